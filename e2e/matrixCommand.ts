@@ -23,7 +23,7 @@ import { release } from '@engawa/harness/product/releases.ts';
 import { toolEnvironment } from '@engawa/delivery/bootstrap/install/nodeBinary.mjs';
 import { linkPackages } from '@engawa/harness/product/copyWorkspace.ts';
 
-/** The first commit that speaks contract 2.6: an earlier host takes no release that asks for it. */
+/** The first commit with contract 2.6: an earlier host refuses releases that require it. */
 const BEFORE = '0c946b8c';
 
 const say = (line: string) => process.stderr.write(`${line}\n`);
@@ -37,7 +37,8 @@ const git = async (...args: readonly string[]): Promise<string> =>
   (await run('git', [...args], { cwd: ROOT })).stdout.trim();
 
 /**
- * Checks an earlier commit out in a clone and builds its host and remotes with the packages of this checkout.
+ * Checks an earlier commit out in a clone and builds its host and remotes with this checkout's
+ * packages.
  * @param version of its releases, which private class names contain
  */
 const buildEarlier = async (commit: string, folder: string, version: string) => {
@@ -62,7 +63,10 @@ const buildEarlier = async (commit: string, folder: string, version: string) => 
 
 type EarlierBuild = Awaited<ReturnType<typeof buildEarlier>>;
 
-/** Publishes both ages through the gates, the earlier first; the host before the remotes that it provides for. */
+/**
+ * Publishes both ages through the gates, the earlier first; a host before the remotes that depend
+ * on it.
+ */
 const publishBoth = async (
   dataDir: string,
   { released, releaseOf }: EarlierBuild,

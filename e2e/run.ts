@@ -21,12 +21,12 @@ import { e2eCommandLine, type RunOptions } from './runOptions.ts';
 
 const JOURNEYS = join(import.meta.dirname, 'journeys');
 const SUFFIX = '.e2e.ts';
-/** They fail on purpose, within a journey. */
+/** Journeys that fail on purpose, run by another journey. */
 const PLANTED = 'planted';
-/** It needs the host's development build. */
+/** This journey needs the host's development build. */
 const DEV_SERVER = 'devServer';
 const MINUTE_MS = 60_000;
-/** The longest that one test may take. */
+/** The time limit of one test. */
 const TEST_MS: Readonly<Record<Scope, number>> = {
   chosen: 4 * MINUTE_MS,
   whole: 20 * MINUTE_MS,
@@ -35,7 +35,7 @@ const TEST_MS: Readonly<Record<Scope, number>> = {
 
 const toJourneyName = (path: string) => basename(path, SUFFIX);
 
-/** A word is the complete name of a journey, or else a part of names. */
+/** A word matches the complete name of a journey, or else a part of names. */
 const named = (words: readonly string[], names: readonly string[]): ReadonlySet<string> =>
   new Set(
     words.flatMap((word) => {
@@ -84,7 +84,7 @@ const jestArgs = (options: RunOptions, paths: readonly string[]): readonly strin
   ...paths.map((path) => join(JOURNEYS, path)),
 ];
 
-/** Whether every release of the run is published, and the seed can be made with the builds that there are. */
+/** Whether every release of the run is published, so that the seed can be created. */
 const isPublished = ({ set }: RunOptions) =>
   set !== null &&
   RELEASED.every(
@@ -92,7 +92,7 @@ const isPublished = ({ set }: RunOptions) =>
       Object.hasOwn(set.versions, name) && existsSync(join(ROOT, 'apps', name, 'dist/release')),
   );
 
-/** Builds what has changed of all that the journeys start. */
+/** Builds the changed projects that the journeys start. */
 const buildFor = (options: RunOptions, paths: readonly string[]): Promise<void> => {
   const programs = ['-p', '@engawa/platform,@engawa/delivery'];
   const forSessions = paths.some((path) => toJourneyName(path) === DEV_SERVER) ? ['build-dev'] : [];
@@ -104,12 +104,12 @@ const runJest = async (options: RunOptions, paths: readonly string[]): Promise<n
   const browser = await (options.browser === 'firefox' ? findFirefox() : findBrowser());
   if (!browser.ok) throw new PlainError(browser.error);
   if (options.set !== null) {
-    // the tools of releases take a moment to load, and most runs need none
+    // lazy import: release tools load slowly, and most runs need none
     const { missingRelease } = await import('@engawa/harness/releaseSet/installSet.ts');
     const missing = await missingRelease(options.set.from, options.set.versions);
     if (missing !== null) throw new PlainError(missing);
   }
-  // within a run its products and builds are in use
+  // products and builds of an outer run are in use
   const isWithin = process.env[variables.SHARED_PRODUCT] !== undefined;
   if (!isWithin) await buildFor(options, paths);
   const child = spawn(process.execPath, [...jestArgs(options, paths)], {
@@ -117,7 +117,7 @@ const runJest = async (options: RunOptions, paths: readonly string[]): Promise<n
     env: { ...process.env, ...buildEnvironment(options) },
     stdio: 'inherit',
   });
-  // a terminal sends Ctrl-C to both: the reporter writes what has run so far
+  // a terminal sends Ctrl-C to both: the reporter writes the results so far
   process.on('SIGINT', () => undefined);
   process.on('SIGTERM', () => child.kill('SIGINT'));
   const [code] = await once(child, 'exit');

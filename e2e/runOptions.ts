@@ -12,14 +12,14 @@ import type { Scope } from '@engawa/harness/isChosenCase.ts';
 import { BROWSERS, type BrowserName, type ReleaseSet } from '@engawa/harness/run/runVariables.ts';
 
 export type RunOptions = {
-  /** names of journeys or parts of them; none: all */
+  /** names of journeys or parts of them; empty: all */
   readonly words: readonly string[];
-  /** each product on a real PostgreSQL */
+  /** whether each product uses a real PostgreSQL */
   readonly isOnPostgresql: boolean;
   readonly scope: Scope;
-  /** BQ5 the cross-remote journeys alone, where no names say more */
+  /** BQ5 only the cross-remote journeys, unless names are given */
   readonly isCrossRemote: boolean;
-  /** BQ5 a published set to run on; null: the builds of the checkout */
+  /** BQ5 a published set to test; null: the checkout's builds */
   readonly set: ReleaseSet | null;
   /** print the last run, run nothing */
   readonly isReport: boolean;
@@ -27,13 +27,13 @@ export type RunOptions = {
   readonly isList: boolean;
   readonly browser: BrowserName;
   readonly isHeaded: boolean;
-  /** milliseconds before each step of the browser's driver; null: none */
+  /** delay in milliseconds before each step of the browser's driver; null: none */
   readonly slowMs: number | null;
-  /** after a failure the browser stays open */
+  /** whether the browser stays open after a failure */
   readonly isPaused: boolean;
-  /** path of a report in JUnit's format; null: none */
+  /** path of a JUnit report; null: none */
   readonly junit: string | null;
-  /** options that Jest gets as they are */
+  /** options that are passed to Jest unchanged */
   readonly jest: readonly string[];
 };
 
@@ -45,7 +45,7 @@ const readVersion = (version: string): Result<string, string> =>
     ? success(version)
     : failure(`'${version}' is no published version such as 1.2.0.`);
 
-/** `entry@1.2.0,social@1.1.0`, by remote. */
+/** Parses `entry@1.2.0,social@1.1.0`, by remote. */
 const readRemotes = (text: string): Result<Record<string, string>, string> => {
   const versions: Record<string, string> = {};
   for (const word of text.split(',')) {
@@ -118,7 +118,7 @@ const toReleaseSet = ({ remotes, host, data }: Values): RunOptions['set'] =>
     ? null
     : { versions: { ...(host === undefined ? {} : { host }), ...remotes }, from: data };
 
-/** `npm run e2e`. @param run carries out what the command line says */
+/** Creates the command `npm run e2e`. @param run executes the parsed options */
 export const e2eCommandLine = (run: (options: RunOptions) => void | Promise<void>) =>
   createE2eCommand().action((words, values, command) => {
     const set = toReleaseSet(values);

@@ -28,7 +28,7 @@ test('each case is chosen in exactly one of its ways', () => {
     expect([0, 1, 2, 3, 4].filter((way) => isChosenVariant(name, 5, way))).toHaveLength(1);
 });
 
-/** Prints what is chosen of pages, ways, blogs and rows of the page table. */
+/** Prints the chosen pages, variants, blogs and rows of the page table. */
 const PRINT_CHOICE = `
   import { chosenBlogs, isChosenCase, isChosenPage, isChosenVariant } from './isChosenCase.ts';
   import { readPageTable } from './pages/pageTable.ts';
@@ -41,7 +41,7 @@ const PRINT_CHOICE = `
   }));
 `;
 
-/** What a child process chooses with this clock, time zone and random number. */
+/** The choice of a child process with this clock, time zone and random number. */
 const choiceAt = async ({ time = '2026-11-29T12:00Z', zone = 'UTC', random = 0.1 }) => {
   const world = `
     globalThis.Date = class extends Date {

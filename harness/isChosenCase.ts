@@ -6,36 +6,37 @@ export const SCOPE = 'ENGAWA_E2E_SCOPE';
 /**
  * - `chosen`: a fixed share of the cases, the same on every day and machine
  * - `whole`: each page type in each template and at each width
- * - `exhaustive`: generated tables to their last row, for hours
+ * - `exhaustive`: all rows of generated tables, which takes hours
  */
 const SCOPES = ['chosen', 'whole', 'exhaustive'] as const;
 export type Scope = (typeof SCOPES)[number];
 
 const scopeOfRun = (): Scope => SCOPES.find((scope) => scope === process.env[SCOPE]) ?? 'chosen';
 
-/** Whether no case is left out but for rows of generated tables. */
+/** Whether all cases run, except rows of generated tables. */
 export const isWholeRun = (): boolean => scopeOfRun() !== 'chosen';
 export const isExhaustiveRun = (): boolean => scopeOfRun() === 'exhaustive';
 
-// names spread evenly, so that no width or template gets most of the cases
+// hashes are spread evenly, so that no width or template gets most of the cases
 const hashName = (name: string): number =>
   [...name].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 1_000_003, 7);
 
 /**
- * Which of some ways a case is tried in: one that only its name decides; each in a whole run.
- * @param way from 0
+ * Whether a case runs in this variant: by default its name decides on one; with `--whole` all run.
+ * @param way index of the variant, from 0
  */
 export const isChosenVariant = (name: string, ways: number, way: number): boolean =>
   isWholeRun() || hashName(name) % ways === way;
 
-/** Whether a case is among the one in so many that every run tries. */
+/** Whether a case belongs to the one in `oneIn` that every run includes. */
 export const isChosenCase = (name: string, oneIn: number): boolean =>
   isChosenVariant(`${name}, one in ${oneIn}`, oneIn, 0);
 
 /**
- * Whether a page is among those that every run opens: each kind of page in one template; of pages without a
- * template every second.
- * @param name kind and template, such as `blogtop-old`; a page without a template is a kind by itself
+ * Whether every run includes a page: each kind of page in one template, and every second page
+ * without a template.
+ * @param name kind and template, such as `blogtop-old`; a page without a template is a separate
+ * kind
  */
 export const isChosenPage = (name: string): boolean => {
   const template = TEMPLATE_NAMES.findIndex((one) => name.endsWith(`-${one}`));
@@ -45,8 +46,8 @@ export const isChosenPage = (name: string): boolean => {
 };
 
 /**
- * The blogs in which a journey runs: of those in four templates one; all in a whole run.
- * @param journey in a word or two; others get other templates
+ * The blogs of a journey: one of four templates, or all with `--whole`.
+ * @param journey a short name; other names get other templates
  */
 export const chosenBlogs = <B extends { readonly template: string }>(
   journey: string,

@@ -2,7 +2,7 @@ import type { RunningProduct } from './product/product.ts';
 import { currentStage } from './run/currentStage.ts';
 import type { BrowserOptions, JourneyStage, OpenVisitor } from './run/stage.ts';
 
-/** What a journey uses. */
+/** The product, and the function that opens visitors, for a journey. */
 export type Stage<P extends RunningProduct = RunningProduct> = {
   readonly product: P;
   readonly visitor: OpenVisitor;
@@ -17,9 +17,9 @@ export const journeyStage = (): JourneyStage => {
 
 /**
  * Opens one browser and one product for all journeys of a file.
- * @param openProduct starts the product, or finds a shared one
- * @returns a wrapper for a test's function: visitors leave at its end, and their profiles are deleted unless
- * they have names; a failure leaves evidence; a journey runs once more if the browser stalled
+ * @param openProduct starts the product, or returns a shared one
+ * @returns a wrapper for a test's function. At its end visitors leave, and profiles without a name
+ * are deleted. A failure leaves evidence; a journey runs again if the browser stalled.
  */
 export const journeysOn = <P extends RunningProduct>(
   openProduct: () => Promise<P>,

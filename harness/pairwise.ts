@@ -1,4 +1,4 @@
-/** A value for each factor of a test matrix. */
+/** One value per factor of a test matrix. */
 type Combination = Readonly<Record<string, string>>;
 
 /** All combinations of the factors' values, the last factor varying fastest. */
@@ -21,8 +21,8 @@ export const formatPairs = (combination: Combination): readonly string[] => {
 };
 
 /**
- * Selects combinations one by one, greedily: the best covers the most pairs that no selected one has; of equals
- * its values were selected least, and then the first wins.
+ * Selects combinations one by one, greedily: the best combination covers the most new pairs. Among
+ * equals the one with the least used values wins, then the first.
  * @param possible all combinations that can be tested
  * @param viewOf the factors whose pairs are covered
  */
@@ -54,7 +54,7 @@ export const createPairSelector = <C extends Combination>(
 };
 
 /**
- * Selects combinations that together have every pair that occurs in any of them, the same for the same input.
+ * Selects combinations that together cover every pair in any of them; deterministic.
  * @param possible all combinations that can be tested
  * @param selected some of them, which are part of the selection
  */

@@ -9,7 +9,7 @@ import {
 import { startProduct, type RunningProduct } from './product/product.ts';
 import { SEEDED_DATA } from './run/runVariables.ts';
 
-/** The seeded data folder; it is only copied. */
+/** The seeded data folder, which may only be copied. */
 export const seededData = (): string => {
   const folder = process.env[SEEDED_DATA];
   if (folder === undefined)
@@ -17,7 +17,7 @@ export const seededData = (): string => {
   return folder;
 };
 
-/** A copy of the seeded data folder for a journey that starts the product itself. */
+/** A copy of the seeded data folder, for a journey that starts the product itself. */
 export const seededDataFolder = (): Promise<string> => copyOfDataFolder(seededData());
 
 /** Copies the images of the seed, for a database that is seeded again. */
@@ -31,7 +31,7 @@ export const unseededDataFolder = async (): Promise<string> => {
   return folder;
 };
 
-/** A product for journeys that break something. @param env settings beside ours */
+/** A product for journeys that break it. @param env additional settings */
 export const ownProduct = async (
   env: Readonly<Record<string, string>> = {},
 ): Promise<RunningProduct> => {
@@ -44,5 +44,5 @@ export const ownProduct = async (
   return { ...product, stop };
 };
 
-/** A product for journeys that leave it as sound as they found it. */
+/** A product for journeys that leave it undamaged. */
 export const sharedProduct = (): Promise<RunningProduct> => journeyStage().sharedProduct();

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The rows of a file of tab-separated values, each by its cells, without the heading. */
+/** Reads the rows of a file of tab-separated values as cells, without the heading. */
 export const readTable = (folder: string, file: string): readonly (readonly string[])[] =>
   readFileSync(join(folder, file), 'utf8')
     .trimEnd()

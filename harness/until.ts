@@ -3,20 +3,20 @@ import { currentStage } from './run/currentStage.ts';
 
 const PATIENCE_MS = 20_000;
 const POLL_MS = 50;
-/** Bounds the wait in wall time, in multiples of the patience: one poll may take long. */
+/** Limits the wall time of the wait, in multiples of the patience: one poll may be slow. */
 const MOST_TIMES = 5;
-/** What one poll may cost of the patience: a machine that stood still has not waited. */
+/** The maximum that one poll counts against the patience: a suspended machine has not waited. */
 const MOST_OF_A_POLL_MS = 1000;
 /** A wait this long may fail: the pages are recorded now, while a notice is still visible. */
 const RECORD_AFTER_MS = 2000;
 
 /**
  * Polls until the result is a value.
- * @param what names the condition in the error; a function is called when the time is over, and can say what
- * was received instead
+ * @param what names the condition in the error; a function is called at the timeout and can include
+ * the received value
  * @param poll null, false and undefined mean not yet
  * @param patienceMs while the machine runs
- * @errors throws when `patienceMs` have passed.
+ * @errors throws after `patienceMs`.
  */
 export const until = async <T>(
   what: string | (() => string),

@@ -7,12 +7,15 @@ const require = createRequire(import.meta.url);
 
 const pgliteFile = join(dirname(require.resolve('@electric-sql/pglite')), 'pglite.wasm');
 
-/** Held, for as long as it is V8 compiles no function of the same program again, whoever loads it. */
+/**
+ * While this module is referenced, V8 reuses the compiled functions of the same program for every
+ * load.
+ */
 export const heldProgram = new WebAssembly.Module(readFileSync(pgliteFile));
 
 /**
- * Node for tests, and what is costly to load and remembers nothing of a test: it is loaded once a
- * worker, where jest loads modules anew for each file.
+ * Node environment that provides stateless modules with a slow load once per worker, because jest
+ * loads modules again for each file.
  */
 export default class OncePerWorker extends TestEnvironment {
   async setup() {

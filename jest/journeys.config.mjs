@@ -22,8 +22,8 @@ export default {
       ? []
       : [['jest-junit', { suiteNameTemplate: '{filename}', classNameTemplate: '{filename}' }]]),
   ],
-  // one waits for the browser while others have the processors
+  // one waits for the browser while the others use the CPUs
   maxWorkers: 3,
-  // bounds hangs; the waits within a journey have limits of their own
+  // limits hangs; waits within a journey have shorter limits
   testTimeout: 240_000,
 };

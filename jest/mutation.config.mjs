@@ -3,14 +3,14 @@ import config from '../jest.config.mjs';
 
 const [unit] = config.projects;
 
-/** The unit tests beside the rules that are changed. None needs a database or a document. */
+/** Unit tests of the mutated rules. None needs a database or a document. */
 export default {
   ...unit,
   rootDir: join(import.meta.dirname, '..'),
   globalSetup: undefined,
   globalTeardown: undefined,
   testEnvironment: 'node',
-  // it is for each fault that jest asks which tests know a file: the fewer it must read, the better
+  // for each mutant jest searches the tests of a file: fewer files are faster
   roots: [
     '<rootDir>/libs/contract/src',
     ...['reactions', 'refiner'].map((folder) => `<rootDir>/apps/entry/src/${folder}`),

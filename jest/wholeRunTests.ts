@@ -1,8 +1,8 @@
 const PLATFORM = '/apps/platform/src';
 
 /**
- * Tests that take so long that `npm test` leaves them to `npm test -- --whole`. Jest by itself and
- * `npm test -- --affected` run them.
+ * Slow tests that `npm test` omits without `--whole`. Jest itself and `npm test -- --affected` run
+ * them.
  */
 export const WHOLE_RUN_TESTS: readonly string[] = [
   '/apps/imagevideo/src/imageList/growingList.test.tsx',

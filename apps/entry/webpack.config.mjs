@@ -1,6 +1,6 @@
 import { remoteConfig } from '../../delivery/build/remoteConfig.mjs';
 
 export default remoteConfig(import.meta.dirname, {
-  // below an entry
+  // modules below an entry
   belowEntry: ['Share', 'MegaPanel'],
 });

@@ -1,8 +1,8 @@
 import { remoteConfig } from '../../delivery/build/remoteConfig.mjs';
 
 export default remoteConfig(import.meta.dirname, {
-  // around every page of a blog
+  // modules around every page of a blog
   frame: ['Timeline', 'HeaderFollow', 'StickyFollow', 'ProfileFollow', 'ProfileBlock'],
-  // below an entry
+  // modules below an entry
   belowEntry: ['Iine', 'Saved', 'EntryFollow', 'Cheer', 'EntryReaders', 'EntryReblogs'],
 });

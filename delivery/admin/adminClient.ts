@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import * as v from 'valibot';
 import { PlainError } from '../bootstrap/system/plainError.mjs';
 
-/** Twenty entries with all their comments may take a busy machine a while. */
+/** A busy machine needs up to minutes for a batch of 20 entries with all their comments. */
 const TIMEOUT_MS = 120_000;
 
 const blogAnswer = v.object({ isCreated: v.boolean(), database: v.string() });
@@ -27,7 +27,7 @@ const reportsAnswer = v.object({
 });
 export type WaitingReport = v.InferOutput<typeof reportsAnswer>['reports'][number];
 
-/** What a moderator can do. */
+/** A moderator's action on an entry or comment. */
 export type ModerationOrder =
   | {
       readonly act: 'hide' | 'show';
@@ -76,18 +76,19 @@ const teamAnswer = v.object({
 });
 type ListedTeam = v.InferOutput<typeof teamAnswer>['team'];
 
-/** A role to give or to take. */
+/** Grants a role to a member or revokes it. */
 type TeamOrder = {
   readonly act: 'grant' | 'revoke';
   readonly amebaId: string;
   readonly role: TeamRole;
 };
 
-/** The platform's admin addresses, as this command uses them. */
+/** Client of the platform's admin API. */
 export type AdminClient = {
   /**
-   * @param blog its template is `new` unless told
-   * @returns whether the blog is new, and which database it lies in   @errors PlainError where the platform refuses or is gone
+   * @param blog `template` defaults to `new`
+   * @returns whether the blog is new, and the database that holds it @errors PlainError if the
+   * platform refuses or is unreachable
    */
   readonly createBlog: (blog: {
     readonly amebaId: string;
@@ -95,8 +96,8 @@ export type AdminClient = {
     readonly template?: TemplateName;
   }) => Promise<{ readonly isNew: boolean; readonly database: string }>;
   /**
-   * @param source the format that the posts come from, `wordpress` unless told: guids of two never meet
-   * @returns one result for each post, in order   @errors PlainError where the platform is gone
+   * @param source the format of the posts, default `wordpress`; guids of two formats never collide
+   * @returns one result per post, in order @errors PlainError if unreachable
    */
   readonly importPosts: (
     amebaId: string,
@@ -104,10 +105,10 @@ export type AdminClient = {
     source?: string,
   ) => Promise<ImportAnswer['results']>;
   /**
-   * As `importPosts`, into a blog that is created with its first entry where there is none.
+   * Like `importPosts`, but creates a missing blog together with its first entry.
    * @param title of a new blog
-   * @returns also whether the blog is new, and the database; null where the batch was refused
-   * @errors PlainError where the platform refuses the blog or is gone
+   * @returns also whether the blog is new, and its database; null if the batch was refused
+   * @errors PlainError if the platform refuses the blog or is unreachable
    */
   readonly importBlog: (
     blog: { readonly amebaId: string; readonly title: string },
@@ -119,31 +120,31 @@ export type AdminClient = {
     readonly database: string | null;
   }>;
   /**
-   * Writes all rows of the database into a file, gzipped.   @errors PlainError where it fails
-   * @returns the bucket in which the platform keeps pictures; null: they lie in its data folder
+   * Writes all rows of the database to a gzipped file. @errors PlainError on failure
+   * @returns the bucket of the platform's images; null if the images are in its data folder
    */
   readonly backup: (file: string) => Promise<string | null>;
-  /** Fills the empty database from such a file.   @errors PlainError where it fails or is refused */
+  /** Restores such a file into the empty database.   @errors PlainError on failure or refusal */
   readonly restore: (file: string) => Promise<void>;
-  /** What was reported and waits.   @errors PlainError where the platform is gone */
+  /** Lists the open reports.   @errors PlainError if unreachable */
   readonly reports: () => Promise<readonly WaitingReport[]>;
-  /** Has a row written into the audit log.   @errors PlainError where it is not */
+  /** Writes a row to the audit log.   @errors PlainError on failure */
   readonly audit: (act: string, subject: string) => Promise<void>;
-  /** Who has which role.   @errors PlainError where it is refused */
+  /** Lists the members with their roles.   @errors PlainError on refusal */
   readonly team: () => Promise<ListedTeam>;
-  /** @returns null, or why it was not done   @errors PlainError where the platform is gone */
+  /** @returns null, or the reason for the refusal   @errors PlainError if unreachable */
   readonly setRole: (order: TeamOrder) => Promise<string | null>;
-  /** Every campaign of ads, with all that was counted of it.   @errors PlainError where the platform is gone */
+  /** Lists every ad campaign with its counts.   @errors PlainError if unreachable */
   readonly campaigns: () => Promise<readonly ListedCampaign[]>;
-  /** By campaign and day, the newest first.   @errors PlainError where it is refused */
+  /** Ad metrics by campaign and day, newest first.   @errors PlainError on refusal */
   readonly adFigures: (days: number) => Promise<readonly AdMetrics[]>;
-  /** The page of the same, HTML.   @errors PlainError where it is refused */
+  /** The HTML page of the same metrics.   @errors PlainError on refusal */
   readonly adPage: (days: number) => Promise<string>;
-  /** @returns null, or why it is refused   @errors PlainError where the platform is gone */
+  /** @returns null, or the reason for the refusal   @errors PlainError if unreachable */
   readonly addCampaign: (campaign: unknown) => Promise<string | null>;
-  /** @returns null, or why it was not done   @errors PlainError where the platform is gone */
+  /** @returns null, or the reason for the refusal   @errors PlainError if unreachable */
   readonly setCampaignActive: (name: string, isActive: boolean) => Promise<string | null>;
-  /** @returns null, or why it was not done   @errors PlainError where the platform is gone */
+  /** @returns null, or the reason for the refusal   @errors PlainError if unreachable */
   readonly moderate: (order: ModerationOrder) => Promise<string | null>;
 };
 
@@ -184,7 +185,7 @@ export const createAdminClient = (origin: string, adminToken: string): AdminClie
   ) => {
     const sent = await send('/_admin/import', { ...blog, source, posts });
     if (sent.status < 300) return v.parse(importAnswer, sent.answer);
-    // these posts alone are at fault; the ones after them may be fine
+    // only this batch is invalid; the following batches may be valid
     if (sent.status !== 400 && sent.status !== 413) throw new PlainError(sayRefusal(sent));
     const reason = sayRefusal(sent);
     const failed = { outcome: 'failed', entryId: null, comments: 0, reason } as const;

@@ -26,19 +26,24 @@ const running = (dataDir: string): v.InferOutput<typeof lockSchema> | null => {
   );
 };
 
-/** The platform that runs on a data folder; null where none does. @errors PlainError where it cannot be reached */
+/**
+ * Returns the platform that runs on a data folder, or null. @errors PlainError if it is unreachable
+ */
 export const runningPlatform = (dataDir: string): AdminClient | null => {
   const instance = running(dataDir);
   return instance && createAdminClient(instance.platformOrigin, instance.adminToken);
 };
 
-/** Origin of the site that runs on a data folder; null where none does. @errors PlainError where it cannot be reached */
+/**
+ * Returns the origin of the site that runs on a data folder, or null. @errors PlainError if it is
+ * unreachable
+ */
 export const runningSite = (dataDir: string): string | null => running(dataDir)?.hostOrigin ?? null;
 
 /**
- * Opens the platform of a data folder: the one that runs, else one of our own until `close`.
+ * Opens the platform of a data folder: the running one, else a temporary one until `close`.
  * @param dataDir absolute
- * @errors PlainError when the folder cannot be used or the platform does not come up
+ * @errors PlainError if the folder is not usable or the platform does not start
  */
 export const openPlatform = async (
   dataDir: string,

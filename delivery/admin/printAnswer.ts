@@ -16,7 +16,10 @@ export const printAnswer = async (
   }
 };
 
-/** The answer to an order. @param refusal the platform's sentence; null: it was carried out @errors PlainError */
+/**
+ * Converts the answer to an order into a message. @param refusal the platform's reason, or null if
+ * the order was executed @errors PlainError on a refusal
+ */
 export const requireDone = (refusal: string | null): string => {
   if (refusal !== null) throw new PlainError(refusal);
   return 'Done.';

@@ -5,7 +5,7 @@ import { reportToAudit } from './reportToAudit.ts';
 
 const PROMOTE = { name: 'promote', remote: 'entry', version: '1.2.3' } as const;
 
-/** A platform that answers a status, with what it was told. */
+/** A platform that responds with a status, and the requests that it received. */
 const aPlatform = async (status: number) => {
   const notified: string[] = [];
   const server = createServer((request, response) => {

@@ -28,21 +28,21 @@ const dataShape = v.object({
   remote: v.optional(v.string()),
   version: v.optional(v.string()),
   stable: v.optional(v.string()),
-  /** of a link, and what it names */
+  /** id of a share link, and the versions in that link */
   id: v.optional(v.string()),
   versions: v.optional(v.record(v.string(), v.string())),
 });
 
-/** The platform beside the folder, or the one that the environment names. */
+/** The platform that the environment names, else the one that runs on the data folder. */
 const platformFor = (dataDir: string): AdminClient | null => {
   const { ENGAWA_PLATFORM_ORIGIN: origin, ENGAWA_ADMIN_TOKEN: token } = process.env;
   return origin && token ? createAdminClient(origin, token) : runningPlatform(dataDir);
 };
 
 /**
- * Has what was done to releases written into the audit log.
+ * Writes changes of releases to the audit log.
  * @param data of the command's answer
- * @returns null, or one sentence that says why it is not written there: the release stands all the same
+ * @returns null, or the reason why the log has no row. The release stays live in that case.
  */
 export const reportToAudit = async (
   { dataDir, action }: Pick<ReleaseOptions, 'dataDir' | 'action'>,

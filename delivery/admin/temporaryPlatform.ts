@@ -10,7 +10,7 @@ import { buildPrograms } from '../start/processes/programs.ts';
 import { formatEarlyExit, startProgram } from '../start/processes/runningProgram.ts';
 import { waitUntilReady } from '../start/readiness/waitUntilReady.ts';
 
-/** The platform finishes what it has begun within 5 s; what hangs after that is ended. */
+/** The platform has 5 s to finish open requests; then it is killed. */
 const GRACE_MS = 5000;
 
 export type TemporaryPlatform = {
@@ -19,7 +19,10 @@ export type TemporaryPlatform = {
   readonly stop: () => Promise<void>;
 };
 
-/** What `buildPrograms` asks of `npm start`; an import brings its own entries, not the demo's. */
+/**
+ * The options of `npm start` that `buildPrograms` needs. No demo data: an import brings its own
+ * entries.
+ */
 const optionsFor = (dataDir: string) => ({
   isJson: false,
   port: 0,
@@ -74,9 +77,9 @@ const startOnFreePorts = async (
 };
 
 /**
- * Starts the platform alone, as the owner of the data folder, for as long as an import takes.
- * @param dataDir absolute, may be written
- * @errors PlainError with the platform's own sentence when it does not come up
+ * Starts only the platform, as the owner of the data folder, for the duration of an import.
+ * @param dataDir absolute, writable
+ * @errors PlainError with the platform's own message if it does not start
  */
 export const startTemporaryPlatform = (
   dataDir: string,

@@ -2,7 +2,7 @@ import { missingNode } from './install/requireNpm.mjs';
 
 const missing = missingNode(process.versions.node);
 if (missing === null) {
-  // loaded only now: an older Node could not even read what follows
+  // imported after the version check: an older Node cannot parse the module
   await import('./builtBootstrap.mjs');
 } else {
   process.stderr.write(`${missing}\n`);

@@ -11,14 +11,15 @@ const INSTALL_ONLY = '--install-only';
 const LISTENING = new Set(['delivery/start/startCommand.ts', 'tools/dev/devCommand.ts']);
 
 /**
- * Runs a command that works on the builds: `node delivery/bootstrap/built.mjs [--install-only] SCRIPT [its arguments]`.
- * With the option the command builds by itself, once it knows that it has to.
+ * Runs a command that needs the builds: `node delivery/bootstrap/built.mjs [--install-only] SCRIPT
+ * [its arguments]`. With `--install-only` the command itself builds, once it knows that a build is
+ * needed.
  */
 await runCommand(async () => {
   const given = process.argv.slice(2);
   const isInstallOnly = given[0] === INSTALL_ONLY;
   const [script, ...args] = isInstallOnly ? given.slice(1) : given;
-  // a taken port is reported now, not after a minute of installing
+  // reports an occupied port before the install, which takes a minute
   if (LISTENING.has(script) && !isInstalled(root) && !/ (?:-h|--help)\b/.test(` ${args.join(' ')}`))
     await freePorts(portIn(args), loopbackAddresses());
   const node = await prepare(root, isInstallOnly ? null : undefined);

@@ -6,8 +6,8 @@ import { whenNpmEnds } from './system/npmEnd.mjs';
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /**
- * Runs a TypeScript command under Node 24 in this process's place: same streams, signals passed on,
- * and it ends when this process is gone, or npm that has started it.
+ * Runs a TypeScript command under Node 24 with this process's streams and forwards signals to it.
+ * The command stops when this process, or the npm that started it, is gone.
  * @param {string} root the repository's folder
  * @param {string} node path of Node 24
  * @param {string} script path below `root`

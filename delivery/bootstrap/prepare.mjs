@@ -6,7 +6,7 @@ import { requireNpm } from './install/requireNpm.mjs';
 
 const git = (root, ...args) => spawnSync('git', args, { cwd: root, encoding: 'utf8' });
 
-/** Checks the subjects of commits in this clone. A developer's own hooks and other repositories stay. */
+/** Enables the commit subject hook in this clone, unless it has hooks or is part of another one. */
 const useHooks = (root) => {
   const isOwnClone = git(root, 'rev-parse', '--git-dir').stdout?.trim() === '.git';
   const hasHooks = git(root, 'config', 'core.hooksPath').status === 0;

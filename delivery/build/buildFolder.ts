@@ -1,8 +1,8 @@
-/** Set where a build must leave the folder of the checkout's own build alone. */
+/** Environment variable for a build that must not overwrite the checkout's own build folder. */
 export const BUILD_FOLDER = 'ENGAWA_BUILD_FOLDER';
 
 /**
- * The folder of the app that a build is written to.
- * @param usual its name where no other was named
+ * The folder inside the app that a build writes to.
+ * @param usual the default name
  */
 export const buildFolder = (usual: string): string => process.env[BUILD_FOLDER] ?? usual;

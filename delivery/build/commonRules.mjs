@@ -3,14 +3,14 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 const scripts = (target, isRefreshed) => ({
   test: /\.tsx?$/,
   exclude: /node_modules/,
-  // `.ts` imports are written out in full, and packages of ours are source
+  // `.ts` imports are complete paths, and workspace packages are source
   resolve: { fullySpecified: false },
   use: {
     loader: 'swc-loader',
     options: {
       jsc: {
         parser: { syntax: 'typescript', tsx: true },
-        // Refresh signs components only where it is asked for a development build
+        // React Refresh needs a development build to register components
         transform: {
           react: { runtime: 'automatic', development: isRefreshed, refresh: isRefreshed },
         },
@@ -20,7 +20,7 @@ const scripts = (target, isRefreshed) => ({
   },
 });
 
-/** Class names carry the owner's release, so that two versions never clash on one page. */
+/** Class names contain the owner's release, so that two versions never clash on one page. */
 const styles = (target, salt) => {
   const css = (modules) => ({
     loader: 'css-loader',
@@ -49,8 +49,8 @@ const styles = (target, salt) => {
 /**
  * Module rules for one side of a deployable.
  * @param target 'web' or 'node'
- * @param salt goes into private class names; the same on both sides
- * @param isRefreshed true: components are signed, so that React can exchange them while they live
+ * @param salt part of private class names; the same on both sides
+ * @param isRefreshed true enables React Refresh, which replaces mounted components
  */
 export const commonRules = (target, salt, isRefreshed = false) => [
   scripts(target, isRefreshed),

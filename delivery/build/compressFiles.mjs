@@ -6,8 +6,8 @@ import { compressedName } from '../release/record/compressedName.ts';
 const FOR_BROWSERS = /\.(?:js|css|svg)$/;
 
 /**
- * Lays beside each file that browsers fetch the same in brotli, of a quality that takes too long to be
- * made while somebody waits for it.
+ * Writes a brotli copy next to each file for browsers, at a quality that is too slow for
+ * compression during a request.
  */
 export const compressFiles = (directory) => {
   for (const name of readdirSync(directory, { recursive: true })) {

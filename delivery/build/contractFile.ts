@@ -1,14 +1,15 @@
 import { copyFileSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Beside a remote's sources, and in what is built of them: its contract tests. */
+/** Name of the contract tests, both next to a remote's sources and in its build. */
 export const CONTRACT_FILE = 'contract.json';
 
 /**
- * Lays a remote's contract tests among what is built: from then on they are those of this very build,
- * whoever publishes it.
+ * Copies a remote's contract tests into its build, so that they belong to this build whichever
+ * checkout publishes it.
  * @param directory of the build, `apps/REMOTE/dist/release`, absolute
- * @returns where they were taken from, absolute; null where the remote has none, which publish refuses
+ * @returns absolute path of the source; null if the remote has no contract tests, which publish
+ * refuses
  */
 export const copyContractFile = (directory: string): string | null => {
   const source = join(directory, '../..', CONTRACT_FILE);

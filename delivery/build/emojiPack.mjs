@@ -5,8 +5,8 @@ import { dirname, join } from 'node:path';
 const SUFFIX = '.svg';
 
 /**
- * Writes the pictures of Twemoji into one file and their places in it into another: thousands of small
- * files would cost each build and each release more than the few that are ever asked for.
+ * Packs the Twemoji images into one file and their offsets into another. Thousands of small files
+ * would cost each build and release more than the few images that are ever requested.
  */
 export class EmojiPackPlugin {
   apply(compiler) {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { inTemporaryFolder } from '../testing/temporaryFolder.ts';
 import { evaluateExposes } from './evaluateExposes.ts';
 
-/** What becomes of server code, which bears the name FILE in what is said. */
+/** Evaluates server code; messages contain FILE instead of its path. */
 const evaluate = (code: string, limitMs?: number) =>
   inTemporaryFolder(async (folder) => {
     const file = join(folder, 'server.cjs');

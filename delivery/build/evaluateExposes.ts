@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import { failure, success, type Result } from '../../libs/contract/src/result.ts';
 
-/** What the release record holds of an exposed page or module. */
+/** The release record's data of an exposed page or module. */
 type ExposedFacts = {
   readonly kind: string;
   readonly policy?: unknown;
@@ -11,7 +11,10 @@ type ExposedFacts = {
   readonly claims?: readonly unknown[];
 };
 
-/** What a remote's server code exposes: modules by path such as `./Iine`, actions by name, experiments. */
+/**
+ * The exposes of a remote's server code: modules by path such as `./Iine`, actions by name,
+ * experiments.
+ */
 export type Exposes = {
   readonly modules: Readonly<Record<string, ExposedFacts>>;
   readonly actions: Readonly<Record<string, unknown>>;
@@ -25,11 +28,11 @@ const CHILD = join(import.meta.dirname, 'exposesChild.mjs');
 const LIMIT_MS = 10_000;
 
 /**
- * Evaluates a remote's server code in a process of its own, so that code without an end, or one that
- * ends its process, cannot do the same to the build.
+ * Evaluates a remote's server code in a separate process, so that an endless loop or `process.exit`
+ * in that code does not affect the build.
  * @param serverFile absolute
- * @param limitMs for what the code does in module scope
- * @returns what it exposes, or half a sentence
+ * @param limitMs time limit of the code in module scope
+ * @returns the exposes, or the end of an error message
  */
 export const evaluateExposes = (
   serverFile: string,

@@ -1,15 +1,15 @@
-/** The files of an expose as federation's manifest notes them. */
+/** The files of an expose in federation's manifest. */
 type Assets = {
   readonly js: { readonly sync: readonly string[] };
   readonly css: { readonly sync: readonly string[] };
 };
 
 /**
- * The files of each expose, by its path. Federation notes those of a chunk for one of its exposes alone; all
- * others of the chunk come with the same files.
+ * Maps the path of each expose to its files. Federation lists the files of a shared chunk for only
+ * one of its exposes; the chunk's other exposes get the same files.
  * @param exposes of federation's manifest
- * @param chunks names of exposes that come in one chunk, by its name
- * @errors throws where no file is noted for an expose.
+ * @param chunks names of the exposes in each shared chunk, by chunk name
+ * @errors throws if the manifest lists no file for an expose.
  */
 export const exposedFiles = (
   exposes: readonly { readonly path: string; readonly assets: Assets }[],

@@ -3,12 +3,12 @@ import { SHARED_RANGES } from '../../libs/contract/src/remotes/sharedPackages.ts
 import { formatThrownError } from '../../libs/observability/src/formatThrownError.server.ts';
 import { registerTsxLoader } from './registerTsxLoader.mjs';
 
-// Evaluates a remote's server code in a process of its own, and tells its parent what it exposes.
+// Evaluates a remote's server code in this separate process and sends its exposes to the parent.
 
 const [serverFile] = process.argv.slice(2);
 const load = createRequire(import.meta.url);
 
-/** What a record holds of a page or module; the rest are functions. */
+/** The release record's data of a page or module; other exports are functions. */
 const notified = ({ kind, policy, pageType, places, claims }) => ({
   kind,
   policy,
@@ -36,6 +36,6 @@ const evaluate = () => {
 };
 
 registerTsxLoader();
-// before the time is taken: what is lent is not the remote's
+// before the time limit starts: shared packages do not count as the remote's time
 for (const name of Object.keys(SHARED_RANGES)) load(name);
 process.send({ begins: true }, () => process.send(evaluate()));

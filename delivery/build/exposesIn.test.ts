@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { inTemporaryFolder } from '../testing/temporaryFolder.ts';
 import { exposesIn } from './exposesIn.ts';
 
-/** What is read from a `remote.ts`; what is thrown names its folder FOLDER. */
+/** Reads a `remote.ts`; errors contain FOLDER instead of the folder's path. */
 const readExposes = (text: string) =>
   inTemporaryFolder(async (folder) => {
     await mkdir(join(folder, 'src'));

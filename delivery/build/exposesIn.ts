@@ -2,13 +2,13 @@ import { parseSync, type Module, type Property, type SpreadElement } from '@swc/
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The one file that lists what a remote exposes. */
+/** The one file that lists a remote's exposes. */
 const LIST = 'src/remote.ts';
 
 const FORM =
   "takes lines such as `import { exposed as iine } from './iine/iine.module.ts'` and './Iine': iine";
 
-/** From the local name of each `exposed` that is imported to its file, as seen from the app's folder. */
+/** Maps the local name of each imported `exposed` to its file, relative to the app's folder. */
 const importedFiles = ({ body }: Module): ReadonlyMap<string, string> => {
   const files = new Map<string, string>();
   for (const item of body) {
@@ -21,7 +21,7 @@ const importedFiles = ({ body }: Module): ReadonlyMap<string, string> => {
   return files;
 };
 
-/** What stands in `export const modules = { … } satisfies …`; null where it stands otherwise. */
+/** The properties of `export const modules = { … } satisfies …`; null for any other form. */
 const listedModules = ({ body }: Module): readonly (Property | SpreadElement)[] | null => {
   for (const item of body) {
     if (item.type !== 'ExportDeclaration' || item.declaration.type !== 'VariableDeclaration')
@@ -36,11 +36,11 @@ const listedModules = ({ body }: Module): readonly (Property | SpreadElement)[] 
 };
 
 /**
- * Reads from its `src/remote.ts` what a remote exposes: the server's side is built of that file, and the
- * browser's takes each module from the file that it is imported from: a chunk of its own unless the build groups it.
+ * Reads a remote's exposes from its `src/remote.ts`. The server build uses that file. The browser
+ * build imports each module from its own file, as a separate chunk unless the build groups exposes.
  * @param directory the app's folder, absolute
  * @returns `./Name` to the file that exports `exposed`, such as `./src/iine/iine.module.ts`
- * @errors throws one sentence where the file has another form.
+ * @errors throws one sentence if the file has another form.
  */
 export const exposesIn = (directory: string): Readonly<Record<string, string>> => {
   const file = join(directory, LIST);

@@ -15,22 +15,24 @@ import { writeRecord } from './writeRecord.mjs';
 
 const TEMPLATES = ['new', 'official', 'old', 'uranus'];
 
-/** What pages have run: the rest of the entries are style sheets. */
+/** Entries whose script pages run; the other entries are style sheets only. */
 const SCRIPTS = new Set(['main', 'observe', 'emoji']);
 
-/** The frame around every page; its first file states the order of the layers. */
+/** Styles of the frame around every page; the first file declares the order of the layers. */
 const FRAME_STYLES = ['service', 'blogFrame'].map(
   (name) => `@engawa/ui-templates/styles/${name}.scss`,
 );
 
-/** Sheets of the parts whose script comes late (`STATIC_VIEWS`): pages link them from the beginning. */
+/**
+ * Styles of parts whose script is deferred (`STATIC_VIEWS`); pages link them in the initial HTML.
+ */
 const STATIC_STYLES = [
   '@engawa/ui-templates/parts/Ranking/Ranking.module.scss',
   '@engawa/ui-templates/parts/TagList/TagList.module.scss',
   ...['SiteTop', 'Hero', 'Cards'].map((name) => `./src/sitetop/${name}.module.scss`),
 ];
 
-/** How the host is built to be released: where to, and what its scripts begin with. */
+/** The host's release build: mode, output folder, and scripts that run before main. */
 const RELEASED = { mode: 'production', dist: 'dist', before: [] };
 
 const common = (directory, name, target, salt, mode = RELEASED.mode) => ({
@@ -43,32 +45,32 @@ const common = (directory, name, target, salt, mode = RELEASED.mode) => ({
   performance: { hints: false },
 });
 
-/** Where another layer is named before their order is stated, the reset wins over everything. */
+/** If another layer is named before the order is declared, the reset overrides everything. */
 const assertStatesLayersFirst = (path) => {
   if (!/^(\s|\/\*.*?\*\/|@charset "UTF-8";)*@layer reset,/s.test(readFileSync(path, 'utf8')))
     throw new Error(`${path} does not begin with the order of the layers`);
 };
 
-/** A page's first styles must not come with a script that comes late. */
+/** The initial styles of a page must not be part of a deferred chunk. */
 const assertHasNoSheet = (chunk, files) => {
   const sheet = files.find((file) => file.startsWith(`${chunk}.`) && file.endsWith('.css'));
   if (sheet) throw new Error(`${sheet} is linked by no page: name its sources in STATIC_STYLES`);
 };
 
-/** Records which files of the host a page links: its code, its CSS and one template's values. */
+/** Records the host files that a page links: its code, its CSS and the values of one template. */
 class HostRecordPlugin {
   apply(compiler) {
     const sources = new SourcesPlugin();
     sources.apply(compiler);
     compiler.hooks.done.tap('HostRecordPlugin', (stats) => {
       if (stats.hasErrors()) return;
-      // each template's own cover; the release's folder is their version
+      // each template's own cover; the version in the release's folder busts their cache
       cpSync(join(compiler.context, 'covers'), compiler.outputPath, { recursive: true });
       cpSync(join(compiler.context, 'icons'), compiler.outputPath, { recursive: true });
       const { entrypoints } = stats.toJson({ all: false, entrypoints: true });
       assertHasNoSheet('frame', readdirSync(compiler.outputPath));
       for (const file of readdirSync(compiler.outputPath)) {
-        // a template is values alone: the script webpack makes beside its CSS is empty
+        // a template has only values: the script that webpack writes next to its CSS is empty
         if (statSync(join(compiler.outputPath, file)).size === 0)
           rmSync(join(compiler.outputPath, file));
       }
@@ -96,20 +98,21 @@ class HostRecordPlugin {
   }
 }
 
-/** @param how its mode, the folder of what is built, and the files that are evaluated before main */
+/** @param how the mode, the output folder, and the files that are evaluated before main */
 export const hostBrowserConfig = (directory, salt, { mode, dist, before } = RELEASED) => ({
   ...common(directory, 'web', 'web', salt, mode),
   target: 'web',
   entry: {
-    // as entries of their own: what main.ts imports lazily would come before its own style sheets
+    // separate entries: otherwise the styles of main.ts's lazy imports would precede its own
     main: [...FRAME_STYLES, ...STATIC_STYLES, ...before, './src/browser/main.ts'],
-    // the pages of owners alone, which no reader's page pays for: also parts that the host draws there only
+    // only for owners' pages, so that readers do not download it; includes parts that the host
+    // renders only there
     owner: [
       '@engawa/ui-templates/styles/ownerPage.scss',
       '@engawa/ui-templates/parts/FirstSteps/FirstSteps.module.scss',
       '@engawa/ui-templates/parts/Empty/Empty.module.scss',
     ],
-    // where a session is drawn with releases of a link
+    // for sessions that render the releases of a share link
     set: ['@engawa/ui-templates/styles/setBadge.scss'],
     observe: './src/browser/observe/observe.ts',
     emoji: './src/browser/emoji/emoji.ts',
@@ -130,7 +133,7 @@ export const hostBrowserConfig = (directory, salt, { mode, dist, before } = RELE
   },
   optimization: { minimizer: ['...', new CssMinimizerPlugin()] },
   plugins: [
-    // what the federation runtime leaves out where no snapshot is kept
+    // removes parts of the federation runtime that need no snapshot plugin
     new webpack.DefinePlugin({
       'process.env.NODE_ENV': JSON.stringify(mode),
       ENV_TARGET: '"web"',
@@ -142,14 +145,14 @@ export const hostBrowserConfig = (directory, salt, { mode, dist, before } = RELE
   ],
 });
 
-/** The scripts that pages and previews carry inline; their bytes are part of the security policy. */
+/** The inline scripts of pages and previews; their hashes are part of the security policy. */
 export const hostBootConfig = (directory, { mode, dist } = RELEASED) => ({
   ...common(directory, 'boot', 'web', '', mode),
   target: ['web', 'es2022'],
   entry: {
     boot: './src/browser/boot/boot.ts',
     preview: './src/browser/preview/preview.ts',
-    // of the pages on which owners write
+    // for the pages on which owners write
     editor: './src/browser/editor/editor.ts',
     design: './src/browser/design/design.ts',
   },
@@ -170,21 +173,21 @@ const serverConfig = (directory, salt) => ({
     filename: '[name].cjs',
     library: { type: 'commonjs2' },
   },
-  // the folder the bundle lies in, where its worker and boot script are
+  // the bundle's own folder, which also has its worker and boot script
   node: { __dirname: false },
   optimization: {
     nodeEnv: 'production',
     minimize: false,
-    // undici comes out broken: webpack calls a static method of its WebSocket while it is loaded
+    // undici breaks: webpack calls a static method of its WebSocket during module evaluation
     concatenateModules: false,
   },
   plugins: [new EmojiPackPlugin()],
 });
 
-/** What the host's private class names are salted with, on both sides. */
+/** The salt of the host's private class names, the same on both sides. */
 export const hostSalt = (directory) => `host@${releaseVersion(directory)}`;
 
-/** Builds the host: what browsers fetch into `dist/release`, what Node runs into `dist/server`. */
+/** Builds the host: browser files into `dist/release`, Node files into `dist/server`. */
 export const hostConfig = ({ directory }) => {
   const salt = hostSalt(directory);
   return [

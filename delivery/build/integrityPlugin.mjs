@@ -5,8 +5,8 @@ const { LoadScriptRuntimeModule } = webpack.runtime;
 const NAME = 'IntegrityPlugin';
 
 /**
- * Late chunks ask the host for their hash and a trusted address before they are fetched. Without it
- * only the remote entry is checked, and a lazy chunk that was tampered with would run.
+ * Makes lazy chunks read their hash and a trusted address from the host before the fetch. Without
+ * this plugin only the remote entry is verified, and a tampered lazy chunk would run.
  */
 export class IntegrityPlugin {
   apply(compiler) {

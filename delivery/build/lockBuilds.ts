@@ -4,13 +4,13 @@ import { withLock } from '../lock/withLock.ts';
 import { CHECKOUT_ROOT } from '../release/checkout.ts';
 
 const CACHE = join(CHECKOUT_ROOT, 'node_modules/.cache');
-/** The longest build of a busy machine, and another one before it. */
+/** Twice the longest build on a busy machine: one by another command, then one of our own. */
 const PATIENCE_MS = 600_000;
 
 /**
- * Runs work while no other command of this checkout builds: nx removes the files of a build before it restores
- * them from its cache.
- * @param stopping ends the wait for another command
+ * Runs work while no other command of this checkout builds. The lock is needed because nx removes
+ * the files of a build before it restores them from its cache.
+ * @param stopping aborts the wait for another command
  * @errors those of `withLock`
  */
 export const lockBuilds = async <T>(work: () => Promise<T>, stopping?: AbortSignal): Promise<T> => {

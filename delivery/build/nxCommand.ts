@@ -4,7 +4,7 @@ import { toolEnvironment } from '../bootstrap/install/nodeBinary.mjs';
 import { NX, CHECKOUT_ROOT } from '../release/checkout.ts';
 import { lockBuilds } from './lockBuilds.ts';
 
-/** `node delivery/build/nxCommand.ts …` is nx, one command of a checkout at a time. */
+/** `node delivery/build/nxCommand.ts …` runs nx, one command at a time per checkout. */
 process.exitCode = await lockBuilds(async () => {
   const env = toolEnvironment(CHECKOUT_ROOT);
   const child = spawn(process.execPath, [NX, ...process.argv.slice(2)], {

@@ -6,24 +6,26 @@ import { commonRules } from './commonRules.mjs';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Below the repository, with slashes. */
+/** Path relative to the repository, with slashes. */
 const toRootPath = (file) => relative(ROOT, file).split(sep).join('/');
 
-/** JSON of packages comes with the bundle: Node would want an attribute at its import. */
+/** JSON from packages is bundled, because Node would require an import attribute. */
 const isBundled = (request) => /^(?:\.|\/|@engawa\/)|\.json$/.test(request);
 
-/** A module finds the files next to its source in the program's folder. */
+/** Resolves files next to a module's source to the program's folder. */
 const perModule = (toCode) =>
   webpack.DefinePlugin.runtimeValue(({ module }) => toCode(toRootPath(module.resource)));
 
 const fromProgram = (path) => `new URL(${JSON.stringify(path)}, programRoot)`;
 
-/** Says where a bundle lies; it has the path of its source below the program's folder. */
+/**
+ * Computes the program's root from the path of the bundle, which mirrors the path of its source.
+ */
 const banner = ({ chunk }) =>
   `import { fileURLToPath as toPath } from 'node:url';
 const programRoot = new URL('${'../'.repeat(chunk.name.split('/').length - 1)}', import.meta.url);`;
 
-/** Brings what programs read at run time, and says that they are ES modules. */
+/** Copies the files that programs read at run time, and marks the folder as ES modules. */
 class FilesPlugin {
   constructor(files) {
     this.files = files;
@@ -40,8 +42,8 @@ class FilesPlugin {
 }
 
 /**
- * Bundles programs of Node with our own sources; packages stay outside. What is built has the path below
- * `dist/program` that its source has below the repository.
+ * Bundles Node programs with our own sources; packages stay external. The path of a bundle below
+ * `dist/program` is the path of its source below the repository.
  * @param directory of the project, absolute
  * @param entries files below it, such as `src/main.ts`
  * @param files that the programs read, globs below the repository

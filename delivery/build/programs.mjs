@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { programConfig } from './programConfig.mjs';
 
-/** The release service, and what ends each process with its parent. */
+/** The release service, and the script that stops a process when its parent exits. */
 export default programConfig(
   join(import.meta.dirname, '..'),
   ['release/assetServer.ts', 'start/endWithParent.ts'],

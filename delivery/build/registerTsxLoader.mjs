@@ -13,8 +13,8 @@ const OPTIONS = {
 };
 
 /**
- * Lets this process import the `.tsx` sources of our libraries; Node strips types by itself but leaves
- * JSX alone. Needed where a freshly built remote is evaluated with the contract it was written for.
+ * Lets this process import the `.tsx` sources of our libraries: Node strips types but does not
+ * transform JSX. Needed to evaluate a freshly built remote together with its contract.
  */
 export const registerTsxLoader = () =>
   registerHooks({

@@ -12,7 +12,10 @@ import { writeRecord } from './writeRecord.mjs';
 
 const NAME = 'ReleaseRecordPlugin';
 
-/** What a remote's server code exposes, or one sentence that names source and owner. */
+/**
+ * Returns the exposes of a remote's server code, or throws one sentence that names source and
+ * owner.
+ */
 const loadExposes = async (remote, directory) => {
   const evaluated = await evaluateExposes(join(directory, 'server.cjs'));
   if (evaluated.ok) return evaluated;
@@ -21,7 +24,9 @@ const loadExposes = async (remote, directory) => {
   return failure(`${remote} cannot be evaluated: ${inWords(evaluated.error)}`);
 };
 
-/** Reads what the federation plugin noted for the build; nobody needs it at run time. */
+/**
+ * Reads the manifest of the federation plugin and deletes it, because it has no use at run time.
+ */
 const takeManifest = (directory) => {
   const manifest = JSON.parse(readFileSync(join(directory, 'mf-manifest.json'), 'utf8'));
   rmSync(join(directory, 'mf-manifest.json'));
@@ -40,8 +45,8 @@ const exposeRecord = (exposed, assets) => ({
 });
 
 /**
- * Writes the release record when the server side, the last one, is built.
- * @errors fails the build where its server code cannot be evaluated.
+ * Writes the release record after the server side, which is built last.
+ * @errors fails the build if the server code cannot be evaluated.
  */
 export class ReleaseRecordPlugin {
   constructor(name, chunks, sources) {

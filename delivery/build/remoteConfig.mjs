@@ -14,15 +14,15 @@ import { SourcesPlugin } from './sourcesPlugin.mjs';
 import { serverMap } from './serverMap.mjs';
 import { SERVER_MAP } from './sourcePlaces.ts';
 
-/** The version in private class names: the release's own where one is being published. */
+/** The version in private class names: that of the release during publish, else the package's. */
 export const releaseVersion = (directory) =>
   process.env.ENGAWA_RELEASE_VERSION ??
   JSON.parse(readFileSync(join(directory, 'package.json'), 'utf8')).version;
 
 /**
- * Makes a build a remote that brings none of what the host lends.
+ * Makes a build a remote that bundles none of the host's shared packages.
  * @param options.filename of the remote's entry
- * @param options.manifest whether its notes of the exposes' files are among what is built
+ * @param options.manifest whether the build includes federation's manifest
  */
 export const federation = ({ name, exposes, filename, manifest = true }) =>
   new ModuleFederationPlugin({
@@ -33,7 +33,7 @@ export const federation = ({ name, exposes, filename, manifest = true }) =>
     shared: Object.fromEntries(
       Object.entries(SHARED_RANGES).map(([key, requiredVersion]) => [
         key,
-        // strict: without it the runtime lends another version all the same, with a warning
+        // strict: otherwise the runtime shares a mismatched version and only warns
         { singleton: true, requiredVersion, strictVersion: true, import: false },
       ]),
     ),
@@ -47,22 +47,25 @@ export const federation = ({ name, exposes, filename, manifest = true }) =>
   });
 
 /**
- * What the host lends beside the shared packages: the runtime that webpack's own code of a remote calls,
- * 11 KB that each remote entry would otherwise bring.
- * @returns of webpack's `externals`
+ * The host also shares the federation bundler runtime that webpack's code in a remote calls. This
+ * saves 11 KB in each remote entry.
+ * @returns webpack's `externals`
  */
 export const sharedRuntime = ({ request = '' }, settle) =>
   /@module-federation\/webpack-bundler-runtime\/dist\/(?:index|bundler)\.c?js$/.test(request)
     ? settle(null, 'global _ENGAWA_BUNDLER_RUNTIME')
     : settle();
 
-/** Of so many chunks a module is moved into the one that all of them share. */
+/** A module that this many chunks use moves into one chunk that they share. */
 const COMMON_FROM = 12;
 
-/** The fewest bytes of source for another shared chunk: below them a copy of code costs less than one more request. */
+/**
+ * The minimum source bytes of another shared chunk. Below this size duplicated code costs less than
+ * one more request.
+ */
 const LEAST_SHARED_BYTES = { javascript: 36_000, 'css/mini-extract': 20_000 };
 
-/** Exposes that stand on the same pages come in one chunk, named by its list. */
+/** Groups exposes that appear on the same pages into one chunk, named by its list. */
 const inChunks = (exposes, chunks) => {
   const named = Object.entries(chunks).flatMap(([name, list]) =>
     list.map((expose) => {
@@ -87,7 +90,7 @@ const browserConfig = ({ directory, name, exposes, chunks, salt, sources }) => (
     filename: '[name].[contenthash].js',
     chunkFilename: '[name].[contenthash].js',
     uniqueName: `engawa_${name}`,
-    // the address it was loaded from: one build serves under any version and origin
+    // the URL of the script: one build works under any version and origin
     publicPath: 'auto',
     crossOriginLoading: 'anonymous',
     clean: true,
@@ -101,7 +104,7 @@ const browserConfig = ({ directory, name, exposes, chunks, salt, sources }) => (
       chunks: 'async',
       minSize: LEAST_SHARED_BYTES,
       cacheGroups: {
-        // code alone: a page links the styles of its own parts
+        // only code: a page links the styles of its own parts
         common: {
           name: 'common',
           type: /javascript/,
@@ -131,7 +134,7 @@ const browserConfig = ({ directory, name, exposes, chunks, salt, sources }) => (
 
 const serverConfig = ({ directory, name, chunks, salt, sources }) => ({
   name: 'node',
-  // the record is written last and names the browser's files
+  // the record is written last because it lists the browser's files
   dependencies: ['web'],
   context: directory,
   mode: 'production',
@@ -151,7 +154,7 @@ const serverConfig = ({ directory, name, chunks, salt, sources }) => ({
   performance: { hints: false },
   plugins: [
     new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
-    // beside the release, not in it: only this checkout asks where the source of a fault is
+    // outside of the release: only this checkout maps errors to their source
     serverMap({ filename: `../${SERVER_MAP}` }),
     sources,
     new ReleaseRecordPlugin(name, chunks, sources),
@@ -159,11 +162,12 @@ const serverConfig = ({ directory, name, chunks, salt, sources }) => ({
 });
 
 /**
- * Builds a remote for both sides into `dist/release`. It is named as its folder, and exposes what its
- * `src/remote.ts` lists.
+ * Builds both sides of a remote into `dist/release`. The name is that of the folder, and
+ * `src/remote.ts` lists the exposes.
  * @param directory the app's folder, absolute
- * @param chunks exposes that come in one chunk, by its name, such as `{ frame: ['HeaderFollow', 'Timeline'] }`
- * @errors throws where a chunk lists what is not exposed.
+ * @param chunks exposes that share one chunk, by its name, such as `{ frame: ['HeaderFollow',
+ * 'Timeline'] }`
+ * @errors throws if a chunk lists a name that is not exposed.
  */
 export const remoteConfig = (directory, chunks = {}) => {
   const name = basename(directory);

@@ -6,7 +6,10 @@ import { readRevision } from './revision.ts';
 
 const WRITER = ['-c', 'user.name=A', '-c', 'user.email=a@example.invalid'];
 
-/** What is said of apps/social after files were written to a clean checkout; the commit is COMMIT. */
+/**
+ * The revision of apps/social after files were written to a clean checkout; the commit is replaced
+ * by COMMIT.
+ */
 const revisionAfter = (...written: readonly string[]) =>
   inTemporaryFolder(async (root) => {
     const git = (...args: readonly string[]) =>

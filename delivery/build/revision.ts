@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 
-/** What a release is built of beside its app, as nx.json has it. */
+/** Build inputs outside of the app's folder; the same list as in nx.json. */
 const SHARED = [
   'libs',
   'delivery/build',
@@ -15,8 +15,8 @@ const git = (directory: string, ...args: readonly string[]): string =>
     .trim();
 
 /**
- * The commit that an app is built of, with `+changes` where the files of the build differ from it;
- * `unknown` outside of git.
+ * The commit of an app's build, with `+changes` if the working files differ from it; `unknown`
+ * outside of git.
  * @param app its folder, absolute
  */
 export const readRevision = (app: string): string => {
@@ -26,7 +26,7 @@ export const readRevision = (app: string): string => {
     const changed = git(app, 'status', '--porcelain', '--', ...built);
     return changed === '' ? commit : `${commit}+changes`;
   } catch {
-    // a source tree without git is no fault: the record then says that it does not know
+    // a source tree without git is valid; the record then says `unknown`
     return 'unknown';
   }
 };

@@ -1,8 +1,8 @@
 import webpack from 'webpack';
 
 /**
- * Maps a remote's `server.cjs` to its sources, which it names as seen from the app's folder: the same
- * map in every checkout. The code itself does not name it and stays as it is.
+ * Writes the source map of a remote's `server.cjs`. Its paths are relative to the app's folder, so
+ * that every checkout produces the same map. The code has no reference to the map.
  */
 export const serverMap = ({ filename, columns = true }) =>
   new webpack.SourceMapDevToolPlugin({

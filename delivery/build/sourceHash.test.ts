@@ -11,7 +11,7 @@ const TREE = {
   'apps/market/src/unread.ts': 'export const b = 1;',
   'node_modules/react/index.js': 'exports.a = 1;',
 };
-// webpack names folders too that it looked into
+// webpack also lists folders that it searched
 const READ = [
   'apps/market/package.json',
   'apps/market/src',

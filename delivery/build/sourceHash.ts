@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join, relative, sep } from 'node:path';
 
-/** Stands for all that is installed. */
+/** The lock file represents all installed packages. */
 const INSTALLED = 'package-lock.json';
-/** How is built what is built. */
+/** The build configuration itself. */
 const BUILD = 'delivery/build';
 
-/** A package's version names its next release, and is no code. */
+/** Drops the version from a package.json: it names the next release and is no code. */
 const readContent = (file: string): string => {
   const text = readFileSync(file, 'utf8');
   if (basename(file) !== 'package.json') return text;
@@ -16,11 +16,11 @@ const readContent = (file: string): string => {
 };
 
 /**
- * One hash of all that a build is made of: equal ones are of equal code, under whatever version, whose
- * name stands in each private class name, and so in each file of a release.
+ * Hashes all inputs of a build. Equal hashes mean equal code, even if the version differs, which is
+ * part of each private class name and so of each built file.
  * @param root the checkout's folder, absolute
- * @param read files and folders that the build has read, absolute; for what is installed the lock file
- *   stands, and folders are not looked at
+ * @param read files and folders that the build read, absolute; the lock file represents installed
+ * packages, and folders are ignored
  * @returns `sha256-…`
  */
 export const sourceHash = (root: string, read: Iterable<string>): string => {

@@ -1,24 +1,24 @@
 import { SourceMap, type SourceMapPayload } from 'node:module';
 import { posix } from 'node:path';
 
-/** The map of a remote's server code, beside the folder of its release. */
+/** The source map of a remote's server code, next to the folder of its release. */
 export const SERVER_MAP = 'server.cjs.map';
 
 const PLACE = /\S*server\.cjs:(\d+):(\d+)/;
 
-/** Where code stands: `file` below the repository, `line` from 1. */
+/** A position in the source: `file` below the repository, `line` from 1. */
 type SourcePlace = { readonly file: string; readonly line: number };
 
 export type SourcePlaces = {
-  /** the source of the first place in `server.cjs` that a text names; null where there is none */
+  /** the source of the first `server.cjs` position in a text; null if there is none */
   readonly first: (text: string) => SourcePlace | null;
-  /** the text, that place as `file:line` */
+  /** the text with that position as `file:line` */
   readonly inWords: (text: string) => string;
 };
 
 /**
- * Finds the sources of places in a remote's `server.cjs`.
- * @param map text of its source map; where null, places stay as they are
+ * Maps positions in a remote's `server.cjs` to sources.
+ * @param map text of its source map; if null, positions stay unchanged
  * @param folder of the app below the repository, such as `apps/entry`
  */
 export const sourcePlaces = (map: string | null, folder: string): SourcePlaces => {

@@ -4,7 +4,7 @@ import { sourceHash } from './sourceHash.ts';
 const NAME = 'SourcesPlugin';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Remembers what the builds it is given to have read; one may be given to several. */
+/** Collects the files that builds read; several builds may share one instance. */
 export class SourcesPlugin {
   files = new Set();
 

@@ -20,16 +20,17 @@ const describeFile = (path) => {
   };
 };
 
-/** The team that answers for what is built, as its manifest beside its sources says. */
+/** The team that owns the build, from the manifest next to its sources. */
 const readOwner = (directory, remote) => {
   const manifest = join(directory, '../..', remote === 'host' ? 'host.json' : REMOTE_MARKER);
   return JSON.parse(readFileSync(manifest, 'utf8')).owner;
 };
 
 /**
- * Writes `release.json` beside the built files. Its version stays empty: the release command fills it
- * in, so that one build serves under any version.
- * @param parts `remote`, `shared`, `source`, `exposes`, and for a remote `server` and `remoteEntry`, as in ReleaseRecord
+ * Writes `release.json` next to the built files. The version stays empty: the release command fills
+ * it in, so that one build works under any version.
+ * @param parts `remote`, `shared`, `source`, `exposes`, and for a remote `server` and
+ * `remoteEntry`, as in ReleaseRecord
  */
 export const writeRecord = (directory, parts) => {
   const record = {

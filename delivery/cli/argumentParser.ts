@@ -3,7 +3,7 @@ import { isAmebaId } from '@engawa/contract/amebaId.ts';
 import type { Result } from '@engawa/contract/result.ts';
 import { resolve } from 'node:path';
 
-/** Creates a parser of a function that returns a value, or one sentence that says what is wrong. */
+/** Creates an argument parser from a function that returns a value or an error message. */
 export const toArgumentParser =
   <Value>(read: (text: string) => Result<Value, string>) =>
   (text: string): Value => {
@@ -12,7 +12,7 @@ export const toArgumentParser =
     throw new InvalidArgumentError(value.error);
   };
 
-/** Creates a parser of whole numbers, both bounds included. */
+/** Creates a parser of integers; both bounds are included. */
 export const integerBetween =
   (least: number, most: number) =>
   (text: string): number => {
@@ -21,7 +21,7 @@ export const integerBetween =
     throw new InvalidArgumentError(`Expected a whole number from ${least} to ${most}.`);
   };
 
-/** Creates a parser of comma-separated names, which an option that is given again adds to. */
+/** Creates a parser of comma-separated names; a repeated option adds to the list. */
 export const createListParser =
   <Name extends string>(known: readonly Name[]) =>
   (text: string, previous: readonly Name[] = []): readonly Name[] =>
@@ -32,7 +32,7 @@ export const createListParser =
       return [...names, name];
     }, previous);
 
-/** Path of a file or folder, relative to where the command was typed: npm runs commands in the root. */
+/** Resolves a path against the user's current folder, because npm runs commands in the root. */
 export const parsePath = (text: string): string => {
   if (text === '') throw new InvalidArgumentError('Expected a path.');
   return resolve(process.env['INIT_CWD'] ?? process.cwd(), text);
@@ -45,7 +45,7 @@ export const parseAmebaId = (text: string): string => {
   );
 };
 
-/** The data folder of the product; by default that of `npm start`. */
+/** The data folder of the product; default: that of `npm start`. */
 export const dataOption = (folder = '.data') =>
   new Option('--data <dir>', 'data folder of the product')
     .argParser(parsePath)

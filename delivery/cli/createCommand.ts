@@ -1,7 +1,7 @@
 import { Command } from '@commander-js/extra-typings';
 import { PlainError, runCommand } from '../bootstrap/system/plainError.mjs';
 
-/** Reports a wrong command line as every other plain failure: a sentence, and then the usage. */
+/** Reports a usage error like any other PlainError: one sentence, then the usage. */
 class CommandLine extends Command {
   override createCommand(name?: string): CommandLine {
     return new CommandLine(name);
@@ -13,16 +13,16 @@ class CommandLine extends Command {
 }
 
 /**
- * Creates a command with `--help`, without options.
- * @param name as it is typed, such as `npm run team --`
+ * Creates a command with `--help` and no other option.
+ * @param name as the user types it, such as `npm run team --`
  * @param description one sentence
  */
 export const createCommand = (name: string, description: string): Command =>
   new CommandLine(name).description(description).configureHelp({ showGlobalOptions: true });
 
 /**
- * Runs a command with the arguments of this process. Exit code 0 means success or help, 1 a wrong command
- * line or a failure; an action reports a failure by a `PlainError` or `process.exitCode`.
+ * Runs a command with the arguments of this process. Exit code 0 means success or help, 1 a usage
+ * error or a failure. An action reports a failure with a `PlainError` or `process.exitCode`.
  */
 export const runCommandLine = (command: {
   readonly parseAsync: () => Promise<unknown>;

@@ -3,9 +3,9 @@ type Runnable = {
 };
 
 /**
- * Reads a command line without carrying it out, for tests.
- * @param create creates the command with a function that carries it out
- * @errors PlainError for a wrong command line
+ * Parses a command line without running the command, for tests.
+ * @param create creates the command with the given `run` function
+ * @errors PlainError for a usage error
  */
 export const readCommandLine = <Options>(
   create: (run: (options: Options) => void) => Runnable,

@@ -6,12 +6,12 @@ import { readLockHolder } from '../bootstrap/system/lockHolder.mjs';
 import { readProcessIdentity } from '../bootstrap/system/processIdentity.mjs';
 import { hasSystemErrorCode } from '@engawa/api-client/server/systemError.ts';
 
-/** Gives the lock back. */
+/** Releases the lock. */
 export type ReleaseLock = () => Promise<void>;
 
 const isTaken = async (draft: string, path: string): Promise<boolean> => {
   try {
-    // a link appears with its content whole, and only where nothing stands
+    // a link is atomic: it creates the file with its full content and fails if the path exists
     await link(draft, path);
     return false;
   } catch (error) {
@@ -20,7 +20,10 @@ const isTaken = async (draft: string, path: string): Promise<boolean> => {
   }
 };
 
-/** Removes a lock of this content. Only its holder may, or whoever takes over from a dead one. */
+/**
+ * Removes a lock with this content. Only its holder, or the process that takes over from a dead
+ * holder, may call this.
+ */
 const removeLock = async (path: string, text: string): Promise<void> => {
   if (readLockHolder(path)?.text === text) await rm(path);
 };
@@ -28,8 +31,8 @@ const removeLock = async (path: string, text: string): Promise<void> => {
 const RETRY_MS = 5;
 
 /**
- * Removes a dead process's lock. One process at a time looks and removes: of two who have both seen
- * the dead lock, the slower one would otherwise remove the lock that the quicker one has taken since.
+ * Removes the lock of a dead process. A guard lock serializes the removal: of two processes that
+ * both saw the dead lock, the slower one would otherwise remove the new lock of the faster one.
  */
 const removeDead = async (path: string, text: string): Promise<void> => {
   const guard = await acquireFileLock(`${path}.takeover`);
@@ -45,10 +48,10 @@ const removeDead = async (path: string, text: string): Promise<void> => {
 };
 
 /**
- * Takes a lock that is a file: one process at a time, freed by its holder's death.
+ * Acquires a file lock for one process; the lock counts as free when its holder is dead.
  * @param path absolute; the folder exists
- * @param content goes into the file as JSON, beside the holder's `pid` and `startedAs`
- * @returns how to give it back, or the holder's process id
+ * @param content stored in the file as JSON, next to the holder's `pid` and `startedAs`
+ * @returns a function that releases the lock, or the holder's process id
  */
 export const acquireFileLock = async (
   path: string,
@@ -65,7 +68,7 @@ export const acquireFileLock = async (
       if (holder) await removeDead(path, holder.text);
     }
   } finally {
-    // on a full disk there may be half of it, or none
+    // on a full disk the draft may be incomplete or missing
     await rm(draft, { force: true });
   }
   return success(() => removeLock(path, text));

@@ -6,11 +6,11 @@ const RETRY_MS = 25;
 const PATIENCE_MS = 15_000;
 
 /**
- * Runs a piece of work while holding a lock, after waiting for other holders.
+ * Waits for a lock, then runs work while it holds the lock.
  * @param path absolute; the folder exists
- * @param patienceMs how long others may hold it
- * @param stopping ends the wait
- * @errors PlainError when others hold it for longer; the signal's reason; whatever the work throws.
+ * @param patienceMs maximum wait for other holders
+ * @param stopping aborts the wait
+ * @errors PlainError if other holders need longer; the signal's reason; any error of the work.
  */
 export const withLock = async <T>(
   path: string,

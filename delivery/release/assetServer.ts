@@ -17,7 +17,7 @@ import { reportStoppedCanary } from './canary/reportStoppedCanary.ts';
 import { keysFolder, openReleases } from './releases.ts';
 import { configuredStore } from './store/configuredStore.ts';
 
-/** A client that is slower than these holds a connection for its own sake. */
+/** Timeouts against slow clients that only occupy connections. */
 const PATIENCE = { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000 };
 const SILENCE_MS = 60_000;
 
@@ -48,7 +48,7 @@ await runCommand(async () => {
   const internalKey = process.env['ENGAWA_INTERNAL_KEY'] ?? null;
   const canaries = createCanaryMetrics({
     openReleases: async () => {
-      // a key that is made now would sign nothing that hosts believe
+      // hosts would not trust a signature by a newly created key
       if (!existsSync(keysFolder(dataDir)))
         throw new Error(`no keys in ${dataDir}: the canary cannot be stopped`);
       return openReleases(dataDir, { who: 'the release service', why: null }, store);

@@ -19,7 +19,7 @@ const builtHere = async (remote: Released): Promise<Candidate> => {
   return built.value;
 };
 
-/** Bytes by page type; of two pages of one type the heavier one's. */
+/** Bytes by page type; the heavier page counts if two pages share a type. */
 const heaviest = (remote: Released, set: readonly Candidate[]): ReadonlyMap<string, number> => {
   const found = new Map<string, number>();
   for (const weight of pageWeights(set))
@@ -31,7 +31,9 @@ const heaviest = (remote: Released, set: readonly Candidate[]): ReadonlyMap<stri
 const write = (remote: Released, manifest: Manifest): Promise<void> =>
   writeFile(join(CHECKOUT_ROOT, manifestFile(remote)), `${JSON.stringify(manifest, null, 2)}\n`);
 
-/** @param names page types and deployables (their releases) that get a new budget: what they take, and room */
+/**
+ * @param names page types and deployables that get a new budget: their current size plus headroom
+ */
 const showBudgets = async (names: ReadonlySet<string>): Promise<void> => {
   const set = await Promise.all(RELEASED.map(builtHere));
   const known = new Set([...RELEASED, ...pageWeights(set).map(({ pageType }) => pageType)]);

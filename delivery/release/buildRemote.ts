@@ -12,7 +12,7 @@ import type { Released } from './released.ts';
 const WEBPACK = join(CHECKOUT_ROOT, 'node_modules/webpack/bin/webpack.js');
 const STORED_LINES = 2000;
 
-/** What is wrong, from all that a build has said: its own sentence, or all of it where it has none. */
+/** Extracts the error from a build's output: its own sentence, or the full output without one. */
 export const findBuildError = (remote: string, said: string): string => {
   const text = stripVTControlCharacters(said);
   const refusal = new RegExp(`\\b${remote} cannot be evaluated: .*`).exec(text);
@@ -22,9 +22,10 @@ export const findBuildError = (remote: string, said: string): string => {
 };
 
 /**
- * Builds a remote for a version, which its private class names contain, and the host's smoke script if it is missing.
+ * Builds a remote for a version, which is part of its private class names, and the host's smoke
+ * script if missing.
  * @param folder name of a new folder in the app's
- * @returns where it failed, one sentence if the build has one, else all that it said
+ * @returns null on success; else the build's error sentence, or its full output without one
  */
 export const buildRemote = async (
   remote: Released,

@@ -7,13 +7,13 @@ import { brotliDecompressSync } from 'node:zlib';
 import { compressedFrom } from './record/compressedName.ts';
 import { computeIntegrity } from './record/integrity.ts';
 
-/** A release before it is let in: its record and the files that the record names. */
+/** A release before the gates: its record and the files that the record lists. */
 export type Candidate = {
   readonly record: ReleaseRecord;
   readonly files: ReadonlyMap<string, Uint8Array>;
 };
 
-/** Reads one file of a release, or null where there is none. */
+/** Reads one file of a release; null if it does not exist. */
 export type ReadFile = (name: string) => Promise<Uint8Array | null>;
 
 const isInBrotli = (compressed: Uint8Array, plain: Uint8Array): boolean => {
@@ -21,7 +21,7 @@ const isInBrotli = (compressed: Uint8Array, plain: Uint8Array): boolean => {
     const maxOutputLength = Math.max(1, plain.byteLength);
     return brotliDecompressSync(compressed, { maxOutputLength }).equals(plain);
   } catch {
-    // no brotli at all, or of something longer
+    // invalid brotli, or the decoded file is longer
     return false;
   }
 };
@@ -38,7 +38,7 @@ const wrongFile = (
     const source = compressedFrom(name);
     if (source === null) continue;
     const plain = files.get(source);
-    // readers of the compressed form would get other bytes than readers of the file
+    // clients would get different bytes with and without compression
     if (plain === undefined || !isInBrotli(content, plain))
       return `the file ${name} is not ${source} in brotli`;
   }
@@ -46,8 +46,8 @@ const wrongFile = (
 };
 
 /**
- * Reads a record and every file it names, and checks each by size and SHA-384.
- * @returns the candidate, or what is wrong in half a sentence
+ * Reads a record and every file in it, and checks the size and SHA-384 of each file.
+ * @returns the candidate, or the end of an error message
  */
 export const readCandidate = async (read: ReadFile): Promise<Result<Candidate, string>> => {
   const bytes = await read(RECORD_FILE);
@@ -66,6 +66,6 @@ export const readCandidate = async (read: ReadFile): Promise<Result<Candidate, s
   return wrong === undefined ? success({ record, files }) : failure(wrong);
 };
 
-/** Reads a built release from its folder, as `readCandidate` does. */
+/** Reads a built release from its folder, like `readCandidate`. */
 export const readBuilt = (folder: string): Promise<Result<Candidate, string>> =>
   readCandidate((name) => readFileIfExists(join(folder, name)));

@@ -7,11 +7,11 @@ import type { Releases } from './releases.ts';
 import { liveRecord } from './liveRelease.ts';
 import type { ReleaseStore } from './store/releaseStore.ts';
 
-/** Reads the registry that hosts follow. */
+/** Reads the live registry. */
 export const readRegistry = async ({ store, key }: Releases): Promise<Result<Registry, string>> =>
   openSignedRegistry(key, await store.readRegistry());
 
-/** Pointers to move, by remote, null to remove one; or one sentence that says why none moves. */
+/** Pointers to move, by remote (null removes a remote), or the reason why none moves. */
 export type Moves = Result<Readonly<Record<string, RegistryEntry | null>>, string>;
 
 const namesIn = ({ remotes, canary }: Registry): readonly (readonly [string, string])[] => [
@@ -23,17 +23,20 @@ const namesIn = ({ remotes, canary }: Registry): readonly (readonly [string, str
   ...(canary ? [[canary.remote, canary.version] as const] : []),
 ];
 
-/** Dates what the registry names no longer: tabs that were opened with it go on asking for its files. */
+/** Dates the releases that leave the registry, because open tabs still load their files. */
 const touchLeaving = async (store: ReleaseStore, now: Registry, next: Registry): Promise<void> => {
   const stays = new Set(namesIn(next).map((name) => name.join('@')));
   const leaving = namesIn(now).filter((name) => !stays.has(name.join('@')));
   await Promise.all(leaving.map(([remote, version]) => store.touch(remote, version)));
 };
 
-/** What a change of the registry is in the history; `renewed` signs it anew also where nothing moves. */
+/**
+ * The kind of a registry change in the history; `renewed` signs the registry again even if nothing
+ * moves.
+ */
 export type ChangeKind = Extract<HistoryKind, 'promoted' | 'rolled-back'> | 'renewed';
 
-/** An event of a release, with what the release says that it is built of. */
+/** Adds the release's commit to an event. */
 export const buildEvent = async (
   releases: Releases,
   event: Omit<HistoryEvent, 'commit'>,
@@ -62,17 +65,17 @@ const buildEvents = (
     }),
   );
 
-/** What the registry becomes, and what the history says of it; null leaves the registry as it is. */
+/** The next registry and its history events; null leaves the registry unchanged. */
 export type Written = {
   readonly next: Omit<Registry, 'sequence' | 'expires'>;
   readonly events: readonly HistoryEvent[];
 };
 
 /**
- * Writes the registry: one change at a time, signed, its sequence one higher. The history has the change
- * before the registry does: a command that dies between the two leaves a note that counts for nothing,
- * never a change without one.
- * @param make sees the registry as it stands; nobody else changes it meanwhile
+ * Writes the signed registry under a lock and increments its sequence. The history row is written
+ * before the registry: a command that dies between the two leaves a row that does not count, never
+ * a change without a row.
+ * @param make receives the current registry, which cannot change until it returns
  * @returns the registry after the change
  */
 export const writeRegistry = async (
@@ -100,7 +103,10 @@ export const writeRegistry = async (
   return outcome;
 };
 
-/** What a moved pointer does to the canary: that of its remote ends, as stable where it is that version. */
+/**
+ * The events of the end of a canary whose remote moves: none if the canary becomes stable. Null:
+ * the canary continues.
+ */
 const canaryEnd = async (
   releases: Releases,
   { canary, remotes }: Registry,
@@ -120,9 +126,9 @@ const canaryEnd = async (
 };
 
 /**
- * Moves pointers of the registry, as `writeRegistry` does.
- * @param decide the pointers to move; none leave the registry as it is
- * @param kind what it is in the history
+ * Moves pointers of the registry, like `writeRegistry`.
+ * @param decide the pointers to move; an empty object leaves the registry unchanged
+ * @param kind of the change in the history
  */
 export const changeRegistry = (
   releases: Releases,

@@ -54,11 +54,11 @@ export const praise = defineModule({
 `;
 
 describe('BF12 a remote that imports the contract', () => {
-  /** Checks it against this checkout's contract with one name changed. */
+  /** Type-checks against this checkout's contract with one renamed identifier. */
   const checkedWith = async (before: string, after: string) => {
     const cache = join(CHECKOUT_ROOT, 'node_modules/.cache');
     await mkdir(cache, { recursive: true });
-    // below the checkout's packages, which the contract's own imports are found in
+    // inside the checkout, so that the contract's imports resolve
     const root = await mkdtemp(join(cache, 'engawa-types-'));
     try {
       const contract = join(root, 'node_modules/@engawa/contract');

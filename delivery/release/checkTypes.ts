@@ -4,13 +4,15 @@ import { join } from 'node:path';
 import { CHECKOUT_ROOT, TYPE_COMPILER } from './checkout.ts';
 import type { Released } from './released.ts';
 
-/** Some hundred times what it takes. */
+/** About 100 times the usual duration. */
 const DEADLINE_MS = 300_000;
 const LOG_BYTES = 16 * 1024 * 1024;
 
 const FAULT = /^(.+?)\((\d+),\d+\): error TS\d+: (.*)$/;
 
-/** The first fault of a run with `file:line`, and how many there are; null where it names none. */
+/**
+ * The first error of a run as `file:line`, and the number of errors; null if the output has none.
+ */
 export const findTypeError = (said: string): string | null => {
   const faults = said.split('\n').flatMap((line) => {
     const [fault, file, at, message = ''] = FAULT.exec(line.trimEnd()) ?? [];
@@ -22,9 +24,9 @@ export const findTypeError = (said: string): string | null => {
 };
 
 /**
- * Checks the types of a remote as its `types` script does: a build takes them out and never asks.
+ * Type-checks a remote like its `types` script, because a build strips types without a check.
  * @param root the checkout's folder, absolute
- * @returns half a sentence where they are wrong
+ * @returns the end of an error message on failure
  */
 export const checkTypes = (remote: Released, root = CHECKOUT_ROOT): Promise<Result<null, string>> =>
   new Promise((done) => {

@@ -5,14 +5,14 @@ import type { Released } from './released.ts';
 
 const packageShape = v.object({ version: v.string() });
 
-/** The repository's folder. */
+/** The repository's root folder. */
 export const CHECKOUT_ROOT = resolve(import.meta.dirname, '../..');
 
-/** Where the build of a remote lies. */
+/** The folder of a remote's build. */
 export const builtFolder = (remote: Released): string =>
   join(CHECKOUT_ROOT, 'apps', remote, 'dist/release');
 
-/** Checks types: `tsc`. */
+/** The TypeScript compiler, `tsc`. */
 export const TYPE_COMPILER = join(CHECKOUT_ROOT, 'node_modules/@typescript/native/bin/tsc');
 
 /** The program of nx. */
@@ -21,7 +21,7 @@ export const NX = join(CHECKOUT_ROOT, 'node_modules/nx/dist/bin/nx.js');
 /** The host's script that evaluates a release's server code. */
 export const SMOKE_SCRIPT = join(CHECKOUT_ROOT, 'apps/host/dist/server/smoke.cjs');
 
-/** The version that a remote's package gives itself. */
+/** The version in a remote's package.json. */
 export const packageVersion = async (remote: Released): Promise<string> => {
   const text = await readFile(join(CHECKOUT_ROOT, 'apps', remote, 'package.json'), 'utf8');
   return v.parse(packageShape, JSON.parse(text)).version;

@@ -6,9 +6,9 @@ import { openReleases, type Releases } from './releases.ts';
 import { configuredStore } from './store/configuredStore.ts';
 
 /**
- * Opens the releases that the command line means. A folder that nobody has named is taken only where a
- * product has been started: else a command in the wrong place would work on an empty store of its own. One
- * that is named must be there: a slip of the pen gets no keys.
+ * Opens the releases of the data folder. The default folder must already belong to a started
+ * product; otherwise a command in a wrong folder would create an empty store. A named folder must
+ * exist, so that a typing error does not create keys.
  */
 export const chosenReleases = async ({
   dataDir,

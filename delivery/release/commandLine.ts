@@ -1,13 +1,13 @@
-/** Writes a command of `npm run release` as somebody can type it. @param words after the dashes */
+/** Formats a command of `npm run release` for the user to copy. @param words after the dashes */
 export type CommandLine = (words: string) => string;
 
-/** One word of a POSIX shell, whatever is in it. */
+/** Quotes a word for a POSIX shell. */
 const shellWord = (text: string): string =>
   /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;
 
 /**
- * Commands that work on the same data folder as the present one.
- * @param dataDir absolute; null where the command line names none
+ * Formats commands that use the same data folder as the current one.
+ * @param dataDir absolute; null if the command line has no `--data`
  */
 export const commandLineOn =
   (dataDir: string | null): CommandLine =>

@@ -11,7 +11,7 @@ const MARKET = {
   budgets: { pages: { 'market:goods': 900 }, release: { js: 1000, css: 500 } },
 };
 
-/** A checkout that has a remote more than this one, and an app that is none. */
+/** A checkout with one more remote, and an app that is no remote. */
 const withMarket = (work: (root: string) => Promise<void>) =>
   inTemporaryFolder(async (root) => {
     for (const name of ['host', 'platform', ...remotesIn(), 'market'])

@@ -5,7 +5,7 @@ import { CONTRACT_FILE } from '../build/contractFile.ts';
 import { readCandidate, type Candidate } from './candidate.ts';
 import type { Releases } from './releases.ts';
 
-/** Holds the signature of the record as it was published. */
+/** Name of the file with the signature of the published record. */
 export const SIGNATURE_FILE = 'release.sig';
 
 const readSigned = async (
@@ -21,7 +21,10 @@ const readSigned = async (
     : failure(`${remote} ${version} is refused: ${RECORD_FILE} is not as it was published`);
 };
 
-/** The record of a published release, its signature checked; half a sentence where it is not. */
+/**
+ * Reads the record of a published release and verifies its signature; the end of an error message
+ * if invalid.
+ */
 export const liveRecord = async (
   releases: Releases,
   remote: string,
@@ -37,11 +40,14 @@ export const liveRecord = async (
     : failure(`${remote} ${version} is refused: its record names ${own}`);
 };
 
-/** Whether a release was published when releases brought no contract tests; what has no server code is asked none. */
+/** Whether a release predates contract tests; a release without server code needs none. */
 export const lacksContract = ({ server, files }: ReleaseRecord): boolean =>
   server !== undefined && !Object.hasOwn(files, CONTRACT_FILE);
 
-/** A published release, its record and every file checked anew; half a sentence where one is wrong. */
+/**
+ * Reads a published release and verifies its record and every file; the end of an error message if
+ * one is invalid.
+ */
 export const liveRelease = async (
   releases: Releases,
   remote: string,
@@ -68,9 +74,9 @@ const readStable = async <T>(
 };
 
 /**
- * The records that pages are served from, a canary's included, but for one remote: those whose addresses it must leave
- * alone. A release whose record is damaged, or of another contract, is loaded by no host, so it holds no
- * address.
+ * The records of all live releases of other remotes, including a canary; their addresses are taken.
+ * A release with a damaged record or an unsupported contract is omitted: no host loads it, so it
+ * claims no address.
  */
 export const stableRecords = (
   releases: Releases,
@@ -79,7 +85,7 @@ export const stableRecords = (
 ): Promise<readonly ReleaseRecord[]> =>
   readStable(registry, except, (remote, version) => liveRecord(releases, remote, version));
 
-/** The releases of these records, read whole. */
+/** Reads the releases of these records with all files. */
 export const stableReleases = (
   releases: Releases,
   registry: Registry,

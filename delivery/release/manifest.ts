@@ -9,29 +9,32 @@ const bytes = v.pipe(v.number(), v.integer(), v.minValue(0));
 const sizes = v.object({ js: bytes, css: bytes });
 
 const manifestShape = v.strictObject({
-  /** who raises a budget, and answers for what is over it */
+  /** the team that may raise a budget and fixes an exceeded one */
   owner: v.string(),
   budgets: v.strictObject({
-    /** by page type: of the first view of such a page, of all remotes together (`gates/pageWeights.ts`) */
+    /** by page type: first view of such a page, all remotes together (`gates/pageWeights.ts`) */
     pages: v.record(v.string(), bytes),
-    /** the host's: of each script that runs for who only reads (`scriptBytes.ts`) */
+    /** only the host: each script that runs for readers without intent (`scriptBytes.ts`) */
     scripts: v.optional(v.strictObject({ boot: bytes, observe: bytes })),
-    /** of all files of a release, what no first view needs among them */
+    /** all files of a release, including those that no first view needs */
     release: sizes,
   }),
 });
 
-/** What a released deployable says of itself beside its sources. */
+/** The manifest of a released deployable, next to its sources. */
 export type Manifest = v.InferOutput<typeof manifestShape>;
 
-/** Where a deployable's manifest lies, below the checkout. The host is no remote and has no marker. */
+/**
+ * Path of a deployable's manifest below the checkout. The host is no remote, so its file has
+ * another name.
+ */
 export const manifestFile = (name: Released): string =>
   join('apps', name, name === 'host' ? 'host.json' : REMOTE_MARKER);
 
 /**
  * Reads the manifest of a deployable.
  * @param root the checkout's folder, absolute
- * @errors throws where it is not there, or is no manifest.
+ * @errors throws if it is missing or invalid.
  */
 export const readManifest = async (name: Released, root = CHECKOUT_ROOT): Promise<Manifest> =>
   v.parse(manifestShape, JSON.parse(await readFile(join(root, manifestFile(name)), 'utf8')));

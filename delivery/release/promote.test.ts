@@ -9,7 +9,7 @@ import { aCandidate } from './testing/aCandidate.ts';
 
 type Place = { readonly folder: string; readonly releases: Releases };
 
-/** A data folder with entry 1.0.0 and 1.1.0 and social 1.0.0 published, none promoted. */
+/** A data folder with published entry 1.0.0 and 1.1.0 and social 1.0.0; none is live. */
 const withReleases = (work: (place: Place) => Promise<void>) =>
   inTemporaryFolder(async (folder) => {
     const releases = await openReleases(folder);
@@ -164,7 +164,7 @@ test('refuses an address that another remote serves', () =>
 
 test('applies concurrent promotions, each with a sequence of its own', () =>
   withReleases(async ({ folder, releases }) => {
-    // two commands are two openings of the folder
+    // two commands open the folder separately
     const second = await openReleases(folder);
     const changes = await Promise.all([
       promoteRelease(releases, 'entry', '1.0.0'),

@@ -10,8 +10,8 @@ import type { Releases } from './releases.ts';
 import { stableRecords, liveRelease } from './liveRelease.ts';
 
 /**
- * Checks a published release again, against what stands now, a running canary of another remote
- * included; one sentence where it may not serve.
+ * Runs the gates of a promote against the live releases, including a canary of another remote; an
+ * error sentence if one refuses.
  */
 export const mayServe = async (
   releases: Releases,
@@ -38,9 +38,9 @@ const moveTo = async (
   return success(stable === version ? {} : { [remote]: { stable: version, previous: stable } });
 };
 
-/** A pointer after its change. */
+/** A moved pointer. */
 export type Moved = {
-  /** the version that was served until now; null where none was */
+  /** the version served before; null if there was none */
   readonly left: string | null;
   readonly registry: Registry;
 };
@@ -64,8 +64,8 @@ const moving = async (
 };
 
 /**
- * Serves a published release from the next page view on, after every file of it was read again.
- * @returns what was served until now and the registry after the change, or one sentence that says why not
+ * Makes a published release live from the next page view on, after a check of every file.
+ * @returns the previous version and the registry after the change, or the reason of a refusal
  */
 export const promoteRelease = async (
   releases: Releases,
@@ -78,7 +78,7 @@ export const promoteRelease = async (
   return moved;
 };
 
-/** Says why there is nothing to roll back to, and what to do instead. */
+/** The error message of a rollback without a target, with an alternative. */
 const noWayBack = async (
   { store }: Releases,
   now: Registry,
@@ -96,7 +96,7 @@ const noWayBack = async (
     : `${why}: ${promote} serves another (published: ${others.join(', ')}).`;
 };
 
-/** Where a roll back leads, or why it leads nowhere. */
+/** Resolves the target of a rollback, or the reason why there is none. */
 const versionBefore = async (
   releases: Releases,
   now: Registry,
@@ -113,10 +113,11 @@ const versionBefore = async (
 };
 
 /**
- * Serves the release again that was served before the present one, or an earlier one that is kept; checked
- * like a promotion. The one that was left is not remembered: a second roll back must not bring it back.
- * @param commandLine how the command is written that a refusal names
- * @param to the version to go back to; null: the one before the present one
+ * Makes the previous release, or an earlier stored one, live again after the gates of a promote.
+ * The release that it replaces is not recorded as previous: a second rollback must not return to
+ * it.
+ * @param commandLine formats the commands in an error message
+ * @param to the target version; null: the previous one
  */
 export const rollBack = async (
   releases: Releases,
@@ -137,16 +138,16 @@ export const rollBack = async (
     },
     'rolled-back',
   );
-  // a command that names no version and has none to go to is a slip of the pen, and no release's story
+  // without a version there is no release for the history row of a refusal
   if (!moved.ok && requested !== '')
     await noteRefusal(releases, remote, requested, { requested: 'rollback', reason: moved.error });
   return moved;
 };
 
 /**
- * Serves no release of a remote from the next page view on: its addresses are free, and where another
- * page places its modules there is nothing. Its releases stay published.
- * @returns what was served until now and the registry after the change, or one sentence that says why not
+ * Removes a remote from the registry, effective with the next page view: its addresses become free,
+ * and its slots on other pages stay empty. Its releases stay published.
+ * @returns the previous version and the registry after the change, or the reason of a refusal
  */
 export const removeRemote = (releases: Releases, remote: string): Promise<Result<Moved, string>> =>
   moving(releases, remote, async (now) => {

@@ -15,13 +15,16 @@ const local = (number: number) => `1.0.0-local.${String(number).padStart(12, '0'
 type Place = {
   readonly folder: string;
   readonly releases: Releases;
-  /** dates a release of entry */
+  /** sets the age of an entry release */
   readonly age: (version: string, hours: number) => Promise<void>;
-  /** versions of entry that stand */
+  /** stored versions of entry */
   readonly readLive: () => Promise<readonly string[]>;
 };
 
-/** A data folder with local builds 0 to `count - 1` of entry, number n last served n + 30 hours ago. */
+/**
+ * A data folder with local builds 0 to `count - 1` of entry; number n was last live n + 30 hours
+ * ago.
+ */
 const withBuilds = (count: number, work: (place: Place) => Promise<void>) =>
   inTemporaryFolder(async (folder) => {
     const releases = await openReleases(folder);
@@ -74,7 +77,7 @@ test('measures the age of a build from when it was last served', () =>
     await age(local(11), 100_000);
     await promoteRelease(releases, 'entry', local(0));
     await age(local(10), 1000);
-    // 11 has left the registry just now; its tabs are open
+    // 11 has just left the registry, so open tabs may still use it
     await pruneReleases(releases, Date.now());
     expect(await live()).toContain(local(11));
   }));

@@ -8,18 +8,21 @@ import type { Releases } from './releases.ts';
 import type { ReleaseStore } from './store/releaseStore.ts';
 import { isLocalVersion } from './versions.ts';
 
-/** Local releases of a remote that stay, beside those that the registry names: enough to go back a day's builds by hand. */
+/**
+ * Number of local releases per remote that stay in addition to live ones: enough to return to any
+ * build of a day.
+ */
 const RELEASES_CACHED_PER_REMOTE = 10;
 
-/** Which releases may go. */
+/** Options of a prune. */
 export type Pruning = {
-  /** so many of a remote stay beside those that the registry names */
+  /** releases per remote that stay in addition to live ones */
   readonly keep: number;
-  /** also what a person has published */
+  /** whether releases that a person published are removed too */
   readonly isAll: boolean;
 };
 const OF_START: Pruning = { keep: RELEASES_CACHED_PER_REMOTE, isAll: false };
-/** Whoever left a tab open over night still finds the parts that it has not loaded yet. */
+/** A tab that stays open overnight can still load its lazy parts. */
 const STORED_MS = 24 * 60 * 60 * 1000;
 
 type Dated = { readonly version: string; readonly touchedMs: number };
@@ -50,11 +53,10 @@ const findUnnamedReleases = async (
 };
 
 /**
- * Removes releases that nobody can need any more: the registry does not name them, so many of their
- * remote are younger, and they were last served more than a day ago. Unless told otherwise, what a person
- * has published stays.
+ * Removes releases without a user: not in the registry, older than the newest `keep` of their
+ * remote, and last live more than a day ago. Releases that a person published stay unless `isAll`.
  * @param nowMs epoch ms
- * @returns what was removed, as `entry@1.0.0-local.…`, or one sentence that says why nothing was
+ * @returns the removed releases as `entry@1.0.0-local.…`, or an error sentence
  */
 export const pruneReleases = async (
   releases: Releases,
@@ -63,7 +65,8 @@ export const pruneReleases = async (
 ): Promise<Result<readonly string[], string>> => {
   const { store } = releases;
   const removed: { readonly remote: string; readonly version: string }[] = [];
-  // as a change of the registry, though none: nobody can promote meanwhile what is being removed
+  // holds the registry's lock without a change, so that no one promotes a release during its
+  // removal
   const registry = await changeRegistry(releases, async (now) => {
     for (const remote of RELEASED) {
       const unnamed = await findUnnamedReleases(store, now, remote, isAll);

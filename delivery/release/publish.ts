@@ -32,10 +32,10 @@ const letIn = async (
 };
 
 /**
- * Lets a build in under a version, once and for all. No page changes: promoting does that.
+ * Publishes a build under an immutable version. Pages do not change until a promote.
  * @param candidate as built; its version is filled in here
- * @param gates all must let it in
- * @returns the record as published, or one sentence that says why not; the history has either
+ * @param gates all must accept it
+ * @returns the published record, or the reason of a refusal; the history records both
  */
 export const publishRelease = async (
   releases: Releases,

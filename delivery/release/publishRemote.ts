@@ -45,7 +45,7 @@ import { readFileIfExists } from './store/durableFiles.ts';
 
 type PublishOptions = Extract<ReleaseOptions['action'], { name: 'publish' }>;
 
-/** Checks and builds what the checkout holds; one sentence where it cannot. */
+/** Type-checks and builds the remote in this checkout; an error sentence on failure. */
 const buildHere = async (
   remote: Released,
   version: string,
@@ -57,7 +57,7 @@ const buildHere = async (
   return steps('build', () => buildRemote(remote, version, folder));
 };
 
-/** Reads the release in a folder; one sentence where it is not whole, or another remote's. */
+/** Reads the release in a folder; an error sentence if it is incomplete or of another remote. */
 const readRelease = async (
   remote: Released,
   version: string,
@@ -72,7 +72,7 @@ const readRelease = async (
     : failure(`${folder} holds a release of ${owner}, not of ${remote}.`);
 };
 
-/** What a release passes before it is let in, in this order. */
+/** The gates of a publish, in order. */
 const gatesFor = async (
   remote: Released,
   folder: string,
@@ -91,7 +91,7 @@ const gatesFor = async (
     experimentsGate(Date.now()),
     policyGate(allowed ?? []),
     budgetGate(await readManifest(remote)),
-    // what is served of a remote that this checkout does not have is held to nothing here
+    // remotes outside of this checkout have no manifest here, so no budget applies
     pageBudgetGate(
       live.filter((release) => isReleased(release.record.remote)),
       readManifest,
@@ -132,7 +132,7 @@ const publishFrom = async (
   }
   const { record, files } = await withCheckoutContract(candidate.value);
   const isGiven = files !== candidate.value.files;
-  // equal sources are built once: the build may say the commit that had them first
+  // a cached build of equal sources may contain an older commit
   const commit = from === null ? readRevision(join(CHECKOUT_ROOT, 'apps', remote)) : record.commit;
   const live = await stableReleases(releases, registry.value, remote);
   const isNew = !(await releases.store.versions(remote)).includes(version);
@@ -172,7 +172,7 @@ const publishFrom = async (
           ]),
       ...(asks.length > 0 ? [`Its pages need ${asks.join(', ')}.`] : []),
       ...Object.entries(actions).map((action) => `Its action ${actionText(...action)}.`),
-      // a running host draws as itself: no link shows another
+      // a link cannot change the running host
       ...(remote === 'host'
         ? []
         : [`Show it to one browser with: ${commandLine(`link ${remote}@${version}`)}`]),
@@ -183,9 +183,9 @@ const publishFrom = async (
 };
 
 /**
- * Publishes a remote under a version, built here or beforehand.
- * @param commandLine how the command is written that serves it
- * @param steps hears of each step that takes its time
+ * Publishes a remote under a version, from a new build or an existing folder.
+ * @param commandLine formats the promote command in the answer
+ * @param steps reports each slow step
  */
 export const publishRemote = async (
   releases: Releases,

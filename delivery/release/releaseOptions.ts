@@ -14,19 +14,19 @@ type Action =
   | {
       readonly name: 'publish';
       readonly remote: Released;
-      /** the package's own where null */
+      /** null: the package's version */
       readonly version: string | null;
-      /** a release that is built already; null builds it */
+      /** folder of an existing build; null builds now */
       readonly from: string | null;
     }
   | { readonly name: 'promote'; readonly remote: Released; readonly version: string }
-  /** @property to null: to the version that was served before the present one */
+  /** @property to null: the previously live version */
   | { readonly name: 'rollback'; readonly remote: Released; readonly to: string | null }
   | {
       readonly name: 'canary';
       readonly remote: Released;
       readonly version: string;
-      /** of a hundred visitors */
+      /** percent of the visitors */
       readonly share: number;
     }
   | { readonly name: 'canaryStop' }
@@ -38,17 +38,17 @@ type Action =
       readonly versions: readonly [string, string];
     }
   | { readonly name: 'link'; readonly order: LinkOptions }
-  /** a remote that is served; this checkout need not have it any more */
+  /** a live remote; this checkout may no longer have it */
   | { readonly name: 'remove'; readonly remote: string }
   | { readonly name: 'status' | 'renew' | 'rotate' }
-  /** so many of each remote stay, beside those that are served */
+  /** releases per remote that stay in addition to live ones */
   | { readonly name: 'prune'; readonly keep: number };
 
 export type ReleaseOptions = {
   readonly action: Action;
   /** absolute */
   readonly dataDir: string;
-  /** whether the command line names it; else it is the folder that `npm start` takes */
+  /** whether the command line has `--data`; otherwise the default of `npm start` */
   readonly isDataNamed: boolean;
   readonly isJson: boolean;
   /** reason, for the history */
@@ -138,7 +138,7 @@ const addServing = (release: CommandUnknownOpts, act: Act): void => {
         ? command.error('error: canary takes a remote, a version and --share, or --stop alone')
         : act({ name: 'canary', remote, version, share });
     });
-  // this checkout need not have it any more
+  // a string: this checkout may no longer have the remote
   release
     .command('remove')
     .description('stop serving a remote')
@@ -164,7 +164,7 @@ const addReading = (release: CommandUnknownOpts, act: Act): void => {
     );
 };
 
-/** `npm run release`. @param run carries out what the command line says */
+/** Creates the command `npm run release`. @param run executes the parsed options */
 export const releaseCommandLine = (run: (options: ReleaseOptions) => void | Promise<void>) => {
   const release = createCommand('npm run release --', 'Releases of the host and its remotes.')
     .addOption(dataOption())

@@ -1,9 +1,11 @@
 import { remotesIn } from '../bootstrap/options/remotes.mjs';
 
-/** Name of a deployable that is released: the host, or a remote of this checkout; built in `apps/{name}`. */
+/**
+ * Name of a released deployable: the host, or a remote of this checkout; built in `apps/{name}`.
+ */
 export type Released = string;
 
-/** The deployables of a checkout that are released, the host first. @param root absolute */
+/** Lists the released deployables of a checkout, the host first. @param root absolute */
 export const releasedIn = (root?: string): readonly Released[] => ['host', ...remotesIn(root)];
 
 export const RELEASED = releasedIn();

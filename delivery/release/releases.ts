@@ -8,28 +8,29 @@ import {
 import { folderStore } from './store/folderStore.ts';
 import type { ReleaseStore } from './store/releaseStore.ts';
 
-/** Who works on releases, and why, for the history; null where nobody says. */
+/** Person and reason for the history; null if unknown. */
 export type Acting = { readonly who: string | null; readonly why: string | null };
 
-/** What every release command works on. */
+/** The store, keys and history context of a release command. */
 export type Releases = {
   readonly store: ReleaseStore;
-  /** null: what is done is nothing for the history, as the edits of a development session */
+  /** null disables the history, for example in a development session */
   readonly acting: Acting | null;
   readonly key: RegistryKey;
   readonly keys: RegistryKeys;
 };
 
-/** The folder below a data folder that is served as the assets origin. */
+/** The folder inside a data folder that the assets origin serves. */
 export const releasesFolder = (dataDir: string): string => join(dataDir, 'releases');
 
-/** The folder of a data folder that holds what registry and records are signed with. */
+/** The folder inside a data folder with the signing keys of registry and records. */
 export const keysFolder = (dataDir: string): string => join(dataDir, 'keys');
 
 /**
- * Opens the releases of a data folder; makes folder and keys the first time.
+ * Opens the releases of a data folder; creates folder and keys on first use.
  * @param dataDir absolute
- * @param store where they lie, if that is not the data folder too; the keys always lie there
+ * @param store release store, default inside the data folder; the keys are always in the data
+ * folder
  */
 export const openReleases = async (
   dataDir: string,

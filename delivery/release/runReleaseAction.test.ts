@@ -11,7 +11,7 @@ import { openReleases } from './releases.ts';
 import { aCandidate } from './testing/aCandidate.ts';
 import { writeBuild } from './testing/writeBuild.ts';
 
-/** What the commands answer in turn, on a folder with entry 1.0.0 and 1.1.0 published. */
+/** The answers of successive commands on a folder with published entry 1.0.0 and 1.1.0. */
 const answersTo = async (
   folder: string,
   dataDir: string | null,
@@ -101,7 +101,7 @@ test('publish prints the permissions of actions, and the next commands with the 
       writes: [{ resource: 'iine', operation: 'create' }],
     } as const;
     const { record, files } = aCandidate({ actions: { like } });
-    // without server code: nothing of it needs the host's build
+    // without server code, so that the test needs no host build
     const { server: _server, ...ofBrowser } = record;
     await writeBuild(join(folder, 'built'), { record: ofBrowser, files });
     const publish = `publish entry --version 1.2.3 --from ${join(folder, 'built')}`;

@@ -16,7 +16,7 @@ import { RELEASED, type Released } from './released.ts';
 import { lacksContract, liveRecord } from './liveRelease.ts';
 import type { Steps } from './steps.ts';
 
-/** @param back of what was served until now, the command that serves it again */
+/** @param back formats the command that makes the previous version live again */
 const moved = (
   remote: Released,
   change: Result<Moved, string>,
@@ -36,7 +36,7 @@ const moved = (
   });
 };
 
-/** What is served now was published when releases brought no contract tests: nobody can ask them of it. */
+/** The warning about a release that predates contract tests and so cannot be tested. */
 const NO_CONTRACT = `It was published without a ${CONTRACT_FILE}: it has no contract tests.`;
 
 const promote = async (
@@ -44,7 +44,7 @@ const promote = async (
   { remote, version }: Extract<ReleaseOptions['action'], { name: 'promote' }>,
   commandLine: CommandLine,
 ): Promise<Result<Answer, string>> => {
-  // read before the registry moves: once it has, nothing may fail any more
+  // read before the registry changes: after the change nothing may fail
   const record = await liveRecord(releases, remote, version);
   const change = await promoteRelease(releases, remote, version);
   const answer = moved(remote, change, () => commandLine(`rollback ${remote}`));
@@ -57,7 +57,10 @@ const promote = async (
   });
 };
 
-/** The first time a key is made that hosts must learn of, the second time it takes over. */
+/**
+ * Rotates the key in two calls: the first creates the next key, which hosts must get; the second
+ * makes it sign.
+ */
 const rotate = async (releases: Releases): Promise<Result<Answer, string>> => {
   const next = await releases.keys.prepare();
   if (next !== null)
@@ -69,7 +72,7 @@ const rotate = async (releases: Releases): Promise<Result<Answer, string>> => {
       ],
       data: { publicKeys: next },
     });
-  // opened with the old key while it is the one that signs
+  // verified with the old key before the new one signs
   const now = await readRegistry(releases);
   if (!now.ok) return now;
   const key = await releases.keys.takeOver();
@@ -133,10 +136,10 @@ const history = async (
 };
 
 /**
- * Does what the command line asks for; one sentence where it cannot.
- * @param commandLine how the commands are written that an answer names
- * @param steps hears what a command does that takes its time
- * @param siteOrigin where hosts are, without trailing slash; null where nobody says
+ * Executes a release command; an error sentence on failure.
+ * @param commandLine formats the commands in an answer
+ * @param steps reports slow steps
+ * @param siteOrigin of the hosts, without trailing slash; null if unknown
  */
 export const runReleaseAction = async (
   releases: Releases,

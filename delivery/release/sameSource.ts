@@ -3,8 +3,8 @@ import type { Releases } from './releases.ts';
 import { liveRecord } from './liveRelease.ts';
 
 /**
- * The published version of a remote that was built of the same sources as another, the latest built of
- * them; null where none is, or where a record does not say what it was built of.
+ * The latest published version of a remote with the same source hash; null if there is none, or if
+ * the record has no source hash.
  */
 export const sameSource = async (
   releases: Releases,

@@ -4,13 +4,13 @@ import { gzipSync } from 'node:zlib';
 import { CHECKOUT_ROOT } from './checkout.ts';
 import type { Candidate } from './candidate.ts';
 
-/** Bytes in gzip of what runs for a reader who gives no sign of intent. */
+/** Gzip bytes of the scripts that run for a reader without intent. */
 export type ScriptBytes = { readonly boot: number; readonly observe: number };
 
 /**
- * Weighs the scripts of the host that every page view runs.
- * @param host its release, as it is built in this checkout
- * @errors throws where either of them is not built
+ * Measures the host scripts that every page view runs.
+ * @param host its release, built in this checkout
+ * @errors throws if a script is not built
  */
 export const scriptBytes = async ({ record, files }: Candidate): Promise<ScriptBytes> => {
   const boot = await readFile(join(CHECKOUT_ROOT, 'apps/host/dist/server/boot.js'));

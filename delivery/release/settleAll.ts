@@ -1,4 +1,7 @@
-/** As `Promise.all`, but a fault is told when all have come to their end: nothing runs behind whoever hears of it. */
+/**
+ * Like `Promise.all`, but rejects only after all promises have settled, so that no work continues
+ * after the error.
+ */
 export const settleAll = async <T>(work: Iterable<Promise<T>>): Promise<readonly T[]> => {
   const endings = await Promise.allSettled(work);
   return endings.map((ending) => {

@@ -1,6 +1,6 @@
 import { reportSteps } from './steps.ts';
 
-/** What is said of steps that take so long each; `|` stands where one works. */
+/** The output for steps of these durations; `|` marks the time of the work. */
 const collectOutput = async (tookMs: Readonly<Record<string, number>>, isFailing = false) => {
   let said = '';
   let nowMs = 0;

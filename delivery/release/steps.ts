@@ -1,8 +1,8 @@
-/** Does one step of a command that takes its time, and says which one it is. */
+/** Runs one slow step of a command and reports its name. */
 export type Steps = <T>(name: string, work: () => Promise<T>) => Promise<T>;
 
 /**
- * Names each step as it begins, and what it took when it has ended: `types 2.1 s`.
+ * Reports the name of each step at its start and the duration at its end: `types 2.1 s`.
  * @param say writes without a line break
  * @param now ms
  */

@@ -2,7 +2,7 @@ import { TEMPLATE_NAMES } from '@engawa/contract/templates.ts';
 import { DEMO_BLOGS, DEMO_MEMBER } from './demo.ts';
 import type { Endpoints } from './endpoints.ts';
 
-/** What programs read: one line of JSON. A start without demo has no blogs to name. */
+/** The machine-readable announcement: one line of JSON. Without the demo it names no blogs. */
 export const announcementFor = (places: Endpoints, hasDemo: boolean): string =>
   JSON.stringify({
     host: places.host.origin,
@@ -12,7 +12,7 @@ export const announcementFor = (places: Endpoints, hasDemo: boolean): string =>
     blogs: hasDemo ? DEMO_BLOGS : {},
   });
 
-/** What a person reads: where to look and how to sign in. */
+/** The greeting for a person: addresses and the demo login. */
 export const greetingFor = (places: Endpoints, hasDemo: boolean): string => {
   const { origin } = places.host;
   const blogs = TEMPLATE_NAMES.map(

@@ -1,6 +1,6 @@
 import type { TemplateName } from '@engawa/contract';
 
-/** The demo blog that shows each template. */
+/** The demo blog of each template. */
 export const DEMO_BLOGS = {
   new: 'nanohana-daidokoro',
   official: 'kanoya-mio',
@@ -8,5 +8,5 @@ export const DEMO_BLOGS = {
   uranus: 'hidamari-yonin',
 } as const satisfies Record<TemplateName, string>;
 
-/** A member of the demo; the password is the same for all of them. */
+/** A demo member; all members have the same password. */
 export const DEMO_MEMBER = { amebaId: 'hanamizuki-3', password: 'engawa-demo' } as const;

@@ -1,4 +1,4 @@
-/** Loaded first in every process of the product: it ends when the process that started it is gone. */
+/** Preloaded in every process of the product: stops it when its parent process is gone. */
 import { isMainThread } from 'node:worker_threads';
 
 const GRACE_MS = 4500;
@@ -8,6 +8,6 @@ if (isMainThread && process.channel) {
     process.kill(process.pid, 'SIGTERM');
     setTimeout(() => process.exit(1), GRACE_MS).unref();
   });
-  // the channel alone must not keep a finished process alive
+  // the IPC channel alone must not keep a finished process alive
   process.channel.unref();
 }

@@ -1,4 +1,4 @@
-/** Where a process listens and how a browser reaches it. */
+/** The listen address of a process, and its origin for browsers. */
 export type Endpoint = {
   /** `address:port` */
   readonly listen: string;
@@ -9,7 +9,7 @@ export type Endpoints = {
   readonly host: Endpoint;
   readonly assets: Endpoint;
   readonly platform: Endpoint;
-  /** of the release console; null where none is started */
+  /** of the release console; null if it does not run */
   readonly console: Endpoint | null;
 };
 
@@ -19,8 +19,8 @@ const placeAt = (address: string | undefined, port: number | undefined): Endpoin
 };
 
 /**
- * Places by three addresses and three ports, in the order host, assets, platform; a fourth port is the
- * release console's, at the assets' address.
+ * Builds endpoints from three addresses and three ports, in the order host, assets, platform. A
+ * fourth port is for the release console, on the assets' address.
  */
 export const buildEndpoints = (
   addresses: readonly string[],

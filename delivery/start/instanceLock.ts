@@ -5,9 +5,9 @@ import { acquireFileLock, type ReleaseLock } from '../lock/fileLock.ts';
 import type { Endpoints } from './endpoints.ts';
 
 /**
- * Makes this process the owner of a data folder. The lock file tells the import command where the
- * instance can be reached and with which token; only its owner can read it.
- * @returns how to give the folder back, or one sentence that names who has it
+ * Makes this process the owner of a data folder. The lock file contains the instance's address and
+ * admin token for the import command; only the file's owner can read it.
+ * @returns a function that releases the folder, or an error sentence that names the owner
  */
 export const acquireInstanceLock = async (
   dataDir: string,

@@ -10,15 +10,15 @@ import { localVersion } from '../release/versions.ts';
 
 const HASH_LENGTH = 12;
 
-/** A build of this checkout with the version that its content gives it. */
+/** A build of this checkout with a version from its content. */
 export type LocalBuild = {
   readonly candidate: Candidate;
   readonly version: string;
-  /** of a host; a remote's server code is in its release */
+  /** only for a host; a remote's server code is in its release */
   readonly server?: HostServer | null;
 };
 
-/** Equal for builds of equal content, whenever and from whatever revision they were built. */
+/** Equal for builds of equal content, independent of build time and revision. */
 const contentHash = (
   { source: _source, commit: _commit, builtAt: _builtAt, ...content }: ReleaseRecord,
   server: HostServer | null,
@@ -28,7 +28,7 @@ const contentHash = (
   return hash.digest('hex').slice(0, HASH_LENGTH);
 };
 
-/** Names a build by its package's version and its content. */
+/** Derives the version of a build from its package's version and its content. */
 export const toLocalBuild = (
   candidate: Candidate,
   ofPackage: string,
@@ -39,7 +39,7 @@ export const toLocalBuild = (
   version: localVersion(ofPackage, contentHash(candidate.record, server)),
 });
 
-/** Reads a remote's build from its folder; one sentence where it is not whole. */
+/** Reads a remote's build from its folder; an error sentence if it is incomplete. */
 export const readLocalBuild = async (
   remote: Released,
   folder: string,
@@ -50,7 +50,7 @@ export const readLocalBuild = async (
   return success(toLocalBuild(built.value, await packageVersion(remote), server));
 };
 
-/** Reads what this checkout has built of some remotes; one sentence where a build is not whole. */
+/** Reads this checkout's builds of some remotes; an error sentence if one is incomplete. */
 export const readLocalBuilds = async (
   remotes: readonly Released[],
 ): Promise<Result<readonly LocalBuild[], string>> => {

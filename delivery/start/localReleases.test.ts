@@ -16,7 +16,7 @@ import { publishLocalReleases } from './localReleases.ts';
 const build = (wishes: Parameters<typeof aCandidate>[0] = {}) =>
   toLocalBuild(aCandidate(wishes), '1.0.0');
 
-/** Moves a pointer without asking a gate, as an older checkout may have. */
+/** Moves a pointer without gates, as an older checkout may have done. */
 const forcePointer = (releases: Releases, remote: string, version: string) =>
   changeRegistry(releases, async () => success({ [remote]: { stable: version, previous: null } }));
 
@@ -114,7 +114,7 @@ test.each([
     await publishRelease(releases, old, '1.2.3', []);
     await forcePointer(releases, 'entry', '1.2.3');
     const said: string[] = [];
-    // what the old release claimed is free
+    // the claims of the old release are free again
     const builds = [FIRST, build({ remote: 'imagevideo', claims })];
     const served = await publishLocalReleases(releases, builds, [], (line) => said.push(line));
     expect(served).toMatchObject({

@@ -30,13 +30,13 @@ const publishBuild = async (
     : failure(`${live.error}; remove releases/${remote}/${version} from the data folder.`);
 };
 
-/** Whether the pointer may follow the builds of this checkout: not where a person has set it. */
+/** Whether the pointer may move to builds of this checkout: not if a person has set it. */
 const followsBuilds = (registry: Registry, remote: string): boolean => {
   const stable = registry.remotes[remote]?.stable;
   return stable === undefined || isLocalVersion(stable);
 };
 
-/** Looks at the releases as the set that will be served together. */
+/** Checks that the releases can be served together. */
 const clashAmong = (records: readonly ReleaseRecord[]): string | null => {
   for (const record of records) {
     const others = records.filter((other) => other !== record);
@@ -47,7 +47,10 @@ const clashAmong = (records: readonly ReleaseRecord[]): string | null => {
   return null;
 };
 
-/** The record of a release that hosts of this checkout load; half a sentence where they refuse it. */
+/**
+ * The record of a release if hosts of this checkout can load it; otherwise the end of an error
+ * message.
+ */
 const loadedRecord = async (
   releases: Releases,
   remote: string,
@@ -59,7 +62,7 @@ const loadedRecord = async (
   return refusal === null ? record : failure(`${remote} ${version} is refused: ${refusal}`);
 };
 
-/** What a person has promoted, by remote. */
+/** Releases that a person promoted, by remote. */
 const promotedByHand = async (
   releases: Releases,
   now: Registry,
@@ -75,7 +78,7 @@ const promotedByHand = async (
 
 type Following = {
   readonly moves: Moves;
-  /** of each release that a person has promoted and that gives way, one sentence */
+  /** one sentence per manually promoted release that a build replaces */
   readonly givenWay: readonly string[];
 };
 
@@ -106,11 +109,11 @@ const followBuilds = async (
 };
 
 /**
- * Publishes every build that is new and serves it, except where a person has promoted a release that
- * hosts of this checkout load.
- * @param gates all must let a new build in
- * @param say hears of each release that a person has promoted and that gives way to a build
- * @returns the registry as hosts will see it, or one sentence
+ * Publishes every new build and makes it live, unless a person has promoted a release that hosts of
+ * this checkout can load.
+ * @param gates all must accept a new build
+ * @param say receives a sentence for each manually promoted release that a build replaces
+ * @returns the new registry, or an error sentence
  */
 export const publishLocalReleases = async (
   releases: Releases,

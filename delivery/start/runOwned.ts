@@ -16,11 +16,11 @@ const say = (line: string): void => {
 };
 
 /**
- * Runs the product as the owner of a data folder until a signal, and says where to look.
- * @param run ends with one sentence where it could not go on
- * @param hasConsole whether it starts the release console: behind the other ports where that one is free
- * @param greeting what a person is told once it is ready
- * @errors PlainError when ports or folder are not free, or with the run's sentence.
+ * Runs the product as the owner of a data folder until a signal, and prints its address.
+ * @param run resolves with an error sentence if the product cannot continue
+ * @param hasConsole whether to start the release console, on the next port if it is free
+ * @param greeting message when the product is ready
+ * @errors PlainError if ports or folder are not free, or with the error of `run`.
  */
 export const runOwned = async <Options extends StartOptions>(
   options: Options,
@@ -52,7 +52,7 @@ export const runOwned = async <Options extends StartOptions>(
     const ended = await run({ options, places, adminToken, stopping, say, onReady });
     if (!ended.ok) throw new PlainError(ended.error);
   } catch (error) {
-    // a signal ended a wait of the run
+    // the signal aborted a wait in `run`
     if (!stopping.aborted || error !== stopping.reason) throw error;
   } finally {
     progress.stop();

@@ -7,7 +7,7 @@ import { buildEndpoints } from './endpoints.ts';
 import type { Program } from './processes/programs.ts';
 import { keepRunning, type Run } from './runProduct.ts';
 
-// nothing listens there
+// no process listens on port 1
 const places = buildEndpoints(LOOPBACK, [1, 1, 1]);
 
 const aRun = (dataDir: string): Run => ({
@@ -29,7 +29,7 @@ const HOST = `
   require('node:fs').writeFileSync(process.env.MARKER, String(process.pid));
   setInterval(() => {}, 1000);`;
 
-/** Ends once the host runs, and leaves no log that could be read for its last words. */
+/** A platform that exits once the host runs, and leaves no log to read a last message from. */
 const PLATFORM = `
   const { existsSync, mkdirSync, rmSync } = require('node:fs');
   setInterval(() => {

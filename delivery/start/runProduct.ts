@@ -26,19 +26,22 @@ export type Run = {
   readonly options: StartOptions;
   readonly places: Endpoints;
   readonly adminToken: string;
-  /** aborted by the person or program that ends the product */
+  /** aborted by the person or program that stops the product */
   readonly stopping: AbortSignal;
   readonly say: (line: string) => void;
   readonly onReady: () => void;
 };
 
-/** `npm start` promises 5 s for everything; the rest is for the lock file and our own end. */
+/**
+ * `npm start` promises to stop within 5 s; the remaining time is for the lock file and our own
+ * exit.
+ */
 const HOST_GRACE_MS = 2800;
 const OTHERS_GRACE_MS = 1700;
 
 /**
- * Keeps programs running until told to end, or until one of them cannot be kept.
- * @returns success when it was ended, else one sentence that says why it could not go on
+ * Runs programs until a stop is requested or one of them cannot continue.
+ * @returns success after a requested stop, else an error sentence
  */
 export const keepRunning = async (
   run: Run,
@@ -63,7 +66,7 @@ export const keepRunning = async (
       run.onReady();
     } else if (!stopping.aborted) fail(ready.error);
   };
-  // the others end after the host: what it has begun still needs them
+  // the others stop after the host, whose open requests still need them
   const hostHasEnded = new AbortController();
   const keep = async (program: Program) => {
     const isHost = program.name === 'host';
@@ -86,12 +89,16 @@ export const keepRunning = async (
       throw error;
     }
   };
-  // whoever hears of a fault may give the data folder away: it is told when all have ended
+  // the caller may release the data folder after an error, so the error is reported after all have
+  // stopped
   await settleAll([becomeReady(), ...programs.map(keep)].map(orEndAll));
   return fault === null ? success(null) : failure(fault);
 };
 
-/** The live host release's server, laid out in the data folder; a release without one runs this checkout's. */
+/**
+ * Extracts the live host release's server into the data folder; a release without one uses this
+ * checkout's.
+ */
 export const resolveHostProgram = async (
   { options, say }: Pick<Run, 'options' | 'say'>,
   releases: Releases,
@@ -112,7 +119,10 @@ export const resolveHostProgram = async (
   return failure(`host ${live} was published without its server; build and publish it again.`);
 };
 
-/** Publishes the builds of this checkout and lays its programs out; only packages and the demo's files are linked. */
+/**
+ * Publishes the builds of this checkout and copies its programs; only packages and the demo's files
+ * are linked.
+ */
 const takeFromCheckout = async (run: Run, releases: Releases) => {
   const root = await layOutPrograms(run.options.dataDir);
   const builds = await readLocalBuilds(RELEASED);
@@ -123,8 +133,9 @@ const takeFromCheckout = async (run: Run, releases: Releases) => {
 };
 
 /**
- * Publishes the builds and runs host, assets, platform and console until `stopping`, from the data folder.
- * @returns success when it was ended, else one sentence that says why it could not go on
+ * Publishes the builds and runs host, assets, platform and console from the data folder until
+ * `stopping`.
+ * @returns success after a requested stop, else an error sentence
  */
 export const runProduct = async (run: Run): Promise<Result<null, string>> => {
   const releases = await openReleases(run.options.dataDir, {

@@ -8,7 +8,7 @@ import { CHECKOUT_ROOT } from '../release/checkout.ts';
 
 export type StartOptions = {
   readonly isJson: boolean;
-  /** first of three in a row; 0 means three free ones */
+  /** first of three consecutive ports; 0 means any three free ones */
   readonly port: number;
   /** absolute */
   readonly dataDir: string;
@@ -17,7 +17,7 @@ export type StartOptions = {
   readonly clock: string | null;
 };
 
-/** host, assets and platform take three in a row */
+/** host, assets and platform use three consecutive ports */
 const LAST_PORT = 65_533;
 const ISO = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2}))?$/;
 
@@ -29,7 +29,7 @@ const parseClock = (text: string): string => {
 
 /**
  * Creates a command that runs the product.
- * @param folder its data folder by default
+ * @param folder its default data folder
  */
 export const createStartCommand = (name: string, description: string, folder: string) =>
   createCommand(name, description)
@@ -56,9 +56,9 @@ export const toStartOptions = ({ json, port, data, seed, clock }: Values): Start
 });
 
 /**
- * Builds what changed.
- * @param builds as nx takes them; default: everything
- * @errors PlainError; what cannot be started later is reported before the build
+ * Builds the changed projects.
+ * @param builds nx arguments; default: everything
+ * @errors PlainError; port and folder conflicts are reported before the build
  */
 export const buildFor = async (
   { port, dataDir }: StartOptions,

@@ -1,4 +1,4 @@
-/** Aborted by the first signal that asks us to end; later ones change nothing. */
+/** Returns a signal that the first SIGINT, SIGTERM or SIGHUP aborts; later ones have no effect. */
 export const untilSignal = (): AbortSignal => {
   const controller = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-/** The id of a process that has ended. */
+/** Returns the id of an exited process. */
 export const endedProcessId = async (): Promise<number> => {
   const child = spawn(process.execPath, ['-e', ''], { stdio: 'ignore' });
   await once(child, 'exit');

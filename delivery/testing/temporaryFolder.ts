@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Runs a test in a folder of its own, which is gone afterwards. */
+/** Runs a test in a new folder, and removes it afterwards. */
 export const inTemporaryFolder = async <T>(work: (folder: string) => Promise<T>): Promise<T> => {
   const folder = await mkdtemp(join(tmpdir(), 'engawa-test-'));
   try {

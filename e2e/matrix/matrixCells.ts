@@ -1,9 +1,9 @@
 import { tableText } from '@engawa/harness/measure/table.ts';
 
-/** The build of this checkout, or of the earlier commit. */
+/** `N`: the build of this checkout; `N-1`: that of the earlier commit. */
 type Age = 'N' | 'N-1';
 
-/** A host with remotes that are all of one age. */
+/** A host, and remotes of a single age. */
 export type Cell = { readonly host: Age; readonly remotes: Age };
 
 /** The result of a cell. @property failures `journey: title`, in order */
@@ -16,7 +16,7 @@ export type CellResult = Cell & {
 /** The versions of the two ages, which are published in one data folder. */
 export const VERSIONS: Readonly<Record<Age, string>> = { N: '1001.0.0', 'N-1': '1000.0.0' };
 
-/** The current builds first: what fails with them is no failure of a mixture. */
+/** The current builds come first: a failure there is no failure of a mixture. */
 export const MATRIX_CELLS: readonly Cell[] = [
   { host: 'N', remotes: 'N' },
   { host: 'N', remotes: 'N-1' },
@@ -24,7 +24,10 @@ export const MATRIX_CELLS: readonly Cell[] = [
   { host: 'N-1', remotes: 'N-1' },
 ];
 
-/** The arguments of `e2e/run.ts` for a cell. @param words names of journeys; none: the cross-remote ones */
+/**
+ * The arguments of `e2e/run.ts` for a cell. @param words names of journeys; empty: the cross-remote
+ * ones
+ */
 export const buildArguments = (
   { host, remotes }: Cell,
   names: readonly string[],
@@ -44,7 +47,7 @@ export const buildArguments = (
 export const failedTests = (failures: readonly string[]): readonly string[] =>
   failures.map((failure) => failure.split('\n')[0] ?? failure);
 
-/** BQ9 Failures of the other cells that the first has not, by cell. */
+/** BQ9 Failures of the other cells that the first one does not have, by cell. */
 export const findMixtureFailures = ([current, ...mixtures]: readonly CellResult[]) =>
   mixtures
     .map(({ host, remotes, failures }) => ({
@@ -54,7 +57,7 @@ export const findMixtureFailures = ([current, ...mixtures]: readonly CellResult[
     }))
     .filter(({ failures }) => failures.length > 0);
 
-/** The results as a table, and below it each failure that only a mixture has. */
+/** Formats the results as a table, followed by the failures that only a mixture has. */
 export const matrixReport = (results: readonly CellResult[]): string => {
   const rows = results.map(({ host, remotes, passed, failures, seconds }) => [
     `host ${host}, remotes ${remotes}`,

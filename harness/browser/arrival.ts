@@ -4,7 +4,7 @@ import { until } from '../until.ts';
 
 declare global {
   interface Window {
-    /** marks the document that is about to be left */
+    /** marks the current document before the page leaves it */
     engawaIsLeft?: true;
   }
 }
@@ -18,13 +18,16 @@ export const readResponseStatus = (page: Page): Promise<number> =>
     return entry.responseStatus;
   });
 
-/** Whether a page has replaced the one at `from`, and the driver, which learns of it a little later, has its address. */
+/**
+ * Whether a page has replaced the one at `from`, and the driver, which is notified a little later,
+ * has its address.
+ */
 const hasArrived = async (page: Page, from: string): Promise<boolean> => {
   try {
     const present = await page.evaluate(
       (left) =>
         document.readyState === 'complete' &&
-        // the part below the window is rendered after the first frame
+        // the part below the viewport is rendered after the first frame
         !document.documentElement.hasAttribute('data-draws-on') &&
         (window.engawaIsLeft === undefined ||
           // a form that saves a draft changes the address of its page
@@ -34,19 +37,19 @@ const hasArrived = async (page: Page, from: string): Promise<boolean> => {
     );
     return present !== false && present === page.url();
   } catch (error) {
-    // between two documents nothing answers
+    // between two documents the page does not respond
     if (error instanceof TimeoutError || !(error instanceof Error)) throw error;
     return false;
   }
 };
 
 /**
- * Waits until an action has opened another page, as a document or within the current one. Asks the documents:
- * the driver gets no event for a page that was prefetched by speculation.
+ * Waits until an action has opened another page, as a document or within the current one. Polls the
+ * documents, because the driver gets no event for a page that was prefetched by speculation.
  * @returns the document's HTTP status
  */
 export const arrivalAfter = async (page: Page, leave: () => Promise<void>): Promise<number> => {
-  // the document knows its address before the driver does
+  // the document's address is more current than the driver's
   const from = await page.evaluate(() => {
     window.engawaIsLeft = true;
     return location.href;

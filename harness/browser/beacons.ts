@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer';
 
-/** Beacons that a page sends from now on, of one action. */
+/** Collects later beacons of a page for one action. */
 export const listenToBeacons = (page: Page, action = 'view'): readonly URLSearchParams[] => {
   const beacons: URLSearchParams[] = [];
   page.on('request', (request) => {

@@ -11,10 +11,10 @@ import { currentStage } from '../run/currentStage.ts';
 import { findFirefox } from '../programs/findFirefox.ts';
 import { HEADED, isFirefoxRun, SLOW_MS } from '../run/runVariables.ts';
 
-/** On Linux text has the same pixels on every machine: browsers know the fonts of this file and no others. */
+/** On Linux text has the same pixels on every machine: browsers use only the fonts of this file. */
 const FONTS = { FONTCONFIG_FILE: join(ROOT, 'e2e/fonts/fonts.conf') } as const;
 
-/** In a journey the pages of every browser join the evidence of a failure. */
+/** In a journey the evidence of a failure includes the pages of every browser. */
 const launch = async (options: LaunchOptions): Promise<Browser> => {
   const slowMo = Number(process.env[SLOW_MS] ?? 0);
   const env = { ...process.env, ...FONTS };
@@ -23,8 +23,8 @@ const launch = async (options: LaunchOptions): Promise<Browser> => {
 };
 
 /**
- * The system's Firefox, over WebDriver BiDi. What its driver lacks throws `UnsupportedOperation`, and the
- * environment counts the test as not run.
+ * Launches the system's Firefox over WebDriver BiDi. A feature that its driver lacks throws
+ * `UnsupportedOperation`, and the environment counts the test as not run.
  * @param preferences of `about:config`
  */
 export const launchFirefox = async (
@@ -40,14 +40,14 @@ export const launchFirefox = async (
   });
 };
 
-/** @errors throws in a run in Firefox, where a test of Chromium alone is not run */
+/** @errors throws in a Firefox run, because the test needs Chromium */
 const launchChromium = (options: LaunchOptions): Promise<Browser> => {
   if (isFirefoxRun()) throw new UnsupportedOperation('the test starts Chromium');
   return launch(options);
 };
 
 const FLAGS = [
-  // a browser of a container's root user has no sandbox
+  // Chromium has no sandbox for a container's root user
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -56,26 +56,28 @@ const FLAGS = [
   '--disable-component-update',
   '--disable-sync',
   '--lang=ja',
-  // the headless shell hints glyphs otherwise, and its text would differ from the complete Chromium's
+  // the headless shell hints glyphs differently, and its text would differ from the complete
+  // Chromium's
   '--font-render-hinting=none',
 ];
 
-// the driver loses sight of a page that was rendered ahead (fetched ahead it still is), and may ask a
-// page that was left but kept for going back
+// The driver loses track of a prerendered page (prefetch still works), and may query a page in the
+// back/forward cache.
 const LEFT_OUT = ['Prerender2', 'BackForwardCache'];
 
 const withoutFeatures = (names: readonly string[]) => `--disable-features=${names.join()}`;
 
 /**
- * A browser with a profile of its own; `globalSetup` names the program in PUPPETEER_EXECUTABLE_PATH.
- * @param flags more of the command line
+ * Launches a browser with a new profile; `globalSetup` sets the program in
+ * PUPPETEER_EXECUTABLE_PATH.
+ * @param flags more command line flags
  */
 export const launchBrowser = async (flags: readonly string[] = []): Promise<Browser> =>
   launchChromium({ args: [...FLAGS, withoutFeatures(LEFT_OUT), ...flags] });
 
 /**
- * The same, but it renders linked pages ahead as the browsers of readers do. What is shown then has another
- * page's place, of which the driver knows nothing: look at it by the browser's trace.
+ * Launches a browser that prerenders links like readers' browsers. A prerendered page replaces the
+ * current one without notice to the driver: inspect it with the browser's trace.
  */
 export const launchRenderingAhead = async (): Promise<Browser> => launchChromium({ args: FLAGS });
 
@@ -83,11 +85,12 @@ export const launchRenderingAhead = async (): Promise<Browser> => launchChromium
 export const SHELL = 'ENGAWA_E2E_SHELL';
 
 /**
- * The same for journeys, which open thousands of pages. What costs processor time and is nothing of a
- * page is left out: Chromium's own windows, where its shell is at hand (a page is opened for less than half);
- * a process kept ready for the next page, and a new one for each (a fifth); compilers that optimise
- * what no page runs for long enough (a fifth of a page's own process). What is measured has them all.
- * @param needsWindow a page shows what only a whole Chromium does
+ * Launches a browser for journeys, which open thousands of pages. To save CPU time it omits
+ * features that do not affect pages. The headless shell instead of Chromium's windows, if
+ * installed, more than halves the cost of opening a page. No spare process and no new process per
+ * page saves a fifth. No optimising compilers saves a fifth of a page's own process. Measurements
+ * use all of these features.
+ * @param needsWindow the page needs the complete Chromium
  */
 export const launchForJourneys = async (needsWindow = false): Promise<Browser> => {
   if (isFirefoxRun()) return launchFirefox();
@@ -107,8 +110,8 @@ export const launchForJourneys = async (needsWindow = false): Promise<Browser> =
 };
 
 /**
- * As the browsers of readers are: frames without an origin have a process apart from their page's, which
- * the driver's own arguments turn off.
+ * Launches a browser with site isolation like readers' browsers: frames without an origin have
+ * their own process. The driver's default arguments disable this.
  */
 export const launchIsolating = async (): Promise<Browser> => {
   const args = await defaultArgs({ args: [...FLAGS, withoutFeatures(LEFT_OUT)] });
@@ -122,19 +125,19 @@ export const launchIsolating = async (): Promise<Browser> => {
 };
 
 /**
- * Ends a browser that may not even answer when it is asked to close, with all that it has started: what the
- * driver started may be a script of the system that started the browser.
+ * Kills a browser that may not respond to a close request, with all its child processes: the
+ * started program may be a system script that starts the browser.
  */
 export const killBrowser = (browser: Browser): void => {
   const child = browser.process();
   if (child?.pid === undefined) throw new Error('this process did not start the browser');
-  // the driver gives it a process group of its own; Windows has none
+  // the driver starts it in its own process group; Windows has none
   if (process.platform === 'win32') return void child.kill('SIGKILL');
   try {
     process.kill(-child.pid, 'SIGKILL');
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
-    // nothing of it runs any more
+    // all its processes have exited
   }
 };
 

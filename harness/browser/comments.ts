@@ -26,7 +26,7 @@ export const typeComment = async (page: Page, text: string, name?: string): Prom
 export const readTypedComment = (page: Page): Promise<string> =>
   page.$eval(TEXT, (field) => (field as HTMLTextAreaElement).value);
 
-/** Waits for this text in the form: restored drafts and changes of other tabs come a little later. */
+/** Waits for this text in the form: restored drafts and changes of other tabs arrive later. */
 export const waitForTypedComment = (page: Page, text: string): Promise<true> =>
   until(`"${text}" is in the form`, async () => (await readTypedComment(page)) === text);
 
@@ -35,7 +35,7 @@ export const sendComment = async (page: Page, form = FORM): Promise<void> => {
   await page.click(`${form} button[type=submit]`);
 };
 
-/** Waits for a comment or an answer with this text. @returns its id */
+/** Waits for a comment or a reply with this text. @returns its id */
 export const findComment = (page: Page, text: string): Promise<string> =>
   until(`the comment ${text} is visible`, async () => {
     const ids = await page.$$eval(
@@ -54,11 +54,14 @@ export const commentTexts = (page: Page): Promise<readonly string[]> =>
     items.map(({ textContent }) => textContent),
   );
 
-/** Opens the menu of a comment; without scripts its button leads to the report. @param item selector of the comment */
+/**
+ * Opens the menu of a comment; without scripts its button links to the report page.
+ * @param item selector of the comment
+ */
 export const openCommentMenu = (page: Page, item: string): Promise<void> =>
   page.click(`${item} > div > button[formaction$=report]`);
 
-/** Waits until the page has a comment for everyone: caches have it within a second. */
+/** Waits until the page contains a comment for everyone: caches are updated within a second. */
 export const waitForServedComment = (url: string, text: string): Promise<true> =>
   until(`"${text}" is served to all readers`, async () =>
     (await (await fetch(url)).text()).includes(text),

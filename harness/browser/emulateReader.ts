@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer';
 
-/** A driven browser says that it is one, and a bot's views are no views. */
+/** Removes the headless marker: a page view by a bot does not count. */
 export const emulateReader = async (page: Page): Promise<void> =>
   page.setUserAgent({ userAgent: (await page.browser().userAgent()).replace('Headless', '') });
 
@@ -11,17 +11,17 @@ export const emulateSaveData = async (page: Page): Promise<void> => {
   });
 };
 
-/** Makes the page's browser one that knows no rules for rendering linked pages ahead, and says so. */
+/** Emulates a browser without speculation rules. */
 export const emulateNoSpeculation = (page: Page): Promise<unknown> =>
   page.evaluateOnNewDocument(() => {
     const { supports } = HTMLScriptElement;
     HTMLScriptElement.supports = (type) => type !== 'speculationrules' && supports(type);
   });
 
-/** Long enough for the code of a page on a busy machine. */
+/** Longer than a busy machine needs for the code of a page. */
 const HOLD_MS = 30_000;
 
-/** Early presses are held for this long on the pages that are opened from now on. */
+/** Makes later pages hold early presses for this long. */
 export const emulateLongHold = async (page: Page, ms = HOLD_MS): Promise<void> => {
   await page.evaluateOnNewDocument((holdMs) => {
     Object.assign(window, { engawaHoldMs: holdMs });

@@ -13,13 +13,13 @@ import { hydrateSlots } from './slots.ts';
 import type { Visitor } from './visitor.ts';
 import { openMemberPage } from './openMemberPage.ts';
 
-/** Where a blog's pages have a button that follows its blogger. */
+/** Positions of the follow button on a blog's pages. */
 type FollowPlace = 'header' | 'profile' | 'entry';
 
 export const followButton = (place: FollowPlace, amebaId: string): string =>
   `#follow-${place}-${amebaId} button`;
 
-/** Whether each follow button of a blogger is pressed, by its place; without the sticky header's. */
+/** Whether each follow button of a blogger is pressed, by position; without the sticky header's. */
 export const visibleFollows = (page: Page, amebaId: string): Promise<Record<string, boolean>> =>
   page.$$eval(`form[id^="follow-"][id$="-${amebaId}"]:not(.StickyHeader *)`, (forms) =>
     Object.fromEntries(
@@ -30,7 +30,7 @@ export const visibleFollows = (page: Page, amebaId: string): Promise<Record<stri
     ),
   );
 
-/** Waits until a hydrated button is idle and shows this. */
+/** Waits until a hydrated button is idle and has this state. */
 export const waitForFollowButton = (
   page: Page,
   place: FollowPlace,
@@ -51,7 +51,7 @@ export const waitForNoticedFollow = async (
   await wait(NOTICED_MS);
 };
 
-/** Waits until all buttons, two or more, are idle and show the same. */
+/** Waits until all buttons, two or more, are idle and have the same state. */
 export const waitForFollowButtons = (
   page: Page,
   amebaId: string,
@@ -65,11 +65,14 @@ export const waitForFollowButtons = (
 
 const storedShape = v.object({ isFollowing: v.boolean(), isLogin: v.boolean() });
 
-/** What the database holds for the reader of a page. */
+/** The follow in the database for the reader of a page. */
 export const storedFollow = (page: Page, amebaId: string) =>
   readFresh(page, `follow;amebaId=${amebaId}`, storedShape);
 
-/** A member on the top of a blog that has a follow button in its header and that the member does not follow. */
+/**
+ * Opens as a member the top of a blog that has a follow button in its header and that the member
+ * does not follow.
+ */
 export const memberOnBlog = async (
   { product, visitor }: Stage,
   member: Member,

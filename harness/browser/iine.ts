@@ -5,14 +5,14 @@ import * as v from 'valibot';
 import { until } from '../until.ts';
 import { readFresh } from './isApiWrite.ts';
 
-/** An entry's likes once they are hydrated; the page around them may be hydrated before. */
+/** Selector of an entry's hydrated likes; the rest of the page may hydrate earlier. */
 export const hydratedIine = (entryId: number) =>
   `[data-slot="social/Iine:${entryId}"][data-hydrated]`;
 export const iineButton = (entryId: number) => `#iine-${entryId} button`;
 
 export type IineState = { readonly isLiked: boolean; readonly count: number };
 
-/** What the button shows: pressed or not, and its number. */
+/** The state of the button: pressed or not, and its number. */
 export const readIine = (page: Page, entryId: number): Promise<IineState> =>
   page.$eval(iineButton(entryId), (button) => ({
     isLiked: button.getAttribute('aria-pressed') === 'true',
@@ -21,7 +21,7 @@ export const readIine = (page: Page, entryId: number): Promise<IineState> =>
 
 const storedShape = v.object({ exist: v.boolean(), iineCount: v.number(), isLogin: v.boolean() });
 
-/** What the database holds for the reader of a page. */
+/** The like in the database for the reader of a page. */
 export const storedIine = async (
   page: Page,
   amebaId: string,
@@ -32,7 +32,7 @@ export const storedIine = async (
   return { isLiked: exist, count: iineCount, isMember: isLogin };
 };
 
-/** Twice as long as the button assumes that a reader needs to notice a change that came by itself. */
+/** Twice the time that the button assumes a reader needs to notice a change from another source. */
 export const NOTICED_MS = 1400;
 
 /** Waits until a stored like is visible, and as long as a reader needs to see it. */

@@ -35,46 +35,46 @@ const readTitle = async (page: Page): Promise<string | null> => {
       document.documentElement.hasAttribute('data-draws-on') ? null : document.title,
     );
   } catch (error) {
-    // between two documents nothing answers
+    // between two documents the page does not respond
     if (error instanceof TimeoutError || !(error instanceof Error)) throw error;
     return null;
   }
 };
 
-/** Goes back or forth in the history, as the browser's buttons do. */
+/** Goes back or forward in the history, like the browser's buttons. */
 export const goInHistory = (page: Page, steps: -1 | 1): Promise<void> =>
   // in a new task: a document that is unloaded does not answer the driver
   page.evaluate((by) => void setTimeout(() => history.go(by)), steps);
 
-/** Goes back or forth in the history, and waits for the page's title. */
+/** Goes back or forward in the history, and waits for the page's title. */
 export const travel = async (page: Page, steps: -1 | 1, title: string): Promise<void> => {
   await goInHistory(page, steps);
   await until(`the title of the page is ${title}`, async () => (await readTitle(page)) === title);
 };
 
-/** Parts that are not compared, each with the reason. */
+/** Parts that are excluded from the comparison, each with the reason. */
 const REMOVED = [
   // copying needs scripts: the server renders no button for it
   'li:has(> [data-tap="share-copy"])',
-  // live regions of buttons come with hydration
+  // live regions of buttons are added on hydration
   'form[action^="/_action/social/"] > output',
-  // parts of the sticky header come when it is first visible, and stay
+  // parts of the sticky header are added when it is first visible, and stay
   '.StickyHeader[hidden] :is(a, button)',
-  // a browser says once to a guest that following needs no account
+  // a browser displays to a guest once that following needs no account
   '[class*="FollowTooltip"]',
-  // a hydrated form says why its button is disabled
+  // a hydrated form gives the reason why its button is disabled
   'form span[hidden][id$="-why"]',
-  // the server names an image that matters ahead of the page
+  // the server preloads an important image
   'link[rel=preload]',
 ].join();
 
-/** Attributes that are not compared, by the selector of their elements. */
+/** Attributes that are excluded from the comparison, by the selector of their elements. */
 const IGNORED_ATTRIBUTES = {
-  // React in the browser sets the property of the chosen option
+  // React in the browser sets the property of the selected option
   option: 'selected',
-  // React in the browser omits it if the browser does not know it
+  // React in the browser omits the attribute if the browser does not support it
   video: 'playsinline',
-  // an ad that is near the viewport is loaded at once
+  // an ad near the viewport loads immediately
   '[data-ad-slot] iframe': 'loading',
   // a hydrated form disables its button until it can be sent
   'form[action^="/_action/"] button': 'disabled',
@@ -83,11 +83,13 @@ const IGNORED_ATTRIBUTES = {
   '[data-dehydrated]': 'data-dehydrated',
 } as const;
 
-/** Elements, sorted attributes and texts of a page, without what depends on how it was opened. */
+/**
+ * Elements, sorted attributes and texts of a page, without those that depend on how it was opened.
+ */
 const pageContent = (page: Page): Promise<readonly string[]> =>
   page.evaluate(
     (late, removed, ignored) => {
-      // React counts the ids that it makes
+      // React numbers the ids that it generates
       const MADE_ID = /_[rR]_[0-9a-z]+_/g;
       const formatAttribute = (element: Element, name: string) =>
         name === 'style' && element instanceof HTMLElement
@@ -106,9 +108,9 @@ const pageContent = (page: Page): Promise<readonly string[]> =>
       const comments: Node[] = [];
       const iterator = document.createNodeIterator(root, NodeFilter.SHOW_COMMENT);
       for (let node = iterator.nextNode(); node; node = iterator.nextNode()) comments.push(node);
-      // texts that React has written next to each other are one
+      // adjacent texts of React are merged
       for (const comment of comments) comment.parentNode?.removeChild(comment);
-      // on a device without emoji a script replaces them by images
+      // on a device without emoji a script replaces them with images
       for (const image of root.querySelectorAll<HTMLImageElement>('img.emoji'))
         image.replaceWith(image.alt);
       root.normalize();
@@ -132,7 +134,9 @@ const headHtml = (page: Page): Promise<readonly string[]> =>
     ].map(({ outerHTML }) => outerHTML),
   );
 
-/** Asserts that a page that was opened within the document is the same as in a document of a stranger. */
+/**
+ * Asserts that a page opened within the document equals the same page in a new guest's document.
+ */
 export const assertAsRendered = async (reader: Visitor, stranger: Visitor): Promise<void> => {
   const { page, complaints } = reader;
   assert.ok(
@@ -146,7 +150,7 @@ export const assertAsRendered = async (reader: Visitor, stranger: Visitor): Prom
     attributes: await seen.$eval('html', ({ dataset }) => ({
       ...dataset,
       inSite: undefined,
-      // depend on a number of each browser
+      // depends on a number of each browser
       variants: undefined,
     })),
     head: await headHtml(seen),
@@ -155,11 +159,11 @@ export const assertAsRendered = async (reader: Visitor, stranger: Visitor): Prom
   assert.deepEqual(await readPageSummary(page), await readPageSummary(stranger.page));
 };
 
-/** Follows a link without scrolling to it first, as the driver's own click does. */
+/** Follows a link without scrolling to it first; the driver's own click scrolls. */
 export const followAt = (page: Page, selector: string): Promise<number> =>
   arrivalAfter(page, () => page.$eval(selector, (link) => (link as HTMLElement).click()));
 
-/** Appends a link to the page, in place of the last one. */
+/** Appends a link to the page; replaces an earlier one. */
 export const writeLink = (
   page: Page,
   href: string,
@@ -177,5 +181,5 @@ export const writeLink = (
     attributes,
   );
 
-/** The link that `writeLink` has written. */
+/** Selector of the link of `writeLink`. */
 export const WRITTEN = '#written';

@@ -1,9 +1,9 @@
 import { UnsupportedOperation, type HTTPRequest, type Page } from 'puppeteer';
 
-/** What to do with a request: nothing, or how it is answered instead. */
+/** Handles a request, or leaves it untouched. */
 export type Intervention = (request: HTTPRequest) => Promise<'untouched' | 'handled'>;
 
-/** Steps between a page and its requests. */
+/** Intercepts the requests of a page. */
 export const intercept = async (page: Page, intervene: Intervention): Promise<void> => {
   await page.setRequestInterception(true);
   page.on('request', (request) => {
@@ -11,7 +11,7 @@ export const intercept = async (page: Page, intervene: Intervention): Promise<vo
       (outcome) => (outcome === 'untouched' ? request.continue() : undefined),
       (error: unknown) => {
         if (error instanceof UnsupportedOperation) throw error;
-        // a page that is left takes its requests with it
+        // a navigation cancels the requests of the page
       },
     );
   });

@@ -1,11 +1,14 @@
 import type { HTTPRequest, Page } from 'puppeteer';
 import * as v from 'valibot';
 
-/** Whether a request is a write of the read layer. */
+/** Whether a request is a write to `/_api`. */
 export const isApiWrite = (request: HTTPRequest): boolean =>
   request.method() === 'POST' && new URL(request.url()).pathname.startsWith('/_api');
 
-/** Reads a resource as the reader of a page, without any cache. @param path such as `iine;amebaId=a;entryId=1` */
+/**
+ * Reads a resource as the reader of a page, without any cache. @param path such as
+ * `iine;amebaId=a;entryId=1`
+ */
 export const readFresh = async <T extends v.GenericSchema>(
   page: Page,
   path: string,

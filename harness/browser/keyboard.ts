@@ -3,13 +3,13 @@ import type { Page } from 'puppeteer';
 const STOPS =
   'a[href], button, input, select, textarea, summary, iframe, audio[controls], video[controls], [contenteditable], [tabindex]';
 
-/** More than any page has: a longer walk is a keyboard trap. */
+/** More stops than any page has: a longer walk is a keyboard trap. */
 const MOST_STOPS = 1500;
 
 /**
- * Finds stops with a positive tabindex, without a visible focus, or hidden while they have the focus
- * (WCAG 2.4.3, 2.4.7, 2.4.11).
- * @returns one text for each
+ * Finds tab stops with a positive tabindex, without a visible focus, or hidden while focused (WCAG
+ * 2.4.3, 2.4.7, 2.4.11).
+ * @returns one text per violation
  */
 export const findKeyboardViolations = async (page: Page): Promise<string[]> => {
   // of two pages in one browser only one has the focus
@@ -41,7 +41,7 @@ export const findKeyboardViolations = async (page: Page): Promise<string[]> => {
     const isInSight = (element: Element): boolean => {
       const [box] = element.getClientRects();
       if (!box) return false;
-      // of a long field a browser shows its first line, with the caret
+      // in a tall field the browser scrolls to its first line, with the caret
       const { lineHeight } = getComputedStyle(element);
       const line = element instanceof HTMLTextAreaElement ? Number.parseFloat(lineHeight) : 0;
       const y = box.y + (line > 0 ? line : box.height / 2);
@@ -53,15 +53,15 @@ export const findKeyboardViolations = async (page: Page): Promise<string[]> => {
     const whyFaulty = (element: HTMLElement): string | null => {
       if (element.tabIndex > 0) return 'has a positive tabindex';
       element.focus();
-      // not focusable: an unchecked radio button, a link in something inert
+      // not focusable: an unchecked radio button, or a link in an inert part
       if (document.activeElement !== element) return null;
-      // the page in a frame shows the focus itself
+      // the page inside the frame renders the focus itself
       if (element instanceof HTMLIFrameElement) return null;
       if (!showsFocus(element)) return 'has no visible focus';
       return isInSight(element) ? null : 'is hidden while it has the focus';
     };
 
-    /** Of elements of one kind, two are tested. */
+    /** The ancestors of an element; of elements with the same ancestors two are tested. */
     const formatAncestors = (element: Element): string => {
       const names: string[] = [];
       for (let at: Element | null = element; at && names.length < 4; at = at.parentElement)
@@ -88,8 +88,8 @@ export const findKeyboardViolations = async (page: Page): Promise<string[]> => {
 
 /**
  * Tabs through a page until the focus leaves the document.
- * @returns the links that had no focus
- * @errors throws if the focus goes back in the document, or never leaves it
+ * @returns the links that never had the focus
+ * @errors throws if the focus moves backwards in the document, or never leaves it
  */
 export const walkByTab = async (page: Page): Promise<string[]> => {
   await page.emulateFocusedPage(true);

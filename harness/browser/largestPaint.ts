@@ -1,16 +1,19 @@
 import type { Page } from 'puppeteer';
 
-/** An element by what it shows: a picture by the path of its file, a text by its beginning. */
+/** An element with its content: an image by the path of its file, a text by its beginning. */
 export type Painted = { readonly name: string; readonly what: string };
 
-/** Waits for the entries of all paints so far: they come late and in order, so it waits for one of a mark. */
+/**
+ * Waits for the entries of all paints so far: they are deferred but in order, so the wait ends with
+ * the entry of a mark.
+ */
 const untilPaintsAreReported = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const inView = [...document.images].filter((image) => {
       const { top, bottom } = image.getBoundingClientRect();
       return bottom > 0 && top < innerHeight;
     });
-    // a broken one is never painted
+    // a broken image is never painted
     await Promise.allSettled(inView.map((image) => image.decode()));
     const mark = document.createElement('span');
     mark.textContent = '・';
@@ -28,7 +31,10 @@ const untilPaintsAreReported = (page: Page): Promise<void> =>
     mark.remove();
   });
 
-/** The element of the largest contentful paint so far. @errors throws if it was removed, or is inside a control */
+/**
+ * The element of the largest contentful paint so far.
+ * @errors throws if it was removed, or is inside a control
+ */
 export const largestPaint = async (page: Page): Promise<Painted> => {
   await untilPaintsAreReported(page);
   return page.evaluate(
@@ -53,7 +59,7 @@ export const largestPaint = async (page: Page): Promise<Painted> => {
   );
 };
 
-/** Left, top, width and height of an element in the document, in CSS px; null if it is not there. */
+/** Left, top, width and height of an element in the document, in CSS px; null if not found. */
 export const boxOfPainted = (
   page: Page,
   { name, what }: Painted,

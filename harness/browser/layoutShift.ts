@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { UnsupportedOperation, type Page } from 'puppeteer';
 import { isFirefox } from './isFirefox.ts';
 
-/** The parts of a layout-shift entry that the DOM's own types do not know. */
+/** The fields of a layout-shift entry that the DOM types lack. */
 type LayoutShift = PerformanceEntry & {
   readonly value: number;
   readonly hadRecentInput: boolean;
@@ -17,26 +17,27 @@ declare global {
   interface Window {
     engawaShift?: {
       sum: number;
-      /** the part of the sum from the time when the document was parsed */
+      /** the part of the sum from the time of parsing */
       whileParsed: number;
-      /** what has moved, from where to where */
+      /** the moved elements with old and new positions */
       readonly moved: string[];
-      /** starts a turn of the page within the document, and returns what ends it */
+      /** starts a page turn within the document, and returns a function that ends it */
       readonly beginTurn: () => () => void;
       endTurn?: (() => void) | undefined;
     };
   }
 }
 
-/** After parsing only a browser's rounding moves something: a line with ruby by 4 px, 0.00014. */
+/** After parsing only rounding in the browser moves elements: a line with ruby by 4 px, 0.00014. */
 const MOST_LAYOUT_SHIFT = 0.0002;
 /**
- * A busy machine paints a line before the parser has read its end. The rest of the line then moves centred and
- * right-aligned content, and rebalances a title. The largest shift seen: a title of two lines, 0.0082.
+ * A busy machine paints a line before its end is parsed. The rest of the line then moves centred
+ * and right-aligned content, and rebalances a title. The largest measured shift: a title of two
+ * lines, 0.0082.
  */
 const MOST_WHILE_PARSED = 0.01;
 
-/** Makes every later document sum up how much its content moves by itself. */
+/** Makes every later document sum up its layout shifts without input. */
 export const countLayoutShifts = async (page: Page): Promise<void> => {
   await page.evaluateOnNewDocument(() => {
     const place = ({ left, top, width, height }: DOMRectReadOnly) =>
@@ -46,7 +47,7 @@ export const countLayoutShifts = async (page: Page): Promise<void> => {
       const slot = element?.closest('[data-slot]')?.getAttribute('data-slot') ?? '';
       return `${slot} <${element?.localName} class="${element?.className}">`;
     };
-    // a busy machine paints the end of what was parsed in a frame after the parser has ended
+    // a busy machine paints the end of the parsed content in a frame after the parser has finished
     let visibleAt = Number.POSITIVE_INFINITY;
     const display = () => (visibleAt = performance.now());
     addEventListener('DOMContentLoaded', () =>
@@ -85,8 +86,8 @@ export const countLayoutShifts = async (page: Page): Promise<void> => {
 };
 
 /**
- * Starts to ignore shifts while a page is turned within the document, which the reader has caused. The browser
- * itself ignores them only for half a second after the click.
+ * Starts to ignore shifts during a page turn within the document, which the reader caused. The
+ * browser itself ignores shifts only for half a second after the click.
  */
 export const beginTurn = (page: Page): Promise<void> =>
   page.evaluate(() => {
@@ -94,12 +95,12 @@ export const beginTurn = (page: Page): Promise<void> =>
     if (shift) shift.endTurn = shift.beginTurn();
   });
 
-/** Ends it once the next page is visible; a new document knows of no turn. */
+/** Ends the page turn once the next page is visible; a new document has no turn. */
 export const endTurn = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const { engawaShift: shift } = window;
     if (!shift?.endTurn) return;
-    // two frames: what has moved is known
+    // after two frames all shifts are reported
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
     shift.endTurn();
     shift.endTurn = undefined;
@@ -114,12 +115,13 @@ const readShift = async (page: Page) => {
   });
 };
 
-/** The sum of the shifts so far, as in cumulative layout shift without its windows, so never less. */
+/** The sum of the shifts so far; cumulative layout shift without session windows, so never less. */
 export const readLayoutShift = async (page: Page): Promise<number> => (await readShift(page)).sum;
 
 /**
- * What has moved by itself so far, by how much, from where to where; null for no more than a busy parser causes.
- * @param most layout shift after parsing that counts as none
+ * The elements that moved without input so far, with shift and positions; null for no more than a
+ * busy parser causes.
+ * @param most largest layout shift after parsing that is ignored
  */
 export const findMovedParts = async (
   page: Page,
@@ -131,8 +133,8 @@ export const findMovedParts = async (
 };
 
 /**
- * Asserts that nothing has moved by itself; not in Firefox, where a journey asserts the rest.
- * @errors says what has, as `findMovedParts`
+ * Asserts that nothing moved without input; does nothing in Firefox.
+ * @errors the message is that of `findMovedParts`
  */
 export const assertStill = async (page: Page): Promise<void> => {
   if (!(await isFirefox(page.browser())))

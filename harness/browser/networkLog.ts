@@ -1,34 +1,34 @@
 import { UnsupportedOperation, type HTTPRequest, type HTTPResponse, type Page } from 'puppeteer';
 
-/** A request of a page, and what became of it. */
+/** A request of a page, and its outcome. */
 export type Requested = {
   readonly url: string;
   readonly method: string;
-  /** as browsers name it: document, script, fetch … */
+  /** the browser's resource type: document, script, fetch … */
   readonly type: string;
   /** since the log started */
   readonly atMs: number;
-  /** status or error; null while there is neither */
+  /** status or error; null while pending */
   readonly outcome: number | string | null;
-  /** until the head of the response */
+  /** until the response headers */
   readonly ms: number | null;
   /** null for a page from the host's cache */
   readonly requestId: string | null;
 };
 
 export type NetworkLog = {
-  /** oldest first; of a long journey the last ones */
+  /** oldest first; only the last ones of a long journey */
   readonly all: () => readonly Requested[];
   readonly stop: () => void;
 };
 
-/** Whether the server left a request without a response; the client aborts its own requests to `/_api` in time. */
+/** Whether a request got no response; the client itself aborts slow requests to `/_api`. */
 export const isUnanswered = ({ outcome, url }: Requested): boolean =>
   outcome === null || (outcome === 'net::ERR_ABORTED' && new URL(url).pathname.startsWith('/_api'));
 
 const MOST_STORED = 600;
 
-/** Firefox's driver knows documents from all else. */
+/** Firefox's driver reports only whether a request is a document. */
 const readResourceType = (request: HTTPRequest): string => {
   try {
     return request.resourceType();

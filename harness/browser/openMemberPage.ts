@@ -9,7 +9,7 @@ import type { Stage } from '../journey.ts';
 
 /**
  * Opens a page with the cookies of a sign-in, without its forms (`signIn` uses them).
- * @errors throws if the sign-in is refused, or the page shows another name
+ * @errors throws if the sign-in is refused, or the page displays another name
  */
 export const openMemberPage = async (
   { page, open }: Visitor,
@@ -25,7 +25,7 @@ export const openMemberPage = async (
   if (text !== nickname) throw new Error(`the page shows ${text}, not ${nickname}`);
 };
 
-/** A member on the newest entry from `place` on without a like, its button hydrated. */
+/** Opens as a member the newest entry from `place` on without a like, its button hydrated. */
 export const openEntryAsMember = async (
   { product, visitor }: Stage,
   amebaId: string,
@@ -44,7 +44,10 @@ export const openEntryAsMember = async (
   }
 };
 
-/** Without scripts: signs in for what a guest has pressed, confirms it, and goes back. @returns both headings */
+/**
+ * Without scripts: signs in after a guest's press, confirms the action, and returns to the page.
+ * @returns both headings
+ */
 export const confirmAfterSignIn = async (
   reader: Visitor,
   { amebaId }: Member,

@@ -7,30 +7,30 @@ import { observeVitals } from './vitals.ts';
 const TIMEOUT_MS = 120_000;
 export const VIEWPORT = { width: 1168, height: 900 };
 
-/** A phone-like processor on a usual line at home. */
+/** The CPU of a phone on a usual home connection. */
 const CPU_SLOWDOWN = 4;
 const BYTES_PER_S = 10_000_000 / 8;
 const LATENCY_MS = 40;
 
-/** A page of a new guest, before its first address. */
+/** A page of a new guest, before its first navigation. */
 export type Visit = {
   readonly page: Page;
   readonly session: CDPSession;
-  /** what has come so far */
+  /** the traffic so far */
   readonly traffic: () => Traffic;
-  /** resolves when a page first shows content */
+  /** resolves at the first contentful paint */
   readonly painted: Promise<void>;
 };
 
 export type VisitOptions = {
-  /** at the machine's own speed without */
+  /** false: no throttling */
   readonly isSlow?: boolean;
-  /** that the browser adds to each request of a slow visit */
+  /** added to each request of a slow visit */
   readonly latencyMs?: number;
   readonly viewport?: { readonly width: number; readonly height: number };
 };
 
-/** Slows processor and line down from now on. */
+/** Throttles CPU and network from now on. */
 export const slowDown = async (page: Page, latencyMs = LATENCY_MS): Promise<void> => {
   await page.emulateNetworkConditions({
     latency: latencyMs,
@@ -55,7 +55,7 @@ const openVisit = async (
   return { page, session, traffic: countTraffic(session), painted: painted.promise };
 };
 
-/** Visits as a guest with an empty cache. */
+/** Opens a page as a guest with an empty cache. */
 export const visitAsGuest = async <T>(
   browser: Browser,
   options: VisitOptions,
@@ -69,7 +69,10 @@ export const visitAsGuest = async <T>(
   }
 };
 
-/** The same in a browser of its own: Chromium may never close the profile of a page that was left. */
+/**
+ * Like `visitAsGuest` in a separate browser: Chromium may never close the profile of an abandoned
+ * page.
+ */
 export const visitInOwnBrowser = async <T>(
   options: VisitOptions,
   work: (visit: Visit) => Promise<T>,

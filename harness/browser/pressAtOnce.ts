@@ -1,7 +1,9 @@
 import type { Page } from 'puppeteer';
 import { until } from '../until.ts';
 
-/** Waits for the first paint: before it, no reader presses anything, and the page does not listen. */
+/**
+ * Waits for the first paint: earlier, no reader can press anything, and the page has no listeners.
+ */
 export const waitForFirstPaint = (page: Page): Promise<void> =>
   page.evaluate(
     () =>
@@ -10,7 +12,10 @@ export const waitForFirstPaint = (page: Page): Promise<void> =>
       }),
   );
 
-/** Clicks an element after the first paint; `page.click` may wait for an idle page, too late for an early press. */
+/**
+ * Clicks an element after the first paint; `page.click` may wait for an idle page, too late for an
+ * early press.
+ */
 export const pressAtOnce = async (page: Page, selector: string): Promise<void> => {
   await waitForFirstPaint(page);
   const { x, y } = await page.evaluate((wanted) => {
@@ -23,7 +28,7 @@ export const pressAtOnce = async (page: Page, selector: string): Promise<void> =
   await page.mouse.click(x, y);
 };
 
-/** Clicks an animated element, such as a notice, once it is still and uncovered. */
+/** Clicks an animated element, such as a notice, once it no longer moves and is uncovered. */
 export const pressWhenIdle = async (page: Page, selector: string): Promise<void> => {
   await page.waitForSelector(selector, { visible: true });
   await until(`${selector} is still and uncovered`, () =>

@@ -1,7 +1,9 @@
 import { isFirefox } from './isFirefox.ts';
 import { TimeoutError, type Browser, type BrowserContext, type Page } from 'puppeteer';
 
-/** For what is on its way to a page that was judged; the driver may wait for some of it in vain. */
+/**
+ * For requests in progress on a page that was tested; the driver may wait for some of them forever.
+ */
 const LAST_REQUESTS_MS = 500;
 
 const hasRest = async (page: Page): Promise<boolean> => {
@@ -15,21 +17,21 @@ const hasRest = async (page: Page): Promise<boolean> => {
 };
 
 /**
- * Makes a window as good as new: nothing is pretended in it, no pointer is over it, and its session is
- * over. Its page stays until the next one is opened: an empty one would cost the browser a process.
+ * Resets a window: no emulation, no pointer over it, no session storage. Its page stays until the
+ * next navigation, because an empty one would cost the browser a process.
  */
 const asNew = async (page: Page): Promise<void> => {
   await page.emulateMediaFeatures();
   await page.emulateFocusedPage(false);
-  // a browser tells the next page where the pointer was last
+  // a browser restores the last pointer position on the next page
   await page.mouse.move(-1, -1);
   await page.evaluate(() => sessionStorage.clear());
 };
 
 /**
- * The profiles of a browser: cookies, storage, what was fetched. One with a name outlives its journey
- * for a later one to go on with, never for two at once. It keeps one window, for opening a window costs
- * a browser as much as opening a page in it.
+ * The profiles of a browser: cookies, storage, cache. A named profile outlives its journey and is
+ * reused by a later one, never by two at once. It retains one window, because a new window costs as
+ * much as opening a page.
  */
 export const createProfiles = (browser: Browser) => {
   const free = new Map<string, BrowserContext[]>();
@@ -37,8 +39,8 @@ export const createProfiles = (browser: Browser) => {
     take: async (name?: string): Promise<BrowserContext> =>
       (name === undefined ? undefined : free.get(name)?.pop()) ?? browser.createBrowserContext(),
     /**
-     * Resets a named profile to one idle window. Closes a profile without a name; in Firefox every profile, because
-     * its driver cannot reset a window.
+     * Resets a named profile to one idle window. Closes a profile without a name; in Firefox every
+     * profile, because its driver cannot reset a window.
      */
     giveBack: async (profile: BrowserContext, name?: string): Promise<void> => {
       if (name === undefined || (await isFirefox(browser))) return profile.close();

@@ -1,6 +1,6 @@
 import { UnsupportedOperation, type HTTPRequest } from 'puppeteer';
 
-/** The body that a request sends; Firefox's driver has to fetch it. */
+/** The body of a request; Firefox's driver has to fetch it. */
 export const readRequestBody = async (request: HTTPRequest): Promise<string> => {
   try {
     return request.postData() ?? '';

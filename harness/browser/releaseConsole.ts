@@ -3,7 +3,7 @@ import type { Visitor } from './visitor.ts';
 
 const SUBMIT = 'main button[type=submit]';
 
-/** Gives id and password at the accounts origin, where the release console has led; answers the status. */
+/** Signs in at the accounts origin, where the release console redirects. @returns the status */
 export const signInToReleaseConsole = async ({ page, follow }: Visitor): Promise<number> => {
   await page.$eval('#ameba_id', (field) => {
     if (field instanceof HTMLInputElement) field.value = '';
@@ -13,11 +13,11 @@ export const signInToReleaseConsole = async ({ page, follow }: Visitor): Promise
   return follow(SUBMIT);
 };
 
-/** What the console says of an act that was done just now. */
+/** The console's message about the last action. */
 export const readConsoleNotice = ({ page }: Visitor): Promise<string> =>
   page.$eval('[role=status]', ({ textContent }) => (textContent ?? '').trim());
 
-/** Confirms an act of the console with a reason; answers what it says of it. */
+/** Confirms an action of the console with a reason. @returns the console's message */
 export const confirmConsoleAction = async (
   member: Visitor,
   link: string,

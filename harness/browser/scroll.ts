@@ -4,17 +4,20 @@ import { until } from '../until.ts';
 /** For images in sizes that are not cached yet, on a busy machine. */
 const LONGEST_DRAWING_MS = 60_000;
 
-/** Scrolls one window further; whether there is more to come. */
+/** Scrolls by one viewport. @returns whether the page continues */
 const scrollOn = (page: Page): Promise<boolean> =>
   page.evaluate(async () => {
     const from = scrollY;
     scrollBy({ top: innerHeight, behavior: 'instant' });
-    // two frames: what came into view is laid out and requested
+    // after two frames new content is laid out and requested
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
     return scrollY > from;
   });
 
-/** Addresses of images that have not loaded. Scrolls to the first, which may be lazy and above the window. */
+/**
+ * Addresses of images that have not loaded. Scrolls to the first, which may be lazy and above the
+ * viewport.
+ */
 const missingPictures = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const missing = [...document.images].filter(

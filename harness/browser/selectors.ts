@@ -1,6 +1,6 @@
 const toSlotSelector = (module: string) => `[data-slot^="${module}:"]`;
 
-/** Places of parts that are fetched as they come near the window: they fill in their own time. */
+/** Slots of parts that load when they are near the viewport, at no fixed time. */
 export const FOOTER_PANEL = toSlotSelector('host/FooterPanel');
 export const MEGA_PANEL = toSlotSelector('entry/MegaPanel');
 export const CHEER = toSlotSelector('social/Cheer');
@@ -11,16 +11,18 @@ export const DEFERRED_SLOT_SELECTORS = [
   toSlotSelector('social/StickyFollow'),
 ].join(', ');
 
-/** Public hooks of the pages, as docs/contracts/skin-hooks.md has them. */
+/** Public hooks of the pages, listed in docs/contracts/skin-hooks.md. */
 export const ENTRY_TITLE = '[data-uranus-component=entryItemTitle] a';
 export const ENTRY_BODY =
   ':is([data-uranus-component=entryBody], [data-uranus-component=entryItemBody])';
 export const OLDER_ENTRY = 'a[data-uranus-component=entryPagingPrev]';
 export const NEWER_ENTRY = 'a[data-uranus-component=entryPagingNext]';
-/** a picture of an entry that leads to its own page */
+/** an image of an entry that links to its own page */
 export const ENTRY_IMAGE = `${ENTRY_BODY} a[href*="/image-"]`;
 export const NEXT_IMAGE = 'nav[aria-label=前後の画像] a[rel=next]';
 export const PREVIOUS_IMAGE = 'nav[aria-label=前後の画像] a[rel=prev]';
 
-/** A footer panel that a busy server has left to the browser; such a page is cached for seconds only. */
+/**
+ * A footer panel that a busy server left to the browser; such a page is cached only for seconds.
+ */
 export const UNREAD_PANEL = '[data-slot^="host/FooterPanel:"]:not(:has(a))';

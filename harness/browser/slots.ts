@@ -3,14 +3,15 @@ import type { BootGlobal } from '../../apps/host/src/browser/boot/bootGlobal.ts'
 import { until } from '../until.ts';
 import { waitForFirstPaint } from './pressAtOnce.ts';
 
-/** Hides what a member may not press until the reader is known (blog.scss). */
+/** Hides controls of members until the reader is known (blog.scss). */
 const VEIL = 'Blog-readerKnown';
 
-/** Time without progress before the next sign of interest. */
+/** Time without progress before the next sign of intent. */
 const NEXT_SIGN_MS = 5000;
 
 /**
- * Keys of the slots in the window that are not hydrated, or hidden until the reader is known; null without a slot.
+ * Keys of the slots in the viewport that are dehydrated, or hidden until the reader is known; null
+ * without a slot.
  * @param place only the slots around it
  */
 const sleepersInView = (page: Page, place: string | null): Promise<readonly string[] | null> =>
@@ -33,7 +34,7 @@ const sleepersInView = (page: Page, place: string | null): Promise<readonly stri
         .filter((slot) => {
           const { top, bottom } = slot.getBoundingClientRect();
           const isInView = bottom > 0 && top < innerHeight;
-          // hydrates on a gesture in the slot alone
+          // hydrates only on a gesture in the slot
           const module = slot.getAttribute('data-slot')?.split(':')[0] ?? '';
           const waitsForIntent =
             within === null && settings.modules[module]?.opensOnIntent === true;
@@ -47,8 +48,8 @@ const sleepersInView = (page: Page, place: string | null): Promise<readonly stri
   );
 
 /**
- * Waits until every slot in the window is hydrated and visible. If code or data took too long on a busy machine,
- * an `online` event makes the page fetch them again.
+ * Waits until every slot in the viewport is hydrated and visible. If code or data took too long on
+ * a busy machine, an `online` event makes the page fetch them again.
  * @param place only the slots around it
  * @errors throws if there is no slot
  */
@@ -75,7 +76,7 @@ export const waitForHydratedSlots = async (
   );
 };
 
-/** Presses a key that does nothing but start hydration. */
+/** Presses a key whose only effect is hydration. */
 export const signalIntent = async (page: Page): Promise<void> => {
   await waitForFirstPaint(page);
   await page.keyboard.press('Control');

@@ -3,32 +3,32 @@ import { ProtocolError, UnsupportedOperation, type CDPSession, type Page } from 
 import { within } from '../within.ts';
 
 /**
- * The browser has stopped drawing a page that is shown and answers, or the browser, or the process of one of its
- * pages, has ended. A headless Chromium in want of processor time does so once in thousands of pages; nothing
- * that a page does looks like it: one that is busy does not answer, but does so again as soon as its script is
- * ended.
+ * The browser stopped rendering a visible page that responds, or the browser or a page's process
+ * exited. A headless Chromium without enough CPU time does so once in thousands of pages. No page
+ * can cause the same symptoms: a busy page does not respond, but responds again once its script is
+ * terminated.
  */
 export class StalledBrowserError extends Error {}
 
-/** A script of the page ran on and on: the page could not be read or used. */
+/** A script of the page did not finish, so the page could not be used. */
 class PageHangs extends Error {}
 
 type Patience = {
-  /** how long a walk may take before its pages are looked at, and from one look to the next */
+  /** time until the first check of a journey's pages, and between checks */
   readonly afterMs: number;
-  /** how long a page may be without a frame */
+  /** longest time of a page without a frame */
   readonly frameMs: number;
-  /** how long a page may answer nothing, after that */
+  /** longest time without a response, after that */
   readonly silentMs: number;
 };
 
-/** longer than nearly all journeys, and with time left in a journey's four minutes to walk again */
+/** longer than nearly all journeys, with time left in a journey's four minutes for a second run */
 const PATIENCE: Patience = { afterMs: 30_000, frameMs: 10_000, silentMs: 50_000 };
 
-/** for an answer that a page gives at once unless it hangs */
+/** for a response that a page gives immediately unless it hangs */
 const ANSWER_MS = 2000;
 
-/** for a busy machine to end a script */
+/** for a busy machine to terminate a script */
 const END_MS = 15_000;
 
 const isRendered = (page: Page, frameMs: number): Promise<boolean> =>
@@ -41,25 +41,25 @@ const isRendered = (page: Page, frameMs: number): Promise<boolean> =>
     frameMs,
   );
 
-/** A page without scripts answers all the same, at once; it has no frames and no timers to tell of. */
+/** A page without scripts responds too, but has no frames or timers to report. */
 const answers = (page: Page): Promise<true> => page.evaluate(() => true as const);
 
-/** A page that somebody looks at from outside. */
+/** A page under observation from outside. */
 export type WatchedPage = {
   /**
-   * @param cause why it is looked at; undefined: to be sure
+   * @param cause the reason of the check; undefined: a routine check
    * @errors BrowserStalled, PageHangs
    */
   readonly look: (
     patience: Pick<Patience, 'frameMs' | 'silentMs'>,
     cause?: unknown,
   ) => Promise<void>;
-  /** Ends the script of a page that answers nothing, so that the page can be looked at. */
+  /** Terminates the script of a page that does not respond, so that the page can be read. */
   readonly free: () => Promise<void>;
   readonly leave: () => Promise<void>;
 };
 
-/** Ends scripts that run on and on; null in Firefox, whose driver cannot. */
+/** Opens a session that can terminate scripts; null in Firefox, whose driver cannot. */
 const openSession = async (page: Page): Promise<CDPSession | null> => {
   try {
     return await page.createCDPSession();
@@ -69,7 +69,10 @@ const openSession = async (page: Page): Promise<CDPSession | null> => {
   }
 };
 
-/** Begins to watch a page: later, while a script runs, it would take no watcher. */
+/**
+ * Starts to watch a page. This must precede its scripts: a page with a running script accepts no
+ * session.
+ */
 export const watchPage = async (page: Page): Promise<WatchedPage> => {
   const session = await openSession(page);
   let hasCrashed = false;
@@ -78,7 +81,7 @@ export const watchPage = async (page: Page): Promise<WatchedPage> => {
   };
   page.on('error', onCrash);
   const isLost = () => hasCrashed || !page.browser().connected;
-  /** What the page says of itself; a page that is left or closed has no frames to wait for. */
+  /** The page's response; a page that is left or closed has no frames to wait for. */
   const saysWithin = async (ms: number, asking: Promise<boolean>) => {
     try {
       return await within(ms, asking);
@@ -90,7 +93,7 @@ export const watchPage = async (page: Page): Promise<WatchedPage> => {
     const patienceMs = frameMs + silentMs;
     if (!page.isJavaScriptEnabled()) return saysWithin(patienceMs, answers(page));
     const rendered = await saysWithin(patienceMs, isRendered(page, frameMs));
-    // scripts may have been switched off meanwhile
+    // scripts may have been disabled meanwhile
     return rendered === 'nothing' ? saysWithin(ANSWER_MS, answers(page)) : rendered;
   };
   const endScript = async () =>
@@ -113,7 +116,7 @@ export const watchPage = async (page: Page): Promise<WatchedPage> => {
     leave: async () => {
       page.off('error', onCrash);
       if (page.isClosed() || isLost()) return;
-      // a browser that was killed counts as connected for a moment
+      // a killed browser still counts as connected for a moment
       await session?.detach().catch((error: unknown) => {
         if (!(error instanceof ProtocolError)) throw error;
       });
@@ -122,11 +125,11 @@ export const watchPage = async (page: Page): Promise<WatchedPage> => {
 };
 
 /**
- * Runs a journey until it ends, or until one of its pages has stalled or hangs. What the journey still waits
- * for then, ends with its pages.
- * @param pages those that are open by now
- * @param signal ends the watch of a journey that Jest has given up
- * @errors BrowserStalled, PageHangs; else what the journey throws
+ * Runs a journey until it finishes, or until one of its pages stalls or hangs. Remaining waits of
+ * the journey end when its pages close.
+ * @param pages the pages that are open now
+ * @param signal ends the watch of a journey that Jest has aborted
+ * @errors BrowserStalled, PageHangs; else the error of the journey
  */
 export const runWatched = async (
   walk: () => Promise<void>,

@@ -5,8 +5,8 @@ const KINDS = ['document', 'style', 'script', 'picture', 'other'] as const;
 type Kind = (typeof KINDS)[number];
 
 /**
- * Waits until nothing has come for so long. The driver's own waiting for an idle network may never end once
- * a page was left whose browser was fetching documents ahead.
+ * Waits until no response has arrived for `idleMs`. The driver's own wait for an idle network may
+ * never end after a navigation away from a page that was prefetching documents.
  */
 export const waitForIdleTraffic = async (traffic: () => Traffic, idleMs: number): Promise<void> => {
   for (;;) {
@@ -16,7 +16,7 @@ export const waitForIdleTraffic = async (traffic: () => Traffic, idleMs: number)
   }
 };
 
-/** Bytes as they came over the line, headers included, by kind; how many requests there were, and how many for images. */
+/** Transferred bytes, headers included, by kind; the number of requests, and of image requests. */
 export type Traffic = { readonly requests: number; readonly imageRequests: number } & Readonly<
   Record<Kind, number>
 >;
@@ -29,8 +29,8 @@ const toKind = (mimeType: string): Kind => {
 };
 
 /**
- * Bytes as they came over the line from now on, headers included, by address.
- * A document that was fetched ahead is reported twice, when it arrives and when it is used: the greater length counts.
+ * Bytes transferred from now on, headers included, by address. A prefetched document is reported
+ * twice, on arrival and on use: the greater length counts.
  */
 export const bytesByAddress = (session: CDPSession): ReadonlyMap<string, number> => {
   const addresses = new Map<string, string>();
@@ -62,7 +62,7 @@ export const countTraffic = (session: CDPSession): (() => Traffic) => {
     kinds.set(requestId, toKind(response.mimeType));
   });
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    // what the browser's own cache answers has no length
+    // responses from the browser's cache have no length
     if (encodedDataLength === 0) return;
     const kind = kinds.get(requestId) ?? 'other';
     counted.requests += 1;

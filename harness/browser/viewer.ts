@@ -11,7 +11,7 @@ export const LARGE = `${VIEWER} [data-large=visible]`;
 
 const VIEWER_CODE = String.raw`__federation_expose_Viewer\.\w+\.js$`;
 
-/** Focuses a link to an image in the middle of the window, which loads the viewer's code. */
+/** Focuses a link to an image in the middle of the viewport, which loads the viewer's code. */
 export const focusPicture = async (page: Page, link = ENTRY_IMAGE): Promise<void> => {
   const untilCodeHasCome = watchCode(page);
   await page.$eval(link, (node) => {
@@ -35,7 +35,7 @@ export const focusPicture = async (page: Page, link = ENTRY_IMAGE): Promise<void
   await untilCodeHasCome();
 };
 
-/** Opens an entry, hydrates its links, and focuses its first image, as `focusPicture`. */
+/** Opens an entry, hydrates its links, and focuses its first image, like `focusPicture`. */
 export const openAtPicture = async (reader: Visitor, entry: string): Promise<void> => {
   await reader.open(entry);
   await hydrateInSiteLinks(reader);
@@ -62,7 +62,7 @@ export const untilClosed = (page: Page, address: string): Promise<unknown> =>
 export const readViewerStatus = (page: Page): Promise<string> =>
   page.$eval(`${VIEWER} output`, ({ textContent }) => textContent ?? '');
 
-/** What a page retains. */
+/** The nodes and listeners that a page retains. */
 export type RetainedByPage = { readonly nodes: number; readonly listeners: number };
 
 const heldBy = async (page: Page): Promise<RetainedByPage> => {
@@ -71,12 +71,12 @@ const heldBy = async (page: Page): Promise<RetainedByPage> => {
   return { nodes, listeners };
 };
 
-/** Times until caches and the root of dialogs exist. */
+/** Openings until caches and the root of dialogs exist. */
 const WARM_UP = 5;
 
 /**
  * Opens and closes the viewer repeatedly, from a page whose image has the focus.
- * @returns what the page retains before and after, not counting the first few times
+ * @returns the retained nodes and listeners before and after, without the warm-up
  */
 export const measureRepeatedOpening = async (
   page: Page,
@@ -96,7 +96,7 @@ export const measureRepeatedOpening = async (
   return { before, after: await heldBy(page) };
 };
 
-/** Nodes that the page holds on to, those outside of its document too. */
+/** Number of nodes that the page retains, including those outside of its document. */
 export const countNodes = async (page: Page): Promise<number> => {
   const session = await page.createCDPSession();
   await session.send('HeapProfiler.collectGarbage');

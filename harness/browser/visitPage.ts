@@ -31,7 +31,7 @@ export const readDocument = (page: Page) =>
     };
   }, KB);
 
-/** CPU time of a page by kind of work, by the browser's own counters. */
+/** CPU time of a page by kind of work, from the browser's counters. */
 const readWork = async (page: Page) => {
   const { ScriptDuration, LayoutDuration, RecalcStyleDuration, TaskDuration, LayoutCount } =
     await page.metrics();
@@ -45,10 +45,10 @@ const readWork = async (page: Page) => {
   };
 };
 
-/** A page before any gesture, by the names of its measurements. */
+/** Measurements of a page before any gesture, by name. */
 export type QuietPage = Awaited<ReturnType<typeof openQuietly>>;
 
-/** Opens a page and does nothing until it is quiet: loaded for 1.5 s, and no request for 1 s. */
+/** Opens a page without input until it is idle: loaded for 1.5 s, and no request for 1 s. */
 const openQuietly = async ({ page, traffic }: Visit, url: string) => {
   await page.goto(url, { waitUntil: 'load' });
   const loadedMs = await page.evaluate(() => performance.now());
@@ -70,7 +70,7 @@ const openQuietly = async ({ page, traffic }: Visit, url: string) => {
   };
 };
 
-/** Visits a page as a new guest on a slow processor and line, who makes no gesture. */
+/** Opens a page as a new guest on a throttled CPU and network, without a gesture. */
 export const visitPageQuietly = (
   browser: Browser,
   url: string,
@@ -78,16 +78,19 @@ export const visitPageQuietly = (
 ): Promise<QuietPage> =>
   visitAsGuest(browser, { isSlow: true, ...options }, (visit) => openQuietly(visit, url));
 
-/** A page of a guest who reads, and then moves the mouse. */
+/** Measurements of a guest who reads, and then moves the mouse. */
 export type Reading = QuietPage & {
   readonly cls: number;
   readonly scriptBytes: number;
   readonly styleBytes: number;
-  /** from the first sign of intent on, while the page hydrates */
+  /** from the first intent on, during hydration */
   readonly hydrationTbtMs: number;
 };
 
-/** Visits a page as `visitPageQuietly`, scrolls by a window, which is no sign of intent, and then hydrates it. */
+/**
+ * Opens a page like `visitPageQuietly`, scrolls by one viewport, which is no intent here, and then
+ * hydrates it.
+ */
 export const visitPageAndHydrate = (browser: Browser, url: string): Promise<Reading> =>
   visitAsGuest(browser, { isSlow: true }, async (visit) => {
     const { page, traffic } = visit;

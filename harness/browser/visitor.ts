@@ -8,43 +8,46 @@ import { emulateNoSpeculation, emulateLongHold } from './emulateReader.ts';
 import { within } from '../within.ts';
 
 export type VisitorOptions = {
-  /** false: the browser runs no script of the page */
+  /** false: scripts are disabled */
   readonly hasScripts?: boolean;
   readonly widthPx?: number;
   /**
-   * Whether the browser says that it renders linked pages ahead, and a living page leaves a guest's links to
-   * it. The browsers of journeys render nothing ahead and do not say so, as those of other makers.
+   * Whether the browser reports speculation support, so that a hydrated page leaves a guest's links
+   * to it. By default the browsers of journeys report none, like browsers of other vendors.
    */
   readonly rendersAhead?: boolean;
   /**
-   * A profile of this name outlives a green journey, and a later one of the same file goes on with it:
-   * for journeys that judge what a page is, not what a stranger meets. The window is as good as new.
+   * A profile of this name outlives a passed journey, and a later one of the same file reuses it.
+   * For journeys that do not need a new reader. The window is reset.
    */
   readonly profile?: string;
 };
 
-/** Somebody with a browser profile of his own and one page open. */
+/** A reader with a browser profile and one open page. */
 export type Visitor = {
   readonly page: Page;
   readonly complaints: Complaints;
   readonly network: NetworkLog;
-  /** opens an address and waits until it has loaded; answers its status */
+  /** opens an address and waits for its load; returns its status */
   readonly open: (url: string) => Promise<number>;
-  /** clicks what leads to another page and waits until that one has loaded; answers its status */
+  /** clicks a link to another page and waits for its load; returns its status */
   readonly follow: (selector: string) => Promise<number>;
-  /** stops listening to the page, which another visitor may go on with */
+  /** stops listening to the page, which another visitor may reuse */
   readonly leave: () => void;
 };
 
 export const WIDTH_PX = 1168;
 const HEIGHT_PX = 900;
 
-/** The driver of Firefox may miss the load of a page that reloads itself: the document is polled after this. */
+/**
+ * Firefox's driver may miss the load of a page that reloads itself: after this time the document is
+ * polled.
+ */
 const LOAD_MS = 5000;
 
 /**
- * A headless shell's new window has the pointer in its corner, over whatever a page shows there, and takes
- * no word of it before it has drawn.
+ * Moves the pointer out of a new window. The headless shell puts it in the corner, over any content
+ * there, and accepts no move before the first frame.
  */
 const takePointerOut = async (page: Page): Promise<void> => {
   await page.evaluate(
@@ -56,8 +59,8 @@ const takePointerOut = async (page: Page): Promise<void> => {
 };
 
 /**
- * A visitor with the profile's window; unknown to the product where the profile is new.
- * @param meet is shown the window before anything is done with it
+ * Creates a visitor with the profile's window; new to the product if the profile is new.
+ * @param meet receives the window before its first use
  */
 export const newVisitor = async (
   profile: BrowserContext,
@@ -68,12 +71,12 @@ export const newVisitor = async (
   const isInFirefox = await isFirefox(profile.browser());
   if (isInFirefox && (!hasScripts || rendersAhead))
     throw new UnsupportedOperation('Firefox can neither disable scripts nor prerender');
-  // of the tabs of one window Firefox paints the last one alone
+  // Firefox paints only the last tab of a window
   const page = stored ?? (await profile.newPage({ type: isInFirefox ? 'window' : 'tab' }));
   if (!stored) await emulateLongHold(page);
   await meet(page);
   await page.setViewport({ width: widthPx, height: HEIGHT_PX });
-  // while scripts run: without them no frame says that it is drawn
+  // must run with scripts enabled: otherwise no frame is reported
   if (!stored && !isInFirefox) await takePointerOut(page);
   if (!isInFirefox) await page.setJavaScriptEnabled(hasScripts);
   if (!stored && !isInFirefox) {

@@ -1,13 +1,13 @@
 import type { Page } from 'puppeteer';
 
-/** Performance entries of a page; times in ms since the navigation began. */
+/** Performance entries of a page; times in ms since the start of the navigation. */
 export type Vitals = {
   readonly fcpMs: number;
   readonly lcpMs: number;
   readonly cls: number;
-  /** time beyond 50 ms of each longer task, by its start */
+  /** time beyond 50 ms of each long task, by its start */
   readonly blocking: readonly { readonly startMs: number; readonly beyondMs: number }[];
-  /** of each interaction, from the input to the next frame */
+  /** per interaction, from the input to the next frame */
   readonly interactionsMs: readonly number[];
 };
 
@@ -17,12 +17,12 @@ type EventTiming = PerformanceEntry & { readonly interactionId: number };
 declare global {
   interface Window {
     engawaVitals?: { -readonly [K in keyof Vitals]: Vitals[K] };
-    /** called when the page first shows content */
+    /** called at the first contentful paint */
     engawaPainted?: () => void;
   }
 }
 
-/** Observes the vitals of every page that is opened from now on. @param onPaint at first content */
+/** Observes the vitals of every later page. @param onPaint called at the first contentful paint */
 export const observeVitals = async (page: Page, onPaint: () => void): Promise<void> => {
   await page.exposeFunction('engawaPainted', onPaint);
   await page.evaluateOnNewDocument(() => {
@@ -66,14 +66,14 @@ export const observeVitals = async (page: Page, onPaint: () => void): Promise<vo
   });
 };
 
-/** @errors throws if the page was not observed */
+/** @errors throws if the page is not observed */
 export const readVitals = (page: Page): Promise<Vitals> =>
   page.evaluate(() => {
     if (window.engawaVitals === undefined) throw new Error('the page is not observed');
     return window.engawaVitals;
   });
 
-/** Total blocking time of a part of a page's life, ms. */
+/** Total blocking time in an interval of a page, ms. */
 export const blockingMs = (
   { blocking }: Pick<Vitals, 'blocking'>,
   fromMs: number,

@@ -2,10 +2,11 @@ import type { HTTPRequest, HTTPResponse, Page } from 'puppeteer';
 import { until } from '../until.ts';
 
 /**
- * Follows later requests of a kind. Unlike `page.waitForNetworkIdle` it ignores frames and images, of whose end
- * the driver may get no event.
- * @param end of a request: `head` if its body may stay unread
- * @returns waits until all have ended and none has started or ended for `quietMs`, and stops following
+ * Follows later requests of a kind. Unlike `page.waitForNetworkIdle` it ignores frames and images,
+ * whose end the driver may not report.
+ * @param end of a request: `head` if its body may remain unread
+ * @returns a function that waits until all have finished and none has started or finished for
+ * `quietMs`, and stops following
  */
 export const watchRequests = (
   page: Page,
@@ -46,6 +47,6 @@ export const watchRequests = (
 
 const CODE_QUIET_MS = 300;
 
-/** As `watchRequests`, for scripts and style sheets. */
+/** Like `watchRequests`, for scripts and style sheets. */
 export const watchCode = (page: Page): (() => Promise<void>) =>
   watchRequests(page, ({ pathname }) => /\.(?:js|css)$/.test(pathname), 'body', CODE_QUIET_MS);

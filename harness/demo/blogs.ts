@@ -9,14 +9,14 @@ export const BLOGS: readonly { readonly template: TemplateName; readonly amebaId
 /** The blog of edge cases; its template is uranus. */
 export const EDGE_BLOG = { template: 'uranus', amebaId: 'tsuki--usagi' } as const;
 
-/** A blog without a single entry. */
+/** A blog without entries. */
 export const EMPTY_BLOG = { template: 'new', amebaId: 'hajimete-no-niwa' } as const;
 
-/** 241 entries, ten a page. */
+/** 241 entries, ten per page. */
 export const LONG_BLOG = { template: 'old', amebaId: 'tsubame-kanamono' } as const;
 
 /**
- * Blogs whose readers and reblogs journeys change: none of those that others compare as they stand. Their
+ * Blogs whose readers and reblogs journeys change; no other journey compares their state. Their
  * headers have a follow button.
  */
 export const CHANGING_BLOGS = [

@@ -28,7 +28,9 @@ export const entryAddresses = async (
   return addresses;
 };
 
-/** What `select` returns for the newest entry for which it returns something. @errors throws if there is none */
+/**
+ * The first value that `select` returns, from the newest entry on. @errors throws if there is none
+ */
 const newest = async <T>(
   product: Where,
   amebaId: string,
@@ -52,7 +54,7 @@ export const findEntry = (product: Where, amebaId: string, index: number): Promi
 export const entryTitled = (product: Where, amebaId: string, title: string): Promise<string> =>
   newest(product, amebaId, `title ${title}`, (entry) => entry.title === title && entry.url);
 
-/** Address of the newest entry with at least so many images. */
+/** Address of the newest entry with at least this many images. */
 export const entryWithImages = (product: Where, amebaId: string, atLeast = 1): Promise<string> =>
   newest(product, amebaId, `${atLeast} images`, ({ html, url }) => {
     const count = (html?.split('data-image-id=').length ?? 1) - 1;
@@ -76,10 +78,10 @@ export const findAmemberEntryUrl = ({ host }: Where, amebaId: string): Promise<s
       publishFlg === 'amember' && `${host}/${amebaId}/amemberentry-${entryId}.html`,
   );
 
-/** The entry of the fixtures, which only a development session has. */
+/** The entry of the fixtures, which exists only in a development session. */
 export const FIXTURE_ENTRY = '/nanohana-daidokoro/entry-12755975296.html';
 
-/** A demo blog of each template that has films. */
+/** A demo blog of each template that has videos. */
 export const VIDEO_BLOGS: readonly { readonly template: TemplateName; readonly amebaId: string }[] =
   [
     { template: 'new', amebaId: 'nanohana-daidokoro' },
@@ -88,7 +90,10 @@ export const VIDEO_BLOGS: readonly { readonly template: TemplateName; readonly a
     { template: 'uranus', amebaId: 'hidamari-yonin' },
   ];
 
-/** A blog's newest film with the absolute addresses of its page and of its entry's. @errors throws where there is none */
+/**
+ * A blog's newest video with the absolute addresses of its page and entry. @errors throws if there
+ * is none
+ */
 export const findVideo = async (
   { host }: Pick<Product, 'host'>,
   amebaId: string,
@@ -101,7 +106,7 @@ export const findVideo = async (
   return { ...video, pageUrl: of('video'), entryUrl: of('entry') };
 };
 
-/** Writes a photo of the demo into a folder, from which a browser sends it. @returns its path */
+/** Writes a photo of the demo into a folder, from which a browser uploads it. @returns its path */
 export const writeDemoPhoto = async (product: Product, folder: string): Promise<string> => {
   const { image } = await findEntry(product, BLOGS[0]?.amebaId ?? '', 0);
   const photo = join(folder, 'photo.jpg');

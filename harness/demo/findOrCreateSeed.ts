@@ -6,7 +6,7 @@ import { hasSystemErrorCode } from '@engawa/api-client/server/systemError.ts';
 import { CLOCK, ROOT } from '../paths.ts';
 import { copyFiles, copyOfDataFolder } from '../product/dataFolders.ts';
 
-/** Next to the compiled programs, which are as easy to make again. */
+/** Next to the compiled programs: both can be regenerated. */
 const STORED = join(ROOT, 'node_modules/.cache/engawa-e2e');
 /** Everything that affects a seed, its images or the products on them. */
 const SOURCES = ['{apps,libs,tools}/**', 'package-lock.json', 'harness/demo/*'];
@@ -35,7 +35,7 @@ const keep = async (seeded: string, stored: string): Promise<void> => {
   try {
     await rename(draft, stored);
   } catch (error) {
-    // another run was first
+    // another run finished first
     if (!hasSystemErrorCode(error, 'ENOTEMPTY')) throw error;
     await rm(draft, { recursive: true });
   }
@@ -46,7 +46,8 @@ const keep = async (seeded: string, stored: string): Promise<void> => {
 };
 
 /**
- * A seeded data folder of this run: a copy of an earlier one if no source has changed, else a new one.
+ * Returns a seeded data folder for this run: a copy of an earlier one if no source has changed,
+ * else a new one.
  * @param make creates a folder that no product has open, and returns its path
  */
 export const findOrCreateSeed = async (make: () => Promise<string>): Promise<string> => {

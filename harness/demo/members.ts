@@ -4,7 +4,9 @@ import type { Visitor } from '../browser/visitor.ts';
 
 export type Member = { readonly amebaId: string; readonly nickname: string };
 
-/** Members of the demo. Each journey has its own, so that it finds no likes of another. */
+/**
+ * Members of the demo. Each journey has its own, so that likes of other journeys do not interfere.
+ */
 export const MEMBERS = {
   reader: { amebaId: 'kaze-no-tami', nickname: '風の民' },
   liker: { amebaId: 'mugicha88', nickname: '麦茶' },
@@ -35,7 +37,7 @@ export const BLOGGERS = {
   together: { amebaId: 'kominka-naoshi', nickname: '八十吉' },
 } as const satisfies Record<string, Member>;
 
-/** The password of all of them. */
+/** The password of all members. */
 export const PASSWORD = DEMO_MEMBER.password;
 
 export const SIGN_IN_LINK = '.Toolbar-box--guest a[href^="/_signin?return_to="]';

@@ -4,7 +4,10 @@ import { createPictureStore } from '@engawa/platform/media/pictureStore.ts';
 import { join } from 'node:path';
 import { openProductDatabase } from '../product/databases.ts';
 
-/** Renders the images of the seed into a data folder that no product has open; a product would do so slowly. */
+/**
+ * Renders the images of the seed into a data folder that no product has open; a product would
+ * render them slowly.
+ */
 export const renderSeededPictures = async (dataDir: string): Promise<void> => {
   const database = await openProductDatabase(dataDir);
   const pictures = createPictureStore({

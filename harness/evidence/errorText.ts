@@ -1,11 +1,11 @@
-/** A stack without the frames of Node, of Jest and of the browser's driver. */
+/** Removes the frames of Node, Jest and the browser's driver from a stack. */
 export const withoutForeignFrames = (stack: string): string =>
   stack
     .split('\n')
     .filter((line) => !/^ +at .*(?:node:internal|node_modules)/.test(line))
     .join('\n');
 
-/** An error as its test sees it, with its causes. */
+/** Formats an error for its test, with its causes. */
 export const errorText = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
   const own = withoutForeignFrames(error.stack ?? error.message);

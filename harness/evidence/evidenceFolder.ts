@@ -3,7 +3,10 @@ import { createHash } from 'node:crypto';
 const LONGEST_NAME = 80;
 const HASH_LENGTH = 6;
 
-/** Folder of a test's evidence, below the run's; titles that begin alike have folders of their own. */
+/**
+ * Folder of a test's evidence, below the run's; titles with the same beginning have separate
+ * folders.
+ */
 export const evidenceFolder = (file: string, title: string): string => {
   const id = `${file} ${title}`;
   const name = id.replaceAll(/[^A-Za-z0-9.]+/g, '-').replaceAll(/^-|-$/g, '');

@@ -3,18 +3,18 @@ import { escapeHtml, htmlPage, htmlTable } from '../report/html.ts';
 import type { NamedRelease } from './releasesNamed.ts';
 import type { TracedRequest, Trace } from './traces.ts';
 
-/** What one visitor saw when the journey failed. */
+/** The state of one visitor's page when the journey failed. */
 export type Sight = {
   readonly url: string;
   readonly releases: readonly NamedRelease[];
   readonly complaints: readonly string[];
   readonly requests: readonly Requested[];
-  /** files beside the page; null where the browser gave none any more */
+  /** files next to the page; null if the browser did not return one */
   readonly picture: string | null;
   readonly html: string | null;
-  /** files of the page as it was during the wait that failed */
+  /** files of the page during the failed wait */
   readonly during: { readonly picture: string; readonly html: string } | null;
-  /** of the document; null where it has none: it came from the host's memory */
+  /** of the document; null if the host served it from its memory, without a log line */
   readonly document: (Trace & { readonly requestId: string }) | null;
   readonly again: TracedRequest | null;
 };
@@ -27,7 +27,7 @@ export type Failed = {
   readonly sights: readonly Sight[];
   /** by request id */
   readonly traces: ReadonlyMap<string, Trace>;
-  /** the last lines of the host's log at level warn and above */
+  /** the last lines of the host's log at level warn or above */
   readonly hostSaid: readonly string[];
 };
 
@@ -98,7 +98,7 @@ ${during === null ? '' : `<h3>During the wait that failed</h3><a href="${during.
 <details open><summary>Network, ${requests.length} requests</summary>${networkTable(requests, traces)}</details></section>`;
 };
 
-/** BQ10 The page with all that is known of a failed test. */
+/** BQ10 Renders the page with all evidence of a failed test. */
 export const evidencePage = ({ title, file, error, sights, traces, hostSaid }: Failed): string =>
   htmlPage(
     title,

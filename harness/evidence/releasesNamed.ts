@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { manifestFile, readManifest } from '@engawa/delivery/release/manifest.ts';
 import { ROOT } from '../paths.ts';
 
-/** A release, its owner, and why it is listed. */
+/** A release, its owner, and the reason why it is listed. */
 export type NamedRelease = {
   readonly release: string;
   readonly owner: string;
-  /** it has the pressed or focused element */
+  /** contains the pressed or focused element */
   readonly isPressed: boolean;
-  /** the page's main content is its */
+  /** renders the page's main content */
   readonly isOfPage: boolean;
-  /** the lines that name it or a file of it */
+  /** the lines that mention the release or a file of it */
   readonly namedBy: readonly string[];
 };
 
@@ -20,16 +20,16 @@ const NO_MANIFEST = 'not in this checkout';
 const readOwner = async (remote: string): Promise<string> =>
   existsSync(join(ROOT, manifestFile(remote))) ? (await readManifest(remote)).owner : NO_MANIFEST;
 
-/** Whether a line names a release, a file of it, one of its actions or of its modules. */
+/** Whether a line mentions a release, a file of it, one of its actions or modules. */
 const names = (line: string, remote: string, version: string): boolean =>
   [`${remote}@${version}`, `/${remote}/${version}/`, `/_action/${remote}/`, `"${remote}/`].some(
     (part) => line.includes(part),
   );
 
 /**
- * The owners of what a failed test saw: first those that the error or the console names, then the one whose
- * element was pressed, then the page's.
- * @param releases of the page, as its document states them: `entry@1.0.0 host@1.0.0`
+ * The owners of the releases in a failed test: first those that the error or the console mentions,
+ * then the owner of the pressed element, then the page's.
+ * @param releases of the page, from its document: `entry@1.0.0 host@1.0.0`
  * @param page remotes of the main content and of the pressed element; null: the host's
  * @param lines of the error and of the console
  */

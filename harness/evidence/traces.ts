@@ -10,20 +10,20 @@ const lineShape = v.object({
   releases: v.optional(v.string()),
 });
 
-/** What the host's log knows of a request. */
+/** The host's log entry of a request. */
 export type Trace = { readonly traceId: string; readonly route: string };
 
 const parsed = (line: string): unknown => {
   try {
     return JSON.parse(line);
   } catch (error) {
-    // the last line may be written at this moment
+    // the last line may be incomplete while the host writes it
     if (error instanceof SyntaxError) return null;
     throw error;
   }
 };
 
-/** Traces by request id, of a log as it stands in its file. */
+/** Traces by request id, from the text of a log file. */
 export const tracesIn = (log: string): ReadonlyMap<string, Trace> => {
   const traces = new Map<string, Trace>();
   for (const line of log.split('\n')) {
@@ -38,7 +38,7 @@ export const tracesIn = (log: string): ReadonlyMap<string, Trace> => {
   return traces;
 };
 
-/** A product's log of its host; null where it keeps none, as a product of many machines. */
+/** The log of a product's host; null if there is none, as in a product on several machines. */
 export const readHostLog = async (dataDir: string): Promise<string | null> => {
   try {
     return await readFile(join(dataDir, 'logs/host.log'), 'utf8');
@@ -52,12 +52,13 @@ const TRACE_BYTES = 16;
 const SPAN_BYTES = 8;
 const PATIENCE_MS = 5_000;
 
-/** An address that was asked for once more, so that the logs hold it in full. */
+/** A repeated request, so that the logs contain it in full. */
 export type TracedRequest = { readonly traceId: string; readonly outcome: string };
 
 /**
- * Asks for a page as a guest with a trace of our own: what came from the host's memory left no line.
- * @param url of a page; the host takes a trace from its own machine alone
+ * Requests a page as a guest with our own trace id, because a response from the host's memory
+ * leaves no log line.
+ * @param url of a page; the host accepts a trace id only from its own machine
  */
 export const requestWithTrace = async (url: string): Promise<TracedRequest> => {
   const traceId = randomBytes(TRACE_BYTES).toString('hex');

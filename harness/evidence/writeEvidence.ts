@@ -12,34 +12,34 @@ import { evidencePage, type Sight } from './evidencePage.ts';
 import { releasesNamed } from './releasesNamed.ts';
 import { requestWithTrace, readHostLog, tracesIn, type Trace } from './traces.ts';
 
-/** A page of a failed test; those of a visitor have logs. */
+/** A page of a failed test; a visitor's page has logs. */
 type Viewed = { readonly page: Page } & Partial<Pick<Visitor, 'complaints' | 'network'>>;
 
-/** What a page looked like while a test waited. */
+/** The state of a page during a wait. */
 export type RecordedPage = { readonly screenshot: Uint8Array; readonly html: string };
 
-/** A test that failed. */
+/** A failed test. */
 type Failing = {
   readonly title: string;
   readonly file: string;
   readonly error: unknown;
-  /** undefined where none was started */
+  /** undefined if none was started */
   readonly product: Pick<Product, 'host' | 'dataDir'> | undefined;
   readonly viewed: readonly Viewed[];
-  /** by page, during the wait that failed */
+  /** by page, during the failed wait */
   readonly recorded: ReadonlyMap<Page, RecordedPage>;
 };
 
 const MOST_LOG_LINES = 40;
 const WARN_OR_ABOVE = /"level":"(?:warn|error|fatal)"/;
 
-/** A page may not answer any more. */
+/** A page may no longer respond. */
 const ANSWER_MS = 15_000;
 const RECORD_MS = 3000;
-/** A request this old has no response because something hangs. */
+/** A request without a response for this long hangs. */
 const STUCK_MS = 5000;
 
-/** What a browser still returns; null, and a line on standard error, where it returns nothing. */
+/** The result of a browser call; on failure null, and a line on standard error. */
 const orNull = async <T>(what: string, work: () => Promise<T>): Promise<T | null> => {
   try {
     const given = await within(ANSWER_MS, work());
@@ -51,10 +51,10 @@ const orNull = async <T>(what: string, work: () => Promise<T>): Promise<T | null
   }
 };
 
-/** Records a page quickly; null where it does not answer at once. */
+/** Records a page quickly; null if it does not respond immediately. */
 export const recordPage = async (page: Page): Promise<RecordedPage | null> => {
   const record = async () => ({ screenshot: await page.screenshot(), html: await page.content() });
-  // a page that is being left cannot be recorded
+  // a page cannot be recorded during a navigation
   const recorded = await within(RECORD_MS, record()).catch(() => 'nothing' as const);
   return recorded === 'nothing' ? null : recorded;
 };
@@ -106,7 +106,7 @@ const captureSight = async (
   const requestId = document?.requestId ?? null;
   const trace = requestId === null ? undefined : traces.get(requestId);
   const said = complaints?.all() ?? [];
-  // a press may have led to another document, which has no pressed element
+  // a press may have opened another document, which has no pressed element
   const actions = requests.filter(({ method }) => method === 'POST').map(({ url: to }) => to);
   return {
     url,
@@ -150,7 +150,7 @@ const addToStack = (error: unknown, lines: readonly string[]): void => {
 };
 
 /**
- * BQ10 Writes what the pages of a failed test show as one page to open, and adds its path to the error.
+ * BQ10 Writes the evidence of a failed test as one page, and adds its path to the error.
  * @returns whether the product left a request without a response
  */
 export const writeEvidence = async (failing: Failing): Promise<boolean> => {

@@ -1,25 +1,28 @@
-/** What happens to a request to the platform or the assets. A number: a response with that status and no content. */
+/**
+ * An injected fault for a request to the platform or the assets. A number is a response with that
+ * status and no content.
+ */
 export type Fault =
   /** no response until the fault is lifted */
   | 'hang'
-  /** the right response, after two seconds */
+  /** the correct response after two seconds */
   | 'slow'
-  /** the request never arrives */
+  /** the connection closes before a response */
   | 'reset'
   /** half of the response arrives, then the connection closes */
   | 'truncate'
   /** half of the response, as if it were complete */
   | 'invalid-json'
-  /** one byte in the middle of the response is another */
+  /** one byte in the middle of the response is changed */
   | 'corrupt'
-  /** of reads that are sent together, only the one of the rule fails, with 503 */
+  /** only the rule's read in a batch fails, with 503 */
   | 'alone'
   | 500
   | 502
   | 503
   | 504;
 
-/** Which requests a fault hits: those that match everything given. */
+/** The requests that a fault affects: those that match all given fields. */
 export type FaultRule = {
   readonly fault: Fault;
   /** one of its reads is of this resource */
@@ -28,18 +31,18 @@ export type FaultRule = {
   readonly write?: string;
   /** a file of this remote's releases */
   readonly remote?: string;
-  /** part of what is sent: an entry's number, a blog's name */
+  /** a part of the request: an entry's number, a blog's name */
   readonly mentions?: string;
 };
 
-/** A request; its path has the query. */
+/** A request; its path includes the query. */
 type Call = { readonly method: string; readonly path: string; readonly body: string };
 
 type WireRequest = { readonly resource?: string; readonly operation?: string };
 
 type Sent = { readonly requests?: Record<string, WireRequest> } & WireRequest;
 
-/** What a call reads or writes, by the fetchr protocol. */
+/** The reads or writes of a call, by the fetchr protocol. */
 const requestsIn = ({ method, path, body }: Call): readonly WireRequest[] => {
   if (!path.startsWith('/_api')) return [];
   if (method !== 'POST')
@@ -59,7 +62,7 @@ export const matches = ({ read, write, remote, mentions = '' }: FaultRule, call:
   );
 };
 
-/** The response to reads that were sent together, with those of one resource failed. */
+/** The response to a batch of reads, in which those of one resource have failed. */
 export const withFailedRead = (
   call: Call,
   answer: string,

@@ -6,7 +6,7 @@ import { openFaultyWire, type FaultyWire } from './faultyWire.ts';
 
 const ANSWER = JSON.stringify({ data: { blogs: ['縁側', '豆の花'] } });
 
-/** A platform and assets in one: it answers all that is asked alike. */
+/** A server for platform and assets that answers all requests alike. */
 const opened = async (walk: (wire: FaultyWire) => Promise<void>): Promise<void> => {
   const server = createServer((request, response) => {
     request.resume();
@@ -27,7 +27,7 @@ const opened = async (walk: (wire: FaultyWire) => Promise<void>): Promise<void> 
 
 const PATIENCE_MS = 400;
 
-/** What comes of a call: `whole`, `otherwise`, its status, or `broken`. */
+/** The outcome of a call: `whole`, `otherwise`, its status, or `broken`. */
 const fetchOutcome = async (wire: FaultyWire, path: string): Promise<string> => {
   try {
     const answer = await fetch(wire.origin + path);
@@ -38,7 +38,7 @@ const fetchOutcome = async (wire: FaultyWire, path: string): Promise<string> => 
   }
 };
 
-/** As `fetchOutcome`; `late` where nothing came in time. */
+/** Like `fetchOutcome`; `late` after a timeout. */
 const fetchOutcomeInTime = (wire: FaultyWire, path: string): Promise<string> =>
   Promise.race([
     fetchOutcome(wire, path),

@@ -20,7 +20,7 @@ const OF_CONNECTION = /^(?:connection|keep-alive|transfer-encoding|content-lengt
 const forwarded = (headers: IncomingHttpHeaders) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !OF_CONNECTION.test(name)));
 
-/** The body with another byte in its middle. */
+/** Changes one byte in the middle of the body. */
 export const corrupted = (body: Buffer): Buffer => {
   const middle = Math.floor(body.length / 2);
   return Buffer.from(body.map((byte, index) => (index === middle ? byte ^ 1 : byte)));
@@ -29,7 +29,7 @@ export const corrupted = (body: Buffer): Buffer => {
 export const half = (body: Buffer) => body.subarray(0, Math.floor(body.length / 2));
 
 /**
- * Starts a proxy between host and platform, or host and assets, into which a test injects faults.
+ * Starts a proxy between host and platform, or host and assets, that injects faults.
  * @param targetOrigin called for every request: the target may restart at another address
  */
 export const openFaultyWire = async (targetOrigin: () => string | Promise<string>) => {
@@ -44,7 +44,7 @@ export const openFaultyWire = async (targetOrigin: () => string | Promise<string
     if (fault === 'hang') await injected?.lifted.promise;
     if (fault === 'slow') await Promise.race([wait(SLOW_MS), injected?.lifted.promise]);
     if (fault === 'reset') return void response.destroy();
-    // a read that is sent by itself fails as a whole
+    // a read outside of a batch fails completely
     const status = fault === 'alone' && method === 'GET' ? 503 : fault;
     if (typeof status === 'number')
       return void response.writeHead(status, { 'Content-Type': 'application/json' }).end('{}');
@@ -66,7 +66,7 @@ export const openFaultyWire = async (targetOrigin: () => string | Promise<string
   };
 
   const server = createServer((request, response) => {
-    // the client has left, or the target is down
+    // the client has disconnected, or the target is down
     respond(request, response).catch(() => response.destroy());
   });
   const listen = async (port: number) => {
@@ -88,16 +88,16 @@ export const openFaultyWire = async (targetOrigin: () => string | Promise<string
 
   return {
     origin: `http://127.0.0.1:${port}`,
-    /** @returns the number of requests that the fault has hit, and what ends it */
+    /** @returns the number of affected requests, and a function that lifts the fault */
     inject: (rule: FaultRule) => {
       const injected: Active = { rule, hits: 0, lifted: Promise.withResolvers() };
       active.add(injected);
       return { hits: () => injected.hits, lift: () => lift(injected) };
     },
-    /** From now on connections are refused, as by a platform that does not run. */
+    /** Refuses connections from now on, like a platform that does not run. */
     cut,
     mend: async () => void (await listen(port)),
-    /** Undoes what a failed journey left. */
+    /** Removes the faults of a failed journey. */
     restore: async () => {
       active.forEach(lift);
       if (!server.listening) await listen(port);

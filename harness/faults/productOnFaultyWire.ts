@@ -6,7 +6,7 @@ import { openFaultyWire, type FaultyWire } from './faultyWire.ts';
 
 export type ProductOnFaultyWire = RunningProduct & { readonly wire: FaultyWire };
 
-/** A product with a second address of its platform. @param envOf the settings that use it */
+/** A product with a second address of its platform. @param envOf the settings with that address */
 const productWithWire = async (
   envOf: (origin: string) => Readonly<Record<string, string>>,
 ): Promise<ProductOnFaultyWire> => {
@@ -26,11 +26,14 @@ const productWithWire = async (
   return { ...product, wire, restore: wire.restore, stop };
 };
 
-/** Its host reaches the platform through a proxy that injects faults. */
+/** A product whose host reaches the platform through a proxy that injects faults. */
 export const productOnFaultyWire = (): Promise<ProductOnFaultyWire> =>
   productWithWire((origin) => ({ ENGAWA_PLATFORM_ADDRESS: origin }));
 
-/** Its ads are of another site than its pages: browsers tell a name from an address. */
+/**
+ * A product whose ads have another site than its pages: browsers treat `localhost` and `127.0.0.1`
+ * as two sites.
+ */
 export const productWithAdsElsewhere = (): Promise<ProductOnFaultyWire> =>
   productWithWire((origin) => ({
     ENGAWA_ADS_ORIGIN: `http://localhost:${new URL(origin).port}`,

@@ -3,7 +3,7 @@ import type { HTTPRequest, Page } from 'puppeteer';
 import { corrupted, half } from './faultyWire.ts';
 import { injectRequestFault, type InjectedRequestFault } from './requestFault.ts';
 
-/** What happens to a remote's scripts in a browser page, as the `Fault` of that name. */
+/** An injected fault for a remote's scripts in a browser page; see `Fault`. */
 export type RemoteFault = 'slow' | 'hang' | 'reset' | 'corrupt' | 'truncate' | 500 | 503;
 
 const SLOW_MS = 2000;
@@ -33,8 +33,8 @@ const respond = async (
 const ENTRY_FILE = /\/remoteEntry\.[^/]*$/;
 
 /**
- * BQ4 Injects a fault into all later requests of a page for scripts of a remote, or of several.
- * @param isEntrySpared only its chunks fail, and not the file that loads them
+ * BQ4 Injects a fault into all later script requests of a page for one or more remotes.
+ * @param isEntrySpared only the chunks fail, not the remote entry that loads them
  */
 export const injectRemoteFault = (
   page: Page,

@@ -3,7 +3,10 @@ import fs from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
 import { dirname, join } from 'node:path';
 
-/** Loaded before a program: a disk with a file of this name next to the data is full. */
+/**
+ * Preloaded into a program: writes fail as on a full disk while a file of this name is next to the
+ * data.
+ */
 export const REPORTED_DISK_FULL_MARK = 'full';
 
 const real = fs.statfs;

@@ -2,7 +2,7 @@ import type { HTTPRequest, Page } from 'puppeteer';
 import { intercept } from '../browser/intercept.ts';
 
 export type InjectedRequestFault = {
-  /** how many requests it has hit */
+  /** the number of affected requests */
   readonly hits: () => number;
   readonly lift: () => void;
 };

@@ -10,7 +10,7 @@ const run = promisify(execFile);
 const CHUNK = Buffer.alloc(1024 * 1024);
 const LAST_BYTES = Buffer.alloc(512);
 
-/** Writes until nothing more fits. */
+/** Writes until the disk is full. */
 const fillWith = async (file: string): Promise<void> => {
   const filler = await open(file, 'w');
   try {
@@ -25,7 +25,7 @@ const fillWith = async (file: string): Promise<void> => {
   }
 };
 
-/** Whether it is mounted: only root may. */
+/** Mounts a tmpfs. @returns false without root rights */
 const mountTmpfs = async (folder: string, sizeMb: number): Promise<boolean> => {
   try {
     await run('mount', ['-t', 'tmpfs', '-o', `size=${sizeMb}m`, 'tmpfs', folder]);
@@ -36,13 +36,15 @@ const mountTmpfs = async (folder: string, sizeMb: number): Promise<boolean> => {
   }
 };
 
-/** Opens an empty disk that can be filled to its last byte: a real one, or one that only reports to be full. */
+/**
+ * Opens an empty disk that can be filled completely: a real one, or a folder with emulated errors.
+ */
 export const openSmallDisk = async (sizeMb: number) => {
   const folder = await mkdtemp(join(tmpdir(), 'engawa-disk-'));
   const isMounted = await mountTmpfs(folder, sizeMb);
   const filler = join(folder, isMounted ? 'filler' : REPORTED_DISK_FULL_MARK);
   const reportedDisk = `--import=${join(import.meta.dirname, 'reportedDisk.ts')}`;
-  /** for the processes that use it */
+  /** environment of the processes that use it */
   const env: Readonly<Record<string, string>> = isMounted ? {} : { NODE_OPTIONS: reportedDisk };
   return {
     folder,

@@ -5,7 +5,7 @@ import { until } from '../until.ts';
 import { SELECTORS, type GestureCase } from './firstGestureCases.ts';
 import { waitForFirstPaint } from '../browser/pressAtOnce.ts';
 
-/** What the gesture types into a field. */
+/** The text that the gesture types into a field. */
 export const GESTURE_TEXT = 'early';
 
 /** Page margin without anything to press. */
@@ -46,8 +46,8 @@ const wheelToEnd = async (page: Page): Promise<void> => {
 };
 
 /**
- * Brings the target of a case into the viewport. A reader scrolls to it, so where it is below the viewport this is
- * the first gesture already.
+ * Scrolls the target of a case into the viewport. Readers scroll too, so for a target below the
+ * viewport this is already the first gesture.
  */
 export const bringIntoView = async (page: Page, one: GestureCase): Promise<void> => {
   if (one.target === 'page') return;
@@ -61,7 +61,7 @@ export const bringIntoView = async (page: Page, one: GestureCase): Promise<void>
 
 const pressByKeyboard = async (page: Page, one: GestureCase): Promise<void> => {
   await page.keyboard.press('Tab');
-  // in place of the Tab presses from the start of the page to the target, which scroll to it as well
+  // replaces the Tab presses from the start of the page to the target, which also scroll to it
   await page.$eval(findSelector(one), (element) => {
     if (element instanceof HTMLElement) element.focus();
   });
@@ -77,13 +77,13 @@ const pressByMouse = async (page: Page, one: GestureCase): Promise<void> => {
   if (one.target === 'comment') await page.keyboard.type(GESTURE_TEXT);
 };
 
-/** Does the gesture of a case on its target, which is in the viewport. */
+/** Performs the gesture of a case on its target in the viewport. */
 export const performFirstGesture = (page: Page, one: GestureCase): Promise<void> => {
   if (one.moment === 'keyboard') return pressByKeyboard(page, one);
   return one.target === 'page' ? wheelToEnd(page) : pressByMouse(page, one);
 };
 
-/** An image that no page has: `load` waits for it. */
+/** An image that delays the `load` event. */
 const HELD_IMAGE = '/favicon.ico?holds-load';
 
 declare global {
@@ -95,8 +95,8 @@ declare global {
 }
 
 /**
- * Opens a page whose code and `load` event are held back, and waits for its first paint.
- * @returns lets both arrive
+ * Opens a page whose code and `load` event are delayed, and waits for its first paint.
+ * @returns a function that releases both
  */
 export const openWithoutCode = async (page: Page, url: string): Promise<() => void> => {
   const held = Promise.withResolvers<void>();

@@ -4,7 +4,9 @@ import { combineFactors, selectPairwise } from '../pairwise.ts';
 
 const FACTORS = {
   page: ['blog top', 'entry', 'image detail', 'image list', 'entry list', 'front page'],
-  /** `page`: the page itself, which is scrolled or, by keyboard, skipped to its main content */
+  /**
+   * `page`: the page itself, which the gesture scrolls, or skips to the main content by keyboard
+   */
   target: ['page', 'image', 'likers', 'like', 'unlike', 'comment', 'card', 'follow'],
   /** `hover`: after load; the other two: after first paint, before `load` and before any code */
   moment: ['hover', 'keyboard', 'before load'],
@@ -23,7 +25,7 @@ const SKIP_LINK = '.SkipLink';
 const FOLLOW = 'form[id^="follow-profile-"] button';
 const ON_BLOG = { page: SKIP_LINK, follow: FOLLOW };
 
-/** What each page type has to press; a target without a selector is not on the page. */
+/** The targets of each page type; a target without a selector is not on the page. */
 export const SELECTORS: Readonly<
   Record<GesturePage, Readonly<Partial<Record<GestureTarget, string>>>>
 > = {
@@ -43,7 +45,7 @@ export const SELECTORS: Readonly<
   'front page': { page: SKIP_LINK, card: ENTRY_LINK },
 };
 
-/** Why a combination cannot be tested; each rule rejects what it describes. */
+/** The impossible combinations: each rule matches cases that cannot be tested. */
 const IMPOSSIBLE: readonly ((one: GestureCase) => boolean)[] = [
   // the page has no such element
   ({ page, target }) => SELECTORS[page][target] === undefined,
@@ -51,10 +53,11 @@ const IMPOSSIBLE: readonly ((one: GestureCase) => boolean)[] = [
   ({ page, template }) => page === 'front page' && template !== 'new',
   // the blog top of the old template lists texts without images
   ({ page, target, template }) => page === 'blog top' && target === 'image' && template === 'old',
-  // a guest has no like to take back, and cached HTML is the same for all: a like is visible after hydration
+  // a guest has no like to remove, and cached HTML is the same for all: a like is visible only
+  // after hydration
   ({ target, audience, moment }) =>
     target === 'unlike' && (audience === 'guest' || moment !== 'hover'),
-  // a member sees the follow buttons of a blog once it is known that the blog is another's
+  // a member's follow buttons appear once the blog is known to be another member's
   ({ target, audience, moment }) =>
     target === 'follow' && audience === 'member' && moment !== 'hover',
 ];

@@ -2,7 +2,7 @@ import { TimeoutError, type Page } from 'puppeteer';
 import { VIEWER } from '../browser/viewer.ts';
 import { FOOTER_PANEL, MEGA_PANEL } from '../browser/selectors.ts';
 
-/** What a reader sees of a page after a gesture. */
+/** The visible state of a page after a gesture. */
 export type PageOutcome = {
   /** path, query and fragment */
   readonly address: string;
@@ -14,7 +14,7 @@ export type PageOutcome = {
   readonly toggles: Readonly<Record<string, string>>;
   /** texts of those toggles, with their counts; a cached page may have the count of a second ago */
   readonly counts: readonly string[];
-  /** the focused element; null where nothing has the focus */
+  /** the focused element; null without a focus */
   readonly focus: string | null;
   /** texts of the live regions */
   readonly notices: readonly string[];
@@ -22,7 +22,10 @@ export type PageOutcome = {
   readonly comment: string | null;
   /** texts of the cards below the entry */
   readonly cards: readonly string[];
-  /** number of links in the footer panel: which blogs they lead to follows a ranking that may change at any time */
+  /**
+   * number of links in the footer panel; their blogs depend on a ranking that may change at any
+   * time
+   */
   readonly footerPanel: number;
   /** slots in the viewport that are not hydrated */
   readonly dehydrated: readonly string[];

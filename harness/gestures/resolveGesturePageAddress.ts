@@ -40,7 +40,7 @@ const write = async (result: Promise<{ readonly ok: boolean }>): Promise<void> =
 };
 
 /**
- * Gives the platform the state that a member's case starts from.
+ * Sets the platform's state for the start of a member's case.
  * @param url of the case's page
  * @param isLiked whether the member likes the first entry of the page
  */

@@ -4,10 +4,13 @@ import type { KillablePlatform } from './killablePlatform.ts';
 import type { Finding } from './killsReport.ts';
 import { writeOn, type Attempt, type Write } from './writer.ts';
 
-/** Acknowledged writes before a kill, at most: enough for each kind, few enough for the limits of a member. */
+/**
+ * The maximum of acknowledged writes before a kill: enough for each kind, within the rate limits of
+ * a member.
+ */
 const MOST_BEFORE = 40;
 const MOST_AFTER_MS = 15;
-/** A busy machine may refuse a write at first. */
+/** A busy machine may refuse the first writes. */
 const MOST_TRIES = 60;
 const TRY_MS = 1000;
 
@@ -25,10 +28,10 @@ const resolveFinding = async ({ write, isAcknowledged }: Attempted): Promise<Fin
 };
 
 /**
- * Kills a running platform under the writes of its members, starts it again and counts each write.
+ * Kills a platform during its members' writes, restarts it and counts each write.
  * @param kill its number, from 1
- * @returns one finding for each write that was sent
- * @errors throws where a write is refused or the platform does not come back
+ * @returns one finding per sent write
+ * @errors throws if a write is refused or the platform does not restart
  */
 export const runKillTrial = async (
   platform: KillablePlatform,
@@ -51,7 +54,7 @@ export const runKillTrial = async (
   const writing = Promise.all(
     platform.membersOf(kill).map((member) => writeOn(platform.origin, member, attempt)),
   );
-  // on a busy machine all may be refused before
+  // on a busy machine all writes may be refused before
   await Promise.race([due.promise, writing]);
   await platform.kill();
   await writing;

@@ -22,9 +22,9 @@ import { buildPrograms } from '@engawa/delivery/start/processes/programs.ts';
 import { startProgram } from '@engawa/delivery/start/processes/runningProgram.ts';
 import type { DatabaseName } from './killsReport.ts';
 
-/** Members that write at once. */
+/** Members that write concurrently. */
 const WRITERS = 4;
-/** Blogs that each of them may follow before one kill. */
+/** Blogs that each member may follow before one kill. */
 export const FOLLOWS = 3;
 
 /** A member with a blog and a session. */
@@ -34,14 +34,14 @@ export type Member = {
   readonly csrfToken: string;
 };
 
-/** A platform process whose database outlives it. */
+/** A platform process whose database survives its kill. */
 export type KillablePlatform = Pick<Machine, 'origin' | 'start' | 'kill'> &
   AsyncDisposable & {
-    /** members of one kill, by its number from 1: the limits of a member never count for another kill */
+    /** members of one kill, by its number from 1: rate limits never carry over to another kill */
     readonly membersOf: (kill: number) => readonly Member[];
   };
 
-/** Id of the nth blog that a member follows: each has one follower at most. */
+/** Id of the nth blog that a member follows; each such blog has at most one follower. */
 export const followedBlog = (amebaId: string, nth: number): string => `${amebaId}-${nth}`;
 
 const MEMBERS = `
@@ -87,9 +87,9 @@ const createMembers = async (
 };
 
 /**
- * Starts a platform with members for some kills. A PostgreSQL ends with this process.
+ * Starts a platform with members for some kills. A PostgreSQL stops with this process.
  * @param dataDir absolute, empty
- * @errors throws where the platform does not answer
+ * @errors throws if the platform does not become ready
  */
 export const startKillablePlatform = async (
   name: DatabaseName,
@@ -117,7 +117,7 @@ export const startKillablePlatform = async (
   if (program === undefined) throw new Error('the product has no platform');
   const env = {
     ...program.env,
-    // the start is most of the time that a kill takes
+    // a kill takes most of its time for the restart
     NODE_COMPILE_CACHE: join(dataDir, 'compiled'),
     ...(url !== null && { DATABASE_URL: url }),
   };

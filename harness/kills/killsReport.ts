@@ -7,17 +7,17 @@ export type DatabaseName = (typeof DATABASES)[number];
 const WRITES = ['draft', 'save', 'publish', 'comment', 'follow'] as const;
 export type WriteName = (typeof WRITES)[number];
 
-/** One write of a trial, and how many times the platform has it after the kill. */
+/** One write of a trial, and its count on the platform after the kill. */
 export type Finding = {
   readonly name: WriteName;
   readonly isAcknowledged: boolean;
   /** after the restart */
   readonly found: number;
-  /** after it was sent again, for a write without an answer */
+  /** after the retry, for a write without a response */
   readonly foundAgain: number | null;
 };
 
-/** Whether a write is missing: an acknowledged one after the restart, any other after it was sent again. */
+/** Whether a write is missing: an acknowledged one after the restart, any other after its retry. */
 export const isLost = ({ isAcknowledged, found, foundAgain }: Finding): boolean =>
   isAcknowledged ? found === 0 : foundAgain === 0;
 

@@ -13,13 +13,16 @@ const ANSWER_MS = 60_000;
 /** One form of a member. */
 export type Write<T = unknown> = {
   readonly name: WriteName;
-  /** Sends the same form each time. @returns null unless it is acknowledged @errors throws for a fault of the form */
+  /**
+   * Sends the same form each time. @returns null unless it is acknowledged @errors throws for an
+   * invalid form
+   */
   readonly send: () => Promise<T | null>;
-  /** how many times the platform has it */
+  /** its count on the platform */
   readonly find: () => Promise<number>;
 };
 
-/** Sends a write once and notes it; null where the platform did not answer. */
+/** Sends a write once and records it; null if the platform did not respond. */
 export type Attempt = <T>(write: Write<T>) => Promise<T | null>;
 
 const requireValue = <T>(answer: Result<T>): T => {
@@ -27,7 +30,7 @@ const requireValue = <T>(answer: Result<T>): T => {
   return answer.value;
 };
 
-/** What a busy machine answers: the write was not made and may be sent again. */
+/** Whether a busy machine refused a write, which may then be sent again. */
 const isBusy = (status: number, text: string): boolean =>
   status >= 500 || (status === 422 && text.includes('unreadable'));
 
@@ -40,9 +43,9 @@ const toAcknowledged = <T>(answer: Result<T>): T | null => {
 const savedSchema = v.object({ entryId: v.number(), version: v.number() });
 type Saved = v.InferOutput<typeof savedSchema>;
 
-/** @errors throws where the platform answers with anything but 200 */
+/** @errors throws for any status other than 200 */
 const post = async (url: string, { headers, csrfToken }: Member, body: unknown) => {
-  // a connection that breaks is no answer, and neither is a broken body
+  // a closed connection or a truncated body counts as no response
   const sent = { 'x-csrf-token': csrfToken, 'content-type': 'application/json' };
   const answer = await fetch(url, {
     method: 'POST',
@@ -121,7 +124,7 @@ const createWrites = (origin: string, member: Member) => {
   return { entry, comment, follow };
 };
 
-/** Writes entries, comments and follows until an answer is missing. */
+/** Writes entries, comments and follows until a response is missing. */
 export const writeOn = async (origin: string, member: Member, attempt: Attempt): Promise<void> => {
   const { entry, comment, follow } = createWrites(origin, member);
   for (let nth = 1; ; nth += 1) {

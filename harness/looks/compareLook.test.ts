@@ -26,7 +26,7 @@ const aPage = ({ panel = '#fff4e2', text = '縁側の朝', height = 160 } = {}):
     .png()
     .toBuffer();
 
-/** What differs between a page and its reference, and the width of the image that shows it. */
+/** The difference between a page and its reference, and the width of its image. */
 const compared = (before: Buffer, now: Buffer) =>
   inTemporaryFolder(async (folder) => {
     const folders = { references: folder, differences: folder };
@@ -100,7 +100,7 @@ test('BQ6 detects a changed --T-tint of template old in the calendar of its page
   const changed = Buffer.from(data);
   for (let at = 0; at < changed.length; at += 3) {
     const [red = 0, green = 0, blue = 0] = changed.subarray(at, at + 3);
-    // #fff4e2, as near as its compression leaves it
+    // #fff4e2 after lossy compression
     if (Math.abs(red - 0xff) + Math.abs(green - 0xf4) + Math.abs(blue - 0xe2) < 8)
       changed[at + 1] = green - 0x10;
   }

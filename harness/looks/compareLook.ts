@@ -8,21 +8,25 @@ import { ROOT } from '../paths.ts';
 
 /** Reference images: one lossy WebP per page. */
 export const REFERENCES = join(ROOT, 'e2e/looks');
-/** For people: reference, difference and current image of each page that differs, next to each other. */
+/**
+ * For people: reference, difference and current image of each page that differs, next to each
+ * other.
+ */
 export const DIFFERENCES = join(ROOT, 'artifacts/looks');
 
 /**
- * One quality for all pages: at 50 pages of template old, with their checked background, exceed 150 KiB. This
- * preset gives no area of an image a quality of its own: with the default one, a single pixel that differs changes
- * how others far away from it are compressed.
+ * One quality for all pages: at 50 pages of template old, with their checked background, exceed 150
+ * KiB. This preset uses one quality for all areas of an image. With the default preset, a single
+ * different pixel changes the compression of distant areas.
  */
 const WEBP = { quality: 42, effort: 6, preset: 'text' } as const;
 
 /**
- * Measured between runs of all pages, with a complete Chromium and its headless shell: Chromium scales a
- * thumbnail or rounds a corner by a shade more or less, in up to 3,000 px of a page, and WebP spreads that. After
- * this blur at most 123 px differ by more than this threshold. A 60 × 30 px surface that differs by 8 of 256
- * shades does so in 600 px; a single other character, in 110, is not found.
+ * Measured between runs of all pages, with a complete Chromium and its headless shell. Chromium
+ * scales a thumbnail or rounds a corner slightly differently, in up to 3,000 px of a page, and WebP
+ * spreads that. After this blur at most 123 px differ by more than this threshold. A 60 × 30 px
+ * surface that differs by 8 of 256 shades differs in 600 px. A single other character, 110 px, is
+ * not detected.
  */
 const match = configureToMatchImageSnapshot({
   blur: 1.5,
@@ -44,8 +48,8 @@ type LookOptions = {
 
 /**
  * Compares a screenshot with the page's reference.
- * @param name of the page; the reference's file has it too
- * @returns null if both look the same, else what differs and the path of an image that shows it
+ * @param name of the page and of the reference file
+ * @returns null if both look the same, else the difference and the path of an image of it
  */
 export const compareLook = async (
   name: string,
@@ -56,13 +60,13 @@ export const compareLook = async (
   if (!isAccepted && !existsSync(reference))
     return `no reference: npm run looks -- --accept ${name}`;
   const webp = await sharp(screenshot).removeAlpha().webp(WEBP).toBuffer();
-  // compressed like the reference, so that the same rendering has the same pixels
+  // compressed like the reference, so that equal renderings have equal pixels
   const current = await toPng(webp);
   const folder = await mkdtemp(join(tmpdir(), 'engawa-looks-'));
   try {
     const snapshot = join(folder, `${name}.png`);
     if (existsSync(reference)) await writeFile(snapshot, await toPng(await readFile(reference)));
-    // Jest's own state would count a difference that a test expects as a failure of the run
+    // Jest's own state would count an expected difference as a failure of the run
     const snapshotState = {
       _counters: new Map<string, number>(),
       _updateSnapshot: isAccepted ? 'all' : 'none',

@@ -1,8 +1,8 @@
-/** Environment variables by which `npm run looks` tells the journey what to do. */
+/** Environment variables that `npm run looks` sets for the journey. */
 
-/** Names of the pages to look at, with commas between them; not set: those of the run's scope. */
+/** Names of the pages to compare, comma-separated; unset: those of the run's scope. */
 export const LOOK_NAMES = 'ENGAWA_LOOK_NAMES';
-/** Set: what differs becomes the reference. */
+/** If set, a differing image becomes the reference. */
 export const ACCEPT_LOOKS = 'ENGAWA_ACCEPT_LOOKS';
 
 /** The names of the run's pages; null: those of its scope. */

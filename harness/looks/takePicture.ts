@@ -4,10 +4,10 @@ import { waitForHydratedSlots } from '../browser/slots.ts';
 /** CSS px. */
 const WIDTH_PX = 1280;
 const WINDOW_PX = 900;
-/** Of a long page the beginning is compared. */
+/** Only the top of a long page is compared. */
 const HEIGHT_PX = 1800;
 
-/** Lets pages opened from now on be as they are compared: width, light colours, no motion. */
+/** Prepares later pages for the comparison: width, light colours, no motion. */
 export const preparePicture = async (page: Page): Promise<void> => {
   await page.setViewport({ width: WIDTH_PX, height: WINDOW_PX });
   await page.emulateMediaFeatures([
@@ -27,14 +27,14 @@ const holdStill = (page: Page): Promise<void> =>
     await document.fonts.ready;
   });
 
-/** Waits until nothing visible says that it is loading. */
+/** Waits until no loading message is visible. */
 const untilLoaded = (page: Page) =>
   page.waitForFunction(() => !document.body.innerText.includes('読み込んでいます'));
 
-/** Waits until every image in the window can be painted at once. */
+/** Waits until every image in the viewport is decoded. */
 const untilPainted = (page: Page): Promise<void> =>
   page.evaluate(async () => {
-    // lazy images are requested once a frame has made them visible
+    // lazy images are requested after the first frame that contains them
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
     const inView = [...document.images].filter((image) => {
       const { top, bottom, width } = image.getBoundingClientRect();
@@ -45,7 +45,10 @@ const untilPainted = (page: Page): Promise<void> =>
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
   });
 
-/** Waits until the ads in the window are loaded: some of their frames are requested once they are visible. */
+/**
+ * Waits until the ads in the viewport are loaded; some of their frames are requested once they are
+ * visible.
+ */
 const untilAdsAreLoaded = async (page: Page): Promise<void> => {
   for (const slot of await page.$$('iframe[data-ad-spot]')) {
     const frame = (await slot.isIntersectingViewport()) ? await slot.contentFrame() : null;
@@ -55,16 +58,16 @@ const untilAdsAreLoaded = async (page: Page): Promise<void> => {
   }
 };
 
-/** Takes the first 1,800 px of the page that is open, as a PNG. */
+/** Takes the first 1,800 px of the current page, as a PNG. */
 export const takePicture = async (page: Page): Promise<Uint8Array> => {
   await holdStill(page);
   const pageHeight = await page.evaluate(() => document.documentElement.scrollHeight);
   const height = Math.max(WINDOW_PX, Math.min(pageHeight, HEIGHT_PX));
   await page.setViewport({ width: WIDTH_PX, height });
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-  // on a page that was scrolled before, the bar below the cover disappears a moment later
+  // on a page that was scrolled before, the sticky bar disappears a moment later
   await page.waitForFunction(() => document.querySelector('.StickyHeader:not([hidden])') === null);
-  // the higher window has more of the slots of a page that has hydrated
+  // the taller viewport contains more slots of a hydrated page
   if ((await page.$('[data-slot][data-hydrated]')) !== null) await waitForHydratedSlots(page);
   await untilLoaded(page);
   await untilAdsAreLoaded(page);

@@ -1,4 +1,7 @@
-/** The tests' bucket as a process of its own: keeps objects in `ENGAWA_DATA_DIR`, at the port of `ENGAWA_LISTEN`. */
+/**
+ * Runs the tests' bucket as a separate process: stores objects in `ENGAWA_DATA_DIR` and listens on
+ * `ENGAWA_LISTEN`.
+ */
 import { endOnSignal } from '@engawa/api-client/server/endOnSignal.ts';
 import { startBucketServer } from '@engawa/delivery/testing/bucket/bucketServer.ts';
 

@@ -7,7 +7,7 @@ test('rejects if another program answers at the origin of a machine', async () =
   const other = createServer((_request, response) => response.end()).listen(0, '127.0.0.1');
   try {
     await once(other, 'listening');
-    // the address of a server that listens at a port
+    // the address of a server that listens on a port
     const { port } = other.address() as AddressInfo;
     const origin = `http://127.0.0.1:${port}`;
     const run = jest.fn();

@@ -1,20 +1,20 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { RunningProgram } from '@engawa/delivery/start/processes/runningProgram.ts';
 
-/** Many programs may start at once, on a machine that does other work too. */
+/** Enough for many concurrent starts on a busy machine. */
 const START_MS = 180_000;
 const POLL_MS = 50;
 
-/** A process that may be ended and started again at the same address. */
+/** A process that can be stopped and restarted at the same address. */
 export type Machine = {
   readonly name: string;
-  /** origin without trailing slash, or address of a server that speaks no HTTP */
+  /** origin without trailing slash, or address of a server without HTTP */
   readonly origin: string;
-  /** sends SIGKILL, and waits for its end */
+  /** sends SIGKILL, and waits for the exit */
   readonly kill: () => Promise<void>;
-  /** sends SIGTERM, and waits for its end */
+  /** sends SIGTERM, and waits for the exit */
   readonly end: () => Promise<void>;
-  /** starts it again, and waits until it answers */
+  /** restarts it, and waits until it is ready */
   readonly start: () => Promise<void>;
 };
 
@@ -22,9 +22,9 @@ export type MachineProgram = {
   readonly name: string;
   readonly origin: string;
   readonly run: () => Promise<RunningProgram>;
-  /** whether it answers; never rejects */
+  /** whether it is ready; never rejects */
   readonly isReady: () => Promise<boolean>;
-  /** called if it ends by itself. @param how with its last message */
+  /** called on an unexpected exit. @param how includes its last message */
   readonly onDeath?: (how: string, start: () => Promise<void>) => void;
 };
 
@@ -38,7 +38,7 @@ export const isHealthy = (origin: string): Promise<boolean> =>
 
 /**
  * Starts a process.
- * @errors throws where it ends before it answers, or does not answer in time
+ * @errors throws if it exits before it is ready, or is not ready in time
  */
 export const startMachine = async ({
   name,
@@ -50,7 +50,7 @@ export const startMachine = async ({
   let running: RunningProgram | null = null;
   const start = async () => {
     if (running) throw new Error(`${name} runs already`);
-    // ports are chosen before anything starts: another program may have taken this one since
+    // ports are chosen before the start: another program may have taken this one since
     if (await isReady()) throw new Error(`${name}: another program answers already at ${origin}`);
     const mine = await run();
     running = mine;

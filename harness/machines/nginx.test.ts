@@ -22,14 +22,14 @@ type Answer = {
 };
 
 type World = {
-  /** sends a request to nginx on a connection of its own */
+  /** sends a request to nginx on a new connection */
   readonly ask: (
     path: string,
     headers?: Readonly<Record<string, string>>,
     method?: string,
     sent?: Buffer,
   ) => Promise<Answer>;
-  /** how often the servers behind received a path */
+  /** how often the upstream servers received a path */
   readonly received: (path: string) => number;
   readonly stopServer: () => Promise<void>;
 };
@@ -45,7 +45,10 @@ const listen = async (listener: RequestListener, port: number) => {
   };
 };
 
-/** nginx before one server, twice, and before a port without a server. @param group whose rules are tried */
+/**
+ * Runs nginx in front of one server, listed twice, and a closed port. @param group whose rules are
+ * tested
+ */
 const inWorld = async (
   group: 'host' | 'platform',
   answer: RequestListener,

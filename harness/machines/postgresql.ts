@@ -16,8 +16,8 @@ const machineOn = (name: string, { folder, kill, end, start }: AServer): Machine
 });
 
 /**
- * Starts a PostgreSQL and a replica; they end with this process, and leave nothing behind. The origin of each is the
- * address of its one database.
+ * Starts a PostgreSQL and a replica; both stop with this process and leave no files. The origin of
+ * each is the address of its single database.
  */
 export const startPostgresqls = async () => {
   const server = await aServer(REPLICATED);

@@ -7,7 +7,10 @@ import type { RunningProgram } from '@engawa/delivery/start/processes/runningPro
 import { programPath, SERVER_PATH } from '../programs/programPath.ts';
 import type { MachineProgram } from './machine.ts';
 
-/** Programs of the system's packages: names of which the first that is installed is used, and Debian's package. */
+/**
+ * Programs from the system's packages: alternative names, of which the first installed one is used,
+ * and Debian's package.
+ */
 const PROGRAMS = {
   nginx: { names: ['nginx'], debianPackage: 'nginx-light' },
   valkey: { names: ['valkey-server', 'redis-server'], debianPackage: 'redis-server' },
@@ -15,13 +18,13 @@ const PROGRAMS = {
 
 export const DEBIAN_PACKAGES = Object.values(PROGRAMS).map(({ debianPackage }) => debianPackage);
 
-/** Finds a program, also in folders that only root has in its path. */
+/** Finds a program, including folders that only root has in its path. */
 const findProgram = async (name: keyof typeof PROGRAMS): Promise<string | null> => {
   const files = PROGRAMS[name].names.map((one) => programPath(one, SERVER_PATH));
   return (await Promise.all(files)).find((file) => file !== null) ?? null;
 };
 
-/** A sentence about the programs that are not installed; null if all are. */
+/** An error sentence about the missing programs; null if all are installed. */
 export const findMissingPrograms = async (): Promise<string | null> => {
   if (process.platform !== 'linux') return 'needs Linux';
   const missing: string[] = [];
@@ -33,8 +36,8 @@ export const findMissingPrograms = async (): Promise<string | null> => {
 };
 
 /**
- * Starts a server of the system, which ends with this process.
- * @errors throws where it is not installed, or the log cannot be opened
+ * Starts a server of the system, which stops with this process.
+ * @errors throws if it is not installed, or the log cannot be opened
  */
 const runServer = async (
   name: keyof typeof PROGRAMS,
@@ -57,7 +60,7 @@ const runServer = async (
         how: signal === null ? `exit code ${String(code)}` : `signal ${String(signal)}`,
         sentence: `its log is ${logFile}`,
       })),
-      // SIGKILL goes to its child processes too, which would keep its port open
+      // SIGKILL also goes to its child processes, which would keep its port open
       stop: (signal) => void process.kill(signal === 'SIGKILL' ? -pid : pid, signal),
     };
   } finally {
@@ -73,14 +76,14 @@ export const isListening = async (listen: string): Promise<boolean> => {
     await once(socket, 'connect');
     return true;
   } catch {
-    // nothing listens
+    // connection refused
     return false;
   } finally {
     socket.destroy();
   }
 };
 
-/** A Valkey or Redis on loopback that stores nothing. */
+/** Configures a Valkey or Redis on loopback without persistence. */
 export const valkey = (port: number, logs: string): MachineProgram => ({
   name: 'valkey',
   origin: `redis://127.0.0.1:${port}`,
@@ -97,8 +100,8 @@ export const valkey = (port: number, logs: string): MachineProgram => ({
 export type BalancedServers = { readonly listen: string; readonly servers: readonly string[] };
 
 /**
- * nginx on loopback, which balances each group in turn. Answers have the server in `x-upstream`, and in `x-cache`
- * whether they are copies.
+ * Configures nginx on loopback as a round-robin balancer for each group. Responses have the server
+ * in `x-upstream`, and in `x-cache` whether they are cached copies.
  * @param folder for its configuration, cache and log; it is created
  */
 export const nginx = (
@@ -106,7 +109,8 @@ export const nginx = (
   groups: Readonly<Record<'host' | 'assets' | 'platform', BalancedServers>>,
 ): MachineProgram => {
   const { host, assets, platform } = groups;
-  // a server that is down refuses at once: counting failures would only take the others out too
+  // a stopped server refuses connections immediately: counting failures would only exclude the
+  // others too
   const upstream = ({ servers }: BalancedServers) =>
     servers.map((server) => `server ${server} max_fails=0;`).join(' ');
   const values = {
@@ -119,7 +123,7 @@ export const nginx = (
     platformPort: platform.listen,
   };
   const file = join(folder, 'nginx.conf');
-  // workers of root would otherwise run as an account that cannot read the folder
+  // root's workers would otherwise run as a user that cannot read the folder
   const user = process.getuid?.() === 0 ? ['-g', 'user root;'] : [];
   return {
     name: 'nginx',

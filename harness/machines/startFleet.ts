@@ -28,7 +28,7 @@ type Environment = Readonly<Record<string, string>>;
 export type FleetOptions = {
   /** for releases, keys, objects, disks of platforms and logs */
   readonly dataDir: string;
-  /** of PostgreSQL, empty or of an earlier run, and of a replica of it */
+  /** of PostgreSQL, empty or from an earlier run, and of its replica */
   readonly databaseUrl: string;
   readonly replicaUrl: string;
   readonly hosts: number;
@@ -41,9 +41,9 @@ export type FleetOptions = {
   readonly onDeath?: (name: string, how: string, start: () => Promise<void>) => void;
 };
 
-/** Several machines on this one; each process may be ended and started again. */
+/** Several emulated machines; each process can be stopped and restarted. */
 export type Fleet = {
-  /** addresses for readers, without trailing slash: those of the balancer, and the console's own */
+  /** public origins, without trailing slash: those of the balancer, and the console's own */
   readonly origins: Readonly<Record<'host' | 'assets' | 'platform', string>>;
   readonly adminToken: string;
   readonly hosts: readonly Machine[];
@@ -51,7 +51,7 @@ export type Fleet = {
   readonly machines: readonly Machine[];
   /** by name: `host-1`, `platform-1`, `release-service`, `bucket`, `valkey`, `nginx`, `console` */
   readonly findMachine: (name: string) => Machine;
-  /** variables with which release commands find the releases */
+  /** environment of release commands that use this fleet's releases */
   readonly environment: Environment;
   readonly logs: string;
   readonly stop: () => Promise<void>;
@@ -85,7 +85,10 @@ const publishBuilds = async (dataDir: string, environment: Environment): Promise
   return releases.key.publicKey;
 };
 
-/** Sets variables of this process: the AWS SDK reads them. @returns a function that restores the earlier ones */
+/**
+ * Sets variables of this process for the AWS SDK. @returns a function that restores the earlier
+ * ones
+ */
 const setEnvironment = (environment: Environment) => {
   const before = Object.keys(environment).map((name) => [name, process.env[name]] as const);
   Object.assign(process.env, environment);
@@ -125,7 +128,10 @@ const machineProgram = (
   return { name, origin, run, isReady: () => isHealthy(origin) };
 };
 
-/** All machines but the bucket, which has the releases, in stages: those of a stage start at the same time. */
+/**
+ * All machines but the bucket, which has the releases, in stages: those of a stage start
+ * concurrently.
+ */
 const buildStages = (
   options: FleetOptions,
   ports: Ports,
@@ -184,9 +190,10 @@ const buildStages = (
 };
 
 /**
- * Starts the product as on several machines: they share the database, a bucket of releases and images, Valkey and
- * their configuration; each platform has a disk of its own. nginx balances the public addresses.
- * @errors throws where a program is not installed, or does not answer; nothing is left running then
+ * Starts the product as on several machines: they share the database, a bucket of releases and
+ * images, Valkey and their configuration. Each platform has a separate disk, and nginx balances the
+ * public addresses.
+ * @errors throws if a program is not installed or not ready; no process is left running
  */
 export const startFleet = async (options: FleetOptions): Promise<Fleet> => {
   const { dataDir, onDeath } = options;
@@ -218,7 +225,7 @@ export const startFleet = async (options: FleetOptions): Promise<Fleet> => {
     const bucket = machineProgram(
       'bucket',
       {
-        // it inherits what the assets server does: only variables of the system
+        // inherits only system variables, like the assets server
         name: 'assets',
         script: join(import.meta.dirname, 'machines/bucketMain.ts'),
         env: { ENGAWA_DATA_DIR: join(dataDir, 'bucket') },

@@ -1,11 +1,11 @@
 import { cpus } from 'node:os';
 import { PlainError } from '@engawa/delivery/bootstrap/system/plainError.mjs';
 
-/** The core of the server under test, which nothing else uses. */
+/** The core of the server under test, used by no other process. */
 export const SERVER_CORE = 0;
 /** The core of everything else: load, platform, assets. */
 export const OTHER_CORE = 1;
-/** The cores of programs that only send requests: all but the server's. */
+/** The cores of the load generators: all but the server's. */
 export const GENERATOR_CORES: readonly number[] = cpus().flatMap((_, core) =>
   core === SERVER_CORE ? [] : [core],
 );

@@ -1,4 +1,7 @@
-/** Separate program, so that the load runs on another core than the server: sends requests with autocannon. */
+/**
+ * Sends requests with autocannon, in a separate program so that the load runs on another core than
+ * the server.
+ */
 import autocannon, { type Client, type Instance } from 'autocannon';
 import { json } from 'node:stream/consumers';
 import * as v from 'valibot';
@@ -6,7 +9,7 @@ import { loadOrderShape, loadOutputShape } from './runLoad.ts';
 import { quantile } from './statistics.ts';
 
 const REFUSED = 503;
-/** A result is complete at the next sample, which is a second later by default. */
+/** A result is complete at the next sample, by default a second later. */
 const SAMPLE_MS = 50;
 const TIMEOUT_S = 60;
 

@@ -15,7 +15,10 @@ export const startPinnedProgram = (
     stdio: ['pipe', 'pipe', 'inherit'],
   });
 
-/** Runs a program on one core to its end. @param input its standard input @returns its standard output @errors throws for an exit code other than 0 */
+/**
+ * Runs a program on one core until it exits. @param input its standard input @returns its standard
+ * output @errors throws for an exit code other than 0
+ */
 export const runPinnedProgram = async (
   core: number,
   command: string,

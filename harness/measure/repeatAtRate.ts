@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Repeats a piece of work `atOnce` times in parallel, without a pause, until the signal. */
+/** Repeats work `atOnce` times in parallel, without a pause, until the signal. */
 export const repeatAtOnce = async (
   signal: AbortSignal,
   atOnce: number,
@@ -18,8 +18,8 @@ export const repeatAtOnce = async (
 };
 
 /**
- * Starts a piece of work `perSecond` times a second until the signal, however long the earlier ones take.
- * @returns the results of all in the order of their start
+ * Starts work `perSecond` times a second until the signal, however long earlier calls take.
+ * @returns all results in the order of their start
  */
 export const repeatAtRate = async <T>(
   signal: AbortSignal,

@@ -10,9 +10,9 @@ const requestShape = v.object({
   method: v.optional(v.picklist(['GET', 'POST'])),
   headers: v.optional(v.record(v.string(), v.string())),
   body: v.optional(v.string()),
-  /** a preparation for the next request, such as a purge: it must be 200 and is not counted */
+  /** prepares the next request, such as a purge: it must return 200 and is not counted */
   isPreparation: v.optional(v.boolean()),
-  /** checked from a connection's second time on, unless the request before was refused */
+  /** checked from a connection's second request on, unless the previous request was refused */
   expectedBody: v.optional(v.string()),
 });
 export type LoadRequest = v.InferOutput<typeof requestShape>;
@@ -21,35 +21,35 @@ export type LoadRequest = v.InferOutput<typeof requestShape>;
 export const loadOrderShape = v.object({
   origin: v.string(),
   headers: v.optional(v.record(v.string(), v.string())),
-  /** the requests of each connection, which it sends one after the other */
+  /** the requests of each connection, sent one after the other */
   connections: v.array(v.pipe(v.array(requestShape), v.minLength(1))),
-  /** the status that is expected; 503 counts as refused, any other fails the load */
+  /** the expected status; 503 counts as refused, any other fails the load */
   status: v.number(),
-  /** how long the requests are repeated; null sends each once */
+  /** duration of the repetition; null sends each request once */
   durationS: v.nullable(v.number()),
 });
 export type LoadOrder = v.InferOutput<typeof loadOrderShape>;
 
 const loadShape = v.object({
-  /** answered with the expected status */
+  /** responses with the expected status */
   requests: v.number(),
-  /** answered with 503 */
+  /** responses with 503 */
   refused: v.number(),
   durationMs: v.number(),
   p50Ms: v.number(),
   p99Ms: v.number(),
 });
 
-/** What `loadProgram.ts` writes to its standard output. */
+/** The output of `loadProgram.ts`. */
 export const loadOutputShape = v.union([v.object({ failure: v.string() }), loadShape]);
 
 /** The result of one load. */
 export type LoadResult = Readonly<v.InferOutput<typeof loadShape>> & {
-  /** programs that sent requests at the same time, each on a core of its own */
+  /** load programs that ran in parallel, each on a separate core */
   readonly programs: number;
 };
 
-/** Shares requests out over connections; a connection without a share of its own repeats one of the others. */
+/** Distributes requests over connections; a connection without a share repeats another's. */
 export const shareOut = <T>(requests: readonly T[], connections: number): T[][] =>
   Array.from({ length: connections }, (_, connection) => {
     const own = requests.filter((_request, at) => at % connections === connection);
@@ -73,9 +73,9 @@ export const combineLoads = (loads: readonly LoadResult[]): LoadResult => {
 const PROGRAM = new URL('./loadProgram.ts', import.meta.url).pathname;
 
 /**
- * Sends requests with autocannon, each connection as fast as it is answered, from a program on each core but the
- * server's.
- * @errors throws for an answer with another status or body, and for one that does not arrive
+ * Sends requests with autocannon, on each connection without a pause, from one program per core
+ * except the server's.
+ * @errors throws for an unexpected status or body, and for a missing response
  */
 export const runLoad = async (order: LoadOrder): Promise<LoadResult> => {
   const programs = Math.min(order.connections.length, GENERATOR_CORES.length);

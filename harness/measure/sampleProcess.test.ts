@@ -13,7 +13,7 @@ test('parseStat adds user, system and child time, whatever the process name cont
 });
 
 describe('sampleTree', () => {
-  /** /proc with some files; the error of any other file is the system's */
+  /** Emulates /proc with some files; the error for other files has the system's code. */
   const createProcReader =
     (files: Readonly<Record<string, string>>, code: string) => async (path: string) => {
       const text = files[path];

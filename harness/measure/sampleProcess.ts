@@ -1,20 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Linux counts a process's time in hundredths of a second (`getconf CLK_TCK`). */
+/** Linux counts CPU time in units of 10 ms (`getconf CLK_TCK`). */
 const TICK_MS = 10;
 const PAGE_BYTES = 4096;
 
-/** CPU time and memory of a process with all its threads; CPU time comes in steps of 10 ms. */
+/** CPU time and memory of a process with all its threads; CPU time in steps of 10 ms. */
 export type ProcessSample = {
-  /** with that of its ended children */
+  /** includes its exited children */
   readonly cpuMs: number;
-  /** of its ended children alone */
+  /** only of its exited children */
   readonly endedChildrenMs: number;
   readonly residentBytes: number;
 };
 
-/** @param text of /proc/PID/stat; the name in it may hold spaces and parentheses */
+/** @param text of /proc/PID/stat; the name in it may contain spaces and parentheses */
 export const parseStat = (text: string): ProcessSample => {
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
   const at = (index: number) => Number(fields[index]);
@@ -28,7 +28,7 @@ export const parseStat = (text: string): ProcessSample => {
 
 const readProc = (path: string) => readFile(`/proc/${path}`, 'utf8');
 
-/** Samples one process without its children. @errors rejects if it has ended */
+/** Samples one process without its children. @errors rejects if it has exited */
 export const sampleProcess = async (
   pid: number | 'self',
   read = readProc,
@@ -37,10 +37,10 @@ export const sampleProcess = async (
 const ENDED: ReadonlySet<unknown> = new Set(['ENOENT', 'ESRCH']);
 
 /**
- * Samples a process and its running children, such as a database with a process for each connection. A child that ends
- * meanwhile counts nothing.
+ * Samples a process and its running children, such as a database with a process per connection. A
+ * child that exits meanwhile does not count.
  * @param read reads a file below /proc
- * @errors rejects if the process itself has ended
+ * @errors rejects if the process itself has exited
  */
 export const sampleTree = async (pid: number, read = readProc): Promise<ProcessSample> => {
   const own = await sampleProcess(pid, read);
@@ -75,7 +75,9 @@ const QUIET_WINDOW_MS = 1000;
 const QUIET_CPU_MS = 50;
 const QUIET_WITHIN_MS = 600_000;
 
-/** Waits until a process has used next to no CPU time for a second. @errors throws if it is still busy after 10 minutes */
+/**
+ * Waits until a process is idle for a second. @errors throws if it is still busy after 10 minutes
+ */
 export const waitForIdleProcess = async (pid: number): Promise<void> => {
   const deadlineMs = performance.now() + QUIET_WITHIN_MS;
   for (;;) {

@@ -1,4 +1,4 @@
-/** The middle value; of an even number of values the mean of the two in the middle. */
+/** The median; for an even number of values the mean of the two middle ones. */
 export const median = (values: readonly number[]): number => {
   const sorted = values.toSorted((a, b) => a - b);
   const upper = sorted[Math.floor(sorted.length / 2)];
@@ -7,7 +7,9 @@ export const median = (values: readonly number[]): number => {
   return (lower + upper) / 2;
 };
 
-/** The least value that so large a share of all values does not exceed. @errors throws where there is none */
+/**
+ * The smallest value that this share of all values does not exceed. @errors throws without values
+ */
 export const quantile = (values: readonly number[], share: number): number => {
   const sorted = values.toSorted((a, b) => a - b);
   const value = sorted[Math.ceil(sorted.length * share) - 1];
@@ -15,7 +17,7 @@ export const quantile = (values: readonly number[], share: number): number => {
   return value;
 };
 
-/** The value that three quarters of all do not exceed. @errors throws where there is none */
+/** The 75th percentile. @errors throws without values */
 export const p75 = (values: readonly number[]): number => quantile(values, 0.75);
 
 export type Quartiles = {
@@ -24,20 +26,20 @@ export type Quartiles = {
   readonly upper: number;
 };
 
-/** The median and the values around the middle half. @errors throws where there is no value */
+/** The median and the quartiles. @errors throws without values */
 export const quartiles = (values: readonly number[]): Quartiles => ({
   lower: quantile(values, 0.25),
   median: median(values),
   upper: p75(values),
 });
 
-/** How far the least and the greatest value are apart, by the median; 0 where all are 0. */
+/** The range of the values relative to their median; 0 if all are 0. */
 export const computeSpread = (values: readonly number[]): number => {
   const range = Math.max(...values) - Math.min(...values);
   return range === 0 ? 0 : range / median(values);
 };
 
-/** The median of each field of equal records. */
+/** The median of each field of records with the same fields. */
 export const medians = <K extends string>(
   records: readonly Readonly<Record<K, number>>[],
 ): Record<K, number> => {

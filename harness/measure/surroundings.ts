@@ -11,13 +11,19 @@ export type Surroundings = {
   /** load average of the minute before the measurement, and of its last minute */
   readonly loadBefore: number;
   readonly loadAfter: number;
-  /** time of a fixed loop over its time on the reference machine, the slower of before and after the measurement */
+  /**
+   * duration of a fixed loop relative to the reference machine, the slower of before and after the
+   * measurement
+   */
   readonly slowness: number;
 };
 
 export const loadNow = (): number => loadavg()[0] ?? 0;
 
-/** Describes this machine after a measurement. @param loadBefore `loadNow` before it @param slowness result of `calibrate` */
+/**
+ * Describes this machine after a measurement.
+ * @param loadBefore `loadNow` before it   @param slowness result of `calibrate`
+ */
 export const surroundingsNow = (
   loadBefore: number,
   database: Surroundings['database'],
@@ -32,7 +38,7 @@ export const surroundingsNow = (
   slowness,
 });
 
-/** The revision that was measured, marked where files differ from it; `unknown` outside of git. */
+/** The measured revision, marked if files differ from it; `unknown` outside of git. */
 export const currentCommit = async (): Promise<string> => {
   const args = ['describe', '--always', '--dirty', '--exclude', '*'];
   const { code, lastLines } = await runProgram('git', args, { cwd: CHECKOUT_ROOT });

@@ -3,7 +3,7 @@ const DIGITS = 3;
 
 export type Cell = string | number;
 
-/** A number with three digits, or with all digits before the point. */
+/** Formats a number with three significant digits, or with all digits before the point. */
 export const numberText = (value: number): string =>
   Math.abs(value) >= WHOLE_FROM ? value.toFixed(0) : `${Number(value.toPrecision(DIGITS))}`;
 
@@ -12,7 +12,10 @@ export const percentText = (share: number): string => `${Math.round(share * 100)
 
 const cellText = (cell: Cell): string => (typeof cell === 'number' ? numberText(cell) : cell);
 
-/** A table of aligned columns for a terminal; the first column is for words, the others are for numbers. */
+/**
+ * Formats a table with aligned columns for a terminal: text in the first column, numbers in the
+ * others.
+ */
 export const tableText = (heads: readonly string[], rows: readonly (readonly Cell[])[]): string => {
   const cells = [heads, ...rows.map((row) => row.map(cellText))];
   const widths = heads.map((_, column) =>
@@ -41,8 +44,9 @@ export const markdownTable = (
 const END = '<!-- end -->';
 
 /**
- * Changes the text between a mark of a document, such as `<!-- made by … -->`, and the next `<!-- end -->`.
- * @param change returns the new text for the present one
+ * Replaces the text between a mark of a document, such as `<!-- made by … -->`, and the next
+ * `<!-- end -->`.
+ * @param change returns the new text for the current one
  * @errors throws if the document has no such marks
  */
 export const replaceMarked = (

@@ -11,8 +11,8 @@ export type Table = {
 const parseRowName = (row: string): string => row.split('|')[1]?.trim() ?? '';
 
 /**
- * Updates the table that a command has written in a Markdown document: each row replaces the one with the same first
- * cell, all others stay.
+ * Updates the table of a command in a Markdown document: each row replaces the one with the same
+ * first cell, all others stay.
  * @param command as in the mark `<!-- made by … -->` before the table
  * @param names first cells of all rows in their order
  * @errors throws if the document has no such mark
@@ -31,7 +31,7 @@ export const updateTable = (
     return [head, rule, ...names.flatMap((name) => byName.get(name) ?? [])].join('\n');
   });
 
-/** As `updateTable`, in a file that is formatted then. */
+/** Like `updateTable`, for a file that is formatted afterwards. */
 export const recordTable = async (
   file: string,
   command: string,

@@ -5,19 +5,19 @@ import type { Page } from 'puppeteer';
 import { ROOT } from '../paths.ts';
 import { ENTRY_BODY } from '../browser/selectors.ts';
 
-/** Half as long as the package's `source`. */
+/** The minified file is half as long as the package's `source`. */
 const AXE = readFileSync(join(ROOT, 'node_modules/axe-core/axe.min.js'), 'utf8');
 
 /** All rules but the experimental ones: WCAG 2.2 AA and the best practices. */
 const EVERY_RULE: RunOptions = {
   resultTypes: ['violations'],
-  // of WCAG 2.2, and off by itself
+  // for WCAG 2.2; off by default
   rules: { 'target-size': { enabled: true } },
 };
 /** No rule that runs needs style sheets. */
 const PRELOAD: RunOptions['preload'] = { assets: ['media'] };
 
-/** Text whose colour its author chose: its contrast is not tested. */
+/** Text with a colour that its author chose: its contrast is not tested. */
 const COLOURED_BY_AUTHOR = ':is(font[color], [style*=color], [bgcolor])';
 
 type Faults = AxeResults['violations'];
@@ -30,14 +30,14 @@ const formatViolations = (faults: Faults): string[] =>
   );
 
 /**
- * Looks for what keeps people from a page as it stands.
- * @returns each finding: rule, place and what would mend it; none is as it should be
+ * Finds accessibility violations of a page.
+ * @returns per violation: rule, element and fix; empty if the page passes
  */
 export const findAccessibilityViolations = async (
   page: Page,
   options: RunOptions = EVERY_RULE,
 ): Promise<string[]> => {
-  // through the driver: the page's own policy lets no such script in
+  // through the driver: the page's own policy blocks this script
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE);
   const found = await page.evaluate(
     async (chosen, forgiven) => {
@@ -66,7 +66,7 @@ export const findAccessibilityViolations = async (
       }));
       return JSON.stringify(faults);
     },
-    // its messages to frames of another origin would be complaints of the page
+    // axe's messages to cross-origin frames would be reported as errors of the page
     { ...options, preload: PRELOAD, iframes: false },
     `${ENTRY_BODY} ${COLOURED_BY_AUTHOR}`,
   );

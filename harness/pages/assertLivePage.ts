@@ -3,11 +3,13 @@ import { hydrateSlots } from '../browser/slots.ts';
 import type { Visitor } from '../browser/visitor.ts';
 import { until } from '../until.ts';
 
-/** What a page says of storage that is refused is no error. */
+/** Errors of a page; its info messages about refused storage do not count. */
 export const collectErrors = ({ complaints }: Pick<Visitor, 'complaints'>): readonly string[] =>
   complaints.all().filter((line) => !line.startsWith('console info:'));
 
-/** Opens each page and brings it to life. @errors throws where one reports an error or loads on and on */
+/**
+ * Opens and hydrates each page. @errors throws if one reports an error or never finishes loading
+ */
 export const assertLivePage = async (
   reader: Visitor,
   addresses: readonly string[],

@@ -9,7 +9,7 @@ export type Complaints = {
   readonly stop: () => void;
 };
 
-/** Leaving a page breaks off what was still on its way to it: the words of Chromium, Firefox and its driver. */
+/** A navigation aborts pending requests: the messages of Chromium, Firefox and its driver. */
 const LEFT: ReadonlySet<string> = new Set([
   'net::ERR_ABORTED',
   'NS_BINDING_ABORTED',
@@ -18,22 +18,25 @@ const LEFT: ReadonlySet<string> = new Set([
 
 const FIRST_BAD_STATUS = 400;
 
-/** The sandbox of frames of cheers and embedded images refuses the driver's own script. */
+/** The sandbox of cheer and image embed frames blocks the driver's own script. */
 const DRIVER_IN_SANDBOX =
   /^Blocked script execution in '[^']*\/(?:embed\/cheer\/|[^/]+\/image-embed-)/;
 
-/** On a slow machine Chromium reports this for images of the page, too; `idlePreloads` tests preloads. */
+/**
+ * On a slow machine Chromium reports this also for images that the page uses; `idlePreloads` tests
+ * preloads.
+ */
 const LATE_PICTURE =
   /^The resource \S+\/user_images\/\S+ was preloaded using link preload but not used/;
 
 /**
- * Firefox says so of a script that a navigation interrupts: the hash is that of no bytes, so a file with other
- * bytes is still reported (docs/browsers.md).
+ * Firefox reports this for a script that a navigation interrupts. The hash is that of an empty
+ * file, so a file with other bytes is still reported (docs/browsers.md).
  */
 const INTERRUPTED_SCRIPT =
   /^None of the “sha384” hashes .* The computed hash is “OLBgp1GsljhM2TJ\+sbHjaiH9txEUvgdDTAzHv2P24donTt6\/529l\+9Ua0vFImLlb”\.$/;
 
-/** Firefox rejects what a page fetches while it is left; a request that fails is reported by itself. */
+/** Firefox rejects a fetch during a navigation; failed requests are reported separately. */
 const INTERRUPTED_FETCH =
   /^(?:TypeError: NetworkError when attempting to fetch resource\.|AbortError: The operation was aborted\. ?)$/;
 

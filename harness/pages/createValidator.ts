@@ -5,7 +5,7 @@ import {
   type MetaDataTable,
 } from 'html-validate';
 
-/** Elements that the standard has given up, as browsers still read them. */
+/** Obsolete elements, with the content that browsers allow in them. */
 const OLD_PHRASES = { phrasing: true, flow: true, permittedContent: ['@flow'] };
 const OLD_ELEMENTS: MetaDataTable = {
   big: OLD_PHRASES,
@@ -15,32 +15,35 @@ const OLD_ELEMENTS: MetaDataTable = {
 };
 
 const RULES: ConfigData['rules'] = {
-  // names of attributes are the same in any case; React writes some as it spells them
+  // attribute names are case-insensitive; React writes some in camel case
   'attr-case': 'off',
-  // the standard only asks for an id without blanks; React begins its own with an underline
+  // the standard only forbids blanks in an id; React's ids start with an underscore
   'valid-id': ['error', { relaxed: true }],
-  // a list may bear a name, and ours do: where there are several on a page it tells them apart
+  // our lists have names, to distinguish several lists on one page
   'aria-label-misuse': ['error', { allowAnyNamable: true }],
-  // the longest of our titles is an entry's with its blog's, and both are their authors'
+  // the longest titles combine an entry's title and its blog's, both written by authors
   'long-title': 'off',
-  // files of the same origin are the platform's own, and an owner's sheet changes when its owner likes
+  // same-origin files are the platform's own, and an owner's style sheet changes at any time
   'require-sri': ['error', { target: 'crossorigin', exclude: ['/user_css/'] }],
-  // the exception for entries stands in every entry, also where the text needs none
+  // every entry gets the exception, including entries that need none
   'no-unused-disable': 'off',
 };
 
 /**
- * What an entry's text may do and no page: old HTML stays as its author wrote it, and so do headings,
- * whose level is told by `aria-level`, which this rule does not read and axe does.
+ * Rules that entry texts may break: old HTML stays as its author wrote it. So do headings, whose
+ * level is in `aria-level`, which axe checks but this rule ignores.
  */
 const RULES_OFF_IN_ENTRIES = 'deprecated, no-deprecated-attr, heading-level';
-/** The entry's text on its own page and in lists, from its opening tag on. */
+/** The start tag of an entry's text, on its own page and in lists. */
 const ENTRY_TEXT = /<div[^>]* data-uranus-component="entry(?:Item)?Body"[^>]*>/g;
 
 const withExceptions = (html: string): string =>
   html.replace(ENTRY_TEXT, `$&<!-- [html-validate-disable-block ${RULES_OFF_IN_ENTRIES}] -->`);
 
-/** What is configured is worked out once: by itself it is anew for each document, at a quarter of the whole cost. */
+/**
+ * Resolves the configuration once. By default html-validate resolves it for each document, a
+ * quarter of the total time.
+ */
 class KnownConfig extends StaticConfigLoader {
   readonly #resolved = super.getConfigFor('every document');
   override getConfigFor(): ReturnType<StaticConfigLoader['getConfigFor']> {
@@ -48,7 +51,7 @@ class KnownConfig extends StaticConfigLoader {
   }
 }
 
-/** Makes the check of documents against the HTML standard and the rules of html-validate for access. */
+/** Creates a validator for the HTML standard and the accessibility rules of html-validate. */
 export const createValidator = () => {
   const config = new KnownConfig({
     root: true,
@@ -57,7 +60,7 @@ export const createValidator = () => {
     rules: RULES,
   });
   const validator = new HtmlValidate(config);
-  /** @returns each fault with its place; none is as it should be */
+  /** @returns each violation with its position; empty if the document passes */
   return async (html: string): Promise<string[]> => {
     const report = await validator.validateString(withExceptions(html));
     return report.results.flatMap(({ messages }) =>

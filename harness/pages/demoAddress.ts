@@ -10,7 +10,7 @@ import type { Product } from '../product/product.ts';
 
 const numbersIn = (address: string): string => /(\d+(?:-\d+)?)\.html$/.exec(address)?.[1] ?? '';
 
-/** Values of an address's placeholder in a blog: one id, or the two ids of an image. */
+/** Values of a placeholder in a blog's addresses: one id, or the two ids of an image. */
 const VALUES: Readonly<
   Record<string, (product: Product, amebaId: string, argument: string) => Promise<string | number>>
 > = {
@@ -27,8 +27,8 @@ const VALUES: Readonly<
 };
 
 /**
- * The absolute address for a path with at most one placeholder, such as `/kanoya-mio/entry-{newest 2}.html`;
- * paths of the platform begin with `platform/`.
+ * Resolves a path with at most one placeholder, such as `/kanoya-mio/entry-{newest 2}.html`, to an
+ * absolute address; paths of the platform begin with `platform/`.
  */
 export const demoAddress = async (product: Product, path: string): Promise<string> => {
   if (path.startsWith('platform/')) return path.replace('platform', product.platform);

@@ -41,11 +41,11 @@ export const assertHealthyDocument = async (
   return facts;
 };
 
-/** How far the page is wider than its window, in CSS px. */
+/** Horizontal overflow of the page, in CSS px. */
 export const overflowPx = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** Asserts that no width has a horizontal scroll bar. */
+/** Asserts that the page has no horizontal scroll bar at any width. */
 export const assertNoOverflow = async ({ page }: Visitor): Promise<void> => {
   for (const width of WIDTHS_PX) {
     await page.setViewport({ width, height: HEIGHT_PX });
@@ -57,11 +57,11 @@ export const assertNoOverflow = async ({ page }: Visitor): Promise<void> => {
   }
 };
 
-/** Asserts that the browser has reported nothing so far. */
+/** Asserts that the browser has reported no error so far. */
 export const assertQuiet = ({ page, complaints }: Visitor): void =>
   assert.deepEqual(complaints.all(), [], `console messages and errors up to ${page.url()}`);
 
-/** Asserts what every page must fulfil: document, images, layout shifts, hydration, width, console. */
+/** Asserts the rules of every page: document, images, layout shifts, hydration, width, console. */
 export const assertHealthyPage = async (
   visitor: Visitor,
   status: number,

@@ -4,9 +4,9 @@ import { findAttribute, collectElements } from './collectElements.ts';
 const SOURCES = ['src', 'srcset', 'href', 'imagesrcset', 'poster'] as const;
 
 /**
- * Pictures that a document has its browser fetch ahead, and that no part of it shows.
- * @param html of a whole document
- * @returns the address, or the whole `imagesrcset`, of each; none is as it should be
+ * Finds images that a document preloads but does not use.
+ * @param html of a complete document
+ * @returns the address, or the full `imagesrcset`, of each; empty if the document passes
  */
 export const idlePreloads = (html: string): readonly string[] => {
   const elements = collectElements(parse(html));

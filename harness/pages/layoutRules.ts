@@ -1,14 +1,14 @@
 import type { Page } from 'puppeteer';
 import { overflowPx } from './healthyPage.ts';
 
-/** CSS px from the page's upper left corner. */
+/** CSS px from the upper left corner of the page. */
 type Landmark = {
   readonly name: string;
   readonly left: number;
   readonly right: number;
   readonly top: number;
   readonly bottom: number;
-  /** a part of it may be out of sight, as of breadcrumbs in a narrow window */
+  /** may be partly scrolled out, like breadcrumbs in a narrow viewport */
   readonly isInScroller: boolean;
 };
 
@@ -16,14 +16,14 @@ export type Layout = {
   readonly template: string | null;
   readonly widthPx: number;
   readonly overflowPx: number;
-  /** visible landmarks that no other one contains, in the order of the document */
+  /** visible outermost landmarks, in document order */
   readonly landmarks: readonly Landmark[];
 };
 
 const measureLandmarks = (page: Page): Promise<readonly Landmark[]> =>
   page.evaluate(() => {
     const landmarks = 'header, nav, main, aside, footer';
-    /** Such an element has no position of its own in the page. */
+    /** Whether an element has no fixed position in the page. */
     const floats = (element: Element | null): boolean =>
       element !== null &&
       (['fixed', 'sticky'].includes(getComputedStyle(element).position) ||
@@ -45,7 +45,7 @@ const measureLandmarks = (page: Page): Promise<readonly Landmark[]> =>
       .filter(({ left, right, top, bottom }) => right - left > 1 && bottom - top > 1);
   });
 
-/** Reads the layout of the page that is open, in a window of this width in CSS px. */
+/** Reads the layout of the current page, in a viewport of this width in CSS px. */
 export const layoutAt = async (page: Page, widthPx: number): Promise<Layout> => {
   await page.setViewport({ width: widthPx, height: 900 });
   return {
@@ -58,7 +58,7 @@ export const layoutAt = async (page: Page, widthPx: number): Promise<Layout> => 
 
 const isSide = ({ name }: Landmark) => name.startsWith('aside.Side');
 
-/** Side columns stand next to `main` from here on, those of an image's page from 1168 px on. */
+/** The minimum width of the layout with side columns; an image's page has another one. */
 const COLUMNS_PX = 1120;
 const IMAGE_COLUMNS_PX = 1168;
 
@@ -82,15 +82,18 @@ const overlap = (one: Landmark, other: Landmark): boolean =>
   Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1 &&
   Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 1;
 
-/** Landmarks of every width: ads depend on it, and the toolbar floats in some. */
+/**
+ * Names of the landmarks at every width, without ads, which depend on the width, and the toolbar,
+ * which floats at some widths.
+ */
 const collectNames = ({ landmarks }: Layout) =>
   landmarks.map(({ name }) => name).filter((name) => !/Ad|Toolbar/.test(name));
 
 /**
- * Checks a layout by the rules of all pages.
+ * Checks a layout against the rules of all pages.
  * @param kind of page, such as `imagelist`
- * @param usual layout of the same page in the window that its reference image has
- * @returns what breaks a rule, one line each
+ * @param usual layout of the same page at the width of its reference image
+ * @returns the violations, one per line
  */
 export const findLayoutViolations = (
   layout: Layout,

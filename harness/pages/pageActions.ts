@@ -6,7 +6,7 @@ import { sendAccountForm } from '../demo/members.ts';
 const submitShortPassword = (visitor: Visitor) =>
   sendAccountForm(visitor, { ameba_id: 'kaze-no-tami', nickname: '風の民', password: 'short' });
 
-/** Hides the sessions of other journeys, and the start time of this one. */
+/** Hides the sessions of other journeys, and the start time of the current session. */
 const hideSessions = ({ page }: Visitor) =>
   page.evaluate(() => {
     for (const session of document.querySelectorAll('.Sessions li')) {
@@ -17,7 +17,7 @@ const hideSessions = ({ page }: Visitor) =>
     document.querySelector('form[action="/account/end-others"]')?.remove();
   });
 
-/** Hides what each build changes. */
+/** Hides text that each build changes. */
 const hideBuild = ({ page }: Visitor) =>
   page.evaluate(() => {
     for (const heading of document.querySelectorAll('h2'))
@@ -27,13 +27,13 @@ const hideBuild = ({ page }: Visitor) =>
         name.nextElementSibling.textContent = '…';
   });
 
-/** No member of the demo blocks anyone. */
+/** No member of the demo blocks another. */
 const waitForEmptyList = ({ page }: Visitor) => page.waitForSelector('main ::-p-text(いません)');
 
 const waitForFeed = ({ page }: Visitor) =>
   page.waitForSelector('main li h2 a, main ::-p-text(まだありません)');
 
-/** Replaces the history of this browser. */
+/** Replaces the reading history of this browser. */
 const storeHistory = async ({ page }: Visitor) => {
   await page.evaluate(() => {
     const items = ['縁側の朝', '豆を煮る日'].map((title, number) => ({
@@ -76,7 +76,7 @@ const openSubscription = async ({ page }: Visitor) => {
 /** The table of contents is closed until a reader opens it. */
 const openContents = ({ page }: Visitor) => page.click('.entryContents summary');
 
-/** What a reader does on a page, by the names in `pages.tsv`. */
+/** Actions of a reader on a page, by their names in `pages.tsv`. */
 export const PAGE_ACTIONS: Readonly<Record<string, (visitor: Visitor) => Promise<unknown>>> = {
   submitShortPassword,
   hideSessions,

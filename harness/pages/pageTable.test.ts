@@ -5,7 +5,7 @@ import { READER_PAGE_TYPES } from './readerPageTypes.ts';
 const table = readPageTable();
 const always = table.filter(({ run }) => run === 'always').map((row) => row.case);
 
-/** How often each value of a factor is in the rows of every run. */
+/** Counts each value of a factor in the rows of every run. */
 const countCases = (factor: 'template' | 'width' | 'gesture') =>
   Object.values(Object.groupBy(always, (one) => one[factor])).map((rows) => rows.length);
 

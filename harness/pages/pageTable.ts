@@ -7,16 +7,18 @@ import { READER_PAGE_TYPES, resolveTemplates } from './readerPageTypes.ts';
 const FACTORS = {
   page: READER_PAGE_TYPES,
   template: TEMPLATE_NAMES,
-  /** of the window, in CSS px */
+  /** of the viewport, in CSS px */
   width: ['390', '768', '1120', '1280', '1920'],
-  /** what a reader does first on the page */
+  /** the reader's first gesture on the page */
   gesture: ['none', 'scroll', 'hover', 'tab', 'open document', 'open in place'],
 } as const;
 
 type PageCase = ReturnType<typeof combineFactors<typeof FACTORS>>[number];
 export type Gesture = PageCase['gesture'];
 
-/** Gestures on a page without a client app. A frame on another site has no links either. */
+/**
+ * Possible gestures on a page without a client app. A frame on another site has no links either.
+ */
 const WITHOUT_APP: Readonly<Partial<Record<PageCase['page'], readonly Gesture[]>>> = {
   error: ['none', 'scroll', 'tab', 'open document'],
   'image-embed': ['none', 'scroll'],
@@ -31,23 +33,26 @@ export const PAGE_CASES: readonly PageCase[] = combineFactors(FACTORS).filter(
     resolveTemplates(page).includes(template) && WITHOUT_APP[page]?.includes(gesture) !== false,
 );
 
-/** `always`: a row of every run; `whole`: of `--whole` alone */
+/** `always`: a row of every run; `whole`: only with `--whole` */
 type PageRow = { readonly run: 'always' | 'whole'; readonly case: PageCase };
 
-/** Each page type once; together they have every pair of the other factors, each value about as often. */
+/**
+ * Selects each page type once, so that the rows cover every pair of the other factors and use each
+ * value about equally often.
+ */
 const selectAlways = (): readonly PageCase[] => {
   const { selectBest, isComplete } = createPairSelector(
     PAGE_CASES,
     ({ template, width, gesture }: PageCase) => ({ template, width, gesture }),
   );
   const byPage = Object.values(Object.groupBy(PAGE_CASES, ({ page }) => page));
-  // those with the fewest cases first: the others have what is left
+  // page types with the fewest cases first: the others adapt to them
   const selected = byPage.toSorted((one, other) => one.length - other.length).map(selectBest);
   while (!isComplete()) selected.push(selectBest(PAGE_CASES));
   return selected;
 };
 
-/** Generates the table: every pair of two factors' values that is possible is in a row. */
+/** Generates the table: its rows cover every possible pair of two factors' values. */
 export const generatePageTable = (): readonly PageRow[] => {
   const always = new Set(selectAlways());
   const all = new Set(selectPairwise(PAGE_CASES, [...always]));
@@ -65,7 +70,7 @@ export const formatPageTable = (rows: readonly PageRow[]): string =>
 
 export const PAGE_TABLE = resolve(import.meta.dirname, '../../e2e/journeys/pages/pageTable.tsv');
 
-/** Reads the table of this checkout. @errors throws on a line that is no row of it */
+/** Reads the table of this checkout. @errors throws for an invalid line */
 export const readPageTable = (): readonly PageRow[] => {
   const known = new Map(
     PAGE_CASES.flatMap((one) =>

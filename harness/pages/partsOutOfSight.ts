@@ -1,9 +1,9 @@
 import type { Page } from 'puppeteer';
 
 /**
- * Looks for what sticks out of the window sideways and cannot be got at: a blog cuts off what leaves
- * it, so no scroll bar tells. What scrolls in a box of its own can be got at.
- * @returns each part as words; none is as it should be
+ * Finds parts that overflow the viewport sideways and cannot be reached: a blog clips its overflow,
+ * so there is no scroll bar. Parts in a scroll container can be reached.
+ * @returns a description of each part; empty if the page passes
  */
 export const partsOutOfSight = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -18,7 +18,7 @@ export const partsOutOfSight = (page: Page): Promise<string[]> =>
       const { left, right, width } = element.getBoundingClientRect();
       return width > SLACK_PX && (right > clientWidth + SLACK_PX || left < -SLACK_PX);
     };
-    // what people read or press, not the grounds behind it
+    // content to read or press, not backgrounds
     const parts = document.querySelectorAll(
       'a, button, input, select, textarea, summary, img, video, h1, h2, h3, p, li, td, th, dt, dd',
     );

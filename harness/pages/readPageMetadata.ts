@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer';
 
-/** What a page says of itself, read from its DOM. */
+/** Reads the metadata of a page from its DOM. */
 export const readPageMetadata = (page: Page) =>
   page.evaluate(() => {
     const attribute = (selector: string, name: string) =>

@@ -2,7 +2,7 @@ import type { TemplateName } from '@engawa/contract';
 import type { PAGE_TYPES, SITE_PAGE_TYPES } from '@engawa/contract/pageTypes.ts';
 import { TEMPLATE_NAMES } from '@engawa/contract/templates.ts';
 
-/** Previews and the frame of the app have journeys of their own. */
+/** Previews and the app's frame have separate journeys. */
 type NotForReaders = 'appshell' | 'skin-preview' | 'entry-preview';
 /** A page type that readers see. */
 type ReaderPageType = Exclude<
@@ -10,7 +10,7 @@ type ReaderPageType = Exclude<
   NotForReaders
 >;
 
-/** The rendered page of each page type: its name, without the template. */
+/** The name of each page type's rendered page, without the template. */
 const NAMES = {
   'blog-entry': 'entry',
   'blog-entrylist': 'entrylist',
@@ -52,9 +52,9 @@ const NAMES = {
 
 export const READER_PAGE_TYPES = Object.keys(NAMES) as readonly ReaderPageType[];
 
-/** What belongs to no blog has this template's attribute, and looks the same in each. */
+/** The template of pages outside of blogs, which look the same in each template. */
 const OF_NO_BLOG = ['new'] as const;
-/** Of the demo's blogs only some have these. */
+/** Page types that exist only in some of the demo's blogs. */
 const IN_SOME_BLOGS: Readonly<Partial<Record<ReaderPageType, readonly TemplateName[]>>> = {
   'amember-entry-detail': ['uranus'],
   'blog-shop': ['old', 'uranus'],

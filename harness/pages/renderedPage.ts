@@ -1,7 +1,7 @@
 import { parse } from 'parse5';
 import { findAttribute, collectElements, collectText } from './collectElements.ts';
 
-/** Reads a document as a tree, which costs about as much as its rendering. */
+/** Parses a document, which costs about as much as its rendering. */
 const parseParts = (html: string) => {
   const elements = collectElements(parse(html, { scriptingEnabled: false }));
   const first = (tagName: string) => elements.find((element) => element.tagName === tagName);
@@ -12,7 +12,10 @@ const parseParts = (html: string) => {
   };
 };
 
-/** Requests a page of the host. The document is parsed only if remotes of slots, text or heading are read. */
+/**
+ * Requests a page of the host. Parses the document only when remotes of slots, text or heading are
+ * read.
+ */
 export const renderedPage = async (url: string) => {
   const answer = await fetch(url, { redirect: 'manual' });
   const html = await answer.text();
@@ -20,7 +23,7 @@ export const renderedPage = async (url: string) => {
   const parts = () => (read ??= parseParts(html));
   return {
     status: answer.status,
-    /** the release set that the document was rendered with */
+    /** the release set of the document */
     releases: /<html\b[^>]*? data-releases="([^"]*)"/.exec(html)?.[1] ?? '',
     get remotes() {
       return parts().remotes;

@@ -9,7 +9,7 @@ import type { RenderedHtml } from './renderedHtml.ts';
 import { PAGE_ACTIONS } from './pageActions.ts';
 import { VIDEO_BLOGS } from '../demo/demoEntries.ts';
 
-/** A blog of each template whose plan has a message board. */
+/** For each template, a blog with a plan that includes a message board. */
 const BOARDS = {
   new: 'kominka-naoshi',
   official: 'kanoya-mio',
@@ -19,7 +19,7 @@ const BOARDS = {
 
 const TABLE = readTable(import.meta.dirname, 'pages.tsv');
 
-/** The pages of a part of the table, for each set of values of its placeholders. */
+/** Expands rows of the table for each set of placeholder values. */
 const expandPages = (
   part: string,
   all: readonly Readonly<Record<string, string | number>>[] = [{}],
@@ -53,7 +53,7 @@ export const RENDERED_PAGES: readonly RenderedHtml[] = [
   ...expandPages('other'),
 ];
 
-/** @errors throws where no page has this name */
+/** @errors throws if no page has this name */
 export const pageNamed = (name: string): RenderedHtml => {
   const page = RENDERED_PAGES.find((one) => one.name === name);
   if (page === undefined) throw new Error(`no rendered page is called ${name}`);
@@ -62,7 +62,10 @@ export const pageNamed = (name: string): RenderedHtml => {
 
 type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
 
-/** Creates a function that opens a page as its reader sees it and throws for another status. Members sign in once. */
+/**
+ * Creates a function that opens a page as its reader and throws for an unexpected status. Members
+ * sign in once.
+ */
 export const entrance = () => {
   let remembered: Promise<Cookies> | null = null;
   const signedIn = async ({ host }: Product, visitor: Visitor): Promise<Cookies> => {
@@ -89,7 +92,7 @@ export const entrance = () => {
 
 const EDGE_ENTRIES = 18;
 
-/** Entries at the limits of what people write, and an owner's design. */
+/** Entries with extreme content, and an owner's design. */
 export const EDGE_PAGES: readonly RenderedHtml[] = [
   ...expandPages('edge'),
   ...expandPages(
@@ -105,12 +108,12 @@ const GUEST_PAGES = RENDERED_PAGES.filter(
 
 const GUEST_NAMES = new Set(GUEST_PAGES.map(({ name }) => name));
 
-/** One page of each kind that is rendered from reads, which are the same in each template. */
+/** One page of each kind that is rendered from reads; reads are the same in each template. */
 export const READ_PAGES: readonly RenderedHtml[] = [
   ...GUEST_PAGES.filter(
     ({ name }) =>
       !/-(?:official|old|uranus)$/.test(name) || !GUEST_NAMES.has(name.replace(/-[a-z]+$/, '-new')),
   ),
-  // entries below which something is sold, which is read once the entry is known
+  // entries with products below, which are read after the entry
   ...expandPages('selling'),
 ];

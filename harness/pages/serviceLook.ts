@@ -2,7 +2,10 @@ import type { Page } from 'puppeteer';
 
 export const SERVICE_PARTS = ['.Toolbar', '.ServiceFooter'] as const;
 
-/** Computed styles of a part and everything in it: `3 A::after color: …`; of an unused pseudo-element its `content`. */
+/**
+ * Computed styles of a part and its descendants: `3 A::after color: …`; only `content` for an
+ * unused pseudo-element.
+ */
 export const computeServiceLook = (page: Page, selector: string): Promise<readonly string[]> =>
   page.$eval(selector, (part) =>
     [part, ...part.querySelectorAll(':not(svg *)')].flatMap((element, index) =>
@@ -16,7 +19,7 @@ export const computeServiceLook = (page: Page, selector: string): Promise<readon
     ),
   );
 
-/** The lines that only one of two looks has. */
+/** The lines in which two looks differ. */
 export const diffLines = (before: readonly string[], after: readonly string[]): string[] => {
   const known = new Set(before);
   const seen = new Set(after);
@@ -26,7 +29,7 @@ export const diffLines = (before: readonly string[], after: readonly string[]): 
   ];
 };
 
-/** The share of a grid of points over a part at which nothing covers it. */
+/** The uncovered share of a grid of points over a part. */
 export const uncoveredShare = (page: Page, selector: string): Promise<number> =>
   page.$eval(selector, (part) => {
     part.scrollIntoView();

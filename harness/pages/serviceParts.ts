@@ -4,7 +4,7 @@ import { hydrateSlots } from '../browser/slots.ts';
 import type { Visitor } from '../browser/visitor.ts';
 import { waitForIdle } from '../browser/waitForIdle.ts';
 
-/** Parts of the service on a page of a blog, inside and around the blog, by their names in failures. */
+/** Parts of the service on a blog page, inside and around the blog, by their names in failures. */
 const SERVICE_PARTS: Readonly<Record<string, string>> = {
   toolbar: '.Toolbar',
   footer: '.ServiceFooter',
@@ -25,36 +25,39 @@ const SERVICE_PARTS: Readonly<Record<string, string>> = {
   'error page': '.ErrorPage',
 };
 
-/** The look of the parts of an open page, as it was when they were noted. */
+/** A snapshot of the parts of an open page. */
 export type RecordedParts = {
-  /** of the parts that are on the page and visible */
+  /** names of the visible parts */
   readonly names: readonly string[];
-  /** what has changed since: computed styles without geometry, widths, visibility, the element at the centre */
+  /**
+   * changes since the snapshot: computed styles without geometry, widths, visibility, the element
+   * at the centre
+   */
   readonly changes: () => Promise<readonly string[]>;
 };
 
 type Compared = {
   /** selectors by name */
   readonly parts: Readonly<Record<string, string>>;
-  /** a remote whose elements are left out, and with them the boxes that its layout moves */
+  /** a remote whose elements are ignored, together with boxes that its layout moves */
   readonly except?: string;
 };
 
-/** A part's position, and what follows from it; its width is compared as a box. */
+/** Properties that depend on a part's position; its width is compared as a box. */
 const GEOMETRY =
   /^(?:(?:min-|max-)?(?:width|height|block-size|inline-size)|(?:-webkit-)?(?:perspective|transform)-origin.*|grid-template-(?:columns|rows)|(?:inset|margin|padding)(?:-.*)?|top|right|bottom|left)$/;
 const AROUND =
   'opacity filter clip-path mask-image transform translate rotate scale perspective mix-blend-mode visibility content-visibility zoom pointer-events';
 
-/** Runs in the page: notes the parts, and returns their names and a function that compares them. */
+/** Runs in the page: takes the snapshot, and returns the names and a function that compares. */
 const noteInPage = async ({ parts, except }: Compared, geometry: string, around: string) => {
-  // the sticky header hides after the window has scrolled, on a busy machine many frames later
+  // the sticky header hides after a scroll, on a busy machine many frames later
   const HIT_FRAMES = 120;
   const HIT = 'is hit at its centre';
   const properties = [...getComputedStyle(document.body)].filter(
     (name) => !new RegExp(geometry).test(name) && !name.startsWith('--'),
   );
-  // one text for all values of an element: a Map of each would take most of the time
+  // one text for all values of an element: a Map for each would take most of the time
   const readStyles = (element: Element, index: number) =>
     ['', '::before', '::after'].flatMap((pseudo): [string, string][] => {
       const style = getComputedStyle(element, pseudo || null);
@@ -86,10 +89,10 @@ const noteInPage = async ({ parts, except }: Compared, geometry: string, around:
     look.set('is visible', String(part.checkVisibility(seen)));
   };
   const captureLook = async (part: Element) => {
-    // styles in the middle of an animation depend on when they are read
+    // styles during an animation depend on the time of the read
     for (const animation of document.getAnimations())
       if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
-    // the content of an ad's frame is another document
+    // an ad's frame is another document
     const all = [part, ...part.querySelectorAll(':not(svg *)')].filter(
       (element) =>
         except === undefined ||
@@ -147,7 +150,7 @@ export const recordServiceParts = async (
   return { names, changes };
 };
 
-/** Opens a page and waits for every part that loads by itself, so that later changes have another cause. */
+/** Opens a page and waits for every deferred part, so that later changes have another cause. */
 export const settledPage = async (reader: Visitor, url: string): Promise<Page> => {
   await reader.open(url);
   await hydrateSlots(reader.page);
@@ -158,8 +161,8 @@ export const settledPage = async (reader: Visitor, url: string): Promise<Page> =
 
 /**
  * Replaces style sheets of an open page, and waits until the new ones apply.
- * @param leaving matches the links that are replaced
- * @param urls of the new ones, which are appended to the head if nothing matches
+ * @param leaving pattern of the replaced links
+ * @param urls of the new ones; they are appended to the head if no link matches
  */
 export const replaceSheets = (
   page: Page,

@@ -6,10 +6,10 @@ import type { Product } from './product.ts';
 
 const lockShape = v.object({ adminToken: v.string(), platformOrigin: v.string() });
 
-/** What the running product has written into its data folder. */
+/** The lock file of the running product in its data folder. */
 export const instanceLock = async ({ dataDir }: Pick<Product, 'dataDir'>) =>
   v.parse(lockShape, JSON.parse(await readFile(join(dataDir, INSTANCE_LOCK), 'utf8')));
 
-/** What lets a command into the running product that owns a data folder. */
+/** The admin token of the running product that owns a data folder. */
 export const adminToken = async (product: Pick<Product, 'dataDir'>): Promise<string> =>
   (await instanceLock(product)).adminToken;

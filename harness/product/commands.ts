@@ -5,7 +5,7 @@ import { resolveDatabaseUrl } from './databases.ts';
 
 export type CommandEnd = { readonly code: number; readonly text: string };
 
-/** 1 for a command that a signal or its size of output ended. */
+/** 1 for a command that was killed, by a signal or for its output size. */
 const toExitCode = (error: ExecFileException | null): number =>
   error === null ? 0 : typeof error.code === 'number' ? error.code : 1;
 
@@ -27,7 +27,7 @@ export const commandEnd = (
     );
   });
 
-/** As `commandEnd`. @returns the output @errors throws it if the command fails */
+/** Like `commandEnd`. @returns the output @errors throws the output if the command fails */
 export const runCommand = async (...command: Parameters<typeof commandEnd>): Promise<string> => {
   const { code, text } = await commandEnd(...command);
   if (code !== 0) throw new Error(text);

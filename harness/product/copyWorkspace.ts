@@ -18,7 +18,9 @@ const SOURCES = [
 ];
 const OURS = '@engawa';
 
-/** Links other packages to those of the checkout, and ours to those of the copy. @param target its `node_modules` */
+/**
+ * Links external packages to the checkout, and ours to the copy. @param target its `node_modules`
+ */
 export const linkPackages = async (target: string): Promise<void> => {
   const source = join(ROOT, 'node_modules');
   await mkdir(join(target, OURS), { recursive: true });
@@ -28,7 +30,7 @@ export const linkPackages = async (target: string): Promise<void> => {
     await symlink(await readlink(join(source, OURS, name)), join(target, OURS, name));
 };
 
-/** Copies the sources and their builds, which a journey then may edit. @param target a new folder */
+/** Copies the sources and their builds for a journey to edit. @param target a new folder */
 export const copyWorkspace = (target: string): Promise<void> =>
   lockBuilds(async () => {
     await copyFiles(

@@ -6,14 +6,15 @@ import { promisify } from 'node:util';
 import { addDatabaseFor } from './databases.ts';
 
 /**
- * Copies files and folders into a folder. `fs.cp` takes long for thousands of files, or blocks the event loop.
+ * Copies files and folders into a folder. `fs.cp` is slow for thousands of files, or blocks the
+ * event loop.
  */
 export const copyFiles = async (sources: readonly string[], into: string): Promise<void> => {
   await mkdir(into, { recursive: true });
   await promisify(execFile)('cp', ['-RP', ...sources, into]);
 };
 
-/** A new folder for one product's data. */
+/** Creates a folder for one product's data. */
 export const newDataFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'engawa-e2e-'));
 
 /** Copies a data folder that no product has open, and its database, into a folder. */
@@ -29,5 +30,5 @@ export const copyOfDataFolder = async (source: string): Promise<string> => {
 };
 
 export const removeDataFolder = (folder: string): Promise<void> =>
-  // programs that are ending may still write into it
+  // stopping programs may still write into it
   rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });

@@ -9,7 +9,10 @@ import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import * as v from 'valibot';
 
-/** Folder of the socket of the PostgreSQL of all products; without it each has an embedded one. */
+/**
+ * Environment variable with the socket folder of the shared PostgreSQL; without it each product has
+ * an embedded one.
+ */
 const SOCKET = 'ENGAWA_E2E_POSTGRESQL';
 
 /** Makes every later product of this process and its children use one real PostgreSQL. */
@@ -17,7 +20,7 @@ export const usePostgresql = async (): Promise<void> => {
   process.env[SOCKET] ??= await startServer(REPLICATED);
 };
 
-/** Of the PostgreSQL of all products, or null. */
+/** Pid of the shared PostgreSQL, or null. */
 export const postgresqlPid = async (): Promise<number | null> => {
   const socket = process.env[SOCKET];
   if (socket === undefined) return null;
@@ -26,7 +29,7 @@ export const postgresqlPid = async (): Promise<number | null> => {
 
 const nameFor = (dataDir: string): string => basename(dataDir);
 
-/** Address of the real database that belongs to a data folder; null for an embedded one. */
+/** Address of a data folder's real database; null for an embedded one. */
 export const resolveDatabaseUrl = (dataDir: string): string | null => {
   const socket = process.env[SOCKET];
   return socket === undefined ? null : serverUrl(socket, nameFor(dataDir));
@@ -37,20 +40,26 @@ export const openUrl = (url: string): Promise<Database> =>
     process.stderr.write(`database connection lost: ${String(error)}\n`),
   );
 
-/** Starts a replica that ends with this process. @returns the address of a data folder's database in it */
+/**
+ * Starts a replica that stops with this process. @returns the replica's address of a data folder's
+ * database
+ */
 export const addReplicaFor = async (dataDir: string): Promise<string> => {
   const socket = process.env[SOCKET];
   if (socket === undefined) throw new Error('an embedded database has no replica');
   return serverUrl((await startReplica(socket)).folder, nameFor(dataDir));
 };
 
-/** The database of a data folder that no product has open, or a real one at any time. */
+/** Opens the database of a data folder. An embedded one must not be open in a product. */
 export const openProductDatabase = (dataDir: string): Promise<Database> => {
   const url = resolveDatabaseUrl(dataDir);
   return url === null ? openPgliteDatabase(join(dataDir, 'database')) : openUrl(url);
 };
 
-/** Creates the real database of a data folder, if products use one. @param from data folder whose database is copied */
+/**
+ * Creates the real database of a data folder, if products use one.
+ * @param from data folder whose database is copied
+ */
 export const addDatabaseFor = async (dataDir: string, from?: string): Promise<void> => {
   const socket = process.env[SOCKET];
   if (socket === undefined) return;

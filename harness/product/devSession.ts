@@ -11,8 +11,8 @@ export type DevSession = Awaited<ReturnType<typeof startDevSession>>;
 
 /**
  * Starts `npm run dev` on a copy of the sources (`copyWorkspace`).
- * @param remotes to serve from source, and switches of the command
- * @errors throws its output if it does not become ready
+ * @param remotes to serve from source, and options of the command
+ * @errors throws the output if it does not become ready
  */
 export const startDevSession = async (
   copy: string,
@@ -32,23 +32,23 @@ export const startDevSession = async (
     ...v.parse(placesShape, JSON.parse(line)),
     dataDir,
     pid: run.pid,
-    /** from the start of the command until it was ready */
+    /** from the start of the command until ready */
     readyMs,
     /** the last lines of its output */
     said: () => run.said().join('\n'),
-    /** replaces a text that must be in a source file of the copy */
+    /** replaces a text in a source file of the copy; the text must exist */
     edit: async (file: string, text: string, by: string) => {
       const path = join(copy, file);
       const before = await readFile(path, 'utf8');
       if (!before.includes(text)) throw new Error(`${file} has no '${text}'`);
       if (!unedited.has(path)) unedited.set(path, before);
-      // as editors do: a watcher never reads half of a file
+      // like editors: a rename is atomic, so no watcher reads an incomplete file
       const draft = join(copy, 'draft');
       const after = before.replace(text, () => by);
       await writeFile(draft, after);
       await rename(draft, path);
     },
-    /** ends it as Ctrl-C does, and undoes the edits */
+    /** stops it like Ctrl-C, and reverts the edits */
     stop: async () => {
       process.kill(run.pid, 'SIGINT');
       const code = await run.ended;

@@ -12,10 +12,10 @@ import type { Released } from '@engawa/delivery/release/released.ts';
 import { writeDurableFiles } from '@engawa/delivery/release/store/durableFiles.ts';
 import { openProductReleases } from './releases.ts';
 
-/** Changes the text of a file, or returns it as it is. */
+/** Changes the text of a file, or returns it unchanged. */
 export type Doctoring = (text: string, file: string) => string;
 
-/** A build with some changed files, and a record that fits. @errors throws if nothing was changed */
+/** A build with some changed files and a matching record. @errors throws if no file was changed */
 const doctored = async (remote: Released, doctor: Doctoring) => {
   const built = await lockBuilds(() => readBuilt(builtFolder(remote)));
   if (!built.ok) throw new Error(built.error);
@@ -48,7 +48,10 @@ export const doctoredRelease = async (remote: Released, doctor: Doctoring): Prom
   return folder;
 };
 
-/** Publishes a doctored build without the gates, which render pages in hosts of their own; `hotSwap` tests them. */
+/**
+ * Publishes a doctored build without the gates, which render pages in separate hosts; `hotSwap`
+ * tests the gates.
+ */
 export const publishUnchecked = async (
   dataDir: string,
   remote: Released,
@@ -80,20 +83,25 @@ export const BROKEN = {
   ),
 } as const satisfies Record<string, Doctoring>;
 
-/** Passes every gate: it throws in a timer, later than any gate ends. */
+/** Passes every gate: throws in a timer, after every gate has finished. */
 export const LATE_THROW: Doctoring = inServerCode(
   (text) =>
     `console.error('environment: ' + Object.keys(process.env));setTimeout(() => { throw new Error('too late'); }, 3000);${text}`,
 );
 
-/** Passes every gate: on the server, views throw for these ids. @param failing ids by exposed module, such as `./Iine` */
+/**
+ * Passes every gate: on the server, views throw for these ids. @param failing ids by exposed
+ * module, such as `./Iine`
+ */
 export const throwsFor = (failing: Readonly<Record<string, readonly string[]>>): Doctoring =>
   inServerCode(
     (text) =>
       `${text};for (const [name, ids] of Object.entries(${JSON.stringify(failing)})) { const exposed = module.exports.modules[name]; const { View } = exposed; exposed.View = (props) => { if (ids.includes(String(props.id))) throw new Error('doctored'); return View(props); }; }`,
   );
 
-/** Passes every gate that does not request the module's page: on the server, its reads never end. */
+/**
+ * Passes every gate that does not request the module's page: on the server, its reads never finish.
+ */
 export const hangsIn = (name: string): Doctoring =>
   inServerCode(
     (text) =>

@@ -7,7 +7,10 @@ const prototypeShape = v.object({ result: v.object({ objectId: v.string() }) });
 const objectsShape = v.object({ objects: v.object({ objectId: v.string() }) });
 const namesShape = v.object({ result: v.object({ value: v.array(v.string()) }) });
 
-/** Releases of which the thread retains server code: a script is collected with the last of its functions. */
+/**
+ * Releases whose server code the thread retains: a script is collected with the last of its
+ * functions.
+ */
 const evaluatedReleases = async ({
   call,
   events,
@@ -28,7 +31,7 @@ const NAMES_OF_RELEASES = `function () {
     .map(({ remote, version }) => remote + '@' + version);
 }`;
 
-/** Releases of which the thread retains the record. */
+/** Releases whose record the thread retains. */
 const loadedReleases = async ({ call }: InspectorIsolate): Promise<readonly string[]> => {
   const objectGroup = 'held-releases';
   const { result: prototype } = v.parse(
@@ -55,9 +58,10 @@ const heldReleases = async (thread: InspectorIsolate): Promise<readonly string[]
 };
 
 /**
- * Reads which releases the main thread and each render worker of a host retain after garbage collection.
+ * Reads which releases the main thread and each render worker of a host retain after garbage
+ * collection.
  * @param logFile of a host that was started with `--inspect`
- * @errors rejects where it was not
+ * @errors rejects if the host runs without `--inspect`
  */
 export const readHeldReleases = async (
   logFile: string,

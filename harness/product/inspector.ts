@@ -14,9 +14,9 @@ const attachedShape = v.object({
 });
 const receivedShape = v.object({ sessionId: v.string(), message: v.string() });
 
-/** The DevTools protocol of one isolate. */
+/** A DevTools protocol connection to one isolate. */
 export type InspectorIsolate = {
-  /** @errors rejects with the message of the isolate */
+  /** @errors rejects with the error message of the isolate */
   readonly call: (method: string, params?: object) => Promise<unknown>;
   /** emits the protocol's events by name */
   readonly events: EventEmitter<Record<string, unknown[]>>;
@@ -44,14 +44,14 @@ const createIsolate = (send: (text: string) => void) => {
   };
 };
 
-/** How the address of a render worker's code ends; other threads start and stop. */
+/** The end of a render worker's script address; other threads start and stop at any time. */
 const RENDER_WORKER = '/renderWorker.cjs';
 
 /**
- * Works on the main thread and then on each render worker of a process that runs with `--inspect`.
- * @param url `ws:…`, as the process prints it when it starts
+ * Runs work on the main thread and then on each render worker of a process with `--inspect`.
+ * @param url `ws:…`, as the process prints it at its start
  * @returns the results by thread: `main`, `render worker 1` …
- * @errors rejects where nothing listens there
+ * @errors rejects if the inspector does not listen
  */
 export const inspectEachThread = async <T>(
   url: string,
@@ -68,7 +68,7 @@ export const inspectEachThread = async <T>(
   main.events.on('NodeWorker.attachedToWorker', (params) => {
     const { sessionId, workerInfo } = v.parse(attachedShape, params);
     if (!workerInfo.url.endsWith(RENDER_WORKER)) return;
-    // its answer only confirms that the message was forwarded
+    // the response only confirms that the message was forwarded
     const send = (message: string) =>
       void main.call('NodeWorker.sendMessageToWorker', { sessionId, message });
     rendering.set(sessionId, createIsolate(send));

@@ -43,10 +43,10 @@ export const hasHostLogged = async (dataDir: string, ...texts: string[]): Promis
     .split('\n')
     .some((line) => texts.every((text) => line.includes(text)));
 
-/** A gate may wait for 50 s, on a machine that others use too. */
+/** A gate may wait for 50 s, on a shared machine. */
 const REFUSAL_PATIENCE_MS = 90_000;
 
-/** Waits until the host has logged that it refuses a release, for this reason. */
+/** Waits until the host has logged the refusal of a release with this reason. */
 export const waitForRefusal = (dataDir: string, release: string, ...why: string[]): Promise<true> =>
   until(
     `the host has logged the refusal of ${release}`,

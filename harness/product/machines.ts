@@ -19,13 +19,13 @@ export type Machines = RunningProduct &
 const INSTALL_MS = 300_000;
 
 const apt = async (...args: readonly string[]): Promise<void> => {
-  // run level 1: Debian starts no service at its installation
+  // run level 1: Debian starts no service on installation
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
   const { code } = await runProgram('apt-get', args, { cwd: ROOT, env, timeoutMs: INSTALL_MS });
   if (code !== 0) process.stderr.write(`apt-get ${args.join(' ')} exited with ${code}\n`);
 };
 
-/** Which of the needed programs are missing, in a sentence, or null. As root it installs them first. */
+/** An error sentence about missing programs, or null. As root it installs them first. */
 export const missingForMachines = async (): Promise<string | null> => {
   const missing = await findMissingPrograms();
   if (!missing?.startsWith('not installed') || process.getuid?.() !== 0) return missing;
@@ -37,7 +37,10 @@ export const missingForMachines = async (): Promise<string | null> => {
 /** The messages of nginx, PostgreSQL and our own programs for a port in use. */
 const IS_TAKEN = /EADDRINUSE|address already in use|answers already/i;
 
-/** Starts the product as on several machines (`npm run fleet`), with a real PostgreSQL and its replica. */
+/**
+ * Starts the product as on several machines (`npm run fleet`), with a real PostgreSQL and its
+ * replica.
+ */
 export const startMachines = async (dataDir: string, replicaUrl: string): Promise<Machines> => {
   const databaseUrl = resolveDatabaseUrl(dataDir);
   if (databaseUrl === null) throw new Error('an embedded database has one process');

@@ -15,11 +15,11 @@ const readProcessRow = async (pid: string): Promise<ProcessRow | null> => {
   try {
     const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
     const command = (await readFile(`/proc/${pid}/cmdline`, 'utf8')).replaceAll('\0', ' ');
-    // the name in brackets may hold spaces; state and parent follow it
+    // the name in parentheses may contain spaces; state and parent follow it
     const [, parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return { pid: Number(pid), parent: Number(parent), command };
   } catch {
-    // it has ended
+    // the process has exited
     return null;
   }
 };
@@ -31,14 +31,14 @@ export const findChildProcesses = async (parent: number): Promise<readonly Proce
   return rows.filter((row) => row !== null).filter((row) => row.parent === parent);
 };
 
-/** Waits for the process of a product that runs one of its programs. */
+/** Waits for the process of a product that runs a program. */
 export const waitForPid = (productPid: number, name: ProgramName): Promise<number> =>
   until(`the ${name} runs`, async () => {
     const children = await findChildProcesses(productPid);
     return children.find(({ command }) => command.includes(SCRIPTS[name]))?.pid;
   });
 
-/** Kills one of a product's programs, and waits until it has ended. */
+/** Kills a program of a product, and waits for its exit. */
 export const killProgram = async (productPid: number, name: ProgramName): Promise<void> => {
   const pid = await waitForPid(productPid, name);
   process.kill(pid, 'SIGKILL');

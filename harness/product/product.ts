@@ -9,7 +9,7 @@ const placesShape = v.object({
   host: v.string(),
   assets: v.string(),
   platform: v.string(),
-  /** of the release console; several machines have none */
+  /** of the release console; absent on several machines */
   console: v.optional(v.string()),
 });
 
@@ -17,18 +17,18 @@ const placesShape = v.object({
 export const productShape = v.object({
   ...placesShape.entries,
   dataDir: v.string(),
-  /** of the process that supervises the others */
+  /** of the supervising process */
   pid: v.number(),
 });
 export type Product = v.InferOutput<typeof productShape>;
 
 export type RunningProduct = Product & {
-  /** undoes what a failed journey left */
+  /** reverts changes of a failed journey */
   readonly restore?: () => Promise<void>;
   readonly stop: () => Promise<void>;
 };
 
-/** A product that this process has started. */
+/** A product started by this process. */
 type StartedProduct = RunningProduct & Pick<StartRun, 'unref'>;
 
 const STOP_MS = 10_000;
@@ -36,7 +36,10 @@ const STOP_MS = 10_000;
 export const reportRetry = (said: string): void =>
   void process.stderr.write(`  port taken, retried on other ports:\n${said}\n`);
 
-/** Starts a command on free ports and waits for its first line. @errors throws its output if there is none */
+/**
+ * Starts a command on free ports and waits for its first line. @errors throws the output if there
+ * is none
+ */
 export const startReady = (start: () => StartRun) =>
   onOtherPorts(
     async () => {
@@ -56,7 +59,7 @@ export const startProduct = async ({
   env = {},
 }: {
   readonly dataDir: string;
-  /** the fixed time of the product; null: the real time */
+  /** the product's fixed time; null: the real time */
   readonly clock?: string | null;
   readonly env?: Readonly<Record<string, string>>;
 }): Promise<StartedProduct> => {

@@ -3,7 +3,7 @@ import { readOpenMetrics } from '@engawa/observability/metrics/openMetrics.fixtu
 import { adminToken } from './adminToken.ts';
 import type { Product } from './product.ts';
 
-/** The current metrics of a process, read strictly. */
+/** Reads the current metrics of a process; fails for an invalid format. */
 export const readMetrics = async (product: Product, name: 'host' | 'platform') => {
   const address = `${product[name]}/_metrics`;
   assert.equal((await fetch(address)).status, 401);

@@ -3,12 +3,13 @@ import { openProductReleases } from './releases.ts';
 import { promoteRelease } from '@engawa/delivery/release/promote.ts';
 import { RELEASED } from '@engawa/delivery/release/released.ts';
 
-/** The host's own release is never swapped under a running host. */
+/** A running host never swaps its own release. */
 const REMOTES = RELEASED.filter((name) => name !== 'host');
 
 /**
- * Ships one release after the other of a data folder's remotes, in turn.
- * @returns a function that publishes and promotes the next one and returns its name, such as `entry@9.0.1`
+ * Publishes releases of a data folder's remotes in turn.
+ * @returns a function that publishes and promotes the next release and returns its name, such as
+ * `entry@9.0.1`
  */
 export const createReleaseTrain = (dataDir: string): (() => Promise<string>) => {
   let number = 0;
@@ -18,7 +19,7 @@ export const createReleaseTrain = (dataDir: string): (() => Promise<string>) => 
     number += 1;
     const version = `9.0.${number}`;
     const mark = `\nmodule.exports.soaked = ${number};\n`;
-    // server code that no earlier release has: no cached evaluation serves for it
+    // unique server code, so that no cached evaluation is used
     await publishUnchecked(dataDir, remote, version, (text, file) =>
       file === 'server.cjs' ? text + mark : text,
     );

@@ -9,11 +9,11 @@ const RELEASE = 'delivery/release/releaseCommand.ts';
 export const releaseCommand = (dataDir: string, ...args: readonly string[]): Promise<CommandEnd> =>
   commandEnd(dataDir, RELEASE, ...args);
 
-/** As above. @errors throws the output if the command fails */
+/** Like `releaseCommand`. @errors throws the output if the command fails */
 export const release = (dataDir: string, ...args: readonly string[]): Promise<string> =>
   runCommand(dataDir, RELEASE, ...args);
 
-/** The release store of a data folder, or of the bucket that is configured. */
+/** Opens the release store of a data folder, or of the configured bucket. */
 export const openProductReleases = async (dataDir: string): Promise<Releases> => {
   const configured = await configuredStore(dataDir, process.env);
   if (!configured.ok) throw new Error(configured.error);

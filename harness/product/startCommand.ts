@@ -9,11 +9,11 @@ const END_WITH_PARENT = join(ROOT, 'delivery/start/endWithParent.ts');
 
 const STORED_LINES = 60;
 
-/** Less than a test may take: a start that prints no line ends. */
+/** Less than a test's time limit: a start without a first line is stopped. */
 const START_MS = 150_000;
 
 /**
- * Runs a command of a checkout that starts the product; it ends with this process at the latest.
+ * Runs a command of a checkout that starts the product; it stops with this process at the latest.
  * @param root the checkout's folder
  * @param script the command's file, below it
  */
@@ -50,13 +50,13 @@ export const runStarter = (
   void first.promise.then(() => clearTimeout(patience));
   return {
     pid,
-    /** of standard output; null if it ended without one */
+    /** of standard output; null if it exited without one */
     firstLine: first.promise,
     /** all lines of standard output so far */
     printed: (): readonly string[] => printed,
     /** the last lines of standard error */
     said: (): readonly string[] => said,
-    /** lets this process end without waiting; the product ends with it */
+    /** lets this process exit without waiting; the product stops with it */
     unref: () => {
       for (const handle of [child, child.channel, stdout, stderr])
         if (handle && 'unref' in handle && typeof handle.unref === 'function') handle.unref();
@@ -67,7 +67,7 @@ export const runStarter = (
         if ('ref' in handle && typeof handle.ref === 'function') handle.ref();
     },
     hasEnded: () => child.exitCode !== null || child.signalCode !== null,
-    /** exit code; null if a signal ended it */
+    /** exit code; null after a signal */
     ended: once(child, 'close').then(([code]): number | null => {
       first.resolve(null);
       return typeof code === 'number' ? code : null;
@@ -77,7 +77,7 @@ export const runStarter = (
 
 export type StartRun = ReturnType<typeof runStarter>;
 
-/** Runs the start command as `npm start` does. @param databaseUrl of a real PostgreSQL */
+/** Runs the start command like `npm start`. @param databaseUrl of a real PostgreSQL */
 export const runStartCommand = (
   args: readonly string[],
   databaseUrl: string | null = null,

@@ -2,8 +2,8 @@ import { PlainError } from '@engawa/delivery/bootstrap/system/plainError.mjs';
 import { findBrowser } from './findBrowser.ts';
 
 /**
- * Finds a browser and makes puppeteer start it from now on, for commands that people run.
- * @errors throws a PlainError that says what to install
+ * Finds a browser and makes puppeteer use it, for commands that people run.
+ * @errors throws a PlainError with an installation hint
  */
 export const chooseBrowser = async (): Promise<void> => {
   const found = await findBrowser();

@@ -4,14 +4,14 @@ import { programPath } from './programPath.ts';
 
 const TIMEOUT_MS = 20_000;
 
-/** Whether a program says its version; a stub that only tells what to install does not. */
+/** Whether a program prints its version; a stub that only prints an installation hint does not. */
 export const doesRun = async (program: string): Promise<boolean> => {
   const options = { cwd: CHECKOUT_ROOT, env: process.env, timeoutMs: TIMEOUT_MS };
   return (await runProgram(program, ['--version'], options)).code === 0;
 };
 
 /**
- * The first program of these names that runs; null where none does.
+ * The first of these programs that runs, or null.
  * @param searchPath folders, as in the environment's PATH
  */
 export const firstRunning = async (

@@ -4,10 +4,10 @@ import { runProgram } from '@engawa/delivery/bootstrap/system/runProgram.mjs';
 import { CHECKOUT_ROOT } from '@engawa/delivery/release/checkout.ts';
 import { doesRun } from './doesRun.ts';
 
-/** a machine that may not reach the download must not wait long for that */
+/** limits the wait on a machine without access to the download */
 const DOWNLOAD_MS = 60_000;
 
-/** Puppeteer's own browser, downloaded when it is not there yet; null where it cannot be had. */
+/** Puppeteer's own browser, downloaded if missing; null if not available. */
 export const fetchBrowser = async (): Promise<string | null> => {
   const path = await executablePath();
   if (await doesRun(path)) return path;

@@ -12,7 +12,7 @@ const fromEnvironment = async (): Promise<Result<string, string> | null> => {
   if (name === undefined) return null;
   const given = process.env[name] ?? '';
   const path = (await programPath(given)) ?? given;
-  // what a person has chosen is not replaced by something else in silence
+  // an explicit choice must not be replaced silently
   return (await doesRun(path))
     ? success(path)
     : failure(`${name} names ${path}, which does not run.`);

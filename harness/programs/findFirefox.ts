@@ -6,7 +6,7 @@ const NAMES = ['firefox', 'firefox-esr'] as const;
 /**
  * Finds the system's Firefox.
  * @param searchPath folders, as in the environment's PATH
- * @returns a program, or one sentence
+ * @returns a program, or an error sentence
  */
 export const findFirefox = async (searchPath?: string): Promise<Result<string, string>> => {
   const found = await firstRunning(NAMES, searchPath);

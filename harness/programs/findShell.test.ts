@@ -5,7 +5,7 @@ import { findShell, installShell } from './findShell.ts';
 
 const WHOLE = 'Chromium 156.0.8078.108 built on Debian GNU/Linux 12 (bookworm)';
 
-/** A program that runs this text, in a folder. */
+/** Creates a program with this source in a folder. */
 const program = async (folder: string, name: string, text: string): Promise<string> => {
   const file = join(folder, name);
   await writeFile(file, `#!/bin/sh\n${text}\n`);
@@ -13,7 +13,7 @@ const program = async (folder: string, name: string, text: string): Promise<stri
   return file;
 };
 
-/** What is found for a browser that says WHOLE, beside a shell that says this. */
+/** The result for a browser with version WHOLE, next to a shell that prints this. */
 const shellBeside = (said: string) =>
   inTemporaryFolder(async (folder) => {
     const browser = await program(folder, 'chromium', `echo '${WHOLE}'`);
@@ -35,14 +35,14 @@ test('returns null for a browser without a version', async () => {
 
 const PACKAGE = '156.0.8078.108-1~deb12u1';
 
-/** What apt is asked for by a user of this id, where the first of its answers are these codes. */
+/** The apt commands for a user with this id, if the first ones exit with these codes. */
 const requestedOfApt = (uid: number, ofDebian: string, codes: readonly number[]) =>
   inTemporaryFolder(async (folder) => {
     const requested = join(folder, 'requested');
     await writeFile(requested, '');
     const browser = await program(folder, 'chromium', `echo '${WHOLE}'`);
     await program(folder, 'dpkg-query', ofDebian);
-    // comes before one that this machine may have: of no version at all
+    // precedes a shell that this machine may have: prints no version
     for (const shell of ['chromium-headless-shell', 'chrome-headless-shell'])
       await program(folder, shell, 'exit 1');
     const answers = codes.map((code, at) => `${at + 1}) exit ${code};;`).join(' ');

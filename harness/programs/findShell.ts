@@ -4,15 +4,15 @@ import { CHECKOUT_ROOT } from '@engawa/delivery/release/checkout.ts';
 import { programPath } from './programPath.ts';
 import { readBrowserVersion } from './readBrowserVersion.ts';
 
-/** What Chromium without the windows of Chromium is called by. */
+/** Names of the headless shell. */
 const NAMES = ['chromium-headless-shell', 'chrome-headless-shell'] as const;
 const INSTALL_MS = 120_000;
 
 /**
- * Finds a browser's headless shell: the same program without bars, tabs and profiles around its pages,
- * which opens them for less than half of the processor time.
+ * Finds a browser's headless shell: the same program without bars, tabs and profiles, which opens
+ * pages with less than half of the CPU time.
  * @param searchPath folders, as in the environment's PATH
- * @returns null where there is none of just the same version
+ * @returns null if no shell has exactly the browser's version
  */
 export const findShell = async (browser: string, searchPath?: string): Promise<string | null> => {
   const version = await readBrowserVersion(browser);
@@ -30,8 +30,8 @@ const run = async (command: string, ...args: readonly string[]) => {
 };
 
 /**
- * Installs the shell of Debian's Chromium where this user may. Nothing happens where apt has none of
- * just the version that is installed: a newer one would take the browser's place.
+ * Installs the shell of Debian's Chromium if this user may. Does nothing if apt has no shell of
+ * exactly the installed version: a newer one would replace the browser.
  */
 export const installShell = async (browser: string): Promise<void> => {
   if (process.getuid?.() !== 0 || (await findShell(browser)) !== null) return;

@@ -10,7 +10,7 @@ const apt = async (...args: readonly string[]): Promise<boolean> => {
   return (await runProgram('apt-get', args, options)).code === 0;
 };
 
-/** Installs Chromium where this user may; false where that is not possible. */
+/** Installs Chromium if this user may; returns false otherwise. */
 export const installBrowser = async (): Promise<boolean> => {
   if (process.getuid?.() !== 0) return false;
   const progress = startProgress('Installing chromium by apt-get');

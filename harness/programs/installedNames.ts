@@ -1,4 +1,4 @@
-/** Programs that an installed Chrome or Chromium is called by, on the path or in its usual place. */
+/** Program names of an installed Chrome or Chromium, on the path or in its usual folder. */
 export const INSTALLED_NAMES = [
   'google-chrome-stable',
   'google-chrome',

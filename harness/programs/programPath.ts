@@ -6,16 +6,16 @@ const isProgram = async (path: string): Promise<boolean> => {
     await access(path, constants.X_OK);
     return true;
   } catch {
-    // not there, or not for us: the next folder may have it
+    // missing or not executable: try the next folder
     return false;
   }
 };
 
-/** Folders of programs, with those that only root has in its PATH. */
+/** Program folders, including those that only root has in its PATH. */
 export const SERVER_PATH = `${process.env['PATH'] ?? ''}:/usr/sbin:/usr/local/sbin`;
 
 /**
- * Absolute path of a program, as a shell would find it; a browser's driver takes no bare name.
+ * Resolves the absolute path of a program like a shell, because the browser's driver needs a path.
  * @param searchPath folders, as in the environment's PATH
  */
 export const programPath = async (

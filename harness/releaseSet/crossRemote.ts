@@ -2,8 +2,8 @@ import type { ReleaseRecord } from '@engawa/contract';
 import { readTable } from '../table.ts';
 
 /**
- * BQ5 What the journeys over a set of releases go through: actions as `remote/name`, and modules that a page
- * of another remote, or the frame of the host, contains.
+ * BQ5 The seams between remotes that the journeys over a release set cover: actions as
+ * `remote/name`, and modules on a page of another remote or in the host's frame.
  */
 export const CROSS_REMOTE = readTable(import.meta.dirname, 'crossRemote.tsv').map(
   ([journey = '', seam = '']) => ({ journey, seam }),
@@ -12,7 +12,7 @@ export const CROSS_REMOTE = readTable(import.meta.dirname, 'crossRemote.tsv').ma
 const pair = (page: string, module: string) => `${page} > ${module}`;
 
 /**
- * The actions and pairs of a set that no journey of the table goes through.
+ * The actions and module pairs of a set that no journey in the table covers.
  * @param records of its remotes
  * @param frame modules that the host places around pages
  */

@@ -10,7 +10,7 @@ import { installSet } from './installSet.ts';
 
 const atNew = (file: string) => ({ claims: [{ file, pageType: 'blog-blogtop' as const }] });
 
-/** Entry 1.0.0 is served there, 1.1.0 and a social that claims what 1.0.0 has are published beside it. */
+/** Entry 1.0.0 is live; 1.1.0 and a social with the claims of 1.0.0 are also published. */
 const folders = async (folder: string) => {
   const [from, seeded] = [join(folder, 'from'), join(folder, 'seeded')];
   const theirs = await openReleases(from);
@@ -36,7 +36,7 @@ const stableIn = async (dataDir: string) => {
 test('BQ5 a set is copied into other data, gated as one set, and its source is unchanged', () =>
   inTemporaryFolder(async (folder) => {
     const { from, seeded } = await folders(folder);
-    // one after the other, social would clash with the entry that is left
+    // one by one, social would clash with the replaced entry
     const set = { entry: '1.1.0', social: '2.0.0' };
     expect(await installSet(seeded, from, set)).toEqual({ ok: true, value: set });
     expect(await stableIn(seeded)).toEqual(set);

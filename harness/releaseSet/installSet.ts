@@ -10,10 +10,10 @@ import { openReleases, releasesFolder, type Releases } from '@engawa/delivery/re
 import { liveRecord, liveRelease } from '@engawa/delivery/release/liveRelease.ts';
 import { isLocalVersion } from '@engawa/delivery/release/versions.ts';
 
-/** Versions by remote, or of the host; the registry names those of the others. */
+/** Versions by remote or host; all others come from the registry. */
 export type NamedSet = Readonly<Record<string, string>>;
 
-/** Which release of a set is not published, in a sentence, or null. */
+/** An error sentence for an unpublished release of a set, or null. */
 const unknownIn = async ({ store }: Releases, wanted: NamedSet): Promise<string | null> => {
   for (const [remote, version] of Object.entries(wanted)) {
     const versions = (await store.versions(remote)).filter((one) => !isLocalVersion(one));
@@ -23,13 +23,19 @@ const unknownIn = async ({ store }: Releases, wanted: NamedSet): Promise<string 
   return null;
 };
 
-/** Which release of a set a data folder does not have, in a sentence, or null. @param from the data folder */
+/**
+ * An error sentence for a release that a data folder does not have, or null. @param from the data
+ * folder
+ */
 export const missingRelease = async (from: string, wanted: NamedSet): Promise<string | null> => {
   const unknown = await unknownIn(await openReleases(from, null), wanted);
   return unknown === null ? null : `${from}: ${unknown}`;
 };
 
-/** Checks the gates of a promote for the complete set: release by release, they would refuse sets in between. */
+/**
+ * Runs the gates of a promote for the complete set, because a promote one by one could be refused
+ * in between.
+ */
 const findRefusal = async (releases: Releases, set: NamedSet): Promise<string | null> => {
   const records: ReleaseRecord[] = [];
   for (const [remote, version] of Object.entries(set)) {
@@ -74,10 +80,11 @@ const pointTo = async (
 };
 
 /**
- * BQ5 Copies the releases of another data folder into a seeded one and points the registry at a set of them.
- * Local builds in that folder are replaced by those of this checkout.
+ * BQ5 Copies the releases of another data folder into a seeded one and points the registry at a set
+ * of them. This checkout's local builds replace those of the other folder.
  * @param seeded a data folder that no product has open
- * @returns all published versions in use; a sentence if a gate refuses the set or a release is missing
+ * @returns all published versions in use; an error sentence if a gate refuses the set or a release
+ * is missing
  */
 export const installSet = async (
   seeded: string,
@@ -89,7 +96,7 @@ export const installSet = async (
   if (unknown !== null) return failure(unknown);
   const registry = await readRegistry(theirs);
   if (!registry.ok) return registry;
-  // the number that its host remembers belongs to the registry that goes
+  // the host's remembered sequence belongs to the registry that is deleted here
   for (const name of ['releases', 'host'])
     await rm(join(seeded, name), { recursive: true, force: true });
   await cp(releasesFolder(from), releasesFolder(seeded), { recursive: true });

@@ -6,7 +6,10 @@ import type { Product } from '../product/product.ts';
 import { uncovered } from './crossRemote.ts';
 import type { NamedSet } from './installSet.ts';
 
-/** Which releases of a set a product does not serve, one sentence each: a host skips what it refuses. */
+/**
+ * Releases of a set that a product does not serve, one sentence each: a host skips releases that it
+ * refuses.
+ */
 export const findMissingInServedSet = async (
   { host }: Pick<Product, 'host'>,
   set: NamedSet,
@@ -23,7 +26,7 @@ export const findMissingInServedSet = async (
     );
 };
 
-/** BQ5 The actions and pairs of a product that no cross-remote journey goes through. */
+/** BQ5 The actions and module pairs of a product that no cross-remote journey covers. */
 export const uncoveredOn = async ({
   dataDir,
 }: Pick<Product, 'dataDir'>): Promise<readonly string[]> => {

@@ -8,7 +8,7 @@ const STYLE = `
   td { overflow-wrap: anywhere; min-width: 5.5em } pre { padding: 12px; overflow: auto; border-left: 4px solid #c60; background: #8881; white-space: pre-wrap }
   img { max-width: 100%; border: 1px solid #8888 } .bad { color: #c30; font-weight: 600 }`;
 
-/** A page of its own, for whoever opens it from a folder. @param body HTML; the title is text */
+/** Renders a standalone page that works from a folder. @param body HTML; the title is text */
 export const htmlPage = (title: string, body: string): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title><style>${STYLE}</style></head><body>
 <h1>${escapeHtml(title)}</h1>
@@ -16,7 +16,7 @@ ${body}
 </body></html>
 `;
 
-/** A table of texts; a cell that is HTML already is given as `{ html }`. */
+/** Renders a table of texts; a cell with HTML is `{ html }`. */
 export const htmlTable = (
   heads: readonly string[],
   rows: readonly (readonly (string | { readonly html: string })[])[],

@@ -8,12 +8,12 @@ import { runNames } from '../run/runFolders.ts';
 import { escapeHtml, htmlPage, htmlTable } from './html.ts';
 
 const reportedTest = v.object({
-  /** of the journey, without its ending */
+  /** the journey's file without its extension */
   file: v.string(),
   title: v.string(),
   outcome: v.picklist(['passed', 'failed', 'not run']),
   seconds: v.number(),
-  /** what a failed one threw */
+  /** the error of a failed test */
   why: v.nullable(v.string()),
 });
 
@@ -24,19 +24,19 @@ const runShape = v.object({
   /** ISO time, UTC */
   startedAt: v.string(),
   seconds: v.number(),
-  /** what the run was about, such as the releases that it walked on */
+  /** the subject of the run, such as its releases */
   subject: v.string(),
   tests: v.pipe(v.array(reportedTest), v.readonly()),
 });
 
-/** A run of journeys, as it is kept. */
+/** A stored run of journeys. */
 export type ReportedRun = v.InferOutput<typeof runShape>;
 
 const RUN_FILE = 'run.json';
 const PAGE_FILE = 'index.html';
 const RANK = { failed: 0, 'not run': 1, passed: 2 } as const;
 
-/** @param hasEvidence whether a folder of this name is there */
+/** @param hasEvidence whether a folder of this name exists */
 const runPage = (run: ReportedRun, hasEvidence: (folder: string) => boolean): string => {
   const { tests } = run;
   const count = (outcome: ReportedTest['outcome']) =>
@@ -85,7 +85,7 @@ export const writeRunReport = (folder: string, run: ReportedRun): string => {
   return page;
 };
 
-/** The page of the last run and its outcome in a line; one sentence where none is retained. */
+/** The page and summary line of the last run; an error sentence if none is retained. */
 export const readLastRun = async (
   evidence: string,
 ): Promise<Result<{ readonly page: string; readonly line: string }, string>> => {

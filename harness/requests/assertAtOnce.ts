@@ -4,8 +4,8 @@ import type { Product } from '../product/product.ts';
 import { until } from '../until.ts';
 
 /**
- * Asserts that others see a change as soon as its owner has an answer, or soon after if the host has logged
- * that the purge took more than a second.
+ * Asserts that others see a change as soon as its owner has a response, or soon after if the host
+ * has logged that the purge took more than a second.
  */
 export const assertAtOnce = async (
   { dataDir }: Pick<Product, 'dataDir'>,
@@ -18,7 +18,7 @@ export const assertAtOnce = async (
   await until(what, isSo);
 };
 
-/** As `assertAtOnce`, for a text that a page no longer has. */
+/** Like `assertAtOnce`, for the removal of a text from a page. */
 export const assertGone = (
   product: Pick<Product, 'dataDir'>,
   url: string,

@@ -4,7 +4,7 @@ import type { Page } from 'puppeteer';
 
 export const SESSION_COOKIE = 'engawa_session';
 
-/** The read layer as the member of a session sees it. @param origin of the host */
+/** A client of `/_api` with a member's session. @param origin of the host */
 export const clientOfSession = async (origin: string, session: string): Promise<ReadClient> => {
   const options = {
     baseUrl: `${origin}/_api`,
@@ -17,7 +17,7 @@ export const clientOfSession = async (origin: string, session: string): Promise<
   return createReadClient({ ...options, csrfToken: () => personal.value.csrfToken });
 };
 
-/** The read layer as the member who is signed in on a page sees it; its calls do not use the browser. */
+/** A client of `/_api` as the member who is signed in on a page; its calls bypass the browser. */
 export const memberClient = async (page: Page): Promise<ReadClient> => {
   const cookies = await page.browserContext().cookies();
   const session = cookies.find(({ name }) => name === SESSION_COOKIE)?.value;

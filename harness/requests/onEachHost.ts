@@ -10,7 +10,7 @@ export type PageOfHost = {
   readonly elements: ReturnType<typeof collectElements>;
 };
 
-/** A page as each host renders it, without the load balancer. */
+/** Requests a page from each host, without the load balancer. */
 export const onEachHost = async <T>(
   { hosts, host }: Machines,
   url: string,
@@ -35,13 +35,13 @@ export const readLikes =
     return button ? Number(collectText(button).replaceAll(/\D/g, '')) : Number.NaN;
   };
 
-/** The releases that a page was rendered with. */
+/** The releases of a rendered page. */
 export const readReleases = ({ elements }: PageOfHost): readonly string[] => {
   const root = elements.find(({ tagName }) => tagName === 'html');
   return ((root && findAttribute(root, 'data-releases')) ?? '').split(' ');
 };
 
-/** How often reads of pages ended in one of these ways, over all platforms. */
+/** Counts the page reads with one of these outcomes, over all platforms. */
 export const countReads = async (
   { platforms, adminToken }: Machines,
   ...outcomes: readonly string[]

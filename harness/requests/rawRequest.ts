@@ -13,13 +13,13 @@ type Options = {
   readonly headers?: OutgoingHttpHeaders;
   readonly agent?: Agent | false;
   readonly body?: string;
-  /** sends from this address of the machine */
+  /** the local address of the connection */
   readonly localAddress?: string;
   readonly signal?: AbortSignal;
 };
 
 /**
- * Requests a path exactly as it is written, which `fetch` would normalise, and follows no redirect.
+ * Requests a path unchanged, while `fetch` would normalize it, and follows no redirect.
  * @param origin without trailing slash
  */
 export const rawRequest = (

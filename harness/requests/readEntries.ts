@@ -3,10 +3,10 @@ import type { Entry } from '@engawa/api-client/model/entry.ts';
 import { getBlogEntries } from '@engawa/api-client/resources/entries/blogEntries.ts';
 import type { Product } from '../product/product.ts';
 
-/** Of titles alone, and with complete texts, of which a visitor gets no more at once. */
+/** Entries per read, for titles only and with texts; the limits of a visitor. */
 const PER_READ = { titles: 50, texts: 10 } as const;
 
-/** Reads a blog's entries, newest first, until all are there. @param what `titles`: without their texts */
+/** Reads all entries of a blog, newest first. @param what `titles`: without their texts */
 export async function* readEntries(
   { host }: Pick<Product, 'host'>,
   amebaId: string,

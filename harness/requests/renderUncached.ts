@@ -13,7 +13,9 @@ const callShape = v.object({ resources: v.array(v.string()), statements: v.numbe
 
 type Where = Pick<Product, 'host' | 'dataDir'>;
 
-/** The length of the longest chain of reads of which each starts after the one before has ended. */
+/**
+ * The length of the longest chain of reads, each of which starts after the end of the previous one.
+ */
 export const countRounds = (reads: readonly v.InferOutput<typeof readShape>[]): number => {
   const rounds: { endMs: number; round: number }[] = [];
   for (const { start_ms: startMs, ms } of reads.toSorted((a, b) => a.start_ms - b.start_ms)) {
@@ -23,7 +25,7 @@ export const countRounds = (reads: readonly v.InferOutput<typeof readShape>[]): 
   return Math.max(0, ...rounds.map(({ round }) => round));
 };
 
-/** Purges pages as an operator does. @errors throws if the host refuses */
+/** Purges pages like an operator. @errors throws if the host refuses */
 export const purge = async (
   product: Where,
   tags: readonly string[],
@@ -37,14 +39,14 @@ export const purge = async (
   if (!answer.ok) throw new Error(`purge failed: ${answer.status}`);
 };
 
-/** Drops a page from the host's cache, with all of its blog or of the site. */
+/** Purges a page from the host's cache, with its complete blog or with the site. */
 export const purgePage = (product: Where, path: string): Promise<void> =>
   purge(product, [`blog:${/^\/([a-z\d-]+)\//.exec(path)?.[1] ?? ''}`, 'site']);
 
 /**
- * Has a page rendered without any cache, and reads from the logs of host and platform what that took.
- * @returns `reads`: resources of the read layer in the order of their answers; `rounds`: see `countRounds`;
- *   `statements`: SQL statements of the platform
+ * Renders a page without any cache, and reads its cost from the logs of host and platform.
+ * @returns `reads`: `/_api` resources in the order of their responses; `rounds`: see `countRounds`;
+ * `statements`: SQL statements of the platform
  * @errors throws if the page is not 200, or came from the cache
  */
 export const renderUncached = async (product: Where, path: string) => {

@@ -6,9 +6,9 @@ const readCookies = ({ headers }: RawAnswer): readonly string[] =>
   (headers['set-cookie'] ?? []).map((cookie) => cookie.split(';')[0] ?? '');
 
 /**
- * Signs in as a program, in a session of its own.
+ * Signs in without a browser, in a new session.
  * @param localAddress such as 127.0.0.2
- * @returns the status, and what further forms of the accounts origin need
+ * @returns the status, and the values that further forms of the accounts origin need
  */
 export const signInToAccount = async (
   platform: string,
@@ -31,7 +31,7 @@ export const signInToAccount = async (
   return { status: answer.status, cookies, formToken };
 };
 
-/** As `signInToAccount`. @returns the status */
+/** Like `signInToAccount`. @returns the status */
 export const trySignIn = async (
   platform: string,
   localAddress: string,

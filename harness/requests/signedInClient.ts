@@ -9,7 +9,7 @@ type Who = Pick<Member, 'amebaId'>;
 
 const MANUAL = { redirect: 'manual' } as const;
 
-/** The cookies that an answer sets, as a request sends them back. */
+/** Converts the cookies of a response to a request header. */
 const readCookies = (answer: Response): string =>
   answer.headers
     .getSetCookie()
@@ -23,7 +23,7 @@ const readLocation = (answer: Response): string => {
 };
 
 /**
- * Signs a member in as a browser would, by the forms alone.
+ * Signs a member in through the forms, like a browser.
  * @returns the cookies that a browser stores
  * @errors throws if the sign-in is refused
  */
@@ -56,12 +56,12 @@ export const signedInCookies = async (
   return cookies;
 };
 
-/** As `signedInCookies`. @returns the session's token */
+/** Like `signedInCookies`. @returns the session's token */
 export const signedInSession = async (product: Where, member: Who): Promise<string> => {
   const cookies = await signedInCookies(product, member);
   return cookies.find(({ name }) => name === SESSION_COOKIE)?.value ?? '';
 };
 
-/** As `signedInCookies`. @returns the read layer as the member sees it */
+/** Like `signedInCookies`. @returns a client of `/_api` as the member */
 export const signedInClient = async (product: Where, member: Who): Promise<ReadClient> =>
   clientOfSession(product.host, await signedInSession(product, member));

@@ -3,8 +3,9 @@ import { hasSystemErrorCode } from '@engawa/api-client/server/systemError.ts';
 import { rawRequest } from './rawRequest.ts';
 
 /**
- * Requests addresses in turn over connections that stay open, until nothing listens any more, or `stop`.
- * @param isGood whether an answer may have this status
+ * Requests addresses in turn over keep-alive connections, until the server stops listening or
+ * `stop` is called.
+ * @param isGood whether a response may have this status
  */
 export const steadyLoad = (
   urls: readonly string[],
@@ -32,7 +33,7 @@ export const steadyLoad = (
   const all = Array.from({ length: connections }, (_, index) => onOneConnection(index));
   return {
     answered: () => answered,
-    /** `lost`: requests on an accepted connection without a good answer */
+    /** `lost`: requests on an accepted connection without a valid response */
     ended: Promise.all(all).then(() => ({ answered, lost })),
     stop: () => stopping.abort(),
   };

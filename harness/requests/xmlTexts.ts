@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes';
 
-/** Texts of all elements of a name. @errors throws where the text is no well-formed XML */
+/** Texts of all elements with a name. @errors throws if the text is not well-formed XML */
 export const parseXmlTexts = (xml: string, wanted: string): readonly string[] => {
   const texts: string[] = [];
   const path: string[] = [];

@@ -1,6 +1,6 @@
 /**
- * The journeys that `npm test` and `npm run e2e` run without names: of each room those that fail first when the
- * product breaks, in about five minutes on two cores. All others run with `--whole`.
+ * The journeys of `npm test`, and of `npm run e2e` without names: per folder those that fail first
+ * when the product breaks, in about five minutes on two cores. All others run with `--whole`.
  */
 export const CHOSEN_JOURNEYS: ReadonlySet<string> = new Set([
   // addresses
@@ -34,7 +34,7 @@ export const CHOSEN_JOURNEYS: ReadonlySet<string> = new Set([
   'looks',
 ]);
 
-/** Of those, the ones that show a change in one remote alone: `npm test -- --affected` runs them. */
+/** The subset that covers a change in only one remote: `npm test -- --affected` runs it. */
 export const JOURNEYS_OF_REMOTE: Readonly<Record<string, readonly string[]>> = {
   entry: ['reading', 'comments', 'withoutScripts'],
   imagevideo: ['viewer', 'firstGesture'],

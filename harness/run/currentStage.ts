@@ -1,7 +1,7 @@
 import type { JourneyStage } from './stage.ts';
 
 declare global {
-  /** Browser, product and evidence of the test file that runs in this process. */
+  /** Browser, product and evidence of the test file in this process. */
   var journeyStage: JourneyStage | undefined;
 }
 

@@ -1,8 +1,7 @@
 /**
- * What a stage found.
- * @property failures what failed and how, a text each: all that somebody has to see who sees only the
- *   end of a run
- * @property notRun tests for which this machine lacks something, each with the reason
+ * The result of a stage.
+ * @property failures one text per failure, complete for a reader of only the end of a run
+ * @property notRun tests that this machine cannot run, each with the reason
  */
 export type Findings = {
   readonly passed: number;
@@ -10,7 +9,7 @@ export type Findings = {
   readonly notRun?: readonly string[];
 };
 
-/** A check that is one whole, such as the linter, and passed. */
+/** The result of a passed check without single tests, such as the linter. */
 export const ONE_PASSED: Findings = { passed: 1, failures: [] };
 
 export const oneFailed = (failure: string): Findings => ({ passed: 0, failures: [failure] });

@@ -9,7 +9,7 @@ const report = v.object({
     v.object({
       name: v.string(),
       status: v.string(),
-      /** what the file itself failed with, where it could not be loaded; else of all its tests */
+      /** the error of a file that could not be loaded; otherwise that of all its tests */
       message: v.string(),
       assertionResults: v.array(
         v.object({
@@ -24,7 +24,7 @@ const report = v.object({
 
 type FileResult = v.InferOutput<typeof report>['testResults'][number];
 
-/** Of a file each test that failed; the file itself where it failed without one. */
+/** The failed tests of a file; the file itself if it failed without one. */
 const collectFailures = ({ name, status, message, assertionResults }: FileResult): string[] => {
   const failures = assertionResults
     .filter((test) => test.status === 'failed')
@@ -33,8 +33,8 @@ const collectFailures = ({ name, status, message, assertionResults }: FileResult
 };
 
 /**
- * Reads what jest has left in its report.
- * @param code that jest ended with; null where a signal ended it
+ * Reads jest's report.
+ * @param code jest's exit code; null after a signal
  */
 export const readJestReport = async (file: string, code: number | null): Promise<Findings> => {
   const bytes = await readFileIfExists(file);
@@ -45,7 +45,7 @@ export const readJestReport = async (file: string, code: number | null): Promise
     );
   const { numPassedTests, testResults } = v.parse(report, JSON.parse(bytes.toString('utf8')));
   const failures = testResults.flatMap(collectFailures);
-  // a runner that fails beside its tests, such as at an open handle or a threshold
+  // a failure of the runner outside of tests, such as an open handle or a threshold
   if (failures.length === 0 && code !== 0) failures.push(`No test failed, but jest ended ${how}.`);
   const notRun = testResults
     .flatMap(({ assertionResults }) => assertionResults)

@@ -10,15 +10,16 @@ import { createStage, type JourneyStage } from './stage.ts';
 const require = createRequire(import.meta.url);
 
 /**
- * Stands for the process's own realm. Jest compiles a test file into a realm of its own, in which an object of
- * the browser's driver or of `fetch` has another prototype than a literal of the test, so that
- * `assert.deepEqual` and `instanceof` fail.
+ * Represents the process's own realm. Jest compiles a test file into another realm, in which an
+ * object of the browser's driver or of `fetch` has another prototype than a literal of the test.
+ * `assert.deepEqual` and `instanceof` would fail.
  */
 const OWN_REALM = vm.createContext({});
 
 const PARENT = process.ppid;
 const PARENT_POLL_MS = 1000;
-// a worker whose Jest is killed ends with its browsers and products; a listener for 'disconnect' would keep it alive
+// a worker whose Jest is killed exits with its browsers and products; a listener for 'disconnect'
+// would keep it alive
 setInterval(() => {
   if (process.ppid !== PARENT) process.exit(1);
 }, PARENT_POLL_MS).unref();
@@ -33,7 +34,7 @@ vm.compileFunction = (code, params, { parsingContext, ...options } = {}) =>
       : { ...options, parsingContext },
   );
 
-/** Circus events; `@jest/types` is not a dependency of ours. */
+/** Circus events; `@jest/types` is no dependency of ours. */
 type TestEvent = {
   readonly name: string;
   readonly error?: unknown;
@@ -45,12 +46,12 @@ type CircusTest = {
   name: string;
   status?: string;
   readonly parent: CircusBlock;
-  /** each alone, or with the place of its test */
+  /** each error alone, or with the position of its test */
   errors: readonly unknown[];
 };
 type CircusState = { readonly testNamePattern?: RegExp | null };
 
-/** As Jest's reporters join it: the names of the describe blocks, then the test's. */
+/** Like Jest's reporters: the names of the describe blocks, then the test's. */
 const formatFullName = ({ name, parent }: CircusTest): string => {
   const names = [name];
   for (let block: CircusBlock | undefined = parent; block?.parent; block = block.parent)
@@ -58,23 +59,23 @@ const formatFullName = ({ name, parent }: CircusTest): string => {
   return names.join(' ');
 };
 
-/** In a run in Firefox: what its driver lacks, and what the harness knows that it lacks. */
+/** In a Firefox run: a feature that the driver lacks, or that the harness knows to be missing. */
 const isUnsupported = (error: unknown): boolean =>
   isFirefoxRun() && [error].flat().some((one) => one instanceof puppeteer.UnsupportedOperation);
 
-/** `npm test` and the reporter count a skipped test whose title ends so. */
+/** `npm test` and the reporter count skipped tests with this title suffix. */
 const nameNotRun = (test: CircusTest, why: string): void => {
   test.name = notRunTitle(test.name, why);
 };
 
 /**
- * Node for journeys: the test file runs in the process's own realm, with a stage that owns its browser, its
- * product and the evidence of its failures.
+ * Node environment for journeys: the test file runs in the process's own realm, with a stage that
+ * owns its browser, its product and the evidence of its failures.
  */
 export class JourneyEnvironment extends TestEnvironment {
   readonly #stage: JourneyStage;
   readonly #needs: string | undefined;
-  /** why the tests of the file cannot run on this machine; null: they can */
+  /** the reason why this machine cannot run the file's tests, or null */
   #missing: string | null = null;
   readonly #names = new Set<PropertyKey>(Reflect.ownKeys(globalThis));
   readonly #console = globalThis.console;
@@ -108,7 +109,7 @@ export class JourneyEnvironment extends TestEnvironment {
   async handleTestEvent(event: TestEvent, { testNamePattern }: CircusState): Promise<void> {
     const { name, error, test, describeBlock } = event;
     if (this.#missing !== null) {
-      // its hooks would start what they need
+      // skipped, because the hooks would start unavailable programs
       if (name === 'run_describe_start' && describeBlock) describeBlock.mode = 'skip';
       if (name === 'test_start' && test && testNamePattern?.test(formatFullName(test)) !== false)
         nameNotRun(test, this.#missing);
@@ -116,7 +117,7 @@ export class JourneyEnvironment extends TestEnvironment {
     }
     if (name === 'test_fn_failure' && test && !isUnsupported(error))
       await this.#stage.keepEvidence(formatFullName(test), error).catch((failed: unknown) => {
-        // the test's own error must be reported all the same
+        // the test's own error must still be reported
         process.stderr.write(`  evidence of ${test.name} failed: ${String(failed)}\n`);
       });
     if (name !== 'test_done' || !test) return;

@@ -10,7 +10,7 @@ const INTERRUPTED = 130;
 
 const log = (line: string) => process.stderr.write(`${line}\n`);
 
-/** Prints each test as it ends, and writes the run as a page, an interrupted one too. */
+/** Prints each test when it finishes, and writes the run as a page, even if it is interrupted. */
 export class JourneyReporter implements Partial<Reporter> {
   readonly #startedAt = new Date();
   readonly #tests: ReportedTest[] = [];
@@ -55,7 +55,7 @@ export class JourneyReporter implements Partial<Reporter> {
   }
 
   onRunComplete(): void {
-    // Jest's own numbers leave out files that could not be loaded
+    // Jest's own counts omit files that could not be loaded
     const count = (wanted: string) =>
       this.#tests.filter(({ outcome }) => outcome === wanted).length;
     const counts = `${count('passed')} passed, ${count('failed')} failed, ${count('not run')} not run`;
@@ -64,7 +64,7 @@ export class JourneyReporter implements Partial<Reporter> {
     if (error !== undefined) log(error.message);
   }
 
-  /** Jest ends with 1 if this is an error. */
+  /** Jest exits with 1 if this returns an error. */
   getLastError(): Error | undefined {
     return this.#tests.length === 0 ? new Error('no test ran: no title matches -t') : undefined;
   }

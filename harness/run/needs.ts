@@ -1,12 +1,13 @@
 import { findFirefox } from '../programs/findFirefox.ts';
 import { isFirefoxRun } from './runVariables.ts';
 
-/** Why a test is not run in Firefox. */
+/** The reason why a test does not run in Firefox. */
 export const NEEDS_CHROMIUM = "needs Chromium's protocol";
 
 /**
- * What a test file may need of the system, by the words of its `@needs` pragma: each returns why the file cannot
- * run, or null. Jest loads a test file synchronously, so the environment finds out before.
+ * System requirements of a test file, by the words of its `@needs` pragma: each returns the reason
+ * why the file cannot run, or null. Jest loads a test file synchronously, so the environment checks
+ * them before.
  */
 const NEEDS: Readonly<Record<string, () => Promise<string | null>>> = {
   chromium: async () => (isFirefoxRun() ? NEEDS_CHROMIUM : null),
@@ -14,14 +15,14 @@ const NEEDS: Readonly<Record<string, () => Promise<string | null>>> = {
     const found = await findFirefox();
     return found.ok ? null : found.error.replace(/[.]$/, '');
   },
-  // for its /proc, or its fontconfig
+  // uses /proc or fontconfig
   linux: async () => (process.platform === 'linux' ? null : 'needs Linux'),
   machines: async () => (await import('../product/machines.ts')).missingForMachines(),
 };
 
 /**
  * @param pragma words of the file's first comment, if it has one
- * @returns the first reason why its tests cannot run; null where they can
+ * @returns the first reason why its tests cannot run, or null
  * @errors throws for an unknown word
  */
 export const missingFor = async (pragma: string | undefined): Promise<string | null> => {

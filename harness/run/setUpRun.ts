@@ -23,9 +23,9 @@ import {
 import { createRunFolder } from './runFolders.ts';
 import { stopWorkerProduct } from './workerProduct.ts';
 
-/** The folder of everything temporary of a run, its browsers' and products' files too. */
+/** The folder of all temporary files of a run, including those of browsers and products. */
 let temporary: string | undefined;
-/** As the command had them: each run of a watch has folders of its own. */
+/** The values before the setup: each run of a watch creates new folders. */
 let before: Readonly<Record<string, string | undefined>> = {};
 
 const seedData = async (): Promise<string> => {
@@ -33,15 +33,18 @@ const seedData = async (): Promise<string> => {
   await addDatabaseFor(dataDir);
   const product = await startProduct({ dataDir });
   await product.stop();
-  // or each copy's product would render the images again during the tests
+  // otherwise the product of each copy would render the images again during the tests
   await renderSeededPictures(dataDir);
-  // each product lays out its own
+  // each product writes its own
   for (const name of ['programs', 'host-server'])
     await rm(join(dataDir, name), { recursive: true });
   return dataDir;
 };
 
-/** Lays the releases of the run into the seeded data. @errors throws where a gate or the host refuses one */
+/**
+ * Installs the releases of the run into the seeded data. @errors throws if a gate or the host
+ * refuses one
+ */
 const layReleases = async (seeded: string): Promise<NamedSet> => {
   const set = readReleaseSet();
   if (set === null) return {};
@@ -60,7 +63,7 @@ const formatSubject = (served: NamedSet): string => {
     : `On ${names.toSorted().join(' ')}.`;
 };
 
-/** @errors throws where none is found */
+/** @errors throws if no browser is found */
 const chooseChromium = async (): Promise<void> => {
   const browser = await findBrowser();
   if (!browser.ok) throw new Error(browser.error);
@@ -72,34 +75,35 @@ const chooseChromium = async (): Promise<void> => {
 const prepareData = async (): Promise<void> => {
   const isOnPostgresql = process.env[ON_POSTGRESQL] !== undefined;
   if (isOnPostgresql) await usePostgresql();
-  // a real PostgreSQL has nothing left of earlier runs
+  // a real PostgreSQL has no data of earlier runs
   const seeded = await (isOnPostgresql ? seedData() : findOrCreateSeed(seedData));
   process.env[SEEDED_DATA] = seeded;
   process.env[SUBJECT] = formatSubject(await layReleases(seeded));
 };
 
 /**
- * Jest's `globalSetup`: chooses the browsers, prepares the seeded data and passes both on to the workers by
- * environment variables.
- * @errors throws where no browser is found or a release of the run is refused
+ * Jest's `globalSetup`: chooses the browsers, prepares the seeded data and passes both to the
+ * workers in environment variables.
+ * @errors throws if no browser is found or a release of the run is refused
  */
 export const setUpRun = async (): Promise<void> => {
   if (!isFirefoxRun()) await chooseChromium();
   before = { [RUN_FOLDER]: process.env[RUN_FOLDER], TMPDIR: process.env['TMPDIR'] };
   process.env[RUN_FOLDER] ??= await createRunFolder();
-  // a run within a run uses what the outer one has prepared
+  // a nested run uses the data of the outer one
   if (process.env[SHARED_PRODUCT] !== undefined) return;
   temporary = await newDataFolder();
-  // a PostgreSQL that root starts runs as another user, who must reach its own folder in here
+  // a PostgreSQL that root starts runs as another user, who needs access to its folder below this
+  // one
   await chmod(temporary, 0o711);
   process.env['TMPDIR'] = temporary;
-  // each product compiles the same sources: the first one leaves the result to the others
+  // all products compile the same sources: later ones reuse the result of the first
   process.env[COMPILE_CACHE] = join(temporary, 'compiled');
   await mkdir(join(temporary, 'compiled'));
   try {
     await prepareData();
   } catch (error) {
-    // Jest tears down no run whose setup failed
+    // Jest runs no teardown after a failed setup
     await tearDownRun();
     throw error;
   }

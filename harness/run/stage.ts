@@ -16,36 +16,39 @@ import { PAUSE } from './runVariables.ts';
 import { stopWorkerProduct, workerProduct } from './workerProduct.ts';
 
 export type BrowserOptions = {
-  /** the journeys need what only the complete Chromium has, not its headless shell */
+  /** the journeys need the complete Chromium, not its headless shell */
   readonly needsWindow?: boolean;
-  /** the journeys run in Firefox, whatever the run's browser is */
+  /** the journeys always run in Firefox */
   readonly needsFirefox?: boolean;
 };
 
 export type OpenVisitor = (options?: VisitorOptions) => Promise<Visitor>;
 
-/** What the tests of one file use, and what the environment keeps of them when they fail. */
+/** The browser, product and evidence of one test file. */
 export type JourneyStage = {
   /** Opens the browser of the file. */
   readonly openBrowser: (options: BrowserOptions) => Promise<void>;
-  /** The pages of this browser join the evidence of a failure; it is closed at the file's end at the latest. */
+  /**
+   * Adds the pages of this browser to the evidence of a failure, and closes it at the file's end at
+   * the latest.
+   */
   readonly adopt: (browser: Browser) => Browser;
   /**
-   * A product on the seeded data. Files that only read share the worker's; a file in a folder of journeys that
-   * write or count requests has its own, so that no result depends on the order of files.
+   * Opens a product on the seeded data. Read-only files share the worker's product. A file that
+   * writes or counts requests has its own, so that no result depends on the order of files.
    */
   readonly sharedProduct: () => Promise<RunningProduct>;
-  /** Whether a request was left without a response: the next test needs another product. */
+  /** Whether a request was left without a response, so that the next test needs another product. */
   readonly isProductStuck: () => boolean;
-  /** Runs a journey; once more in a new browser if the first one stalled or crashed. */
+  /** Runs a journey; repeats it in a new browser if the first one stalled or crashed. */
   readonly walk: (
     product: RunningProduct,
     walk: (visitor: OpenVisitor) => Promise<void>,
   ) => Promise<void>;
-  /** Records what the pages look like during a wait that may fail, for its evidence. */
+  /** Records the pages during a wait that may fail, for its evidence. */
   readonly recordPages: () => Promise<void>;
   readonly keepEvidence: (title: string, error: unknown) => Promise<void>;
-  /** Visitors leave; profiles without a name are deleted, all of them after a failure. */
+  /** Closes the visitors; deletes profiles without a name, or all of them after a failure. */
   readonly endTest: (hasPassed: boolean) => Promise<void>;
   readonly close: () => Promise<void>;
 };
@@ -67,7 +70,7 @@ const untilClosed = async (browser: Browser): Promise<void> => {
 
 type Opened = { readonly browser: Browser; readonly profiles: ReturnType<typeof createProfiles> };
 
-/** The visitors of one test after the other, and their profiles in the browser that is open. */
+/** The visitors of successive tests, and their profiles in the open browser. */
 const createVisitors = (openBrowser: () => Promise<Opened>) => {
   let opened: Opened | undefined;
   let running = new AbortController();
@@ -90,7 +93,7 @@ const createVisitors = (openBrowser: () => Promise<Opened>) => {
     );
   };
 
-  /** @param signal of the test: one that Jest has given up must not open pages in the next one */
+  /** @param signal of the test: an aborted test must not open pages in the next one */
   const openerFor =
     (signal: AbortSignal): OpenVisitor =>
     async (given = {}) => {
@@ -99,7 +102,7 @@ const createVisitors = (openBrowser: () => Promise<Opened>) => {
       const profile = await opened.profiles.take(given.profile);
       taken.push({ profile, name: given.profile });
       const arrived = await newVisitor(profile, given, async (page) => {
-        // from the beginning: a page of a busy script accepts no watcher
+        // from the start: a page with a running script accepts no session
         watched.push(await watchPage(page));
       });
       visitors.push(arrived);
@@ -115,7 +118,7 @@ const createVisitors = (openBrowser: () => Promise<Opened>) => {
     openerFor,
     open: async () => void (opened ??= await openBrowser()),
     isLost: () => opened?.browser.connected === false,
-    /** Its profiles end with the browser. */
+    /** Closes its profiles together with the browser. */
     replaceBrowser: async () => {
       if (opened !== undefined) killBrowser(opened.browser);
       opened = undefined;

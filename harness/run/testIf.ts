@@ -1,6 +1,9 @@
 import { notRunTitle } from './notRun.ts';
 
-/** `test` if the machine can run it; else a skipped test, which `npm test` lists and counts with the reason. */
+/**
+ * `test` if the machine can run it; otherwise a skipped test, which `npm test` lists and counts
+ * with the reason.
+ */
 export const testIf =
   (canRun: boolean, why: string) =>
   (title: string, run: () => PromiseLike<unknown>): void => {

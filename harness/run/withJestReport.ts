@@ -8,7 +8,7 @@ import type { Findings } from './findings.ts';
 import { readJestReport } from './jestReport.ts';
 
 /**
- * Runs a program of Node that leaves a report of Jest, and reads that; its standard error is ours.
+ * Runs a Node program that writes a Jest report, and reads the report; inherits standard error.
  * @param argsOf its arguments, with the path for the report
  */
 export const withJestReport = async (

@@ -7,19 +7,19 @@ let running: Promise<RunningProduct> | undefined;
 
 const start = async (): Promise<RunningProduct> => {
   const product = await startProduct({ dataDir: await seededDataFolder() });
-  // the worker ends when Jest is done with it, and the product with it
+  // the worker exits after Jest's last file, and the product with it
   product.unref();
   return product;
 };
 
 /**
- * The product that the read-only test files of this worker share. It ends with the worker, whose IPC channel
- * it watches.
- * @param isStuck true: the product left a request without a response, so a new one takes its place
+ * The product that the read-only test files of this worker share. It stops with the worker, whose
+ * IPC channel it watches.
+ * @param isStuck true: the product left a request without a response, so a new one replaces it
  */
 export const workerProduct = async (isStuck: boolean): Promise<RunningProduct> => {
   const given = process.env[SHARED_PRODUCT];
-  // of a run within a run
+  // of a nested run
   if (given !== undefined)
     return { ...v.parse(productShape, JSON.parse(given)), stop: async () => undefined };
   if (isStuck) await stopWorkerProduct();
@@ -31,7 +31,10 @@ export const workerProduct = async (isStuck: boolean): Promise<RunningProduct> =
   return { ...(await running), stop: async () => undefined };
 };
 
-/** Stops the product of this process, if it runs one: Jest runs a single test file in its main process. */
+/**
+ * Stops the product of this process, if there is one: Jest runs a single test file in its main
+ * process.
+ */
 export const stopWorkerProduct = async (): Promise<void> => {
   const product = await running;
   running = undefined;

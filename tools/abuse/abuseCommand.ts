@@ -28,15 +28,15 @@ import { sendTraffic } from './traffic.ts';
 const ATTACKS: readonly Attack[] = [...HOSTILE, ...UNTRUSTED, ...LOADS, ...LOSSES];
 const IDS = ATTACKS.map(({ id }) => id);
 const DOCUMENT = join(CHECKOUT_ROOT, 'docs/operations.md');
-/** On this machine an address has no limits of its own unless they are set. */
+/** Local addresses have no rate limits by default, so the bench sets them. */
 const LIMITS = { ENGAWA_CALLS_PER_VISITOR: '24', ENGAWA_PAGES_PER_VISITOR: '8' };
 const QUIET_S = 5;
-/** the demo takes about 70 MB, and 64 are reserved */
+/** the demo needs about 70 MB, and 64 MB are reserved */
 const SMALL_DISK_MB = 400;
 const PAGES = 60;
 const READERS_PER_S = 20;
 
-/** A product for one attack: what it leaves behind must not count for the next one. */
+/** Starts a product for one attack, so that its traces do not affect the next attack. */
 const startFor = async ({ generated, isOnSmallDisk }: Attack) => {
   const addData =
     generated === undefined
@@ -59,7 +59,7 @@ const memoryMb = async ({ pid }: BenchProduct): Promise<number> => {
   return all.reduce((sum, { residentBytes }) => sum + residentBytes, 0) / 1024 ** 2;
 };
 
-/** Reads pages for a while, from many addresses; the copy of every second one is dropped before. */
+/** Reads pages for a while, from many addresses; every second page is purged first. */
 const readFor = async (
   product: BenchProduct,
   pages: readonly string[],
@@ -78,7 +78,7 @@ const readFor = async (
       };
       if (turn % 2 === 1) {
         const purged = await sendTraffic(`${product.host}/_admin/purge`, purge);
-        // a page that may come from a copy does not count
+        // a purge that failed counts as a failed read, because the page may be cached
         if (purged.status !== 200) return purged;
       }
       return sendTraffic(url, {

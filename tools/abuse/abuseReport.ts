@@ -4,10 +4,10 @@ import type { Outcome } from './traffic.ts';
 
 const SLOW_MS = 2000;
 
-/** Some readers, and the memory of host and platform after them. */
+/** The results of some readers, and the memory of host and platform afterwards. */
 export type Phase = {
   readonly readers: number;
-  /** statuses other than 200, and answers after more than 2 s */
+  /** statuses other than 200, and responses after more than 2 s */
   readonly faults: number;
   readonly p99Ms: number;
   readonly memoryMb: number;
@@ -33,7 +33,7 @@ export const buildPhase = (
   memoryMb,
 });
 
-/** The rows as cells: each metric before, during and after the attack. */
+/** Formats the rows as cells: each metric before, during and after the attack. */
 export const buildAbuseReport = (rows: readonly Row[]) => ({
   heads: ['attack', 'p99 of readers, ms', 'faults of readers', 'memory, MB', 'beside that'],
   rows: rows.map(({ attack, finding, phases }) => {
@@ -44,7 +44,7 @@ export const buildAbuseReport = (rows: readonly Row[]) => ({
   }),
 });
 
-/** Whether each reader was answered with 200 within 2 s, and the finding of the attack holds. */
+/** Whether each reader got a 200 within 2 s, and the attack's own finding passes. */
 export const isHeld = ({ attack: { isForReaders = true }, finding, phases }: Row): boolean =>
   (finding?.isHeld ?? true) &&
   phases.every(({ faults }, at) => faults === 0 || (at === 1 && !isForReaders));

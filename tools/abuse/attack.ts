@@ -9,11 +9,11 @@ export type Target = {
   readonly amebaId: string;
   /** address of an image of an entry */
   readonly image: string;
-  /** that of the product, if it can be filled */
+  /** the product's disk, if it can be filled */
   readonly disk: SmallDisk | null;
 };
 
-/** What the attack itself checks, besides its readers. */
+/** The result of the attack's own checks, in addition to its readers. */
 export type Finding = { readonly note: string; readonly isHeld: boolean };
 
 /** Attacks until the signal. */
@@ -21,16 +21,16 @@ export type Run = (signal: AbortSignal) => Promise<Finding | void>;
 
 export type Attack = {
   readonly id: string;
-  /** in a few words, with its limits */
+  /** short description with its limits */
   readonly what: string;
   /** entries of a blog that is generated before the product starts */
   readonly generated?: number;
-  /** the product is on a small disk of its own */
+  /** whether the product has a separate small disk */
   readonly isOnSmallDisk?: boolean;
-  /** the shortest time after which it shows anything */
+  /** the shortest time after which the attack has an effect */
   readonly leastSeconds?: number;
-  /** false: it takes away what readers need, and its finding says what holds then */
+  /** false: the attack makes pages unavailable, so only its finding counts */
   readonly isForReaders?: boolean;
-  /** Prepares the attack; the time counts once it runs. */
+  /** Prepares the attack; the time starts with the returned function. */
   readonly prepare: (target: Target) => Run | Promise<Run>;
 };

@@ -15,7 +15,7 @@ export type SignedIn = {
   readonly client: ReadClient;
 };
 
-/** @errors throws where the member cannot be signed in */
+/** @errors throws if the sign-in fails */
 export const signInAs = async (host: string, amebaId: string): Promise<SignedIn> => {
   const session = await signedInSession({ host }, { amebaId });
   const client = await clientOfSession(host, session);
@@ -24,7 +24,7 @@ export const signInAs = async (host: string, amebaId: string): Promise<SignedIn>
   return { amebaId, session, csrfToken: personal.value.csrfToken, client };
 };
 
-/** Signs members in one after the other: passwords are hashed. */
+/** Signs members in sequentially, because the password hash is slow. */
 export const signInEach = async (
   host: string,
   amebaIds: readonly string[],
@@ -48,7 +48,7 @@ export const demoMembers = async (count: number): Promise<readonly string[]> => 
   return members.slice(0, count).map(({ amebaId }) => amebaId);
 };
 
-/** Address of a visitor; each has limits of its own. */
+/** The address of a visitor; each address has separate rate limits. */
 export const visitor = (turn: number): string => `127.0.3.${1 + (turn % 250)}`;
 
 export const entryIdIn = (url: string): number => Number(/entry-(\d+)/.exec(url)?.[1]);

@@ -10,18 +10,21 @@ export type SendOptions = {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
-  /** address of 127/8 that it is sent from */
+  /** source address in 127/8 */
   readonly from?: string;
 };
 
-/** The result of a request. @property status 0 if it failed @property ms until the answer was complete */
+/**
+ * The result of a request. @property status 0 if it failed @property ms until the response was
+ * complete
+ */
 export type Outcome = {
   readonly status: number;
   readonly ms: number;
   readonly headers: IncomingHttpHeaders;
 };
 
-/** Sends a request on a connection of its own; never rejects. */
+/** Sends a request on a new connection; never rejects. */
 export const sendTraffic = async (
   url: string,
   { from, ...options }: SendOptions = {},
@@ -42,11 +45,11 @@ export type HeldConnections = {
   readonly count: number;
   /** the start of a request */
   readonly head: string;
-  /** how often a byte follows; by default nothing does */
+  /** interval of single bytes; by default none follow */
   readonly trickleMs?: number;
 };
 
-/** Holds connections with an incomplete request until the signal, and reopens those that are closed. */
+/** Holds connections open with an incomplete request until the signal, and reopens closed ones. */
 export const holdConnections = async (
   origin: string,
   signal: AbortSignal,

@@ -3,7 +3,7 @@ import { dirname, resolve } from 'node:path';
 import * as v from 'valibot';
 import { PlainError } from '@engawa/delivery/bootstrap/system/plainError.mjs';
 
-/** Only what is done here: the platform judges the rest. */
+/** Validates only the fields used here; the platform validates the others. */
 const fileSchema = v.looseObject({
   creatives: v.array(v.looseObject({ picture: v.optional(v.string()) })),
 });
@@ -28,8 +28,9 @@ const parseJson = (path: string, text: string): unknown => {
 };
 
 /**
- * Reads a campaign: JSON whose `picture`s are paths of files beside it, which it gets in base64.
- * @errors PlainError naming the file that is missing or malformed
+ * Reads a campaign: JSON whose `picture`s are paths relative to the file, and replaces them with
+ * base64.
+ * @errors PlainError that names the missing or malformed file
  */
 export const readCampaignFile = async (path: string): Promise<unknown> => {
   const file = v.safeParse(fileSchema, parseJson(path, (await read(path)).toString('utf8')));

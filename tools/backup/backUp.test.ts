@@ -44,13 +44,13 @@ const readContents = async (bucket: Bucket): Promise<Record<string, string>> =>
     ),
   );
 
-/** A site with two pictures and two releases, one of which is live. */
+/** A site with two images and two releases, one of which is live. */
 const aSite = async (folder: string) => {
   const media = await at(MEDIA);
   for (const [key, text] of PICTURES)
     // oxlint-disable-next-line no-await-in-loop -- two
     await media.write(key, Buffer.from(text));
-  // what is not ours, and what the consoles of buckets leave
+  // foreign objects, and the empty folder objects of S3 consoles
   await media.write('notes.txt', Buffer.from('of somebody else'));
   await media.write('originals/', Buffer.from(''));
   const dataDir = join(folder, 'data');
@@ -64,7 +64,7 @@ const aSite = async (folder: string) => {
 
 const ROWS = 'all rows';
 
-/** What has the database. @param pictures the bucket in which it keeps them */
+/** The platform, which has the database. @param pictures the bucket of its images */
 const aPlatform = (pictures: string | null = MEDIA) => {
   const restored: string[] = [];
   const client = {
@@ -77,7 +77,7 @@ const aPlatform = (pictures: string | null = MEDIA) => {
   return { restored, open: async () => ({ client, close: async () => undefined }) };
 };
 
-/** The sentence with which it ends for its reader. */
+/** The error message of work that fails. */
 const fails = async (work: Promise<unknown>): Promise<string> => {
   const [ending] = await Promise.allSettled([work]);
   if (ending.status === 'fulfilled') return 'it did not';
@@ -110,7 +110,7 @@ test('backs up and counts images and releases of buckets, and restores them into
     const { 'registry.lock': lock, ...stored } = await readContents(from);
     expect(lock).toBe('free');
     expect(await readContents(to)).toEqual(stored);
-    // with the keys of the backup the releases go on where they were
+    // with the restored keys releases continue from the same state
     const releases = await openReleases(elsewhere.dataDir, ACTING, bucketStore(to));
     await promoteRelease(releases, 'entry', '1.0.0');
     const registry = await readRegistry(releases);
@@ -127,7 +127,7 @@ test('refuses a backup without a configured bucket, and a restore without an emp
       /stores images in s3:\/\/engawa\/media, but ENGAWA_MEDIA_BUCKET names no bucket here/,
     );
     const into = { ...options, dataDir: join(folder, 'elsewhere') };
-    // what was begun is no backup
+    // an incomplete folder is no backup
     expect(await fails(restore(into, ANEW, open))).toMatch(/contains no complete backup/);
     await rm(options.backupDir, { recursive: true });
     await backUp(options, SITE, open);
@@ -144,7 +144,7 @@ test('reports the registry date of releases in a data folder, and refuses to res
   inSite(async ({ folder, options }) => {
     const { ENGAWA_MEDIA_BUCKET } = SITE;
     const { open, restored } = aPlatform();
-    // left from before the bucket
+    // a release from before the bucket
     const releases = await openReleases(options.dataDir, ACTING);
     await publishRelease(releases, aCandidate(), '0.9.0', []);
     await promoteRelease(releases, 'entry', '0.9.0');
@@ -200,7 +200,7 @@ test('names a damaged image, release or list before it restores anything', () =>
     expect([restored, await (await at('s3://engawa/anew')).list('')]).toEqual([[], []]);
   }));
 
-/** A bucket in which something happens while it is read. */
+/** A bucket that calls `happen` during each read. */
 const disturbed = (bucket: Bucket, happen: (key: string) => Promise<void>): Bucket => ({
   ...bucket,
   read: async (key) => {

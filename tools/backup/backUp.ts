@@ -33,7 +33,7 @@ type OpenPlatform<Act extends keyof AdminClient> = () => Promise<{
 const ALL_STORED = ['pictures', 'releases'] as const satisfies readonly Stored[];
 const MB = 1024 * 1024;
 
-/** How what lay in a data folder comes into a bucket. */
+/** How to move files of a data folder into a bucket. */
 const INTO_BUCKET: Readonly<Record<Stored, string>> = {
   pictures: 'copy them into the bucket',
   releases: 'publish and promote the releases of the site into the bucket',
@@ -51,8 +51,8 @@ const formatCopies = (copies: readonly BucketCopy[]) =>
   );
 
 /**
- * What a backup says of releases in a data folder: those of before a bucket took their place lie there still,
- * and nobody else knows.
+ * The backup's message about releases in a data folder. Releases from before the move to a bucket
+ * are still there, and no other command mentions them.
  */
 const formatReleases = async (
   dataDir: string,
@@ -76,16 +76,16 @@ const formatReleases = async (
 };
 
 type Folders = {
-  /** the backup's own folder, absolute */
+  /** the backup folder, absolute */
   readonly backupDir: string;
   /** absolute */
   readonly dataDir: string;
 };
 
 /**
- * Backs up a product: database, keys, and pictures and releases, from wherever they lie.
- * @returns what it tells, with lines of their own for buckets
- * @errors PlainError; a folder without its seal is no backup then
+ * Backs up a product: database, keys, images and releases, from the folder or buckets.
+ * @returns the message, with a line per bucket
+ * @errors PlainError; a folder without a seal is no valid backup
  */
 export const backUp = async (
   { backupDir, dataDir }: Folders,
@@ -103,7 +103,7 @@ export const backUp = async (
       throw new PlainError(
         `The platform stores images in ${used ?? 'its data folder'}, but ${BUCKETS.pictures.setting} names ${named ?? 'no bucket'} here: set it to the value of the platform, or the backup is incomplete.`,
       );
-    // pictures that the database names were there before it did
+    // an image exists before its database row, so the files are copied last
     await copyFiles(dataDir, backupDir, used === null);
     const copies: BucketCopy[] = [];
     for (const stored of ALL_STORED) {
@@ -125,7 +125,10 @@ export const backUp = async (
   }
 };
 
-/** Where what a backup holds of buckets goes. @errors PlainError where there is no place for it, before anything is written */
+/**
+ * Resolves the target buckets of a backup's copies. @errors PlainError if one is missing, before
+ * any write
+ */
 const placesFor = async (
   copies: readonly BucketCopy[],
   backupDir: string,
@@ -155,7 +158,7 @@ const placesFor = async (
   return places;
 };
 
-/** The fault of a bucket, with what is filled by now: a restore takes none of it a second time. */
+/** Adds the filled targets to a bucket's error: a later restore requires empty ones. */
 const halfRestored = (
   error: unknown,
   dataDir: string,
@@ -170,8 +173,8 @@ const halfRestored = (
 };
 
 /**
- * Fills a new data folder, and the buckets that the environment names, with what was backed up.
- * @returns what it tells   @errors PlainError
+ * Restores a backup into a new data folder and the configured buckets.
+ * @returns the message @errors PlainError
  */
 export const restore = async (
   { backupDir, dataDir }: Folders,

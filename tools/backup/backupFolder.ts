@@ -9,7 +9,7 @@ import { computeFileDigest } from './computeFileDigest.ts';
 const MANIFEST = 'backup.json';
 export const DATABASE_FILE = 'database.gz';
 
-/** Where pictures and releases lie in a data folder. */
+/** Subfolders of images and releases in a data folder. */
 export const FOLDERS: Readonly<Record<Stored, string>> = {
   pictures: 'media/originals',
   releases: 'releases',
@@ -17,8 +17,8 @@ export const FOLDERS: Readonly<Record<Stored, string>> = {
 export const REGISTRY = `${FOLDERS.releases}/registry.json`;
 
 /**
- * What is copied as files. The registry comes before the releases that it names: what is published
- * meanwhile is at most one release too many.
+ * Copied in this order. The registry precedes its releases, so a concurrent publish adds at most
+ * one unused release.
  */
 const FILES = ['keys', REGISTRY, FOLDERS.releases];
 
@@ -26,7 +26,7 @@ const FORMAT = 'engawa-backup-2';
 
 // the manifest's own name of a field: cspell:ignore kept
 const manifestSchema = v.object({
-  /** the first knew no buckets */
+  /** the first format had no buckets */
   format: v.picklist(['engawa-backup-1', FORMAT]),
   madeAt: v.string(),
   /** SHA-256 of the database's file, hex */
@@ -48,15 +48,15 @@ const manifestSchema = v.object({
   ),
 });
 
-/** What a backup says of itself. @property madeAt ISO 8601, UTC */
+/** The metadata of a backup. @property madeAt ISO 8601, UTC */
 export type BackupRecord = {
   readonly madeAt: string;
   readonly buckets: readonly BucketCopy[];
 };
 
 /**
- * Copies keys, releases and pictures; what lies there already stays.
- * @param hasPictures false: the folder of pictures has copies of a bucket's alone
+ * Copies keys, releases and images; existing files stay.
+ * @param hasPictures false: the folder has only cached copies of a bucket's images
  */
 export const copyFiles = async (from: string, to: string, hasPictures: boolean): Promise<void> => {
   for (const name of [...FILES, ...(hasPictures ? [FOLDERS.pictures] : [])])
@@ -69,13 +69,13 @@ export const copyFiles = async (from: string, to: string, hasPictures: boolean):
       });
 };
 
-/** Makes the folder of a backup, for its owner alone. @errors PlainError where it is there already */
+/** Creates the backup folder, readable only by its owner. @errors PlainError if it exists */
 export const makeBackupFolder = async (folder: string): Promise<void> => {
   if (existsSync(folder)) throw new PlainError(`${folder} exists already; name a new folder.`);
   await mkdir(folder, { recursive: true, mode: 0o700 });
 };
 
-/** Written last: a backup without it is none. */
+/** Writes the manifest, which is last: a backup without it is invalid. */
 export const sealBackup = async (
   folder: string,
   madeAt: Date,
@@ -92,7 +92,7 @@ export const sealBackup = async (
   });
 };
 
-/** Reads all of a backup. @errors PlainError where it is none, or not whole */
+/** Verifies all files of a backup. @errors PlainError if it is invalid or incomplete */
 export const checkBackup = async (folder: string): Promise<BackupRecord> => {
   const path = join(folder, MANIFEST);
   if (!existsSync(path))

@@ -10,10 +10,10 @@ import { PlainError } from '@engawa/delivery/bootstrap/system/plainError.mjs';
 import { NAMES, STORED } from '@engawa/delivery/release/store/bucketStore.ts';
 import { computeFileDigest } from './computeFileDigest.ts';
 
-/** What of a product may lie in a bucket instead of the data folder. */
+/** The data that a product may store in a bucket instead of the data folder. */
 export type Stored = 'pictures' | 'releases';
 
-/** The variable that names its bucket, and where in it all lies: what names something before what it names. */
+/** The variable of each bucket, and its prefixes: references precede the objects that they name. */
 export const BUCKETS: Readonly<
   Record<Stored, { readonly setting: string; readonly stored: readonly string[] }>
 > = {
@@ -21,7 +21,7 @@ export const BUCKETS: Readonly<
   releases: { setting: 'ENGAWA_RELEASES_BUCKET', stored: STORED },
 };
 
-/** A bucket that a backup holds. @property list SHA-256, hex, of the list of its objects */
+/** The copy of a bucket in a backup. @property list SHA-256, hex, of the list of its objects */
 export type BucketCopy = {
   readonly stored: Stored;
   readonly address: string;
@@ -31,12 +31,12 @@ export type BucketCopy = {
 };
 
 const FOLDER = 'buckets';
-/** Lines as `sha256sum` writes and checks them. */
+/** Lines in the format of `sha256sum`. */
 const toListPath = (folder: string, stored: Stored) => join(folder, FOLDER, `${stored}.sha256`);
 const LINE = /^(?<digest>[0-9a-f]{64}) {2}[a-z]+\/(?<key>.+)$/;
 const AT_ONCE = 500;
 
-/** The bucket's own sentence is what an operator needs. */
+/** Converts a bucket's error to a PlainError: the message is sufficient for an operator. */
 const sayingFaults = async <T>(work: () => Promise<T>): Promise<T> => {
   try {
     return await work();
@@ -45,7 +45,7 @@ const sayingFaults = async <T>(work: () => Promise<T>): Promise<T> => {
   }
 };
 
-/** The bucket that a setting names; null where it names none. @errors PlainError for what is no address */
+/** The bucket of a setting; null if it is not set. @errors PlainError for an invalid address */
 export const namedBucket = async (
   stored: Stored,
   environment: Readonly<Record<string, string | undefined>>,
@@ -58,7 +58,7 @@ export const namedBucket = async (
   return bucket.value;
 };
 
-/** Folders of a path may be made of nothing else: a key is what somebody wrote into a bucket. */
+/** Whether a key is a safe path: anyone with write access to the bucket chooses keys. */
 const isPlain = (key: string): boolean =>
   /^[^\\\p{Cc}]+$/u.test(key) && key.split('/').every((part) => !['', '.', '..'].includes(part));
 
@@ -70,15 +70,15 @@ const toFilePath = (folder: string, stored: Stored, bucket: Bucket, key: string)
   return join(folder, FOLDER, stored, key);
 };
 
-/** What the consoles of buckets write for a folder. */
+/** S3 consoles create an empty object for a folder. */
 const isFolder = (key: string) => key.endsWith('/');
 
 const namesIn = async (bucket: Bucket) =>
   new Map((await bucket.list(NAMES)).map(({ key, tag }) => [key, tag]));
 
 /**
- * Copies all that the product keeps in a bucket, a page of its list after the other.
- * @param onName hears of each name of a release that is copied, with its tag
+ * Copies all of the product's objects in a bucket, page by page of the list.
+ * @param onName receives each copied name of a release, with its tag
  */
 const copyObjects = async (
   stored: Stored,
@@ -96,7 +96,7 @@ const copyObjects = async (
         const lines: string[] = [];
         await processEach(page, async ({ key, size, tag }) => {
           const found = isFolder(key) ? null : await bucket.read(key);
-          // removed since it was listed
+          // deleted since it was listed
           if (found === null) return;
           if (found.tag === tag && found.bytes.byteLength !== size)
             throw new PlainError(
@@ -122,9 +122,9 @@ const copyObjects = async (
 };
 
 /**
- * Copies what the product keeps in a bucket into a backup.
+ * Copies the product's objects in a bucket into a backup.
  * @param folder of the backup
- * @errors PlainError where the bucket does not answer, or lost a release meanwhile
+ * @errors PlainError if the bucket does not respond, or lost a release meanwhile
  */
 export const copyFromBucket = (
   stored: Stored,
@@ -132,11 +132,11 @@ export const copyFromBucket = (
   folder: string,
 ): Promise<BucketCopy> =>
   sayingFaults(async () => {
-    // the registry, which is copied first, may name any of these
+    // the registry, which is copied first, may contain any of these
     const names = stored === 'releases' ? [...(await namesIn(bucket))] : [];
     const copy = await copyObjects(stored, bucket, folder, (key, tag) => names.push([key, tag]));
     if (names.length === 0) return copy;
-    // whose name stood all the time, of that no file was missing
+    // if the name existed all the time, all files of the release existed too
     const after = await namesIn(bucket);
     const [gone] = names.find(([key, tag]) => after.get(key) !== tag) ?? [];
     if (gone !== undefined)
@@ -157,7 +157,7 @@ async function* readListLines(folder: string, stored: Stored) {
   }
 }
 
-/** Whether a backup still holds what was copied. @errors PlainError with what does not */
+/** Verifies the copy in a backup. @errors PlainError that names a damaged file */
 export const checkCopy = async (copy: BucketCopy, folder: string): Promise<void> => {
   const changed = (file: string) =>
     new PlainError(`${file} is damaged: its checksum does not match; use another backup.`);
@@ -167,7 +167,10 @@ export const checkCopy = async (copy: BucketCopy, folder: string): Promise<void>
     if (!existsSync(file) || (await computeFileDigest(file)) !== digest) throw changed(file);
 };
 
-/** What is there already is nobody's to mix with a backup. @errors PlainError where there is something */
+/**
+ * Refuses a bucket with objects, which must not be mixed with a backup. @errors PlainError if it is
+ * not empty
+ */
 export const requireEmpty = (stored: Stored, bucket: Bucket): Promise<void> =>
   sayingFaults(async () => {
     for (const prefix of BUCKETS[stored].stored)
@@ -180,7 +183,7 @@ export const requireEmpty = (stored: Stored, bucket: Bucket): Promise<void> =>
       }
   });
 
-/** Compares what a bucket lists now with the backup, object by object. */
+/** Compares the objects in a bucket with the backup, one by one. */
 const requireWhole = async (copy: BucketCopy, bucket: Bucket, folder: string): Promise<void> => {
   let objects = 0;
   for (const prefix of BUCKETS[copy.stored].stored)
@@ -200,8 +203,8 @@ const requireWhole = async (copy: BucketCopy, bucket: Bucket, folder: string): P
 };
 
 /**
- * Writes what a backup holds of a bucket into an empty one; what names something comes last.
- * @errors PlainError where the bucket does not answer, or holds anything else in the end
+ * Restores a bucket's copy into an empty bucket; references come last.
+ * @errors PlainError if the bucket does not respond, or has other objects afterwards
  */
 export const copyIntoBucket = (copy: BucketCopy, bucket: Bucket, folder: string): Promise<void> =>
   sayingFaults(async () => {

@@ -76,7 +76,7 @@ const command = createCommand(
 
 type Options = ReturnType<typeof command.opts>;
 
-/** Shows progress while a piece of work goes on. */
+/** Displays progress during work. */
 const during = async <T>(label: string, work: () => Promise<T>): Promise<T> => {
   const progress = startProgress(label);
   try {
@@ -98,7 +98,7 @@ const chosenParts = ({
   ...(popular ? [['popular', benchPopular(popular)] as const] : []),
 ];
 
-/** Measures part by part; one that fails leaves the results of the others. */
+/** Measures part by part; a failed part does not discard the results of the others. */
 const measure = async (options: Options) => {
   const { quick: isQuick = false, templates = ['new'], blogSize, popular, postgresql } = options;
   const generated = [

@@ -5,7 +5,7 @@ import { aloneGreetingFor } from './alone/aloneGreeting.ts';
 import { devCommandLine, type DevOptions } from './devOptions.ts';
 import { runDev } from './runDev.ts';
 
-/** What is served from source is not built before: it may be broken just now. */
+/** The projects to build first: remotes that are served from source may be broken at the moment. */
 const buildsBeside = ({ remotes, isAlone }: DevOptions): readonly string[] => {
   if (isAlone) return ['-t', 'build', 'build-dev', '-p', '@engawa/host,@engawa/delivery'];
   const excluded = remotes.map((remote) => `@engawa/${remote}`).join();
@@ -15,7 +15,7 @@ const buildsBeside = ({ remotes, isAlone }: DevOptions): readonly string[] => {
 await runCommandLine(
   devCommandLine(async (options, build) => {
     if (build) await buildFor(options, buildsBeside(options));
-    // of loaders and plugins; the options are ours, and to check them takes as long as an edit
+    // skips the validation of loader and plugin options, which takes as long as an edit
     process.env['SKIP_VALIDATION'] = 'y';
     const greeting = options.isAlone ? { greeting: aloneGreetingFor } : {};
     await runOwned(options, runDev, { hasConsole: false, ...greeting });

@@ -1,33 +1,37 @@
-/** Where a page of a development session hears what has become of its remotes, on the assets origin. */
+/**
+ * Path on the assets origin where pages of a development session receive updates of their remotes.
+ */
 export const NEWS_PATH = '/_dev/news';
 
-/** One state of a remote's browser side. They are numbered from 0; a page takes one after the other. */
+/**
+ * One state of a remote's browser side. States are numbered from 0; a page applies them in order.
+ */
 export type DevUpdate = {
   readonly number: number;
-  /** of the release that holds its files */
+  /** of the release with its files */
   readonly version: string;
-  /** whether modules can be exchanged on the way from the state before it */
+  /** whether modules of the previous state can be replaced */
   readonly isHot: boolean;
-  /** `sha384-…` by file, of all that browsers may fetch */
+  /** `sha384-…` by file, for all files that browsers may fetch */
   readonly integrity: Readonly<Record<string, string>>;
 };
 
-/** What keeps an edit from the screen. */
+/** A problem that prevents an edit from appearing. */
 export type DevProblem = {
-  /** below the repository; null where it is no single file's fault */
+  /** below the repository; null if the problem belongs to no single file */
   readonly file: string | null;
   readonly line: number | null;
   readonly column: number | null;
   readonly message: string;
 };
 
-/** What is said of a remote: whole when a page begins to listen, later only the updates that are new. */
+/** A message about a remote: complete at the start of the connection, later only new updates. */
 export type DevNews = {
   readonly remote: string;
-  /** what the versions of this session begin with, before their number */
+  /** the prefix of this session's versions, before their number */
   readonly versionPrefix: string;
   readonly updates: readonly DevUpdate[];
-  /** empty where the last edit could be built */
+  /** empty if the last edit was built */
   readonly problems: readonly DevProblem[];
   /** number of the release that the server renders with; -1 before the first */
   readonly liveNumber: number;

@@ -9,18 +9,20 @@ import {
 
 export type DevOptions = StartOptions & {
   readonly remotes: readonly string[];
-  /** on fixtures, without platform and other remotes */
+  /** with fixtures, without platform and other remotes */
   readonly isAlone: boolean;
 };
 
-/** `npm run dev`. @param run runs it; `build`: whether to build before what is not served from source */
+/**
+ * Creates `npm run dev`. @param run executes it; `build`: whether to build the other projects first
+ */
 export const devCommandLine = (
   run: (options: DevOptions, build: boolean) => void | Promise<void>,
 ) =>
   createStartCommand(
     'npm run dev --',
     'Runs the product with remotes from source.',
-    // `npm start` has another
+    // differs from `npm start`
     '.data/dev',
   )
     .addArgument(new Argument('<remotes...>', 'remotes to edit').choices(remotesIn()))
@@ -28,7 +30,7 @@ export const devCommandLine = (
     .action((names, { alone = false, ...values }, command) => {
       const options = toStartOptions(values);
       const isNamed = command.getOptionValueSource('data') === 'cli';
-      // its registry has none of the other remotes
+      // a separate folder, because its registry has no other remotes
       const dataDir = alone && !isNamed ? resolve('.data/alone') : options.dataDir;
       return run(
         { ...options, dataDir, isAlone: alone, remotes: [...new Set(names)] },

@@ -17,19 +17,22 @@ import { newVisitor } from '@engawa/harness/browser/visitor.ts';
 import { ROOT } from '@engawa/harness/paths.ts';
 
 declare global {
-  /** the newest build of the remote, when the page was notified of it (epoch ms), and the one that the server uses */
+  /**
+   * the remote's newest build with the time of its notification in the page (epoch ms), and the
+   * server's build
+   */
   var devBuild: { number: number; at: number; liveNumber: number };
 }
 
 const TIMES = 10;
 
-/** An edit that is made again and again. */
+/** An edit that is made repeatedly. */
 type RepeatedEdit = {
   readonly name: string;
   readonly file: string;
-  /** the edited part of the file after so many edits; 0: unedited */
+  /** the edited part of the file after this many edits; 0: unedited */
   readonly textAfter: (edits: number) => string;
-  /** runs in the page: whether it shows the edit of this number */
+  /** runs in the page: whether the edit with this number is visible */
   readonly isVisible: (edit: number) => boolean;
 };
 
@@ -71,19 +74,22 @@ const recordBuilds = (page: Page, { assets }: DevSession, remote: string): Promi
     remote,
   );
 
-/** Makes an edit. @returns ms until the page was notified of the build, and from there to the first frame with it */
+/**
+ * Makes an edit. @returns ms until the page was notified of the build, and from there to the first
+ * frame with it
+ */
 const measureTimes = async (
   page: Page,
   session: DevSession,
   edit: RepeatedEdit,
   number: number,
 ) => {
-  // people look at an edit before the next one; meanwhile the server's part is built
+  // developers look at an edit before the next one; meanwhile the server side is built
   await page.waitForFunction(() => {
     const { number: last, liveNumber } = globalThis.devBuild;
     return last >= 0 && liveNumber >= last;
   });
-  // looks at every frame from before the edit on
+  // checks every frame from before the edit on
   const visible = page.waitForFunction(edit.isVisible, { polling: 'raf' }, number);
   const startedAt = Date.now();
   await session.edit(edit.file, edit.textAfter(number - 1), edit.textAfter(number));

@@ -33,7 +33,7 @@ const HOST = join(CHECKOUT_ROOT, 'apps/host/dist-dev');
 
 export type DevRun = Run & { readonly options: DevOptions };
 
-/** The builds that stand beside what is served from source. */
+/** Reads the builds of the projects that are not served from source. */
 const readBuildsBeside = async ({
   remotes,
   isAlone,
@@ -46,13 +46,16 @@ const readBuildsBeside = async ({
   return builds.ok ? success([host.value, ...builds.value]) : builds;
 };
 
-/** As in the product, without the assets origin, which is ours; a session alone has no platform either. */
+/**
+ * The product's programs, without the assets server, which this process replaces; with `--alone`
+ * also without the platform.
+ */
 const programsBeside = (programs: readonly Program[], isAlone: boolean): readonly Program[] =>
   programs.filter(({ name }) => name !== 'assets' && !(isAlone && name === 'platform'));
 
 /**
- * Takes out of the registry what earlier sessions have served from source: it is in nobody's memory any
- * more. A session alone has nothing beside its host.
+ * Removes releases of earlier sessions from the registry, because their files were only in memory.
+ * With `--alone` only the host remains.
  */
 const clearRegistry = (releases: Releases, { remotes, isAlone }: DevOptions) =>
   changeRegistry(releases, async (now) =>
@@ -67,7 +70,7 @@ const clearRegistry = (releases: Releases, { remotes, isAlone }: DevOptions) =>
     ),
   );
 
-/** The value of a promise, or null where the person ends us first. */
+/** The value of a promise, or null if the session is stopped first. */
 const orEnded = <T>(promise: Promise<T>, stopping: AbortSignal): Promise<T | null> =>
   Promise.race([
     promise,
@@ -78,12 +81,12 @@ const orEnded = <T>(promise: Promise<T>, stopping: AbortSignal): Promise<T | nul
   ]);
 
 /**
- * Runs the whole product, some of its remotes from source, until `stopping`.
- * @returns success when it was ended, else one sentence that says why it could not go on
+ * Runs the product with some remotes from source, until `stopping`.
+ * @returns success after a requested stop, else an error sentence
  */
 export const runDev = async (run: DevRun): Promise<Result<null, string>> => {
   const { options, places, stopping } = run;
-  // a remote's server code is asked for its claims here, with the contract that is lent to it
+  // this process evaluates a remote's server code to read its claims, with the shared contract
   registerTsxLoader();
   const session = `s${Date.now().toString(36)}`;
   const terminal = createTerminal(run.say);
@@ -152,10 +155,10 @@ export const runDev = async (run: DevRun): Promise<Result<null, string>> => {
       root,
     };
     const programs = programsBeside(buildPrograms(options, places, secrets), options.isAlone);
-    // a blog's first page is of one remote
+    // the first page of a blog belongs to one remote
     const isSeeded = options.isSeeded && (!options.isAlone || options.remotes.includes('entry'));
     const running = { ...run, options: { ...options, isSeeded }, onReady: () => void onReady() };
-    // they start while the first builds are made, which are released as every later one
+    // they start during the first builds, which are released like every later build
     return await keepRunning(running, programs);
   } finally {
     await Promise.all(closings.map((close) => close()));

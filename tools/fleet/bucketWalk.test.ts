@@ -38,7 +38,7 @@ const KEY = 'of this test';
 const CANARY = { remote: 'entry', version: '1.1.0', share: 5 } as const;
 const WAIT_MS = 60_000;
 
-/** A release of one page, with server code that draws it. */
+/** A release of one page, with server code that renders it. */
 const drawing = (view: string) =>
   aCandidate({
     files: {
@@ -69,9 +69,9 @@ const loadRegistry = async (releases: Releases) => {
 
 type World = {
   readonly releases: Releases;
-  /** where hosts fetch releases, and tell of canaries */
+  /** origin where hosts fetch releases and send canary reports */
   readonly assets: string;
-  /** what the platform was told */
+  /** the notifications to the platform */
   readonly notified: readonly string[];
   readonly stopped: Promise<void>;
   readonly site: Awaited<ReturnType<typeof aConsole>>;
@@ -79,7 +79,10 @@ type World = {
   readonly readNext: ReturnType<typeof createRegistryClient>;
 };
 
-/** The release service, a console and what a host reads with, all on one bucket that holds three releases. */
+/**
+ * Runs the release service, a console and a host's registry reader on one bucket with three
+ * releases.
+ */
 const inBucket = (work: (world: World) => Promise<void>) =>
   withBucket(async ({ bucket, folder }) => {
     const store = bucketStore(bucket);
@@ -155,7 +158,7 @@ test('BF14 metrics of hosts stop a canary in a bucket, with lines in history and
       onStopped: () => undefined,
     });
     watch.follow(follower.canary);
-    // another host has told before
+    // an earlier report of another host
     await fetch(assets + CANARY_METRICS_PATH, {
       method: 'POST',
       headers: { [INTERNAL_READS_HEADER]: KEY },

@@ -137,7 +137,7 @@ const CONTAINERS = WORKLOADS.flatMap(({ spec }) => spec.template.spec.containers
 
 type Container = v.InferOutput<typeof Container>;
 
-/** What a container's program finds in its environment. */
+/** The environment variables of a container. */
 const resolveEnvironment = ({ env }: Container): Record<string, string> =>
   Object.fromEntries(
     env.map(({ name, value, valueFrom }) => {
@@ -151,7 +151,10 @@ const resolveEnvironment = ({ env }: Container): Record<string, string> =>
     }),
   );
 
-/** By the program of a container: what reads its environment, and throws where that does not do. */
+/**
+ * By the program of a container: the function that reads its environment and throws for an invalid
+ * one.
+ */
 const READERS: Readonly<Record<string, ((env: Record<string, string>) => unknown) | null>> = {
   'apps/host/dist/server/host.cjs': readHostConfig,
   'apps/platform/src/main.ts': readConfig,
@@ -160,7 +163,7 @@ const READERS: Readonly<Record<string, ((env: Record<string, string>) => unknown
   'delivery/release/assetServer.ts': null,
 };
 
-/** The entry of a built program. */
+/** The source of a built program. */
 const ENTRIES: Readonly<Record<string, string>> = {
   'apps/host/dist/server/host.cjs': 'apps/host/src/server/host.ts',
   'apps/console/dist/program/apps/console/src/main.ts': 'apps/console/src/main.ts',
@@ -172,7 +175,7 @@ test('deploys every program with a valid and documented configuration', () => {
   );
   for (const container of CONTAINERS) {
     const [, file] = container.command;
-    // a build is none of the sources that a test may count on; its entry is
+    // a test may not depend on a build, so it uses the source of the program
     const source = ENTRIES[file] ?? file;
     expect([source, existsSync(join(CHECKOUT_ROOT, source))]).toEqual([source, true]);
     const env = resolveEnvironment(container);
@@ -232,7 +235,7 @@ test.each([
   const path = container && resolveEnvironment(container)[variable];
   const stored = container?.volumeMounts.find(({ mountPath }) => mountPath === path)?.name;
   expect(spec?.volumeClaimTemplates.map(({ metadata }) => metadata.name)).toEqual([stored]);
-  // whose pods have their names, and volumes, of a service
+  // only a StatefulSet gives its pods stable names and volumes
   expect(workload?.kind).toBe('StatefulSet');
   expect(SERVICES.map(({ metadata }) => metadata.name)).toContain(spec?.serviceName);
 });
@@ -250,10 +253,10 @@ test('routes services and ingress to open ports, allows image uploads, and mount
   for (const { backend } of paths) {
     const to = SERVICES.find(({ metadata }) => metadata.name === backend.service.name);
     expect(to?.spec.ports.map(({ name }) => name)).toContain(backend.service.port.name);
-    // the world reaches no admin address
+    // admin ports are not public
     expect(['admin', 'console']).not.toContain(backend.service.port.name);
   }
-  // of the platform, what browsers ask for alone
+  // only the platform's paths for browsers are public
   const published = paths.filter(({ backend }) => backend.service.name === 'engawa-platform');
   expect(published.map(({ path }) => path)).toEqual(PUBLIC_PATHS);
   const most = ingress?.metadata.annotations['nginx.ingress.kubernetes.io/proxy-body-size'];
@@ -277,7 +280,7 @@ test('the image has the locked Node version and a Japanese font, and runs a prog
   expect(new Set(bases)).toEqual(new Set([devDependencies['node']]));
   const user = lines.findLastIndex((line) => line === 'USER node');
   expect(user).toBeGreaterThan(lines.findLastIndex((line) => line.startsWith('FROM ')));
-  // cards are drawn with it, and what was installed for the build is not in the image
+  // cards are rendered with this font, and packages of the build stage are not in the image
   const fonts = lines.findLastIndex((line) => /^RUN apt-get .* fonts-noto-cjk\b/.test(line));
   expect(fonts).toBeGreaterThan(lines.findLastIndex((line) => line.startsWith('FROM ')));
   expect(fonts).toBeLessThan(user);

@@ -23,7 +23,7 @@ import { isHeld, buildTrialReport } from './trial/trialReport.ts';
 const DOCUMENT = join(CHECKOUT_ROOT, 'docs/adr/0038-stores-of-several-machines.md');
 const HOSTS = 3;
 const PLATFORMS = 2;
-/** after which a dead process is started again, as an orchestrator would */
+/** delay before an exited process is restarted, like by an orchestrator */
 const RESTART_MS = 1000;
 const NAMES = SCENES.map(({ name }) => name);
 

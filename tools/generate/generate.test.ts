@@ -21,7 +21,7 @@ const COPIED = [
   'apps/social/package.json',
 ];
 
-/** As much of a checkout as the generator and a remote's checks need. */
+/** Creates the parts of a checkout that the generator and a remote's checks need. */
 const inCheckout = (work: (root: string) => Promise<void>) =>
   inTemporaryFolder(async (root) => {
     for (const file of [...COPIED, MODULES, 'libs/ui-templates/src/scss.d.ts']) {
@@ -32,7 +32,7 @@ const inCheckout = (work: (root: string) => Promise<void>) =>
     await work(root);
   });
 
-/** @returns what was written, or the sentence of the refusal */
+/** @returns the written files, or the error sentence */
 const run = async (root: string, options: GenerateOptions) => {
   const made = await generate(root, options);
   return made.ok ? made.value.written : made.error;
@@ -47,7 +47,7 @@ const ALL: readonly GenerateOptions[] = [
   { kind: 'action', remote: 'market', name: 'praise' },
 ];
 
-/** @returns every file that was written */
+/** @returns all written files */
 const runAll = async (root: string): Promise<readonly string[]> => {
   const written = new Set<string>();
   for (const options of ALL) {
@@ -58,7 +58,7 @@ const runAll = async (root: string): Promise<readonly string[]> => {
   return [...written];
 };
 
-/** Runs a program of the checkout in the copy; throws with all that it says where it finds a fault. */
+/** Runs a program of the checkout in the copy; throws its output on failure. */
 const check = (root: string, script: string, ...args: readonly string[]) =>
   promisify(execFile)(process.execPath, [join(CHECKOUT_ROOT, script), ...args], {
     cwd: root,
@@ -79,7 +79,7 @@ test('BF25 generates code that passes the checks of types, layout, lint, package
     const texts = files.filter(({ path }) => path.startsWith('apps/')).map(({ text }) => text);
     expect(texts.join('\n')).not.toMatch(/sample/i);
 
-    // the copy lacks what its build configuration imports
+    // the copy lacks imports of its build configuration
     const declared = ['--workspace', 'apps/market', '--include', 'dependencies,unlisted'];
     await check(root, 'node_modules/knip/bin/knip.js', ...declared);
     await check(root, 'node_modules/prettier/bin/prettier.cjs', '--check', ...written);
@@ -122,7 +122,7 @@ test('BF25 overwrites no file and lists nothing twice', () =>
     expect(await run(root, { kind: 'page', remote: 'market', name: 'market' })).toBe(
       'apps/market/src/market/market.page.test.tsx exists already.',
     );
-    // a page and a module of one name would be one expose
+    // a page and a module with one name would share one expose
     expect(await run(root, { kind: 'module', remote: 'market', name: 'market' })).toBe(
       "apps/market/src/remote.ts has './Market' already.",
     );

@@ -19,16 +19,16 @@ import {
 } from './templateFile.ts';
 import { withListed, withModuleName } from './withListed.ts';
 
-/** Where the contract names what pages place. */
+/** The contract's file with the names of modules. */
 const MODULES = 'libs/contract/src/modules/modules.ts';
 
-/** Bytes (gzip) that a new page may weigh, until its build is measured. */
+/** Gzip budget of a new page in bytes, until its build is measured. */
 const FIRST_PAGE_BUDGET = 16_000;
 
 export type Generated = {
-  /** what was made or changed, below the checkout */
+  /** created or changed files, below the checkout */
   readonly written: readonly string[];
-  /** what a person does next, a line each */
+  /** next steps for the developer, one line each */
   readonly next: readonly string[];
 };
 
@@ -44,7 +44,10 @@ const manifestWith = async (
   return { path: manifestFile(remote), text: JSON.stringify(manifest, null, 2) };
 };
 
-/** The contract tests with one of what a new action writes (`templates/src/sampleAct`); publish asks for one of each. */
+/**
+ * The contract tests with a test for each write of a new action (`templates/src/sampleAct`), which
+ * publish requires.
+ */
 const contractWith = async (
   root: string,
   remote: string,
@@ -146,17 +149,17 @@ const NEXT = {
   ],
 };
 
-/** New names have other lengths than those of the templates: lines break elsewhere. */
+/** Formats the files, because new names have other lengths than the templates'. */
 const format = (root: string, paths: readonly string[]): Promise<unknown> => {
   const formatter = join(CHECKOUT_ROOT, 'node_modules/prettier/bin/prettier.cjs');
   return promisify(execFile)(process.execPath, [formatter, '--write', ...paths], { cwd: root });
 };
 
 /**
- * Writes a remote, page, module or action to begin with, and lists it where its tools look. Nothing is
- * written where something would be overwritten.
+ * Generates a remote, page, module or action, and adds it to the lists that tools read. Writes
+ * nothing if a file would be overwritten.
  * @param root the checkout's folder, absolute
- * @returns a failure, one sentence, where it cannot be
+ * @returns a failure with one sentence if it is impossible
  */
 export const generate = async (
   root: string,

@@ -9,15 +9,15 @@ export type GenerateOptions =
   | { readonly kind: 'remote'; readonly remote: string; readonly owner: string }
   | (NamedPart & { readonly kind: Part });
 
-// what a page type and the global name of a bundle take
+// the syntax of page types and of a bundle's global name
 const REMOTE = /^[a-z][a-z0-9]{0,19}$/;
 const NAME = /^[a-z][a-zA-Z0-9]{0,29}$/;
-/** folders of `apps` that are no remotes, and what addresses of the contract begin with */
+/** folders of `apps` that are no remotes, and prefixes of the contract's addresses */
 const TAKEN = new Set(['host', 'platform', 'console']);
 
 const isRemote = (text: string): boolean => REMOTE.test(text) && !TAKEN.has(text);
 
-/** Reads the name of a new remote. */
+/** Parses the name of a new remote. */
 export const parseRemote = (text: string): string => {
   if (isRemote(text)) return text;
   throw new InvalidArgumentError(
@@ -25,7 +25,7 @@ export const parseRemote = (text: string): string => {
   );
 };
 
-/** Reads `market/springFair`. */
+/** Parses `market/springFair`. */
 export const parsePart = (text: string): NamedPart => {
   const [remote = '', name = '', ...rest] = text.split('/');
   if (isRemote(remote) && NAME.test(name) && rest.length === 0) return { remote, name };

@@ -4,13 +4,13 @@ import type { Part } from './generateOptions.ts';
 
 const TEMPLATES = join(import.meta.dirname, 'templates');
 
-/** Of a file name: what keeps a template of a configuration from being one here. */
+/** Suffix of template files, so that tools ignore configuration templates here. */
 const ENDING = '.template';
 
-/** What stands in the templates where a remote's name belongs. */
+/** Placeholder for a remote's name in the templates. */
 const REMOTE = 'sampleremote';
 
-/** The folder of a kind below the templates' `src`, and the name that stands in it. */
+/** The folder of each kind below the templates' `src`, which is also its placeholder name. */
 const SAMPLES = {
   page: 'samplePage',
   module: 'samplePart',
@@ -48,10 +48,10 @@ const renderTemplates = async (
   );
 };
 
-/** The sources of a page, module or action, in the folder of its name. @param name camelCase */
+/** The sources of a page, module or action, in a folder of that name. @param name camelCase */
 export const renderPartFiles = (part: Part, remote: string, name: string) =>
   renderTemplates([`src/${SAMPLES[part]}/*`], remote, SAMPLES[part], name);
 
-/** All of a remote that has one page, of its own name. */
+/** All files of a remote with one page of the same name. */
 export const renderRemoteFiles = (remote: string) =>
   renderTemplates(['*.template', 'src/*.ts', 'src/samplePage/*'], remote, SAMPLES.page, remote);

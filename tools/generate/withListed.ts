@@ -2,9 +2,9 @@ import { failure, success, type Result } from '@engawa/contract/result.ts';
 
 type Listed = {
   readonly list: 'modules' | 'actions';
-  /** as the list names it, such as `'./Fair'` with its quotes */
+  /** as in the list, such as `'./Fair'` with its quotes */
   readonly key: string;
-  /** the local name of what is imported */
+  /** the local name of the import */
   readonly local: string;
   readonly imported: string;
   readonly from: string;
@@ -32,9 +32,9 @@ const withImport = (source: string, line: string): string => {
 };
 
 /**
- * Adds what a new file exports to a list of a remote's `src/remote.ts`; the layout is left to the
- * formatter.
- * @returns a failure, one sentence, where the list has it or has another form
+ * Adds the export of a new file to a list in a remote's `src/remote.ts`; the formatter does the
+ * layout.
+ * @returns a failure with one sentence if the list already has it or has another form
  */
 export const withListed = (
   source: string,
@@ -61,7 +61,7 @@ export const withListed = (
   return success(withImport(withType(listed, type), line));
 };
 
-/** Adds a module, by entry, to those that the contract names. @returns a failure as `withListed` */
+/** Adds a module, by entry, to the contract's names. @returns a failure like `withListed` */
 export const withModuleName = (source: string, name: string): Result<string, string> => {
   if (source.includes(`'${name}':`)) return failure(`The contract names ${name} already.`);
   const found = /^export interface Modules [^]*?\n(?=\})/m.exec(source);

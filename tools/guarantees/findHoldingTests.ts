@@ -3,7 +3,7 @@ import type { SourceFile } from '../checks/house/sourceFiles.ts';
 import { CHOSEN_JOURNEYS } from '@engawa/harness/run/chosenJourneys.ts';
 import { WHOLE_RUN_TESTS } from '../../jest/wholeRunTests.ts';
 
-/** A test that says in its title which guarantees it holds. */
+/** A test with the ids of guarantees in its title. */
 export type HoldingTest = {
   readonly ids: readonly string[];
   readonly title: string;
@@ -15,7 +15,7 @@ export type HoldingTest = {
 
 const JOURNEY = '.e2e.ts';
 const TEST_FILE = /\.(test\.tsx?|e2e\.ts)$/;
-/** A text that begins with ids, as the titles of tests do: BF19, R5.11, S10. */
+/** A string that starts with ids, like test titles: BF19, R5.11, S10. */
 const TITLE = /(['"`])((?:[A-Z]{1,2}\d+(?:\.\d+)*,? )+)((?:\\.|(?!\1)[^\n])+)\1/g;
 const GUARANTEE = /^(?:BF|BM|BQ|BR)\d+$/;
 
@@ -33,7 +33,7 @@ const titlesIn = ({ path, text }: SourceFile): readonly HoldingTest[] =>
       : [{ ids: held, title: words.replaceAll('\\', ''), path, isWholeOnly: isWholeOnly(path) }];
   });
 
-/** The tests that name guarantees, by path and then as they stand in their file. */
+/** The tests with ids of guarantees, by path and position in the file. */
 export const findHoldingTests = (files: readonly SourceFile[]): readonly HoldingTest[] =>
   files
     .filter(({ path }) => TEST_FILE.test(path))

@@ -8,7 +8,7 @@ const LIST = [
   'BF5\tteams\tOne React\tone copy',
   'BQ7\tQA\tHTML validity\tno error',
 ].join('\n');
-/** Put together here, so that this file holds no title of a guarantee itself. */
+/** Concatenated, so that this file contains no title with an id itself. */
 const [TWO, OTHER_TWO, UNKNOWN] = [
   ['R5.11', 'BF3'],
   ['BQ7,', 'BF3'],

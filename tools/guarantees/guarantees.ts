@@ -1,7 +1,7 @@
-/** What the product promises beyond its specification, and by what it is measured. */
+/** A promise of the product beyond its specification, and its measure. */
 export type Guarantee = {
   readonly id: string;
-  /** whom it is for: readers, members, teams, QA */
+  /** the beneficiaries: readers, members, teams, QA */
   readonly whom: string;
   readonly feature: string;
   readonly bar: string;
@@ -10,8 +10,8 @@ export type Guarantee = {
 const HEADING = 'id\tfor\tfeature\tbar';
 
 /**
- * Reads the list of guarantees: a heading, then a line each with four fields parted by tabs.
- * @throws on a line that is none, and on an id that is there twice: the list is part of this checkout
+ * Parses the list of guarantees: a heading, then rows with four fields separated by tabs.
+ * @throws for an invalid row and a duplicate id: the list is part of this checkout
  */
 export const readGuarantees = (text: string): readonly Guarantee[] => {
   const [heading, ...lines] = text.trimEnd().split('\n');

@@ -20,7 +20,7 @@ const formatGuarantee = (
   return `### ${id} ${feature}\n\nThe bar: ${bar}.\n\n${lines.length === 0 ? 'Held by no test yet.' : lines.join('\n')}\n`;
 };
 
-/** The page of guarantees in Markdown, as the formatter of the checkout would write it. */
+/** The page of guarantees in Markdown, formatted like the checkout's formatter. */
 export const guaranteesPage = (
   guarantees: readonly Guarantee[],
   tests: readonly HoldingTest[],
@@ -36,7 +36,7 @@ export const guaranteesPage = (
   return [BEGINNING, ...groups].join('\n');
 };
 
-/** Ids in titles that no guarantee has, each with its place. */
+/** Ids in titles without a guarantee, each with its position. */
 export const unknownIds = (
   guarantees: readonly Guarantee[],
   tests: readonly HoldingTest[],

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 
 const ROOT = resolve(__dirname, '../..');
 const ENTRIES = 600;
-/** Of the command and of the platform; where the documents of texts stay, half the entries fill it. */
+/** Heap limit of command and platform; if documents of texts leak, half the entries exceed it. */
 const MOST_HEAP_MB = 96;
 
 const PARAGRAPH =

@@ -15,11 +15,11 @@ const FILES = readdirSync(FIXTURES, { recursive: true, withFileTypes: true })
 
 const sanitise = createSanitiser();
 
-/** As the editor's form sends an unchanged text, and the platform stores it. */
+/** An unchanged text as the editor's form submits it, and as the platform stores it. */
 const saved = (html: string): string => {
   const sent = collapseMarks(html, []).replace(/\r\n?|\n/g, '\r\n');
   const { text } = v.parse(typedEntrySchema, { text: sent });
-  // each part on a sanitiser's own call, as its thread does
+  // a separate call per part, like the sanitiser's thread
   const parts = htmlParts(expandMarks(text, [])).map((part) => sanitise(part));
   return withHeadingLevels(parts.join('\n'));
 };

@@ -43,7 +43,7 @@ const answers = async (url: string): Promise<boolean> => {
   }
 };
 
-/** A platform that runs already, with the lock file that tells of it. @returns how it ends */
+/** Starts a running platform with its lock file. @returns a function that stops it */
 const startPlatform = async (origin: string): Promise<() => Promise<void>> => {
   const platform: ChildProcess = spawn(NODE, [join(ROOT, 'apps/platform/src/main.ts')], {
     stdio: 'ignore',
@@ -170,7 +170,7 @@ describe('with a running platform', () => {
     );
     expect(first.code).toBe(1);
 
-    // the same blog in another character set is the same blog
+    // the same blog in another character set gives the same entries
     const cut = readFileSync(EUC_JP);
     writeFileSync(join(dataDir, 'cut.txt'), cut.subarray(0, cut.indexOf('TITLE: ', 2000)));
     const second = await runImport('cut.txt', '--as', 'eki-no-machi', '--format', 'mt');
@@ -192,7 +192,7 @@ describe('without a running platform', () => {
     );
 
     const whole = await runImport(FIXTURE, '--as', 'machikado');
-    // the part cut off held the sizes and captions of pictures that two of the entries show
+    // the truncated part had the sizes and captions of images in two of the entries
     expect(whole.stdout).toMatch(/ 4 {2}created\n +2 {2}updated\n +1 {2}unchanged/);
     expect(() => readFileSync(join(dataDir, INSTANCE_LOCK))).toThrow('ENOENT');
   });
@@ -207,7 +207,7 @@ describe('without a running platform', () => {
       /drafts\.txt gave no entry: it holds no published post that can be stored\. Nothing was imported\.\n$/,
     );
 
-    // the blog is new, so the file before has made none; one entry is one
+    // the earlier file has created no blog, so the blog is new and has one entry
     writeFileSync(join(dataDir, 'one.txt'), draft.replace('STATUS: Draft\n', 'DATE: 10/10/1964\n'));
     const one = await runImport('one.txt', '--as', 'machikado');
     expect(one.stdout).toMatch(

@@ -13,7 +13,7 @@ import { showProgress } from './report/progress.ts';
 import { reportText, staySentence } from './report/reportText.ts';
 import { untilSignal } from '@engawa/delivery/start/untilSignal.ts';
 
-/** What the platform takes as the title of a blog. */
+/** The platform's limit for the title of a blog. */
 const LONGEST_TITLE = 200;
 
 await runCommandLine(

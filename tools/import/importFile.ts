@@ -8,16 +8,16 @@ import type { Progress } from './report/progress.ts';
 import { ImportReport } from './report/importReport.ts';
 
 const POSTS_A_BATCH = 20;
-/** Characters; with a batch of the longest texts the platform's limit would be near. */
+/** Characters; a batch of the longest texts would approach the platform's limit. */
 const BATCH_LENGTH = 2_000_000;
 
 export type ImportRun = {
   readonly source: ExportSource;
-  /** created with its first entry where it is not there */
+  /** created with its first entry if missing */
   readonly blog: { readonly amebaId: string; readonly title: string };
   readonly client: Pick<AdminClient, 'importBlog'>;
   readonly progress: Progress;
-  /** ends the import between two batches */
+  /** stops the import between two batches */
   readonly stopping: AbortSignal;
 };
 
@@ -26,7 +26,7 @@ const findTitle = (outcome: PostOutcome): string | null => {
   return outcome.kind === 'failed' ? outcome.title : null;
 };
 
-/** A post without the characters that only references in its HTML name, such as `&#8;`. */
+/** Removes characters from a post that only numeric references can express, such as `&#8;`. */
 const storablePost = (post: ImportPost): ImportPost => ({
   ...post,
   title: storableText(post.title),
@@ -41,9 +41,9 @@ const storablePost = (post: ImportPost): ImportPost => ({
 });
 
 /**
- * Sends every published post of a file, sanitised, in batches; a file that breaks off is imported up to
+ * Sends every published post of a file, sanitised, in batches; a truncated file is imported up to
  * its last complete item.
- * @errors PlainError where the platform is gone
+ * @errors PlainError if the platform is unreachable
  */
 export const importFile = async (run: ImportRun): Promise<ImportReport> => {
   const { source, client, blog } = run;

@@ -30,14 +30,14 @@ const readStates = async (): Promise<KillStates> =>
     (await hasFile(STATE)) ? JSON.parse(await readFile(STATE, 'utf8')) : {},
   );
 
-/** Kills a platform on a new database, and writes the state after each kill. */
+/** Kills a platform on a new database repeatedly, and writes the state after each kill. */
 const killOften = async (database: DatabaseName, kills: number): Promise<void> => {
   const folder = await mkdtemp(join(tmpdir(), 'engawa-kills-'));
   try {
     await using platform = await startKillablePlatform(database, folder, kills);
     for (let kill = 1; kill <= kills; kill += 1) {
       const findings = await runKillTrial(platform, kill);
-      // read again: a command for the other database may run at the same time
+      // read again, because a command for the other database may run concurrently
       const states = await readStates();
       const state = withKill(states[database], findings);
       const text = `${JSON.stringify({ ...states, [database]: state }, null, 2)}\n`;

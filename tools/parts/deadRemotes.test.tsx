@@ -43,7 +43,7 @@ const PAGES = [
   ['social', `${BLOG}reader.html`],
 ] as const;
 
-/** Each set of one remote or more. */
+/** Each non-empty set of remotes. */
 const DEAD_SETS = Array.from({ length: 2 ** REMOTES.length - 1 }, (_, index) =>
   REMOTES.filter((_name, place) => ((index + 1) & (1 << place)) !== 0),
 );
@@ -64,7 +64,7 @@ function* loadHangs(): SagaGenerator<never> {
 
 const HANGS = 'hangs while loading';
 
-/** What becomes of a remote's parts; null: nothing of it is there, not even its claims. */
+/** The effect of a failure on a remote's exposes; null removes all of them, including claims. */
 const FAULTS: Readonly<Record<string, ((exposed: Exposed) => Exposed) | null>> = {
   'is missing': null,
   'throws while loading': (exposed) => ({ ...exposed, load: loadThrows }),
@@ -72,7 +72,7 @@ const FAULTS: Readonly<Record<string, ((exposed: Exposed) => Exposed) | null>> =
   'throws while rendering': (exposed) => ({ ...exposed, View: throws }),
 };
 
-/** The remotes as they are left by a fault of some of them. */
+/** The remotes after a failure of some of them. */
 const leftBy = (fault: string, dead: readonly Remote[]): Readonly<Record<string, Exposes>> =>
   Object.fromEntries(
     REMOTES.flatMap((remote) => {
@@ -94,7 +94,7 @@ const buildReleaseCache = (remotes: Readonly<Record<string, Exposes>>): ReleaseC
   }),
 });
 
-/** Longer than a test may take, so that no limit ends what a busy machine is still at. */
+/** Longer than the time limit of a test, so that no limit aborts a render on a busy machine. */
 const LONG_MS = 60_000;
 const LIMITS = {
   readMs: LONG_MS,
@@ -117,10 +117,10 @@ const asking: FetchAnswer = async (url, { signal: _ours, ...init }) => {
   }
 };
 
-/** Turns of the loop without a read after which only what hangs is waited for. */
+/** Event loop turns without a read after which only hanging reads remain. */
 const STILL_TURNS = 10;
 
-/** Has the limits end, as often as only what hangs is waited for. */
+/** Fires the time limits whenever only hanging reads remain. */
 const withoutWaiting = async <T,>(draw: () => Promise<T>): Promise<T> => {
   timersByHand();
   try {
@@ -158,7 +158,10 @@ beforeAll(async () => {
   }
 });
 
-/** What a reader gets at an address: a page; 503 where no live release claims it (`pageService.test.ts`). */
+/**
+ * The response to a reader at an address: a page; 503 if no live release claims it
+ * (`pageService.test.ts`).
+ */
 const answerAt = async (path: string, remotes: Readonly<Record<string, Exposes>>) => {
   const claims = Object.entries(remotes).flatMap(([remote, exposes]) =>
     Object.entries(exposes).flatMap(([name, exposed]) =>
@@ -179,7 +182,7 @@ const answerAt = async (path: string, remotes: Readonly<Record<string, Exposes>>
       target,
       versions,
       nowMs: Date.UTC(2026, 10, 21),
-      // compressed well it takes longer than all else of it
+      // compression takes longer than the rest of the test
       encoding: 'br',
       context: { requestId: 'request-1', trace: startTrace() },
     },
@@ -225,7 +228,7 @@ test.each(DEAD_SETS.flatMap((dead) => Object.keys(FAULTS).map((fault) => [dead, 
       const isOwnerDead = dead.some((remote) => remote === owner);
       if (!isOwnerDead) expect(page).toMatchObject({ status: 200, brokenRemote: null, heading });
       else if (fault === 'is missing') expect(page.status).toBe(503);
-      // the page service draws it with the release before
+      // the page service renders it with the previous release
       else expect(page).toMatchObject({ brokenRemote: owner, status: fault === HANGS ? 503 : 500 });
       for (const name of page.failed) expect(dead).toContain(name);
     }

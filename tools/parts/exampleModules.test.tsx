@@ -20,13 +20,13 @@ const remotes: Remotes = Object.fromEntries(
   }),
 );
 
-/** Of a part of a document: it has no head, and its headings go on from those around it. */
+/** Validates a fragment: it has no head, and its headings continue those around it. */
 const validator = new HtmlValidate({
   extends: ['html-validate:standard'],
   rules: { 'attr-case': 'off', 'valid-id': ['error', { relaxed: true }] },
 });
 
-/** Most states of most templates have the same HTML: each is judged once. */
+/** Most states have the same HTML in all templates: each HTML is validated once. */
 const evaluated = new Map<string, Promise<readonly string[]>>();
 
 const judge = async (html: string): Promise<readonly string[]> => {

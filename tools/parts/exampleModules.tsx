@@ -26,14 +26,14 @@ import type { ReactElement } from 'react';
 import { OWN_ANSWERS } from './ownAnswers.ts';
 import { readIn, type State } from './wireStates.ts';
 
-/** What each remote exposes, by the remote. */
+/** The exposes of each remote, by remote. */
 export type Remotes = Readonly<Record<string, Readonly<Record<string, Exposed>>>>;
 
-/** A page or module, `{remote}/{name}`, and how it is drawn. */
+/** A page, module or part, `{remote}/{name}`, and its render function. */
 export type Visible = {
   readonly name: string;
   readonly kind: 'page' | 'module' | 'part';
-  /** @param isServer whether slots are drawn as on the server */
+  /** @param isServer whether slots are rendered like on the server */
   readonly draw: (state: State, template: TemplateName, isServer: boolean) => Promise<ReactElement>;
 };
 
@@ -41,7 +41,7 @@ const AMEBA_ID = WIRE_ANSWERS.blogger.ameba_id;
 const ENTRY_ID = String(WIRE_ANSWERS.blogEntry.entry.entry_id);
 const PICTURE = `/${AMEBA_ID}/image-${anEntryImage().entryId}-${anEntryImage().imageId}.html`;
 
-/** What the fixtures have at an address, by placeholder. */
+/** Placeholder values of the fixtures' addresses. */
 const VALUES: Readonly<Record<string, string>> = {
   page: '2',
   entryId: ENTRY_ID,
@@ -52,7 +52,7 @@ const VALUES: Readonly<Record<string, string>> = {
   yearMonthDay: WIRE_ANSWERS.blogDayEntries.year_month_day,
 };
 
-/** Modules that are named by neither a blog nor an entry. */
+/** Ids of modules that are named by neither a blog nor an entry. */
 const IDS: Readonly<Record<string, string>> = {
   'host/Ad': 'entry-rectangle',
   'imagevideo/Viewer': PICTURE,
@@ -91,7 +91,7 @@ const NOTHING_WRITTEN = failure({
 const bloggerRead = (template: TemplateName, own: Readonly<Record<string, object>>): Read =>
   fakeRead({ ...WIRE_ANSWERS, ...own, pcSkin: { ...WIRE_ANSWERS.pcSkin, template } });
 
-/** Whether a module is named by a blog; what is named by a number refuses any other id. */
+/** Whether a module's id is a blog; a module with a numeric id refuses any other id. */
 const isOfBlog = ({ load }: RemoteModule): boolean => {
   try {
     load(AMEBA_ID).next();
@@ -108,13 +108,13 @@ const resolveId = (name: string, exposed: Exposed): string => {
 
 const DIALOG = { titleId: 'visible', close: () => undefined };
 
-/** The page that a module stands on: one that says that it places it. */
+/** The page of a module: one that lists it in `places`. */
 const findPage = (module: string, pages: readonly RemotePage[]): RemotePage | undefined =>
   pages.find(({ places = [] }) => places.some((name) => name === module));
 
 /**
- * All pages and modules of the host and of remotes, each on a page of its own whose reads are those of
- * the state.
+ * All pages and modules of the host and of remotes, each on a separate page whose reads are those
+ * of the state.
  */
 export const exampleModules = (remotes: Remotes): readonly Visible[] => {
   const all = [
@@ -160,7 +160,7 @@ export const exampleModules = (remotes: Remotes): readonly Visible[] => {
         },
       },
     });
-    // whose blog it is stands before every page
+    // every page needs its blogger first
     await runtime.run(() => loadBlogger(AMEBA_ID)).toPromise();
     read = readIn(state, own);
     const id = resolveId(name, exposed);

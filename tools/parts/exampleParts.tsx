@@ -36,19 +36,22 @@ import type { State } from './wireStates.ts';
 
 const NOTHING = () => undefined;
 
-/** A text as people write it in a state. */
+/** A text of a person in a state. */
 const words = (state: State, text: string): string => {
   if (state === 'empty') return '';
   return state === 'long' ? text.repeat(12) : text;
 };
 
-/** As many things as a list has in a state. */
+/** Creates the items of a list in a state. */
 const many = <T,>(state: State, make: (index: number) => T): readonly T[] =>
   Array.from({ length: state === 'empty' ? 0 : state === 'long' ? 30 : 3 }, (_, index) =>
     make(index),
   );
 
-/** Each part of `ui-templates`, by its name. Parts that read nothing fail by what they are told. */
+/**
+ * Examples of each part of `ui-templates`, by name. Parts without reads get their failure from
+ * props.
+ */
 const EXAMPLES: Readonly<Record<string, (state: State) => ReactElement>> = {
   Avatar: () => <Avatar url={null} sizePx={56} />,
   Badge: (state) => <Badge icon="image">{words(state, '公式') || '新着'}</Badge>,
@@ -214,7 +217,7 @@ const EXAMPLES: Readonly<Record<string, (state: State) => ReactElement>> = {
   VisuallyHidden: (state) => <VisuallyHidden>{words(state, '読み上げだけの言葉')}</VisuallyHidden>,
 };
 
-/** The parts of `ui-templates` that have a folder of their own, `part/{name}`. */
+/** The parts of `ui-templates` with a separate folder, `part/{name}`. */
 export const EXAMPLE_PARTS: readonly Visible[] = Object.entries(EXAMPLES).map(([name, draw]) => ({
   name: `part/${name}`,
   kind: 'part',

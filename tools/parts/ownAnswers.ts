@@ -18,7 +18,10 @@ const planWith = (over: object) => ({
 
 const TEXT = '梅しごとの本が出ました。';
 
-/** What some must be answered to draw anything, by their names, in place of what all others are answered. */
+/**
+ * Responses that single modules need to render anything, by module name, instead of the common
+ * ones.
+ */
 export const OWN_ANSWERS: Readonly<Record<string, Readonly<Record<string, object>>>> = {
   'host/Announcement': planWith({ article_announcement: { text: TEXT, entry_id: null } }),
   'host/FeaturedArea': planWith({ featured_area: true }),

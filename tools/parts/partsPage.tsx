@@ -13,9 +13,9 @@ const isTemplate = (text: string | null): text is TemplateName =>
 const REBUILT_PATH = '/_rebuilt';
 
 /**
- * Draws what the address asks for: `/one?name&state&template` one part alone, `/?name` all its frames;
- * at `/mounts` nothing until it is told to (`mounts/mountsPage.ts`).
- * The document comes with the sheet of its template.
+ * Renders the page of an address: `/one?name&state&template` one part alone, `/?name` all its
+ * frames. `/mounts` stays empty until its driver acts (`mounts/mountsPage.ts`). The document has
+ * the sheet of its template.
  */
 export const showParts = (remotes: Remotes): void => {
   const modules = exampleModules(remotes);
@@ -60,7 +60,7 @@ export const showParts = (remotes: Remotes): void => {
                 key={one}
                 title={`${visible.name}, ${each}, ${one}`}
                 src={`/one?${new URLSearchParams({ name: visible.name, state: each, template: one })}`}
-                // what it does stays in its frame
+                // isolates the part's effects in its frame
                 sandbox="allow-scripts"
                 loading="lazy"
               />

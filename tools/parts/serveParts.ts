@@ -10,15 +10,16 @@ import { partsConfig } from '../dev/build/partsConfig.mjs';
 
 const TYPES: Readonly<Record<string, string>> = { js: 'text/javascript', css: 'text/css' };
 
-/** A page of parts that is served, and what ends it. */
+/** A served page of parts, and a function that stops it. */
 export type ServedParts = { readonly origin: string; readonly end: () => Promise<void> };
 
 /**
- * Serves the page of every part and module until ended.
+ * Serves the page of every part and module until stopped.
  * @param root the checkout's folder, absolute
- * @param say hears of what cannot be built
- * @param mode development: built anew after every edit; production: with React as readers have it, once
- * @returns once it is built for the first time
+ * @param say receives build errors
+ * @param mode development: rebuilt after every edit; production: with React's production build,
+ * once
+ * @returns after the first build
  */
 export const serveParts = async (
   root: string,
@@ -44,7 +45,7 @@ export const serveParts = async (
   });
   if (!watching) throw new Error('webpack watches already');
   await first.promise;
-  // what is measured stays what it is
+  // a measured build must not change
   if (mode === 'production') watching.suspend();
 
   const server = createServer((request, response) => {

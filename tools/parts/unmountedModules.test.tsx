@@ -19,10 +19,13 @@ const remotes: Remotes = Object.fromEntries(
   }),
 );
 
-/** `npm run soak -- --mounts` takes as many as the guarantee names. */
+/** `npm run soak -- --mounts` uses the number of the guarantee. */
 const ROUNDS = 4;
 
-/** Of these only effects are tried: a device, kept follows, an open dialog or a page's crumbs make them draw. */
+/**
+ * Modules that render nothing here, so only their effects are tested: they need a device, stored
+ * follows, an open dialog or a page's breadcrumbs.
+ */
 const DRAW_NOTHING = new Set([
   'host/Breadcrumbs',
   'host/AppBanner',
@@ -31,10 +34,16 @@ const DRAW_NOTHING = new Set([
   'social/OwnFollows',
 ]);
 
-/** Of no module: jsdom's selectors and React each hear a document from their first use on. */
+/**
+ * Listeners of no module: jsdom's selectors and React each listen to a document from their first
+ * use on.
+ */
 const OF_OTHERS = /^(?:mouse(?:over|out) true|selectionchange false) at 1,/;
 
-/** Hearers of what outlives every module; what hears an element goes with it. */
+/**
+ * Counts listeners of targets that outlive every module; an element's listeners are collected with
+ * it.
+ */
 const aLedger = () => {
   const held = new Set<string>();
   const outlive: readonly EventTarget[] = [
@@ -78,7 +87,7 @@ const aLedger = () => {
   return { all: () => [...held].filter((name) => !OF_OTHERS.test(name)).toSorted() };
 };
 
-/** Observers that jsdom does not have: nothing comes into view, nor has a size. */
+/** Replaces observers that jsdom does not have: nothing intersects or has a size. */
 const aSilentObserver = () =>
   class {
     observe() {}
@@ -93,7 +102,7 @@ const observed = watchObservers(globalThis);
 
 beforeAll(() => document.body.insertAdjacentHTML('afterbegin', COVER));
 
-/** A timer that ends by itself by then, such as one that waits for the next frame, is none that stays. */
+/** A timer that fires within this time, such as one for the next frame, is no leak. */
 const SOON_MS = 1000;
 
 beforeEach(() => void Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true }));

@@ -2,7 +2,10 @@ import { failsWith, fakeRead } from '@engawa/api-client/fixtures/fakeRead.ts';
 import { WIRE_ANSWERS } from '@engawa/api-client/fixtures/wireAnswers.ts';
 import type { Read } from '@engawa/contract';
 
-/** What a part is shown with: as tests have it, with nothing to list, with long texts, without an answer. */
+/**
+ * The states of a part: with the fixtures' data, without items, with long texts, with a failed
+ * read, while loading.
+ */
 export const STATES = ['usual', 'empty', 'long', 'failed', 'loading'] as const;
 
 export type State = (typeof STATES)[number];
@@ -23,7 +26,7 @@ const changed = (value: unknown, change: Change, key = ''): unknown => {
   );
 };
 
-/** Lists have no items, and say so. */
+/** Empties lists, and sets their counts to 0. */
 const emptied: Change = (value, key) => {
   if (Array.isArray(value)) return [];
   return /^total_count$|_cnt$|Cnt$/.test(key) ? 0 : value;
@@ -32,7 +35,7 @@ const emptied: Change = (value, key) => {
 const TIMES = 12;
 const JAPANESE = /[\u3040-\u30ff\u4e00-\u9fff]/;
 
-/** What people have written is as long as they like; dates, codes and addresses stay what they are. */
+/** Lengthens texts of people; dates, codes and addresses are unchanged. */
 const lengthened: Change = (value) =>
   typeof value === 'string' && JAPANESE.test(value) ? value.repeat(TIMES) : value;
 
@@ -46,7 +49,7 @@ const answers = (change: Change, own: Own) =>
 
 /**
  * The reads of a state; a resource without a fixture is not registered.
- * @param own answers in place of those that all others have
+ * @param own responses instead of the common ones
  */
 export const readIn = (state: State, own: Own = {}): Read => {
   if (state === 'failed')

@@ -11,7 +11,7 @@ import { inTemporaryFolder } from '@engawa/delivery/testing/temporaryFolder.ts';
 import { evaluateFlatness, MB, type Tolerance } from './flatness.ts';
 
 const HOURS = 6;
-/** per hour, as often as the platform does by itself */
+/** per hour, like the platform's own schedule */
 const SWEEPS = 6;
 const LIKES = 60;
 const START = Date.parse('2026-11-21T09:00:00+09:00');
@@ -36,7 +36,10 @@ const bytesIn = async (folder: string): Promise<number> => {
   return sizes.reduce((sum, size) => sum + size, 0);
 };
 
-/** The work of the platform in some hours that pass as fast as it is done. @returns bytes on the disk after each */
+/**
+ * Runs the platform's work of several hours without pauses. @returns bytes on the disk after each
+ * hour
+ */
 const bytesAfterHours = async (database: Database, folder: string, likes: number) => {
   let nowMs = START;
   let turn = 0;

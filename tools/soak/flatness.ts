@@ -1,23 +1,23 @@
 import { median } from '@engawa/harness/measure/statistics.ts';
 
-/** How a series of measurements continued after its warm-up. */
+/** The trend of a series of measurements after its warm-up. */
 export type Course = {
-  /** from the first to the last of the rounds that count, by the trend */
+  /** from the first to the last counted round, by the trend */
   readonly gain: number;
   /** the largest gain that counts as flat */
   readonly limit: number;
   readonly isFlat: boolean;
 };
 
-/** What counts as flat: a share of the level, and at least an amount below which all is noise. */
+/** The tolerance for a flat series: a share of the level, and at least an amount that is noise. */
 export type Tolerance = { readonly share: number; readonly floor: number };
 
 export const MB = 1024 * 1024;
 
-/** Rounds in which caches fill and code is compiled: a third of them. */
+/** Number of rounds in which caches fill and code is compiled: a third of them. */
 export const countWarmUpRounds = (rounds: number): number => Math.ceil(rounds / 3);
 
-/** Gain per round by Theil and Sen, the median over all pairs: an outlier changes nothing. */
+/** Gain per round by the Theil–Sen estimator, the median over all pairs, which ignores outliers. */
 export const computeTrend = (values: readonly number[]): number =>
   median(
     values.flatMap((earlier, from) =>
@@ -27,7 +27,7 @@ export const computeTrend = (values: readonly number[]): number =>
 
 /**
  * Evaluates a series with one value per round.
- * @errors throws where fewer than three rounds are left after the warm-up: they have no trend
+ * @errors throws if fewer than three rounds remain after the warm-up, which have no trend
  */
 export const evaluateFlatness = (
   values: readonly number[],

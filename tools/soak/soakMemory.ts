@@ -20,7 +20,7 @@ import {
 import { createReleaseTrain } from '@engawa/harness/product/releaseTrain.ts';
 
 export const RELEASES_PER_ROUND = 10;
-/** Fewer have no trend. */
+/** Fewer rounds have no trend. */
 const FEWEST_ROUNDS = 6;
 /** Pages of a blog that are read in turn: rendered again with each release, cached in between. */
 const PAGES = 24;
@@ -28,7 +28,10 @@ const READERS = 4;
 /** A member may write 60 times per minute. */
 const LIKES_PER_S = 0.9;
 
-/** After collection only retained objects are left; an allocator may retain resident memory that is free. */
+/**
+ * After a collection the heap has only retained objects; an allocator may retain free resident
+ * memory.
+ */
 const HEAP = { share: 0.05, floor: 2 * MB };
 const RESIDENT = { share: 0.1, floor: 32 * MB };
 
@@ -52,7 +55,10 @@ const createVisitors = async (product: RunningProduct) => {
   const pages = [product.host, `${product.host}/${amebaId}/`, ...entries];
   const { write } = await signedInClient(product, MEMBERS.steady);
   let isLiked = false;
-  /** Runs for as long as the work. @errors throws for an answer that is not good, and what the work throws */
+  /**
+   * Runs for the duration of the work. @errors throws for an invalid response, and errors of the
+   * work
+   */
   return async (work: () => Promise<void>): Promise<Omit<Round, 'memory'>> => {
     const stopping = new AbortController();
     const statuses: number[] = [];
@@ -88,10 +94,9 @@ const isLive = async (product: RunningProduct, release: string): Promise<boolean
   (await (await fetch(product.host)).text()).includes(release);
 
 /**
- * Runs the product under visitors while release after release goes live, and measures the memory that is in
- * use after each round.
- * @errors throws where a page or a like was answered badly, a release did not go live, or a process was
- * restarted
+ * Runs the product with visitors while release after release goes live, and measures the memory
+ * after each round.
+ * @errors throws if a page or a like failed, a release did not go live, or a process was restarted
  */
 export const soakMemory = async (
   dataDir: string,
@@ -115,7 +120,7 @@ export const soakMemory = async (
         }
       });
       const memory: Record<string, number> = {};
-      // one after the other: collecting in both at once would take turns on the same cores
+      // sequential: concurrent collections would compete for the same cores
       for (const one of inspected) Object.assign(memory, await measureMemory(one));
       const round = { ...visited, memory };
       rounds.push(round);

@@ -5,30 +5,30 @@ import { promisify } from 'node:util';
 const LIST_BYTES = 16 * 1024 * 1024;
 const MAIN = ['main', 'origin/main'];
 
-/** @property base a commit; @property paths what differs from it, below the repository */
+/** @property base a commit; @property paths changed since then, below the repository */
 export type Changes = { readonly base: string; readonly paths: readonly string[] };
 
 const git = async (root: string, ...args: readonly string[]): Promise<string> =>
   (await promisify(execFile)('git', [...args], { cwd: root, maxBuffer: LIST_BYTES })).stdout;
 
-/** The commit where this branch left the first branch that exists. */
+/** The merge base of this branch with the first existing ref. */
 const mergeBase = async (root: string, refs: readonly string[]): Promise<string | null> => {
   for (const ref of refs) {
     try {
       // oxlint-disable-next-line no-await-in-loop -- the first one that exists
       return (await git(root, 'merge-base', 'HEAD', ref)).trim();
     } catch {
-      // no such branch, or no history in common with it: the next one
+      // no such branch, or no common history: try the next one
     }
   }
   return null;
 };
 
 /**
- * What differs from the commit where this branch left another: committed, uncommitted and unknown to git.
+ * The changes since the merge base with another branch: committed, uncommitted and untracked.
  * @param root absolute
- * @param ref as git names it; null for the branch main, here or at origin
- * @returns the changes, or one sentence where there is nothing to compare with
+ * @param ref as in git; null for the branch main, here or at origin
+ * @returns the changes, or an error sentence if there is no base
  */
 export const changesSince = async (
   root: string,

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { JOURNEYS_OF_REMOTE } from '@engawa/harness/run/chosenJourneys.ts';
 
-/** What no page and no program reads: text, tests, and what only tests import. */
+/** Files that no page and no program reads: text, tests, and files that only tests import. */
 const UNSEEN =
   /\.(md|test\.tsx?|fixture\.tsx?)$|\/testing\/|^(docs|\.ci|jest|tools\/(checks|guarantees|testing))\/|^\.(oxlintrc|prettierrc)/;
 
@@ -11,12 +11,12 @@ const journeysOfPath = (path: string): 'all' | readonly string[] => {
   if (UNSEEN.test(path)) return [];
   if (path.endsWith(JOURNEY)) return [posix.basename(path, JOURNEY)];
   const remote = /^apps\/([^/]+)\//.exec(path)?.[1] ?? '';
-  // another package may change what all others get
+  // a different package may change the dependencies of all others
   return path.endsWith('/package.json') ? 'all' : (JOURNEYS_OF_REMOTE[remote] ?? 'all');
 };
 
 /**
- * The journeys that a change can break: those of a remote for its own files, all for what others share.
+ * The journeys that a change can break: a remote's own for its own files, all for shared files.
  * @param paths below the repository
  */
 export const journeysOfChanges = (paths: readonly string[]): 'all' | readonly string[] => {

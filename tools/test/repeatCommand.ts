@@ -23,7 +23,7 @@ const git = (...args: readonly string[]): string =>
 
 const isGreen = (result: string): boolean => / 0 failed/.test(result);
 
-/** The last line of a run: `N passed, N failed`; else how it ended. */
+/** The last line of a run: `N passed, N failed`; else its exit code or signal. */
 const runIn = async (folder: string, commit: string): Promise<string> => {
   git('clone', '--quiet', CHECKOUT_ROOT, folder);
   execFileSync('git', ['checkout', '--quiet', commit], { cwd: folder });
@@ -34,7 +34,7 @@ const runIn = async (folder: string, commit: string): Promise<string> => {
   return lastLines.at(-1) ?? `ended with ${code}`;
 };
 
-/** Runs once in a fresh clone. The clone of a failed run stays, with its evidence. */
+/** Runs once in a new clone. The clone of a failed run remains, with its evidence. */
 const runOnce = async (commit: string): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'engawa-repeat-'));
   const result = await runIn(folder, commit);

@@ -6,13 +6,13 @@ export type StageResult = {
   readonly seconds: number;
 };
 
-/** CI reads this form of line: `N passed, N failed` and `, N skipped`. */
+/** CI parses this line format: `N passed, N failed` and `, N skipped`. */
 const formatCounts = ({ passed, failures, notRun = [] }: Findings): string =>
   `${passed} passed, ${failures.length} failed${notRun.length === 0 ? '' : `, ${notRun.length} skipped`}`;
 
 /**
- * What a run of several stages ends with: each failure, each test that was not run, then a line a stage, then the sum. Whoever has
- * but the end of a long run finds all of it there.
+ * The final report of several stages: each failure, each test that was not run, then a line per
+ * stage, then the sum. The end of a long log is sufficient to read.
  */
 export const formatReport = (results: readonly StageResult[]): string => {
   const findings = results.map((result) => result.findings);

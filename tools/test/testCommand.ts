@@ -10,7 +10,7 @@ import { parseShard } from '@engawa/harness/run/shard.ts';
 import type { Extent, Stage } from './stages/stage.ts';
 import { EVERYTHING, STAGE_NAMES, stagesFor, type Choice } from './stages/stages.ts';
 
-// stages start the product, which must not fill a database that someone uses
+// stages start the product, which must not write to a database that someone uses
 delete process.env['DATABASE_URL'];
 delete process.env['DATABASE_REPLICA_URL'];
 
@@ -21,7 +21,7 @@ const runStage = async ({ name, run }: Stage): Promise<StageResult> => {
   return { name, findings, seconds: Math.round((performance.now() - startedAt) / 1000) };
 };
 
-/** What the changes of this branch can break. */
+/** The stages and journeys that the changes of this branch can break. */
 const chooseAffected = async (ref: string | null): Promise<Choice> => {
   const changes = await changesSince(CHECKOUT_ROOT, ref);
   if (!changes.ok) throw new PlainError(changes.error);

@@ -8,12 +8,12 @@ import type { ActionName, ReleaseAction } from './releaseAction.ts';
 import { Weights } from './Weights.tsx';
 
 type ActionText = {
-  /** the heading and the button */
+  /** heading and button */
   readonly label: string;
   readonly lead: string;
-  /** after the version, on the page after the action */
+  /** message on the page after the action, after the version */
   readonly done: string;
-  /** in the audit log */
+  /** action name in the audit log */
   readonly audit: string;
 };
 
@@ -98,7 +98,7 @@ const ShareField = ({ share }: { share: number }) => (
 
 export type ActionFormProps = DiffProps & {
   readonly action: ReleaseAction;
-  /** the live releases, as `formatLive` writes them */
+  /** the live releases, from `formatLive` */
   readonly live: string;
   readonly stable: string | null;
   /** the release has no contract tests */

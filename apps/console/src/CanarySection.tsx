@@ -55,7 +55,9 @@ const Figures = ({ state }: { state: CanaryState }) => {
 
 type CanarySectionProps = { readonly canary: RegistryCanary; readonly state: CanaryState };
 
-/** A canary's share, and each kind of its errors with its budget and those of the stable release. */
+/**
+ * Renders a canary's share, and its errors by kind with the budget and those of the stable release.
+ */
 export const CanarySection = ({ canary, state }: CanarySectionProps) => (
   <Card id="canary" title={`カナリア ${canary.remote} ${canary.version}`}>
     <p>{`訪問者の${canary.share}％に見せています。`}</p>

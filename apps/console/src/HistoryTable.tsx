@@ -41,7 +41,7 @@ const COLUMNS: readonly Column<HistoryLine>[] = [
   ],
 ];
 
-/** Rows of the history. */
+/** Renders the rows of the history. */
 export const HistoryTable = ({ lines }: { lines: readonly HistoryLine[] }) => (
   <div className="History">
     <Table columns={COLUMNS} rows={lines} empty="まだ何も登録されていません。" />

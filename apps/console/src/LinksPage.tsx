@@ -10,11 +10,11 @@ import type { Fields } from './consoleDeps.ts';
 import { formatTime } from './formatTime.ts';
 import { Card, Fact, ReasonForm, Table, type Column } from './Page.tsx';
 
-/** The fields of one form for reads that fail. */
+/** Field numbers of one form for injected failures of reads. */
 export const FAULT_NUMBERS = ['1', '2', '3'] as const;
 const USUAL_HOURS = '4';
 
-/** The remotes of which a link may name another release: a running host renders as itself. */
+/** Returns the remotes whose release a link can select; the host always renders as itself. */
 export const filterLinkable = (remotes: readonly RemoteView[]): readonly RemoteView[] =>
   remotes.filter(({ remote }) => remote !== 'host');
 
@@ -22,7 +22,7 @@ type FormProps = { readonly form: Fields };
 
 type SelectProps = FormProps & {
   readonly name: string;
-  /** the text of each value */
+  /** label of each value */
   readonly options: Readonly<Record<string, string>>;
   readonly label?: string;
 };
@@ -102,11 +102,11 @@ export type LinksPageProps = FormProps & {
   readonly remotes: readonly RemoteView[];
   readonly links: readonly MadeLink[];
   readonly hasFaultSwitches: boolean;
-  /** of a link that was made just now */
+  /** address of a link that was created just now */
   readonly address: string | null;
 };
 
-/** The valid links, and a form for a new one. */
+/** Renders the valid links, and a form for a new one. */
 export const LinksPage = ({ remotes, links, form, hasFaultSwitches, address }: LinksPageProps) => (
   <>
     {address !== null && (
@@ -158,7 +158,7 @@ export const LinksPage = ({ remotes, links, form, hasFaultSwitches, address }: L
 
 type RevokeFormProps = { readonly link: MadeLink; readonly reason: string };
 
-/** Takes the reason for revoking a link. */
+/** Renders the form that takes the reason for revoking a link. */
 export const RevokeForm = ({ link, reason }: RevokeFormProps) => (
   <section className="Card">
     <p>

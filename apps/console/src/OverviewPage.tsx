@@ -33,7 +33,7 @@ const ActionLink = ({ name, remote, version }: ReleaseAction) => (
 
 type VersionProps = { readonly view: RemoteView; readonly version: string };
 
-/** The actions on a release that was never live. */
+/** Renders the actions on a release that was never live. */
 const WaitingLinks = ({ view: { remote, stable }, version }: VersionProps) => (
   <>
     <ActionLink name="promote" remote={remote} version={version} />{' '}
@@ -170,11 +170,11 @@ const HOST_COLUMNS: readonly Column<HostState>[] = [
 export type OverviewPageProps = {
   readonly data: ConsoleData;
   readonly hosts: readonly HostState[];
-  /** its figures; null while no canary runs */
+  /** its metrics; null if no canary runs */
   readonly canaryState: CanaryState | null;
 };
 
-/** The live, waiting and refused releases, the state of the hosts, and the last rows of the history. */
+/** Renders live, waiting and refused releases, the hosts, and the last rows of the history. */
 export const OverviewPage = ({ data, hosts, canaryState }: OverviewPageProps) => (
   <>
     <p>台帳の通し番号：{data.sequence}</p>
@@ -216,7 +216,7 @@ const VERSION_COLUMNS: readonly Column<OtherVersion>[] = [
 
 type RemotePageProps = RemoteProps & Pick<ConsoleData, 'history'>;
 
-/** One remote: its releases that are not live, and its history. */
+/** Renders one remote: its releases that are not live, and its history. */
 export const RemotePage = ({ view, canary, history }: RemotePageProps) => (
   <>
     <div className="Cards">

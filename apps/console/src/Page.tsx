@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createContext, use, type ReactNode } from 'react';
 
-/** The style sheet of every page; it lies among the sources of a build, too. */
+/** The style sheet of every page; a build also contains it next to the sources. */
 export const STYLE = readFileSync(join(import.meta.dirname, 'console.css'), 'utf8');
 
-/** Characters of a reason. */
+/** Maximum characters of a reason. */
 export const MOST_REASON = 500;
 
 const FormToken = createContext('');
@@ -21,7 +21,7 @@ const MemberForm = ({ action, children }: { action: string; children: ReactNode 
 type ReasonFormProps = {
   readonly action: string;
   readonly reason: string;
-  /** the text of the button */
+  /** label of the button */
   readonly submit: string;
   /** the page to return to without a change */
   readonly back?: string;
@@ -44,11 +44,11 @@ export const ReasonForm = ({ action, reason, submit, back, children }: ReasonFor
 
 export type AlertProps = {
   readonly text: string;
-  /** of a gate or program, in English */
+  /** sentence of a gate or program, in English */
   readonly sentence?: string;
 };
 
-/** Why a form was not accepted. */
+/** Renders why a form was not accepted. */
 export const Alert = ({ text, sentence }: AlertProps) => (
   <div className="Alert" role="alert">
     <p>{text}</p>
@@ -58,7 +58,7 @@ export const Alert = ({ text, sentence }: AlertProps) => (
 
 type CardProps = { readonly id: string; readonly title: ReactNode; readonly children: ReactNode };
 
-/** A part of a page with a heading. @param id names the section */
+/** Renders a section with a heading. @param id of the heading */
 export const Card = ({ id, title, children }: CardProps) => (
   <section className="Card" aria-labelledby={id}>
     <h2 id={id}>{title}</h2>
@@ -66,7 +66,7 @@ export const Card = ({ id, title, children }: CardProps) => (
   </section>
 );
 
-/** A name and its value, in a `dl`. */
+/** Renders a name and its value, in a `dl`. */
 export const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <>
     <dt>{name}</dt>
@@ -74,7 +74,7 @@ export const Fact = ({ name, children }: { name: string; children: ReactNode }) 
   </>
 );
 
-/** The title of a column, and its cell of a row. */
+/** The title of a column, and the content of its cell in a row. */
 export type Column<Row> = readonly [string, (row: Row) => ReactNode];
 
 type TableProps<Row> = {
@@ -84,7 +84,7 @@ type TableProps<Row> = {
   readonly empty?: string;
 };
 
-/** A row of cells for each value; its first cell names it. */
+/** Renders a row of cells for each value; the first cell is the row's header. */
 export const Table = <Row,>({ columns, rows, empty }: TableProps<Row>) =>
   rows.length === 0 && empty !== undefined ? (
     <p>{empty}</p>
@@ -118,10 +118,10 @@ export const Table = <Row,>({ columns, rows, empty }: TableProps<Row>) =>
     </table>
   );
 
-/** A sentence of a program. */
+/** Renders a sentence of a program, in English. */
 export const English = ({ children }: { children: ReactNode }) => <span lang="en">{children}</span>;
 
-/** A value that a person must look at. */
+/** Highlights a value that needs attention. */
 export const Over = ({ children }: { children: ReactNode }) => (
   <span className="Over">{children}</span>
 );
@@ -149,7 +149,7 @@ const MemberBar = ({ amebaId }: { amebaId: string }) => (
   </>
 );
 
-/** A complete document of the console. */
+/** Renders a complete document of the console. */
 export const Page = ({ title, children, member, notice }: PageProps) => (
   <FormToken value={member?.formToken ?? ''}>
     <html lang="ja">

@@ -1,12 +1,12 @@
 import type { Sample } from './metricSamples.ts';
 import { Card, Table, type Column } from './Page.tsx';
 
-/** Views of a release up to a bound of a vital. */
+/** Number of views with a vital of at most `upTo`. */
 export type VitalBucket = {
   /** `entry@1.2.3` */
   readonly release: string;
   readonly vital: Vital;
-  /** ms, hundredths for `cls`; Infinity for all */
+  /** ms, hundredths for `cls`; Infinity for all views */
   readonly upTo: number;
   readonly count: number;
 };
@@ -22,10 +22,12 @@ const VITALS = {
 
 const NAMES = Object.keys(VITALS) as readonly Vital[];
 
-/** Three of four readers have at most this, as search engines rate pages. */
+/** The 75th percentile, as search engines rate pages. */
 const QUANTILE = 0.75;
 
-/** The buckets of Core Web Vitals in a host's metrics, of documents and soft navigations alike. */
+/**
+ * Parses the buckets of Core Web Vitals in a host's metrics, for documents and soft navigations.
+ */
 export const readVitals = (samples: readonly Sample[]): readonly VitalBucket[] =>
   samples.flatMap(({ name, labels, value }) => {
     const vital = NAMES.find((one) => name === `engawa_host_web_${one}_bucket`);
@@ -35,8 +37,8 @@ export const readVitals = (samples: readonly Sample[]): readonly VitalBucket[] =
   });
 
 /**
- * The 75th percentile, interpolated within its bucket as Prometheus does.
- * @returns the last finite bound where it lies above; null without views
+ * Estimates the 75th percentile, interpolated within its bucket as Prometheus does.
+ * @returns the last finite bound if the percentile is above; null without views
  */
 const estimateQuantile = (counts: ReadonlyMap<number, number>): number | null => {
   const all = counts.get(Infinity) ?? 0;
@@ -72,7 +74,7 @@ const COLUMNS: readonly Column<ReleaseVitals>[] = [
   ]),
 ];
 
-/** LCP, INP, CLS and long frames as readers' browsers measure them, by release, over all hosts. */
+/** Renders LCP, INP, CLS and long frames from readers' browsers, by release, over all hosts. */
 export const VitalsSection = ({ buckets }: { buckets: readonly VitalBucket[] }) => {
   const byRelease = [...Map.groupBy(buckets, ({ release }) => release)];
   return (

@@ -6,7 +6,7 @@ const formatKb = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
 
 type WeightsProps = { readonly sizes: Sizes; readonly budget: Sizes | null };
 
-/** Compressed sizes of scripts and styles, with their budgets. */
+/** Renders compressed sizes of scripts and styles, with their budgets. */
 export const Weights = ({ sizes, budget }: WeightsProps) =>
   (['js', 'css'] as const).map((kind) => {
     const isOver = budget !== null && sizes[kind] > budget[kind];

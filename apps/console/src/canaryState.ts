@@ -10,13 +10,13 @@ import { isSameCanary } from '@engawa/delivery/release/canary/canary.ts';
 import * as v from 'valibot';
 import { fetchState } from './fetchState.ts';
 
-/** The sum over the hosts; null while none has sent figures of this canary; or why it is not known. */
+/** The sum over the hosts; null if none has sent metrics of this canary; or why it is unknown. */
 export type CanaryState = Result<CanarySum | null, string>;
 
 /**
- * Reads the figures of a canary from the release service.
- * @param service its origin, without trailing slash
- * @param internalKey of hosts
+ * Reads the metrics of a canary from the release service.
+ * @param service origin of the release service, without trailing slash
+ * @param internalKey of the hosts
  */
 export const readCanaryState = async (
   service: string,

@@ -40,8 +40,8 @@ const environmentSchema = v.object({
 });
 
 /**
- * Reads and checks the environment (docs/configuration.md); origins have no trailing slash.
- * @errors StartRefused naming the first variable that is missing or malformed
+ * Reads and validates the environment (docs/configuration.md); origins have no trailing slash.
+ * @errors StartRefused with the name of the first missing or malformed variable
  */
 export const readConsoleConfig = (environment: Readonly<Record<string, string | undefined>>) => {
   const parsed = v.safeParse(environmentSchema, environment);
@@ -60,12 +60,12 @@ export const readConsoleConfig = (environment: Readonly<Record<string, string | 
     consoleOrigin: ENGAWA_CONSOLE_ORIGIN,
     platformOrigin: ENGAWA_PLATFORM_ORIGIN,
     hostOrigin: ENGAWA_HOST_ORIGIN,
-    /** where the release service answers */
+    /** origin of the release service */
     assetsOrigin: values.ENGAWA_ASSETS_ORIGIN,
-    /** hosts let a link inject failures of reads */
+    /** whether hosts let a link inject failures of reads */
     hasFaultSwitches: values.ENGAWA_FAULT_SWITCHES === 'yes',
     platformAdmin: values.ENGAWA_PLATFORM_ADMIN_ADDRESS ?? ENGAWA_PLATFORM_ORIGIN,
-    /** where each host answers its health and metrics */
+    /** origins for each host's health and metrics */
     hosts: values.ENGAWA_HOSTS ?? [ENGAWA_HOST_ORIGIN],
     listen: values.ENGAWA_LISTEN,
     dataDir: values.ENGAWA_DATA_DIR,

@@ -22,7 +22,7 @@ type Answer = {
 type ConsoleOptions = {
   readonly hasFaultSwitches?: boolean;
   readonly origin?: string;
-  /** by default the folder's */
+  /** default: a store in the folder */
   readonly store?: ReleaseStore;
 };
 
@@ -32,7 +32,7 @@ type Request = {
   readonly origin?: string;
 };
 
-/** The text of an element, with a space between two elements. */
+/** Returns the text of an element, with a space between two elements. */
 export const collectText = ({ document }: Pick<Answer, 'document'>, selector = 'main'): string => {
   const element = document.querySelector(selector);
   if (!element) return '';
@@ -42,7 +42,7 @@ export const collectText = ({ document }: Pick<Answer, 'document'>, selector = '
   return texts.join(' ').replaceAll(/\s+/g, ' ').trim();
 };
 
-/** A console on the releases of a folder, with a platform and a clock that the test controls. */
+/** Creates a console on the releases of a folder; the test controls its platform and clock. */
 export const aConsole = async (
   folder: string,
   { hasFaultSwitches = false, origin = 'http://127.0.0.1:3', store }: ConsoleOptions = {},
@@ -87,7 +87,7 @@ export const aConsole = async (
     now: () => nowMs,
   });
 
-  /** A browser that stores cookies and follows no redirect by itself. */
+  /** Creates a browser that stores cookies and does not follow redirects. */
   const aBrowser = () => {
     const cookies = new Map<string, string>();
     const ask = async (path: string, request: Request = {}): Promise<Answer> => {
@@ -116,7 +116,7 @@ export const aConsole = async (
         },
       };
     };
-    /** Sends a page's form with these fields filled in. */
+    /** Submits a page's form with these fields. */
     const submit = async (
       { document }: Answer,
       action: string,
@@ -131,7 +131,7 @@ export const aConsole = async (
       const body = new URLSearchParams({ ...Object.fromEntries(fields), ...typed }).toString();
       return ask(action, { method: 'POST', body, origin: from });
     };
-    /** Gives the password at the platform, where the console has redirected to. */
+    /** Enters the password at the platform, after the console's redirect. */
     const giveTo = async (redirect: Answer, amebaId: string): Promise<Answer> => {
       const state = new URL(redirect.location).searchParams.get('state') ?? '';
       platform.codes.set(`code-of-${amebaId}`, amebaId);

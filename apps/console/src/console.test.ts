@@ -10,7 +10,7 @@ import { ACTION_MS } from './memberSession.ts';
 
 type Stage = Awaited<ReturnType<typeof aConsole>> & { readonly releases: Releases };
 
-/** A console beside entry 1.0.0, which is served, and 1.1.0 and 1.2.0, which wait. */
+/** A console with entry 1.0.0 live, and 1.1.0 and 1.2.0 waiting. */
 const onStage = (work: (stage: Stage) => Promise<void>) => () =>
   inTemporaryFolder(async (folder) => {
     const releases = await openReleases(folder, { who: 'ci', why: null });
@@ -201,13 +201,13 @@ test(
     const led = await browser.submit(page, PROMOTE, { why: '長い理由' });
     expect(led.location).toContain(`${PLATFORM}/team/console?state=`);
     expect(await readStable(releases)).toBe('1.0.0');
-    // the pages are still there to read
+    // pages remain readable
     expect((await browser.open('/')).status).toBe(200);
     const back = await browser.giveTo(led, 'hanako');
     expect(back.location).toBe(PROMOTE);
     const again = await browser.open(PROMOTE);
     expect(again.document.querySelector('textarea')?.value).toBe('長い理由');
-    // the form of before belongs to a session that is over
+    // the earlier form belongs to an expired session
     expect((await browser.submit(page, PROMOTE, { why: 'x' })).status).toBe(403);
     expect((await browser.submit(again, PROMOTE, { why: '長い理由' })).status).toBe(303);
     expect(await readStable(releases)).toBe('1.1.0');

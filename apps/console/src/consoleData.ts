@@ -8,31 +8,31 @@ import { isReleased, RELEASED } from '@engawa/delivery/release/released.ts';
 import { liveRelease } from '@engawa/delivery/release/liveRelease.ts';
 import { LRUCache } from 'lru-cache';
 
-/** A published release; null for what cannot be read. */
+/** A published release; null for values that cannot be read. */
 export type ReleaseView = {
   readonly version: string;
   readonly commit: string | null;
   /** ISO 8601 */
   readonly builtAt: string | null;
-  /** bytes of gzip */
+  /** gzipped bytes */
   readonly sizes: Sizes | null;
-  /** why it may not serve, half a sentence; null where it is sound */
+  /** why it cannot serve, half a sentence; null if it is valid */
   readonly error: string | null;
 };
 
 /** A remote of the registry or of this checkout. */
 export type RemoteView = {
   readonly remote: string;
-  /** the team that raises its budget; null where this checkout does not have the remote */
+  /** the team that may raise its budget; null if this checkout does not have the remote */
   readonly owner: string | null;
   readonly budget: Sizes | null;
   readonly stable: ReleaseView | null;
   readonly previous: string | null;
-  /** published and never live, the youngest first */
+  /** published but never live, the newest first */
   readonly waiting: readonly string[];
-  /** published and live before, the youngest first */
+  /** published and live before, the newest first */
   readonly earlier: readonly string[];
-  /** the last refusal, unless a release went live after it; null where there is none */
+  /** the last refusal, unless a release went live after it; null if none */
   readonly refusal: HistoryLine | null;
 };
 
@@ -40,11 +40,11 @@ export type ConsoleData = {
   readonly sequence: number;
   readonly canary: RegistryCanary | null;
   readonly remotes: readonly RemoteView[];
-  /** the youngest first */
+  /** the newest first */
   readonly history: readonly HistoryLine[];
 };
 
-/** Reads a release; a sound one once, for it never changes. */
+/** Reads a release; a valid one is cached, because it never changes. */
 export type ReadView = (
   releases: Releases,
   remote: string,
@@ -70,7 +70,7 @@ export const createReadView = (): ReadView => {
 
 const wentLive = ({ kind }: HistoryLine): boolean => kind === 'promoted' || kind === 'rolled-back';
 
-/** Versions of a remote that are not live, the youngest first. */
+/** Returns the versions of a remote that are not live, the newest first. */
 const readOthers = async (
   { store }: Releases,
   remote: string,
@@ -124,7 +124,7 @@ const readRemote = async (
   };
 };
 
-/** Reads registry, store and history. @errors throws where the registry is damaged */
+/** Reads registry, store and history. @errors throws if the registry is damaged */
 export const readConsoleData = async (
   releases: Releases,
   readView: ReadView,

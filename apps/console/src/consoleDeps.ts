@@ -6,16 +6,16 @@ import type { HostState } from './hostStates.ts';
 import type { TeamClient } from './teamClient.ts';
 
 export type ConsoleDeps = {
-  /** opens the store and its key for a member who acts for a reason */
+  /** opens the store and its key for an action of a member with a reason */
   readonly open: (acting: Acting) => Promise<Releases>;
   readonly platform: TeamClient;
-  /** where a browser gives the password, without trailing slash */
+  /** origin of the password form, without trailing slash */
   readonly platformOrigin: string;
   readonly consoleOrigin: string;
-  /** where links to sets are opened, without trailing slash */
+  /** origin on which links to release sets open, without trailing slash */
   readonly siteOrigin: string;
   readonly hosts: () => Promise<readonly HostState[]>;
-  /** the figures of the canary, from the release service */
+  /** reads the canary's metrics from the release service */
   readonly canaryState: (canary: RegistryCanary) => Promise<CanaryState>;
   /** whether hosts let a link inject failures of reads */
   readonly hasFaultSwitches: boolean;

@@ -23,19 +23,19 @@ import { PlatformUnavailable } from './teamClient.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** answered without a session */
+    /** served without a session */
     isPublic?: boolean;
   }
 }
 
 const MOST_BYTES = 16 * 1024;
-/** A slower client occupies a connection without need. */
+/** Timeouts of slow clients, which would occupy connections. */
 const TIMEOUTS = { headersMs: 10_000, requestMs: 30_000, keepAliveMs: 5000 } as const;
 
 const parseFields = (text: string): Record<string, string> =>
   Object.fromEntries(new URLSearchParams(text));
 
-/** Pages that are not cached, framed or indexed, and that run no script. */
+/** Builds headers that forbid caching, framing, indexing and scripts. */
 const buildSecurityHeaders = ({
   consoleOrigin,
   platformOrigin,
@@ -71,10 +71,10 @@ const addSessions = async (
   { consoleOrigin }: ConsoleDeps,
 ): Promise<void> => {
   const secure = consoleOrigin.startsWith('https:');
-  // `lax`: the browser comes back from the accounts origin, another site, by a navigation
+  // `lax`: the browser returns from the accounts origin, another site, by a navigation
   const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
   await server.register(cookie, { parseOptions: attributes });
-  // the console's origin is configured, and not every proxy names the protocol
+  // the origin is configured, because not every proxy forwards the protocol
   if (secure)
     server.addHook('onRequest', async ({ raw }) => {
       raw.headers['x-forwarded-proto'] = 'https';
@@ -93,7 +93,7 @@ const addSessions = async (
   });
 };
 
-/** Lets members with the role in, and their own forms. */
+/** Allows only members with the role, and only their own forms. */
 const addAccess = (
   server: FastifyInstance,
   { platform, consoleOrigin, now }: ConsoleDeps,
@@ -147,7 +147,7 @@ const handleErrors = (server: FastifyInstance): void => {
   });
 };
 
-/** The release console: pages for members of the team, with forms and without scripts. */
+/** Creates the release console: pages for team members, with forms and without scripts. */
 export const createServer = async (deps: ConsoleDeps): Promise<FastifyInstance> => {
   const loggerInstance: FastifyBaseLogger = deps.log;
   const headers = buildSecurityHeaders(deps);

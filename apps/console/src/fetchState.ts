@@ -4,7 +4,7 @@ const TIMEOUT_MS = 2000;
 
 type Fetched = { readonly status: number; readonly text: string };
 
-/** Fetches a text within 2 s. @returns the error message of a program that is down: a state to display */
+/** Fetches a text within 2 s. @returns the error message if the program is down, for display */
 export const fetchState = async (
   url: string,
   headers: Readonly<Record<string, string>> = {},

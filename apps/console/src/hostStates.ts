@@ -16,29 +16,33 @@ const healthShape = v.pipe(
 export type Count = { readonly label: string; readonly count: number };
 
 type Health = {
-  /** why it serves no pages; null where it does */
+  /** why it serves no pages; null if it does */
   readonly error: string | null;
   /** the live version of each remote */
   readonly versions: Readonly<Record<string, string>>;
 };
 
 type Metrics = {
-  /** releases of the registry that it refuses, as `entry@1.2.3` */
+  /** releases of the registry that it has refused, as `entry@1.2.3` */
   readonly refused: readonly string[];
-  /** parts that failed on the server, by release */
+  /** parts of pages that failed on the server, by release */
   readonly failures: readonly Count[];
-  /** parts that broke in browsers, by release; by module where an older host names no release */
+  /**
+   * parts of pages that failed in browsers, by release; by module if an older host sends no release
+   */
   readonly crashes: readonly Count[];
-  /** measured by readers' browsers */
+  /** from readers' browsers */
   readonly vitals: readonly VitalBucket[];
-  /** why the metrics are not known; null where they are */
+  /** why the metrics are unknown; null if they are known */
   readonly metricsError: string | null;
 };
 
 /** The health and metrics of one host. */
 export type HostState = { readonly origin: string } & Health & Metrics;
 
-/** Metrics of a name, summed by the first of these labels that each has, the largest first. */
+/**
+ * Sums the metrics of a name by the first of these labels that each sample has, the largest first.
+ */
 const sumBy = (
   samples: readonly Sample[],
   name: string,

@@ -11,7 +11,7 @@ import { ACTION_MS } from './memberSession.ts';
 
 type Stage = Awaited<ReturnType<typeof aConsole>> & { readonly releases: Releases };
 
-/** A console beside entry 1.0.0, which is served, and 1.1.0, which waits. */
+/** A console with entry 1.0.0 live, and 1.1.0 waiting. */
 const onStage =
   (work: (stage: Stage) => Promise<void>, hasFaultSwitches = false) =>
   () =>
@@ -52,7 +52,7 @@ const linkOn = ({ document }: Page, { key }: Releases) => {
 
 const CHOSEN = { entry: '1.1.0', hours: '2', why: '見出しの確認' };
 
-/** Whole minutes that a link still holds. */
+/** Returns the remaining lifetime of a link in whole minutes. */
 const minutesLeft = ({ expires }: { readonly expires: string }) =>
   Math.round((Date.parse(expires) - Date.now()) / 60_000);
 
@@ -79,7 +79,7 @@ test(
       why: CHOSEN.why,
     });
     expect(platform.audit).toEqual([`hanako release.linked ${link.id} entry@1.1.0`]);
-    // what is live has not moved, and the address is nowhere
+    // the live release has not changed, and no page displays the address
     expect((await requireRegistry(releases)).remotes['entry']?.stable).toBe('1.0.0');
     expect((await browser.open('/links')).document.querySelector('.Address')).toBeNull();
   }),

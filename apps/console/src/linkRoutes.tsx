@@ -41,7 +41,7 @@ type Invalid = Result<never, AlertProps>;
 
 const invalid = (text: string): Invalid => failure({ text });
 
-/** The reads that a form has fail; null where it names one that does not exist. */
+/** Reads the injected failures in a form; null if it names a read that does not exist. */
 const readFaults = (form: Fields): LinkContent['faults'] | null => {
   const named = FAULT_NUMBERS.filter((number) => form[`read${number}`]);
   const faults = named.flatMap((number) => {
@@ -70,7 +70,7 @@ const readWish = (
   return success({ versions, hours, faults });
 };
 
-/** The path that displays a form as it was filled in, without what belongs to its session. */
+/** Formats the path that renders a form as it was filled in, without session-specific fields. */
 const formatLinksPath = (form: Fields): string => {
   const filled = Object.entries(form).flatMap(([name, value]) =>
     value && name !== 'form_token' && name !== 'why' ? [[name, value]] : [],

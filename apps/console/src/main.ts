@@ -13,7 +13,7 @@ import { createTeamClient } from './teamClient.ts';
 
 const DRAIN = { lingerMs: 0, limitMs: 1000 } as const;
 
-/** Starts the console. @returns what stops it   @errors StartRefused, ListenError */
+/** Starts the console. @returns a function that stops it   @errors StartRefused, ListenError */
 const start = async (): Promise<() => Promise<unknown>> => {
   const config = readConsoleConfig(process.env);
   const configured = await configuredStore(config.dataDir, process.env);

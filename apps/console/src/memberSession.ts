@@ -3,9 +3,9 @@ import type { FastifyRequest, Session } from 'fastify';
 import { LRUCache } from 'lru-cache';
 
 const MINUTE_MS = 60 * 1000;
-/** How long a member sees the pages. */
+/** Lifetime of a session. */
 export const SESSION_MS = 8 * 60 * MINUTE_MS;
-/** How long after the password a member may change releases, and how long giving it may take. */
+/** Time to change releases after the password; also the time limit of the password form. */
 export const ACTION_MS = 10 * MINUTE_MS;
 const MOST_SESSIONS = 200;
 
@@ -19,11 +19,11 @@ type PendingForm = {
   readonly untilMs: number;
 };
 
-/** What the next page of a session displays, once. */
+/** Values that the next page of a session displays once. */
 type Flash = {
-  /** an action that was done */
+  /** an action that was completed */
   notice?: string;
-  /** of a form that the password has interrupted */
+  /** reason in a form that was interrupted by the password form */
   reason?: string;
   /** the address of a new link, which is stored nowhere else */
   linkAddress?: string;
@@ -31,7 +31,7 @@ type Flash = {
 
 declare module 'fastify' {
   interface Session extends Flash {
-    /** `provenMs`: when the password was given, epoch ms */
+    /** `provenMs`: time of the last password check, epoch ms */
     member?: { readonly amebaId: string; readonly provenMs: number };
     pending?: PendingForm;
   }
@@ -59,7 +59,7 @@ export const requireMemberSession = ({ session: { member } }: FastifyRequest) =>
   return member;
 };
 
-/** Takes what one page displays out of the session; null where there is nothing. */
+/** Removes a one-time value from the session and returns it; null if there is none. */
 export const takeFlash = ({ session }: FastifyRequest, name: keyof Flash): string | null => {
   const text = session[name] ?? null;
   delete session[name];

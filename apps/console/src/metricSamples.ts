@@ -1,4 +1,4 @@
-/** One line of metrics. */
+/** One sample of a metrics page. */
 export type Sample = {
   readonly name: string;
   readonly labels: Readonly<Record<string, string>>;
@@ -8,7 +8,7 @@ export type Sample = {
 const LINE = /^(?<name>[a-z_]\w*)(?:\{(?<labels>.*)\})? (?<value>[-+.\dEe]+)/;
 const LABEL = /(?<key>\w+)="(?<text>(?:[^"\\]|\\.)*)"/g;
 
-/** Parses the lines of a metrics page that hold a value: `name{label="value"} 3`. */
+/** Parses the samples of a metrics page: `name{label="value"} 3`. */
 export const parseSamples = (text: string): readonly Sample[] =>
   text.split('\n').flatMap((line) => {
     const { name, labels = '', value } = LINE.exec(line)?.groups ?? {};

@@ -6,7 +6,7 @@ import { requireMemberSession } from './memberSession.ts';
 import { OverviewPage, RemotePage } from './OverviewPage.tsx';
 import { sendNotFound, sendPage } from './sendPage.tsx';
 
-/** The pages that change nothing: `/`, `/history` and `/remote/{remote}`. */
+/** Adds the read-only pages: `/`, `/history` and `/remote/{remote}`. */
 export const addOverviewRoutes = (
   server: FastifyInstance,
   { open, hosts, canaryState }: ConsoleDeps,

@@ -14,7 +14,10 @@ export type ReleaseAction = {
   readonly version: string;
 };
 
-/** The live releases that a confirmation page displays, and its form sends back: `1.2.3` or `1.2.3 canary 1.2.4 5`. */
+/**
+ * Formats the live releases, which a confirmation form sends back: `1.2.3` or `1.2.3 canary 1.2.4
+ * 5`.
+ */
 export const formatLive = ({ remotes, canary }: Registry, remote: string): string => {
   const stable = remotes[remote]?.stable ?? '-';
   return canary ? `${stable} canary ${canary.remote} ${canary.version} ${canary.share}` : stable;
@@ -40,14 +43,14 @@ const run = async (
   }
 };
 
-/** `moved`: the live releases are not those that were confirmed; otherwise the sentence of a gate. */
+/** `moved`: the live releases differ from the confirmed ones; otherwise the sentence of a gate. */
 export type ActionFailure =
   { readonly kind: 'moved' } | { readonly kind: 'refused'; readonly reason: string };
 
 /**
- * Runs a confirmed action after the gates of the command that does the same.
+ * Runs a confirmed action after the same gates as its command.
  * @param releases acting for the member, with the reason
- * @param form the canary's percentage of visitors, and the live releases that the page displayed
+ * @param form percentage of the canary, and the live releases on the confirmation page
  */
 export const runAction = async (
   releases: Releases,

@@ -15,7 +15,7 @@ const send = (reply: FastifyReply, status: number, props: PageProps): FastifyRep
     .type('text/html')
     .send(`<!doctype html>\n${renderToStaticMarkup(<Page {...props} />)}\n`);
 
-/** Why a form was not accepted, and the status of the page that displays it again. */
+/** Why a form was not accepted, and the status of the page that renders it again. */
 export type Problem = AlertProps & { readonly status: number };
 
 /** Sends a page to the signed-in member. */
@@ -41,11 +41,11 @@ export type Message = {
   readonly title: string;
   readonly text: string;
   readonly link?: Link;
-  /** of a program, in English */
+  /** sentence of a program, in English */
   readonly sentence?: string;
 };
 
-/** Sends a page of one sentence, to anyone. */
+/** Sends a page with one sentence, also without a session. */
 export const sendMessage = (
   reply: FastifyReply,
   status: number,

@@ -134,7 +134,7 @@ test(
       const back = await browser.giveTo(redirect, 'hanako');
       const session = back.cookies.get('__Host-engawa_console');
       expect(session).toMatchObject(attributes);
-      // the browser forgets it when it is closed
+      // a session cookie: the browser drops it when it closes
       expect([session?.['maxAge'], session?.['expires']]).toEqual([undefined, undefined]);
       expect((await browser.open('/')).status).toBe(200);
     },

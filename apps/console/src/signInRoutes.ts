@@ -5,7 +5,7 @@ import type { ConsoleDeps, Fields } from './consoleDeps.ts';
 import { ACTION_MS } from './memberSession.ts';
 import { HOME, sendMessage, SIGN_IN } from './sendPage.tsx';
 
-/** Cookies bear the `__Host-` prefix where the console has https. */
+/** Returns the cookie names, with the `__Host-` prefix if the console has https. */
 export const cookieNames = (consoleOrigin: string) => {
   const isSecure = consoleOrigin.startsWith('https:');
   return {
@@ -14,12 +14,12 @@ export const cookieNames = (consoleOrigin: string) => {
   };
 };
 
-/** The path of this console that a text names; its first page where the text may lead elsewhere. */
+/** Returns a path of this console; the first page if the text may lead to another site. */
 const ownPath = (text = '/'): string => (/^\/(?![/\\])[!-~]{0,199}$/.test(text) ? text : HOME.href);
 
 /**
- * Redirects to the accounts origin, where the member gives the password.
- * @param to the path that the member returns to
+ * Redirects to the accounts origin, where the member enters the password.
+ * @param to return path
  * @param reason typed into the form at that path
  */
 export const requestPassword = (
@@ -29,7 +29,7 @@ export const requestPassword = (
   reason: string | null = null,
 ): FastifyReply => {
   const state = randomBytes(32).toString('base64url');
-  // the browser alone stores where a visitor returns to: requests of strangers fill no memory
+  // without a form the return path is only in the cookie: requests of strangers use no memory
   if (reason !== null)
     reply.request.session.pending = { state, to, reason, untilMs: now() + ACTION_MS };
   const query = new URLSearchParams({ state });
@@ -40,7 +40,7 @@ export const requestPassword = (
     .redirect(`${platformOrigin}/team/console?${query.toString()}`, 303);
 };
 
-/** `/signin` leads to the password, `/session` comes back from it, `/signout` ends the session. */
+/** `/signin` leads to the password form, `/session` handles the return, `/signout` signs out. */
 export const addSignInRoutes = (server: FastifyInstance, deps: ConsoleDeps): void => {
   const { platform, consoleOrigin, now } = deps;
   const cookies = cookieNames(consoleOrigin);
@@ -54,7 +54,7 @@ export const addSignInRoutes = (server: FastifyInstance, deps: ConsoleDeps): voi
     const { code = '', state = '' } = request.query;
     const [expected, to] = (request.cookies[cookies.state] ?? '').split(' ');
     reply.clearCookie(cookies.state);
-    // a link with the state of another browser would sign this one in as another member
+    // a link with another browser's state would sign this one in as another member
     const isOwn = state !== '' && state === expected;
     const amebaId = isOwn ? await platform.exchangeTeamCode(code) : null;
     if (amebaId === null)

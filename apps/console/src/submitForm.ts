@@ -8,39 +8,39 @@ import type { Problem } from './sendPage.tsx';
 import { requestPassword } from './signInRoutes.ts';
 import { PlatformUnavailable } from './teamClient.ts';
 
-/** A change that was made. */
+/** A completed change. */
 type Change = {
-  /** of the audit log */
+  /** action name in the audit log */
   readonly act: string;
   readonly subject: string;
-  /** on the next page */
+  /** message on the next page */
   readonly notice: string;
   /** the path of the next page */
   readonly next: string;
 };
 
 export type SubmittedForm = {
-  /** the path that displays the form as it was filled in */
+  /** the path that renders the form as it was filled in */
   readonly path: string;
-  /** a field other than the reason that is not valid */
+  /** the error of an invalid field other than the reason */
   readonly invalid: AlertProps | null;
   /** @param releases acting for the member, with the reason */
   readonly run: (releases: Releases) => Promise<Result<Change, AlertProps>>;
-  /** displays the form again */
+  /** renders the form again */
   readonly again: (problem: Problem) => Promise<FastifyReply>;
 };
 
-/** The fields of the form of a request, which a link may fill in. */
+/** Returns the fields of a request's form, which a link may prefill. */
 export const readFields = ({ request }: FastifyReply): Fields =>
   (request.body ?? request.query) as Fields;
 
-/** The reason of a form that is submitted, or that the password has interrupted; never one that a link fills in. */
+/** Returns the reason, submitted or stored before the password form; never one from a link. */
 export const readReason = ({ request }: FastifyReply): string =>
   ((request.body as Fields | undefined)?.['why'] ?? takeFlash(request, 'reason') ?? '')
     .trim()
     .slice(0, MOST_REASON);
 
-/** Writes the audit log. @returns whether it has the row: the change is live either way */
+/** Writes the audit log. @returns whether that succeeded; the change is live either way */
 const writeAudit = async (
   reply: FastifyReply,
   { platform }: ConsoleDeps,
@@ -56,7 +56,7 @@ const writeAudit = async (
   }
 };
 
-/** Runs a form that changes releases, if it has a reason and its member gave the password recently. */
+/** Runs a form that changes releases if it has a reason and the password was entered recently. */
 export const submitForm = async (
   reply: FastifyReply,
   deps: ConsoleDeps,

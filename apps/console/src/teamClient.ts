@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 
-/** A member waits for the page. */
+/** Short, because a member waits for the page. */
 const TIMEOUT_MS = 5000;
 
-/** The platform, which alone decides who may use the console, does not answer or refuses. */
+/** The platform, which decides on access to the console, does not answer or refuses. */
 export class PlatformUnavailable extends Error {}
 
 const codeAnswer = v.object({ amebaId: v.string() });
@@ -12,7 +12,8 @@ const roleAnswer = v.object({ hasRole: v.boolean() });
 export type TeamClient = ReturnType<typeof createTeamClient>;
 
 /**
- * The platform's admin addresses of the team and its audit log. Each rejects with PlatformUnavailable.
+ * Creates the client of the platform's admin routes for team and audit log. All reject with
+ * PlatformUnavailable.
  * @param origin without trailing slash
  */
 export const createTeamClient = (origin: string, adminToken: string) => {
@@ -25,7 +26,7 @@ export const createTeamClient = (origin: string, adminToken: string) => {
     });
     return { status: response.status, answer: (await response.json()) as unknown };
   };
-  /** @returns the answer; null for the status that means that there is none */
+  /** @returns the response; null for the status `noneStatus` */
   const post = async (path: string, body: object, noneStatus?: number): Promise<unknown> => {
     const { status, answer } = await send(path, body).catch((error: unknown) => {
       throw new PlatformUnavailable(
@@ -42,12 +43,12 @@ export const createTeamClient = (origin: string, adminToken: string) => {
     throw new PlatformUnavailable(`The platform at ${origin} sent an invalid response.`);
   };
   return {
-    /** Returns the member who gave the password for a code; null for a code that is not valid. */
+    /** Returns the member of a password code; null for an invalid code. */
     exchangeTeamCode: async (code: string): Promise<string | null> => {
       const answer = await post('team/exchange', { code, role: 'release' }, 404);
       return answer === null ? null : read(codeAnswer, answer).amebaId;
     },
-    /** Whether a member may see and change releases now. */
+    /** Whether a member may view and change releases now. */
     mayRelease: async (amebaId: string): Promise<boolean> =>
       read(roleAnswer, await post('team/member', { amebaId, role: 'release' })).hasRole,
     /** Writes a row of the audit log. @param actor the member */

@@ -7,7 +7,7 @@ const exposed: readonly Exposed[] = Object.values(modules);
 const pages = exposed.filter((each) => each.kind === 'page');
 const claims = pages.flatMap((page) => page.claims);
 
-/** The page types whose pages ask for that of the frame. */
+/** The page types that request this part of the frame. */
 const withChrome = (has: 'hasNavBar' | 'hasTabs' | 'hasAnnouncement') =>
   new Set(claims.filter(({ chrome }) => chrome?.[has]).map(({ pageType }) => pageType));
 

@@ -37,7 +37,7 @@ import { exposed as megaPanelModule } from './megaPanel/megaPanel.module.ts';
 import { exposed as firstStepsModule } from './firstSteps/firstSteps.module.tsx';
 import { exposed as guidePage } from './guide/guide.page.ts';
 
-/** What this remote exposes, by the names that the host asks for. */
+/** The pages and modules that this remote exposes to the host, by name. */
 export const modules = {
   './BlogTop': blogTopPage,
   './EntryDetail': entryDetailPage,
@@ -68,7 +68,7 @@ export const modules = {
   './FirstSteps': firstStepsModule,
 } satisfies Record<string, Exposed>;
 
-/** What anyone does by it without JavaScript, at `/_action/entry/{name}`. */
+/** The actions without JavaScript, at `/_action/entry/{name}`. */
 export const actions = {
   report: reportAction,
   comment: commentAction,

@@ -1,6 +1,9 @@
 import type { RouteClaim } from '@engawa/contract';
 
-/** What each page answers, as its release record says it: addresses that readers and searches know. */
+/**
+ * The claims of each page, as the release record has them. Readers and search engines know these
+ * addresses.
+ */
 export const CLAIMS: Readonly<Record<string, readonly RouteClaim[]>> = {
   './ImageDetail': [
     {

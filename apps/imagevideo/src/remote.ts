@@ -7,7 +7,7 @@ import { exposed as viewer } from './viewer/viewer.module.ts';
 import { exposed as videoDetail } from './videoDetail/videoDetail.page.ts';
 import { exposed as videoList } from './videoList/videoList.page.ts';
 
-/** What this remote exposes. */
+/** The pages and modules that this remote exposes. */
 export const modules = {
   './ImageDetail': imageDetail,
   './ImageList': imageList,

@@ -1,6 +1,6 @@
-/** Says what time it is. */
+/** Returns the current time. */
 export type Clock = () => Date;
 
-/** The system's clock, or one that stands still at a given instant. */
+/** Returns the system clock, or a clock fixed at the given instant. */
 export const createClock = (fixed: Date | null): Clock =>
   fixed === null ? () => new Date() : () => new Date(fixed);

@@ -23,7 +23,7 @@ const origin = v.pipe(
   }, 'must be an origin such as http://127.0.0.1:8080, without a trailing slash'),
 );
 
-/** `loopback`, or an address or a range of them: 10.0.0.7, 10.0.0.0/8, fd00::/8. */
+/** Accepts `loopback`, an IP address or a CIDR range: 10.0.0.7, 10.0.0.0/8, fd00::/8. */
 const isProxy = (text: string): boolean => {
   const [address = '', bits, ...rest] = text.split('/');
   const most = { 4: 32, 6: 128 }[isIP(address)];
@@ -42,7 +42,7 @@ const proxies = v.pipe(
 
 const filled = v.pipe(v.string(), v.minLength(1, 'must not be empty'));
 
-/** A shorter one could be guessed. */
+/** A shorter token could be guessed. */
 const token = v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters'));
 
 const limitSchema = v.pipe(
@@ -126,61 +126,63 @@ const environmentSchema = v.object({
   ENGAWA_SEARCH_READINGS: v.optional(v.picklist(['yes', 'no'], 'must be yes or no'), 'yes'),
 });
 
-/** Everything that differs between installations. */
+/** All settings that differ between installations. */
 export type Config = {
   /** public origins, without trailing slash */
   readonly hostOrigin: string;
   readonly platformOrigin: string;
-  /** where alone ads come from; the platform's own, or another name of it */
+  /** origin that serves only ads; may equal `platformOrigin` */
   readonly adsOrigin: string;
-  /** of the release console, to which members of the team are led; null: there is none */
+  /** release console that team members are sent to; null: none */
   readonly consoleOrigin: string | null;
   readonly listen: ListenAddress;
-  /** where alone admin addresses and metrics are answered; null: where all others are */
+  /** serves only admin routes and metrics; null: `listen` serves them too */
   readonly adminListen: ListenAddress | null;
   readonly dataDir: string;
-  /** null: the embedded database, in the data folder */
+  /** null: the embedded database in the data folder */
   readonly postgres: PostgresAddress | null;
-  /** of which hosts' reads of pages are asked; null: there is none */
+  /** serves the host's page reads; null: no replica */
   readonly replica: ReplicaConfig | null;
-  /** null: the system's clock */
+  /** null: the system clock */
   readonly fixedNow: Date | null;
-  /** null: the admin addresses are closed */
+  /** null: the admin routes are disabled */
   readonly adminToken: string | null;
-  /** bearer token of the metrics; null closes them */
+  /** bearer token for metrics; null disables the route */
   readonly metricsToken: string | null;
   readonly logLevel: LogLevel;
-  /** from how long on a request's log line lists its statements */
+  /** requests slower than this log their SQL statements */
   readonly slowMs: number;
   readonly seed: 'demo' | 'none';
   readonly siteName: string;
-  /** whose X-Forwarded-For gives a visitor's address, by which rates are limited */
+  /** proxies whose X-Forwarded-For is trusted as the client address for rate limits */
   readonly trustedProxies: readonly string[];
-  /** what scaled pictures may take on the disk */
+  /** disk quota of scaled images */
   readonly variantsMb: number;
-  /** accounts a day from one address without a proof of work; null: five, and no limit on loopback */
+  /**
+   * sign-ups a day from one address without a proof of work; null: five, and no limit on loopback
+   */
   readonly signUpsPerVisitor: number | null;
-  /** null: comments are challenged by a proof of work of our own */
+  /** null: comments use the platform's own proof of work */
   readonly recaptcha: RecaptchaConfig | null;
   readonly followLimits: FollowLimits;
-  /** reblogs that a member makes a day at most */
+  /** maximum reblogs of a member a day */
   readonly reblogsADay: number;
-  /** entries that a member begins a day at most */
+  /** maximum new entries of a member a day */
   readonly entriesADay: number;
-  /** what a member's pictures may take on the disk */
+  /** disk quota of a member's images */
   readonly picturesMbPerMember: number;
-  /** in which the pictures of members lie for all platforms, `s3://name/prefix`; null: in the data folder */
+  /** S3 bucket of members' images for all platforms, `s3://name/prefix`; null: the data folder */
   readonly mediaBucket: string | null;
-  /** where the limits of all platforms are counted; null: each counts for itself */
+  /** shared store of rate limit counters; null: each platform counts in its own memory */
   readonly valkeyUrl: string | null;
-  /** whether the search index has readings of kanji, by a morphological analyser */
+  /** whether the search index contains readings of kanji from a morphological analyser */
   readonly hasSearchReadings: boolean;
 };
 
 /** A replica of the PostgreSQL at `postgres`. */
 export type ReplicaConfig = {
   readonly address: PostgresAddress;
-  /** from how far behind on it is not read */
+  /** the replica is not read while it lags by more than this */
   readonly mostLagMs: number;
 };
 
@@ -204,8 +206,8 @@ const toReplicaConfig = (values: Environment): ReplicaConfig | null => {
 };
 
 /**
- * Reads and checks the environment.
- * @errors throws StartRefused naming the first variable that is missing or malformed
+ * Reads and validates the environment variables.
+ * @errors throws StartRefused with the name of the first missing or malformed variable
  */
 export const readConfig = (environment: Readonly<Record<string, string | undefined>>): Config => {
   const parsed = v.safeParse(environmentSchema, environment);

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { lockDatabase } from './database/lockDatabase.ts';
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
-// the node of the package: the one that started the tests may be older
+// Node from the package, because the one that runs the tests may be older
 const NODE = fileURLToPath(new URL('../../../node_modules/node/bin/node', import.meta.url));
 
 const run = (environment: Record<string, string>) =>

@@ -1,9 +1,9 @@
 import { setInterval } from 'node:timers/promises';
 
 /**
- * Does something again and again until it is stopped, one time after the other.
- * @param onError called for each run that failed; the next is tried all the same
- * @returns resolves once `stopping` has been heard and nothing runs any more
+ * Runs a task repeatedly until `stopping` aborts. Runs never overlap.
+ * @param onError called for each failed run; later runs still happen
+ * @returns resolves after `stopping` has aborted and the last run has finished
  */
 export const repeatEvery = async (
   ms: number,
@@ -13,7 +13,7 @@ export const repeatEvery = async (
 ): Promise<void> => {
   try {
     for await (const _ of setInterval(ms, null, { signal: stopping })) {
-      // times that were missed while one took long come all at once, even after the end
+      // the timer delivers the ticks missed during a slow run all at once, even after the abort
       if (stopping.aborted) return;
       await work().catch(onError);
     }

@@ -1,6 +1,6 @@
 const OFFSET_MS = 9 * 60 * 60 * 1000;
 
-/** `YYYY-MM-DDTHH:mm:ss.sss+09:00`; Japan has had no other offset in the life of the service. */
+/** `YYYY-MM-DDTHH:mm:ss.sss+09:00`. Japan has had this offset for as long as the service exists. */
 export const toTokyoIso = (instant: Date): string =>
   `${new Date(instant.getTime() + OFFSET_MS).toISOString().slice(0, -1)}+09:00`;
 
@@ -27,7 +27,7 @@ export const formatTokyoTime = (instant: Date): string => {
 export const tokyoMonthStart = (yearMonth: string, monthOffset = 0): Date => {
   const year = Number(yearMonth.slice(0, 4));
   const monthIndex = Number(yearMonth.slice(4)) - 1 + monthOffset;
-  // Date.UTC takes the years 0 to 99 for 1900 to 1999
+  // Date.UTC maps the years 0 to 99 to 1900 to 1999
   const start = new Date(0);
   start.setUTCFullYear(year, monthIndex, 1);
   return new Date(start.getTime() - OFFSET_MS);
@@ -44,6 +44,6 @@ export const tokyoDayStart = (yearMonthDay: string, dayOffset = 0): Date => {
   return new Date(start.getTime() - OFFSET_MS);
 };
 
-/** Whether the calendar has the day. @param yearMonthDay eight digits */
+/** Checks that a date exists in the calendar. @param yearMonthDay eight digits */
 export const isCalendarDay = (yearMonthDay: string): boolean =>
   toTokyoDay(tokyoDayStart(yearMonthDay)).replaceAll('-', '') === yearMonthDay;

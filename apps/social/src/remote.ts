@@ -38,7 +38,7 @@ import { exposed as savedPage } from './saved/saved.page.ts';
 import { exposed as timeline } from './timeline/timeline.module.ts';
 import { exposed as timelinePanel } from './timeline/timelinePanel.module.ts';
 
-/** What this remote exposes. */
+/** The pages and modules that this remote exposes. */
 export const modules = {
   './Subscription': subscription,
   './Suggestions': suggestions,
@@ -75,7 +75,7 @@ export const modules = {
   './SavedPage': savedPage,
 } satisfies Record<string, Exposed>;
 
-/** What members do by it without JavaScript, at `/_action/social/{name}`. */
+/** The members' actions without JavaScript, at `/_action/social/{name}`. */
 export const actions = {
   iine: iineAction,
   follow: followAction,

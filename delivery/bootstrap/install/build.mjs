@@ -5,11 +5,11 @@ import { startProgress } from '../system/progress.mjs';
 import { runProgram } from '../system/runProgram.mjs';
 
 /**
- * Builds what has changed since it was last built.
+ * Builds the projects that changed since their last build.
  * @param {string} root the repository's folder
  * @param {string} node path of Node 24
- * @param {readonly string[]} [builds] what to build, as nx takes it; everything without it
- * @errors PlainError with the build's last lines.
+ * @param {readonly string[]} [builds] nx arguments that select the projects; default: all
+ * @errors PlainError with the last lines of the build's output.
  */
 export const buildChanged = async (root, node, builds = ['-t', 'build']) => {
   const progress = startProgress('Building what changed');

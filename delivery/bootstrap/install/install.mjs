@@ -6,7 +6,7 @@ import { startProgress } from '../system/progress.mjs';
 import { npmCommand } from './requireNpm.mjs';
 import { runProgram } from '../system/runProgram.mjs';
 
-/** npm says first what is wrong, then how it is used, then where its log lies */
+/** npm prints the error first, then its usage, then the path of its log */
 const VISIBLE_LINES = 15;
 const MARK = 'node_modules/.engawa-lock-hash';
 
@@ -28,7 +28,7 @@ const lockHash = (root) =>
 const parsePackages = (text) =>
   Object.entries(JSON.parse(text).packages).filter(([path]) => path.includes('node_modules/'));
 
-/** Whether what npm noted beside the packages is what the lock file asks for. */
+/** Whether npm's record of the installed packages matches the lock file. */
 const standsAsLocked = (root) => {
   const noted = readText(join(root, 'node_modules/.package-lock.json'));
   if (noted === null) return false;
@@ -36,24 +36,24 @@ const standsAsLocked = (root) => {
   const wanted = parsePackages(readText(join(root, 'package-lock.json')));
   return wanted.every(([path, { version, integrity, optional, peer }]) => {
     const found = live.get(path);
-    // what another kind of machine needs is left out by npm
+    // npm does not install optional packages of other operating systems and CPUs
     if (found === undefined) return optional === true || peer === true;
     return found.version === version && found.integrity === integrity;
   });
 };
 
 /**
- * Whether the packages of the lock file stand already, through this command or through the
- * developer's own `npm install`.
+ * Whether the packages of the lock file are installed, by this command or by the developer's own
+ * `npm install`.
  * @param {string} root the repository's folder
  */
 export const isInstalled = (root) =>
   readText(join(root, MARK)) === lockHash(root) || standsAsLocked(root);
 
 /**
- * Installs the packages when the lock file has changed since the last time.
+ * Installs the packages if the lock file changed since the last install.
  * @param {string} root the repository's folder
- * @errors PlainError with npm's last lines.
+ * @errors PlainError with the last lines of npm's output.
  */
 export const installPackages = async (root) => {
   if (isInstalled(root)) return;

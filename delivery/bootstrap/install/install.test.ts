@@ -44,7 +44,7 @@ test.each<[string, Packages]>([
 test('a failed install reports the npm error and the next step, and is not recorded as done', () =>
   inTemporaryFolder(async (root) => {
     await writeFile(join(root, 'package.json'), JSON.stringify({ name: 'x', version: '1.0.0' }));
-    // refused before anything is asked of the network
+    // fails before any network request
     await writeFile(join(root, 'package-lock.json'), 'no lock file');
     await expect(installPackages(root)).rejects.toThrow(/npm ci failed .*run the command again/s);
     await expect(readFile(join(root, 'node_modules/.engawa-lock-hash'))).rejects.toThrow('ENOENT');

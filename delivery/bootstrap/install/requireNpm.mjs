@@ -4,19 +4,22 @@ import { PlainError } from '../system/plainError.mjs';
 const OLDEST_NODE = 20;
 const NEEDED = 'Install Node 20 or later from https://nodejs.org and run the command again.';
 
-/** @param {string} version as in `process.versions.node` @returns {string | null} what is missing */
+/**
+ * @param {string} version as in `process.versions.node` @returns {string | null} the error message,
+ * or null
+ */
 export const missingNode = (version) =>
   Number(version.split('.')[0]) >= OLDEST_NODE
     ? null
     : `This needs Node ${OLDEST_NODE} or later; this is Node ${version}. ${NEEDED}`;
 
-/** How to run npm here: the one that started us where there is one, else the one on the path. */
+/** Command that runs npm: the npm that started this process, else the npm on the path. */
 export const npmCommand = (env = process.env) =>
   (env.npm_execpath ?? '').endsWith('.js')
     ? { command: process.execPath, args: [env.npm_execpath] }
     : { command: process.platform === 'win32' ? 'npm.cmd' : 'npm', args: [] };
 
-/** @errors PlainError when npm does not run. */
+/** @errors PlainError if npm does not run. */
 export const requireNpm = () => {
   const { command, args } = npmCommand();
   const { status } = spawnSync(command, [...args, '--version'], { stdio: 'ignore' });

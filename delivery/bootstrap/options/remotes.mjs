@@ -2,14 +2,16 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Makes a folder below `apps` a remote's; it names its owner and its budgets. */
+/**
+ * A folder below `apps` with this file is a remote. The file names the remote's owner and budgets.
+ */
 export const REMOTE_MARKER = 'remote.json';
 
 const HERE = fileURLToPath(new URL('../../..', import.meta.url));
 
 /**
- * The remotes of a checkout by name, which is that of their folder below `apps`.
- * @param {string} [root] the checkout's folder, absolute; this one's where none is given
+ * Lists the remotes of a checkout by the names of their folders below `apps`.
+ * @param {string} [root] the checkout's folder, absolute; default: this checkout
  */
 export const remotesIn = (root = HERE) =>
   readdirSync(join(root, 'apps'))

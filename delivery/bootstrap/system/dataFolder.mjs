@@ -7,22 +7,22 @@ const NO_FOLDER = new Set(['EEXIST', 'ENOTDIR']);
 
 export const INSTANCE_LOCK = 'instance.lock';
 
-/** As `mkdir -p`; node's own recursive mode turns for ever in places such as /proc. */
+/** Like `mkdir -p`. Node's own recursive mode loops forever in paths such as /proc. */
 const makeFolder = (path) => {
   if (existsSync(path)) return;
   if (!existsSync(dirname(path))) makeFolder(dirname(path));
-  // it holds keys, digests of passwords and what members have not published
+  // the folder holds keys, password hashes and unpublished drafts
   mkdirSync(path, { mode: 0o700 });
 };
 
-/** The sentence for a data folder that another instance owns. */
+/** The error message for a data folder that another instance owns. */
 export const inUseSentence = (dataDir, pid) =>
   `The data folder ${dataDir} is in use by another instance (process ${pid}); stop it, or choose another folder with --data DIR.`;
 
 /**
- * Makes sure that this process could own the data folder; makes the folder when it is missing.
+ * Checks that this process can own the data folder, and creates a missing folder.
  * @param {string} dataDir absolute path
- * @errors PlainError when it is no folder, may not be written, or is in use.
+ * @errors PlainError if the path is no folder, is not writable, or is in use.
  */
 export const checkDataFolder = (dataDir) => {
   try {

@@ -15,10 +15,10 @@ const parse = (path, text) => {
 };
 
 /**
- * Reads who holds a lock file.
+ * Reads the holder of a lock file.
  * @param {string} path
- * @returns {{ pid: number, isAlive: boolean, text: string } | null} null when nobody ever took it
- * @errors PlainError when the file holds something else.
+ * @returns {{ pid: number, isAlive: boolean, text: string } | null} null if the file does not exist
+ * @errors PlainError if the file has other content.
  */
 export const readLockHolder = (path) => {
   let text;

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 
 const LOOK_MS = 500;
-/** We, perhaps a shell, npm. */
+/** This process, possibly a shell, and npm. */
 const MOST_STEPS = 3;
 
 const readProcess = (pid) => {
@@ -12,7 +12,7 @@ const readProcess = (pid) => {
   return parent === undefined ? null : { parent: Number(parent), command };
 };
 
-/** The process ids from our parent up to npm; none where npm has not started us. */
+/** The process ids from the parent up to npm; empty if npm did not start this process. */
 const upToNpm = () => {
   const pids = [];
   for (let pid = process.ppid; pids.length < MOST_STEPS;) {
@@ -35,8 +35,8 @@ const isAlive = (pid) => {
 };
 
 /**
- * Calls back once npm is gone that has started this process. A signal to npm alone ends npm, and the
- * shell between goes on: nothing would reach us.
+ * Calls back when the npm that started this process exits. A signal to npm alone stops npm, but the
+ * shell between them continues and this process would never receive the signal.
  * @param {() => void} onGone
  */
 export const whenNpmEnds = (onGone) => {

@@ -1,9 +1,11 @@
-/** A failure whose message is all that the reader needs; everything else that is thrown is a bug. */
+/**
+ * An expected failure whose message is sufficient for the user; any other thrown error is a bug.
+ */
 export class PlainError extends Error {}
 
 /**
- * Runs a command; a PlainError ends it with its sentence on standard error and exit code 1.
- * @param {() => Promise<number>} command answers the exit code
+ * Runs a command. A PlainError prints its message to standard error and sets exit code 1.
+ * @param {() => Promise<number>} command returns the exit code
  */
 export const runCommand = async (command) => {
   try {

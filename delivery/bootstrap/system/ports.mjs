@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { PlainError } from './plainError.mjs';
 
-/** The first port of `npm start` and `npm run dev` where `--port` names none. */
+/** The first port of `npm start` and `npm run dev` without `--port`. */
 export const DEFAULT_PORT = 4600;
 
 /**
- * The first port that a command line names, before the packages that parse it are installed.
+ * Reads the first port from a command line before the packages that parse options are installed.
  * @param {readonly string[]} args such as `--port 4650` or `--port=4650`
- * @returns {number} 0, any port, where what is named is no port: the command itself reports that
+ * @returns {number} 0 (any port) for an invalid value; the command itself reports the error later
  */
 export const portIn = (args) => {
   const text = /(?:^| )--port[ =](\S+)/.exec(args.join(' '))?.[1];
@@ -19,7 +19,9 @@ export const portIn = (args) => {
 
 export const LOOPBACK = ['127.0.0.1', '127.0.0.1', '127.0.0.1'];
 
-/** The loopback addresses of host, assets and platform; three names where cookies must not mix. */
+/**
+ * The loopback addresses of host, assets and platform. Three distinct ones separate the cookies.
+ */
 export const loopbackAddresses = (env = process.env) => {
   const text = env.ENGAWA_ADDRESSES;
   if (text === undefined) return LOOPBACK;
@@ -39,8 +41,8 @@ const listen = async (port, address) => {
 };
 
 /**
- * Below those that systems give to whoever asks for any, for a connection too: a port that is found free
- * is still free when its program has started.
+ * Below the ephemeral ports that the system assigns, to outgoing connections too. So a port that
+ * was free in the check is still free when its program starts.
  */
 const ANY = { from: 20_000, below: 32_768 };
 const MOST_TRIES = 100;
@@ -59,9 +61,10 @@ const REQUESTED_MS = 250;
 const close = (server) => new Promise((done) => server.close(done));
 
 /**
- * Whether it is a port of another protocol, which neither browsers nor `fetch` ever ask for a page.
- * `fetch` knows them before it connects; Node 20's may wait for ever for one that only hangs up.
- * @param port one that we hold: whoever asks is turned away at once
+ * Whether browsers and `fetch` refuse the port because another protocol uses it. `fetch` refuses
+ * such a port before it connects; Node 20's `fetch` may hang forever if the peer only closes
+ * connections.
+ * @param port a port that this process listens on and whose connections it closes immediately
  */
 const isBlocked = async (port, address) => {
   try {
@@ -81,11 +84,11 @@ const SENTENCES = {
 };
 
 /**
- * Holds the ports for a moment to see that they are free.
+ * Listens on the ports briefly to check that they are free.
  * @param {number} first the first of three, or 0 for any
  * @param {readonly string[]} addresses three loopback addresses
  * @returns {Promise<number[]>} the three ports, free again
- * @errors PlainError naming the port that is taken, or that no browser would open.
+ * @errors PlainError that names the occupied port or the port that browsers refuse.
  */
 export const freePorts = async (first, addresses) => {
   const held = [];
@@ -93,7 +96,7 @@ export const freePorts = async (first, addresses) => {
     for (const [index, address] of addresses.entries()) {
       const port = first === 0 ? 0 : first + index;
       try {
-        // one after the other, so that the message names the first that is taken
+        // sequential, so that the message names the first occupied port
         held.push(await (port === 0 ? listenAnywhere(address) : listen(port, address)));
       } catch (error) {
         const sentence = SENTENCES[error.code];
@@ -110,9 +113,9 @@ export const freePorts = async (first, addresses) => {
 };
 
 /**
- * A port for one more program: the one behind the others where that is free, else any; nobody else leans
- * on it.
- * @param {readonly number[]} ports that are taken already, in a row
+ * Finds a port for one more program: the next port after the others if it is free, else any free
+ * port.
+ * @param {readonly number[]} ports occupied consecutive ports
  * @param {string} address
  * @returns {Promise<number>}
  */

@@ -5,9 +5,10 @@ const readLinuxStart = (pid) => {
   try {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // the program's name, in parentheses, may hold spaces; field 22 counts from the one after it
+    // the program's name in parentheses may contain spaces; the start time is field 22 of the line,
+    // index 19 after the name
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    // a zombie has ended; it only waits to be read by its parent
+    // a zombie has exited; only its parent has not read the exit code yet
     return fields[0] === 'Z' ? null : `${boot} ${fields[19]}`;
   } catch (error) {
     if (error.code === 'ENOENT' || error.code === 'ESRCH') return null;
@@ -16,9 +17,10 @@ const readLinuxStart = (pid) => {
 };
 
 /**
- * Says when a process began, in words that differ for a later process of the same number.
+ * Returns a text that identifies a process by its start time, and so differs for a later process
+ * with the same id.
  * @param {number} pid
- * @returns {string | null} null when no such process runs
+ * @returns {string | null} null if no such process runs
  */
 export const readProcessIdentity = (pid) => {
   if (process.platform === 'linux') return readLinuxStart(pid);

@@ -1,9 +1,9 @@
 const TICK_MS = 1000;
 
 /**
- * Says on standard error what takes time: on a terminal one line with the seconds, else a line at
- * the beginning and one at the end.
- * @param {string} label what is being done, such as 'Building'
+ * Reports a slow step on standard error: on a terminal one line with the elapsed seconds, elsewhere
+ * one line at the start and one at the end.
+ * @param {string} label the step, such as 'Building'
  */
 export const startProgress = (label, stream = process.stderr) => {
   const startedAt = Date.now();
@@ -22,7 +22,7 @@ export const startProgress = (label, stream = process.stderr) => {
       stop();
       stream.write(`${label}: ${outcome} (${seconds()} s)\n`);
     },
-    /** ends the display without a word; nothing where it has ended */
+    /** stops the display without a message; does nothing after the end */
     stop,
   };
 };

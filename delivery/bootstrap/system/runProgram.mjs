@@ -17,8 +17,8 @@ const eachLine = (stream, takeLine) => {
 };
 
 /**
- * Runs a program to its end; its arguments and shape are in `runProgram.d.mts`.
- * @returns its exit code, 127 where it could not be started, and the last lines of its output
+ * Runs a program until it exits; arguments and types are in `runProgram.d.mts`.
+ * @returns its exit code, 127 if it did not start, and the last lines of its output
  */
 export const runProgram = (
   command,
@@ -31,7 +31,7 @@ export const runProgram = (
       env,
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    // that of spawn would keep this process alive where the program cannot be started
+    // spawn's own `timeout` would keep this process alive if the program does not start
     const timer =
       timeoutMs === undefined ? undefined : setTimeout(() => child.kill('SIGKILL'), timeoutMs);
     const lastLines = [];

@@ -29,7 +29,7 @@ const listenAndAsk = async (
   await once(server, 'listening');
   const address = server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
-  // the path is sent as it is written, which a URL would not do
+  // `request` sends the path unchanged, while a URL would normalize it
   const ask: Ask = async (path, { method = 'GET', headers = {} } = {}) => {
     const sent = request({ host: '127.0.0.1', port, path, method, headers: { ...headers } }).end();
     const [answer]: IncomingMessage[] = await once(sent, 'response');

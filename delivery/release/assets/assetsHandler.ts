@@ -13,16 +13,18 @@ import type { ReleaseStore } from '../store/releaseStore.ts';
 import { findContentType, isCompressible } from './contentTypes.ts';
 import { ENCODINGS, releaseFiles } from './releaseFiles.ts';
 
-/** No segment begins with a dot, and nothing is decoded: what hides or climbs does not match. */
+/**
+ * No segment starts with a dot and nothing is decoded, so hidden files and traversal never match.
+ */
 const FILE_PATH =
   /^\/(?<remote>[a-z][a-z0-9-]*)\/(?<version>[0-9][0-9A-Za-z.-]*)\/(?<file>\w[\w.-]*(?:\/\w[\w.-]*)*)$/;
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
-/** Whether it runs in hosts, or is what a release is tested with: visitors have no use for it. */
+/** Whether only hosts need the file: server code or contract tests. */
 const isOfHosts = (path: string): boolean =>
   /\.cjs(?:\.|$)/.test(path) || path.endsWith(`/${CONTRACT_FILE}`);
 
-/** No file system has such a name, and each says so by an error of its own. */
+/** No file system allows such a name, and each reports it with another error code. */
 const isTooLong = (path: string) => path.split('/').some(({ length }) => length > 255);
 
 const EVERYWHERE = {
@@ -58,7 +60,7 @@ const plain = (
     `${text}\n`,
   );
 
-/** Whether `If-None-Match` names this tag; weak ones count, as the standard has it for reading. */
+/** Whether `If-None-Match` contains this tag; weak tags match too, as HTTP specifies for reads. */
 const matchesTag = (header: string | undefined, tag: string): boolean =>
   (header ?? '')
     .split(',')
@@ -105,7 +107,7 @@ const sendFile = async (
     200,
     {
       'Content-Type': type,
-      // what a cache in between keeps it gives to anybody
+      // a shared cache would serve the response to anyone
       'Cache-Control': isOfHosts(path) ? 'private, no-store' : FOR_EVER,
       ...(isCompressible(type) ? { Vary: 'Accept-Encoding' } : {}),
       ...(encoding === null ? {} : { 'Content-Encoding': encoding }),
@@ -115,9 +117,10 @@ const sendFile = async (
 };
 
 /**
- * Answers the assets origin: `/registry.json`, `/{remote}/{version}/{file}` and `/_health`.
- * @param onError is told what went wrong with a request; the reader gets a plain 500
- * @param internalKey what hosts show, who alone get server code and contract tests; null: they are there for anybody
+ * Handles the assets origin: `/registry.json`, `/{remote}/{version}/{file}` and `/_health`.
+ * @param onError receives the error of a request; the client gets a plain 500
+ * @param internalKey the key that hosts send to get server code and contract tests; null makes
+ * those files public
  */
 export const assetsHandler = (
   store: ReleaseStore,

@@ -16,9 +16,9 @@ const TYPES: ReadonlyMap<string, string> = new Map([
   ['.woff2', 'font/woff2'],
 ]);
 
-/** Media type of a release's file, by its name. */
+/** Media type of a release's file, from its name. */
 export const findContentType = (name: string): string =>
   TYPES.get(extname(name)) ?? 'application/octet-stream';
 
-/** Whether compressing a file of this type is worth it. */
+/** Whether a file of this type compresses well. */
 export const isCompressible = (contentType: string): boolean => contentType.includes('charset=');

@@ -14,7 +14,7 @@ const KEY = 'of this test';
 const VERSION = '1.0.0';
 const LATE = 'export const late = 1;\n';
 
-/** A file of each kind that builds leave. */
+/** A build with a file of each kind. */
 const CANDIDATE = aCandidate({
   files: {
     'late.2.js': LATE,
@@ -26,14 +26,14 @@ const CANDIDATE = aCandidate({
 });
 const FILES = [...CANDIDATE.files.keys(), 'release.json', 'release.sig'];
 
-/** The same bytes but for one bit of one of them. */
+/** A copy of the bytes with one flipped bit. */
 const flipped = (bytes: Uint8Array, at: number): Buffer => {
   const copy = Buffer.from(bytes);
   copy.writeUInt8(copy.readUInt8(at) ^ 1, at);
   return copy;
 };
 
-/** Runs on a published release of which one byte of a file is read as another. */
+/** Runs with a published release in which one byte of a file is read wrongly. */
 const withFlipped = (
   file: string,
   placeOf: (length: number) => number,
@@ -50,7 +50,7 @@ const withFlipped = (
     await work({ ...releases, store: { ...store, read } });
   });
 
-/** Loads the release as a host does, over HTTP. */
+/** Loads the release over HTTP, like a host. */
 const loadedFrom = async ({ store, key }: Releases) => {
   const fail = (error: unknown) => {
     throw error;

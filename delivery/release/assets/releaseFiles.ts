@@ -4,12 +4,12 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { compressedName } from '../record/compressedName.ts';
 import type { ReleaseStore } from '../store/releaseStore.ts';
 
-/** Encodings that files are stored in, the smallest first. */
+/** Encodings of stored files, the smallest first. */
 export const ENCODINGS = ['br', 'gzip'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
 const MEMORY_BYTES = 64 * 1024 * 1024;
-/** of what a build has not compressed: the best that takes no time that its reader would notice */
+/** for files that the build did not compress: the best quality without a noticeable delay */
 const BROTLI_QUALITY = 9;
 
 const brotli = promisify(brotliCompress);
@@ -38,12 +38,12 @@ const readIn = async (
   return encoding === null ? bytes : compress(bytes, encoding);
 };
 
-/** Reads files of releases, each encoding made once and kept within a bound of memory. */
+/** Reads files of releases through a bounded memory cache, so that each encoding is made once. */
 export const releaseFiles = (store: ReleaseStore) => {
   const cache = new LRUCache<string, Buffer, { name: FileName; encoding: Encoding | null }>({
     maxSize: MEMORY_BYTES,
     sizeCalculation: (bytes) => bytes.byteLength + 1,
-    // readers of the same file wait for one reading of it
+    // concurrent requests for one file share one read
     fetchMethod: (_key, _stale, { context: { name, encoding } }) => readIn(store, name, encoding),
   });
   return (name: FileName, encoding: Encoding | null): Promise<Buffer | undefined> =>

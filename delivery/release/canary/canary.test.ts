@@ -19,7 +19,7 @@ const loadRegistry = async (releases: Releases): Promise<Registry> => {
   return registry.value;
 };
 
-/** entry 1.0.0 and social 1.0.0 are served; of both 1.1.0 is published, of entry 1.2.0 too. */
+/** entry 1.0.0 and social 1.0.0 are live; 1.1.0 of both is published, and entry 1.2.0. */
 const withServed = (work: (releases: Releases, folder: string) => Promise<void>) =>
   inTemporaryFolder(async (folder) => {
     const releases = await openReleases(folder, { who: '花子', why: 'the new list' });
@@ -34,7 +34,7 @@ const withServed = (work: (releases: Releases, folder: string) => Promise<void>)
     await work(releases, folder);
   });
 
-/** The youngest first, as `canary entry 1.1.0: share: 5 %`, of what came after the two promotions. */
+/** Events after the two promotions, newest first, as `canary entry 1.1.0: share: 5 %`. */
 const readNotices = async (releases: Releases) =>
   (await readHistory(releases, await loadRegistry(releases), null))
     .filter(({ sequence, kind }) => kind === 'refused' || (sequence ?? 0) > 2)

@@ -5,10 +5,13 @@ import { noteRefusal } from '../history/noteHistory.ts';
 import { mayServe } from '../promote.ts';
 import type { Releases } from '../releases.ts';
 
-/** What visitors a canary may have, of a hundred: with more of them it would be what most see. */
+/**
+ * The share of visitors that a canary may have, in percent. Above 50 % the canary would be what
+ * most visitors see.
+ */
 export const CANARY_SHARES = { least: 1, most: 50 } as const;
 
-/** Why a release cannot be the canary; null where it can. */
+/** The reason why a release cannot be the canary, or null. */
 const whyNot = ({ remotes, canary }: Registry, { remote, version }: RegistryCanary) => {
   if (remote === 'host') return 'The host serves the pages: it has no canary.';
   const stable = remotes[remote]?.stable;
@@ -24,9 +27,9 @@ export const isSameCanary = (a: RegistryCanary | undefined, b: RegistryCanary): 
   a?.remote === b.remote && a.version === b.version && a.share === b.share;
 
 /**
- * Shows a published release to a share of the visitors in place of the stable one, after the gates of a
- * promote. With another share, or another version of the same remote, it takes the running one's place.
- * @returns the registry after the change, or one sentence that says why there is none
+ * Serves a published release to a share of the visitors instead of the stable one, after the gates
+ * of a promote. A new share or another version of the same remote replaces the running canary.
+ * @returns the registry after the change, or the reason of a refusal
  */
 export const startCanary = async (
   releases: Releases,
@@ -50,14 +53,14 @@ export const startCanary = async (
   return started;
 };
 
-/** What ended, and the registry after it. */
+/** The stopped canary, and the registry after the stop. */
 export type CanaryEnd = { readonly ended: RegistryCanary; readonly registry: Registry };
 
 /**
- * Shows all visitors the stable release again.
- * @param reason for the history; null where a person stops it, whose `--why` says it
- * @param only the canary that it is about: another that has taken its place goes on. Null: whichever runs
- * @returns one sentence where there is none to stop
+ * Serves the stable release to all visitors again.
+ * @param reason for the history; null if a person stops the canary and gives `--why`
+ * @param only the canary to stop, in case another has replaced it since; null stops any
+ * @returns an error sentence if there is no such canary
  */
 export const stopCanary = async (
   releases: Releases,

@@ -3,13 +3,13 @@ import { INTERNAL_READS_HEADER, isInternalRead } from '@engawa/api-client/server
 import { CANARY_METRICS_PATH } from '@engawa/contract/remotes/canaryBudget.server.ts';
 import type { CanaryService } from './canaryMetrics.ts';
 
-/** As much as a host has to say, with all the browsers that it may tell of. */
+/** Enough for the largest report of a host, with the metrics of all browsers. */
 const MOST_CHARACTERS = 64 * 1024;
 
 /**
- * Answers `POST /_canary/figures` of hosts, and `GET` of the console with their sum or 204, and leaves all
- * else to another listener, what shows no key too.
- * @param internalKey what hosts and console show; null: there are no figures
+ * Handles `POST /_canary/figures` from hosts, and `GET` from the console, which returns the sum or
+ * 204. Other requests and those without the key go to the next listener.
+ * @param internalKey the key that hosts and console send; null disables the metrics
  */
 export const canaryListener =
   (

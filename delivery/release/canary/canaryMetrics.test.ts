@@ -34,7 +34,7 @@ const report = (
     ...over,
   } satisfies CanaryReport);
 
-/** A canary that runs, and what takes its figures. */
+/** A running canary, and the service that receives its metrics. */
 const withService = (
   work: (world: {
     readonly take: (text: string) => Promise<boolean>;
@@ -69,7 +69,7 @@ const withService = (
 test('BF14 the combined metrics of all hosts stop a canary, with the reason in the history', () =>
   withService(async ({ take, stopped, runs, releases }) => {
     await take(report('one', { failedRenders: 3 }));
-    // the same host again: its figures are the last it has told
+    // the same host again: its last report replaces the earlier one
     await take(report('one', { failedRenders: 3 }));
     expect(await runs()).toBe(true);
     await take(report('two', { failedRenders: 2 }));
@@ -84,7 +84,7 @@ test('BF14 the combined metrics of all hosts stop a canary, with the reason in t
       reason,
       who: 'the release service',
     });
-    // hosts that have not read the registry yet go on telling
+    // hosts that have not read the new registry yet continue to report
     await take(report('two', { failedRenders: 9, renders: 90, views: 90 }));
     expect(stopped).toHaveLength(1);
   }));

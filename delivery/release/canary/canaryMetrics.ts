@@ -14,15 +14,15 @@ import { readRegistry } from '../changeRegistry.ts';
 import type { Releases } from '../releases.ts';
 import { isSameCanary, stopCanary } from './canary.ts';
 
-/** A host that has said nothing for so long is gone, and its figures with it. */
+/** A host without a report for this long counts as gone, and its metrics are dropped. */
 const SILENT_MS = 3 * METRICS_INTERVAL_MS;
-/** More hosts than that are no fleet. */
+/** Limits memory: no fleet has more hosts. */
 const MOST_HOSTS = 1000;
 
 export type CanaryMetricsSetup = {
-  /** opened where a canary has to be stopped, for they hold the key that signs */
+  /** called only to stop a canary, because the releases include the signing key */
   readonly openReleases: () => Promise<Releases>;
-  /** hears of a canary that was stopped everywhere, and why */
+  /** receives each canary that was stopped everywhere, and the reason */
   readonly onStopped: (canary: RegistryCanary, reason: string) => void;
   readonly nowMs?: () => number;
 };
@@ -34,17 +34,17 @@ const sumOver = (reports: readonly CanaryReport[]): ComparedMetrics => ({
   stable: sumCanaryMetrics(reports.map(({ figures }) => figures.stable)),
 });
 
-/** What hosts tell of the canary, for who reads and judges it. */
+/** The reports of the hosts about the canary. */
 export type CanaryService = {
-  /** takes one report; false where it is none */
+  /** takes one report; false if it is invalid */
   readonly take: (text: string) => Promise<boolean>;
-  /** of the canary that was told of last; null where no host tells of one */
+  /** the sum of the last reported canary; null without a report */
   readonly sum: () => CanarySum | null;
 };
 
 /**
- * Takes what hosts tell of the canary, sums it over them, and stops the canary everywhere once the sum has
- * spent the budget, or a host has stopped its own.
+ * Sums the canary metrics of all hosts. Stops the canary everywhere once the sum exceeds the error
+ * budget or a host has stopped its own canary.
  */
 export const createCanaryMetrics = ({
   openReleases,
@@ -53,7 +53,7 @@ export const createCanaryMetrics = ({
 }: CanaryMetricsSetup): CanaryService => {
   const hosts = new Map<string, Notified>();
 
-  /** What hosts say of this canary that are there. */
+  /** Recent reports about this canary. */
   const collectReports = (canary: RegistryCanary): readonly CanaryReport[] => {
     for (const [host, { atMs }] of hosts) if (nowMs() - atMs > SILENT_MS) hosts.delete(host);
     return [...hosts.values()]
@@ -86,7 +86,7 @@ export const createCanaryMetrics = ({
     const releases = await openReleases();
     const registry = await readRegistry(releases);
     if (!registry.ok) throw new Error(registry.error);
-    // it may have ended by itself meanwhile, or another may have taken its place
+    // another canary may have replaced this one meanwhile, or it may have been stopped
     if (!isSameCanary(registry.value.canary, report.canary)) return true;
     const stopped = await stopCanary(releases, reason, report.canary);
     hosts.clear();

@@ -5,11 +5,11 @@ import { CANARY_STOPPED_PATH } from '@engawa/contract/remotes/canaryBudget.serve
 const TIMEOUT_MS = 5000;
 
 /**
- * Has the platform write into its audit log that the release service has stopped a canary, which nobody's
- * command or console tells of.
+ * Writes a stop by the release service to the platform's audit log, because no command or console
+ * reports it.
  * @param platformOrigin without trailing slash
- * @param internalKey what hosts show
- * @errors rejects where it is not written there: the canary is stopped all the same
+ * @param internalKey the key that hosts send
+ * @errors rejects if the log has no row; the canary stays stopped
  */
 export const reportStoppedCanary = async (
   platformOrigin: string,

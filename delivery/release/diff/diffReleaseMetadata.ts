@@ -2,8 +2,8 @@ import type { ReleaseRecord } from '@engawa/contract';
 import { collectPolicySources } from '@engawa/contract/remotes/pagePolicy.ts';
 
 /**
- * What a release may do, one line a fact, in order: the modules and pages that it exposes, the addresses
- * that it claims, what its pages may take from elsewhere, what its actions read and write, its experiments.
+ * The capabilities of a release as sorted lines: exposed modules and pages, claimed addresses,
+ * policy sources of its pages, reads and writes of its actions, experiments.
  */
 const releaseFacts = (record: ReleaseRecord): readonly string[] => {
   const exposes = Object.entries(record.exposes).flatMap(
@@ -32,7 +32,7 @@ const releaseFacts = (record: ReleaseRecord): readonly string[] => {
   ].toSorted();
 };
 
-/** Lines that only the one or the other has, with `-` and `+` before them. */
+/** Lines that only one side has, prefixed with `-` or `+`. */
 export const diffReleaseMetadata = (
   before: ReleaseRecord,
   after: ReleaseRecord,

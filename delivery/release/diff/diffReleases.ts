@@ -8,17 +8,19 @@ import type { Releases } from '../releases.ts';
 import { liveRelease } from '../liveRelease.ts';
 import { diffReleaseMetadata } from './diffReleaseMetadata.ts';
 
-/** One file of both releases; null where one does not have it. Bytes of gzip. */
+/** One file in both releases; null if one has no such file. Sizes in gzip bytes. */
 type FileChange = {
   readonly name: string;
   readonly before: number | null;
   readonly after: number | null;
 };
 
-/** The names of styles and the addresses of chunks bear the version: files differ by that much from build to build. */
+/**
+ * Style names and chunk addresses contain the version, so each build differs by about this much.
+ */
 const NAMES_BYTES = 16;
 
-/** `773.d44e99c5cd6a2336df1f.js` is `773.js`, whatever is in it. */
+/** Removes the hash from a name: `773.d44e99c5cd6a2336df1f.js` becomes `773.js`. */
 const lastingName = (name: string): string => name.replace(/\.[0-9a-f]{16,}(?=\.\w+$)/, '');
 
 const ownFiles = ({ files }: Candidate): ReadonlyMap<string, Uint8Array> =>
@@ -61,23 +63,25 @@ const grown = (kind: keyof Sizes, before: Sizes, after: Sizes): string => {
   return `${kind} ${before[kind]} to ${after[kind]} (${more > 0 ? '+' : ''}${more})`;
 };
 
-/** What the second of two releases of a remote does, may do and weighs that the first does not. */
+/** The differences between two releases of a remote: code, capabilities and size. */
 export type ReleaseDiff = {
   readonly remote: string;
   readonly from: string;
   readonly to: string;
-  /** whether both are built of the same sources */
+  /** whether both have the same source hash */
   readonly isSame: boolean;
-  /** bytes of gzip */
+  /** gzip bytes */
   readonly sizes: { readonly before: Sizes; readonly after: Sizes };
   /** `+ claim blog /entrylist.html by pages/EntryList` */
   readonly facts: readonly string[];
-  /** names of files with their bytes, one line each */
+  /** file names with their bytes, one per line */
   readonly fileLines: readonly string[];
   readonly files: readonly FileChange[];
 };
 
-/** Compares two releases, read whole. @returns one sentence where one of them is not whole */
+/**
+ * Compares two releases after a check of all files. @returns an error sentence if one is incomplete
+ */
 export const compareReleases = async (
   releases: Releases,
   remote: string,
@@ -108,8 +112,8 @@ export const compareReleases = async (
 };
 
 /**
- * Tells what the second release of a remote does, may do and weighs that the first does not.
- * @returns lines to read and the same as data, or one sentence where one of them is not whole
+ * Reports the differences between two releases of a remote.
+ * @returns lines to read and the same as data, or an error sentence if a release is incomplete
  */
 export const diffReleases = async (
   releases: Releases,

@@ -12,7 +12,7 @@ const lostResource = ({ reads, writes }: ActionRecord): string | undefined => {
   return lost && `writes ${lost.resource}`;
 };
 
-/** Lets in actions that do nothing but what `/_api` has. */
+/** Accepts actions that read and write only resources of `/_api`. */
 export const actionsGate: Gate = ({ record: { actions = {} } }) => {
   for (const [name, action] of Object.entries(actions)) {
     const lost = lostResource(action);
@@ -21,7 +21,10 @@ export const actionsGate: Gate = ({ record: { actions = {} } }) => {
   return null;
 };
 
-/** `iine (member): reads iine; writes iine create, iine delete`, for those who publish. */
+/**
+ * Describes an action to the publisher: `iine (member): reads iine; writes iine create, iine
+ * delete`.
+ */
 export const actionText = (name: string, { access, reads, writes }: ActionRecord): string => {
   const written = writes.map(({ resource, operation }) => `${resource} ${operation}`).join(', ');
   return `${name} (${access}): reads ${reads?.resource ?? 'nothing'}; writes ${written || 'nothing'}`;

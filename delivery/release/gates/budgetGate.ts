@@ -4,13 +4,13 @@ import type { Gate } from './gate.ts';
 
 const KINDS = ['js', 'css'] as const;
 
-/** Room for the changes of a few weeks; what needs more is to be seen, and the budget raised with it. */
+/** Headroom for the changes of a few weeks; a larger change must raise the budget explicitly. */
 const ROOM_SHARE = 0.1;
-/** A tenth of a small remote is no room at all. */
+/** 10 % of a small remote would be too little headroom. */
 const LEAST_ROOM_BYTES = 2000;
 const ROUNDED_TO_BYTES = 1000;
 
-/** The budget of a release of these sizes: the size and a tenth, at least 2,000 bytes, rounded up. */
+/** The budget of a release with these sizes: 10 % more, at least 2,000 bytes more, rounded up. */
 export const budgetFor = (sizes: Sizes): Sizes => {
   const withFreeSpace = (bytes: number) =>
     Math.ceil((bytes + Math.max(bytes * ROOM_SHARE, LEAST_ROOM_BYTES)) / ROUNDED_TO_BYTES) *
@@ -18,7 +18,7 @@ export const budgetFor = (sizes: Sizes): Sizes => {
   return { js: withFreeSpace(sizes.js), css: withFreeSpace(sizes.css) };
 };
 
-/** Lets in what stays within its budget. @param manifest of the remote whose release it is */
+/** Accepts a release within its budget. @param manifest of the release's remote */
 export const budgetGate =
   ({ owner, budgets }: Manifest): Gate =>
   ({ record, files }) => {

@@ -9,7 +9,7 @@ import { writeBuild } from '../testing/writeBuild.ts';
 const OWN = '[{ "name": "its own", "path": "/" }]';
 const OF_CHECKOUT = '[{ "name": "of the checkout", "path": "/" }]';
 
-/** Works in a checkout in which entry has contract tests. */
+/** Runs in a checkout in which entry has contract tests. */
 const inCheckout = (work: (root: string) => Promise<void>): Promise<void> =>
   inTemporaryFolder(async (root) => {
     await mkdir(join(root, 'apps/entry'), { recursive: true });

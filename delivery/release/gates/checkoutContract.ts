@@ -5,14 +5,14 @@ import { CHECKOUT_ROOT } from '../checkout.ts';
 import { computeIntegrity } from '../record/integrity.ts';
 import { readFileIfExists } from '../store/durableFiles.ts';
 
-/** What is told of a release that was given its contract tests. */
+/** The message for a release that got the checkout's contract tests. */
 export const TESTS_OF_CHECKOUT =
   'Its build has no contract tests: those of this checkout are run and published with it.';
 
 /**
- * Gives a remote's build of before builds brought contract tests those of the checkout that publishes it.
+ * Adds the checkout's contract tests to a build from before builds contained them.
  * @param root the checkout's folder, absolute
- * @returns the same candidate where it has some, or where the checkout has none either
+ * @returns the same candidate if it has tests, or if the checkout has none either
  */
 export const withCheckoutContract = async (
   candidate: Candidate,

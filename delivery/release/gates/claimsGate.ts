@@ -6,8 +6,9 @@ const collectClaims = (record: ReleaseRecord): readonly RouteClaim[] =>
   Object.values(record.exposes).flatMap(({ claims }) => claims ?? []);
 
 /**
- * Lets in what claims only addresses that are free; its record is read only where they are its to claim.
- * @param others records that pages are served from
+ * Accepts a release that claims only free addresses. A valid record already limits the claims to
+ * the remote's own sections.
+ * @param others records of the live releases
  */
 export const claimsGate =
   (others: readonly ReleaseRecord[]): Gate =>

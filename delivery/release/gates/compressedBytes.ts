@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 
-/** Bytes that a browser may have to fetch, compressed by gzip, all files of a kind together. */
+/** The gzip bytes of all browser files of each kind. */
 export type Sizes = { readonly js: number; readonly css: number };
 
 /** The sizes of a release's files. */

@@ -9,7 +9,7 @@ import { createContractGate } from './contractGate.ts';
 
 const VERSION = '1.4.0';
 
-/** A server that was published with a host release and answers what `answer` says. */
+/** A host server that sends `answer` as its response. */
 const serverThat = (answer: string) => `
 const [host, port] = process.env.ENGAWA_LISTEN.split(':');
 require('node:http').createServer((request, response) => {
@@ -52,7 +52,7 @@ const buildCandidate = (tests: readonly object[], actions?: typeof ACTIONS) =>
     ...(actions && { actions }),
   });
 
-/** Publishes host 1.4.0 with a server, and asks the gate whether 2.0.0 of entry may be published. */
+/** Publishes host 1.4.0 with a server, and runs the gate for entry 2.0.0. */
 const gateOn = (server: string, entry = buildCandidate([FIRST, SECOND])) =>
   inTemporaryFolder(async (folder) => {
     const releases = await openReleases(join(folder, 'data'));
@@ -68,7 +68,7 @@ const gateOn = (server: string, entry = buildCandidate([FIRST, SECOND])) =>
     return gate({ record: { ...record, version: '2.0.0' }, files });
   });
 
-/** Has what the first test asks for, on each page. */
+/** The texts that the first test expects on each page. */
 const TOP = [
   '<html data-releases="entry@2.0.0">',
   '<div data-slot="entry/BlogTop:1"><p>梅を干す日</p></div>',

@@ -19,7 +19,7 @@ import { onHostWithFixtures, type HostOnFixtures } from './hostOnFixtures.ts';
 
 const HOST_BUILD = join(CHECKOUT_ROOT, 'apps/host/dist');
 
-/** Copies the server of this checkout, with the record it reads, to where no build replaces it. */
+/** Copies this checkout's server and its record to a folder that no build replaces. */
 const copyBuiltServer = (folder: string): Promise<string> =>
   lockBuilds(async () => {
     for (const part of ['server', 'release'])
@@ -27,11 +27,14 @@ const copyBuiltServer = (folder: string): Promise<string> =>
     return join(folder, 'server/host.cjs');
   });
 
-/** Half a sentence about a test that does not hold. */
+/** The end of an error message about a failed test. */
 const broken = (name: string, fault: string, where: string): string =>
   `its contract test '${name}' does not hold: ${fault} (${where})`;
 
-/** Asks for the pages, then for the acts, one after the other; half a sentence of the first that is not as promised. */
+/**
+ * Runs the page tests, then the action tests, in order. Returns the end of an error message for the
+ * first failure.
+ */
 const firstFault = async (
   { pages, actions }: Contract,
   record: ReleaseRecord,
@@ -57,15 +60,19 @@ const firstFault = async (
 };
 
 type ContractSetup = {
-  /** what is live, the host's release among it, and not the remote's own */
+  /** the live releases of other remotes, including the host's */
   readonly beside: readonly LocalBuild[];
-  /** lays the live host's server out in a folder; the program to run, or half a sentence */
+  /**
+   * extracts the live host's server into a folder; returns the program to run, or the end of an
+   * error message
+   */
   readonly hostProgram: (folder: string) => Promise<Result<string, string>>;
 };
 
 /**
- * Lets in what keeps the contract tests that it brings on the live host version's own server, beside what
- * is live, on fixtures. That host evaluates and proves it first, as it will when it is promoted.
+ * Accepts a release that passes its own contract tests on the live host's server, with the other
+ * live releases and fixture data. As after a promote, that host first evaluates the release and
+ * runs its smoke test.
  */
 const contractGate =
   (contract: Contract, { beside, hostProgram }: ContractSetup): Gate =>
@@ -89,14 +96,17 @@ const contractGate =
     }
   };
 
-/** The live releases of this checkout's remotes, each once; where no host is live, this checkout's. */
+/**
+ * The live releases of this checkout's remotes, one per remote; without a live host, this
+ * checkout's host build.
+ */
 const liveAlongside = async (
   live: readonly Candidate[],
 ): Promise<Result<readonly LocalBuild[], string>> => {
   const byRemote = new Map<string, LocalBuild>();
   for (const candidate of live) {
     const { remote, version } = candidate.record;
-    // the stable one comes before a canary
+    // the stable release precedes a canary
     if (isReleased(remote) && !byRemote.has(remote)) byRemote.set(remote, { candidate, version });
   }
   if (!byRemote.has('host')) {
@@ -108,9 +118,10 @@ const liveAlongside = async (
 };
 
 /**
- * The contract gate: the tests that a release brings, on the server that was published with the live host
- * release. Without a live host, or with one published before servers were stored, this checkout's runs them.
- * @param live what is served of other remotes, read whole
+ * The contract gate: runs a release's tests on the server that was published with the live host
+ * release. Without a live host, or if that host was published before servers were stored, this
+ * checkout's server runs them.
+ * @param live the live releases of other remotes, with all files
  */
 export const createContractGate =
   (releases: Releases, live: readonly Candidate[]): Gate =>

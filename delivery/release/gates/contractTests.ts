@@ -5,7 +5,7 @@ import { CONTRACT_FILE } from '../../build/contractFile.ts';
 import { DEMO_BLOGS } from '../../start/demo.ts';
 import type { Candidate } from '../candidate.ts';
 
-/** Stands for the name of a blog. */
+/** Placeholder for the name of a blog. */
 export const BLOG = '{amebaId}';
 
 const words = v.array(v.pipe(v.string(), v.minLength(1)));
@@ -13,34 +13,34 @@ const words = v.array(v.pipe(v.string(), v.minLength(1)));
 const sentence = v.pipe(v.string(), v.minLength(1));
 
 const pageShape = v.strictObject({
-  /** what a reader is promised, as a sentence */
+  /** the tested rule, as a sentence */
   name: sentence,
-  /** on the site; one with `{amebaId}` is asked for in each template */
+  /** path on the site; a path with `{amebaId}` is requested for each template */
   path: v.pipe(v.string(), v.startsWith('/')),
   status: v.optional(v.number(), 200),
-  /** other remotes whose page it is; where one of them is not live the test says nothing */
+  /** other remotes that the page needs; the test is skipped if one is not live */
   beside: v.optional(words, []),
-  /** `{remote}/{Expose}`: each stands on the page, drawn, in a slot or as the page itself */
+  /** `{remote}/{Expose}`: each must be rendered on the page, in a slot or as the page itself */
   parts: v.optional(words, []),
-  /** texts, as a reader sees them or as markup, which stand in the HTML before its data */
+  /** visible texts or markup that the HTML must contain before its data */
   shows: v.optional(words, []),
-  /** slices, which the page brings its browser with data in them */
+  /** slices that must have data in the page's state */
   state: v.optional(words, []),
 });
 
 const actionShape = v.pipe(
   v.strictObject({
-    /** what comes of the act, as a sentence */
+    /** the expected outcome, as a sentence */
     name: sentence,
-    /** of the remote's own, as its address names it */
+    /** the action's name, as in its address */
     action: sentence,
-    /** what is posted; `{amebaId}` is a blog of the fixtures */
+    /** the posted fields; `{amebaId}` is a blog of the fixtures */
     form: v.record(v.string(), v.string()),
-    /** texts of the page that answers: the question, or why there is none */
+    /** texts of the response page: the confirmation, or the reason for its absence */
     shows: v.optional(words, []),
-    /** of an answer that is no question */
+    /** of a response without a confirmation */
     status: v.optional(v.number()),
-    /** what the platform is asked to write once the question is confirmed; `params` are some of its parameters */
+    /** the expected write after the confirmation; `params` lists some of its parameters */
     writes: v.optional(
       v.strictObject({
         resource: v.string(),
@@ -64,19 +64,19 @@ const contractShape = v.pipe(
   v.minLength(1, 'has no test'),
 );
 
-/** One promise of a remote about a page, held on fixtures. */
+/** A test of one page, run on fixtures. */
 export type ContractTest = v.InferOutput<typeof pageShape>;
 
-/** One promise of a remote about an act, held on fixtures. */
+/** A test of one action, run on fixtures. */
 export type ActionTest = v.InferOutput<typeof actionShape>;
 
-/** All that a release is held to. */
+/** All contract tests of a release. */
 export type Contract = {
   readonly pages: readonly ContractTest[];
   readonly actions: readonly ActionTest[];
 };
 
-/** What a host answered. */
+/** The response of a host. */
 export type ContractPage = { readonly status: number; readonly html: string };
 
 const parsed = (text: string): Result<unknown, string> => {
@@ -89,8 +89,8 @@ const parsed = (text: string): Result<unknown, string> => {
 };
 
 /**
- * Reads the contract tests that a release brings.
- * @returns half a sentence where it brings none
+ * Reads the contract tests of a release.
+ * @returns the end of an error message if it has none
  */
 export const readContract = ({ record, files }: Candidate): Result<Contract, string> => {
   const bytes = files.get(CONTRACT_FILE);
@@ -113,7 +113,7 @@ export const readContract = ({ record, files }: Candidate): Result<Contract, str
   );
 };
 
-/** Where a test looks: once, or at the blog of each template. */
+/** The paths that a test requests: one, or the blog of each template. */
 export const expandPaths = ({
   path,
 }: ContractTest): readonly { readonly path: string; readonly template: TemplateName | null }[] =>
@@ -130,7 +130,7 @@ const stateIn = (html: string): Readonly<Record<string, unknown>> => {
   return state !== null && typeof state === 'object' ? { ...state } : {};
 };
 
-/** Something in it is more than a beginning: a text, a number, a list with something in it. */
+/** Whether a value contains data: a text, a number or a non-empty list. */
 const hasData = (value: unknown): boolean =>
   Array.isArray(value)
     ? value.length > 0
@@ -140,14 +140,15 @@ const hasData = (value: unknown): boolean =>
         ? value !== ''
         : typeof value === 'number';
 
-/** Whether a part stands somewhere with something in it: React leaves a mark where one has failed. */
+/** Whether a part is rendered with content; React marks a failed boundary with `<!--$!-->`. */
 const isRendered = (name: string, html: string): boolean =>
   new RegExp(`data-slot="${name}(?::[^"]*)?"[^>]*>(?!<!--\\$!-->|</)`).test(html);
 
 /**
- * Holds a page to a test.
- * @param release whose test it is, `entry@1.2.0`: the page must be drawn with it, not with the one before
- * @returns what is not as promised, half a sentence; null where all is
+ * Checks a page against a test.
+ * @param release the tested release, `entry@1.2.0`; the page must be rendered with it and not with
+ * an older one
+ * @returns the end of an error message; null if the page passes
  */
 export const findPageFailure = (
   { status, parts, shows, state }: ContractTest,

@@ -2,7 +2,8 @@ import { isExpired } from '@engawa/contract/experiments/experiments.ts';
 import type { Gate } from './gate.ts';
 
 /**
- * Lets in experiments that have not ended: who decides on one takes it out of the code, or gives it longer.
+ * Accepts a release without expired experiments. The owner removes an expired experiment from the
+ * code or extends it.
  * @param nowMs epoch ms
  */
 export const experimentsGate =

@@ -13,19 +13,19 @@ import { json } from 'node:stream/consumers';
 import { DEMO_BLOGS } from '../../start/demo.ts';
 import type { Endpoint } from '../../start/endpoints.ts';
 
-/** The blog of all fixtures; each blog that is asked for is this one under its own name. */
+/** The blog of all fixtures; every requested blog is a copy of it under the requested name. */
 const FIXTURE_BLOG = WIRE_ANSWERS.blogger.ameba_id;
 
-/** A host asks for purges again and again; the platform lets it wait as long. */
+/** Duration of a long poll for purges, which hosts repeat; the real platform holds it as long. */
 const PURGES_MS = 20_000;
 
 const findTemplate = (amebaId: string): string =>
   Object.entries(DEMO_BLOGS).find(([, blog]) => blog === amebaId)?.[0] ?? 'new';
 
-/** Where the pictures of the fixtures are said to be. */
+/** Media origin in the fixtures. */
 const FIXTURE_MEDIA = 'https://media.example.com';
 
-/** A picture of no more than its place, for all of them. */
+/** A placeholder of the requested size for every image. */
 const PICTURE = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 6" preserveAspectRatio="none"><path fill="#cfe3d8" d="M0 0h8v6H0z"/><path fill="#7fb39b" d="M0 6l3-3 2 2 1-1 2 2z"/></svg>`;
 
 const buildAnswer = (name: string, amebaId: string, origin: string): unknown => {
@@ -40,14 +40,14 @@ const buildAnswer = (name: string, amebaId: string, origin: string): unknown => 
 
 type WriteOperation = Exclude<Operation, 'read'>;
 
-/** What somebody has asked to be written; nothing is kept of it. */
+/** A received write; it is not stored. */
 export type FixtureWrite = {
   readonly resource: string;
   readonly operation: WriteOperation;
   readonly params: Readonly<Record<string, unknown>>;
 };
 
-/** Reads; and writes, where somebody hears of them. */
+/** Creates the read resources, and write resources if there is a listener. */
 const resourcesAt = (
   origin: string,
   onWrite: ((write: FixtureWrite) => void) | null,
@@ -78,10 +78,10 @@ const send = (response: ServerResponse, status: number, body: unknown): void => 
 };
 
 /**
- * Answers in the platform's place, from the fixtures that tests use: every read of `/_api` that has one,
- * for any blog. The blogs of the demo have their templates.
- * @param onWrite hears of each write, which is answered as done; null: nothing can be written
- * @returns ends it
+ * Starts a server that replaces the platform: it answers every `/_api` read that has a fixture, for
+ * any blog. The demo blogs have their templates.
+ * @param onWrite receives each write, which succeeds; null refuses writes
+ * @returns a function that stops the server
  */
 export const startFixturePlatform = async (
   { listen, origin }: Endpoint,
@@ -103,7 +103,7 @@ export const startFixturePlatform = async (
     const { pathname, search, searchParams } = new URL(request.url ?? '/', 'http://fixtures');
     if (pathname === '/_health') send(response, 200, { status: 'ok' });
     else if (pathname === '/_purges') {
-      // nothing changes: who has heard that waits
+      // nothing changes, so the next poll waits
       const tell = () => send(response, 200, { sequence: 0, isWhole: true, purges: [] });
       if (searchParams.has('after')) waiting.add(setTimeout(tell, PURGES_MS));
       else tell();
@@ -115,7 +115,7 @@ export const startFixturePlatform = async (
       response.writeHead(200, { 'Content-Type': 'image/svg+xml' });
       response.end(PICTURE);
     } else {
-      // a frame of it stays empty
+      // the frame of an ad stays empty
       response.writeHead(404, { 'Content-Type': 'text/plain' });
       response.end();
     }

@@ -1,15 +1,15 @@
 import type { Candidate } from '../candidate.ts';
 
-/** Looks at a release before it is let in; answers half a sentence that says why not, or null. */
+/** Checks a release before publish; returns the end of an error message, or null to accept. */
 export type Gate = (candidate: Candidate) => Promise<string | null> | string | null;
 
-/** The first refusal of some gates, asked in their order. */
+/** Runs gates in order and returns the first refusal. */
 export const firstRefusal = async (
   gates: readonly Gate[],
   candidate: Candidate,
 ): Promise<string | null> => {
   for (const gate of gates) {
-    // in order: a later gate may lean on what an earlier one has checked
+    // sequential: a later gate may rely on an earlier check
     const refusal = await gate(candidate);
     if (refusal !== null) return refusal;
   }

@@ -13,7 +13,7 @@ const [host, port] = process.env.ENGAWA_LISTEN.split(':');
 const listen = (answer) => createServer((_, response) => response.end(answer)).listen(Number(port), host);
 `;
 
-/** What `/` answers on a host whose server is `source`. */
+/** The response to `/` of a host whose server is `source`. */
 const onHost = (source: string, readyMs?: number) =>
   inTemporaryFolder(async (folder) => {
     const program = join(folder, 'host.cjs');
@@ -23,7 +23,7 @@ const onHost = (source: string, readyMs?: number) =>
     return onHostWithFixtures(program, join(folder, 'data'), SET, front, readyMs);
   });
 
-/** Another program is faster, at so many of its starts. */
+/** A server whose port is taken by another program on its first `starts` starts. */
 const losesItsPort = (starts: number) => `
 const { appendFileSync, readFileSync } = require('node:fs');
 appendFileSync(__dirname + '/starts', '.');

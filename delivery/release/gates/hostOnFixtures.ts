@@ -21,29 +21,29 @@ import type { LocalBuild } from '../../start/localBuild.ts';
 
 const LOOPBACK = '127.0.0.1';
 const POLL_MS = 100;
-/** A host draws its error pages before it is ready; on a busy machine that takes its time. */
+/** A host renders its error pages before it is ready, which is slow on a busy machine. */
 const READY_MS = 120_000;
 const PAGE_MS = 30_000;
 
 type Answer = { readonly status: number; readonly html: string };
 
 export type HostOnFixtures = {
-  /** what it answers: status and text */
+  /** reads a page: status and text */
   readonly get: (path: string) => Promise<Answer>;
   /**
-   * What it answers to a form of one of its pages.
-   * @param cookie as a browser would send it; empty: none
+   * Posts a form of one of its pages.
+   * @param cookie the Cookie header; empty sends none
    */
   readonly post: (
     path: string,
     form: Readonly<Record<string, string>>,
     cookie: string,
   ) => Promise<Answer & { readonly setCookies: readonly string[] }>;
-  /** all that it has asked the platform to write until now */
+  /** all writes that it has sent to the platform so far */
   readonly written: () => readonly FixtureWrite[];
 };
 
-/** Publishes and serves releases in a store of their own, which nobody else sees. */
+/** Publishes and serves releases in a private store. */
 const serveReleases = async (folder: string, set: readonly LocalBuild[]) => {
   const releases = await openReleases(folder, null);
   for (const { candidate, version } of set) {
@@ -85,29 +85,30 @@ const post = async (
   return { status: answer.status, html: await answer.text(), setCookies };
 };
 
-/** Whether it serves pages; while it does not listen yet it is asked again. */
+/** Whether the host is ready; false while it does not listen yet. */
 const isReady = async (origin: string): Promise<boolean> => {
   try {
     return (await get(`${origin}/_health`)).status === 200;
   } catch {
-    // it does not listen yet, or its start takes all of the machine: the caller bounds the waiting
+    // does not listen yet, or the machine is busy: the caller limits the wait
     return false;
   }
 };
 
-/** What is this machine's fault, and says nothing of the release. */
+/** An error of this machine that says nothing about the release. */
 const notHeld = (why: string): PlainError =>
   new PlainError(
     `The contract tests could not be run on this machine: ${why}. Nothing is published; try again.`,
   );
 
-/** Its start takes long: who loses a port twice is told so. */
+/** Each start is slow, so a second port conflict is reported. */
 const MOST_TRIES = 2;
 
 /**
- * Waits until a host serves pages.
- * @returns half a sentence where it ends instead
- * @errors throws where it is too slow (PlainError) or its port was taken: that says nothing of a release
+ * Waits until a host is ready.
+ * @returns the end of an error message if the host exits first
+ * @errors throws if it is too slow (PlainError) or its port was taken; neither is the release's
+ * error
  */
 const untilServing = async (
   { ended }: RunningProgram,
@@ -137,7 +138,7 @@ type Run<T> = {
   readonly readyMs: number;
 };
 
-/** The host's process; its settings are these, and none that the publisher has made for hosts. */
+/** Starts the host with exactly these settings and none from the publisher's environment. */
 const startHost = async (
   { program, folder, releases }: Run<unknown>,
   places: Endpoints,
@@ -188,7 +189,7 @@ const onFreePorts = async <T>(run: Run<T>): Promise<Result<T, string>> => {
       written: () => written,
     };
     const outcome = fault === null ? success(await run.work(host)) : failure(fault);
-    // what the store could not give the host is a fault of ours, not of the release
+    // an error of the store is ours, not the release's
     if (faults.length > 0) throw new AggregateError(faults, 'the releases were not served');
     return outcome;
   } finally {
@@ -197,14 +198,14 @@ const onFreePorts = async <T>(run: Run<T>): Promise<Result<T, string>> => {
 };
 
 /**
- * Runs a host's server with a set of releases, on the fixtures that tests use: no platform, no store of
- * anybody's, on free ports of loopback. All of it has ended when this returns.
- * @param program absolute, the server to run
- * @param folder absolute, its own; what is written stays there
- * @param set with the host's own release
- * @param readyMs how long its start may take
- * @returns what `work` returns; half a sentence where the host ends before it serves
- * @errors PlainError where this machine is too slow, or gave ports away twice
+ * Runs a host's server with a set of releases on test fixtures: no platform, a private store, free
+ * loopback ports. All processes have stopped when this returns.
+ * @param program absolute path of the server
+ * @param folder absolute, exclusive; its files remain
+ * @param set includes the host's own release
+ * @param readyMs time limit of the start
+ * @returns the result of `work`; the end of an error message if the host exits before it is ready
+ * @errors PlainError if this machine is too slow, or after two port conflicts
  */
 export const onHostWithFixtures = async <T>(
   program: string,

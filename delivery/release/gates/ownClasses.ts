@@ -1,9 +1,12 @@
 import { minifySync } from '@swc/core';
 import type { Candidate } from '../candidate.ts';
 
-/** A class or keyframes name of a CSS module as builds write it: its own name and a hash (delivery/build/commonRules.mjs). */
+/**
+ * A class or keyframes name of a built CSS module: local name and hash
+ * (delivery/build/commonRules.mjs).
+ */
 const HASHED = /\b(?:[A-Z]|is-)[\w-]*_[\w-]{5}(?![\w-])/g;
-/** Its own name, and the block that it is of: `Reaction-count` is of `Reaction`. */
+/** The local name and its block: `Reaction-count` belongs to `Reaction`. */
 const NAMED = /^(?<name>(?<block>[A-Z]\w*?)(?:-[\w-]+)?)_[\w-]{5}$/;
 
 const readTexts = ({ files }: Candidate, ending: RegExp): readonly string[] =>
@@ -14,7 +17,7 @@ const readTexts = ({ files }: Candidate, ending: RegExp): readonly string[] =>
 const namesIn = (texts: readonly string[]): readonly string[] =>
   texts.flatMap((text) => text.match(HASHED) ?? []);
 
-/** A comment may name any class, and gives it to no element. */
+/** Removes comments, which may mention any class without an effect. */
 const withoutComments = (code: string): string =>
   minifySync(code, {
     compress: false,
@@ -26,10 +29,10 @@ const withoutComments = (code: string): string =>
 export const isHashed = (name: string): boolean => name.match(HASHED)?.[0] === name;
 
 /**
- * The classes and keyframes of the release's CSS modules, as its code names them. The style sheet of a part
- * that several remotes draw has classes that this remote's code leaves out: they are its own if no other
- * class of that name is, and one of their block is.
- * @param others live releases; what a style sheet of another remote styles is never own
+ * The classes and keyframes of the release's CSS modules that its code uses. The style sheet of a
+ * shared part has classes that this remote's code does not use. Such a class counts as own if no
+ * other class with its name is own and a class of its block is.
+ * @param others live releases; a class that another remote's style sheet styles is never own
  */
 export const ownClasses = (
   release: Candidate,

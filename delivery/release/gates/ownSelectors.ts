@@ -1,15 +1,18 @@
 import selectorParser, { type Node, type Selector } from 'postcss-selector-parser';
 import { isHashed } from './ownClasses.ts';
 
-/** Where elements are: they have an own class, they are inside such an element, or they may be anywhere. */
+/**
+ * What a selector matches: elements with an own class, elements inside such an element, or any
+ * element.
+ */
 export type SelectorScope = 'own' | 'inside' | 'anywhere';
 
-/** Why a selector is refused. */
+/** The reason for a refused selector. */
 export type SelectorViolation = 'outside' | 'slot' | 'has';
 
 type Known = {
   readonly own: ReadonlySet<string>;
-  /** of the rule around this one, which `&` stands for; null at the top */
+  /** scope of the parent rule, for `&`; null at the top level */
   readonly parent: SelectorScope | null;
 };
 
@@ -18,11 +21,11 @@ type Reading = { readonly place: SelectorScope; readonly fault: SelectorViolatio
 /** Attributes of the element around another remote's part (libs/contract/src/slots/Slot.tsx). */
 const SLOT = /^data-(?:slot|remote|dehydrated|hydrated|ad-slot)$/i;
 
-/** A selector list matches any of these: siblings of an own element are not all own. */
+/** The scope of a selector list, which matches any of its selectors: the weakest one. */
 const resolveAlternatives = (places: readonly SelectorScope[]): SelectorScope =>
   (['anywhere', 'own'] as const).find((place) => places.includes(place)) ?? 'inside';
 
-/** An element is at all of these. */
+/** The scope of a compound selector, whose parts all match: the strictest one. */
 const resolveCompound = (places: readonly SelectorScope[]): SelectorScope =>
   (['inside', 'own'] as const).find((place) => places.includes(place)) ?? 'anywhere';
 
@@ -51,13 +54,13 @@ const placeByName = (nodes: readonly Node[], known: Known): SelectorScope =>
     nodes.map((node): SelectorScope => {
       if (node.type === 'class' && known.own.has(node.value)) return 'own';
       if (node.type === 'nesting') return known.parent ?? 'anywhere';
-      // `:not` and `:has` are about other elements than the one that is styled
+      // `:not` and `:has` refer to elements other than the styled one
       if (node.type !== 'pseudo' || !/^:(?:is|where)$/.test(node.value)) return 'anywhere';
       return resolveAlternatives(node.nodes.map((inner) => read(inner, known, null).place));
     }),
   );
 
-/** @param from what a relative selector starts at; null: it is none */
+/** @param from scope that a relative selector starts from; null for other selectors */
 function read(selector: Selector, known: Known, from: SelectorScope | null): Reading {
   const isForeign = (node: Node) =>
     (node.type === 'attribute' && SLOT.test(node.attribute)) ||
@@ -85,10 +88,10 @@ function read(selector: Selector, known: Known, from: SelectorScope | null): Rea
 }
 
 /**
- * Reads a rule's selectors.
+ * Evaluates the selectors of a rule.
  * @param own classes of the release
- * @param parent the place of the rule around it; null at the top of a style sheet
- * @returns the place of what the rule styles, and its first fault with the selector that has it
+ * @param parent scope of the parent rule; null at the top level of a style sheet
+ * @returns the scope of the styled elements, and the first violation with its selector
  */
 export const evaluateOwnSelectors = (
   list: string,

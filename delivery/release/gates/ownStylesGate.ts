@@ -15,27 +15,27 @@ import {
   type SelectorViolation,
 } from './ownSelectors.ts';
 
-/** What a style sheet may not have, and what to write instead. */
+/** A forbidden construct, and its replacement. */
 type Fault = readonly [what: string, instead: string];
 
 type Around = {
   readonly remote: string;
   readonly own: ReadonlySet<string>;
   readonly isLayered: boolean;
-  /** their rules name points in time, no elements */
+  /** inside keyframes, whose rules match percentages, not elements */
   readonly isKeyframes: boolean;
-  /** of the rule around; null: there is none */
+  /** scope of the parent rule; null at the top level */
   readonly parent: SelectorScope | null;
 };
 
 const LAYERS = new Set(['base', 'parts']);
 const LAYER = 'write each rule in @layer base or @layer parts, whose order the host has set';
 
-/** Hold rules, and change nothing by themselves. */
+/** At-rules that only group other rules. */
 const GROUPS = new Set(['charset', 'layer', 'media', 'supports', 'container', 'starting-style']);
 
 const OTHER_AT_RULE = 'it reaches beyond the remote';
-/** At-rules of the whole page, by name. */
+/** At-rules with an effect on the complete page, by name. */
 const AT_RULES: Readonly<Record<string, string>> = {
   'font-face': 'use var(--T-font) or a font of the system',
   property: 'set the variable on a class of your own',
@@ -50,7 +50,7 @@ const OWN_KEYFRAMES = 'name it in a CSS module, without :global';
 
 const POSITION = 'use a dialog, or position: absolute or sticky in an element of your own';
 const IN_PLACE = /^(?:static|relative|absolute|(?:-webkit-)?sticky|inherit|initial|unset|revert)$/i;
-/** Their values are names for the whole page. */
+/** Properties whose values are names for the complete page. */
 const PAGE_NAMES = /^(?:view-transition-(?:name|class)|anchor-(?:name|scope)|timeline-scope)$/i;
 const PAGE_NAME = 'its names apply to the complete page';
 const ESCAPE = 'write names of properties without escapes';
@@ -126,16 +126,16 @@ const sheetFault = (css: string, around: Around): Fault | null => {
 };
 
 /**
- * Lets in what styles its own elements alone, so that a promotion changes neither the host's frame nor another
- * remote's parts: each selector begins at a class of the release's CSS modules, and nothing has a name or an
- * effect beyond them (delivery/README.md lists the rules).
+ * Accepts a release that styles only its own elements, so that a promote changes neither the host's
+ * frame nor another remote's parts. Each selector starts at a class of the release's CSS modules,
+ * and no name or effect reaches further (delivery/README.md lists the rules).
  * @param others live releases, whose classes are not own
  */
 export const ownStylesGate =
   (others: readonly Candidate[]): Gate =>
   (release) => {
     const { remote } = release.record;
-    // the frame's classes are global (docs/adr/0002)
+    // the frame's classes are global by design (docs/adr/0002)
     if (remote === 'host') return null;
     const own = ownClasses(release, others);
     const around = { remote, own, isLayered: false, isKeyframes: false, parent: null };

@@ -4,7 +4,7 @@ import type { Candidate } from '../candidate.ts';
 import { aCandidate } from '../testing/aCandidate.ts';
 import { pageBudgetFor, pageBudgetGate } from './pageBudgetGate.ts';
 
-/** Text that compression leaves about as it is. */
+/** Text that hardly compresses. */
 const noise = (length: number) =>
   Array.from({ length }, (_, at) => ((at * 7919 + 104729) % 2147483647).toString(36)).join();
 
@@ -29,7 +29,7 @@ const entry = exposing(aCandidate({ files: FILES }), '1.0.0', {
     places: ['social/Iine', 'social/Gone', 'entry/Replies'],
     claims: [],
   },
-  // shares a file with the page that places it
+  // shares a file with the page that contains it
   './Replies': { kind: 'module', js: ['page.js'], css: [] },
 });
 const social = exposing(aCandidate({ remote: 'social', files: LIKE }), '2.0.0', {
@@ -39,7 +39,7 @@ const social = exposing(aCandidate({ remote: 'social', files: LIKE }), '2.0.0', 
 const ENTRY_BYTES = packed('var entry = 1;\n', FILES['page.js'], FILES['page.css']);
 const SOCIAL_BYTES = packed('var entry = 1;\n', LIKE['like.js']);
 
-/** What the gate says of a release where pages of `blog-entry` have this budget. */
+/** Runs the gate for a release with this budget for `blog-entry` pages. */
 const evaluate = (
   release: Candidate,
   others: readonly Candidate[],

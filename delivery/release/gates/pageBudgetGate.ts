@@ -3,12 +3,12 @@ import type { Candidate } from '../candidate.ts';
 import type { Gate } from './gate.ts';
 import { pageWeights, type PageWeight } from './pageWeights.ts';
 
-/** Room for a feature; what needs more is to be seen, and the budget raised with it. */
+/** Headroom for one feature; a larger one must raise the budget explicitly. */
 const ROOM_SHARE = 0.05;
-/** A twentieth of a small page is no room at all. */
+/** 5 % of a small page would be too little headroom. */
 const LEAST_ROOM_BYTES = 500;
 
-/** The budget of a page that takes this: that and a twentieth, at least 500 bytes. */
+/** The budget of a page with this size: 5 % more, and at least 500 bytes more. */
 export const pageBudgetFor = (bytes: number): number =>
   bytes + Math.max(Math.ceil(bytes * ROOM_SHARE), LEAST_ROOM_BYTES);
 
@@ -18,10 +18,10 @@ const inWords = ({ pageType, bytes, shares }: PageWeight): string => {
 };
 
 /**
- * Lets in a release with which each page that it renders, or that places a module of it, keeps the budget
- * of its type.
- * @param others the releases that pages are served from
- * @param manifestOf of the remote that owns a page
+ * Accepts a release if each page that it renders, or that contains one of its modules, stays within
+ * the budget of the page's type.
+ * @param others the live releases
+ * @param manifestOf reads the manifest of the page's owner
  */
 export const pageBudgetGate =
   (others: readonly Candidate[], manifestOf: (remote: string) => Promise<Manifest>): Gate =>

@@ -2,20 +2,20 @@ import type { ExposeRecord } from '@engawa/contract';
 import { gzipSync } from 'node:zlib';
 import type { Candidate } from '../candidate.ts';
 
-/** What browsers fetch of the releases of remotes for the first view of a page; bytes are gzip's. */
+/** The files of remotes that browsers fetch for the first view of a page, in gzip bytes. */
 export type PageWeight = {
-  /** that owns the page */
+  /** owner of the page */
   readonly remote: string;
   readonly pageType: string;
-  /** of all remotes together */
+  /** sum over all remotes */
   readonly bytes: number;
-  /** the owner's first */
+  /** the owner first */
   readonly shares: readonly { readonly remote: string; readonly bytes: number }[];
 };
 
 type Exposed = { readonly release: Candidate; readonly expose: ExposeRecord };
 
-/** The page and what it places of releases that there are. */
+/** A page and its modules from the given releases. */
 const collectParts = (
   releases: ReadonlyMap<string, Candidate>,
   page: Exposed,
@@ -30,8 +30,9 @@ const collectParts = (
 ];
 
 /**
- * Weighs each page of releases that are served together: remote entries, JavaScript and CSS of the page
- * and of every module that it may place, each file once. Of two pages of one type both are told.
+ * Measures each page of releases that are served together: remote entries, JavaScript and CSS of
+ * the page and of every module that it may contain, each file once. Two pages of one type give two
+ * results.
  */
 export const pageWeights = (set: readonly Candidate[]): readonly PageWeight[] => {
   const releases = new Map(set.map((release) => [release.record.remote, release]));

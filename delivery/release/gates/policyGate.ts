@@ -2,8 +2,8 @@ import { collectPolicySources } from '@engawa/contract/remotes/pagePolicy.ts';
 import type { Gate } from './gate.ts';
 
 /**
- * Lets in what asks pages for nothing but what hosts allow them.
- * @param allowed as hosts have it, `{kind} {source}`
+ * Accepts a release whose policy sources are all on the hosts' allow list.
+ * @param allowed entries of that list, `{kind} {source}`
  */
 export const policyGate =
   (allowed: readonly string[]): Gate =>

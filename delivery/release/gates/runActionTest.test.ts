@@ -14,11 +14,11 @@ afterEach(closeActionHosts);
 
 type World = Parameters<typeof anActionHost>[0];
 
-/** The part of a host that answers actions, as the gate sees it, before a platform that keeps what it is asked. */
+/** The part of a host that handles actions, with a platform that records its writes. */
 const anActingHost = async (world: World): Promise<HostOnFixtures> => {
   const { post, requested } = await anActionHost({
     isSecure: false,
-    // a busy machine is no fault of an action
+    // a slow machine must not fail an action
     timeoutMs: 60_000,
     errorPage: (status) => aServedPage('<h1>ページを表示できません</h1>', { status }),
     ...world,
@@ -132,7 +132,7 @@ test.each<readonly [string, ActionTest, NonNullable<World>, RegExp]>([
 });
 
 test('BF13 rejects an action of a release that the host refuses', async () => {
-  // the gate's release has it; the host has kept that release out
+  // the tested release has the action, but the host has refused to load that release
   const record = { ...aMarket('1.0.0').record, remote: 'stalls' };
   const host = await anActingHost({ refusals: () => new Map([['stalls', {}]]) });
   expect(await runActionTest(BUY, record, await createActingHost(host))).toMatch(

@@ -8,20 +8,23 @@ import type { HostOnFixtures } from './hostOnFixtures.ts';
 type Form = Readonly<Record<string, string>>;
 type Answer = Awaited<ReturnType<HostOnFixtures['post']>>;
 
-/** The member of the fixtures is signed in with any session; guests act as guests. */
+/** With fixtures any session cookie is the signed-in member; guest actions send no cookie. */
 const toCookie = ({ access }: ActionRecord): string =>
   access === 'member' ? 'engawa_session=fixtures' : '';
 
 const QUESTION = 200;
-/** A form that no page of ours sent, a text that is too long for a body, one that is for a field. */
+/** A forged form, a text that exceeds the body limit, and one that exceeds its field. */
 const REFUSED: ReadonlySet<number> = new Set([400, 413, 422]);
-/** What the host answers where a plan throws, is none, or writes something else than the record says. */
+/**
+ * The host's response if a plan throws, is invalid, or writes something that the record does not
+ * list.
+ */
 const UNPLANNED = 500;
 
 const onBlog = <T>(value: T): T =>
   JSON.parse(JSON.stringify(value).replaceAll(BLOG, DEMO_BLOGS.new));
 
-/** What a page says to who has acted, and the form on it, as a browser would send it. */
+/** The texts of a page about an action, and its form as a browser would submit it. */
 type Page = {
   readonly text: string;
   readonly said: readonly string[];
@@ -30,7 +33,7 @@ type Page = {
 
 type ReadPage = (html: string) => Page;
 
-/** Reads pages. What it takes is loaded here, for no other command of releases needs it. */
+/** Creates a page parser. Loads jsdom lazily, because no other release command needs it. */
 const pageReader = async (): Promise<ReadPage> => {
   const { JSDOM } = await import('jsdom');
   const { DOMParser, FormData } = new JSDOM('').window;
@@ -48,10 +51,10 @@ const pageReader = async (): Promise<ReadPage> => {
   };
 };
 
-/** A host, and how its pages are read. */
+/** A host with a page parser. */
 type Acting = HostOnFixtures & { readonly readPage: ReadPage };
 
-/** Makes a host one that acts are asked of. */
+/** Adds a page parser to a host. */
 export const createActingHost = async (host: HostOnFixtures): Promise<Acting> => ({
   ...host,
   readPage: await pageReader(),
@@ -74,7 +77,7 @@ const faultOfAnswer = (answer: Answer, page: Page, status: number): string | nul
   return `it answers ${answer.status}, not ${status}${why} (${page.said.join(' ')})`;
 };
 
-/** The value of a field that no host takes; null where it takes any. */
+/** A value that the host must refuse for a field; null if the field accepts any. */
 const spoiled = (field: ActionRecord['fields'][string]): string | null => {
   switch (field.kind) {
     case 'id':
@@ -89,7 +92,9 @@ const spoiled = (field: ActionRecord['fields'][string]): string | null => {
   }
 };
 
-/** Posts the form once for each of its fields, with that field spoiled: each is refused in Japanese. */
+/**
+ * Posts the form once per field with an invalid value; each response must be a refusal in Japanese.
+ */
 const faultOfSpoiled = async (
   path: string,
   record: ActionRecord,
@@ -108,7 +113,7 @@ const faultOfSpoiled = async (
   return null;
 };
 
-/** Confirms a question as a browser does; what the platform is asked to write is what was promised. */
+/** Submits the confirmation like a browser and compares the write with the expected one. */
 const faultOfWrite = async (
   { writes }: ActionTest,
   path: string,
@@ -117,7 +122,7 @@ const faultOfWrite = async (
   { post, written, readPage }: Acting,
 ): Promise<string | null> => {
   if (writes === undefined) return null;
-  // who looks at the question for a while is a reader: what was planned before it is all that is seen
+  // `minAgeS` refuses a confirmation this fast, so only the plan is tested
   if (record.minAgeS !== undefined && record.access === 'anyone') return null;
   const before = written().length;
   const given = requested.setCookies.map((cookie) => cookie.replace(/;.*$/s, ''));
@@ -140,8 +145,9 @@ const faultOfWrite = async (
 };
 
 /**
- * Acts on a host as a reader without scripts does: posts the form, reads the question, and confirms it.
- * @returns what is not as promised, half a sentence; null where all is
+ * Runs an action like a reader without scripts: posts the form, reads the confirmation, and submits
+ * it.
+ * @returns the end of an error message; null if the action passes
  */
 export const runActionTest = async (
   test: ActionTest,
@@ -169,7 +175,7 @@ export const runActionTest = async (
   );
 };
 
-/** The first of a release's actions that no test leads to a write; null where each has one. */
+/** The first action of a release without a test that ends in a write, or null. */
 export const findUntestedAction = (
   tests: readonly ActionTest[],
   { actions = {} }: ReleaseRecord,

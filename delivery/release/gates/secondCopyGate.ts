@@ -2,20 +2,20 @@ import type { Gate } from './gate.ts';
 
 const COPIES = [
   {
-    // React marks its elements with these symbols; only code of its own package names them
+    // React marks elements with these symbols; only code of the React package contains them
     mark: /["'`](react\.(?:transitional\.)?element)["'`]/,
     of: 'a copy of React',
     instead:
       'remotes render with the React of the host (libs/contract/src/remotes/sharedPackages.ts)',
   },
   {
-    // set by the constructor of the runtime's core alone
+    // only the constructor of the runtime's core sets this field
     mark: /\.(snapshotHandler)\s*=/,
     of: 'a copy of the federation runtime',
     instead: 'a page uses that of the host (externalRuntime in delivery/build/remoteConfig.mjs)',
   },
   {
-    // what webpack's code of a remote calls; its name of a plugin stands in it alone
+    // webpack's code of a remote calls this runtime; only the runtime contains this plugin name
     mark: /["'`](tree-shake-plugin)["'`]/,
     of: "a copy of webpack's federation runtime",
     instead: 'a page uses that of the host (sharedRuntime in delivery/build/remoteConfig.mjs)',
@@ -25,8 +25,9 @@ const COPIES = [
 const isCode = (name: string) => /\.[cm]?js$/.test(name);
 
 /**
- * Lets in what brings no copy of what a page has once, the host's: a second React has hooks and contexts
- * of its own, and a second federation runtime is 11 KB (gzip) in each remote entry, webpack's part of it 4 KB.
+ * Refuses copies of packages that the host shares. A second React has separate hooks and contexts.
+ * A second federation runtime costs 11 KB (gzip) in each remote entry, and webpack's part of it 4
+ * KB.
  */
 export const secondCopyGate: Gate = ({ record, files }) => {
   if (record.remote === 'host') return null;

@@ -23,9 +23,10 @@ const faultOfHost = (host: ReleaseRecord, others: readonly ReleaseRecord[]): str
 };
 
 /**
- * Lets in a remote that the live host lends what it was built with, and a host that lends it to the live
- * remotes.
- * @param others records that pages are served from; without a host's, it is what this checkout lends
+ * Accepts a remote if the live host shares the versions that it was built with, and a host if it
+ * shares those of the live remotes.
+ * @param others records of the live releases; without a host among them, this checkout's shared
+ * packages count
  */
 export const sharedGate =
   (others: readonly ReleaseRecord[]): Gate =>

@@ -9,7 +9,10 @@ import type { Candidate } from '../candidate.ts';
 import { writeDurableFiles } from '../store/durableFiles.ts';
 import type { Gate } from './gate.ts';
 
-/** The host's script gives code that waits 50 s, one that loops 4 s of processor time; the rest is for starting Node. */
+/**
+ * The host's script allows 50 s of waiting and 4 s of CPU time; the remaining time is for the start
+ * of Node.
+ */
 const DEADLINE_MS = 60_000;
 
 const runScript = (
@@ -40,17 +43,18 @@ const layOut = (folder: string, { record, files }: Candidate): Promise<void> =>
   );
 
 type SmokeSettings = {
-  /** of the publishing process: the code sees the system's part of it alone */
+  /** of the publishing process; the tested code sees only its system variables */
   readonly environment?: NodeJS.ProcessEnv;
-  /** for the script, its start included */
+  /** for the script, including its start */
   readonly deadlineMs?: number;
-  /** names sources in place of lines of the server code */
+  /** maps positions in the server code to sources */
   readonly inWords?: (text: string) => string;
 };
 
 /**
- * Lets in what a render worker can evaluate and draw: not what throws or loops.
- * @param script path of the host's smoke script; it takes the release's folder
+ * Accepts a release that a render worker can evaluate and render without an exception or an endless
+ * loop.
+ * @param script path of the host's smoke script, which takes the release's folder
  */
 export const smokeGate =
   (

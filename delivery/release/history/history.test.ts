@@ -23,7 +23,7 @@ const loadHistory = async (
   return readHistory(releases, registry.value, remote);
 };
 
-/** The youngest first, as `promoted entry 1.1.0, until then 1.0.0`. */
+/** Events, newest first, as `promoted entry 1.1.0, until then 1.0.0`. */
 const readNotices = (lines: readonly HistoryLine[]) =>
   lines.map(
     ({ kind, remote, version, left }) =>

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** What happened to a release. `refused` moved nothing: its reason says what was asked for, and why not. */
+/** Kinds of events. `refused` moves nothing; its reason has the request and the refusal. */
 const HISTORY_KINDS = [
   'published',
   'promoted',
@@ -19,11 +19,11 @@ export type HistoryKind = (typeof HISTORY_KINDS)[number];
 const EventSchema = v.object({
   kind: v.picklist(HISTORY_KINDS),
   remote: v.string(),
-  /** the version that it is about; with `removed` the one that is served no more */
+  /** the release's version; for `removed` the one that is no longer served */
   version: v.string(),
-  /** what was served until then; null where nothing was, or nothing moved */
+  /** the version served before; null if there was none or nothing moved */
   left: v.nullable(v.string()),
-  /** what the release is built of, with `+changes`; null where nobody can say */
+  /** the release's commit, with `+changes`; null if unknown */
   commit: v.nullable(v.string()),
   reason: v.nullable(v.string()),
 });
@@ -35,14 +35,14 @@ const NoteSchema = v.object({
   at: v.pipe(v.string(), v.isoTimestamp()),
   who: v.nullable(v.string()),
   why: v.nullable(v.string()),
-  /** of the registry that the events made; null where they made none */
+  /** of the registry that the events created; null if they created none */
   sequence: v.nullable(v.number()),
   events: v.array(EventSchema),
 });
 
-/** What one command did at one time. It is kept as it was written. */
+/** The record of one command in the history. It is never changed. */
 export type HistoryNote = v.InferOutput<typeof NoteSchema>;
 
-/** @errors throws where the bytes are no note. */
+/** Parses a history note. @errors throws for invalid bytes. */
 export const parseHistoryNote = (bytes: Uint8Array): HistoryNote =>
   v.parse(NoteSchema, JSON.parse(Buffer.from(bytes).toString('utf8')));

@@ -3,8 +3,9 @@ import type { Releases } from '../releases.ts';
 import type { HistoryEvent, HistoryNote } from './historyNote.ts';
 
 /**
- * Writes into the history what was done, by whom and why; a development session writes none.
- * @param sequence of the registry that is about to be written; the note counts once that one stands
+ * Writes events with person and reason to the history; a development session writes none.
+ * @param sequence of the registry that is written next; the note counts only if that registry is
+ * live
  */
 export const noteHistory = async (
   { store, acting }: Pick<Releases, 'store' | 'acting'>,
@@ -17,7 +18,7 @@ export const noteHistory = async (
   await store.addHistory(`${at}-${randomUUID()}`, Buffer.from(`${JSON.stringify(note)}\n`));
 };
 
-/** Notes that something was asked for and not done. @param asked `publish`, `promote` … */
+/** Records a refused request. @param requested `publish`, `promote` … */
 export const noteRefusal = (
   releases: Pick<Releases, 'store' | 'acting'>,
   remote: string,

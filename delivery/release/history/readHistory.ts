@@ -8,9 +8,9 @@ import { parseHistoryNote, type HistoryEvent, type HistoryNote } from './history
 /** One line of the history. */
 export type HistoryLine = Omit<HistoryEvent, 'kind'> &
   Pick<HistoryNote, 'who' | 'why' | 'sequence'> & {
-    /** `kept`: it is published, and the history does not say since when */
+    /** `kept`: published at a time that the history does not have */
     readonly kind: HistoryEvent['kind'] | 'kept';
-    /** ISO 8601, UTC; null of what is only known to be there */
+    /** ISO 8601, UTC; null if unknown */
     readonly at: string | null;
   };
 

@@ -6,8 +6,8 @@ const isExit = (error: unknown): boolean =>
   error instanceof Error && 'status' in error && typeof error.status === 'number';
 
 /**
- * Who releases: `ENGAWA_RELEASED_BY`, else the name that git knows; null where neither says.
- * @errors throws where git is there and cannot be run
+ * The person who releases: `ENGAWA_RELEASED_BY`, else git's `user.name`; null without either.
+ * @errors throws if git is installed but does not run
  */
 export const releasedBy = (env: NodeJS.ProcessEnv = process.env): string | null => {
   const named = env['ENGAWA_RELEASED_BY']?.trim();
@@ -21,7 +21,7 @@ export const releasedBy = (env: NodeJS.ProcessEnv = process.env): string | null 
     }).trim();
     return name === '' ? null : name;
   } catch (error) {
-    // no git, or a git that was told no name
+    // git is not installed, or has no `user.name`
     if (hasSystemErrorCode(error, 'ENOENT') || isExit(error)) return null;
     throw error;
   }

@@ -9,25 +9,30 @@ import type { Releases } from '../releases.ts';
 import { SIGNATURE_FILE, liveRecord } from '../liveRelease.ts';
 import { writeDurableFiles } from '../store/durableFiles.ts';
 
-/** Beside the remotes; a name with a dot is no remote, so nobody serves it. */
+/**
+ * Folder next to the remotes. A name with a dot is no remote, so the assets server does not serve
+ * it.
+ */
 const HOST_SERVERS = '.host-server';
 const LIST_FILE = 'server.json';
-/** What is run of it. */
+/** The server's entry point. */
 const PROGRAM = 'host.cjs';
 
 const listShape = v.object({
   version: v.string(),
-  /** integrity by name: SHA-384, as releases have it */
+  /** integrity by file name: SHA-384, as in release records */
   files: v.record(v.pipe(v.string(), v.regex(/^\w[\w.-]*$/)), v.string()),
 });
 
 /** A server's files by name. */
 export type HostServer = ReadonlyMap<string, Uint8Array>;
 
-/** Where the server lies that was built together with a host's release. @param release the build's folder */
+/**
+ * The folder of the server that was built with a host's release. @param release the build's folder
+ */
 export const toServerFolder = (release: string): string => join(release, '../server');
 
-/** Reads the files of a built server, in the order of their names. @returns null where nothing is built */
+/** Reads the files of a built server, sorted by name. @returns null if there is no build */
 export const readServer = async (folder: string): Promise<HostServer | null> => {
   if (!existsSync(join(folder, PROGRAM))) return null;
   const entries = await readdir(folder, { withFileTypes: true });
@@ -40,9 +45,9 @@ export const readServer = async (folder: string): Promise<HostServer | null> => 
 };
 
 /**
- * Stores the server that a host's release was built with, signed: a published host can be run again by any
- * checkout. Replaces what a publish that failed has left.
- * @returns how many bytes it takes
+ * Stores the server of a host's release, signed, so that any checkout can run a published host
+ * again. Replaces the remains of a failed publish.
+ * @returns its size in bytes
  */
 export const storeServer = async (
   { store, key }: Pick<Releases, 'store' | 'key'>,
@@ -68,7 +73,7 @@ export const storeServer = async (
   return [...files.values()].reduce((sum, { byteLength }) => sum + byteLength, 0);
 };
 
-/** Takes away what was kept of a host's release that is no more. */
+/** Removes the stored server of a deleted host release. */
 export const dropServer = ({ store }: Pick<Releases, 'store'>, version: string): Promise<void> =>
   store.remove(HOST_SERVERS, version);
 
@@ -88,7 +93,10 @@ export const dropOrphanedServers = async (
   }
 };
 
-/** The names and hashes of a kept server's files; null where none was kept, half a sentence where it is not sound. */
+/**
+ * The names and hashes of a stored server; null if none is stored, the end of an error message if
+ * it is damaged.
+ */
 const readFileList = async (
   { store, key }: Releases,
   version: string,
@@ -103,11 +111,11 @@ const readFileList = async (
 };
 
 /**
- * Lays a kept server out as its build left it, every file checked: the server finds its release's record
- * in the folder beside it.
- * @param folder absolute; made anew
- * @returns the program to run; null where the release was published without a server; half a sentence
- *   where a file is not the one that was published
+ * Extracts a stored server into the layout of its build and checks every file. The server reads its
+ * release's record from the neighbouring folder.
+ * @param folder absolute; replaced
+ * @returns the program to run; null if the release was published without a server; the end of an
+ * error message if a file differs from the published one
  */
 export const layOutServer = async (
   releases: Releases,

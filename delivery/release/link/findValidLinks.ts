@@ -5,7 +5,7 @@ import type { Releases } from '../releases.ts';
 
 type Faults = NonNullable<SetLink['faults']>;
 
-/** What the history has of a link, beside the releases that it names. */
+/** The history's text for a link, in addition to its releases. */
 export const linkReason = ({ id, expires, faults = [] }: SetLink): string =>
   `link ${id} until ${expires}${faults.map(({ read, fault }) => ` ${read}=${fault}`).join('')}`;
 
@@ -21,7 +21,7 @@ const faultsIn = (text: string): Faults =>
       return fault === undefined ? [] : [{ read, fault }];
     });
 
-/** A link as the history has it; who has its address is not known. */
+/** A link in the history. Its address is not stored. */
 export type MadeLink = Omit<SetLink, 'faults'> & {
   readonly faults: Faults;
   readonly who: string | null;
@@ -39,7 +39,7 @@ const madeIn = ({ events, at, who, why }: HistoryNote): readonly MadeLink[] => {
 };
 
 /**
- * The links that hold now, the youngest first: they were made here, have not expired and were not revoked.
+ * The valid links, newest first: created in this store, not expired and not revoked.
  * @param nowMs real time
  */
 export const findValidLinks = async (

@@ -12,13 +12,13 @@ import { isVersion } from '../versions.ts';
 
 const USUAL_HOURS = 4;
 
-/** What `release link` does: makes a link to a set of published versions, or has one hold no more. */
+/** Options of `release link`: creates a link to a set of published versions, or revokes one. */
 export type LinkOptions =
   | {
       readonly kind: 'make';
-      /** remote to version; every other remote is the live one */
+      /** remote to version; all other remotes use their live version */
       readonly versions: Readonly<Record<string, string>>;
-      /** with faults it holds as long as those do */
+      /** a link with injected faults expires together with them */
       readonly hours: number;
       readonly faults: NonNullable<SetLink['faults']>;
     }
@@ -56,9 +56,9 @@ const readFaults = (words: readonly string[]): Result<NonNullable<SetLink['fault
 };
 
 /**
- * Reads the words of a link, such as entry@1.2.3.
+ * Parses the arguments of a link, such as entry@1.2.3.
  * @param fault such as blogRanking=5xx
- * @returns the order, or one sentence that says what is wrong
+ * @returns the order, or an error sentence
  */
 const readLinkOrder = (
   words: readonly string[],

@@ -26,7 +26,7 @@ const runLinkCommand = async (releases: Releases, line: string, site?: string | 
   return answer.ok ? answer.value.lines : answer.error;
 };
 
-/** entry 1.0.0 is served; entry 1.1.0 and social 1.0.0 are published. */
+/** entry 1.0.0 is live; entry 1.1.0 and social 1.0.0 are published. */
 const withReleases = (work: (releases: Releases, folder: string) => Promise<void>) =>
   inTemporaryFolder(async (folder) => {
     const releases = await openReleases(folder);

@@ -24,12 +24,12 @@ import { liveRecord, liveRelease } from '../liveRelease.ts';
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 
-/** Beside the address of the site. */
+/** Path on the site's origin. */
 const SET_PATH = '/_set/';
 
 type Versions = SetLink['versions'];
 
-/** The records of a set; one sentence where one of them cannot be had. */
+/** Reads the records of a set; an error sentence if one is not available. */
 const readRecords = async (
   releases: Releases,
   versions: Versions,
@@ -44,8 +44,8 @@ const readRecords = async (
 };
 
 /**
- * Checks what a link names as a promotion would be checked, against the others of its own set.
- * @returns their commits by remote, or one sentence that says why no page is drawn of them
+ * Runs the checks of a promote for the versions of a link, against the other releases of its set.
+ * @returns their commits by remote, or the reason why the set cannot be rendered
  */
 const checkSet = async (
   releases: Releases,
@@ -73,17 +73,17 @@ const checkSet = async (
   return success(commits);
 };
 
-/** What a link shall show. */
+/** The content of a new link. */
 export type LinkContent = Omit<Extract<LinkOptions, { kind: 'make' }>, 'kind'>;
 
-/** A link, and its address, which is kept nowhere. */
+/** A link and its address, which is not stored. */
 export type SignedLink = { readonly link: SetLink; readonly address: string };
 
 /**
  * Signs a link to a set of published versions.
- * @param hours how long it holds, 1 to 24
- * @param siteOrigin where hosts are, without trailing slash
- * @returns the link with its address, or one sentence that says why there is none
+ * @param hours lifetime, 1 to 24
+ * @param siteOrigin of the hosts, without trailing slash
+ * @returns the link with its address, or the reason of a refusal
  */
 export const signSetLink = async (
   releases: Releases,
@@ -97,13 +97,13 @@ export const signSetLink = async (
   const hasFaults = faults.length > 0;
   const lifeMs = hasFaults ? MOST_FAULT_MINUTES * MINUTE_MS : hours * HOUR_MS;
   const link: SetLink = {
-    // a command takes a word that begins with a dash for one of its options
+    // no dash: the revoke command would parse an id with a leading dash as an option
     id: randomBytes(12).toString('base64url').replaceAll('-', '_'),
     versions,
     expires: new Date(Date.now() + lifeMs).toISOString(),
     ...(hasFaults && { faults }),
   };
-  // before anybody can have it: a link that the history does not know could not be revoked
+  // recorded before the link is returned: a link without a history row could not be revoked
   await noteHistory(
     releases,
     Object.entries(versions).map(([remote, version]) => ({
@@ -119,7 +119,7 @@ export const signSetLink = async (
   return success({ link, address });
 };
 
-/** Makes a link by command. @returns as `signSetLink`, in lines to read */
+/** Creates a link for the command line. @returns the result of `signSetLink` as an answer */
 export const makeSetLink = async (
   releases: Releases,
   wish: LinkContent,
@@ -136,20 +136,20 @@ export const makeSetLink = async (
   });
 };
 
-/** What a link was made of, as the history has it; nothing where no link of that id was made here. */
+/** The events of a link in the history; empty if no link with that id was created here. */
 const findMadeEvents = async ({ store }: Releases, id: string): Promise<readonly HistoryEvent[]> =>
   (await store.readHistory())
     .map(parseHistoryNote)
     .flatMap(({ events }) => events)
     .filter(({ kind, reason }) => kind === 'link' && reason?.startsWith(`link ${id} `));
 
-/** Has a link hold no more: hosts refuse it as soon as they have read the registry. */
+/** Revokes a link: hosts refuse it as soon as they have read the new registry. */
 export const revokeSetLink = async (
   releases: Releases,
   id: string,
 ): Promise<Result<Answer, string>> => {
   const events = await findMadeEvents(releases, id);
-  // a slip of the pen must not look as if the link was revoked
+  // a mistyped id must not look like a successful revoke
   if (events.length === 0) return failure(`No link with the id ${id} was created here.`);
   const until = new Date(Date.now() + MOST_LINK_HOURS * HOUR_MS).toISOString();
   const revoked = await writeRegistry(releases, async (now) =>

@@ -1,8 +1,8 @@
 const ENDING = '.br';
 
-/** Under this name a release may hold one of its files in brotli, made once as small as can be. */
+/** Name of the brotli copy of a release's file, compressed once at the best quality. */
 export const compressedName = (file: string): string => file + ENDING;
 
-/** Of what file one is the compressed form, by their names; null where it is a file of its own. */
+/** The uncompressed file's name, or null if the file is no compressed copy. */
 export const compressedFrom = (file: string): string | null =>
   file.endsWith(ENDING) ? file.slice(0, -ENDING.length) : null;

@@ -18,7 +18,7 @@ test('rotates a key in two steps, and still verifies signatures of the old one',
   const both = await registryKeys(folder).prepare();
   const [first, next] = (both ?? '').split(',');
   expect(first).toBe(old.publicKey);
-  // it signs nothing yet, and is made once
+  // the next key signs nothing yet and is created once
   expect((await openRegistryKey(folder)).sign(BYTES)).toBe(signature);
   expect(await registryKeys(folder).prepare()).toBeNull();
   const key = await registryKeys(folder).takeOver();

@@ -12,16 +12,16 @@ import { hasSystemErrorCode } from '@engawa/api-client/server/systemError.ts';
 import { hasValidSignature } from '@engawa/host/remotes/signature.server.ts';
 import { readFileIfExists, writeDurableFile } from '../store/durableFiles.ts';
 
-/** Signs what hosts must be able to trust. */
+/** Key pair that signs the documents that hosts trust. */
 export type RegistryKey = {
   /** @returns Ed25519 signature, base64 */
   readonly sign: (bytes: Uint8Array) => string;
   readonly verify: (bytes: Uint8Array, signature: string) => boolean;
-  /** base64 of the SPKI DER, as `ENGAWA_REGISTRY_PUBLIC_KEY` takes it; two while one follows another */
+  /** base64 of the SPKI DER, as in `ENGAWA_REGISTRY_PUBLIC_KEY`; two keys during a rotation */
   readonly publicKey: string;
 };
 
-/** @param other that is verified too: the one before, or the one to come */
+/** @param other a second key for verification: the previous or the next one */
 const keyFrom = (privateKey: KeyObject, other: KeyObject | null): RegistryKey => {
   const publicKeys = [privateKey, ...(other ? [other] : [])].map((key) => createPublicKey(key));
   return {
@@ -45,7 +45,7 @@ const createKeyFile = async (folder: string, path: string): Promise<void> => {
   try {
     await link(draft, path);
   } catch (error) {
-    // another command was first; its key is the one that counts
+    // another command created the key first; use that one
     if (!hasSystemErrorCode(error, 'EEXIST')) throw error;
   } finally {
     await rm(draft);
@@ -53,9 +53,9 @@ const createKeyFile = async (folder: string, path: string): Promise<void> => {
 };
 
 /**
- * Opens the key pair of a data folder; makes it the first time, readable by its owner only.
+ * Opens the key pair of a data folder, or creates it, readable only by its owner.
  * @param folder absolute path of the folder for keys
- * @errors throws when the file holds no key.
+ * @errors throws if the file has no valid key.
  */
 export const openRegistryKey = async (folder: string): Promise<RegistryKey> => {
   const path = join(folder, CURRENT);
@@ -71,11 +71,11 @@ export const openRegistryKey = async (folder: string): Promise<RegistryKey> => {
   return keyFrom(createPrivateKey(pem), other === null ? null : createPrivateKey(other));
 };
 
-/** How one key takes the place of another. */
+/** The two steps of a key rotation. */
 export type RegistryKeys = {
-  /** Makes the key to come. @returns both public keys; null where it was made before */
+  /** Creates the next key. @returns both public keys; null if the next key already exists */
   readonly prepare: () => Promise<string | null>;
-  /** The key to come signs from now on, and the one before is still verified. */
+  /** Makes the next key the signing key; the previous one still verifies. */
   readonly takeOver: () => Promise<RegistryKey>;
 };
 
@@ -91,7 +91,7 @@ export const registryKeys = (folder: string): RegistryKeys => ({
     const before = await readFileIfExists(join(folder, CURRENT));
     if (before === null) throw new Error(`${join(folder, CURRENT)} has vanished`);
     await writeDurableFile(join(folder, PREVIOUS), before, 0o600);
-    // at no time is there no key
+    // rename is atomic, so there is a key at any time
     await rename(join(folder, NEXT), join(folder, CURRENT));
     return openRegistryKey(folder);
   },

@@ -14,18 +14,18 @@ const registryShape = v.object({
   canary: v.optional(v.object({ remote: v.string(), version: v.string(), share: v.number() })),
 });
 
-/** Each change renews it. */
+/** Lifetime of a signature; each change renews it. */
 const LIFE_MS = 90 * 24 * 60 * 60 * 1000;
 
 const EMPTY_REGISTRY: Registry = { sequence: 0, remotes: {} };
 
-/** Of revoked links those that would hold without it; left out where there are none. */
+/** The revoked links that have not expired; omitted if there are none. */
 const stillRevoked = ({ revoked = {} }: Registry, nowMs: number): Pick<Registry, 'revoked'> => {
   const still = Object.entries(revoked).filter(([, until]) => Date.parse(until) > nowMs);
   return still.length === 0 ? {} : { revoked: Object.fromEntries(still) };
 };
 
-/** Signs a registry for the hosts that follow it. */
+/** Signs a registry for the hosts. */
 export const signRegistry = (key: RegistryKey, registry: Registry): Uint8Array => {
   const { sequence, remotes, canary } = registry;
   const nowMs = Date.now();
@@ -42,8 +42,8 @@ export const signRegistry = (key: RegistryKey, registry: Registry): Uint8Array =
 };
 
 /**
- * Opens a signed registry; none yet is the empty one.
- * @returns the registry, or why it cannot be trusted
+ * Verifies a signed registry; `null` bytes give the empty registry.
+ * @returns the registry, or the reason why it is not trusted
  */
 export const openSignedRegistry = (
   key: RegistryKey,

@@ -4,20 +4,20 @@ import { hasSystemErrorCode } from '@engawa/api-client/server/systemError.ts';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** How long a holder may be silent before another takes its place, ms. */
+/** A holder that does not renew the lock for this long loses it, ms. */
 const LEASE_MS = 15_000;
 const FREE = 'free';
 
 const holding = (): Buffer => Buffer.from(`held ${randomUUID()}`);
 
-/** Takes the lock where it is free; null where somebody has it. @returns its tag while it is held so */
+/** Takes the lock if it is free; null if it has a holder. @returns its tag while held */
 const takeOnce = async (bucket: Bucket, key: string): Promise<string | null> => {
   const now = await bucket.read(key);
   if (now === null) return bucket.write(key, holding(), 'absent');
   return now.bytes.toString() === FREE ? bucket.write(key, holding(), now) : null;
 };
 
-/** A server that overlooks conditions would let two have the lock. */
+/** A server that ignores conditional writes would give the lock to two holders. */
 const mustKnowConditions = async (bucket: Bucket, key: string): Promise<void> => {
   if ((await bucket.write(key, holding(), 'absent')) !== null)
     throw new BucketError(
@@ -26,8 +26,8 @@ const mustKnowConditions = async (bucket: Bucket, key: string): Promise<void> =>
 };
 
 /**
- * Takes the lock, also from a holder that has been silent for a lease. Clocks of machines need not agree:
- * each who waits measures by its own how long the lock did not change.
+ * Takes the lock, also from a holder that did not renew it for a lease. The clocks of machines may
+ * differ: each waiting process measures with its own clock how long the lock did not change.
  */
 const take = async (bucket: Bucket, key: string, leaseMs: number): Promise<string> => {
   const until = performance.now() + leaseMs * 6;
@@ -50,15 +50,16 @@ const take = async (bucket: Bucket, key: string, leaseMs: number): Promise<strin
   }
 };
 
-/** The work is told of a dead bucket by its own writes, and what it has written stands; the lease runs out. */
+/** If the bucket is down, the work's own writes report it and the lease expires. */
 const unlessDead = (error: unknown): void => {
   if (!(error instanceof BucketError) && !hasSystemErrorCode(error, 'ABORT_ERR')) throw error;
 };
 
 /**
- * Runs a piece of work while holding a lock in a bucket, after waiting for other holders. A holder that was
- * stopped for longer than its lease can meet another at work: what it writes must be conditional too.
- * @param leaseMs how long a holder may be silent before another takes its place
+ * Waits for a lock in a bucket, then runs work while it holds the lock. A process that was
+ * suspended for longer than its lease may overlap with the next holder, so its writes must be
+ * conditional too.
+ * @param leaseMs a holder that does not renew for this long loses the lock
  */
 export const whileBucketLocked = async <T>(
   bucket: Bucket,

@@ -5,23 +5,25 @@ import { randomUUID } from 'node:crypto';
 import { whileBucketLocked } from './bucketLock.ts';
 import type { ReleaseStore } from './releaseStore.ts';
 
-/** What was added and has no name yet may still get it, for so long. */
+/** Files without a name may be of an addition in progress until they are this old. */
 const ADDING_MS = 24 * 60 * 60 * 1000;
 const REGISTRY = 'registry.json';
 const LOCK = 'registry.lock';
-/** A release is there by its object below this, which is written last and removed first. */
+/**
+ * A release exists if its object under this prefix exists, which is written last and removed first.
+ */
 export const NAMES = 'names/';
 const FILES = 'files/';
 const HISTORY = 'history/';
 const TOUCHED = 'touched/';
 
-/** Where all lies that a store keeps, but for its lock. What names something stands before what it names. */
+/** All prefixes of a store except the lock. A name precedes the files that it points to. */
 export const STORED = [REGISTRY, HISTORY, NAMES, TOUCHED, FILES] as const;
 
 const toNameKey = (remote: string, version: string) => `${NAMES}${remote}/${version}`;
 const toTouchedKey = (remote: string, version: string) => `${TOUCHED}${remote}/${version}`;
 
-/** Replaces the registry as `ReleaseStore` has it. @param leaseMs of the lock */
+/** Replaces the registry as in `ReleaseStore`. @param leaseMs of the lock */
 const changeRegistry = (
   bucket: Bucket,
   change: (now: Buffer | null) => Promise<Uint8Array | null>,
@@ -41,9 +43,9 @@ const changeRegistry = (
     leaseMs,
   );
 
-/** Files that have no name since an addition was cut short, or a removal. */
+/** Removes files without a name, left by an interrupted addition or removal. */
 const removeNameless = async (bucket: Bucket): Promise<void> => {
-  // read first: what is named later is younger than what is looked at
+  // listed before the names: files of later additions are not in this list
   const entries = await bucket.list(FILES);
   const named = new Set<string>();
   await processEach(await bucket.list(NAMES), async ({ key }) => {
@@ -61,10 +63,11 @@ const removeNameless = async (bucket: Bucket): Promise<void> => {
 };
 
 /**
- * Releases in a bucket. A release's files lie in a folder that nobody knows until its name is written, in
- * one conditional write: `names/{remote}/{version}` holds the folder below `files/`. So a reader meets all
- * files or none, and of two who add one version at once one is told that it exists.
- * @param leaseMs how long a command that died keeps others from changing the registry; default 15 s
+ * Release store in a bucket. A release's files are in a folder with a random name until one
+ * conditional write of `names/{remote}/{version}` points to it below `files/`. So a reader sees all
+ * files or none, and of two concurrent additions of a version one gets `exists`.
+ * @param leaseMs how long the lock of a dead command blocks other changes of the registry; default
+ * 15 s
  */
 export const bucketStore = (bucket: Bucket, leaseMs?: number): ReleaseStore => {
   const folders = new LRUCache<string, string>({ max: 1000 });
@@ -89,7 +92,7 @@ export const bucketStore = (bucket: Bucket, leaseMs?: number): ReleaseStore => {
       const known = folders.get(name);
       const bytes = await readFrom(known, file);
       if (bytes !== null) return bytes;
-      // a version that was removed and added again lies elsewhere
+      // a version that was removed and added again has another folder
       const folder = await readFolder(name);
       return folder === known ? null : readFrom(folder, file);
     },

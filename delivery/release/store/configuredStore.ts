@@ -6,9 +6,9 @@ import { folderStore } from './folderStore.ts';
 import type { ReleaseStore } from './releaseStore.ts';
 
 /**
- * The store that configuration names: the bucket of `ENGAWA_RELEASES_BUCKET`, else the data folder.
+ * Resolves the configured store: the bucket of `ENGAWA_RELEASES_BUCKET`, else the data folder.
  * @param dataDir absolute
- * @returns the store and its name for messages, or one sentence that says what is wrong with the setting
+ * @returns the store and its name for messages, or an error sentence about the setting
  */
 export const configuredStore = async (
   dataDir: string,

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { hasSystemErrorCode } from '@engawa/api-client/server/systemError.ts';
 import { settleAll } from '../settleAll.ts';
 
-/** Writes a file and waits until the disk has it. The file must not exist. */
+/** Writes a new file and flushes it to disk. The file must not exist. */
 export const writeDurableFile = async (
   path: string,
   bytes: Uint8Array | string,
@@ -21,8 +21,8 @@ export const writeDurableFile = async (
 };
 
 /**
- * Writes files into a folder and waits until the disk has them. When one fails, the others come to their
- * end before that is told: whoever clears away what was written meets no writer.
+ * Writes files into a folder and flushes them to disk. If one fails, the error is thrown after all
+ * writes have finished, so that the caller can clean up safely.
  * @param files by path below the folder; none of them may exist
  */
 export const writeDurableFiles = async (
@@ -32,7 +32,7 @@ export const writeDurableFiles = async (
   await settleAll([...files].map(([name, bytes]) => writeDurableFile(join(folder, name), bytes)));
 };
 
-/** Puts new content in a file's place; a reader sees the old or the new, never a part. */
+/** Replaces a file atomically: a reader sees the old or the new content. */
 export const replaceFile = async (path: string, bytes: Uint8Array): Promise<void> => {
   const draft = `${path}.${randomUUID()}`;
   try {
@@ -44,7 +44,7 @@ export const replaceFile = async (path: string, bytes: Uint8Array): Promise<void
   }
 };
 
-/** Content of a file, or null where there is none. */
+/** Reads a file; null if it does not exist. */
 export const readFileIfExists = async (path: string): Promise<Buffer | null> => {
   try {
     return await readFile(path);
@@ -54,7 +54,7 @@ export const readFileIfExists = async (path: string): Promise<Buffer | null> => 
   }
 };
 
-/** Renames a file or a folder, where there is one. */
+/** Renames a file or folder if it exists. */
 export const renameIfExists = async (from: string, to: string): Promise<void> => {
   try {
     await rename(from, to);

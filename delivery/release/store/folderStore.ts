@@ -6,9 +6,12 @@ import { withLock } from '../../lock/withLock.ts';
 import { readFileIfExists, replaceFile, writeDurableFiles } from './durableFiles.ts';
 import type { ReleaseStore } from './releaseStore.ts';
 
-/** Beside the remotes; a name with a dot is no remote, so nobody serves it. */
+/**
+ * Folder next to the remotes. A name with a dot is no remote, so the assets server does not serve
+ * it.
+ */
 const DRAFTS = '.drafts';
-/** Holds what is on its way out: a folder is moved here whole, then removed file by file. */
+/** Folders in removal: a release is moved here atomically, then deleted file by file. */
 const REMOVED = '.removed';
 const HISTORY = '.history';
 
@@ -36,7 +39,7 @@ const nameDraft = async (draft: string, version: string): Promise<'added' | 'exi
     await rename(draft, version);
     return 'added';
   } catch (error) {
-    // a folder with files in it cannot be renamed over; each system says so by a code of its own
+    // rename fails if the target folder has files, with an error code that depends on the system
     if ((await readTouchedMs(version)) !== null) return 'exists';
     throw error;
   }
@@ -75,11 +78,11 @@ const removeFolder = async (folder: string, remote: string, version: string): Pr
   } catch (error) {
     if (!hasSystemErrorCode(error, 'ENOENT')) throw error;
   }
-  // with it goes what an earlier removal left that did not come to its end
+  // includes the remains of an interrupted removal
   await rm(removed, { recursive: true, force: true });
 };
 
-/** Written aside and named at its end: who reads meets whole notes only. */
+/** Writes a draft and renames it, so that readers see only complete notes. */
 const addNote = async (folder: string, name: string, note: Uint8Array): Promise<void> => {
   const draft = join(folder, DRAFTS, randomUUID());
   try {
@@ -102,8 +105,8 @@ const readNotes = async (folder: string): Promise<readonly Buffer[]> => {
 };
 
 /**
- * Releases in a folder: `{remote}/{version}/{file}` and `registry.json`.
- * @param folder absolute; made when missing
+ * Release store in a folder: `{remote}/{version}/{file}` and `registry.json`.
+ * @param folder absolute; created if missing
  */
 export const folderStore = (folder: string): ReleaseStore => {
   const registryPath = join(folder, 'registry.json');

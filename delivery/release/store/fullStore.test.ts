@@ -11,7 +11,7 @@ const FILES = new Map([
 
 const NO_SPACE = Object.assign(new Error('no space left'), { code: 'ENOSPC' });
 
-/** How each file is written to its end, for a test to put something in its place. */
+/** Spies on the flush of each file, for a test to replace. */
 const spyOnSync = async (folder: string) => {
   const anyFile = await open(join(folder, 'any'), 'w');
   const ofAll: typeof anyFile = Object.getPrototypeOf(anyFile);
@@ -19,7 +19,7 @@ const spyOnSync = async (folder: string) => {
   return jest.spyOn(ofAll, 'sync');
 };
 
-/** From now on no file can be written to its end. */
+/** Makes every later flush fail. */
 const fillDisk = async (folder: string) => (await spyOnSync(folder)).mockRejectedValue(NO_SPACE);
 
 test('adds no part of a release on a full disk, and adds it once there is space', () =>

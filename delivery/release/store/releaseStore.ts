@@ -1,31 +1,31 @@
 /**
- * Where releases lie and the registry with them: a folder, or a bucket that several machines share.
- * It knows nothing of what the bytes mean.
+ * Stores releases and the registry: in a folder, or in a bucket that several machines share. The
+ * store does not interpret the bytes.
  */
 export type ReleaseStore = {
   /** versions of a remote, in no particular order */
   readonly versions: (remote: string) => Promise<readonly string[]>;
   readonly read: (remote: string, version: string, file: string) => Promise<Buffer | null>;
-  /** All files or none; a version that stands is never touched. */
+  /** Adds all files or none; an existing version never changes. */
   readonly add: (
     remote: string,
     version: string,
     files: ReadonlyMap<string, Uint8Array>,
   ) => Promise<'added' | 'exists'>;
-  /** Notes that a release was served until now; one that is not there is let be. */
+  /** Sets the time when a release was last live; ignores a missing release. */
   readonly touch: (remote: string, version: string) => Promise<void>;
-  /** When a release was added or last touched, epoch ms; null where there is none. */
+  /** Time of the addition or the last touch, epoch ms; null if there is no such release. */
   readonly touchedMs: (remote: string, version: string) => Promise<number | null>;
-  /** Takes a release away, all of its files at once for whoever reads. Ends what was cut short. */
+  /** Removes a release atomically for readers. Completes an interrupted removal. */
   readonly remove: (remote: string, version: string) => Promise<void>;
-  /** Keeps a note of the history under a name of its own, for ever as it is. */
+  /** Adds an immutable note to the history under a unique name. */
   readonly addHistory: (name: string, note: Uint8Array) => Promise<void>;
-  /** All notes, in order of their names. */
+  /** All notes, sorted by name. */
   readonly readHistory: () => Promise<readonly Buffer[]>;
   readonly readRegistry: () => Promise<Buffer | null>;
   /**
-   * Replaces the registry by what `change` makes of it; null leaves it. Over all processes one change
-   * happens after the other, so none is lost.
+   * Replaces the registry with the result of `change`; null leaves it unchanged. Changes of all
+   * processes are serialized, so none is lost.
    */
   readonly changeRegistry: (
     change: (now: Buffer | null) => Promise<Uint8Array | null>,

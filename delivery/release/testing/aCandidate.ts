@@ -12,11 +12,11 @@ type Wishes = {
   readonly actions?: ReleaseRecord['actions'];
   readonly policy?: PagePolicy;
   readonly commit?: string;
-  /** content by name, beside `server.cjs` and `remoteEntry.1.js` */
+  /** content by name, in addition to `server.cjs` and `remoteEntry.1.js` */
   readonly files?: Readonly<Record<string, string | Uint8Array>>;
 };
 
-/** A release as a build leaves it: complete, but for its version. */
+/** A release like a build's output: complete except for its version. */
 export const aCandidate = ({
   remote = 'entry',
   contract = CONTRACT_RANGE,

@@ -1,12 +1,15 @@
 import type { ProgramName } from './programs.ts';
 
-/** What Node and the libraries of the system read: nothing in it is a secret of the product. */
+/** Variables of Node and system libraries; none is a secret of the product. */
 const SYSTEM =
   /^(?:PATH|HOME|TMPDIR|TZ|LANG|UV_THREADPOOL_SIZE|(?:LC|LD|NODE|MALLOC|SSL_CERT|FONTCONFIG|XDG)_\w+)$/;
 
-/** What an operator may set for one process before he starts them all (docs/configuration.md). */
+/**
+ * Variables that an operator may set for one process before `npm start` (docs/configuration.md).
+ */
 const SETTINGS: Readonly<Record<ProgramName, RegExp>> = {
-  // the driver of the database reads what libpq reads, such as PGPASSWORD, the bucket's what the AWS SDK reads
+  // the database driver reads libpq's variables such as PGPASSWORD; the bucket client those of the
+  // AWS SDK
   platform:
     /^(?:DATABASE_URL|DATABASE_REPLICA_URL|VALKEY_URL|PG[A-Z]+|AWS_[A-Z0-9_]+|ENGAWA_(?:MEDIA_BUCKET|REPLICA_LAG_S|SITE_NAME|ADS_ORIGIN|LOG_LEVEL|SLOW_MS|METRICS_TOKEN|TRUSTED_PROXIES|SIGN_UPS_PER_VISITOR|VARIANTS_MB|FOLLOWS_[A-Z_]+|REBLOGS_A_DAY|ENTRIES_A_DAY|PICTURES_MB_PER_MEMBER|RECAPTCHA_[A-Z_]+))$/,
   assets: /^$/,
@@ -24,10 +27,10 @@ const only = (environment: Environment, ...patterns: readonly RegExp[]): Record<
     ),
   );
 
-/** What code that is not ours to trust may see of an environment. */
+/** The variables that untrusted code may read. */
 export const systemEnvironment = (environment: Environment): Record<string, string> =>
   only(environment, SYSTEM);
 
-/** What a process of the product takes over from whoever starts it: its own settings and no other's. */
+/** The variables that a process of the product inherits: system variables and its own settings. */
 export const inheritedBy = (name: ProgramName, environment: Environment): Record<string, string> =>
   only(environment, SYSTEM, SETTINGS[name]);

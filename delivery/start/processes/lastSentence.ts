@@ -16,12 +16,12 @@ const parseMessage = (line: string): string => {
 
 const MOST_BYTES = 64 * 1024;
 
-/** The end of a file from a place on: a log may be larger than any memory. */
+/** Reads the end of a file from an offset: a log may exceed the memory. */
 const readTail = async (file: string, from: number): Promise<string> => {
   const log = await open(file);
   try {
     const { size } = await log.stat();
-    // it has been put aside meanwhile where it is shorter
+    // a file that is shorter than the offset was rotated
     const start = Math.max(size < from ? 0 : from, size - MOST_BYTES);
     const bytes = Buffer.alloc(Math.max(0, size - start));
     await log.read(bytes, 0, bytes.length, start);
@@ -32,14 +32,14 @@ const readTail = async (file: string, from: number): Promise<string> => {
 };
 
 /**
- * The last thing that a process said, for a person: a plain line, or the message of a JSON line.
+ * The last message of a process: a plain line, or the message of a JSON line.
  * @param logFile absolute
- * @param from bytes of earlier runs, left out
+ * @param from bytes of earlier runs, ignored
  */
 export const lastSentence = async (logFile: string, from: number): Promise<string> => {
   const lines = (await readTail(logFile, from)).split('\n');
   const words = lines.map((line) => line.trim()).filter((line) => line !== '');
-  // a crash ends with a stack; its first line of plain words says more than the last of the stack
+  // a crash ends with a stack trace; its error line is more useful than its last line
   const error = words.find((line) => /^\w*Error\b/.test(line));
   return parseMessage(error ?? words.at(-1) ?? '');
 };

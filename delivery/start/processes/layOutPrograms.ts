@@ -3,9 +3,9 @@ import { cp, mkdir, rm, symlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { CHECKOUT_ROOT } from '../../release/checkout.ts';
 
-/** Projects whose build has programs (`programConfig`). */
+/** Projects that build programs (`programConfig`). */
 const PROJECTS = ['apps/platform', 'apps/console', 'delivery'];
-/** What is read at the first start only, and what `npm ci` alone changes. */
+/** Folders that are linked: read only at the first start, or changed only by `npm ci`. */
 const LINKED = [
   'apps/platform/seed',
   'node_modules',
@@ -13,10 +13,10 @@ const LINKED = [
 ];
 
 /**
- * Copies the built programs of this checkout into a data folder, where no build and no edit reaches them.
- * Only the owner of the data folder may call it: it replaces the copy of the start before.
+ * Copies the built programs of this checkout into a data folder, isolated from later builds and
+ * edits. Only the owner of the data folder may call this, because it replaces the previous copy.
  * @param projects folders below the repository
- * @returns the folder, laid out as the repository
+ * @returns the folder, with the layout of the repository
  */
 export const layOutPrograms = async (
   dataDir: string,

@@ -2,7 +2,7 @@ import { onOtherPorts } from './onOtherPorts.ts';
 
 const TAKEN = 'listen EADDRINUSE: address already in use 127.0.0.1:20001';
 
-/** Starts that end as they are told to, one after the other; counts them. */
+/** Starts with these results, in order; counts the calls. */
 const starts = (...ends: readonly (Error | string)[]) => {
   let count = 0;
   const start = async (): Promise<string> => {

@@ -1,23 +1,23 @@
-/** What Node says of a port that another program has. */
+/** Node's error code for an occupied port. */
 export const PORT_TAKEN = /EADDRINUSE/;
 
-/** Whether a start failed because of a port. @param sign in what the failure says */
+/** Whether a start failed because of a port. @param sign pattern of the error message */
 export const isPortTaken = (error: unknown, sign = PORT_TAKEN): error is Error =>
   error instanceof Error && sign.test(error.message);
 
 type Trying = {
-  /** of a taken port, in what a failed start says */
+  /** pattern of a port conflict in an error message */
   readonly sign?: RegExp;
   readonly mostTries?: number;
-  /** hears what was said of a start that another one follows */
+  /** receives the error message of each start that is retried */
   readonly onTaken?: (said: string) => void;
 };
 
 /**
- * Starts something on free ports, and again where another program of this machine took one between our
- * look and our use of it.
- * @param start looks for ports of its own each time; what it has begun has ended when it fails
- * @errors throws what the last start threw; any other failure than a taken port at once
+ * Starts a program on free ports, and retries if another program takes a port between the check and
+ * its use.
+ * @param start chooses new ports on each call; after a failure it leaves nothing running
+ * @errors throws the last start's error; any error other than a port conflict is thrown immediately
  */
 export const onOtherPorts = async <T>(
   start: () => Promise<T>,

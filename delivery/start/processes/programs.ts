@@ -6,28 +6,28 @@ import type { Endpoint, Endpoints } from '../endpoints.ts';
 
 export type ProgramName = 'platform' | 'assets' | 'host' | 'console';
 
-/** One process of the product: what to run, with which configuration. */
+/** One process of the product: its script and configuration. */
 export type Program = {
   readonly name: ProgramName;
   readonly script: string;
   readonly place: Endpoint;
   readonly env: Readonly<Record<string, string>>;
-  /** the folder that it runs from, laid out as the repository; the checkout itself where none is named */
+  /** working folder with the layout of the repository; default: the checkout */
   readonly root?: string;
 };
 
 export type Secrets = {
   readonly adminToken: string;
   readonly registryPublicKey: string;
-  /** where the host remembers what outlives it; a session of development remembers nothing */
+  /** file of the host's persistent state; absent in a development session */
   readonly hostState?: string;
-  /** the server of a published host release; without, this checkout's */
+  /** server of a published host release; default: this checkout's */
   readonly hostProgram?: string;
-  /** copies of the other programs (`layOutPrograms`); without, this checkout's sources */
+  /** copies of the other programs (`layOutPrograms`); default: this checkout's sources */
   readonly root?: string;
 };
 
-/** The processes, each with the configuration that it reads and no other's (docs/configuration.md). */
+/** Builds the processes, each with only its own configuration (docs/configuration.md). */
 export const buildPrograms = (
   options: StartOptions,
   places: Endpoints,

@@ -4,8 +4,8 @@ const FIRST_WAIT_MS = 250;
 const LONGEST_WAIT_MS = 5000;
 
 /**
- * Decides what follows a death: how long to wait before the next start, or null for giving up.
- * @param deathsMs times of all deaths so far, the last one included, ascending
+ * Resolves the delay before the next restart, or null to give up.
+ * @param deathsMs times of all exits so far, ascending, including the last one
  */
 export const resolveRestartWaitMs = (deathsMs: readonly number[]): number | null => {
   const now = deathsMs.at(-1) ?? 0;

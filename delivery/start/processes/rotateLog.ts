@@ -14,7 +14,7 @@ const readSize = async (file: string): Promise<number> => {
   }
 };
 
-/** Appends what a file has from a place on. @returns where it ended */
+/** Appends a file's content from an offset. @returns the end offset */
 const copyRest = async (from: string, to: string, start: number): Promise<number> => {
   const source = await open(from);
   try {
@@ -34,10 +34,10 @@ const copyRest = async (from: string, to: string, start: number): Promise<number
 };
 
 /**
- * Puts a log aside that has grown past 50 MB, as `.1`; of those before it four stay. A process that is
- * writing holds it open, so the file stays and is emptied: a line written between the last look and that
- * moment may be lost.
- * @param logFile absolute; written to by appending
+ * Rotates a log larger than 50 MB to `.1` and retains four older ones. The process keeps the file
+ * open, so the file is copied and truncated; a line written between the copy and the truncation may
+ * be dropped.
+ * @param logFile absolute; writers append
  */
 export const rotateLog = async (logFile: string): Promise<void> => {
   if ((await readSize(logFile)) <= LARGEST_BYTES) return;

@@ -8,12 +8,12 @@ import { lastSentence } from './lastSentence.ts';
 import type { Program } from './programs.ts';
 import { rotateLog } from './rotateLog.ts';
 
-/** how often a log is looked at that is being written */
+/** interval of the log size check */
 const LOOK_EVERY_MS = 20_000;
 
 const WATCH = 'delivery/start/endWithParent.ts';
 
-/** How a process ended: its exit code or signal, and the last thing it said. */
+/** The exit of a process: exit code or signal, and its last message. */
 export type Ending = { readonly how: string; readonly sentence: string };
 
 export type RunningProgram = {
@@ -21,17 +21,17 @@ export type RunningProgram = {
   readonly stop: (signal: 'SIGTERM' | 'SIGKILL') => void;
 };
 
-/** Why a program is not there that ended before it was ready: its own last words, if it had any. */
+/** The error message for a process that exited before it was ready: its last message, if any. */
 export const formatEarlyExit = (name: string, { how, sentence }: Ending, logFile: string): string =>
   sentence ||
   `The ${name} ended with ${how} before it was ready, without output; is the disk full? Its log is ${logFile}.`;
 
 /**
- * Starts a process of the product; what it writes goes to its log file. It is in a group of its own,
- * so that Ctrl-C reaches it once, through us; and it ends by itself when we are gone.
- * @param logFile absolute; appended to, and put aside where it is large
- * @param inherited of our own environment, beside its configuration
- * @errors throws where the system starts no process, or the log cannot be opened
+ * Starts a process of the product; its output goes to its log file. The process has its own process
+ * group, so that Ctrl-C reaches it only through this process. It stops when this process is gone.
+ * @param logFile absolute; appended to, and rotated if large
+ * @param inherited variables of our own environment, in addition to its configuration
+ * @errors throws if the system cannot start the process or open the log
  */
 export const startProgram = async (
   { name, script, env, root = CHECKOUT_ROOT }: Program,
@@ -51,7 +51,7 @@ export const startProgram = async (
     });
     await once(child, 'spawn');
     const looking = setInterval(() => {
-      // the process goes on without: what it says is not worth its end
+      // a failed rotation must not stop the process
       rotateLog(logFile).catch((error: unknown) => onLogFault(error));
     }, LOOK_EVERY_MS);
     looking.unref();

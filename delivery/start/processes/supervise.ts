@@ -7,12 +7,12 @@ import { formatEarlyExit, startProgram } from './runningProgram.ts';
 
 export type Supervision = {
   readonly logsDir: string;
-  /** aborted when the product is to end */
+  /** aborted to stop the product */
   readonly stopping: AbortSignal;
-  /** true once the product has been ready: only then is a death followed by a restart */
+  /** true once the product has been ready; only then is an exited process restarted */
   readonly hasBeenReady: () => boolean;
   readonly say: (line: string) => void;
-  /** from the request to end to the end by force, in ms */
+  /** from SIGTERM to SIGKILL, in ms */
   readonly graceMs: number;
 };
 
@@ -36,10 +36,9 @@ const runOnce = async (
 };
 
 /**
- * Keeps one process running until the product is to end.
- * @returns success when it ended because it was told to, else one sentence that says why it could not
- * be kept
- * @errors throws where it cannot be started at all, or its log not written
+ * Runs one process and restarts it until the product stops.
+ * @returns success after a requested stop, else the reason why it cannot run
+ * @errors throws if the process cannot start or its log is not writable
  */
 export const superviseProgram = async (
   program: Program,
@@ -49,7 +48,7 @@ export const superviseProgram = async (
   const logFile = join(logsDir, `${program.name}.log`);
   const deathsMs: number[] = [];
   while (!stopping.aborted) {
-    // one life after the other
+    // sequential: each run starts after the previous one has exited
     const ending = await runOnce(program, logFile, supervision);
     if (stopping.aborted) break;
     if (!hasBeenReady()) return failure(formatEarlyExit(program.name, ending, logFile));

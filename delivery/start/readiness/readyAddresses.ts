@@ -1,7 +1,7 @@
 import { DEMO_BLOGS } from '../demo.ts';
 import type { Endpoints } from '../endpoints.ts';
 
-/** All that must answer 200 before the product counts as ready. */
+/** Addresses that must return 200 before the product counts as ready. */
 export const readyAddresses = (places: Endpoints, hasDemo: boolean): readonly string[] => [
   `${places.platform.origin}/_health`,
   `${places.assets.origin}/_health`,

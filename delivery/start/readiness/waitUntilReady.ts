@@ -3,10 +3,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 const POLL_MS = 150;
 const ANSWER_MS = 15_000;
-/** long enough for the first start on a slow machine, which draws every picture of the demo */
+/** enough for the first start on a slow machine, which renders every demo image */
 const PATIENCE_MS = 10 * 60_000;
 
-/** @returns null when the address answers 200, else what it did instead */
+/** @returns null if the address returns 200, else the problem */
 const problemAt = async (address: string, stopping: AbortSignal): Promise<string | null> => {
   try {
     const signal = AbortSignal.any([stopping, AbortSignal.timeout(ANSWER_MS)]);
@@ -14,15 +14,15 @@ const problemAt = async (address: string, stopping: AbortSignal): Promise<string
     await response.arrayBuffer();
     return response.status === 200 ? null : `answers ${response.status}`;
   } catch {
-    // nothing listens yet, or not in time: it is asked again until patience ends
+    // not listening yet, or too slow: retried until the time limit
     return 'does not answer';
   }
 };
 
 /**
- * Waits until every address has answered 200, one after the other.
- * @param stopping ends the waiting
- * @returns one sentence that names the address that did not
+ * Waits until every address has returned 200, one after the other.
+ * @param stopping aborts the wait
+ * @returns an error sentence that names the first failed address
  */
 export const waitUntilReady = async (
   addresses: readonly string[],

@@ -6,10 +6,10 @@ import type { AddressInfo } from 'node:net';
 import { finished } from 'node:stream/promises';
 
 export const BUCKET = 'engawa';
-/** What the server signs with; anything else is refused. */
+/** The only credentials that the server accepts. */
 const ACCESS = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' };
 
-/** What a process needs to reach one at a port of this machine, as variables of its environment. */
+/** Environment variables for a bucket server on a local port. */
 export const bucketEnvironment = (port: number): Readonly<Record<string, string>> => ({
   ...ACCESS,
   AWS_ENDPOINT_URL_S3: `http://127.0.0.1:${port}`,
@@ -17,12 +17,12 @@ export const bucketEnvironment = (port: number): Readonly<Record<string, string>
 });
 
 export type BucketServer = {
-  /** what a process needs to reach it, as variables of its environment */
+  /** environment variables for its clients */
   readonly environment: Readonly<Record<string, string>>;
   readonly close: () => Promise<void>;
 };
 
-/** @property isOverlooking conditions of writes, as servers do that do not know them */
+/** @property isOverlooking ignores conditional writes, like servers without support for them */
 export type BucketServerOptions = {
   readonly directory: string;
   readonly port?: number;
@@ -38,9 +38,9 @@ const answerConflict = (response: ServerResponse): void => {
 };
 
 /**
- * Starts an S3-speaking server on loopback: s3rver, which checks signatures, keeps objects in a folder and
- * knows no conditional writes. Those are added before it, as S3 has them, and one request at a time is
- * handed on, since s3rver's own writes are not whole while they last.
+ * Starts an S3-compatible server on loopback. s3rver checks signatures and stores objects in a
+ * folder, but has no conditional writes. A layer in front of s3rver adds them and serializes
+ * requests, because s3rver's writes are not atomic.
  */
 export const startBucketServer = async ({
   directory,
@@ -56,7 +56,7 @@ export const startBucketServer = async ({
   const inner = new S3rver(options);
   await inner.configureBuckets();
   const answer = inner.callback();
-  // of a list it signs another path than the SDK does, one without the slash at its end
+  // for a list, s3rver signs another path than the SDK, without the final slash
   const answerList = new S3rver({ ...options, allowMismatchedSignatures: true }).callback();
   const selectAnswer = ({ url = '/' }: IncomingMessage) =>
     url.startsWith(`/${BUCKET}/?`) ? answerList : answer;
@@ -85,7 +85,7 @@ export const startBucketServer = async ({
     try {
       await finished(response);
     } catch (error) {
-      // who asked is gone
+      // the client has disconnected
       if (!hasSystemErrorCode(error, 'ERR_STREAM_PREMATURE_CLOSE')) throw error;
     }
   };
@@ -97,7 +97,7 @@ export const startBucketServer = async ({
   });
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
-  // the address of a server that listens at a port
+  // the address of a server that listens on a port
   const address = server.address() as AddressInfo;
   return {
     environment: bucketEnvironment(address.port),

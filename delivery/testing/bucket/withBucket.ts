@@ -7,14 +7,14 @@ import {
   type BucketServerOptions,
 } from './bucketServer.ts';
 
-/** A bucket and its server, for as long as a test runs. @property folder what else the test keeps */
+/** A bucket and its server for one test. @property folder for other files of the test */
 export type InBucket = {
   readonly bucket: Bucket;
   readonly server: BucketServer;
   readonly folder: string;
 };
 
-/** Runs a test with a bucket of its own, which is gone afterwards. */
+/** Runs a test with a new bucket, and removes it afterwards. */
 export const withBucket = (
   work: (given: InBucket) => Promise<void>,
   options: Omit<BucketServerOptions, 'directory'> = {},

@@ -19,14 +19,14 @@ import { until } from '@engawa/harness/until.ts';
 import { rawRequest, type RawAnswer } from '@engawa/harness/requests/rawRequest.ts';
 import { readEntries } from '@engawa/harness/requests/readEntries.ts';
 
-/** A request and everything that its response must have; `undefined` where `type` and `allow` may be anything. */
+/** A request and its expected response; `type` and `allow` are not checked if `undefined`. */
 type AddressRow = {
   readonly method: string;
   readonly path: string;
   readonly status: number;
-  /** the exact Location; undefined: there must be none */
+  /** the exact Location; undefined: the response must have none */
   readonly to: string | undefined;
-  /** type of the rendered page, or the media type if the response is no HTML */
+  /** type of the rendered page, or the media type if the response is not HTML */
   readonly type: string | undefined;
   readonly allow: string | undefined;
 };
@@ -41,7 +41,7 @@ const CONCURRENT_REQUESTS = 8;
 const ENTRY_STEP = 9;
 const SAMPLES = 3;
 
-/** Well-formed values for which no page exists. */
+/** Well-formed values without a page. */
 const MISSING: Values = {
   page: '9999998',
   entryId: '9007199254740991',
@@ -51,7 +51,10 @@ const MISSING: Values = {
   yearMonthDay: '19900101',
 };
 
-/** Replaces `{name}` by its value and `{text*3}` by three copies of the text; leaves other braces. */
+/**
+ * Replaces `{name}` with its value and `{text*3}` with three copies of the text; other braces are
+ * unchanged.
+ */
 const fill = (text: string, values: Values): string =>
   text
     .replaceAll(/\{(\w+)\}/g, (all, name: string) => String(values[name] ?? all))
@@ -82,7 +85,10 @@ const unwrap = <T>(answer: Result<T>): T => {
   return answer.value;
 };
 
-/** The addresses that follow from the content of a blog. @param otherBlog whose pages show none of it */
+/**
+ * The addresses that depend on a blog's content. @param otherBlog a blog whose pages contain none
+ * of it
+ */
 const blogRows = async (
   { host }: Pick<Product, 'host'>,
   amebaId: string,
@@ -144,7 +150,7 @@ const liveFiles = async ({ host, assets }: Pick<Product, 'host' | 'assets'>) => 
   return new Set((await Promise.all(files)).flat());
 };
 
-/** Addresses that match a claimed pattern, or nearly do, and show nothing. */
+/** Addresses that match a claimed pattern, or almost match it, and have no page. */
 const claimRows = async (
   product: Pick<Product, 'host' | 'assets'>,
 ): Promise<readonly AddressRow[]> => {
@@ -157,7 +163,7 @@ const claimRows = async (
       const numbers = [...claim.file.matchAll(/\{\w+\}/g)];
       const stem = file.replace('.html', '');
       return [
-        // the content of pages without a number belongs to other journeys
+        // pages without a number are tested by other journeys
         ...(numbers.length > 0
           ? expandRows(live.has(claim.file) ? 'claimed' : 'unavailable', { file })
           : []),
@@ -171,7 +177,7 @@ const claimRows = async (
     });
 };
 
-/** First segments that are no amebaId, that no blog has, or that are reserved and have no page. */
+/** First segments that are no amebaId, belong to no blog, or are reserved and have no page. */
 const nameRows = (): readonly AddressRow[] => {
   const ofSite = new Set(collectNames('site-names'));
   return Object.entries({
@@ -189,7 +195,7 @@ const parsePageType = ({ headers, body }: RawAnswer): string | undefined => {
   return /^<!doctype html><html [^>]*data-page-type="([^"]+)"/.exec(body.toString())?.[1];
 };
 
-/** Requests every address as it is written. @returns each row that differs from its response */
+/** Requests every address unchanged. @returns each row that differs from its response */
 const wrongRows = async (host: string, rows: readonly AddressRow[]): Promise<readonly string[]> => {
   const agent = new Agent({ keepAlive: true, maxSockets: CONCURRENT_REQUESTS });
   const findDifferences = async (row: AddressRow) => {
@@ -258,12 +264,12 @@ test('BF20 each kind of address has the Cache-Control of the table: versioned fi
   for (const row of readTable(import.meta.dirname, 'cacheControl.tsv')) {
     const [server = '', status, cacheControl = '', request = '', kind] = row;
     const [, method = 'GET', pattern, fixed] = /^(?:([A-Z]+) )?(?:~(.*)|(.*))$/.exec(request) ?? [];
-    // `~` begins a pattern of an address in the page
+    // `~` marks a pattern of an address on the page
     const path = pattern ? new RegExp(pattern).exec(page)?.[0].replaceAll('&amp;', '&') : fixed;
     assert.ok(path !== undefined, `the page has no ${kind}`);
     const origin = v.parse(v.picklist(['host', 'assets', 'platform']), server);
     let received = '';
-    // while a host has lost the platform's purges, its pages are stored for a few seconds only
+    // a host that has missed purges of the platform caches its pages only for a few seconds
     await until(
       () => `${kind} is ${status} ${cacheControl}: ${received}`,
       async () => {

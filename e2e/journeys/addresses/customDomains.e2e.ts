@@ -6,7 +6,7 @@ import { rawRequest } from '@engawa/harness/requests/rawRequest.ts';
 
 const journey = journeysOn(sharedProduct);
 
-/** The demo blog with a domain of its own. */
+/** The custom domain of a demo blog. */
 const DOMAIN = 'nikki.tsubame-kanamono.example';
 const BLOG = '/tsubame-kanamono';
 
@@ -74,7 +74,7 @@ test(
   journey(async ({ product }) => {
     for (const [host, path, status, isInBlog = false] of [
       [DOMAIN, '/kanoya-mio/', 404],
-      // what is missing in the blog leads to the blog, which is at home here
+      // a missing page of the blog links to the blog's top, which is `/` on this domain
       [DOMAIN, '/entry-1.html', 404, true],
       [DOMAIN, '/_console', 404],
       [DOMAIN, '/_api/blogger;amebaId=kanoya-mio', 404],

@@ -14,16 +14,16 @@ import {
 } from '@engawa/harness/pages/collectElements.ts';
 import { until } from '@engawa/harness/until.ts';
 
-/** What a page says to search engines. */
+/** A page's metadata for search engines. */
 type SeenHead = {
   readonly title: string;
   readonly canonical: string | null;
   readonly isNoIndex: boolean;
-  /** each a text of JSON */
+  /** JSON texts */
   readonly jsonLd: readonly string[];
 };
 
-/** @param html of a whole document, of which the head alone is read */
+/** @param html of a complete document, of which only the head is parsed */
 const parseHead = (html: string): SeenHead => {
   const elements = collectElements(parse(html.slice(0, html.indexOf('</head>'))));
   const all = (tag: string, name: string, value: string) =>
@@ -38,13 +38,13 @@ const parseHead = (html: string): SeenHead => {
   };
 };
 
-/** An address that is whole; programs know nothing of the page that they found it on. */
+/** An absolute address: consumers do not know the page that contained it. */
 const address = v.pipe(v.string(), v.url(), v.regex(/^https?:/));
 const text = v.pipe(v.string(), v.nonEmpty());
 const moment = v.pipe(v.string(), v.isoTimestamp());
 const amount = v.pipe(v.number(), v.minValue(0));
 
-/** Beside its own fields a thing may say more of itself. */
+/** An object may have further fields. */
 const thing = <T extends string, F extends v.ObjectEntries>(type: T, fields: F) =>
   v.looseObject({ '@type': v.literal(type), ...fields });
 
@@ -57,7 +57,7 @@ const listItem = v.variant('@type', [
   }),
 ]);
 
-/** Counted one after the other, each with a way to it or the thing itself. */
+/** Numbered in order, each with a link or the object itself. */
 const items = v.pipe(
   v.array(listItem),
   v.check(
@@ -71,7 +71,7 @@ const person = thing('Person', { name: text, url: address });
 const posting = { headline: text };
 const itemList = thing('ItemList', { itemListElement: items, numberOfItems: v.optional(amount) });
 
-/** What search engines ask of each thing that a page of ours says it is. */
+/** The fields that search engines require for each type on our pages. */
 const visible = v.variant('@type', [
   thing('BlogPosting', {
     ...posting,
@@ -109,7 +109,7 @@ const document = v.intersect([
   visible,
 ]);
 
-/** What is wrong with one block of JSON-LD, by its fields; empty where search engines can use it. */
+/** The errors in one block of JSON-LD, by field; empty for a valid block. */
 const structuredDataFaults = (block: string): readonly string[] => {
   const { issues = [] } = v.safeParse(document, JSON.parse(block), { abortPipeEarly: true });
   return issues.map(
@@ -131,7 +131,7 @@ const ask = (url: string, agent = BOT) => {
   return rawRequest(product.host, pathname + search, { headers: { 'user-agent': agent } });
 };
 
-/** Paths that robots are kept from, and all places that the sitemap leads them to. */
+/** The paths that robots.txt forbids, and all addresses in the sitemap. */
 const crawl = async () => {
   const robots = (await ask(`${product.host}/robots.txt`)).body.toString();
   const stored = [...robots.matchAll(/^Disallow: (.+)$/gm)].map(([, path = '']) => path);
@@ -150,7 +150,7 @@ const crawl = async () => {
   return { stored, places };
 };
 
-/** What a search engine would hold against a page that it was led to. */
+/** Errors of a page in the sitemap, from the view of a search engine. */
 const findHeadErrors = async (place: string): Promise<readonly string[]> => {
   const { status, headers, body } = await ask(place);
   if (status !== 200) return [`${place} answers ${status}`];
@@ -176,7 +176,7 @@ test('BR18 every address of the sitemap is indexable, canonical and has valid st
   );
   assert.deepEqual(hidden, [], 'robots.txt disallows these');
   const faults: string[] = [];
-  // one after the other: the product has other visitors, too
+  // sequential, because the product has other visitors too
   for (const place of places) faults.push(...(await findHeadErrors(place)));
   assert.deepEqual(faults, []);
 });
@@ -187,9 +187,9 @@ test('BR18 bots and people get the same bytes with valid structured data; noinde
   const guests = [...RENDERED_PAGES, ...EDGE_PAGES].filter(({ reader }) => reader === 'guest');
   for (const { name, status, address } of guests) {
     const url = await address(product);
-    // the accounts' own pages and the console have no readers
+    // pages of accounts and the console are not for readers
     if (!url.startsWith(product.host) || /^(?:sign-|console$)/.test(name)) continue;
-    // a page may be rendered again between two requests
+    // the page may be rendered again between two requests
     const bot = await until(`${name} is the same for bots and people`, async () => {
       const [ofBot, ofPerson] = [await ask(url, BOT), await ask(url, PERSON)];
       return ofBot.body.equals(ofPerson.body) && ofBot;

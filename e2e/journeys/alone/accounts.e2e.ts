@@ -21,7 +21,7 @@ import { ownProduct } from '@engawa/harness/products.ts';
 import { until } from '@engawa/harness/until.ts';
 import { trySignIn } from '@engawa/harness/requests/signInToAccount.ts';
 
-/** What a member, and who would be one, may do on a day is little here. */
+/** A product with low daily limits for members and sign-ups. */
 const journey = journeysOn(() =>
   ownProduct({ ENGAWA_SIGN_UPS_PER_VISITOR: '0', ENGAWA_FOLLOWS_A_DAY: '1' }),
 );
@@ -29,14 +29,14 @@ const journey = journeysOn(() =>
 const MEMBER = { amebaId: 'engawa-tsukimi', nickname: '月見', password: 'susuki-no-hara' };
 const BLOG = `/${MEMBER.amebaId}/`;
 
-/** Until the browser has done the work that the form asks for. */
+/** Waits until the browser has computed the form's proof of work. */
 const proven = ({ page }: Visitor) =>
   page.waitForSelector('.Proof input[name=altcha][value^=ey]', { timeout: 60_000 });
 
 const textAt = (page: Visitor['page'], selector: string) =>
   page.$eval(selector, ({ textContent }) => textContent);
 
-/** Presses the button of one of the page's forms. */
+/** Presses the button of one form on the page. */
 const sendForm = async (
   { page }: Visitor,
   action: string,
@@ -69,7 +69,7 @@ test(
     assert.equal(page.url(), host + BLOG);
     await page.waitForSelector(NICKNAME);
 
-    // guesses from one address hold the member for another, however right the password there
+    // after failed sign-ins from one address, even the correct password is refused there
     for (let at = 0; at < 5; at += 1)
       // oxlint-disable-next-line no-await-in-loop -- one guess after the other
       assert.equal(
@@ -77,7 +77,7 @@ test(
         401,
       );
     assert.equal(await trySignIn(platform, '127.0.0.3', { amebaId, password }), 429);
-    // the member's own browser is not held
+    // the member's own browser is not locked out
     await reader.open(`${host}/`);
     await page.waitForSelector(NICKNAME);
     await arrivalAfter(page, () => page.click('form[action="/_signout"] button'));
@@ -105,7 +105,7 @@ test(
       password: 'akebono-no-sora',
     });
     await elsewhere.page.waitForSelector(NICKNAME);
-    // which has ended the first browser's session
+    // which ended the first browser's session
     await reader.open(`${host}/`);
     await page.waitForSelector(SIGN_IN_LINK, { visible: true });
 

@@ -16,7 +16,7 @@ import { openReleases } from '@engawa/delivery/release/releases.ts';
 import { SIGNATURE_FILE } from '@engawa/delivery/release/liveRelease.ts';
 import { forcePointer } from '@engawa/harness/product/releases.ts';
 
-/** A remote of a few lines that this checkout does not have. */
+/** A minimal remote that this checkout does not contain. */
 type ThrowAwayRemote = {
   readonly remote: string;
   readonly version: string;
@@ -25,7 +25,7 @@ type ThrowAwayRemote = {
   readonly actions: NonNullable<ReleaseRecord['actions']>;
 };
 
-/** Publishes a remote into a data folder and has it served. */
+/** Publishes a remote into a data folder and promotes it. */
 const serveThrowAway = async (
   dataDir: string,
   { remote, version, serverCode, actions }: ThrowAwayRemote,
@@ -59,7 +59,7 @@ const journey = journeysOn(() => ownProduct());
 const PATH = '/_action/market/praise';
 const NOTE = '梅の香りが\nします';
 
-/** It likes an entry, with a word that a member types. */
+/** A remote whose action likes an entry, with a text that a member types. */
 const MARKET: ThrowAwayRemote = {
   remote: 'market',
   version: '1.0.0',
@@ -90,7 +90,7 @@ const MARKET: ThrowAwayRemote = {
     } };`,
 };
 
-/** Puts a form of the market into the page as a module of it would. */
+/** Adds a form of the market to the page, like a module of market would. */
 const addForm = (page: Page, path: string, fields: Readonly<Record<string, string>>) =>
   page.evaluate(
     (action, entries) => {

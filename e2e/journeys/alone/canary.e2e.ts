@@ -43,7 +43,7 @@ const wordOn = (page: Page) => page.$eval(PREVIOUS, ({ textContent }) => textCon
 const releasesOn = (page: Page) =>
   page.$eval('html', (root) => root.getAttribute('data-releases') ?? '');
 
-/** The document as the host sends it, with the headers that caches act by. */
+/** The document as sent by the host, with the headers for caches. */
 const sent = async (url: string, cohort: number | null = null, cookie = `cohort=${cohort}`) => {
   const answer = await fetch(url, cohort === null ? {} : { headers: { cookie } });
   const { headers } = answer;
@@ -76,7 +76,8 @@ test(
     const set = await releasesOn(inCanary.page);
     assert.match(set, new RegExp(`entry@${VERSION}`));
 
-    // what a living document takes in is of its own set, and so is its code
+    // an in-site page in a hydrated document belongs to the document's release set, and so does its
+    // code
     const requested: string[] = [];
     inCanary.page.on('request', (request) => void requested.push(new URL(request.url()).pathname));
     await inCanary.page.click('[rel=prev]');
@@ -88,12 +89,12 @@ test(
     assert.ok(!requested.some((path) => path.startsWith('/_view/')));
     assertQuiet(inCanary);
 
-    // all others get the very bytes of before, from caches too
+    // all others get exactly the same bytes as before, from caches too
     assert.deepEqual(await sent(url), stable);
     assert.deepEqual(await sent(url, 5), stable);
     assert.equal((await sent(url, 4)).cache, 'private, no-cache');
 
-    // a browser gets its cohort by the beacon of its first view, and no page gives one
+    // a browser gets its cohort from the response to its first view beacon, never from a page
     const reader = await visitor();
     await emulateReader(reader.page);
     await reader.open(url);
@@ -136,7 +137,8 @@ test(
       (await sent(`${host}/${amebaId}/`, cohort)).text.includes(`social@${version}`);
     await until('the canary is live', () => isCanary(4));
 
-    // more views and faults than end a canary, some asked for and some its own: in a session they are QA's
+    // more views and failures than the canary's budget, some injected: failures in a share link's
+    // session do not count
     const made = await release(dataDir, 'link', `social@${version}`, '--fault', 'blogRanking=5xx');
     const [, address = '', link = ''] = /^(\S+)[^]*--revoke (\S+)/.exec(made) ?? [];
     const tester = await visitor({ hasScripts: false });
@@ -198,7 +200,7 @@ test(
     assert.equal(notified, `entry ${CONSOLE_VERSION} を公開しました。`);
     await shows(CONSOLE_WORD);
 
-    // a form that another site sends, with all that this browser has
+    // a form that another site submits, with all cookies of this browser
     const cookies = await member.page.browserContext().cookies();
     const foreign = await fetch(`${at}/act/rollback/entry/${before}`, {
       method: 'POST',
@@ -277,7 +279,7 @@ test(
     assert.deepEqual(without, { heading: title, word: LINKED_WORD, hasRanking: false });
     assert.match(warning ?? '', /障害を再現しています：blogRanking（サーバーエラー）/);
     assertQuiet(tester);
-    // for all others nothing has failed, and no copy is another
+    // for all others nothing has failed, and no cached copy has changed
     assert.deepEqual(await sent(url), live);
 
     const revoke = await member.page.$eval(`${LINKS} tr:has(td) a`, (link) =>

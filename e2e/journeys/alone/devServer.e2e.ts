@@ -29,13 +29,19 @@ const IINE = 'apps/social/src/iine/Iine.tsx';
 const IINE_FORM = 'apps/social/src/iine/IineForm.tsx';
 const TITLE = '.skinArticleTitle';
 const OVERLAY = '.EngawaDev-overlay';
-/** What a session's compilers leave in its data folder; types only where it did not end before they were sound. */
+/**
+ * The compilers' caches in a session's data folder; `types` is missing if the session stopped
+ * before the types were valid.
+ */
 const NOTES = new Set(['types', 'webpack']);
 const PATIENCE_MS = 60_000;
 
 const folder = mkdtempSync(join(tmpdir(), 'engawa-e2e-'));
 const workspace = join(folder, 'workspace');
-/** Next to each other and as deep: the compilers' notes there have paths to the sources. */
+/**
+ * Next to each other and equally deep: the compilers' caches there contain relative paths to the
+ * sources.
+ */
 let data = '';
 let dataAlone = '';
 let session: DevSession;
@@ -70,7 +76,7 @@ test('BF1 a remote runs alone on fixtures; other remotes are boxes, and a hot up
     assert.deepEqual(box, { label: '"social/Iine:12755975296"', remote: 'social@none' });
 
     await reader.page.waitForSelector('[data-slot^="entry/EntryDetail"][data-hydrated]');
-    // what only this document has
+    // an attribute that only this document has
     await reader.page.evaluate(() => document.documentElement.setAttribute('data-marked', ''));
     const reply = '[data-slot^="entry/Comments"] button[name=parentId]';
     await reader.page.click(reply);
@@ -88,7 +94,7 @@ test('BF1 a remote runs alone on fixtures; other remotes are boxes, and a hot up
   } finally {
     await alone.stop();
   }
-  // a folder that has seen a session: what this one has built of entry the next one does not build again
+  // the folder of an earlier session: its build of entry is reused by the next one
   const notes = (await readdir(dataAlone)).filter((name) => NOTES.has(name));
   await copyFiles(
     notes.map((name) => join(dataAlone, name)),
@@ -96,19 +102,21 @@ test('BF1 a remote runs alone on fixtures; other remotes are boxes, and a hot up
   );
 });
 
-/** Begins the session of all that follows, and opens a page in it. */
+/** Starts the session of all later tests, and opens a page in it. */
 const beginSession = async (): Promise<void> => {
   session = await startDevSession(workspace, data, ['entry', 'social']);
   visitor = await newVisitor(await browser.createBrowserContext());
   ({ page } = visitor);
   ({ url, entryId } = await findEntry(session, LONG_BLOG.amebaId, 5));
   await visitor.open(url);
-  // marks this document: a page that was loaded again has no mark
+  // marks this document: a reloaded page has no mark
   await page.evaluate(() => document.documentElement.setAttribute('data-marked', ''));
   await page.waitForSelector(`[data-slot^="social/Iine"][data-hydrated]`);
 };
 
-/** What only a development session has: its client, its badge, and signed components. */
+/**
+ * Text that only a development session contains: its client, its badge, and registered components.
+ */
 const TRACES = ['engawaDev', 'EngawaDev', '開発セッション', '_dev/news', '$RefreshReg$'];
 const filesWithTraces = async (root: string): Promise<readonly string[]> => {
   const found: string[] = [];
@@ -267,7 +275,7 @@ test('dev: release builds contain no development code', async () => {
   const released = RELEASED.map((app) => `apps/${app}/dist`);
   for (const folder of released)
     assert.deepEqual(await filesWithTraces(join(ROOT, folder)), [], `traces in ${folder}`);
-  // the same look finds them where they are
+  // the same search finds them in the development build
   const inSession = await filesWithTraces(join(ROOT, 'apps/host/dist-dev/release'));
   assert.equal(inSession.length, 2, `main's code and styles: ${inSession.join()}`);
 });

@@ -49,7 +49,7 @@ test(
     const acknowledged = new Set<number>();
     const platform = await waitForPid(product.pid, 'platform');
     const waiting = [...before.keys()];
-    // each sends the next one once it has been answered, so the kill finds others under way
+    // each sends the next request after a response, so the kill interrupts others in progress
     const sendOn = async (): Promise<void> => {
       const entryId = waiting.pop();
       if (entryId === undefined) return;
@@ -123,7 +123,7 @@ test(
     const CONNECTIONS = 20;
     const SEEN_BEFORE = 200;
     const addresses = (await entryAddresses(product, amebaId)).slice(0, 40);
-    // rendered and kept: a busy machine must not refuse pages for another reason than the end
+    // rendered and cached: a busy machine must not refuse pages for a reason other than the kill
     for (const address of addresses) await renderHtml(address);
     const load = steadyLoad(addresses, CONNECTIONS, (status) => status === 200);
     await until(

@@ -29,7 +29,9 @@ const OUT_OF_SERVICE = 'メンテナンスまたは障害のため、ただい�
 const RANKING = '総合ブログランキング';
 const LIKE = 'いいね！';
 
-/** Entries nobody has looked at yet, one for each fault, so that no page comes from the cache. */
+/**
+ * Entries without an earlier request, one per injected fault, so that no page comes from the cache.
+ */
 const freshEntries = (product: ProductOnFaultyWire, from: number, count: number) =>
   Promise.all(Array.from({ length: count }, (_, at) => findEntry(product, amebaId, from + at)));
 
@@ -62,7 +64,7 @@ const NEEDED: readonly (readonly [Fault, number])[] = [
   ['truncate', 503],
   ['invalid-json', 500],
 ];
-/** Takes nearly as long as a page may: what else is rendered beside it would take the rest. */
+/** Takes almost the full time limit of a page; parallel renders would exceed it. */
 const HANGING: typeof NEEDED = [['hang', 503]];
 
 test(
@@ -96,7 +98,7 @@ test(
       [503, 503],
       ['reset', 503],
     ] as const) {
-      // pages before this one have read the blogger
+      // earlier pages have cached the blogger
       await purgePage(product, '/kanoya-mio/');
       const injected = product.wire.inject({ fault, read: 'blogger', mentions: 'kanoya-mio' });
       const page = await renderedPage(`${product.host}/kanoya-mio/entry-1.html`);
@@ -136,7 +138,7 @@ test(
 test(
   'R8.4 a failed read of a module leaves the rest of the page complete',
   journey(async ({ product }) => {
-    // the part of its films asks for them itself
+    // the video part reads its own data
     const { entryUrl } = await findVideo(product, 'nanohana-daidokoro');
     const whole = await renderedPage(entryUrl);
     assert.equal(whole.status, 200);
@@ -155,8 +157,8 @@ test(
 );
 
 /**
- * Pages of the site, in windows of these widths, with the reads that none of them can do without: each other
- * read is a block's.
+ * Pages of the site, at these viewport widths, with their required reads: every other read belongs
+ * to an optional block.
  */
 const PAGES_OF_BLOCKS = [
   ['/ranking/', ['blogRanking'], [1280]],
@@ -178,7 +180,7 @@ for (const [path, needed, widthsPx] of PAGES_OF_BLOCKS)
       const { reads } = await renderUncached(product, path);
       const blocks = [...new Set(reads)].filter((read) => !needed.some((one) => one === read));
       assert.ok(blocks.length > 0, `only required reads: ${reads.join(', ')}`);
-      /** What the page is to its reader, whatever its blocks are. */
+      /** The required content of the page, without its blocks. */
       const lookAt = async (reader: Visitor) => {
         const status = await reader.open(product.host + path);
         const heading = await reader.page.$eval('h1', ({ textContent }) => textContent);
@@ -230,7 +232,7 @@ test(
   journey(async ({ product }) => {
     const [known, unknown] = await freshEntries(product, 40, 2);
     assert.ok(known && unknown);
-    // a page that lacks a part grows old within seconds
+    // a page with a missing part expires within seconds
     await purgePage(product, `/${amebaId}/`);
     const injected = product.wire.inject({ fault: 503, read: 'blogRanking' });
     assert.ok(await isVisible(known));

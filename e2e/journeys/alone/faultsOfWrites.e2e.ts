@@ -29,7 +29,7 @@ const LIKED_BEFORE = 'いいね！済みです';
 
 type Liked = { readonly url: string; readonly entryId: number; readonly amebaId: string };
 
-/** The entry anew, without what was said before. */
+/** Reloads the entry, without earlier messages. */
 const openAnew = async ({ page, open }: Visitor, { url, entryId }: Liked): Promise<void> => {
   await open(url);
   await page.waitForSelector(hydratedIine(entryId));
@@ -37,7 +37,7 @@ const openAnew = async ({ page, open }: Visitor, { url, entryId }: Liked): Promi
 
 const press = ({ page }: Visitor, { entryId }: Liked) => page.click(iineButton(entryId));
 
-/** Takes the like back, if there is one, so that the next fault meets the entry as it was. */
+/** Removes the like, if there is one, so that the next fault starts from the same state. */
 const takeBack = async (reader: Visitor, entry: Liked, count: number): Promise<void> => {
   await openAnew(reader, entry);
   const { isLiked } = await storedIine(reader.page, amebaId, entry.entryId);
@@ -52,14 +52,14 @@ const takeBack = async (reader: Visitor, entry: Liked, count: number): Promise<v
   await assertIine(reader.page, entry, { isLiked: false, count });
 };
 
-/** What a fault of the write leaves, and what the reader is told. */
+/** The result of a failed write, and the message to the reader. */
 const FAULTS: readonly (readonly [Fault, boolean, string])[] = [
   [500, false, NOT_LIKED],
   [502, false, NOT_LIKED],
   [503, false, NOT_LIKED],
   [504, false, NOT_LIKED],
   ['reset', false, NOT_LIKED],
-  // carried out, and only the answer is lost: the page asks how it stands
+  // the write succeeded, only the response is lost: the page reads the current state
   ['truncate', true, LIKED],
   ['invalid-json', true, LIKED],
 ];

@@ -22,10 +22,10 @@ import { openEntryAsMember } from '@engawa/harness/browser/openMemberPage.ts';
 
 type ProductOnSmallDisk = RunningProduct & { readonly disk: SmallDisk };
 
-/** Data and log of the demo take about 70 MB, and 64 MB are kept back. */
+/** Data and log of the demo need about 70 MB, and 64 MB are reserved. */
 const SIZE_MB = 256;
 
-/** A product of its own whose data folder is on a disk that can be filled. */
+/** A product whose data folder is on a disk that can be filled. */
 const productOnSmallDisk = async (): Promise<ProductOnSmallDisk> => {
   const disk = await openSmallDisk(SIZE_MB);
   const dataDir = join(disk.folder, 'data');
@@ -92,7 +92,7 @@ test(
   'a publish on a full disk fails with one sentence and leaves no files',
   journey(async ({ product }) => {
     const { disk, dataDir } = product;
-    // one that is only reported refuses no file: delivery/release/store/fullStore.test.ts
+    // an emulated full disk refuses no file: delivery/release/store/fullStore.test.ts
     if (disk.kind === 'reported') return;
     const releases = join(dataDir, 'releases');
     const before = await readdir(releases, { recursive: true });

@@ -16,18 +16,21 @@ import { emulateReader } from '@engawa/harness/browser/emulateReader.ts';
 
 declare global {
   interface Window {
-    /** what hostile ads have told of their attempts */
+    /** messages of hostile ads about their attempts */
     engawaHostile?: unknown[];
   }
 }
 
-// in a shell an endless loop in a frame of another site holds up the page around it
+// in the headless shell an endless loop in a cross-site frame blocks the surrounding page
 const journey = journeysOn(productWithAdsElsewhere, { needsWindow: true });
 
 const [{ amebaId: BLOG }] = CHANGING_BLOGS;
 const SPOTS = ['entry-rectangle', 'side-rectangle', 'billboard'] as const satisfies AdSpot[];
 
-/** It tries what a page must not let it do, tells the page what came of it, and lies on and on. */
+/**
+ * An ad that tries forbidden actions, reports the results to the page, and continues to send false
+ * messages.
+ */
 const GREEDY = `<script>
   const tried = {};
   const attempt = (name, act) => { try { tried[name] = String(act()) } catch (error) { tried[name] = error.name } };
@@ -53,7 +56,7 @@ const ENDLESS = `<script>
   setTimeout(() => { for (;;); }, 50);
 </script>`;
 
-/** What is drawn from here on: this HTML in these spots, and nothing else. */
+/** Replaces all ads in these spots with this HTML. */
 const advertise = async (product: Product, html: string, spots: readonly AdSpot[]) => {
   const admin = createAdminClient(product.platform, await adminToken(product));
   for (const { name, isActive } of await admin.campaigns())
@@ -85,13 +88,13 @@ const hostile = (page: Page) => page.evaluate(() => window.engawaHostile ?? []);
 const showSpot = (page: Page, spot: AdSpot) =>
   page.$eval(`[data-ad-slot="${spot}"]`, (slot) => slot.scrollIntoView({ block: 'center' }));
 
-/** What the page has told of its ads. */
+/** The page's measurements of its ads. */
 const measured = (page: Page) =>
   page.evaluate(() =>
     (window.dataLayer ?? []).filter(({ event }) => event === 'measure_ad_performance'),
   );
 
-/** A press is answered, and the page stands where it stood. */
+/** Asserts that a press works, and that the page is unchanged. */
 const assertUnharmed = async (page: Page, url: string, title: string) => {
   await page.evaluate(() => scrollTo(0, 0));
   await hydrateSlots(page);
@@ -120,7 +123,7 @@ test(
     assert.ok(pageTitle.includes(title));
     for (const spot of SPOTS) {
       await showSpot(page, spot);
-      // one beside the text may have been in the window before
+      // an ad next to the text may have been in the viewport before
       await until(`${spot} is measured`, async () =>
         (await measured(page)).some(({ adSpot }) => adSpot === spot),
       );
@@ -157,7 +160,7 @@ test(
     const { page } = await visitor();
     await hearHostile(page);
     const { url } = await findEntry(product, BLOG, 2);
-    // the driver waits for frames that never answer again
+    // the driver waits for frames that never respond again
     const devtools = await page.createCDPSession();
     await devtools.send('Page.navigate', { url });
     await until('the page is open', async () => page.url() === url && (await page.title()) !== '');

@@ -25,10 +25,10 @@ type HostileSheet = { readonly name: string; readonly css: string };
 const TABLE = readTable(import.meta.dirname, 'hostileCss.tsv');
 const filterRows = (kind: string) => TABLE.filter(([first]) => first === kind);
 
-/** Sheets that once broke a part of the service. */
+/** Style sheets that once broke a part of the service. */
 const KNOWN = filterRows('known').map(([, , css = '']): HostileSheet => ({ name: css, css }));
 
-/** Each sheet is combined with every sixth of the declarations. */
+/** Each sheet is combined with every sixth declaration. */
 const DECLARATION_STEP = 6;
 
 const COMBINED = filterRows('sheet').flatMap(([, name, sheet = ''], row) =>
@@ -36,7 +36,7 @@ const COMBINED = filterRows('sheet').flatMap(([, name, sheet = ''], row) =>
     .filter((_, column) => (row * 7 + column) % DECLARATION_STEP === 0)
     .map(([, , plain = '']): HostileSheet => {
       const important = plain.replaceAll('; ', ' !important; ').concat(' !important');
-      // a keyframe ignores declarations that are important
+      // keyframes ignore `!important` declarations
       const css = sheet.replaceAll('$PLAIN', plain).replaceAll('$D', important);
       return { name: `${name} with ${plain}`, css };
     }),
@@ -44,15 +44,18 @@ const COMBINED = filterRows('sheet').flatMap(([, name, sheet = ''], row) =>
 
 const HOSTILE_SHEETS = [...KNOWN, ...COMBINED];
 
-/** The sheets of every run: the known ones, and about as many of the others. */
+/** The sheets of every run: the known ones, and about as many others. */
 const CHOSEN_HOSTILE_SHEETS = [...KNOWN, ...COMBINED.filter((_, index) => index % 29 === 5)];
 
-/** Each sheet ends with this sign that it applies; no other rule of it sets the variable. */
+/**
+ * A rule at the end of each sheet that shows that the sheet applies; no other rule sets the
+ * variable.
+ */
 const buildSignCss = (index: number) => `body { --sign: ${index} }`;
 
 const FEWEST_SHEETS = 200;
 const FEWEST_CHOSEN = 20;
-/** Of so many sheets one is tried under a dialog and on an error page. */
+/** One sheet in this many is tested under a dialog and on an error page. */
 const DIALOG_SHARE = 55;
 
 const OWNER_SHEET = '[href*="/user_css/"]';
@@ -74,7 +77,7 @@ const withDialog = async (reader: Visitor, url: string, entryId: number): Promis
   return page;
 };
 
-/** Saves sheets for one blog and answers the address of each as the platform has confined it. */
+/** Saves style sheets for one blog and returns the address of each, confined by the platform. */
 const servedSheets = async (product: Product, amebaId: string) => {
   await saveOwnerCss(product, amebaId, buildSignCss(0));
   const html = await (await fetch(`${product.host}/${amebaId}/`)).text();
@@ -88,7 +91,7 @@ const servedSheets = async (product: Product, amebaId: string) => {
 
 type Place = { readonly where: string; readonly page: Page };
 
-/** Every change that one of the sheets makes to a part of the service on one of the pages. */
+/** Every change that one of the sheets causes in a part of the service on one of the pages. */
 const findHarm = async (
   product: Product,
   places: readonly Place[],
@@ -130,7 +133,7 @@ test(
     assert.ok(sheets.length >= FEWEST_CHOSEN);
     const places: Place[] = [];
     for (const { template, amebaId } of chosenBlogs('hostileCss', BLOGS)) {
-      // one after the other: each page waits for what is in its window
+      // sequential: each page waits for the slots in its viewport
       await saveOwnerCss(product, amebaId, buildSignCss(0));
       const { url } = await findEntry(product, amebaId, 0);
       places.push({ where: template, page: await settledPage(await visitor(), url) });
@@ -149,7 +152,7 @@ test(
     await saveOwnerCss(product, amebaId, buildSignCss(0));
     const { url, entryId } = await findEntry(product, amebaId, 0);
     const lost = await visitor();
-    // it has no slots that load by themselves
+    // it has no deferred slots
     await lost.open(`${product.host}/${amebaId}/entry-1.html`);
     await waitForIdle(lost.page);
     const places = [

@@ -44,18 +44,18 @@ const { amebaId } = LONG_BLOG;
 const VERSION = '1.2.3';
 const OLD_WORD = '前の記事';
 const NEW_WORD = '一つ前の記事';
-/** From the command's end to a page that is drawn with it, under load. */
+/** From the end of the command to a page rendered with the release, under load. */
 const SWAP_MS = 5000;
 const CONNECTIONS = 4;
-/** Between two pages of a connection: at full speed they would starve the release that is watched. */
+/** Delay between two pages of a connection: at full speed they would starve the tested release. */
 const PAUSE_MS = 100;
 
-/** One word that readers see is another, on both sides. */
+/** Replaces one visible word on both sides. */
 const REWORDING: Doctoring = (text) => text.replaceAll(OLD_WORD, NEW_WORD);
 
 const reworded = () => doctoredRelease('entry', REWORDING);
 
-/** What is wrong with a page during a swap; null where nothing is. */
+/** The error of a page during a swap, or null. */
 const findPageError = (page: SeenPage): string | null => {
   if (page.status !== 200) return `status ${page.status}`;
   const set = page.releases.split(' ');
@@ -73,7 +73,7 @@ const untilServed = (url: string, release: string) =>
     (await renderedPage(url)).releases.split(' ').includes(release),
   );
 
-/** Loads pages on some connections until told to end: no longer than what it is to show, for it is half of all. */
+/** Loads pages on some connections until stopped. Stop it early: it is half of the total load. */
 const loadPages = (urls: readonly string[], connections = CONNECTIONS) => {
   const seen: SeenPage[] = [];
   const failures: unknown[] = [];
@@ -131,7 +131,7 @@ test(
     };
     await swapUnderLoad(before, VERSION, 'promote', 'entry', VERSION);
 
-    // the copy of before may be shown once
+    // the previous copy may be served once
     await untilServed(entry.url, `entry@${VERSION}`);
     const newTab = await visitor();
     await newTab.open(entry.url);
@@ -274,7 +274,7 @@ test(
     const ship = createReleaseTrain(product.dataDir);
     const entry = await findEntry(product, amebaId, 1);
     const rendered = [`${product.host}/${amebaId}/imagelist.html`, entry.url];
-    /** One more release of each remote, live and rendered with. */
+    /** Promotes a new release of each remote, and waits until pages are rendered with them. */
     const shipOfEach = async (): Promise<readonly string[]> => {
       const shipped = [await ship(), await ship(), await ship()];
       for (const url of rendered)

@@ -13,15 +13,15 @@ import { seededDataFolder } from '@engawa/harness/products.ts';
 import { until } from '@engawa/harness/until.ts';
 import { countNodes } from '@engawa/harness/browser/viewer.ts';
 
-/** Many times what is in the document at once; the archive's own tests read on through 10,000. */
+/** Many times the number of items in the document; the archive's unit tests read through 10,000. */
 const PICTURES = 1500;
 const PER_ENTRY = 4;
 const PER_PAGE = 48;
-/** for 32 reads and some 80 draws, on a busy machine */
+/** for 32 reads and about 80 renders, on a busy machine */
 const LONGEST_READING_MS = 60_000;
 const [, { amebaId }] = BLOGS as readonly [unknown, { readonly amebaId: string }];
 
-/** A product with a blog that has 1,500 pictures more, all from before November 2026. */
+/** A product with a blog that has 1,500 more images, all from before November 2026. */
 const productWithPictures = async () => {
   const dataDir = await seededDataFolder();
   const database = await openProductDatabase(dataDir);
@@ -53,7 +53,7 @@ const journey = journeysOn(productWithPictures);
 
 const ROWS = 'main li[aria-posinset]';
 
-/** The pages that start by themselves once they have loaded. */
+/** Opens a page and hydrates it after its load. */
 const openAlive = async (page: Page, url: string) => {
   await page.goto(url, { waitUntil: 'load' });
   await untilAlive(page);
@@ -70,8 +70,8 @@ const placesVisible = (page: Page) =>
 const toPathname = (page: Page) => new URL(page.url()).pathname;
 
 /**
- * Scrolls on, a third of the window at a time, as a wheel does, and waits for more well before the end of
- * what there is: whoever comes to the end of the list, or past it, gets more by a press alone.
+ * Scrolls by a third of the viewport at a time, like a wheel, and waits for more items well before
+ * the end of the list: at or beyond the end only a press loads more.
  */
 const wheelUntil = async (page: Page, what: string, isThere: () => boolean) => {
   const hasMoreBelow = () =>
@@ -87,7 +87,7 @@ const wheelUntil = async (page: Page, what: string, isThere: () => boolean) => {
   await until(what, turn, LONGEST_READING_MS);
 };
 
-/** The picture in the middle of the window and where it stands, in CSS px from the top. */
+/** The image in the middle of the viewport and its position, in CSS px from the top. */
 const pictureInSight = (page: Page) =>
   page.evaluate(() => {
     const found = document
@@ -153,17 +153,18 @@ test(
 );
 
 /**
- * Scrolls in the page itself from frame to frame, by less than what of the list is in the document, until it
- * says that it ends; at the very end of what there is, one goes on by a press.
- * @returns the path of each place that was ever in the document, and how many were in it at most
- * @errors throws where a place came to hold another picture, or the end is not reached in `longestMs`
+ * Scrolls in the page itself from frame to frame, by less than the rendered part of the list, until
+ * the list reports its end. At the end of the loaded items it presses for more.
+ * @returns the path of each item that was ever in the document, and the maximum number of items in
+ * it
+ * @errors throws if an item changes its image, or the end is not reached within `longestMs`
  */
 const readToEnd = (page: Page, longestMs: number) =>
   page.evaluate(async (longest) => {
     const deadline = performance.now() + longest;
     const paths: Record<string, string> = {};
     let most = 0;
-    /** @returns whether the last of all is there */
+    /** @returns whether the last item is rendered */
     const look = () => {
       const rows = document.querySelectorAll('main li[aria-posinset]');
       most = Math.max(most, rows.length);
@@ -197,7 +198,8 @@ test(
     const { page } = await visitor();
     await openAlive(page, product.list);
     const before = await countNodes(page);
-    // its way on is a link to another page until the list is alive, and that shows by its going on by itself
+    // its next link opens another page until the list is hydrated; a list that grows by itself is
+    // hydrated
     await page.evaluate(() => scrollBy({ top: 300, behavior: 'instant' }));
     await until('rows are added', async () => (await placesVisible(page)).length > PER_PAGE);
     const { most, paths } = await readToEnd(page, LONGEST_READING_MS);
@@ -249,7 +251,7 @@ test(
     await until('the layout is persisted', () =>
       page.evaluate(() => localStorage.getItem('engawa:state:imageLayout') !== null),
     );
-    // another document, without what the browser keeps of its controls
+    // another document, without form state that the browser restores
     await openAlive(page, `${product.host}/${amebaId}/imagelist-202610-2.html`);
     await until('the layout is a list', isList);
     await assertStill(page);

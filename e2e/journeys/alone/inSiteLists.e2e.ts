@@ -13,7 +13,7 @@ import { journeysOn } from '@engawa/harness/journey.ts';
 import { assertQuiet } from '@engawa/harness/pages/healthyPage.ts';
 import { ownProduct } from '@engawa/harness/products.ts';
 
-// lists and the front page change with what other journeys write between two reads
+// writes of other journeys change lists and the front page between two reads
 const journey = journeysOn(() => ownProduct());
 
 /** Pages of a blog that its pages link to, by their last segment. */

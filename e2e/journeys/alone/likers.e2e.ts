@@ -18,7 +18,7 @@ import { chosenBlogs } from '@engawa/harness/isChosenCase.ts';
 import { countNodes } from '@engawa/harness/browser/viewer.ts';
 
 const LIKERS = 10_000;
-/** for 200 reads and as many draws, on a busy machine */
+/** for 200 reads and renders, on a busy machine */
 const LONGEST_READING_MS = 150_000;
 const { amebaId } = LONG_BLOG;
 
@@ -64,7 +64,7 @@ const FIELD = `${DIALOG} input[type=search]`;
 const focusedText = (page: Page) =>
   page.evaluate(() => document.activeElement?.textContent.trim() ?? '');
 
-/** An entry's page, its parts alive. */
+/** Opens an entry and hydrates its parts. */
 const openAlive = async (page: Page, url: string) => {
   await page.goto(url, { waitUntil: 'load' });
   await hydrateSlots(page);
@@ -120,7 +120,7 @@ test(
     await until(
       'the end is reached',
       async () => {
-        // a reader who always goes to the end of what there is; asked at once, for it is asked 200 times
+        // a reader who always scrolls to the end; a direct evaluation, because it runs 200 times
         const { rows, isEnd } = await page.$eval(DIALOG, (dialog) => {
           dialog.scrollTo(0, dialog.scrollHeight);
           return {
@@ -139,7 +139,7 @@ test(
     assert.ok(most <= 200, `${most} rows were in the document`);
     const places = [...seen].map((row) => Number.parseInt(row, 10));
     assert.ok(Math.max(...places) >= LIKERS, `the last row was ${Math.max(...places)}`);
-    // in one place there was always the same person
+    // each row position had the same person all the time
     assert.equal(new Set(places).size, seen.size);
     assert.equal(new Set(requested).size, requested.length, 'no request was sent twice');
     const before = await countNodes(page);
@@ -209,7 +209,7 @@ const cheerFrame = async (page: Page): Promise<Frame> => {
   return frame;
 };
 
-/** A text of the frame; null while its form is on its way. */
+/** A text of the frame; null during the submit of its form. */
 const textIn = async (page: Page, selector: string): Promise<string | null> => {
   const frame = page.frames().find((each) => each.url().includes('/embed/cheer/'));
   try {

@@ -20,7 +20,7 @@ import type { Product } from '@engawa/harness/product/product.ts';
 import { ownProduct } from '@engawa/harness/products.ts';
 import { until } from '@engawa/harness/until.ts';
 
-// its own product: likes of other journeys would be visible
+// a separate product, because likes of other journeys would be visible
 const journey = journeysOn(ownProduct);
 const goTo = entrance();
 
@@ -34,7 +34,9 @@ const untilAllIsIndexed = (product: Product) =>
     async () => (await readMetrics(product, 'platform')).sum('engawa_platform_search_queue') === 0,
   );
 
-/** Its box stays: a player's first frame depends on how much of the video has arrived. */
+/**
+ * Hides videos but not their boxes: a player's first frame depends on the loaded part of the video.
+ */
 const hideVideos = (page: Page) =>
   page.$$eval('video', (videos) => {
     for (const video of videos) video.style.visibility = 'hidden';
@@ -74,12 +76,13 @@ describe('BQ6 a page looks like its reference', () => {
       rendered.name,
       journey(async ({ product, visitor }) => {
         const look = async () => {
-          // with a profile of its own: a browser shows a larger image that it has instead of the right size
+          // with a new profile: a browser displays a larger cached image instead of the right size
           const reader = await visitor();
           await openPage(product, reader, rendered);
           return compareLook(rendered.name, await takePicture(reader.page), { isAccepted });
         };
-        // a busy browser now and then scales a thumbnail by a shade more or less; a change differs each time
+        // a busy browser occasionally scales a thumbnail slightly differently; a real difference
+        // occurs again
         const difference = (await look()) === null ? null : await look();
         if (difference !== null)
           assert.fail(`${difference}\nTo accept it: npm run looks -- --accept ${rendered.name}`);

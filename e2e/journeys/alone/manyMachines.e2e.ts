@@ -45,7 +45,7 @@ const { amebaId } = LONG_BLOG;
 const open = async () => {
   await usePostgresql();
   const dataDir = await newDataFolder();
-  // each platform has a disk of its own, and would render the images of the seed again there
+  // each platform has a separate disk, and would render the images of the seed again there
   for (const disk of ['disk-1', 'disk-2']) await copySeededImages(join(dataDir, disk));
   await addDatabaseFor(dataDir);
   const machines = await startMachines(dataDir, await addReplicaFor(dataDir));
@@ -213,7 +213,7 @@ test(
     assert.ok(bucket.ok);
     assert.ok(await bucket.value.has(`originals${pathname}`));
 
-    // one knows for a minute what the bucket had: it is started anew, with the copies on its disk
+    // it caches the bucket's state for a minute: restart it, with the copies on its disk
     await other.kill();
     await writer.open(`${product.host}/_customize/pictures`);
     const mine = `.OwnerPictures li:has(a[href$="${pathname}"])`;

@@ -19,24 +19,26 @@ import { until } from '@engawa/harness/until.ts';
 const journey = journeysOn(() => ownProduct());
 
 const WORD = '前の記事';
-/** Publishes and visits in a random order; an exhaustive run takes as many as the guarantee names. */
+/**
+ * Publishes and page views in a random order; an exhaustive run uses the number of the guarantee.
+ */
 const STEPS = isExhaustiveRun() ? 1000 : 24;
 const FEWEST_RELEASES = isExhaustiveRun() ? 1000 : 20;
 const MOST_TABS = 3;
 
-/** The next of a row of numbers from 0 to 1 that is the same each time. */
+/** Creates a deterministic sequence of numbers from 0 to 1. */
 const createDraw = (seed: number) => () => {
   seed = (seed * 48_271) % 2_147_483_647;
   return seed / 2_147_483_647;
 };
 
-/** The word that entry draws on both sides, by its version: no two of these releases share it. */
+/** The word that entry renders on both sides, by version: each release has another one. */
 const formatWord = (version: string): string => {
   const number = /^3\.0\.(\d+)$/.exec(version)?.[1];
   return number === undefined ? WORD : `${WORD}（第${number}号）`;
 };
 
-/** Makes releases of entry, each another on server and browser, and has them served at once. */
+/** Creates releases of entry that differ on server and browser, and promotes each at once. */
 const createPress = ({ dataDir }: Pick<Product, 'dataDir'>) => {
   let shipped = 0;
   const ship = async (): Promise<string> => {
@@ -61,8 +63,9 @@ const CONSOLE_OF_GONE =
   'console error: Failed to load resource: the server responded with a status of 404 (Not Found)';
 
 /**
- * A host holds the dictionaries of the last pages (docs/operations.md), and releases follow each other here
- * faster than an idle browser asks for one: it gets the next document whole. Nothing else may lack.
+ * Asserts no failed request except for a dictionary. A host stores the dictionaries of the latest
+ * pages (docs/operations.md), and releases follow faster here than an idle browser requests one.
+ * The browser then gets the next document without a dictionary.
  */
 const assertNothingLacks = ({ complaints }: Visitor, where: string): void => {
   const all = complaints.all();
@@ -70,7 +73,10 @@ const assertNothingLacks = ({ complaints }: Visitor, where: string): void => {
   assert.deepEqual([...all].toSorted(), gone.toSorted(), where);
 };
 
-/** A tab comes to life as what the server has drawn in it, whatever is served by now. */
+/**
+ * Asserts that a tab hydrates with the release of its server-rendered HTML, whatever is live by
+ * now.
+ */
 const assertWhole = async (tab: Visitor): Promise<void> => {
   const version = await readVersion(tab);
   const seen = () => tab.page.$eval('[rel=prev] small', ({ textContent }) => textContent);
@@ -107,7 +113,7 @@ test(
       if (lot < 0.4) await press.ship();
       else if (tabs.length < MOST_TABS && lot < 0.75) {
         const tab = await visitor();
-        // while it is on its way, another release may go live
+        // another release may go live during the request
         const [status] = await Promise.all([
           tab.open(urls[step % urls.length] ?? ''),
           draw() < 0.5 ? press.ship() : null,

@@ -41,7 +41,7 @@ window.grecaptcha = {
 };
 `;
 
-/** A local reCAPTCHA v3: script, tokens that are valid once, and scores, which the journey sets. */
+/** A local reCAPTCHA v3: script, single-use tokens, and scores that the journey sets. */
 const startRecaptchaStandIn = async () => {
   const issued = new Map<string, { readonly action: string | null; readonly hostname: string }>();
   const state = { score: 0.9, loadedBy: [] as (string | undefined)[] };
@@ -133,7 +133,9 @@ test(
   }),
 );
 
-/** An entry of the blog whose page has a card of another blog's entry, with the path of that entry. */
+/**
+ * An entry of the blog whose page has a card of another blog's entry, with the path of that entry.
+ */
 const entryWithForeignCard = async (product: Pick<Product, 'host'>, blog: string) => {
   for (const url of await entryAddresses(product, blog)) {
     // oxlint-disable-next-line no-await-in-loop -- until one is found

@@ -32,7 +32,7 @@ const codeBlocks = async (file: string): Promise<readonly CodeBlock[]> =>
     ([, language = '', about = '', text = '']) => ({ language, about, text }),
   );
 
-/** The lines of a diff without those that begin with `sign`, and without the first character of each. */
+/** The lines of a diff except those with the prefix `sign`, without the first character of each. */
 const without = (sign: string, diff: string): string =>
   diff
     .split('\n')
@@ -46,9 +46,9 @@ const run = async (folder: string, commands: string): Promise<void> => {
 };
 
 /**
- * Writes the files and edits of docs/recipes.md into a copy of the checkout, and runs what generates
- * others, one after the other as they stand there.
- * @returns runs the commands of those of its `sh` blocks that are called so
+ * Writes the files and edits of docs/recipes.md into a copy of the checkout, and runs its
+ * generators, in document order.
+ * @returns a function that runs the commands of its `sh` blocks with this name
  */
 const followRecipes = async (folder: string): Promise<(called: '' | 'back') => Promise<void>> => {
   const blocks = await codeBlocks('docs/recipes.md');
@@ -84,8 +84,8 @@ const { amebaId } = LONG_BLOG;
 const PRAISE = 'form[action="/_action/market/praise"]';
 
 /**
- * R9.4 R5.11: an experiment runs with the release that brings it. A seed leads to its variant, which style
- * sheets know before any code of the page runs; who allows no storage sees the control.
+ * R9.4 R5.11: an experiment runs with its release. A seed selects its variant, which style sheets
+ * read before any code of the page runs; a reader without storage gets the control.
  */
 const assertVariants = async (reader: Visitor, closed: Visitor, fair: string): Promise<void> => {
   const open = async (search: string, { page, open: go }: Visitor = reader) => {
@@ -118,7 +118,7 @@ const assertVariants = async (reader: Visitor, closed: Visitor, fair: string): P
   assert.deepEqual(await open('', closed), { variants: '', greeting: '今日', beforeAnySign: '' });
 };
 
-/** It builds, publishes and walks in one go, while other walks have the processors too. */
+/** The test builds, publishes and runs journeys while other journeys use the CPUs. */
 const LONGEST_MS = 600_000;
 
 test(

@@ -59,7 +59,7 @@ test(
       await readMetrics(product, 'host'),
       await readMetrics(product, 'platform'),
     ];
-    // what stands around all pages is read once for many
+    // the frame's reads are shared by many pages
     await purgePage(product, '/ranking/');
     await look(entry?.url ?? '');
     await look(entry?.url ?? '');
@@ -105,7 +105,7 @@ test(
     await until('the new release is served', async () =>
       (await renderedPage(known.url)).releases.includes(`entry@${version}`),
     );
-    // of which there is no copy of before
+    // an entry without an earlier cached copy
     const { url } = await findEntry(product, amebaId, 36);
     const { releases } = await renderedPage(url);
     const path = new URL(url).pathname;

@@ -25,7 +25,7 @@ import type { Visitor } from '@engawa/harness/browser/visitor.ts';
 const RAW_BLOG = 'nanohana-daidokoro';
 const RUNS = 'globalThis.hasRun=true';
 
-/** What no sanitiser would let through, put where sanitised HTML stands. */
+/** HTML that no sanitiser would accept, in place of sanitised HTML. */
 const RAW = `<p id="raw">raw</p>
 <script>${RUNS}</script><script src="data:text/javascript,${RUNS}"></script>
 <script type="module">${RUNS}</script>
@@ -38,7 +38,7 @@ const RAW = `<p id="raw">raw</p>
 <base href="https://evil.example/"><meta http-equiv="refresh" content="9;url=javascript:${RUNS}">
 <p><a id="trap" href="javascript:${RUNS}">press</a> <button id="press" onclick="${RUNS}">press</button></p>`;
 
-/** A product whose database holds the raw text in every entry of a blog. */
+/** A product whose database contains the raw text in every entry of a blog. */
 const productWithRawHtml = async () => {
   const dataDir = await seededDataFolder();
   const database = await openProductDatabase(dataDir);
@@ -66,7 +66,7 @@ const EVIL = 'https://evil.example/x';
 const SEIZE =
   'display: none !important; visibility: hidden !important; color: lime !important; font: 40px serif !important; --S-ink: lime !important;';
 
-/** Each means to reach what is not the blog's. */
+/** Style sheets that try to style elements outside of the blog. */
 const HOSTILE: Readonly<Record<string, string>> = {
   'names the service’s parts': `
     .Toolbar, .Toolbar *, .ServiceFooter, .ServiceFooter *, dialog, dialog *, ::backdrop { ${SEIZE} }
@@ -108,7 +108,7 @@ const HOSTILE: Readonly<Record<string, string>> = {
   ).join('\n'),
 };
 
-/** A sign that the sheet is at work, in the blog. */
+/** A rule that shows that the sheet applies, in the blog. */
 const AT_WORK = '\n.skinArticleTitle { outline: 3px solid rgb(1, 2, 3) !important }\n';
 
 const readOutlineColor = (page: Page) =>
@@ -118,13 +118,16 @@ const openDialog = async ({ page }: Visitor, entryId: number): Promise<readonly 
   await page.click(iineButton(entryId));
   await page.waitForSelector(DIALOG);
   await page.mouse.move(4, 4);
-  await waitForIdle(page); // a button that fades is compared once it has
+  await waitForIdle(page); // compares fading buttons after their transition
   const look = await computeServiceLook(page, DIALOG);
   await page.keyboard.press('Escape');
   return look;
 };
 
-/** A busy server leaves the footer's panel to the browser, and does not cache such a page for long. */
+/**
+ * Opens a page with its footer panel: a busy server leaves the panel to the browser, and caches
+ * such a page only briefly.
+ */
 const openWhole = (reader: Visitor, url: string) =>
   until('the server renders the complete footer', async () => {
     await reader.open(url);
@@ -132,7 +135,7 @@ const openWhole = (reader: Visitor, url: string) =>
   });
 
 const captureLooks = async ({ page }: Visitor) => {
-  await waitForIdle(page); // a guest's links appear a moment after the rest
+  await waitForIdle(page); // a guest's links are rendered slightly later
   return {
     toolbar: await computeServiceLook(page, '.Toolbar'),
     footer: await computeServiceLook(page, '.ServiceFooter'),

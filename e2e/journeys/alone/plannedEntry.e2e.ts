@@ -11,11 +11,11 @@ import { until } from '@engawa/harness/until.ts';
 const { amebaId } = LONG_BLOG;
 const NEW = '/_customize/entries/new';
 const TITLE = '時間になった記事';
-/** Until the entry is due; its pages are looked at before. */
+/** Time until the entry is due; its pages are checked before. */
 const AHEAD_MS = 30_000;
 const TOKYO_MS = 9 * 60 * 60 * 1000;
 
-/** A product whose time goes on. */
+/** A product with a running clock. */
 const productInTime = async () => {
   const dataDir = await seededDataFolder();
   const product = await startProduct({ dataDir, clock: null });

@@ -37,7 +37,7 @@ const journey = journeysOn(async () => {
   return { ...running, stop };
 });
 
-/** Asks the database itself for one number. */
+/** Queries the database directly for one number. */
 const countIn = async (dataDir: string, from: string): Promise<number | undefined> => {
   const database = await openProductDatabase(dataDir);
   const [row] = await database.query<{ n: number }>(`select count(*)::int as n from ${from}`);
@@ -64,7 +64,7 @@ test(
     assert.equal(await countIn(product.dataDir, likes), count + 1);
     await reader.open(entry.url);
     await page.waitForSelector(hydratedIine(entry.entryId));
-    // whose like it is comes after the button lives
+    // the member's like is loaded after the hydration of the button
     await until('the like is visible', async () => (await readIine(page, entry.entryId)).isLiked);
     await assertIine(page, entry, { isLiked: true, count: count + 1 });
     const folders = await readdir(product.dataDir);

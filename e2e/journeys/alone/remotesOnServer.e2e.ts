@@ -33,7 +33,7 @@ const HANGING = '9.6.0';
 const UNREADABLE = 'ご指定のページを表示できません。';
 const UNAVAILABLE = 'ご指定のページを表示できません。';
 
-/** Whether a like is offered; the way to those who gave one is entry's own. */
+/** Whether the page has a like button; the link to the likers belongs to entry. */
 const hasLike = ({ text }: SeenPage) => /いいね！(?!した人)/.test(text);
 
 const hasFollow = ({ text }: SeenPage) => text.includes('さんをフォロー');
@@ -42,7 +42,7 @@ const isHealthy = async ({ host }: Product): Promise<boolean> => {
   try {
     return (await fetch(`${host}/_health`)).ok;
   } catch {
-    // nothing listens yet
+    // not listening yet
     return false;
   }
 };
@@ -52,7 +52,7 @@ const restartHost = async (product: Product): Promise<void> => {
   await until('the host answers again', () => isHealthy(product));
 };
 
-/** Runs with the registry pointing to a release that does not exist, from the host's start on. */
+/** Runs with a registry that points to a missing release, from the host's start on. */
 const withoutRemote = async (product: Product, remote: string, look: () => Promise<void>) => {
   const sound = await stableVersion(product.dataDir, remote);
   await forcePointer(product.dataDir, remote, MISSING);
@@ -76,7 +76,7 @@ test(
       assert.ok(!hasFollow(page), 'no follow is offered');
       assert.ok(!page.releases.includes('social@'), page.releases);
     });
-    // the copy of before may be shown once
+    // the previous copy may be served once
     await until('likes and follows are back', async () => {
       const page = await renderedPage(url);
       return hasLike(page) && hasFollow(page);
@@ -148,7 +148,7 @@ test(
       (await renderedPage(urls[0] ?? '')).releases.includes(`entry@${sound}`),
     );
     assert.ok(await hasHostLogged(dataDir, 'render worker replaced', `"entry@${LATE}"`));
-    // nothing of the host's secrets was there for it to see
+    // the release saw none of the host's secrets
     assert.ok(await hasHostLogged(dataDir, 'environment: '));
     assert.ok(!(await hasHostLogged(dataDir, 'environment: ', 'ENGAWA')));
     await forcePointer(dataDir, 'entry', sound);
@@ -217,13 +217,13 @@ test(
       assert.equal(await heightAround(page, like), 134, url);
       await page.$eval(follow, (slot) => slot.scrollIntoView({ block: 'center' }));
       await page.waitForSelector(`${follow} button`);
-      // a glyph's advance rounds otherwise in another line
+      // the advance of a glyph rounds differently on another line
       assert.ok(Math.abs((await heightAround(page, follow)) - before) < 1, url);
-      await waitForIdle(page); // a height that is held back is nothing to wait for
+      await waitForIdle(page); // ignores delayed height transitions
       await assertStill(page);
     }
     await forcePointer(dataDir, 'social', sound);
-    // a roll back drops all copies: what comes next counts on its own
+    // a rollback purges all pages, which would affect the next count
     await until('pages are rendered with the previous release', async () =>
       (await renderedPage(entries[0]?.url ?? '')).releases.includes(`social@${sound}`),
     );

@@ -10,7 +10,7 @@ import { until } from '@engawa/harness/until.ts';
 
 const products: RunningProduct[] = [];
 
-/** One with a copy of the run's own seed, one that seeds its database itself. */
+/** One product with a copy of the run's seed, and one that seeds its database itself. */
 beforeAll(async () => {
   for (const folder of [seededDataFolder, unseededDataFolder])
     products.push(await startProduct({ dataDir: await folder() }));
@@ -20,11 +20,11 @@ afterAll(async () => {
   await Promise.all(products.map(({ dataDir }) => removeDataFolder(dataDir)));
 });
 
-/** Pages that a person alone comes to, or that bear a secret of the visit: no host serves them to others. */
+/** Personal pages, or pages with a secret of the session: no host serves them to others. */
 const OWN = new Set(['skin-preview', 'entry-preview', 'appshell']);
 const HAS_SECRET = /^sign-|^console$/;
 
-/** Of each kind one, and what is said where there is none. */
+/** One page of each kind, and the 404 page. */
 const PAGES: readonly RenderedHtml[] = [
   ...READ_PAGES,
   ...RENDERED_PAGES.filter(({ status }) => status === 404),
@@ -32,7 +32,7 @@ const PAGES: readonly RenderedHtml[] = [
 
 type Served = { readonly status: number; readonly html: string };
 
-/** What is served, with the ports of this product taken out: no two products have the same. */
+/** A response without the product's ports, which differ between products. */
 const servedBy = async (product: RunningProduct, rendered: RenderedHtml): Promise<Served> => {
   const answer = await fetch(await rendered.address(product));
   const html = [product.host, product.assets, product.platform].reduce(
@@ -47,7 +47,7 @@ const servedBy = async (product: RunningProduct, rendered: RenderedHtml): Promis
   return { status: answer.status, html };
 };
 
-/** The first place where two texts part, with what stands around it; null where they are the same. */
+/** The first difference between two texts, with context; null if they are equal. */
 const parting = (one: string, other: string): string | null => {
   if (one === other) return null;
   let at = 0;

@@ -23,11 +23,11 @@ const STOP_MS = 5000;
 const folder = mkdtempSync(join(tmpdir(), 'engawa-e2e-'));
 afterAll(() => removeDataFolder(folder));
 
-/** Three starts have it one after the other: what the first has laid down is not made again. */
+/** Three successive starts share the folder, so that later ones reuse the first one's files. */
 const data = join(folder, 'empty');
 const emptyStart = `--json --no-seed --port 0 --data ${data} --clock ${CLOCK}`.split(' ');
 
-/** Runs a start that must be refused; answers its code and what it said. */
+/** Runs a start that must be refused. @returns exit code and output */
 const refusal = async (...args: readonly string[]) => {
   const run = runStartCommand(args);
   const code = await run.ended;
@@ -103,7 +103,7 @@ test('start: child processes stop when the command is killed', async () => {
 
 const AFTER_A_RESTART_MS = 120_000;
 
-/** Starts an empty product of a checkout on a data folder of its own. */
+/** Starts an empty product of a checkout on a separate data folder. */
 const startFrom = async (checkout: string, own: string) => {
   const args = ['--no-build', ...emptyStart.map((word) => (word === data ? own : word))];
   const env = { ...process.env, DATABASE_URL: undefined };

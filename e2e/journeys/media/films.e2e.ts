@@ -11,12 +11,12 @@ import { VIDEO_BLOGS, findVideo } from '@engawa/harness/demo/demoEntries.ts';
 
 const journey = journeysOn(sharedProduct);
 
-/** Its film has captions. */
+/** A blog whose video has captions. */
 const CAPTIONED = 'nekoto-rougan';
 
 const FILM = 'main video';
 
-/** What the page has asked of films and of their captions. */
+/** Collects a page's requests for videos and captions. */
 const savingRequest = (page: Page): string[] => {
   const requested: string[] = [];
   page.on('request', (request) => {
@@ -26,7 +26,7 @@ const savingRequest = (page: Page): string[] => {
   return requested;
 };
 
-/** Moves the focus to the film, which hydrates its slot. */
+/** Focuses the video, which hydrates its slot. */
 const focusFilm = async (page: Page) => {
   await page.$eval(FILM, (film) => film.scrollIntoView({ block: 'center' }));
   await signalIntent(page);
@@ -46,7 +46,7 @@ const said = (page: Page) => page.$eval(`${FILM} + output`, ({ textContent }) =>
 const untilSaid = (page: Page, words: string) =>
   until(`the status contains ${words}`, async () => (await said(page)).includes(words));
 
-/** Events of films in the data layer, in their order. */
+/** Video events in the data layer, in order. */
 const readVideoEvents = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const layer: unknown = Reflect.get(window, 'dataLayer');
@@ -81,7 +81,7 @@ test(
     assert.equal(await page.$eval(FILM, ({ playbackRate }) => playbackRate), 1.25);
     await page.keyboard.press('k');
     await until('the video is paused', () => page.$eval(FILM, ({ paused }) => paused));
-    // the browser's own key, which must not play and pause at once
+    // the browser's own shortcut, which must not toggle twice
     await page.keyboard.press('Space');
     await until('the video plays again', () => page.$eval(FILM, ({ paused }) => !paused));
     await until('the video has ended', () => page.$eval(FILM, ({ ended }) => ended));
@@ -110,7 +110,7 @@ test(
     await page.keyboard.press('k');
     await until('the video plays', async () => (await readCurrentTime(page)) > 0.1);
     await page.keyboard.press('k');
-    // of its six seconds only the sixth is kept
+    // of its six seconds only the sixth is buffered
     await page.$eval(FILM, (video) => {
       video.currentTime = 5.2;
       void video.play().then(() => video.pause());
@@ -120,13 +120,14 @@ test(
     );
     await reader.open(film.pageUrl);
     await focusFilm(page);
-    // or its last second would be over before it is looked at
+    // otherwise its last second would pass before the check
     await page.$eval(FILM, (video) => {
       video.playbackRate = 0.1;
     });
     await page.keyboard.press('k');
     await untilSaid(page, '前回の続き（0:05）から再生しています。');
-    // the words go after a while and with the film's end, but stay while somebody is at their button
+    // the text disappears after a while and at the video's end, but stays while its button has
+    // focus or hover
     const fromStart = await page.waitForSelector('main button ::-p-text(はじめから見る)');
     await fromStart?.evaluate((words) => words.closest('button')?.focus());
     await page.$eval(FILM, (video) => video.pause());

@@ -19,7 +19,7 @@ const WAY = 'main ::-p-text(埋め込みコード)';
 const FRAME_CODE = 'dialog[open] textarea';
 const MOST_BYTES = 10_000;
 
-/** A page of another site, on an origin of its own, for as long as `look` takes. */
+/** Serves a page of another site, on a separate origin, for the duration of `look`. */
 const onOtherSite = async (
   body: string,
   look: (url: string) => Promise<void>,
@@ -27,7 +27,7 @@ const onOtherSite = async (
 ) => {
   const site = createServer((_request, response) => {
     response.setHeader('Content-Type', 'text/html; charset=utf-8');
-    // a page that isolates itself takes no document of others that does not say so
+    // a cross-origin isolated page embeds only documents that opt in
     if (isIsolated) response.setHeader('Cross-Origin-Embedder-Policy', 'credentialless');
     response.end(`<!doctype html><html lang="ja"><title>よそのページ</title><body>${body}</body>`);
   });
@@ -42,8 +42,8 @@ const onOtherSite = async (
 };
 
 /**
- * What a frame shows, asked for from here again and again: its sandbox runs no script, so nothing that
- * waits within it (a frame's `waitForSelector`, `waitForFunction`) is ever called a second time.
+ * The content of a frame, polled from this process: its sandbox runs no script, so a wait inside it
+ * (a frame's `waitForSelector`, `waitForFunction`) never polls again.
  */
 const deliveryTarget = (frame: Frame, what: string): Promise<string> =>
   until(what, () =>
@@ -129,7 +129,7 @@ test(
       const policy = String(headers['content-security-policy']);
       return policy.split('; ').filter((directive) => directive.startsWith('frame-ancestors'));
     };
-    // every kind of page once: the templates have their headers from the same place
+    // every kind of page once: all templates get their headers from the same code
     const pages = RENDERED_PAGES.filter(
       ({ name }) =>
         !name.startsWith('sign-') && !/^(?!imageembed).*-(?:official|old|uranus)$/.test(name),

@@ -29,7 +29,7 @@ const journey = journeysOn(sharedProduct);
 const readText = (page: Page, selector: string) =>
   page.$eval(selector, (element) => element.textContent);
 
-/** Parts of films that the page has fetched. */
+/** Collects a page's requests for parts of videos. */
 const filmRequests = (page: Page): string[] => {
   const requested: string[] = [];
   page.on('request', (request) => {
@@ -64,7 +64,8 @@ for (const { template, amebaId } of chosenBlogs('pictures', BLOGS))
       await reader.follow('main nav dd a');
       await assertHealthyDocument(reader, { template, pageType: 'image-list' });
       assert.match((await readText(page, 'h1')) ?? '', /^\d{4}年\d{1,2}月の画像/);
-      // a press shows it over the list where the viewer's code is at hand; its address is a page
+      // with the viewer's code cached a press opens the viewer over the list; the address also
+      // works as a page
       await reader.open(await page.$eval('main ul li a', ({ href }) => href));
       await assertHealthyDocument(reader, { template, pageType: 'image-detail' });
       const isBeside = await page.evaluate(() => {
@@ -79,7 +80,7 @@ for (const { template, amebaId } of chosenBlogs('pictures', BLOGS))
     }),
   );
 
-/** Where an image page shows its image, in CSS px of the window. */
+/** Position of the image on an image page, in CSS px of the viewport. */
 const imageBox = (page: Page) =>
   page.$eval('main figure img', (image) => {
     const { top, bottom, width } = image.getBoundingClientRect();
@@ -87,7 +88,7 @@ const imageBox = (page: Page) =>
     return {
       isFirst: top === main?.top,
       isComplete: scrollY === 0 && top >= 0 && bottom <= innerHeight,
-      // what is above the image is up to 40 px lower than the reserved space, by template
+      // the content above the image is up to 40 px taller than the reserved space, by template
       isLargest:
         width >= Math.min(Number(image.getAttribute('width')), main?.width ?? 0) - 1 ||
         bottom >= innerHeight - 40,
@@ -134,7 +135,7 @@ test(
     const next = await page.$eval(NEXT_IMAGE, ({ href }) => href);
     await pressKey(page, 'ArrowRight');
     assert.equal(page.url(), next);
-    // the page before is another image
+    // the previous page has another image
     await pressKey(page, 'Escape');
     assert.equal(page.url(), entry);
     await reader.open(image);
@@ -213,7 +214,7 @@ for (const { template, amebaId } of chosenBlogs('films', VIDEO_BLOGS))
       });
       assert.ok(Math.abs(seconds - film.seconds) < 0.5, `${seconds} s of ${film.seconds}`);
       assert.ok(requested.length > 0);
-      // or it would go on fetching while the page is left
+      // otherwise it would continue to fetch during the navigation
       await page.$eval('main video', (video) => {
         video.removeAttribute('src');
         video.load();
@@ -226,11 +227,11 @@ for (const { template, amebaId } of chosenBlogs('films', VIDEO_BLOGS))
     }),
   );
 
-/** What the platform sent for every picture of members that a page has asked for. */
+/** The platform's responses for all images of members on a page. */
 const pictureAnswers = (page: Page) => {
   const answers: { readonly url: string; readonly type: string; readonly vary: string }[] = [];
   page.on('response', (response) => {
-    // an ad brings its own
+    // an ad loads its own images
     if (response.frame() !== page.mainFrame()) return;
     if (!new URL(response.url()).pathname.startsWith('/user_images/')) return;
     const headers = response.headers();
@@ -271,7 +272,7 @@ for (const { template, amebaId } of chosenBlogs('formats', BLOGS))
       });
       for (const { src, isThere, rendered, requested, stored, isText } of pictures) {
         assert.ok(isThere, src);
-        // the next size above the column at the most, or the picture itself
+        // at most the next size above the column's width, or the original
         if (isText && requested < stored)
           assert.ok(requested <= rendered * (4 / 3), `${src} for ${rendered} px`);
         if (isText)

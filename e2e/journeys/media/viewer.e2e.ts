@@ -28,21 +28,23 @@ import { chosenBlogs, isExhaustiveRun } from '@engawa/harness/isChosenCase.ts';
 
 const journey = journeysOn(sharedProduct);
 
-/** Of all code that opening a picture fetches, each file by itself in gzip. */
+/**
+ * Limit of all code that is fetched to open an image, each file compressed separately with gzip.
+ */
 const MOST_CODE_BYTES = 20 * 1024;
-/** Times that the viewer is opened and closed. */
+/** Number of times that the viewer is opened and closed. */
 const ROUNDS = isExhaustiveRun() ? 1000 : 100;
-/** Fewer than one per round of any run. */
+/** Less than one per round in any run. */
 const MOST_LEFT = 99;
 
-/** Where the page below stands: how far it is scrolled, and how wide it is. */
+/** Scroll position and width of the page below the viewer. */
 const readPagePosition = (page: Page) =>
   page.evaluate(() => [scrollY, document.querySelector('#root')?.getBoundingClientRect().width]);
 
 const focusedHref = (page: Page) =>
   page.evaluate(() => document.activeElement?.getAttribute('href') ?? null);
 
-/** Gathers the code that comes from now on. */
+/** Collects the code that is loaded from now on. */
 const codeFrom = (page: Page) => {
   const sizes: Promise<number>[] = [];
   const add = (response: HTTPResponse) => {
@@ -70,7 +72,7 @@ for (const { template, amebaId } of chosenBlogs('viewer', BLOGS))
       await page.$eval(ENTRY_IMAGE, (link) =>
         link.scrollIntoView({ block: 'center', behavior: 'instant' }),
       );
-      // what comes near with it is not the viewer's
+      // slots near the viewport load their own code, not the viewer's
       await waitForHydratedSlots(page);
       await untilCodeHasCome();
       const countCodeBytes = codeFrom(page);
@@ -133,7 +135,7 @@ test(
       'the image has its original zoom',
       async () => !(await readViewerStatus(page)).includes('拡大'),
     );
-    // the focus does not leave the viewer for the page below
+    // the focus never moves from the viewer to the page below
     for (let stops = 0; stops < 12; stops += 1) {
       await page.keyboard.press('Tab');
       const isBelow = await page.evaluate(() => document.activeElement?.closest('#root') !== null);
@@ -181,7 +183,7 @@ test(
     }
     await page.keyboard.press('Enter');
     await page.waitForSelector(LARGE);
-    // both before the browser says that it is closed
+    // both keys before the browser reports the viewer as closed
     await Promise.all([page.keyboard.press('Escape'), page.keyboard.press('Enter')]);
     await page.waitForSelector(LARGE);
     await page.keyboard.press('Escape');
@@ -190,7 +192,7 @@ test(
   }),
 );
 
-/** Moves fingers over the middle of the window, each from one place to another. */
+/** Moves fingers over the middle of the viewport, each between two positions. */
 const drag = async (page: Page, ways: readonly (readonly [from: number, to: number])[]) => {
   const session = await page.createCDPSession();
   const at = (share: number) =>
@@ -227,7 +229,7 @@ test(
     const place = async () => /画像 \d+\/\d+/.exec(await readViewerStatus(page))?.[0] ?? 'none';
     const before = await place();
     await drag(page, [[700, 300]]);
-    // the address follows once the turning rests
+    // the address is updated once the page turning is idle
     assert.equal(await place(), before, 'a swipe moves an enlarged image');
     assert.notEqual(before, 'none');
     await page.keyboard.press('0');

@@ -23,10 +23,10 @@ import { emulateLongHold } from '@engawa/harness/browser/emulateReader.ts';
 
 const journey = journeysOn(sharedProduct);
 
-/** As in the product; journeys hold longer. */
+/** The product's value; other journeys hold presses longer. */
 const PRODUCT_HOLD_MS = 1000;
 
-/** What the platform answers of the neighbours of pictures, until it is lifted. */
+/** Replaces the platform's response for the neighbours of images, until lifted. */
 const spoil = async (
   { page }: Visitor,
   pattern: RegExp,
@@ -34,7 +34,7 @@ const spoil = async (
 ) => {
   const rule = { isOn: true };
   await intercept(page, async (request) => {
-    // reads that meet travel together, named in the body
+    // concurrent reads are batched, with their names in the body
     const requested = [request.url(), await readRequestBody(request)];
     if (!rule.isOn || !requested.some((part) => pattern.test(part))) return 'untouched';
     if (answer === 'abort') await request.abort('connectionreset');

@@ -25,7 +25,7 @@ import { openMemberPage } from '@engawa/harness/browser/openMemberPage.ts';
 const journey = journeysOn(sharedProduct);
 
 const OWNER = BLOGGERS.together;
-/** Its cover leaves the window. */
+/** A blog whose cover scrolls out of the viewport. */
 const AROUND = 'tabi-tetsu-camera';
 const TEXT = '釘の打ち方を、もう一度教えてください';
 const WORD = '釘抜きの広告';
@@ -126,7 +126,7 @@ test(
     await openMemberPage(owner, product, `${product.host}/${OWNER.amebaId}/`, OWNER);
     await page.setJavaScriptEnabled(false);
     await owner.open(`${product.host}/_customize/comments`);
-    // the page that was left was still fetching
+    // the previous page had fetches in progress
     owner.complaints.clear();
     const before = await words();
     await page.type('form[action$=addWord] input[name=word]', WORD);
@@ -143,7 +143,7 @@ test(
   journey(async ({ product, visitor }) => {
     const { page, open } = await visitor();
     await open((await findEntry(product, LONG_BLOG.amebaId, 1)).url);
-    // the press is the first sign of intent: before it nothing of the page moves
+    // the press is the first intent: earlier nothing on the page moves
     await pressAtOnce(page, `${CHEER} summary`);
     const frame = await (
       await page.waitForSelector(`${CHEER} iframe`, { visible: true })

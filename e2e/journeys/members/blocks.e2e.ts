@@ -38,13 +38,13 @@ const toProfileSelector = ({ amebaId }: Pick<Member, 'amebaId'>) => `#block-${am
 const textIn = (page: Page, selector: string) =>
   page.$eval(selector, ({ textContent }) => textContent);
 
-/** Brings the profile's own slot to life: it may stand below the window. */
+/** Hydrates the profile's slot, which may be below the viewport. */
 const awakenBlock = async (page: Page, member: Pick<Member, 'amebaId'>) => {
   await page.$eval(toProfileSelector(member), (part) => part.scrollIntoView({ block: 'center' }));
   await hydrateSlots(page);
 };
 
-/** Opens the menu that has the block, with and without scripts. */
+/** Opens the menu with the block, with and without scripts. */
 const openMenu = (page: Page, member: Pick<Member, 'amebaId'>) =>
   page.click(`${toProfileSelector(member)} summary`);
 
@@ -100,7 +100,7 @@ test(
     );
     await a.page.keyboard.press('Enter');
     await a.page.waitForSelector(DIALOG, { visible: true });
-    // the way out has the focus, the block comes next
+    // the cancel button has the focus, the block button is next
     await a.page.keyboard.press('Tab');
     await a.page.keyboard.press('Enter');
     await untilDialogIsGone(a.page);
@@ -126,7 +126,7 @@ test(
       return texts.includes('古い梁の話です') && !texts.includes('猫も梁が好きです');
     });
 
-    // the blocked one sees nothing of it, and is refused in neutral words
+    // the blocked member sees no trace of the block, and gets a neutral refusal
     await b.page.bringToFront();
     await b.open(third);
     await hydrateCommentForm(b.page);
@@ -165,7 +165,7 @@ test(
     await hydrateCommentForm(a.page);
     const id = await findComment(a.page, '猫も梁が好きです');
 
-    // from a comment: it goes, and the focus stays with the comments
+    // from a comment: the comment is removed, and the focus stays in the comments
     const block = `#${id} ::-p-text(ブロックする)`;
     await openCommentMenu(a.page, `#${id}`);
     await a.page.waitForSelector(block, { visible: true });
@@ -179,7 +179,7 @@ test(
       a.page.evaluate(() => document.activeElement?.closest('#comments') !== null),
     );
     assertQuiet(a);
-    // they are members of other journeys too
+    // other journeys use these members too
     assert.ok((await removeBlock(clientA.write)(B)).ok);
   }),
 );
@@ -201,7 +201,7 @@ test(
       await page.keyboard.press('Escape');
       await untilDialogIsGone(page);
       await assertNoOverflow(reader);
-      // what a member has blocked takes no more room
+      // blocked content takes no more space
       const measureProfileHeight = () =>
         page.$eval(toProfileSelector({ amebaId }), (part) => part.getBoundingClientRect().height);
       const before = await measureProfileHeight();

@@ -36,7 +36,7 @@ const FAILED = '投稿に失敗しました。時間をおいて再度お試し�
 const BANNED = '投稿が拒否されました。';
 const READING_MS = 3000;
 
-/** A member on an entry, with the form at hand. */
+/** Opens an entry as a member, with the form in view. */
 const memberOn = async ({ product, visitor }: Stage, url: string, member: Member) => {
   const reader = await visitor();
   await openMemberPage(reader, product, url, member);
@@ -59,7 +59,7 @@ const storedUnder = (page: Page, name: string) =>
     `engawa:${name}`,
   );
 
-/** What is typed is kept a little later. */
+/** Waits until the typed text is stored, which happens after a delay. */
 const untilDraftIsStored = (page: Page, name: string) =>
   until('the draft is persisted', async () => (await storedUnder(page, name)).length > 0);
 
@@ -121,7 +121,7 @@ test(
     assert.match(words, /ブログ主/);
     assert.match(words, new RegExp(`→ ${MEMBERS.typing.nickname}さん`));
 
-    // the owner's page: acts work at once, and what is hidden is gone at once
+    // the owner's page: actions take effect immediately, and a hidden comment disappears
     await owner.open(`${product.host}/_customize/comments?state=shown`);
     const inItem = (text: string, button: string) =>
       `xpath///li[contains(@class,"OwnerPage-item")][.//p[text()="${text}"]]//button[contains(.,"${button}")]`;
@@ -135,7 +135,7 @@ test(
     await sendComment(guest.page);
     await waitForNotice(guest.page, BANNED);
     assert.equal(await readTypedComment(guest.page), 'もう一度');
-    // the rest of this file posts from here
+    // later tests in this file post from here
     await owner.open(`${product.host}/_customize/comments?state=hidden`);
     await owner.follow('form[action$=liftBan] button');
     assertQuiet(owner);
@@ -153,7 +153,7 @@ test(
     let isCut = true;
     await intercept(page, async (request) => {
       if (!request.url().endsWith('/embed/api/call') || !isCut) return 'untouched';
-      // the platform gets it, and its answer never arrives
+      // the platform receives the request, but its response never arrives
       await fetch(request.url(), {
         method: 'POST',
         headers: { 'Content-Type': 'application/json', Origin: product.platform },
@@ -287,7 +287,8 @@ test(
     assert.match(await textIn('h1'), /^コメントを受け付けました。ブログの管理人が確認したあと/);
     await reader.follow('main a');
     assert.equal(page.url(), `${url}#comments`);
-    // a slow machine has read by the first press already; sooner none may be taken
+    // a slow machine has exceeded the reading time at the first press; no earlier one may be
+    // accepted
     assert.ok(performance.now() - sentAt >= READING_MS, 'accepted before the reading time');
     const isVisible = async () => (await (await fetch(url)).text()).includes('紙のような便りです');
     assert.equal(await isVisible(), false);

@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** The page as it stands, without what stands in places for ads; whether nothing of it can be used. */
+/** The HTML of the page without ads, and whether all of it is inert. */
 const renderHtml = (page: Page) =>
   page.evaluate(() => {
     const root = document.getElementById('root');
@@ -40,7 +40,7 @@ const renderHtml = (page: Page) =>
     return { isInert, html: root.innerHTML };
   });
 
-/** An owner, in a browser that runs no script of the page. */
+/** Opens as an owner a browser without scripts. */
 const openAsOwner = async ({ product, visitor }: Stage, amebaId: string): Promise<Visitor> => {
   const owner = await visitor({ hasScripts: false });
   await owner.open(`${product.host}/_signin?return_to=${encodeURIComponent(DESIGN)}`);
@@ -49,7 +49,7 @@ const openAsOwner = async ({ product, visitor }: Stage, amebaId: string): Promis
   return owner;
 };
 
-/** Opens a page until a busy server has rendered all of it. */
+/** Opens a page until a busy server has rendered it completely. */
 const openComplete = ({ open, page }: Visitor, url: string): Promise<true> =>
   until(`${url} is complete`, async () => {
     assert.equal(await open(url), 200);
@@ -75,7 +75,7 @@ for (const { template, amebaId } of chosenBlogs('previews', BLOGS))
         assert.deepEqual([visible.isInert, looked.isInert], [false, true], preview);
         assert.equal(looked.html, visible.html, preview);
       }
-      // R2.3.1 a skin on a phone, with rows that wait in place of the entries
+      // R2.3.1 a skin on a phone, with placeholder rows in place of the entries
       await owner.open(`${host}/skin-preview/mobile/uranus-beni?amebaId=${amebaId}`);
       assert.ok(await owner.page.$('.LoadingEntries'));
       assert.equal(await owner.page.$('main article'), null);
@@ -95,12 +95,12 @@ const findPreviewFrame = (page: Page) => {
   return frame;
 };
 
-/** Does what has the preview drawn anew, and waits for it. */
+/** Performs an action that re-renders the preview, and waits for it. */
 const redrawn = async (page: Page, act: () => Promise<unknown>): Promise<void> => {
   await Promise.all([findPreviewFrame(page).waitForNavigation({ waitUntil: 'load' }), act()]);
 };
 
-/** A new member's own blog, which no other journey looks at. */
+/** A new member's blog, which no other journey opens. */
 const aBlog = async ({ product, visitor }: Stage) => {
   const owner = await visitor({ widthPx: 1280 });
   const amebaId = `irodori-${Math.random().toString(36).slice(2, 9)}`;
@@ -140,7 +140,7 @@ test(
     await save(page, 'css');
     assert.match(await page.$eval('#css', ({ textContent }) => textContent), /1か所は使えない/);
 
-    // a text that has no place on the page yet has it drawn anew
+    // a text without an element on the page yet re-renders the preview
     await redrawn(page, () => page.type('#introduction textarea', 'はじめまして。'));
     await until('the preview has the typed text', async () =>
       findPreviewFrame(page).evaluate(
@@ -152,7 +152,7 @@ test(
     assertQuiet(owner);
 
     const reader = await stage.visitor();
-    // at the first look, which its owner takes right away
+    // on the owner's first page view, without a delay
     const top = `${host}/${amebaId}/`;
     await assertAtOnce(stage.product, 'the introduction is complete', async () =>
       (await (await fetch(top)).text()).includes('どうぞよろしく。'),
@@ -167,7 +167,7 @@ test(
       ['uranus', 'rgb(1, 2, 3)', 'はじめまして。どうぞよろしく。'],
     );
 
-    // a cover is sent, shown, and taken off again
+    // a cover is uploaded, displayed, and removed again
     const hasCover = async () => {
       await reader.open(top);
       const header = await reader.page.$eval('.BlogHeader', ({ outerHTML }) => outerHTML);
@@ -186,10 +186,10 @@ test(
     await reader.open(host + DESIGN);
     assert.match(reader.page.url(), /\/signin\?/);
 
-    // R2.3.3 anybody else's blog is refused
+    // R2.3.3 any other blog is refused
     assert.equal(await owner.open(`${host}/skin-preview/desktop?amebaId=kanoya-mio`), 403);
 
-    // without scripts the same forms look and keep
+    // without scripts the same forms preview and save
     await page.setJavaScriptEnabled(false);
     await owner.open(host + DESIGN);
     assert.match(await page.$eval('#messageBoard', ({ textContent }) => textContent), /使えません/);

@@ -23,7 +23,7 @@ const NEW = '/_customize/entries/new';
 const SIGN_OUT = '.Toolbar form[action="/_signout"] button';
 const TEXT = 'textarea[name=text]';
 
-/** What the browser keeps of members, as text. */
+/** The browser's storage of members' data, as text. */
 const storedOfMembers = (page: Page): Promise<string> =>
   page.evaluate(() =>
     JSON.stringify(
@@ -37,7 +37,7 @@ const untilDraftChanges = (page: Page, before: string): Promise<true> =>
     return drafts.length > 0 && !drafts.every((draft) => before.includes(draft));
   });
 
-/** Ends the session of a browser at the platform: the browser is not told. */
+/** Revokes the session of a browser on the platform, without notice to the browser. */
 const revokeSession = async (page: Page, { host, platform }: Product): Promise<void> => {
   const cookies = await page.browserContext().cookies();
   const Cookie = cookies

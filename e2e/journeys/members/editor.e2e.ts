@@ -22,7 +22,7 @@ import { signUpWriter } from '@engawa/harness/browser/openMemberPage.ts';
 const journey = journeysOn(sharedProduct);
 
 const ENTRIES = '/_customize/entries';
-/** The one in sight: the Enter key has another. */
+/** The visible save button; the Enter key submits through another one. */
 const KEEP = '.OwnerPage-acts button[value=keep]';
 const NEW = `${ENTRIES}/new`;
 
@@ -55,7 +55,9 @@ const choosePhoto = async (page: Page, name: string) => {
 const act = (page: Page, name: string) =>
   arrivalAfter(page, () => page.click(`main button[name=act][value=${name}]`));
 
-/** Has what is sent to an address carried out and its answer lost. @returns ends that */
+/**
+ * Executes requests to an address but drops their responses. @returns a function that stops this
+ */
 const loseAnswers = async (page: Page, urlPattern: string) => {
   const wire = await page.createCDPSession();
   await wire.send('Fetch.enable', { patterns: [{ urlPattern, requestStage: 'Response' }] });
@@ -67,7 +69,7 @@ const loseAnswers = async (page: Page, urlPattern: string) => {
 
 const fetchStatus = async (url: string) => (await fetch(url, { redirect: 'manual' })).status;
 
-/** Public entries are in the site's lists: none is left to the journeys after this. */
+/** Deletes public entries, because later journeys would see them in the site's lists. */
 const deleteAll = async ({ page, open }: Visitor, host: string): Promise<void> => {
   for (const state of ['open', 'planned', 'amember']) {
     for (;;) {
@@ -155,7 +157,7 @@ test(
   journey(async (stage) => {
     const { host } = stage.product;
     const { writer, page, amebaId } = await signUpWriter(stage);
-    // stored, though the browser hears nothing of it: what is sent again is the same entry
+    // stored, although the browser gets no response: a retry updates the same entry
     await writer.open(host + NEW);
     const mend = await loseAnswers(page, `*${NEW}`);
     await page.type('input[name=title]', '答えのない題');
@@ -177,7 +179,7 @@ test(
     const url = page.url();
     await writer.open(url);
     assert.equal(await valueAt(page, 'textarea'), '書きかけ');
-    // a preview shows what is typed, in a tab of its own
+    // a preview displays the typed text, in a separate tab
     await page.type('textarea', 'て');
     const opened = page
       .browserContext()
@@ -188,7 +190,7 @@ test(
     assert.equal(new URL(preview.url()).search, `?amebaId=${amebaId}&entry_id=${entryId}`);
     await (await preview.page())?.close();
 
-    // nobody answers: it is told, and the browser has it
+    // without a response the editor reports it, and the browser stores the text
     let isCut = true;
     await intercept(page, async (request) => {
       if (!isCut || request.method() !== 'POST') return 'untouched';
@@ -229,7 +231,7 @@ test(
     await writer.open(url);
     assert.equal(await valueAt(page, 'input[name=title]'), '一つ目の題');
 
-    // where nothing can be kept, that is told
+    // the editor reports that nothing can be stored
     await page.evaluateOnNewDocument(() => {
       Object.defineProperty(window, 'localStorage', {
         get: () => {

@@ -63,7 +63,7 @@ test(
     assert.match(await readText(page, '[data-editor-status]'), /「公開する」には進んでいません/);
     assert.equal((await typed(page)).match(/［画像 \d+］/g)?.length, photos.length);
     assert.deepEqual(await findAccessibilityViolations(page), []);
-    // the refused image is answered 422
+    // the refused image has status 422
     writer.complaints.clear();
 
     await arrivalAfter(page, () => page.click(PUBLISH));

@@ -45,7 +45,7 @@ describe('every page hydrates in Firefox without an error', () => {
           if (who === 'member')
             await openMemberPage(reader, product, `${product.host}/`, MEMBERS.looking);
           const pages = RENDERED_PAGES.filter(
-            // the viewer is opened over the address of an entry
+            // the viewer opens over the address of an entry
             ({ name, reader: by }) =>
               by === who && findTemplate(name) === template && !name.startsWith('viewer-'),
           );
@@ -128,7 +128,7 @@ test(
   }),
 );
 
-/** Pages that show what a browser has stored, and each kind of page of a blog. */
+/** Pages that display stored data of the browser, and each kind of blog page. */
 const STORING_PAGES = READ_PAGES.filter(({ name }) =>
   /^(?:front|saved|feed|history)$|-new$/.test(name),
 );

@@ -40,14 +40,14 @@ const trackedShape = v.array(
   }),
 );
 
-/** What the data layer was told. */
+/** Events in the data layer. */
 const trackedOn = async (page: Page) =>
   v.parse(
     trackedShape,
     JSON.parse(await page.evaluate(() => JSON.stringify(window.dataLayer ?? []))),
   );
 
-/** A second tab of the same browser, on an entry of the blog, alive at the entry's end. */
+/** Opens a second tab of the same browser at the end of an entry of the blog, and hydrates it. */
 const secondTab = async (page: Page, url: string): Promise<Page> => {
   const tab = await page.browserContext().newPage();
   await tab.goto(url, { waitUntil: 'load' });
@@ -81,16 +81,17 @@ test(
     await waitForNoticedFollow(tab, 'entry', amebaId);
     assert.deepEqual(await storedFollow(page, amebaId), { isFollowing: true, isLogin: true });
     assert.equal(writes.filter((body) => body.includes('"follow"')).length, 1, writes.join('\n'));
-    // what hears of it comes while the browser is idle
+    // the event's listener loads while the browser is idle
     const added = await until('the event is in the data layer', async () => {
       const notified = (await trackedOn(page)).filter(({ event }) => event === 'add_subscriber');
       return notified.length > 0 && notified;
     });
     assert.deepEqual(added, [{ event: 'add_subscriber', target: amebaId, actionRoute: 'header' }]);
 
-    // now, for what another tab takes back makes the button's words one character shorter (0.00011)
+    // asserted now, because an undo in another tab makes the button's text one character shorter
+    // (0.00011)
     await assertStill(page);
-    // it is there on the next page, and is taken back at its end
+    // the state is visible on the next page, and is reverted at the end of that page
     await tab.bringToFront();
     await tab.click(followButton('entry', amebaId));
     await waitForFollowButton(tab, 'entry', amebaId, false);
@@ -138,7 +139,7 @@ test(
     });
     const profile = followButton('profile', amebaId);
     const pressProfile = async () => {
-      // notices lie over the bottom of the window
+      // notices cover the bottom of the viewport
       await page.$eval(profile, (button) => button.scrollIntoView({ block: 'center' }));
       await page.click(profile);
     };
@@ -166,7 +167,7 @@ test(
     await waitForFollowButtons(page, amebaId, true);
     assert.equal(sent - before, 1, 'a press on a busy button sends nothing');
     assert.equal((await storedFollow(page, amebaId)).isFollowing, true);
-    // the platform has stored it; the button takes a press once the answer is here
+    // the platform has stored it; the button accepts a press after the response
     await page.waitForSelector(`${profile}:not([aria-busy])`);
     await pressProfile();
     await waitForFollowButtons(page, amebaId, false);

@@ -19,7 +19,7 @@ const journey = journeysOn(sharedProduct);
 
 const DIALOG = 'dialog[open]';
 const STORED = 'engawa:social:followMigration';
-/** Those that have a follow button in their header. */
+/** Blogs with a follow button in their header. */
 const FOLLOWED: readonly string[] = CHANGING_BLOGS.slice(0, 3).map(({ amebaId }) => amebaId);
 
 const isMigration = async (request: HTTPRequest): Promise<boolean> =>
@@ -27,7 +27,7 @@ const isMigration = async (request: HTTPRequest): Promise<boolean> =>
 
 const storedShape = v.nullable(v.object({ value: v.object({ amebaIds: v.array(v.string()) }) }));
 
-/** Whom this browser's guest follows, as its storage has it. */
+/** The follows in the storage of this browser's guest. */
 const guestFollowList = async (page: Page): Promise<readonly string[]> => {
   const text = await page.evaluate((key) => localStorage.getItem(key), STORED);
   return v.parse(storedShape, text === null ? null : JSON.parse(text))?.value.amebaIds ?? [];
@@ -35,7 +35,7 @@ const guestFollowList = async (page: Page): Promise<readonly string[]> => {
 
 const ownShape = v.object({ follows: v.array(v.object({ ameba_id: v.string() })) });
 
-/** Rows of the database, of whoever is signed in here. */
+/** Follows in the database of the signed-in member. */
 const ownFollows = async (page: Page): Promise<readonly string[]> => {
   const answer = await page.evaluate(async () =>
     (await fetch('/_api/ownFollows;limit=50', { cache: 'no-store' })).json(),
@@ -76,7 +76,7 @@ test(
     assert.deepEqual(await findAccessibilityViolations(page), []);
     assertQuiet(reader);
 
-    // the write is made, and the document that would hear of it is gone
+    // the write is complete, but the document that would receive the response is gone
     let isHeld = true;
     const held = Promise.withResolvers<void>();
     await intercept(page, async (request) => {
@@ -92,7 +92,8 @@ test(
 
     const [first = ''] = FOLLOWED;
     await reader.open(`${product.host}/${first}/`);
-    // a member's page lives by itself, and its notice may go before every part of it does
+    // a member's page hydrates by itself, and its notice may disappear before every part is
+    // hydrated
     await waitForNotice(page, 'ログイン前のフォロー3件をアカウントに引き継ぎました。');
     await hydrateSlots(page);
     await waitForFollowButton(page, 'header', first, true);
@@ -146,7 +147,7 @@ test(
       await page.$eval(DIALOG, (dialog) => dialog.contains(document.activeElement)),
       'the focus is in the dialog',
     );
-    // before axe, which writes to the sandboxed frame of cheers in vain
+    // before axe, whose messages to the sandboxed cheer frame fail
     assertQuiet(reader);
     assert.deepEqual(await findAccessibilityViolations(page), []);
     const button = `#follow-dialog-${amebaId} button`;

@@ -48,7 +48,10 @@ test(
   }),
 );
 
-/** When requests were under way, as the browser itself has noted it: its driver hears of the ends late. */
+/**
+ * Start and end of requests by the browser's own timing, because the driver is notified of their
+ * ends later.
+ */
 const readTimings = (page: Page, urls: readonly string[]) =>
   page.evaluate(
     (known) =>
@@ -173,14 +176,14 @@ test(
     );
     await waitForNotice(page, 'いいね！しました');
     await waitForIdleIine(page, entry.entryId);
-    // a press that meets a like in the moment it comes by itself takes nothing away
+    // a press at the moment when another tab's like arrives removes nothing
     await waitForNoticedLike(page, entry.entryId);
     const { isLiked, count } = await storedIine(page, amebaId, entry.entryId);
     assert.equal(isLiked, true);
     await page.click(iineButton(entry.entryId));
     await until('the like is removed', async () => !(await readIine(page, entry.entryId)).isLiked);
     await assertIine(page, entry, { isLiked: false, count: count - 1 });
-    // the press was gone on with once: no later visit makes it again
+    // the press was replayed once: no later page view repeats it
     await reader.open(entry.url);
     await page.waitForSelector(hydratedIine(entry.entryId));
     await assertIine(page, entry, { isLiked: false, count: count - 1 });
@@ -228,7 +231,8 @@ test(
     const { page } = reader;
     await reader.open(entry.url);
     await tabTo(reader, iineButton(entry.entryId));
-    // a press before that is a journey of its own, and may go the native way on a busy machine
+    // an earlier press is a separate journey, and may fall back to the native form on a busy
+    // machine
     await page.waitForSelector(hydratedIine(entry.entryId));
     await page.keyboard.press('Enter');
     await until('the like is visible', async () => (await readIine(page, entry.entryId)).isLiked);

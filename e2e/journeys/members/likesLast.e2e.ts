@@ -27,7 +27,7 @@ test(
     await page.click(iineButton(entry.entryId));
     await assertIine(page, entry, { isLiked: true, count: count + 1 });
 
-    // a backup of the product as it runs, in another place
+    // a backup of the running product, restored in another folder
     const backup = join(await newDataFolder(), 'backup');
     const elsewhere = await newDataFolder();
     let restored: RunningProduct | undefined;
@@ -35,7 +35,7 @@ test(
       await runCommand(product.dataDir, 'tools/backup/backupCommand.ts', '--to', backup);
       await runCommand(elsewhere, 'tools/backup/restoreCommand.ts', '--from', backup);
       restored = await startProduct({ dataDir: elsewhere });
-      // the session is a cookie of the address, which has no port
+      // the session cookie belongs to the host name, without a port
       await reader.open(`${restored.host}${new URL(entry.url).pathname}`);
       await until(
         'the like is restored',

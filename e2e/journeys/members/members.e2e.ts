@@ -34,7 +34,7 @@ const { amebaId } = LONG_BLOG;
 
 const readValue = (field: Element) => (field instanceof HTMLInputElement ? field.value : null);
 
-/** What stands in the account's form beside each field that is wrong, and what leads to it. */
+/** The errors next to the fields of the account form, and the links to them. */
 const readFormErrors = (page: Page) =>
   page.$$eval('.Alert a', (links) =>
     links.map((link) => ({
@@ -136,7 +136,7 @@ test(
     await page.waitForSelector(SIGN_IN_LINK, { visible: true });
     assert.equal(await page.$(NICKNAME), null);
     await waitForNotice(page, 'ログアウトしました');
-    // somebody who kept the cookie has nothing
+    // a retained cookie is worthless
     await page.browserContext().setCookie(session);
     assert.equal((await storedIine(page, amebaId, entryId)).isMember, false);
   }),

@@ -16,7 +16,7 @@ import { openMemberPage } from '@engawa/harness/browser/openMemberPage.ts';
 
 const journey = journeysOn(sharedProduct);
 
-// the member is a reader of it in the demo
+// the member follows this blog in the demo
 const { amebaId } = CHANGING_BLOGS[0];
 
 test(
@@ -28,7 +28,7 @@ test(
     await openMemberPage(a, product, url, BLOGGERS.together);
     await hydrateSlots(a.page);
 
-    // a press takes back what has been shown for a while, the next one follows anew
+    // a press after the display time unfollows, the next press follows again
     await waitForNoticedFollow(a.page, 'header', amebaId);
     await a.page.click(followButton('header', amebaId));
     await waitForFollowButton(a.page, 'header', amebaId, false);

@@ -16,19 +16,22 @@ import { openMemberPage } from '@engawa/harness/browser/openMemberPage.ts';
 
 const journey = journeysOn(sharedProduct);
 
-/** Whose entries are reblogged. */
+/** The blog whose entries are reblogged. */
 const BLOG = CHANGING_BLOGS[0].amebaId;
 const DIALOG = 'dialog[open]';
 const FIELD = `${DIALOG} textarea`;
 const SEND = `${DIALOG} form button[type=submit]`;
-/** takes it back, and is asked once more by another of its kind; not the one that closes the dialog */
+/**
+ * the remove button, and after it the confirm button at the same position; not the one that closes
+ * the dialog
+ */
 const LAST_BUTTON = `${DIALOG} output ~ div > button:last-of-type`;
 const MADE = `${DIALOG} output ~ div > a`;
 
 const toSlotSelector = (entryId: number) => `[data-slot="social/Reblog:${entryId}"][data-hydrated]`;
 const toButtonSelector = (entryId: number) => `#reblog-${entryId} button`;
 
-/** The button comes to life as the reader comes near it. */
+/** Hydrates the button, which hydrates when it is near the viewport. */
 const untilAlive = async (page: Page, { entryId }: DemoEntry) => {
   await page.$eval(toButtonSelector(entryId), (button) =>
     button.scrollIntoView({ block: 'center' }),
@@ -39,7 +42,7 @@ const untilAlive = async (page: Page, { entryId }: DemoEntry) => {
 const isReblogWrite = async (request: HTTPRequest) =>
   request.method() === 'POST' && (await readRequestBody(request)).includes('"reblog"');
 
-/** A member on an entry of the blog whose button is alive. */
+/** Opens an entry of the blog as a member, and hydrates its button. */
 const memberOnEntry = async ({ product, visitor }: Stage, member: Member, place: number) => {
   const reader = await visitor();
   const entry = await findEntry(product, BLOG, place);
@@ -70,7 +73,7 @@ test(
     const { reader, entry } = await memberOnEntry(stage, member, 4);
     const { page } = reader;
     const { count } = await display(page, entry);
-    // by keyboard: the field has the focus when the dialog has come
+    // by keyboard: the field has the focus once the dialog is open
     await page.focus(toButtonSelector(entry.entryId));
     await page.keyboard.press('Enter');
     await page.waitForSelector(FIELD);
@@ -84,7 +87,7 @@ test(
     const madeUrl = await page.$eval(MADE, (link) =>
       link instanceof HTMLAnchorElement ? link.href : '',
     );
-    // which a cache keeps from here on
+    // cached from here on
     assert.equal((await fetch(madeUrl)).status, 200);
     assert.deepEqual(await findAccessibilityViolations(page), []);
     await page.keyboard.press('Escape');
@@ -117,7 +120,7 @@ test(
     await untilAlive(page, entry);
     await page.waitForSelector(`${toButtonSelector(entry.entryId)}[aria-pressed=true]`);
     await openDialog(reader, entry);
-    // once more, for an entry goes with it: the last button of what is asked
+    // a second confirmation, because an entry is deleted too: the last button of the question
     await page.click(LAST_BUTTON);
     await until('the dialog requests a confirmation', async () =>
       (await readText(page, DIALOG)).includes('元に戻せません'),
@@ -198,7 +201,7 @@ test(
       await reader.open(`${product.host}/${member.amebaId}/`);
       return (await readText(page, 'main')).includes('紙でも読みたい');
     });
-    // its card leads to the original
+    // its card links to the original
     assert.equal(
       await page.$eval('[data-slot^="entry/ReblogCard"] a[aria-expanded]', (link) =>
         link instanceof HTMLAnchorElement ? link.href : '',

@@ -21,11 +21,11 @@ import { isWholeRun } from '@engawa/harness/isChosenCase.ts';
 import { until } from '@engawa/harness/until.ts';
 import { openMemberPage } from '@engawa/harness/browser/openMemberPage.ts';
 
-/** Ways in which browsers refuse to store anything or to let tabs talk to each other. */
+/** Kinds of refusal by browsers to store data or to connect tabs. */
 const REFUSALS = ['null', 'throws', 'throws, and channels too', 'no space'] as const;
 type Refusal = (typeof REFUSALS)[number];
 
-/** Has every later document of a window refuse storage. */
+/** Makes every later document of a window refuse storage. */
 const refuseStorage = async (page: Page, refusal: Refusal): Promise<void> => {
   await page.evaluateOnNewDocument((kind) => {
     const refuse = (): never => {
@@ -37,7 +37,8 @@ const refuseStorage = async (page: Page, refusal: Refusal): Promise<void> => {
       };
       return;
     }
-    // Firefox has null with dom.storage.enabled=false; all browsers throw where cookies are blocked
+    // Firefox returns null with dom.storage.enabled=false; all browsers throw if cookies are
+    // blocked
     const get = kind === 'null' ? () => null : refuse;
     for (const name of ['localStorage', 'sessionStorage'])
       Object.defineProperty(window, name, { get });
@@ -51,7 +52,7 @@ const refuseStorage = async (page: Page, refusal: Refusal): Promise<void> => {
 const journey = journeysOn(sharedProduct);
 
 const [{ amebaId: BLOG }] = CHANGING_BLOGS;
-/** Pages that show what a browser has stored, and one of a blog. */
+/** Pages that display stored data of the browser, and one of a blog. */
 const ALWAYS = new Set(['saved', 'feed', 'history', 'blogtop-new']);
 
 for (const [place, refusal] of REFUSALS.entries()) {
@@ -90,7 +91,7 @@ for (const [place, refusal] of REFUSALS.entries()) {
       const slot = `[data-slot="social/Iine:${entryId}"]`;
       await page.$eval(slot, (part) => part.scrollIntoView({ block: 'center' }));
       await hydrateSlots(page, slot);
-      // a press in the moment in which a like comes by itself takes nothing away
+      // a press at the moment when a like arrives removes nothing
       if (wasLiked) await waitForNoticedLike(page, entryId);
       await page.click(iineButton(entryId));
       await until(

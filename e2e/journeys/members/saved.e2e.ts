@@ -25,7 +25,7 @@ const removed = (title: string | undefined) => `「${title}」をあとで読む
 const titles = (page: Page) =>
   page.$$eval('main li h2 a', (links) => links.map(({ textContent }) => textContent));
 
-/** Opens the list and waits until so many rows stand there; none, once it says so. */
+/** Opens the list and waits for this number of rows, or for the message that it is empty. */
 const openSavedList = async (reader: Visitor, host: string, count: number) => {
   await reader.open(`${host}/saved/`);
   await reader.page.waitForSelector(
@@ -37,7 +37,7 @@ const openSavedList = async (reader: Visitor, host: string, count: number) => {
   );
 };
 
-/** Opens an entry's page, where the button is alive. */
+/** Opens an entry, and hydrates its button. */
 const openEntry = async (reader: Visitor, url: string): Promise<void> => {
   const { page } = reader;
   await reader.open(url);
@@ -67,7 +67,7 @@ test(
     ];
     const saved = [await save(reader, first.url), await save(reader, second.url)];
     await waitForNotice(page, 'あとで読むに保存しました');
-    // kept between documents
+    // retained between documents
     await openEntry(reader, second.url);
     await page.waitForSelector(`${BUTTON}[aria-pressed=true]`);
     await page.waitForSelector('[data-counts=saved][data-count="2"]');
@@ -94,7 +94,7 @@ test(
     assert.deepEqual(await titles(elsewhere.page), saved.toReversed());
     await elsewhere.page.click(`main li button[aria-label^="「${saved[1]}」"]`);
     await until('the row is removed', async () => (await titles(elsewhere.page)).length === 1);
-    // the row goes at once, the notice comes with the answer
+    // the row disappears immediately, the notice follows the response
     await pressWhenIdle(elsewhere.page, '[aria-live=polite] button::-p-text(元に戻す)');
     await until('the row is back', async () => (await titles(elsewhere.page)).length === 2);
     await waitForNoticeRemoval(elsewhere.page, removed(saved[1]));
@@ -104,7 +104,7 @@ test(
         'the row is removed',
         async () => !(await titles(elsewhere.page)).includes(title),
       );
-      // a list that is read while the removal is still on its way has the row
+      // a list that is read before the removal is complete still has the row
       await waitForNotice(elsewhere.page, removed(title));
     }
     await openSavedList(elsewhere, product.host, 0);

@@ -43,7 +43,7 @@ test(
       (await readNotices()).find(({ adSpot }) => adSpot === seenSpot),
     );
     assert.equal(ad['adState'], 'viewed');
-    // it is in view for a second first; its request began after the page's
+    // the ad must be in view for a second; its request started after the page's
     const notifiedMs = Number(ad['toldMs']);
     assert.ok(notifiedMs >= 1000 && notifiedMs <= Number(seenMs), JSON.stringify([ad, seenMs]));
     // another second, in which one that was heard twice would be told of again

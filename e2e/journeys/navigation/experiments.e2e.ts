@@ -12,12 +12,12 @@ import { assertQuiet } from '@engawa/harness/pages/healthyPage.ts';
 import { until } from '@engawa/harness/until.ts';
 import { emulateReader } from '@engawa/harness/browser/emulateReader.ts';
 
-// a shell shows all pages at once
+// the headless shell reports all pages as visible
 const journey = journeysOn(sharedProduct, { needsWindow: true });
 
 const TOP = `/${LONG_BLOG.amebaId}/`;
 
-/** The root element states the variants, and the last beacon reports the same. */
+/** Asserts the variants on the root element, and in the last beacon. */
 const assertVariants = async (
   page: Page,
   beacon: URLSearchParams | undefined,
@@ -77,7 +77,7 @@ test(
   }),
 );
 
-/** Denies storage as browser settings can. */
+/** Denies storage like browser settings. */
 const denyStorage = (page: Page) =>
   page.evaluateOnNewDocument(() => {
     for (const name of ['localStorage', 'sessionStorage'])
@@ -88,7 +88,7 @@ const denyStorage = (page: Page) =>
       });
   });
 
-/** The page shows the control, and keeps and tells of no variant. */
+/** Asserts that the page uses the control, and neither stores nor reports a variant. */
 const assertControl = async (page: Page, notified: URLSearchParams | undefined) => {
   assert.equal(await page.$eval('html', (root) => root.dataset['variants']), '');
   assert.doesNotMatch(await page.evaluate(() => document.cookie), /experiment_seed/);
@@ -98,7 +98,7 @@ const assertControl = async (page: Page, notified: URLSearchParams | undefined) 
 test(
   'R9.4 R9.6 R7.5 without storage pages show the control, and a closed overlay ad stays closed',
   journey(async ({ product, visitor }) => {
-    // as narrow as to have an advertisement over it
+    // narrow enough for an ad over the page
     const reader = await visitor({ widthPx: 900 });
     const { page } = reader;
     await emulateReader(page);
@@ -125,7 +125,7 @@ test(
       'the overlay ad stays closed in this document',
     );
     assert.notEqual(notified[1]?.get('session_id'), notified[0]?.get('session_id'));
-    // what could not be kept is told to developers, and nothing else
+    // a failed write is reported to developers, and no other error
     const lines = reader.complaints.all();
     assert.deepEqual(
       lines.filter((line) => !/^console info: engawa:\S+ was not persisted denied$/.test(line)),

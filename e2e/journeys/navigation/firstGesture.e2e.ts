@@ -35,12 +35,12 @@ const journey = journeysOn(sharedProduct);
 const findSession = createSession();
 
 /**
- * 0.000 with its three digits. A pressed toggle has a text of another width, which the browser excludes only within
- * 500 ms of the press.
+ * Rounds to 0.000. A pressed toggle has a text of another width, and the browser excludes that
+ * shift only within 500 ms of the press.
  */
 const MOST_LAYOUT_SHIFT = 0.0005;
 
-/** Whether the first toggle of a kind is pressed and at rest; undefined where it is busy. */
+/** Whether the first toggle of a kind is pressed and idle; undefined while it is busy. */
 const isPressed = ({ toggles }: PageOutcome, kind: string): boolean | undefined => {
   const [, state] = Object.entries(toggles).find(([id]) => id.startsWith(kind)) ?? [];
   return state?.includes('aria-busy=null') ? state.includes('aria-pressed=true') : undefined;
@@ -61,7 +61,7 @@ const EFFECTS: Readonly<Record<GestureTarget, Effect>> = {
   follow: (outcome) => isPressed(outcome, 'follow-profile-'),
 };
 
-/** Documents that the main frame of a page requests from now on. */
+/** Collects later document requests of a page's main frame. */
 const watchDocuments = (page: Page): readonly string[] => {
   const requested: string[] = [];
   page.on('request', (request) => {
@@ -82,7 +82,7 @@ const assertShowsPress = async (page: Page): Promise<void> => {
   assert.deepEqual(opacities, ['0.7']);
 };
 
-/** The writes that a page requests from now on: a press that counts twice writes twice. */
+/** Collects later writes of a page: a press that counts twice writes twice. */
 const watchWrites = (page: Page): readonly string[] => {
   const requested: string[] = [];
   page.on('request', async (request) => {
@@ -93,7 +93,10 @@ const watchWrites = (page: Page): readonly string[] => {
   return requested;
 };
 
-/** A plain link may open its page in place or as a document; every other gesture stays in the document. */
+/**
+ * A plain link may open its page in place or as a document; every other gesture stays in the
+ * document.
+ */
 const assertNotNative = (documents: readonly string[], { target }: GestureCase): void =>
   assert.deepEqual(
     documents.filter((request) => target !== 'card' || !request.startsWith('GET ')),
@@ -101,7 +104,7 @@ const assertNotNative = (documents: readonly string[], { target }: GestureCase):
   );
 
 const comparedParts = ({ target, moment }: GestureCase): readonly (keyof PageOutcome)[] => {
-  // which page a plain link has opened: one in place has the focus, a document has not
+  // the page that a plain link opened: in place it has the focus, as a document it does not
   if (target === 'card') return ['address', 'title'];
   const excluded = new Set<keyof PageOutcome>();
   if (target !== 'like' && target !== 'unlike') excluded.add('counts');
@@ -110,7 +113,10 @@ const comparedParts = ({ target, moment }: GestureCase): readonly (keyof PageOut
   return OUTCOME_PARTS.filter((part) => !excluded.has(part));
 };
 
-/** Waits until a page has the same outcome as the reference page. @param documents that it has requested */
+/**
+ * Waits until a page has the same outcome as the reference page. @param documents requested by the
+ * page
+ */
 const untilSameOutcome = async (
   page: Page,
   reference: Page,
@@ -136,7 +142,7 @@ const untilSameOutcome = async (
 const formatTitle = ({ page, target, moment, audience, template }: GestureCase) =>
   `BR28 ${template} ${page}, ${audience}: the first gesture, ${moment} on ${target}, has the same outcome as on a hydrated page`;
 
-/** Those of guests first: they write nothing, so cached pages have the counts of the database. */
+/** Guests' cases first: they write nothing, so cached pages have the counts of the database. */
 const cases = (isExhaustiveRun() ? GESTURE_CASES : PAIRWISE_GESTURE_CASES).toSorted((one, other) =>
   one.audience.localeCompare(other.audience),
 );
@@ -185,7 +191,8 @@ for (const one of cases)
         return { page, documents, writes, movedBefore };
       };
 
-      // two guests do not affect each other; a member's second visit starts after the first has written
+      // two guests do not affect each other; a member's second page starts after the first has
+      // written
       const hydrating = actOnHydrated();
       if (one.audience === 'member') await hydrating;
       const [reference, first] = await Promise.all([hydrating, actFirst()]);

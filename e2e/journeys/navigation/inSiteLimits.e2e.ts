@@ -89,7 +89,7 @@ test(
     assert.ok(await isSameDocument(page));
     assert.equal((await page.$$(ENTRY_TITLE)).length, 10);
     await travel(page, -1, facts.title);
-    // loaded anew it has no client application, and its history is still the document's
+    // a reloaded document has no client app, but still the same history
     await page.reload();
     await travel(page, -1, title);
     await page.waitForSelector(ENTRY_TITLE);
@@ -153,7 +153,7 @@ test(
     const title = await page.title();
     await hydrateInSiteLinks(reader);
     await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }));
-    // by the button of a mouse, from where he stands
+    // by the mouse's back button, at the current position
     await arrivalAfter(page, () =>
       page.$eval(ENTRY_TITLE, (link) => {
         link.dispatchEvent(new MouseEvent('click', { detail: 1, bubbles: true, cancelable: true }));
@@ -225,7 +225,7 @@ test(
   }),
 );
 
-/** When the sign that a page is on its way begins to show, in ms after the press; null: there is none. */
+/** When the progress indicator appears, in ms after the press; null if it does not. */
 const signAfterMs = (page: Page): Promise<number | null> =>
   page.evaluate(() => {
     const sign = document
@@ -270,7 +270,8 @@ test(
     await intercept(page, async (request) => {
       const { pathname, search } = new URL(request.url());
       if (search.startsWith('?reported=')) notified.resolve(search.slice('?reported='.length));
-      // the driver cannot ask a page that is being left: it comes once that one has told
+      // the driver cannot evaluate in a page during a navigation: the response waits for the page's
+      // report
       if (pathname === '/help/') await notified.promise;
       return 'untouched';
     });

@@ -16,9 +16,12 @@ import { isExhaustiveRun } from '@engawa/harness/isChosenCase.ts';
 import { until } from '@engawa/harness/until.ts';
 
 const journey = journeysOn(sharedProduct);
-/** Each mounts and unmounts all that stands on it; as many as the guarantee names where nothing is left out. */
+/**
+ * Each page mounts and unmounts all of its parts; an exhaustive run uses the number of the
+ * guarantee.
+ */
 const PAGES = isExhaustiveRun() ? 1000 : 50;
-/** None is begun by what came last, in ms. */
+/** Time without a new read, in ms. */
 const READS_QUIET_MS = 500;
 const NEXT_PAGE = '[data-uranus-component=paging] a[rel=next]';
 const TITLE_LINK = '.BlogHeader a[href$="/"]';
@@ -36,7 +39,7 @@ test(
       const untilReadsHaveCome = watchRequests(page, isRead, 'head', READS_QUIET_MS);
       await followAt(page, link);
       titles.push(await page.title());
-      // slots read when they come near the viewport; Back leads to the link, not to a position of its own
+      // slots read their data near the viewport; Back restores the position of the link
       for (const near of ['[data-slot^="social/Cheer:"]', OLDER_ENTRY]) {
         await page.$eval(near, (element) => element.scrollIntoView({ block: 'center' }));
         await waitForHydratedSlots(page);
@@ -74,14 +77,14 @@ test(
           await followAt(page, link);
     };
     await walk(2);
-    // slots that still load would make the early figures too small
+    // slots that still load would make the first measurement too small
     await page.waitForNetworkIdle({ idleTime: READS_QUIET_MS });
     const early = await held();
     await walk(PAGES / 5 - 2);
     assert.ok(await isSameDocument(page));
-    // what React and the browser keep for later is bounded; a page that leaks leaves a hundred nodes
+    // caches of React and the browser are bounded; a leak retains a hundred nodes per page
     const bounds = { nodes: 100, listeners: 10, documents: 10 };
-    // a picture that is still loading holds the page that it was in, for a moment
+    // an image that still loads retains its page for a moment
     let late = await held();
     const isBounded = async () => {
       late = await held();

@@ -46,7 +46,7 @@ test(
     await page.reload({ waitUntil: 'load' });
     await until('the position is restored', async () => (await scrollTop(page)) === 234);
     assert.equal(await isSameDocument(page), false);
-    // nobody has touched the page: its own code is not there
+    // without a gesture the page's own code is not loaded
     await travel(page, -1, top);
     await until(
       'the position is restored',
@@ -68,7 +68,7 @@ for (const { template, amebaId } of chosenBlogs('within the document', BLOGS))
         await reader.follow(link);
         await assertAsRendered(reader, stranger);
       }
-      // a picture's link opens over the page; what is linked as the next one is a page
+      // a link on an image opens over the page; a next link opens a page
       const { pathname } = new URL(await findImageUrl(product, amebaId));
       await writeLink(reader.page, pathname, { rel: 'next' });
       await followAt(reader.page, WRITTEN);
@@ -118,7 +118,7 @@ test(
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const { page } = reader;
-    // both pages have the compact header: a change of its height would be corrected by scroll anchoring
+    // both pages have the compact header: scroll anchoring would correct a change of its height
     await reader.open(`${product.host}/${LONG_BLOG.amebaId}/page-2.html`);
     await hydrateInSiteLinks(reader);
     await writeLink(page, `/${LONG_BLOG.amebaId}/page-3.html`, { 'data-ignore-scroll': '' });
@@ -138,7 +138,7 @@ test(
     await reader.open(url);
     await hydrateInSiteLinks(reader);
     const reads: string[] = [];
-    // what is read ahead while nothing else happens is another page
+    // a prefetch during idle time requests another page
     page.on('request', (request) => {
       if (request.url().includes(new URL(url).pathname)) reads.push(request.url());
     });
@@ -149,7 +149,7 @@ test(
     const atMain = await scrollTop(page);
     assert.notEqual(atMain, 150);
     await goInHistory(page, -1);
-    // Firefox's driver is not notified of it
+    // Firefox's driver gets no event
     await until(
       'the address has no fragment',
       async () => (await page.evaluate(() => location.href)) === url,
@@ -181,7 +181,7 @@ test(
     assert.equal(notified.focus, 'main');
     assert.equal(notified.announced, notified.title);
     assert.ok(notified.title.startsWith(title), notified.title);
-    // the next stop is the page's own
+    // the next tab stop is in the page itself
     await page.keyboard.press('Tab');
     assert.ok(await page.$eval('#main', (main) => main.contains(document.activeElement)));
   }),
@@ -207,7 +207,7 @@ test(
     await until('the like is visible', async () => (await readIine(page, entry.entryId)).isLiked);
     await assertIine(page, entry, { isLiked: true, count: count + 1 });
     assert.equal(writes.length, 1);
-    // it goes with him to the list and back
+    // the state moves with the reader to the list and back
     await followAt(page, TITLE_LINK);
     assert.deepEqual(await readIine(page, entry.entryId), { isLiked: true, count: count + 1 });
     assert.ok(await isSameDocument(page));

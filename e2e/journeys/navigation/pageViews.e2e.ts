@@ -21,12 +21,12 @@ declare global {
   }
 }
 
-// a shell shows every page at once: nobody looks away in it
+// the headless shell reports every page as visible, so the reader could not leave a tab
 const journey = journeysOn(sharedProduct, { needsWindow: true });
 
 const TOP = `/${LONG_BLOG.amebaId}/`;
 
-/** What the data layer of a page has of one event. */
+/** The events with this name in a page's data layer. */
 const readEvents = async (page: Page, name: string) =>
   (await page.evaluate(() => window.dataLayer ?? [])).filter(({ event }) => event === name);
 
@@ -35,7 +35,7 @@ const counted = async (product: Product): Promise<number> =>
     outcome: 'counted',
   });
 
-/** How often the platform has kept each figure of a page's speed. */
+/** The number of stored values per speed metric on the platform. */
 const storedPerformance = async (product: Product) => {
   const { sum } = await readMetrics(product, 'platform');
   return ['cls', 'lcp', 'ttfb', 'fp', 'fcp'].map((name) =>
@@ -43,7 +43,7 @@ const storedPerformance = async (product: Product) => {
   );
 };
 
-/** How often the host has counted a vital of a page's entry remote, by kind of navigation. */
+/** The host's count of a vital for the page's entry remote, by kind of navigation. */
 const vitalsCounted = async (product: Product, navigation: 'document' | 'soft') => {
   const { samples } = await readMetrics(product, 'host');
   return samples
@@ -53,7 +53,7 @@ const vitalsCounted = async (product: Product, navigation: 'document' | 'soft') 
     .reduce((sum, { value }) => sum + value, 0);
 };
 
-/** The reader looks at another tab, comes back, and looks again. An event that a script makes is not trusted. */
+/** Switches to another tab, returns, and switches again: events from scripts are not trusted. */
 const lookAway = async (page: Page) => {
   const other = await page.browserContext().newPage();
   for (const front of [other, page, other, page]) {
@@ -72,7 +72,7 @@ test(
     const reader = await visitor();
     const { page } = reader;
     await emulateReader(page);
-    // readers are told apart day by day: the day must not turn between the two views
+    // readers are distinguished per day: the day must not change between the two views
     await page.evaluateOnNewDocument((now) => {
       Date.now = () => now;
     }, Date.now());
@@ -138,7 +138,7 @@ test(
   }),
 );
 
-/** The addresses of scripts and styles that the page has fetched, whether or not it runs them. */
+/** The addresses of scripts and styles that the page has fetched, even if it does not run them. */
 const readCodeUrls = (page: Page) =>
   page.evaluate(() =>
     performance
@@ -161,7 +161,7 @@ test(
     const reader = await visitor();
     const { page } = reader;
     await emulateReader(page);
-    // with Save-Data only a press starts the application
+    // with Save-Data only a press starts the client app
     await emulateSaveData(page);
     const [views, reads, taps, speeds] = [
       'view',
@@ -182,11 +182,11 @@ test(
     assert.ok(sections.includes('footer'), sections.join(' '));
     assert.equal(new Set(sections).size, sections.length);
     assert.equal((await readEvents(page, 'blogger_pageview')).length, 1);
-    // half of it is to be in view for a second
+    // half of the ad must be in view for a second
     await page.$eval('[data-ad-slot="entry-rectangle"]', (slot) =>
       slot.scrollIntoView({ block: 'center', behavior: 'instant' }),
     );
-    // the others may have been in view for as long while the page came
+    // the other ads may have been in view that long during the load
     const ad = await until('the ad is reported as viewed', async () =>
       (await readEvents(page, 'measure_ad_performance')).find(
         ({ adState, adSpot }) => adState === 'viewed' && adSpot === 'entry-rectangle',

@@ -17,39 +17,44 @@ const journey = journeysOn(sharedProduct);
 const goTo = entrance();
 
 /**
- * Each kind of page is evaluated in the dark in new, and a few in the other templates: their colors are held
- * against each other by the unit tests of the templates.
+ * Each kind of page is tested in the dark scheme in new, and a few in the other templates: unit
+ * tests of the templates compare their colours.
  */
 const IN_THE_DARK =
   /^(?!.*-member)(?:(?!.*-(?:old|official|uranus)).*|(?:blogtop|entry|image|archive|reader)-(?:old|official|uranus))$/;
 
-/** What a script changes of a kind of page is the same in each template: one is judged before and after. */
+/**
+ * Scripts change a kind of page equally in each template: one template is tested before and after.
+ */
 const IN_ANOTHER_TEMPLATE = /^(?!.*-member).*-(?:old|official|uranus)$/;
 
-/** Pages without a template, which every run judges; of the others it judges each kind in one template. */
+/**
+ * Pages without a template, which every run tests; of the others it tests each kind in one
+ * template.
+ */
 const WITHOUT_TEMPLATE = /^(?!.*-(?:new|old|official|uranus)$)/;
 
-/** How the focus is shown, and what is cut off, is the template's or the kind of page's. */
+/** Focus styles and clipping depend only on the template or the kind of page. */
 const EVALUATED_ONCE =
   /^(?!.*-member)(?:(?!.*-(?:old|official|uranus)$)|(?:blogtop|entry|image|video)-)/;
 
-// a colour that is still fading in would be judged on its way
+// reduced motion, because a colour that still fades in has an intermediate contrast
 const STILL = { name: 'prefers-reduced-motion', value: 'reduce' };
 
-/** A page without a template is judged before or after its scripts, the others in both states. */
+/** A page without a template is tested before or after its scripts, the others in both states. */
 const STATES = { rendered: 0, alive: 1 } as const;
 const isChosenState = (name: string, state: keyof typeof STATES) =>
   !WITHOUT_TEMPLATE.test(name) ||
   isChosenVariant(`${name} state`, Object.keys(STATES).length, STATES[state]);
 
-/** Widths at which menus and columns stand otherwise, in CSS px. */
+/** Widths with another layout of menus and columns, in CSS px. */
 const NARROW_PX = [390, 768] as const;
-/** Of so many pages one is judged at each of them. */
+/** One page in this many is tested at each of them. */
 const NARROW_SHARE = 9;
-/** Of so many pages one is gone through by keyboard and at 200 %, and seen in the dark. */
+/** One page in this many is tested by keyboard, at 200 %, and in the dark scheme. */
 const KEYBOARD_SHARE = 3;
 
-/** A window of 1168 px at twice the size, in CSS px. */
+/** A viewport of 1168 px at twice the size, in CSS px. */
 const AT_200_PERCENT = { width: 584, height: 450, deviceScaleFactor: 2 };
 
 const openStill = async (product: Product, reader: Visitor, rendered: RenderedHtml) => {
@@ -131,7 +136,7 @@ describe('BR20 a page has no accessibility errors', () => {
     );
 });
 
-/** Each blog whose owner set colors of the uranus template. */
+/** A blog whose owner set colours of the uranus template. */
 const PALETTE_OF_OWNER = 'tabi-tetsu-camera';
 
 test(
@@ -165,7 +170,7 @@ test(
   }),
 );
 
-/** One of them, or all in a whole run: each takes some hundred presses. */
+/** One of them, or all in a complete run: each takes some hundred presses. */
 const WALKED = ['sign-in', 'blogtop-new', 'entry-old', 'video-uranus'];
 const isWalked = (name: string) =>
   WALKED.some((one, way) => one === name && isChosenVariant('walked by Tab', WALKED.length, way));
@@ -196,7 +201,7 @@ test(
     await page.evaluate(() => {
       const link = (text: string, style: string, tabIndex = 0) => {
         const box = document.createElement('p');
-        // each is a kind of its own: of many alike only two are judged
+        // an own class for each: of many equal elements only two are tested
         box.className = text;
         const made = document.createElement('a');
         Object.assign(made, { href: '/', textContent: text, tabIndex });

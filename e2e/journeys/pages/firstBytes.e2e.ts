@@ -10,7 +10,7 @@ import { chosenBlogs } from '@engawa/harness/isChosenCase.ts';
 
 const journey = journeysOn(sharedProduct);
 
-/** Serves a document in two parts, with what it links to, but none of its scripts. */
+/** Serves a document in two parts, with its linked files except scripts. */
 const inTwoParts = async (html: string, end: string) => {
   const silent = html.replaceAll(/<script[\s\S]*?<\/script>/g, '');
   const at = silent.indexOf(end) + end.length;

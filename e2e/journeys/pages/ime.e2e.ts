@@ -22,13 +22,13 @@ const journey = journeysOn(sharedProduct);
 /** Selectors by the name of a field; one may match several fields of a kind. */
 type Fields = Readonly<Record<string, string>>;
 
-/** A page with text fields that take Japanese text. */
+/** A page with text fields that accept Japanese text. */
 type FieldPage = {
   readonly name: string;
   readonly path: string;
-  /** the member who is signed in; none: a guest */
+  /** the signed-in member; undefined: a guest */
   readonly amebaId?: string;
-  /** opens the fields; on a page without it, text is composed while the scripts load */
+  /** opens the fields; without it, text is composed while the scripts load */
   readonly action?: string;
   readonly fields: Fields;
   /** other visible fields, which are in `fields` of another page */
@@ -69,7 +69,7 @@ const openLikers = async ({ page }: Visitor) => {
   await page.waitForSelector('dialog[open] [role=search] input');
 };
 
-/** Submits the form as without scripts: the server returns it with its errors. */
+/** Submits the form like without scripts: the server returns it with its errors. */
 const postBlankComment = async ({ page }: Visitor) => {
   const arrived = page.waitForNavigation();
   await page.$eval('#comment-form', (form) => {
@@ -87,11 +87,11 @@ const ACTIONS: Readonly<Record<string, (visitor: Visitor) => Promise<unknown>>> 
   openComment: ({ page }) => page.click('main details summary'),
 };
 
-/** Types of input that take no text from an input method. */
+/** Input types that accept no text from an input method. */
 const NO_TEXT =
   'hidden checkbox radio file submit button image reset password number range color date datetime-local month week time';
 
-/** Differences between the fields of a page in the table and its visible text fields. */
+/** Differences between a page's fields in the table and its visible text fields. */
 const textFieldFaults = (page: Page, { fields, others }: FieldPage): Promise<readonly string[]> =>
   page.evaluate(
     (selectors, noText) => {
@@ -119,22 +119,22 @@ const textFieldFaults = (page: Page, { fields, others }: FieldPage): Promise<rea
     NO_TEXT,
   );
 
-/** What an input method shows while `umeboshi` is typed. */
+/** The intermediate texts of an input method while `umeboshi` is typed. */
 const READINGS = ['う', 'うm', 'うめ', 'うめb', 'うめぼ', 'うめぼs', 'うめぼし'] as const;
 const CONVERTED = '梅干し';
-/** Enter with VK_PROCESSKEY: it belongs to the input method. */
+/** Enter with VK_PROCESSKEY: the key belongs to the input method. */
 const PROCESSED_ENTER = { key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 229 } as const;
 
 declare global {
   interface Window {
     /** actions of the forms submitted since the last reset */
     imeSubmits: string[];
-    /** of those that only update a preview */
+    /** the submits that only update a preview */
     imePreviews: string[];
   }
 }
 
-/** Records the submits of each document that the page opens from now on. */
+/** Records the submits of each later document of the page. */
 const recordSubmits = (page: Page) =>
   page.evaluateOnNewDocument(() => {
     [window.imeSubmits, window.imePreviews] = [[], []];
@@ -163,11 +163,13 @@ const pressProcessedEnter = async (session: CDPSession) => {
 };
 
 /**
- * Types a word into a field by an input method and converts it: the reading step by step, the conversion,
- * Enter before the commit as Chromium sends it, Enter after the commit as Safari sends it.
- * @param loadScripts runs between the first letters and the others; resolves once the page is enhanced
- * @errors throws where the field has other text than was typed, loses the focus, changes its type, or where
- *   a form is submitted or the page is left
+ * Types a word into a field by an input method and converts it: the reading step by step, the
+ * conversion, Enter before the commit as Chromium sends it, Enter after the commit as Safari sends
+ * it.
+ * @param loadScripts runs between the first letters and the others; resolves once the page is
+ * enhanced
+ * @errors throws if the field has another text than typed, loses the focus or changes its type, or
+ * if a form is submitted or the page is left
  */
 const convertInField = async (
   page: Page,
@@ -211,7 +213,9 @@ const convertInField = async (
   assert.deepEqual(await page.evaluate(() => window.imeSubmits), [], 'Enter submitted a form');
 };
 
-/** Opens a page with its scripts held back, and converts a word in one of its fields while they load. */
+/**
+ * Opens a page with its scripts delayed, and converts a word in one of its fields while they load.
+ */
 const convertOn = async (
   { product, visitor }: Stage,
   fieldPage: FieldPage,

@@ -12,7 +12,7 @@ import { chosenBlogs, isChosenPage, isChosenVariant } from '@engawa/harness/isCh
 
 const journey = journeysOn(sharedProduct);
 
-/** The container, and the window width from which on it stands whole between two gutters. */
+/** The container's width; from this viewport width on it fits between two gutters. */
 const CONTAINER_PX = 1120;
 const BREAKPOINT_PX = 1168;
 const GUTTERS_PX = 48;
@@ -26,7 +26,7 @@ for (const { template, amebaId } of chosenBlogs('container', BLOGS))
     journey(async ({ product, visitor }) => {
       const reader = await visitor({ hasScripts: false });
       const { page } = reader;
-      /** Boxes of the shown page in CSS px. */
+      /** Boxes of the current page in CSS px. */
       const boxes = () =>
         page.evaluate(() => {
           const measureBox = (selector: string) => {
@@ -63,14 +63,14 @@ for (const { template, amebaId } of chosenBlogs('container', BLOGS))
     }),
   );
 
-/** What a reader of an entry sees first, in CSS px. */
+/** Boxes in the first viewport of an entry, in CSS px. */
 const firstScreen = (page: Page) =>
   page.evaluate(() => {
     const measureBoxes = (selector: string) =>
       [...document.querySelectorAll(selector)]
         .map((element) => element.getBoundingClientRect())
         .filter(({ width, height }) => width > 1 && height > 1);
-    /** Boxes beside each other are one row. */
+    /** Counts rows of boxes; boxes next to each other are one row. */
     const countRows = (selector: string) => {
       let rows = 0;
       let bottom = Number.NEGATIVE_INFINITY;
@@ -141,7 +141,7 @@ for (const { template, amebaId } of chosenBlogs('toolbar', BLOGS))
     }),
   );
 
-/** A cover is at most so high where it is not the blog's top that it heads, in CSS px. */
+/** The maximum height of a cover outside of the blog's top, in CSS px. */
 const COMPACT_COVER_PX = 120;
 
 for (const { template, amebaId } of BLOGS)
@@ -261,7 +261,7 @@ test(
   }),
 );
 
-/** The window of the reference images, and all others that pages are made for. */
+/** The viewport width of the reference images, and all other supported widths. */
 const USUAL_PX = 1280;
 const OTHER_PX = [390, 768, 1120, 1920];
 

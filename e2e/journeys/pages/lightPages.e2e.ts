@@ -15,26 +15,28 @@ import { sharedProduct } from '@engawa/harness/products.ts';
 
 const journey = journeysOn(sharedProduct);
 
-/** Nothing more comes by itself after so long without anything. */
+/** A page without a request for this long is idle. */
 const QUIET_MS = 3000;
 
-/** What a page weighs. Sizes in KiB; pictures count neither as requests nor as bytes. */
+/** The weight of a page. Sizes in KiB; images count neither as requests nor as bytes. */
 type Weight = {
   readonly blockingSheets: number;
   readonly requests: number;
   readonly kib: number;
-  /** brotli, as a first visit gets it */
+  /** brotli, on a first page view */
   readonly documentKib: number;
   readonly elements: number;
-  /** after a press on the follow button of the header, which fetches the code of the first window */
+  /**
+   * after a press on the follow button of the header, which fetches the code of the first viewport
+   */
   readonly scripts: number;
   readonly scriptKib: number;
-  /** the same once its reader has scrolled to the end */
+  /** the same after a scroll to the end */
   readonly allScripts: number;
   readonly allScriptKib: number;
 };
 
-/** Names of what weighs more than it may. */
+/** Names of the values that exceed their limit. */
 const heavier = (weight: Weight, most: Weight): readonly string[] =>
   (Object.keys(most) as (keyof Weight)[])
     .filter((name) => weight[name] > most[name])
@@ -62,7 +64,7 @@ const weigh = async (page: Page, url: string): Promise<Weight> => {
   await page.click('.BlogHeader-follow button');
   await waitForIdleTraffic(traffic, QUIET_MS);
   const scripts = scriptsIn(bytes);
-  // a pointer over a link fetches the code of the page that it leads to
+  // a pointer over a link would prefetch the code of its page
   await page.mouse.move(0, 0);
   await scrollToEnd(page);
   await waitForIdleTraffic(traffic, QUIET_MS);
@@ -81,8 +83,8 @@ const weigh = async (page: Page, url: string): Promise<Weight> => {
 };
 
 /**
- * Goals: 2 sheets, 20 requests, 120 KiB, a document of 20 KiB, 15 scripts of 160 KiB, and a quarter more of them at the
- * end; 700 elements with ten comments.
+ * Goals: 2 sheets, 20 requests, 120 KiB, a document of 20 KiB, 15 scripts of 160 KiB, and a quarter
+ * more of them at the end; 700 elements with ten comments.
  */
 const MOST_OF_ENTRY: Weight = {
   blockingSheets: 2,
@@ -96,17 +98,17 @@ const MOST_OF_ENTRY: Weight = {
   allScriptKib: 251,
 };
 
-/** Ten whole entries. */
+/** Ten complete entries. */
 const MOST_OF_TOP: Weight = {
   ...MOST_OF_ENTRY,
   documentKib: 24.3,
   elements: 1110,
 };
 
-/** Pages one after the other, each of another type, as readers open them. */
+/** Successive pages of different types, as readers open them. */
 type Step = { readonly sheets: number; readonly newSheets: number; readonly newKib: number };
 
-/** What each page loads in style sheets that the pages before it have not, in brotli. */
+/** The style sheets of each page that earlier pages have not loaded, in brotli. */
 const stylesAlong = async (urls: readonly string[]): Promise<readonly Step[]> => {
   const seen = new Set<string>();
   const steps: Step[] = [];

@@ -27,11 +27,11 @@ import { until } from '@engawa/harness/until.ts';
 
 const journey = journeysOn(sharedProduct);
 
-/** What Chromium logs of a page that answers 404, as its status says. */
+/** Chromium's console message for a 404 page, which is expected. */
 const CONSOLE_OF_404 =
   'console error: Failed to load resource: the server responded with a status of 404 (Not Found)';
 
-/** Another page, of the same blog or of the service: it opens in place where the page is alive. */
+/** Another page, of the same blog or of the service: it opens in place if the page is hydrated. */
 const besides = (url: string): string => {
   const { pathname } = new URL(url);
   const [, first = ''] = pathname.split('/');
@@ -40,7 +40,7 @@ const besides = (url: string): string => {
   return `/${first}/${pathname.endsWith('/bookmark.html') ? 'reader' : 'bookmark'}.html`;
 };
 
-/** What a reader does not see of the page that is open without scripts. */
+/** The hidden parts of the current page without scripts. */
 const hiddenParts = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const isSeen = (element: Element) =>
@@ -72,7 +72,7 @@ const assertHydratedStill = async ({ reader: { page }, isApp }: Reading): Promis
   await assertStill(page);
 };
 
-/** The middle of a page; the top of one that is too short. */
+/** Scrolls to the middle of a page, or to the top of a short one. */
 const scrollToMiddle = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     const middle = Math.floor((document.documentElement.scrollHeight - innerHeight) / 2);
@@ -111,7 +111,7 @@ const goAndComeBack = async (
   const title = collectText(elements.find(({ tagName }) => tagName === 'title'));
   const from = page.url();
   const topPx = await scrollToMiddle(page);
-  // written after that: a short page is longer by the link, and no longer when the reader is back
+  // appended after the scroll: the link makes a short page longer, but is missing after the return
   await writeLink(page, target, attributes);
   assert.equal(await followAt(page, WRITTEN), 200, target);
   assert.equal(await page.title(), title, target);
@@ -161,7 +161,7 @@ const GESTURES: Readonly<
       await until(`${target} is prefetched`, async () => {
         await page.hover(`.Toolbar a[href="${target}"]`);
         if (isAhead()) return true;
-        // the page listens to a pointer that moves
+        // the page listens to pointer moves
         await page.mouse.move(-1, -1);
         return false;
       });

@@ -9,9 +9,9 @@ import { ENTRY_BODY, ENTRY_TITLE } from '@engawa/harness/browser/selectors.ts';
 import { chosenBlogs } from '@engawa/harness/isChosenCase.ts';
 
 /**
- * Looks for text that white paper would swallow, whatever stands behind it on a screen: browsers print
- * without grounds.
- * @returns each text whose own colour has less contrast to white than WCAG's AA asks for
+ * Finds text that is illegible on white paper, independent of its background on the screen:
+ * browsers print without backgrounds.
+ * @returns each text whose colour has less contrast to white than WCAG AA requires
  */
 const faintText = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -46,11 +46,11 @@ const journey = journeysOn(sharedProduct);
 
 /** A sheet of A4 without its margins, in CSS px. */
 const SHEET = { width: 673, height: 986 };
-/** What one can only press, and what leads away. */
+/** Elements that are useful only on a screen: buttons and navigation. */
 const ON_SCREEN_ALONE =
   'header, footer, aside, nav, button, form, dialog, .BlogHeader img, .skinArticleFooter';
 
-/** A blog in uranus with an owner’s style sheet: its pages are dark, their text is white. */
+/** A blog in uranus with an owner's style sheet: its pages are dark, their text is white. */
 const NIGHT = { template: 'uranus', amebaId: 'tabi-tetsu-camera' };
 const WRITTEN_IN = [...BLOGS.filter(({ template }) => template !== 'uranus'), NIGHT];
 
@@ -59,7 +59,7 @@ for (const { template, amebaId } of chosenBlogs('entries on paper', WRITTEN_IN))
     `a printed entry in ${template} has text, title, date, author and address, and no controls`,
     journey(async ({ product, visitor }) => {
       const { page, open } = await visitor();
-      // a reader of the dark scheme has white paper too
+      // paper is white in the dark scheme too
       await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: 'dark' }]);
       const { url, title } = await findEntry(product, amebaId, 0);
       await open(url);

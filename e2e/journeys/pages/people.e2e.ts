@@ -21,7 +21,7 @@ const BELOW = {
   reblogs: '[data-slot^="social/EntryReblogs"]',
 } as const;
 
-/** Whom a list names, in its order. */
+/** The people in a list, in order. */
 const namesIn = (page: Page, list: string) =>
   page.$$eval(`${list} li > span > :first-child`, (names) =>
     names.map(({ textContent }) => textContent),
@@ -55,7 +55,7 @@ for (const { template, amebaId } of chosenBlogs('likes', BLOGS))
       const reader = await visitor();
       const entry = await entryWithImages(product, amebaId);
       await reader.open(entry);
-      // with scripts the link opens them over the page
+      // with scripts the link opens the list over the page
       const likers = await reader.page.$eval('main a[href*="/iine-"]', (link) =>
         String(Object(link).href),
       );
@@ -256,7 +256,7 @@ test(
         CAPTION,
         text,
       );
-    // nothing is hydrated yet: the press is kept
+    // nothing is hydrated yet: the press is held
     await pressAtOnce(reader.page, '.Calendar-months a[rel=prev]');
     await captionIs('2026年10月');
     assert.equal(reader.page.url(), top);

@@ -29,17 +29,19 @@ import { chosenBlogs } from '@engawa/harness/isChosenCase.ts';
 
 const journey = journeysOn(sharedProduct);
 
-/** Of an entry's document, as it is sent from the second page on. */
+/** Size limit of an entry's document, from the second page on. */
 const ENTRY_BYTES = 9_500;
 
-/** Whether a copy of the host's memory lets scripts run by hash or by one that does, and no text become HTML. */
+/**
+ * Whether a cached page allows scripts only by hash or from such scripts, and no HTML from strings.
+ */
 const isStrictCopy = async (url: string): Promise<boolean> => {
   await (await fetch(url)).arrayBuffer();
   const copy = await fetch(url);
   await copy.arrayBuffer();
   const policy = copy.headers.get('content-security-policy') ?? '';
   return (
-    // what is drawn anew bears one
+    // a page that is rendered again has a request id
     !copy.headers.has('x-request-id') &&
     /(?:^|; )script-src 'sha256-[^;]+ 'strict-dynamic'(?:;|$)/.test(policy) &&
     policy.includes("require-trusted-types-for 'script'")
@@ -62,7 +64,7 @@ for (const { template, amebaId } of chosenBlogs('reading', BLOGS)) {
       assert.notEqual(older.canonical, first.canonical);
       await assertHealthyPage(reader, await reader.follow(NEWER_ENTRY), entry);
       assert.equal(reader.page.url(), firstUrl);
-      // what it refuses would have been a complaint
+      // a refusal by the policy would have been reported as an error
       assert.equal(await isStrictCopy(firstUrl), true);
     }),
   );
@@ -126,7 +128,7 @@ for (const { template, amebaId } of chosenBlogs('dictionaries', BLOGS))
       const reader = await visitor();
       const { page } = reader;
       const devTools = await page.createCDPSession();
-      // a navigation ends a download that is still under way, and the next page begins it again
+      // a navigation aborts a download in progress, and the next page starts it again
       const dictionary = new Promise<HTTPResponse | null>((done) => {
         page.on('requestfinished', (request) => {
           if (request.url().includes('/_dictionary/')) done(request.response());
@@ -136,7 +138,7 @@ for (const { template, amebaId } of chosenBlogs('dictionaries', BLOGS))
       assert.match(readEncoding(first) ?? '', /^(?:br|zstd)$/);
       assert.ok((await dictionary)?.ok());
 
-      // once it is fetched, the browser has still to put it away
+      // the browser stores the dictionary some time after the download
       const [url = ''] = await entryAddresses(product, amebaId);
       const answer = await until('the browser has the dictionary', async () => {
         const next = await page.goto(url);
@@ -147,7 +149,7 @@ for (const { template, amebaId } of chosenBlogs('dictionaries', BLOGS))
       await assertHealthyPage(reader, answer.status(), { template, pageType: 'blog-entry' });
       assert.ok(Number(answer.headers()['content-length']) <= ENTRY_BYTES, url);
 
-      // one of releases long gone
+      // of releases that were removed long ago
       const gone = await rawRequest(host, new URL(url).pathname, {
         headers: {
           'Accept-Encoding': 'gzip, br, zstd, dcb, dcz',
@@ -165,7 +167,7 @@ for (const { template, amebaId } of chosenBlogs('dictionaries', BLOGS))
 const IMAGES = 'a[href$="/imagelist.html"]';
 const IMAGE_LIST = '[data-slot^="imagevideo/ImageList:"]';
 
-/** When the first frame with something in it was shown, and when the last sheet of the head had come. */
+/** Times of the first frame with content, and of the load of the head's last style sheet. */
 const firstFrame = (page: Page) =>
   page.evaluate(() => {
     const sheets = [...document.querySelectorAll<HTMLLinkElement>('head link[rel=stylesheet]')];
@@ -182,7 +184,7 @@ for (const { template, amebaId } of chosenBlogs('first frames', BLOGS))
     `BF10 ${template}: no frame of an entry is painted before all its style sheets have loaded`,
     journey(async ({ product, visitor }) => {
       const { page } = await visitor();
-      // a second longer on their way: what does not wait for them is painted long before
+      // delays these files by a second: a page that does not wait for them is painted long before
       const delayed = await injectRequestFault(
         page,
         (url) => url.endsWith('.css'),
@@ -193,7 +195,7 @@ for (const { template, amebaId } of chosenBlogs('first frames', BLOGS))
       );
       await page.goto((await findEntry(product, amebaId, 0)).url, { waitUntil: 'load' });
       assert.ok(delayed.hits() > 1);
-      // a part that brought a sheet of its own would be seen without it
+      // a part with its own style sheet would be visible without it
       const late = await page.$$eval('body link[rel=stylesheet], body style', (all) => all.length);
       assert.equal(late, 0, 'no style sheet is in the body');
       await until('the page is painted', async () =>

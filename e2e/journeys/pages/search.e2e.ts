@@ -14,7 +14,7 @@ const journey = journeysOn(sharedProduct);
 const FIELD = 'header [role=search] input[name=q]';
 const OPTIONS = 'header [role=option]';
 
-/** Four of its entries are for members alone. */
+/** A page on which four entries are for members only. */
 const PATH = '/hidamari-yonin/entrylist.html';
 const ROWS = 'ul.skin-archiveList > li';
 const UNDO = 'button ::-p-text(変更を取り消す)';
@@ -55,7 +55,7 @@ test(
     );
     await page.keyboard.type('レシ');
     await proposed;
-    // what was proposed for the first letter alone is no longer there, and nothing else will come
+    // the suggestions for the first letter are gone, and no others will arrive
     await page.waitForFunction(
       (selector) => {
         const options = [...document.querySelectorAll(selector)].map((one) => one.textContent);
@@ -70,7 +70,7 @@ test(
     assert.equal(new URL(page.url()).searchParams.get('q'), 'レシピ');
     const heading = await page.$eval('h1', ({ textContent }) => textContent);
     assert.equal(heading, '「レシピ」の検索結果');
-    // as at twice the size in a window of 1280: the ways of the toolbar stay, and nothing is cut
+    // like 200 % zoom in a viewport of 1280: the toolbar's links remain, and nothing is clipped
     await page.setViewport({ width: 640, height: 800 });
     const narrow = await page.$$eval('.Toolbar-links a, .Toolbar [role=search]', (parts) =>
       parts.map((part) => part.getBoundingClientRect()).map(({ left, width }) => [left, width]),
@@ -120,7 +120,7 @@ test(
     await page.click('summary ::-p-text(絞り込み)');
     await page.click('input[name=amember]');
     assert.equal(await reader.follow(APPLY), 200);
-    // a form sends its empty fields, too
+    // a form also submits its empty fields
     assert.equal(new URL(page.url()).search, '?theme=&period=&amember=1');
     assert.equal(await countRows(page), 4);
     assert.ok(await isChecked(page, 'amember'));
@@ -170,7 +170,7 @@ test(
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const { page } = reader;
-    // a device whose fonts draw every character in the ink alone
+    // a device whose fonts have no colour emoji
     await page.evaluateOnNewDocument(() => {
       CanvasRenderingContext2D.prototype.getImageData = () => new ImageData(20, 20);
     });

@@ -26,7 +26,7 @@ beforeAll(async () => {
   product = await sharedProduct();
 });
 
-/** What a browser is sent before any script runs. */
+/** The response before any script runs. */
 const readPage = async (answer: Response) => {
   const html = await answer.text();
   const elements = collectElements(parse(html, { scriptingEnabled: false }));
@@ -36,14 +36,14 @@ const servedPage = async ({ address }: RenderedHtml) =>
   readPage(await fetch(await address(product)));
 type Served = Awaited<ReturnType<typeof readPage>>;
 
-/** Relations of the pages that the head names as the one before or after this. */
+/** The previous and next links of the head. */
 const collectPageLinks = ({ elements }: Served) =>
   elements
     .filter(({ tagName }) => tagName === 'link')
     .map((link) => ({ rel: findAttribute(link, 'rel'), href: findAttribute(link, 'href') }))
     .filter(({ rel }) => rel === 'next' || rel === 'prev');
 
-/** What a reader without scripts would miss. */
+/** Content that is missing without scripts. */
 const missingParts = (served: Served, url: string): readonly string[] => {
   const all = (tag: string) => served.elements.filter(({ tagName }) => tagName === tag);
   const hasText = (tag: string) => all(tag).some((element) => collectText(element).trim() !== '');
@@ -58,7 +58,7 @@ const missingParts = (served: Served, url: string): readonly string[] => {
   ];
 };
 
-// members are served the same bytes as guests
+// members get the same bytes as guests
 describe('BQ7 BR1 a page is valid HTML with title, heading, text and links to the next and previous page', () => {
   for (const rendered of [...RENDERED_PAGES, ...EDGE_PAGES].filter(
     ({ reader }) => reader === 'guest',
@@ -72,7 +72,7 @@ describe('BQ7 BR1 a page is valid HTML with title, heading, text and links to th
     });
 });
 
-/** Sends the sign-up form with a password that is too short. */
+/** Submits the sign-up form with a password that is too short. */
 const refusedSignUp = async (signUp: Response): Promise<Response> => {
   const { window } = new JSDOM(await signUp.text(), { url: signUp.url });
   const form = window.document.querySelector<HTMLFormElement>('main form');

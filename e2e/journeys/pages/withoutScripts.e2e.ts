@@ -26,7 +26,7 @@ const QUESTIONS = {
 
 const withoutSpaces = (text: string) => text.replaceAll(/\s/g, '');
 
-/** The text of each entry on the page, as far as it can be seen. */
+/** The visible text of each entry on the page. */
 const seenTexts = async (page: Page): Promise<readonly string[]> =>
   (
     await page.$$eval(ENTRY_BODY, (bodies) => bodies.map((body) => (body as HTMLElement).innerText))
@@ -59,7 +59,7 @@ for (const { template, amebaId } of chosenBlogs('without scripts', BLOGS))
     }),
   );
 
-/** Pages of a blog that have no menu, by what they are called where they stand. */
+/** Pages of a blog without a menu, by their names on the page. */
 const WITHOUT_MENU = [
   ['reader.html', 'フォロワー'],
   ['favorite.html', 'お気に入り'],
@@ -130,7 +130,7 @@ test(
     assert.equal(page.url(), back);
     const liked = await storedIine(page, amebaId, entry.entryId);
     assert.deepEqual([liked.isMember, liked.isLiked], [true, true]);
-    // from now on the page itself is come back to
+    // from here on the return address is the page itself
     await reader.follow(iineButton(entry.entryId));
     assert.equal(await page.$eval('h1', ({ textContent }) => textContent), QUESTIONS.remove);
     await reader.follow('main form button');

@@ -1,4 +1,5 @@
-// These journeys fail on purpose: failedJourneys.e2e.ts runs them by jest/planted.config.mjs and reads their evidence.
+// These journeys fail on purpose: failedJourneys.e2e.ts runs them by jest/planted.config.mjs and
+// reads their evidence.
 import { setTimeout as wait } from 'node:timers/promises';
 import { terminateBrowser } from '@engawa/harness/browser/browser.ts';
 import { runWatched, watchPage } from '@engawa/harness/browser/stalledBrowser.ts';
@@ -9,7 +10,7 @@ import { sharedProduct } from '@engawa/harness/products.ts';
 
 const journey = journeysOn(sharedProduct);
 
-/** For a request to count as one without a response. */
+/** Long enough that a request counts as one without a response. */
 const LONG_MS = 6000;
 const SHORT_MS = 5000;
 
@@ -35,7 +36,7 @@ test(
       const notice = document.createElement('output');
       notice.textContent = 'だめでした。';
       document.body.append(notice);
-      // as notices do: it is gone before the wait ends
+      // like a real notice: it is gone before the wait ends
       setTimeout(() => notice.remove(), 8000);
     });
     await waitForNotice(page, 'できました。');

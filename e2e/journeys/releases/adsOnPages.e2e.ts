@@ -48,7 +48,7 @@ const answeredWith =
   (request: HTTPRequest) =>
     request.respond({ status, contentType: 'text/html', body });
 
-/** Documents that say what a frame says, or worse. */
+/** Ad documents with valid and hostile messages. */
 const FATES: Readonly<Record<string, (request: HTTPRequest) => Promise<void>>> = {
   'are filled': (request) => request.continue(),
   'are empty': answeredWith('<!doctype html><title>広告</title>'),
@@ -78,12 +78,12 @@ for (const [what, befall] of Object.entries(FATES))
       });
       const requested = adsRequestedFor(page);
       const { url } = await findEntry(product, LONG_BLOG.amebaId, 1);
-      // the driver would wait for the documents of frames that have begun, as it does for the page's
+      // the driver would wait for the documents of started frames, like for the page's
       await page.goto(url, { waitUntil: [] });
       await until('the page is parsed', () =>
         page.evaluate(() => document.readyState !== 'loading'),
       );
-      // a document may be parsed before its style sheets are there, and nobody sees it then
+      // a document may be parsed before its style sheets arrive, when it is not visible yet
       await waitForFirstPaint(page);
       const before = await boxes(page);
       const title = await page.title();
@@ -99,7 +99,7 @@ for (const [what, befall] of Object.entries(FATES))
       assert.deepEqual(await boxes(page), before);
       await assertStill(page);
       assert.deepEqual([page.url(), await page.title()], [url, title]);
-      // of two sizes in one place the one that is displayed is fetched
+      // of two sizes in one slot only the displayed one is fetched
       assert.equal(
         requested.some((address) => address.includes('narrow')),
         false,

@@ -16,11 +16,11 @@ import { until } from '@engawa/harness/until.ts';
 const journey = journeysOn(sharedProduct);
 
 const ARCHIVES = '.archiveMenu';
-/** The columns of the footer's panel. */
+/** The columns of the footer panel. */
 const PANEL = `${FOOTER_PANEL} section`;
 const OTHERS = ['.skinMenu', '.ServiceFooter', 'main article'];
 
-/** From now on a field of a slice in the page's data is not what the page can be rendered of. */
+/** Replaces a field of a slice in the data of later pages with an invalid value. */
 const spoil = (page: Page, slice: string, field: string, spoilt: unknown) =>
   page.evaluateOnNewDocument(
     (path, name, value) => {
@@ -37,7 +37,7 @@ const spoil = (page: Page, slice: string, field: string, spoilt: unknown) =>
     spoilt,
   );
 
-/** Of ten pages this is the one that reports. */
+/** One page in ten reports errors: makes this one report. */
 const reportAlways = (page: Page) =>
   page.evaluateOnNewDocument(() => {
     Math.random = () => 0;
@@ -49,7 +49,7 @@ const countCrashes = async (product: RunningProduct, module: string, whose = {})
     ...whose,
   });
 
-/** The line of the console that tells of a fault, once it is there. */
+/** Waits for the console line of an error. */
 const waitForLine = ({ complaints }: Visitor, code: string) =>
   until(`${code} is on the console`, async () =>
     complaints.all().find((line) => line.includes(code)),

@@ -21,11 +21,12 @@ import { until } from '@engawa/harness/until.ts';
 
 const journey = journeysOn(sharedProduct);
 
-/** Ends the process of a page, as a browser in want of memory does. */
+/** Kills the process of a page, like a browser without memory. */
 const crash = async (page: Page): Promise<void> => {
   const devtools = await page.createCDPSession();
   const crashed = new Promise((received) => page.once('error', received));
-  // who asks for it is answered when the page is closed, if ever, and with whatever: the event counts
+  // the command's response arrives when the page is closed, if ever, and with any result: the event
+  // counts
   devtools.send('Page.crash').catch(() => undefined);
   await crashed;
 };
@@ -47,7 +48,7 @@ const runPlanted = async (folder: string): Promise<void> => {
   assert.equal(code, 1);
 };
 
-/** Some looks of the watch. */
+/** Several checks of the watch. */
 const LOOKED_AT_MS = 500;
 const PATIENCE = { afterMs: 50, frameMs: 5_000, silentMs: 10_000 };
 
@@ -129,11 +130,11 @@ test('does not report a page without scripts as stalled, and reports its journey
     await watched.look(PATIENCE);
     going.reject(new Error('planted: an error'));
     await assert.rejects(walk, /planted: an error/);
-    // they may be switched off while it is looked at
+    // scripts may be disabled during a check
     await page.setJavaScriptEnabled(true);
     await open(`${product.host}/help/`);
     await page.evaluate(() => {
-      // it tells of no frame, and its timer says nothing else than that all is well
+      // the page reports no frame, and its timer reports no problem
       window.requestAnimationFrame = () => 0;
       Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
     });

@@ -13,14 +13,14 @@ import { until } from '@engawa/harness/until.ts';
 
 const journey = journeysOn(sharedProduct);
 
-/** The same bytes but for one bit in the middle. */
+/** A copy of the bytes with one flipped bit in the middle. */
 const flipped = (bytes: Uint8Array): Buffer => {
   const copy = Buffer.from(bytes);
   copy.writeUInt8(copy.readUInt8(copy.length >> 1) ^ 1, copy.length >> 1);
   return copy;
 };
 
-/** A page has some fifty files: a tenth of them is tried. */
+/** A page has about fifty files: a tenth of them is tested. */
 const WAYS = 10;
 
 const FILE = /\/(?:host|entry|social)\/[^/]+\/[^/]+\.(?:js|css)$/;
@@ -29,7 +29,7 @@ const collectFileUrls = ({ network }: Visitor): readonly string[] => [
   ...new Set(network.all().flatMap(({ url }) => (FILE.test(url) ? [url] : []))),
 ];
 
-/** From now on a byte of this file is another on its way to the browser. */
+/** Flips a byte of this file in later responses to the browser. */
 const flipOnTheWay = (page: Page, url: string) =>
   intercept(page, async (request) => {
     if (request.url() !== url) return 'untouched';

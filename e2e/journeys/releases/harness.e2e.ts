@@ -19,7 +19,7 @@ const journey = journeysOn(async () => ({
   restore: async () => void (restored += 1),
 }));
 
-/** Plants a fault on a page that was reached by a link, which is the hardest one to watch. */
+/** Causes an error on a page that was opened by a link, the hardest case for the watch. */
 const FAULTS: readonly [what: string, plant: () => void, isSeen: (v: Visitor) => Promise<void>][] =
   [
     [
@@ -59,7 +59,7 @@ const FAULTS: readonly [what: string, plant: () => void, isSeen: (v: Visitor) =>
         try {
           document.body.insertAdjacentHTML('beforeend', '<b>planted</b>');
         } catch {
-          // as a script of the page would hear it
+          // like a listener in a script of the page
         }
       },
       async (reader) => {
@@ -96,7 +96,7 @@ test(
     const { page, open } = await visitor();
     await open(`${product.host}/${CHANGING_BLOGS[0].amebaId}/`);
     await hydrateSlots(page);
-    // as long as a member's own data are on their way
+    // while a member's own data are loading
     await page.evaluate(() => document.documentElement.setAttribute('data-member', ''));
     await waitForHydratedSlots(page);
     assert.equal(

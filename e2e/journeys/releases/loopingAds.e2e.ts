@@ -8,7 +8,7 @@ import { findEntry } from '@engawa/harness/demo/demoEntries.ts';
 import { sharedProduct } from '@engawa/harness/products.ts';
 
 const [{ amebaId: BLOG }] = CHANGING_BLOGS;
-/** Tells its page before it loops for ever. */
+/** Notifies its page before it loops forever. */
 const ENDLESS = `<!doctype html><script>
   parent.postMessage('loops', '*');
   setTimeout(() => { for (;;); }, 50);
@@ -30,7 +30,7 @@ test('BR6 an endless loop in every ad leaves the page responsive in a browser wi
         if (data === 'loops') document.documentElement.dataset['loops'] = '';
       });
     });
-    // the driver would wait for frames that never answer again
+    // the driver would wait for frames that never respond again
     const devtools = await page.createCDPSession();
     await devtools.send('Page.navigate', { url });
     await page.waitForSelector(ENTRY_AD);
@@ -41,7 +41,7 @@ test('BR6 an endless loop in every ad leaves the page responsive in a browser wi
     await page.click(followButton('header', BLOG));
     await waitForFollowButton(page, 'header', BLOG, true);
   } finally {
-    // it may not answer when it is asked to close
+    // it may not respond to a close request
     killBrowser(browser);
   }
 });

@@ -5,11 +5,11 @@ import type { RunningProduct } from '@engawa/harness/product/product.ts';
 import { sharedProduct } from '@engawa/harness/products.ts';
 
 const MOST_ROUNDS = 3;
-/** Of a page whose blog and site have no cached reads: those of the two panels take up to six. */
+/** For a page whose blog and site have no cached reads; the two panels need up to six. */
 const MOST_STATEMENTS = 17;
-/** The page's own list and the newest entries beside it are both lists of entries. */
+/** The page's own list and the newest entries next to it are both lists of entries. */
 const MOST_OF_ONE_RESOURCE = 2;
-/** On the page of a ranking, in the footer, and in two columns of the footer panel. */
+/** On a ranking page, in the footer, and in two columns of the footer panel. */
 const MOST_RANKINGS = 4;
 
 let product: RunningProduct;

@@ -47,7 +47,7 @@ test(
     for (const { amebaId, template } of chosenBlogs('remoteCss', BLOGS))
       for (const url of await collectPages(product, amebaId)) {
         await settledPage({ page, ...reader }, url);
-        // further down, a page that becomes shorter without its sheets shows or hides the compact header
+        // at a lower position, a page that shrinks without its sheets toggles the compact header
         await page.evaluate(async () => {
           scrollTo({ top: 0, behavior: 'instant' });
           await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
@@ -61,7 +61,7 @@ test(
           await replaceSheets(page, `[href*="/${remote}/"]`, urls);
           assert.deepEqual(await noted.changes(), [], `${remote} on ${url} in ${template}`);
         }
-        // it would be seen
+        // the effect would be visible
         await page.evaluate(() => {
           const [sheet] = document.styleSheets;
           sheet?.insertRule('[data-slot] { outline: 1px solid lime }', sheet.cssRules.length);

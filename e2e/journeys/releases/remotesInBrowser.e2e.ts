@@ -23,7 +23,7 @@ import { pressAtOnce } from '@engawa/harness/browser/pressAtOnce.ts';
 const journey = journeysOn(sharedProduct);
 
 const REMOTES = ['entry', 'imagevideo', 'social'] as const;
-/** Each alone is tried in each template. */
+/** Remotes that fail together; each one alone is tested in each template. */
 const DEAD_TOGETHER = [
   ['entry', 'social'],
   ['entry', 'imagevideo'],
@@ -31,13 +31,13 @@ const DEAD_TOGETHER = [
   REMOTES,
 ];
 
-/** What of them does not come. */
+/** Their content that does not appear. */
 const LOST = [
   ...DEAD_TOGETHER.map((dead) => ({ dead, what: 'the code', isEntrySpared: false })),
   { dead: REMOTES, what: 'each chunk after the entry file', isEntrySpared: true },
 ];
 
-/** How the code of a remote is kept from each template's page; each is told of the same. */
+/** Injected faults for a remote's code, one per template; all cause the same message. */
 const FAULTS: Readonly<
   Record<TemplateName, readonly [ofEntry: RemoteFault, ofSocial: RemoteFault]>
 > = {
@@ -47,18 +47,22 @@ const FAULTS: Readonly<
   uranus: ['corrupt', 500],
 };
 
-/** No script of a remote arrives any more. */
+/** Blocks all later scripts of a remote. */
 const cutOff = (page: Page, remote: string) => injectRemoteFault(page, remote, 'reset');
 
-/** What is fetched as it comes near, or stands over the page as one scrolls: it comes in its own time. */
+/**
+ * Parts that load near the viewport, or cover the page during a scroll: they appear at no fixed
+ * time.
+ */
 const LATE = `${DEFERRED_SLOT_SELECTORS}, .StickyHeader`;
 
-/** All that can be read but what is late. */
+/** All readable text except deferred parts. */
 const bodyText = (page: Page) =>
   page.evaluate((late) => {
     const near = [...document.querySelectorAll<HTMLElement>(late)].filter(({ hidden }) => !hidden);
     for (const place of near) place.hidden = true;
-    // a device without emoji shows pictures in their place, a moment later: lines may break elsewhere then
+    // a device without emoji gets images in their place, slightly later: line breaks may change
+    // then
     const text = document.body.innerText
       .replaceAll(/\p{Extended_Pictographic}|\p{Emoji_Modifier}|[\uFE0F\u200D]/gu, '')
       .replaceAll(/\s+/g, ' ');
@@ -72,7 +76,7 @@ const deadSlots = (page: Page, remote: string) =>
     alive: slots.filter((slot) => slot.hasAttribute('data-hydrated')).length,
   }));
 
-/** Waits until the page has said that the remote's code does not come. */
+/** Waits until the page has reported that the remote's code failed to load. */
 const waitForLoadError = ({ complaints }: Visitor, remote: string) =>
   until(`the load error of ${remote} is reported`, async () =>
     complaints.all().some((line) => line.includes(`REMOTE-001 ${remote}/`)),
@@ -142,7 +146,7 @@ for (const fault of ['slow', 'hang'] as const)
       await signalIntent(page);
       await until('the code is requested', async () => injected.hits() > 0);
       await page.waitForSelector('[data-slot^="entry/"][data-hydrated]');
-      // what is slow may have come by now
+      // slow code may have arrived by now
       if (fault === 'slow') assert.equal(await bodyText(page), text);
       else await assertUnharmed(reader, 'social', text);
       injected.lift();
@@ -155,7 +159,7 @@ test(
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const { page } = reader;
-    // a chunk: of the entry file the loader gives up sooner
+    // a chunk, because the loader gives up earlier on the remote entry
     const injected = await injectRemoteFault(page, 'social', 'hang', true);
     const { url, entryId } = await findEntry(product, LONG_BLOG.amebaId, 0);
     await page.goto(url, { waitUntil: 'domcontentloaded' });
@@ -230,7 +234,7 @@ test(
   }),
 );
 
-/** Remotes of which a page has fetched anything so far. */
+/** Remotes of which a page has fetched any file so far. */
 const findFetchedRemotes = ({ network }: Visitor): readonly string[] =>
   REMOTES.filter((remote) =>
     network.all().some(({ url }) => new RegExp(`/${remote}/[^/]+/[^/]+\\.(?:js|css)$`).test(url)),
@@ -239,7 +243,7 @@ const findFetchedRemotes = ({ network }: Visitor): readonly string[] =>
 /** Left of every page's content. */
 const MARGIN_PX = 6;
 
-/** Remotes that have a part on a page, asleep or not. */
+/** Remotes with a part on a page, dehydrated or hydrated. */
 const findPlacedRemotes = ({ page }: Visitor): Promise<readonly string[]> =>
   page.$$eval(
     '[data-slot]',
@@ -266,7 +270,7 @@ test(
     const unused = new Set<string>();
     for (const url of addresses) {
       const reader = await visitor();
-      // others have the code of the page that is next brought while the browser is idle
+      // other browsers prefetch the code of the next page while idle
       await emulateSaveData(reader.page);
       await reader.open(url);
       const stranger = await findPlacedRemotes(reader);
@@ -281,7 +285,7 @@ test(
         assert.ok(placed.has(remote), `${url} has no slot of ${remote}, and has fetched its code`);
       for (const remote of REMOTES) if (!placed.has(remote)) unused.add(remote);
     }
-    // the feed of who is read stands in the bar of every page
+    // the bar of every page contains the follow feed
     assert.deepEqual(
       [...unused].toSorted(),
       ['entry', 'imagevideo'],

@@ -19,7 +19,7 @@ const BEGIN = 'main form button';
 
 const OWN_WORDS = { 次のページ: '後のページ', として報告しますか: 'と知らせますか' };
 
-/** entry with other words, on the server and in the browser. */
+/** Publishes an entry with other texts, on the server and in the browser. */
 const publishOther = (dataDir: string, version: string) =>
   publishUnchecked(dataDir, 'entry', version, (text, file) =>
     /\.c?js$/.test(file)
@@ -35,7 +35,7 @@ const readSequence = async (dataDir: string) => {
 const nextPageIn = ({ page }: Visitor) =>
   page.$eval(NEXT_PAGE, ({ textContent }) => textContent?.trim());
 
-/** What the page that asks before a report says. */
+/** The text of the page before a report. */
 const fetchReportAnswer = ({ page }: Visitor) =>
   page.evaluate(async () => {
     const body = new URLSearchParams({ entryId: '1', reason: 'spam', return_to: '/' });
@@ -56,7 +56,7 @@ test(
     const [address = '', words = ''] = (
       await release(dataDir, 'link', 'entry@91.1.0', '--hours', '1')
     ).split('\n');
-    // a publish and one command: nothing else is waited for, hosts have no registry to read
+    // a publish and one command are enough: hosts need no new registry
     assert.equal(await readSequence(dataDir), before);
     const tester = await visitor();
     const { page } = tester;

@@ -14,7 +14,7 @@ import { memberClient } from '@engawa/harness/requests/memberClient.ts';
 import { until } from '@engawa/harness/until.ts';
 import { openMemberPage } from '@engawa/harness/browser/openMemberPage.ts';
 
-// after all that looks at the blog which gets entries here
+// after all journeys that read the blog, which gets entries here
 const journey = journeysOn(sharedProduct);
 
 const FOLLOWED = ['kanoya-mio', 'nanohana-daidokoro'] as const;
@@ -28,13 +28,13 @@ const words = (page: Page) => page.$eval('main', ({ textContent }) => textConten
 const says = (page: Page, text: string) =>
   until(`the page contains ${text}`, async () => (await words(page)).includes(text));
 
-/** Presses the button that begins with these words. */
+/** Presses the button whose text starts with this name. */
 const press = async (page: Page, name: string): Promise<void> => {
   const button = await page.waitForSelector(`::-p-aria([name="${name}"][role="button"])`);
   await button?.click();
 };
 
-/** A member who follows some blogs, on a page of the host. */
+/** Opens a page as a member who follows some blogs. */
 const aMember = async ({ product, visitor }: Stage, member: Member, follows: readonly string[]) => {
   const reader = await visitor();
   await openMemberPage(reader, product, `${product.host}/help/`, member);
@@ -47,7 +47,7 @@ const aMember = async ({ product, visitor }: Stage, member: Member, follows: rea
   return reader;
 };
 
-/** Publishes entries as an author moves them here. */
+/** Publishes entries like an author who imports them. */
 const publish = async (
   { product }: Stage,
   amebaId: string,
@@ -66,11 +66,11 @@ const publish = async (
   assert.match(report, new RegExp(`${titles.length} {2}created`));
 };
 
-/** The page comes to the front: it asks what is new. */
+/** Brings the page to the front, which makes it check for new entries. */
 const comeToFront = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 
-/** The row that is read: the first that begins in the window, below the toolbar. */
+/** The row that is read: the first that starts in the viewport, below the toolbar. */
 const rowInSight = (page: Page) =>
   page.$$eval('main li[data-key]', (rows) => {
     const row = rows.find((one) => one.getBoundingClientRect().top > 100);
@@ -180,7 +180,7 @@ test(
       );
     }
 
-    // by the keyboard
+    // by keyboard
     await page.focus('.Toolbar a[href="/feed/"]');
     await page.keyboard.press('Enter');
     await page.waitForSelector('dialog[open] a[href="/history/"]', { visible: true });

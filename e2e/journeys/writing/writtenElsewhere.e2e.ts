@@ -19,9 +19,9 @@ import { BLOGS } from '@engawa/harness/demo/blogs.ts';
 import { chosenBlogs } from '@engawa/harness/isChosenCase.ts';
 
 /**
- * Looks for text of an entry that its reader cannot get at: not drawn, cut off by a box around it, or
- * beside the entry. What scrolls in a box of its own can be got at.
- * @returns each finding as words; none is as it should be
+ * Finds text of an entry that its reader cannot reach: not rendered, clipped by a box, or outside
+ * of the entry. Text in a scroll container can be reached.
+ * @returns a description of each text; empty if the page passes
  */
 const lostText = (page: Page): Promise<string[]> =>
   page.evaluate((selector) => {
@@ -58,7 +58,7 @@ const lostText = (page: Page): Promise<string[]> =>
     const texts = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
       const { parentElement, textContent } = text;
-      // brackets stand in for ruby where there is none
+      // brackets replace ruby in browsers without it
       const isLaidOut = parentElement && parentElement.localName !== 'rp' && textContent?.trim();
       const why = isLaidOut ? whyLost(text, parentElement) : null;
       if (why !== null) lost.push(`「${textContent?.trim().slice(0, 30)}」 ${why}`);
@@ -66,23 +66,26 @@ const lostText = (page: Page): Promise<string[]> =>
     return lost;
   }, ENTRY_BODY);
 
-// the last file of its product: its blogs are there for none that counts blogs or looks at lists of them
+// the last file of its product, so that no other journey counts or lists its blogs
 const journey = journeysOn(sharedProduct);
 
 const EXPORTS = ['tomarigi.xml', 'shashin.xml', 'shashin.txt'];
-/** Columns are narrowest at this one of the widths that pages are made for. */
+/** The supported width with the narrowest columns. */
 const NARROWEST = { width: 1120, height: 900 };
 const PHONE = { width: 390, height: 844 };
 
-/** The posts of an export, as the command reads them: a unit test of `openExport` compares the two. */
+/**
+ * The posts of an export, as the import command reads them: a unit test of `openExport` compares
+ * the two.
+ */
 const readPosts = async (name: string): Promise<readonly ImportPost[]> => {
   const text = await readFile(join(ROOT, `tools/import/expectedPosts/${name}.json`), 'utf8');
   return v.parse(v.array(importPostSchema), JSON.parse(text));
 };
 
 /**
- * The words of a text as it was written: neither marks and codes of an editor, nor what never shows. What
- * frames and `noscript` hold is HTML in a text, which is tested apart.
+ * The words of an original text, without markup, shortcodes and hidden content. Frames and
+ * `noscript` contain HTML as text, which is tested separately.
  */
 const extractWords = (html: string): readonly string[] => {
   const { body } = new JSDOM(html.replaceAll(/\[\/?caption[^\]]*\]/g, '')).window.document;
@@ -94,10 +97,10 @@ const extractWords = (html: string): readonly string[] => {
   return words.filter((word) => word !== '');
 };
 
-/** In these a photograph is as wide as the card, in the others as the column. */
+/** In these templates an image is as wide as the card, in the others as the column. */
 const BLEEDING: ReadonlySet<TemplateName> = new Set(['official', 'uranus']);
 
-/** What stands out of its place, of the pictures whose alternative text says how wide they are to be. */
+/** The misplaced images among those whose alternative text states their width. */
 const misplacedPictures = (page: Page, template: TemplateName) =>
   page.$$eval(
     `${ENTRY_BODY} img`,

@@ -9,12 +9,12 @@ import { waitForIdleProcess } from '../sampleProcess.ts';
 
 export type MeasuredPids = {
   readonly host: number;
-  /** of what answers the host's reads: the platform, and a database of its own if there is one */
+  /** pids of the host's data source: the platform, and its database process if there is one */
   readonly data: readonly number[];
   readonly assets: number;
 };
 
-/** The product on a fresh data folder, its host on a core of its own. */
+/** The product on a new data folder, with its host on a separate core. */
 export type BenchProduct = {
   readonly host: string;
   readonly platform: string;
@@ -27,10 +27,10 @@ export type BenchProduct = {
 };
 
 /**
- * Starts the product with its demo, and waits until all that follows a first start is done.
+ * Starts the product with its demo, and waits until all work of a first start is finished.
  * @param addData writes more into the data folder while no process has it open
- * @param env settings, as an operator makes them
- * @param folder where its data go; left out, a new one
+ * @param env operator settings
+ * @param folder data folder; default: a new one
  */
 export const startBenchProduct = async (
   addData: ((dataDir: string) => Promise<void>) | null,
@@ -40,7 +40,7 @@ export const startBenchProduct = async (
   const dataDir = folder ?? (await newDataFolder());
   await addDatabaseFor(dataDir);
   const database = await postgresqlPid();
-  // the processes that it starts for connections stay where it is
+  // the processes that it starts for connections inherit the core
   if (database !== null) await pinProcess(database, OTHER_CORE);
   if (addData) {
     const seeding = await startProduct({ dataDir });
@@ -58,7 +58,7 @@ export const startBenchProduct = async (
       waitForPid(product.pid, 'platform'),
       waitForPid(product.pid, 'assets'),
     ]);
-    // the images of the demo are still being made
+    // the images of the demo are still being rendered
     await waitForIdleProcess(platform);
     await pinProcess(host, SERVER_CORE);
     await pinProcess(platform, OTHER_CORE);

@@ -2,13 +2,13 @@ import { createBlog } from '@engawa/platform/admin/createBlog.ts';
 import type { Database } from '@engawa/platform/database/database.ts';
 import { openProductDatabase } from '../../product/databases.ts';
 
-/** The newest entry of every generated blog; the others follow an hour apart. */
+/** Date of the newest entry of every generated blog; the others precede it by an hour each. */
 const NEWEST = '2026-11-20T21:00:00+09:00';
 
-/** No start makes a member of as high a number. */
+/** Higher than any member id of a start. */
 const FIRST_FAN = 900_000_000;
 
-/** A blog that is nothing but long, by its name and how many entries it has. */
+/** A generated blog with its name and number of entries. */
 export type GeneratedBlog = {
   readonly amebaId: string;
   readonly entries: number;
@@ -16,7 +16,7 @@ export type GeneratedBlog = {
   readonly fans: number;
 };
 
-/** A blog of so many entries without a like. */
+/** A blog with this many entries and no likes. */
 export const generatedBlog = (entries: number): GeneratedBlog => ({
   amebaId: `bench-of-${entries}`,
   entries,
@@ -25,7 +25,7 @@ export const generatedBlog = (entries: number): GeneratedBlog => ({
 
 const FEW_ENTRIES = 100;
 
-/** A blog of few entries that so many follow, and whose newest entry they like. */
+/** A blog with few entries, this many followers, and as many likes of its newest entry. */
 export const popularBlog = (fans: number): GeneratedBlog => ({
   amebaId: `bench-fans-${fans}`,
   entries: FEW_ENTRIES,
@@ -43,7 +43,7 @@ const write = async (database: Database, { amebaId, entries }: GeneratedBlog): P
     blogId,
   ]);
   await database.transaction(async (tx) => {
-    // counted all at once instead of one by one
+    // triggers are off: counts are written in bulk
     await tx.query('set local session_replication_role = replica');
     await tx.query(
       `insert into entries (blog_id, theme_id, title, entry_text, entry_text_original, excerpt,
@@ -64,7 +64,7 @@ const write = async (database: Database, { amebaId, entries }: GeneratedBlog): P
   });
 };
 
-/** Members beyond those that a start makes; blogs of a run share them. */
+/** Adds members in addition to those of a start; blogs of a run share them. */
 const addFans = async (database: Database, count: number): Promise<void> => {
   await database.transaction(async (tx) => {
     await tx.query('set local session_replication_role = replica');
@@ -76,7 +76,7 @@ const addFans = async (database: Database, count: number): Promise<void> => {
   });
 };
 
-/** Writes likes, follows and their stored counts, as triggers would have counted them. */
+/** Writes likes, follows and their stored counts, with the same values as the triggers. */
 const admire = async (database: Database, { amebaId, fans }: GeneratedBlog): Promise<void> => {
   if (fans === 0) return;
   await database.transaction(async (tx) => {
@@ -112,7 +112,10 @@ const OF_FANS = [
   'follows_of_member',
 ];
 
-/** Does what writes many rows without the indexes that are made in one go in a tenth of the time. */
+/**
+ * Writes many rows without the slow indexes and rebuilds them afterwards, which takes a tenth of
+ * the time.
+ */
 const withoutSlowIndexes = async (database: Database, work: () => Promise<void>): Promise<void> => {
   const slow = [...BY_GRAMS, ...OF_FANS];
   const indexes = await database.query<{ name: string; statement: string }>(
@@ -123,12 +126,12 @@ const withoutSlowIndexes = async (database: Database, work: () => Promise<void>)
   for (const { name } of indexes) await database.script(`drop index ${name}`);
   await work();
   for (const { statement } of indexes) await database.script(statement);
-  // no part of an index's definition, but of the migrations that make these
+  // not part of the index definition, but of the migrations that create these indexes
   for (const name of BY_GRAMS)
     await database.script(`alter index ${name} alter column 1 set statistics 0`);
 };
 
-/** Writes blogs straight into the database of a data folder that no process has open. */
+/** Writes blogs directly into the database of a data folder that no process has open. */
 export const generateBlogs = async (
   dataDir: string,
   blogs: readonly GeneratedBlog[],
@@ -143,7 +146,7 @@ export const generateBlogs = async (
         await admire(database, blog);
       }
     });
-    // none has gathered statistics of them yet
+    // the new rows have no statistics yet
     await database.script('analyze');
   } finally {
     await database.close();

@@ -1,22 +1,22 @@
 /** Limits of the read layer (R9.1). Times in milliseconds, lengths in UTF-16 units. */
 export const ENTRIES_PER_PAGE = 10;
 export const COMMENTS_PER_PAGE = 10;
-/** answers to one comment that come with it */
+/** replies included with one comment */
 export const REPLIES_PER_THREAD = 20;
-/** readers, favourites, bookmarks, likers: ours, the specification names no number */
+/** readers, favourites, bookmarks, likers: our choice, the specification has no number */
 export const PEOPLE_PER_PAGE = 20;
-/** full rows of three, four and six tiles; ours too */
+/** divisible by rows of three, four and six tiles; our choice too */
 export const IMAGES_PER_PAGE = 48;
 export const VIDEOS_PER_PAGE = 12;
-/** of the room for a member's pictures, from where on the member is told that it runs out */
+/** share of a member's image storage from which the member is warned */
 export const PICTURES_NEARLY_FULL = 0.9;
 export const FOLLOWS_PER_PAGE = 10;
-/** most ids in one read of profiles; more are split */
+/** maximum of ids in one read of profiles; longer lists are split */
 export const APPROACH_ID_LIMIT = 10;
 
-/** how long an answer may be given again */
+/** how long a response may be reused */
 export const REQUEST_TTL_MS = 10_000;
-/** resources with a time of their own; what belongs to the asking member is asked each time */
+/** resources with their own lifetime; private data of the member is never cached */
 export const RESOURCE_TTL_MS: ReadonlyMap<string, number> = new Map([
   ['blogComments', 200],
   ['blogCommentThreads', 200],
@@ -34,25 +34,25 @@ export const RESOURCE_TTL_MS: ReadonlyMap<string, number> = new Map([
   ['reblog', 0],
   ['personal', 0],
 ]);
-/** most answers that one client keeps */
+/** maximum of cached responses per client */
 export const MAX_CACHED_ANSWERS = 200;
 
 export const GENERIC_BASE_URL = '/api';
 export const CLIENT_TIMEOUT_MS = 3_000;
-/** for calls that a server makes */
+/** for calls between servers */
 export const SERVER_TIMEOUT_MS = 10_000;
 export const MAX_RETRIES = 0;
 export const RETRIED_STATUS_CODES: readonly number[] = [0, 408, 999];
-/** before the first retry; doubles with each */
+/** before the first retry; doubles with each retry */
 export const RETRY_INTERVAL_MS = 200;
-/** a longer address goes as POST */
+/** a longer URL uses POST */
 export const URL_LIMIT = 2048;
 
-/** reads that go as POST however short: whom a guest follows stands in no address, so in no log either */
+/** reads that always use POST: a guest's follows must not appear in a URL or a log */
 export const POSTED_READS: ReadonlySet<string> = new Set(['bloggerProfile', 'blogsNewEntries']);
 
-/** most requests in one grouped POST */
+/** maximum of requests in one grouped POST */
 export const MAX_GROUPS = 50;
 
-/** Characters that a reporter may write beside the reason. */
+/** Maximum length of a note in a report. */
 export const REPORT_NOTE_MAX = 500;

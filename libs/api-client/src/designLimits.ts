@@ -1,4 +1,4 @@
-/** How much an owner may write on the page of the blog's design, in code points where it is text. */
+/** Limits of the blog design page; text lengths in code points. */
 export const DESIGN_LIMITS = {
   message: 1000,
   introduction: 500,
@@ -11,5 +11,5 @@ export const DESIGN_LIMITS = {
   cssBytes: 200 * 1024,
 } as const;
 
-/** Kinds of sites that a profile leads to, in the order of its form. */
+/** Kinds of links in a profile, in the order of the form. */
 export const SNS_TYPES = ['photo', 'video', 'link'] as const;

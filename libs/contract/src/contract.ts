@@ -1,4 +1,4 @@
-/** All that crosses a boundary between deployables; the browser shares one copy of it. */
+/** The API between separately deployed parts; the browser loads one copy and shares it. */
 export {
   actionPath,
   defineAction,
@@ -229,7 +229,7 @@ export {
 } from './slots/slotHost.ts';
 export { SanitizedHtml } from './slots/SanitizedHtml.tsx';
 
-// lent so that remotes and host run one copy
+// re-exported so that remotes and the host run one copy
 export { createAction, createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 export { eventChannel, type EventChannel } from 'redux-saga';
 export {

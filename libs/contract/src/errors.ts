@@ -1,6 +1,6 @@
 /**
- * Every failure that crosses a boundary bears one of these numbers; logs and metrics count by them.
- * Added, never renumbered.
+ * Every failure that crosses a boundary has one of these codes; logs and metrics count by code.
+ * Codes are added, never renumbered.
  */
 export const ERROR_CODES = {
   'API-001': 'the read layer did not answer in time',
@@ -34,7 +34,7 @@ export const ERROR_CODES = {
 export type ErrorCode = keyof typeof ERROR_CODES;
 const isErrorCode = (text: string): text is ErrorCode => Object.hasOwn(ERROR_CODES, text);
 
-/** The number that an error's message begins with; undefined where it has none. */
+/** The code at the start of an error's message; undefined if there is none. */
 export const errorCodeIn = (error: unknown): ErrorCode | undefined => {
   const [first = ''] = error instanceof Error ? error.message.split(' ', 1) : [];
   return isErrorCode(first) ? first : undefined;
@@ -42,7 +42,7 @@ export const errorCodeIn = (error: unknown): ErrorCode | undefined => {
 
 export type ApiErrorCode = Extract<ErrorCode, `API-${string}`>;
 
-/** A failed read or write. `statusCode` is the HTTP status, 0 when none arrived. */
+/** A failed read or write. `statusCode` is the HTTP status, or 0 without a response. */
 export type ApiError = {
   readonly code: ApiErrorCode;
   readonly statusCode: number;

@@ -1,4 +1,4 @@
-/** The 26 page-type names of the specification; every page reports its own. */
+/** The 26 page types of the specification; every page has one. */
 export const PAGE_TYPES = [
   'blog-entry',
   'blog-entrylist',
@@ -28,7 +28,7 @@ export const PAGE_TYPES = [
   'entry-preview',
 ] as const;
 
-/** Pages that have no name in the specification: those that belong to no blog, and a blog's shop. */
+/** Pages without a name in the specification: pages without a blog, and a blog's shop. */
 export const SITE_PAGE_TYPES = [
   'blog-shop',
   'site-top',
@@ -47,7 +47,9 @@ export const SITE_PAGE_TYPES = [
 
 type NamedPageType = (typeof PAGE_TYPES)[number] | (typeof SITE_PAGE_TYPES)[number];
 
-/** A page type of a remote's own, `{remote}:{name}`: it comes with the remote's release record. */
+/**
+ * A page type that one remote defines, `{remote}:{name}`; the remote's release record declares it.
+ */
 type OwnPageType = `${string}:${string}`;
 
 export type PageType = NamedPageType | OwnPageType;
@@ -59,6 +61,6 @@ const OWN = /^([a-z][a-z0-9-]{0,19}):[a-z][a-z0-9-]{0,39}$/;
 export const isPageType = (value: unknown): value is PageType =>
   typeof value === 'string' && (NAMED.has(value) || OWN.test(value));
 
-/** The remote whose own a page type is; null where it is one that all know. */
+/** The remote that defines a page type; null for a predefined page type. */
 export const parsePageTypeRemote = (pageType: PageType): string | null =>
   OWN.exec(pageType)?.[1] ?? null;

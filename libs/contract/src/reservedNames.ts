@@ -1,4 +1,4 @@
-/** First path segments that can never be a blog: the service keeps them for itself. */
+/** First path segments that are reserved for the service and cannot name a blog. */
 export const RESERVED_NAMES: ReadonlySet<string> = new Set([
   'abuse',
   'account',

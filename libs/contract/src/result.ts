@@ -7,13 +7,13 @@ export type Result<T, E = ApiError> =
 export const success = <T>(value: T): Result<T, never> => ({ ok: true, value });
 export const failure = <E>(error: E): Result<never, E> => ({ ok: false, error });
 
-/** Parameters of one read or write; `undefined` is left out on the wire. */
+/** Parameters of one read or write; `undefined` is omitted on the wire. */
 export type Params = Readonly<Record<string, unknown>>;
 
 /** Reads one resource of `/_api`; the value is not decoded yet. Never throws. */
 export type Read = (resource: string, params: Params) => Promise<Result<unknown>>;
 
-/** Writes one resource of `/_api` as the signed-in member; carries the form token. Never throws. */
+/** Writes one resource of `/_api` as the signed-in member, with the form token. Never throws. */
 export type Write = (
   resource: string,
   operation: 'create' | 'update' | 'delete',

@@ -1,9 +1,9 @@
 import { types } from 'node:util';
 
-/** Enough for a sentence; what is longer is data. */
+/** Enough for a sentence; longer text is probably data. */
 const MOST_CHARACTERS = 300;
 
-/** Where a stack first enters a file: `file:line:column`, or null where it never does. */
+/** The first position of a file in a stack: `file:line:column`, or null if there is none. */
 const placeIn = (file: string, stack: string): string | null => {
   for (const line of stack.split('\n')) {
     if (!/^\s+at /.test(line)) continue;
@@ -15,8 +15,8 @@ const placeIn = (file: string, stack: string): string | null => {
 };
 
 /**
- * Says in one line what code threw and where in it, such as `Error: lost at entry@1.0.0/server.cjs:1:20`.
- * @param file the name that the code runs under, as stacks write it
+ * Formats an error and its position in one line: `Error: lost at entry@1.0.0/server.cjs:1:20`.
+ * @param file the name of the code's file in stack traces
  */
 export const formatThrownError = (file: string, error: unknown): string => {
   const [message = ''] = String(error).split('\n');

@@ -6,25 +6,25 @@ import {
   type TraceContext,
 } from './trace/traceContext.server.ts';
 
-/** By what one request is found again in every log. Plain data: it may travel to another thread. */
+/** The ids of one request in every log. Plain data, so it can be sent to another thread. */
 export type RequestContext = {
   readonly requestId: string;
   readonly trace: TraceContext;
 };
 
-/** what a proxy in front may name a request by; anything else could smuggle text into the log */
+/** valid request ids of a proxy; any other text could inject text into the log */
 const REQUEST_ID = /^[\w.:=+/-]{8,128}$/;
 
 const readRequestId = (header: string | readonly string[] | undefined): string =>
   typeof header === 'string' && REQUEST_ID.test(header) ? header : randomUUID();
 
-/** Takes up the ids that a request brings; makes those that it lacks. */
+/** Reads the ids in the request's headers and generates missing ids. */
 export const readRequestContext = (headers: IncomingHttpHeaders): RequestContext => ({
   requestId: readRequestId(headers['x-request-id']),
   trace: continueTrace(headers['traceparent'], headers['tracestate']),
 });
 
-/** Headers that let another process write the same ids; a new span each time. */
+/** Headers that pass the ids to another process, with a new span for each call. */
 export const callHeaders = ({
   requestId,
   trace,

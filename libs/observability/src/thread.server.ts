@@ -2,12 +2,12 @@ import type { Worker } from 'node:worker_threads';
 
 const LOOK_MS = 100;
 
-/** Null of a thread that does not run, not yet or no more. */
+/** Null if the thread has not started yet or has exited. */
 const whileRunning = async <T>(requested: Promise<T>): Promise<T | null> => {
   try {
     return await requested;
   } catch (error) {
-    // Node's own error; it may be of another realm, where `instanceof Error` does not hold
+    // Node's own error; it may be of another realm, so `instanceof Error` does not work
     const isGone =
       typeof error === 'object' &&
       error !== null &&
@@ -18,17 +18,17 @@ const whileRunning = async <T>(requested: Promise<T>): Promise<T | null> => {
   }
 };
 
-/** Heap that a thread uses, in bytes; null of one that does not run. */
+/** Heap of a thread, in bytes; null if the thread does not run. */
 export const threadHeapBytes = async (worker: Worker): Promise<number | null> =>
   (await whileRunning(worker.getHeapStatistics()))?.used_heap_size ?? null;
 
 /**
- * Looks on until a thread has taken so much processor time: how long that lasts is a matter of what else
- * the machine does.
- * @param cpuMs its start included
+ * Calls back once a thread has used an amount of CPU time. Wall-clock time would depend on the
+ * machine's load.
+ * @param cpuMs including its start
  * @param onTaken called once
- * @param onFault called where the time cannot be read
- * @returns looks no more; to be called when the thread has done its work
+ * @param onFault called if the time cannot be read
+ * @returns stops polling; to be called when the thread has finished its work
  */
 export const afterThreadTime = (
   worker: Worker,

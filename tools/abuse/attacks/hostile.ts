@@ -7,7 +7,7 @@ import {
   type SendOptions,
 } from '../traffic.ts';
 
-/** Sends requests from one address, so many at once. */
+/** Sends requests from one address, `atOnce` in parallel. */
 const flooding =
   (
     atOnce: number,
@@ -17,7 +17,7 @@ const flooding =
   (signal) =>
     repeatAtOnce(signal, atOnce, (turn) => sendTraffic(...request(target, turn)));
 
-/** Holds connections with an incomplete request. */
+/** Holds connections open with an incomplete request. */
 const holding =
   (
     origin: 'host' | 'platform',
@@ -28,7 +28,7 @@ const holding =
   (signal) =>
     holdConnections(product[origin], signal, { ...held, count });
 
-/** The body of a group of reads. */
+/** The body of a batch of reads. */
 const group = (resource: string, params: string, count: number): string => {
   const read = `{"resource":"${resource}","operation":"read","params":${params}}`;
   return `{"requests":{${Array.from({ length: count }, (_, n) => `"g${n}":${read}`).join()}}}`;
@@ -62,7 +62,7 @@ const readPlatform: Attack['prepare'] =
     return { note: `${answered} answered`, isHeld: answered === 0 };
   };
 
-/** Each against the running product, from one address. */
+/** Attacks on the running product, each from one address. */
 export const HOSTILE: readonly Attack[] = [
   {
     id: 'S1',

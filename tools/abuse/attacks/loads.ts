@@ -18,7 +18,7 @@ const computeP99 = (outcomes: readonly Outcome[]): number =>
     0.99,
   );
 
-/** Holds if every answer has the status. */
+/** Passes if every response has the status. */
 const toFinding = (outcomes: readonly Outcome[], status: number): Finding => {
   const good = outcomes.filter((outcome) => outcome.status === status).length;
   return {
@@ -27,7 +27,7 @@ const toFinding = (outcomes: readonly Outcome[], status: number): Finding => {
   };
 };
 
-/** Requests addresses in turn, so many per second, each from another visitor. */
+/** Requests addresses in turn, `perSecond` per second, each from another visitor. */
 const readInTurn = (signal: AbortSignal, perSecond: number, urls: readonly string[]) =>
   repeatAtRate(signal, perSecond, (turn) =>
     sendTraffic(urls[turn % urls.length] ?? '', { from: visitor(turn) }),
@@ -119,7 +119,7 @@ const overload = async ({ product }: Target): Promise<Run> => {
   };
 };
 
-/** Each is heavy but honest use. */
+/** Heavy but legitimate use. */
 export const LOADS: readonly Attack[] = [
   {
     id: 'promote',

@@ -31,11 +31,14 @@ const faultyRelease =
 
 type Likes = { readonly answered: number; readonly refused: number; readonly lost: number };
 
-/** Prepares members who like one entry after the other. */
+/** Prepares members that like one entry after the other. */
 const createLikes = async ({ product, amebaId }: Target) => {
   const members = await signInEach(product.host, await demoMembers(10));
   const entries = (await entryAddresses(product, amebaId)).map(entryIdIn);
-  /** Likes until the signal. @returns how many likes were answered, and how many of these are lost */
+  /**
+   * Likes until the signal. @returns the number of acknowledged likes, and how many of these are
+   * missing
+   */
   return async (signal: AbortSignal): Promise<Likes> => {
     const answered: { readonly client: ReadClient; readonly entryId: number }[] = [];
     let refused = 0;
@@ -113,9 +116,9 @@ const fullDisk = async (target: Target): Promise<Run> => {
 const DAY_MS = 24 * 60 * 60 * 1000;
 const RELEASE_EVERY_MS = 5000;
 
-/** MB of what must not grow with releases; logs are rotated at 50 MB each. */
+/** MB of folders that must not grow with releases; logs are rotated at 50 MB each. */
 const measureMegabytes = async (dataDir: string): Promise<number> => {
-  // files may vanish while they are counted
+  // files may disappear during the count
   const count = 'du -sbc "$@" 2>/dev/null | tail -1';
   const folders = ['database', 'releases'].map((name) => join(dataDir, name));
   const { lastLines } = await runProgram('sh', ['-c', count, 'sh', ...folders], { cwd: dataDir });
@@ -125,7 +128,7 @@ const measureMegabytes = async (dataDir: string): Promise<number> => {
 const releaseAfterRelease = ({ product: { dataDir, host } }: Target): Run => {
   const ship = createReleaseTrain(dataDir);
   const prune = async () => {
-    // as on the day after next: hosts may still need younger releases
+    // two days later: hosts may still need younger releases
     const laterMs = Date.now() + 2 * DAY_MS;
     const pruned = await pruneReleases(await openProductReleases(dataDir), laterMs, {
       keep: 5,
@@ -157,7 +160,7 @@ const releaseAfterRelease = ({ product: { dataDir, host } }: Target): Run => {
   };
 };
 
-/** Each takes something away, or changes what runs. */
+/** Attacks that remove a dependency or change the running releases. */
 export const LOSSES: readonly Attack[] = [
   {
     id: 'S11',

@@ -15,7 +15,7 @@ import { demoMembers, signInAs, visitor } from '../members.ts';
 import { repeatAtOnce, repeatAtRate } from '@engawa/harness/measure/repeatAtRate.ts';
 import { ATTACKER, sendTraffic } from '../traffic.ts';
 
-/** Others must be answered within this, as readers must. */
+/** Other requests must get a response within this time, like readers. */
 const SLOW_MS = 2000;
 
 type Timed = { readonly isGood: boolean; readonly ms: number };
@@ -25,7 +25,7 @@ const timed = async (attempt: () => Promise<boolean>): Promise<Timed> => {
   return { isGood: await attempt(), ms: performance.now() - startMs };
 };
 
-/** Holds if all others were served in time. @param what the attempts, in the plural */
+/** Passes if all other requests were served in time. @param what the attempts, in the plural */
 const toFinding = (attempts: readonly Timed[], what: string): Finding => {
   const good = attempts.filter(({ isGood }) => isGood).length;
   const slowestMs = Math.max(0, ...attempts.map(({ ms }) => ms));
@@ -38,7 +38,7 @@ const toFinding = (attempts: readonly Timed[], what: string): Finding => {
 const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   wait(ms, undefined, { signal }).catch(() => undefined);
 
-/** SVG of a kilobyte that takes its renderer half a minute. */
+/** An SVG of 1 KB that takes its renderer half a minute. */
 const SLOW_IMAGE = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="1000" height="1000"><filter id="f"><feTurbulence baseFrequency="0.9" numOctaves="5"/></filter><defs><rect id="a" width="1000" height="1000" filter="url(#f)"/><g id="b">${'<use href="#a"/>'.repeat(12)}</g><g id="c">${'<use href="#b"/>'.repeat(12)}</g></defs><use href="#c"/></svg>`;
 
 const slowPortraits = async ({ product: { platform } }: Target): Promise<Run> => {
@@ -61,7 +61,7 @@ const slowPortraits = async ({ product: { platform } }: Target): Promise<Run> =>
       ),
       repeatAtOnce(signal, 2, async () => {
         await sendTraffic(`${platform}/account/portrait`, portrait);
-        // a member has 30 forms per minute
+        // a member may send 30 forms per minute
         await pause(4000, signal);
       }),
     ]);
@@ -69,7 +69,10 @@ const slowPortraits = async ({ product: { platform } }: Target): Promise<Run> =>
   };
 };
 
-/** The product fetches from public addresses only, so its parts for foreign images run in this process. */
+/**
+ * The product fetches only from public addresses, so its parts for foreign images run in this
+ * process.
+ */
 const foreignImages = (): Run => async (signal) => {
   const folder = await mkdtemp(join(tmpdir(), 'engawa-abuse-'));
   const maker = createPictureMaker({ onFault: () => undefined });
@@ -106,7 +109,9 @@ const foreignImages = (): Run => async (signal) => {
 const savedShape = v.object({ entryId: v.number(), version: v.number() });
 type Saved = v.InferOutput<typeof savedShape>;
 
-/** Opens the editor of a member. @returns a function that saves a draft as the host does, null if refused */
+/**
+ * Opens a member's editor. @returns a function that saves a draft like the host; null if refused
+ */
 const openEditor = async ({ host, platform }: Target['product'], amebaId: string) => {
   const { session, csrfToken } = await signInAs(host, amebaId);
   const Cookie = `engawa_session=${session}`;
@@ -138,7 +143,7 @@ const slowTexts = async ({ product }: Target): Promise<Run> => {
     await Promise.all([
       repeatAtOnce(signal, 1, async () => {
         saves.push(await timed(async () => (present = await save('hello', present)) !== null));
-        // a member has 60 writes per minute
+        // a member may write 60 times per minute
         await pause(1100, signal);
       }),
       ...attackers.map((attack) =>
@@ -152,7 +157,9 @@ const slowTexts = async ({ product }: Target): Promise<Run> => {
   };
 };
 
-/** Each sends what is made to be slow to decode or to sanitise, from accounts that anyone may create. */
+/**
+ * Attacks with content that is slow to decode or sanitise, from accounts that anyone may create.
+ */
 export const UNTRUSTED: readonly Attack[] = [
   {
     id: 'portraits',

@@ -22,11 +22,11 @@ import {
   type QuietPage,
 } from '@engawa/harness/browser/visitPage.ts';
 
-/** `pairs`: of visits that are compared with the page without scripts */
+/** `pairs`: visits that alternate with the page without scripts */
 const VISITS = { pairs: 4, alone: 3 };
 const QUICK_VISITS = { pairs: 1, alone: 1 };
 
-/** Values by the names of their budgets. */
+/** Values by budget name. */
 type Values = Record<string, number>;
 
 const repeat = async <T>(times: number, measure: () => Promise<T>): Promise<T[]> => {
@@ -35,7 +35,10 @@ const repeat = async <T>(times: number, measure: () => Promise<T>): Promise<T[]>
   return results;
 };
 
-/** Visits a page and the same without scripts in turn, so that other work on the machine affects both alike. */
+/**
+ * Visits a page and its copy without scripts alternately, so that other work on the machine affects
+ * both alike.
+ */
 const inPairs = async <T, S>(
   pairs: number,
   page: () => Promise<T>,
@@ -61,7 +64,7 @@ const compareReading = async (
       () => visitPageAndHydrate(browser, url),
       () => visitPageQuietly(browser, strippedUrl),
     );
-  // does not count: nginx reads its files
+  // a warm-up, so that nginx has read its files
   await visit();
   const all = (await repeat(pairs, visit)).flat();
   const compared = (of: (page: QuietPage, stripped: QuietPage) => number) =>
@@ -177,7 +180,10 @@ const measurePage = async (
   }
 };
 
-/** Measures blog top and newest entry of each template in a browser with a slow processor and line. */
+/**
+ * Measures blog top and newest entry of each template in a browser with a throttled CPU and
+ * network.
+ */
 export const benchBrowser: Bench = async ({ product, templates, isQuick }) => {
   await chooseBrowser();
   await using browser = await launchBrowser();

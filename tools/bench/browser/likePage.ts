@@ -10,20 +10,25 @@ import { visitAsGuest } from '@engawa/harness/browser/openVisit.ts';
 import { readVitals } from '@engawa/harness/browser/vitals.ts';
 import { watchPress } from './watchPress.ts';
 
-/** A member's like by a click right after first paint, on a slow processor and line. */
+/**
+ * Measurements of a member's like by a click right after first paint, with throttled CPU and
+ * network.
+ */
 export type Liking = {
-  /** click to the frame that shows that it is pressed */
+  /** from the click to the frame with the pressed button */
   readonly pressedMs: number;
-  /** click to the end of the press: the platform has answered */
+  /** from the click to the platform's response */
   readonly doneMs: number;
   readonly inpMs: number;
-  /** writes that were sent; one click needs one */
+  /** number of writes; one click needs one */
   readonly writes: number;
 };
 
 const REPORTED_MS = 1000;
 
-/** Likes the first entry of a page, and takes the like back. @errors throws if the like is not stored */
+/**
+ * Likes the first entry of a page, and removes the like. @errors throws if the like is not stored
+ */
 export const likePage = async (browser: Browser, host: string, path: string): Promise<Liking> => {
   const cookies = await signedInCookies({ host }, DEMO_MEMBER);
   const session = cookies.find(({ name }) => name === SESSION_COOKIE)?.value ?? '';
@@ -43,7 +48,7 @@ export const likePage = async (browser: Browser, host: string, path: string): Pr
   if (await hasLiked()) await takeBack();
   return visitAsGuest(browser, { isSlow: true }, async ({ page, painted }) => {
     await page.browserContext().setCookie(...cookies);
-    // a press that leaves the page for its form would have no time
+    // a press that falls back to its form would not be measured
     await emulateLongHold(page);
     const button = iineButton(entryId);
     const pressed = `${button}[aria-busy]`;

@@ -27,10 +27,10 @@ import {
 
 const IDLE_MS = 1000;
 const HOVER_MS = 100;
-/** along the left edge, where nothing can be pressed */
+/** along the left edge, without anything to press */
 const MOVES = Array.from({ length: 20 }, (_, step) => ({ x: 6 + (step % 2), y: 200 + step * 20 }));
 
-/** CPU time, ms, of a page's own scripts before it shows anything, on a slow processor. */
+/** CPU time, ms, of a page's own scripts before first paint, on a throttled CPU. */
 export const measureScriptBeforePaint = (browser: Browser, url: string): Promise<number> =>
   visitAsGuest(browser, { isSlow: true }, async ({ page }) => {
     const events = await traced(browser, async () => {
@@ -41,8 +41,9 @@ export const measureScriptBeforePaint = (browser: Browser, url: string): Promise
   });
 
 /**
- * Bytes of the scripts that a guest's browser runs without a gesture, each by itself in gzip.
- * @param isMoved whether the mouse moves meanwhile, over nothing that could be pressed
+ * Gzip bytes of the scripts that run in a guest's browser without a gesture, each compressed
+ * separately.
+ * @param isMoved whether the mouse moves meanwhile, over nothing that can be pressed
  */
 export const measureExecutedScriptBytes = (
   browser: Browser,
@@ -59,8 +60,8 @@ export const measureExecutedScriptBytes = (
   });
 
 /**
- * Opens the next entry of a hydrated page in a browser that renders nothing ahead, and goes back.
- * @param isSlow on a slow processor and line, after a hover of 100 ms
+ * Opens the next entry of a hydrated page in a browser without prerendering, and goes back.
+ * @param isSlow with throttled CPU and network, after a hover of 100 ms
  * @returns ms
  */
 export const measureNextLink = (
@@ -89,10 +90,13 @@ export const measureNextLink = (
 
 const REST_MS = 1500;
 
-/** Presses the link to the next entry after a hover of 1.5 s, in a browser that renders it ahead. @returns ms */
+/**
+ * Presses the link to the next entry after a hover of 1.5 s, in a browser that prerenders it.
+ * @returns ms
+ */
 export const measurePrerenderedLink = async (url: string): Promise<number> => {
   await using browser = await launchRenderingAhead();
-  // Chromium renders nothing ahead of a page that is observed as `openVisit` does
+  // Chromium does not prerender from a page that is observed like in `openVisit`
   const page = await browser.newPage();
   await page.setViewport(VIEWPORT);
   await page.goto(url, { waitUntil: 'load' });
@@ -106,7 +110,10 @@ export const measurePrerenderedLink = async (url: string): Promise<number> => {
   return msToRenderedAhead(events);
 };
 
-/** Reads a page with a moving mouse on a slow processor and line, and presses the link to the next entry. @returns ms */
+/**
+ * Reads a page with a moving mouse, throttled CPU and network, and presses the link to the next
+ * entry. @returns ms
+ */
 export const measureLinkAfterMove = (browser: Browser, url: string): Promise<number> =>
   visitAsGuest(browser, { isSlow: true }, async ({ page, traffic }) => {
     const watched = await watchPress(page, [NEXT_PAGE]);
@@ -125,8 +132,8 @@ export const measureLinkAfterMove = (browser: Browser, url: string): Promise<num
 const IMAGE = 'main a[href*="/image-"]:has(img)';
 
 /**
- * Presses an image of a hydrated page on a slow processor, with the code of the viewer loaded.
- * @returns ms to the frame that shows it over the page; null for a page without an image
+ * Presses an image of a hydrated page on a throttled CPU, with the code of the viewer loaded.
+ * @returns ms to the frame with the image over the page; null for a page without an image
  */
 export const measureImageOpening = (url: string): Promise<number | null> =>
   visitInOwnBrowser({}, async ({ page }) => {
@@ -141,24 +148,24 @@ export const measureImageOpening = (url: string): Promise<number | null> =>
     return watched.untilVisible(effect);
   });
 
-/** A page that a guest opens from another one, as a document. */
+/** A page that a guest opens as a document from another page. */
 export type WarmPage = {
   readonly lcpMs: number;
-  /** over the line, headers included */
+  /** transferred bytes, headers included */
   readonly documentBytes: number;
 };
 
-/** A guest reads on for so many pages: that says more than one who reads on and on. */
+/** A guest opens this many further pages; longer sessions are not representative. */
 const PAGES_READ_ON = 4;
 
-/** Opens a page with an empty cache at the machine's own speed, and from it one entry after the other. */
+/** Opens a page with an empty cache without throttling, and from it one entry after the other. */
 export const readOn = (browser: Browser, url: string): Promise<readonly WarmPage[]> =>
   visitAsGuest(browser, {}, async ({ page, session, traffic }) => {
     const bytes = bytesByAddress(session);
     await page.goto(url, { waitUntil: 'load' });
     const read: WarmPage[] = [];
     while (read.length < PAGES_READ_ON) {
-      // while a reader reads, the page's fetches for the next one arrive
+      // the page's prefetches for the next one arrive while a reader reads
       await waitForIdleTraffic(traffic, IDLE_MS / 2);
       const href = await page.$eval(NEXT, (link) => (link as HTMLAnchorElement).href);
       await page.click(NEXT);

@@ -1,9 +1,9 @@
-/** An origin of the product, and where a browser finds it. */
+/** An origin of the product, and its address for a browser. */
 export type Moved = {
   readonly from: string;
   /** origin */
   readonly to: string;
-  /** folder on that origin, with a leading slash; empty if all of the origin is the product's */
+  /** folder on that origin, with a leading slash; empty if the product has the entire origin */
   readonly folder: string;
 };
 
@@ -11,7 +11,10 @@ export type Moved = {
 export const moveText = (text: string, moved: readonly Moved[]): string =>
   moved.reduce((all, { from, to, folder }) => all.replaceAll(from, to + folder), text);
 
-/** Replaces addresses in a header; in a policy only origins, for there a folder means a single file. */
+/**
+ * Replaces addresses in a header; in a policy only origins, because a path there matches a single
+ * file.
+ */
 export const movedHeader = (name: string, value: string, moved: readonly Moved[]): string =>
   // `Link` has complete addresses of style sheets
   name === 'link'

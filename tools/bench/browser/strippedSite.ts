@@ -12,10 +12,12 @@ import { takeSample, type SamplePage } from '../server/samplePage.ts';
 import { NEXT } from './visitedPages.ts';
 
 const SCRIPT = /<script\b[^>]*>[\s\S]*?<\/script>/g;
-// as the host compresses its pages
+// the host's quality for pages
 const QUALITY = 5;
 
-/** A page of the host without its scripts, their data and speculation rules, and with its addresses moved. */
+/**
+ * A page of the host without scripts, script data and speculation rules, and with moved addresses.
+ */
 export const stripPage = async (
   host: string,
   path: string,
@@ -35,7 +37,7 @@ export const stripPage = async (
   return { path, headers: { ...Object.fromEntries(movedHeaders), ...own }, body };
 };
 
-/** The entry that a page leads on to. @errors throws if it leads to none */
+/** The path of the next entry. @errors throws if the page links none */
 const findNextPath = async (host: string, path: string): Promise<string> => {
   const { body } = await rawRequest(host, path);
   const { document } = new JSDOM(body.toString('utf8'), { url: host }).window;
@@ -45,8 +47,8 @@ const findNextPath = async (host: string, path: string): Promise<string> => {
 };
 
 /**
- * Serves a page and the entry that it leads on to without scripts, with their style sheets and images, by nginx from
- * one origin: the best that a reader could get from the same HTML.
+ * Serves a page and its next entry without scripts, with style sheets and images, by nginx from one
+ * origin: the best possible result for the same HTML.
  * @errors PlainError without nginx
  */
 export const startStrippedSite = async (

@@ -27,7 +27,7 @@ describe('msBeforePaint', () => {
       NAVIGATION,
       event(20, 'EvaluateScript', own),
       event(25, 'FunctionCall', own),
-      // the driver's, another thread's, and no script at all
+      // events of the driver, of another thread, and without a script
       event(26, 'FunctionCall', { args: { data: { url: 'pptr:evaluate' } }, tdur: 2000 }),
       event(27, 'EvaluateScript', { ...own, tid: 2 }),
       event(28, 'Layout', own),

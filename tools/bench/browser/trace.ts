@@ -11,7 +11,7 @@ const eventShape = v.object({
   name: v.string(),
   pid: v.number(),
   tid: v.number(),
-  /** microseconds of a clock that all processes of the browser share */
+  /** microseconds of a clock shared by all processes of the browser */
   ts: v.number(),
   /** microseconds; not in every event */
   dur: v.optional(v.number()),
@@ -20,12 +20,12 @@ const eventShape = v.object({
   args: v.optional(v.object({ data: v.optional(v.nullable(dataShape)) })),
 });
 
-/** The part of an event of Chromium's trace that is read. */
+/** The fields that are read of an event in Chromium's trace. */
 export type TraceEvent = v.InferOutput<typeof eventShape>;
 
 /** Navigations, paints, layout and scripts. */
 const CATEGORIES = ['devtools.timeline', 'loading', 'blink.user_timing'];
-/** Each task of a thread, too; makes a trace several times as long. */
+/** Also each task of a thread; makes a trace several times as long. */
 const TASKS = 'disabled-by-default-devtools.timeline';
 
 const untilComplete = (session: CDPSession): Promise<readonly unknown[]> =>
@@ -36,7 +36,7 @@ const untilComplete = (session: CDPSession): Promise<readonly unknown[]> =>
   });
 
 /**
- * Traces a browser while a piece of work goes on, whichever of its pages does it.
+ * Traces all pages of a browser during some work.
  * @param hasTasks whether each task is an event, `RunTask`
  * @returns events by their start
  */
@@ -57,14 +57,18 @@ export const traced = async (
 
 const RUNS_SCRIPT: ReadonlySet<string> = new Set(['EvaluateScript', 'FunctionCall']);
 
-/** The address of the page's own script that an event runs; the driver's scripts have no address of the web. */
+/**
+ * The address of the page's own script that an event runs; scripts of the driver have no HTTP
+ * address.
+ */
 const findScriptUrl = ({ name, args }: TraceEvent): string | null => {
   const url = args?.data?.url ?? '';
   return RUNS_SCRIPT.has(name) && url.startsWith('http') ? url : null;
 };
 
 /**
- * CPU time, ms, of a page's own scripts before its first paint. A script that calls back into itself counts twice.
+ * CPU time, ms, of a page's own scripts before its first paint. Nested calls of a script count
+ * twice.
  * @errors throws if the trace has no first paint of the page
  */
 export const msBeforePaint = (events: readonly TraceEvent[], url: string): number => {
@@ -82,8 +86,9 @@ export const msBeforePaint = (events: readonly TraceEvent[], url: string): numbe
 };
 
 /**
- * Time from a press to the first frame of a page that was rendered ahead, ms.
- * @errors throws if the trace has no press, no page that was painted after it, or one whose navigation the press started
+ * Time from a press to the first frame of a prerendered page, ms.
+ * @errors throws if the trace has no press, no later paint of a page, or a page whose navigation
+ * the press started
  */
 export const msToRenderedAhead = (events: readonly TraceEvent[]): number => {
   const press = events.find(
@@ -100,15 +105,18 @@ export const msToRenderedAhead = (events: readonly TraceEvent[]): number => {
   return (paint.ts - press.ts) / 1000;
 };
 
-/** A task of the page's main thread in which a script of the page ran. */
+/** A task of the page's main thread that ran a script of the page. */
 export type ScriptTask = {
-  /** CPU time, so that other work on the machine does not lengthen it; a slowed processor does */
+  /** CPU time: independent of other work on the machine, but not of throttling */
   readonly cpuMs: number;
-  /** addresses of the scripts that it evaluated */
+  /** addresses of the scripts that the task evaluated */
   readonly evaluated: readonly string[];
 };
 
-/** Tasks of a page that ran its own scripts, or callbacks that those had queued, in order. @param events of a trace with tasks */
+/**
+ * Tasks of a page that ran its own scripts or their callbacks, in order. @param events of a trace
+ * with tasks
+ */
 export const scriptTasks = (events: readonly TraceEvent[]): readonly ScriptTask[] => {
   const threads = Map.groupBy(events, ({ pid, tid }) => `${pid} ${tid}`);
   const ofPage = [...threads.values()].filter((thread) =>

@@ -4,8 +4,8 @@ import { readEntries } from '@engawa/harness/requests/readEntries.ts';
 import { DEMO_BLOGS } from '@engawa/delivery/start/demo.ts';
 
 /**
- * The link by which a reader goes on: on an entry, whose title links to itself, to the one before it; on a list to its
- * first entry.
+ * The link to the next page: on an entry, whose title links to itself, the previous entry; on a
+ * list its first entry.
  */
 export const NEXT = `${OLDER_ENTRY}, :root:not(:has(${OLDER_ENTRY})) ${ENTRY_TITLE}`;
 
@@ -17,7 +17,7 @@ const newestEntryId = async (host: string, amebaId: string): Promise<number> => 
   throw new Error(`${amebaId} has no entry`);
 };
 
-/** Pages that a browser visits: the demo blog's top of each template and its newest entry. */
+/** The measured pages: the demo blog's top of each template and its newest entry. */
 export const visitedPages = async (
   host: string,
   templates: readonly TemplateName[],

@@ -6,18 +6,18 @@ declare global {
     engawaPress?: {
       pressedMs: number;
       readonly visibleMs: Record<string, number>;
-      /** starts to watch for the effects of a press, whose link leads to an address */
+      /** starts to watch for the effects of a press on a link to this address */
       readonly begin: (pressedMs: number, href: string) => void;
     };
-    /** reports when the first trusted click was, in ms since the epoch */
+    /** reports the time of the first trusted click, in ms since the epoch */
     engawaPressed?: (epochMs: number) => void;
   }
 }
 
-/** The effect that the page of the pressed link is visible in place. */
+/** The effect that the page of the pressed link is visible within the document. */
 export const NEXT_PAGE = 'next page';
 
-/** Runs in each document: notes the first trusted click, and which frame shows which effect. */
+/** Runs in each document: records the first trusted click, and the frame of each effect. */
 const install = (effects: readonly string[], nextPage: string): void => {
   const visibleMs: Record<string, number> = {};
   let target = '';
@@ -30,7 +30,7 @@ const install = (effects: readonly string[], nextPage: string): void => {
   const look = () =>
     requestAnimationFrame(() => {
       const found = effects.filter((effect) => !(effect in visibleMs) && isVisible(effect));
-      // a frame is painted when the next one begins
+      // a frame is painted when the next one starts
       requestAnimationFrame(() => {
         for (const effect of found) visibleMs[effect] = performance.now();
       });
@@ -61,7 +61,7 @@ const install = (effects: readonly string[], nextPage: string): void => {
 /**
  * Runs in a document.
  * @param pressedEpochMs of a press that may have led to this document; 0 for none
- * @returns ms from the press to an effect, or to first paint of the document that it led to
+ * @returns ms from the press to an effect, or to first paint of the document that the press opened
  */
 const readEffect = (effect: string, pressedEpochMs: number): number | null => {
   const press = window.engawaPress;
@@ -74,7 +74,7 @@ const readEffect = (effect: string, pressedEpochMs: number): number | null => {
   return performance.timeOrigin + paint.startTime - pressedEpochMs;
 };
 
-/** Evaluates in a page that may be between two documents. @returns null if it is */
+/** Evaluates in a page that may be between two documents. @returns null in that case */
 export const evaluateUnlessLeft = async <T>(evaluate: () => Promise<T>): Promise<T | null> => {
   try {
     return await evaluate();
@@ -92,22 +92,25 @@ export const evaluateUnlessLeft = async <T>(evaluate: () => Promise<T>): Promise
 export type PressOutcome = {
   /** from the press to the frame with its effect, or to the request for another document */
   readonly ms: number;
-  /** whether the browser went to another document in place of the effect */
+  /** whether the browser opened another document instead of the effect */
   readonly isNative: boolean;
 };
 
 export type Watched = {
-  /** ms from the press to the frame with an effect; of `NEXT_PAGE` in another document, to its first paint */
+  /**
+   * ms from the press to the frame with an effect; for `NEXT_PAGE` in another document, to its
+   * first paint
+   */
   readonly untilVisible: (effect: string) => Promise<number>;
-  /** presses, and waits for an effect or for the request with which the browser leaves the document */
+  /** presses, and waits for an effect or for the request of another document */
   readonly untilOutcome: (press: () => Promise<void>, effect: string) => Promise<PressOutcome>;
 };
 
 const PATIENCE_MS = 120_000;
 
 /**
- * Watches the pages that are opened from now on for the first press and its effects.
- * @param effects selectors of what a press opens or changes, or `NEXT_PAGE`
+ * Watches later pages for the first press and its effects.
+ * @param effects selectors of elements that a press opens or changes, or `NEXT_PAGE`
  */
 export const watchPress = async (page: Page, effects: readonly string[]): Promise<Watched> => {
   let pressedEpochMs = 0;
@@ -141,7 +144,7 @@ export const watchPress = async (page: Page, effects: readonly string[]): Promis
   };
 };
 
-/** Clicks by script: without a hover, after which a page would load the target. */
+/** Clicks by script, without a hover that would load the target. */
 export const clickByScript = (page: Page, selector: string): Promise<void> =>
   page.$eval(selector, (element) => {
     if (!(element instanceof HTMLElement)) throw new Error('nothing to click');
@@ -150,14 +153,17 @@ export const clickByScript = (page: Page, selector: string): Promise<void> =>
     element.click();
   });
 
-/** Goes back in the history. @param href the address before */
+/** Goes back in the history. @param href the previous address */
 export const goBack = (page: Page, href: string): Promise<void> =>
   page.evaluate((address) => {
     window.engawaPress?.begin(performance.now(), address);
     history.back();
   }, href);
 
-/** Brings the first visible element into the middle of the viewport. @returns a point at which a press reaches it */
+/**
+ * Scrolls the first visible element to the middle of the viewport. @returns a point where a press
+ * reaches it
+ */
 export const centreInView = async (
   page: Page,
   selector: string,
@@ -166,7 +172,7 @@ export const centreInView = async (
   for (const element of await page.$$(selector)) {
     if (!(await element.isVisible())) continue;
     await element.evaluate((one) => one.scrollIntoView({ block: 'center', behavior: 'instant' }));
-    // content that is first laid out in view may have moved it
+    // content that is first laid out in view may have moved the element
     await element.scrollIntoView();
     return element.clickablePoint();
   }

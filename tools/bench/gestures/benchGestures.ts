@@ -13,7 +13,7 @@ import { readVitals } from '@engawa/harness/browser/vitals.ts';
 import { centreInView, watchPress, type PressOutcome } from '../browser/watchPress.ts';
 import type { Bench } from '../report/benchReport.ts';
 
-/** Measured values of one visit, by the names of their budgets. */
+/** Measured values of one visit, by budget name. */
 type Values = Readonly<Record<string, number>>;
 
 const LIKE = '[id^="iine-"] button';
@@ -39,10 +39,10 @@ const beforeGesture = (url: string): Promise<Values> =>
     return { 'longest script task before a gesture, ms': longestMs(scriptTasks(events)) };
   });
 
-/** A name of React's own that every build of it has. */
+/** An internal name that every build of React contains. */
 const REACT_SOURCE = '__reactContainer$';
 
-/** Finds the tasks that evaluate the script with React in it. */
+/** Finds the tasks that evaluate the script with React. */
 const findReact = async (tasks: readonly ScriptTask[]): Promise<(task: ScriptTask) => boolean> => {
   for (const url of new Set(tasks.flatMap(({ evaluated }) => evaluated)))
     if ((await (await fetch(url)).text()).includes(REACT_SOURCE))
@@ -90,7 +90,7 @@ const pressEarly = (url: string, name: string, selector: string, effect: string)
     await painted;
     const { x, y } = await centreInView(page, selector);
     const outcome: PressOutcome = await watched.untilOutcome(() => page.mouse.click(x, y), effect);
-    // a document that was left never loads
+    // an abandoned document never loads
     if (outcome.isNative) await Promise.allSettled([loaded]);
     else await loaded;
     return { [`press on ${name} right after first paint at 4x, ms`]: outcome.ms };
@@ -122,7 +122,7 @@ const MEASURES: readonly ((url: string) => Promise<Values>)[] = [
   pressWhileHydrating,
 ];
 
-/** Combines visits: the median of each value, and how many visits left the page. */
+/** Combines visits: the median of each value, and the number of visits that left the page. */
 export const combineVisits = (visits: readonly Values[]): Values =>
   Object.fromEntries(
     Object.keys(visits[0] ?? {}).map((name) => {
@@ -132,7 +132,7 @@ export const combineVisits = (visits: readonly Values[]): Values =>
     }),
   );
 
-/** Measures first gestures of guests on an entry with an image, each in a browser of its own. */
+/** Measures first gestures of guests on an entry with an image, each in a new browser. */
 export const benchGestures: Bench = async ({ product, templates, isQuick }) => {
   await chooseBrowser();
   const values: Record<string, number> = {};

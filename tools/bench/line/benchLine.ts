@@ -12,7 +12,7 @@ const VISITS = 4;
 const QUICK_VISITS = 1;
 const ROWS = ['FCP, ms', 'LCP, ms', 'requests'] as const;
 
-/** Measures what it costs a first visit over TLS that page, release files and images come from three origins. */
+/** Measures the cost of three origins (page, release files, images) for a first visit over TLS. */
 export const benchLine: Bench = async ({ product, templates, isQuick }) => {
   await chooseBrowser();
   const { host, assets, platform } = product;
@@ -25,7 +25,7 @@ export const benchLine: Bench = async ({ product, templates, isQuick }) => {
     const values: Record<string, number> = {};
     for (const { name, path } of await visitedPages(host, templates)) {
       const rounds: { readonly three: QuietPage; readonly one: QuietPage }[] = [];
-      // the first round does not count: the page is rendered and its files are read
+      // a warm-up round: the page is rendered and its files are read
       for (let visit = -1; visit < (isQuick ? QUICK_VISITS : VISITS); visit += 1) {
         const round = {
           three: await visitPageQuietly(browser, `${three.origin}${path}`, { latencyMs: 0 }),

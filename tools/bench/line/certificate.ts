@@ -9,11 +9,11 @@ import { CHECKOUT_ROOT } from '@engawa/delivery/release/checkout.ts';
 export type Certificate = {
   readonly key: Buffer;
   readonly cert: Buffer;
-  /** SHA-256 of its public key, base64: the browser trusts this certificate alone */
+  /** SHA-256 of its public key, base64: the browser trusts only this certificate */
   readonly pin: string;
 };
 
-/** Makes a certificate for localhost with a new key. @errors PlainError without openssl */
+/** Creates a certificate for localhost with a new key. @errors PlainError without openssl */
 export const makeCertificate = async (): Promise<Certificate> => {
   const folder = await mkdtemp(join(tmpdir(), 'engawa-tls-'));
   try {

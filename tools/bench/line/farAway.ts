@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** Passes bytes on so much later, in their order. @param openMs more for the first of them */
+/** Forwards bytes in order after a delay. @param openMs additional delay of the first bytes */
 const passLater = (from: Socket, to: Socket, delayMs: number, openMs: number): void => {
   let dueMs = performance.now() + openMs;
-  // two timers of the same moment may fire in either order: each takes the oldest act
+  // two timers of the same moment may fire in either order: each runs the oldest action
   const waiting: (() => void)[] = [];
   const later = (act: () => void) => {
     dueMs = Math.max(dueMs, performance.now() + delayMs);
@@ -13,14 +13,14 @@ const passLater = (from: Socket, to: Socket, delayMs: number, openMs: number): v
   };
   from.on('data', (chunk) => later(() => to.write(chunk)));
   from.on('end', () => later(() => to.end()));
-  // a browser drops connections when it is closed, and a server answers with the same
+  // a closing browser drops connections, and a server may respond with a reset
   from.on('error', () => to.destroy());
 };
 
 /**
- * Puts a port of this machine so far away: each round trip takes `rttMs` more, that of opening the
- * connection included. Bandwidth stays as it is.
- * @returns the port to ask at, and what closes it
+ * Starts a proxy that adds `rttMs` to each round trip of a local port, including the handshake.
+ * Bandwidth is unchanged.
+ * @returns the proxy's port, and a function that closes it
  */
 export const startFarAwayProxy = async (
   port: number,
@@ -33,7 +33,7 @@ export const startFarAwayProxy = async (
       open.add(socket);
       socket.once('close', () => open.delete(socket));
     }
-    // loopback has shaken hands at once: the first bytes wait for it
+    // loopback completes the handshake immediately, so the first bytes are delayed instead
     passLater(near, far, rttMs / 2, rttMs * 1.5);
     passLater(far, near, rttMs / 2, 0);
   });

@@ -12,9 +12,9 @@ import type { Certificate } from './certificate.ts';
 import { startFarAwayProxy } from './farAway.ts';
 import { movedHeader, moveText, type Moved } from '../browser/moved.ts';
 
-/** Of a connection, not of an answer; HTTP/2 has none of them. */
+/** Connection headers, which HTTP/2 does not have. */
 const OF_THE_CONNECTION = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade']);
-// as the host compresses its pages
+// the host's quality for pages
 const QUALITY = 5;
 
 const movedHeaders = (headers: IncomingHttpHeaders, moved: readonly Moved[]): OutgoingHttpHeaders =>
@@ -32,7 +32,7 @@ const backwards = (moved: readonly Moved[]): readonly Moved[] =>
     .filter(({ folder }) => folder === '')
     .map(({ from, to }) => ({ from: to, to: from, folder: '' }));
 
-/** The product's origin that an address belongs to, and its path there. */
+/** The product's origin of an address, and the path there. */
 export const resolveOrigin = (
   path: string,
   here: readonly Moved[],
@@ -88,7 +88,10 @@ const forward = (
 
 type Listening = { readonly origin: string; readonly close: () => void };
 
-/** Listens for one origin by HTTP/2. @param here the product's origins behind it, known once it listens */
+/**
+ * Listens for one origin over HTTP/2. @param here the product's origins behind it, known once it
+ * listens
+ */
 const listenFor = async (
   { key, cert }: Certificate,
   rttMs: number,
@@ -98,7 +101,7 @@ const listenFor = async (
   const server = createSecureServer({ key, cert }, (received, response) =>
     forward(received, response, here(), moved()),
   );
-  // a browser that is closed resets its connections
+  // a closing browser resets its connections
   server.on('sessionError', () => undefined);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -115,9 +118,10 @@ const listenFor = async (
 };
 
 /**
- * Serves the product over TLS and HTTP/2 from far away.
- * @param origins of the product: of its pages, of the files of releases, of images
- * @param areApart whether each has an origin of its own; otherwise the others are in folders of the first
+ * Serves the product over TLS and HTTP/2 with a long round trip.
+ * @param origins of the product: pages, release files, images
+ * @param areApart whether each has a separate origin; otherwise the others are in folders of the
+ * first
  * @returns the origin of its pages
  */
 export const startTlsOrigins = async (

@@ -19,7 +19,7 @@ const pageRow = (page: PageMetrics) => [
   page.compressedBytes,
 ];
 
-/** Has every kind of page rendered, of the demo's blogs and of the site. */
+/** Measures the rendering of every kind of page, of the demo's blogs and of the site. */
 export const benchPages: Bench = async ({ product, isQuick }) => {
   const pages: BenchedPage[] = [];
   for (const { name, address } of READ_PAGES)
@@ -36,13 +36,13 @@ export const benchPages: Bench = async ({ product, isQuick }) => {
 type Comparison = {
   /** the table's name */
   readonly by: string;
-  /** the budget's name after that of the page */
+  /** the end of the budget's name, after that of the page */
   readonly budget: string;
   readonly less: readonly BenchedPage[];
   readonly more: readonly BenchedPage[];
 };
 
-/** Renders the same pages of two blogs in turn. */
+/** Renders the same pages of two blogs alternately. */
 const compare = async (
   { product, isQuick }: BenchContext,
   { by, budget, less, more }: Comparison,
@@ -110,10 +110,10 @@ const pagesWithFans = async (product: BenchProduct, fans: number) => {
   return pagesAt(amebaId, files);
 };
 
-/** Fans of the blog that a popular one is compared with. */
+/** Fans of the blog that the popular blog is compared with. */
 export const FEW_FANS = 100;
 
-/** Compares pages of a blog that few and of one that very many follow and like. */
+/** Compares pages of a blog with few fans and of one with very many. */
 export const benchPopular =
   (fans: number): Bench =>
   async (context) =>

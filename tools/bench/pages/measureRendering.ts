@@ -4,14 +4,14 @@ import { sampleCpuMs } from '@engawa/harness/measure/sampleProcess.ts';
 import type { BenchProduct } from '@engawa/harness/measure/product/benchProduct.ts';
 import { median, computeSpread } from '@engawa/harness/measure/statistics.ts';
 
-/** A page under the bench. */
+/** A measured page. */
 export type BenchedPage = { readonly name: string; readonly path: string };
 
 /** The cost of a page that is rendered for every request. */
 export type PageMetrics = BenchedPage & {
   /** CPU time of host, platform and database for one rendering, ms; median of rounds */
   readonly cpuMs: number;
-  /** greatest less least of the rounds, by the median */
+  /** range of the rounds, relative to the median */
   readonly cpuSpread: number;
   readonly reads: number;
   /** the longest chain of reads */
@@ -34,8 +34,9 @@ const renderRepeatedly = async (product: BenchProduct, path: string, times: numb
 };
 
 /**
- * Has each page rendered repeatedly, in turn with the others, so that other work on the machine affects all of them
- * alike. Linux counts CPU time in 10 ms: a round needs enough renderings.
+ * Renders each page repeatedly, alternating with the others, so that other work on the machine
+ * affects all of them alike. Linux counts CPU time in steps of 10 ms: a round needs enough
+ * renderings.
  */
 export const measureRendering = async (
   product: BenchProduct,

@@ -73,7 +73,7 @@ export const benchPlain: Bench = async ({ product, isQuick }) => {
   const order = ['plain', 'product'] as const;
   try {
     const rounds: Readonly<Record<Kind, Round>>[] = [];
-    // the first round does not count: servers read their files and render their pages
+    // a warm-up round: servers read their files and render their pages
     for (let round = -1; round < (isQuick ? QUICK_ROUNDS : ROUNDS); round += 1) {
       const measured = await measureRound(sites, round % 2 === 0 ? order : order.toReversed());
       if (round >= 0) rounds.push(measured);

@@ -1,23 +1,23 @@
 import { createRandom } from '@engawa/platform/seed/random.ts';
 
-/** Entries of the plain blog that are alike. */
+/** Number of usual entries in the plain blog. */
 const ENTRY_COUNT = 300;
 type Size = { readonly comments: number; readonly images: number; readonly textLength: number };
 const USUAL: Size = { comments: 10, images: 2, textLength: 1500 };
 /** The oldest entry. The product shows its comments on five pages, the plain blog on one. */
 const LONG: Size = { comments: 50, images: 40, textLength: 7500 };
-/** Images that the entries share, as `imagePath` names them. */
+/** Number of images that the entries share; see `imagePath`. */
 export const IMAGE_COUNT = 12;
 export const IMAGE_SIZE = { width: 800, height: 533 } as const;
 export const imagePath = (index: number): string => `/img/photo-${index}.jpg`;
 
 /** An entry of the plain blog; times are epoch ms. */
 export type PlainEntry = {
-  /** 300 for the newest, 1 for the last of its kind, 301 for the oldest, which is long */
+  /** 300 for the newest, 1 for the last usual one, 301 for the oldest, which is long */
   readonly id: number;
   readonly title: string;
   readonly publishedAt: number;
-  /** paragraphs, two headings and lazy images whose addresses are those of `imagePath` */
+  /** paragraphs, two headings and lazy images with addresses from `imagePath` */
   readonly html: string;
   readonly comments: readonly {
     readonly author: string;
@@ -27,7 +27,7 @@ export type PlainEntry = {
 };
 
 const SEED = 20_261_121;
-/** In the past of every machine, for the importer skips posts of the future. */
+/** Earlier than the clock of any machine, because the importer skips posts of the future. */
 const NEWEST = Date.UTC(2025, 9, 31, 22);
 const HOUR_MS = 3_600_000;
 const HOURS_BETWEEN = 36;
@@ -50,7 +50,7 @@ const NOTES = words(
 const REPLIES = words(
   'とても参考になりました。 わたしも同じところへ行ったことがあります。 写真がきれいですね。 続きを楽しみにしています。 作り方をもう少しくわしく知りたいです。 来週、さっそくためしてみます。',
 );
-// as many words as prose has, so that the text compresses about as prose does
+// enough distinct words that the text compresses about like prose
 const NOUNS = words(
   '窓 机 灯台 手紙 湯のみ 鉢植え 電車 切符 夕立 縁側 踏切 屋台 急須 麦茶 石段 回覧板 布団 風鈴 障子 畳 郵便局 校庭 竹やぶ 用水路 渡し船 銭湯 八百屋 豆腐 干物 梅干し 昆布 椎茸 里芋 栗ごはん 団子 羊羹 雑煮 鍋 包丁 まな板 木べら 布巾 針箱 毛糸 帆布 鉛筆 便せん 切手 地球儀 望遠鏡 標本 化石 貝がら 流木 潮だまり 桟橋 釣り竿 長靴 傘 提灯 太鼓 笛 落語 芝居 映画館 看板 時計台 水車 井戸 土蔵 瓦 軒先 物置 自転車 荷車 鈴 首輪 子猫 老犬 すずめ つばめ かもめ 鯉 めだか 蝉 蛍 菜の花 紫陽花 朝顔 彼岸花 金木犀 水仙 梅林 桜並木 銀杏 苔 霧 虹 夕焼け 満月 流れ星',
 );
@@ -69,7 +69,7 @@ const KANJI = [
 ];
 const KINDS_OF_PLACE = words('町 橋 坂 駅 寺 通り 川 山 池 亭 堂 屋 工房 書店');
 
-/** Sentences that look like prose, the same in every run. */
+/** Generates sentences like prose, the same in every run. */
 const createWriter = () => {
   const { next } = createRandom(SEED);
   const below = (count: number): number => Math.floor(next() * count);
@@ -125,8 +125,9 @@ const writeBody = (
 };
 
 /**
- * Writes the entries of the plain blog, newest first, the same in every run: 300 of about 1,600 Japanese characters,
- * two images and ten comments each, and at last one with 40 images and 50 comments.
+ * Writes the entries of the plain blog, newest first, the same in every run: 300 of about 1,600
+ * Japanese characters, two images and ten comments each, and finally one with 40 images and 50
+ * comments.
  */
 export const writeContent = (): readonly PlainEntry[] => {
   const writer = createWriter();

@@ -13,7 +13,7 @@ import { imagePath, type PlainEntry } from './content.ts';
 export type Site = { readonly top: string; readonly entry: string; readonly long: string };
 
 const AMEBA_ID = 'machikado-nikki';
-/** Where the images of the export are; the product fetches none from there, for it has them already. */
+/** Origin of the images in the export; the product already has them cached and fetches none. */
 const ORIGIN = 'https://machikado.example';
 const TOKYO_MS = 9 * 3_600_000;
 
@@ -40,7 +40,10 @@ export const exportText = (entries: readonly PlainEntry[]): string => {
   return [WXR_HEAD, ...items, WXR_TAIL].join('');
 };
 
-/** Puts the images where the platform caches images of other sites, as if readers had requested them before. */
+/**
+ * Adds the images to the platform's cache of foreign images, as if readers had requested them
+ * before.
+ */
 const addImages = async (dataDir: string, images: readonly Buffer[]): Promise<void> => {
   const bytes = new Map(images.map((image, index) => [`${ORIGIN}${imagePath(index)}`, image]));
   const cache = createForeignPictureStore({
@@ -62,7 +65,7 @@ const addImages = async (dataDir: string, images: readonly Buffer[]): Promise<vo
 /**
  * Imports the plain blog into the product with `npm run import`; its template is `new`.
  * @returns addresses of the blog's top, and of its newest and oldest entry
- * @errors throws where not every entry is imported
+ * @errors throws if an entry is not imported
  */
 export const importBlog = async (
   product: BenchProduct,

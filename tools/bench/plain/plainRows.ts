@@ -27,7 +27,9 @@ export const plainRows = (rounds: readonly Round[]): readonly PlainRow[] =>
 
 const COUNTS = ['requests', 'KiB', 'elements', 'blocking style sheets'] as const;
 
-/** Values of a kind of page by the names of their budgets. @errors throws if a paint of the plain page took no time */
+/**
+ * Values of a kind of page by budget name. @errors throws if a paint of the plain page took no time
+ */
 export const plainValues = (
   kind: string,
   rows: readonly PlainRow[],

@@ -10,7 +10,7 @@ import type { SamplePage } from '../server/samplePage.ts';
 import { IMAGE_COUNT, IMAGE_SIZE, imagePath, type PlainEntry } from './content.ts';
 import { renderEntryPage, entryPath, renderTopPage } from './renderEntryPage.ts';
 
-/** Entries of a top, as many as the product's. */
+/** Number of entries on a top, equal to the product's. */
 const TOP_ENTRIES = 10;
 /** Coloured points that are scaled up to one image: a JPEG of about 40 KB. */
 const POINTS = { width: 40, height: 27, channels: 3 } as const;
@@ -27,7 +27,10 @@ const makeImage = async (index: number): Promise<Buffer> => {
     .toBuffer();
 };
 
-/** Makes the images of the blog, in the order of `imagePath`. @returns JPEG files of 800 x 533 pixels */
+/**
+ * Renders the images of the blog, in the order of `imagePath`. @returns JPEG files of 800 x 533
+ * pixels
+ */
 export const makeImages = (): Promise<readonly Buffer[]> =>
   Promise.all(Array.from({ length: IMAGE_COUNT }, (_, index) => makeImage(index)));
 
@@ -50,7 +53,7 @@ const imageFile = (body: Buffer, index: number): SamplePage => ({
 });
 
 /**
- * Serves the plain blog from files that are compressed beforehand: by nginx, or by node:http where nginx is not
+ * Serves the plain blog from precompressed files: by nginx, or by node:http if nginx is not
  * installed.
  * @param entries newest first
  * @param images of `makeImages`

@@ -1,6 +1,6 @@
 import type { PlainEntry } from './content.ts';
 
-/** The name of the plain blog; that of the export that the product imports. */
+/** The title of the plain blog, and of the export that the product imports. */
 const BLOG_TITLE = '町かど日記';
 
 const CSS = `*{box-sizing:border-box}body{margin:0;font:16px/1.8 sans-serif;color:#222;background:#fafaf7}
@@ -10,7 +10,7 @@ h1,h2{font-size:22px;line-height:1.4;margin:0 0 4px}h2 a{color:#23527c;text-deco
 time{color:#777;font-size:13px}figure{margin:16px 0}img{max-width:100%;height:auto;display:block}
 .comments li{border-top:1px solid #e4e2da;padding:8px 0;list-style:none}.comments{padding:0}nav{display:flex;justify-content:space-between}`;
 
-/** The first image of a page is loaded at once. */
+/** Loads the first image of a page eagerly. */
 const withEagerImage = (html: string): string => html.replace(' loading="lazy"', '');
 
 const time = (epochMs: number): string => {
@@ -24,7 +24,7 @@ const page = (title: string, body: string): string =>
 /** Address of an entry's page. */
 export const entryPath = ({ id }: Pick<PlainEntry, 'id'>): string => `/entry/${id}`;
 
-/** HTML of the list of the given entries: the least that a browser needs to show them. */
+/** HTML of a list of entries, minimal for a browser. */
 export const renderTopPage = (entries: readonly PlainEntry[]): string => {
   const articles = entries.map(
     (entry) =>
@@ -33,7 +33,7 @@ export const renderTopPage = (entries: readonly PlainEntry[]): string => {
   return page(BLOG_TITLE, withEagerImage(articles.join('\n')));
 };
 
-/** HTML of one entry with its comments. @param near the entries before and after it, as far as there are any */
+/** HTML of one entry with its comments. @param near the previous and next entry, if any */
 export const renderEntryPage = (entry: PlainEntry, near: readonly PlainEntry[]): string => {
   const comments = entry.comments.map(
     ({ author, text, postedAt }) => `<li><b>${author}</b> ${time(postedAt)}<p>${text}</p></li>`,

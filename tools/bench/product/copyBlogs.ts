@@ -4,13 +4,13 @@ import { createAdminClient } from '@engawa/delivery/admin/adminClient.ts';
 import type { BenchProduct } from '@engawa/harness/measure/product/benchProduct.ts';
 import { DEMO_BLOGS } from '@engawa/delivery/start/demo.ts';
 
-/** Entries of a blog's top. */
+/** Entries on a blog's top. */
 const A_LIST = 10;
-/** Entries of one import. */
+/** Entries per import request. */
 const AT_ONCE = 20;
 const HOUR_MS = 3_600_000;
 
-/** The newest entries of the demo blog in template new, as an import sends them. */
+/** The newest entries of the demo blog in template new, in import format. */
 const newestPosts = async (product: BenchProduct): Promise<readonly ImportPost[]> => {
   const posts: ImportPost[] = [];
   for await (const entry of readEntries(product, DEMO_BLOGS.new)) {
@@ -49,8 +49,8 @@ const makeBlog = async (
 };
 
 /**
- * Makes blogs with the newest entries of the demo blog in template new. Requests for one page share its rendering, so
- * a load that needs a rendering for each request needs a blog for each connection.
+ * Creates blogs with the newest entries of the demo blog in template new. Concurrent requests for
+ * one page share its rendering, so a load with a rendering per request needs a blog per connection.
  * @returns their names
  */
 export const copyBlogs = async (
@@ -63,7 +63,7 @@ export const copyBlogs = async (
   return names;
 };
 
-/** A blog with entries as long as real ones, and more pages than one round requests. */
+/** A blog with entries of realistic length, and more pages than one round requests. */
 export type DeepBlog = {
   readonly amebaId: string;
   /** pages of ten complete entries each, without the blog's top */
@@ -73,7 +73,7 @@ export type DeepBlog = {
 
 const DEEP = 'bench-deep';
 
-/** No two entries have the same text: a cache by content would answer for all of them. */
+/** Makes each entry's text unique: a cache keyed by content would otherwise serve all of them. */
 const deepPost = (posts: readonly ImportPost[], index: number): ImportPost => {
   const post = posts[index % posts.length];
   if (post === undefined) throw new Error('there is no entry to copy');
@@ -91,7 +91,7 @@ const deepPost = (posts: readonly ImportPost[], index: number): ImportPost => {
   };
 };
 
-/** Makes a blog of many entries. */
+/** Creates a blog with many entries. */
 export const makeDeepBlog = async (product: BenchProduct, entries: number): Promise<DeepBlog> => {
   const posts = await newestPosts(product);
   const deep = Array.from({ length: entries }, (_, index) => deepPost(posts, index));

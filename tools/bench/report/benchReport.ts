@@ -11,11 +11,11 @@ export type Table = {
 /** The measurements of one part of the benchmark. */
 export type PartResult = {
   readonly tables: readonly Table[];
-  /** values that have a budget, each by `subject: name of the budget` or the name alone */
+  /** values with a budget, by `subject: name of the budget` or the name alone */
   readonly values: Readonly<Record<string, number>>;
 };
 
-/** One run of the benchmark, with the parts that were chosen. */
+/** One run of the benchmark, with the chosen parts. */
 export type BenchReport = {
   /** ISO instant, UTC */
   readonly at: string;
@@ -27,9 +27,9 @@ export type BenchReport = {
 
 export type BenchContext = {
   readonly product: BenchProduct;
-  /** whose pages a browser opens */
+  /** templates of the pages that a browser opens */
   readonly templates: readonly TemplateName[];
-  /** few and short rounds: to see that it works, not to compare */
+  /** few and short rounds: to check that the bench works, not for comparisons */
   readonly isQuick: boolean;
 };
 

@@ -1,12 +1,12 @@
 import type { BenchReport } from './benchReport.ts';
 
-/** A measured value beside its limit; a miss fails `npm run bench -- --check` alone. */
+/** A measured value with its limit; only `npm run bench -- --check` fails for a miss. */
 export type EvaluatedBudget = {
   readonly name: string;
   readonly value: number;
   readonly limit: number;
   readonly isMet: boolean;
-  /** the value to reach, if the limit only holds what is reached; no check fails for it */
+  /** the target value, if the limit only protects the current one; a check does not fail for it */
   readonly goal?: number;
 };
 
@@ -16,16 +16,16 @@ type Budget = ({ readonly atLeast: number } | { readonly atMost: number }) & {
 
 const KB = 1024;
 
-/** boot and what observes, gzip */
+/** boot and observe script, gzip */
 const MOST_UNASKED_BYTES = (4 + 8) * KB;
 
 const SERVER: Readonly<Record<string, Budget>> = {
-  // over a bare server that sends the same bytes
+  // relative to a bare server that sends the same bytes
   "CPU of bare node's": { atMost: 1.5, goal: 1.25 },
   'requests/s of bare node': { atLeast: 0.7 },
-  // rendered pages a second at the best number of connections
+  // rendered pages per second at the best number of connections
   'uncached: requests/s': { atLeast: 200 },
-  // of host, platform and database for a page that no one has requested yet
+  // of host, platform and database for the first request of a page
   'cold lists: CPU ms': { atMost: 4.5 },
   refused: { atMost: 0 },
   'rounds of reads': { atMost: 3 },
@@ -59,7 +59,10 @@ const BROWSER: Readonly<Record<string, Budget>> = {
   "LCP of one origin's": { atMost: 1.05 },
 };
 
-/** Held at the value that is reached where that misses its goal, which is in docs/measurements/first-gesture.md. */
+/**
+ * The limits are the current values where those miss the goals in
+ * docs/measurements/first-gesture.md.
+ */
 const GESTURES: Readonly<Record<string, Budget>> = {
   'longest script task before a gesture, ms': { atMost: 50 },
   'scrolls that started no hydration': { atMost: 0 },
@@ -67,15 +70,18 @@ const GESTURES: Readonly<Record<string, Budget>> = {
   'longest other hydration task at 4x, ms': { atMost: 100 },
   'first click on an image to the viewer, ms': { atMost: 300 },
   'first click on an image to the viewer at 4x, ms': { atMost: 2000 },
-  // a press is held for 1,000 ms, and the timer that ends it waits for the task of the moment
+  // a press is held for 1,000 ms, and its timer waits for the current task
   'press on an image right after first paint at 4x, ms': { atMost: 1100 },
   'press on a like right after first paint at 4x, ms': { atMost: 1100 },
   'INP of a press while hydrating at 4x, ms': { atMost: 110 },
-  // of first clicks alone: a press right after first paint may leave once its hold is over
+  // only for first clicks: a press right after first paint may leave the page after its hold
   'left the page': { atMost: 0 },
 };
 
-/** A blog's top, its newest entry and its oldest one, before a gesture; ratios are over the plain page's. */
+/**
+ * A blog's top, its newest entry and its oldest one, before a gesture; ratios are relative to the
+ * plain page.
+ */
 const PLAIN: Readonly<Record<string, Budget>> = {
   'top: FCP of the plain page': { atMost: 1.65, goal: 1.1 },
   'entry: FCP of the plain page': { atMost: 1.95, goal: 1.1 },
@@ -95,7 +101,7 @@ const PLAIN: Readonly<Record<string, Budget>> = {
   'blocking style sheets': { atMost: 2, goal: 2 },
 };
 
-/** Limits by the name of a value, or by its end after `subject: `. */
+/** Limits by the name of a value, or by its part after `subject: `. */
 const BUDGETS: Readonly<Record<string, Budget>> = {
   ...SERVER,
   ...BROWSER,

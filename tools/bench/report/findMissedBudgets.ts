@@ -2,8 +2,9 @@ import type { EvaluatedBudget } from './budgets.ts';
 import { numberText } from '@engawa/harness/measure/table.ts';
 
 /**
- * The limit of a budget on a slower machine. Times grow with slowness and rates shrink, and say so at the end of their
- * names; bytes, counts and ratios stay. A machine that is faster than the reference has the limits of the reference.
+ * Scales a budget's limit on a slower machine. Times grow with slowness and rates shrink, by the
+ * unit at the end of their names; bytes, counts and ratios are unchanged. A faster machine has the
+ * limits of the reference.
  */
 const scaledLimit = ({ name, limit }: EvaluatedBudget, slowness: number): number => {
   const factor = Math.max(1, slowness);
@@ -11,7 +12,7 @@ const scaledLimit = ({ name, limit }: EvaluatedBudget, slowness: number): number
   return name.endsWith('requests/s') ? limit / factor : limit;
 };
 
-/** The budgets that are missed on this machine. @param slowness of `calibrate` */
+/** The missed budgets on this machine. @param slowness of `calibrate` */
 export const findMissedBudgets = (
   evaluated: readonly EvaluatedBudget[],
   slowness: number,

@@ -7,7 +7,7 @@ import type { EvaluatedBudget } from './budgets.ts';
 const LATEST = join(CHECKOUT_ROOT, 'artifacts/bench/latest.json');
 const HISTORY = join(CHECKOUT_ROOT, 'docs/bench/history.jsonl');
 
-/** Writes a run in place of the last one. */
+/** Replaces the record of the last run. */
 export const recordLatest = async (
   report: BenchReport,
   evaluated: readonly EvaluatedBudget[],
@@ -18,7 +18,7 @@ export const recordLatest = async (
 
 const SIGNIFICANT_DIGITS = 4;
 
-/** More digits than can be measured would only make the history hard to read. */
+/** Rounds to measurable digits, so that the history stays readable. */
 const short = (_key: string, value: unknown): unknown =>
   typeof value === 'number' ? Number(value.toPrecision(SIGNIFICANT_DIGITS)) : value;
 

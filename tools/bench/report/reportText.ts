@@ -9,7 +9,7 @@ const budgetRow = ({ name, value, limit, isMet, goal }: EvaluatedBudget) => {
   return goal === undefined ? row : [...row, goal, isMetText(value <= goal)];
 };
 
-/** The text that a run prints: the tables of its parts, the budgets, and the machine. */
+/** The printed text of a run: the tables of its parts, the budgets, and the machine. */
 export const reportText = (
   { parts, surroundings }: BenchReport,
   evaluated: readonly EvaluatedBudget[],

@@ -5,7 +5,7 @@ import type { SamplePage } from './samplePage.ts';
 
 const PROGRAM = new URL('./bareServer.ts', import.meta.url).pathname;
 
-/** Sends pages from memory by bare node:http, at the addresses that they have on the host. */
+/** Serves pages from memory with bare node:http, at the host's paths. */
 export const startBareFloor = async (
   pages: readonly SamplePage[],
   core: number,

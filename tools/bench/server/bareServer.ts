@@ -15,7 +15,7 @@ const pages = new Map(
     ),
 );
 const server = createServer((request, response) => {
-  // a browser requests more than the pages
+  // a browser also requests other files
   const page = pages.get(request.url ?? '');
   if (page === undefined) {
     response.writeHead(404).end();

@@ -23,7 +23,7 @@ const FULL = { concurrencies: [1, 10, 50], rounds: 4, durationS: 2 };
 const QUICK = { concurrencies: [1, 10, 50], rounds: 1, durationS: 2 };
 const WARM_UP = { ...QUICK, concurrencies: [10] };
 
-/** Each alone, as clients other than current browsers accept them. */
+/** Each encoding alone, for clients other than current browsers. */
 const ENCODINGS = ['br', 'zstd', 'gzip', 'identity'] as const;
 
 type Comparison = {
@@ -43,7 +43,10 @@ const repeatPage =
       durationS,
     });
 
-/** Requests that purge a blog, which must drop the one page of the last turn, and have its top rendered. */
+/**
+ * Requests that purge a blog, which must drop exactly the page of the last turn, and render its
+ * top.
+ */
 const purgeAndRead = (adminToken: string, blog: string): LoadRequest[] => [
   {
     path: '/_admin/purge',
@@ -56,7 +59,10 @@ const purgeAndRead = (adminToken: string, blog: string): LoadRequest[] => [
   { path: `/${blog}/` },
 ];
 
-/** Has every page rendered: each connection purges a blog of its own. @param blogs at least as many as connections */
+/**
+ * Renders every page: each connection purges a separate blog. @param blogs at least as many as
+ * connections
+ */
 const renderPages =
   ({ host, adminToken }: BenchProduct, blogs: readonly string[]) =>
   (connections: number, durationS: number): Promise<LoadResult> =>
@@ -69,8 +75,8 @@ const renderPages =
     });
 
 /**
- * Measures a page of the product beside a bare server that sends the same bytes.
- * @param others measured in turn with them
+ * Measures a page of the product and a bare server that sends the same bytes.
+ * @param others measured alternately with them
  */
 const compareWithBare = async (
   { host, pids }: BenchProduct,
@@ -89,7 +95,7 @@ const compareWithBare = async (
     ...others,
   ];
   try {
-    // compilers, caches and connections are warm after a round that does not count
+    // a warm-up round for compilers, caches and connections
     await measureServer(contestants, WARM_UP);
     return await measureServer(contestants, rounds);
   } finally {
@@ -106,7 +112,7 @@ export const serverValues = (
     if (!name.startsWith('cached')) continue;
     const bare = figures.find((one) => one.name === 'bare' && one.concurrency === concurrency);
     values[`${name} at ${concurrency}: CPU of bare node's`] = 1 / ofBareByCpu;
-    // otherwise the load program was the limit, and not the server
+    // above this share the load program was the limit, not the server
     const share = Math.max(generatorShare, bare?.generatorShare ?? 1);
     if (name === 'cached' && share < GENERATOR_IS_FULL)
       values[`${name} at ${concurrency}: requests/s of bare node`] = ofBare;
@@ -117,10 +123,13 @@ export const serverValues = (
   return values;
 };
 
-/** Measures a cached page, the same page rendered for each request, and a bare server that only sends its bytes. */
+/**
+ * Measures a cached page, the same page rendered for each request, and a bare server that only
+ * sends its bytes.
+ */
 export const benchServer: Bench = async ({ product, isQuick }) => {
   const rounds = isQuick ? QUICK : FULL;
-  // the last is never purged; each other one is purged by a connection of its own
+  // the last blog is never purged; each other one is purged by a separate connection
   const blogs = await copyBlogs(product, Math.max(...rounds.concurrencies) + 1);
   const path = `/${blogs.at(-1)}/`;
   const uncached: Contestant = {

@@ -2,7 +2,7 @@ import { medians } from '@engawa/harness/measure/statistics.ts';
 import type { LoadResult } from '@engawa/harness/measure/runLoad.ts';
 import { roundedFrom, runRound, type Costs, type Round, type Rounded } from './runRound.ts';
 
-/** One server under load. */
+/** One measured server. */
 export type Contestant = {
   readonly name: string;
   readonly costs: Costs;
@@ -13,9 +13,12 @@ export type Contestant = {
 export type ServerMetrics = Rounded & {
   readonly name: string;
   readonly concurrency: number;
-  /** requests per second over those of the bare server, compared within each round */
+  /** requests per second relative to the bare server, compared within each round */
   readonly ofBare: number;
-  /** requests for the same CPU time over those of the bare server; other work on the machine hardly changes it */
+  /**
+   * requests for the same CPU time relative to the bare server; hardly affected by other work on
+   * the machine
+   */
   readonly ofBareByCpu: number;
 };
 
@@ -26,7 +29,8 @@ export type Rounds = {
 };
 
 /**
- * Loads the contestants in turn, round after round, so that other work on the machine affects all of them alike.
+ * Loads the contestants alternately, round after round, so that other work on the machine affects
+ * all of them alike.
  * @param contestants one of them is `bare`, to which the others are compared
  */
 export const measureServer = async (

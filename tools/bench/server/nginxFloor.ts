@@ -8,15 +8,15 @@ import { stopFloor, requirePid, type Floor } from './floor.ts';
 import { startPinnedProgram } from '@engawa/harness/measure/pinnedProgram.ts';
 import type { SamplePage } from './samplePage.ts';
 
-/** Headers that nginx writes itself: the length of the file, and `default_type`. */
+/** Headers that nginx itself writes: the length of the file, and `default_type`. */
 const OF_THE_FILE = new Set(['content-length', 'content-type']);
 
 const quoted = (text: string) => `'${text.replaceAll(/['\\]/g, String.raw`\$&`)}'`;
 
-/** A folder of the floor whose files are another server's, cached after the first request. */
+/** A folder of the floor with another server's files, cached after the first request. */
 export type ProxiedFolder = { readonly folder: string; readonly origin: string };
 
-/** Where a floor listens, and what it has beside its pages. */
+/** The port of a floor, and its folders in addition to its pages. */
 type Place = { readonly port: number; readonly files: readonly ProxiedFolder[] };
 
 const toFileName = (index: number) => `page${index}`;
@@ -57,8 +57,8 @@ http {
 };
 
 /**
- * Sends pages as files by nginx, each at its own address; null where nginx is not installed.
- * @param place left out, a free port and nothing beside the pages
+ * Serves pages as files by nginx, each at its own path; null if nginx is not installed.
+ * @param place default: a free port and only the pages
  */
 export const startNginxFloor = async (
   pages: readonly SamplePage[],

@@ -4,15 +4,15 @@ import type { LoadResult } from '@engawa/harness/measure/runLoad.ts';
 import { medians, computeSpread } from '@engawa/harness/measure/statistics.ts';
 import { percentText, type Cell } from '@engawa/harness/measure/table.ts';
 
-/** The processes whose CPU time is the cost of an answer. */
+/** The processes whose CPU time is the cost of a response. */
 export type Costs = {
-  /** the server that is loaded */
+  /** the loaded server */
   readonly host: number;
-  /** all others that it depends on: platform, database, release files */
+  /** all processes that it depends on: platform, database, release files */
   readonly others: readonly number[];
 };
 
-/** All processes of the product, so that one that should not have worked shows, too. */
+/** All processes of the product, so that unexpected work is visible too. */
 export const toCosts = ({ host, data, assets }: MeasuredPids): Costs => ({
   host,
   others: [...data, assets],
@@ -28,13 +28,16 @@ export type Round = {
   readonly hostCpuMs: number;
   readonly p50Ms: number;
   readonly p99Ms: number;
-  /** share of its core that a load program has used: close to 1, it and not the server was the limit */
+  /**
+   * the largest share of its core that a load program used: near 1, the load program was the limit,
+   * not the server
+   */
   readonly generatorShare: number;
 };
 
 /** Medians of rounds. */
 export type Rounded = Round & {
-  /** greatest less least CPU time of a request in a round, by its median */
+  /** range of the CPU time per request over the rounds, relative to the median */
   readonly cpuSpread: number;
 };
 
@@ -43,7 +46,7 @@ export const roundedFrom = (rounds: readonly Round[]): Rounded => ({
   cpuSpread: computeSpread(rounds.map(({ cpuMsPerRequest }) => cpuMsPerRequest)),
 });
 
-/** From this share on, requests a second say nothing about the server. */
+/** From this share on, requests per second do not measure the server. */
 export const GENERATOR_IS_FULL = 0.9;
 
 export const LOAD_HEADS = [
@@ -56,7 +59,7 @@ export const LOAD_HEADS = [
   'generator',
 ];
 
-/** Cells below `LOAD_HEADS`. */
+/** Cells in the order of `LOAD_HEADS`. */
 export const loadCells = (f: Rounded): readonly Cell[] => [
   f.refused,
   f.cpuMsPerRequest,
@@ -76,7 +79,7 @@ const cpuTimes = async ({ host, others }: Costs) => {
   return { hostMs, othersMs, endedChildrenMs };
 };
 
-/** Measures what a load costs. @param load its programs have ended when it resolves */
+/** Measures the cost of a load. @param load resolves after its programs have exited */
 export const runRound = async (costs: Costs, load: () => Promise<LoadResult>): Promise<Round> => {
   const before = await cpuTimes(costs);
   const startedMs = performance.now();

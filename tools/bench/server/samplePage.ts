@@ -2,18 +2,18 @@ import { rawRequest } from '@engawa/harness/requests/rawRequest.ts';
 import { setTimeout as wait } from 'node:timers/promises';
 import { CHROME_ENCODINGS } from '@engawa/harness/measure/runLoad.ts';
 
-/** A page as it goes over the line: the floors send exactly this. */
+/** A page as transferred: the floors send exactly this. */
 export type SamplePage = {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** in the encoding that the client is sent */
+  /** in the negotiated encoding */
   readonly body: Buffer;
 };
 
 /** Headers that any server adds by itself. */
 const OF_THE_CONNECTION = new Set(['date', 'connection', 'keep-alive']);
 
-/** The good form of a page is made behind its first answers. */
+/** The best encoding of a page is created in the background after its first responses. */
 const SETTLED_AFTER_MS = 1500;
 
 const ask = async (host: string, path: string, accept: string) => {
@@ -25,10 +25,10 @@ const ask = async (host: string, path: string, accept: string) => {
 };
 
 /**
- * A page as a client gets it after earlier requests.
+ * Requests a page as a client that follows earlier requests.
  * @param path of the host's page
- * @param accept encodings that the client takes; left out, what Chrome does
- * @errors throws where it is not 200, or not compressed although the client takes it so.
+ * @param accept encodings that the client accepts; default: Chrome's
+ * @errors throws if it is not 200, or not compressed for a client that accepts compression.
  */
 export const takeSample = async (
   host: string,

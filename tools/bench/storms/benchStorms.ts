@@ -23,7 +23,7 @@ import {
 
 type Storm = {
   readonly name: string;
-  /** runs before the round that is measured */
+  /** runs before each measured round */
   readonly prepare: () => Promise<unknown>;
   readonly load: () => Promise<LoadResult>;
 };
@@ -35,7 +35,7 @@ const CONNECTIONS = 10;
 const LIKES_A_SECOND = 20;
 /** pages that are requested repeatedly while a release goes live */
 const HOT_PAGES = 300;
-/** no entry has a number as high */
+/** Higher than any entry id. */
 const LOST_FROM = 99_000_000_000;
 const NEXT_VERSION = '9.9.9-bench';
 
@@ -59,13 +59,16 @@ const requestPages = (
   });
 };
 
-/** Drops all pages of a blog but renders its top and last list, so that only what its pages share is cached. */
+/**
+ * Drops all pages of a blog and renders its top and last list, so that only data shared by its
+ * pages is cached.
+ */
 const warmFrame = async (product: BenchProduct, { amebaId, lists }: DeepBlog): Promise<void> => {
   await purge(product, [`blog:${amebaId}`, 'site']);
   await requestPages(product, [`/${amebaId}/`, ...lists.slice(-1)], { connections: 1 });
 };
 
-/** Purges an entry as the platform does for each like, while a load runs. */
+/** Purges an entry like the platform for each like, during a load. */
 const likeDuring = async (
   product: BenchProduct,
   entryId: string,
@@ -129,7 +132,7 @@ export const benchStorms: Bench = async ({ product, isQuick }) => {
   const { entries, rounds, durationS } = isQuick ? QUICK : FULL;
   const storms = await stormsOn(product, await makeDeepBlog(product, entries), durationS);
   const results = new Map<Storm, Round[]>(storms.map((storm) => [storm, []]));
-  // compilers, caches and connections are warm after a round that does not count
+  // a warm-up round for compilers, caches and connections
   for (let round = -1; round < rounds; round += 1)
     for (const [{ prepare, load }, all] of results) {
       await prepare();

@@ -7,10 +7,10 @@ const CONTRACT = '^libs/contract/';
 const PUBLIC_CONTRACT = '^libs/contract/src/contract[.]ts$';
 const MODEL = '^libs/api-client/src/model/';
 
-/** Files whose cycles of types are known. A journey's stage has the types of all that asks for the stage. */
+/** Accepted type cycles. A journey's stage imports the types of modules that import the stage. */
 const KNOWN_CYCLES = '^harness/run/stage[.]ts$';
 
-/** Files of a package, or its name where it is not installed. */
+/** Files of a package, or its name if it is not installed. */
 const inPackage = (...names: readonly string[]): string =>
   `(^|node_modules/)(${names.join('|')})(/|$)`;
 
@@ -23,10 +23,10 @@ const STATE = inPackage(
   '@reduxjs/toolkit',
 );
 
-/** Each name states the rule that an import breaks. */
+/** Each name states the rule that a forbidden import breaks. */
 const RULES: Readonly<Record<string, Pick<IRegularForbiddenRuleType, 'from' | 'to'>>> = {
   'an import leads to a file that its package exports': {
-    // this one runs in a browser as it is, next to a file that a package brings
+    // this file runs in a browser unbundled, next to a file from a package
     from: { pathNot: '^apps/platform/src/embed/frame[.]js$' },
     to: { couldNotResolve: true, path: '^([.]|@engawa/)' },
   },
@@ -51,7 +51,7 @@ const RULES: Readonly<Record<string, Pick<IRegularForbiddenRuleType, 'from' | 't
     from: { path: '^(apps|libs)/[^/]+/src/', pathNot: '^apps/console/' },
     to: { path: '^(delivery|harness|tools|e2e)/' },
   },
-  // it acts on releases as the commands do
+  // the console manages releases like the commands
   'the console imports neither harness, tools nor e2e': {
     from: { path: '^apps/console/' },
     to: { path: '^(harness|tools|e2e)/' },
@@ -109,7 +109,7 @@ const RULES: Readonly<Record<string, Pick<IRegularForbiddenRuleType, 'from' | 't
     from: { path: '^apps/[^/]+/src/', pathNot: ['^apps/(platform|console)/', OBSERVER, ...TEST] },
     to: {
       path: CONTRACT,
-      // server code has a rule of its own
+      // server code has a separate rule
       pathNot: [PUBLIC_CONTRACT, '[.]server[.]ts$'],
       dependencyTypesNot: ['type-only'],
     },

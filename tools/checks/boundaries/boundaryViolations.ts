@@ -3,7 +3,7 @@ import { BOUNDARY_RULES } from './boundaryRules.ts';
 import { serverCodeInBrowser } from './serverCodeInBrowser.ts';
 
 /**
- * The dependency rules that sources break, one line each.
+ * Violations of the dependency rules, one line each.
  * @param root absolute, symbolic links resolved
  */
 export const boundaryViolations = async (root: string): Promise<readonly string[]> => {

@@ -1,7 +1,7 @@
 import { mkdir, realpath, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** A small repository that keeps every rule; each workspace with one source. */
+/** A small repository without violations; each workspace has one source. */
 const SOUND: Readonly<Record<string, string>> = {
   'libs/contract/src/contract.ts': "export { a } from './a.ts';\n",
   'libs/contract/src/a.ts': 'export const a = 1;\n',
@@ -34,7 +34,7 @@ const SOUND: Readonly<Record<string, string>> = {
   'e2e/run.ts': "export { promote } from '@engawa/harness/until.ts';\n",
 };
 
-/** An installed package, which entry declares for development. */
+/** An installed package that entry declares as a development dependency. */
 const LOADGEN: Readonly<Record<string, string>> = {
   'node_modules/loadgen/package.json': '{ "name": "loadgen", "main": "run.js" }',
   'node_modules/loadgen/run.js': '',
@@ -56,8 +56,8 @@ const write = async (root: string, path: string, text: string): Promise<void> =>
 };
 
 /**
- * Writes a sound tree with further sources planted into it.
- * @returns its root, as imports resolve to it
+ * Writes the valid tree with additional sources.
+ * @returns its root, with symbolic links resolved
  */
 export const plantTree = async (
   folder: string,

@@ -1,21 +1,21 @@
 import type { IModule } from 'dependency-cruiser';
 
-/** Everything that these files lead to is part of a browser bundle. */
+/** Everything that these files import is part of a browser bundle. */
 const BROWSER_ROOT =
   /^apps\/host\/src\/browser\/|^apps\/[^/]+\/src\/(remote|.*\.module)\.tsx?$|^libs\/ui-templates\/src\/|^libs\/contract\/src\/contract\.ts$/;
 const SERVER_ONLY = /\.server\.tsx?$|^apps\/host\/src\/(server|render)\//;
 const TEST = /\.(test|fixture)\.tsx?$/;
 
 /**
- * Server code that a browser bundle would contain, each with the path of imports that leads to it. It is not
- * a rule of dependency-cruiser, whose `reachable` also follows imports of types.
+ * Server code that a browser bundle would contain, each with its import path. This is no
+ * dependency-cruiser rule, because `reachable` also follows type imports.
  */
 export const serverCodeInBrowser = (modules: readonly IModule[]): readonly string[] => {
   const bySource = new Map(modules.map((module) => [module.source, module]));
   const roots = modules.filter(({ source }) => BROWSER_ROOT.test(source) && !TEST.test(source));
   const paths = new Map(roots.map(({ source }) => [source, source]));
   const violations: string[] = [];
-  // a Map also iterates over entries that are added meanwhile
+  // a Map iterates also over entries that are added during the loop
   for (const [source, path] of paths) {
     const module = bySource.get(source);
     if (SERVER_ONLY.test(source) || module?.coreModule === true) {

@@ -3,7 +3,7 @@ import type { SourceFile } from './sourceFiles.ts';
 
 const MOST_FILES = 40;
 
-/** Folders that hold more source files than a reader can survey, one line each; files of folders below do not count. */
+/** Folders with too many source files, one line each; subfolders do not count. */
 export const crowdedFolders = (files: readonly Pick<SourceFile, 'path'>[]): readonly string[] =>
   [...Map.groupBy(files, ({ path }) => dirname(path))]
     .filter(([, { length }]) => length > MOST_FILES)

@@ -4,7 +4,9 @@ import type { SourceFile } from './sourceFiles.ts';
 
 const MOST_LINES = 300;
 
-/** Sources in JavaScript: what Node must run before anything is installed, and webpack's own. */
+/**
+ * The only JavaScript sources: those that Node runs before the install, and webpack configuration.
+ */
 const JAVASCRIPT_PLACES = [
   /^delivery\/(bootstrap(\/[a-z]+)?|build)\/[^/]+\.mjs$/,
   /^tools\/dev\/build\/[^/]+\.mjs$/,
@@ -26,7 +28,7 @@ const CHECK_ESCAPE = new RegExp(`@ts-${'(ignore|nocheck|expect-error)'}`);
 
 const RULES: readonly Rule[] = [
   {
-    // a longer, clearer name that wraps an import is no reason to split a file
+    // imports do not count: a longer, clearer name must not split a file
     says: `has more than ${MOST_LINES} lines, imports aside; split it by idea`,
     isBrokenBy: ({ text }) =>
       text.replaceAll(/^import [^;]+;\n/gm, '').split('\n').length > MOST_LINES + 1,
@@ -90,6 +92,6 @@ const RULES: readonly Rule[] = [
   },
 ];
 
-/** The rules of the house that a file breaks and no linter knows, one line each. */
+/** Violations of house rules that no linter checks, one line each. */
 export const checkHouseRules = (file: SourceFile): readonly string[] =>
   RULES.filter((rule) => rule.isBrokenBy(file)).map((rule) => `${file.path} ${rule.says}`);

@@ -1,7 +1,10 @@
 import { basename } from 'node:path';
 import type { SourceFile } from './sourceFiles.ts';
 
-/** Files that export several equal things, or only types of a process. Their name is what these have in common. */
+/**
+ * Files with several equal exports, or only the types of a process. Their name describes what the
+ * exports have in common.
+ */
 const COLLECTIONS = new Set(
   (
     'adPages adRules canaryBudget commentLimits constants contract embedCode featuredModules ' +
@@ -9,7 +12,7 @@ const COLLECTIONS = new Set(
     'renderErrors runVariables selectors servicePaths sidebar site statistics wireFields'
   ).split(' '),
 );
-/** A program, or what a framework finds by the name of the file: a page and a module export `exposed`. */
+/** Programs, and files that a framework finds by name: a page or module exports `exposed`. */
 const NAMED_BY_ROLE =
   /(?:\.(?:page|module|fixture|templates|d)\.\w+|(?:Worker|Main|global(?:Setup|Teardown)|devGlobal)\.ts)$|^jest\//;
 
@@ -24,7 +27,7 @@ const exportsIn = (text: string): readonly string[] => [
 
 const normalise = (name: string): string => name.replaceAll(/[_.-]/g, '').toLowerCase();
 
-/** Whether a source exports something whose name contains the name of the file, or is contained in it. */
+/** Whether a source has an export whose name contains the file's name, or is contained in it. */
 export const isNamedAfterExport = ({ path, text }: SourceFile): boolean => {
   const stem = basename(path).replace(/(?:\.(?:test|e2e|action|server|client|config))?\.\w+$/, '');
   if (/\.(?:test|e2e)\.|\.config\./.test(path) || NAMED_BY_ROLE.test(path)) return true;

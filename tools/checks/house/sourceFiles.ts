@@ -10,7 +10,7 @@ const PLACES = ['apps', 'libs', 'delivery', 'harness', 'tools', 'e2e'];
 const SOURCE = /\.(ts|tsx|mts|mjs|cjs|scss)$/;
 const LIST_BYTES = 16 * 1024 * 1024;
 
-/** Every source file that git knows or would take, with its path below the root. */
+/** Every source file that is tracked by git or not ignored, with its path below the root. */
 export const sourceFiles = async (root: string): Promise<readonly SourceFile[]> => {
   const { stdout } = await promisify(execFile)(
     'git',
@@ -23,7 +23,7 @@ export const sourceFiles = async (root: string): Promise<readonly SourceFile[]> 
       try {
         return [{ path, text: await readFile(join(root, path), 'utf8') }];
       } catch (error) {
-        // deleted, but not yet for git
+        // deleted in the working tree, but still tracked
         if (hasSystemErrorCode(error, 'ENOENT')) return [];
         throw error;
       }

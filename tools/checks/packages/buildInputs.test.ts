@@ -12,14 +12,16 @@ const targetShape = v.object({
 });
 const inputsShape = v.object({ namedInputs: v.object({ build: v.array(inputShape) }) });
 
-/** Where an import may lead: by a path, or to a workspace by its name. */
+/** The possible targets of an import: a path, or a workspace by its name. */
 const resolveTargets = (path: string, specifier: string): readonly string[] => {
   if (specifier.startsWith('.')) return [posix.join(posix.dirname(path), specifier)];
   const [, name = '', file = `${name}.ts`] = /^@engawa\/([^/]+)(?:\/(.+))?$/.exec(specifier) ?? [];
   return [`libs/${name}/src/${file}`, `apps/${name}/src/${file}`, `${name}/${file}`];
 };
 
-/** Every file of ours that files lead to by imports that stay in a bundle, by path. */
+/**
+ * Every file of ours, by path, that the start files import into a bundle, directly or indirectly.
+ */
 const reachedFrom = async (isStart: (path: string) => boolean): Promise<readonly string[]> => {
   const texts = new Map((await sourceFiles(CHECKOUT_ROOT)).map(({ path, text }) => [path, text]));
   const reached = new Set<string>();

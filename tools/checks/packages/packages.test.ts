@@ -7,7 +7,7 @@ import { inTemporaryFolder } from '@engawa/delivery/testing/temporaryFolder.ts';
 
 const CONFIGURATION = ['package.json', 'knip.jsonc', '.syncpackrc.json', 'tsconfig.base.json'];
 
-/** @returns what a program prints of a checkout with one more lib */
+/** @returns the output of a program for a checkout with one more lib */
 const check = async (
   manifest: Readonly<Record<string, unknown>>,
   sources: Readonly<Record<string, string>>,

@@ -2,7 +2,7 @@ import { TEMPLATE_NAMES } from '@engawa/contract/templates.ts';
 import { DEMO_BLOGS } from '@engawa/delivery/start/demo.ts';
 import type { Endpoints } from '@engawa/delivery/start/endpoints.ts';
 
-/** What a person reads of a session alone: where to look, and what is not there. */
+/** The greeting of a session with `--alone`: addresses, and the missing parts. */
 export const aloneGreetingFor = ({ host }: Endpoints): string => {
   const blogs = TEMPLATE_NAMES.map(
     (template) => `  ${template.padEnd(9)} ${host.origin}/${DEMO_BLOGS[template]}/`,

@@ -1,17 +1,17 @@
-/** A remote's own webpack runtime, the only one that can exchange its modules. */
+/** A remote's own webpack runtime; no other runtime can replace its modules. */
 export type HotRemote = {
   readonly name: string;
-  /** from now on its files come from this folder */
+  /** loads later files from this folder */
   readonly moveTo: (folderUrl: string) => void;
-  /** exchanges what has changed; rejects where a module will not be exchanged */
+  /** replaces the changed modules; rejects if a module does not accept the update */
   readonly exchange: () => Promise<void>;
 };
 
 declare global {
-  /** Set by the host's part of a development session, before any remote is loaded. */
+  /** Created by the host's part of a development session, before any remote loads. */
   var engawaDev: {
     readonly join: (remote: HotRemote) => void;
-    /** a new module threw while it was evaluated; null: the next one did not */
+    /** reports the exception of a new module's evaluation; null: success */
     readonly fault: (remote: string, error: Error | null) => void;
   };
   var ENGAWA_DEV_REMOTE: string;

@@ -10,7 +10,10 @@ import { createOverlay } from './overlay.ts';
 const settings = window.engawaBoot.settings();
 const overlay = createOverlay();
 
-/** The page's policy goes by this map; here, and only here, it grows after the page was rendered. */
+/**
+ * The page's policy uses this map; only in a development session does the map grow after the
+ * render.
+ */
 const trust = (integrity: Readonly<Record<string, string>>) =>
   void Object.assign(settings.integrity, integrity);
 
@@ -59,7 +62,7 @@ const pause = () => {
   stream = null;
 };
 
-// a browser keeps few connections to an origin: a page that nobody sees gives its own back
+// a browser has few connections per origin: a hidden page releases its own
 const followVisibility = () => (document.visibilityState === 'visible' ? listen() : pause());
 document.addEventListener('visibilitychange', followVisibility);
 addEventListener('pagehide', pause);

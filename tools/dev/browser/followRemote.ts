@@ -3,11 +3,11 @@ import type { HotRemote } from './devGlobal.ts';
 import { swapStyles } from './swapStyles.ts';
 
 export type PageFacts = {
-  /** `entry@1.0.0-…`, what the document was rendered with */
+  /** `entry@1.0.0-…`, the release in the document */
   readonly release: string;
-  /** what addresses of the remote's files begin with, the version left out */
+  /** prefix of the remote's file addresses, without the version */
   readonly remoteUrl: string;
-  /** lets the page fetch these files: hashes by address */
+  /** allows the page to fetch these files: hashes by address */
   readonly trust: (integrity: Readonly<Record<string, string>>) => void;
   readonly reload: () => void;
 };
@@ -18,8 +18,8 @@ const parseBuildNumber = (release: string, { remote, versionPrefix }: DevNews): 
 };
 
 /**
- * Keeps one remote of a living page in the state of its sources: styles at once, modules as soon as
- * its code is there, and a reload where neither can show what was edited.
+ * Updates one remote of a hydrated page to the state of its sources: styles immediately, modules as
+ * soon as their code arrives, and a reload if neither can apply the edit.
  */
 export const followRemote = ({ release, remoteUrl, trust, reload }: PageFacts) => {
   const updates = new Map<number, DevUpdate>();
@@ -44,7 +44,7 @@ export const followRemote = ({ release, remoteUrl, trust, reload }: PageFacts) =
 
   const newest = () => Math.max(-1, ...updates.keys());
 
-  /** Takes the next state; false where there is none to take. */
+  /** Applies the next state; false if there is none. */
   const step = async (): Promise<boolean> => {
     if (!hot || at === null || isLost || at >= newest()) return false;
     const next = updates.get(at + 1);
@@ -60,9 +60,10 @@ export const followRemote = ({ release, remoteUrl, trust, reload }: PageFacts) =
   };
 
   const advance = async (): Promise<void> => {
-    // one after the other: webpack exchanges modules between neighbouring states only
+    // sequential: webpack replaces modules only between consecutive states
     for (let isOn = true; isOn; isOn = await step());
-    // not before the server renders with it: the page would come back as it is
+    // waits until the server renders with the state, because an earlier reload would give the old
+    // page
     if (isLost && !isLeaving && news && news.liveNumber >= newest()) {
       isLeaving = true;
       reload();
@@ -87,9 +88,9 @@ export const followRemote = ({ release, remoteUrl, trust, reload }: PageFacts) =
       news = received;
       for (const update of received.updates) updates.set(update.number, update);
       at ??= parseBuildNumber(release, received);
-      // rendered in another session: its states are not ours
+      // rendered in another session, whose states cannot be applied
       if (at === null || parseBuildNumber(release, received) === null) isLost = true;
-      // at once: an exchange of modules that is under way takes its time
+      // immediately: a module replacement in progress takes time
       const last = updates.get(newest());
       if (last) swapStyles(remoteUrl, last);
       run();

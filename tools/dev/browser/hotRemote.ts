@@ -1,7 +1,7 @@
 /// <reference types="webpack/module" />
 import './devGlobal.ts';
 
-// Built into every remote that is being developed, before all that is its own.
+// Built into every remote in development, before its own code.
 globalThis.engawaDev.join({
   name: ENGAWA_DEV_REMOTE,
   moveTo: (folderUrl) => {

@@ -4,16 +4,16 @@ const CLASS = 'EngawaDev-overlay';
 
 const element = (tag: string, text: string): HTMLElement => {
   const made = document.createElement(tag);
-  // text only: Trusted Types let no string become markup
+  // text only: Trusted Types forbid markup from strings
   made.textContent = text;
   return made;
 };
 
-/** `apps/entry/src/a.tsx:12:3` as far as it is known. */
+/** Formats `apps/entry/src/a.tsx:12:3`, without unknown parts. */
 const formatPosition = ({ file, line, column }: DevProblem): string =>
   [file, line, column].filter((part) => part !== null).join(':');
 
-/** Says over the page what keeps the last edit from it; the page below is the last good one. */
+/** Displays the problems of the last edit over the page; the page below is the last valid one. */
 export const createOverlay = () => {
   const byRemote = new Map<string, readonly DevProblem[]>();
 

@@ -1,6 +1,6 @@
 type Renderer = object;
 
-/** The part of React's tools that Refresh leans on. */
+/** The part of the React DevTools hook that Refresh uses. */
 type ToolsHook = {
   readonly supportsFiber: true;
   readonly renderers: Map<number, Renderer>;
@@ -21,7 +21,7 @@ const createHook = (): ToolsHook => {
   return {
     supportsFiber: true,
     renderers,
-    // remotes come later, each with a Refresh of its own that looks for the renderers here
+    // remotes load later, each with its own Refresh runtime that reads the renderers here
     inject: (renderer) => {
       const id = renderers.size + 1;
       renderers.set(id, renderer);
@@ -33,5 +33,5 @@ const createHook = (): ToolsHook => {
   };
 };
 
-// React looks for it once, when it is evaluated; where the browser has React's tools it stands already
+// React reads the hook once at evaluation; with React DevTools installed it already exists
 globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= createHook();

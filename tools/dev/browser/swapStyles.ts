@@ -1,9 +1,9 @@
 import type { DevUpdate } from '../devNews.ts';
 
 /**
- * Links a remote's style sheets in the state of an update, those that it changed. The old sheet goes
- * when the new one is there, so that the page is never without.
- * @param remoteUrl what addresses of the remote's files begin with, the version left out
+ * Links the style sheets that an update of a remote changed. The old sheet is removed after the
+ * load of the new one, so that the page is never unstyled.
+ * @param remoteUrl prefix of the remote's file addresses, without the version
  */
 export const swapStyles = (remoteUrl: string, { version, integrity }: DevUpdate): void => {
   for (const old of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')) {
@@ -12,7 +12,7 @@ export const swapStyles = (remoteUrl: string, { version, integrity }: DevUpdate)
     if (linked === version) continue;
     const hash = integrity[file];
     if (hash === undefined) {
-      // nothing on this part has a style any more
+      // the part no longer has styles
       old.remove();
       continue;
     }
@@ -21,7 +21,7 @@ export const swapStyles = (remoteUrl: string, { version, integrity }: DevUpdate)
     Object.assign(sheet, { rel: 'stylesheet', crossOrigin: 'anonymous', integrity: hash });
     sheet.href = `${remoteUrl}${version}/${file}`;
     sheet.addEventListener('load', () => old.remove());
-    // one that did not come leaves the one that is there
+    // a sheet that fails to load leaves the old one in place
     sheet.addEventListener('error', () => sheet.remove());
     old.after(sheet);
   }

@@ -14,7 +14,7 @@ const aSession = () => {
       return did.at(-1) === 'held';
     },
   });
-  /** what becomes of the server's side in the end */
+  /** the final state of the server build */
   const outcome = () => {
     jest.advanceTimersByTime(LONG_MS);
     return did.at(-1);

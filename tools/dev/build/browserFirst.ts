@@ -1,13 +1,12 @@
 import type { Watching } from 'webpack';
 
-/** Pages ask this process for what was edited, and would wait for the server's side to be built. */
+/** The server build blocks this process, so it waits until pages have fetched the edit. */
 const PAGES_FIRST_MS = 250;
 
 /**
- * Keeps the server's side from being built while the browser's side is, or has only just been: somebody
- * looks at the screen. Edits that come fast are one build of the server's side.
- * @param server what builds the server's side whenever its files change; held until the browser's
- *   side was built
+ * Delays the server build during a browser build and shortly after it, because the developer looks
+ * at the screen. Fast edits share one server build.
+ * @param server the watcher that builds the server side; suspended until the browser side is built
  */
 export const browserFirst = (server: Pick<Watching, 'suspend' | 'resume' | 'suspended'>) => {
   let isBrowserBusy = true;
@@ -22,19 +21,21 @@ export const browserFirst = (server: Pick<Watching, 'suspend' | 'resume' | 'susp
   };
   hold();
   return {
-    /** a file of the browser's side was edited */
+    /** a file of the browser side was edited */
     browserEdited: (): void => {
       isBrowserBusy = true;
       hold();
     },
-    /** the browser's side was built, or could not be */
+    /** the browser build succeeded or failed */
     browserDone: (): void => {
       isBrowserBusy = false;
       holdAWhile();
     },
-    /** a file of the server's side was edited; the browser's may have it too, and hear of it later */
+    /**
+     * a file of the server side was edited; the browser side may include it and be notified later
+     */
     serverEdited: holdAWhile,
-    /** whether a build of the server's side that ends now is of older sources: another is sure to follow */
+    /** whether a server build that finishes now has older sources: another build will follow */
     isHeld: (): boolean => server.suspended,
     end: (): void => clearTimeout(timer),
   };

@@ -8,7 +8,7 @@ export type BuiltFile = {
 };
 export type BuiltFiles = ReadonlyMap<string, BuiltFile>;
 
-/** Files as stores take them. */
+/** Files in the format of stores. */
 export const collectBytes = (
   files: Iterable<readonly [string, BuiltFile]>,
 ): ReadonlyMap<string, Uint8Array> => new Map([...files].map(([name, { bytes }]) => [name, bytes]));
@@ -19,11 +19,11 @@ const builtFile = (source: sources.Source): BuiltFile => {
 };
 
 /**
- * Reads what a compiler holds in memory, one build after the other.
- * @returns reads all files of a build; only those are hashed that the build before did not have
+ * Reads the output of a compiler from memory, build after build.
+ * @returns a function that reads all files of a build and hashes only changed ones
  */
 export const createFilesReader = (): ((stats: Stats) => BuiltFiles) => {
-  // webpack keeps the source object of a file that an edit did not change
+  // webpack reuses the source object of an unchanged file
   const known = new WeakMap<sources.Source, BuiltFile>();
   return ({ compilation }) =>
     new Map(

@@ -15,7 +15,10 @@ import { collectBytes, type BuiltFiles } from './builtFiles.ts';
 import { REMOTE_ENTRY } from './devRemoteConfig.mjs';
 import type { BrowserBuild } from './watchRemote.ts';
 
-/** Limits module code that loops; wide, because a busy machine needs seconds for code that ends. */
+/**
+ * Limits endless loops in module code; generous, because a busy machine needs seconds for valid
+ * code.
+ */
 const EVALUATION_MS = 5000;
 
 const exposedShape = v.object({
@@ -33,18 +36,19 @@ const provided = createRequire(import.meta.url);
 
 const WRAPPER_START = '(function (module, exports, require) {';
 
-/** Runs a remote's server code, with a deadline for what it does while it is evaluated. */
+/** Runs a remote's server code, with a time limit for its evaluation. */
 const evaluate = (code: string, remote: string) => {
   const filename = `${remote}/server.cjs`;
   const module = { exports: {} };
   const wrapper: unknown = new Script(`${WRAPPER_START}${code}\n})`, {
     filename,
-    // places in stacks are those of the file
+    // positions in stacks match the file
     columnOffset: -WRAPPER_START.length,
   }).runInThisContext();
   if (typeof wrapper !== 'function') throw new Error('a script of a function is no function');
   const run = () => Reflect.apply(wrapper, undefined, [module, module.exports, provided]);
-  // the deadline is the context's; the function itself runs where the modules lent to it do
+  // the time limit belongs to the new context; the function itself runs in the realm of its shared
+  // modules
   try {
     runInNewContext('run()', { run }, { timeout: EVALUATION_MS, filename });
   } catch (error) {
@@ -60,8 +64,8 @@ const isOfRelease = (file: string) =>
   /\.(?:js|css|cjs)$/.test(file) && !/\.hot-update\./.test(file);
 
 /**
- * Makes a release of what was built in memory; its record is what a build on disk would have.
- * @errors throws where the server's code does not run, or exposes another set than the browser's.
+ * Creates a release from a build in memory; its record equals that of a build on disk.
+ * @errors throws if the server code fails, or its exposes differ from the browser's.
  */
 export const devCandidate = (
   remote: string,

@@ -9,15 +9,15 @@ import {
 
 const BROWSER = join(import.meta.dirname, '../browser');
 
-/** What the host is in a development session; releases are built to `dist` and hold nothing of it. */
+/** The host's development build; release builds go to `dist` and contain none of it. */
 const DEVELOPED = {
   mode: 'development',
   dist: 'dist-dev',
-  // before React, which looks for its tools when it is evaluated
+  // before React, which reads its DevTools hook at evaluation
   before: [join(BROWSER, 'refreshHook.ts'), join(BROWSER, 'devSession.ts')],
 };
 
-/** Brings the host's server as it is released; it finds its browser side beside itself. */
+/** Copies the host's release server, which finds its browser side in the neighbouring folder. */
 class ReleasedServerPlugin {
   constructor(directory) {
     this.directory = directory;
@@ -31,7 +31,7 @@ class ReleasedServerPlugin {
   }
 }
 
-/** Builds the host's browser side for development, beside a copy of its built server. */
+/** Builds the host's browser side for development, next to a copy of its built server. */
 export const devHostConfig = (directory) => {
   const boot = hostBootConfig(directory, DEVELOPED);
   return [

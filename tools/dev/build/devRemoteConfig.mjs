@@ -13,7 +13,7 @@ const BROWSER = join(import.meta.dirname, '../browser');
 
 export const REMOTE_ENTRY = 'remoteEntry.js';
 
-/** The name of the one chunk of an expose `./Name`. */
+/** The name of the single chunk of an expose `./Name`. */
 export const toChunkName = (path) => path.slice('./'.length);
 
 const namedExposes = (exposes) =>
@@ -24,23 +24,25 @@ const namedExposes = (exposes) =>
     ]),
   );
 
-/** What both sides have: nothing is written to disk, and a build with a fault counts for none. */
+/** The common part of both sides: no output on disk, and a build with an error does not count. */
 const common = ({ directory, name, notes }, target) => ({
   name: target,
   context: directory,
-  // three quarters of a session's first build is what an earlier one has built
+  // an earlier session's cache saves three quarters of the first build
   cache: {
     type: 'filesystem',
     cacheLocation: join(notes, target),
-    // what is not in there by these files is in what the configuration makes of its arguments
+    // other inputs reach the cache key through the configuration's arguments
     buildDependencies: { config: [import.meta.filename] },
   },
   devtool: false,
   resolve: { extensions: ['.ts', '.tsx', '.js'] },
-  // one name in all versions: an edit must exchange a style sheet, not the names in it
+  // the same class names in all versions: an edit must replace a style sheet, not rename its
+  // classes
   module: {
     rules: commonRules(target, `${name}@dev`, target === 'web'),
-    // imports name whole files: what one led to is asked again only when the importing file is edited
+    // imports are complete paths: a resolution is checked again only when the importing file
+    // changes
     unsafeCache: true,
   },
   performance: { hints: false },
@@ -48,8 +50,8 @@ const common = ({ directory, name, notes }, target) => ({
 });
 
 /**
- * Style sheets are exchanged as the pages link them, each with the hash of its new state; what the
- * loader of style sheets would do by itself asks for the old file again.
+ * Replaces style sheets through the page's links, each with its new hash; the style loader would
+ * request the old file again.
  */
 class LinkedStylesPlugin {
   apply(compiler) {
@@ -77,7 +79,7 @@ const browserConfig = (remote) => {
     entry: {},
     output: {
       path: '/',
-      // a version has a folder of its own, so that names need no hash
+      // a version has a separate folder, so names need no hash
       filename: '[name].js',
       chunkFilename: '[name].js',
       hotUpdateChunkFilename: '[id].[fullhash].hot-update.js',
@@ -90,7 +92,7 @@ const browserConfig = (remote) => {
     externals: [sharedRuntime],
     optimization: {
       emitOnErrors: false,
-      // a chunk for each expose: an import more must not move modules between chunks that live
+      // one chunk per expose: a new import must not move modules between loaded chunks
       splitChunks: false,
     },
     plugins: [
@@ -101,7 +103,7 @@ const browserConfig = (remote) => {
         name,
         exposes: namedExposes(exposes),
         filename: REMOTE_ENTRY,
-        // it asks webpack about every module after every edit
+        // it queries webpack for every module after every edit
         manifest: false,
       }),
       new IntegrityPlugin(),
@@ -120,7 +122,7 @@ const browserConfig = (remote) => {
 
 const serverConfig = (remote) => ({
   ...common(remote, 'node'),
-  // the same React as the host's server, which is the one of every release
+  // the same React as the host's server and every release
   mode: 'none',
   target: 'node24',
   entry: { server: './src/remote.ts' },
@@ -130,14 +132,14 @@ const serverConfig = (remote) => ({
   optimization: { nodeEnv: 'production', emitOnErrors: false, moduleIds: 'named' },
   plugins: [
     new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
-    // no statement shares its line with another here: lines are enough
+    // each statement has its own line here, so lines are enough
     serverMap({ filename: SERVER_MAP, columns: false }),
   ],
 });
 
 /**
- * Builds a remote for both sides while its files are edited: the browser's side can exchange modules
- * and styles in a page that lives.
+ * Builds both sides of a remote on each edit; the browser side can replace modules and styles in a
+ * hydrated page.
  * @param remote its directory, name, exposes (`exposesIn`) and notes
  */
 export const devRemoteConfig = (remote) => ({

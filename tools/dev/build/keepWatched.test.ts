@@ -10,7 +10,7 @@ const PATIENCE_MS = 30_000;
 
 const GOOD = "import text from './style.txt';\nconsole.log(text);\n";
 
-/** What a watching compiler has built, edit after edit. */
+/** The builds of a watching compiler, edit after edit. */
 const aWatchedFolder = (folder: string) => {
   const compiler = webpack({
     context: folder,
@@ -24,11 +24,11 @@ const aWatchedFolder = (folder: string) => {
   compiler.hooks.afterDone.tap('test', (stats) => received.resolve(stats));
   const watching = compiler.watch({ aggregateTimeout: 15 }, () => undefined);
   if (!watching) throw new Error('webpack watches already');
-  /** The code of the build that follows an edit; null where it has a fault. */
+  /** The code of the build after an edit; null if the build has an error. */
   const builtAfter = async (texts: Readonly<Record<string, string>>): Promise<string | null> => {
     received = Promise.withResolvers<Stats>();
     for (const [name, text] of Object.entries(texts)) {
-      // as editors do: a watcher never sees half of a file
+      // like editors: a rename is atomic, so no watcher reads an incomplete file
       await writeFile(join(folder, 'draft'), text);
       await rename(join(folder, 'draft'), join(folder, name));
     }

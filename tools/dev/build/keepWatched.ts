@@ -1,8 +1,8 @@
 import type { Compiler } from 'webpack';
 
 /**
- * Keeps the files of the last good build watched while a fault keeps webpack from reaching them. It
- * would read one that is edited meanwhile from its memory, as it was.
+ * Watches the files of the last valid build while an error keeps webpack from reaching them.
+ * Otherwise webpack would use a stale cached copy of a file that is edited meanwhile.
  */
 export const keepWatched = (compiler: Compiler): void => {
   let ofGoodBuild: readonly string[] = [];

@@ -7,7 +7,7 @@ const TEMPLATES = ['new', 'official', 'old', 'uranus'];
 const PARTS = join(import.meta.dirname, '../../parts/partsPage.tsx');
 const style = (name) => `@engawa/ui-templates/styles/${name}.scss`;
 
-/** A module that names the remotes of the checkout: no file does. */
+/** A virtual module that imports the remotes of the checkout. */
 const buildEntry = (root, remotes) => {
   const imports = remotes.map(
     (name, index) =>
@@ -24,10 +24,10 @@ const buildEntry = (root, remotes) => {
 
 /**
  * Builds the page of parts for a browser: all remotes and the host in one script, with their style
- * sheets, beside the sheet of each template.
+ * sheets, next to the sheet of each template.
  * @param root the checkout's folder, absolute
  * @param remotes their names
- * @param mode 'development' or 'production'; what comes to no reader is not made small
+ * @param mode 'development' or 'production'; not minified, because no reader downloads it
  */
 export const partsConfig = (root, remotes, mode) => ({
   name: 'parts',
@@ -36,7 +36,7 @@ export const partsConfig = (root, remotes, mode) => ({
   devtool: false,
   target: 'web',
   entry: {
-    // the frame first: it states the order of the layers
+    // the frame first: it declares the order of the layers
     parts: [style('service'), style('blogFrame'), buildEntry(root, remotes)],
     ...Object.fromEntries(TEMPLATES.map((name) => [`template-${name}`, style(`template-${name}`)])),
   },

@@ -5,19 +5,21 @@ import type { DevProblem } from '../devNews.ts';
 
 type Place = Pick<DevProblem, 'line' | 'column'>;
 
-/** Where the compilers write it: swc `,-[/a/b.tsx:59:1]`, sass `b.scss 3:5  root stylesheet`. */
+/**
+ * Position formats of the compilers: swc `,-[/a/b.tsx:59:1]`, sass `b.scss 3:5 root stylesheet`.
+ */
 const PLACES = [/,-\[[^\]]*?:(\d+):(\d+)\]/, /(?:^|\s)(\d+):(\d+)\s+root stylesheet/];
 
 const placeIn = (message: string, loc: string | undefined): Place => {
   const found = PLACES.map((pattern) => pattern.exec(message)).find((match) => match !== null);
-  // webpack's own faults, such as an import of nothing
+  // webpack's own errors, such as an unresolved import
   const [, line, column] = found ?? /^(\d+):(\d+)/.exec(loc ?? '') ?? [];
   return line === undefined
     ? { line: null, column: null }
     : { line: Number(line), column: Number(column) };
 };
 
-/** What a person reads: the fault and the lines around it, without the tools' names and stacks. */
+/** Reduces a message to the error and its source lines, without tool names and stacks. */
 const cleanMessage = (message: string): string =>
   (message.split(/\n\s*(?:Caused by:|Stack backtrace:|at )/)[0] ?? message)
     .replace(/^Module build failed \(from [^)]*\):\n/, '')
@@ -25,7 +27,7 @@ const cleanMessage = (message: string): string =>
     .trim();
 
 /**
- * Reads webpack's errors as problems of source files, each once.
+ * Converts webpack's errors to problems of source files, without duplicates.
  * @param directory the folder that module names are relative to
  * @param root the repository's folder
  */
@@ -36,7 +38,7 @@ export const toDevProblems = (
 ): readonly DevProblem[] => {
   const problems = errors.map(({ message, moduleName, loc }): DevProblem => {
     const text = stripVTControlCharacters(message);
-    // a name may begin with the loaders that the file went through
+    // a name may start with the file's loaders
     const name = moduleName?.split('!').at(-1);
     const file = name === undefined ? null : relative(root, resolve(directory, name));
     return { file, ...placeIn(text, loc), message: cleanMessage(text) };

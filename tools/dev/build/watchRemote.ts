@@ -11,23 +11,23 @@ import { toDevProblems } from './problems.ts';
 
 export type BrowserBuild = {
   readonly files: BuiltFiles;
-  /** names of the files of each expose, by its path */
+  /** file names of each expose, by its path */
   readonly exposes: Readonly<Record<string, readonly string[]>>;
 };
 
-/** What is built of a remote, each by a compiler of its own. */
+/** The two builds of a remote, each with its own compiler. */
 export type Side = 'browser' | 'server';
 
 export type BuildListeners = {
-  /** the browser's side was built; `isHot`: modules can be exchanged on the way from the one before */
+  /** the browser side was built; `isHot`: modules of the previous build can be replaced */
   readonly onBrowser: (build: BrowserBuild, isHot: boolean) => void;
-  /** the server's side was built, of the same sources as the browser's newest */
+  /** the server side was built from the same sources as the browser's newest */
   readonly onServer: (files: BuiltFiles) => void;
-  /** all that a side's build finds wrong; nothing, where it has been built */
+  /** all problems of a side's build; empty after a successful build */
   readonly onProblems: (side: Side, problems: readonly DevProblem[]) => void;
 };
 
-/** What webpack knows our taps by. */
+/** The name of our webpack taps. */
 const NAME = 'engawa-dev';
 
 /** An editor may write a file in two steps. */
@@ -65,8 +65,8 @@ const createCompiler = (
 };
 
 /**
- * Builds a remote now and after every edit, until told to end.
- * @returns ends it
+ * Builds a remote now and after every edit, until stopped.
+ * @returns a function that stops it
  */
 export const watchRemote = (
   remote: Remote,
@@ -77,7 +77,7 @@ export const watchRemote = (
   const readServer = createFilesReader();
   let lastHash: string | undefined;
   const browserBuilt = (stats: Stats) => {
-    // an edit that was taken back, or that no file of the build has
+    // a reverted edit, or a file that is not part of the build
     if (stats.hash === lastHash) {
       onProblems('browser', []);
       return;
@@ -92,14 +92,14 @@ export const watchRemote = (
     configs.server,
     remote,
     (stats) => {
-      // with the browser's newest side, a page would be rendered of sources that nobody has any more
+      // with a newer browser side, the page would be rendered from outdated sources
       if (!turns.isHeld()) onServer(readServer(stats));
     },
     ofSide('server'),
   );
   const watch = (compiler: Compiler, side: Side): Watching => {
     const watching = compiler.watch({ aggregateTimeout: SETTLE_MS }, (error) => {
-      // what is wrong with sources is in the stats; this is a fault of the build itself
+      // errors in sources are in the stats; this is an error of the build itself
       if (!error) return;
       const file = relative(CHECKOUT_ROOT, remote.directory);
       onProblems(side, [{ file, line: null, column: null, message: error.message }]);

@@ -1,19 +1,21 @@
 import type { ServerResponse } from 'node:http';
 import type { DevNews, DevProblem, DevUpdate } from '../devNews.ts';
 
-/** As many as their files are kept. */
+/** Equal to the number of versions whose files are stored. */
 const STORED_UPDATES = 20;
 
 type LiveFeeds = Omit<DevNews, 'updates'> & { readonly updates: readonly DevUpdate[] };
 
-/** What changed of a remote; what is left out stays as it was. */
+/** A change of a remote; omitted fields are unchanged. */
 export type Change = {
   readonly update?: DevUpdate;
   readonly problems?: readonly DevProblem[];
   readonly liveNumber?: number;
 };
 
-/** Tells every page that listens what becomes of the remotes; who begins to listen hears it all. */
+/**
+ * Sends changes of the remotes to every connected page; a new connection gets the complete state.
+ */
 export const createUpdateStream = (versionPrefixes: Readonly<Record<string, string>>) => {
   const listeners = new Set<ServerResponse>();
   const live = new Map<string, LiveFeeds>(

@@ -7,9 +7,9 @@ import { NEWS_PATH } from '../devNews.ts';
 import type { UpdateStream } from './createUpdateStream.ts';
 
 /**
- * The assets origin of a development session: as in the product, and the news of edits. On one origin
- * with the files, so that pages need no other policy than in production.
- * @returns ends it, and the pages' connections with it
+ * The assets origin of a development session: like the product's, plus the event stream of edits.
+ * Both share one origin, so that pages need no other policy than in production.
+ * @returns a function that stops it and closes the pages' connections
  */
 export const serveDevAssets = async (
   { listen }: Endpoint,
@@ -23,7 +23,7 @@ export const serveDevAssets = async (
       controller.listen(response);
       return;
     }
-    // nobody waits for a smaller file on his own machine
+    // compression does not help on the developer's own machine
     delete request.headers['accept-encoding'];
     answer(request, response);
   });

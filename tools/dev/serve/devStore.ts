@@ -1,18 +1,18 @@
 import { RECORD_FILE } from '@engawa/contract/remotes/releaseRecord.server.ts';
 import type { ReleaseStore } from '@engawa/delivery/release/store/releaseStore.ts';
 
-/** Versions of a remote whose files stay at hand: pages that were opened with an older one reload. */
+/** Versions per remote whose files stay cached: pages with an older version reload. */
 const STORED = 20;
 
 type Files = ReadonlyMap<string, Uint8Array>;
 
 export type DevStore = ReleaseStore & {
-  /** browsers may fetch these from now on, before the release that they belong to is whole */
+  /** lets browsers fetch these files before their release is complete */
   readonly hold: (remote: string, version: string, files: Files) => void;
 };
 
 /**
- * A store that keeps the releases of a development session in memory, over one that keeps the rest.
+ * A store that holds the releases of a development session in memory, in front of another store.
  * @param isOfSession whether a version belongs to the session
  */
 export const devStore = (
@@ -33,7 +33,7 @@ export const devStore = (
     hold,
     versions: async (remote) => [
       ...(await store.versions(remote)),
-      // what is only held is no release yet
+      // files without a record are no release yet
       ...[...(held.get(remote) ?? [])].flatMap(([version, files]) =>
         files.has(RECORD_FILE) ? [version] : [],
       ),

@@ -18,8 +18,8 @@ export type Serving = {
 };
 
 /**
- * Brings one remote's states to the server, each as a release; a newer one is not kept waiting by an
- * older.
+ * Publishes one remote's states to the server, each as a release; a newer state does not wait for
+ * an older one.
  */
 export const createBuildServer = (remote: string, serving: Serving) => {
   const { releases, places, controller, troubles, stopping } = serving;
@@ -30,7 +30,7 @@ export const createBuildServer = (remote: string, serving: Serving) => {
     troubles('release', [toDevProblem(message, places, `apps/${remote}/src`)]);
 
   const first = Promise.withResolvers<void>();
-  /** waits until the host renders with a state that is released already */
+  /** waits until the host renders with a released state */
   const follow = async (build: DevBuild): Promise<void> => {
     newer.abort();
     newer = new AbortController();
@@ -56,9 +56,9 @@ export const createBuildServer = (remote: string, serving: Serving) => {
 
   let turn: Promise<void> = Promise.resolve();
   return {
-    /** the host renders with a state of it, the first of this session */
+    /** the host renders with a state of the remote, the first in this session */
     live: first.promise,
-    /** one after the other, in the order of the edits */
+    /** sequential, in the order of the edits */
     release: (build: DevBuild): void => {
       const before = turn;
       turn = (async () => {

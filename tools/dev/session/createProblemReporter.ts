@@ -1,18 +1,18 @@
 import type { Side } from '../build/watchRemote.ts';
 import type { DevProblem } from '../devNews.ts';
 
-/** Who can find something wrong with an edit: the two builds of a remote, and what releases them. */
+/** Sources of problems with an edit: the two builds of a remote, and its release. */
 type Finder = Side | 'release';
 
-/** Says all that one finder finds now; nothing, where it is content. */
+/** Reports all current problems of one source; empty if it has none. */
 export type ProblemReporter = (finder: Finder, problems: readonly DevProblem[]) => void;
 
 const toProblemKey = (problem: DevProblem): string => JSON.stringify(problem);
 
 /**
- * What keeps the newest edit of a remote from the screen. Both builds find a fault in a source that
- * they share: it is told once, and who is over it first speaks for the other.
- * @param tell hears all of it whenever it has changed
+ * Combines the problems of a remote's newest edit. Both builds find an error in a shared source
+ * file: it is reported once, and the first build without it clears it.
+ * @param tell receives all problems on every change
  */
 export const createProblemReporter = (
   tell: (problems: readonly DevProblem[]) => void,

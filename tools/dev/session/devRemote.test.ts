@@ -6,7 +6,7 @@ import { devStore } from '../serve/devStore.ts';
 import { createUpdateStream } from '../serve/createUpdateStream.ts';
 import { createDevRemote, type DevBuild } from './devRemote.ts';
 
-/** The first line of the code is line 29 of a source. */
+/** Maps the first line of the code to line 29 of a source. */
 const MAP = JSON.stringify({
   version: 3,
   sources: ['./src/iine/Iine.tsx'],
@@ -25,7 +25,7 @@ const buildFiles = (texts: Readonly<Record<string, string>>): BuiltFiles =>
 
 const store = devStore(folderStore('/nowhere'), () => true);
 
-/** A session of social whose browser side is built. */
+/** A session of social with a finished browser build. */
 const aSession = () => {
   const builds: DevBuild[] = [];
   const problems: (readonly DevProblem[])[] = [];

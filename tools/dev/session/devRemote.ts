@@ -13,23 +13,23 @@ import type { UpdateStream } from '../serve/createUpdateStream.ts';
 import { toDevProblem } from './toDevProblem.ts';
 import type { ProblemReporter } from './createProblemReporter.ts';
 
-/** A state of a remote that the server can draw with. */
+/** A state of a remote that the server can render with. */
 export type DevBuild = {
   readonly candidate: Candidate;
   readonly version: string;
   readonly number: number;
-  /** of its server code */
+  /** positions in its server code */
   readonly places: SourcePlaces;
 };
 
-/** What a remote's states go to, and what is wrong with its edits. */
+/** The consumers of a remote's states and problems. */
 export type RemoteSurroundings = {
   readonly store: DevStore;
   readonly controller: UpdateStream;
   readonly troubles: ProblemReporter;
 };
 
-/** What versions of a session begin with, before their number; they count as local builds. */
+/** The prefix of a session's versions, before their number; they count as local builds. */
 export const formatVersionPrefix = (packageVersion: string, session: string): string =>
   `${localVersion(packageVersion, `dev.${session}`)}.`;
 
@@ -48,9 +48,9 @@ const readSourcePlaces = (remote: string, server: BuiltFiles): SourcePlaces => {
 };
 
 /**
- * Numbers what the compiler makes of one remote: each state of its browser side is told to the pages
- * at once, and is a release as soon as the server's side is there.
- * @param onBuild the newest state, whole
+ * Numbers the builds of one remote: pages are notified of each browser state immediately, and the
+ * state becomes a release as soon as the server side is built.
+ * @param onBuild receives the newest complete state
  */
 export const createDevRemote = (
   remote: string,
@@ -71,11 +71,11 @@ export const createDevRemote = (
   };
 
   const release = (server: BuiltFiles) => {
-    // its faults have been told
+    // its errors have been reported
     if (!browser) return;
-    // its map changes with comments too
+    // the source map changes with comments too
     const integrity = server.get('server.cjs')?.integrity ?? '';
-    // an edit for the server alone: the browser's side is the same, and bears a new number all the same
+    // an edit of only the server side: the browser side is unchanged, but gets a new number
     if (released?.number === number && released.integrity !== integrity) nextState(browser, false);
     const candidate = devCandidate(remote, browser, server);
     released = { number, integrity };

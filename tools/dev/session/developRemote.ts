@@ -6,8 +6,8 @@ import { watchRemote } from '../build/watchRemote.ts';
 import { createDevRemote, type DevBuild, type RemoteSurroundings } from './devRemote.ts';
 
 /**
- * A remote of this checkout as its build takes it.
- * @param notes folder for what its builds remember from one session to the next, absolute
+ * The build inputs of a remote in this checkout.
+ * @param notes folder for build caches between sessions, absolute
  */
 export const readRemote = (name: string, notes: string): Remote => {
   const directory = join(CHECKOUT_ROOT, 'apps', name);
@@ -16,8 +16,8 @@ export const readRemote = (name: string, notes: string): Remote => {
 
 /**
  * Serves a remote from its sources.
- * @param onBuild hears every state that a server can draw with, the newest last
- * @returns ends it
+ * @param onBuild receives every state that a server can render with, the newest last
+ * @returns a function that stops it
  */
 export const developRemote = (
   remote: Remote,

@@ -8,9 +8,9 @@ import { publishLocalReleases } from '@engawa/delivery/start/localReleases.ts';
 import type { DevBuild } from './devRemote.ts';
 
 /**
- * Serves a state of a remote from the next page view on. Hosts prove it before they draw with it, as
- * every release.
- * @returns the registry as hosts will see it, or one sentence
+ * Makes a state of a remote live from the next page view on. Hosts run the smoke test first, like
+ * for every release.
+ * @returns the new registry, or an error sentence
  */
 export const releaseDevBuild = async (
   releases: Releases,

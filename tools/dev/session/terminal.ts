@@ -3,10 +3,10 @@ import type { DevProblem } from '../devNews.ts';
 const formatPosition = ({ file, line, column }: DevProblem): string =>
   [file, line, column].filter((part) => part !== null).join(':');
 
-/** Says in the terminal what becomes of edits. */
+/** Prints the results of edits to the terminal. */
 export const createTerminal = (say: (line: string) => void) => ({
   say,
-  /** @param problems none where the last edit can be shown again */
+  /** @param problems empty if the last edit is visible again */
   problems: (remote: string, problems: readonly DevProblem[]): void => {
     const text = problems
       .map((problem) => `${formatPosition(problem)}\n${problem.message}`)

@@ -2,8 +2,8 @@ import type { SourcePlaces } from '@engawa/delivery/build/sourcePlaces.ts';
 import type { DevProblem } from '../devNews.ts';
 
 /**
- * What is said of server code as a problem of the source that it names.
- * @param file stands where it names none
+ * Converts a message about server code to a problem of the source that it mentions.
+ * @param file used if it mentions none
  */
 export const toDevProblem = (message: string, places: SourcePlaces, file: string): DevProblem => {
   const place = places.first(message);

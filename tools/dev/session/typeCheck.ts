@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { CHECKOUT_ROOT, TYPE_COMPILER } from '@engawa/delivery/release/checkout.ts';
 
-/** of `nice`: the screen comes first */
+/** `nice` value: the visible edit has priority */
 const LATER = 10;
 
 const runCompiler = async (
@@ -19,7 +19,7 @@ const runCompiler = async (
     [TYPE_COMPILER, ...project, '--incremental', '--tsBuildInfoFile', notesFile],
     { cwd: CHECKOUT_ROOT, stdio: ['ignore', 'pipe', 'inherit'], signal: stopping },
   );
-  // told to end, it says so by an error, which is none
+  // an abort emits an error event, which is expected
   child.on('error', () => undefined);
   if (child.pid !== undefined) setPriority(child.pid, LATER);
   const lines: string[] = [];
@@ -29,10 +29,10 @@ const runCompiler = async (
 };
 
 /**
- * Checks a package's types after edits, one run at a time; what comes meanwhile is one more run.
+ * Type-checks a package after edits, one run at a time; edits during a run cause one more run.
  * @param directory the package's folder
- * @param notesFile where the compiler notes what it knows, absolute
- * @returns asks for a run
+ * @param notesFile the compiler's build info, absolute
+ * @returns a function that requests a run
  */
 export const createTypeCheck = (
   name: string,

@@ -14,13 +14,13 @@ const liveReleases = async (hostOrigin: string): Promise<readonly string[]> => {
     const answer = await fetch(`${hostOrigin}/_health`, { signal: AbortSignal.timeout(ANSWER_MS) });
     return v.parse(healthShape, await answer.json()).releases.split(' ');
   } catch (error) {
-    // the host comes up, or comes up again: it is asked until somebody ends the waiting
+    // the host starts or restarts: poll until the wait is aborted
     if (error instanceof TypeError || error instanceof DOMException) return [];
     throw error;
   }
 };
 
-/** What the host says in its log of a release that it will not draw with; null where it says nothing. */
+/** The host's log message about a refused release; null without one. */
 export const findRefusal = (log: string, release: string): string | null => {
   for (const line of log.split('\n')) {
     if (!line.includes('"release refused"') || !line.includes(JSON.stringify(release))) continue;
@@ -34,8 +34,8 @@ export const findRefusal = (log: string, release: string): string | null => {
  * Waits until the host renders with a release.
  * @param release such as `entry@1.0.0-…`
  * @param logFile the host's
- * @param stopping ends the waiting
- * @returns null where the waiting was ended; a failure says why the host will not
+ * @param stopping aborts the wait
+ * @returns null if the wait was aborted; a failure has the host's reason
  */
 export const waitUntilLive = async (
   hostOrigin: string,

@@ -6,15 +6,18 @@ import { repeatAtRate } from '@engawa/harness/measure/repeatAtRate.ts';
 
 const PAGES_PER_S = 16;
 const WRITES_PER_S = 4;
-/** A member posts 40 comments in ten minutes at most. */
+/** A member may post 40 comments in ten minutes. */
 const COMMENT_EVERY = 4;
-/** A write is repeated with its key, as forms and pages do if no answer comes. */
+/** A write without a response is repeated with its key, like by forms and pages. */
 const MOST_TRIES = 60;
 const BETWEEN_TRIES_MS = 250;
-/** Cookie of a canary's share. */
+/** Cookie of a canary's cohort. */
 const COHORT = 'cohort=4';
 
-/** The result of one request. @property ms until its answer, with all repeats @property fault null: it was answered as it must be */
+/**
+ * The result of one request. @property ms until its response, with all repeats @property fault
+ * null: the response was correct
+ */
 export type Tried = {
   readonly ms: number;
   readonly repeats: number;
@@ -34,7 +37,7 @@ export type LoadTarget = {
   readonly amebaId: string;
   readonly entryIds: readonly number[];
   readonly members: readonly SignedIn[];
-  /** half of the readers are of the canary's share */
+  /** half of the readers are in the canary's cohort */
   readonly hasCohorts: boolean;
 };
 
@@ -53,7 +56,7 @@ const retried = async (
   }
 };
 
-/** Ends the session of a member as the form of a page does. */
+/** Signs a member out like a page's form. */
 export const signOut = (host: string, { session, csrfToken }: SignedIn): Promise<Tried> =>
   retried('sign-out', MOST_TRIES, async () => {
     const { status } = await sendTraffic(`${host}/_signout`, {
@@ -69,8 +72,8 @@ export const signOut = (host: string, { session, csrfToken }: SignedIn): Promise
   });
 
 /**
- * Sends requests until the signal, each at its time however slow the others are: 16 pages per second, each requested
- * once, and 4 writes, a comment after three likes.
+ * Sends requests until the signal at fixed times, however slow the responses are: 16 pages per
+ * second, each requested once, and 4 writes, a comment after three likes.
  * @param firstWrite number of the first write; numbers decide the member and the entry
  */
 export const sendLoad = async (

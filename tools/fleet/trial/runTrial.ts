@@ -17,10 +17,10 @@ const ENTRIES = 40;
 const [LEAVING = '', ...WRITERS] = Object.values(MEMBERS)
   .toReversed()
   .map(({ amebaId }) => amebaId);
-/** before and after what a scene does */
+/** before and after the events of a scene */
 const AROUND_MS = 1500;
 const PATIENCE_MS = 120_000;
-/** More writes than any scene makes: the next one starts with others. */
+/** More than the writes of any scene, so that scenes use different numbers. */
 const WRITES_APART = 400;
 
 export type Trial = {
@@ -65,8 +65,8 @@ const readEach = ({ hosts, origins }: Fleet, path: string, headers = {}) =>
   );
 
 /**
- * Tries scenes on a fleet, one after the other, each under a load of its own.
- * @errors throws where a scene does not finish, such as a promote that is not live in time
+ * Runs scenes on a fleet sequentially, each under a separate load.
+ * @errors throws if a scene does not finish, such as a promote that is not live in time
  */
 export const runTrial = async (
   { fleet, postgresqls, database, dataDir, log }: Trial,
@@ -82,7 +82,7 @@ export const runTrial = async (
     postgresqls.find((one) => one.name === name) ?? fleet.findMachine(name);
   const path = `/${amebaId}/entry-${entryIds[0]}.html`;
   const stage: Stage = { ...fleet, machineOf: findMachine, dataDir, path, entryIds };
-  // without this the first scene would show the cost of a start
+  // otherwise the first scene would include the cost of a start
   for (const entryId of entryIds)
     await readEach(fleet, `/${amebaId}/entry-${entryId}.html`, { 'accept-encoding': 'br' });
 

@@ -10,12 +10,12 @@ import { readRegistry } from '@engawa/delivery/release/changeRegistry.ts';
 import type { Machine } from '@engawa/harness/machines/machine.ts';
 import type { Fleet } from '@engawa/harness/machines/startFleet.ts';
 
-/** What scenes act on. */
+/** The targets of scenes. */
 export type Stage = Pick<Fleet, 'hosts' | 'platforms'> & {
   /** by name; of the fleet and of PostgreSQL */
   readonly machineOf: (name: string) => Machine;
   readonly dataDir: string;
-  /** of a page that a release of `entry` is visible on */
+  /** of a page with a module of `entry` */
   readonly path: string;
   readonly entryIds: readonly number[];
 };
@@ -36,7 +36,7 @@ const QUIET_MS = 5000;
 const PATIENCE_MS = 90_000;
 const MOST_TRIES = 5;
 
-/** Runs a release command, again if the bucket has not answered: it has changed nothing then. */
+/** Runs a release command, again if the bucket did not respond: it has changed nothing then. */
 const release = async ({ dataDir }: Stage, ...args: readonly string[]): Promise<void> => {
   for (let tries = 1; ; tries += 1) {
     const { code, text } = await releaseCommand(dataDir, ...args);
@@ -90,7 +90,7 @@ const hasCanary = async ({ dataDir }: Stage): Promise<boolean> => {
   return registry.value.canary !== undefined;
 };
 
-/** In the order in which they are tried. */
+/** In the order of the trial. */
 export const SCENES: readonly Scene[] = [
   { name: 'quiet', what: 'nothing happens', run: () => wait(QUIET_MS) },
   killing('kill-host', 'a host', 'host-1'),
@@ -129,7 +129,7 @@ export const SCENES: readonly Scene[] = [
     what: 'a canary of half of the visitors that spends its budget',
     hasCohorts: true,
     prepare: async (stage) => {
-      // readers of the canary's share request every other entry: half of theirs must fail
+      // readers in the canary's cohort request every other entry: half of theirs must fail
       const failing = stage.entryIds.filter((_, at) => at % 4 < 2).map(String);
       const from = await doctoredRelease('social', throwsFor({ './Iine': failing }));
       await release(stage, 'publish', 'social', '--version', '9.3.0', '--from', from);

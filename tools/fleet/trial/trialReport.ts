@@ -3,11 +3,13 @@ import type { Table } from '@engawa/harness/measure/updateTable.ts';
 import type { Tried } from './load.ts';
 import type { Scene } from './scenes.ts';
 
-/** A scene that was tried. */
+/** The result of a scene. */
 export type Row = {
   readonly scene: Pick<Scene, 'what' | 'mayFail'>;
   readonly tried: readonly Tried[];
-  /** acknowledged writes that are not in the database, and sessions that outlived their end */
+  /**
+   * acknowledged writes that are missing in the database, and sessions that outlived their sign-out
+   */
   readonly lost: number;
   /** writes that are stored more than once */
   readonly doubled: number;
@@ -15,7 +17,7 @@ export type Row = {
 
 const countFailed = ({ tried }: Row): number => tried.filter(({ fault }) => fault !== null).length;
 
-/** Whether no request failed, unless the scene may fail, and nothing was lost or doubled. */
+/** Whether no write was lost or doubled, and no request failed unless the scene allows it. */
 export const isHeld = (row: Row): boolean =>
   row.lost + row.doubled === 0 && (row.scene.mayFail === true || countFailed(row) === 0);
 

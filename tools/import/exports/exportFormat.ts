@@ -3,13 +3,13 @@ import { beginsEntry, isBlank } from '../mt/mtEntry.ts';
 export const EXPORT_FORMATS = ['wxr', 'mt'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
-/** What a file is, or one sentence why that is not known. */
+/** The format of a file, or the reason why it is unknown. */
 export type Recognised =
   { readonly format: ExportFormat } | { readonly format: null; readonly sentence: string };
 
 /**
  * Recognises the format of a file by its first line that is not blank.
- * @param head the start of its text, without a byte-order mark   @param name for the sentence
+ * @param head the start of its text, without a byte-order mark @param name for the sentence
  */
 export const recogniseFormat = (head: string, name: string): Recognised => {
   const lines = head.split(/\r\n?|\n/);
@@ -23,7 +23,7 @@ export const recogniseFormat = (head: string, name: string): Recognised => {
   };
 };
 
-/** The character set that the XML declaration of a file names; null without one. @param head its bytes */
+/** The character set in a file's XML declaration; null without one. @param head its bytes */
 export const declaredEncoding = (head: Uint8Array): string | null => {
   // the declaration is ASCII in every character set, with zeros between its bytes in UTF-16
   const text = Buffer.from(head).toString('latin1').replaceAll('\0', '');

@@ -1,34 +1,35 @@
 import type { PostOutcome } from '../posts/postOutcome.ts';
 import type { Encoding } from '../text/encoding.ts';
 
-/** A file that can be imported, whatever its format; opened by reading it once. */
+/** An export file of any format, opened by one read of the file. */
 export type ExportSource = {
-  /** names the format for the platform: guids of two formats never meet */
+  /** names the format for the platform: guids of two formats never collide */
   readonly name: 'wordpress' | 'movabletype';
-  /** of the blog, one line; '' where the file tells none */
+  /** of the blog, one line; '' if the file has none */
   readonly title: string;
-  /** complete ones */
+  /** complete items */
   readonly itemCount: number;
-  /** one sentence where the file cannot be read to its end, else null */
+  /** one sentence if the file cannot be read to its end, else null */
   readonly broken: string | null;
-  /** sentences about the file outside of its items: what was wrong and was read all the same */
+  /** sentences about repaired errors outside of items */
   readonly notes: readonly string[];
   /**
-   * Reads it again up to where it breaks, no faster than its items are used.
-   * @param visit gets what an item comes to, and what was wrong in its part of the file and was read all the same
+   * Reads the file again up to its error, at the speed of `visit`.
+   * @param visit gets the result of an item, and sentences about repaired errors in its part of the
+   * file
    */
   readonly eachOutcome: (
     visit: (outcome: PostOutcome, repairs: readonly string[]) => Promise<void>,
   ) => Promise<void>;
 };
 
-/** A file, by its absolute path and by what the person called it. */
+/** A file with its absolute path and the name that the person typed. */
 export type ExportFile = {
   readonly path: string;
   readonly name: string;
-  /** the address of the old blog, where it is not the one in the file */
+  /** the old blog's address, if it differs from the one in the file */
   readonly baseUrl?: string | null;
 };
 
-/** A file whose character set is known. */
+/** A file with a known character set. */
 export type ReadableFile = ExportFile & { readonly encoding: Encoding };

@@ -27,7 +27,7 @@ const readGuids = async (content: string) =>
 
 const FIXTURES = join(__dirname, '../fixtures');
 
-// a journey sends these posts to a platform and looks at their pages
+// a journey imports these posts into a platform and checks their pages
 test.each(['tomarigi.xml', 'shashin.xml', 'shashin.txt'])(
   'BR3 reads %s as the posts of expectedPosts',
   async (name) => {

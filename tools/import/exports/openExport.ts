@@ -10,7 +10,7 @@ import { openWxr } from './openWxr.ts';
 
 const OPENERS = { wxr: openWxr, mt: openMt } satisfies Record<ExportFormat, unknown>;
 
-/** Bytes; they have at least one line of any export. */
+/** Bytes; enough for at least one line of any export. */
 const HEAD_LENGTH = 64 * 1024;
 
 const readHead = async (path: string): Promise<Uint8Array> => {
@@ -23,7 +23,7 @@ const readHead = async (path: string): Promise<Uint8Array> => {
   }
 };
 
-/** @errors PlainError where the file is empty, unreadable or of an uncertain character set */
+/** @errors PlainError if the file is empty, unreadable or has an unknown character set */
 const recognise = async (file: ExportFile, forced: Encoding | null) => {
   try {
     const head = await readHead(file.path);
@@ -40,8 +40,8 @@ const recognise = async (file: ExportFile, forced: Encoding | null) => {
 };
 
 /**
- * Opens a file in the format and the character set that its content shows, or in those that are forced.
- * @param now epoch ms   @errors PlainError where it is no export or holds nothing whole
+ * Opens a file in its detected, or in the forced, format and character set.
+ * @param now epoch ms @errors PlainError if it is no export or has no complete item
  */
 export const openExport = async (
   file: ExportFile,

@@ -10,18 +10,18 @@ import { readFileText, type ReadEnd } from '../text/fileText.ts';
 import { parseMtInstant } from '../text/stamp.ts';
 import type { ExportSource, ReadableFile } from './exportSource.ts';
 
-/** What the complete file must be read for before its first entry can be imported. */
+/** Data from the complete file that the import of the first entry needs. */
 export type MtSurvey = ReadEnd & {
-  /** complete ones */
+  /** complete entries */
   readonly entryCount: number;
   readonly baseNames: BaseNames;
-  /** ISO instant of the first entry that has a date and is not planned; null where none has */
+  /** ISO instant of the first entry with a date that is not planned; null without one */
   readonly firstDate: string | null;
 };
 
 /**
- * Reads a file once for its length, its faults, its basenames and its first date. Memory grows with the
- * number of entries, not with their texts.
+ * Reads a file once for its length, errors, basenames and first date. Memory grows with the number
+ * of entries, not with their texts.
  * @param now epoch ms: later entries are planned
  */
 export const surveyMt = async (
@@ -40,7 +40,7 @@ export const surveyMt = async (
   return { ...end, entryCount, baseNames, firstDate: dates[0] ?? null };
 };
 
-/** Opens a Movable Type export. @param now epoch ms: what is later is planned */
+/** Opens a Movable Type export. @param now epoch ms: later entries are planned */
 export const openMt = async (file: ReadableFile, now: number): Promise<ExportSource> => {
   const { path, name, encoding, baseUrl } = file;
   const { fault, notes, entryCount, baseNames, firstDate } = await surveyMt(file, now);
@@ -53,7 +53,7 @@ export const openMt = async (file: ReadableFile, now: number): Promise<ExportSou
     eachOutcome: async (visit) => {
       const maker = {
         sanitise: createSanitiser(),
-        // the format does not name its blog
+        // the format does not contain the blog's address
         resolve: createResolver(baseUrl ?? ''),
         text: createTextReader('detected'),
         nameOf: createMtGuids(baseNames),

@@ -9,7 +9,7 @@ import { readWxr } from '../wxr/readWxr.ts';
 import { surveyWxr } from '../wxr/surveyWxr.ts';
 import type { ExportSource, ReadableFile } from './exportSource.ts';
 
-/** Opens a WordPress export. @param now epoch ms: what is later is planned */
+/** Opens a WordPress export. @param now epoch ms: later posts are planned */
 export const openWxr = async (
   { path, name, encoding, baseUrl }: ReadableFile,
   now: number,

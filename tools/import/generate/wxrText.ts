@@ -1,11 +1,11 @@
-/** An entry of a made-up blog. */
+/** An entry of a generated blog. */
 export type GeneratedEntry = {
   readonly number: number;
   readonly title: string;
   readonly theme: string;
   readonly tags: readonly string[];
   readonly body: string;
-  /** `YYYY-MM-DD hh:mm:ss` in Tokyo, as those of the comments */
+  /** `YYYY-MM-DD hh:mm:ss` in Tokyo, also for the comments */
   readonly date: string;
   readonly comments: readonly {
     readonly author: string;
@@ -26,7 +26,7 @@ export const WXR_TAIL = '</channel>\n</rss>\n';
 
 const cdata = (name: string, text: string): string => `<${name}><![CDATA[${text}]]></${name}>`;
 
-/** An entry as WordPress writes it. */
+/** Formats an entry like WordPress. */
 export const wxrText = (entry: GeneratedEntry): string =>
   [
     '<item>',

@@ -9,14 +9,14 @@ const ADDRESSES = new Set(
 );
 const ADDRESS_LISTS = new Set(['srcset', 'data-srcset', 'data-lazy-srcset']);
 
-/** Resolves an address as a browser would on the old blog; null for one that is not relative. */
+/** Resolves an address like a browser on the old blog; null for an address that is not relative. */
 export type ResolveAddress = (address: string) => string | null;
 
 const isRelative = (address: string): boolean =>
   address !== '' && !/^(?:[a-z][a-z0-9+.-]*:|[\\/]{2}|#)/i.test(address);
 
 /**
- * Makes the resolver of a blog.
+ * Creates the resolver of a blog.
  * @param baseUrl the address of the blog; without http or https, relative addresses have no base
  * @returns null without a base
  */
@@ -31,10 +31,10 @@ export const createResolver = (baseUrl: string): ResolveAddress | null => {
 
 const CANDIDATE = /(^|,\s*)([^\s,]\S*)/g;
 
-/** The value of an attribute with each address in it changed; null where none does. */
+/** Changes each address in an attribute's value; null if none changes. */
 const changed = (name: string, value: string, change: ResolveAddress): string | null => {
   if (ADDRESSES.has(name)) return change(value);
-  // a comma in an address with its data would divide it
+  // a comma in a data URL would split it
   if (!ADDRESS_LISTS.has(name) || value.includes('data:')) return null;
   const list = value.replace(
     CANDIDATE,
@@ -44,8 +44,9 @@ const changed = (name: string, value: string, change: ResolveAddress): string | 
 };
 
 /**
- * Writes out the addresses that are relative to the old blog: here they would lead to this site.
- * @param resolve null where the address of the old blog is unknown: they stay, with a note
+ * Makes addresses absolute that are relative to the old blog, because here they would lead to this
+ * site.
+ * @param resolve null if the old blog's address is unknown: the addresses stay, with a note
  */
 export const withAbsoluteAddresses = (
   html: string,
@@ -53,7 +54,7 @@ export const withAbsoluteAddresses = (
   note: (text: string) => void,
 ): string => {
   const { depth, elements } = measureNesting(html);
-  // the sanitiser refuses it
+  // the sanitiser refuses such HTML
   if (depth > MAX_DEPTH || elements > MAX_ELEMENTS) return html;
   const unresolved: string[] = [];
   const keep: ResolveAddress = (address) => {

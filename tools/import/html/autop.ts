@@ -1,11 +1,11 @@
 import { MAX_DEPTH } from '@engawa/platform/entryHtml/nesting.ts';
 import { parseMarkup, type Piece } from './markup.ts';
 
-// not String.trim(): a full-width space at the start of a paragraph is its indentation; and no regular
-// expression, which would take the square of the time on a long run of blanks
+// Not String.trim(): a full-width space at the start of a paragraph is its indentation. No regular
+// expression: it would take quadratic time for a long run of blanks.
 const BLANKS = ' \t\n';
 
-/** Without blanks and newlines at both ends; full-width spaces stay. */
+/** Trims blanks and newlines; full-width spaces stay. */
 const trimmed = (text: string): string => {
   let from = 0;
   let until = text.length;
@@ -16,10 +16,10 @@ const trimmed = (text: string): string => {
 
 const BLANK_LINES = /\n[ \t]*\n[ \t\n]*/;
 
-/** Deeper than a person nests; each paragraph repeats the tags of all that are open. */
+/** More than a person nests. Limits the output, because each paragraph repeats all open tags. */
 const MOST_OPEN = 20;
 
-/** Follows which elements are open. */
+/** Updates the list of open elements. */
 const follow = (open: Piece[], piece: Piece): void => {
   if (piece.kind === 'open' && open.length < MOST_OPEN) open.push(piece);
   if (piece.kind !== 'close') return;
@@ -35,7 +35,7 @@ const closing = (open: readonly Piece[]): string =>
 
 const isEmpty = (html: string): boolean => trimmed(html) === '';
 
-/** Hides the newlines of tags, whose attributes keep them. */
+/** Masks newlines inside tags, whose attributes retain them. */
 const HIDDEN_NEWLINE = '\0';
 const withHiddenNewlines = (html: string): string =>
   parseMarkup(html)
@@ -46,7 +46,7 @@ const withHiddenNewlines = (html: string): string =>
 
 const BREAK_AT_END = /<br\s{0,9}\/?>$/i;
 
-/** One newline of the text is a line break, unless the text breaks there already. */
+/** Converts single newlines to line breaks, unless the text already breaks there. */
 const withLineBreaks = (html: string): string => {
   const lines = withHiddenNewlines(trimmed(html)).split('\n').map(trimmed);
   const breakAfter = (line = '') => (BREAK_AT_END.test(line.slice(-16)) ? '\n' : '<br />\n');
@@ -56,7 +56,10 @@ const withLineBreaks = (html: string): string => {
     .replaceAll(HIDDEN_NEWLINE, '\n');
 };
 
-/** Divides pieces at blank lines in their text; an inline element across one is closed and opened again. */
+/**
+ * Splits pieces at blank lines in their text; an inline element across a blank line is closed and
+ * reopened.
+ */
 const splitChunks = (pieces: readonly Piece[]): string[] => {
   const chunks: string[] = [];
   const open: Piece[] = [];
@@ -74,15 +77,15 @@ const splitChunks = (pieces: readonly Piece[]): string[] => {
   return [...chunks, chunk];
 };
 
-/** A chunk of nothing but tags without content shows nothing. */
+/** Whether a chunk renders anything: tags without content do not. */
 const showsSomething = (chunk: string): boolean =>
   parseMarkup(chunk).some((piece) =>
     piece.kind === 'text' ? !isEmpty(piece.html) : piece.kind === 'void',
   );
 
 /**
- * Inline HTML as paragraphs: a blank line divides them, one newline is `<br />`.
- * @param isLoose also a single run of text becomes a paragraph
+ * Converts inline HTML to paragraphs: a blank line separates them, one newline is `<br />`.
+ * @param isLoose whether a single run of text also becomes a paragraph
  */
 const paragraphs = (html: string, isLoose: boolean): string => {
   if (isEmpty(html)) return '';
@@ -93,8 +96,8 @@ const paragraphs = (html: string, isLoose: boolean): string => {
 };
 
 /**
- * What newlines mean inside an element: `loose` makes every run of text a paragraph, `roomy` only where
- * blank lines divide it, `tight` breaks lines, `bare` ignores them, `verbatim` keeps them.
+ * The meaning of newlines inside an element. `loose` makes every run of text a paragraph, `roomy`
+ * only between blank lines, `tight` breaks lines, `bare` ignores newlines, `verbatim` retains them.
  */
 type Space = 'loose' | 'roomy' | 'tight' | 'bare' | 'verbatim';
 
@@ -115,7 +118,7 @@ const BLOCKS: ReadonlyMap<string, Space> = new Map([
   ...spaces('pre script style textarea svg math xmp', 'verbatim'),
 ]);
 
-/** Elements that end when the next one of their kind begins. */
+/** Elements with an optional end tag, closed by the next element of their kind. */
 const SIBLINGS: ReadonlyMap<string, string> = new Map([
   ['li', 'li'],
   ['dt', 'dt dd'],
@@ -125,7 +128,7 @@ const SIBLINGS: ReadonlyMap<string, string> = new Map([
   ['th', 'td th'],
 ]);
 
-/** Whether the element on top ends because another one begins. */
+/** Whether the start of an element closes the top one. */
 const endsBefore = (top: string, next: string): boolean =>
   top === 'p' || (SIBLINGS.get(next)?.split(' ').includes(top) ?? false);
 
@@ -144,8 +147,8 @@ const inlineIn = (html: string, space: Space): string => {
 };
 
 /**
- * Gives the text of the classic editor its paragraphs: there a blank line divides them and one newline
- * breaks the line. What is in blocks of its own, such as lists, tables and `pre`, keeps its shape.
+ * Adds paragraphs to the text of the classic editor: a blank line separates paragraphs and one
+ * newline breaks the line. Block content such as lists, tables and `pre` is unchanged.
  */
 export const autop = (html: string): string => {
   const open: string[] = [];

@@ -17,21 +17,21 @@ import {
 } from './parseBlocks.ts';
 import { withoutShortcodes, type ShortcodeContext } from './shortcodes.ts';
 
-/** The parts of the export that the content of a post refers to. */
+/** The parts of the export that a post's content refers to. */
 export type ContentContext = ShortcodeContext & {
   /** the content of published reusable blocks, by number */
   readonly reusableBlocks: ReadonlyMap<string, string>;
-  /** the post meta `footnotes`; '' where there is none */
+  /** the post meta `footnotes`; '' without any */
   readonly footnotes: string;
-  /** is called with HTML that the text takes from elsewhere in the export */
+  /** called with HTML that the text includes from elsewhere in the export */
   readonly add: (html: string) => void;
 };
 
-/** Blocks whose text is an example or HTML by hand: an address alone on a line stays as it is. */
+/** Blocks with examples or handwritten HTML: an address alone on a line is unchanged. */
 const VERBATIM = new Set(['html', 'code', 'preformatted', 'verse']);
 const FREEFORM = new Set(['', 'freeform']);
 
-/** Text of the classic editor as WordPress shows it. */
+/** Renders text of the classic editor like WordPress. */
 const classicHtml = (html: string, context: ShortcodeContext): string =>
   autop(
     cardsForLoneAddresses(
@@ -45,7 +45,7 @@ const classicHtml = (html: string, context: ShortcodeContext): string =>
 const toText = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
-/** Gives an image without a written size that of its block, else that of its file. */
+/** Adds a size to an image without one: that of its block, else that of its file. */
 const withImageSize = (html: string, block: Block, { attachments }: ContentContext): string => {
   const { id, width, height, sizeSlug = 'full' } = block.attributes;
   const [w, h] = [width, height].map((side) => /^(\d{1,5})(?:px)?$/.exec(toText(side))?.[1]);
@@ -67,7 +67,7 @@ const linkMarkup = (name: string, url: string, label: string): string => {
   return `<${item}><a href="${escapeHtml(url)}">${escapeHtml(label || url)}</a></${item}>`;
 };
 
-/** The HTML of a block that has none of its own, from its attributes. */
+/** Renders a block without HTML from its attributes. */
 const htmlOfEmpty = (block: Block, context: ContentContext): string => {
   const { name, attributes } = block;
   const url = toText(attributes['url']);
@@ -89,7 +89,7 @@ const htmlOfEmpty = (block: Block, context: ContentContext): string => {
   return html;
 };
 
-/** The image of a cover that has it in its background only, which no stored text has. */
+/** The background image of a cover block, because stored texts have no backgrounds. */
 const coverImage = ({ name, attributes, content }: Block): string => {
   const url = toText(attributes['url']);
   const hasImage = content.some(
@@ -160,7 +160,7 @@ const createRenderer = (context: ContentContext) => {
     return [coverImage(block), ...parts].join('');
   };
 
-  /** Footnotes that the text names, although no block has their place. */
+  /** Footnotes that the text references without a footnotes block. */
   const remainingFootnotes = (html: string): string => {
     const named = [...html.matchAll(/\bdata-fn="([^"]+)"/g)].map(([, id = '']) => id);
     const list = named.length > 0 ? footnotes() : '';
@@ -177,8 +177,8 @@ const createRenderer = (context: ContentContext) => {
 };
 
 /**
- * Renders the text of the block editor as WordPress does: block delimiters go, reusable blocks and footnotes
- * are in place. Text outside of every block, as left by the classic editor, gets its paragraphs.
+ * Renders the text of the block editor like WordPress: removes block delimiters and inserts
+ * reusable blocks and footnotes. Text outside of blocks, from the classic editor, gets paragraphs.
  * @errors throws EntryHtmlRefused for blocks that are nested too deep or too long
  */
 const blocksHtml = (content: string, context: ContentContext): string => {
@@ -191,7 +191,7 @@ const blocksHtml = (content: string, context: ContentContext): string => {
 // oxlint-disable-next-line no-control-regex
 const CONTROLS = /[\u0000\u0001]/g;
 
-/** Page breaks and the position of 'read more', as both editors write them. */
+/** Removes page breaks and the 'read more' mark of both editors. */
 const withoutBreaks = (html: string): string =>
   replaceComments(html, (body) => {
     if (/^\s*\/?(?:wp:)?nextpage(?![\w-])/.test(body)) return '\n\n';
@@ -199,8 +199,8 @@ const withoutBreaks = (html: string): string =>
   });
 
 /**
- * The text of a post as WordPress would show it, not sanitised yet: pages joined, codes replaced, the
- * editor's marks removed, paragraphs where the editor left only blank lines.
+ * Renders a post's text like WordPress, not sanitised yet: joins pages, replaces shortcodes,
+ * removes the editor's marks, and adds paragraphs for blank lines.
  * @errors throws EntryHtmlRefused for blocks that are nested too deep or too long
  */
 export const contentHtml = (content: string, context: ContentContext): string => {

@@ -3,9 +3,9 @@ import type { ResolveAddress } from './addresses.ts';
 import { formatCount, formatList } from '../text/formatCount.ts';
 import { findAttribute, isElement, type HtmlElement, type HtmlNode } from './nodes.ts';
 
-/** What a reader gets from HTML. An address that a script would choose is a list of candidates. */
+/** The visible content of HTML. An address that a script would choose is a list of candidates. */
 type Content = {
-  /** by text node, without addresses and code that runs */
+  /** by text node, without addresses and executable code */
   readonly texts: string[];
   readonly links: string[][];
   readonly images: string[][];
@@ -15,12 +15,15 @@ type Content = {
 type Kind = 'links' | 'images' | 'media';
 
 const UNREAD = new Set(['script', 'style', 'template', 'head']);
-/** A parser without scripts reads their content as text; it is what browsers show that lack the element. */
+/**
+ * Elements whose content a parser without scripts reads as text; browsers without the element
+ * display it.
+ */
 const FALLBACKS = new Set(['iframe', 'noembed', 'noframes']);
 const MEDIA = new Set('iframe frame embed object applet video audio bgsound'.split(' '));
 const SOURCES = ['src', 'data', 'data-src', 'data-lazy-src', 'data-original'];
 const ADDRESS = /https?:\/\/[!-;=?-~]+/g;
-/** Scripts that only give a quoted post its look. */
+/** Scripts that only style an embedded post. */
 const LOADER = /\/(?:widgets|embed|ei|platform|sdk|adsbygoogle|show_ads)\.js(?:[?#]|$)/;
 
 const collectMediumUrls = (element: HtmlElement): string[] => {
@@ -49,7 +52,7 @@ const findBackground = (element: HtmlElement): string =>
 const isBeacon = (image: HtmlElement): boolean =>
   ['width', 'height'].every((name) => /^\s*1(?:px)?\s*$/.test(findAttribute(image, name)));
 
-/** One form of an address, whichever of the two schemes it has. */
+/** Normalizes an address, independent of http or https. */
 const createNormalise = (resolve: ResolveAddress | null) => (address: string) => {
   const written = address.trim();
   const absolute = resolve?.(written) ?? written;
@@ -62,11 +65,11 @@ const createNormalise = (resolve: ResolveAddress | null) => (address: string) =>
 type Found = {
   readonly kind: Kind;
   readonly addresses: readonly string[];
-  /** it may stand for content that is elsewhere in the HTML */
+  /** it may repeat content from elsewhere in the HTML */
   readonly isRepeated?: boolean;
 };
 
-/** What an element itself gives a reader; null for most. */
+/** The content of an element itself; null for most elements. */
 const contentIn = (element: HtmlElement): Found | null => {
   const { tagName } = element;
   const addressesIn = (...names: string[]) => names.map((name) => findAttribute(element, name));
@@ -86,7 +89,7 @@ const contentIn = (element: HtmlElement): Found | null => {
     : { kind: 'images', addresses: [background], isRepeated: true };
 };
 
-/** Reads the content of HTML. @param resolve what its relative addresses lead to */
+/** Collects the content of HTML. @param resolve resolves its relative addresses */
 const collectContent = (html: string, resolve: ResolveAddress | null): Content => {
   const content: Content = { texts: [], links: [], images: [], media: [] };
   const normalise = createNormalise(resolve);
@@ -123,7 +126,7 @@ const collectContent = (html: string, resolve: ResolveAddress | null): Content =
         take({ kind: 'links', addresses: [address], isRepeated: true });
     }
     if (!isElement(node)) continue;
-    // a plug-in within a plug-in is the same one, written for another browser
+    // a nested plug-in is an alternative of the outer one for another browser
     const found = isMedium && MEDIA.has(node.tagName) ? null : contentIn(node);
     if (found !== null) take(isNoscript ? { ...found, isRepeated: true } : found);
     if (UNREAD.has(node.tagName)) continue;
@@ -138,12 +141,12 @@ const collectContent = (html: string, resolve: ResolveAddress | null): Content =
         within,
       );
   }
-  // after all others, wherever in the HTML those are
+  // after all others, at any position in the HTML
   for (const found of repeated) add(found);
   return content;
 };
 
-/** Counts how often each value is there, and takes them one by one. */
+/** Counts each value, and removes values one by one. */
 const createStock = (values: Iterable<string>) => {
   const counts = new Map<string, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
@@ -159,13 +162,16 @@ const createStock = (values: Iterable<string>) => {
 const LETTER = /[\p{L}\p{N}\p{S}]/gu;
 const lettersIn = (text: string): string[] => text.match(LETTER) ?? [];
 
-/** The texts whose letters the result lacks, counted by letter: in order, each once. */
+/**
+ * The texts with letters that are missing in the result, counted by letter: in order, without
+ * duplicates.
+ */
 const lostTexts = (before: Content, after: Content): string[] => {
   const lost = createStock(before.texts.flatMap(lettersIn));
   for (const letter of after.texts.flatMap(lettersIn)) lost.take(letter);
   if (lost.left() === 0) return [];
   const named = new Set<number>();
-  // long texts first: a short one is more likely to be found somewhere
+  // long texts first: a short one is more likely to match by chance
   const byLength = [...before.texts.entries()].sort(([, a], [, b]) => b.length - a.length);
   for (const [at, text] of byLength) {
     const letters = createStock(lettersIn(text));
@@ -187,12 +193,12 @@ const lostAddresses = (before: Content, after: Content): Readonly<Record<Kind, s
   const missing = (wanted: readonly string[][], stock: ReturnType<typeof createStock>) =>
     wanted.filter((candidates) => !candidates.some(stock.take));
   const lostImages = missing(before.images, images);
-  // a link in place of an image leads to it
+  // a link to the image may replace an image
   const lostLinks = missing(before.links, targets).filter(
     ([address = '']) => !images.take(address),
   );
   const lostMedia = missing(before.media, targets);
-  // a frame may become a card that leads to the page of its player
+  // a card that links to the player's page may replace a frame
   const cards = targets.left();
   const named = (lost: readonly string[][]) => lost.map(([address = '']) => address.slice(0, 200));
   return {
@@ -215,10 +221,10 @@ const quoted = (text: string): string => {
 
 /**
  * Compares the text, links, images and players of an entry before and after its conversion.
- * @param before HTML as the export has it, in one piece
- * @param after HTML as it is stored
- * @param resolve what relative addresses of the export lead to; null where this is unknown
- * @returns a sentence for each kind of content that is not in the result; styles and scripts may go
+ * @param before HTML of the export, in one piece
+ * @param after stored HTML
+ * @param resolve resolves relative addresses of the export; null if their base is unknown
+ * @returns a sentence for each kind of missing content; styles and scripts may be missing
  */
 export const contentLosses = (
   before: string,

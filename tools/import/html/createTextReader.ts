@@ -9,15 +9,15 @@ const LINES = new Set(
 const BODY = defaultTreeAdapter.createElement('body', standard.NS.HTML, []);
 const HIDDEN = new Set(['script', 'style', 'template', 'noscript']);
 
-/** Reads the words out of small pieces of HTML. */
+/** Extracts text from short HTML. */
 export type TextReader = {
   /** one line */
   readonly title: (html: string) => string;
-  /** lines divided by `\n`; blocks stand on lines of their own */
+  /** lines separated by `\n`; blocks have separate lines */
   readonly lines: (html: string) => string;
 };
 
-/** What a person did not write as HTML is taken as the characters it is, not parsed. */
+/** Whether a text is plain characters, without a need to parse it. */
 const isPlain = (html: string): boolean => {
   if (!/[<&]/.test(html)) return true;
   const { depth, elements } = measureNesting(html);
@@ -42,7 +42,7 @@ const wordsIn = (node: HtmlNode): string => {
 const linesIn = (node: HtmlNode, at: number, siblings: readonly HtmlNode[]): string => {
   if (!isElement(node) || HIDDEN.has(node.tagName)) return wordsIn(node);
   if (node.tagName === 'br') {
-    // an editor that writes the break also begins a new line after it
+    // an editor that writes the break also starts a new line after it
     const next = siblings[at + 1];
     return next !== undefined && wordsIn(next).startsWith('\n') && !isElement(next) ? '' : '\n';
   }
@@ -51,12 +51,13 @@ const linesIn = (node: HtmlNode, at: number, siblings: readonly HtmlNode[]): str
 };
 
 /**
- * Makes a reader. Words in angle brackets that are no tags, and signs that are no complete reference, are text.
- * @param format `html`: every text is HTML, as in WordPress; `detected`: a text without tags is plain, and its
- *   references stay as they are written, as in Movable Type
+ * Creates a reader. Words in angle brackets that are no tags, and incomplete character references,
+ * are text.
+ * @param format `html`: every text is HTML, as in WordPress; `detected`: a text without tags is
+ * plain, and its references are literal, as in Movable Type
  */
 export const createTextReader = (format: 'html' | 'detected' = 'html'): TextReader => {
-  /** @returns null where the text is plain */
+  /** @returns null if the text is plain */
   const parse = (html: string, names: ReadonlySet<string>): readonly HtmlNode[] | null => {
     if (format === 'detected' && !hasTags(html, names)) return null;
     const escaped = escapeTextMarkup(html, names);

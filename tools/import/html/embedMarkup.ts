@@ -2,8 +2,8 @@ import escapeHtml from 'escape-html';
 import { splitSegments } from './segments.ts';
 
 /**
- * A link that shows its address, where the export has something to be loaded from elsewhere.
- * @param isPhrase within a paragraph, which a block would end
+ * Renders a link with its address as text, for external content in the export.
+ * @param isPhrase within a paragraph, which a block would close
  */
 export const embedMarkup = (url: string, isPhrase = false): string => {
   const name = isPhrase ? 'span' : 'div';
@@ -12,7 +12,10 @@ export const embedMarkup = (url: string, isPhrase = false): string => {
 
 const LONE_ADDRESS = /(^|\n)[ \t]*(https?:\/\/[^\s<>"]+)[ \t]*(?=\n|$)/gi;
 
-/** An address alone on its line is an embed to the editor; here it becomes a card. Code and links stay. */
+/**
+ * Replaces an address alone on its line, which the editor would embed, with a card. Code and links
+ * are unchanged.
+ */
 export const cardsForLoneAddresses = (html: string): string =>
   splitSegments(html)
     .map(({ html: part, from, isText, isPhrase, isLink }) =>

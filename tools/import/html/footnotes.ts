@@ -1,15 +1,15 @@
 import escapeHtml from 'escape-html';
 import * as v from 'valibot';
 
-/** A note of the block editor; `content` is HTML. */
+/** A footnote of the block editor; `content` is HTML. */
 type Footnote = { readonly id: string; readonly content: string };
 
 const schema = v.array(v.object({ id: v.string(), content: v.string() }));
 
 /**
- * Reads the footnotes of a post, each id once.
+ * Parses the footnotes of a post, without duplicate ids.
  * @param json the value of the post meta `footnotes`
- * @returns null if it is not what the block editor stores
+ * @returns null if the format is not the block editor's
  */
 export const parseFootnotes = (json: string): readonly Footnote[] | null => {
   let value: unknown;
@@ -30,7 +30,7 @@ const renderItem = ({ id, content }: Footnote): string => {
   return `<li id="${name}">${content} <a href="#${name}-link">↩︎</a></li>`;
 };
 
-/** The list of footnotes, as WordPress renders it. */
+/** Renders the list of footnotes like WordPress. */
 export const footnotesMarkup = (footnotes: readonly Footnote[]): string =>
   footnotes.length === 0
     ? ''

@@ -17,11 +17,11 @@ export const imageMarkup = (image: Attachment): string =>
 const renderFigure = (picture: Attachment): string =>
   `<figure class="gallery-item"><a href="${escapeHtml(picture.url)}">${renderImage(picture)}</a>${renderCaption(picture)}</figure>`;
 
-/** A gallery as pictures that link to themselves. @param columns as the author chose, 1 to 9 */
+/** A gallery of images that link to themselves. @param columns the author's choice, 1 to 9 */
 export const galleryMarkup = (pictures: readonly Attachment[], columns: number): string =>
   `<div class="gallery gallery-columns-${columns}">${pictures.map(renderFigure).join('')}</div>`;
 
-/** Sounds or films, each under its name. */
+/** Audio or video files, each below its name. */
 export const playlistMarkup = (files: readonly Attachment[]): string =>
   files
     .map(({ kind, url, title }) => {

@@ -13,7 +13,7 @@ const context = {
   add: ignore,
 };
 
-// a conversion whose time grows with the square of the length exceeds the time limit of a test
+// a conversion with quadratic time would exceed the time limit of the test
 test.each([
   '[',
   '<',

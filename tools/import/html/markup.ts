@@ -6,14 +6,17 @@ export type Piece =
 const VOID = new Set(
   'area base br col embed hr img input link meta param source track wbr'.split(' '),
 );
-/** The end tags of elements whose content a parser reads as text, with tags and comments in it. */
+/**
+ * The end tags of elements whose content is raw text for a parser, including tags and comments in
+ * it.
+ */
 const RAW_ENDS: ReadonlyMap<string, RegExp> = new Map(
   'script style textarea title xmp iframe noembed noframes plaintext'
     .split(' ')
     .map((name) => [name, new RegExp(`</${name}(?=[\\s/>])`, 'gi')]),
 );
 
-/** Where the content of a raw text element ends; `from` for any other element. */
+/** The end of a raw text element's content; `from` for any other element. */
 const rawTextEnd = (html: string, name: string, from: number): number => {
   const end = RAW_ENDS.get(name);
   if (end === undefined) return from;
@@ -21,7 +24,7 @@ const rawTextEnd = (html: string, name: string, from: number): number => {
   return end.exec(html)?.index ?? html.length;
 };
 
-/** Where a tag ends, quotes respected as a browser does; -1 where it never does. */
+/** The end of a tag, respecting quotes like a browser; -1 for an unclosed tag. */
 const tagEnd = (html: string, from: number): number => {
   let quote = '';
   let before = '';
@@ -39,7 +42,7 @@ const tagEnd = (html: string, from: number): number => {
   return -1;
 };
 
-/** Where the comment at `at` ends; null where none begins, -1 where it never ends. */
+/** The end of the comment at `at`; null if none starts there, -1 for an unclosed one. */
 const commentEnd = (html: string, at: number): number | null => {
   if (!html.startsWith('<!--', at)) return null;
   const end = html.indexOf('-->', at + 2);
@@ -47,8 +50,8 @@ const commentEnd = (html: string, at: number): number | null => {
 };
 
 /**
- * Divides HTML into tags, comments and text, so that text can be changed without touching the others. Every
- * character is read once: what follows a tag or comment that never ends is text.
+ * Splits HTML into tags, comments and text, so that text can be changed separately. Every character
+ * is read once: the content of an unclosed tag or comment is text.
  */
 export const parseMarkup = (html: string): Piece[] => {
   const pieces: Piece[] = [];
@@ -83,10 +86,12 @@ export const parseMarkup = (html: string): Piece[] => {
 
 const COMMENT = /<!--(?:-?>|([^]*?)-->)/g;
 
-/** HTML up to its last comment, so that each one that begins in it also ends: time is linear. */
+/**
+ * HTML up to its last comment end, so that every comment in it is closed and the time is linear.
+ */
 const commentedPart = (html: string): string => html.slice(0, html.lastIndexOf('-->') + 3);
 
-/** The comments of a text in order, `body` without its brackets, and the offsets of each. */
+/** The comments of a text in order, `body` without delimiters, and the offsets of each. */
 export const findHtmlComments = (html: string) =>
   [...commentedPart(html).matchAll(COMMENT)].map(({ 0: comment, 1: body = '', index }) => ({
     body,
@@ -94,7 +99,7 @@ export const findHtmlComments = (html: string) =>
     until: index + comment.length,
   }));
 
-/** Replaces comments; `null` leaves one as it is. */
+/** Replaces comments; `null` leaves one unchanged. */
 export const replaceComments = (html: string, replace: (body: string) => string | null): string => {
   const part = commentedPart(html);
   const replaced = part.replace(COMMENT, (comment, body = '') => replace(String(body)) ?? comment);

@@ -6,7 +6,7 @@ type HtmlParent = DefaultTreeAdapterTypes.ParentNode;
 
 export const isElement = (node: HtmlNode): node is HtmlElement => 'tagName' in node;
 
-/** The elements below a node in document order, however deep they are. */
+/** The elements below a node in document order, at any depth. */
 export function* walkElements(root: HtmlParent): Generator<HtmlElement> {
   const rest = root.childNodes.toReversed();
   for (let node = rest.pop(); node !== undefined; node = rest.pop()) {

@@ -3,11 +3,11 @@ import { findHtmlComments } from './markup.ts';
 import { MAX_DEPTH } from '@engawa/platform/entryHtml/nesting.ts';
 import { EntryHtmlRefused } from '@engawa/platform/entryHtml/createSanitiser.ts';
 
-/** A block of the block editor; WordPress's own have no `core/` before their names. */
+/** A block of the block editor; names of WordPress's own have no `core/` prefix. */
 export type Block = {
   readonly name: string;
   readonly attributes: Readonly<Record<string, unknown>>;
-  /** of one comment alone, without a place for HTML */
+  /** a single comment without HTML content */
   readonly isVoid: boolean;
   /** HTML and inner blocks, in order */
   readonly content: (string | Block)[];
@@ -15,7 +15,7 @@ export type Block = {
 
 const MARK = /^\s+(\/?)wp:([a-z][a-z0-9_-]*(?:\/[a-z][a-z0-9_-]*)?)(?:\s+|$)/i;
 
-/** Whether the text was written in the block editor. */
+/** Whether the block editor wrote the text. */
 export const hasBlocks = (html: string): boolean => /<!--\s+wp:/.test(html);
 
 const parseAttributes = (json: string): Block['attributes'] => {
@@ -23,7 +23,7 @@ const parseAttributes = (json: string): Block['attributes'] => {
   try {
     return JSON.parse(json) as Block['attributes'];
   } catch (error) {
-    // WordPress renders a block with broken attributes without them
+    // WordPress renders a block with invalid attributes without them
     if (error instanceof SyntaxError) return {};
     throw error;
   }
@@ -37,8 +37,9 @@ const addHtml = ({ content }: Block, html: string): void => {
 };
 
 /**
- * Divides the text of the block editor into its blocks; other comments go. A block that never ends has the
- * rest, and an end without a start is ignored. Time is linear, which the parser of WordPress is not.
+ * Parses the text of the block editor into blocks and removes other comments. An unclosed block
+ * extends to the end, and an end without a start is ignored. Time is linear, unlike WordPress's
+ * parser.
  * @returns a block without a name for the complete text
  * @errors throws EntryHtmlRefused for blocks nested deeper than MAX_DEPTH
  */
@@ -71,13 +72,13 @@ export const parseBlocks = (html: string): Block => {
   return root;
 };
 
-/** What an entry changes in a synced pattern: attributes by the name of the block in the pattern. */
+/** An entry's changes to a synced pattern: attributes by the block's name in the pattern. */
 export type Overrides = Readonly<Record<string, unknown>>;
 
 const ownValue = (record: Overrides, name: unknown): unknown =>
   typeof name === 'string' && Object.hasOwn(record, name) ? record[name] : undefined;
 
-/** A block of one HTML element, with other HTML in it. */
+/** A block of one HTML element with inner HTML. */
 const ELEMENT = /^(\s*<\w[^>]*>)[\s\S]*(<\/\w+>\s*)$/;
 
 const changesIn = (changes: Overrides): string =>
@@ -85,7 +86,7 @@ const changesIn = (changes: Overrides): string =>
     .map(([name, value]) => (typeof value === 'string' ? `${name} ${value}` : name))
     .join(', ');
 
-/** The block with the text that the entry gives it. @param note is called with any other change */
+/** Applies an entry's text to a block. @param note is called for any other change */
 export const withOverrides = (
   block: Block,
   overrides: Overrides,

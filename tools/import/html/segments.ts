@@ -1,12 +1,12 @@
 import { parseMarkup, type Piece } from './markup.ts';
 
-/** A piece of HTML at an offset of it. */
+/** A piece of HTML at an offset. */
 type Segment = {
   readonly html: string;
   readonly from: number;
-  /** neither tag, attribute, comment nor code */
+  /** no tag, attribute, comment or code */
   readonly isText: boolean;
-  /** within an element that a block would end, such as `p` */
+  /** within an element that a block would close, such as `p` */
   readonly isPhrase: boolean;
   readonly isLink: boolean;
 };
@@ -18,7 +18,7 @@ const CODE = new Set(
 );
 const PHRASE = new Set('p h1 h2 h3 h4 h5 h6 a b em font i span strong summary u small'.split(' '));
 
-/** For each piece that opens code, where its code ends; code that is never closed is no code. */
+/** Maps each piece that opens code to the end of the code; unclosed code does not count. */
 const codeEnds = (pieces: readonly Piece[]): Map<number, number> => {
   const ends = new Map<number, number>();
   const closes = new Map<string, number>();
@@ -30,7 +30,7 @@ const codeEnds = (pieces: readonly Piece[]): Map<number, number> => {
   return ends;
 };
 
-/** Divides HTML at its tags; linear in the length. */
+/** Splits HTML at its tags in linear time. */
 export const splitSegments = (html: string): Segment[] => {
   const pieces = parseMarkup(html);
   const ends = codeEnds(pieces);
@@ -54,7 +54,7 @@ export const splitSegments = (html: string): Segment[] => {
   });
 };
 
-/** HTML of the same length in which brackets outside of text are masked. @see unmasked */
+/** Masks brackets outside of text; the length is unchanged. @see unmasked */
 export const withMaskedBrackets = (segments: readonly Segment[]): string =>
   segments
     .map(({ html, isText }) =>
@@ -62,6 +62,6 @@ export const withMaskedBrackets = (segments: readonly Segment[]): string =>
     )
     .join('');
 
-/** Undoes {@link withMaskedBrackets} in any part of its result. */
+/** Reverts {@link withMaskedBrackets} in any part of its result. */
 export const unmasked = (masked: string): string =>
   masked.replaceAll('\0', '[').replaceAll('\u{1}', ']');

@@ -1,14 +1,14 @@
 import { splitSegments, unmasked, withMaskedBrackets } from './segments.ts';
 
-/** A code in brackets as the author wrote it, such as `[gallery ids="1,2"]`. */
+/** A shortcode as the author wrote it, such as `[gallery ids="1,2"]`. */
 export type Shortcode = {
   readonly name: string;
   readonly attributes: ReadonlyMap<string, string>;
   /** values without a name, such as an address */
   readonly loose: readonly string[];
-  /** the HTML before the closing code; '' where there is none */
+  /** the HTML before the closing shortcode; '' without one */
   readonly inner: string;
-  /** within a paragraph that has other text */
+  /** within a paragraph with other text */
   readonly isPhrase: boolean;
 };
 
@@ -18,7 +18,7 @@ const ATTRIBUTE =
 const parseAttributes = (masked: string) => {
   const attributes = new Map<string, string>();
   const loose: string[] = [];
-  // editors leave blanks that WordPress reads as plain ones
+  // editors write blanks that WordPress reads as spaces
   for (const match of unmasked(masked)
     .replace(/[\u00a0\u200b]/g, ' ')
     .matchAll(ATTRIBUTE)) {
@@ -30,7 +30,10 @@ const parseAttributes = (masked: string) => {
   return { attributes, loose };
 };
 
-/** A code by its offsets: `from` to `openUntil` is its start tag, `innerUntil` to `until` its end tag. */
+/**
+ * The offsets of a shortcode: `from` to `openUntil` is its start tag, `innerUntil` to `until` its
+ * end tag.
+ */
 type Found = {
   readonly from: number;
   readonly openUntil: number;
@@ -38,17 +41,17 @@ type Found = {
   readonly until: number;
   readonly name: string;
   readonly written: string;
-  /** in doubled brackets: the code as text */
+  /** in doubled brackets: the shortcode is text */
   readonly isEscaped: boolean;
 };
 
-/** Finds codes in order. @param html with masked brackets */
+/** Finds shortcodes in order. @param html with masked brackets */
 function* findCodes(html: string, names: readonly string[]): Generator<Found> {
   const start = new RegExp(
     String.raw`\[(\[?)(${names.join('|')})(?![\w-])((?:[^[\]"']|"[^"[\]]*"|'[^'[\]]*'){0,2000}?)(\/?)\]`,
     'g',
   );
-  // the next position of each text is searched once, not from every code again
+  // caches the next position of each text, so that shortcodes do not repeat the search
   const positions = new Map<string, number>();
   const find = (text: string, after: number): number => {
     const known = positions.get(text);
@@ -61,7 +64,7 @@ function* findCodes(html: string, names: readonly string[]): Generator<Found> {
     const [, doubled = '', name = '', written = '', selfClosing] = match;
     const openUntil = match.index + match[0].length;
     const end = `[/${name}]`;
-    // `[[code]]` is the code as text, and so is `[[code]…[/code]]`
+    // `[[code]]` is a literal shortcode, and so is `[[code]…[/code]]`
     const isAlone = doubled === '[' && html.charAt(openUntil) === ']';
     const endsAt = selfClosing === '/' || isAlone ? -1 : find(end, openUntil);
     const next = find(`[${name}`, openUntil);
@@ -80,7 +83,7 @@ const PARAGRAPH_START = /<p(?:\s[^<>]*)?>\s*$/i;
 const PARAGRAPH_END = /\s*<\/p\s*>/iy;
 const LONGEST_START = 500;
 
-/** Where the paragraph begins and ends that has only this code, which may become a block. */
+/** The start and end of a paragraph that contains only this shortcode, which may become a block. */
 const ownParagraph = (html: string, { from, until }: Found, after: number) => {
   PARAGRAPH_END.lastIndex = until;
   const end = PARAGRAPH_END.test(html) ? PARAGRAPH_END.lastIndex : null;
@@ -90,8 +93,8 @@ const ownParagraph = (html: string, { from, until }: Found, after: number) => {
 };
 
 /**
- * Replaces the codes of the given names; a doubled bracket, `[[gallery]]`, is the code as text.
- * Codes of other names, and codes in tags, attributes, comments and code, stay as they are.
+ * Replaces the shortcodes with the given names; a doubled bracket, `[[gallery]]`, is a literal one.
+ * Other shortcodes, and those in tags, attributes, comments and code, are unchanged.
  */
 export const replaceShortcodes = (
   html: string,

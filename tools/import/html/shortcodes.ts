@@ -7,11 +7,11 @@ import { formatList } from '../text/formatCount.ts';
 import { parseMarkup, type Piece } from './markup.ts';
 import { replaceShortcodes, type Shortcode } from './shortcode.ts';
 
-/** The parts of the export that a code refers to. */
+/** The parts of the export that a shortcode refers to. */
 export type ShortcodeContext = {
   readonly postId: string;
   readonly attachments: Attachments;
-  /** is called with what was left out */
+  /** called with a sentence about omitted content */
   readonly note: (text: string) => void;
 };
 
@@ -49,7 +49,7 @@ const caption = ({ attributes, inner }: Shortcode, context: ShortcodeContext): s
   return `<figure class="wp-caption ${align}"${style}>${figure}${below}</figure>`;
 };
 
-/** The files a code names, else those that belong to the post. */
+/** The files that a shortcode lists, else those attached to the post. */
 const filesFor = (
   { name, attributes }: Shortcode,
   { attachments, postId, note }: ShortcodeContext,
@@ -104,7 +104,7 @@ const player = (code: Shortcode, context: ShortcodeContext): string => {
     context.note(`a player (${name}) was left out: its file is not in the export`);
     return '';
   }
-  // a page of a video site is no file that a player can play
+  // a page of a video site is no playable file
   if (!/\.[a-z0-9]{3,4}(?:[?#]|$)/i.test(url.replace(/^https?:\/\/[^/]*/, '')))
     return embedMarkup(url, code.isPhrase);
   const sizes = ['width', 'height', 'poster'].flatMap((attribute) => {
@@ -132,7 +132,7 @@ const renderShortcode = (code: Shortcode, context: ShortcodeContext): string => 
   }
 };
 
-/** HTML with the text and the addresses of codes in their place, to compare it with what they become. */
+/** Replaces shortcodes with their text and addresses, for a comparison with the result. */
 export const shortcodesAsText = (html: string): string =>
   replaceShortcodes(html, [...CAPTIONS, ...FILES], ({ attributes, loose, inner }) => {
     const addresses = [...attributes.values(), ...loose].filter((value) => ADDRESS.test(value));
@@ -141,6 +141,6 @@ export const shortcodesAsText = (html: string): string =>
     );
   });
 
-/** Puts HTML in the place of the codes that WordPress itself brings; others stay as text. */
+/** Renders WordPress's own shortcodes; others stay as text. */
 export const withoutShortcodes = (html: string, context: ShortcodeContext): string =>
   replaceShortcodes(html, [...CAPTIONS, ...FILES], (code) => renderShortcode(code, context));

@@ -4,21 +4,21 @@ import { withAbsoluteAddresses, type ResolveAddress } from './addresses.ts';
 import { contentLosses } from './contentLosses.ts';
 import { withJoinedHalves } from '../wxr/repairMarkup.ts';
 
-/** HTML of an entry on its way from an export. */
+/** HTML of an entry during its conversion. */
 export type ConvertedHtml = {
-  /** as the export has it, with all that belongs to it */
+  /** from the export, with all included parts */
   readonly source: string;
-  /** as it is to be rendered, not sanitised yet */
+  /** rendered, not sanitised yet */
   readonly html: string;
-  /** as a person wrote it; an entry has none of its own here */
+  /** written by a person; an entry here has no separate excerpt */
   readonly excerpt: string;
-  /** on which the entry begins, from 1 */
+  /** first line of the entry, from 1 */
   readonly line: number;
 };
 
 export type HtmlMaker = {
   readonly sanitise: (html: string) => string;
-  /** null where the address of the old blog is unknown */
+  /** null if the old blog's address is unknown */
   readonly resolve: ResolveAddress | null;
 };
 
@@ -26,9 +26,10 @@ const MOST_EXCERPT_LETTERS = 60;
 const filterLetters = (text: string): string => text.replace(/[^\p{L}\p{N}]+/gu, '');
 
 /**
- * Makes the HTML that is stored, and names what did not pass.
- * @param note is called with a sentence for each kind of content that is lost, and for an excerpt that differs
- * @errors throws EntryHtmlRefused for a text of monstrous length or depth
+ * Creates the stored HTML, and reports lost content.
+ * @param note is called with a sentence for each kind of lost content, and for an excerpt that
+ * differs
+ * @errors throws EntryHtmlRefused for a text above the limits of length or depth
  */
 export const storedHtml = (
   { source, html, excerpt, line }: ConvertedHtml,

@@ -7,13 +7,13 @@ import { decodeHTMLStrict } from 'entities';
 
 const words = (list: string): readonly string[] => list.split(' ');
 
-/** Elements of titles, names and terms; any other word in angle brackets is text there. */
+/** Elements allowed in titles, names and terms; any other word in angle brackets is text. */
 export const INLINE: ReadonlySet<string> = new Set(
   words(
     'a abbr b big br cite code del em font i img ins mark q rp rt ruby s script small span strike strong style sub sup tt u wbr',
   ),
 );
-/** Elements of comments. */
+/** Elements allowed in comments. */
 export const BLOCK_OR_INLINE: ReadonlySet<string> = new Set([
   ...ALLOWED_TAGS,
   ...FORBIDDEN_CONTENTS,
@@ -33,7 +33,7 @@ const MARKUP = new RegExp(
 
 type Names = ReadonlySet<string>;
 
-/** Which of the named elements begin and end in a text: one that never ends is a word, as in `List<B>`. */
+/** The elements that a text opens and closes: an unclosed one is a word, as in `List<B>`. */
 const pairedNames = (text: string, names: Names): Names => {
   const [opened, closed] = [new Set<string>(), new Set<string>()];
   for (const [, slash, name] of text.matchAll(MARKUP)) {
@@ -53,14 +53,14 @@ const isTag = (match: RegExpExecArray, names: Names, paired: Names): boolean => 
   return OPTIONAL_END.has(name) && !isInWord;
 };
 
-/** Whether a text holds tags of the named elements, and so is HTML. */
+/** Whether a text contains tags of the given elements, and so is HTML. */
 export const hasTags = (text: string, names: Names): boolean => {
   if (!text.includes('<')) return false;
   const paired = pairedNames(text, names);
   return [...text.matchAll(MARKUP)].some((match) => isTag(match, names, paired));
 };
 
-/** HTML in which everything that is no tag of the named elements and no complete reference is text. */
+/** Escapes everything except tags of the given elements and complete character references. */
 export const escapeTextMarkup = (text: string, names: Names): string => {
   if (!/[<&]/.test(text)) return text;
   const paired = pairedNames(text, names);

@@ -14,14 +14,15 @@ export type MtPostMaker = HtmlMaker & {
   readonly text: TextReader;
   readonly nameOf: (entry: MtEntry) => ItemName;
   readonly dateOf: (entry: MtEntry) => PostDate;
-  /** epoch ms: what is later is planned */
+  /** epoch ms: later entries are planned */
   readonly now: number;
 };
 
 /**
- * Dates entries in the order of the file: one without a date gets that of the entry before it.
- * @param firstDate ISO instant of the first entry that has a date, for those before it; null where none has
- * @param now epoch ms: a planned entry gives its date to no other
+ * Dates entries in file order: an entry without a date gets that of the previous entry.
+ * @param firstDate ISO instant of the first entry with a date, for the entries before it; null
+ * without one
+ * @param now epoch ms: a planned entry passes its date to no other
  */
 export const createMtDates = (
   firstDate: string | null,
@@ -47,18 +48,18 @@ const STATES: ReadonlyMap<string, string> = new Map([
 
 const NO_ENTRY = 'comments without their post';
 
-/** Whether an entry holds comments alone, of an entry that is elsewhere. */
+/** Whether an entry contains only comments, of an entry that is elsewhere. */
 const hasNoEntry = (entry: MtEntry): boolean => findHeader(entry, 'NO ENTRY') === '1';
 
-/** Why an entry is not to be imported; null for a published one. */
+/** The reason to skip an entry; null for a published one. */
 const mtSkipReason = (entry: MtEntry): string | null => {
   const state = findHeader(entry, 'STATUS').toLowerCase();
-  // the format takes an entry that says nothing for published
+  // in this format an entry without a status is published
   if (state === '' || state === 'publish') return null;
   return `post: ${STATES.get(state) ?? `state ${state}`}`;
 };
 
-/** The comments and the text of an entry that the file marks as none are lost to the blog: by name. */
+/** Reports comments and text that are dropped with a NO ENTRY item, by its title. */
 const remarkOn = (entry: MtEntry): { remark?: Remark } => {
   const count = entry.comments.length;
   const lost = [
@@ -74,7 +75,7 @@ const remarkOn = (entry: MtEntry): { remark?: Remark } => {
   };
 };
 
-/** Turns a published entry into a post to send, and names the reason for every other one. */
+/** Converts a published entry to a post; for every other one returns the reason. */
 export const buildMtPost = (entry: MtEntry, maker: MtPostMaker): PostOutcome => {
   const head = {
     title: maker.text.title(findHeader(entry, 'TITLE')),
@@ -82,7 +83,7 @@ export const buildMtPost = (entry: MtEntry, maker: MtPostMaker): PostOutcome => 
     commentCount: entry.comments.length,
     skipReason: mtSkipReason(entry),
     flaw: entry.flaw,
-    // also where it is skipped: it counts among those that share its name
+    // computed for skipped entries too, because they affect later entries with the same name
     name: maker.nameOf(entry),
     date: maker.dateOf(entry),
   };
@@ -97,7 +98,7 @@ export const buildMtPost = (entry: MtEntry, maker: MtPostMaker): PostOutcome => 
       originalHtml: source,
       updatedAt: publishedAt,
       ...mtTerms(entry, maker.text),
-      // 2 closes what was open once
+      // 2 means closed after having been open
       commentsAllowed: ['', '1'].includes(findHeader(entry, 'ALLOW COMMENTS')),
       publishFlg: 'open',
     };

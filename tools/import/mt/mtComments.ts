@@ -5,16 +5,18 @@ import { NO_NAME, webAddress, type PostComments } from '../posts/postComments.ts
 import { parseMtInstant } from '../text/stamp.ts';
 import type { MtComment, MtEntry } from './mtEntry.ts';
 
-/** Some services write what only the owner was meant to read beside the rest. */
+/**
+ * Some services export private comments, which only the owner could read, together with the others.
+ */
 const reasonToSkip = ({ headers, text }: MtComment): string | null => {
   if (!['', '0'].includes(headers.get('SECRET') ?? '')) return 'comment: private';
   return text === '' ? 'comment: empty' : null;
 };
 
 /**
- * The comments of an entry in the order of the file, each known by its author, date and words, for the
- * format gives it no name.
- * @param postedAt ISO instant for a comment that has no time of its own; null: now
+ * The comments of an entry in file order, identified by author, date and text, because the format
+ * has no ids.
+ * @param postedAt ISO instant for a comment without a time; null: now
  */
 export const mtComments = (
   entry: MtEntry,

@@ -1,23 +1,23 @@
-/** A comment, value for value as the file has it. */
+/** A comment with the raw values of the file. */
 export type MtComment = {
   /** by name, such as `AUTHOR`; the first one of each name */
   readonly headers: ReadonlyMap<string, string>;
   readonly text: string;
 };
 
-/** An entry, value for value as the file has it. */
+/** An entry with the raw values of the file. */
 export type MtEntry = {
-  /** the line on which it begins, from 1 */
+  /** its first line, from 1 */
   readonly line: number;
   /** by name, such as `PRIMARY CATEGORY`, in the order of the file */
   readonly headers: ReadonlyMap<string, readonly string[]>;
-  /** by name, such as `EXTENDED BODY`; lines divided by `\n` */
+  /** by name, such as `EXTENDED BODY`; lines separated by `\n` */
   readonly sections: ReadonlyMap<string, string>;
   readonly comments: readonly MtComment[];
   readonly pingCount: number;
-  /** why the entry cannot be understood; null as a rule */
+  /** the reason why the entry is invalid; usually null */
   readonly flaw: string | null;
-  /** what was wrong in the file and was read all the same, a sentence each */
+  /** sentences about repaired errors in the file */
   readonly repairs: readonly string[];
 };
 
@@ -26,7 +26,7 @@ export const findHeader = (entry: MtEntry, name: string): string =>
 
 export const findSection = (entry: MtEntry, name: string): string => entry.sections.get(name) ?? '';
 
-/** Names that begin an entry in the exports of the services. */
+/** Header names at the start of an entry in the exports of the services. */
 const ENTRY_NAMES =
   'AUTHOR|TITLE|BASENAME|STATUS|DATE|ALLOW COMMENTS|ALLOW PINGS|CONVERT BREAKS|PRIMARY CATEGORY|CATEGORY|TAGS|IMAGE|NO ENTRY|UNIQUE URL';
 const ENTRY_HEADER = new RegExp(`^(?:${ENTRY_NAMES}):`);
@@ -39,20 +39,20 @@ const named = (pattern: RegExp, line: string): { name: string; value: string } |
   return match === null ? null : { name: match[1] ?? '', value: (match[2] ?? '').trim() };
 };
 
-/** `-----`, which ends a section where another one follows. */
+/** `-----`, which ends a section if another one follows. */
 export const isSectionMark = (line: string): boolean => /^-{5}[ \t]*$/.test(line);
 /** `--------`, which ends an entry. */
 export const isEntryMark = (line: string): boolean => /^-{8}[ \t]*$/.test(line);
 export const isBlank = (line: string): boolean => /^[ \t]*$/.test(line);
-/** Whether an entry of a known service may begin with this line. */
+/** Whether a line can start an entry of a known service. */
 export const beginsEntry = (line: string): boolean => ENTRY_HEADER.test(line);
-/** `NAME: value`, of any name. */
+/** Parses `NAME: value` with any name. */
 export const readHeader = (line: string) => named(HEADER, line);
 const readCommentHeader = (line: string) => named(COMMENT_HEADER, line);
-/** The name of the section that begins with this line; null where none does. */
+/** The name of the section that starts with this line, or null. */
 const readSection = (line: string): string | null => named(SECTION, line)?.name ?? null;
 
-/** Several in one entry; of any other section there is one. */
+/** Sections that an entry may repeat; any other section occurs once. */
 const REPEATED = new Set(['COMMENT', 'PING']);
 
 const trimBlankLines = (lines: readonly string[]): string => {
@@ -61,7 +61,7 @@ const trimBlankLines = (lines: readonly string[]): string => {
   return from === -1 ? '' : lines.slice(from, until + 1).join('\n');
 };
 
-/** Headers are before the text, each once: a later line of the same look belongs to the text. */
+/** Headers precede the text, each once: a later line with the same form belongs to the text. */
 const parseComment = (lines: readonly string[]): MtComment => {
   const headers = new Map<string, string>();
   for (const [at, line] of lines.entries()) {
@@ -83,7 +83,7 @@ const parseHeaders = (lines: readonly string[]): MtEntry['headers'] => {
       values.push(header.value);
       headers.set(header.name, values);
     } else if (!isBlank(line)) {
-      // a title that was written on two lines
+      // a title written on two lines
       values.push(`${values.pop() ?? ''} ${line.trim()}`.trim());
     }
   }
@@ -93,8 +93,8 @@ const parseHeaders = (lines: readonly string[]): MtEntry['headers'] => {
 type Section = { readonly name: string; readonly lines: string[] };
 
 /**
- * Divides an entry into its header and its sections. Authors write lines of hyphens too: one is a mark only
- * where a section begins after it that the entry does not have yet.
+ * Splits an entry into header and sections. Authors write lines of hyphens too: one is a mark only
+ * if a section follows that the entry does not have yet.
  */
 const divided = (lines: readonly string[], line: number) => {
   const header: string[] = [];
@@ -128,7 +128,7 @@ const divided = (lines: readonly string[], line: number) => {
   return { header, sections, flaw: null };
 };
 
-/** Parses the lines of one entry. @param line on which it begins, from 1 */
+/** Parses the lines of one entry. @param line its first line, from 1 */
 export const parseMtEntry = (
   lines: readonly string[],
   line: number,

@@ -9,10 +9,10 @@ const resolveDate = (entry: MtEntry): string => {
 
 const findBaseName = (entry: MtEntry): string => findHeader(entry, 'BASENAME');
 
-/** Which entry was the first to bear a basename; a few words an entry, whatever its text. */
+/** The first entry of each basename; memory per entry is small, whatever its text. */
 export type BaseNames = {
   readonly add: (entry: MtEntry) => void;
-  /** whether no entry of an earlier date bears the same */
+  /** whether no earlier entry has the same basename */
   readonly isFirst: (entry: MtEntry) => boolean;
 };
 
@@ -31,9 +31,10 @@ export const createBaseNames = (): BaseNames => {
 };
 
 /**
- * Names every entry for ever, so that the same export again changes entries rather than doubles them: by
- * its basename, else by date, title and author. Of entries with one basename the earliest keeps it and the
- * others add their dates. Hand in every entry, those skipped too.
+ * Gives every entry a permanent guid, so that a repeated import updates entries instead of
+ * duplicating them: its basename, else date, title and author. Among entries with one basename the
+ * earliest has it alone, and the others append their dates. Call it for every entry, including
+ * skipped ones.
  */
 export const createMtGuids = (names: BaseNames): ((entry: MtEntry) => ItemName) => {
   const distinct = createDistinctGuids();

@@ -1,7 +1,7 @@
 import { autop } from '../html/autop.ts';
 import { findHeader, findSection, type MtEntry } from './mtEntry.ts';
 
-/** What the blank lines and newlines of a text mean: nothing in HTML, paragraphs in text. */
+/** The meaning of newlines in a text: none in HTML, paragraphs in plain text. */
 type Breaks = { readonly isText: boolean; readonly note: string | null };
 
 const HTML = new Set(['0', 'none', 'richtext', 'tinymce', 'html', 'block_editor']);
@@ -13,7 +13,8 @@ const resolveBreaks = (entry: MtEntry, html: string): Breaks => {
   const value = written.toLowerCase();
   if (HTML.has(value)) return { isText: false, note: null };
   if (TEXT.has(value)) return { isText: true, note: null };
-  // the format leaves it to the blog: HTML that breaks its lines itself needs no help
+  // the format leaves this to the blog's settings: HTML with its own line breaks needs no
+  // conversion
   if (value === '') return { isText: !BREAKING.test(html), note: null };
   if (/^(?:markdown|textile)/.test(value))
     return { isText: true, note: `its text is ${written}: it was stored as it is written` };
@@ -26,10 +27,13 @@ const resolveBreaks = (entry: MtEntry, html: string): Breaks => {
 const collectParts = (entry: MtEntry): string[] =>
   ['BODY', 'EXTENDED BODY'].map((name) => findSection(entry, name)).filter((text) => text !== '');
 
-/** The text of an entry as the file has it, its continuation after its beginning. */
+/** The raw text of an entry, the extended body after the body. */
 export const joinOriginal = (entry: MtEntry): string => collectParts(entry).join('\n\n');
 
-/** The text of an entry as HTML, not sanitised yet. @param note is called with a sentence for each part that has no place */
+/**
+ * Renders an entry's text as HTML, not sanitised yet. @param note is called with a sentence for
+ * each dropped part
+ */
 export const renderMtHtml = (entry: MtEntry, note: (text: string) => void): string => {
   const original = joinOriginal(entry);
   const breaks = resolveBreaks(entry, original);

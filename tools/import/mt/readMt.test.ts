@@ -85,7 +85,7 @@ describe('names of entries', () => {
     const guids = await twins('一', '二', '三');
     expect(new Set(guids).size).toBe(3);
     expect(await twins('一', '二', '三')).toEqual(guids);
-    // an edit of one does not rename the others
+    // an edit of one entry does not change the guids of the others
     expect(await twins('一', '二つめ', '三')).toEqual(guids);
   });
 
@@ -110,7 +110,7 @@ describe('names of entries', () => {
 describe('a damaged file', () => {
   test('gives complete entries only and one error sentence, wherever it ends', async () => {
     const whole = Buffer.from(anEntry('一') + anEntry('二'));
-    // without its last line end a file is whole
+    // a file without its last line end is complete
     for (let end = 0; end < whole.length - 1; end += 1) {
       // oxlint-disable-next-line no-await-in-loop -- one file, written again each time
       const { titles, entries, sentence } = await read(whole.subarray(0, end));

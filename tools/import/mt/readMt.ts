@@ -11,16 +11,16 @@ import {
   type MtEntry,
 } from './mtEntry.ts';
 
-/** Divides a Movable Type export into its entries; holds one of them at a time. */
+/** Splits a Movable Type export into entries; holds one of them at a time. */
 class MtParser extends EntryParser<MtEntry> {
-  /** the lines of the entry that is open */
+  /** the lines of the current entry */
   #lines: string[] = [];
-  /** the one of them that is not blank */
+  /** the last of them that is not blank */
   #lastLine = '';
   #length = 0;
   #firstLine = 0;
   #line = 0;
-  /** where text that belongs to no entry begins */
+  /** first line of text outside of entries */
   #strayLine: number | null = null;
   #hasEntry = false;
 
@@ -30,7 +30,7 @@ class MtParser extends EntryParser<MtEntry> {
     if (lines.at(-1) === '') lines.pop();
     for (const line of lines) {
       this.#line += 1;
-      // files with byte-order marks, one after the other, are one export
+      // concatenated files with byte-order marks are one export
       this.#addLine(repairText(line, this.repairs).replace(/^\uFEFF/, ''));
       this.repairs.advance('\n');
     }
@@ -49,7 +49,9 @@ class MtParser extends EntryParser<MtEntry> {
     return { line: Math.max(this.#line, 1), column: 1 };
   }
 
-  /** Authors write lines of hyphens too: one ends the entry only where the line around it agrees. */
+  /**
+   * Authors write lines of hyphens too: one ends the entry only if the neighbouring lines match.
+   */
   #addLine(line: string): void {
     if (this.#lines.length === 0) this.#beginEntry(line);
     else if (isEntryMark(line) && isSectionMark(this.#lastLine)) this.#endEntry();
@@ -66,7 +68,7 @@ class MtParser extends EntryParser<MtEntry> {
     if (!isBlank(line)) this.#lastLine = line;
   }
 
-  /** @param line outside of every entry */
+  /** @param line outside of all entries */
   #beginEntry(line: string): void {
     if (isBlank(line) || isEntryMark(line)) return;
     if (readHeader(line) === null) {
@@ -102,7 +104,10 @@ const findLineEnd = (text: string) => {
   return { end, read: end };
 };
 
-/** Reads the text of a Movable Type export entry by entry. Holds no more than one entry and one piece of the text. */
+/**
+ * Reads the text of a Movable Type export entry by entry. Holds at most one entry and one piece of
+ * the text.
+ */
 export const readMt = (
   pieces: AsyncIterable<string>,
   visit: (entry: MtEntry) => Promise<void> | void,

@@ -4,7 +4,7 @@ import { resolveAttachmentKind, type Attachment } from '../wxr/attachment.ts';
 import type { Attachments } from '../wxr/attachments.ts';
 import type { WxrItem } from '../wxr/wxrItem.ts';
 
-/** Whether the HTML has an image or a smaller copy of it. */
+/** Whether the HTML contains an image or a smaller copy of it. */
 const hasImage = (html: string, { url }: Attachment): boolean => {
   const name = url.replace(/^[^/]*\/\/[^/]*/, '').replace(/[?#].*$/, '');
   const start = name.replace(/(?:-scaled|-rotated)?\.\w+$/, '');
@@ -15,8 +15,9 @@ const hasImage = (html: string, { url }: Attachment): boolean => {
 };
 
 /**
- * The featured image of a post, which a theme of WordPress shows above the text; '' where the text has it.
- * @param note is called where the export does not have the image
+ * The featured image of a post, which WordPress themes display above the text; '' if the text
+ * contains it.
+ * @param note is called if the export lacks the image
  */
 export const renderFeaturedImage = (
   item: WxrItem,
@@ -51,14 +52,14 @@ const renderPlayer = (url: string, type: string): string => {
   }
 };
 
-/** Whether the HTML has a file, by either scheme or relative to its site. */
+/** Whether the HTML contains a file, with either scheme or relative to its site. */
 const hasFile = (html: string, url: string): boolean => {
   const address = url.replace(/^https?:/i, '');
   const path = address.replace(/^\/\/[^/]*/, '');
   return html.includes(address) || (path !== '' && html.includes(`"${path}"`));
 };
 
-/** Players for the enclosures of a post, such as the audio of an episode, that its text does not have. */
+/** Players for the enclosures of a post that its text lacks, such as the audio of an episode. */
 export const renderAttachedFiles = ({ enclosures }: WxrItem, html: string): string => {
   const text = html.replaceAll('&amp;', '&');
   const types = new Map(enclosures.map(({ url, type }) => [url.trim(), type.toLowerCase()]));

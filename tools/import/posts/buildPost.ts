@@ -18,7 +18,7 @@ export type PostMaker = HtmlMaker & {
   readonly site: WxrSite;
   readonly text: TextReader;
   readonly nameOf: (item: WxrItem) => ItemName;
-  /** epoch ms: what is later is planned */
+  /** epoch ms: later posts are planned */
   readonly now: number;
 };
 
@@ -31,7 +31,7 @@ const resolveDate = (item: WxrItem, { exportedAt }: WxrSite): PostDate => {
   ]);
 };
 
-/** The text of a post with its featured image above it and its enclosures below it, sanitised. */
+/** The sanitised text of a post between its featured image and its enclosures. */
 const renderHtml = (item: WxrItem, maker: PostMaker, note: (text: string) => void): string => {
   const { attachments, reusableBlocks } = maker.survey;
   const written = findField(item, 'content:encoded');
@@ -51,7 +51,7 @@ const renderHtml = (item: WxrItem, maker: PostMaker, note: (text: string) => voi
   return storedHtml({ source, html: above + text + below, excerpt, line: item.line }, maker, note);
 };
 
-/** Turns a published item into a post to send, and names the reason for every other one. */
+/** Converts a published item to a post; for every other one returns the reason. */
 export const buildPost = (item: WxrItem, maker: PostMaker): PostOutcome => {
   const head = {
     title: maker.text.title(findField(item, 'title')),
@@ -59,7 +59,7 @@ export const buildPost = (item: WxrItem, maker: PostMaker): PostOutcome => {
     commentCount: item.comments.length,
     skipReason: skipReason(item),
     flaw: null,
-    // also of a draft: it counts among those that share its name
+    // computed for drafts too, because they affect later posts with the same guid
     name: isPost(item) ? maker.nameOf(item) : { guid: '', isRepeated: false },
     date: resolveDate(item, maker.site),
   };

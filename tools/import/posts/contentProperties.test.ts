@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { converted } from './converted.fixture.ts';
 
-/** Content with the words that a reader sees of it, in order. */
+/** Content with its visible words, in order. */
 type Part = { readonly content: string; readonly words: string };
 
 const word = fc.stringMatching(/^[あ-んa-z]{1,6}$/);
@@ -102,13 +102,13 @@ test.each([
   );
 });
 
-/** Without the blanks between blocks. */
+/** Removes the blanks between blocks. */
 const withoutSpaces = (html: string): string => html.replace(/>\s+</g, '><');
 
 test('converts converted text into itself', () => {
   fc.assert(
     fc.property(fc.oneof(classic, list), ({ content }) => {
-      // an escaped code is no longer escaped
+      // in a nested position an escaped shortcode is no longer escaped
       fc.pre(!content.includes('[['));
       const { html } = converted(content);
       expect(withoutSpaces(converted(html).html)).toBe(withoutSpaces(html));

@@ -7,7 +7,7 @@ import type { WxrItem } from '../wxr/wxrItem.ts';
 import { createPostGuids } from './postGuid.ts';
 import { buildPost } from './buildPost.ts';
 
-/** What an export has besides the content of one post. */
+/** The parts of an export other than the content of one post. */
 export type Export = {
   readonly files?: readonly Attachment[];
   readonly reusableBlocks?: Readonly<Record<string, string>>;
@@ -35,7 +35,7 @@ const text = createTextReader();
 const site = { title: '', baseUrl: 'https://old.example/blog', exportedAt: '' };
 const sanitise = createSanitiser();
 
-/** Converts the content of a WordPress post as the import does. */
+/** Converts the content of a WordPress post like the import. */
 export const converted = (content: string, more: Export = {}) => {
   const attachments = createAttachments();
   for (const file of more.files ?? []) attachments.add(file);

@@ -1,35 +1,36 @@
 import { createHash } from 'node:crypto';
 
-/** Characters of a digest that are used: 96 bits, with which a million names hardly ever meet. */
+/** Digest characters in use: 96 bits, so a million names practically never collide. */
 const DIGEST_LENGTH = 16;
-/** Characters; the platform takes a few more. */
+/** Characters; slightly below the platform's limit. */
 const LONGEST_GUID = 1900;
 
 export const computeDigest = (...parts: readonly string[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, DIGEST_LENGTH);
 
-/** An item as the file identifies it; strings, or digests of them. */
+/** The identity of an item in the file; strings, or digests of them. */
 export type Identified = {
-  /** by which the file names it; others may have the same */
+  /** the file's guid, possibly shared by other items */
   readonly guid: string;
-  /** without comments: an overlapping export of later may have more of them */
+  /** without comments: a later overlapping export may have more of them */
   readonly content: string;
   readonly comments: string;
 };
 
-/** What names one item for ever. */
+/** The permanent identity of one item. */
 export type ItemName = {
   readonly guid: string;
-  /** whether the file had the same item before, word for word */
+  /** whether the file had an identical item before */
   readonly isRepeated: boolean;
 };
 
 /**
- * Tells items apart that share a guid: they are counted in the order of the file, and those with the same
- * content are one. Hand in every item, those skipped too; memory grows with their number, not their texts.
+ * Distinguishes items with the same guid: they are counted in file order, and those with the same
+ * content are one item. Call it for every item, including skipped ones; memory grows with their
+ * number, not their texts.
  */
 export const createDistinctGuids = (): ((item: Identified) => ItemName) => {
-  // by guid, the digests of the contents that had it, one after the other
+  // by guid, the concatenated digests of its contents
   const contents = new Map<string, string>();
   const seen = new Set<string>();
   return (item) => {

@@ -3,10 +3,10 @@ import type { TextReader } from '../html/createTextReader.ts';
 import type { WxrComment } from '../wxr/wxrItem.ts';
 import { parseInstant } from '../text/stamp.ts';
 
-/** The name of a comment that bears none. */
+/** The author name of an anonymous comment. */
 export const NO_NAME = '匿名';
 
-/** Comments to import, and how many others there were by reason. */
+/** Comments to import, and the reasons of the skipped ones. */
 export type PostComments = {
   readonly comments: ImportComment[];
   readonly skipped: readonly string[];
@@ -21,17 +21,20 @@ const reasonToSkip = (comment: WxrComment): string | null => {
   return approved === '1' || approved === 'approve' ? null : 'comment: not approved';
 };
 
-/** The address of a comment's author; null where it is none that a page may link to. */
+/** The address of a comment's author; null if it is not a valid link. */
 export const webAddress = (url: string): string | null =>
   /^https?:\/\/[^\s]+$/i.test(url.trim()) ? url.trim() : null;
 
-/** Removes the answers that go in a circle: none of them has a top. @param parents comment to the one it answers */
+/**
+ * Removes replies that form a cycle and so have no root. @param parents maps a comment to its
+ * parent
+ */
 const removeCircles = (parents: Map<string, string>): void => {
   const walks = new Map<string, string>();
   for (const start of parents.keys()) {
     let at: string | undefined = start;
     for (; at !== undefined && !walks.has(at); at = parents.get(at)) walks.set(at, start);
-    // this walk came back to where it was
+    // the walk has returned to its start
     while (at !== undefined && walks.get(at) === start) {
       const parent = parents.get(at);
       parents.delete(at);
@@ -40,13 +43,13 @@ const removeCircles = (parents: Map<string, string>): void => {
   }
 };
 
-/** Reads the nearest approved comment above each one, or null, from parents without circles. */
+/** Finds the nearest approved ancestor of each comment, or null, from parents without cycles. */
 const createThreadReader = (parents: Map<string, string>, isApproved: (id: string) => boolean) => {
   return (id: string): string | null => {
     const path: string[] = [];
     let at = parents.get(id);
     for (; at !== undefined && !isApproved(at); at = parents.get(at)) path.push(at);
-    // the next answer below them finds it at once
+    // a cache for later replies below them
     for (const passed of path) {
       if (at === undefined) parents.delete(passed);
       else parents.set(passed, at);
@@ -56,8 +59,8 @@ const createThreadReader = (parents: Map<string, string>, isApproved: (id: strin
 };
 
 /**
- * The approved comments of a post in the order of the file, with their threads.
- * @param postedAt ISO instant for a comment that has no time of its own; null: now
+ * The approved comments of a post in file order, with their threads.
+ * @param postedAt ISO instant for a comment without a time; null: now
  */
 export const postComments = (
   comments: readonly WxrComment[],
@@ -75,7 +78,7 @@ export const postComments = (
       skipped.push('comment: in the file twice, word for word');
       continue;
     }
-    // an editor by hand may have copied a comment
+    // a manual edit may have duplicated a comment
     const id = contents.has(written) ? `${written}#${index + 1}` : written;
     contents.set(id, content);
     const parent = (comment['parent'] ?? '').trim();

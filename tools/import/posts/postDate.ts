@@ -1,24 +1,24 @@
-/** When a post was written, and what the report has to say about it. */
+/** The date of a post, with notes for the report. */
 export type PostDate = {
   /** ISO instant; null: unknown, so the post becomes a draft */
   readonly publishedAt: string | null;
   readonly notes: readonly string[];
 };
 
-/** A date that stands in for a missing one. */
+/** A replacement for a missing date. */
 export type SubstituteDate = {
   /** ISO instant, or null */
   readonly at: string | null;
-  /** whose date it is, as in "it bears the date of the file" */
+  /** the source of the date, as in "it bears the date of the file" */
   readonly of: string;
 };
 
-/** What WordPress writes for no date is no mistake. */
+/** Whether a date is WordPress's value for no date, which is no error. */
 const isZero = (written: string): boolean => /^[0:\s/-]*$/.test(written);
 
 /**
- * The date of a post: its own, else the first substitute.
- * @param at ISO instant of `written`, or null   @param where "the item on line 7"
+ * The date of a post: its own, else the first available substitute.
+ * @param at ISO instant of `written`, or null @param where "the item on line 7"
  */
 export const postDate = (
   { at, written, where }: { at: string | null; written: string; where: string },

@@ -1,7 +1,10 @@
 import { createDistinctGuids, computeDigest, type ItemName } from './distinctGuids.ts';
 import { findField, parsePostId, type WxrItem, type WxrSite } from '../wxr/wxrItem.ts';
 
-/** Names for a post that an editor by hand left without a guid; the first that it has, else its content. */
+/**
+ * A guid for a post whose guid was removed by a manual edit: from its first available field, else
+ * its content.
+ */
 const standIn = (item: WxrItem, baseUrl: string): string => {
   const field = (name: string) => findField(item, name).trim();
   const [id, link, name, title] = [
@@ -10,7 +13,7 @@ const standIn = (item: WxrItem, baseUrl: string): string => {
     field('wp:post_name'),
     field('title'),
   ];
-  // as WordPress makes one
+  // WordPress's own format
   if (id !== '') return `${baseUrl}/?p=${id}`;
   if (link !== '') return link;
   const words = name === '' ? title : name;
@@ -35,9 +38,10 @@ const firstChoice = (
 };
 
 /**
- * Names every post for ever, so that the same export again changes it rather than doubles it. Copying
- * plug-ins leave posts that share a guid: the first written keeps it, the others add their number.
- * @param firstOfGuid for a guid, the smallest number of the posts that have it
+ * Gives every post a permanent guid, so that a repeated import updates the post instead of
+ * duplicating it. Copy plug-ins create posts with the same guid: the oldest has it alone, the
+ * others append their number.
+ * @param firstOfGuid for a guid, the smallest number of its posts
  */
 export const createPostGuids = (
   site: Pick<WxrSite, 'baseUrl'>,

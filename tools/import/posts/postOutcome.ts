@@ -7,45 +7,45 @@ import type { PostDate } from './postDate.ts';
 /** A line of the report: about one post, or without a title about the file. */
 export type Remark = { readonly title: string | null; readonly why: string };
 
-/** What an item of an export comes to. */
+/** The result of an item of an export. */
 export type PostOutcome =
   | {
       readonly kind: 'post';
       readonly post: ImportPost;
-      /** of its comments, the reason of each that is left out */
+      /** the reason of each skipped comment */
       readonly skipped: readonly string[];
       readonly notes: readonly string[];
     }
   | {
       readonly kind: 'skipped';
       readonly reason: string;
-      /** where it holds something that is lost by that */
+      /** if skipping the item loses content */
       readonly remark?: Remark;
     }
   | { readonly kind: 'failed'; readonly title: string; readonly reason: string };
 
-/** An item of an export, whatever its format. */
+/** An item of an export in any format. */
 export type PostItem = {
   readonly title: string;
   /** "the item on line 7" */
   readonly where: string;
   readonly commentCount: number;
-  /** why it is not to be imported; null for a published post */
+  /** the reason to skip it; null for a published post */
   readonly skipReason: string | null;
-  /** why it cannot be understood; null as a rule */
+  /** the reason why it is invalid; usually null */
   readonly flaw: string | null;
   readonly name: ItemName;
   readonly date: PostDate;
 };
 
-/** The remaining values of a post. */
+/** The other values of a post. */
 export type PostContent = Omit<ImportPost, 'guid' | 'title' | 'publishedAt'> & {
   readonly skipped: readonly string[];
 };
 
 /**
- * Makes a post of a published item, and names the reason for every other one.
- * @param now epoch ms: what is later is planned
+ * Converts a published item to a post; for every other one returns the reason.
+ * @param now epoch ms: later posts are planned
  * @param createContent may throw EntryHtmlRefused, which fails the item
  */
 export const postOutcome = (

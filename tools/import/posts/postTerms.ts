@@ -3,13 +3,13 @@ import type { WxrTerm } from '../wxr/wxrItem.ts';
 
 const NO_THEME = '未分類';
 
-/** The name of a theme; what WordPress gives where the author chose none is 未分類. */
+/** The name of a theme; WordPress's default category becomes 未分類. */
 const themeName = (written: string, text: TextReader): string => {
   const name = text.title(written);
   return name === '' || name.toLowerCase() === 'uncategorized' ? NO_THEME : name;
 };
 
-/** Hashtags of the names that an export has, each once, without `#`. */
+/** Converts names of an export to hashtags, without duplicates and `#`. */
 const hashtagNames = (written: readonly string[], text: TextReader): string[] => {
   const names = written
     .map((name) => text.title(name).replace(/^[#＃\s]+/, ''))
@@ -17,7 +17,7 @@ const hashtagNames = (written: readonly string[], text: TextReader): string[] =>
   return [...new Set(names)];
 };
 
-/** An entry has one theme: the first category; the others are hashtags after those of the entry. */
+/** An entry has one theme, the first category; other categories follow the entry's own hashtags. */
 export const themeAndHashtags = (
   categories: readonly string[],
   tags: readonly string[],
@@ -29,7 +29,7 @@ export const themeAndHashtags = (
   return { themeName: theme, hashtags: hashtagNames([...tags, ...further], text) };
 };
 
-/** The theme and the hashtags of a post, by its categories and tags. */
+/** The theme and the hashtags of a post, from its categories and tags. */
 export const postTerms = (terms: readonly WxrTerm[], text: TextReader) => {
   const namesIn = (...domains: string[]) =>
     terms.filter(({ domain }) => domains.includes(domain)).map(({ name }) => name);

@@ -27,7 +27,7 @@ const own = (table: Readonly<Record<string, string>>, key: string): string | und
 export const isPost = (item: WxrItem): boolean =>
   ['post', 'page'].includes(findField(item, 'wp:post_type').trim());
 
-/** Why an item is not to be imported; null for a published post or page. */
+/** The reason to skip an item; null for a published post or page. */
 export const skipReason = (item: WxrItem): string | null => {
   const type = findField(item, 'wp:post_type').trim();
   if (!isPost(item)) return own(TYPES, type) ?? `item of type ${type || '(none)'}`;

@@ -2,10 +2,10 @@ import type { ImportAnswer } from '@engawa/platform/imports/importPost.ts';
 import { storableText } from '@engawa/platform/imports/storableText.ts';
 import type { Remark } from '../posts/postOutcome.ts';
 
-/** How many remarks are retained word for word; of the others only the number. */
+/** Remarks that are retained in full; the others are only counted. */
 const MOST_REMARKS = 200;
 
-/** Remarks in order, the first of them word for word: an export may give a hundred thousand. */
+/** Remarks in order, only the first ones in full: an export may cause a hundred thousand. */
 export class Remarks {
   count = 0;
   readonly first: Remark[] = [];
@@ -13,35 +13,35 @@ export class Remarks {
   add({ title, why }: Remark): void {
     this.count += 1;
     if (this.first.length >= MOST_REMARKS) return;
-    // a reference in a title may name a control character, which a terminal would obey
+    // a reference in a title may contain a control character, which a terminal would execute
     this.first.push({ title: title && storableText(title), why: storableText(why) });
   }
 }
 
-/** What an import did, counted as it goes. */
+/** Counts the results of an import. */
 export class ImportReport {
   created = 0;
   updated = 0;
   unchanged = 0;
-  /** as their owner has changed or deleted them */
+  /** unchanged here because their owner has edited or deleted them */
   left = 0;
-  /** of the posts that the blog has now */
+  /** of the posts in the blog */
   comments = 0;
   readonly themes = new Set<string>();
   readonly skipped = new Map<string, number>();
-  /** what was wrong in the file and was read all the same */
+  /** sentences about repaired errors in the file */
   readonly repairs = new Remarks();
   readonly notes = new Remarks();
   readonly failed = new Remarks();
   isNewBlog = false;
-  /** in which the entries are; null before the first batch */
+  /** the entries' database; null before the first batch */
   database: string | null = null;
 
   countSkipped(reason: string): void {
     this.skipped.set(reason, (this.skipped.get(reason) ?? 0) + 1);
   }
 
-  /** Counts what became of one post. */
+  /** Counts the result of one post. */
   countResult(
     { title, themeName }: { readonly title: string; readonly themeName: string },
     result: ImportAnswer['results'][number] | undefined,
@@ -57,6 +57,6 @@ export class ImportReport {
   }
 }
 
-/** Entries of the file that the blog has after the import as the file has them. */
+/** Number of entries in the blog that equal the file's after the import. */
 export const storedCount = ({ created, updated, unchanged }: ImportReport): number =>
   created + updated + unchanged;

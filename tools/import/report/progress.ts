@@ -1,16 +1,16 @@
 import { SingleBar } from 'cli-progress';
 import { formatCount } from '../text/formatCount.ts';
 
-/** Shows how far an import is. */
+/** Displays the progress of an import. */
 export type Progress = {
-  /** @param done items of the file dealt with */
+  /** @param done processed items of the file */
   readonly reach: (done: number) => void;
   readonly end: () => void;
 };
 
 const LINE_EVERY_MS = 10_000;
 
-/** A bar on a terminal, else a plain line now and then. @param total items in the file */
+/** Displays a bar on a terminal, else occasional lines. @param total items in the file */
 export const showProgress = (total: number, stream: NodeJS.WriteStream): Progress => {
   stream.write(`Importing ${formatCount(total, 'item', 'items')}\n`);
   const format = `${stream.isTTY ? '{bar} ' : ''}{percentage}% {value}/{total}`;

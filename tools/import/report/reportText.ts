@@ -13,7 +13,7 @@ const shortened = (title: string): string => {
 
 const row = (name: string, count: number): string => `  ${String(count).padStart(7)}  ${name}`;
 
-/** The same remark of the same post once, with how often. */
+/** Groups equal remarks of a post, with their number. */
 const remarks = ({ count: all, first }: Remarks): string[] => {
   const counts = new Map<string, number>();
   for (const { title, why } of first) {
@@ -27,13 +27,15 @@ const remarks = ({ count: all, first }: Remarks): string[] => {
   ].map((line) => `           ${line}`);
 };
 
-/** What became of the entries of an import that ended early. @param before "complete before that" */
+/**
+ * Reports the stored entries of an import that stopped early. @param before "complete before that"
+ */
 export const staySentence = (count: number, before: string): string =>
   count === 1
     ? `The 1 entry that was ${before} stays imported.`
     : `The ${count} entries that were ${before} stay imported.`;
 
-/** What an import did, as lines for a person. */
+/** Formats the report of an import as lines for a person. */
 export const reportText = (report: ImportReport, amebaId: string): string => {
   const skipped = [...report.skipped].sort(([a], [b]) => a.localeCompare(b));
   return [

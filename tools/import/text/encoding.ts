@@ -1,4 +1,4 @@
-/** Character sets that exports come in, by the labels of `TextDecoder`. */
+/** Character sets of exports, as `TextDecoder` labels. */
 export const ENCODINGS = [
   'utf-8',
   'utf-16le',
@@ -10,7 +10,7 @@ export const ENCODINGS = [
 ] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
-/** As a person calls them. */
+/** Display names. */
 export const ENCODING_NAMES = {
   'utf-8': 'UTF-8',
   'utf-16le': 'UTF-16LE',
@@ -21,7 +21,7 @@ export const ENCODING_NAMES = {
   'windows-1252': 'windows-1252',
 } satisfies Record<Encoding, string>;
 
-/** Names that exports and operators use and the Encoding Standard does not list. */
+/** Labels that exports and operators use but the Encoding Standard does not list. */
 const MORE_LABELS: Readonly<Record<string, string>> = {
   cp932: 'shift_jis',
   eucjp: 'euc-jp',
@@ -34,7 +34,7 @@ const MORE_LABELS: Readonly<Record<string, string>> = {
   cp50221: 'iso-2022-jp',
 };
 
-/** The character set that a label names; null for one that the import does not read. */
+/** The character set of a label; null if the import does not support it. */
 export const findEncoding = (label: string): Encoding | null => {
   const name = label.trim().toLowerCase();
   const known = Object.hasOwn(MORE_LABELS, name) ? MORE_LABELS[name] : name;

@@ -1,14 +1,14 @@
 import { ENCODING_NAMES, type Encoding } from './encoding.ts';
 import type { Place } from './repairs.ts';
 
-/** Where and why a file cannot be read further. */
+/** The position and reason of an error that stops reading a file. */
 export type FileError = Place & {
   readonly kind: 'notWxr' | 'notMt' | 'cutOff' | 'tooLarge' | 'file';
-  /** half a sentence, as in "… at line 3, column 7: unclosed tag" */
+  /** the end of a message, as in "… at line 3, column 7: unclosed tag" */
   readonly detail: string;
 };
 
-/** Thrown inside a reader alone; what leaves it is a value. */
+/** Thrown only inside a reader; callers get a value. */
 export class BrokenFileError extends Error {
   readonly fault: FileError;
   constructor(fault: FileError) {
@@ -17,7 +17,7 @@ export class BrokenFileError extends Error {
   }
 }
 
-/** Characters of one entry; longer than any text a person writes, and short enough for memory. */
+/** Maximum characters of one entry: more than any person writes, and small enough for memory. */
 export const MAX_ENTRY_LENGTH = 32_000_000;
 
 /** Thrown for an entry that is longer than `MAX_ENTRY_LENGTH`. */
@@ -33,14 +33,14 @@ const REASONS: ReadonlyMap<string, string> = new Map([
   ['EACCES', 'this user may not read it'],
 ]);
 
-/** Why a file could not be read, as half a sentence; null where the error is none of the file system. */
+/** The reason of a file system error, as the end of a message; null for any other error. */
 export const findFileTrouble = (error: unknown): string | null => {
-  // its class differs between the contexts that code can run in
+  // the error's class differs between the realms that code can run in
   const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : null;
   return typeof code === 'string' ? (REASONS.get(code) ?? code) : null;
 };
 
-/** What ended the reading of a file. @errors throws what is neither of the file nor of its system */
+/** Converts the error that stopped reading a file. @errors rethrows any other error */
 export const toFileError = (error: unknown, place: Place): FileError => {
   if (error instanceof BrokenFileError) return error.fault;
   if (error instanceof EntryTooLong) return { kind: 'tooLarge', ...place, detail: error.message };
@@ -59,7 +59,10 @@ const PROBLEMS = {
   tooLarge: ['holds more in one entry than can be read', 'shorten the entry'],
 } as const satisfies Partial<Record<FileError['kind'], unknown>>;
 
-/** One or two sentences for the operator: what is wrong, where, and what to do. @param encoding of the file */
+/**
+ * One or two sentences for the operator: the error, its position, and a remedy. @param encoding of
+ * the file
+ */
 export const formatFileError = (
   file: string,
   { kind, line, column, detail }: FileError,

@@ -9,13 +9,12 @@ import {
 } from './fileError.ts';
 import { createRepairs, type Place } from './repairs.ts';
 
-/** Characters; no delimiter is longer, and one may be in two pieces of the file. */
+/** Characters; no delimiter is longer, and two pieces of the file may share one. */
 const LONGEST_DELIMITER = 32;
 
 /**
- * The text of a file piece by piece, without a byte-order mark. A character whose bytes are damaged
- * becomes U+FFFD.
- * @errors throws what the file system reports
+ * The text of a file piece by piece, without a byte-order mark. Invalid bytes become U+FFFD.
+ * @errors throws file system errors
  */
 export async function* readFileText(file: string, encoding: Encoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding);
@@ -26,12 +25,12 @@ export async function* readFileText(file: string, encoding: Encoding): AsyncGene
   yield decoder.decode();
 }
 
-/** In a text, the end of its last delimiter, and of what need not be read again; 0 where there is none. */
+/** The end of a text's last delimiter, and the offset up to which it is scanned; 0 without one. */
 type Found = { readonly end: number; readonly read: number };
 
 /**
- * A text in parts that end with a delimiter; the last part is what follows the last one.
- * @param find gets the next text: up to 32 characters that it has not read yet, and a piece
+ * Splits a text into parts that end with a delimiter, except the last part.
+ * @param find gets the next text: up to 32 characters that are not scanned yet, and a piece
  * @errors throws EntryTooLong
  */
 export async function* delimitedParts(
@@ -60,21 +59,24 @@ export async function* delimitedParts(
 
 /** Parses the parts of a file; holds one entry at a time. */
 export abstract class EntryParser<Entry> {
-  /** what was repaired outside of entries, a sentence each */
+  /** sentences about repairs outside of entries */
   readonly notes: string[] = [];
   protected readonly repairs = createRepairs();
   #entries: Entry[] = [];
 
-  /** @errors throws FileBroken or EntryTooLong; entries that had ended before are still returned by `take` */
+  /**
+   * @errors throws FileBroken or EntryTooLong; `take` still returns the entries that were complete
+   * before
+   */
   abstract write(part: string): void;
-  /** @errors throws FileBroken where the file is cut off or no export */
+  /** @errors throws FileBroken if the file is truncated or no export */
   abstract close(): void;
 
   place(): Place {
     return this.repairs.place();
   }
 
-  /** The entries that have ended since the last call. */
+  /** The entries that were completed since the last call. */
   take(): Entry[] {
     const taken = this.#entries;
     this.#entries = [];
@@ -90,16 +92,16 @@ export abstract class EntryParser<Entry> {
   }
 }
 
-/** How the reading of a file ended: complete, or at a fault. */
+/** The end of a read: complete, or at an error. */
 export type ReadEnd = {
   readonly fault: FileError | null;
-  /** what was repaired outside of entries, a sentence each */
+  /** sentences about repairs outside of entries */
   readonly notes: readonly string[];
 };
 
 /**
- * Reads a file entry by entry, in its order and no faster than the entries are used.
- * @returns after the last complete entry: the fault that ended the reading, if any
+ * Reads a file entry by entry, in order and at the speed of the consumer.
+ * @returns after the last complete entry: the error that stopped the read, if any
  */
 export const readEntries = async <Entry>(
   parts: AsyncIterable<string>,

@@ -1,6 +1,6 @@
 const MOST_NAMED = 3;
 
-/** The first few of a list by name, and the number of the others. */
+/** The first names of a list, and the number of the others. */
 export const formatList = (names: readonly string[]): string => {
   const more = names.length - MOST_NAMED;
   return names.slice(0, MOST_NAMED).join(', ') + (more > 0 ? ` and ${more} more` : '');

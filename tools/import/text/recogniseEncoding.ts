@@ -2,12 +2,12 @@ import { createReadStream } from 'node:fs';
 import { PlainError } from '@engawa/delivery/bootstrap/system/plainError.mjs';
 import { ENCODING_NAMES, findEncoding, type Encoding } from './encoding.ts';
 
-/** Bytes beyond ASCII, with their surroundings, that decide; a file of ASCII alone is read to its end. */
+/** Sample size in bytes of text with non-ASCII characters; an ASCII file is read to its end. */
 const SAMPLE_LENGTH = 1024 * 1024;
 const KANA = /[\u3041-\u3096\u30A1-\u30FA]/g;
-/** Japanese text has far more; Chinese and Korean text read as Japanese has hardly any. */
+/** Japanese text has many more; Chinese or Korean text decoded as Japanese has almost none. */
 const LEAST_KANA_SHARE = 0.05;
-/** Of EUC-JP, whose decoder lets single bytes 0x80-0x9F pass as these. */
+/** In EUC-JP the decoder maps invalid bytes 0x80-0x9F to these. */
 // oxlint-disable-next-line no-control-regex
 const WRONG = /[\uFFFD\u0080-\u009F]/g;
 // oxlint-disable-next-line no-control-regex
@@ -17,7 +17,7 @@ const JIS_ESCAPE = /\x1B(?:\$[@B]|\([IJ])/;
 
 const countMatches = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
 
-/** A text as one character set reads it: characters beyond ASCII, by number. */
+/** Decodes a text in one character set and counts valid and invalid non-ASCII characters. */
 class Reading {
   right = 0;
   wrong = 0;
@@ -29,7 +29,7 @@ class Reading {
     this.#decoder = new TextDecoder(encoding);
   }
 
-  /** @param bytes the next ones; without them the text ends */
+  /** @param bytes the next ones; omitted at the end of the text */
   add(bytes?: Uint8Array): void {
     const text = this.#decoder.decode(bytes, { stream: bytes !== undefined });
     const wrong = countMatches(text, WRONG);
@@ -69,7 +69,10 @@ const readSample = async (file: string) => {
 };
 type Sample = Awaited<ReturnType<typeof readSample>>;
 
-/** By a byte-order mark, or by the zeros of ASCII, with which every export begins. */
+/**
+ * Detects UTF-16 and UTF-32 by a byte-order mark, or by the zeros of ASCII, with which every export
+ * starts.
+ */
 const detectWideEncoding = ([a, b, c, d]: Uint8Array): Encoding | 'UTF-32' | null => {
   if (a === 0xff && b === 0xfe) return c === 0 && d === 0 ? 'UTF-32' : 'utf-16le';
   if (a === 0xfe && b === 0xff) return 'utf-16be';
@@ -79,8 +82,8 @@ const detectWideEncoding = ([a, b, c, d]: Uint8Array): Encoding | 'UTF-32' | nul
 };
 
 /**
- * EUC-JP or Shift_JIS, where one of them gives more kana, of which no Japanese text is short: bytes of EUC-JP
- * can also be read as Shift_JIS, as half-width kana and rare kanji.
+ * EUC-JP or Shift_JIS, if one of them gives more kana, which every Japanese text contains. Bytes of
+ * EUC-JP also decode as Shift_JIS, as half-width kana and rare kanji.
  */
 const resolveJapaneseEncoding = (eucJp: Reading, shiftJis: Reading): Encoding | null => {
   const [best, other] = eucJp.kana >= shiftJis.kana ? [eucJp, shiftJis] : [shiftJis, eucJp];
@@ -96,17 +99,17 @@ const resolveJapaneseEncoding = (eucJp: Reading, shiftJis: Reading): Encoding | 
 const encodingOfSample = ({ readings, hasJisEscape }: Sample, declared: string | null) => {
   const utf8 = readings['utf-8'];
   if (utf8.wrong === 0) return utf8.right === 0 && hasJisEscape ? 'iso-2022-jp' : 'utf-8';
-  // a text of another set hardly ever holds characters of UTF-8, but damaged UTF-8 does
+  // text in another set almost never decodes as UTF-8 characters, but damaged UTF-8 does
   if (utf8.right > utf8.wrong) return 'utf-8';
   const named = declared === null ? null : findEncoding(declared);
-  // a set that the import does not read, and that may look like one that it does
+  // an unsupported set that may resemble a supported one
   if (declared !== null && named === null) return null;
   const japanese = resolveJapaneseEncoding(readings['euc-jp'], readings.shift_jis);
   if (japanese !== null || named === null || named === 'utf-8') return japanese;
   return readings[named].isMostlyRight() ? named : null;
 };
 
-/** With the sets in which hardly a byte is wrong. */
+/** The error message, with the sets that have almost no invalid bytes. */
 const uncertain = ({ all }: Sample, declared: string | null): string => {
   const names = all
     .filter(({ encoding }) => !/^(?:utf-16|iso-2022)/.test(encoding))
@@ -120,10 +123,10 @@ const uncertain = ({ all }: Sample, declared: string | null): string => {
 
 /**
  * Recognises the character set of a file by its bytes; memory holds one piece of the file.
- * @param head its first bytes   @param declared the label in its XML declaration, or null
- * @param forced the set that the operator names, which is only checked
- * @returns `note`: one sentence where the file says that it is another set, else null
- * @errors PlainError where the set is not certain; throws what the file system reports
+ * @param head its first bytes @param declared the label in its XML declaration, or null
+ * @param forced the set that the operator chose, which is only verified
+ * @returns `note`: one sentence if the file declares another set, else null
+ * @errors PlainError if the set is ambiguous; throws file system errors
  */
 export const recogniseEncoding = async (
   { path, name }: { readonly path: string; readonly name: string },
@@ -150,7 +153,7 @@ export const recogniseEncoding = async (
     declared === null ||
     findEncoding(declared) === encoding ||
     (wide !== null && /^utf-?16/i.test(declared)) ||
-    // a text of ASCII alone is in every set
+    // ASCII text is valid in every set
     (encoding === 'utf-8' && sample.readings['utf-8'].right === 0);
   const read = ENCODING_NAMES[encoding];
   const note = `it declares ${declared}, but its bytes are ${read}; it was read as ${read}`;

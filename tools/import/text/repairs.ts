@@ -3,21 +3,24 @@ import { UNSTORABLE } from '@engawa/platform/imports/storableText.ts';
 /** A position in a file; both count from 1, columns in code points. */
 export type Place = { readonly line: number; readonly column: number };
 
-/** Sentences of one entry; a file of made-up references would fill the memory with them. */
+/** Maximum sentences per entry; a hostile file could otherwise fill the memory. */
 const MOST_SENTENCES = 20;
 const OTHERS = 'other characters or tags are wrong; correct the ones above first';
 const LINE_END = /\r\n?|\n/g;
 const LOW_HALVES = /[\uDC00-\uDFFF]/g;
 
-/** What is wrong in a file and is read all the same, by sentence: where it occurs first, and how often. */
+/** Repaired errors of a file, by sentence: first position and number. */
 export type Repairs = {
-  /** of the reader in the file */
+  /** the reader's position in the file */
   readonly place: () => Place;
-  /** moves past the text that follows the position; no text begins within a CRLF */
+  /** moves past the next text; no text starts within a CRLF */
   readonly advance: (text: string) => void;
-  /** @param sentence what is wrong and what to do, without a place   @param place by default of the reader */
+  /**
+   * @param sentence error and remedy, without a position @param place default: the reader's
+   * position
+   */
   readonly add: (sentence: string, place?: Place) => void;
-  /** one line for each sentence, and forgets them */
+  /** returns one line per sentence, and clears them */
   readonly take: () => string[];
 };
 
@@ -55,12 +58,12 @@ export const createRepairs = (): Repairs => {
   };
 };
 
-/** What a match becomes, and the sentence of the report; a null sentence is no repair. */
+/** The replacement of a match, and the report's sentence; a null sentence is no repair. */
 export type Fix = readonly [text: string, sentence: string | null];
 
 const DAMAGED = new RegExp(`${UNSTORABLE.source}|\\uFFFD`, 'gu');
 
-/** Leaves out a character that no page can carry. */
+/** Removes a character that HTML cannot contain. */
 export const fixCharacter = (character: string): Fix => {
   if (character === '\uFFFD')
     return [
@@ -72,7 +75,7 @@ export const fixCharacter = (character: string): Fix => {
 };
 
 /**
- * Replaces what is wrong in a text and reports each place.
+ * Replaces errors in a text and reports each position.
  * @param repairs at the start of the text; it moves to the end
  */
 export const repairText = (

@@ -9,10 +9,10 @@ const FORMS = [AMERICAN, ISO, RSS, JAPANESE].map((form) => new RegExp(`^${form}$
 const MONTHS = 'JANFEBMARAPRMAYJUNJULAUGSEPOCTNOVDEC';
 const HOUR_MS = 60 * 60 * 1000;
 export const TOKYO_MS = 9 * HOUR_MS;
-/** No blog is older; a year such as 1 or 0 is what programs write for no date. */
+/** No blog is older; programs write years such as 1 or 0 for no date. */
 const EARLIEST_YEAR = 1000;
 
-/** Hours ahead of UTC of the names that RFC 822 has, and of Japan. */
+/** Hours ahead of UTC for the zone names of RFC 822, and for Japan. */
 const ZONES: Readonly<Record<string, number>> = {
   Z: 0,
   UT: 0,
@@ -37,7 +37,7 @@ const zoneMs = (zone: string): number | null => {
   return zone.startsWith('-') ? -ms : ms;
 };
 
-/** The hour of 24; some services count to 23 and write PM as well. */
+/** Converts to a 24-hour clock; some services write hours above 12 with PM. */
 const parseHour = (digits: string | undefined, half: string | undefined): number => {
   const hour = Number(digits ?? 0);
   if (half === undefined || hour > 12) return hour;
@@ -46,14 +46,14 @@ const parseHour = (digits: string | undefined, half: string | undefined): number
 
 const parseYear = (digits: string): number => {
   const year = Number(digits);
-  // as RFC 2822 reads two digits
+  // two digits as in RFC 2822
   return digits.length === 2 ? year + (year < 50 ? 2000 : 1900) : year;
 };
 
 /**
- * The instant of a date such as `1964-10-10 14:00:00`, `10/10/1964 02:00:00 PM` or
- * `Sat, 10 Oct 1964 05:00:00 GMT`, ISO in UTC; null where there is no such time.
- * @param aheadMs how far the clock of a date without a zone is ahead of UTC
+ * Parses a date such as `1964-10-10 14:00:00`, `10/10/1964 02:00:00 PM` or `Sat, 10 Oct 1964
+ * 05:00:00 GMT`. @returns ISO in UTC; null for an invalid date
+ * @param aheadMs offset from UTC of a date without a zone
  */
 export const instantOfStamp = (text: string, aheadMs: number): string | null => {
   const stamp = text.trim();
@@ -68,27 +68,29 @@ export const instantOfStamp = (text: string, aheadMs: number): string | null => 
     Number(second ?? 0),
   ];
   const ahead = zone === undefined ? aheadMs : zoneMs(zone);
-  // 24:00 is the midnight after, and a second may be a leap second
+  // 24:00 is the following midnight, and a leap second is valid
   const isTime = hours < 24 ? minutes < 60 && seconds <= 60 : hours + minutes + seconds === 24;
   if (ahead === null || !isTime || parseYear(year) < EARLIEST_YEAR) return null;
   const time = new Date(0);
   time.setUTCFullYear(parseYear(year), monthIndex, Number(day));
-  // a day such as 31 February rolls over
+  // rejects rollover, such as 31 February
   if (time.getUTCMonth() !== monthIndex || time.getUTCDate() !== Number(day)) return null;
   time.setUTCHours(hours, minutes, seconds);
   return new Date(time.getTime() - ahead).toISOString();
 };
 
 /**
- * The instant that a WordPress export means, ISO in UTC; null where it has none.
- * @param gmt `wp:…_gmt`, zeros where the editor never set it
+ * Parses the date of a WordPress export. @returns ISO in UTC; null without a date
+ * @param gmt `wp:…_gmt`, zeros if the editor never set it
  * @param local the blog's own time; without a zone, so Asia/Tokyo
  */
 export const parseInstant = (gmt: string, local: string): string | null =>
   instantOfStamp(gmt, 0) ?? instantOfStamp(local, TOKYO_MS);
 
-/** The instant of an RSS date such as `Tue, 26 Nov 2013 14:39:53 +0000`; null where it is none. */
+/** Parses an RSS date such as `Tue, 26 Nov 2013 14:39:53 +0000`; null if invalid. */
 export const instantOfRss = (text: string): string | null => instantOfStamp(text, 0);
 
-/** The instant of a DATE of Movable Type, ISO in UTC, without a zone in Asia/Tokyo; null where it has none. */
+/**
+ * Parses a Movable Type DATE. @returns ISO in UTC, from Asia/Tokyo without a zone; null if invalid
+ */
 export const parseMtInstant = (text: string): string | null => instantOfStamp(text, TOKYO_MS);

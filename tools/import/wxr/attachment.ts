@@ -1,6 +1,6 @@
 import { findField, type WxrItem } from './wxrItem.ts';
 
-/** A file beside the posts, such as a picture; sizes in CSS px. */
+/** A file attached to posts, such as an image; sizes in CSS px. */
 export type Attachment = {
   readonly id: string;
   readonly url: string;
@@ -25,11 +25,11 @@ const KINDS: readonly (readonly [kind: Attachment['kind'], ending: RegExp])[] = 
   ['video', /\.(?:mp4|m4v|webm|ogv|mov|wmv|avi|mpg|3gp)$/i],
 ];
 
-/** The kind of a file by the end of its name. */
+/** The kind of a file, by its extension. */
 export const resolveAttachmentKind = (url: string): Attachment['kind'] =>
   KINDS.find(([, ending]) => ending.test(url.replace(/[?#].*$/, '')))?.[0] ?? 'other';
 
-// the values of PHP's own notation, which has no reader in npm worth its weight for two numbers
+// matches values in PHP's serialization format; an npm parser would be too heavy for two numbers
 const NUMBER = '(?:i:(\\d{1,5})|s:\\d+:"(\\d{1,5})");';
 const WIDTH = new RegExp(`s:5:"width";${NUMBER}`);
 const HEIGHT = new RegExp(`s:6:"height";${NUMBER}`);
@@ -57,7 +57,7 @@ const findParentId = (item: WxrItem): string => {
     : parent;
 };
 
-/** Reads an item of type `attachment`; null where it has no address. */
+/** Converts an item of type `attachment`; null without an address. */
 export const toAttachment = (item: WxrItem): Attachment | null => {
   const url = findField(item, 'wp:attachment_url').trim() || findField(item, 'guid').trim();
   if (!/^https?:\/\//i.test(url)) return null;

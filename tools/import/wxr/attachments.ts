@@ -3,14 +3,14 @@ import type { Attachment } from './attachment.ts';
 /** CSS px. */
 type Size = { readonly width: number; readonly height: number };
 
-/** The files of an export, found by number, by post, and pictures' sizes by address. */
+/** The files of an export, by number and by post, and image sizes by address. */
 export type Attachments = {
   readonly add: (attachment: Attachment) => void;
   readonly byId: (id: string) => Attachment | null;
   readonly ofPost: (postId: string) => readonly Attachment[];
   /**
-   * The size of an image: from the export, else from the name of a smaller copy (`a-300x200.jpg`) of an image
-   * in the export (`a.jpg`); null where unknown.
+   * The size of an image: from the export, else from the name of a smaller copy (`a-300x200.jpg`)
+   * of an image in the export (`a.jpg`); null if unknown.
    */
   readonly findSize: (url: string) => Size | null;
 };
@@ -18,10 +18,10 @@ export type Attachments = {
 const toUrlPath = (url: string): string =>
   url.replace(/^(?:https?:)?\/\/[^/]+/i, '').replace(/[?#].*$/, '');
 
-/** A path without the mark of a copy that WordPress scaled or turned. */
+/** Removes WordPress's suffix of a scaled or rotated copy from a path. */
 const toOriginalPath = (path: string): string => path.replace(/-(?:scaled|rotated)(?=\.\w+$)/, '');
 
-/** The size in the name of a copy, with the path of its original. */
+/** The size in a copy's name, with the path of its original. */
 const copyIn = (path: string): (Size & { readonly original: string }) | null => {
   const match = /^(.*)-(\d{1,5})x(\d{1,5})(\.\w+)$/.exec(path);
   const [width, height] = [Number(match?.[2]), Number(match?.[3])];
@@ -29,7 +29,7 @@ const copyIn = (path: string): (Size & { readonly original: string }) | null => 
   return width > 0 && height > 0 ? { width, height, original } : null;
 };
 
-/** Makes an empty collection; it holds a few words a file, whatever the export's size. */
+/** Creates an empty collection; it needs little memory per file, whatever the export's size. */
 export const createAttachments = (): Attachments => {
   const byId = new Map<string, Attachment>();
   const byPost = new Map<string, Attachment[]>();

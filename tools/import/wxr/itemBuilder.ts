@@ -3,25 +3,25 @@ import type { WxrElement, WxrEnclosure, WxrItem, WxrTerm } from './wxrItem.ts';
 const META_KEYS = new Set([
   '_wp_attachment_metadata',
   '_wp_attachment_image_alt',
-  // left by the importer of WordPress where a picture lost its post on an earlier move
+  // written by WordPress's importer for an image that lost its post in an earlier migration
   '_attachment_original_parent_id',
   '_thumbnail_id',
   'footnotes',
 ]);
 
-/** The post meta has address, length and type on lines of their own. */
+/** Parses the post meta, which has address, length and type on separate lines. */
 const enclosureIn = (text: string): WxrEnclosure => {
   const [url = '', , type = ''] = text.trim().split('\n');
   return { url: url.trim(), type: type.trim() };
 };
 
 export type ItemBuilder = {
-  /** Adds an element that has ended. @param parent its name, '' for the item itself */
+  /** Adds a complete element. @param parent its parent's name, '' for the item itself */
   readonly add: (parent: string, element: WxrElement) => void;
   readonly build: (repairs: readonly string[]) => WxrItem;
 };
 
-/** Gathers the elements of one item. @param line on which it begins, from 1 */
+/** Collects the elements of one item. @param line its first line, from 1 */
 export const createItemBuilder = (line: number): ItemBuilder => {
   const fields = new Map<string, string>();
   const terms: WxrTerm[] = [];

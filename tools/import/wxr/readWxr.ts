@@ -2,13 +2,15 @@ import { delimitedParts, readEntries, type ReadEnd } from '../text/fileText.ts';
 import type { WxrItem, WxrSite } from './wxrItem.ts';
 import { WxrParser } from './wxrParser.ts';
 
-/** How the reading of a file ended, with the blog's own values. */
+/** The end of a read, with the blog's metadata. */
 export type WxrEnd = ReadEnd & { readonly site: WxrSite };
 
-/** Finds the last end of an item, or of what is before all items, outside of CDATA and comments. */
+/**
+ * Finds the last end of an item, or of an element before all items, outside of CDATA and comments.
+ */
 const createEndFinder = () => {
   const mark = /<!\[CDATA\[|<!--|<\/(?:item|wp:(?:author|category|tag|term))\s{0,9}>/g;
-  /** that of the section that is open */
+  /** end of the open section */
   let sectionEnd: string | null = null;
   return (text: string) => {
     let end = 0;
@@ -30,7 +32,8 @@ const createEndFinder = () => {
 };
 
 /**
- * Reads the text of a WordPress export item by item. Holds no more than one item and one piece of the text.
+ * Reads the text of a WordPress export item by item. Holds at most one item and one piece of the
+ * text.
  */
 export const readWxr = async (
   pieces: AsyncIterable<string>,

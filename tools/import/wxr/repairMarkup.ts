@@ -2,10 +2,10 @@ import { decodeHTMLStrict } from 'entities';
 import { storableText, UNSTORABLE } from '@engawa/platform/imports/storableText.ts';
 import { fixCharacter, type Fix } from '../text/repairs.ts';
 
-/** References to U+D7D8 or more, up to U+E247, in which the halves of characters beyond U+FFFF are. */
+/** References from U+D7D8 to U+E247, a range that includes all surrogates. */
 const HALVES = String.raw`(?:&#(?:[xX]0*[dD][89a-fA-F][\da-fA-F]{2}|0*5[5-7]\d{3});)+`;
 
-/** What a text or an attribute of XML does not hold as it is. */
+/** Sequences that an XML text or attribute does not contain literally. */
 export const MARKUP = new RegExp(
   String.raw`${HALVES}|&(?:#(?:\d+|[xX][\da-fA-F]+);|[A-Za-z]\w*;)?|\]\]>|<|\uFFFD|${UNSTORABLE.source}`,
   'gu',
@@ -16,7 +16,7 @@ const parseCodePoint = (reference: string): number =>
     ? Number.parseInt(reference.slice(3), 16)
     : Number.parseInt(reference.slice(2), 10);
 
-/** The characters of `HALVES`; a half without the other is none. */
+/** The characters of `HALVES`; an unpaired surrogate is dropped. */
 const joined = (references: string): string =>
   (references.match(/&[^;]*;/g) ?? [])
     .map((reference) => String.fromCharCode(parseCodePoint(reference)))
@@ -24,8 +24,8 @@ const joined = (references: string): string =>
     .replace(/\p{Cs}/gu, '');
 
 /**
- * HTML in which references to the two halves of a character, as old programs write emoji, are that character. A
- * half without the other is none and goes.
+ * Joins references to surrogate pairs, which old programs write for emoji. An unpaired surrogate is
+ * dropped.
  */
 export const withJoinedHalves = (html: string): string =>
   html.replace(new RegExp(HALVES, 'g'), joined);
@@ -52,7 +52,7 @@ const fixNumber = (reference: string): Fix => {
   const code = parseCodePoint(reference);
   const isNone = character === '\uFFFD' && code !== 0xfffd;
   if (isNone || storableText(character) === '') return leftOut(reference.slice(0, 40));
-  // HTML reads these as windows-1252 does
+  // HTML reads these like windows-1252
   return code < 0x80 || code > 0x9f
     ? [character, null]
     : [
@@ -75,7 +75,7 @@ const fixName = (reference: string): Fix => {
       ];
 };
 
-/** The text of what `MARKUP` matches. */
+/** Replaces a match of `MARKUP`. */
 export const fixMarkup = (match: string): Fix => {
   if (match === '&') return [match, 'an "&" was read as text; write &amp; there'];
   if (match === '<') return [match, 'a "<" was read as text; write &lt; there'];

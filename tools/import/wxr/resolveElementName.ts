@@ -1,4 +1,6 @@
-/** Prefixes that the import knows, whatever the file calls them and whatever the version in the address. */
+/**
+ * Prefixes of the import, independent of the file's own prefixes and of the version in the address.
+ */
 const NAMESPACES: readonly (readonly [prefix: string, address: RegExp])[] = [
   ['wp', /^https?:\/\/(?:www\.)?wordpress\.org\/export\/(?:[\d.]+\/?)?$/i],
   ['excerpt', /^https?:\/\/(?:www\.)?wordpress\.org\/export\/(?:[\d.]+\/)?excerpt\/?$/i],
@@ -11,7 +13,9 @@ const RSS_TEXTS = new Set(
 const RSS_CONTAINERS = new Set(['rss', 'channel', 'item']);
 const TEXTS =
   /^(?:encoded|creator|status|ping_status|is_sticky|menu_order|attachment_url|wxr_version|(?:post|comment|meta|term|cat|tag|author|base|category)_\w+)$/;
-/** Texts that are HTML, which may have tags that an export has too, such as `<link>`. */
+/**
+ * Elements that contain HTML, which may have tags with names of export elements, such as `<link>`.
+ */
 const HTML = /(?:^description|:encoded|:comment_content|:meta_value)$/;
 
 const splitName = (name: string): [prefix: string, local: string] => {
@@ -19,16 +23,16 @@ const splitName = (name: string): [prefix: string, local: string] => {
   return second === undefined ? ['', first] : [first, second];
 };
 
-/** Whether an element of this name, with the file's own prefix, holds text and no elements. */
+/** Whether an element with this name, in the file's own prefix, contains text and no elements. */
 export const holdsText = (name: string): boolean => {
   const [prefix, local] = splitName(name);
   return prefix === '' ? RSS_TEXTS.has(local) : TEXTS.test(local);
 };
 
-/** What prefixes mean at an element: one of ours, or the address of another namespace. */
+/** The meaning of prefixes at an element: one of ours, or the address of another namespace. */
 export type Prefixes = ReadonlyMap<string, string>;
 
-/** The prefixes of a file that declares nothing. */
+/** The prefixes of a file without declarations. */
 export const OUR_PREFIXES: Prefixes = new Map(NAMESPACES.map(([prefix]) => [prefix, prefix]));
 
 /** The prefixes within an element. @param attributes by name, declarations and others */
@@ -53,7 +57,7 @@ export const resolveElementName = (written: string, prefixes: Prefixes): string 
   return meaning === '' ? local : `${meaning}:${local}`;
 };
 
-/** Whether a tag in the text of an element belongs to the export, and not to a text that was not escaped. */
+/** Whether a tag in an element's text belongs to the export, and not to unescaped text. */
 export const isOfExport = (written: string, within: string, prefixes: Prefixes): boolean => {
   const [prefix, local] = splitName(written);
   if (prefix !== '') return prefixes.has(prefix);

@@ -6,26 +6,26 @@ import { createAttachments, type Attachments } from './attachments.ts';
 import { readWxr, type WxrEnd } from './readWxr.ts';
 import { findField, parsePostId, type WxrItem } from './wxrItem.ts';
 
-/** What the whole file must tell before its first post can be imported. */
+/** Data from the complete file that the import of the first post needs. */
 export type WxrSurvey = WxrEnd & {
   readonly itemCount: number;
   readonly attachments: Attachments;
   /** the content of published reusable blocks, by number */
   readonly reusableBlocks: ReadonlyMap<string, string>;
-  /** for a guid, the smallest number of the posts that bear it */
+  /** for a guid, the smallest number of its posts */
   readonly firstOfGuid: ReadonlyMap<string, number>;
 };
 
-/** Characters; of all reusable blocks together, and more than texts that use them may have. */
+/** Maximum characters of all reusable blocks; more than the texts that use them may have. */
 const MAX_REUSABLE_LENGTH = 2 * MAX_LENGTH;
 
-/** A copy of its own: a string cut out of a piece of the file would hold the whole piece. */
+/** Copies a value: a substring would retain the complete piece of the file. */
 const apart = <T extends string | Attachment>(value: T): T => structuredClone(value);
 
 /**
- * Reads a file once for what stands late in it but is needed early: pictures come after the posts that
- * show them, and so do reusable blocks; copied posts share a guid. Memory grows with the number of items, and with
- * the texts of reusable blocks up to a limit.
+ * Reads a file once for data that is needed early but comes late: images and reusable blocks follow
+ * the posts that use them, and copied posts share a guid. Memory grows with the number of items,
+ * and with the reusable blocks up to a limit.
  */
 export const surveyWxr = async (file: string, encoding: Encoding = 'utf-8'): Promise<WxrSurvey> => {
   const attachments = createAttachments();

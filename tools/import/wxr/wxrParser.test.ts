@@ -163,7 +163,7 @@ test('reads a file of unclosed CDATA sections in linear time', async () => {
   expect(new Set(await readTitles(item.repeat(items)))).toEqual(new Set(['一']));
 });
 
-/** Pieces of exports, good and bad, in any order. */
+/** Valid and invalid pieces of exports, in any order. */
 const PARTS =
   '<item> </item> <title> </title> <link> </link> <wp:comment> </wp:comment> <![CDATA[ ]]> ]] <!-- --> < > & &amp; &mdash; &#8; &#x732B; &#xD83D; &#xDE00; \u0008 \uFFFE 猫 😀 a="1" \''
     .split(' ')

@@ -13,7 +13,7 @@ import { createItemBuilder, type ItemBuilder } from './itemBuilder.ts';
 import { fixMarkup, MARKUP } from './repairMarkup.ts';
 import type { WxrElement, WxrItem, WxrSite } from './wxrItem.ts';
 
-/** Open elements; an export has a few, and each end looks through them. */
+/** Maximum open elements; an export needs few, and each end tag searches them. */
 const MOST_DEPTH = 64;
 
 const NAME = String.raw`[A-Za-z_][\w.\-]*(?::[A-Za-z_][\w.\-]*)?`;
@@ -22,16 +22,18 @@ const ATTRIBUTE = new RegExp(String.raw`(${NAME})\s*=\s*(${VALUE})`, 'g');
 const TAG = new RegExp(String.raw`<(/?)(${NAME})((?:\s+${NAME}\s*=\s*(?:${VALUE}))*)\s*(/?)>`, 'y');
 const CDATA = '<![CDATA[';
 const CDATA_END = ']]>';
-/** An export needs no entities, so a DOCTYPE is skipped with its declarations. */
+/**
+ * Comments, processing instructions and DOCTYPE, which are skipped: an export needs no entities.
+ */
 const SKIPPED =
   /<!--[^]*?(?:-->|$)|<\?[^]{0,1000}?\?>|<!DOCTYPE[^[<>]*(?:\[[^\]]{0,10000}\]\s*)?>/iy;
 
-/** `written`: the name with the prefix of the file, and no other. */
+/** `written`: the name with the file's prefix. */
 type OpenElement = WxrElement & Place & { readonly written: string; readonly prefixes: Prefixes };
 
 /**
- * Parses a WordPress export text by text, each of which ends with an element, and reports what it repairs:
- * signs that are text, references of HTML, characters that XML forbids, and tags that are missing. Holds one
+ * Parses a WordPress export from texts that each end with an element, and reports repairs:
+ * unescaped characters, HTML references, characters that XML forbids, and missing tags. Holds one
  * item at a time.
  */
 export class WxrParser extends EntryParser<WxrItem> {
@@ -39,7 +41,7 @@ export class WxrParser extends EntryParser<WxrItem> {
   readonly #site = new Map<string, string>();
   #builder: ItemBuilder | null = null;
   #lengthSinceElement = 0;
-  /** of the text that is written, the last end of CDATA that was looked for */
+  /** position of the last CDATA end that was searched in the current text */
   #cdataEnd = -1;
 
   write(piece: string): void {
@@ -74,10 +76,10 @@ export class WxrParser extends EntryParser<WxrItem> {
     };
   }
 
-  /** Adds text to the innermost element. @param isMarkup whether it has references */
+  /** Adds text to the innermost element. @param isMarkup whether it contains references */
   #addText(text: string, isMarkup: boolean): void {
     const top = this.#open.at(-1);
-    // outside of the root is nothing that matters
+    // text outside of the root is ignored
     if (top === undefined) {
       this.repairs.advance(text);
       return;
@@ -85,11 +87,11 @@ export class WxrParser extends EntryParser<WxrItem> {
     const repaired = isMarkup
       ? repairText(text, this.repairs, MARKUP, fixMarkup)
       : repairText(text, this.repairs);
-    // the root and the channel are open up to the end of the file, and have no text of their own
+    // the root and the channel stay open until the end of the file, and have no text
     if (this.#open.length > 2) top.texts.push(repaired);
   }
 
-  /** Reads what begins with the "<" at `at`. @returns where it ends */
+  /** Parses the construct that starts with the "<" at `at`. @returns its end */
   #readAtSign(text: string, at: number): number {
     if (text.startsWith(CDATA, at)) return this.#readCdata(text, at + CDATA.length);
     for (const pattern of [SKIPPED, TAG]) pattern.lastIndex = at;
@@ -106,7 +108,7 @@ export class WxrParser extends EntryParser<WxrItem> {
 
   #readCdata(text: string, from: number): number {
     this.repairs.advance(CDATA);
-    // looked for once, also where many sections lack their ends
+    // searched once, even if many sections are unclosed
     if (this.#cdataEnd < from) this.#cdataEnd = text.indexOf(CDATA_END, from);
     if (this.#cdataEnd === -1) this.#cdataEnd = text.length;
     const content = text.slice(from, this.#cdataEnd);
@@ -121,7 +123,10 @@ export class WxrParser extends EntryParser<WxrItem> {
     return from + ownEnd;
   }
 
-  /** The end tag of the innermost element in its CDATA, where the export goes on after it; else null. */
+  /**
+   * The position of the innermost element's end tag inside its CDATA, if the export continues after
+   * it; else null.
+   */
   #ownEndIn(content: string): number | null {
     const top = this.#open.at(-1);
     if (top === undefined || !holdsText(top.written)) return null;
@@ -131,7 +136,7 @@ export class WxrParser extends EntryParser<WxrItem> {
     return null;
   }
 
-  /** @param match of `TAG`   @returns false where the tag is part of a text */
+  /** @param match of `TAG`   @returns false if the tag is part of a text */
   #takeTag([tag, slash, name = '', attributes = '', selfClosing]: RegExpExecArray): boolean {
     const top = this.#open.at(-1);
     const isEnd = slash === '/';
@@ -151,7 +156,7 @@ export class WxrParser extends EntryParser<WxrItem> {
   }
 
   #begin(written: string, attributes: string, isInText: boolean): void {
-    // an item holds no item, and a text no element
+    // an item contains no item, and a text element no element
     const item = written === 'item' ? this.#open.findIndex((one) => one.written === 'item') : -1;
     if (item !== -1) this.#closeUnclosed(item);
     else if (isInText) this.#closeUnclosed(this.#open.length - 1);
@@ -186,7 +191,7 @@ export class WxrParser extends EntryParser<WxrItem> {
     return Object.fromEntries(values);
   }
 
-  /** @returns false where no such element is open */
+  /** @returns false if no such element is open */
   #end(name: string): boolean {
     const at = this.#open.findLastIndex(({ written }) => written === name);
     if (at === -1) return false;

@@ -1,7 +1,7 @@
-/** What can be subscribed to, such as a store. */
+/** A source of subscriptions, such as a store. */
 export type Subscribable = { subscribe: (hear: () => void) => () => void };
 
-/** Counts from now on who has subscribed and has not left. @returns how many there are now */
+/** Counts later subscriptions. @returns a function that returns the number of active ones */
 export const countSubscriptions = (store: Subscribable): (() => number) => {
   let subscribed = 0;
   const { subscribe } = store;

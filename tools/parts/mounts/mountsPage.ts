@@ -6,33 +6,33 @@ import { COVER } from './cover.ts';
 import { countSubscriptions, type Subscribable } from './countSubscriptions.ts';
 import type { Counts } from './watchObservers.ts';
 
-/** What the page of mounts offers who drives it, as `engawaMounts`. */
+/** The API of the mounts page for its driver, as `engawaMounts`. */
 export type Mounts = {
   readonly names: readonly string[];
-  /** Draws one for the first time, taken out again. @returns how many elements it has */
+  /** Renders a module for the first time, and removes it again. @returns its number of elements */
   readonly take: (name: string) => Promise<number>;
-  /** Mounts and unmounts what was taken, so many times. */
+  /** Mounts and unmounts the selected module `rounds` times. */
   readonly mount: (rounds: number) => Promise<void>;
-  /** What it has left that goes on by itself, once what ends by itself has ended. */
+  /** Counts its remaining timers, observers and subscriptions, after finite ones have finished. */
   readonly left: () => Promise<Counts>;
 };
 
 declare global {
   var engawaMounts: Mounts | undefined;
-  /** what was set to count before the page's scripts */
+  /** counters that were installed before the page's scripts */
   var engawaWaiting: readonly (() => Counts)[] | undefined;
 }
 
-/** One in so many rounds stays until it was painted, so that it is measured and seen by its observers. */
+/** One round in this many stays until it is painted, so that its observers run. */
 const PAINTED_EVERY = 20;
 
-/** What waits for longer than this does not end by itself, in ms. */
+/** A timer that waits longer than this does not count as finite, in ms. */
 const LONGEST_WAIT_MS = 2000;
 
 const { port1, port2 } = new MessageChannel();
 port1.start();
 
-/** The next task: what was begun by promises and messages is done. */
+/** Waits for the next task, when promises and messages have been processed. */
 const nextTask = () =>
   new Promise<void>((done) => {
     port1.addEventListener('message', () => done(), { once: true });
@@ -51,12 +51,12 @@ const requireStore = (element: ReactElement): Subscribable => {
   return element.props.store;
 };
 
-/** Offers to mount and unmount each of some modules in the page's place for parts. */
+/** Provides functions that mount and unmount each module in the page's element for parts. */
 export const offerMounts = (all: readonly Visible[], place: HTMLElement): void => {
   place.insertAdjacentHTML('beforebegin', COVER);
   const faults: unknown[] = [];
   const fail = (error: unknown) => void faults.push(error);
-  // one that stays, as on a page that goes on
+  // a root that persists, like on a page that stays open
   const root = createRoot(place, { onUncaughtError: fail, onCaughtError: fail });
   let taken: ReactElement | null = null;
   let subscriptions = () => 0;
@@ -80,7 +80,7 @@ export const offerMounts = (all: readonly Visible[], place: HTMLElement): void =
     mount: async (rounds) => {
       for (let round = 0; round < rounds; round += 1) {
         const isPainted = round % PAINTED_EVERY === 0;
-        // the window's frames go on meanwhile, and would lay out what nobody waits for
+        // frames continue meanwhile, and would lay out content without need
         place.style.display = isPainted ? '' : 'none';
         put(taken);
         await (isPainted ? painted() : nextTask());

@@ -1,2 +1,2 @@
-/** The page that mounts and unmounts what it is told to. */
+/** Path of the page that mounts and unmounts modules on request. */
 export const MOUNTS_PATH = '/mounts';

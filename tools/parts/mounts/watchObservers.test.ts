@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { watchObservers, watchTimers } from './watchObservers.ts';
 
-/** A class of observers that jsdom does not have. */
+/** An observer class that jsdom does not have. */
 const anObserver = () =>
   class {
     observe() {}
@@ -11,10 +11,10 @@ const anObserver = () =>
 
 type Handler = (...notified: unknown[]) => void;
 
-/** Functions that begin something, which a test ends by itself. */
+/** A function such as setTimeout, whose result the test controls. */
 const aBeginning = (id: number) => jest.fn((_handler: Handler, ..._given: unknown[]) => id);
 
-/** A window of a test's own: what is watched stays so. */
+/** A separate global scope, because a watched scope stays watched. */
 const aScope = () => {
   const beginnings = {
     setTimeout: aBeginning(1),

@@ -1,13 +1,14 @@
-/** How many there are of each kind, by its name. */
+/** Numbers by the name of their kind. */
 export type Counts = Readonly<Record<string, number>>;
 
-// Each of both stands by itself: a browser is given its text, to run before all other scripts.
+// Both functions are self-contained: a browser gets their source text and runs it before all other
+// scripts.
 
 /**
- * Counts from now on what observers observe and have not given up. What is observed counts also when it is no
- * longer there: nobody gave it up.
+ * Counts later observations until they are released. A removed target still counts, because its
+ * observation was not released.
  * @param scope whose classes are watched
- * @returns how much is observed now, by the observer's class
+ * @returns a function that returns the current number by observer class
  */
 export const watchObservers = (scope: typeof globalThis): (() => Counts) => {
   type Observing = {
@@ -29,7 +30,7 @@ export const watchObservers = (scope: typeof globalThis): (() => Counts) => {
     };
     const prototype = scope[name].prototype as Observing;
     const { observe, unobserve, disconnect } = prototype;
-    // weak in both: to count must keep neither an observer nor what it observes
+    // weak for both: the counter must retain neither observers nor targets
     const observed = new WeakMap<object, { targets: WeakSet<object>; count: number }>();
     prototype.observe = function observeCounted(target, ...how) {
       observe.call(this, target, ...how);
@@ -58,15 +59,15 @@ export const watchObservers = (scope: typeof globalThis): (() => Counts) => {
 };
 
 /**
- * Counts from now on the timers, frames and idle times that are waited for.
+ * Counts later timers, animation frames and idle callbacks that are pending.
  * @param scope whose functions are watched
- * @returns how many wait now, by the function that began them
+ * @returns a function that returns the pending number by function name
  */
 export const watchTimers = (scope: typeof globalThis): (() => Counts) => {
   type Handler = (...given: unknown[]) => void;
   type Begin = (handler: Handler, ...given: unknown[]) => number;
   type End = (id?: number) => void;
-  // each takes what it passes on: their own types differ
+  // untyped, because the functions have different parameters
   const functions: object = scope;
   const waiting = new Map<string, Set<number>>();
   for (const [begins, ends, isOnce] of [
@@ -96,7 +97,7 @@ export const watchTimers = (scope: typeof globalThis): (() => Counts) => {
       const end: End = Reflect.get(functions, name);
       const endCounted: End = (id) => {
         end.call(scope, id);
-        // a timeout may be ended as an interval, too
+        // clearInterval may also end a timeout
         if (id !== undefined) for (const started of begins) waiting.get(started)?.delete(id);
       };
       Reflect.set(functions, name, endCounted);

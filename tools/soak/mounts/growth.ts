@@ -1,7 +1,7 @@
 import { median } from '@engawa/harness/measure/statistics.ts';
 import type { Counts } from '../../parts/mounts/watchObservers.ts';
 
-/** A module that was mounted and unmounted in a browser, and what it left. */
+/** A module that was mounted and unmounted in a browser, and its remaining objects. */
 export type Mounted = {
   readonly name: string;
   readonly rounds: number;
@@ -11,14 +11,14 @@ export type Mounted = {
   readonly retained: { readonly before: Counts; readonly after: Counts };
 };
 
-/** A kind of which a module leaves more with each round. */
+/** A kind of object whose number grows with each round. */
 export type Growth = { readonly kind: string; readonly gain: number };
 
-/** A gain of less than one in so many rounds is noise: what a module leaves, it leaves more often. */
+/** A gain of less than one in this many rounds is noise: a real leak is more frequent. */
 const ROUNDS_PER_GAIN = 50;
 
 /**
- * Finds the kinds that grow with the rounds; what is added once does not count.
+ * Finds the kinds that grow with the rounds; a single addition does not count.
  * @returns each kind with its gain over all rounds, by the median batch
  */
 export const findGrowths = ({ counts, rounds }: Mounted): readonly Growth[] =>
@@ -29,7 +29,7 @@ export const findGrowths = ({ counts, rounds }: Mounted): readonly Growth[] =>
     return gain > 0 && gain >= rounds / ROUNDS_PER_GAIN ? [{ kind, gain }] : [];
   });
 
-/** A line with what grows, and which nodes and listeners are retained; null where nothing grows. */
+/** A line with the growing kinds, and the retained nodes and listeners; null without growth. */
 export const growthText = (mounted: Mounted): string | null => {
   const growths = findGrowths(mounted);
   if (growths.length === 0) return null;

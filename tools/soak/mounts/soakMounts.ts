@@ -10,13 +10,15 @@ import { chooseBrowser } from '@engawa/harness/programs/chooseBrowser.ts';
 import type { Mounted } from './growth.ts';
 
 const WARM_UP_ROUNDS = 50;
-/** Counts are read after each batch, which tells growth per round from what is added once. */
+/**
+ * Counts are read after each batch, which distinguishes growth per round from a single addition.
+ */
 const BATCHES = 5;
 
 /** Runs before all scripts of the page. */
 const WATCH = `globalThis.engawaWaiting = [${watchObservers}, ${watchTimers}].map((watch) => watch(globalThis));`;
 
-/** All objects of a class in the page, also those that its scripts cannot reach. */
+/** All objects of a class in the page, including those that its scripts cannot reach. */
 const queryInstances = async (page: Page, className: string): Promise<JSHandle<unknown[]>> => {
   using prototype = await page.evaluateHandle(`${className}.prototype`);
   return page.queryObjects(prototype);
@@ -26,13 +28,13 @@ const countObjects = async (page: Page, cdp: CDPSession): Promise<Counts> => {
   const left = await page.evaluate(() => globalThis.engawaMounts?.left());
   using all = await queryInstances(page, 'AbortSignal');
   const signals = await all.evaluate(({ length }) => length);
-  // again: objects that the first collection removed may have retained others
+  // a second collection: objects that the first one removed may have retained others
   await cdp.send('HeapProfiler.collectGarbage');
   const { Nodes = 0, JSEventListeners = 0, Documents = 0 } = await page.metrics();
   return { nodes: Nodes, listeners: JSEventListeners, documents: Documents, signals, ...left };
 };
 
-/** Nodes outside of the document by their name, and listeners of the targets that outlive all modules. */
+/** Detached nodes by name, and listeners of targets that outlive all modules. */
 const retainedIn = async (page: Page, cdp: CDPSession): Promise<Counts> => {
   using nodes = await queryInstances(page, 'Node');
   const names = await nodes.evaluate((all) =>
@@ -53,7 +55,9 @@ const retainedIn = async (page: Page, cdp: CDPSession): Promise<Counts> => {
   return Object.fromEntries([...byName].map(([name, { length }]) => [name, length]));
 };
 
-/** Mounts one module repeatedly in a new document: what it leaves must not count for the next one. */
+/**
+ * Mounts one module repeatedly in a new document, so that its leaks do not affect the next module.
+ */
 const mountOver = async (
   page: Page,
   address: string,
@@ -77,10 +81,11 @@ const mountOver = async (
 };
 
 /**
- * Mounts and unmounts each page and module of host and remotes in a browser, with React's production build.
+ * Mounts and unmounts each page and module of host and remotes in a browser, with React's
+ * production build.
  * @param rounds per module, after its warm-up
  * @param prefixes of the names to mount; empty mounts all
- * @errors throws where a module cannot be rendered, or no name begins with a prefix
+ * @errors throws if a module cannot be rendered, or no name starts with a prefix
  */
 export const soakMounts = async (
   rounds: number,

@@ -10,8 +10,8 @@ import { withJestReport } from '@engawa/harness/run/withJestReport.ts';
 const RUNNER = join(CHECKOUT_ROOT, 'e2e/run.ts');
 
 /**
- * Journeys through the whole product in a real browser.
- * @param journeys names; null: those that the runner chooses, or all of a whole run
+ * Journeys through the complete product in a real browser.
+ * @param journeys names; null: the runner's default, or all with `--whole`
  */
 export const browserStage = (journeys: readonly string[] | null, extent: Extent): Stage => ({
   name: 'browser',

@@ -7,7 +7,7 @@ const STORED_LINES = 400;
 const LINES_AT_THE_END = 40;
 
 /**
- * A stage that is one check: a program that ends with 0, or shows what it found.
+ * A stage with one check: a program that exits with 0, or prints its findings.
  * @param args for Node, paths below the root
  */
 export const checkStage = (name: string, args: readonly string[]): Stage => ({

@@ -4,10 +4,10 @@ import { nxArgs, type Base } from './nxArgs.ts';
 import type { Extent, Stage } from './stage.ts';
 import { unitStage } from './unitStage.ts';
 
-/** @property journeys names, or all that the extent has */
+/** @property journeys names, or `all` of the extent */
 export type Choice = { readonly base: Base; readonly journeys: 'all' | readonly string[] };
 
-/** What `npm test` runs without options. */
+/** The default choice of `npm test`. */
 export const EVERYTHING: Choice = { base: null, journeys: 'all' };
 
 const buildChecks = (base: Base): readonly Stage[] => [
@@ -34,18 +34,18 @@ const buildChecks = (base: Base): readonly Stage[] => [
   checkStage('guarantees', ['tools/guarantees/guaranteesCommand.ts', '--check']),
 ];
 
-/** The stages of a choice: the quickest groups first, the stages of each in parallel. */
+/** The stages of a choice in groups: the fastest group first, the stages of a group in parallel. */
 export const stagesFor = (
   { base, journeys }: Choice,
   extent: Extent,
 ): readonly (readonly Stage[])[] => [
-  // checks are not divided
+  // checks are not sharded
   extent.shard === null || extent.shard.index === 1 ? buildChecks(base) : [],
   [unitStage(base, extent)],
   journeys.length === 0 ? [] : [browserStage(journeys === 'all' ? null : journeys, extent)],
 ];
 
-/** The names of all the stages there are. */
+/** The names of all stages. */
 export const STAGE_NAMES: readonly string[] = stagesFor(EVERYTHING, { isWhole: true, shard: null })
   .flat()
   .map(({ name }) => name);

@@ -10,15 +10,17 @@ import { readJestReport } from '@engawa/harness/run/jestReport.ts';
 import { nxArgs, type Base } from './nxArgs.ts';
 import type { Extent, Stage } from './stage.ts';
 
-/** Written by `jestOfProject.ts`, or restored from nx's cache where no input has changed. */
+/**
+ * Reports that `jestOfProject.ts` wrote, or that nx restored from its cache for unchanged inputs.
+ */
 const reports = (): readonly string[] =>
   globSync('{apps/*,libs/*,delivery,harness,tools,e2e}/dist-test/unit.json', {
     cwd: CHECKOUT_ROOT,
   }).map((path) => join(CHECKOUT_ROOT, path));
 
 /**
- * Units and contracts: the tests next to their sources, without those that jest.config.mjs leaves to `--whole`.
- * A project whose inputs are unchanged counts with the result of its last run.
+ * Unit and contract tests next to their sources, without those that jest.config.mjs reserves for
+ * `--whole`. A project with unchanged inputs counts with the result of its last run.
  */
 export const unitStage = (base: Base, { isWhole, shard }: Extent): Stage => ({
   name: 'unit',
@@ -35,7 +37,7 @@ export const unitStage = (base: Base, { isWhole, shard }: Extent): Stage => ({
     const [code] = await once(child, 'exit');
     const findings = await Promise.all(reports().map((file) => readJestReport(file, 0)));
     const failures = findings.flatMap((found) => found.failures);
-    // a configuration or a global setup that fails leaves no report
+    // a failed configuration or global setup leaves no report
     if (code !== 0 && failures.length === 0)
       failures.push(`nx ended with ${code}, but no test failed; its output is above.`);
     return {

@@ -10,7 +10,7 @@ import { selectAmemberText } from './amemberSlice.ts';
 import { amemberKey, amemberTextReached } from './amemberTextReached.ts';
 import { JoinToRead, MEMBERS_ONLY } from './JoinToRead.tsx';
 
-/** What a member reads; a visitor is asked to sign in. */
+/** The text of an entry for members; guests see a prompt to sign in. */
 export const AmemberText = ({ id: entryId }: { id: number }) => {
   const dispatch = useDispatch();
   const isMember = useSelector(selectIsMember);
@@ -37,7 +37,7 @@ export const AmemberText = ({ id: entryId }: { id: number }) => {
         </Button>
       </Empty>
     );
-  // no reason is named: a blogger's block is not told to the member
+  // The message gives no reason, because a member must not learn of a blogger's block.
   if (isMember && status === 'refused')
     return (
       <Empty icon="lock" title={MEMBERS_ONLY}>

@@ -4,7 +4,10 @@ import styles from './JoinToRead.module.scss';
 
 export const MEMBERS_ONLY = 'この記事は会員限定です。';
 
-/** Says that every member may read it, and leads to sign-up and sign-in. @param path where both lead back to */
+/**
+ * Explains that any member may read the text, with links to sign-up and sign-in.
+ * @param path return address of both links
+ */
 export const JoinToRead = ({ path }: { path: string }) => (
   <>
     <p>無料の会員登録をすると、どなたでも続きを読めます。</p>

@@ -7,14 +7,14 @@ import {
   type RootState,
 } from '@engawa/contract';
 
-/** The text of one entry for members, read in a second step (R4.3). */
+/** Load state of one entry's text for members, which a second request reads (R4.3). */
 export type AmemberText = {
   readonly amemberLoading: boolean;
-  /** `refused`: the service does not show it to this member; trying again changes nothing */
+  /** `refused`: the service does not serve the text to this member, and a retry would not help */
   readonly status: 'idle' | 'ready' | 'failed' | 'refused';
 };
 
-/** By entry id; the text itself stands in the document alone, and in no state. */
+/** By entry id. The text itself is only in the document, never in the state. */
 type AmemberState = Readonly<Record<string, AmemberText>>;
 
 const UNREAD: AmemberText = { amemberLoading: false, status: 'idle' };

@@ -48,18 +48,21 @@ function* readText({
   yield* put(amemberTextLoaded({ entryId }));
 }
 
-/** takeEvery: texts are independent of each other, and one that is being read is not asked for again. */
+/**
+ * takeEvery: texts are independent of each other, and `readText` ignores one that is already
+ * loading.
+ */
 function* saga(): SagaGenerator<void> {
   yield* takeEvery(amemberTextReached, readText);
 }
 
-// a visitor's page holds nothing of the text
+// A guest's page contains nothing of the text.
 // oxlint-disable-next-line require-yield -- a load is a saga
 function* loadNothing(): SagaGenerator<Result<void>> {
   return success(undefined);
 }
 
-/** The text of an entry for members; its id is the entry's. */
+/** The text of an entry for members. The module's id is the entry id. */
 export const exposed = defineModule({
   name: 'AmemberText',
   slices: [amemberSlice, memberTokenSlice],

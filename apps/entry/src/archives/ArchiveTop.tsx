@@ -8,7 +8,7 @@ import { IndexLinks } from '../lists/IndexLinks.tsx';
 import { NoEntriesYet } from '../lists/NoEntriesYet.tsx';
 import styles from './ArchiveTop.module.scss';
 
-/** All months of a blog that have entries, by year. */
+/** The months of a blog that have entries, grouped by year. */
 export const ArchiveTop = () => {
   const amebaId = useSelector(selectAmebaId);
   const archive = useSelector(selectArchive);

@@ -16,7 +16,7 @@ import { formatDayInJapanese } from './isWithinBlogLifetime.ts';
 
 type Way = { readonly href: string; readonly text: string };
 
-/** From a month or a day to the nearest that have entries, and up to where all stand. */
+/** Links from a month or a day to the nearest ones with entries, and to the parent list. */
 const PeriodPager = ({
   label,
   previous,

@@ -6,7 +6,7 @@ import { archivesSlice, monthPageLoaded, selectCurrentMonthPage } from './archiv
 import { MonthPeriodList } from './PeriodList.tsx';
 import { isWithinBlogLifetime } from './isWithinBlogLifetime.ts';
 
-/** The entries of a month; a month outside the blog's life is none. */
+/** The entries of a month; a month outside the blog's lifetime returns 404. */
 export const exposed = listPage({
   name: 'Archive',
   address: address.archive,

@@ -33,7 +33,7 @@ function* loadArchiveTop({ amebaId }: PageMatch): SagaGenerator<PageOutcome> {
   return okOutcome(tags);
 }
 
-/** All months of a blog that have entries. */
+/** The months of a blog that have entries. */
 export const exposed = definePage({
   name: 'ArchiveTop',
   addresses: [address.archives],

@@ -16,7 +16,9 @@ import type { ListPage } from '../entries/entryState.ts';
 import { onePage } from '../lists/listSlice.ts';
 import { readListPage, writeListPage, type PublicListPage } from '../entries/publicEntry.ts';
 
-/** A page of a month or a day, with the nearest that have entries, null at the ends. */
+/**
+ * A page of a month or a day. `previous` and `next` are the nearest with entries, null at the ends.
+ */
 export type PeriodPage = ListPage & Pick<PeriodEntryList, 'previous' | 'next'>;
 
 type ArchiveYear = {
@@ -26,13 +28,13 @@ type ArchiveYear = {
   readonly months: readonly ArchiveMonth[];
 };
 
-/** R3.6 All months of a blog that have entries, by year. */
+/** R3.6 The months of a blog that have entries, grouped by year. */
 export type Archive = {
-  /** the newest that has an entry; null in a blog without one */
+  /** the newest year that has an entry; null in a blog without entries */
   readonly currentYear: string | null;
   /** newest first */
   readonly years: readonly ArchiveYear[];
-  /** of the months: they come in one answer, and so on one page */
+  /** paging of the months; one response has them all, so there is one page */
   readonly paging: Paging;
 };
 
@@ -104,7 +106,7 @@ type PublicPeriodPage = PublicListPage & {
   readonly next_period: string | null;
 };
 
-/** What INIT_DATA says under `archivesState`; held by docs/contracts/init-data.md. */
+/** Shape of `archivesState` in INIT_DATA, specified in docs/contracts/init-data.md. */
 export type PublicArchivesState = {
   readonly archiveMap: Readonly<Record<string, readonly PublicMonth[]>>;
   readonly archivePageMap: Readonly<Record<string, PublicPeriodPage>>;
@@ -133,7 +135,7 @@ const readPage = ({ prev_period, next_period, ...page }: PublicPeriodPage): Peri
   next: next_period,
 });
 
-/** Months and days, and the pages of their entries. */
+/** Months, days and the pages of their entries. */
 export const archivesSlice = serializableSlice({
   reducerPath: 'archivesState',
   reducer: archivesState.reducer,
@@ -149,7 +151,7 @@ export const archivesSlice = serializableSlice({
   }),
 });
 
-/** The state as the pages of months and days see it. */
+/** The root state on the pages of months and days. */
 export type ArchivesRootState = EntryRootState & { readonly archivesState: ArchivesState };
 
 const displayedPage = (
@@ -162,22 +164,22 @@ const displayedPage = (
   return blog ? pages[periodPageKey(blog.blogId, period, page)] : undefined;
 };
 
-/** The month that the address names, YYYYMM. */
+/** The month in the address, YYYYMM. */
 export const selectYearMonth = (state: RootState) => selectMatch(state).params.yearMonth ?? '';
 
-/** The day that the address names, YYYYMMDD. */
+/** The day in the address, YYYYMMDD. */
 export const selectYearMonthDay = (state: RootState) =>
   selectMatch(state).params.yearMonthDay ?? '';
 
-/** The page of a month that the address names; undefined until it is loaded. */
+/** The page of a month for the current address; undefined until it is loaded. */
 export const selectCurrentMonthPage = (state: ArchivesRootState) =>
   displayedPage(state, state.archivesState.archivePageMap, selectYearMonth(state));
 
-/** The page of a day that the address names; undefined until it is loaded. */
+/** The page of a day for the current address; undefined until it is loaded. */
 export const selectCurrentDayPage = (state: ArchivesRootState) =>
   displayedPage(state, state.archivesState.dayPageMap, selectYearMonthDay(state));
 
-/** All months of the blog with entries, by year; undefined until they are loaded. */
+/** The months of the blog with entries, by year; undefined until they are loaded. */
 export const selectArchive = (state: ArchivesRootState) => {
   const blog = selectBlog(state);
   return blog ? state.archivesState.archiveMap[String(blog.blogId)] : undefined;

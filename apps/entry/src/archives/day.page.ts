@@ -10,7 +10,7 @@ import {
   isWithinBlogLifetime,
 } from './isWithinBlogLifetime.ts';
 
-/** The entries of a day; a day that no calendar has is not found. */
+/** The entries of a day; a day that is not in the calendar returns 404. */
 export const exposed = listPage({
   name: 'Day',
   address: address.day,

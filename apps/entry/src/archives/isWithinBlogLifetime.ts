@@ -2,19 +2,19 @@ import type { PeriodEntryList } from '@engawa/api-client/model/entryLists.ts';
 import { monthInJapanese } from '@engawa/ui-templates/parts/DateText/monthInJapanese.ts';
 
 /**
- * Whether a month or a day is one of the blog's: it has entries, or stands between some. Of all the
- * others there are too many for each to be a page.
+ * Whether a month or a day belongs to the blog: it has entries, or lies between two that have some.
+ * All other periods return 404, because there are too many of them.
  */
 export const isWithinBlogLifetime = ({ paging, previous, next }: PeriodEntryList): boolean =>
   paging.totalCount > 0 || (previous !== null && next !== null);
 
-/** Whether the calendar has the day: the 31st of June passes an address's pattern. @param day YYYYMMDD */
+/** Whether the calendar has the day: June 31 matches an address's pattern. @param day YYYYMMDD */
 export const isCalendarDay = (day: string): boolean => {
   const iso = `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}`;
   const parsed = new Date(`${iso}T00:00:00Z`);
   return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(iso);
 };
 
-/** `20260614` as `2026年6月14日`. */
+/** Formats `20260614` as `2026年6月14日`. */
 export const formatDayInJapanese = (yearMonthDay: string): string =>
   `${monthInJapanese(yearMonthDay.slice(0, 6))}${Number(yearMonthDay.slice(6))}日`;

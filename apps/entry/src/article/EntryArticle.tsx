@@ -14,8 +14,8 @@ import { EntryTheme } from './EntryTheme.tsx';
 import styles from './EntryArticle.module.scss';
 
 /**
- * One entry whole: title, meta, text, tags and reactions are areas that a template puts in order.
- * @param place `list` among others, `page` as the subject of its page
+ * One complete entry: title, meta, text, tags and reactions are areas that a template orders.
+ * @param place `list` for an entry in a list, `page` for the subject of the page
  */
 export const EntryArticle = ({
   entryId,
@@ -26,9 +26,9 @@ export const EntryArticle = ({
 }: {
   entryId: number;
   place: 'list' | 'page';
-  /** films, below the text */
+  /** videos, below the text */
   clip?: ReactNode;
-  /** at the end of the reactions' row */
+  /** at the end of the row of reactions */
   share?: ReactNode;
   /** below the reactions */
   foot?: ReactNode;

@@ -12,7 +12,7 @@ import type { StoredEntry } from '../entries/entryState.ts';
 import { textKey } from '../entries/shareEntries.ts';
 import styles from './EntryArticle.module.scss';
 
-/** How an entry begins, and the way to all of it. */
+/** The first lines of an entry, with a link to the complete entry. */
 const EntrySummary = ({ entry }: { entry: StoredEntry }) => {
   const hasSummary = useSelector(selectHasFeature('entry_summary'));
   return (
@@ -28,12 +28,12 @@ const EntrySummary = ({ entry }: { entry: StoredEntry }) => {
   );
 };
 
-/** In place of a text: for members alone, or held back by the service. */
+/** Replaces a text that is for members only or that the service withholds. */
 const NoText = ({ entry, place }: { entry: StoredEntry; place: 'list' | 'page' }) => {
   const isMember = useSelector(selectIsMember);
   if (entry.publishFlg !== 'amember')
     return <Empty icon="alert" title="この記事の本文は表示できません" />;
-  // a member reads it on its own page
+  // A member reads the text on the entry's own page.
   if (place === 'page') return <Slot module="entry/AmemberText" id={entry.entryId} />;
   return (
     <Empty icon="lock" title={MEMBERS_ONLY}>
@@ -48,13 +48,13 @@ const NoText = ({ entry, place }: { entry: StoredEntry; place: 'list' | 'page' }
 
 const HOOKS = { page: 'entryBody', list: 'entryItemBody' } as const;
 
-/** Whether nothing but its list keeps the text of an entry back. */
+/** Whether the entry is public, so that only its list can leave the text out. */
 const isReadable = ({ publishFlg, closedFlg }: StoredEntry) =>
   publishFlg === 'open' && closedFlg === 'off';
 
 /**
- * The entry's text as it was stored; its beginning where its blog lists no texts, or what stands in its
- * place for who may not read it.
+ * The entry's stored text. A list without texts renders an excerpt, and readers without access see
+ * a notice.
  */
 export const EntryBody = ({ entry, place }: { entry: StoredEntry; place: 'list' | 'page' }) => {
   const hook = HOOKS[place];

@@ -7,8 +7,8 @@ import { ThemeLink } from '../entries/ThemeLink.tsx';
 import styles from './EntryArticle.module.scss';
 
 /**
- * The entry's theme, how long it takes to read, and its PR label: who reads an advertisement must see so
- * before the text, whatever the blog's flags are.
+ * The entry's theme, reading time and PR label. The label precedes the text regardless of the
+ * blog's flags, because readers must recognize an advertisement before they read it.
  */
 export const EntryTheme = ({ entry }: { entry: StoredEntry }) => {
   const hasTheme = useSelector(selectHasFeature('theme_name'));

@@ -7,7 +7,7 @@ import { selectAmebaId, selectCurrentPage } from '../entries/entrySlice.ts';
 import { adAfter, selectHasListAds } from './adsBetween.ts';
 import styles from './BlogTop.module.scss';
 
-/** One page of a blog's entries, whole and newest first. */
+/** One page of a blog's complete entries, newest first. */
 export const BlogTop = () => {
   const page = useSelector(selectCurrentPage);
   const amebaId = useSelector(selectAmebaId);

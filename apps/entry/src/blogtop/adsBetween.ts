@@ -6,9 +6,9 @@ const MOST = 2;
 export const selectHasListAds = selectHasAds('list-rectangle');
 
 /**
- * The ad that stands after an entry of a list, if one does: after each third, two at most, and none after
- * the last entry.
- * @param index of the entry, from 0   @param count entries of the list
+ * The ad after an entry of a list, or null. Every third entry has one, at most two per list, never
+ * after the last entry.
+ * @param index of the entry, from 0 @param count entries of the list
  */
 export const adAfter = (index: number, count: number): ModulePlacement<'host/Ad'> | null => {
   const number = (index + 1) / ENTRIES_BETWEEN;
@@ -16,6 +16,6 @@ export const adAfter = (index: number, count: number): ModulePlacement<'host/Ad'
   return { module: 'host/Ad', id: `list-rectangle:${number}` };
 };
 
-/** The ads between the entries of a list. */
+/** The ads of a list of entries. */
 export const adsBetween = (count: number): readonly ModulePlacement<'host/Ad'>[] =>
   Array.from({ length: count }, (_, index) => adAfter(index, count)).filter((ad) => ad !== null);

@@ -41,7 +41,7 @@ import { loadReactions } from '../reactions/loadReactions.ts';
 import { adsBetween, selectHasListAds } from './adsBetween.ts';
 import { BlogTop } from './BlogTop.tsx';
 
-/** Loads one page of the blog's top; its entries decide the status, their counts never do. */
+/** Loads one page of the blog's top. The entries decide the status; their counts do not. */
 function* loadBlogTop({ amebaId, params }: PageMatch): SagaGenerator<PageOutcome> {
   const blog = yield* selectLoadedBlog();
   const read = yield* getRead();
@@ -64,7 +64,7 @@ function* loadBlogTop({ amebaId, params }: PageMatch): SagaGenerator<PageOutcome
   return okOutcome([...tags, ...entries.map(({ entryId }) => entryCacheTag(entryId))]);
 }
 
-/** @errors throws before the page is loaded. */
+/** @errors throws if the page is not loaded */
 const blogTopHead = (state: EntryRootState): PageHead => {
   const { site, blog, blogger } = headContext(state);
   const page = selectCurrentPage(state);
@@ -99,7 +99,7 @@ const blogTopHead = (state: EntryRootState): PageHead => {
   };
 };
 
-/** One page of a blog's entries, whole. */
+/** One page of a blog's complete entries. */
 export const exposed = definePage({
   name: 'BlogTop',
   addresses: [address.blogTop],

@@ -14,7 +14,7 @@ import { selectMarkedId } from './commentsSlice.ts';
 import { CommentForm } from './form/CommentForm.tsx';
 import { selectOpenId } from './form/commentFormSlice.ts';
 
-/** Opens the form for an answer in place; without scripts the host asks for it on a page of its own. */
+/** Opens the reply form in place; without scripts the host has a page for it. */
 const ReplyButton = ({ commentId }: { commentId: number }) => {
   const isOpen = useSelector(selectOpenId) === commentId;
   const button = useFocusOnClose(isOpen);
@@ -32,7 +32,7 @@ const ReplyButton = ({ commentId }: { commentId: number }) => {
   );
 };
 
-/** Scrolls to what the reader looks for or has just posted, once, and gives it the focus. */
+/** Scrolls to the linked or just posted comment once, and focuses it. */
 const useMark = (commentId: number) => {
   const isMarked = useSelector(selectMarkedId) === commentId;
   const item = useRef<HTMLLIElement>(null);
@@ -45,7 +45,7 @@ const useMark = (commentId: number) => {
   return { item, isMarked };
 };
 
-/** One comment; where its words are gone, its place. @param children its replies */
+/** One comment; a deleted comment with replies leaves a placeholder. @param children its replies */
 export const Comment = ({
   comment,
   entry,
@@ -55,7 +55,7 @@ export const Comment = ({
 }: {
   comment: CommentFacts;
   entry: Pick<StoredEntry, 'amebaId' | 'entryId'>;
-  /** address of the page that shows it */
+  /** address of the page that contains the comment */
   href: string;
   canReply: boolean;
   children?: ReactNode;

@@ -5,12 +5,15 @@ import type { StoredEntry } from '../entries/entryState.ts';
 import { menuOpened, selectMenuId } from './commentsSlice.ts';
 import { replyOpened, selectOpenId } from './form/commentFormSlice.ts';
 
-/** Id of the form behind the buttons of all comments: a form for each button would weigh more than the comment. */
+/**
+ * Id of the form that the buttons of all comments share: one form per button would be larger than
+ * the comment.
+ */
 export const COMMENT_ACTIONS = 'comments-acts';
 
 const REPORT = actionPath('entry', 'report');
 
-/** A button that sends a comment's number to an action of this remote. */
+/** A button that posts a comment's id to an action of this remote. */
 export const CommentAction = ({
   action,
   commentId,
@@ -31,7 +34,10 @@ export const CommentAction = ({
   </button>
 );
 
-/** Opens the menu of a comment; without scripts the host asks why it is reported, and offers the other actions. */
+/**
+ * Opens the menu of a comment. Without scripts the host's page has the report form and the other
+ * actions.
+ */
 export const MenuButton = ({
   commentId,
   name,
@@ -39,7 +45,7 @@ export const MenuButton = ({
   ref,
 }: {
   commentId: number;
-  /** of the author */
+  /** name of the author */
   name: string;
   isOpen: boolean;
   ref: Ref<HTMLButtonElement>;
@@ -58,7 +64,10 @@ export const MenuButton = ({
   </button>
 );
 
-/** The form behind the buttons of comments. Each button names its comment and, if it is no reply, its action. */
+/**
+ * The form that the buttons of all comments share. Each button names its comment, and each except
+ * the reply button also names its action.
+ */
 export const CommentActions = ({ entry: { amebaId, entryId } }: { entry: StoredEntry }) => {
   const dispatch = useDispatch();
   const { path } = useSelector(selectMatch);

@@ -11,7 +11,10 @@ import { CommentAction, MenuButton } from './CommentActions.tsx';
 import { menuOpened, selectMenuId } from './commentsSlice.ts';
 import styles from './Comments.module.scss';
 
-/** The author or the blog's owner deletes the comment; without scripts the host offers it next to reporting. */
+/**
+ * Deletes the comment for its author or the blog's owner; without scripts the host offers this next
+ * to reporting.
+ */
 const DeleteButton = ({ comment: { commentId, author } }: { comment: Comment }) => {
   const session = useSelector(selectSession);
   const blog = useSelector(selectBlog);
@@ -27,7 +30,7 @@ const DeleteButton = ({ comment: { commentId, author } }: { comment: Comment }) 
   );
 };
 
-/** A member blocks the author of the comment, after a dialog has said what that means. */
+/** Opens the dialog in which a member confirms to block the comment's author. */
 const BlockButton = ({ amebaId }: { amebaId: string }) => {
   const dispatch = useDispatch();
   const session = useSelector(selectSession);
@@ -67,12 +70,12 @@ const Items = ({ comment, href, onReport, onClose }: ItemsProps) => {
   );
 };
 
-/** Contents of the menu: they are rendered on demand, because a page has many comments. */
+/** Contents of the menu, rendered on demand because a page has many comments. */
 const Opened = ({ comment, href }: { comment: Comment; href: string }) => {
   const dispatch = useDispatch();
   const [isReporting, setReporting] = useState(false);
   const close = () => dispatch(menuOpened({ commentId: null }));
-  // Escape does not close the form, which would lose its text
+  // Escape must not close the form, because its text would be discarded.
   return isReporting ? (
     <ReportForm subject="commentId" id={comment.commentId} onClose={close} />
   ) : (
@@ -80,7 +83,7 @@ const Opened = ({ comment, href }: { comment: Comment; href: string }) => {
   );
 };
 
-/** What a reader can do with a comment besides answering it. @param href its address */
+/** The menu of a comment: all actions except replying. @param href address of the comment */
 export const CommentMenu = ({ comment, href }: { comment: Comment; href: string }) => {
   const { commentId, name } = comment;
   const isOpen = useSelector(selectMenuId) === commentId;

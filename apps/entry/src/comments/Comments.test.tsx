@@ -51,7 +51,7 @@ describe.each(TEMPLATE_NAMES)('R2.2.15 comments below an entry in %s', (template
     const view = hydrated(<View id={id} template={template} />, { store, template });
     expect(view.complaints).toEqual([]);
     expect(view.container.querySelectorAll('#comments li')).toHaveLength(2);
-    // the server's button is enabled: without scripts the host says what is missing
+    // The server's button is enabled, because without scripts the host reports missing fields.
     const [button] =
       /<button[^>]*type="submit"[^>]*>コメントを投稿する/.exec(view.serverHtml) ?? [];
     expect(button).toBeDefined();
@@ -166,7 +166,7 @@ describe('comments', () => {
     expect(screen.getByText('コメントを読み込めませんでした')).toBeTruthy();
     fireEvent.click(screen.getByRole('link', { name: 'もう一度読み込む' }));
     await waitFor(() => expect(section()?.querySelectorAll('li')).toHaveLength(2));
-    // R4.4: a page that is there is not asked for again
+    // R4.4: a loaded page is not requested again
     opened.store.dispatch(commentsRequested({ entryId: opened.entryId, page: 1 }));
     expect(read.calls).toHaveLength(1);
   });

@@ -57,7 +57,7 @@ const Reply = ({ commentId, around }: { commentId: number; around: Around }) => 
   return reply && !isHidden && <Comment comment={reply} {...around} />;
 };
 
-/** A comment with its answers; of very many the first stand here, and below them the way to the others. */
+/** A comment with its replies; a long thread renders the first ones and a button for more. */
 const CommentThread = ({ commentId, around }: { commentId: number; around: Around }) => {
   const comment = useSelector((state: CommentsRootState) => selectComment(state, commentId));
   const { commentIds } = useSelector((state: CommentsRootState) => selectThread(state, commentId));
@@ -85,7 +85,7 @@ const CommentThread = ({ commentId, around }: { commentId: number; around: Aroun
   );
 };
 
-/** A page of comments could not be read; live, it is tried again in place. */
+/** Message for a page of comments that failed to load; a hydrated page has a retry button. */
 const Failed = ({ entry }: { entry: StoredEntry }) => {
   const dispatch = useDispatch();
   const place = toCommentLocation(useSelector(selectMatch));
@@ -106,7 +106,10 @@ const Failed = ({ entry }: { entry: StoredEntry }) => {
   );
 };
 
-/** Members alone comment here: a visitor signs in, and comes back. Without scripts a member has the form. */
+/**
+ * The form where only members may comment. Guests see a sign-in link with a return address; members
+ * have the form without scripts too.
+ */
 const MembersForm = ({ entry }: { entry: StoredEntry }) => {
   const session = useSelector(selectSession);
   if (session.status === 'member') return <CommentForm entry={entry} />;
@@ -121,7 +124,7 @@ const MembersForm = ({ entry }: { entry: StoredEntry }) => {
   );
 };
 
-/** What is kept of this entry is shown, and what other tabs do to it is followed. */
+/** Restores the stored drafts of this entry and follows their changes in other tabs. */
 const useDrafts = (entryId: number) => {
   const dispatch = useDispatch();
   const writer = resolveWriter(useSelector(selectSession));
@@ -143,7 +146,7 @@ const useDrafts = (entryId: number) => {
 
 const COMMENT_FRAGMENT = /^#comment-(\d{1,16})$/;
 
-/** A link to one comment is followed until it is there. */
+/** Loads pages and replies until the comment in the address's fragment is present. */
 const useSoughtComment = (isReady: boolean) => {
   const dispatch = useDispatch();
   useEffect(() => {
@@ -160,7 +163,7 @@ const useSoughtComment = (isReady: boolean) => {
 
 const isReadyPage = (page: CommentPage | undefined) => page?.status === 'ready';
 
-/** Pages of an entry for members have no address: they are read on in place, one after the other. */
+/** Loads further comment pages of a members-only entry in place, because they have no address. */
 const useAmemberPages = (entry: StoredEntry | undefined) => {
   const dispatch = useDispatch();
   const { status } = useSelector(selectSession);
@@ -173,7 +176,7 @@ const useAmemberPages = (entry: StoredEntry | undefined) => {
   }, [dispatch, entryId, isMember, first]);
 };
 
-/** The owner looks after comments on a page of the host's. */
+/** Links the blog's owner to the host's page for managing comments. */
 const ManageLink = () => {
   const session = useSelector(selectSession);
   const blog = useSelector(selectBlog);
@@ -208,7 +211,7 @@ const Orders = ({ entry, order: current }: { entry: StoredEntry; order: CommentO
   </nav>
 );
 
-/** The list and the pages of it. */
+/** The list of comments and its paging. */
 const List = ({ entry, page }: { entry: StoredEntry; page: CommentPage }) => {
   const place = toCommentLocation(useSelector(selectMatch));
   const blog = useSelector(selectBlog);
@@ -267,7 +270,7 @@ const List = ({ entry, page }: { entry: StoredEntry; page: CommentPage }) => {
   );
 };
 
-/** What readers have written below an entry, the page that the address names, and the form for more. */
+/** The comments of an entry: the page in the address, and the form. */
 export const Comments = ({ id: entryId }: { id: number }) => {
   const blog = useSelector(selectBlog);
   const entry = useSelector(selectCurrentEntry);
@@ -280,7 +283,8 @@ export const Comments = ({ id: entryId }: { id: number }) => {
   if (!page && entry.publishFlg !== 'amember') return null;
   const count = page?.status === 'ready' ? page.commentCount : 0;
   const commenters = resolveCommenters(blog, entry);
-  // what is closed today may have gathered some before; where nothing ever came, nothing is said
+  // A closed section may have older comments. Render nothing only if comments are closed and there
+  // are none.
   if (page?.status === 'ready' && count === 0 && commenters === 'none') return null;
   const isForMembers = commenters === 'members' || entry.publishFlg === 'amember';
   return (

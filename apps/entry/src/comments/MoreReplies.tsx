@@ -13,8 +13,8 @@ const WORDS = {
 } as const;
 
 /**
- * After a press the focus goes to where reading goes on, or to the words that say that there is nothing:
- * the button may be gone by then. Where the focus has gone elsewhere meanwhile, it stays.
+ * Moves the focus after a press to the first new reply, or to the message that there are none,
+ * because the button may be removed by then. If the reader has moved the focus meanwhile, it stays.
  */
 const useFocusWhereItGoesOn = (commentIds: readonly number[], hasMore: boolean) => {
   const button = useRef<HTMLSpanElement>(null);
@@ -38,7 +38,7 @@ const useFocusWhereItGoesOn = (commentIds: readonly number[], hasMore: boolean) 
   return { button, words, pressed };
 };
 
-/** The way on in a long thread, a batch of answers at each press. */
+/** Loads a long thread, one batch of replies per press. */
 export const MoreReplies = ({ commentId }: { commentId: number }) => {
   const comment = useSelector((state: CommentsRootState) => selectComment(state, commentId));
   const thread = useSelector((state: CommentsRootState) => selectThread(state, commentId));
@@ -48,7 +48,7 @@ export const MoreReplies = ({ commentId }: { commentId: number }) => {
   const { button, words, pressed } = useFocusWhereItGoesOn(commentIds, hasMoreReplies);
   if (!comment || !wasLong) return null;
   const left = comment.replyCount - commentIds.length;
-  // a disabled button would lose the focus
+  // A disabled button would drop the focus.
   const ask = () => {
     if (status === 'loading') return;
     pressed();

@@ -25,7 +25,7 @@ const opened = (session: SessionState) => {
 
 afterEach(() => document.body.replaceChildren());
 
-/** Opens the menu of a comment, as a reader does. */
+/** Opens the menu of a comment by a click. */
 const openMenu = (id: number) =>
   fireEvent.click(
     document.querySelector(`#comment-${id} > div > [formaction$=report]`) as HTMLElement,
@@ -65,7 +65,7 @@ describe('R3.17 blocking the author of a comment', () => {
     const dialog = document.body.appendChild(document.createElement('dialog'));
     dialog.setAttribute('open', '');
     act(() => void page.store.dispatch(blockChanged({ amebaId: 'mamezo', isBlocked: true })));
-    // as a browser leaves it: with the button that was pressed in the dialog
+    // A browser leaves the focus on the button that was pressed in the dialog.
     dialog.append(document.createElement('button'));
     dialog.querySelector('button')?.focus();
     dialog.dispatchEvent(new Event('close'));

@@ -43,7 +43,7 @@ export const MEMBER: Extract<SessionState, { status: 'member' }> = {
   csrfToken: 'token',
 };
 
-/** The comments of an entry's page, as the server has read them. */
+/** The comments of an entry's page as the server has loaded them. */
 export const openedComments = (options: Opened = {}) => {
   const {
     found = {},
@@ -83,7 +83,7 @@ export const openedComments = (options: Opened = {}) => {
   return { ...opened, entryId };
 };
 
-/** Shows them live, with their watchers. */
+/** Renders the comments hydrated, with their sagas. */
 export const showComments = (
   opened: ReturnType<typeof openedComments>,
   template: TemplateName = 'new',

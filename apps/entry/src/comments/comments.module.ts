@@ -15,7 +15,7 @@ import { commentsSlice } from './commentsSlice.ts';
 import { commentFormSaga } from './form/commentFormSaga.ts';
 import { commentFormSlice } from './form/commentFormSlice.ts';
 
-// its first page came with the entry: it decides the status of the address
+// The page loads the first comments with the entry, because they decide its status.
 // oxlint-disable-next-line require-yield -- a load is a saga
 function* loadNothing(): SagaGenerator<Result<void>> {
   return success(undefined);
@@ -25,11 +25,11 @@ function* saga(): SagaGenerator<void> {
   yield* all([fork(commentsSaga), fork(commentFormSaga)]);
 }
 
-/** What readers write below an entry, and the form; its id is that of the entry. */
+/** The comments of an entry, and the form. The module's id is the entry id. */
 export const exposed = defineModule({
   name: 'Comments',
   slices: [commentsSlice, commentFormSlice, memberTokenSlice],
-  // the service's own frame, by which comments are posted
+  // Comments are posted through the service's own frame.
   policy: { frame: ['platform'] },
   saga,
   readId: readNumberId,

@@ -50,14 +50,14 @@ import {
 } from './commentsSlice.ts';
 import { selectIsCommentHidden } from './selectIsCommentHidden.ts';
 
-/** The reader follows a link to one comment, which may stand on another page or deep in a thread. */
+/** The reader follows a link to one comment, which may be on another page or deep in a thread. */
 export const linkedCommentRequested = createAction<number>('comments/sought');
 
 type PageQuery = ({ readonly page: number } | { readonly commentId: number }) & {
   readonly order: CommentOrder;
 };
 
-/** Comments of an entry for members come through the frame alone (R6.1). */
+/** Comments of a members-only entry are read through the frame only (R6.1). */
 function* readThreads(entryId: number, query: PageQuery): SagaGenerator<Result<CommentThreadPage>> {
   const { amebaId, blogId } = yield* selectLoadedBlog();
   const entry = yield* select(selectCurrentEntry);
@@ -113,7 +113,7 @@ function* loadReplies({
     return;
   }
   const { comments: replies, paging } = found.value;
-  // R4.5; what holds nothing is the end, or asking would never come to one
+  // R4.5; an empty batch ends the thread, otherwise the requests would never stop.
   const hasMoreReplies = replies.length > 0 && paging.currentPage < (paging.nextPage ?? 0);
   yield* put(repliesLoaded({ commentId, offset, replies, hasMoreReplies }));
 }
@@ -129,7 +129,7 @@ const isThere = (commentId: number) => (state: CommentsRootState) => {
 
 const NOT_FOUND = 'おさがしのコメントは見つかりませんでした。削除されたか、非表示になっています。';
 
-/** Finds the page of a comment, then reads on in its thread until it is there. */
+/** Finds the page of a comment, then loads its thread until the comment is present. */
 function* seekComment({
   payload: commentId,
 }: ReturnType<typeof linkedCommentRequested>): SagaGenerator<void> {
@@ -167,7 +167,7 @@ function* seekComment({
   );
 }
 
-/** A thread that the reader asked to go on with. */
+/** The reader requests more replies of a thread. */
 export const moreRepliesPressed = createAction<{ readonly commentId: number }>(
   'comments/moreRepliesPressed',
 );
@@ -178,8 +178,8 @@ function* goOn({ payload }: ReturnType<typeof moreRepliesPressed>): SagaGenerato
 }
 
 /**
- * takeEvery: pages and threads are independent of each other, and one that is being read takes no press.
- * takeLatest: the link that was followed last is the one to show.
+ * takeEvery: pages and threads are independent of each other, and one that is loading ignores
+ * presses. takeLatest: only the most recently followed link counts.
  */
 export function* commentsSaga(): SagaGenerator<void> {
   yield* all([

@@ -58,7 +58,7 @@ const buildReply = (id: number) =>
   aComment({
     commentId: id,
     threadId: 1,
-    // some at the same moment, and in other zones
+    // some at the same time, and in other time zones
     createdAt: id % 3 === 0 ? '2026-06-14T00:00:00.000Z' : `2026-06-14T09:00:0${id % 10}.000+09:00`,
   });
 
@@ -86,7 +86,7 @@ test('R4.5 BR12 sorts 10,000 replies from pages in any order, without duplicates
         }),
       );
       for (let offset = 0; offset < random.length; offset += size) {
-        // each page brings some of the one before once more
+        // each page repeats some replies of the page before
         const replies = random
           .slice(Math.max(0, offset - 20), offset + size)
           .flatMap((id) => replyById.get(id) ?? []);

@@ -20,7 +20,7 @@ import { fromPublicComments, toPublicComments } from './publicComments.ts';
 type Place = {
   readonly entryId: number;
   readonly page: number;
-  /** newest first without it */
+  /** default: newest first */
   readonly order?: CommentOrder;
 };
 
@@ -28,7 +28,7 @@ type Place = {
 export const commentPageKey = ({ entryId, page, order = 'newest' }: Place) =>
   order === 'newest' ? `${entryId}/${page}` : `${entryId}/${page}/${order}`;
 
-/** The page of comments that an address names. */
+/** The page of comments in an address. */
 export const toCommentLocation = (match: PageMatch): Required<Place> => ({
   entryId: Number(match.params.entryId),
   page: readPageNumber(match.params),
@@ -52,7 +52,7 @@ const NO_THREAD: ReplyThread = {
   nextOffset: 0,
 };
 
-/** Ids of answers, oldest first, none twice (R4.5). Times are ISO texts of any zone. */
+/** Sorts reply ids oldest first without duplicates (R4.5). Times are ISO texts of any time zone. */
 const inOrder = (
   commentMap: CommentsState['commentMap'],
   ids: readonly number[],
@@ -77,7 +77,7 @@ const commentsState = createSlice({
   reducers: {
     commentsRequested: (state, { payload }: PayloadAction<Place>): CommentsState => {
       const known = state.commentPageMap[commentPageKey(payload)];
-      // R4.4: a page that was loaded without error is used again
+      // R4.4: a page that was loaded without error is reused
       return known?.status === 'ready'
         ? state
         : { ...state, commentPageMap: withPage(state, payload, { status: 'loading' }) };
@@ -128,7 +128,10 @@ const commentsState = createSlice({
         [commentId]: { ...(state.threads[commentId] ?? NO_THREAD), status: 'loading' },
       },
     }),
-    /** @param offset what they were asked for by: two answers to one offset lead to the same next */
+    /**
+     * @param offset offset of the request; two responses to the same offset lead to the same next
+     * offset
+     */
     repliesLoaded: (
       state,
       {
@@ -163,7 +166,9 @@ const commentsState = createSlice({
         [commentId]: { ...(state.threads[commentId] ?? NO_THREAD), status: 'failed' },
       },
     }),
-    /** A comment of this reader is there: it stands at once where it belongs, on the page that is shown. */
+    /**
+     * A comment of this reader has arrived. It appears at once in its position on the current page.
+     */
     commentArrived: (
       state,
       {
@@ -171,7 +176,7 @@ const commentsState = createSlice({
       }: PayloadAction<Omit<Place, 'entryId'> & { comment: Comment }>,
     ): CommentsState => {
       const { commentId, entryId, threadId } = comment;
-      // answered twice: by a second try, or by another tab
+      // The comment arrived before, by a retry or from another tab.
       if (state.commentMap[String(commentId)]) return { ...state, markedId: commentId };
       const first = threadId === null ? undefined : state.commentMap[String(threadId)];
       const commentMap = withComments(state, [
@@ -215,7 +220,7 @@ const commentsState = createSlice({
         ),
       };
     },
-    /** @param commentId null closes */
+    /** @param commentId null closes the menu */
     menuOpened: (
       state,
       { payload }: PayloadAction<{ readonly commentId: number | null }>,
@@ -249,10 +254,10 @@ export const commentsSlice = serializableSlice({
   fromInit: fromPublicComments,
 });
 
-/** The state as an entry's page sees it. */
+/** The root state on an entry's page. */
 export type CommentsRootState = EntryRootState & { readonly commentsState: CommentsState };
 
-/** The page of comments that the address names; undefined where they are not shown. */
+/** The page of comments for the current address; undefined if the page has no comments. */
 export const selectVisibleComments = (state: CommentsRootState) =>
   state.commentsState.commentPageMap[commentPageKey(toCommentLocation(selectMatch(state)))];
 

@@ -1,43 +1,43 @@
 import type { Comment } from '@engawa/api-client/model/comment.ts';
 import type { Paging } from '@engawa/api-client/model/paging.ts';
 
-/** A union, so that a page that failed has no comments. */
+/** A union, so that a failed page has no comments. */
 export type CommentPage =
   | {
       readonly status: 'ready';
-      /** in the order of the page; those that answer none */
+      /** top-level comments, in the order of the page */
       readonly commentIds: readonly number[];
-      /** all comments of the entry, answers too */
+      /** number of all comments of the entry, replies included */
       readonly commentCount: number;
       readonly paging: Paging;
     }
-  /** `refused`: the service does not show them to this member */
+  /** `refused`: the service does not serve the comments to this member */
   | { readonly status: 'loading' | 'failed' | 'refused' };
 
-/** What was read of the answers to one comment (R3.4). */
+/** The loaded replies of one comment (R3.4). */
 export type ReplyThread = {
   readonly status: 'idle' | 'loading' | 'failed';
-  /** oldest first, none twice */
+  /** oldest first, without duplicates */
   readonly commentIds: readonly number[];
   readonly hasMoreReplies: boolean;
-  /** answers before the next that is asked for */
+  /** offset of the next request, in replies */
   readonly nextOffset: number;
 };
 
 export type CommentsState = {
   /** by comment id */
   readonly commentMap: Readonly<Record<string, Comment>>;
-  /** by `{entryId}/{page}`, oldest first by `{entryId}/{page}/oldest` */
+  /** by `{entryId}/{page}`, or `{entryId}/{page}/oldest` for oldest first */
   readonly commentPageMap: Readonly<Record<string, CommentPage>>;
-  /** by the id of the comment that is answered */
+  /** by the id of the comment that has the replies */
   readonly threads: Readonly<Record<string, ReplyThread>>;
-  /** the comment that the reader looks for or has just posted: it is marked, scrolled to and focused */
+  /** the linked or just posted comment: it is highlighted, scrolled to and focused */
   readonly markedId: number | null;
-  /** the comment whose menu is open: one at a time */
+  /** the comment whose menu is open, at most one */
   readonly menuId: number | null;
 };
 
-/** The thread of a comment as its page brings it. */
+/** Builds the thread of a comment from the replies that its page contains. */
 export const buildReplyThread = (
   replyCount: number,
   commentIds: readonly number[],

@@ -14,11 +14,11 @@ import { buildReplyThread, type CommentPage, type CommentsState } from './commen
 type PublicCommentPage = {
   readonly data: readonly number[];
   readonly comment_cnt: number;
-  /** null where the comments could not be read */
+  /** null if the comments could not be read */
   readonly paging: PublicPaging | null;
 };
 
-/** What INIT_DATA says under `commentsState`; held by docs/contracts/init-data.md. */
+/** Shape of `commentsState` in INIT_DATA, specified in docs/contracts/init-data.md. */
 export type PublicCommentsState = {
   readonly commentMap: Readonly<Record<string, PublicComment>>;
   readonly commentPageMap: Readonly<Record<string, PublicCommentPage>>;

@@ -27,7 +27,10 @@ const by = (amebaId: string, commentId: number, more: object = {}) =>
     ...more,
   });
 
-/** A thread of each kind: answered by another, answered by its author alone, and of another. */
+/**
+ * One thread of each kind: with another member's reply, with the author's own replies only, and by
+ * another author.
+ */
 const threads = [
   {
     comment: by('mugicha', 1, { replyCount: 2 }),

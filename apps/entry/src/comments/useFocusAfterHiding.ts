@@ -1,9 +1,10 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 
 /**
- * Where a comment goes because its author was blocked in a dialog, the button that had opened the dialog
- * goes with it: the focus then comes back to the comments instead, whichever of the two goes first.
- * @param shownCount comments that stand there
+ * Restores the focus after a reader blocks a comment's author in a dialog. The comment disappears
+ * together with the button that opened the dialog, so the focus moves to the comments, in whichever
+ * order the two close.
+ * @param visibleCount number of visible comments
  */
 export const useFocusAfterHiding = <E extends HTMLElement>(
   visibleCount: number,
@@ -12,19 +13,19 @@ export const useFocusAfterHiding = <E extends HTMLElement>(
   const before = useRef(visibleCount);
   const hadFocus = useRef(false);
   useEffect(() => {
-    // what is taken away with the focus says nothing: the last that had it is known from before
+    // Removing a focused element fires no event, so the last focused element is tracked beforehand.
     const follow = ({ target }: FocusEvent) => {
       hadFocus.current = target instanceof Node && list.current?.contains(target) === true;
     };
     document.addEventListener('focusin', follow);
     return () => document.removeEventListener('focusin', follow);
   }, []);
-  // as the comment goes: an effect after it may find the dialog closed, and the focus nowhere
+  // A layout effect, because a later effect may find the dialog closed and the focus on no element.
   useLayoutEffect(() => {
     const isFewer = visibleCount < before.current;
     before.current = visibleCount;
     const comeBack = () => {
-      // a closed dialog keeps the focus until it is taken away, where it has none to give back to
+      // A closed dialog without an opener keeps the focus until it is removed.
       if (!document.activeElement?.matches('body, dialog *') || !list.current) return;
       list.current.tabIndex = -1;
       list.current.focus({ preventScroll: true });

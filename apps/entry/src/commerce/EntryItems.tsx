@@ -4,7 +4,7 @@ import { useSelector } from 'react-redux';
 import { selectEntryItems } from './commerceSlice.ts';
 import { ShopItems } from './ShopItems.tsx';
 
-/** The items of the blog's shop that an entry speaks of. Nothing where they could not be read. */
+/** The shop items that an entry mentions. Renders nothing if the read failed. */
 export const EntryItems = ({ id }: { readonly id: number }) => {
   const items = useSelector(selectEntryItems(id));
   const { amebaId } = useSelector(selectMatch);

@@ -4,7 +4,7 @@ import { useSelector } from 'react-redux';
 import { selectMyPicks } from './commerceSlice.ts';
 import styles from './MyPicks.module.scss';
 
-/** What the blogger recommends and others sell. Nothing where it could not be read. */
+/** The third-party items that the blogger recommends. Renders nothing if the read failed. */
 export const MyPicks = ({ id }: { readonly id: number }) => {
   const picks = useSelector(selectMyPicks(id));
   if (picks === null || picks.length === 0) return null;

@@ -3,10 +3,10 @@ import { formatCount } from '@engawa/ui-templates/parts/Count/Count.tsx';
 import { SquarePicture } from '@engawa/ui-templates/parts/SquarePicture/SquarePicture.tsx';
 import styles from './ShopItems.module.scss';
 
-/** A name up to what is added in brackets. */
+/** Cuts a name at the first bracket. */
 const shortName = (name: string): string => name.split(/[（(]/u, 1)[0] ?? '';
 
-/** Items of a shop with what they cost. */
+/** Shop items with their prices. */
 export const ShopItems = ({ items }: { items: readonly ShopItem[] }) => (
   <ul className={styles['ShopItems']}>
     {items.map((item) => (

@@ -5,7 +5,7 @@ import { useSelector } from 'react-redux';
 import { selectShop } from './commerceSlice.ts';
 import { ShopItems } from './ShopItems.tsx';
 
-/** The shop of a blog: what it is, and its items. */
+/** The shop of a blog: its description and items. */
 export const ShopPage = () => {
   const { amebaId } = useSelector(selectMatch);
   const shop = useSelector(selectShop(amebaId));

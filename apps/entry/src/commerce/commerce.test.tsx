@@ -33,7 +33,7 @@ describe.each(TEMPLATE_NAMES)('R3.23 a shop in %s', (template) => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('金物の棚');
     const items = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(items[0]).toMatch(/銅のじょうろ.*6,800円（税込）/);
-    // in place of a picture
+    // replaces a missing image
     expect(container.querySelector('.SquarePicture-words')?.textContent).toBe('銅のじょうろ');
     expect(items[1]).toMatch(/・売り切れ/);
     const image = container.querySelector('img');
@@ -143,7 +143,7 @@ describe('R3.23 items below an entry', () => {
 
   it.each([
     [{ entryShopItems: failsWith('API-001', 0) }, 500, { ok: false, error: { code: 'API-001' } }],
-    // that there are none is an answer
+    // an entry without items is a success
     [{ entryShopItems: failsWith('API-004', 404) }, 404, { ok: true }],
   ])(
     'R8.4 %# are not rendered if their read fails, and the status is stored',

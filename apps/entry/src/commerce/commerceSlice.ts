@@ -8,21 +8,21 @@ import {
   type RootState,
 } from '@engawa/contract';
 
-/** What a read of something that is sold has come to: 200 with it, else why not. */
+/** Result of a commerce read: status 200 with the value, or the error's status with null. */
 export type Sold<T> = { readonly statusCode: number; readonly value: T | null };
 
 export type CommerceState = {
   /** by amebaId */
   readonly shops: Readonly<Record<string, Sold<Shop>>>;
-  /** items that stand below an entry, by entry id */
+  /** shop items below an entry, by entry id */
   readonly itemsByEntry: Readonly<Record<string, Sold<readonly ShopItem[]>>>;
-  /** what the blogger recommends below an entry, by entry id */
+  /** the blogger's recommendations below an entry, by entry id */
   readonly myPicksByEntry: Readonly<Record<string, Sold<readonly MyPick[]>>>;
 };
 
 const BROKEN = 500;
 
-/** R3.23: the error's status, or 500 where there is none. */
+/** R3.23: the error's status, or 500 if it has none. */
 const toStatusCode = ({ statusCode }: ApiError): number => (statusCode > 0 ? statusCode : BROKEN);
 
 export const toSold = <T>(answer: Result<T>): Sold<T> =>
@@ -64,13 +64,13 @@ const commerce = createSlice({
 export const commerceReducer = commerce.reducer;
 export const { shopLoaded, entryItemsLoaded, myPicksLoaded } = commerce.actions;
 
-/** What INIT_DATA says under `commerceState`: see docs/contracts/init-data.md. */
+/** Shape of `commerceState` in INIT_DATA: see docs/contracts/init-data.md. */
 export const commerceSlice = serializableSlice<CommerceState>({
   reducerPath: 'commerceState',
   reducer: commerceReducer,
 });
 
-/** The slice stands on pages that sell something. */
+/** Only pages with shop content register the slice. */
 type CommerceRootState = RootState & { readonly commerceState?: CommerceState };
 
 export const selectShop =
@@ -78,13 +78,13 @@ export const selectShop =
   (state: CommerceRootState): Shop | null =>
     state.commerceState?.shops[amebaId]?.value ?? null;
 
-/** @returns null where none were read */
+/** @returns null if none were read */
 export const selectEntryItems =
   (entryId: number) =>
   (state: CommerceRootState): readonly ShopItem[] | null =>
     state.commerceState?.itemsByEntry[entryId]?.value ?? null;
 
-/** @returns null where none were read */
+/** @returns null if none were read */
 export const selectMyPicks =
   (entryId: number) =>
   (state: CommerceRootState): readonly MyPick[] | null =>

@@ -17,22 +17,28 @@ import { commerceSlice, toSold, type Sold } from './commerceSlice.ts';
 
 type Below<T> = Pick<RemoteModule, 'name'> & {
   readonly View: (props: { readonly id: number }) => ReactNode;
-  /** kept free for it in each template, CSS px */
+  /** space that each template reserves, in CSS px */
   readonly heightPx: number;
   readonly get: (
     read: Read,
   ) => (query: BlogQuery & { readonly entryId: number }) => Promise<Result<T>>;
-  /** the action that stores what was read, or why it could not be */
+  /** the action that stores the value, or the status of the failure */
   readonly loaded: (entryId: number, found: Sold<T>) => { readonly type: string };
 };
 
-/** A module of things below an entry; its id is the entry's. Drawn on the server, where it stands. */
+/**
+ * Defines a module of items below an entry, rendered on the server. The module's id is the entry
+ * id.
+ */
 export const entryModule = <T>({ name, View, heightPx, get, loaded }: Below<T>) =>
   defineModule({
     name,
     readId: readNumberId,
     slices: [commerceSlice],
-    /** @errors of the read, but for API-004: that there are none is an answer, and nothing is rendered */
+    /**
+     * @errors those of the read, except API-004: an entry without items is a success and renders
+     * nothing
+     */
     *load(entryId): SagaGenerator<Result<void>> {
       const read = yield* getRead();
       const { amebaId, blogId } = yield* selectLoadedBlog();

@@ -16,7 +16,7 @@ const productData = (site: SiteState, url: string, item: ShopItem) => ({
   },
 });
 
-/** Items of a shop, for search engines. @param shop path of the page that they are offered on */
+/** The JSON-LD of shop items for search engines. @param shop path of the shop's page */
 export const itemListData = (site: SiteState, shop: string, items: readonly ShopItem[]) => ({
   '@context': 'https://schema.org',
   '@type': 'ItemList',

@@ -3,7 +3,7 @@ import { myPicksLoaded } from './commerceSlice.ts';
 import { entryModule } from './entryModule.ts';
 import { MyPicks } from './MyPicks.tsx';
 
-/** What the blogger recommends below an entry. */
+/** The blogger's recommendations below an entry. */
 export const exposed = entryModule({
   name: 'MyPick',
   View: MyPicks,

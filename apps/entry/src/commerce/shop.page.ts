@@ -22,7 +22,7 @@ import { commerceSlice, selectShop, shopLoaded, toSold } from './commerceSlice.t
 import { itemListData } from './itemListData.ts';
 import { ShopPage } from './ShopPage.tsx';
 
-/** Loads the shop of a blog; one without a shop has no such page. */
+/** Loads the shop of a blog; a blog without a shop returns 404. */
 function* loadShop({ amebaId }: PageMatch): SagaGenerator<PageOutcome> {
   const { blogId } = yield* selectLoadedBlog();
   const read = yield* getRead();
@@ -32,7 +32,7 @@ function* loadShop({ amebaId }: PageMatch): SagaGenerator<PageOutcome> {
   return answer.ok ? okOutcome(tags) : failedOutcome(answer.error, tags);
 }
 
-/** @errors throws before the page is loaded. */
+/** @errors throws if the shop is not loaded */
 const shopHead = (state: RootState): PageHead => {
   const { amebaId } = selectMatch(state);
   const shop = selectShop(amebaId)(state);

@@ -189,7 +189,7 @@ describe('BR17 the link of an entry', () => {
     );
     const dispatched = jest.spyOn(store, 'dispatch');
     const { serverHtml } = hydrated(<share.View id="12870014402" template="new" />, { store });
-    // who has no scripts could do nothing with it
+    // The button needs scripts.
     expect(serverHtml).not.toContain('リンクをコピー');
     fireEvent.click(screen.getByText('シェア'));
     await act(async () => void fireEvent.click(screen.getByText('リンクをコピー')));

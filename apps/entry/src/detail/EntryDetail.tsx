@@ -33,7 +33,7 @@ import { PrevNext } from './PrevNext.tsx';
 import { MegaPanel } from '../megaPanel/MegaPanel.tsx';
 import styles from './EntryDetail.module.scss';
 
-/** Who wrote an entry and where it stands: said on paper alone, where no link leads on. */
+/** The entry's author and address, for print only, because links do not work on paper. */
 const PrintNote = ({ entry }: { entry: StoredEntry }) => {
   const { hostOrigin } = useSelector(selectSite);
   const blogger = useSelector(selectBlogger);
@@ -50,7 +50,10 @@ const PrintNote = ({ entry }: { entry: StoredEntry }) => {
 const Slots = ({ placements }: { placements: readonly ModulePlacement[] }) =>
   placements.map((placement) => <Slot key={placement.module} {...placement} />);
 
-/** What comes in its own time: the space around it is the page's, so that nothing moves when it is there. */
+/**
+ * Deferred modules of the page. The page owns the space around them, so that they cause no layout
+ * shift.
+ */
 const OwnPlace = ({ placements }: { placements: readonly ModulePlacement[] }) =>
   placements.length > 0 && (
     <div className={styles['EntryDetail-place']}>
@@ -58,7 +61,7 @@ const OwnPlace = ({ placements }: { placements: readonly ModulePlacement[] }) =>
     </div>
   );
 
-/** One entry, the way on to those beside it, what was written below it, and people to go on to. */
+/** One entry with its neighbours, the comments and modules below it, and people to follow. */
 export const EntryDetail = () => {
   const entry = useSelector(selectCurrentEntry);
   const { template } = useSelector(selectPage);
@@ -66,7 +69,7 @@ export const EntryDetail = () => {
     (state: EntryRootState) => entry && selectNeighbours(state, entry.entryId),
   );
   const hasAd = useSelector(selectHasEntryAd);
-  // asked as the page opens: what is hidden is gone before the reader comes to it
+  // Requested when the page opens, so that comments are hidden before the reader reaches them.
   useCommentAuthorsRequested();
   if (!entry || !neighbours) return null;
   const clip = buildClipPlacements(entry);

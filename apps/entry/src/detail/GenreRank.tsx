@@ -5,9 +5,10 @@ import { useSelector } from 'react-redux';
 import styles from './GenreRank.module.scss';
 
 /**
- * The way to the ranking of the blog's genre and its place there, and the places of the entry among
- * those of its hashtags.
- * @param position of the blog, from 1; undefined where it is not among the first; not said of a blog without rankings
+ * The blog's rank in its genre with a link to that ranking, and the entry's ranks among its
+ * hashtags.
+ * @param position rank of the blog, from 1; undefined if it is not in the top list or the blog has
+ * no rankings
  */
 export const GenreRank = ({
   position,

@@ -4,7 +4,7 @@ import type { PrevNext as NeighbourLinks } from '../entries/entryState.ts';
 import { displayTitle } from '@engawa/ui-templates/parts/displayTitle.ts';
 import styles from './PrevNext.module.scss';
 
-/** The way on to the older and the newer entry; nothing where an entry stands alone. */
+/** Links to the older and the newer entry; renders nothing for the only entry of a blog. */
 export const PrevNext = ({
   amebaId,
   neighbours: { previous, next },

@@ -46,8 +46,8 @@ import { megaPanelSlice, selectNextEntries } from '../megaPanel/megaPanelSlice.t
 import { collectCardTags } from '../megaPanel/nextEntries.ts';
 
 /**
- * Loads an entry for members as a visitor may see it: title, day and theme. An entry that all may read
- * is read at its own address.
+ * Loads a members-only entry as a guest may see it: title, day and theme. A public entry redirects
+ * to its own address.
  */
 function* loadAmemberEntry(
   { amebaId, params }: PageMatch,
@@ -63,7 +63,7 @@ function* loadAmemberEntry(
   if (entry.amebaId !== amebaId) return notFoundOutcome(tags);
   if (entry.publishFlg === 'open')
     return { ...okOutcome(tags), status: 302, location: address.entry.path(amebaId, entryId) };
-  // whatever a read may answer one day: no text goes on from here
+  // Whatever the read returns in the future, no text passes this point.
   const visible = { ...withoutText({ ...entry, html: null }), excerpt: '', image: null };
   yield* shareEntries([{ ...entry, html: null }]);
   yield* put(entryDetailLoaded({ entry: visible, previous, next }));
@@ -77,12 +77,12 @@ function* loadAmemberEntry(
   return okOutcome([...tags, ...collectCardTags(nextEntries)]);
 }
 
-/** An entry for members, as a visitor sees it. */
+/** A members-only entry as a guest sees it. */
 export const exposed = definePage({
   name: 'AmemberEntry',
   addresses: [address.amemberEntry],
   chrome: { hasNavBar: true },
-  // the panel's fallback reads its slice
+  // The fallback of the panel reads its slice.
   slices: [entrySlice, commentsSlice, megaPanelSlice],
   load: loadAmemberEntry,
   places: [

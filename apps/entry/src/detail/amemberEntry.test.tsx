@@ -11,7 +11,7 @@ import { exposed } from './amemberEntry.page.ts';
 const FILE = 'amemberentry-12870014402.html';
 const SECRET = 'ないしょの本文';
 
-/** As a read layer that has lost its rule would answer. */
+/** The response of a read layer whose rule is broken. */
 const leaking = aWireEntryDetail({
   entry: aWireEntry({ publish_flg: 'amember', entry_text: `<p>${SECRET}</p>`, excerpt: SECRET }),
 });

@@ -14,13 +14,13 @@ import { entryAddress } from '../entries/entryAddress.ts';
 import { ogImage } from '../entries/ogImage.ts';
 import { displayTitle } from '@engawa/ui-templates/parts/displayTitle.ts';
 
-/** @errors throws before the entry is loaded. */
+/** @errors throws if the entry is not loaded */
 export const entryDetailHead = (state: EntryRootState): PageHead => {
   const { site, blog, blogger } = headContext(state);
   const entry = selectCurrentEntry(state);
   if (!entry) throw new Error('entry head requested before the entry was loaded');
   const title = displayTitle(entry.title);
-  // its comment pages repeat the text, so they all point at the first
+  // All comment pages repeat the text, so their canonical address is the entry's own page.
   const canonicalPath = entryAddress(entry);
   const isForMembers = entry.publishFlg === 'amember';
   const picture = entry.image ? ogImage(entry.image, site) : entryCard(entry, site);

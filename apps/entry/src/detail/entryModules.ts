@@ -2,7 +2,7 @@ import { selectHasAds, type ModulePlacement } from '@engawa/contract';
 import type { PrevNext, StoredEntry } from '../entries/entryState.ts';
 import { cardPlacements, buildSavedPlacements } from '../reactions/reactionPlacements.ts';
 
-/** What stands on the page of an entry that has it. */
+/** The modules that an entry's page may have. */
 export const ENTRY_MODULES = [
   'host/Ad',
   'imagevideo/Clip',
@@ -22,35 +22,38 @@ export const ENTRY_MODULES = [
 
 type EntryPlacements = readonly ModulePlacement<(typeof ENTRY_MODULES)[number]>[];
 
-/** The films of an entry that has some: they belong to it as its text does. */
+/** The videos of an entry, if it has any; they belong to the entry like its text. */
 export const buildClipPlacements = ({ entryId, hasClip }: StoredEntry): EntryPlacements =>
   hasClip ? [{ module: 'imagevideo/Clip', id: entryId } as const] : [];
 
-/** A frame in which anybody may cheer for it, where that is allowed (R6.4). */
+/** A frame in which anyone may cheer for the entry, if cheers are allowed (R6.4). */
 export const buildCheerPlacements = ({ entryId, hasCheer }: StoredEntry): EntryPlacements =>
   hasCheer ? [{ module: 'social/Cheer', id: entryId } as const] : [];
 
-/** The ways to pass it on. */
+/** The share links of an entry. */
 export const buildSharePlacements = ({
   entryId,
 }: StoredEntry): readonly ModulePlacement<'entry/Share'>[] => [
   { module: 'entry/Share', id: entryId } as const,
 ];
 
-/** Whom one follows for more of it. */
+/** The button to follow the entry's blog. */
 export const buildFollowPlacements = ({
   amebaId,
 }: StoredEntry): readonly ModulePlacement<'social/EntryFollow'>[] => [
   { module: 'social/EntryFollow', id: amebaId } as const,
 ];
 
-/** Who has reblogged an entry and who reads its blog, at the end of its page, where there are any. */
+/**
+ * The members who reblogged the entry and the readers of its blog, at the end of the page, if there
+ * are any.
+ */
 export const peopleBelow = ({ entryId, hasReblogs, hasReaders }: StoredEntry): EntryPlacements => [
   ...(hasReblogs ? [{ module: 'social/EntryReblogs', id: entryId } as const] : []),
   ...(hasReaders ? [{ module: 'social/EntryReaders', id: entryId } as const] : []),
 ];
 
-/** What stands below an entry that has it: items of the blog's shop, and what the blogger recommends. */
+/** The modules below an entry, if it has them: shop items and the blogger's recommendations. */
 export const modulesBelow = ({ entryId, hasItems, hasMyPick }: StoredEntry): EntryPlacements => [
   ...(hasItems ? [{ module: 'entry/EntryItems', id: entryId } as const] : []),
   ...(hasMyPick ? [{ module: 'entry/MyPick', id: entryId } as const] : []),
@@ -65,7 +68,7 @@ export const buildNextLinkPlacements = (
     ? [{ module: 'entry/MegaPanel', id: entryId } as const]
     : [];
 
-/** The text of an entry for members, which comes in a second step. */
+/** The text of a members-only entry, which a second request reads. */
 export const buildAmemberTextPlacements = ({
   entryId,
   publishFlg,
@@ -75,19 +78,19 @@ export const buildAmemberTextPlacements = ({
     ? [{ module: 'entry/AmemberText', id: entryId } as const]
     : [];
 
-/** Whether an ad stands after its text: nowhere above what the author has written. */
+/** Whether an ad follows the entry's text. No ad may precede the author's text. */
 export const selectHasEntryAd = selectHasAds('entry-rectangle');
 
 export const ENTRY_AD = { module: 'host/Ad', id: 'entry-rectangle' } as const;
 
-/** What readers have written below it, and the form for more. */
+/** The comments of the entry, and the form. */
 export const buildCommentsPlacements = ({
   entryId,
 }: StoredEntry): readonly ModulePlacement<'entry/Comments'>[] => [
   { module: 'entry/Comments', id: entryId } as const,
 ];
 
-/** All modules that the page of an entry places, but for likes, which wait for counts. */
+/** All modules on the page of an entry except likes, which need counts. */
 export const entryModules = (entry: StoredEntry): EntryPlacements => [
   ...buildAmemberTextPlacements(entry),
   ...buildSavedPlacements(entry),

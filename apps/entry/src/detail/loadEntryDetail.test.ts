@@ -119,7 +119,7 @@ test('R6.4 loads the modules below an entry in parallel with its counts', async 
   };
   const match = aPageMatch({ params: { entryId: '12870014402' } });
   const loaded = run(() => loadEntryDetail(match, loadModules));
-  // the counts are still under way
+  // the counts are still loading
   const ofEntry = (module: string) => ({ module, id: 12870014402 });
   expect(await placed.promise).toEqual([
     ofEntry('social/Saved'),

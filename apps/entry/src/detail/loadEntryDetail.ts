@@ -28,7 +28,10 @@ import { selectNextEntries } from '../megaPanel/megaPanelSlice.ts';
 import { collectCardTags } from '../megaPanel/nextEntries.ts';
 import { entryModules, buildNextLinkPlacements } from './entryModules.ts';
 
-/** What a page of comments makes of the entry's page: the first exists without any, and unread. */
+/**
+ * The page outcome for a page of comments. The first page exists even without comments, and even if
+ * the read failed.
+ */
 const resolveOutcome = (
   comments: Result<CommentThreadPage>,
   page: number,
@@ -39,7 +42,7 @@ const resolveOutcome = (
   return page > comments.value.paging.maxPage ? notFoundOutcome(tags) : null;
 };
 
-/** Loads one entry with its neighbours; the entry and its page of comments decide the status. */
+/** Loads one entry with its neighbours. The entry and its page of comments decide the status. */
 export function* loadEntryDetail(
   match: PageMatch,
   loadModules?: LoadModules,
@@ -71,7 +74,7 @@ export function* loadEntryDetail(
   } = answer.value;
   if (found.amebaId !== amebaId) return notFoundOutcome(tags);
   const isForMembers = found.publishFlg === 'amember';
-  // who may not read the entry sees no comments either, and so there is one page
+  // Readers without access to the entry see no comments, so there is only one page.
   if (isForMembers && page > 1) return notFoundOutcome(tags);
   const outcome = resolveOutcome(comments, page, tags);
   if (outcome) return outcome;
@@ -81,7 +84,7 @@ export function* loadEntryDetail(
     ...(hasItems && { hasItems }),
     ...(hasMyPick && { hasMyPick }),
     ...(hasClip && hasFeature(blog, 'clip') && { hasClip }),
-    // what is closed today may have gathered some before, as with comments
+    // A blog that has closed reblogging may have older reblogs, as with comments.
     ...(hasReblogs && hasFeature(blog, 'reblog') && { hasReblogs }),
     ...(hasReaders && !isForMembers && { hasReaders }),
     ...(hasCheer && { hasCheer }),
@@ -93,7 +96,7 @@ export function* loadEntryDetail(
     yield* put(
       comments.ok ? commentsLoaded({ ...place, found: comments.value }) : commentsFailed(place),
     );
-  // films, what stands below it and people need no counts: one round for all
+  // Videos, modules below the entry and people need no counts, so all load in one round trip.
   yield* all([
     call(loadReactions, blog, [found]),
     ...(loadModules

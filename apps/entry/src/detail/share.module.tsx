@@ -28,7 +28,7 @@ const Share = ({ id }: { readonly id: number }) => {
   );
 };
 
-/** The ways to pass an entry on (R2.6.1); its id is the entry's. */
+/** The share links of an entry (R2.6.1). The module's id is the entry id. */
 export const exposed = defineModule({
   name: 'Share',
   readId: readNumberId,
@@ -38,7 +38,7 @@ export const exposed = defineModule({
     return success(undefined);
   },
   View: Share,
-  // one button
+  // height of one button
   placeholderHeightPx: { new: 40, official: 44, old: 30, uranus: 44 },
   preloadMarginPx: 300,
 });

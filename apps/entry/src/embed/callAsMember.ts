@@ -30,8 +30,8 @@ function* tokenNow(): SagaGenerator<Result<string>> {
 }
 
 /**
- * Calls the frame as the signed-in member; a token that is refused is renewed once.
- * @errors API-007 the session is over, API-001 slow; as the service's answer. Never throws.
+ * Calls the frame as the signed-in member; renews a refused token once.
+ * @errors API-007 session expired, API-001 timeout, and the service's own errors. Never throws.
  */
 export function* callAsMember(method: EmbedMethod, params: Params): SagaGenerator<Result<unknown>> {
   const proxy = yield* getEmbedProxy();

@@ -5,7 +5,7 @@ const PLATFORM = 'https://platform.example';
 
 type Sent = { readonly id: string; readonly method: string };
 
-/** A page with the frame, whose window the test is. */
+/** A page with the frame, whose window the test simulates. */
 const opened = () => {
   const listeners: ((event: MessageEvent) => void)[] = [];
   let calls = 0;
@@ -79,7 +79,7 @@ test('R7.4 ignores messages from other origins and windows, and malformed or rep
   page.tell(forged, { source: window });
   for (const data of [null, 'x', 7, [], { id: 7 }, { id: 'another' }]) page.tell(data);
   page.tell({ id, status: 200, body: { data: 'true' } });
-  // a replay and a late one find nobody
+  // a replayed and a deferred message have no pending call
   page.tell(forged);
   expect(await answer).toEqual({ ok: true, value: 'true' });
 });

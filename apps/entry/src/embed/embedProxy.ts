@@ -2,11 +2,11 @@ import { failure, success, type ApiError, type Params, type Result } from '@enga
 import { toApiFailure } from '@engawa/api-client/client/apiFailure.ts';
 import { isRecord } from '@engawa/api-client/isRecord.ts';
 
-/** R7.4: how long the frame may take to load, and a call to be answered. */
+/** R7.4: timeouts for loading the frame and for the response to a call. */
 const FRAME_TIMEOUT_MS = 10_000;
 const CALL_TIMEOUT_MS = 5000;
 
-/** Where the frame stands at the platform's origin. */
+/** Path of the frame on the platform's origin. */
 const FRAME_PATH = '/embed/api';
 const FRAME_ID = 'engawa-embed';
 
@@ -16,37 +16,42 @@ export type EmbedMethod =
 /** The page's side of the frame. */
 export type EmbedProxy = {
   /**
-   * Has the service do something, by its own frame in this page.
-   * @errors API-001 the frame did not load or the call was not answered; as the service's answer. Never throws.
+   * Sends a call to the service through its own frame in this page.
+   * @errors API-001 the frame did not load or the call timed out, and the service's own errors.
+   * Never throws.
    */
   readonly call: (method: EmbedMethod, params: Params) => Promise<Result<unknown>>;
-  /** @returns false where the frame does not load in time; the next call tries again */
+  /** @returns false if the frame does not load in time; the next call tries again */
   readonly load: () => Promise<boolean>;
-  /** Somebody is about to write: loads the frame, which works out its challenge meanwhile. */
+  /**
+   * The reader is about to write: loads the frame, which computes its challenge in the background.
+   */
   readonly prepareToWrite: () => void;
 };
 
 const late = (message: string): Result<never> =>
   failure<ApiError>({ code: 'API-001', statusCode: 0, message });
 
-/** What the frame answers: a status of HTTP, 0 where the service did not answer, and what it said. */
+/**
+ * Converts the frame's response: an HTTP status, 0 if the service did not respond, and the body.
+ */
 const toResult = (answer: Readonly<Record<string, unknown>>): Result<unknown> => {
   const { status, body } = answer;
   if (status === 200 && isRecord(body) && 'data' in body) return success(body['data']);
   return toApiFailure(typeof status === 'number' ? status : 0, body, 'write');
 };
 
-/** What the page's side needs of its window. */
+/** The parts of the window that the proxy needs. */
 export type EmbedWindow = {
   readonly document: Document;
-  /** an id that nobody guesses */
+  /** returns an unguessable id */
   readonly newId: () => string;
   readonly onMessage: (listener: (event: MessageEvent) => void) => void;
 };
 
 /**
- * Makes the page's side of the frame: nothing is loaded before it is needed, and there is one frame.
- * A message counts only from that frame's window and the platform's origin, and once for each call.
+ * Creates the page's side of the frame. The only frame loads on first use. A message is accepted
+ * only from that frame's window and the platform's origin, and once per call.
  * @param platformOrigin exact, without trailing slash
  */
 export const createEmbedProxy = (provided: EmbedWindow, platformOrigin: string): EmbedProxy => {
@@ -113,7 +118,8 @@ export const createEmbedProxy = (provided: EmbedWindow, platformOrigin: string):
     prepareToWrite: () => {
       if (isWriting) return;
       isWriting = true;
-      // a new fragment loads nothing and leaves no entry in the history: the frame hears of it
+      // A new fragment causes no load, and `replace` adds no history entry; the frame gets a
+      // hashchange event.
       if (frame) void load().then(() => frame?.contentWindow?.location.replace(addressNow()));
       else void load();
     },
@@ -122,7 +128,7 @@ export const createEmbedProxy = (provided: EmbedWindow, platformOrigin: string):
 
 const proxies = new WeakMap<Document, EmbedProxy>();
 
-/** The one of this document. */
+/** The proxy of this document. */
 export const findOrCreateEmbedProxy = (view: Window, platformOrigin: string): EmbedProxy => {
   const { document } = view;
   const known = proxies.get(document);

@@ -9,7 +9,10 @@ import {
 } from '@engawa/contract';
 import * as v from 'valibot';
 
-/** Tokens for the frame (R3.26): kept in the browser for seven days, gone with the session. */
+/**
+ * Tokens for the frame (R3.26): the browser stores them for seven days and removes them with the
+ * session.
+ */
 export type TokenState = {
   readonly amebloToken: MemberToken | null;
 };
@@ -23,7 +26,7 @@ const tokens = createSlice({
     tokenGiven: (_state, { payload }: PayloadAction<MemberToken>): TokenState => ({
       amebloToken: payload,
     }),
-    /** The service takes it no longer. */
+    /** The service no longer accepts the token. */
     tokenRefused: (): TokenState => NO_TOKEN,
   },
   extraReducers: (builder) => {
@@ -54,7 +57,7 @@ export const memberTokenSlice = serializableSlice({
 
 export type TokenRootState = RootState & { readonly tokenState: TokenState };
 
-/** @returns null where there is none, or it has expired */
+/** @returns null if there is no token or it has expired */
 export const selectToken =
   (nowMs: number) =>
   ({ tokenState }: TokenRootState): string | null =>

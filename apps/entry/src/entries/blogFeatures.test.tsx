@@ -52,7 +52,7 @@ const DETAIL = [entryDetail, `entry-${ENTRY_ID}.html`] as const;
 const TOP = [blogTop, ''] as const;
 const LIST = [entryList, 'entrylist.html'] as const;
 
-/** All that a page says to readers and to search engines. */
+/** All text of a page for readers and search engines. */
 const said = async ([page, file]: readonly [RemotePage, string], off: readonly BlogFeature[]) => {
   const blogger = { ...aRootState().blogger, blog: aBlogSummary({ offFeatures: off }) };
   const opened = await loadedPage(page, file, ANSWERS, { blogger });

@@ -3,7 +3,7 @@ import { aWireEntry as anyWireEntry } from '@engawa/api-client/fixtures/wireEntr
 import { withoutText } from './shareEntries.ts';
 import type { StoredEntry } from './entryState.ts';
 
-/** An entry of the blog that `aRootState()` stands on. */
+/** An entry of the blog in `aRootState()`. */
 export const aStoredEntry = (differences: Partial<StoredEntry> = {}): StoredEntry => ({
   ...withoutText(anEntry()),
   entryId: 12870014402,
@@ -23,7 +23,7 @@ export const aStoredEntry = (differences: Partial<StoredEntry> = {}): StoredEntr
   ...differences,
 });
 
-/** An entry of the blog that `aRootState()` stands on, as the read layer sends it. */
+/** An entry of the blog in `aRootState()`, as the read layer sends it. */
 export const aWireEntry = (differences: object = {}) =>
   anyWireEntry({
     entry_id: 12870014402,

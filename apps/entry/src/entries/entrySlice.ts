@@ -18,7 +18,7 @@ const byEntryId = (entries: readonly StoredEntry[]) =>
 
 type BlogPageLoaded = {
   readonly blogId: number;
-  /** the page asked for, from 1 */
+  /** the requested page, from 1 */
   readonly page: number;
   readonly entries: readonly StoredEntry[];
   readonly paging: Paging;
@@ -42,7 +42,7 @@ const entryState = createSlice({
         },
       };
     },
-    /** entries of a list whose pages are kept elsewhere */
+    /** Entries of a list whose pages are in another slice. */
     entriesListed: (state, { payload }: PayloadAction<readonly StoredEntry[]>) => ({
       ...state,
       entryMap: { ...state.entryMap, ...byEntryId(payload) },
@@ -64,7 +64,7 @@ const entryState = createSlice({
 export const entryReducer = entryState.reducer;
 export const { blogPageLoaded, entriesListed, entryDetailLoaded } = entryState.actions;
 
-/** Entries and the pages of a blog's top, as they travel in the document. */
+/** Entries and the pages of a blog's top, serialized in the document. */
 export const entrySlice = serializableSlice({
   reducerPath: 'entryState',
   reducer: entryReducer,
@@ -72,7 +72,7 @@ export const entrySlice = serializableSlice({
   fromInit: fromPublicEntryState,
 });
 
-/** The state as this remote sees it: the shared slices and its own. */
+/** This remote's root state: the shared slices and its own. */
 export type EntryRootState = RootState & { readonly entryState: EntryState };
 
 export const selectAmebaId = (state: RootState) => selectMatch(state).amebaId;
@@ -80,7 +80,7 @@ export const selectAmebaId = (state: RootState) => selectMatch(state).amebaId;
 export const selectEntry = (state: EntryRootState, entryId: number) =>
   state.entryState.entryMap[String(entryId)];
 
-/** Those of these ids that are loaded, in this order. */
+/** The loaded entries among these ids, in the given order. */
 export const selectEntries = (state: EntryRootState, entryIds: readonly number[]) =>
   entryIds
     .map((entryId) => selectEntry(state, entryId))
@@ -89,7 +89,10 @@ export const selectEntries = (state: EntryRootState, entryIds: readonly number[]
 export const selectNeighbours = (state: EntryRootState, entryId: number) =>
   state.entryState.neighbourMap[String(entryId)];
 
-/** The page of all the blog's entries, whole or by title, that the address names; undefined until it is loaded. */
+/**
+ * The page of all the blog's entries, complete or as titles, for the current address; undefined
+ * until it is loaded.
+ */
 export const selectCurrentPage = (state: EntryRootState) => {
   const blog = selectBlog(state);
   return (
@@ -100,6 +103,6 @@ export const selectCurrentPage = (state: EntryRootState) => {
   );
 };
 
-/** The entry that the address names; undefined until it is loaded. */
+/** The entry in the current address; undefined until it is loaded. */
 export const selectCurrentEntry = (state: EntryRootState) =>
   selectEntry(state, Number(selectMatch(state).params.entryId));

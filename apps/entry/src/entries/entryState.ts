@@ -2,26 +2,28 @@ import type { Entry, EntryLink, HashtagRank } from '@engawa/api-client/model/ent
 import type { Paging } from '@engawa/api-client/model/paging.ts';
 
 /**
- * An entry without its text, which stands in the document and never in the state, and without its counts,
- * which all remotes share. `hasText` is false where a visitor may see the title alone.
+ * An entry without its text, which is only in the document, and without its counts, which all
+ * remotes share. `hasText` is false if a guest may see only the title.
  */
 export type StoredEntry = Omit<Entry, 'html' | 'reactions'> & {
   readonly hasText: boolean;
-  /** whether items of the blog's shop stand below it; known on the entry's own page */
+  /** whether shop items appear below it; known on the entry's own page */
   readonly hasItems?: boolean;
-  /** whether the blogger recommends something below it; known on the entry's own page */
+  /** whether the blogger's recommendations appear below it; known on the entry's own page */
   readonly hasMyPick?: boolean;
-  /** films of its own stand on its page */
+  /** whether its page has its videos */
   readonly hasClip?: boolean;
-  /** those who have reblogged it stand on its page */
+  /** whether its page lists the members who reblogged it */
   readonly hasReblogs?: boolean;
-  /** those who read its blog stand on its page */
+  /** whether its page lists the readers of its blog */
   readonly hasReaders?: boolean;
-  /** cheers may be given for it on its page */
+  /** whether its page accepts cheers */
   readonly hasCheer?: boolean;
-  /** place of its blog among those of its genre, from 1; known on the entry's own page */
+  /** rank of its blog in its genre, from 1; known on the entry's own page */
   readonly genrePosition?: number;
-  /** its places among those that bear its hashtags; known on the entry's own page, where there are any */
+  /**
+   * its ranks among the entries with its hashtags; known on the entry's own page, if there are any
+   */
   readonly hashtagRanking?: readonly HashtagRank[];
 };
 
@@ -30,7 +32,7 @@ export type ListPage = { readonly entryIds: readonly number[]; readonly paging: 
 
 export type BlogPage = ListPage & { readonly blogId: number };
 
-/** The entries beside one, in the order of the blog. */
+/** The previous and next entry in the order of the blog. */
 export type PrevNext = { readonly previous: EntryLink | null; readonly next: EntryLink | null };
 
 export type EntryState = {
@@ -38,6 +40,6 @@ export type EntryState = {
   readonly entryMap: Readonly<Record<string, StoredEntry>>;
   /** by `{blogId}/{page}` */
   readonly blogPageMap: Readonly<Record<string, BlogPage>>;
-  /** by entry id, for entries that were loaded by themselves */
+  /** by entry id, for entries that were loaded on their own page */
   readonly neighbourMap: Readonly<Record<string, PrevNext>>;
 };

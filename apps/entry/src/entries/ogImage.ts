@@ -3,14 +3,17 @@ import type { PageHead, SiteState } from '@engawa/contract';
 import { cardPicture } from '@engawa/ui-templates/pages/cardPicture.ts';
 import type { StoredEntry } from './entryState.ts';
 
-/** A picture on a preview card; nothing where there is none. */
+/** The image of a preview card; empty if there is none. */
 export const ogImage = (picture: Picture | null, site: SiteState): Pick<PageHead, 'ogImage'> =>
   picture ? { ogImage: cardPicture(picture, site) } : {};
 
-/** The media origin draws it when it is first asked for. */
+/** Size in px; the media origin renders the card on the first request. */
 const CARD = { width: 1200, height: 630 };
 
-/** The picture of an entry that has none of its own: a card with its title, anew after each edit. */
+/**
+ * The preview image of an entry without an image: a card with its title, re-rendered after each
+ * edit.
+ */
 export const entryCard = (
   entry: Pick<StoredEntry, 'entryId' | 'updatedAt' | 'publishFlg' | 'closedFlg'>,
   site: SiteState,

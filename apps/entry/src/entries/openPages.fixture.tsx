@@ -11,7 +11,7 @@ import { refinerSlice } from '../refiner/refinerSlice.ts';
 import { entrySlice, blogPageLoaded, entryDetailLoaded } from './entrySlice.ts';
 import type { PrevNext, StoredEntry } from './entryState.ts';
 
-/** The stored texts of a test: each says whose it is. */
+/** The stored text of a test; it contains its key. */
 export const buildEntryHtml = (key: string) => `<p>${key} の本文</p>`;
 
 const pageState = (path: string, params: RootState['page']['match']['params']) => ({
@@ -31,7 +31,7 @@ const storeFor = (page: RootState['page'], { blog, ...shared }: Shared) =>
     },
   });
 
-/** The store of a blog's top that shows these entries. */
+/** The store of a blog's top with these entries. */
 export const aBlogTopStore = (
   entries: readonly StoredEntry[],
   paging: Partial<Paging> = {},
@@ -59,7 +59,7 @@ export const anEntryDetailStore = (
 
 /**
  * Renders a page's view as the browser does after a navigation.
- * @param textOf the stored texts by their keys
+ * @param textOf stored texts by key
  */
 export const show = (
   { View }: RemotePage,

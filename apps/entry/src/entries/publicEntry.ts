@@ -9,7 +9,7 @@ import type { ReblogCard } from '@engawa/api-client/model/reblog.ts';
 import type { Acceptance } from '@engawa/contract';
 import type { BlogPage, EntryState, ListPage, PrevNext, StoredEntry } from './entryState.ts';
 
-/** What a reblog shows of its original, in INIT_DATA. */
+/** The original of a reblog in INIT_DATA. */
 export type PublicReblog = {
   readonly entry_id: number;
   readonly ameba_id: string;
@@ -23,13 +23,13 @@ export type PublicReblog = {
   readonly image_height: number | null;
 };
 
-/** One entry in INIT_DATA; held by docs/contracts/init-data.md. */
+/** One entry in INIT_DATA, specified in docs/contracts/init-data.md. */
 export type PublicEntry = {
   readonly entry_id: number;
   readonly blog_id: number;
   readonly ameba_id: string;
   readonly entry_title: string;
-  /** whether the text stands in the document; it is in no data */
+  /** whether the document contains the text, which is never part of the data */
   readonly has_entry_text: boolean;
   readonly excerpt: string;
   readonly entry_created_datetime: string;
@@ -46,29 +46,29 @@ export type PublicEntry = {
   readonly image_url: string | null;
   readonly image_width: number | null;
   readonly image_height: number | null;
-  /** whole minutes that a long text takes to read */
+  /** reading time of a long text, in full minutes */
   readonly reading_minutes?: number;
-  /** what it reblogs */
+  /** the original, if the entry is a reblog */
   readonly reblog?: PublicReblog;
-  /** items of the blog's shop stand below it */
+  /** shop items appear below it */
   readonly has_items?: true;
-  /** the blogger recommends something below it */
+  /** the blogger's recommendations appear below it */
   readonly has_my_pick?: true;
-  /** films stand on its page */
+  /** its page has its videos */
   readonly has_clip?: true;
-  /** those who have reblogged it stand on its page */
+  /** its page lists the members who reblogged it */
   readonly has_reblogs?: true;
-  /** those who read its blog stand on its page */
+  /** its page lists the readers of its blog */
   readonly has_readers?: true;
-  /** cheers may be given for it on its page */
+  /** its page accepts cheers */
   readonly has_cheer?: true;
-  /** place of its blog among those of its genre, from 1 */
+  /** rank of its blog in its genre, from 1 */
   readonly genre_position?: number;
-  /** its places among the entries of its hashtags, best first */
+  /** its ranks among the entries of its hashtags, best first */
   readonly hashtag_ranking?: readonly { readonly name: string; readonly rank: number }[];
 };
 
-/** A page of a list: entry ids in its order. */
+/** A page of a list: entry ids in the order of the list. */
 export type PublicListPage = { readonly data: readonly number[]; readonly paging: PublicPaging };
 
 export type PublicBlogPage = PublicListPage & { readonly blogId: number };
@@ -221,14 +221,14 @@ const readNeighbours = ({ prev, next }: PublicNeighbours): PrevNext => ({
   next: readLink(next),
 });
 
-/** What INIT_DATA says under `entryState`, in the field names that public readers of it know. */
+/** Shape of `entryState` in INIT_DATA, with the field names that its public consumers use. */
 export const toPublicEntryState = (state: EntryState): PublicEntryState => ({
   entryMap: mapValues(state.entryMap, writeEntry),
   blogPageMap: mapValues(state.blogPageMap, writePage),
   entryPagingMap: mapValues(state.neighbourMap, writeNeighbours),
 });
 
-/** The state that a document was rendered from. */
+/** Restores the state that rendered the document. */
 export const fromPublicEntryState = (written: PublicEntryState): EntryState => ({
   entryMap: mapValues(written.entryMap, readEntry),
   blogPageMap: mapValues(written.blogPageMap, readPage),

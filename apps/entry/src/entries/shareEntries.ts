@@ -26,7 +26,9 @@ const toEntryFacts = (entry: Entry): EntryFacts => ({
   denyReblog: entry.denyReblog,
 });
 
-/** Of the entry that the page is about; of those in lists nobody asks for the picture. */
+/**
+ * For the subject of the page. Entries in lists go without the image, because no module needs it.
+ */
 export const toEntryFactsWithImage = (entry: Entry): EntryFacts => ({
   ...toEntryFacts(entry),
   ...(entry.image &&
@@ -35,7 +37,10 @@ export const toEntryFactsWithImage = (entry: Entry): EntryFacts => ({
     }),
 });
 
-/** Puts the texts into the HTML store and tells other remotes' modules which entries stand on the page. */
+/**
+ * Puts the texts into the HTML store and shares the page's entries with the modules of other
+ * remotes.
+ */
 export function* shareEntries(
   entries: readonly Entry[],
   toFacts: (entry: Entry) => EntryFacts = toEntryFacts,

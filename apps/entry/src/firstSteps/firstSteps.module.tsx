@@ -12,7 +12,7 @@ import { EntriesToCome, useIsOwner } from '../lists/NoEntriesYet.tsx';
 import styles from './FirstSteps.module.scss';
 import { firstStepsSlice, selectFirstSteps } from './firstStepsSlice.ts';
 
-/** The top of a blog without entries: words for its visitors, and for its owner the first steps. */
+/** The top of a blog without entries: a message for guests, the first steps for its owner. */
 const FirstStepsOrWords = ({ id: amebaId }: { readonly id: string }) => {
   const isOwner = useIsOwner();
   const steps = useSelector(selectFirstSteps(amebaId));
@@ -27,7 +27,7 @@ const FirstStepsOrWords = ({ id: amebaId }: { readonly id: string }) => {
   );
 };
 
-/** What stands on the top of a blog that has no entries; its id is the blog's amebaId. */
+/** The content of a blog's top without entries. The module's id is the blog's amebaId. */
 export const exposed = defineModule({
   name: 'FirstSteps',
   readId: requireAmebaId,

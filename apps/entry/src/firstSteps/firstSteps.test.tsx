@@ -43,7 +43,7 @@ describe.each(TEMPLATE_NAMES)('R4.17 the top of a blog without entries in %s', (
     const { tell, store } = opened();
     tell(BLOG, null);
     const title = () => screen.getByRole('heading', { level: 2 }).textContent;
-    // what could not be read leaves the links without marks
+    // without a result the links have no check marks
     expect(title()).toBe('はじめの一歩');
     expect(screen.queryByText('完了')).toBeNull();
     tell(BLOG, STEPS);
@@ -59,7 +59,7 @@ describe.each(TEMPLATE_NAMES)('R4.17 the top of a blog without entries in %s', (
       ['/_customize/entries/new', 'はじめての記事を公開する'],
       ['/help/#import', 'ほかのブログから記事を移すある方だけ'],
     ]);
-    // the next read has not asked for them: they stay as they were
+    // the next read did not request the progress, which stays unchanged
     tell(BLOG, null);
     expect(title()).toBe('はじめの一歩（4個のうち1個）');
     act(() => void store.dispatch(sessionEnded()));

@@ -8,7 +8,7 @@ import {
   type RootState,
 } from '@engawa/contract';
 
-/** By amebaId: of the reader's own blog, once it is known how its first steps stand. */
+/** By amebaId: the progress of the reader's own blog, once it is known. */
 export type FirstStepsState = Readonly<Record<string, FirstSteps>>;
 
 const NOBODYS: FirstStepsState = {};
@@ -22,13 +22,14 @@ const firstSteps = createSlice({
       .addCase(personalLoaded, (known, { payload: { session, own } }) => {
         if (session.status !== 'member') return NOBODYS;
         const said = decodeFirstSteps(own['checklist']?.[session.amebaId]);
-        // of what was not asked for, or cannot be read, nothing is known: the links stand without marks
+        // Without a result, because the read failed or was not requested, the links have no check
+        // marks.
         return said.ok ? { [session.amebaId]: said.value } : known;
       })
       .addCase(sessionEnded, () => NOBODYS),
 });
 
-/** They come with the personal read, and never with a page. */
+/** The progress comes with the personal read, never with a page. */
 export const firstStepsSlice = serializableSlice<FirstStepsState, null>({
   reducerPath: 'firstSteps',
   reducer: firstSteps.reducer,
@@ -38,7 +39,7 @@ export const firstStepsSlice = serializableSlice<FirstStepsState, null>({
 
 export type FirstStepsRootState = RootState & { readonly firstSteps: FirstStepsState };
 
-/** Null where it is not known. */
+/** @returns null if the progress is unknown */
 export const selectFirstSteps =
   (amebaId: string) =>
   ({ firstSteps: known }: FirstStepsRootState): FirstSteps | null =>

@@ -11,7 +11,7 @@ import { selectSiteList, type SiteListOf } from '../site/siteListSlice.ts';
 import { SitePanel, SitePanels } from '@engawa/ui-templates/parts/SitePanel/SitePanel.tsx';
 import { LinkList } from '../site/LinkList.tsx';
 
-/** Most read entries. */
+/** Number of the most read entries. */
 export const RANKED = 10;
 
 const selectGenre = selectSiteList('genre');
@@ -20,7 +20,7 @@ const PICKED = '編集部のおすすめ';
 const HASHTAGS = '話題のハッシュタグ';
 const NEW = '新着の記事';
 
-/** Today's recommendation first, then the others in their order. */
+/** Today's recommendation first, then the others in their given order. */
 const Pickups = ({ random, entries }: GenrePickups) => (
   <>
     {random && (
@@ -39,7 +39,7 @@ const Pickups = ({ random, entries }: GenrePickups) => (
   </>
 );
 
-/** What is new and in none of the lists above; null where it could not be read. */
+/** The new entries that no list above contains; null if the read failed. */
 const filterNewEntries = ({ entries, ranked, pickups }: SiteListOf<'genre'>) => {
   const { random = null, entries: picked = [] } = pickups ?? {};
   const above = [...(ranked ?? []), ...picked, ...(random ? [random] : [])];
@@ -48,9 +48,8 @@ const filterNewEntries = ({ entries, ranked, pickups }: SiteListOf<'genre'>) => 
 };
 
 /**
- * The most read blogs and entries of a genre, what is recommended and what is new of it, its hashtags
- * and the genres beside it. A part that could not be read says so in its
- * place.
+ * A genre: its most read blogs and entries, recommendations, new entries, hashtags and related
+ * genres. A part whose read failed renders a message in its slot.
  */
 export const GenrePage = () => {
   const list = useSelector(selectGenre);

@@ -5,7 +5,7 @@ import styles from './GenreTiles.module.scss';
 
 const EDGE_PX = 72;
 
-/** Genres that are written in, each with a picture of it or a drawn mark. @param label of them all */
+/** Genres with entries, each with an image or an icon. @param label accessible name of the list */
 export const GenreTiles = ({ genres, label }: { genres: readonly Genre[]; label: string }) => (
   <nav aria-label={label}>
     <ul className={styles['GenreTiles']}>

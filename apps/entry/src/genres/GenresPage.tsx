@@ -10,7 +10,7 @@ import styles from './GenreTiles.module.scss';
 
 const selectGenres = selectSiteList('genres');
 
-/** Genres that stand together, under the category that they share. */
+/** Groups genres by their category. */
 const byCategory = (genres: readonly Genre[]) => {
   const groups = new Map<string, { readonly name: string; readonly genres: Genre[] }>();
   for (const genre of genres) {
@@ -22,7 +22,9 @@ const byCategory = (genres: readonly Genre[]) => {
   return [...groups.values()];
 };
 
-/** Genres in which no blog stands yet: each can be gone to, and none stands in the way of the others. */
+/**
+ * Genres without blogs, folded so that they do not push the others down. Each remains reachable.
+ */
 const NoBlogsYet = ({ genres, isOpen }: { genres: readonly Genre[]; isOpen: boolean }) => (
   <details className={styles['NoBlogsYet']} open={isOpen}>
     <summary>まだブログのないジャンル（{genres.length}）</summary>
@@ -33,7 +35,7 @@ const NoBlogsYet = ({ genres, isOpen }: { genres: readonly Genre[]; isOpen: bool
   </details>
 );
 
-/** All genres: those with blogs by what they have in common, the others folded at the end. */
+/** All genres: those with blogs by category, the others folded at the end. */
 export const GenresPage = () => {
   const list = useSelector(selectGenres);
   if (!list) return null;

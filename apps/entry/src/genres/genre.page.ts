@@ -38,7 +38,7 @@ const findGenre = async (read: Read, code: string): Found<'genre'> => {
   });
 };
 
-/** The most read blogs of a genre, and what is new on them. */
+/** The most read blogs of a genre and its new entries. */
 export const exposed = sitePage({
   name: 'Genre',
   addresses: [address.genre],

@@ -14,13 +14,13 @@ import { SITE_TAGS } from '../site/sitePage.ts';
 import { GuidePage } from './GuidePage.tsx';
 import { guideAt } from './guides.ts';
 
-/** Nothing is read: the texts are part of the release. */
+/** Reads nothing, because the texts are part of the release. */
 // oxlint-disable-next-line require-yield -- a load is a saga
 function* loadGuide(): SagaGenerator<PageOutcome> {
   return okOutcome(SITE_TAGS);
 }
 
-/** @errors throws where no text stands under the address: no claim leads there */
+/** @errors throws if the path has no text; no claim leads to such a path */
 const guideHead = (state: RootState): PageHead => {
   const site = selectSite(state);
   const { path } = selectPage(state).match;

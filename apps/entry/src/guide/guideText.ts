@@ -1,10 +1,10 @@
-/** A part of a page about the service. */
+/** A section of a page about the service. */
 type GuideSection = {
-  /** by which a link names it */
+  /** fragment for links */
   readonly id?: string;
   readonly heading: string;
   readonly paragraphs: readonly string[];
-  /** where to go on from here */
+  /** next links */
   readonly ways?: readonly { readonly href: string; readonly label: string }[];
 };
 

@@ -7,14 +7,14 @@ import { selectSiteList } from '../site/siteListSlice.ts';
 import { SitePanel, SitePanels } from '@engawa/ui-templates/parts/SitePanel/SitePanel.tsx';
 import { Pager } from '../site/Pager.tsx';
 
-/** Best entries above the first page. */
+/** Number of the top entries on the first page. */
 export const RANKED = 5;
 
 const selectHashtag = selectSiteList('hashtag');
 
 /**
- * The entries that bear a hashtag, newest first, on the first page below the most read of them. Their
- * number is not counted.
+ * The entries with a hashtag, newest first; the first page starts with the most read ones. The
+ * total is not counted.
  */
 export const HashtagPage = () => {
   const list = useSelector(selectHashtag);

@@ -4,10 +4,10 @@ import { address, readPageNumber, success } from '@engawa/contract';
 import { entryItem, sitePage, type Found } from '../site/sitePage.ts';
 import { HashtagPage, RANKED } from './HashtagPage.tsx';
 
-/** Entries of one page. */
+/** Entries per page. */
 const PAGE_SIZE = 20;
 
-/** @returns the text of a path segment; null where it encodes no text that a person could have written */
+/** @returns the decoded path segment; null if it encodes no valid text */
 const decodedSegment = (segment: string): string | null => {
   try {
     const text = decodeURIComponent(segment);
@@ -18,7 +18,7 @@ const decodedSegment = (segment: string): string | null => {
   }
 };
 
-/** One page of the entries that bear the hashtag of the address, newest first. */
+/** One page of the entries with the hashtag in the address, newest first. */
 export const exposed = sitePage({
   name: 'Hashtag',
   addresses: [address.hashtag],
@@ -32,7 +32,7 @@ export const exposed = sitePage({
       page === 1 ? getEntryRanking(read)({ limit: RANKED, hashtag }) : success([]),
     ]);
     if (!found.ok) return found;
-    // the first of one is no ranking
+    // A single entry is no ranking.
     const isNone = (ranked.ok ? ranked.value.length : found.value.rankedCount) < 2;
     return success({
       kind: 'hashtag',

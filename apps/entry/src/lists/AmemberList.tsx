@@ -7,7 +7,7 @@ import { selectAmebaId } from '../entries/entrySlice.ts';
 import styles from './AmemberList.module.scss';
 import { selectCurrentAmemberPage } from './listSlice.ts';
 
-/** Who may read the texts, and how to become one of them. */
+/** States that members may read the texts, with links to sign in and sign up. */
 const SignInNote = () => {
   const isMember = useSelector(selectIsMember);
   const { path } = useSelector(selectMatch);
@@ -18,7 +18,7 @@ const SignInNote = () => {
   );
 };
 
-/** One page of the titles of what a blog has for members alone, newest first. */
+/** One page of the titles of a blog's members-only entries, newest first. */
 export const AmemberList = () => {
   const page = useSelector(selectCurrentAmemberPage);
   const amebaId = useSelector(selectAmebaId);

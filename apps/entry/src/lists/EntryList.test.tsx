@@ -41,7 +41,7 @@ describe.each(TEMPLATE_NAMES)('entry list in the %s template', (template) => {
     expect(first?.textContent).toContain('2026年6月14日');
     expect(first?.textContent).toContain('テーマ：台所のこと');
     expect(first?.textContent).toContain('三日ぶりに雨がやんだので、脚立を出して梅をもぎました。');
-    // what members alone may read has no first words here
+    // a members-only entry has no excerpt here
     expect(rows[2]?.querySelectorAll('p')).toHaveLength(1);
     expect(first?.textContent).toContain('いいね！1,284');
     expect(first?.textContent).toContain('コメント56');

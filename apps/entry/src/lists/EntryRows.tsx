@@ -22,7 +22,7 @@ import styles from './EntryRows.module.scss';
 import { SquarePicture } from '@engawa/ui-templates/parts/SquarePicture/SquarePicture.tsx';
 import { ThemeLink } from '../entries/ThemeLink.tsx';
 
-/** The entries of these ids that are loaded, in this order. */
+/** The loaded entries among these ids, in the given order. */
 export const useEntries = (entryIds: readonly number[]): readonly StoredEntry[] => {
   const entryMap = useSelector((state: EntryRootState) => state.entryState.entryMap);
   return useMemo(
@@ -38,7 +38,7 @@ const COUNTS = [
   { icon: 'reblog', label: 'リブログ', of: 'reblogCount' },
 ] as const;
 
-/** What readers have made of an entry so far; counts of zero are left out. */
+/** The reaction counts of an entry, without zeros. */
 const RowCounts = ({ entryId }: { entryId: number }) => {
   const counts = useSelector((state: RootState) => selectReactions(state, entryId));
   const hasReblog = useSelector(selectHasFeature('reblog'));
@@ -61,7 +61,7 @@ const RowCounts = ({ entryId }: { entryId: number }) => {
   );
 };
 
-/** One entry in a list of titles. @param hasPicture whether the list keeps a column for pictures */
+/** One entry in a list of titles. @param hasPicture whether the list has a column for images */
 const EntryRow = ({ entry, hasPicture }: { entry: StoredEntry; hasPicture: boolean }) => {
   const blog = useSelector(selectBlog);
   return (
@@ -100,8 +100,9 @@ const EntryRow = ({ entry, hasPicture }: { entry: StoredEntry; hasPicture: boole
 };
 
 /**
- * Entries by their titles.
- * @param hasPictures whether a column is kept for pictures   @param isRanked whether the order counts
+ * Entries as a list of titles.
+ * @param hasPictures whether the list has a column for images @param isRanked whether the order is
+ * a ranking
  */
 export const EntryRows = ({
   entries,

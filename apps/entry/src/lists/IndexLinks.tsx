@@ -4,7 +4,7 @@ import styles from './IndexLinks.module.scss';
 
 type IndexLink = { readonly href: string; readonly text: string; readonly entryCount: number };
 
-/** Lists of a blog by their names, and how many entries each has. @param isNarrow of short names */
+/** Links to lists of a blog, with their numbers of entries. @param isNarrow for short names */
 export const IndexLinks = ({
   links,
   isNarrow = false,

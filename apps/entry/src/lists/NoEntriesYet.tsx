@@ -2,14 +2,14 @@ import { selectMatch, selectSession } from '@engawa/contract';
 import { Empty } from '@engawa/ui-templates/parts/Empty/Empty.tsx';
 import { useSelector } from 'react-redux';
 
-/** Whether the reader is whose blog the page is of; known once the personal read has answered. */
+/** Whether the reader owns the page's blog; false until the personal read has responded. */
 export const useIsOwner = (): boolean => {
   const session = useSelector(selectSession);
   const { amebaId } = useSelector(selectMatch);
   return session.status === 'member' && session.amebaId === amebaId;
 };
 
-/** What visitors read in place of the entries of a blog that has none. */
+/** The message for guests when a blog has no entries. */
 export const EntriesToCome = () => (
   <Empty icon="calendar" title="まだ記事がありません">
     <p>最初の記事を、どうぞお楽しみに。</p>
@@ -17,8 +17,8 @@ export const EntriesToCome = () => (
 );
 
 /**
- * In place of a list of a blog's entries where it has none. For its owner the same title, and ways on that are
- * no longer than the sentence, so that nothing moves when the one gives way to the other.
+ * Replaces an empty list of a blog's entries. The owner gets the same title with links of at most
+ * the same length as the guests' sentence, so that nothing moves when the session arrives.
  */
 export const NoEntriesYet = () =>
   useIsOwner() ? (

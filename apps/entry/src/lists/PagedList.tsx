@@ -6,12 +6,12 @@ import type { ListPage, StoredEntry } from '../entries/entryState.ts';
 import { EntryRows, useEntries } from './EntryRows.tsx';
 import styles from './PagedList.module.scss';
 
-/** A list is cut in two around what stands in its middle only where both halves are worth it. */
+/** A list is split around its middle paging only if both halves are long enough. */
 const LEAST_TO_CUT = 8;
 
-/** The rows of a list. @param middle what stands halfway down a long one */
+/** The rows of a list. @param middle node halfway down a long list */
 const Rows = ({ entries, middle }: { entries: readonly StoredEntry[]; middle: ReactNode }) => {
-  // a list without any picture is all words, and needs no column for them
+  // A list without images needs no column for them.
   const hasPictures = entries.some(({ image }) => image !== null);
   const half =
     middle && entries.length >= LEAST_TO_CUT ? Math.ceil(entries.length / 2) : entries.length;
@@ -36,8 +36,8 @@ const Rows = ({ entries, middle }: { entries: readonly StoredEntry[]; middle: Re
 };
 
 /**
- * One page of a list of entries, with the way to its other pages above and below.
- * @param hasMiddle whether a long page can be turned halfway down too
+ * One page of a list of entries, with paging above and below.
+ * @param hasMiddle whether a long page has paging halfway down too
  */
 export const PagedList = ({
   page,
@@ -51,7 +51,7 @@ export const PagedList = ({
   title: string;
   /** between heading and list */
   lead?: ReactElement | false;
-  /** what stands where there is no entry */
+  /** replaces an empty list */
   empty: ReactNode;
   hrefOf: (page: number) => string;
   hasMiddle?: boolean;

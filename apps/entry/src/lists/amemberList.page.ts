@@ -5,7 +5,7 @@ import { AmemberList } from './AmemberList.tsx';
 import { listPage } from './listPage.ts';
 import { amemberPageLoaded, listSlice, selectCurrentAmemberPage } from './listSlice.ts';
 
-/** What a blog has for members alone, by titles; the read answers nothing more. */
+/** A blog's members-only entries as titles; the read returns nothing else. */
 export const exposed = listPage({
   name: 'AmemberList',
   address: address.amemberList,
@@ -20,7 +20,7 @@ export const exposed = listPage({
     description: '会員限定の記事の一覧です。',
     pathOf: (page) => address.amemberList.path(amebaId, page),
   }),
-  // a searcher would find nothing to read
+  // A visitor from a search engine could not read the texts.
   isNoIndex: true,
   View: AmemberList,
 });

@@ -30,7 +30,7 @@ describe('loading an entry list', () => {
   it.each([
     [25, 25],
     [10, 10],
-    // a blog whose top shows one whole entry a page
+    // a blog whose top has one complete entry per page
     [1, 10],
   ])(
     'R2.2.2, R7.1 a blog top limit of %i requests pages of %i entries without texts',

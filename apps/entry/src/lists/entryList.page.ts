@@ -20,7 +20,9 @@ import { listPage } from './listPage.ts';
 
 type Found = EntryPage & { readonly refiner: Pick<RefinerState, 'choices' | 'current'> };
 
-/** Reads the list, and beside it what it can be narrowed to; without that it stands all the same. */
+/**
+ * Reads the list, and in parallel the choices of its refiner; the list renders without them too.
+ */
 const readRefined = async (
   read: Read,
   query: EntryListQuery,
@@ -39,7 +41,7 @@ const readRefined = async (
   return success({ ...list.value, refiner: { choices, current } });
 };
 
-/** All entries of a blog by their titles. */
+/** All entries of a blog as titles. */
 export const exposed = listPage<EntryRootState & RefinerRootState, Found>({
   name: 'EntryList',
   address: address.entryList,
@@ -60,7 +62,7 @@ export const exposed = listPage<EntryRootState & RefinerRootState, Found>({
   loaded: ({ entries, paging }, { blog: { blogId }, page }) =>
     blogPageLoaded({ blogId, page, entries: entries.map(withoutText), paging }),
   select: selectCurrentPage,
-  // what it lists stands in the list of all; its address names that one
+  // The complete list contains the same entries, and its address is the canonical one.
   isNoIndex: ({ entryListRefiner }) => entryListRefiner.current.length > 0,
   head: (amebaId) => ({
     title: '記事一覧',

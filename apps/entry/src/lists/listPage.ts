@@ -52,34 +52,34 @@ type ListQuery = {
   readonly limit: number;
 };
 
-/** What distinguishes one list of a blog's entries from another. */
+/** The differences between the lists of a blog's entries. */
 type ListPageFacts<S extends EntryRootState, T extends EntryPage> = Pick<
   RemotePage,
   'name' | 'View' | 'saga'
 > & {
   readonly address: Address;
   readonly chrome: PageChrome;
-  /** its own, beside the slice of entries */
+  /** the list's own slices, besides the slice of entries */
   readonly slices: readonly StateSlice[];
-  /** null: the address names no list */
+  /** null: the address has no list */
   readonly read: (
     read: Read,
     query: ListQuery,
     params: ListParams,
     requested: PageMatch['query'],
   ) => Promise<Result<T>> | null;
-  /** whether there is such a list at all, where the read does not decide it */
+  /** whether the list exists, unless the read decides that */
   readonly exists?: (found: T) => boolean;
-  /** where the list is now, if the address names it as it was before */
+  /** the current path, if the address is an outdated one */
   readonly movedTo?: (found: T, match: PageMatch) => string | null;
-  /** the action that keeps its page */
+  /** the action that stores the page */
   readonly loaded: (
     found: T,
     at: { readonly blog: BlogSummary; readonly page: number; readonly listPage: ListPage },
   ) => UnknownAction;
-  /** what else it keeps of what was found */
+  /** an action for the rest of the result */
   readonly also?: (found: T) => UnknownAction;
-  /** its page that the address names; undefined until it is loaded */
+  /** the page for the current address; undefined until it is loaded */
   readonly select: (state: S) => ListPage | null | undefined;
   readonly head: (
     amebaId: string,
@@ -88,25 +88,28 @@ type ListPageFacts<S extends EntryRootState, T extends EntryPage> = Pick<
   ) => {
     /** without the blog's title, which follows */
     readonly title: string;
-    /** what the page is, after whose it is */
+    /** description of the page, which follows the blog's name */
     readonly description: string;
     readonly pathOf: (page: number) => string;
-    /** what stands between the blog's top and the list */
+    /** breadcrumb between the blog's top and the list */
     readonly above?: HeadItem;
   };
-  /** a list that says nothing to who comes from a search */
+  /** whether search engines must not index the list */
   readonly isNoIndex?: boolean | ((state: S) => boolean);
 };
 
-/** An address with a query can be made up: kept copies of such pages would evict those that are read. */
+/** Anyone can invent addresses with a query; caching their pages would evict pages with readers. */
 const isPlain = ({ query = {} }: PageMatch) => Object.keys(query).length === 0;
 
-/** As many as on the blog's top; but a top of one whole entry makes no list of one title. */
+/**
+ * As many rows as the blog's top has entries, but never fewer than the default: a top with one
+ * complete entry must not lead to a list of one title.
+ */
 const rowsPerPage = ({ entryLimit }: BlogSummary): number => Math.max(entryLimit, ENTRIES_PER_PAGE);
 
 /**
- * Loads one page of a list. The list decides the status; what readers have made of its entries is asked
- * for after it, and never does. A page past the last is 404.
+ * Loads one page of a list. The list decides the status; reaction counts load after it and never
+ * do. A page past the last is 404.
  */
 function* loadList<S extends EntryRootState, T extends EntryPage>(
   { read: readList, exists = () => true, movedTo, loaded, also }: ListPageFacts<S, T>,
@@ -164,7 +167,7 @@ const buildListHead = <S extends EntryRootState, T extends EntryPage>(
   });
 };
 
-/** A page that is one list of a blog's entries: what it reads, its address, its words. */
+/** Defines a page that lists a blog's entries. */
 export const listPage = <S extends EntryRootState, T extends EntryPage>(
   facts: ListPageFacts<S, T>,
 ): RemotePage =>
@@ -179,7 +182,7 @@ export const listPage = <S extends EntryRootState, T extends EntryPage>(
     ...(facts.saga && { saga: facts.saga }),
   });
 
-/** The head of a page that names all lists of a kind. @param title without the blog's title */
+/** The head of a page that links all lists of a kind. @param title without the blog's title */
 export const indexHead = (
   state: RootState,
   { title, path, isEmpty }: { title: string; path: string; isEmpty: boolean },

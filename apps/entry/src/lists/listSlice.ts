@@ -14,9 +14,9 @@ import type { ListPage } from '../entries/entryState.ts';
 import { readListPage, writeListPage, type PublicListPage } from '../entries/publicEntry.ts';
 
 export type ListState = {
-  /** what is for members alone, by `{blogId}/{page}` */
+  /** members-only entries, by `{blogId}/{page}` */
   readonly amemberPageMap: Readonly<Record<string, ListPage>>;
-  /** by blog id, the best first */
+  /** by blog id, most liked first */
   readonly popularMap: Readonly<Record<string, readonly number[]>>;
 };
 
@@ -45,13 +45,13 @@ const listState = createSlice({
 
 export const { amemberPageLoaded, popularLoaded } = listState.actions;
 
-/** What INIT_DATA says under `listState`; held by docs/contracts/init-data.md. */
+/** Shape of `listState` in INIT_DATA, specified in docs/contracts/init-data.md. */
 export type PublicListState = {
   readonly amemberPageMap: Readonly<Record<string, PublicListPage>>;
   readonly popularMap: Readonly<Record<string, readonly number[]>>;
 };
 
-/** Lists of a blog's entries that are no theme, month or day. */
+/** Lists of a blog's entries other than themes, months and days. */
 export const listSlice = serializableSlice({
   reducerPath: 'listState',
   reducer: listState.reducer,
@@ -65,17 +65,17 @@ export const listSlice = serializableSlice({
   }),
 });
 
-/** The state as these lists see it. */
+/** The root state of these lists. */
 export type ListRootState = EntryRootState & { readonly listState: ListState };
 
-/** The page for members that the address names; undefined until it is loaded. */
+/** The members-only page for the current address; undefined until it is loaded. */
 export const selectCurrentAmemberPage = (state: ListRootState) => {
   const blog = selectBlog(state);
   const page = readPageNumber(selectMatch(state).params);
   return blog ? state.listState.amemberPageMap[blogPageKey(blog.blogId, page)] : undefined;
 };
 
-/** A list that is all on one page. @param totalCount its entries */
+/** The paging of a list on one page. @param totalCount number of entries */
 export const onePage = (totalCount: number): Paging => ({
   limit: totalCount,
   totalCount,

@@ -52,7 +52,7 @@ type Case = {
   readonly title: string;
 };
 
-/** Pages that have no others, and what each reads. */
+/** Pages without further pages, and the read of each. */
 const SINGLE: readonly Case[] = [
   {
     id: 'popular',
@@ -143,7 +143,7 @@ const PAGED: readonly (Case & { readonly first: string; readonly third: string }
   },
 ];
 
-/** R7.1: how each read names the blog. */
+/** R7.1: how each read identifies the blog. */
 const HERE = { amebaId: 'hidamari-yonin', blogId: 10001 };
 
 const ALL = [...SINGLE, ...PAGED];
@@ -191,7 +191,7 @@ describe.each(ALL)('$id', ({ page, file, resource, wire, title }) => {
     const { store } = await loadedPage(page, file, { [resource]: failsWith('API-004', 404) });
     const before = { ...(await loadedPage(page, file, { [resource]: failsWith('API-004', 404) })) };
     expect(show(page, before, 'new').container.textContent).toBe('');
-    // those that name lists need none; they are kept out of searches
+    // index pages need no load, and search engines must not index them
     const isIndex = SINGLE.some((single) => single.page === page && page !== popular);
     if (isIndex) expect(page.head(store.getState()).isNoIndex).toBe(true);
     else expect(() => page.head(store.getState())).toThrow(/head requested before/);

@@ -20,7 +20,7 @@ const resolvePageMatch = (page: RemotePage, file: string) => {
     : { path: `/hidamari-yonin/${path}`, params, ...query };
 };
 
-/** The store of a page after its load, as its address and the read layer's answers make it. */
+/** The store of a page after its load, from its address and the read layer's responses. */
 export const loadedPage = async <S extends RootState = RootState>(
   page: RemotePage,
   file: string,

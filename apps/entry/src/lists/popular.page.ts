@@ -14,7 +14,7 @@ const readPopular = async (read: Read, blog: BlogQuery): Promise<Result<EntryPag
   return { ok: true, value: { entries: answer.value, paging: onePage(answer.value.length) } };
 };
 
-/** The best liked among a blog's newest entries. */
+/** The most liked among a blog's newest entries. */
 export const exposed = listPage({
   name: 'Popular',
   address: address.popular,

@@ -1,11 +1,14 @@
 import type { TemplateName } from '@engawa/contract';
 
-/** What the panel is like in a template. */
+/** Template-dependent values of the panel. */
 export type MegaPanelTemplate = {
-  /** edge of a card's square picture, CSS px: `MegaPanel.module.scss` has the same by `size` */
+  /**
+   * side length of a card's square image, CSS px; `MegaPanel.module.scss` derives the same from
+   * `size`
+   */
   readonly edgePx: 48 | 72;
   readonly size: 'large' | 'small';
-  /** what such a square holds of the first words where there is no picture, in code points */
+  /** length of the excerpt that replaces a missing image, in code points */
   readonly firstWords: number;
 };
 

@@ -65,9 +65,9 @@ const Column = ({
 };
 
 /**
- * Next links after an entry: popular entries of its blog, entries of its theme, and of other blogs with one
- * of its hashtags. The server renders the cards. If their read fails, the links to the lists remain, with the
- * height of the cards. The reader may fold the panel.
+ * Next links after an entry: popular entries of its blog, entries of its theme, and entries of
+ * other blogs with one of its hashtags. The server renders the cards. If their read fails, the
+ * links to the lists remain, with the height of the cards. The reader may fold the panel.
  */
 export const MegaPanel = ({
   id,
@@ -84,10 +84,12 @@ export const MegaPanel = ({
   const isLive = useIsLive();
   const columnsId = useId();
   const root = useRef<HTMLDivElement>(null);
-  // folded on an earlier page: nothing in the window moves, so a visible panel keeps its height on this page
+  // If the panel was folded on an earlier page, a panel in the viewport keeps its height here, so
+  // nothing moves.
   const [reservesSpace, setReservesSpace] = useState(true);
   useLayoutEffect(() => {
-    // an unfolded panel needs no measurement, which would force a layout in the task that shows the page
+    // An unfolded panel needs no measurement, which would force a layout in the task that displays
+    // the page.
     if (!isHidden) return;
     const top = root.current?.getBoundingClientRect().top ?? 0;
     if (top >= window.innerHeight) setReservesSpace(false);

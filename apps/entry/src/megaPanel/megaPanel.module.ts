@@ -14,7 +14,7 @@ import { MegaPanel } from './MegaPanel.tsx';
 import { megaPanelSlice, nextEntriesLoaded } from './megaPanelSlice.ts';
 import { toNextEntries } from './nextEntries.ts';
 
-/** Next links after an entry; its id is the entry's. */
+/** Next links after an entry. The module's id is the entry id. */
 export const exposed = defineModule({
   name: 'MegaPanel',
   readId: readNumberId,
@@ -28,7 +28,7 @@ export const exposed = defineModule({
     return success(undefined);
   },
   View: MegaPanel,
-  // of its heading: the style sheet reserves the height of the cards
+  // height of the heading; the style sheet reserves the height of the cards
   placeholderHeightPx: { new: 64, official: 64, old: 48, uranus: 64 },
   preloadMarginPx: LAZY_OFFSETS_PX.megaPanel,
   isDeferrable: true,

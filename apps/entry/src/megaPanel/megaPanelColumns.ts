@@ -15,9 +15,9 @@ export type MegaPanelColumn = {
 const HASHTAGS = 2;
 
 /**
- * The columns of the panel. The popular entries come first because a narrow window shows little of the other
- * columns and this one is hardly ever empty. Themes and hashtags follow the blog's features. An empty
- * column remains, so that the other columns do not move.
+ * The columns of the panel. Popular entries come first: a narrow window shows little of the other
+ * columns, and this one is hardly ever empty. Themes and hashtags follow the blog's features. An
+ * empty column remains, so that the others do not move.
  */
 export const buildMegaPanelColumns = (
   { amebaId, theme, hashtags }: Pick<StoredEntry, 'amebaId' | 'theme' | 'hashtags'>,

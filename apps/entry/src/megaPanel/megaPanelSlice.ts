@@ -8,9 +8,9 @@ import * as v from 'valibot';
 import type { NextEntries } from './nextEntries.ts';
 
 export type MegaPanelState = {
-  /** by the entry that the panel follows */
+  /** by the id of the entry above the panel */
   readonly found: Readonly<Record<number, NextEntries>>;
-  /** the reader has folded the panel, here or in an earlier document */
+  /** whether the reader has folded the panel, here or in an earlier document */
   readonly isHidden: boolean;
 };
 
@@ -33,7 +33,10 @@ const megaPanel = createSlice({
 
 export const { nextEntriesLoaded, megaPanelFolded, megaPanelUnfolded } = megaPanel.actions;
 
-/** R4.17: whether the panel is folded carries over to the next page and persists for the next document. */
+/**
+ * R4.17: the folded state of the panel carries over to the next page and persists for the next
+ * document.
+ */
 export const megaPanelSlice = serializableSlice<MegaPanelState>({
   ...megaPanel,
   carry: ({ isHidden }, arrived) => ({ ...arrived, isHidden }),

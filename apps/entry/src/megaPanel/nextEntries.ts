@@ -1,12 +1,15 @@
 import type { WayOn, WayOnEntry } from '@engawa/api-client/model/wayOn.ts';
 
-/** Cards of a column. */
+/** Cards per column. */
 export const CARDS = 3;
 
 /** Characters of an excerpt that the largest square holds, in code points. */
 const EXCERPT = 16;
 
-/** What a card renders of an entry: the document carries it beside the card's HTML, so nothing else. */
+/**
+ * The fields of an entry that a card renders, and no others, because the document carries them next
+ * to the card's HTML.
+ */
 export type NextEntry = Pick<WayOnEntry, 'entryId' | 'amebaId' | 'title' | 'createdAt'> & {
   /** for entries of other blogs */
   readonly blogTitle?: string;
@@ -35,7 +38,9 @@ const toNextEntry = (
   ...(entry.isForMembers && { isForMembers: true }),
 });
 
-/** Other blogs have a spare entry, which replaces one by a member whom the reader has hidden. */
+/**
+ * The hashtag column has a spare entry, which replaces one whose author is hidden from the reader.
+ */
 export const toNextEntries = ({ theme, popular, hashtag }: WayOn): NextEntries => ({
   theme: theme.slice(0, CARDS).map((entry) => toNextEntry(entry, false)),
   popular: popular.slice(0, CARDS).map((entry) => toNextEntry(entry, false)),
@@ -43,8 +48,9 @@ export const toNextEntries = ({ theme, popular, hashtag }: WayOn): NextEntries =
 });
 
 /**
- * Cache tags of a page that shows cards: a withdrawn entry purges `card:{entryId}`, a closed blog
- * `blog-card:{amebaId}`. Written out because earlier hosts of contract 2.6 do not export the names.
+ * Cache tags of a page with cards: a withdrawn entry purges `card:{entryId}`, a closed blog
+ * `blog-card:{amebaId}`. The tags are literals because earlier hosts of contract 2.6 do not export
+ * their names.
  */
 export const collectCardTags = (found: NextEntries | null): readonly string[] => {
   const entries = found ? Object.values(found).flat() : [];

@@ -25,7 +25,7 @@ const Categories = ({
   />
 );
 
-/** Official blogs: the first of each category, or all of one. */
+/** Official blogs: the top of each category, or all blogs of one. */
 export const OfficialPage = () => {
   const list = useSelector(selectOfficial);
   if (!list) return null;
@@ -48,7 +48,7 @@ export const OfficialPage = () => {
         <SitePanel
           key={code}
           title={name}
-          // all of one blog is that blog
+          // With a single blog, the link to all blogs would repeat it.
           {...(blogs.length > 1 && {
             more: { href: address.category.path(code), label: `${name}の公式ブログをすべて見る` },
           })}

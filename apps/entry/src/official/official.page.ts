@@ -27,7 +27,7 @@ const findCategory = async (read: Read, code: string): Found<'category'> => {
   return success({ kind: 'category', code, categories, blogs: blogs.value });
 };
 
-/** Official blogs, those of all categories or of the one that the address names. */
+/** Official blogs of all categories, or of the category in the address. */
 export const exposed = sitePage({
   name: 'Official',
   addresses: [address.official, address.category],

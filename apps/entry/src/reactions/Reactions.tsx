@@ -20,7 +20,10 @@ import styles from './Reactions.module.scss';
 /** Placeholder for a button that the server could not render. */
 const PLACE = <span className={styles['Reactions-place']} />;
 
-/** How many comments there are, and the way to them and to the form. @param href null: not everyone may see them */
+/**
+ * The comment count, as a link to the comments and the form. @param href null if the comments are
+ * not public
+ */
 const CommentCount = ({ count, href }: { count: number; href: string | null }) =>
   href === null ? (
     <Reaction as="count" kind="comment" count={count} />
@@ -28,7 +31,10 @@ const CommentCount = ({ count, href }: { count: number; href: string | null }) =
     <Reaction as="link" kind="comment" count={count} href={href} />
   );
 
-/** Opens those who like an entry over the page; without scripts, and in another tab, their own page. */
+/**
+ * Opens the list of likers in a dialog; without scripts or in a new tab, the link leads to their
+ * page.
+ */
 const LikersLink = ({ amebaId, entryId }: Pick<StoredEntry, 'amebaId' | 'entryId'>) => {
   const dispatch = useDispatch();
   const path = address.likers.path(amebaId, entryId);
@@ -45,10 +51,10 @@ const LikersLink = ({ amebaId, entryId }: Pick<StoredEntry, 'amebaId' | 'entryId
 };
 
 /**
- * What readers have made of an entry: the buttons to like and to reblog it, and how many comments it has.
- * @param share the ways to pass it on
- * @param hasPeople whether it is the subject of its page: what keeps it for later and the ways to those who
- * like and reblog it stand there too
+ * The reactions to an entry: the buttons to like and reblog it, and its comment count.
+ * @param share the share links
+ * @param hasPeople whether the entry is the subject of its page; then the save button and the links
+ * to likers and rebloggers appear too
  */
 export const Reactions = ({
   entry,
@@ -62,9 +68,9 @@ export const Reactions = ({
   const blog = useSelector(selectBlog);
   const counts = useSelector((state: RootState) => selectReactions(state, entry.entryId));
   const { iineCount = 0, commentCount = 0, reblogCount = 0 } = counts ?? {};
-  // likes and comments of an entry for members are not public
+  // Likes and comments of a members-only entry are not public.
   const isOpen = entry.publishFlg === 'open';
-  // what is closed today may have gathered some before
+  // Closed comments may have older ones.
   const hasComments = blog && (canComment(blog, entry) || commentCount > 0);
   const takesReblogs = canReblog(blog, entry);
   return (

@@ -5,8 +5,8 @@ export const canReact = (blog: BlogSummary, entry: Omit<StoredEntry, 'hasText'>)
   canIine(blog, entry) || canComment(blog, entry) || canReblog(blog, entry);
 
 /**
- * Whether the button stands there: to reblog an entry that takes reblogs, and to take one back that was
- * made while it did.
+ * Whether the reblog button appears: if the entry accepts reblogs, or to undo a reblog from a time
+ * when it did.
  */
 export const hasReblogButton = (
   blog: BlogSummary | null,

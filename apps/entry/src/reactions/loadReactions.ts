@@ -14,8 +14,8 @@ import {
 import { canReact } from './canReact.ts';
 
 /**
- * Shares the counts of entries that can have any and are not counted yet: those that came with their
- * entries, and of the others what a read of its own says; a page stands without them.
+ * Shares the reaction counts of entries that are not counted yet. Counts come with their entries or
+ * from a separate read; the page renders without them if that fails.
  */
 export function* loadReactions(blog: BlogSummary, entries: readonly Entry[]): SagaGenerator<void> {
   const state = yield* select((root: RootState) => root);

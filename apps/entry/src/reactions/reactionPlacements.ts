@@ -7,10 +7,13 @@ import {
 import type { StoredEntry } from '../entries/entryState.ts';
 import { hasReblogButton } from './canReact.ts';
 
-/** The modules of another remote that stand under every entry that takes what they are for. */
+/** Modules of another remote below each entry that accepts their reaction. */
 export const REACTION_MODULES = ['social/Iine', 'social/Reblog'] as const;
 
-/** Likes stand under every entry, if only to say that it takes none; reblogs where it takes or has them. */
+/**
+ * Every entry has the like module, which also states that likes are off; the reblog module needs an
+ * entry that accepts or has reblogs.
+ */
 export const reactionPlacements = (
   state: RootState,
   entries: readonly StoredEntry[],
@@ -26,14 +29,14 @@ export const reactionPlacements = (
       : []),
   ]);
 
-/** What keeps an entry for later, on its own page. */
+/** The save button on an entry's own page. */
 export const buildSavedPlacements = ({
   entryId,
 }: StoredEntry): readonly ModulePlacement<'social/Saved'>[] => [
   { module: 'social/Saved', id: entryId } as const,
 ];
 
-/** The cards of entries that are reblogs; they belong to them as their texts do. */
+/** The cards of entries that are reblogs; a card belongs to its entry like the text. */
 export const cardPlacements = (
   entries: readonly StoredEntry[],
 ): readonly ModulePlacement<'entry/ReblogCard'>[] =>

@@ -17,18 +17,18 @@ import { selectEntry, type EntryRootState } from '../entries/entrySlice.ts';
 import { originalKey, originalToggled, selectOriginalText } from './reblogCardSlice.ts';
 import styles from './ReblogCard.module.scss';
 
-/** A press that means the page of the link and not what stands here, such as one for a new tab. */
+/** Whether a click is meant for the browser, such as one that opens a new tab. */
 const isForPage = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button !== 0 || metaKey || ctrlKey || shiftKey || altKey;
 
 type Undone = {
   readonly originalId: number;
   readonly originalOf: string;
-  /** the reblog's own blog, which is shown once its entry is gone */
+  /** the reblog's blog, which is displayed after the entry is deleted */
   readonly amebaId: string;
 };
 
-/** The way back from a reblog, for the member who has made it; the host asks once more before it is gone. */
+/** The button with which a member undoes a reblog; the host asks for a confirmation first. */
 const TakeBack = ({ originalId, originalOf, amebaId }: Undone) => (
   <form
     className={styles['ReblogCard-back']}
@@ -46,16 +46,16 @@ const TakeBack = ({ originalId, originalOf, amebaId }: Undone) => (
   </form>
 );
 
-/** Whether the entry stands in the reader's own blog; nobody's before the session is known. */
+/** Whether the entry is in the reader's own blog; false until the session is known. */
 const selectIsOwn = (state: EntryRootState, entryId: number): boolean => {
   const session = selectSession(state);
   return session.status === 'member' && session.amebaId === selectEntry(state, entryId)?.amebaId;
 };
 
 /**
- * The original below the own line of a reblog. Its text opens below the button, so that nothing that is
- * being read moves; without scripts the button leads to the original. Of a member who is hidden from the
- * reader nothing is shown.
+ * The original entry below a reblog's own text. Its text opens below the button, so that nothing
+ * above moves. Without scripts the button links to the original. Nothing is rendered of an author
+ * who is hidden from the reader.
  */
 export const ReblogCard = ({ id: entryId }: { readonly id: number }) => {
   const dispatch = useDispatch();

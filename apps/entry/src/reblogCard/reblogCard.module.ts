@@ -24,7 +24,7 @@ import {
   selectOriginalText,
 } from './reblogCardSlice.ts';
 
-/** Reads the original when it is first opened, and again where that has failed. */
+/** Reads the original when it is first opened, and again after a failure. */
 function* readOriginal({
   payload: { entryId },
 }: ReturnType<typeof originalToggled>): SagaGenerator<void> {
@@ -45,18 +45,21 @@ function* readOriginal({
   yield* put(originalLoaded({ entryId }));
 }
 
-/** takeEvery: cards are independent of each other, and one that is being read is not asked for again. */
+/**
+ * takeEvery: cards are independent of each other, and `readOriginal` ignores one that is already
+ * loading.
+ */
 function* saga(): SagaGenerator<void> {
   yield* takeEvery(originalToggled, readOriginal);
 }
 
-// the entry brings its card
+// The entry includes its card.
 // oxlint-disable-next-line require-yield -- a load is a saga
 function* loadNothing(): SagaGenerator<Result<void>> {
   return success(undefined);
 }
 
-/** What a reblog shows of its original; its id is that of the entry that the reblog has made. */
+/** The original of a reblog. The module's id is the id of the reblogging entry. */
 export const exposed = defineModule({
   name: 'ReblogCard',
   slices: [reblogCardSlice],

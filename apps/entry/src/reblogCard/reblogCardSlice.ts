@@ -6,13 +6,13 @@ import {
   type RootState,
 } from '@engawa/contract';
 
-/** The original's text below its card. It was read once; after that it is only shown and hidden. */
+/** The load state of the original's text. The text is read once; later presses only toggle it. */
 export type OriginalText = {
   readonly isOpen: boolean;
   readonly status: 'unread' | 'loading' | 'ready' | 'failed';
 };
 
-/** By the id of the entry that the reblog has made; the text itself stands in the document alone. */
+/** By the id of the reblogging entry. The text itself is only in the document. */
 export type ReblogCardState = Readonly<Record<string, OriginalText>>;
 
 const CLOSED: OriginalText = { isOpen: false, status: 'unread' };
@@ -20,7 +20,7 @@ const NOTHING: ReblogCardState = {};
 
 type OfEntry = { readonly entryId: number };
 
-/** The reader opens the original below its card, or closes it. */
+/** The reader opens or closes the original below its card. */
 export const originalToggled = createAction<OfEntry>('reblogCard/originalToggled');
 
 const findOriginalText = (state: ReblogCardState, entryId: number): OriginalText =>
@@ -51,7 +51,7 @@ const slice = createSlice({
 
 export const { originalRequested, originalLoaded, originalFailed } = slice.actions;
 
-/** In the document it says nothing: cards are opened in the browser. */
+/** INIT_DATA always contains the initial state, because cards open only in the browser. */
 export const reblogCardSlice = serializableSlice<ReblogCardState>({
   reducerPath: 'reblogCardState',
   reducer: slice.reducer,
@@ -64,5 +64,5 @@ export const selectOriginalText =
   ({ reblogCardState }: ReblogCardRootState): OriginalText =>
     findOriginalText(reblogCardState, entryId);
 
-/** The key of an original's text in the HTML store: no page brings it. */
+/** The key of an original's text in the HTML store; no server-rendered page contains the text. */
 export const originalKey = (entryId: number) => `reblogged:${entryId}`;

@@ -1,8 +1,8 @@
 import type { TemplateName } from '@engawa/contract';
 
-/** What the refiner is like in a template. */
+/** Template-dependent values of the refiner. */
 export type RefinerTemplate = {
-  /** fields beside each other, or one below the other as in narrow old layouts */
+  /** fields side by side, or in a column for the narrow old layouts */
   readonly direction: 'row' | 'column';
   readonly look: 'line' | 'full';
 };

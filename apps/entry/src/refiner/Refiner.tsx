@@ -32,7 +32,7 @@ const FLAGS = [
 const periodText = (period: string) =>
   period.length === 4 ? `${period}年` : monthInJapanese(period);
 
-/** A condition as the reader knows it. */
+/** Formats a condition for the reader. */
 const formatCondition = ({ conditionId, value }: Condition, { themes }: RefinerChoices): string => {
   if (conditionId === 'period') return periodText(value);
   if (conditionId === 'theme')
@@ -55,7 +55,7 @@ const Periods = ({ months }: { months: readonly ArchiveMonth[] }) =>
     </optgroup>
   ));
 
-/** What the list is narrowed by, each with the way to do without. */
+/** The current conditions, each with a link that removes it. */
 const Current = ({ amebaId }: { amebaId: string }) => {
   const { current, choices } = useSelector(selectRefiner);
   return (
@@ -79,8 +79,8 @@ const Current = ({ amebaId }: { amebaId: string }) => {
 };
 
 /**
- * Narrows the entry list (R4.13): a form of the address, which the server answers by itself; with scripts
- * what excludes each other is never chosen together, and what was chosen can be taken back.
+ * Narrows the entry list (R4.13). Without scripts the form is a GET request. Scripts prevent
+ * choices that exclude each other, and reset choices that were not applied.
  */
 export const Refiner = () => {
   const dispatch = useDispatch();
@@ -89,7 +89,7 @@ export const Refiner = () => {
   const { choices, current, editing, willChange } = useSelector(selectRefiner);
   const { direction, look } = REFINER_TEMPLATES[template];
   useEffect(() => {
-    // a browser that comes back shows the document as it was left
+    // The back/forward cache restores the document as the reader left it.
     const takeBack = () => dispatch(refinerCancelled());
     window.addEventListener('pagehide', takeBack);
     return () => window.removeEventListener('pagehide', takeBack);
@@ -111,7 +111,7 @@ export const Refiner = () => {
           direction === 'column' && styles['Refiner-form--column'],
         )}
         action={address.entryList.path(amebaId)}
-        // a browser that comes back would fill in what was chosen, and the list is not narrowed by it
+        // The browser would restore choices that are not applied to the list.
         autoComplete="off"
         onSubmit={apply}
       >

@@ -1,14 +1,14 @@
 import type { EntryRefinement } from '@engawa/api-client/resources/entries/blogEntries.ts';
 import { address, type PageMatch } from '@engawa/contract';
 
-/** What a list of entries is narrowed by, in the order in which it is offered and stands in addresses. */
+/** Conditions of the list, in their order in the form and in addresses. */
 const CONDITION_IDS = ['theme', 'period', 'image', 'amember'] as const;
 export type ConditionId = (typeof CONDITION_IDS)[number];
 
-/** `theme`: a theme's number; `period`: `YYYY` or `YYYYMM`; of the others `1`. */
+/** `theme`: a theme id; `period`: `YYYY` or `YYYYMM`; the others: `1` */
 export type Condition = { readonly conditionId: ConditionId; readonly value: string };
 
-/** Pictures of what is for members alone are not shown to everyone: no entry would answer both. */
+/** Images of members-only entries are not public, so no entry would match both conditions. */
 const EXCLUDED_BY: Partial<Record<ConditionId, ConditionId>> = {
   image: 'amember',
   amember: 'image',
@@ -38,15 +38,15 @@ export const withoutCondition = (
   gone: ConditionId,
 ): readonly Condition[] => conditions.filter(({ conditionId }) => conditionId !== gone);
 
-/** The value that is chosen for a condition; empty where none is. */
+/** The chosen value of a condition, or ''. */
 export const findConditionValue = (
   conditions: readonly Condition[],
   requested: ConditionId,
 ): string => conditions.find(({ conditionId }) => conditionId === requested)?.value ?? '';
 
 /**
- * What an address narrows its list by. A form sends fields that say nothing, too.
- * @returns null where it says something that no form offers
+ * Parses the conditions of an address. Empty fields, which a form also sends, are ignored.
+ * @returns null for a value that no form offers
  */
 export const readConditions = (query: PageMatch['query'] = {}): readonly Condition[] | null => {
   let conditions: readonly Condition[] = [];
@@ -59,7 +59,7 @@ export const readConditions = (query: PageMatch['query'] = {}): readonly Conditi
   return conditions;
 };
 
-/** Whether two lists of conditions, both in their order, say the same. */
+/** Whether two ordered lists of conditions are equal. */
 export const areSame = (one: readonly Condition[], other: readonly Condition[]): boolean =>
   formatSearch(one) === formatSearch(other);
 
@@ -76,7 +76,7 @@ export const refinedPath = (
   return conditions.length === 0 ? path : `${path}?${formatSearch(conditions)}`;
 };
 
-/** The conditions as the read layer takes them. */
+/** Converts conditions for the read layer. */
 export const toRefinement = (conditions: readonly Condition[]): EntryRefinement => {
   const [theme, period] = [
     findConditionValue(conditions, 'theme'),

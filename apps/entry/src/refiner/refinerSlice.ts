@@ -22,7 +22,7 @@ import {
   type ConditionId,
 } from './conditions.ts';
 
-/** What the blog's entries can be narrowed to. */
+/** The available choices of the refiner. */
 export type RefinerChoices = {
   readonly themes: readonly Theme[];
   readonly months: readonly ArchiveMonth[];
@@ -31,11 +31,11 @@ export type RefinerChoices = {
 /** R4.13 The refiner of the entry list. */
 export type RefinerState = {
   readonly choices: RefinerChoices;
-  /** what the list is narrowed by now */
+  /** the conditions of the current list */
   readonly current: readonly Condition[];
-  /** what is chosen in the form */
+  /** the choices in the form */
   readonly editing: readonly Condition[];
-  /** whether the list would be another one */
+  /** whether the choices differ from the current list */
   readonly willChange: boolean;
 };
 
@@ -52,7 +52,7 @@ const edited = (state: RefinerState, editing: readonly Condition[]): RefinerStat
   willChange: !areSame(editing, state.current),
 });
 
-/** What was chosen is taken back. */
+/** Resets choices that were not applied. */
 const uncommitted = (state: RefinerState): RefinerState => ({
   ...state,
   editing: state.current,
@@ -79,8 +79,8 @@ export const { refinerVisible, conditionChosen, conditionRemoved, refinerCancell
   slice.actions;
 
 /**
- * What is chosen is to be shown. The page that is opened by it commits it: the one that is left keeps its
- * list, and must say so when the reader comes back to it.
+ * The reader applies the choices. The page that opens commits them. The current page keeps its
+ * list, and its form must match that list when the reader returns.
  */
 export const refinerApplied = createAction('entryListRefiner/refinerApplied');
 
@@ -94,7 +94,7 @@ export const refinerSlice = serializableSlice({
     editing: current,
     willChange: false,
   }),
-  // a page that is come back to within the document was left with what was chosen on it
+  // A page in the document's history may have unapplied choices.
   carry: (_, arrived) => uncommitted(arrived),
 });
 
@@ -102,7 +102,7 @@ export type RefinerRootState = RootState & { readonly entryListRefiner: RefinerS
 
 export const selectRefiner = (state: RefinerRootState) => state.entryListRefiner;
 
-/** takeLatest: of two choices the later one is the list that is shown. */
+/** takeLatest: of two applied choices only the later one counts. */
 export function* refinerSaga(): SagaGenerator<void> {
   yield* takeLatest(refinerApplied, function* apply() {
     const { amebaId } = yield* select(selectMatch);

@@ -6,7 +6,7 @@ import type { StoredEntry } from '../entries/entryState.ts';
 import { ReportForm } from './ReportForm.tsx';
 import styles from './ReportEntry.module.scss';
 
-/** Reports an entry: in place with scripts, and on pages of the host without them. */
+/** Reports an entry: in place with scripts, on pages of the host without them. */
 export const ReportEntry = ({
   entry: { amebaId, entryId },
 }: {

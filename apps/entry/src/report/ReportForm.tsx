@@ -15,7 +15,7 @@ export const ReportForm = ({
 }: {
   subject: 'entryId' | 'commentId';
   id: number;
-  /** it was sent, or the reader does without it */
+  /** called after sending or cancelling */
   onClose: () => void;
 }) => {
   const dispatch = useDispatch();
@@ -28,7 +28,7 @@ export const ReportForm = ({
     if (isSending || !form.current) return;
     setSending(true);
     const sent = await sendInPlace(form.current);
-    // the browser sends it, and the host's pages say how it went
+    // The browser submits the form, and the host's pages report the result.
     if (sent === null) return form.current?.submit();
     const { isDone, message } = sent;
     dispatch(readerNotified({ message, tone: isDone ? 'done' : 'failed', position: 'bottomLeft' }));

@@ -5,7 +5,7 @@ import { REPORT_REASONS, REPORT_TEXTS } from './reportReasons.ts';
 type Reason = keyof typeof REPORT_REASONS;
 const REASONS = Object.keys(REPORT_REASONS) as Reason[];
 
-/** Tells the moderators of an entry or of a comment: anyone's act, once for each browser. */
+/** Reports an entry or a comment to the moderators; anyone may do so, once per browser. */
 export const reportAction = defineAction({
   access: 'anyone',
   fields: {

@@ -1,4 +1,4 @@
-/** Why something is reported, as `/_api` takes it and as a reader says it. */
+/** Reasons of a report: the value for `/_api` and its label. */
 export const REPORT_REASONS = {
   spam: '宣伝や迷惑な投稿',
   abuse: '嫌がらせや攻撃的な内容',

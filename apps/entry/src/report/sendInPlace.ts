@@ -4,7 +4,7 @@ import * as v from 'valibot';
 const TIMEOUT_MS = 10_000;
 const NOT_SENT = '送信できませんでした。時間をおいて、もう一度お試しください。';
 
-/** What the host answers to a script that sends a form of an action. */
+/** Decodes the host's response to a form that a script posts. */
 const decodeAnswer = decodeWith(
   v.object({
     title: v.string(),
@@ -15,7 +15,7 @@ const decodeAnswer = decodeWith(
 
 export type SentInPlace = {
   readonly isDone: boolean;
-  /** Japanese */
+  /** in Japanese */
   readonly message: string;
 };
 
@@ -32,8 +32,9 @@ const post = async (path: string, fields: URLSearchParams) => {
 };
 
 /**
- * Sends a form to its action and confirms it, without leaving the page: the form has asked already.
- * @returns null where the host answers with a page only; does not throw where the network fails
+ * Posts a form to its action and to its confirmation without leaving the page, because the form
+ * itself was the confirmation.
+ * @returns null if the host responds with a page. Does not throw on network errors.
  */
 export const sendInPlace = async (form: HTMLFormElement): Promise<SentInPlace | null> => {
   const path = form.getAttribute('action') ?? '';
@@ -55,7 +56,7 @@ export const sendInPlace = async (form: HTMLFormElement): Promise<SentInPlace | 
       }
     );
   } catch (error) {
-    // the last is a body that breaks off
+    // A truncated body causes a SyntaxError.
     if (error instanceof TypeError || error instanceof DOMException || error instanceof SyntaxError)
       return { isDone: false, message: NOT_SENT };
     throw error;

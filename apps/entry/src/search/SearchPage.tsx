@@ -25,7 +25,7 @@ const selectSearch = selectSiteList('search');
 const hrefOfAll = (words: string) =>
   words === '' ? address.search.path() : formatSearchPath(words);
 
-/** Which blog is searched, and the way to search all. */
+/** The searched blog, with a link to search all blogs. */
 const Scope = ({ words, ofBlog }: SearchList) =>
   ofBlog && (
     <p>
@@ -52,7 +52,7 @@ const REFUSALS: Readonly<
   },
 };
 
-/** Words near the ones that found nothing; next to results, other spellings of the words. */
+/** Similar words if the search has no results; otherwise other spellings of the words. */
 const NearWords = (list: SearchList) => {
   const { nearWords, amebaId } = list;
   if (nearWords.length === 0) return null;
@@ -67,7 +67,7 @@ const NearWords = (list: SearchList) => {
   );
 };
 
-/** The two orders, as links. */
+/** Links to both orders. */
 const Orders = ({ words, amebaId, order }: SearchList) => (
   <LinkList
     label="並び順"
@@ -84,7 +84,7 @@ const ORDERS = [
   { name: 'newest', label: '新しい順' },
 ] as const;
 
-/** What is said instead of results. */
+/** The message that replaces results. */
 const Unfound = ({ list }: { list: SearchList }) => {
   const { words, refusal, hasMoreEntries } = list;
   if (isBlogMissing(list))
@@ -129,8 +129,8 @@ const Unfound = ({ list }: { list: SearchList }) => {
 };
 
 /**
- * What was found by the words of the address, a hashtag before blogs before entries, of one blog its
- * entries alone, and a box to look for others.
+ * The results for the words in the address: a hashtag, then blogs, then entries; within one blog
+ * only entries. A search box follows.
  */
 export const SearchPage = () => {
   const list = useSelector(selectSearch);

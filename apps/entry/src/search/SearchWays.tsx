@@ -10,7 +10,7 @@ const RANKINGS = [
   { href: address.genres.path(), label: 'すべてのジャンル' },
 ];
 
-/** Ways on for who has found nothing; what could not be read is left out. */
+/** Suggestions after a search without results. A part whose read failed is left out. */
 export const SearchWays = ({ hashtags, genres }: Ways) => (
   <>
     {hashtags !== null && hashtags.length > 0 && (

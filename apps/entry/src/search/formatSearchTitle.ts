@@ -6,15 +6,15 @@ export type SearchList = SiteListOf<'search'>;
 
 export const SEARCH_TITLE = 'ブログや記事をさがす';
 
-/** The address names a blog that there is not. */
+/** Whether the address has an unknown blog. */
 export const isBlogMissing = ({ amebaId, ofBlog }: SearchList): boolean =>
   amebaId !== null && ofBlog === null;
 
-/** Neither hashtag nor blog nor entry. */
+/** Whether the search has no hashtag, blog or entry. */
 export const isNothingFound = ({ hashtag, blogs, entries }: SearchPage): boolean =>
   hashtag === null && blogs.length === 0 && entries.length === 0;
 
-/** What the page is called. */
+/** The title of the page. */
 export const formatSearchTitle = (list: SearchList): string => {
   const { words, amebaId } = list;
   if (isBlogMissing(list)) return 'ブログが見つかりませんでした';
@@ -23,11 +23,11 @@ export const formatSearchTitle = (list: SearchList): string => {
   return words === '' ? SEARCH_TITLE : `「${words}」の検索結果`;
 };
 
-/** How many there are, as far as that is known. */
+/** The number of results, as far as it is known. */
 const formatCount = (what: string, count: number, hasMore: boolean) =>
   count === 0 ? [] : [`${what}${count}件${hasMore ? '以上' : ''}`];
 
-/** How the search went; '' where nothing is to be said. */
+/** A summary of the results, or ''. */
 export const formatSearchLead = ({
   isCut,
   page,

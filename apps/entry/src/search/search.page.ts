@@ -31,7 +31,10 @@ const NOTHING: FoundPage = {
   nextPage: null,
 };
 
-/** Read for the few pages that found nothing: a search costs enough without. Either may fail alone. */
+/**
+ * Read only after a search without results, because a search is expensive enough. Either read may
+ * fail alone.
+ */
 const findWays = async (read: Read): Promise<SearchSuggestions> => {
   const [hashtags, genres] = await Promise.all([
     getHashtagRanking(read)({ limit: HASHTAGS }),
@@ -48,7 +51,10 @@ const findWays = async (read: Read): Promise<SearchSuggestions> => {
   };
 };
 
-/** What is found by the words of the address, on the whole site or in one blog; without any, the page asks for some. */
+/**
+ * The search results for the words in the address, on the complete site or in one blog; without
+ * words only the search box.
+ */
 export const exposed = sitePage({
   name: 'Search',
   addresses: [address.search],
@@ -78,10 +84,10 @@ export const exposed = sitePage({
     description: `${siteName}のブログと記事を、ことばでさがせます。`,
     pathOf: () => address.search.path(),
     crumbs: [{ name: SEARCH_TITLE, path: address.search.path() }],
-    // words of one search say nothing to a reader who comes from another
+    // Results of one search are useless to visitors from a search engine.
     isNoIndex: true,
   }),
-  // queries can be made up: cached pages of them would evict pages that are read
+  // Anyone can invent queries; caching their pages would evict pages with readers.
   isStored: ({ query = {} }) => Object.keys(query).length === 0,
   View: SearchPage,
 });

@@ -2,13 +2,16 @@ import type { SearchOrder } from '@engawa/api-client/model/site.ts';
 import { isSearchable } from '@engawa/api-client/names/isSearchable.ts';
 import { address } from '@engawa/contract';
 
-/** What is looked for at most; a longer query is cut there, and the page says so. */
+/** Maximum length of a query. A longer one is truncated, and the page says so. */
 export const MOST_CHARACTERS = 100;
 
-/** Letters of a query that a person could have written, without those that no text holds. */
+/** Replaces control characters, which no text contains, and trims. */
 const readable = (text: string): string => text.replaceAll(/\p{Cc}/gu, ' ').trim();
 
-/** The words of an address. @returns at most MOST_CHARACTERS code points; empty where it has no words, or punctuation alone */
+/**
+ * Parses the words of an address. @returns at most MOST_CHARACTERS code points; empty without words
+ * or with punctuation only
+ */
 export const parseSearchWords = (q = ''): { readonly words: string; readonly isCut: boolean } => {
   if (!isSearchable(q)) return { words: '', isCut: false };
   const characters = [...readable(q)];
@@ -18,23 +21,23 @@ export const parseSearchWords = (q = ''): { readonly words: string; readonly isC
   };
 };
 
-/** @returns null where the address names no page */
+/** @returns null for an invalid page number */
 export const parseSearchPage = (page = '1'): number | null =>
   /^[1-9]\d{0,6}$/.test(page) ? Number(page) : null;
 
-/** The blog that an address names. @returns null where it names none; it need not exist */
+/** Parses the blog of an address. @returns null if there is none; the blog need not exist */
 export const parseSearchBlog = (amebaId = ''): string | null =>
   amebaId === '' ? null : amebaId.slice(0, MOST_CHARACTERS);
 
-/** In which order entries are listed; any value but `newest` is the default. */
+/** Parses the order of entries; any value except `newest` is the default. */
 export const parseSearchOrder = (order = ''): SearchOrder =>
   order === 'newest' ? 'newest' : 'relevance';
 
-/** What a search's address says beside its words. */
+/** The parameters of a search address besides its words. */
 export type SearchQueryParams = {
   /** from 1 */
   readonly page?: number;
-  /** of the one blog; null: all */
+  /** the searched blog; null: all blogs */
   readonly amebaId?: string | null;
   readonly order?: SearchOrder;
 };

@@ -6,7 +6,7 @@ export type ListedLink = {
   readonly isHere?: boolean;
 };
 
-/** Ways to lists of one kind. @param label what they lead to, for those who cannot see them stand together */
+/** Links to lists of one kind. @param label accessible name of the group */
 export const LinkList = ({ ways, label }: { ways: readonly ListedLink[]; label: string }) => (
   <nav aria-label={label}>
     <ul className={styles['WayList']}>

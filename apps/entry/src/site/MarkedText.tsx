@@ -1,7 +1,7 @@
 import type { Hits } from '@engawa/api-client/model/site.ts';
 import { Fragment } from 'react';
 
-/** A text with the words of the query marked; without a query, the text alone. */
+/** A text with the words of the query highlighted; without a query, the plain text. */
 export const MarkedText = ({ text, hits }: { text: string; hits: Hits | undefined }) =>
   hits === undefined ? (
     text

@@ -1,7 +1,7 @@
 import { PagingLink } from '@engawa/ui-templates/parts/Paging/PagingLink.tsx';
 import styles from './Pager.module.scss';
 
-/** Turns the pages of a list whose length is not counted. @param page from 1 */
+/** Paging of a list whose length is unknown. @param page from 1 */
 export const Pager = ({
   page,
   nextPage,

@@ -13,7 +13,7 @@ const Note = ({ blog: { nickname, genreName, hits } }: { blog: VisibleBlog }) =>
   </>
 );
 
-/** Blogs by rank; of a search those with its words marked. */
+/** Blogs by rank; in search results with the words highlighted. */
 export const RankedBlogs = ({ blogs }: { blogs: readonly VisibleBlog[] }) =>
   blogs.length === 0 ? (
     <Empty icon="crown" title="まだブログがありません">

@@ -14,10 +14,10 @@ const toRankedItem = ({ entryId, amebaId, title, blogTitle, isPickPr, image }: N
 });
 
 /**
- * Entries by rank; nothing where there are none.
- * @param entries null: they could not be read
- * @param rows how many there may be, for the height that is kept where they could not be read
- * @param isEven each is as high as the others, so that this height is the one that they would have had
+ * Entries by rank; renders nothing for an empty list.
+ * @param entries null if the read failed
+ * @param rows maximum number of rows, whose height is reserved if the read failed
+ * @param isEven whether all rows have equal heights, so that the reserved height is exact
  */
 export const RankedEntries = ({
   title,

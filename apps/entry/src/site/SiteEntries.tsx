@@ -7,13 +7,13 @@ import { SquarePicture } from '@engawa/ui-templates/parts/SquarePicture/SquarePi
 import { MarkedText } from './MarkedText.tsx';
 import styles from './SiteEntries.module.scss';
 
-/** Entries of many blogs, newest first; of a search those with its words marked. */
+/** Entries of many blogs, newest first; in search results with the words highlighted. */
 export const SiteEntries = ({
   entries,
   level,
 }: {
   entries: readonly (NewEntry & Partial<Pick<FoundEntry, 'hits'>>)[];
-  /** of each title's heading */
+  /** heading level of each title */
   level: 2 | 3;
 }) => {
   const Title = level === 2 ? 'h2' : 'h3';

@@ -4,9 +4,10 @@ import type { CSSProperties } from 'react';
 import styles from './UnreadPanel.module.scss';
 
 /**
- * Holds the place of a part that could not be read, so that what stands beside and below it stays where it is.
- * @param rows rows of a ranking that it would have held, whose height is kept; none where nothing follows
- * @param isEven they would have been even, so that their height is known; else it is at least that of one line each
+ * Reserves the slot of a part whose read failed, so that the parts around it do not move.
+ * @param rows rows of the missing ranking, whose height is reserved; 0 if nothing follows
+ * @param isEven whether the rows have equal heights, which are then known; otherwise each reserves
+ * at least one line
  */
 export const UnreadPanel = ({
   title,

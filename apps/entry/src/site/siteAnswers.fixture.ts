@@ -11,7 +11,7 @@ const categories = [
   { code: 'travel', name: '旅', blogs: [] },
 ];
 
-/** What the read layer says to all pages of the site. */
+/** The read layer's responses to all pages of the site. */
 export const ANSWERS = {
   blogRanking: { blogs },
   entryRanking: { entries },

@@ -11,7 +11,10 @@ import type {
 import { createAction, serializableSlice, type RankedType, type RootState } from '@engawa/contract';
 import type { UnknownAction } from 'redux';
 
-/** What a page of the site lists. Null inside: could not be read, and the page does without. */
+/**
+ * The list of a site page. A nested null means that a read failed; the page renders without that
+ * part.
+ */
 export type SiteList =
   | {
       readonly kind: 'ranking';
@@ -28,7 +31,7 @@ export type SiteList =
       readonly kind: 'category';
       readonly code: string;
       readonly blogs: readonly RankedBlog[];
-      /** all categories, each with few blogs or none */
+      /** all categories, each with few or no blogs */
       readonly categories: readonly OfficialCategory[];
     }
   | { readonly kind: 'genres'; readonly genres: readonly Genre[] }
@@ -37,12 +40,12 @@ export type SiteList =
       readonly genre: Genre;
       readonly genres: readonly Genre[];
       readonly blogs: readonly RankedBlog[];
-      /** the newest */
+      /** newest first */
       readonly entries: readonly NewEntry[] | null;
-      /** the most read, best first */
+      /** most read, best first */
       readonly ranked: readonly NewEntry[] | null;
       readonly pickups: GenrePickups | null;
-      /** used most of late */
+      /** most used recently */
       readonly hashtags: readonly RankedHashtag[] | null;
     }
   | {
@@ -51,29 +54,32 @@ export type SiteList =
       readonly page: number;
       readonly nextPage: number | null;
       readonly entries: readonly NewEntry[];
-      /** on the first page the most read of all of them, best first; none where one stands alone; null: not to be read */
+      /**
+       * on the first page the most read entries, best first; empty if there is only one; null if
+       * the read failed
+       */
       readonly ranked: readonly NewEntry[] | null;
-      /** how many have a rank, be they to be read or not */
+      /** number of ranked entries, even if their read failed */
       readonly rankedCount: number;
     }
   | ({
       readonly kind: 'search';
-      /** empty where nothing was asked for */
+      /** empty without a query */
       readonly words: string;
       readonly isCut: boolean;
       readonly page: number;
-      /** of the one blog that was to be searched; null: all */
+      /** the searched blog; null: all blogs */
       readonly amebaId: string | null;
       readonly order: SearchOrder;
-      /** other ways, where nothing was found */
+      /** suggestions, if the search has no results */
       readonly ways: SearchSuggestions | null;
     } & SearchPage);
 
-/** Where to go on after a search that found nothing. Null inside: could not be read. */
+/** Suggestions after a search without results. A nested null means that the read failed. */
 export type SearchSuggestions = {
-  /** used most of late */
+  /** most used recently */
   readonly hashtags: readonly RankedHashtag[] | null;
-  /** those that have blogs */
+  /** genres that have blogs */
   readonly genres: readonly Pick<Genre, 'code' | 'name'>[] | null;
 };
 
@@ -86,16 +92,16 @@ export const siteListLoaded = createAction<SiteList>('site/listLoaded');
 const siteListReducer = (state: SiteListState | undefined, action: UnknownAction): SiteListState =>
   siteListLoaded.match(action) ? action.payload : (state ?? null);
 
-/** What INIT_DATA says under `siteListState`: see docs/contracts/init-data.md. */
+/** Shape of `siteListState` in INIT_DATA: see docs/contracts/init-data.md. */
 export const siteListSlice = serializableSlice({
   reducerPath: 'siteListState',
   reducer: siteListReducer,
 });
 
-/** The state as the pages of the site see it. */
+/** The root state of the site's pages. */
 export type SiteListRootState = RootState & { readonly siteListState: SiteListState };
 
-/** @returns null before the page is loaded, and where another page of the site is */
+/** @returns null before the page is loaded, and on other pages of the site */
 export const selectSiteList =
   <K extends SiteList['kind']>(...kinds: readonly K[]) =>
   ({ siteListState: list }: SiteListRootState): SiteListOf<K> | null => {
@@ -104,7 +110,7 @@ export const selectSiteList =
     return list !== null && isRequested(list) ? list : null;
   };
 
-/** @errors throws before the page is loaded: a head is asked for after a load that succeeded. */
+/** @errors throws if the page is not loaded; a head follows a successful load only. */
 export const loadedSiteList = <K extends SiteList['kind']>(
   state: SiteListRootState,
   ...kinds: readonly K[]
@@ -114,7 +120,7 @@ export const loadedSiteList = <K extends SiteList['kind']>(
   return list;
 };
 
-/** What the category of a page is called. */
+/** The name of a page's category. */
 export const categoryName = ({
   code,
   categories,

@@ -31,20 +31,20 @@ import {
   type SiteListRootState,
 } from './siteListSlice.ts';
 
-/** What a page of the site lists; null: the address names no list. Failures are those of its reads. */
+/** The list of a site page; null: the address has no list. Fails as its reads do. */
 export type Found<K extends SiteList['kind']> = Promise<Result<SiteListOf<K> | null>>;
 
-/** What distinguishes one list of the site from another. */
+/** The differences between the lists of the site. */
 type SitePageFacts<K extends SiteList['kind']> = Pick<RemotePage, 'name' | 'View'> & {
   readonly addresses: readonly [Address, ...Address[]];
   readonly kinds: readonly K[];
   readonly find: (read: Read, match: PageMatch) => Found<K>;
   readonly head: (list: SiteListOf<K>, site: SiteState) => ListFacts;
-  /** whether copies of the page are kept; always, where it is left out */
+  /** whether the page may be cached; default: always */
   readonly isStored?: (match: PageMatch) => boolean;
 };
 
-/** Purges whatever belongs to no blog. */
+/** Purges all pages that belong to no blog. */
 export const SITE_TAGS: readonly string[] = ['site'];
 
 export const blogItem = ({ title, amebaId }: RankedBlog) => ({
@@ -69,7 +69,7 @@ const entriesOn = (list: SiteList): readonly NewEntry[] => [
   ...('pickups' in list && list.pickups?.random ? [list.pickups.random] : []),
 ];
 
-/** A page of the site is rendered again when one of the blogs or entries on it changes. */
+/** A change of a listed blog or entry re-renders the page. */
 const collectTags = (list: SiteList): readonly string[] => [
   ...SITE_TAGS,
   ...blogsOn(list).map(({ amebaId }) => blogCacheTag(amebaId)),
@@ -88,7 +88,7 @@ function* loadList<K extends SiteList['kind']>(
   return okOutcome(collectTags(found.value));
 }
 
-/** A page of the site that lists something: its addresses, what it finds, its words. */
+/** Defines a page of the site that contains a list. */
 export const sitePage = <K extends SiteList['kind']>(facts: SitePageFacts<K>): RemotePage =>
   definePage({
     name: facts.name,
@@ -101,7 +101,7 @@ export const sitePage = <K extends SiteList['kind']>(facts: SitePageFacts<K>): R
     head: (state: SiteListRootState) => {
       const site = selectSite(state);
       const list = facts.head(loadedSiteList(state, ...facts.kinds), site);
-      // a list of nothing is kept out of searches
+      // Search engines must not index an empty list.
       return listHead(site, null, { isNoIndex: list.items?.length === 0, ...list });
     },
     View: facts.View,

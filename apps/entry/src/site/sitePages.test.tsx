@@ -200,7 +200,7 @@ describe('genre', () => {
       '/genre/bento/',
       '/genre/soup/',
     ]);
-    // as the links that lead here are called
+    // the heading matches the text of the links to this page
     expect(screen.getByRole('heading', { name: '「レシピ」ランキング' })).toBeDefined();
   });
 });

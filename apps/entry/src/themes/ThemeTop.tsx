@@ -7,7 +7,7 @@ import { IndexLinks } from '../lists/IndexLinks.tsx';
 import { TagList } from '@engawa/ui-templates/parts/TagList/TagList.tsx';
 import { selectHashtagHistory, selectThemeIds, selectThemeMap } from './themesSlice.ts';
 
-/** All themes of a blog in its own order, also those without an entry, and its hashtags of late. */
+/** All themes of a blog in its own order, including empty ones, and its recent hashtags. */
 export const ThemeTop = () => {
   const amebaId = useSelector(selectAmebaId);
   const themeIds = useSelector(selectThemeIds);

@@ -9,7 +9,7 @@ import {
   themesSlice,
 } from './themesSlice.ts';
 
-/** The entries of a theme; another blog's theme is not found. */
+/** The entries of a theme; another blog's theme returns 404. */
 export const exposed = listPage({
   name: 'Theme',
   address: address.theme,
@@ -17,7 +17,7 @@ export const exposed = listPage({
   slices: [themesSlice],
   read: (read, query, { themeId }) =>
     getBlogThemeEntries(read)({ ...query, themeId: Number(themeId) }),
-  // a theme that was merged into another
+  // The theme was merged into another.
   movedTo: ({ theme }, { amebaId, params }) =>
     String(theme.themeId) === params.themeId
       ? null

@@ -21,7 +21,7 @@ import { indexHead } from '../lists/listPage.ts';
 import { selectThemeIds, themesLoaded, themesSlice, type ThemesRootState } from './themesSlice.ts';
 import { ThemeTop } from './ThemeTop.tsx';
 
-/** Hashtags below the themes. */
+/** Number of hashtags below the themes. */
 const HASHTAGS = 20;
 
 function* loadThemeTop({ amebaId }: PageMatch): SagaGenerator<PageOutcome> {
@@ -44,7 +44,7 @@ function* loadThemeTop({ amebaId }: PageMatch): SagaGenerator<PageOutcome> {
   return okOutcome(tags);
 }
 
-/** All themes of a blog, and the hashtags that it has used. */
+/** All themes of a blog, and its hashtags. */
 export const exposed = definePage({
   name: 'ThemeTop',
   addresses: [address.themes],

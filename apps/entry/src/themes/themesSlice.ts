@@ -19,7 +19,7 @@ export type ThemesState = {
   readonly themePageMap: Readonly<Record<string, ListPage>>;
   /** by amebaId, in the blog's own order */
   readonly themeIds: Readonly<Record<string, readonly number[]>>;
-  /** by amebaId: the hashtags that its blogger has used, the one used last first */
+  /** by amebaId: the blogger's hashtags, most recently used first */
   readonly hashtagHistory: Readonly<Record<string, readonly UsedHashtag[]>>;
 };
 
@@ -54,7 +54,7 @@ const themesState = createSlice({
       }: PayloadAction<{
         amebaId: string;
         themes: readonly Theme[];
-        /** null: they could not be read */
+        /** null: the read failed */
         hashtags: readonly UsedHashtag[] | null;
       }>,
     ): ThemesState => {
@@ -76,7 +76,7 @@ type PublicTheme = {
   readonly theme_id: number;
   readonly theme_name: string;
   readonly entry_cnt: number;
-  /** what it is about, where that is not the genre of its blog */
+  /** the theme's genre, if it differs from the blog's */
   readonly genre_code?: string;
   readonly genre_name?: string;
 };
@@ -87,7 +87,7 @@ type PublicUsedHashtag = {
   readonly used_datetime: string;
 };
 
-/** What INIT_DATA says under `themesState`; held by docs/contracts/init-data.md. */
+/** Shape of `themesState` in INIT_DATA, specified in docs/contracts/init-data.md. */
 export type PublicThemesState = {
   readonly themeMap: Readonly<Record<string, PublicTheme>>;
   readonly themePageMap: Readonly<Record<string, PublicListPage>>;
@@ -138,14 +138,14 @@ export const themesSlice = serializableSlice({
   }),
 });
 
-/** The state as the pages of themes see it. */
+/** The root state of the theme pages. */
 export type ThemesRootState = EntryRootState & { readonly themesState: ThemesState };
 
-/** The theme that the address names; undefined until it is loaded. */
+/** The theme in the address; undefined until it is loaded. */
 export const selectCurrentTheme = (state: ThemesRootState) =>
   state.themesState.themeMap[String(selectMatch(state).params.themeId)];
 
-/** The page of its entries that the address names; undefined until it is loaded. */
+/** The page of the theme's entries for the current address; undefined until it is loaded. */
 export const selectCurrentThemePage = (state: ThemesRootState) => {
   const { params } = selectMatch(state);
   return state.themesState.themePageMap[
@@ -153,11 +153,11 @@ export const selectCurrentThemePage = (state: ThemesRootState) => {
   ];
 };
 
-/** All themes of the blog by id, and their order; undefined until they are loaded. */
+/** The ids of the blog's themes in its order; undefined until they are loaded. */
 export const selectThemeIds = (state: ThemesRootState) =>
   state.themesState.themeIds[selectMatch(state).amebaId];
 
-/** The hashtags that the blogger has used; undefined where they were not or could not be read. */
+/** The blogger's hashtags; undefined if there are none or the read failed. */
 export const selectHashtagHistory = (state: ThemesRootState) =>
   state.themesState.hashtagHistory[selectMatch(state).amebaId];
 

@@ -21,7 +21,7 @@ const aStore = (preview?: HostPageState['preview']) =>
     },
   });
 
-/** As in a document that the server has drawn. */
+/** Renders the ad as in a server-rendered document. */
 const display = (id: AdSlotId, store = aStore()) => hydrated(<Ad id={id} />, { store }).container;
 
 const slotsIn = (container: HTMLElement) =>

@@ -8,7 +8,7 @@ import { selectAdsOrigin } from '../state/siteConfigSlice.ts';
 import { AD_SLOTS, adFrameUrl, requestedSpot, resolveSlotKind, visibleSpot } from './adSlots.ts';
 import { selectRenderedFrame } from './renderedFrame.ts';
 
-/** What the frames of ads may do: run scripts without an origin, and open what is pressed. */
+/** Permissions of ad frames: run scripts with an opaque origin, and open links. */
 export const AD_SANDBOX = 'allow-scripts allow-popups allow-popups-to-escape-sandbox';
 
 type FrameProps = {
@@ -19,8 +19,8 @@ type FrameProps = {
 };
 
 /**
- * The frame itself. Another address is another frame: one that changed its own would lengthen the history.
- * To make one takes the browser a while, so a page that opens within the document is shown before.
+ * The ad's iframe. A new address creates a new frame, because changing `src` would add a history
+ * entry. Creating a frame takes time, so a page opened in the document is displayed first.
  */
 const AdFrame = ({ spot, src, isNear, className }: FrameProps) => {
   const { widthPx, heightPx } = AD_SPOTS[spot];
@@ -45,9 +45,9 @@ const AdFrame = ({ spot, src, isNear, className }: FrameProps) => {
 };
 
 /**
- * A place for an ad, of a height that never changes. The frame stands in the server's HTML, so it needs no
- * script; of the two of a place that differs by the screen's width, the one that is not displayed is not
- * loaded. In the browser an ad that was drawn later may stand in the place of the first.
+ * An ad slot of constant height. The iframe is in the server's HTML, so it needs no script. If the
+ * slot has one frame per screen width, only the displayed one loads. In the browser a later ad may
+ * replace the first.
  */
 export const Ad = ({ id }: { readonly id: AdSlotId }) => {
   const adsOrigin = useSelector(selectAdsOrigin);
@@ -70,7 +70,7 @@ export const Ad = ({ id }: { readonly id: AdSlotId }) => {
       }
     />
   );
-  // the others stand in the page's main part or in a column, which are landmarks
+  // the other slots are inside the page's main part or a column, which are landmarks
   const isLandmark = kind === 'billboard';
   const Place = isLandmark ? 'aside' : 'div';
   return (

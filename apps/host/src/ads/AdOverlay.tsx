@@ -13,9 +13,10 @@ import { isAdFrameUrl } from './adSlots.ts';
 import { adRequestKey, overlayAdChanged, selectAds } from './adsSlice.ts';
 
 /**
- * The ad over the lower edge of the page, which it never moves. It is there once its ad is; the button and
- * Escape close it, for a week. While the banner of the app stands there, it waits. While it is shown,
- * `--ad-overlay` is its height: below the page's end there is room for it, and notices stand above it.
+ * The ad over the lower edge of the page; it never moves the page. It appears once its ad is
+ * loaded; the button and Escape close it for a week. It stays hidden while the app banner is
+ * displayed. While visible, it sets `--ad-overlay` to its height: the page's end reserves that
+ * space, and notices appear above it.
  */
 export const AdOverlay = () => {
   const dispatch = useDispatch();
@@ -41,16 +42,16 @@ export const AdOverlay = () => {
     if (!isVisible) return undefined;
     const close = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented || isComposing(event)) return;
-      // the key closes a dialog or a list of proposals first
+      // Escape closes a dialog or a list of proposals first
       if (document.querySelector('dialog[open],[role=combobox][aria-expanded=true]')) return;
       event.preventDefault();
       dispatch(overlayAdChanged({ adClose: true }));
     };
-    // before a link that names the key
+    // in the capture phase, before a link's own handler of the key
     addEventListener('keydown', close, true);
     return () => removeEventListener('keydown', close, true);
   }, [dispatch, isVisible]);
-  // what is not seen is not fetched either
+  // a closed or covered ad must not fetch its frame
   if (adClose || isCovered || src === undefined || !isAdFrameUrl(adsOrigin, src)) return null;
   const { widthPx, heightPx } = AD_SPOTS[spot];
   return (

@@ -11,7 +11,7 @@ const GOOD = {
   saidAtMs: 2.5,
 };
 
-/** What the page takes of a message that the frame of an ad sends. */
+/** What the page decodes from a message of an ad frame. */
 const receive = (data: unknown, { origin = 'null', isFrames = true } = {}) => {
   document.body.innerHTML = '<iframe data-ad-spot src="https://ads.example/?spot=entry-bottom">';
   const frame = document.querySelector('iframe');

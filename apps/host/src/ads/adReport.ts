@@ -9,7 +9,7 @@ const isShort = (value: unknown): value is string =>
 
 const isTime = (value: unknown): boolean => value === undefined || Number.isFinite(value);
 
-// by hand: every page view hears it, and a library of shapes would be a fifth of what runs for that
+// by hand, because every page view runs this: a schema library would be a fifth of that code
 const isMessage = (data: unknown): data is AdMessage =>
   isRecord(data) &&
   data['type'] === 'engawa-ad' &&
@@ -21,23 +21,23 @@ const isMessage = (data: unknown): data is AdMessage =>
   isTime(data['filledAtMs']) &&
   isTime(data['saidAtMs']);
 
-/** Every frame of an ad on the page, in a place or over it. */
+/** Every ad frame on the page, in a slot or in the overlay. */
 const AD_FRAMES = 'iframe[data-ad-spot]';
 
 export type AdReport = { readonly frame: HTMLIFrameElement; readonly message: AdMessage };
 
-/** The spot that a frame was asked to show, with the number of its place. */
+/** The spot that a frame requested, with the number of its slot. */
 const readSpotId = (frame: HTMLIFrameElement) => new URL(frame.src).searchParams.get('spot');
 
 /**
- * What the frame of an ad tells; null for every other message. A sandbox without an origin has the origin
- * `null`, as many others have, so only the window tells who speaks: what an ad shows stands in a frame further
- * in, and is not heard.
+ * Decodes the message of an ad frame; null for every other message. A sandbox without an origin
+ * sends the origin `null`, as many frames do, so only the window identifies the sender. The ad
+ * itself is in a nested frame, whose messages are ignored.
  */
 export const parseAdReport = ({ source, origin, data }: MessageEvent<unknown>): AdReport | null => {
   if (origin !== 'null' || source === null || !isMessage(data)) return null;
   const frames = document.querySelectorAll<HTMLIFrameElement>(AD_FRAMES);
-  // by spot first: see `requestAdStates` for what a window costs
+  // compares spots first: see `requestAdStates` for the price of `contentWindow`
   const frame = [...frames].find(
     (one) => readSpotId(one) === data.spot && one.contentWindow === source,
   );
@@ -46,19 +46,19 @@ export const parseAdReport = ({ source, origin, data }: MessageEvent<unknown>): 
 
 const QUESTION: AdQuestion = { type: 'engawa-ad-ask' };
 
-/** Where ads stand: a frame elsewhere is of a page that is being left. */
+/** Containers of ads; a frame elsewhere belongs to the previous page. */
 export const AD_PLACES = '[data-ad-slot], [data-ad-overlay]';
 
 const ask = (frame: HTMLIFrameElement): void => {
-  // its sandbox leaves it no origin that could be named
+  // a sandboxed frame has no origin to specify
   if (frame.closest(AD_PLACES)) frame.contentWindow?.postMessage(QUESTION, '*');
 };
 
 /**
- * Asks every ad of the page what became of it. One in the first window has mostly said so before anything here
- * listens. To be asked once, by who begins to listen: what is drawn later is heard. A frame whose document has
- * not arrived is asked at its load event: access to its window makes the browser create an empty page, 20 ms of
- * processor time each on a slow device.
+ * Requests the state of every ad on the page, because an ad in the first viewport usually reports
+ * before anything listens. Call once, when listening starts; later ads report themselves. A frame
+ * whose document has not arrived is queried at its load event: access to its window makes the
+ * browser create an empty page, 20 ms of CPU time each on a slow device.
  */
 export const requestAdStates = (): void => {
   for (const frame of document.querySelectorAll<HTMLIFrameElement>(AD_FRAMES))

@@ -5,7 +5,7 @@ const HALF = 0.5;
 
 type Entry = IntersectionObserverEntry & { readonly isVisible?: boolean };
 
-/** Whether the browser tells if an element is covered or hidden. */
+/** Whether the browser detects that an element is covered or hidden. */
 const knowsVisibility = () =>
   typeof IntersectionObserverEntry !== 'undefined' &&
   'isVisible' in IntersectionObserverEntry.prototype;
@@ -13,20 +13,20 @@ const knowsVisibility = () =>
 const isSeen = (entry: Entry | undefined): boolean =>
   entry !== undefined && entry.intersectionRatio >= HALF && entry.isVisible !== false;
 
-/** The places for ads that stand in the document. */
+/** The ad slots in the document. */
 export const findAdSlots = (): readonly AdSlotId[] =>
   [...document.querySelectorAll('[data-ad-slot]')].map((place) =>
     readAdSlotId(place.getAttribute('data-ad-slot') ?? ''),
   );
 
-/** Emits once half of a place is in view and uncovered, in a visible document. Closed, it stops observing. */
+/** Emits when half of a slot is visible and uncovered in a visible document. Closing stops it. */
 export const watchAdSlotInView = (id: AdSlotId): EventChannel<true> =>
   eventChannel((tell) => {
     let isInView = false;
     const look = () => {
       if (isInView && document.visibilityState === 'visible') tell(true);
     };
-    // the shortest delay that browsers take, ms
+    // the minimum delay that browsers accept, in ms
     const visibility = knowsVisibility() ? { trackVisibility: true, delay: 100 } : {};
     const options = { threshold: [0, HALF], ...visibility };
     const observer = new IntersectionObserver((entries) => {

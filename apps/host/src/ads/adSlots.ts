@@ -13,13 +13,13 @@ import type { HostState } from '../state/hostState.ts';
 type PlacedKind = Exclude<AdPlaceKind, 'overlay'>;
 
 type AdSlotPlan = {
-  /** what is drawn for it on a screen of the wide mode (360 px and more), and on one that is narrower */
+  /** spots for screens in wide mode (360 px and more), and for narrower ones */
   readonly spots: { readonly wide: AdSpot; readonly narrow?: AdSpot };
-  /** how far outside of the window its ad is fetched at the latest, in CSS px, once the page is live */
+  /** distance from the viewport at which a hydrated page fetches the ad, in CSS px */
   readonly lazyPx: number;
 };
 
-/** The places for ads on pages, as data: what stands there, and when it is fetched (R9.7, R9.8). */
+/** The ad slots of pages: their spots, and when these are fetched (R9.7, R9.8). */
 export const AD_SLOTS: Readonly<Record<PlacedKind, AdSlotPlan>> = {
   'entry-rectangle': {
     spots: { wide: 'entry-rectangle', narrow: 'entry-rectangle-narrow' },
@@ -37,7 +37,7 @@ const ID =
 
 const isAdSlotId = (text: string): text is AdSlotId => ID.test(text);
 
-/** @errors throws for any other text: there is no such place */
+/** @errors throws for any other text */
 export const readAdSlotId = (text: string): AdSlotId => {
   if (!isAdSlotId(text)) throw new Error(`${text} is not an ad slot`);
   return text;
@@ -46,27 +46,27 @@ export const readAdSlotId = (text: string): AdSlotId => {
 export const resolveSlotKind = (id: AdSlotId): PlacedKind =>
   id.startsWith('list-rectangle') ? 'list-rectangle' : (id as PlacedKind);
 
-/** The spot of a place that is displayed here: in the browser, once the page is live. */
+/** The slot's spot for this window; only in the browser, on a hydrated page. */
 export const visibleSpot = (kind: PlacedKind): AdSpot => {
   const { wide, narrow = wide } = AD_SLOTS[kind].spots;
   return isWideMode({ width: innerWidth }) ? wide : narrow;
 };
 
-/** A spot as it is asked for: the places of a list are told apart by their numbers. */
+/** A spot as requested; a number identifies each slot of a list. */
 export type RequestedSpot = AdSpot | `${AdSpot}:${number}`;
 
 export const requestedSpot = (id: AdSlotId, spot: AdSpot): RequestedSpot =>
   id.startsWith('list-rectangle:') ? (id as `list-rectangle:${number}`) : spot;
 
-/** Address of a spot's document: what stands in the server's HTML, for every reader. */
+/** URL of a spot's document; the same in the server's HTML for every visitor. */
 export const adFrameUrl = (adsOrigin: string, spot: RequestedSpot, path: string): string =>
   `${adsOrigin}${AD_FRAME_PATH}?${String(new URLSearchParams({ spot, path }))}`;
 
-/** Whether an address is one of an ad's frame, and none of another site. */
+/** Whether a URL is an ad frame's, and not of another site. */
 export const isAdFrameUrl = (adsOrigin: string, src: string): boolean =>
   src.startsWith(`${adsOrigin}${AD_FRAME_PATH}?`);
 
-/** Pages below whose list or picture an ad stands. */
+/** Pages with an ad below their list or image. */
 const WITH_MEDIA_RECTANGLE: ReadonlySet<PageType> = new Set([
   'image-list',
   'image-detail',
@@ -77,7 +77,7 @@ const WITH_MEDIA_RECTANGLE: ReadonlySet<PageType> = new Set([
   'blog-archive',
 ]);
 
-/** The service's own pages that have an ad below their bar. On blogs nothing stands above what an author wrote. */
+/** The service's own pages with an ad below the header. Blogs have nothing above their content. */
 const WITH_HEADER_AD: ReadonlySet<PageType> = new Set([
   'site-top',
   'site-genre',
@@ -89,7 +89,7 @@ export const hasHeaderAd = (pageType: PageType): boolean => WITH_HEADER_AD.has(p
 
 type AdPlacement = { readonly module: 'host/Ad'; readonly id: AdSlotId };
 
-/** An ad of the host's own frame, where the page has it. */
+/** An ad of the host's own frame, if the page has it. */
 export const adAt = (
   state: HostState,
   id: Exclude<AdSlotId, `list-rectangle:${number}`>,

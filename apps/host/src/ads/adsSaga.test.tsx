@@ -18,7 +18,7 @@ const PATH = '/hidamari-yonin/';
 const SRC = 'https://platform.test/_ads/frame?spot=billboard&path=%2F&campaign=7';
 const anAd = (src = SRC) => someWireAds({ frames: [{ ...someWireAds().frames[0], src }] });
 
-/** What comes into view is said by the test. */
+/** The test decides which elements intersect. */
 const seen = new Map<Element, (ratio: number) => void>();
 
 beforeEach(() => {
@@ -39,7 +39,7 @@ beforeEach(() => {
     }
   }
   Object.assign(globalThis, { IntersectionObserver: FakeObserver });
-  // jsdom has none
+  // missing in jsdom
   Object.assign(performance, { getEntriesByName: () => [] });
 });
 afterEach(() => {

@@ -52,7 +52,7 @@ import {
   sideModuleTurned,
 } from './adsSlice.ts';
 
-/** The place of the ad over the page, beside those on it. */
+/** The overlay's key, next to the ids of the slots. */
 const OVERLAY = 'overlay';
 
 const LOADS = {
@@ -76,7 +76,7 @@ const messages = () =>
     return () => removeEventListener('message', hear);
   });
 
-/** Notes how ads have loaded. */
+/** Records the load state of an ad. */
 function* received({ frame, message }: AdReport): SagaGenerator<void> {
   const place = frame.closest(AD_PLACES);
   if (!place) return;
@@ -86,13 +86,13 @@ function* received({ frame, message }: AdReport): SagaGenerator<void> {
   if (id === OVERLAY) yield* put(overlayAdChanged({ isAdLoadSuccess: load === AD_LOAD.success }));
 }
 
-/** Frames are of where ads come from, or they are not shown. */
+/** Drops frames that are not from the ads origin. */
 const withOwnFrames = (adsOrigin: string, { frames, ...answer }: AdFrames): AdFrames => ({
   ...answer,
   frames: frames.filter(({ src }) => isAdFrameUrl(adsOrigin, src)),
 });
 
-/** Asks for ads of a spot, and keeps what has come of it. */
+/** Requests ads of a spot and stores the outcome. */
 function* ask(
   spot: RequestedSpot,
   path: string,
@@ -113,7 +113,7 @@ function* ask(
   return { ok: true, value };
 }
 
-/** The next of the ads beside the page: a page of those at hand, and where they are through others. */
+/** The next of the side ads: the next page of loaded ones, or a new request after the last. */
 function* nextBeside(
   spot: RequestedSpot,
   path: string,
@@ -147,7 +147,7 @@ function* next(
   return answer.ok ? (answer.value.frames[0]?.src ?? null) : null;
 }
 
-/** Draws the ad of a place anew, as long as it is looked at; one that cannot be drawn leaves the one before. */
+/** Refreshes the ad of a slot while it is in view; after a failed request the current ad stays. */
 function* refreshes(id: AdSlotId, path: string): SagaGenerator<void> {
   const spot = visibleSpot(resolveSlotKind(id));
   let restMs = AD_REFRESH_MS;
@@ -167,14 +167,14 @@ function* refreshes(id: AdSlotId, path: string): SagaGenerator<void> {
   }
 }
 
-/** Asks for the ad over the page, unless the reader has closed one; it is shown once it is filled. */
+/** Requests the overlay's ad unless the visitor has closed it; it appears once it is filled. */
 function* overlay(path: string): SagaGenerator<void> {
   yield* put(overlayAdChanged({ isAdLoadSuccess: false }));
   const isClosed = (yield* select(selectAds)).overlay.adClose;
   if (!isClosed) yield* call(ask, overlaySpot(screen), path, OVERLAY);
 }
 
-/** Which page's ads are at work: a page that is left takes its own with it. */
+/** Runs the ads of the current page; leaving the page cancels them. */
 function* atWork({
   payload: { path, ids },
 }: ReturnType<typeof adPageVisible>): SagaGenerator<void> {
@@ -185,11 +185,11 @@ function* atWork({
   ]);
 }
 
-/** Ads of a page that is live: what they tell, others in their places, and the one over the page. */
+/** The ads of a hydrated page: their messages, their refreshes, and the overlay. */
 export function* adsSaga(): SagaGenerator<void> {
-  // takeLatest: only the ads of the page that is shown are drawn anew
+  // takeLatest: only the ads of the current page are refreshed
   yield* takeLatest(adPageVisible, atWork);
-  // takeEvery: every ad speaks for itself
+  // takeEvery: every ad reports independently
   yield* fork(function* watchMessages() {
     yield* takeEvery(messages(), received);
   });

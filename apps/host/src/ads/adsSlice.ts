@@ -8,14 +8,14 @@ import {
 import type { AdFrame, AdFrames } from '@engawa/api-client/model/ads.ts';
 import { filterFreshSideModules, type SideModules } from './sideModules.ts';
 
-/** An ad that was drawn after the page's first, for a place on it. */
+/** An ad that has replaced the first ad of a slot. */
 export type RenderedFrame = { readonly spot: AdSpot; readonly src: string };
 
-/** What a request for ads has come to (R4.7). */
+/** The state of a request for ads (R4.7). */
 type AdRequest =
   { readonly status: 'request' | 'failure' } | ({ readonly status: 'success' } & AdFrames);
 
-/** How an ad has loaded (specification, section 4). An empty one has ended: there is none to show. */
+/** The load state of an ad (specification, section 4). `end`: there is no ad to display. */
 export const AD_LOAD = { loading: 0, success: 1, failure: 2, end: 3 } as const;
 
 type AdLoad = (typeof AD_LOAD)[keyof typeof AD_LOAD];
@@ -25,14 +25,14 @@ type OverlayAd = { readonly isAdLoadSuccess: boolean; readonly adClose: boolean 
 type OfPath<T> = Readonly<Record<string, T>>;
 
 export type AdsState = {
-  /** places of the ads of a blog, by its amebaId; '' for pages of none */
+  /** ids of the ad slots of a blog, by amebaId; '' for pages without a blog */
   readonly idsByBlog: OfPath<readonly AdSlotId[]>;
   readonly blogsWithoutAds: OfPath<true>;
   /** by `adRequestKey` */
   readonly requests: OfPath<AdRequest>;
-  /** by path, then by place */
+  /** by path, then by slot */
   readonly loads: OfPath<Readonly<Record<string, AdLoad>>>;
-  /** ads drawn after the page's first, by path, then by place */
+  /** refreshed ads, by path, then by slot */
   readonly rendered: OfPath<Readonly<Partial<Record<AdSlotId, RenderedFrame>>>>;
   readonly billboard: { readonly isPlaced: boolean; readonly isFilled: boolean };
   readonly overlay: OverlayAd;
@@ -40,7 +40,7 @@ export type AdsState = {
   readonly sideModules: SideModules;
 };
 
-/** What a request is known by: an ad of one spot, on one page, of one turn. */
+/** The key of a request: one spot, one page, one refresh. */
 export const adRequestKey = (spot: string, path: string, uniqueKey: string): string =>
   JSON.stringify([path, spot, uniqueKey]);
 
@@ -72,7 +72,7 @@ const slice = createSlice({
   name: 'ads',
   initialState: NO_ADS,
   reducers: {
-    /** A page stands, with these places: of other pages nothing is kept but what stood beside them. */
+    /** A page is displayed with these slots. Data of other pages is dropped, except side ads. */
     adPageVisible: (ads, { payload }: PayloadAction<PageVisible>): AdsState => {
       const { path, amebaId, ids, nowMs } = payload;
       const { [amebaId]: _, ...others } = ads.blogsWithoutAds;
@@ -122,7 +122,7 @@ const slice = createSlice({
       ...ads,
       rendered: { ...ads.rendered, [path]: { ...ads.rendered[path], [id]: frame } },
     }),
-    /** The same state where neither of the two changes (R4.7). */
+    /** Returns the same state if neither value changes (R4.7). */
     overlayAdChanged: (ads, { payload }: PayloadAction<Partial<OverlayAd>>): AdsState => {
       const overlay = { ...ads.overlay, ...payload };
       const isSame =
@@ -175,7 +175,7 @@ export const {
   sideModuleTurned,
 } = slice.actions;
 
-/** Ads of the document: they come with its live part, never with a page. That an overlay was closed is kept. */
+/** Ads belong to the document: they start with hydration. Only a closed overlay is persisted. */
 export const adsSlice = serializableSlice<AdsState>({
   ...slice,
   carry: (before) => before,
@@ -190,5 +190,5 @@ export const adsSlice = serializableSlice<AdsState>({
   },
 });
 
-/** What is known of ads; at their start before the page is live. */
+/** The state of ads; initial before the page is hydrated. */
 export const selectAds = ({ ads }: { readonly ads?: AdsState }): AdsState => ads ?? NO_ADS;

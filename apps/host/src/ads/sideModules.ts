@@ -1,24 +1,24 @@
 import type { AdFrame } from '@engawa/api-client/model/ads.ts';
 
-/** The ads beside one page: further ones are stepped through, one a page of them. */
+/** The side ads of one page; each refresh advances to the next of the loaded ads. */
 type SideModule = {
   /** epoch ms; null: its ads do not expire */
   readonly expiresAtMs: number | null;
 } & (
   | { readonly status: 'loading' }
   | { readonly status: 'success'; readonly page: number; readonly frames: readonly AdFrame[] }
-  /** the ads of the server's HTML stay */
+  /** the ads of the server's HTML remain */
   | { readonly status: 'failure' }
 );
 
 export type SideModules = Readonly<Record<string, SideModule>>;
 
-/** At most so many are kept (specification, sections 4 and 9). */
+/** Maximum number of cached side ads (specification, sections 4 and 9). */
 const MOST_CACHED_SIDE_MODULES = 10;
 
 /**
- * What is kept at a change of the page: none that has expired, and of the others ten at most. Those without
- * expiry go first into the ten, then those that were loaded last.
+ * The side ads that remain cached on navigation: ten at most, and none that has expired. Those
+ * without an expiry come first, then the most recently loaded.
  */
 export const filterFreshSideModules = (modules: SideModules, nowMs: number): SideModules => {
   const latestFirst = Object.entries(modules).toReversed();

@@ -8,8 +8,8 @@ import { adPageVisible, adsSlice } from './adsSlice.ts';
 import { adsSaga } from './adsSaga.ts';
 
 /**
- * Brings the ads of a live page to life: they are drawn anew, and one may stand over the page. Until then,
- * and without any of this, they are what the server's HTML shows.
+ * Starts the ads of a hydrated page: their refreshes and the overlay. Until then, and without it,
+ * the ads in the server's HTML remain.
  */
 export const startAds = ({ store, inject }: Pick<PageRuntime, 'store' | 'inject'>): void => {
   inject({ slices: [adsSlice], saga: adsSaga }, 'host/Ad');
@@ -21,7 +21,7 @@ export const startAds = ({ store, inject }: Pick<PageRuntime, 'store' | 'inject'
     store.dispatch(adPageVisible({ path, amebaId, ids: findAdSlots(), nowMs: Date.now() }));
   };
   look();
-  // a page is rendered in the task in which it comes: afterwards its places stand
+  // a page is rendered synchronously after its state changes, so its slots exist afterwards
   store.subscribe(() => setTimeout(look));
   const place = document.createElement('div');
   document.body.append(place);

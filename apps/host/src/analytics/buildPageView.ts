@@ -2,7 +2,7 @@ import { isCountedPage, type PageView } from '@engawa/contract';
 import { selectPageType } from '../pages/hostPages.ts';
 import type { HostState } from '../state/hostState.ts';
 
-/** What the beacon of a page's view says; null where the view is not counted. */
+/** Builds the beacon of a page view; null if the view is not counted. */
 export const buildPageView = (
   state: Pick<HostState, 'page' | 'pageException' | 'blogger'>,
 ): PageView | null => {

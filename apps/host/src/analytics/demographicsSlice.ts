@@ -21,13 +21,13 @@ const demographics = createSlice({
     builder
       .addCase(personalLoaded, (before, { payload: { session } }): Demographics => {
         const { member, gender } = selectUserAttribute({ session });
-        // the same again is no reason to write it anew
+        // the same state, so that it is not written to storage again
         return before.member === member && before.gender === gender ? before : { member, gender };
       })
       .addCase(sessionEnded, () => NO_DEMOGRAPHICS),
 });
 
-/** What analytics may know of a member, from the personal read, for a day (R9.6). A document says nothing of it. */
+/** A member's attributes for analytics, persisted for a day (R9.6). Documents lack them. */
 export const demographicsSlice: StateSlice = serializableSlice<Demographics>({
   ...demographics,
   carry: (before) => before,

@@ -1,20 +1,20 @@
 import type { PageView, TrackedEvent } from '@engawa/contract';
 
-/** What observes the page: it is told of each page that is shown, and of what is done on it. */
+/** Observes the page: receives each displayed page and each event on it. */
 export type Observer = {
   /**
-   * A page stands in the document; null where its view is not counted.
-   * @param url its address at that moment
+   * A page is displayed; null if its view is not counted.
+   * @param url its URL at that moment
    */
   readonly pageDisplayed: (view: PageView | null, url: string) => void;
-  /** Something has happened on it. */
+  /** An event on the page. */
   readonly tracked: (event: TrackedEvent) => void;
 };
 
-/** Tells whoever observes the page; what is told before that is kept. */
+/** Forwards to the observer; events before it connects are queued. */
 export type ObserverRelay = Observer & { readonly connect: (observer: Observer) => void };
 
-/** The code that observes comes at idle: until then what it has to know waits here, in its order. */
+/** Creates the relay. The observer's code loads at idle; until then events are queued in order. */
 export const createObserverRelay = (): ObserverRelay => {
   let observer: Observer | null = null;
   const stored: ((received: Observer) => void)[] = [];

@@ -27,7 +27,7 @@ test('the manifest lists the complete release set; page settings describe the mo
   expect(known.modules['social/Iine']).toEqual(PART);
   expect(known.modules['entry/BlogTop']).toMatchObject({ heightPx: 0 });
   expect(known.integrity).toEqual({ 'a.js': 'sha384-a', 'b.js': 'sha384-b' });
-  // one map of hashes for all that load files
+  // one map of hashes for all code that loads files
   expect(known.integrity).toBe(settings.integrity);
 });
 

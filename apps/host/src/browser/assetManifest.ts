@@ -2,17 +2,17 @@ import { LATE_SETTINGS } from '../modules/loadHostModule.client.ts';
 import type { ReleaseManifest } from '../remotes/releaseManifest.ts';
 import type { ModuleSettings, PageSettings, SlotSettings } from '../render/pageSettings.ts';
 
-/** What the document knows of the release set it was rendered with. */
+/** Remotes, modules and script hashes of the release set that rendered the document. */
 export type AssetManifest = Pick<PageSettings, 'remotes' | 'modules' | 'integrity'> & {
-  /** adds the settings of modules that another page places */
+  /** adds the settings of modules that a later page places */
   readonly addModules: (added: Readonly<Record<string, SlotSettings>>) => void;
 };
 
 const UNSEEN: ModuleSettings = { js: [], css: [], heightPx: 0, marginPx: 0, isPage: false };
 
 /**
- * @param settings of the document: its modules on the page
- * @param manifest of its whole release set
+ * @param settings of the document: the modules on its page
+ * @param manifest of the complete release set
  * @param host the host's own release, `host@1.0.0`
  */
 export const createAssetManifest = (
@@ -28,7 +28,7 @@ export const createAssetManifest = (
   return {
     remotes: { ...manifest.remotes, host: { release: host, entry: '' } },
     modules,
-    // in place: a development session adds to the document's map
+    // mutated, not copied: a development session adds hashes to the document's map
     integrity: Object.assign(settings.integrity, manifest.integrity),
     addModules: (added) => {
       for (const [module, settings] of Object.entries(added))

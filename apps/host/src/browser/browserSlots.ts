@@ -12,7 +12,7 @@ type OpenableGate = Gate & {
 
 export type SlotSettings = Pick<PageSettings, 'remotes' | 'modules'>;
 
-/** React reads a promise that bears its outcome without waiting for it. */
+/** React reads `status` and `value` synchronously, without suspending for a microtask. */
 type ReadablePromise<T> = Promise<T> & { status?: string; value?: T };
 
 const createGate = (settings: SlotSettings, key: string, isLate: boolean): OpenableGate => {
@@ -50,20 +50,20 @@ const createGate = (settings: SlotSettings, key: string, isLate: boolean): Opena
 
 export type BrowserSlots = {
   readonly slotHost: SlotHost;
-  /** opens a gate, be React there yet or not */
+  /** opens a gate; React may hydrate before or after the call */
   readonly open: (key: string, View: ComponentType<ModuleProps>) => void;
-  /** has slots that do not stand yet wait without React's own wait when they come to stand */
+  /** creates gates that React does not suspend on, for slots that are not in the document yet */
   readonly delay: (keys: Iterable<string>) => void;
-  /** resolves once the part's effects have run: true; or once it has thrown: false */
+  /** resolves to true once the part's effects have run, to false if the part throws */
   readonly whenSettled: (key: string) => Promise<boolean>;
   /** forgets the gates of slots that are no longer in the document */
   readonly disposeDetached: () => void;
 };
 
-/** The key of a slot that stands in the document. */
+/** The key of a slot in the document. */
 export const readSlotKey = (slot: Element): string => slot.getAttribute('data-slot') ?? '';
 
-/** Keys of the slots that stand in the document, in its order. */
+/** Keys of the slots in the document, in document order. */
 export const slotKeys = (): readonly string[] =>
   [...document.querySelectorAll('[data-slot]')].map(readSlotKey);
 
@@ -71,10 +71,10 @@ const slotElement = (key: string) =>
   document.querySelector<HTMLElement>(`[data-slot="${CSS.escape(key)}"]`);
 
 /**
- * The gates of one document. Each is one promise, kept here outside React and never rejected: a gate
- * whose code does not come stays shut, and the server's HTML stays behind it.
+ * Creates the gates of one document. Each gate holds one promise outside React that never rejects.
+ * If the code of a slot does not arrive, its gate stays closed and the server's HTML stays visible.
  * @param onLive called with the slot's element when its part has hydrated
- * @param onFailed called when a part threw in the browser
+ * @param onFailed called when a part throws in the browser
  */
 export const createBrowserSlots = (
   settings: SlotSettings,
@@ -131,7 +131,7 @@ export const createBrowserSlots = (
       for (const key of gates.keys()) if (!live.has(key)) gates.delete(key);
       for (const [key, outcome] of outcomes) {
         if (live.has(key)) continue;
-        // who waits for it waits in vain
+        // a removed slot never hydrates, so pending waits for it must settle
         outcome.resolve(false);
         outcomes.delete(key);
       }

@@ -1,14 +1,14 @@
-/** A part that broke while it was rendered in the browser. */
+/** A part that threw during rendering in the browser. */
 export type Crash = {
   /** `social/Iine`, `host/Toolbar` */
   readonly module: string;
-  /** `social@1.0.0`: whose work it is */
+  /** the release that contains the part, `social@1.0.0` */
   readonly release: string;
   readonly pageType: string;
   readonly message: string;
 };
 
-/** Where the host takes reports. */
+/** The host's endpoint for crash reports. */
 export const CRASH_PATH = '/_crash';
 
 const SHARE = 0.1;
@@ -16,15 +16,15 @@ const MOST_OF_A_MESSAGE = 300;
 
 export type CrashReportOptions = {
   readonly send: (crash: Crash) => void;
-  /** from 0 up to 1 */
+  /** a random number from 0 to 1 (exclusive); decides whether a page is sampled */
   readonly draw?: () => number;
-  /** the page that is shown */
+  /** the path of the current page */
   readonly page?: () => string;
 };
 
 /**
- * R8.5 Reports crashes of one page in ten, each module once a page.
- * @returns the report of each crash
+ * R8.5 Reports crashes on 10% of the page views, each module at most once per page.
+ * @returns reports one crash
  */
 export const createCrashReports = ({
   send,
@@ -46,7 +46,7 @@ export const createCrashReports = ({
   };
 };
 
-/** Outlives the page that sends it. */
+/** Uses `sendBeacon`, whose request survives the unload of the page. */
 export const sendCrash = (crash: Crash): void => {
   navigator.sendBeacon(CRASH_PATH, new Blob([JSON.stringify(crash)], { type: 'application/json' }));
 };

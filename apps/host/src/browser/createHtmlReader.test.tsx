@@ -7,7 +7,7 @@ import { Hosted } from '@engawa/contract/testing/Hosted.tsx';
 import { renderToString } from 'react-dom/server.node';
 import { createHtmlReader, type TrustedHtmlStore } from './createHtmlReader.ts';
 
-// jsdom knows no CSS.escape; the keys here need none
+// jsdom lacks CSS.escape; the keys here need no escaping
 globalThis.CSS = { ...globalThis.CSS, escape: (text: string) => text };
 
 const trusted = { html: (html: string) => html, scriptUrl: (url: string) => url };

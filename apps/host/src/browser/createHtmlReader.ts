@@ -1,12 +1,13 @@
 import type { TrustedTypesPolicy } from '../remotes/trustedTypesPolicy.client.ts';
 
-/** Stored HTML by its key: what has arrived as data, and what has been asked for of the document. */
+/** Stored HTML by key: HTML that arrived as data, and HTML that was read from the document. */
 export type TrustedHtmlStore = Map<string, string | TrustedHTML>;
 
 /**
- * Answers for stored HTML: what arrived as data, else what the server's node holds when it is first
- * asked for. React leaves that node as it is; whatever is rendered anew in its place has its text then.
- * @returns empty where there is neither
+ * Returns stored HTML: the text that arrived as data, else the content of the server-rendered node
+ * at the first read. React leaves that node unchanged; a node that React renders again gets this
+ * text.
+ * @returns '' if neither exists
  */
 export const createHtmlReader =
   (htmlStore: TrustedHtmlStore, trusted: TrustedTypesPolicy) =>

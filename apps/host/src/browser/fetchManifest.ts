@@ -1,12 +1,13 @@
 import type { ReleaseManifest } from '../remotes/releaseManifest.ts';
 
 /**
- * Reads the manifest of the document's release set. The boot script has asked for it beside the main script.
- * @errors rejects where it does not arrive
+ * Reads the manifest of the document's release set. The boot script has already requested it in
+ * parallel with the main script.
+ * @errors rejects if the request fails
  */
 export const fetchManifest = async (address: string): Promise<ReleaseManifest> => {
   const answer = await fetch(address);
   if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
-  // written by the host of this very release set
+  // not decoded: the host of this release set wrote it
   return (await answer.json()) as ReleaseManifest;
 };

@@ -51,11 +51,11 @@ import { syncSessionTabs, SIGNED_OUT } from './sessionTabs.ts';
 import type { ClientApp } from './navigation/clientApp.ts';
 import { createPersonal, followSession, buildSlotsQuery } from './personal.ts';
 
-/** The host's own release, by the document: its modules are no remote's, and it names no entry for them. */
+/** The host's own release. Its modules belong to no remote and have no entry. */
 const ownRelease = (): string =>
   /(?:^| )(host@\S+)/.exec(document.documentElement.dataset['releases'] ?? '')?.[1] ?? 'host@none';
 
-/** The server left a slot to the browser, and has reported why (React's error 419). */
+/** The server left a slot to the browser, and has logged why (React's error 419). */
 const isServerFallback = (error: unknown) =>
   error instanceof Error && /#419;|could not finish this Suspense boundary/.test(error.message);
 
@@ -65,7 +65,7 @@ const NOT_DONE = readerNotified({
 });
 
 /**
- * Hydrates the document: state, gates, React, in-site navigation, and at last the slots near the viewport.
+ * Hydrates the document: state, gates, React, in-site navigation, then slots near the viewport.
  * @param pause between two tasks
  */
 export const hydrateDocument = async (pause: Pause): Promise<void> => {
@@ -104,7 +104,9 @@ export const hydrateDocument = async (pause: Pause): Promise<void> => {
   installLoader(known, trusted);
   let navigate = goByBrowser;
   const clientApp = Promise.withResolvers<ClientApp>();
-  /** Null where links stay the browser's: navigation failed, or pages are rendered by other releases by now. */
+  /**
+   * Null if navigation failed or other releases now render pages: the browser follows links itself.
+   */
   const startNavigationOnce = async (): Promise<Navigation | null> => {
     try {
       const [routes, app] = await Promise.all([
@@ -133,13 +135,13 @@ export const hydrateDocument = async (pause: Pause): Promise<void> => {
   const crashed = (module: string, release: string, key: string, error: unknown) => {
     report('REMOTE-004', key, error);
     const pageType = selectPageType(toHostState(runtime.store.getState()));
-    // what breaks for a program that reads is no reader's loss
+    // bots do not count as readers
     if (device.isBotAccess) return;
     reportCrash({ module, release, pageType, message: String(error) });
   };
   const watcherBroke = (module: string, error: unknown) => {
     crashed(module, resolveRelease(module, known.remotes), module, error);
-    // what a reader has just asked for may be lost with it
+    // the reader's last action may have failed with the watcher
     if (navigator.userActivation.isActive) runtime.store.dispatch(NOT_DONE);
   };
   const persistence = createPersistence({
@@ -152,7 +154,7 @@ export const hydrateDocument = async (pause: Pause): Promise<void> => {
 
   const runtime: PageRuntime = createPageRuntime({
     set: HOST_SET,
-    // written by the host of this very release
+    // not decoded: the host of this release wrote it
     init: window.INIT_DATA as AnyState,
     services,
     notifications: createNotificationBatch(window),
@@ -178,7 +180,7 @@ export const hydrateDocument = async (pause: Pause): Promise<void> => {
     personal.show(reader);
   };
   restorePendingAction(runtime, tabStorage, location.pathname + location.search);
-  // who reads is asked first: a member's like waits for the answer
+  // the session is read first: a member's like waits for it
   readPersonal();
   if (isJustSignedOut()) {
     forgetHint();
@@ -187,7 +189,7 @@ export const hydrateDocument = async (pause: Pause): Promise<void> => {
   }
   syncSessionTabs(runtime, storage, takeMemberHint, readPersonal);
   addEventListener('pageshow', ({ persisted }) => {
-    // back from the browser's cache: who reads may have changed meanwhile
+    // restored from the back/forward cache: the session may have changed meanwhile
     if (!persisted) return;
     forgetPendingAction(tabStorage);
     readPersonal();
@@ -231,7 +233,7 @@ export const hydrateDocument = async (pause: Pause): Promise<void> => {
 
   const statics = createDeferredStatics(loadStaticViews);
   preventSyncHydration(root);
-  // as a transition, React ends its turn every few milliseconds
+  // as a transition, React yields every few milliseconds
   startTransition(() => {
     hydrateRoot(
       root,
@@ -265,7 +267,7 @@ export const hydrateDocument = async (pause: Pause): Promise<void> => {
     pause,
     report,
   });
-  /** Opens the slot or link of a recorded event; React hydrates a host part before it handles the press. */
+  /** Opens the slot or link of a recorded event. React hydrates host parts before their press. */
   const open = async (part: Element): Promise<void> => {
     if (part.hasAttribute('data-slot')) await opener.openFirst(part);
     else if (!(part instanceof HTMLAnchorElement)) boot.replay(part);
@@ -277,7 +279,7 @@ export const hydrateDocument = async (pause: Pause): Promise<void> => {
   opener.watch();
   await pause();
 
-  // ads are in the HTML; their code comes last, and a page without ads requests nothing
+  // ads are in the HTML; their code loads last, and a page without ads requests none
   const adsStart = async () => {
     try {
       (await import('../ads/startAds.tsx')).startAds(runtime);

@@ -56,31 +56,31 @@ export const PARTS: Readonly<Record<string, ComponentType<ModuleProps>>> = {
   'social/B': () => <p>B</p>,
 };
 
-/** Tells when React has taken the document up. */
+/** Reports when React has hydrated the document. */
 const Mounted = ({ onMounted }: { onMounted: () => void }) => {
   useEffect(onMounted, [onMounted]);
   return null;
 };
 
 type World = {
-  /** views that the server renders, and those that the browser gets; null: does not arrive */
+  /** views of the server and of the browser; null if the code does not arrive */
   readonly onServer?: Readonly<Record<string, ComponentType<ModuleProps>>>;
   readonly inBrowser?: Readonly<Record<string, ComponentType<ModuleProps> | null>>;
-  /** when the code of a module comes, where that is not at once */
+  /** resolves when the code of a module arrives; without it at once */
   readonly whenLoaded?: Readonly<Record<string, Promise<void>>>;
-  /** when the data of what the server could not draw has come */
+  /** resolves when the data of parts that the server could not render arrive */
   readonly whenRead?: Promise<void>;
   /** resources of the personal read, by module */
   readonly owns?: Readonly<Record<string, string>>;
-  /** modules whose data are read once they come near */
+  /** modules whose data is read near the viewport */
   readonly loadsNear?: readonly string[];
   /** modules that open on hover, press or focus in their slot */
   readonly opensOnIntent?: readonly string[];
-  /** what comes of the first loads; those after them succeed */
+  /** results of the first loads; later loads succeed */
   readonly ends?: readonly Result<void, LoadFailure>[];
 };
 
-/** A document with a page and two parts in it, as the server rendered it, that React has taken up. */
+/** A server-rendered document with a page and two parts, hydrated by React. */
 export const aDocument = async ({
   onServer = {},
   inBrowser = {},
@@ -92,7 +92,7 @@ export const aDocument = async ({
   ends = [],
 }: World = {}) => {
   const windowEdge = aWindowEdge();
-  // what jsdom has not got
+  // jsdom lacks this
   Object.assign(globalThis, {
     CSS: { escape: (text: string) => text.replaceAll(/["\\]/g, '\\$&') },
   });

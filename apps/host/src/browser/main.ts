@@ -1,8 +1,8 @@
 import { withNoScriptFallback } from './withNoScriptFallback.ts';
 import { createPause } from './pause.ts';
 
-// One file, evaluated in one task per module: a single task would block a press. Modules that a later one
-// shares with an earlier one are evaluated once.
+// One file, evaluated in one task per module, because a single task would delay the response to a
+// press. Shared modules are evaluated once, with the first piece that imports them.
 const PIECES: readonly (() => Promise<unknown>)[] = [
   () => import(/* webpackMode: "eager" */ 'react-dom/client'),
   () => import(/* webpackMode: "eager" */ 'redux-saga/effects'),

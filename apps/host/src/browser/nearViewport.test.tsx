@@ -6,7 +6,7 @@ import { useRef, useState } from 'react';
 import { createViewportObserver } from './viewportObserver.ts';
 import { aWindowEdge } from './windowEdge.fixture.ts';
 
-/** A view of a remote that says when its end has been seen. */
+/** A remote's view that reports when its end was in the viewport. */
 const Article = ({ onRead }: { onRead: (times: number) => void }) => {
   const end = useRef<HTMLParagraphElement>(null);
   const [times, setTimes] = useState(0);

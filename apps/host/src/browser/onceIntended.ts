@@ -9,8 +9,9 @@ export const onceIntended = (element: Element, onIntent: () => void): (() => voi
     waiting.abort();
     onIntent();
   };
-  // `pointerover` also fires when content scrolls under a stationary pointer. Above React's root: React stops
-  // `focusin` and `pointerdown` there while their target is not hydrated.
+  // `pointerover` also fires when content scrolls under a stationary pointer. The listeners are on
+  // the document, above React's root: React stops `focusin` and `pointerdown` at the root while
+  // their target is not hydrated.
   for (const type of ['pointermove', 'pointerdown', 'focusin'])
     document.addEventListener(
       type,
@@ -19,7 +20,7 @@ export const onceIntended = (element: Element, onIntent: () => void): (() => voi
       },
       { capture: true, passive: true, signal: waiting.signal },
     );
-  // the pointer or the focus may be there already
+  // the pointer or the focus may already be on the element
   if (element.matches(':hover') || element.contains(document.activeElement)) intend();
   return () => waiting.abort();
 };

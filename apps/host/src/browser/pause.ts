@@ -1,21 +1,21 @@
 import { waitForFrame } from '@engawa/ui-templates/parts/waitForFrame.ts';
 
-/** Ends the task, and goes on before what else waits, but for what the reader does. */
+/** Ends the task and continues before other queued tasks, but after the reader's input. */
 export type Pause = () => Promise<void>;
 
 const nextTask: Pause = () =>
-  // not in every browser yet
+  // `scheduler.yield` is not in every browser yet
   'scheduler' in globalThis && 'yield' in scheduler
     ? scheduler.yield()
     : new Promise((resolve) => setTimeout(resolve, 0));
 
-/** a press that does not end, or a window that shows no frames, holds nothing up for longer */
+/** the longest wait: a press may not end, and a hidden window renders no frames */
 const LONGEST_PRESS_MS = 150;
 
 /**
- * Makes the pause between the pieces in which a page comes to life: it lasts until a press that has begun is
- * over, and the reader has seen that it was heard.
- * @param target where presses are heard
+ * Creates the pause between the tasks of hydration. The pause lasts until a press in progress ends
+ * and the frame with its feedback is visible.
+ * @param target the event target that receives presses
  */
 export const createPause = (target: Pick<EventTarget, 'addEventListener'> = window): Pause => {
   let presses = 0;

@@ -49,10 +49,10 @@ const seen = ({ store }: ReturnType<typeof aStore>) => {
 afterEach(() => forgetMember.mockClear());
 beforeEach(() => document.documentElement.setAttribute('data-member', ''));
 
-/** Any read that went out has been answered. */
+/** Waits for the responses of all sent reads. */
 const answered = () => new Promise((next) => setTimeout(next, 1));
 
-/** A page that is shown at once, as hydration does. */
+/** A page that is displayed at once, as during hydration. */
 const aPage = (read: Read, { isMember = true, status = 'unknown' }: World = {}) => {
   const runtime = aStore(status);
   followSession(runtime, { forgetMember });
@@ -66,7 +66,7 @@ const aPage = (read: Read, { isMember = true, status = 'unknown' }: World = {}) 
   return { runtime, personal, shows };
 };
 
-/** Takes one read of the personal data after another, answered when the test says so. */
+/** A read of the personal data whose responses the test sends, one after another. */
 const aSlowRead = () => {
   const answers: ((own: object) => Promise<unknown>)[] = [];
   const read: Read = () =>
@@ -167,7 +167,7 @@ test('a pending read does not sign the reader in again after the session ends', 
   expect(seen(runtime).session).toEqual({ status: 'guest' });
 });
 
-/** A made-up remote's module, which tells what its member has pinned. */
+/** A module of a test remote that contains the member's pinned data. */
 const PINS = serializableSlice<unknown>({
   reducerPath: 'pins',
   reducer: (before: unknown = null, action: UnknownAction) =>

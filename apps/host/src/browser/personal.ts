@@ -25,8 +25,8 @@ type SessionStatus = SessionState['status'];
 const GUEST = personalLoaded({ session: { status: 'guest' }, own: {} });
 
 /**
- * Keeps the page with what it knows: a member who is known may see what depends on who it is; a session
- * that ends gives the guest's links back, and takes what the browser has kept of the member, the hint too.
+ * Follows the session. A known member enables parts that depend on the member. The end of a session
+ * restores the guest's links and removes the member's data and the hint.
  */
 export const followSession = (
   { store }: Pick<PageRuntime, 'store'>,
@@ -42,12 +42,12 @@ export const followSession = (
     if (status !== 'guest') return;
     document.documentElement.removeAttribute('data-member');
     forgetMember();
-    // a sign-out in another tab has its word to say yet
+    // after a sign-out in another tab, the hint notifies the next page
     if (wasMember && !isJustSignedOut()) forgetHint();
   });
 };
 
-/** What the modules on a page need of the reader's own data, as their releases say. */
+/** Builds the query of personal data from the modules on a page, as their releases declare it. */
 export const buildSlotsQuery = (
   modules: Readonly<Record<string, SlotSettings>>,
   slotKeys: readonly string[],
@@ -62,19 +62,19 @@ export const buildSlotsQuery = (
 
 type Answer = {
   readonly personal: Result<PersonalState>;
-  /** what was known of the session when it was asked */
+  /** the session status when the request was sent */
   readonly before: SessionStatus;
 };
 
 /** Reads the reader's own data for one page. */
 export type OwnReader = {
-  /** asks for what has not been asked for yet; the first call also where that is nothing */
+  /** requests ids that are not requested yet; the first call sends a request even without ids */
   readonly ask: (wanted: PersonalQuery) => void;
-  /** @param take called with every answer, with those that waited at once; with null, answers wait */
+  /** @param take receives every response, waiting ones at once; null queues responses */
   readonly deliverTo: (take: ((answer: Answer) => void) | null) => void;
 };
 
-/** Ids shared out among as few reads as the platform's limits allow, at least one. */
+/** Splits ids into as few requests as the platform's limits allow, at least one. */
 const inReads = (wanted: PersonalQuery): readonly PersonalQuery[] => {
   const first: Record<string, string[]> = {};
   const reads = [first];
@@ -92,7 +92,9 @@ const inReads = (wanted: PersonalQuery): readonly PersonalQuery[] => {
   return reads;
 };
 
-/** A part that asks for what the platform does not know costs its data, and never the session. */
+/**
+ * Reads personal data. After unknown ids (400), reads only the session, without the parts' data.
+ */
 const loadPersonal = async (read: Read, query: PersonalQuery): Promise<Result<PersonalState>> => {
   const personal = await getPersonal(read)(query);
   return !personal.ok && personal.error.statusCode === 400 ? getPersonal(read)({}) : personal;
@@ -125,7 +127,7 @@ const createOwnReader = (read: Read, statusOf: () => SessionStatus): OwnReader =
     });
     if (fresh.length === 0 && !isFirst) return;
     isFirst = false;
-    // all that is asked for in one turn goes out as one read
+    // all requests of one turn are sent as one read
     if (!waiting) setTimeout(send);
     waiting ??= {};
     for (const [resource, id] of fresh) (waiting[resource] ??= []).push(id);
@@ -140,18 +142,18 @@ const createOwnReader = (read: Read, statusOf: () => SessionStatus): OwnReader =
   };
 };
 
-/** The reader's own data in a document: the session, the form token, and what its parts ask for. */
+/** The reader's own data in a document: the session, the form token, and the data of its parts. */
 export type Personal = {
-  /** begins for a page that may not be shown yet; null for a guest, known by the missing hint alone */
+  /** starts reads for a page that may not be visible yet; null for a guest (no hint cookie) */
   readonly begin: () => OwnReader | null;
-  /** that reader's page is shown: its answers enter from now on, those of the page before wait */
+  /** displays that reader's page: its responses apply now, those of the page before wait */
   readonly show: (reader: OwnReader | null) => void;
-  /** the reader of the page that is shown */
+  /** the reader of the current page */
   readonly present: () => OwnReader | null;
 };
 
 /**
- * @param isMember whether the readable hint says that there is someone to read for
+ * @param isMember whether the readable hint cookie reports a member
  * @param unlock called with the key of the member's drafts
  */
 export const createPersonal = (
@@ -164,18 +166,18 @@ export const createPersonal = (
   let present: OwnReader | null = null;
 
   const tell = ({ personal, before }: Answer): void => {
-    // the session has ended meanwhile, and stays so
+    // the session ended after the request was sent, so the response is stale
     if (statusOf() === 'guest' && before !== 'guest') return;
     if (personal.ok && personal.value.session) {
       const { session, csrfToken, draftKey, own } = personal.value;
       unlock(draftKey);
       store.dispatch(personalLoaded({ session: { status: 'member', ...session, csrfToken }, own }));
     } else if (personal.ok || personal.error.statusCode === 401) {
-      // a page that hears of a sign-out in another tab leaves the hint to that tab's next page
+      // after a sign-out in another tab, the hint stays for the next page of that tab
       if (!isJustSignedOut()) forgetHint();
       store.dispatch(GUEST);
     } else if (statusOf() !== 'member') {
-      // it is not known who reads: a member must not be taken for a guest
+      // the session is unknown: a member must not be treated as a guest
       store.dispatch(
         readerNotified({
           message: 'ログインの状態を確かめられませんでした。ページを読み込み直してください。',

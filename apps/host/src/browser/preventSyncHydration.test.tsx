@@ -9,7 +9,7 @@ const Mounted = ({ onMounted }: { onMounted: () => void }) => {
   return null;
 };
 
-/** A page that React has hydrated, but for its one part, whose code arrives now. @param attribute of the part */
+/** A hydrated page except for one part, whose code arrives now. @param attribute of the part */
 const aDocument = async (attribute: 'data-slot' | 'data-dehydrated') => {
   const received: string[] = [];
   let hasCode = true;

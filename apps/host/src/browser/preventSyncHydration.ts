@@ -1,6 +1,6 @@
 import { findDehydratedSlot } from './boot/dehydratedSlot.ts';
 
-/** Events of a hand or a key for which React hydrates the slot around their target at once. */
+/** Pointer, touch and key events for which React hydrates the slot around their target at once. */
 const EVENTS = [
   'pointerdown',
   'mousedown',
@@ -20,10 +20,11 @@ const EVENTS = [
 ];
 
 /**
- * Hides a reader's first events in a dehydrated slot from React. React would hydrate the whole slot in one task
- * before the frame that shows the press; without them it hydrates in short tasks. Nothing is lost: the boot
- * script holds the click, submit or input that follows, and opens the slot for it.
- * @param root of React, before it is hydrated: its own listeners have to come later
+ * Hides a reader's first events in a dehydrated slot from React. React would hydrate the complete
+ * slot in one task before the frame that shows the press. Without the events it hydrates in short
+ * tasks. No event is dropped: the boot script holds the click, submit or input that follows, and
+ * opens the slot.
+ * @param root React's root, before hydration: React's listeners must be added later than these
  */
 export const preventSyncHydration = (root: Element): void => {
   for (const type of EVENTS)

@@ -38,7 +38,7 @@ const opened = (session: SessionState) => {
       isMember = false;
     },
     status: () => selectSession(store.getState()).status,
-    /** another tab of this browser */
+    /** a change in another tab of this browser */
     elsewhere: (is: boolean, newValue: string | null, key: string | null = KEY) => {
       isMember = is;
       window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
@@ -56,7 +56,7 @@ test('BM17 stores the current member for other tabs', () => {
 
 test('BM17 a sign-out in another tab signs this tab out', () => {
   const page = opened(MEMBER);
-  // what is only forgotten, or another value, ends no session
+  // a removed value with a hint, or another key, does not end the session
   page.elsewhere(true, null);
   page.elsewhere(false, null, 'engawa:other');
   expect(page.status()).toBe('member');

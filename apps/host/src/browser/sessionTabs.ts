@@ -3,16 +3,18 @@ import { toStorageKey } from '../runtime/storage.ts';
 import type { PageRuntime } from '../runtime/pageRuntime.ts';
 import { toHostState } from '../state/hostState.ts';
 
-/** Says which member this browser shows: with all of theirs it goes when the session ends. */
+/**
+ * The member that this browser displays. Removed with the member's data at the end of a session.
+ */
 const VISIBLE_MEMBER = { name: 'member:shown', version: 1 } as const;
-/** What a reader is told who has signed out, in each of his tabs. */
+/** The notification after a sign-out, in each tab of the reader. */
 export const SIGNED_OUT = readerNotified({ message: 'ログアウトしました', tone: 'done' });
 const LIFE_S = 30 * 24 * 60 * 60;
 
 /**
- * Keeps the tabs of one browser together: a sign-out in one of them is one in all, and a sign-in too.
- * @param isMember what the readable hint says now
- * @param readAgain reads who reads, for a page that was shown to a guest
+ * Synchronizes the tabs of one browser: a sign-in or sign-out applies to all of them.
+ * @param isMember whether the readable hint cookie currently reports a member
+ * @param readAgain reads the session again on a page that was rendered for a guest
  */
 export const syncSessionTabs = (
   { store }: Pick<PageRuntime, 'store'>,
@@ -33,7 +35,7 @@ export const syncSessionTabs = (
     store.dispatch(personalLoaded({ session: { status: 'guest' }, own: {} }));
     store.dispatch(SIGNED_OUT);
   };
-  // the browser has told nothing where nothing can be kept
+  // without storage there is no `storage` event, so the hint is checked on focus
   addEventListener('focus', signOutHere);
   addEventListener('storage', ({ key, newValue }) => {
     // null: all of the site's storage was cleared

@@ -12,11 +12,11 @@ const until = async (isSo: () => boolean) => {
     await new Promise((next) => setTimeout(next, 1));
   }
 };
-/** what was begun without a wait has happened */
+/** lets pending tasks run */
 const someTasks = async () => {
   for (let task = 0; task < 5; task += 1) await new Promise((next) => setTimeout(next, 0));
 };
-/** opened by who shows the page */
+/** opened by the caller of `commitPage` */
 const LATE_A = new Set(['social/A:1']);
 
 describe('slot hydration', () => {
@@ -66,7 +66,7 @@ describe('slot hydration', () => {
     await until(() => live().includes('social/B:1'));
     expect(failed).toEqual(['social/A threw']);
     expect(slot('social/A').textContent).toBe('A');
-    // nor is it tried again
+    // and it is not retried
     goAway();
     comeNear();
     await someTasks();
@@ -98,7 +98,7 @@ describe('slot hydration', () => {
       opener.watch();
       comeNear();
       await until(() => live().includes('social/B:1'));
-      // the reader stays where he is
+      // the reader does not scroll
       comeNear();
       await someTasks();
       expect(requested).toEqual(['entry/Page', 'social/A', 'social/B']);
@@ -109,7 +109,7 @@ describe('slot hydration', () => {
       } else window.dispatchEvent(new Event('online'));
       await until(() => live().includes('social/A:1'));
       expect(failed).toEqual(['REMOTE-001 social/A']);
-      // and lives from then on
+      // and stays hydrated
       goAway();
       comeNear();
       window.dispatchEvent(new Event('online'));

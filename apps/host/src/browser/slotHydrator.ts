@@ -10,21 +10,23 @@ import { withTimeout } from './withTimeout.ts';
 import { onceIntended } from './onceIntended.ts';
 import { watchForRetry } from './watchForRetry.ts';
 
-/** What waits for one part goes on without it after so long: code and data may never come. */
+/** The longest wait for one part in ms. Its code or data may never arrive. */
 export const LONGEST_TURN_MS = 500;
 
 export type SlotHydrator = {
-  /** opens a slot and first those around it; resolves to whether it hydrated, never rejects */
+  /**
+   * opens the slots around a slot, then the slot; resolves to whether it hydrated, never rejects
+   */
   readonly open: (slot: Element) => Promise<boolean>;
-  /** the same for a slot in which something waits: until then no other is begun that nobody asked for */
+  /** opens a slot with recorded events; until then no slot opens that the reader has not used */
   readonly openFirst: (slot: Element) => Promise<boolean>;
-  /** opens every slot as it comes within its margin of the window */
+  /** opens every slot when it comes within its margin of the viewport */
   readonly watch: () => void;
   /**
-   * The document shows another page: of the slots before only those that still stand are watched on.
-   * @param drawn slots that have something to show: the server drew them, or they came with the page
+   * Switches to another page. Slots of the page before are watched only if they are still live.
+   * @param rendered slots with content: rendered by the server, or data arrived with the page
    * @param brought parts that came with the page, by module
-   * @param late slots that are opened by who shows the page
+   * @param late slots that the caller opens itself
    */
   readonly commitPage: (
     rendered: ReadonlySet<string>,
@@ -33,15 +35,15 @@ export type SlotHydrator = {
   ) => void;
   /** registers code that has arrived for the visible page, by module */
   readonly addParts: (brought: ReadonlyMap<string, Exposed>) => void;
-  /** parts whose slices and watchers are in the document, by module */
+  /** parts whose slices and watchers are in the runtime, by module */
   readonly parts: ReadonlyMap<string, Exposed>;
-  /** whether a slot has nothing to show before its data */
+  /** whether the server could not render a slot, so it needs its data first */
   readonly isUndrawn: (key: string) => boolean;
-  /** whether a slot is still as it stands without data that are read once it comes near */
+  /** whether a slot lacks the data that it reads only near the viewport */
   readonly isFar: (key: string) => boolean;
 };
 
-/** React marks a part that the server could not draw with a template in its place. */
+/** React inserts a `<template>` for a part that the server could not render. */
 const undrawnKeys = (): Set<string> =>
   new Set(
     [...document.querySelectorAll('[data-slot] > template')].flatMap(({ parentElement }) =>
@@ -50,11 +52,11 @@ const undrawnKeys = (): Set<string> =>
   );
 
 /**
- * Brings slots to life one after another, a wanted one before the rest; one that is long in coming keeps no
- * other waiting. Made before React takes the document up, which removes the server's mark of a part that it
- * could not draw.
- * @param onFailed called once for every attempt at a part whose code or data did not come
- * @param onLeft called for a slot that stays as the server rendered it, for now
+ * Hydrates slots one after another; slots with recorded events come first, and a slow slot does not
+ * block the others. Must be created before React hydrates, which removes the server's mark of a
+ * part that it could not render.
+ * @param onFailed called for every attempt whose code or data does not arrive
+ * @param onLeft called for a slot that stays server-rendered for now
  * @param pause between two slots
  */
 export const createSlotHydrator = (
@@ -70,7 +72,7 @@ export const createSlotHydrator = (
 ): SlotHydrator => {
   const opening = new Map<string, Promise<boolean>>();
   const parts = new Map<string, Exposed>();
-  /** slots whose code and data have come */
+  /** slots whose code and data have arrived */
   const arrived = new Set<string>();
   let undrawn = undrawnKeys();
 
@@ -79,11 +81,11 @@ export const createSlotHydrator = (
     const module = parseSlotModule(key);
     if (!settings.modules[module] || !slot.isConnected) return false;
     const around = slot.parentElement?.closest('[data-slot]');
-    // what stands in a part that is not hydrated has no gate yet
+    // a slot inside a dehydrated part has no gate yet
     if (around && !(await open(around))) return false;
     const exposed = await loadModule(module);
     await pause();
-    // the page may have been turned meanwhile, and again while the data came
+    // the reader may have left the page meanwhile, and again while the data arrived
     if (!slot.isConnected) return false;
     runtime.inject(exposed, module);
     parts.set(module, exposed);
@@ -135,7 +137,7 @@ export const createSlotHydrator = (
     settings.modules[parseSlotModule(keyOf(slot))]?.marginPx ?? 0;
 
   const waits: (() => void)[] = [];
-  /** how to end the wait of each slot that came near in vain */
+  /** stops the wait for a retry, by key of a slot that failed near the viewport */
   const inVain = new Map<string, () => void>();
   const queue: Element[] = [];
   const comeNear = (slot: Element): void => {
@@ -143,10 +145,10 @@ export const createSlotHydrator = (
     void drain();
   };
 
-  /** What did not come is asked for again when the reader comes back to it: not every part shows what to press. */
+  /** Retries a failed slot when the reader returns to it: not every part has a button. */
   const openNear = async (slot: Element): Promise<void> => {
     const isLive = await open(slot);
-    // what has come and thrown would throw again
+    // a part that arrived and threw would throw again
     if (isLive || arrived.has(keyOf(slot)) || !slot.isConnected) return;
     const key = keyOf(slot);
     inVain.get(key)?.();

@@ -1,6 +1,6 @@
 import type { OnNearViewport } from '@engawa/contract';
 
-/** Waits for the elements of one document, by one `IntersectionObserver` a margin. */
+/** Waits until elements come near the viewport; one `IntersectionObserver` per margin. */
 export const createViewportObserver = (): OnNearViewport => {
   const watches = new Map<
     number,

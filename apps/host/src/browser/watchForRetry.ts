@@ -1,8 +1,8 @@
 /**
- * Calls back once, as soon as there is reason to try again what came near in vain: it comes near from farther
- * away, or the connection is back.
- * @param marginPx around the window: how near it is near
- * @returns ends the wait
+ * Calls back once when a retry makes sense: the element comes near the viewport again after it was
+ * outside, or the connection is back.
+ * @param marginPx the margin around the viewport within which an element is near
+ * @returns stops the wait
  */
 export const watchForRetry = (
   element: Element,

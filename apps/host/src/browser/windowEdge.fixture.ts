@@ -1,7 +1,7 @@
 type Seen = Pick<IntersectionObserverEntry, 'isIntersecting' | 'target'>;
 type Tell = (seen: readonly Seen[]) => void;
 
-/** Observers of elements near the window, which a test moves near by itself: jsdom knows no layout. */
+/** Fake intersection observers, which the test triggers: jsdom has no layout. */
 export const aWindowEdge = () => {
   const observers: FakeObserver[] = [];
 
@@ -38,11 +38,11 @@ export const aWindowEdge = () => {
 
   Object.assign(globalThis, { IntersectionObserver: FakeObserver });
   return {
-    /** elements come near */
+    /** elements come near the viewport */
     reach: (...elements: readonly Element[]) => say(true, elements),
-    /** they are seen, but are far away */
+    /** the observer reports elements outside the viewport */
     miss: (...elements: readonly Element[]) => say(false, elements),
-    /** of each observer its margin and how much it still watches */
+    /** the margin and the number of watched elements of each observer */
     observers: () =>
       observers.map(({ rootMargin, targets }) => ({ rootMargin, watched: targets.size })),
   };

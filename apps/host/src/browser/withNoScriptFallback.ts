@@ -1,8 +1,8 @@
 import './boot/bootGlobal.ts';
 
 /**
- * Runs the host's code; where it breaks, links, forms and buttons are as they are without JavaScript.
- * @errors throws what it threw
+ * Runs the host's code. If the code throws, links, forms and buttons work as without JavaScript.
+ * @errors rethrows the error of `run`
  */
 export const withNoScriptFallback = async (run: () => Promise<void>): Promise<void> => {
   try {

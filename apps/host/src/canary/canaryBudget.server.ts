@@ -22,8 +22,8 @@ type Reporter = CanaryMetrics['reporters'][number];
 type Browsers = 'reporters' | 'failedWriters';
 
 /**
- * Of ten seconds; counted in place, for each page that is sent costs a count.
- * @property writers digests of the addresses whose writes were counted as done
+ * Counters of ten seconds; mutable, because every sent page increments one.
+ * @property writers digests of the addresses whose successful writes were counted
  */
 type Tally = Record<Exclude<keyof CanaryMetrics, Browsers>, number> &
   Readonly<Record<Browsers, Map<string, Reporter>>> & { readonly writers: Set<string> };
@@ -35,9 +35,9 @@ const emptyTally = (): Tally => ({
   writers: new Set(),
 });
 
-/** A page that was asked of the render workers. */
+/** A page that was requested from the render workers. */
 export type Rendering = {
-  /** null where they had none: they were too slow, or broke */
+  /** null if rendering failed or timed out */
   readonly page: Pick<RenderedPage, 'brokenRemote' | 'failures'> | null;
   readonly ms: number;
   readonly isAwaited: boolean;
@@ -45,18 +45,17 @@ export type Rendering = {
 
 export type CanaryBudgetOptions = {
   readonly nowMs: () => number;
-  /** from so long on a rendering is slow */
+  /** from this duration on a render is slow */
   readonly slowMs: number;
-  /** addresses are told by digests with it, the same on all hosts */
+  /** key for the digests of addresses, the same on all hosts */
   readonly salt: string;
-  /** something went wrong with a page of the canary */
+  /** called for each failed page of the canary */
   readonly onFault: () => void;
 };
 
 /**
- * What happens to the pages of a canary and of the stable release that it stands in for, on this host, over
- * the last five minutes. It counts what visitors ask of the live pool alone: previews, sets by link and
- * faults that a switch asks for are drawn elsewhere.
+ * Metrics of a canary and of the stable release that it replaces, on this host, for the last five
+ * minutes. Only requests to the live pool count, so no previews, link sets or injected faults.
  */
 export class CanaryBudget {
   readonly #options: CanaryBudgetOptions;
@@ -70,7 +69,7 @@ export class CanaryBudget {
     this.#options = options;
   }
 
-  /** Begins anew. @param stableVersion of the canary's remote */
+  /** Resets the counters. @param stableVersion of the canary's remote */
   watch(canary: RegistryCanary | null, stableVersion = ''): void {
     this.#buckets.clear();
     this.#watched = canary && {
@@ -82,13 +81,13 @@ export class CanaryBudget {
     };
   }
 
-  /** A page was sent. */
+  /** Counts a sent page. */
   viewed(channel: ChannelName): void {
     if (this.#watched === null) return;
     this.#tallyOf(channel).views += 1;
   }
 
-  /** A page was drawn, or could not be. What other remotes or the platform get wrong is no fault of the canary. */
+  /** Counts a render, except for errors of other remotes or of the platform. */
   rendered(channel: ChannelName, { page, ms, isAwaited }: Rendering): void {
     if (this.#watched === null) return;
     const { remote } = this.#watched;
@@ -107,7 +106,7 @@ export class CanaryBudget {
     if (channel === 'canary' && (isFailed || isSlow)) this.#options.onFault();
   }
 
-  /** A release's action was asked, or had something written. @param release `entry@1.0.0` */
+  /** Counts an action of a release, or its write. @param release `entry@1.0.0` */
   acted(release: string, isFailed: boolean): void {
     const channel = this.#channelOf(release);
     if (!channel) return;
@@ -117,7 +116,7 @@ export class CanaryBudget {
     if (channel === 'canary' && isFailed) this.#options.onFault();
   }
 
-  /** Something of a release broke in a browser, as that says. @param visitor as `networkOf` names them */
+  /** Counts a crash that a browser reports. @param visitor network address from `networkOf` */
   reported(release: string, visitor: string): void {
     const channel = this.#channelOf(release);
     if (!channel) return;
@@ -128,10 +127,10 @@ export class CanaryBudget {
   }
 
   /**
-   * A page's script has something written, as a browser says. Each address counts once in five minutes as
-   * one whose writes are done, and once as one whose writes fail, however often it writes: nobody can spend
-   * the budget alone, nor hide what others meet.
-   * @param releases that the page is drawn with, as the browser says
+   * Counts a write of a page's script, with releases as the browser reports them. In five minutes
+   * each address counts once for successful and once for failed writes, so that no one can exhaust
+   * the budget alone, nor hide the failures of others.
+   * @param releases that rendered the page, as the browser reports
    */
   wrote(releases: readonly string[], visitor: string, isFailed: boolean): void {
     const [channel] = releases.flatMap((release) => this.#channelOf(release) ?? []);
@@ -149,7 +148,7 @@ export class CanaryBudget {
     if (channel === 'canary' && isFailed) this.#options.onFault();
   }
 
-  /** Of the last five minutes, to ten seconds. */
+  /** Of the last five minutes, in steps of ten seconds. */
   get figures(): ComparedMetrics {
     this.#forgetOld();
     const of = (channel: ChannelName): CanaryMetrics => {
@@ -169,7 +168,7 @@ export class CanaryBudget {
     return { canary: of('canary'), stable: of('stable') };
   }
 
-  /** A browser as it is told of: by digests of its address and of the network around it. */
+  /** Identifies a browser by digests of its address and of its wider network. */
   #reporterOf(visitor: string): Reporter {
     const digest = (text: string) =>
       createHmac('sha256', this.#options.salt)

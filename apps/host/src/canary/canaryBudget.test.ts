@@ -67,7 +67,7 @@ test('BF14 counts a script’s write once per browser and outcome, for the relea
   expect(budget.figures.stable).toMatchObject({ acts: 1, failedActs: 0 });
   expect(budget.figures.stable.failedWriters).toHaveLength(1);
   expect(faults.count).toBe(2);
-  // five minutes later it may say so again
+  // five minutes later the address counts again
   clock.ms += 300_000;
   budget.wrote(page('entry@2'), '192.0.2.1', true);
   expect(budget.figures.canary).toMatchObject({ acts: 1 });

@@ -16,7 +16,7 @@ import { CanaryBudget } from './canaryBudget.server.ts';
 const TELL_DEADLINE_MS = 2000;
 const HOST_NAME_LENGTH = 16;
 
-/** @returns its release, `entry@1.0.0`, and who answers for it */
+/** @returns its release, `entry@1.0.0`, and the team that owns it */
 const whoseIs = ({ remote, version, set }: Canary) => {
   const release = `${remote}@${version}`;
   return { release, owner: findOwner(release, [set]) };
@@ -24,9 +24,9 @@ const whoseIs = ({ remote, version, set }: Canary) => {
 
 export type CanaryWatchSetup = {
   readonly follower: Pick<RegistryPoller, 'canary' | 'set' | 'stopCanary'>;
-  /** where releases are fetched from */
+  /** source of the releases */
   readonly assetsOrigin: string;
-  /** shows the release service that a host tells; null: it is told nothing */
+  /** proves to the release service that a host reports; null: nothing is reported */
   readonly internalKey: string | null;
   readonly slowMs: number;
   readonly log: Pick<Logger, 'error' | 'warn'>;
@@ -35,8 +35,8 @@ export type CanaryWatchSetup = {
 };
 
 /**
- * Watches what a canary costs its readers: this host stops it as soon as its own figures have spent the
- * budget, and tells the release service of them, which sums over hosts and alone can stop it everywhere.
+ * Watches a canary. This host stops the canary as soon as its own metrics exceed the budget. It
+ * also reports them to the release service, which sums over hosts and alone can stop it everywhere.
  */
 export const createCanaryWatch = (setup: CanaryWatchSetup) => {
   const { follower, internalKey, log } = setup;
@@ -55,7 +55,7 @@ export const createCanaryWatch = (setup: CanaryWatchSetup) => {
     stopped,
   });
 
-  /** @returns whether it was heard */
+  /** @returns whether the report was accepted */
   const tell = async (canary: Canary, report: CanaryReport): Promise<boolean> => {
     if (internalKey === null) return true;
     try {
@@ -69,31 +69,31 @@ export const createCanaryWatch = (setup: CanaryWatchSetup) => {
       if (!answer.ok) throw new Error(`the release service answered ${answer.status}`);
       hasNotified = true;
     } catch (err) {
-      // once, until it hears again
+      // logged once, until a report is accepted again
       if (hasNotified) log.warn({ err, ...whoseIs(canary) }, 'canary report failed');
       hasNotified = false;
     }
     return hasNotified;
   };
 
-  /** Tells of a canary that this host has stopped until it is heard: others show it still. */
+  /** Reports a stopped canary until the report is accepted, because other hosts still serve it. */
   const tellStop = (canary: Canary, report: CanaryReport): void => {
     const again = async () => {
       if (await tell(canary, report)) clearInterval(telling);
     };
     const telling = setInterval(again, METRICS_INTERVAL_MS).unref();
     timer = telling;
-    // what is not heard of a stop is logged, whatever was not heard before
+    // a failed report of a stop is logged, even after earlier failures
     hasNotified = true;
     void again();
   };
 
-  /** @returns whether it was this canary that ran */
+  /** @returns whether this canary was running */
   const stop = (remote: string, version: string, reason: string): boolean => {
     const running = follower.canary;
     if (running?.remote !== remote || running.version !== version) return false;
     const whose = whoseIs(running);
-    // its figures are gone once it has ended
+    // before the stop, which resets its metrics
     const report = buildCanaryReport(running, reason);
     follower.stopCanary(remote, version, reason);
     tellStop(running, report);
@@ -123,9 +123,9 @@ export const createCanaryWatch = (setup: CanaryWatchSetup) => {
   return {
     budget,
     stop,
-    /** Hears of each canary that goes live, and of its end. */
+    /** Called with each canary that goes live, and with null at its end. */
     follow: (canary: Canary | null): void => {
-      // other stable releases beside it are no other canary
+      // another stable release does not make it another canary
       if (isSameCanary(canary, watched)) return;
       watched = canary;
       clearInterval(timer);

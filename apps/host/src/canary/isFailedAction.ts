@@ -1,6 +1,6 @@
 /**
- * Whether the answer to a write is the doing of whose code sent it, or of nobody's at all: what was asked
- * makes no sense, or could not be done. All else a reader can help, or has done.
+ * Whether the status of a write counts as a failure of the release's code: an invalid request or a
+ * server error. Visitors cause all other errors, or can resolve them.
  */
 export const isFailedAction = (statusCode: number): boolean =>
   statusCode === 400 || statusCode >= 500;

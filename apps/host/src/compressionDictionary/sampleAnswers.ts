@@ -29,10 +29,10 @@ const adFrame = (platformOrigin: string) => ({
 });
 
 /**
- * What the platform would answer of a blog that does not exist: all that its pages ask for, as varied as
- * what pages have in common. By resource, whatever the parameters.
- * @param template that the blog wears
- * @param platformOrigin at which readers find pictures
+ * The platform's responses for a fictitious blog: all reads of its pages, as varied as the content
+ * that real pages share. By resource, regardless of parameters.
+ * @param template of the blog
+ * @param platformOrigin origin of image URLs
  */
 export const sampleAnswers = (
   template: TemplateName,

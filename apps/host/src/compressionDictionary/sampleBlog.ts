@@ -3,7 +3,7 @@ import type { SamplePictures } from './samplePictures.ts';
 
 export const SAMPLE_BLOG = { id: 10_010_000_001, amebaId: 'ume-boshi', name: '梅仕事日記' };
 
-/** The newest entry: the one that the sample's entry page shows. */
+/** The newest entry, which the sample's entry page renders. */
 export const SAMPLE_ENTRY = {
   id: 12_700_000_100,
   title: '梅を干す日',
@@ -13,7 +13,7 @@ export const SAMPLE_ENTRY = {
 export const times = <T>(count: number, make: (index: number) => T): readonly T[] =>
   Array.from({ length: count }, (_, index) => make(index + 1));
 
-/** Members who read, comment and reblog: some have a blog. */
+/** Members who read, comment and reblog; some have a blog. */
 export const SAMPLE_PEOPLE = [
   { amebaId: 'mame-daifuku', nickname: '豆だいふく', blogId: null, blog: null },
   { amebaId: 'yama-no-ie', nickname: '山の家', blogId: 10_010_000_002, blog: '山の家だより' },
@@ -48,7 +48,7 @@ const ALL_ON: Readonly<Record<BlogFeature, true>> = {
   auto_ad: true,
 };
 
-/** The blog itself: who keeps it, how it looks, what its owner has set. */
+/** The blog: its owner, its look and its settings. */
 const buildBlogger = (template: TemplateName, pictures: SamplePictures) => ({
   ameba_id: SAMPLE_BLOG.amebaId,
   blog: {
@@ -131,7 +131,7 @@ const monthsBack = (count: number) =>
     entry_cnt: (index % 3) + 1,
   }));
 
-/** What the platform would answer of the blog that all its pages show. */
+/** The platform's responses about the blog, which all pages render. */
 export const sampleBlog = (template: TemplateName, pictures: SamplePictures) => ({
   blogger: buildBlogger(template, pictures),
   pcSkin: {

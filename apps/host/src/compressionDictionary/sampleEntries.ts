@@ -33,7 +33,7 @@ const renderPhoto = (pictures: SamplePictures): string => {
   );
 };
 
-/** What entries are made of: their elements, and words that most of them have. */
+/** Typical content of entries: their elements, and phrases that most of them contain. */
 const renderEntryText = (pictures: SamplePictures): string =>
   [
     '<p>こんにちは。今日は、とても良い天気でした。みなさんは、いかがお過ごしですか？</p>',
@@ -171,7 +171,7 @@ const buildVideo = (pictures: SamplePictures) => ({
   tracks: [],
 });
 
-/** What the platform would answer of the blog's entries, and of who reads them. */
+/** The platform's responses about the blog's entries and readers. */
 export const sampleEntries = (pictures: SamplePictures) => {
   const entries = times(5, (index) => buildEntry(index, pictures));
   const people = buildPeople(pictures);

@@ -8,8 +8,8 @@ const group = v.object({ requests: v.record(v.string(), v.object({ resource: v.s
 const NOT_THERE = { output: { message: 'no sample response' }, meta: { statusCode: 404 } };
 
 /**
- * Stands in place of the platform where the sample is drawn. What the sample has no answer for is not there.
- * @errors rejects for what is no group of reads
+ * Replaces the platform when the sample is rendered. Resources without a sample respond with 404.
+ * @errors rejects for a body that is not a group of reads
  */
 export const createSampleFetch = (template: TemplateName, platformOrigin: string): FetchAnswer => {
   const answers = sampleAnswers(template, platformOrigin);

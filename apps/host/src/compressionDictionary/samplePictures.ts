@@ -1,4 +1,4 @@
-/** Pictures as the platform names what members have sent. @param platformOrigin at which readers find them */
+/** Image URLs in the format of the platform's uploads. @param platformOrigin origin of the URLs */
 export const samplePictures = (platformOrigin: string) => {
   const formatPictureUrl = (amebaId: string, width: number, height: number, id = width): string => {
     const size = [width, height].map((px) => String(px).padStart(4, '0')).join('');

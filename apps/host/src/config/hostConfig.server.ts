@@ -30,7 +30,7 @@ const webAddress = v.pipe(
   v.check((text) => /^https?:/.test(text) && URL.canParse(text), 'must be a web address'),
 );
 
-/** Where the host itself answers with the files of releases. */
+/** Path under which the host itself serves the files of releases. */
 export const RELEASE_FILES_PATH = '/_files';
 
 const isoTime = v.pipe(
@@ -89,7 +89,7 @@ const ed25519Key = v.pipe(
       if (keys.length > 2) throw new Error('more than two keys');
       return keys;
     } catch {
-      // whatever is wrong with it, there is one thing to do: give the right key
+      // whatever the error, the remedy is the same: a correct key
       addIssue({
         message: 'must be an Ed25519 key (base64 of its SPKI DER), or two separated by a comma',
       });
@@ -162,59 +162,59 @@ const Environment = v.object({
 /** Without trailing slash. */
 export type PublicOrigins = {
   readonly host: string;
-  /** under which pages find the files of releases: the assets' origin, or a path of the host's own */
+  /** base URL of release files in pages: the assets origin, or a path of the host */
   readonly assets: string;
   readonly platform: string;
-  /** whence ads come: the platform's own, or another name of it */
+  /** origin of ads: the platform's own, or another name of it */
   readonly ads: string;
 };
 
 export type HostConfig = {
   readonly origins: PublicOrigins;
-  /** where the host itself gets registry and releases */
+  /** address at which the host itself fetches the registry and releases */
   readonly assetsAddress: string;
-  /** where the host itself reaches the platform: its public origin, or a shorter way to it */
+  /** address at which the host itself reaches the platform: its public origin or an internal one */
   readonly platformAddress: string;
   readonly listen: ListenAddress;
-  /** where alone the console, metrics and admin addresses are answered; null: where all others are */
+  /** separate address for the console, metrics and admin routes; null: the public address */
   readonly adminListen: ListenAddress | null;
   readonly registryKeys: RegistryKeys;
-  /** where the host remembers what must outlive it; null: nowhere */
+  /** folder for state that survives a restart; null: none */
   readonly stateDir: string | null;
-  /** null closes the admin addresses */
+  /** null closes the admin routes */
   readonly adminToken: string | null;
-  /** shows platform and assets that a host asks; derived from the admin token */
+  /** proves to platform and assets that a host sends the request; derived from the admin token */
   readonly internalKey: string | null;
-  /** signs forms of visitors without a session; null: each start of a host has its own */
+  /** signs forms of visitors without a session; null: a random key for each start of a host */
   readonly formKey: string | null;
   /** bearer token of the metrics; null closes them */
   readonly metricsToken: string | null;
   readonly logLevel: LogLevel;
-  /** from how long on a page's log line lists its reads */
+  /** minimum duration of a render for listing its reads in the log */
   readonly slowMs: number;
   /** epoch ms; null: the system clock */
   readonly fixedNowMs: number | null;
   readonly renderWorkers: number;
   readonly siteName: string;
   readonly searchUrl: string;
-  /** hosts of search engines: who comes from there is told apart (R9.5) */
+  /** hosts of search engines, to classify visits from there (R9.5) */
   readonly searchHosts: readonly string[];
-  /** whose pages, and those of names below it, may say to a preview what is typed */
+  /** pages of this domain and its subdomains may send typed text to a preview */
   readonly blogDomain: string;
-  /** whose X-Forwarded-For gives a visitor's address */
+  /** proxies whose X-Forwarded-For is trusted */
   readonly trustedProxies: readonly string[];
-  /** calls to `/_api` that one address may have under way; null: 24, and any number on this machine */
+  /** concurrent calls to `/_api` per address; null: 24, and no limit for loopback addresses */
   readonly callsPerVisitor: number | null;
   readonly isCdnPurged: boolean;
-  /** documents are also sent as what differs from a dictionary that the browser has */
+  /** documents may be compressed with a dictionary that the browser holds */
   readonly hasDictionary: boolean;
-  /** links may have reads of their own session fail */
+  /** links may inject faults into the reads of their own session */
   readonly hasFaultSwitches: boolean;
-  /** pages that one address may wait for to be rendered; null: 8, and any number on this machine */
+  /** pending page renders per address; null: 8, and no limit for loopback addresses */
   readonly pagesPerVisitor: number | null;
-  /** the host's own experiments that run until they expire */
+  /** the host's own experiments, which run until they expire */
   readonly experiments: readonly ExperimentId[];
-  /** what pages may be given of what releases ask for, `{kind} {source}` */
+  /** policy sources that releases may request, `{kind} {source}` */
   readonly policyAllowed: readonly string[];
 };
 

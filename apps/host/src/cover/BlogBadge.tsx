@@ -1,6 +1,6 @@
 import { Icon } from '@engawa/ui-templates/parts/Icon/Icon.tsx';
 
-/** @param upperText what the person is, such as 俳優; may be '' */
+/** @param upperText profession of the person, such as 俳優; may be '' */
 export const BlogBadge = ({ upperText }: { upperText: string }) => (
   <p className="BlogHeader-badge">
     <Icon name="official" />

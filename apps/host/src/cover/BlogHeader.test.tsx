@@ -22,7 +22,7 @@ test.each(TEMPLATE_NAMES)(
     const header = container.querySelector('.BlogHeader');
     expect(header?.textContent).toBe('菜の花台所');
     expect(header?.querySelector('img')).toBeNull();
-    // owners' style sheets give this name the size and background of a cover
+    // owners' style sheets use this class for the size and background of a cover
     expect(container.querySelector('.skinHeaderArea')).toBeNull();
     expect(header?.nextElementSibling).toBe(
       screen.getByRole('navigation', { name: 'ブログのメニュー' }),

@@ -13,27 +13,27 @@ export type BlogHeaderProps = {
   readonly title: string;
   readonly description: string;
   readonly nickname: string;
-  /** an owner's own, with the paid plan; null draws the template's */
+  /** the owner's cover, with the paid plan; null renders the template's */
   readonly cover: Picture | null;
-  /** where the host's own files lie, with a slash at its end */
+  /** base URL of the host's own files, with a trailing slash */
   readonly filesUrl: string;
   readonly portrait: Picture | null;
-  /** `null` where the blog is no official one; '' where it is without a line of its own */
+  /** `null` if the blog is not official; '' if it has no line of its own */
   readonly officialUpperText: string | null;
-  /** what one can do for the blog, such as to follow it */
+  /** actions for the blog, such as following it */
   readonly acts?: ReactNode;
-  /** the title heads a blog's lists; on an entry's page the entry does */
+  /** the title is the heading on lists of a blog; on an entry page the entry's title is */
   readonly isHeading: boolean;
   /** false: only the title, as one line */
   readonly hasCover: boolean;
 };
 
-/** The head of a blog: cover, portrait, badge, title, description. */
+/** The header of a blog: cover, portrait, badge, title, description. */
 export const BlogHeader = (props: BlogHeaderProps) => {
   const { hasBadge, hasHeaderPortrait, coverSizes, portraitPx } = ARRANGEMENTS[props.template];
   const { hasCover } = props;
   return (
-    // the section remains when another page opens within the document: the sticky header observes it
+    // the section stays when another page opens in the document: the sticky header observes it
     <section
       className={joinClasses('BlogHeader', hasCover ? 'skinHeaderArea' : 'BlogHeader--slim')}
       aria-label="ブログの表紙"

@@ -1,10 +1,10 @@
 import { joinClasses } from '@engawa/ui-templates/parts/joinClasses.ts';
 import { Phrases } from '@engawa/ui-templates/parts/Phrases/Phrases.tsx';
 
-/** From so many characters on, a title set as large as a short one would bury the cover. */
+/** From this length on, a title in the normal size would hide the cover. */
 const LONG_TITLE = 24;
 
-/** The blog's title; a long one is set smaller. */
+/** The blog's title; a long one has a smaller font. */
 export const BlogTitle = ({
   title,
   href,

@@ -1,15 +1,15 @@
 import type { Picture } from '@engawa/api-client/model/picture.ts';
 import { pictureSources, type TemplateName } from '@engawa/contract';
 
-/** CSS px of the widest cover that is not as wide as the window. */
+/** CSS px of the widest cover that does not fill the window's width. */
 const COVER_PX = 1120;
 const DEFAULT_SIZE = { width: 1920, height: 640 };
 
 export type CoverPictureProps = {
-  /** an owner's own, with the paid plan; null draws the template's */
+  /** the owner's cover, with the paid plan; null renders the template's */
   readonly cover: Picture | null;
   readonly template: TemplateName;
-  /** where the host's own files lie, with a slash at its end */
+  /** base URL of the host's own files, with a trailing slash */
   readonly filesUrl: string;
   /** The `sizes` attribute: a compact cover is as wide as a large one. */
   readonly sizes: string;
@@ -25,7 +25,7 @@ const resolveCoverSource = ({ cover, template, filesUrl, sizes }: CoverPicturePr
         height: cover.height,
       };
 
-/** The largest contentful paint of most pages, so it is fetched first. The template sets its height. */
+/** The LCP element of most pages, so it is fetched first. The template sets its height. */
 export const CoverPicture = (props: CoverPictureProps) => (
   <img className="BlogHeader-cover" {...resolveCoverSource(props)} alt="" fetchPriority="high" />
 );

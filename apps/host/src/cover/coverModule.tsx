@@ -14,7 +14,7 @@ const Cover = () => {
   const details = useSelector(selectBlogDetails);
   const filesUrl = useSelector(selectFilesUrl);
   const template = useSelector((state: HostState) => state.page.template);
-  // the page of what is missing has no client application that could answer
+  // an error page has no client app that could run the actions
   const isError = useSelector(selectErrorStatus) !== null;
   const chrome = useSelector((state: HostState) => resolvePageChrome(state.page.match));
   if (!blog || !blogger) return null;

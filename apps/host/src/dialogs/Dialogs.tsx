@@ -24,13 +24,13 @@ import { toHostState } from '../state/hostState.ts';
 import { selectOpenModals } from './modalsSlice.ts';
 import styles from './Dialogs.module.scss';
 
-/** What the root of the dialogs shows. */
+/** A dialog with its loaded view. */
 export type LoadedDialog = {
   readonly View: ComponentType<ModuleProps>;
   readonly shape: DialogShape | undefined;
-  /** what leads to its address in the page; null where it has none */
+  /** the link to its address on the page; null without one */
   readonly opener: Element | null;
-  /** it stands over the page */
+  /** the dialog is open */
   readonly onVisible: (element: HTMLDialogElement) => void;
   /** the reader has closed it */
   readonly onClosed: () => void;
@@ -38,9 +38,9 @@ export type LoadedDialog = {
 };
 
 /**
- * Keeps the page from being scrolled below a dialog, without a shift: where it has a scrollbar that
- * takes room, the room stays.
- * @returns lets it scroll again
+ * Disables scrolling of the page below a dialog, without a layout shift: the space of a classic
+ * scrollbar stays reserved.
+ * @returns enables scrolling again
  */
 const keepStill = (): (() => void) => {
   const { style, clientWidth } = document.documentElement;
@@ -55,7 +55,7 @@ const isBeside = (dialog: HTMLDialogElement, { clientX, clientY }: MouseEvent): 
   return clientX < left || clientX > right || clientY < top || clientY > bottom;
 };
 
-/** Closes a dialog by a press beside it in browsers without `closedby`. @returns event handlers of the dialog */
+/** Event handlers that close a dialog on a press outside, for browsers without `closedby`. */
 const useLightDismiss = () => {
   const beganBeside = useRef(false);
   return {
@@ -65,14 +65,14 @@ const useLightDismiss = () => {
     onClick: ({ currentTarget, target, nativeEvent }: MouseEventOf<HTMLDialogElement>) => {
       const isPressBeside =
         beganBeside.current && target === currentTarget && isBeside(currentTarget, nativeEvent);
-      // a browser that knows `closedby` closes it by itself
+      // a browser that supports `closedby` closes it itself
       const isClosedByBrowser = Reflect.has(currentTarget, 'closedBy');
       if (isPressBeside && !isClosedByBrowser) currentTarget.close();
     },
   };
 };
 
-/** The browser keeps the focus inside until it is closed, and the page behind it inert. */
+/** An open dialog. The browser traps the focus inside it and makes the page inert. */
 const OpenDialog = ({
   id,
   View,
@@ -93,7 +93,7 @@ const OpenDialog = ({
     dialog?.showModal();
     if (dialog) visible.current(dialog);
     return () => {
-      // one that is taken away open would keep the focus
+      // a dialog removed while open would retain the focus
       dialog?.close();
       letScroll?.();
     };
@@ -132,15 +132,15 @@ const Dialogs = ({ loaded }: { loaded: ReadonlyMap<string, LoadedDialog> }) => {
 };
 
 export type DialogRoot = {
-  /** shows a dialog for as long as it is in the open list */
+  /** renders a dialog as long as it is in the open list */
   readonly show: (id: string, dialog: LoadedDialog) => void;
-  /** lets go of one that is closed, and of all that it holds */
+  /** removes a closed dialog and its data */
   readonly forget: (id: string) => void;
 };
 
 /**
- * The root of all dialogs. It stands beside the page, outside of the blog's skin, and the page's
- * boundaries never hear of it.
+ * Creates the root of all dialogs. It is outside the blog's skin and the page's React tree, so
+ * errors in dialogs do not reach the page's boundaries.
  */
 export const createDialogRoot = (store: Store<AnyState>, slotHost: SlotHost): DialogRoot => {
   const place = document.createElement('div');
@@ -158,7 +158,7 @@ export const createDialogRoot = (store: Store<AnyState>, slotHost: SlotHost): Di
   return {
     show: (id, dialog) => {
       const open = selectOpenModals(toHostState(store.getState()));
-      // those of a page that was left go without a word
+      // dialogs of a previous page are removed silently
       for (const known of loaded.keys()) if (!open.includes(known)) loaded.delete(known);
       loaded.set(id, dialog);
       render();

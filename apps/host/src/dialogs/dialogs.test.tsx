@@ -37,7 +37,7 @@ const Likers = ({ id }: { id: number }) => {
 
 type Overrides = Partial<Parameters<typeof defineModule<number>>[0]>;
 
-/** A dialog of a remote that the host has never heard of. */
+/** A dialog of an unknown remote. */
 const likers = (overrides: Overrides = {}) =>
   defineModule<number>({
     name: 'EntryReaders',
@@ -60,7 +60,7 @@ const NOT_VISIBLE = '表示できませんでした。ページを読み込み�
 beforeEach(() => {
   document.body.innerHTML = '<main><button type="button">12人</button></main>';
   teachDialogs();
-  // React tells the console of every error that a boundary has caught
+  // React logs every error that a boundary has caught
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => jest.restoreAllMocks());
@@ -105,7 +105,7 @@ describe('a dialog of a remote', () => {
     const page = aPageWithDialogs(async () => likers());
     await page.say(dialogOpened(LIKERS));
     const first = screen.getByRole<HTMLDialogElement>('dialog');
-    // as by Escape: the event comes in a task of its own
+    // as by Escape: the event fires in a separate task
     first.open = false;
     setTimeout(() => first.dispatchEvent(new Event('close')), 0);
     await page.say(dialogOpened(LIKERS));

@@ -12,7 +12,7 @@ import { selectNotices } from '../state/noticesSlice.ts';
 import { dialogsSaga } from './dialogsSaga.ts';
 import type { Overlays } from './overlay.ts';
 
-/** jsdom draws a dialog but cannot open it, and knows no focus to give back. */
+/** Implements the methods of dialogs that jsdom lacks, including the focus. */
 export const teachDialogs = () => {
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
@@ -55,13 +55,13 @@ export const aPageWithDialogs = (
     reports,
     openList: () => selectOpenModals(state()),
     notified: () => selectNotices(state()).map(({ message }) => message),
-    /** says something, and lets what follows of it happen */
+    /** dispatches an action and waits for its effects */
     say: (action: UnknownAction) =>
       act(async () => {
         runtime.store.dispatch(action);
         await new Promise((settled) => setTimeout(settled, 0));
       }),
-    /** another page is opened within the document, or one that was left */
+    /** opens another page in the document, or a previous one */
     turn: (page: ReturnType<typeof runtime.present> = { set: HOST_SET, state: {} }) =>
       act(async () => runtime.commit(page)),
   };

@@ -20,12 +20,12 @@ import type { Overlay } from './overlay.ts';
 export type DialogsOptions = {
   readonly runtime: Pick<PageRuntime, 'store' | 'inject' | 'runLoad' | 'flush'>;
   readonly slotHost: SlotHost;
-  /** fetches a dialog's code by its module; rejects where it does not come */
+  /** loads a dialog's code by its module; rejects if the load fails */
   readonly loadModule: (module: string) => Promise<Exposed>;
-  /** fetches the code that renders dialogs */
+  /** loads the code that renders dialogs */
   readonly loadRoot: () => Promise<typeof root>;
   readonly report: (code: 'DIALOG-001', what: string, error: unknown) => void;
-  /** those that have an address of their own */
+  /** dialogs with an address of their own */
   readonly overlays: ReadonlyMap<string, Overlay>;
 };
 
@@ -34,7 +34,7 @@ const NOT_VISIBLE = readerNotified({
   tone: 'failed',
 });
 
-/** Shows dialogs as parts of the page open them. Their code is fetched with the first of each. */
+/** Opens dialogs on request of parts of the page. The code is loaded with the first of each. */
 export const dialogsSaga = (options: DialogsOptions) => {
   const { runtime, slotHost, loadModule, loadRoot, report, overlays } = options;
   const { store } = runtime;
@@ -51,7 +51,7 @@ export const dialogsSaga = (options: DialogsOptions) => {
 
   const isOpen = (id: string) => selectOpenModals(toHostState(store.getState())).includes(id);
 
-  /** The browser closes a dialog at once, and says so in a task to come. */
+  /** The browser closes a dialog immediately, but fires `close` in a later task. */
   const isClosing = (id: string) => {
     const element = live.get(id);
     return element?.isConnected === true && !element.open;
@@ -60,7 +60,7 @@ export const dialogsSaga = (options: DialogsOptions) => {
   const opened = (requested: ReturnType<typeof dialogOpened>): Promise<void> | undefined => {
     const { id } = requested.payload;
     if (!isClosing(id)) return open(requested.payload);
-    // what is asked for meanwhile is another, with an element of its own
+    // a request in between is for a new dialog with its own element
     flushSync(() => {
       store.dispatch(dialogClosed(id));
       runtime.flush();
@@ -75,14 +75,14 @@ export const dialogsSaga = (options: DialogsOptions) => {
     const closed = () => {
       if (!isOpen(id)) return;
       store.dispatch(dialogClosed(id));
-      // one that is opened again at once is another
+      // reopened immediately, it is a new dialog
       runtime.flush();
-      // some browsers give no focus to a button that is clicked, so they have none to give back
+      // some browsers do not focus a clicked button, so they cannot restore its focus
       if (document.activeElement?.matches('body, dialog *')) opener?.focus({ preventScroll: true });
     };
     const failed = (error: unknown) => {
       report('DIALOG-001', id, error);
-      // closed meanwhile, or left with its page: it is not needed any more
+      // closed meanwhile, or its page was left: no longer needed
       if (!isOpen(id)) return;
       overlay?.onFailed();
       closed();
@@ -107,7 +107,7 @@ export const dialogsSaga = (options: DialogsOptions) => {
         opener: overlay?.opener ?? null,
         onVisible: (element) => {
           if (!isOpen(id)) return;
-          // those of a page that was left go without a word
+          // dialogs of a previous page are dropped silently
           for (const [known, { isConnected }] of live) if (!isConnected) live.delete(known);
           live.set(id, element);
           overlay?.onVisible(element);

@@ -1,6 +1,6 @@
 import { createSlice, dialogClosed, dialogOpened, modalsClosed } from '@engawa/contract';
 
-/** What stands over the page. */
+/** The open dialogs. */
 export type ModalsState = {
   /** `{remote}/{Expose}:{id}`, the last on top */
   readonly openList: readonly string[];
@@ -8,7 +8,7 @@ export type ModalsState = {
 
 export const NO_MODALS: ModalsState = { openList: [] };
 
-/** R4.14 The open list keeps ids without duplicates; close removes the id. */
+/** R4.14 The open list contains ids without duplicates; closing removes the id. */
 export const modalsSlice = createSlice({
   name: 'modals',
   initialState: NO_MODALS,

@@ -1,12 +1,12 @@
-/** A dialog that shows an address over the page, as those see it who render dialogs. */
+/** A dialog that displays an address over the page, for the code that renders dialogs. */
 export type Overlay = {
-  /** what leads there in the page; gets the focus back */
+  /** the link on the page that opened it; gets the focus back */
   readonly opener: HTMLElement | null;
-  /** it stands over the page now */
+  /** the dialog is open now */
   readonly onVisible: (element: HTMLDialogElement) => void;
-  /** it cannot be shown, or has broken since; told before it is closed */
+  /** it cannot be rendered, or has crashed; called before it is closed */
   readonly onFailed: () => void;
 };
 
-/** By its id in the open list, from before it opens until it is closed. */
+/** By id in the open list, from before it opens until it is closed. */
 export type Overlays = Map<string, Overlay>;

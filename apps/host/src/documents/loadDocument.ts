@@ -18,7 +18,7 @@ import type { SitemapPart } from './sitemapPaths.ts';
 export type DocumentSetup = {
   readonly origins: FeedOrigins;
   readonly siteName: string;
-  /** what writes it, `host@1.0.0` */
+  /** the release that renders it, `host@1.0.0` */
   readonly releases: string;
 };
 
@@ -39,7 +39,7 @@ const toLoadedSitemap = async <T>(
     ? { status: 200, text: write(answer.value), cacheTags: ['sitemap'], maxAgeS: SITEMAP_MAX_AGE_S }
     : failed(answer.error);
 
-/** A sitemap of nothing is none: the format wants one address at least. */
+/** Converts an empty list to a 404, because a sitemap needs at least one address. */
 const notEmpty = <T>(answer: Result<readonly T[]>): Result<readonly T[]> =>
   answer.ok && answer.value.length === 0
     ? { ok: false, error: { code: 'API-004', statusCode: 404, message: 'Not Found' } }
@@ -60,7 +60,7 @@ const loadSitemap = async (part: SitemapPart, read: Read, hostOrigin: string) =>
       );
 };
 
-/** Reads and writes one document. Its status is decided as a page's: never rejects for a failed read. */
+/** Reads and renders one document. Its status is decided as for a page; it never rejects. */
 export const loadDocument = async (
   target: ProgramDocument,
   read: Read,

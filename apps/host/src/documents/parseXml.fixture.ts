@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes';
 
-/** An element as a parser reads it; `text` is its own and that of all below. */
+/** A parsed element; `text` includes all descendants. */
 export type ParsedElement = {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
@@ -8,7 +8,7 @@ export type ParsedElement = {
   text: string;
 };
 
-/** @errors throws where the text is no well-formed XML with sound namespaces. */
+/** @errors throws if the text is not well-formed XML with valid namespaces. */
 export const parseXml = (text: string): ParsedElement => {
   const root: ParsedElement = { name: '', attributes: {}, children: [], text: '' };
   const open = [root];
@@ -35,7 +35,7 @@ export const parseXml = (text: string): ParsedElement => {
 export const findChildren = (element: ParsedElement, name: string): readonly ParsedElement[] =>
   element.children.filter((child) => child.name === name);
 
-/** Text of the first child of that name. @errors throws where there is none. */
+/** Text of the first child with that name. @errors throws if there is none. */
 export const readChildText = (element: ParsedElement, name: string): string => {
   const [child] = findChildren(element, name);
   if (!child) throw new Error(`${element.name} has no ${name}`);

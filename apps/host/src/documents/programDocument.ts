@@ -1,6 +1,6 @@
 import type { SitemapPart } from './sitemapPaths.ts';
 
-/** A document that is no page of ours: for programs, or for a frame in somebody else's page. */
+/** A document that is not a page: for programs, or for a frame on another site. */
 export type ProgramDocument =
   | { readonly kind: 'feed'; readonly amebaId: string }
   | {
@@ -11,7 +11,7 @@ export type ProgramDocument =
     }
   | { readonly kind: 'sitemap'; readonly part: SitemapPart };
 
-/** What each is called in its headers. */
+/** The content type of each kind. */
 export const DOCUMENT_TYPES = {
   imageEmbed: 'text/html; charset=utf-8',
   feed: 'application/rss+xml; charset=utf-8',

@@ -6,7 +6,7 @@ import { rssDocument } from './rssDocument.ts';
 
 const ORIGINS = { host: 'https://blog.example', platform: 'https://platform.example' };
 
-/** What a browser shows of HTML. */
+/** The text of HTML in a browser. */
 const parseHtmlText = (html: string): string | null =>
   new JSDOM(`<!doctype html><body><p>${html}</p>`).window.document.body.textContent;
 

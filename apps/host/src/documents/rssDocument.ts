@@ -5,14 +5,14 @@ import { element, escapeXml, xmlDocument, type Xml } from './xml.ts';
 
 const OGP_WIDTH = 1120;
 
-/** Text as HTML: feed readers take titles and descriptions for HTML. An ampersand that HTML leaves stays. */
+/** Converts text to HTML for feed readers. An ampersand that starts no reference stays. */
 const toHtml = (text: string): string =>
   text.replaceAll(/&(?=[#A-Za-z])/g, '&amp;').replaceAll('<', '&lt;');
 
 const TAG = /<[a-z][a-z0-9-]*(?: [\w-]+(?:="[^"]*")?)*>/g;
 const ATTRIBUTE = / ([\w-]+)="([^"]*)"/g;
 const ADDRESSES = new Set(['href', 'src', 'poster']);
-/** What the serialiser escapes in an attribute. */
+/** Characters that the serialiser escapes in an attribute. */
 const REFERENCES = { amp: '&', quot: '"', lt: '<', gt: '>', nbsp: '\u00A0' } as const;
 
 const unescaped = (value: string): string =>
@@ -21,7 +21,7 @@ const unescaped = (value: string): string =>
     (_, name: keyof typeof REFERENCES) => REFERENCES[name],
   );
 
-/** HTML of the sanitiser's serialiser with absolute addresses. @param base of the entry's page */
+/** Makes the URLs in sanitised HTML absolute. @param base URL of the entry's page */
 const withAbsoluteAddresses = (html: string, base: string): string =>
   html.replaceAll(TAG, (tag) =>
     tag.replaceAll(ATTRIBUTE, (whole, name: string, value: string) => {
@@ -30,7 +30,7 @@ const withAbsoluteAddresses = (html: string, base: string): string =>
     }),
   );
 
-/** RFC 822 with a year of four digits, in GMT. */
+/** RFC 822 with a four-digit year, in GMT. */
 const rfc822 = (iso: string) => new Date(iso).toUTCString();
 
 const PICTURE_TYPES: readonly (readonly [RegExp, string])[] = [
@@ -44,12 +44,12 @@ const pictureType = (url: string): string => {
   return PICTURE_TYPES.find(([pattern]) => pattern.test(path))?.[1] ?? 'image/jpeg';
 };
 
-/** Ours are made smaller on demand; those of imported entries lie elsewhere and stay as they are. */
+/** Platform images are resized on demand; images of imported entries stay as they are. */
 const enclosure = ({ url }: { readonly url: string }, platformOrigin: string): Xml =>
   element('enclosure', [], {
     url: url.startsWith(`${platformOrigin}/user_images/`) ? `${url}?caw=${OGP_WIDTH}` : url,
     type: pictureType(url),
-    // the format asks for a number of bytes; 0 says that it is not known
+    // the format requires a length in bytes; 0 means unknown
     length: 0,
   });
 
@@ -72,13 +72,13 @@ const item = (entry: FeedEntry, feed: BlogFeed, origins: FeedOrigins): Xml => {
 
 export type FeedOrigins = { readonly host: string; readonly platform: string };
 
-/** The latest change of all; a feed without entries has none. */
+/** The newest change of all entries; empty without entries. */
 const lastBuildDate = ({ entries }: BlogFeed): readonly Xml[] => {
   const newest = Math.max(...entries.map(({ editedAt }) => Date.parse(editedAt)));
   return entries.length === 0 ? [] : [element('lastBuildDate', new Date(newest).toUTCString())];
 };
 
-/** A blog as RSS 2.0: what its entries begin with, their texts, and where they are. */
+/** A blog as RSS 2.0: titles, excerpts and links of its entries. */
 export const rssDocument = (feed: BlogFeed, origins: FeedOrigins, siteName: string): string => {
   const self = origins.host + feedPath(feed.amebaId);
   return xmlDocument(

@@ -22,7 +22,7 @@ const urlSet = (places: readonly Place[], hostOrigin: string): string =>
     ),
   );
 
-/** Where the sitemaps are; of a site without entries its front page, as no index may be empty. */
+/** The index of sitemaps; without entries the front page, because an index must not be empty. */
 export const sitemapIndexDocument = (index: SitemapIndex, hostOrigin: string): string => {
   const places: readonly Place[] = [
     ...index.blogChunks.map((chunk) => ({ path: formatSitemapPath({ of: 'blogs', chunk }) })),
@@ -41,7 +41,7 @@ export const sitemapIndexDocument = (index: SitemapIndex, hostOrigin: string): s
   );
 };
 
-/** The tops of blogs, each as new as its newest entry. */
+/** The top pages of blogs, each with the date of its newest entry. */
 export const blogsSitemapDocument = (blogs: readonly SitemapBlog[], hostOrigin: string): string =>
   urlSet(
     blogs.map(({ amebaId, newestEntryAt }) => ({

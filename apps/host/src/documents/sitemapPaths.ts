@@ -1,4 +1,4 @@
-/** One sitemap: its number says which range of 50,000 ids it holds. Null is the index of all. */
+/** One sitemap; the number selects a range of 50,000 ids. Null is the index. */
 export type SitemapPart = {
   readonly of: 'blogs' | 'entries';
   readonly chunk: number;
@@ -11,7 +11,7 @@ const PART = /^\/sitemap-(blogs|entries)-(0|[1-9][0-9]{0,10})\.xml$/;
 export const formatSitemapPath = (part: SitemapPart): string =>
   part === null ? SITEMAP_INDEX_PATH : `/sitemap-${part.of}-${part.chunk}.xml`;
 
-/** @returns undefined where the path is no sitemap's */
+/** @returns undefined if the path is not a sitemap's */
 export const parseSitemapPath = (path: string): SitemapPart | undefined => {
   if (path === SITEMAP_INDEX_PATH) return null;
   const [, of, chunk] = PART.exec(path) ?? [];

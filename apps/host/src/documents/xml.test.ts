@@ -8,7 +8,7 @@ describe('XML output', () => {
     const read = parseXml(xmlDocument(element('a', [element('b', HOSTILE, { c: HOSTILE })])));
     const [b] = findChildren(read, 'b');
     expect(b?.text).toBe(HOSTILE);
-    // the format itself makes a space of each white space in an attribute
+    // XML itself normalises white space in attributes to spaces
     expect(b?.attributes['c']).toBe(HOSTILE.replaceAll(/[\t\n]/g, ' '));
   });
 

@@ -1,9 +1,9 @@
-/** Text that is XML already. */
+/** Text that is already XML. */
 export type Xml = { readonly xml: string };
 
 export type XmlAttributes = Readonly<Record<string, string | number>>;
 
-// what XML 1.0 has no place for, however it is written: control characters, halves of a pair, U+FFFE and U+FFFF
+// invalid in XML 1.0 even when escaped: control characters, lone surrogates, U+FFFE and U+FFFF
 // oxlint-disable-next-line no-control-regex -- they are what is sought
 const UNWRITABLE = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
 
@@ -12,11 +12,11 @@ const ESCAPES: Readonly<Record<string, string>> = {
   '<': '&lt;',
   '>': '&gt;',
   '"': '&quot;',
-  // a parser takes a bare one for a space in an attribute, and for a line feed in text
+  // a parser would read a raw one as a space in an attribute, and as a line feed in text
   '\r': '&#13;',
 };
 
-/** Any text as it stands in an element or an attribute. */
+/** Escapes any text for an element or an attribute. */
 export const escapeXml = (text: string): string =>
   text
     .toWellFormed()
@@ -24,7 +24,7 @@ export const escapeXml = (text: string): string =>
     .replace(/[&<>"\r]/g, (character) => ESCAPES[character] ?? character);
 
 /**
- * One element. Names are ours and written as they are; text and values are escaped.
+ * Builds one element. Names are trusted and not escaped; text and values are.
  * @param children text, or elements
  */
 export const element = (

@@ -1,4 +1,4 @@
-/** A blog's own domain, under which its pages stand at the root. */
+/** A blog's custom domain, with the blog's pages at its root. */
 export type Domain = {
   /** lower case, without a port */
   readonly host: string;

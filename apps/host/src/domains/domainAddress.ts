@@ -1,8 +1,8 @@
 /**
- * Where an address of this site leads from a page on a blog's domain: the blog's own pages stand at
- * the root there, all else is on the site.
- * @param address as in a link; one that names its host, or is no path, is left as it is
- * @param amebaId null where the domain belongs to no blog: then all is on the site
+ * Rewrites an address of the main site for a page on a custom domain: the blog's own pages are at
+ * the root, all others on the main site.
+ * @param address as in a link; an absolute URL or other non-path is unchanged
+ * @param amebaId null if the domain belongs to no blog: then all pages are on the main site
  */
 export const domainAddress = (
   address: string,

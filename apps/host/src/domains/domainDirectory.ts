@@ -2,31 +2,30 @@ import { LRUCache } from 'lru-cache';
 import type { Domain } from './domain.ts';
 import { requestedHost } from './requestedHost.ts';
 
-/** Whose pages a request is for, as its Host header says. */
+/** The site of a request, resolved from its Host header. */
 export type HostResolution = 'site' | 'malformed' | 'unknown' | 'unreachable' | Domain;
 
 export type DomainDirectoryOptions = {
-  /** hosts of the service itself, without ports */
+  /** hosts of the main site, without ports */
   readonly ownHosts: ReadonlySet<string>;
-  /** null where the domain belongs to no blog  @errors rejects where it cannot be known now */
+  /** null if the domain belongs to no blog  @errors rejects if the lookup fails */
   readonly findAmebaId: (host: string) => Promise<string | null>;
-  /** called with the reason why nothing is known of a host */
+  /** called with the reason of a failed lookup */
   readonly onFailure: (host: string, error: unknown) => void;
 };
 
 type Answer = { readonly amebaId: string | null };
 
 const MOST = 5000;
-/** Hosts that no blog has, of which anybody can make up any number. */
+/** Hosts without a blog, of which anyone can invent any number. */
 const MOST_UNKNOWN = 1000;
 const KNOWN_FOR_MS = 60_000;
-/** Questions at once; while more hosts are new, they are told to come again. */
+/** Concurrent lookups; further new hosts get a retry response. */
 const MOST_QUESTIONS = 4;
 
 /**
- * Knows the blogs' domains, each for a minute. Made-up names are asked for each at most once in that,
- * a few at a time, and crowd out no domain. While domains cannot be asked for, what was known goes on
- * being true.
+ * Caches the blogs of domains for a minute each. Unknown names have a cache of their own and a
+ * limit of lookups, so that invented names evict no domain. Cached results survive failing lookups.
  */
 export const createDomainDirectory = ({
   ownHosts,

@@ -4,9 +4,9 @@ import { INTERNAL_READS_HEADER } from '@engawa/api-client/server/internalReads.t
 import { getCustomDomain } from '@engawa/api-client/resources/blog/customDomain.ts';
 
 /**
- * Asks the platform whose a domain is.
- * @param internalKey shows the platform that the host itself asks
- * @returns null where it belongs to no blog  @errors rejects where the platform does not say
+ * Creates the lookup of a domain's blog on the platform.
+ * @param internalKey proves to the platform that the host sends the request
+ * @returns null if the domain belongs to no blog  @errors rejects if the platform fails
  */
 export const createFindAmebaId = (platformAddress: string, internalKey: string | null) => {
   const { read } = createReadClient({

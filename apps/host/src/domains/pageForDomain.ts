@@ -6,10 +6,10 @@ import { domainAddress } from './domainAddress.ts';
 type StartTag = Parameters<RewritingStream['emitStartTag']>[0];
 
 export type DomainLinks = {
-  /** null where the domain belongs to no blog */
+  /** null if the domain belongs to no blog */
   readonly amebaId: string | null;
   readonly hostOrigin: string;
-  /** of the page's own address on the site */
+  /** of the page's address on the main site */
   readonly canonicalUrl: string;
 };
 
@@ -22,7 +22,7 @@ const findAttribute = ({ attrs }: StartTag, name: string) =>
 const isProgram = (tag: StartTag) =>
   tag.tagName === 'script' && findAttribute(tag, 'type') !== STRUCTURED_DATA;
 
-/** A visitor is known on the site alone: what would be posted there leads to the same page instead. */
+/** Custom domains have no session, so forms link to the page on the main site. */
 const leadsThere = (form: StartTag, canonicalUrl: string): StartTag => ({
   ...form,
   attrs: [
@@ -31,7 +31,7 @@ const leadsThere = (form: StartTag, canonicalUrl: string): StartTag => ({
   ],
 });
 
-/** What somebody writes in a form must not end up in an address: a link with these words stands in its place. */
+/** Typed text must not become part of a URL, so a link with this label replaces the form. */
 const ON_DOMAIN = 'data-on-domain';
 
 const linkFor = (words: string, { canonicalUrl }: DomainLinks): string =>
@@ -47,15 +47,15 @@ const withAddresses = (tag: StartTag, { amebaId, hostOrigin }: DomainLinks): Sta
 });
 
 /**
- * Makes of a page of the site the same page for a blog's domain: without the client application, its
- * links where they lead from there. What is not touched keeps its bytes.
+ * Rewrites a page of the main site for a custom domain: without the client app, and with links
+ * adjusted. All other bytes are unchanged.
  * @source specification 2.1: the client app does not start on custom domains
  */
 export const pageForDomain = async (html: string, links: DomainLinks): Promise<string> => {
   const page = new RewritingStream();
   const parts: string[] = [];
   page.on('data', (part: string) => parts.push(part));
-  /** the tag whose end is waited for; all before it is left out */
+  /** the element being removed, until its end tag */
   let leftOut: 'script' | 'form' | 'div' | null = null;
   page.on('startTag', (tag, raw) => {
     if (leftOut !== null) return;
@@ -63,7 +63,7 @@ export const pageForDomain = async (html: string, links: DomainLinks): Promise<s
       leftOut = 'script';
       return;
     }
-    // ads are the site's own; no element of their kind stands within one
+    // ads belong to the main site; an ad slot contains no nested div
     if (tag.tagName === 'div' && findAttribute(tag, 'data-ad-slot') !== undefined) {
       leftOut = 'div';
       return;

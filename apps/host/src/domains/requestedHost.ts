@@ -2,13 +2,13 @@ const HOST = /^([a-z0-9-]+(?:\.[a-z0-9-]+)*)\.?(?::\d{1,5})?$/i;
 const IP_V6 = /^\[[0-9a-f:.]+\](?::\d{1,5})?$/i;
 const IP_V4 = /^\d{1,3}(?:\.\d{1,3}){3}$/;
 
-/** A name has 253 characters at most, a port five. */
+/** A name has at most 253 characters, a port five. */
 const LONGEST = 260;
 
 /**
- * The host that a request names, lower case and without port.
+ * The host of a request, lower case and without a port.
  * @param header the Host header
- * @returns 'malformed' where it names none; null for an address of a machine, which is no domain
+ * @returns 'malformed' if it is not a host; null for an IP address, which is not a domain
  */
 export const requestedHost = (header: string): string | null | 'malformed' => {
   if (header.length > LONGEST) return 'malformed';

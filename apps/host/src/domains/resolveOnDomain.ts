@@ -3,12 +3,12 @@ import type { RouteTable } from '../routes/routeTable.ts';
 import type { Domain } from './domain.ts';
 import { domainAddress } from './domainAddress.ts';
 
-/** Browsers take either for the beginning of another site's address. */
+/** Browsers treat either as the start of another site's URL. */
 const MAY_LEAVE_THE_SITE = /\/\/|\\/;
 
 /**
- * The same table for a blog's domain: its pages at the root, and its addresses of the site lead to them.
- * @param path raw path as asked of the domain
+ * Resolves a path on a custom domain: the blog's pages at the root; their main-site paths redirect.
+ * @param path raw path of the request
  */
 export const resolveOnDomain = (
   resolve: RouteTable,

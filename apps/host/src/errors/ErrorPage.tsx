@@ -12,9 +12,9 @@ export type ErrorPageProps = {
   /** HTTP status; one without a page renders nothing */
   readonly status: number;
   readonly siteName: string;
-  /** the search site, takes `?q=` */
+  /** URL of the search site, takes `?q=` */
   readonly searchUrl: string;
-  /** the blog in which the page is missing, whose template is rendered; null where none is known */
+  /** the blog in which the page is missing and whose template is rendered; null if unknown */
   readonly blog: Pick<BlogSummary, 'amebaId'> | null;
   /** header and menu of the blog */
   readonly blogHead?: ReactNode;
@@ -24,7 +24,7 @@ export type ErrorPageProps = {
 
 const NONE: readonly EntryLink[] = [];
 
-/** What else the blog has. */
+/** Other content of the blog. */
 const InBlog = ({ amebaId, newest }: { amebaId: string; newest: readonly EntryLink[] }) => (
   <>
     {newest.length > 0 && (
@@ -49,7 +49,7 @@ const InBlog = ({ amebaId, newest }: { amebaId: string; newest: readonly EntryLi
   </>
 );
 
-/** What a visitor reads when a page cannot be shown. */
+/** The page for a visitor when the requested page cannot be rendered. */
 export const ErrorPage = ({
   status,
   siteName,

@@ -6,9 +6,9 @@ import { NotFoundIllustration } from './NotFoundIllustration.tsx';
 
 export type MessagePageProps = {
   readonly siteName: string;
-  /** header and menu of the blog in whose template the page is; only where its skin is known */
+  /** header and menu of the blog whose template the page has; only if its skin is known */
   readonly blogHead?: ReactNode;
-  /** a short line over the heading */
+  /** a short line above the heading */
   readonly lead: string;
   readonly title: string;
   readonly children: ReactNode;
@@ -25,7 +25,7 @@ const Main = ({ blogHead, lead, title, children }: MessagePageProps) => (
   </main>
 );
 
-/** A page that has one thing to say: logo, heading, picture, words, small print. */
+/** A page with one message: logo, heading, image, text, footer. */
 export const MessagePage = (props: MessagePageProps) => (
   <>
     <SkipLink />

@@ -1,4 +1,4 @@
-/** Nobody on the veranda; a cat has left its footprints in the garden. */
+/** An empty veranda, with a cat's footprints in the garden. */
 export const NotFoundIllustration = () => (
   <svg
     className="ErrorPage-picture"

@@ -1,8 +1,8 @@
 import { address } from '@engawa/contract';
-/** A link out of a page that has nothing else to offer. */
+/** A link on a page that has no other content to offer. */
 export type ReturnLink = { readonly href: string; readonly label: string };
 
-/** To the top of a blog, or of the service. @param amebaId null where no blog is known */
+/** A link to the top of a blog, or of the site. @param amebaId null if no blog is known */
 export const homeLink = (amebaId: string | null, siteName: string): ReturnLink =>
   amebaId === null
     ? { href: '/', label: `${siteName}のトップへ` }

@@ -6,18 +6,18 @@ import {
   type ReleaseRecord,
 } from '@engawa/contract';
 
-/** One experiment as a document carries it: all that the browser needs to draw. */
+/** One experiment as a document contains it: what the browser needs to select a variant. */
 type RunningExperiment = {
   /** of the variants, by number, out of 10,000 */
   readonly weights: readonly number[];
-  /** it is drawn once a document */
+  /** selected once per document */
   readonly isSessionUnique?: true;
 };
 
-/** Those that run, by id: the same for every reader. */
+/** Running experiments by id; the same for every visitor. */
 export type RunningExperiments = Readonly<Record<string, RunningExperiment>>;
 
-/** Those of the host that are switched on and have ended, for those who keep the configuration. */
+/** Logs configured experiments of the host that have expired, for their maintainers. */
 export const logExpiredExperiments = (
   ofHost: readonly ExperimentId[],
   nowMs: number,
@@ -29,10 +29,10 @@ export const logExpiredExperiments = (
 };
 
 /**
- * What runs on a page: the experiments of its releases, and those of the host that it is configured to run,
+ * The experiments that run on a page: those of its releases and the configured ones of the host,
  * until each expires.
- * @param nowMs what the page shows as now, epoch ms
- * @returns null where none runs
+ * @param nowMs current time of the page, epoch ms
+ * @returns null if none runs
  */
 export const runningExperiments = (
   records: readonly Pick<ReleaseRecord, 'experiments'>[],

@@ -3,8 +3,8 @@ import { writeCookie } from '@engawa/ui-templates/parts/browserStorage.ts';
 import { SEED, SEED_STORED_S } from './variants.ts';
 
 /**
- * R9.4 Mirrors the seed in a cookie, once one is drawn: what stands before the host may know it, too. The
- * host's own pages never differ by it, so nothing waits for it.
+ * R9.4 Mirrors the stored seed in a cookie, so that proxies in front of the host can use it. The
+ * host's pages do not depend on the cookie, so nothing waits for it.
  */
 export const writeSeedCookie = (storage: Pick<StoredValues, 'get'>): void => {
   if (document.documentElement.dataset['experiments'] === undefined) return;

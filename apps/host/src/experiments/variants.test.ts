@@ -18,7 +18,7 @@ const arrived = () => {
   writeSeedCookie(storage);
   return variants;
 };
-/** A document in which these run. */
+/** A document with these running experiments. */
 const arrive = (experiments: unknown = runningExperiments([], IDS, NOW_MS)) => {
   root.dataset['experiments'] = JSON.stringify(experiments);
 };
@@ -46,7 +46,7 @@ test.each([
   arrive();
   ask(`?a=1&experiment_seed=${seed}`);
   expect(arrived().present()).toEqual(variants);
-  // who looks at a variant does not become one of its readers
+  // a requested variant does not make the visitor part of the experiment
   expect([localStorage.length, document.cookie]).toEqual([0, '']);
 });
 
@@ -95,7 +95,7 @@ test('R4.7 a new address reassigns variants, except those unique to the session'
   ask('?experiment_seed=9000');
   expect(variants.redraw()).toEqual({ 'fair-layout': 1, 'fair-once': 0 });
   expect(root.dataset['variants']).toBe('fair-layout:1 fair-once:0');
-  // the application starts anew
+  // a new document
   expect(arrived().present()).toEqual({ 'fair-layout': 1, 'fair-once': 1 });
 });
 

@@ -2,12 +2,12 @@ import type { StoredValues } from '@engawa/contract';
 import type { RunningExperiments } from './runningExperiments.ts';
 
 const SEEDS = 10_000;
-/** Where a browser keeps the number that its variants are drawn from. */
+/** Storage name of the number from which variants are selected. */
 export const SEED = { name: 'experimentSeed', version: 1 };
-/** for as long as a browser keeps anything */
+/** the longest time that a browser stores anything */
 export const SEED_STORED_S = 10 * 365 * 86_400;
 
-/** Null where the reader lets the page keep nothing: another seed each page would be no experiment. */
+/** Null if the visitor allows no storage: a new seed on each page would make no experiment. */
 const storedSeed = (storage: StoredValues): number | null => {
   const stored = storage.get(SEED);
   if (stored.ok && typeof stored.value === 'number') return stored.value;
@@ -16,35 +16,35 @@ const storedSeed = (storage: StoredValues): number | null => {
 };
 
 const readSeed = (storage: StoredValues): number | null => {
-  // R5.11 who looks at a variant by an address does not become one of its readers
+  // R5.11 a variant requested by URL does not make the visitor part of the experiment
   const [, requested] = /[?&]experiment_seed=(\d{1,4})(?:&|$)/.exec(location.search) ?? [];
   if (requested !== undefined) return Number(requested);
   return storedSeed(storage);
 };
 
-/** The variant that a seed falls into; -1 where it falls into none. */
+/** The variant for a seed; -1 if no variant includes it. */
 const variantAt = (weights: readonly number[], seed: number): number => {
   let end = 0;
   return weights.findIndex((weight) => seed < (end += weight));
 };
 
 export type Variants = {
-  /** by experiment; those that the reader is in no variant of are left out */
+  /** by experiment; those without a variant for the visitor are omitted */
   readonly present: () => Readonly<Record<string, number>>;
-  /** The address has changed: draws again all that is not unique to the session. */
+  /** The URL has changed: selects again, except for variants unique to the session. */
   readonly redraw: () => Readonly<Record<string, number>>;
 };
 
 /**
- * R9.4 Draws the variants of this browser from its own seed of 0 to 9999, the same on every page, and
- * states them at the root element for style sheets. Runs before the first paint. Nothing is kept where no
- * experiment runs.
+ * R9.4 Selects the variants of this browser from its own seed of 0 to 9999, the same on every page,
+ * and sets them on the root element for style sheets. Runs before the first paint. Nothing is
+ * stored without a running experiment.
  */
 export const createVariants = (storage: StoredValues): Variants => {
   const root = document.documentElement;
   const { experiments } = root.dataset;
   if (experiments === undefined) return { present: () => ({}), redraw: () => ({}) };
-  // written by the host of this very release
+  // the host of the same release wrote it
   const running = JSON.parse(experiments) as RunningExperiments;
   let rendered: Readonly<Record<string, number>> = {};
 

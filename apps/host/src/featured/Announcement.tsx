@@ -2,7 +2,7 @@ import { address } from '@engawa/contract';
 import type { PaidPlanFeatures } from '@engawa/api-client/model/blogger.ts';
 import { Icon } from '@engawa/ui-templates/parts/Icon/Icon.tsx';
 
-/** One line that the owner wants read first (R1.5: with the paid plan's article_announcement). */
+/** A one-line announcement by the owner (R1.5: with the paid plan's article_announcement). */
 export const Announcement = ({
   amebaId,
   announcement: { text, entryId },

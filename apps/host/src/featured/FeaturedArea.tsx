@@ -6,8 +6,8 @@ import { displayTitle } from '@engawa/ui-templates/parts/displayTitle.ts';
 import { visibleMessage } from './visibleMessage.ts';
 
 /**
- * What the owner puts above the entries of the blog's top: the message board and entries that stay there.
- * Each with the paid plan's feature of its own (R1.5).
+ * The owner's content above the entries of the blog's top: message board and pinned entries. Each
+ * needs its own feature of the paid plan (R1.5).
  */
 export const FeaturedArea = ({
   amebaId,

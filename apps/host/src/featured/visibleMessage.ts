@@ -1,7 +1,7 @@
 import type { PaidPlanFeatures } from '@engawa/api-client/model/blogger.ts';
 import type { MessageBoard } from '@engawa/api-client/model/sidebar.ts';
 
-/** What the message board says to readers; null where it says nothing or may not be shown (R1.5, R3.10). */
+/** The text of the message board; null if it is empty or must not be displayed (R1.5, R3.10). */
 export const visibleMessage = (
   features: Pick<PaidPlanFeatures, 'isFeaturedAreaMessageBoard'> | null,
   board: MessageBoard | null,

@@ -14,7 +14,7 @@ const LISTS = [
   { href: address.official.path(), label: '公式ブログの一覧' },
 ] as const;
 
-/** Where the blogs of the service are listed. @param genre of the blog that is read, where it is ranked */
+/** Links to lists of blogs. @param genre of the current blog, if it is ranked */
 export const InformationNav = ({
   siteName,
   genre,

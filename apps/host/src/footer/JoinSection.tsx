@@ -1,6 +1,6 @@
 import { ButtonLink } from '@engawa/ui-templates/parts/Button/ButtonLink.tsx';
 
-/** What the service is, for everyone; the way in is shown to guests alone (`.Join` of footer.scss). */
+/** The introduction of the service; only guests see the sign-up link (`.Join` of footer.scss). */
 export const JoinSection = ({ siteName, signupHref }: { siteName: string; signupHref: string }) => (
   <section className="Join">
     <h2>縁側に、腰かけるように書く。</h2>

@@ -35,7 +35,7 @@ test('R2.6.1 the footer panel has a heading and blogs in each column, with uniqu
     'kumoの日記kumo',
     'kazeの日記kaze',
   ]);
-  // React says of two columns that it cannot tell apart
+  // React would log duplicate keys
   expect(errors).not.toHaveBeenCalled();
 });
 

@@ -2,7 +2,7 @@ import { address } from '@engawa/contract';
 import { Part } from '../parts/Part.tsx';
 import type { PanelColumn } from './panelColumns.ts';
 
-/** Blogs in columns. A row is one line and a half, so that the panel fits its reserved height. */
+/** Blogs in columns. A row has one and a half lines, so that the panel fits its reserved height. */
 export const PanelColumns = ({ columns }: { columns: readonly PanelColumn[] }) => (
   <div className="ServiceFooter-columns">
     {columns.map(({ title, href, blogs }) => (

@@ -30,7 +30,7 @@ const Panel = ({ id }: { id: string }) => {
   const panel = useSelector(selectFooterPanel);
   const path = useSelector((state: HostState) => state.page.match.path);
   const found = panel?.amebaId === id ? panel.columns : [];
-  // on the page of a ranking its column would repeat the page
+  // a ranking page does not repeat its own list in the footer
   const columns = found.filter(({ href }) => href !== path);
   return columns.length > 0 && <PanelColumns columns={columns} />;
 };

@@ -37,7 +37,7 @@ export const selectPanelCardTags = (state: {
   return [...new Set(blogs.map(({ amebaId }) => blogCardCacheTag(amebaId)))];
 };
 
-/** The ranking of official blogs as this browser read it last; null once it has expired (R9.6). */
+/** The ranking of official blogs that this browser read last; null once it has expired (R9.6). */
 type OfficialRankingState = { readonly blogs: readonly RankedBlog[] | null };
 
 const officialRanking = createSlice({
@@ -63,10 +63,10 @@ const RankedSchema = v.array(
   }),
 );
 
-/** Where a browser has to read the panel itself, it reads this ranking once in 15 minutes. */
+/** When a browser reads the panel itself, it reads this ranking once in 15 minutes. */
 export const officialRankingSlice = serializableSlice<OfficialRankingState, undefined>({
   ...officialRanking,
-  // the panel's own columns are in the document
+  // the document contains the panel's columns instead
   toInit: () => undefined,
   carry: (before) => before,
   persisted: {

@@ -17,10 +17,10 @@ import { rankingsLoaded, selectRankings } from '../state/rankingsSlice.ts';
 const BLOGS = 5;
 const HASHTAGS = 10;
 
-/** What cannot be read is left out; it never costs the page. */
+/** A failed read omits the part; it never fails the page. */
 export const orNull = <T>(result: Result<T>): T | null => (result.ok ? result.value : null);
 
-/** Rankings that every page ends with, unless they stand there from the page before. */
+/** Loads the rankings in the footer of every page, unless the previous page has loaded them. */
 export function* loadRankings(): SagaGenerator<Result<void>> {
   const known = yield* select((state: HostState) => selectRankings(state));
   if (known.blogs && known.hashtags) return success(undefined);

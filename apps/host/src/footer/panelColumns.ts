@@ -14,7 +14,7 @@ import { genreRankingTitle } from '@engawa/ui-templates/parts/genreRankingTitle.
 import type { ResourceRead } from '../runtime/sharedReads.ts';
 import type { PanelSubject } from './panelSubject.ts';
 
-/** What a row renders: the document carries it beside the row's HTML, so nothing else. */
+/** The data of a row; minimal, because the document contains it in addition to its HTML. */
 type PanelBlog = Pick<RankedBlog, 'rank' | 'amebaId' | 'title' | 'nickname'>;
 
 export type PanelColumn = {
@@ -107,7 +107,7 @@ const ofPotential = async (read: PanelRead, current: string | undefined): Readin
   });
 };
 
-/** For a general blogger blogs with few readers, for an official or top blogger those of the same type. */
+/** Similar blogs: for a general blogger those with few readers, else those of the same type. */
 const ofSimilar = (
   read: PanelRead,
   { bloggerType, blog, hasRankings }: PanelSubject,
@@ -120,9 +120,9 @@ const ofSimilar = (
 };
 
 /**
- * Reads the columns of the footer panel. For a blog: the ranking of its genre, other blogs of its readers,
- * and similar blogs; for other pages the rankings by type of blogger and blogs with few readers. The reads
- * run in parallel; failed and empty ones are left out.
+ * Reads the columns of the footer panel. For a blog: the ranking of its genre, other blogs of its
+ * readers, and similar blogs. For other pages: the rankings by type of blogger, and blogs with few
+ * readers. The reads run in parallel; failed and empty ones are omitted.
  * @errors of the first read, if none succeeded
  */
 export const readPanelColumns = async (

@@ -1,12 +1,12 @@
 import { selectHasFeature, type BlogSummary, type BloggerType } from '@engawa/contract';
 import type { HostState } from '../state/hostState.ts';
 
-/** Whose page the footer's panel ends. */
+/** The subject of the footer's panel: the blog of the page. */
 export type PanelSubject = {
   /** null on a page that belongs to no blog */
   readonly blog: Pick<BlogSummary, 'amebaId' | 'genre'> | null;
   readonly bloggerType: BloggerType;
-  /** whether rankings of blogs stand there */
+  /** whether the panel contains rankings of blogs */
   readonly hasRankings: boolean;
 };
 
@@ -18,6 +18,6 @@ export const selectPanelSubject = (state: HostState): PanelSubject => ({
   hasRankings: selectHasRankings(state),
 });
 
-/** The genre whose ranking the footer leads to; null where none stands there. */
+/** The genre for the footer's link to its ranking; null without that link. */
 export const selectPanelGenre = (state: HostState) =>
   selectHasRankings(state) ? (state.blogger.blog?.genre ?? null) : null;

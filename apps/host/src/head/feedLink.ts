@@ -2,7 +2,7 @@ import { feedPath } from '@engawa/contract';
 import type { BlogSummary } from '@engawa/contract';
 import escapeHtml from 'escape-html';
 
-/** By this feed readers find the feed of the blog whose page it is. @param blog null on other pages */
+/** The link with which feed readers discover the blog's feed. @param blog null on other pages */
 export const feedLinkHtml = (
   blog: Pick<BlogSummary, 'amebaId' | 'title'> | null,
   hostOrigin: string,

@@ -6,6 +6,6 @@ const ESCAPES: Readonly<Record<string, string>> = {
   '\u2029': '\\u2029',
 };
 
-/** A value as JSON that cannot end the script element it stands in. */
+/** Serialises a value as JSON that cannot end its script element. */
 export const toScriptJson = (value: unknown): string =>
   JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (character) => ESCAPES[character] ?? '');

@@ -24,8 +24,8 @@ const FrameModule = ({ module, id }: FramePlacement) => {
 };
 
 /**
- * A place of the frame. The host's own modules arrived with the page and stand there as they are, each
- * within its boundary, but for static ones; those of remotes stand in slots.
+ * A slot of the frame. The host's own modules arrive with the page and render directly, each within
+ * its boundary, except static ones. Modules of remotes render in slots.
  */
 export const FrameSlot = ({ at }: { at: FrameSlotName }) =>
   usePlacements(at).map((placement) => <FrameModule key={placement.module} {...placement} />);

@@ -2,8 +2,8 @@ import { ModuleSlot } from '@engawa/contract';
 import { usePlacements } from './usePlacements.ts';
 
 /**
- * A place within a module of the host where modules of remotes stand. It knows none of the host's own,
- * so that these can have such places.
+ * A slot for remote modules inside a host module. It imports no host module, so host modules can
+ * use it without an import cycle.
  */
 export const RemoteSlot = ({
   at,

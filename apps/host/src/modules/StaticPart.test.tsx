@@ -55,7 +55,7 @@ const page = (
   </PartWatchProvider>
 );
 
-/** A document whose code comes late, and is counted. */
+/** A document whose code arrives later, with counted fetches. */
 const aDocument = async (fetchViews = async () => VIEWS) => {
   const container = document.createElement('div');
   container.innerHTML = renderToString(page(presentStatics(VIEWS)));

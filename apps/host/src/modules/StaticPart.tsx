@@ -19,7 +19,7 @@ const Rendered = ({ name, id, statics }: Props & { statics: StaticParts }) => {
   );
 };
 
-/** Rendered only where no HTML of the server stands, such as on another page: then the code is needed. */
+/** Loads the code. Rendered only if there is no server HTML, such as on a second page. */
 const Asking = ({ name, statics }: Pick<Props, 'name'> & { statics: StaticParts }) => {
   const { failed } = usePartWatch();
   useEffect(() => {
@@ -28,7 +28,7 @@ const Asking = ({ name, statics }: Pick<Props, 'name'> & { statics: StaticParts 
   return null;
 };
 
-// memo: before its code has come, a boundary loses its server HTML to any update from above
+// memo: until the code arrives, any update from above would remove the boundary's server HTML
 const FrozenPart = memo(({ name, id, statics }: Props & { statics: StaticParts }) => (
   <Suspense fallback={<Asking name={name} statics={statics} />}>
     <Rendered name={name} id={id} statics={statics} />
@@ -37,8 +37,8 @@ const FrozenPart = memo(({ name, id, statics }: Props & { statics: StaticParts }
 FrozenPart.displayName = 'FrozenPart';
 
 /**
- * A part without interaction, by its name in `STATIC_VIEWS`. The first page shows the server's HTML and loads no
- * code for it; a second page loads the code, and React then hydrates the part.
+ * A part without interaction, by its name in `STATIC_VIEWS`. The first page displays the server's
+ * HTML and loads no code for it. A second page loads the code, and React then hydrates the part.
  */
 export const StaticPart = ({ name, id }: Props) => {
   usePartWatch().server?.began(`host/${name}`);

@@ -12,17 +12,17 @@ import { HOST_ADDRESSES } from '../routes/hostAddresses.ts';
 import type { HostState } from '../state/hostState.ts';
 import { selectErrorStatus } from '../state/pageExceptionSlice.ts';
 
-/** A module that stands around a page. */
+/** A module in the frame around a page. */
 export type FramePlacement =
   ModulePlacement | { readonly module: HostModuleName; readonly id: string };
 
 type Placements = readonly FramePlacement[];
 
-/** Modules of the host, each by the page's blog. */
+/** Places host modules with the id of the page's blog. */
 const of = ({ page }: HostState, ...modules: readonly HostModuleName[]): Placements =>
   modules.map((module) => ({ module, id: page.match.amebaId }));
 
-/** Modules of remotes that stand at a place of the frame, by the page's blog. */
+/** Places the remote modules of a frame slot with the id of the page's blog. */
 const ofRemotes = ({ page }: HostState, at: 'header' | 'stickyHeader' | 'profile'): Placements =>
   REMOTE_FRAME[at].map((module) => ({ module, id: page.match.amebaId }));
 
@@ -31,18 +31,18 @@ const placedIf = (isThere: unknown, placements: Placements): Placements =>
 
 const hasCover = ({ page }: HostState) => resolvePageChrome(page.match).hasCover ?? true;
 
-/** What is missing says no way to it: there the menu leads on. */
+/** Whether breadcrumbs replace the menu. An error page has no breadcrumbs. */
 const hasWayUp = (state: HostState) =>
   hasCrumbs(state.page.match) && selectErrorStatus(state) === null;
 
-/** Pages of the host, which load no frame. */
+/** Page types of host pages, which load no frame. */
 const HOST_PAGE_TYPES: ReadonlySet<string> = new Set(
   Object.values(HOST_ADDRESSES).map(({ pageType }) => pageType),
 );
 
 const hasBlogRanking = selectHasFeature('blog_ranking');
 
-/** Where modules stand around the page of a blog: the host's own, and those of remotes beside them. */
+/** Frame slots of blog pages, with modules of the host and of remotes. */
 const AROUND_BLOG = {
   header: (state) => of(state, 'host/Cover'),
   headerActs: (state) =>
@@ -50,7 +50,7 @@ const AROUND_BLOG = {
       ARRANGEMENTS[state.page.template].hasHeaderFollow && hasCover(state),
       ofRemotes(state, 'header'),
     ),
-  // in previews too: a preview is the page itself, and without scripts the bar stays hidden
+  // also in previews: a preview is the same page, and without JavaScript the bar stays hidden
   stickyHeader: (state) => of(state, 'host/ProfileStickyHeader'),
   stickyHeaderActs: (state) => ofRemotes(state, 'stickyHeader'),
   profileActs: (state) => placedIf(state.blogDetails.profile, ofRemotes(state, 'profile')),
@@ -96,7 +96,7 @@ const AROUND_BLOG = {
   footerNav: (state) => of(state, 'host/FooterNav'),
 } satisfies Record<string, (state: HostState) => Placements>;
 
-/** Where modules stand around every page. */
+/** Frame slots of all pages. */
 const AROUND_ALL = {
   toolbar: (state) => of(state, 'host/Toolbar'),
   toolbarActs: () => REMOTE_FRAME.toolbar.map((module) => ({ module, id: '' })),
@@ -105,7 +105,7 @@ const AROUND_ALL = {
   billboard: (state) => adAt(state, 'billboard'),
   footer: (state) => [
     ...placedIf(
-      // below the rankings themselves it would say the same again
+      // on the ranking page it would repeat the page's content
       hasBlogRanking(state) && state.page.match.pageType !== 'site-ranking',
       of(state, 'host/FooterRanking'),
     ),
@@ -119,14 +119,14 @@ const AROUND_ALL = {
   notifications: (state) => of(state, 'host/Notifications', 'host/AppBanner'),
 } satisfies Record<string, (state: HostState) => Placements>;
 
-/** The places of the frame, and what stands there. A remote adds its own in `REMOTE_FRAME` of the contract. */
+/** The frame slots and their modules. A remote adds its own to the contract's `REMOTE_FRAME`. */
 export const FRAME: Readonly<
   Record<keyof typeof AROUND_BLOG | keyof typeof AROUND_ALL, (state: HostState) => Placements>
 > = { ...AROUND_BLOG, ...AROUND_ALL };
 
 export type FrameSlotName = keyof typeof FRAME;
 
-/** All that stands around a page once its blog is known, and is loaded together with the page. */
+/** All frame modules of a page whose blog is known; they load together with the page. */
 export const framePlacements = (state: HostState): Placements =>
   (Object.keys(FRAME) as FrameSlotName[])
     .filter((place) => state.page.match.amebaId !== '' || place in AROUND_ALL)

@@ -17,9 +17,9 @@ const readsNothing: RemoteModule['load'] = function* load() {
 };
 
 /**
- * Defines a module of the host's own that arrives with the page, so nothing is kept free for it. The
- * host's slices are in every page and need not be named.
- * @param load those that share a read share their load: for one blog it runs once
+ * Defines a host module that arrives with the page, so it needs no reserved space. The host's
+ * slices are part of every page and need not be listed.
+ * @param load modules with the same `load` share it: it runs once per blog
  */
 export const frameModule = (
   name: NameInHost,

@@ -56,15 +56,15 @@ export const STATIC_MODULES: ReadonlyMap<string, RemoteModule> = new Map(
 );
 
 /**
- * All static parts, by name. One chunk in the browser, fetched only to draw a second page: on the first one the
- * server's HTML is all that they need.
+ * All static parts, by name. In the browser they are one chunk, fetched only to render a second
+ * page: on the first page the server's HTML suffices.
  */
 export const STATIC_VIEWS: StaticViews = new Map([
   ...[...STATIC_MODULES].map(([name, { View }]) => [name, View] as const),
   ['SiteTop', SiteTopPart],
 ]);
 
-/** What modules of the host's first script read: no page in a browser runs it, so it is left out there. */
+/** Loads of modules in the main script, left out there because no first page runs them. */
 const READS: ReadonlyMap<string, RemoteModule['load']> = new Map([
   ['RecentComments', loadSidebarLists],
   ['Calendar', loadSidebarCalendar],
@@ -74,7 +74,7 @@ const READS: ReadonlyMap<string, RemoteModule['load']> = new Map([
 const withReads = ([name, module]: readonly [string, RemoteModule]) =>
   [name, { ...module, load: READS.get(name) ?? module.load }] as const;
 
-/** All modules of the frame with what they read, by name. */
+/** All frame modules with their loads, by name. */
 export const FRAME_MODULES: ReadonlyMap<string, RemoteModule> = new Map([
   ...[...HOST_MODULES].map(withReads),
   ...STATIC_MODULES,

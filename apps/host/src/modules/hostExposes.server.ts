@@ -4,12 +4,12 @@ import { LOADED_PAGES } from '../pages/loadedPages.ts';
 import { FRAME_MODULES, STATIC_VIEWS } from './frameModules.ts';
 import { presentStatics } from './staticParts.ts';
 
-/** All that the host's own release exposes, as the server has it: what browsers fetch late among it. */
+/** All exposes of the host's release on the server, including those that browsers load later. */
 export const HOST_EXPOSES: ReadonlyMap<string, Exposed> = new Map<string, Exposed>([
   ...LOADED_PAGES,
   ...FRAME_MODULES,
   [footerPanel.name, footerPanel],
 ]);
 
-/** The static parts, as the server draws them. */
+/** The static parts on the server. */
 export const STATICS = presentStatics(STATIC_VIEWS);

@@ -26,7 +26,7 @@ test('R2.6.1 R2.6.2 the host has the modules of the frame, each with a height in
       name,
       TEMPLATE_NAMES.toSorted(),
     ]);
-    // section 9 lets the rectangle of an entry look 1500 px ahead
+    // section 9 allows the rectangle ad of an entry a margin of 1500 px
     expect(preloadMarginPx).toBeLessThanOrEqual(name === 'Ad' ? 1500 : 1000);
   }
 });

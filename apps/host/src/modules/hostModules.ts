@@ -12,8 +12,8 @@ import { recentComments } from '../sidebar/RecentCommentsModule.tsx';
 import { toolbar } from '../toolbar/toolbarModule.tsx';
 
 /**
- * The modules that the host has itself and that arrive with its code, by name. They stand in its frame,
- * and any page may place them: `<Slot module="host/Calendar" …>`, as it may `STATIC_MODULES`.
+ * The host's modules that arrive with its code, by name. They are in its frame, and any page may
+ * place them: `<Slot module="host/Calendar" …>`. The same holds for `STATIC_MODULES`.
  */
 export const HOST_MODULES: ReadonlyMap<string, RemoteModule> = new Map(
   [
@@ -31,13 +31,13 @@ export const HOST_MODULES: ReadonlyMap<string, RemoteModule> = new Map(
   ].map((module) => [module.name, module]),
 );
 
-/** @returns undefined for a module of a remote, and for one whose code is fetched by itself */
+/** @returns undefined for remote modules and for host modules in a separate chunk */
 export const findHostModule = (module: string): RemoteModule | undefined =>
   module.startsWith('host/') ? HOST_MODULES.get(module.slice('host/'.length)) : undefined;
 
 /**
- * Names of the frame's modules without interaction: no handler, no effect, no personal data. The server renders
- * them; a browser loads their code only to render another page.
+ * Names of the frame's modules without interaction: no handler, no effect, no personal data. The
+ * server renders them; a browser loads their code only to render another page.
  */
 const STATIC_NAMES: ReadonlySet<string> = new Set([
   'NavigationBar',

@@ -6,14 +6,14 @@ import type { StaticViews } from './staticParts.ts';
 
 const frameChunk = () => import(/* webpackChunkName: "frame" */ './frameModules.ts');
 
-/** A module whose reads come late, for a slot that the server may have left empty. */
+/** Loads a frame module with its reads, for a slot that the server may have left empty. */
 const ofFrame = (name: string) => async () => {
   const module = (await frameChunk()).FRAME_MODULES.get(name);
   if (!module) throw new Error(`${name} is not a module of the frame`);
   return module;
 };
 
-/** Modules of the host whose code is a chunk of its own. */
+/** Host modules in separate chunks. */
 const LATE: Readonly<Record<string, () => Promise<Exposed>>> = {
   'host/FooterPanel': async () => (await import('../footer/footerPanel.module.tsx')).footerPanel,
   'host/SignIn': async () => (await import('../signIn/signIn.module.ts')).signInModule,
@@ -23,7 +23,7 @@ const LATE: Readonly<Record<string, () => Promise<Exposed>>> = {
   'host/Archives': ofFrame('Archives'),
 };
 
-/** What is known of those before their code, on whatever page the document began. */
+/** Settings of those modules before their code loads, independent of the document's first page. */
 export const LATE_SETTINGS: Readonly<Record<string, ModuleSettings>> = {
   'host/FooterPanel': {
     js: [],
@@ -36,7 +36,7 @@ export const LATE_SETTINGS: Readonly<Record<string, ModuleSettings>> = {
 
 export const loadStaticViews = async (): Promise<StaticViews> => (await frameChunk()).STATIC_VIEWS;
 
-/** @returns undefined for what is not the host's */
+/** @returns undefined for a module that is not the host's */
 export const loadHostModule = async (module: string): Promise<Exposed | undefined> => {
   const staticName = findStaticName(module);
   if (staticName !== null) return ofFrame(staticName)();

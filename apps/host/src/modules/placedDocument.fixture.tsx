@@ -38,7 +38,7 @@ import { LATE_SETTINGS, loadHostModule, loadStaticViews } from './loadHostModule
 import { createDeferredStatics } from './staticParts.ts';
 import { withoutRemoteFrame } from './withoutRemoteFrame.fixture.ts';
 
-// what a remote of these tests adds to the modules that the contract knows
+// the modules that a remote of these tests adds to the contract
 declare module '@engawa/contract/modules/modules.ts' {
   interface Modules {
     'made/Up': string;
@@ -60,7 +60,7 @@ const Up = ({ id }: { id: string }) => (
   <button type="button">{`${id} +${useSelector((state: UpState) => state.up.count)}`}</button>
 );
 
-/** A module that a remote has made up. */
+/** A module of a test remote. */
 const up = defineModule({
   name: 'Up',
   readId: String,
@@ -124,10 +124,10 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** A page that the server has loaded and rendered, taken up in the browser by the product's own code. */
+/** A page that the server has loaded and rendered, hydrated by the product's own code. */
 export const aDocument = async (arrives = true) => {
   const windowEdge = aWindowEdge();
-  // what jsdom has not got
+  // jsdom lacks this
   Object.assign(globalThis, {
     CSS: { escape: (text: string) => text.replaceAll(/["\\]/g, '\\$&') },
   });
@@ -218,7 +218,7 @@ export const aDocument = async (arrives = true) => {
     if (!found) throw new Error(`no slot of ${name}`);
     return found;
   };
-  // no act: it would hold back what the opener waits for
+  // no act(): it would delay the updates that the opener waits for
   const open = (name: string) => opener.open(slot(name));
   const comeNear = async (name: string) => {
     opener.watch();

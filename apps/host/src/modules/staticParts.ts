@@ -4,25 +4,25 @@ import { createContext, useContext, type ComponentType } from 'react';
 /** Views by name. */
 export type StaticViews = ReadonlyMap<string, ComponentType<ModuleProps>>;
 
-/** The code of static parts. One constant object a document or a render. */
+/** Provides the code of static parts. One constant object per document or render. */
 export type StaticParts = {
-  /** the same promise for ever; never rejected */
+  /** always the same promise; never rejects */
   readonly whenLoaded: Promise<StaticViews>;
-  /** Fetches it, once. Rejects where it does not arrive; then another call tries again. */
+  /** Fetches the code once. Rejects if it does not arrive; the next call retries. */
   readonly load: () => Promise<unknown>;
 };
 
-/** React reads a promise that bears its outcome without waiting for it. */
+/** React reads `status` and `value` synchronously, without suspending for a microtask. */
 const settled = (promise: Promise<StaticViews>, value: StaticViews) =>
   Object.assign(promise, { status: 'fulfilled', value });
 
-/** Where the code is there already, as on the server. */
+/** For code that is already loaded, as on the server. */
 export const presentStatics = (views: StaticViews): StaticParts => {
   const whenLoaded = settled(Promise.resolve(views), views);
   return { whenLoaded, load: () => whenLoaded };
 };
 
-/** Where it is fetched once something needs it. */
+/** For code that is fetched on first use. */
 export const createDeferredStatics = (fetchViews: () => Promise<StaticViews>): StaticParts => {
   const { promise, resolve } = Promise.withResolvers<StaticViews>();
   let loading: Promise<void> | undefined;

@@ -4,7 +4,7 @@ import { isOffered } from './isOffered.ts';
 
 const EXITS = ['top', 'entryList', 'imageList'] as const;
 
-/** Where to go after the last line. */
+/** Links to the parts of the blog, after the page's content. */
 export const BlogFooterNav = ({ amebaId, blog }: { amebaId: string; blog: FlaggedBlog }) => (
   <nav
     className="BlogFooterNav"

@@ -9,8 +9,8 @@ import { isOffered } from './isOffered.ts';
 
 /**
  * @param path of the page
- * @param current the section that the page is or belongs to, null where it belongs to none
- * @param hasSearch no box beside the page searches the blog: its menu leads to one
+ * @param current the section of the page, null if it belongs to none
+ * @param hasSearch the page has no search box for the blog, so the menu contains a link to one
  */
 export const BlogNav = ({
   amebaId,

@@ -4,10 +4,10 @@ import { BLOG_SECTION_NAMES, BLOG_SECTIONS, sectionHref } from './blogSections.t
 import { isOffered } from './isOffered.ts';
 
 /**
- * Where a page without the menu stands in its blog, and the blog's other parts beside it.
- * @param path of the page; a crumb that leads elsewhere, such as to the first page of a list, is not it
- * @param crumbs from the blog's top, the page last; empty where the page does not say its way
- * @param hasSearch no box within sight beside the page searches the blog
+ * The position of a page without the menu in its blog, with links to the blog's other parts.
+ * @param path of the page; a crumb with another path, such as a list's first page, is not current
+ * @param crumbs from the blog's top, the page last; empty if the page provides none
+ * @param hasSearch the page has no visible search box for the blog
  */
 export const Breadcrumbs = ({
   amebaId,

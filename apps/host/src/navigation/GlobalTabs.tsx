@@ -7,7 +7,7 @@ type Tab = {
   readonly tab: GlobalTab;
   readonly label: string;
   readonly pathOf: (amebaId: string) => string;
-  /** stands only where the blog has it */
+  /** only displayed if the blog has this feature */
   readonly feature?: BlogFeature;
 };
 
@@ -18,7 +18,7 @@ const TABS: readonly Tab[] = [
   { tab: 'amember', label: '会員限定', pathOf: address.amemberList.path },
 ];
 
-/** Kinds of entries that the blog has. */
+/** Tabs for the kinds of entries that the blog has. */
 export const GlobalTabs = ({
   amebaId,
   blog,
@@ -28,7 +28,7 @@ export const GlobalTabs = ({
   amebaId: string;
   blog: FlaggedBlog;
   current: GlobalTab | null;
-  /** kinds that the blog has no entry of; the one that is shown has its tab all the same */
+  /** kinds without an entry in the blog; the current one always has its tab */
   missing: readonly GlobalTab[];
 }) => (
   <nav className="GlobalTabs" aria-label="記事の種類">

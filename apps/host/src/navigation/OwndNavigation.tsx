@@ -1,6 +1,6 @@
 import type { OwndPage } from '@engawa/api-client/model/blogger.ts';
 
-/** The menu of the site that the blogger keeps beside the blog. @param pages at least one */
+/** The menu of the blogger's separate website. @param pages at least one */
 export const OwndNavigation = ({
   nickname,
   pages,
@@ -15,7 +15,7 @@ export const OwndNavigation = ({
   >
     <ul>
       {pages.map(({ label, url }) => (
-        // one address may have two names
+        // two labels may have the same URL
         <li key={`${label} ${url}`}>
           <a href={url} rel="me noopener">
             {label}

@@ -5,11 +5,11 @@ export type BlogSection = NonNullable<PageChrome['section']>;
 type Section = {
   readonly label: string;
   readonly pathOf: (amebaId: string) => string;
-  /** stands only where the blog has it */
+  /** only displayed if the blog has this feature */
   readonly feature?: BlogFeature;
 };
 
-/** The parts of a blog that have a page of their own, in the order of the menu. */
+/** The parts of a blog with a page of their own, in the order of the menu. */
 export const BLOG_SECTIONS: Readonly<Record<BlogSection, Section>> = {
   top: { label: 'ブログトップ', pathOf: address.blogTop.path },
   entryList: { label: '記事一覧', pathOf: address.entryList.path },

@@ -1,6 +1,6 @@
 import { hasFeature, type BlogFeature, type FlaggedBlog } from '@engawa/contract';
 
-/** Whether a blog offers what may hang on a feature of it (R3.12). */
+/** Whether a blog offers an item that may depend on a feature (R3.12). */
 export const isOffered = (
   blog: FlaggedBlog,
   { feature }: { readonly feature?: BlogFeature },

@@ -14,7 +14,7 @@ import { resolvePageChrome } from './pageChrome.ts';
 
 const selectChrome = ({ page }: HostState) => resolvePageChrome(page.match);
 
-/** Whether no column beside the page has the box that searches the blog, or none near enough. */
+/** Whether the page lacks a side column with a search box for the blog, or has it too far away. */
 const isSearchIn = (place: 'hasMenuSearch' | 'hasCrumbsSearch') => (state: HostState) =>
   ARRANGEMENTS[state.page.template][place] || selectSideColumns(state) === 'none';
 

@@ -2,10 +2,10 @@ import type { PageChrome, PageMatch } from '@engawa/contract';
 
 const PLAIN: PageChrome = {};
 
-/** What the host renders around a page, as its claim says. */
+/** The parts that the host renders around a page, as its claim defines. */
 export const resolvePageChrome = ({ chrome = PLAIN }: Pick<PageMatch, 'chrome'>): PageChrome =>
   chrome;
 
-/** Whether a page has the way to it above it: those of a blog that have no menu (R2.2.18). */
+/** Whether a page has breadcrumbs: pages of a blog without the menu do (R2.2.18). */
 export const hasCrumbs = (match: Pick<PageMatch, 'amebaId' | 'chrome'>): boolean =>
   match.amebaId !== '' && !resolvePageChrome(match).hasNavBar;

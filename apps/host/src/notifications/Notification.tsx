@@ -14,7 +14,7 @@ const DEFAULT_POSITION: NoticePosition = 'topCenter';
 export const DISPLAY_TIMEOUT_MS = 9700;
 const ICONS = { done: 'check', failed: 'alert' } as const;
 
-/** One message: comes in, stays its time or until it is closed, goes out, then reports that it is gone. */
+/** One message: enters, stays for its time or until closed, leaves, then reports this. */
 export const Notification = ({
   id,
   message,
@@ -59,7 +59,7 @@ export const Notification = ({
           ? { transform: `translateY(${vertical === 'top' ? outPx : -outPx}px)` }
           : undefined
       }
-      // the parts inside have transitions of their own
+      // the child elements have transitions of their own
       onTransitionEnd={(event) => event.target === event.currentTarget && bar.handleTransitionEnd()}
       onMouseOver={bar.focusEvent.resetTimeout}
       onMouseOut={bar.focusEvent.setIsShowWithTimeout}
@@ -73,7 +73,7 @@ export const Notification = ({
         <button
           type="button"
           className={styles['Notification-act']}
-          // it is hidden by that press as well: what it offers is done once
+          // the press also hides the message, because its action is done once
           onClick={() => {
             onAct?.(act.action);
             bar.handleOnClickCloseButton();

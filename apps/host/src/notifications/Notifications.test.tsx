@@ -75,7 +75,7 @@ test.each([
     };
     showOneByOne(5);
     expect(display()).toEqual(left);
-    // hidden, but still in its place until its transition has ended
+    // hidden, but in the DOM until its transition has finished
     expect(bars().filter((bar) => bar.classList.contains('is-active'))).toHaveLength(5);
     expect(new Set(requested)).toEqual(new Set(['(max-width: 464px)']));
     Reflect.deleteProperty(window, 'matchMedia');

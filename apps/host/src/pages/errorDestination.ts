@@ -3,7 +3,7 @@ import type { PageDestination } from '../routes/destination.ts';
 import { HOST_ADDRESSES } from '../routes/hostAddresses.ts';
 import { ERROR_MODULE } from '../state/selectPageModule.ts';
 
-/** The error page of one status, which is at no address. */
+/** The error page of one status, which has no address. */
 export const errorDestination = (status: ErrorPageStatus): PageDestination => ({
   kind: 'page',
   module: ERROR_MODULE,

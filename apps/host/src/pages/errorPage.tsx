@@ -33,7 +33,7 @@ const View = () => {
   );
 };
 
-/** Stands in place of a page that failed, and is rendered ahead for each status: it reads nothing. */
+/** Replaces a page that failed. It reads nothing, because it is rendered in advance. */
 export const errorPage = definePage({
   name: 'Error',
   addresses: [HOST_ADDRESSES.Error],

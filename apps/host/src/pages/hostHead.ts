@@ -1,6 +1,6 @@
 import type { PageHead } from '@engawa/contract';
 
-/** The head of a page of the host's own. @param path null: what is shown is no address's page */
+/** The head of a page of the host. @param path null: the page has no address */
 export const hostHead = (title: string, description: string, path: string | null): PageHead => ({
   title,
   description,

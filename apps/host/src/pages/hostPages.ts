@@ -5,7 +5,7 @@ import { errorPage } from './errorPage.tsx';
 import { shellPage } from './shellPage.tsx';
 import { siteTopPage } from './siteTopPage.tsx';
 
-/** The pages that the host has itself, by `host/{name}`. They bring all that stands around them. */
+/** The host's own pages, by `host/{name}`; they render their complete frame. */
 export const HOST_PAGES: ReadonlyMap<string, RemotePage> = new Map(
   [siteTopPage, shellPage, errorPage].map((page) => [page.name, page]),
 );
@@ -14,6 +14,6 @@ export const HOST_PAGES: ReadonlyMap<string, RemotePage> = new Map(
 export const findHostPage = (module: string): RemotePage | undefined =>
   module.startsWith('host/') ? HOST_PAGES.get(module.slice('host/'.length)) : undefined;
 
-/** The type of the page that is shown: `error` where it is not the one that was asked for. */
+/** The type of the current page: `error` if it is not the requested page. */
 export const selectPageType = (state: Pick<HostState, 'page' | 'pageException'>): PageType =>
   findHostPage(selectPageModule(state))?.pageType ?? state.page.match.pageType;

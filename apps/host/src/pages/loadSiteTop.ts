@@ -16,15 +16,15 @@ import { orNull } from '../footer/loadRankings.ts';
 import { siteTopLoaded } from '../sitetop/siteTopSlice.ts';
 import { rankingsLoaded } from '../state/rankingsSlice.ts';
 
-// one row; the ranks below are where blogs come from that have not found their readers yet
+// one row; the lower ranks supply the blogs that have few readers yet
 const TOP_BLOGS = 5;
 const TOP_POTENTIAL = 4;
 const TOP_HASHTAGS = 20;
 const TOP_ENTRIES = 12;
-// prolific bloggers do not fill the list
+// so that prolific bloggers do not fill the list
 const TOP_ENTRIES_OF_A_BLOG = 2;
 
-/** Reads what the front page shows. It stands as long as something of it could be read. */
+/** Reads the data of the front page. It fails only if nothing could be read. */
 export function* loadSiteTop(): SagaGenerator<PageOutcome> {
   const read = yield* getRead();
   const optionalRead = yield* getOptionalRead();

@@ -15,7 +15,7 @@ const LOADS: ReadonlyMap<string, RemotePage['load']> = new Map([
   ['Shell', loadShell],
 ]);
 
-/** The host's pages with what they read, which is the server's to run. */
+/** The host's pages with their loads, which only the server runs. */
 export const LOADED_PAGES: ReadonlyMap<string, RemotePage> = new Map(
   [...HOST_PAGES].map(([name, page]) => [name, { ...page, load: LOADS.get(name) ?? page.load }]),
 );

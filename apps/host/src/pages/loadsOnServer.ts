@@ -1,7 +1,8 @@
 import type { RemotePage } from '@engawa/contract';
 
 /**
- * In place of what a page of the host reads (`LOADED_PAGES`): a browser gets it from the host as a view.
+ * Placeholder for the load of a host page (`LOADED_PAGES`): a browser gets the data from the host
+ * as a view.
  * @errors throws.
  */
 // oxlint-disable-next-line require-yield -- there is nothing to wait for

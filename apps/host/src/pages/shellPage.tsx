@@ -4,7 +4,7 @@ import { ServicePage } from '../shell/ServicePage.tsx';
 import { hostHead } from './hostHead.ts';
 import { loadsOnServer } from './loadsOnServer.ts';
 
-/** What the service puts around every page, around nothing. */
+/** The frame of every page, without content. */
 export const shellPage = definePage({
   name: 'Shell',
   addresses: [HOST_ADDRESSES.Shell],

@@ -13,7 +13,7 @@ const View = () => (
   </ServicePage>
 );
 
-/** The service's own front page; it stands as long as something of it could be read. */
+/** The site's front page. It fails only if nothing could be read. */
 export const siteTopPage = definePage({
   name: 'SiteTop',
   addresses: [HOST_ADDRESSES.SiteTop],
@@ -25,7 +25,7 @@ export const siteTopPage = definePage({
       `${siteName}は、だれでも無料ではじめられるブログです。今日の人気ブログと新しい記事をどうぞ。`,
       '/',
     ),
-    // the media origin draws it
+    // the media origin renders it
     ogImage: { url: `${platformOrigin}/entry_cards/site.png`, width: 1200, height: 630 },
     jsonLd: [{ '@context': 'https://schema.org', '@type': 'WebSite', name: siteName }],
   }),

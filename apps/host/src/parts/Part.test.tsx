@@ -45,7 +45,7 @@ const aWatch = () => {
 };
 
 beforeEach(() => {
-  // React tells the console of every error that a boundary has caught
+  // React logs every error that a boundary has caught
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => jest.restoreAllMocks());

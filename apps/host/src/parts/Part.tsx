@@ -4,13 +4,13 @@ import { useSelector } from 'react-redux';
 import type { HostState } from '../state/hostState.ts';
 import { usePartWatch, type HostPart } from './partWatch.ts';
 
-/** Reached on the server once all before it was rendered. Draws nothing on either side. */
+/** Rendered on the server after all content before it; renders nothing itself. */
 export const End = ({ name }: { name: HostPart }) => {
   usePartWatch().server?.rendered(name);
   return null;
 };
 
-/** Hides a part that breaks in the browser, and reports it; the next page tries it again. */
+/** Hides a part that crashes in the browser, and reports it; the next page retries it. */
 export const PartBoundary = ({ name, children }: { name: HostPart; children: ReactNode }) => {
   const watch = usePartWatch();
   const path = useSelector((state: HostState) => state.page.match.path);
@@ -22,15 +22,14 @@ export const PartBoundary = ({ name, children }: { name: HostPart; children: Rea
 };
 
 /**
- * A part of the host's own frame (R8.5): where it breaks it hides itself, is reported, and the page
- * lives on without it, and the next page tries it again. The server leaves a part that broke to the
- * browser, which tries it once more.
+ * A part of the host's own frame (R8.5): if it throws, it is hidden and reported, the page
+ * continues without it, and the next page retries it. After a server error the browser renders it.
  */
 export const Part = ({ name, children }: { name: HostPart; children: ReactNode }) => {
   usePartWatch().server?.began(name);
   return (
     <PartBoundary name={name}>
-      {/* the server catches in no other boundary */}
+      {/* on the server, only Suspense boundaries catch errors */}
       <Suspense fallback={null}>
         {children}
         <End name={name} />

@@ -1,11 +1,11 @@
 import { createContext, useContext } from 'react';
 
-/** A part of the host's own by its name, most of them modules. */
+/** A part of the host by its name, in most cases a module. */
 export type HostPart = `host/${string}`;
 
-/** Watches how the host's own parts fare. One constant object a document or a render. */
+/** Observes the host's own parts. One constant object per document or render. */
 export type PartWatch = {
-  /** on the server a part that breaks leaves no error behind, only a part that was not rendered to its end */
+  /** on the server a part that throws leaves no error, but it never calls `rendered` */
   readonly server: {
     readonly began: (part: HostPart) => void;
     readonly rendered: (part: HostPart) => void;
@@ -13,7 +13,7 @@ export type PartWatch = {
   readonly failed: (part: HostPart, error: unknown) => void;
 };
 
-/** Without a watch, a part that throws breaks the whole page, so that tests see it. */
+/** Without a watch, a part that throws fails the complete page, so that tests notice. */
 const UNWATCHED: PartWatch = {
   server: null,
   failed: (part, error) => {

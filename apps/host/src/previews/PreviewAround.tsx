@@ -2,9 +2,9 @@ import { Icon } from '@engawa/ui-templates/parts/Icon/Icon.tsx';
 import type { PagePreview } from './preview.ts';
 
 /**
- * What a preview shows outside of the page itself: that its skin could not be read, of an entry that it is
- * a preview, and on the desktop's entry a dummy of the advertisement that lies over a page.
- * @param hasAds whether readers of the blog see any   @param editor where the entry is written
+ * The notices of a preview around the page: its skin could not be read, this is a preview of an
+ * entry, and on the desktop preview of an entry a placeholder of the overlay ad.
+ * @param hasAds whether readers of the blog see ads   @param editor path of the entry's editor
  */
 export const PreviewAround = ({
   preview: { pageType, device, hasSkinFailed },
@@ -40,7 +40,7 @@ export const PreviewAround = ({
   </>
 );
 
-/** Rows as they stand until entries have been read: a skin on a phone is shown without anybody's words. */
+/** Placeholder rows without entries: the mobile preview of a skin has no author's text. */
 export const LoadingEntries = ({ count }: { count: number }) => (
   <section className="LoadingEntries" aria-label="記事を読み込んでいます" aria-busy>
     {Array.from({ length: count }, (_, at) => (

@@ -2,26 +2,26 @@ import type { PageType } from '@engawa/contract';
 
 export type PreviewDevice = 'desktop' | 'mobile';
 
-/** What the page of a preview knows of being one; the pages of readers have none. */
+/** The preview state of a page; undefined on pages of readers. */
 export type PagePreview = {
   readonly pageType: Extract<PageType, 'skin-preview' | 'entry-preview'>;
   readonly device: PreviewDevice;
-  /** R8.4 the skin could not be read: the blog is shown as it is */
+  /** R8.4 the skin could not be read: the blog is rendered as it is */
   readonly hasSkinFailed: boolean;
 };
 
 /**
- * A preview as the main thread asks a worker for it. The owner's session stays with the main thread; the
- * worker gets answers, which stand in place of what the platform would say.
+ * A preview as the main thread sends it to a worker. The owner's session stays in the main thread;
+ * the worker gets responses that replace reads of the platform.
  */
 export type PreviewRequest = {
   readonly page: PagePreview;
-  /** by resource, as the read layer answers it */
+  /** by resource, in the format of the read layer */
   readonly answers: Readonly<Record<string, unknown>>;
-  /** stands in place of the address of the blog's sheet; null: as the blog has it */
+  /** replaces the link to the blog's style sheet; null: unchanged */
   readonly css: string | null;
-  /** source of the script that a preview has in place of the boot script */
+  /** source of the script that replaces the boot script */
   readonly script: string;
-  /** whose pages may say to it what is typed, such as `blog.example` */
+  /** pages of this domain may send typed text to the preview, such as `blog.example` */
   readonly blogDomain: string;
 };

@@ -1,15 +1,15 @@
-/** What messages into a preview, and its answers, have in common. */
+/** The type of messages to a preview and of its responses. */
 export const PREVIEW_MESSAGE = 'engawa-preview';
 
-/** R5.10 what a page may say to a preview beside it: a message board's text, or an introduction's. */
+/** R5.10 a message to a preview in a frame: the text of a message board, or of an introduction. */
 export type PreviewMessage =
   | { readonly kind: 'message'; readonly text: string }
   | { readonly kind: 'introduce'; readonly text: string };
 
 /**
- * Whether a message comes from the product: from its blog domain itself, or a name below it. A name that
- * merely holds the domain's is somebody else's.
- * @param origin of the message, as the browser says it  @param isSecure whether the preview itself is
+ * Whether a message comes from the blog domain or one of its subdomains. A name that merely
+ * contains the domain is foreign.
+ * @param origin of the message, from the browser  @param isSecure whether the preview uses https
  */
 export const isOfBlogDomain = (origin: string, blogDomain: string, isSecure: boolean): boolean => {
   const url = URL.parse(origin);
@@ -19,9 +19,9 @@ export const isOfBlogDomain = (origin: string, blogDomain: string, isSecure: boo
 };
 
 /**
- * Reads a message. A message board that is under suspicion is shown nowhere, so its text is not taken.
- * @param isIllegal of the board that the preview was drawn with
- * @returns null for all else
+ * Decodes a message. A suspended message board is never displayed, so its text is ignored.
+ * @param isIllegal of the board when the preview was rendered
+ * @returns null for any other message
  */
 export const readPreviewMessage = (data: unknown, isIllegal: boolean): PreviewMessage | null => {
   if (typeof data !== 'object' || data === null) return null;

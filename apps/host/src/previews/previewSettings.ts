@@ -1,21 +1,21 @@
 const ID = 'PREVIEW_SETTINGS';
 
-/** What a preview's script is told. */
+/** The settings of a preview's script. */
 export type PreviewSettings = {
-  /** whose pages may say what is typed, such as `blog.example` */
+  /** pages of this domain may send typed text, such as `blog.example` */
   readonly blogDomain: string;
   readonly isMessageIllegal: boolean;
 };
 
-/** The data block of these settings. @param write makes JSON that may stand in a script */
+/** The data block of the settings. @param write serialises JSON for a script element */
 export const previewSettingsHtml = (
   settings: PreviewSettings,
   write: (value: unknown) => string,
 ): string => `<script type="application/json" id="${ID}">${write(settings)}</script>`;
 
-/** Reads them in the browser; without the block a preview listens to nobody. */
+/** Reads the settings in the browser; without the block a preview accepts no messages. */
 export const readPreviewSettings = (from: Document): PreviewSettings => {
   const text = from.getElementById(ID)?.textContent;
-  // written by the host of this very release
+  // the host of the same release wrote it
   return text ? (JSON.parse(text) as PreviewSettings) : { blogDomain: '', isMessageIllegal: true };
 };

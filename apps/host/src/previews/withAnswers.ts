@@ -1,6 +1,6 @@
 import { success, type Read } from '@engawa/contract';
 
-/** Reads what is at hand from `answers`, all else as before. */
+/** Wraps a read: resources in `answers` come from there, all others from `read`. */
 export const withAnswers =
   (read: Read, answers: Readonly<Record<string, unknown>>): Read =>
   async (resource, params) =>

@@ -1,10 +1,10 @@
-/** An answer is longer than it may be. */
+/** A response body exceeds its size limit. */
 export class TooLongError extends Error {}
 
 /**
- * The body of an answer, which may take so many bytes: whoever serves releases must not fill the host's
+ * Reads a response body with a size limit, so that a release server cannot exhaust the host's
  * memory.
- * @errors rejects with TooLongError as soon as it is longer
+ * @errors rejects with TooLongError as soon as the body exceeds the limit
  */
 export const boundedBody = async (answer: Response, mostBytes: number): Promise<Buffer> => {
   const chunks: Uint8Array[] = [];

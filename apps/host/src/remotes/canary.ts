@@ -1,10 +1,10 @@
 import type { RegistryCanary } from '@engawa/contract';
 import { buildReleaseSet, type ReleaseSet, type VerifiedRelease } from './release.ts';
 
-/** What a share of the visitors is shown: the stable releases, with one of them replaced. */
+/** The releases for a share of the visitors: the stable releases, with one of them replaced. */
 export type Canary = RegistryCanary & {
   readonly set: ReleaseSet;
-  /** when it began on this host, epoch ms */
+  /** when it started on this host, epoch ms */
   readonly sinceMs: number;
 };
 
@@ -12,10 +12,10 @@ export const isSameCanary = (a: RegistryCanary | null, b: RegistryCanary | null)
   a?.remote === b?.remote && a?.version === b?.version && a?.share === b?.share;
 
 /**
- * The canary that the registry wants, on the stable releases that are live.
- * @param release of its version, once that is proven
- * @param before the one that runs; it is the answer where nothing is another
- * @returns null where there is no stable release to compare it with, or it is the stable one itself by now
+ * Resolves the canary of the registry on top of the live stable releases.
+ * @param release the canary's verified release; undefined until it is verified
+ * @param before the running canary; returned if nothing changes
+ * @returns null if its remote has no stable release to compare with, or it is the stable one by now
  */
 export const resolveCanary = (
   wanted: RegistryCanary,

@@ -8,7 +8,7 @@ import {
 import { formatThrownError } from '@engawa/observability/formatThrownError.server.ts';
 import { toServerFilePath, type VerifiedRelease } from './release.ts';
 
-/** Modules shared with a remote, by the specifier it asks for. */
+/** Modules shared with a remote, by import specifier. */
 export type SharedModules = ReadonlyMap<string, unknown>;
 
 type CommonJsModule = { exports: unknown };
@@ -42,7 +42,7 @@ const isExposed = (name: string, value: unknown): value is Exposed => {
 const isAction = (value: unknown): value is RemoteAction =>
   isRecord(value) && isFunction(value['plan']) && isRecord(value['words']);
 
-/** What a release's server code exposes. */
+/** The exports of a release's server code. */
 export type EvaluatedRemote = {
   /** pages and modules by name, such as `BlogTop` */
   readonly exposes: ReadonlyMap<string, Exposed>;
@@ -57,27 +57,29 @@ const runModule = ({ record, serverCode }: VerifiedRelease, provided: SharedModu
     return provided.get(specifier);
   };
   const module: CommonJsModule = { exports: {} };
-  // a script, not `require`: modules evaluated by `require` are never freed, and releases come often
+  // a script, not `require`: modules that `require` evaluates are never freed, and releases are
+  // frequent
   const script = new Script(`${WRAPPER_START}${serverCode}\n})`, {
     filename: toServerFilePath(record),
-    // places in stacks are those of the file
+    // positions in stack traces match the file
     columnOffset: -WRAPPER_START.length,
   });
-  // the source above is one function and nothing else
+  // cast: the source above is one function expression
   const wrapper = script.runInThisContext() as Wrapper;
   wrapper(module, module.exports, lend);
   return module.exports;
 };
 
-/** One list that the code exports; an object by name, or nothing. */
+/** Reads one export of the code: an object by name; empty if it is missing. */
 const readExportList = (exports: unknown, list: string) => {
   const found = isRecord(exports) ? exports[list] : undefined;
   return isRecord(found) ? found : {};
 };
 
 /**
- * Evaluates a release's server side.
- * @errors throws REMOTE-003 where its code throws, -005 where it exposes another set than recorded.
+ * Evaluates a release's server code.
+ * @errors throws REMOTE-003 if its code throws, -005 if its exposes or actions differ from the
+ *   record.
  */
 export const evaluateRemote = (
   release: VerifiedRelease,

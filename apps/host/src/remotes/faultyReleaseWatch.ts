@@ -1,7 +1,7 @@
-/** What a stack says of the release whose script threw: `entry@1.2.3/server.cjs:2:23`. */
+/** Matches a script of a release in a stack trace: `entry@1.2.3/server.cjs:2:23`. */
 const SCRIPT = /([a-z][a-z0-9-]*)@([\w.+-]+)\/[\w.-]+\.c?js:\d+/;
 
-/** Losses within a minute that show a release to be at fault, for as long as it is young. */
+/** Worker losses within a minute after which a young release (under 10 minutes live) is removed. */
 const LOSSES = 3;
 const WITHIN_MS = 60_000;
 const YOUNG_MS = 600_000;
@@ -9,12 +9,12 @@ const YOUNG_MS = 600_000;
 export type FaultyReleaseWatchOptions = {
   /** epoch ms; undefined for a release that is not live */
   readonly liveSinceMs: (remote: string, version: string) => number | undefined;
-  /** brings the last good release back */
+  /** replaces the release by the last good one */
   readonly banish: (remote: string, version: string, error: unknown) => void;
   readonly now: () => number;
 };
 
-/** The release that an error comes from, by the script in its stack; null where none stands there. */
+/** Finds the release that caused an error from the scripts in its stack; null if there is none. */
 export const findFailedRelease = (
   error: unknown,
 ): { readonly remote: string; readonly version: string } | null => {
@@ -24,8 +24,8 @@ export const findFailedRelease = (
 };
 
 /**
- * Makes the listener for lost workers: a release that has cost three within a minute, and went live
- * less than ten minutes ago, is taken out.
+ * Creates the listener for lost workers. It removes a release that caused three losses within a
+ * minute and went live less than ten minutes ago.
  */
 export const createFaultyReleaseWatch = ({
   liveSinceMs,

@@ -7,7 +7,7 @@ import { boundedBody, TooLongError } from './boundedBody.server.ts';
 import { secondReactIn } from './secondReact.server.ts';
 import { hasValidSignature, type RegistryKeys } from './signature.server.ts';
 
-/** More than a record of a thousand files takes. */
+/** More than a record with 1,000 files needs. */
 const MOST_RECORD_BYTES = 1024 * 1024;
 const MOST_SIGNATURE_BYTES = 1024;
 
@@ -17,7 +17,7 @@ const fetchBytes = async (
   signal: AbortSignal,
   mostBytes: number,
 ): Promise<Buffer> => {
-  // the file as it is: its compressed form is a file of its own, and is checked as one
+  // uncompressed: the compressed form is a separate file with its own hash
   const own = internalKey === null ? {} : { [INTERNAL_READS_HEADER]: internalKey };
   const answer = await fetch(url, { signal, headers: { 'accept-encoding': 'identity', ...own } });
   if (!answer.ok) throw new Error(`REMOTE-001 ${url} answered ${answer.status}`);
@@ -50,19 +50,19 @@ const readRecord = (bytes: Buffer, remote: string, version: string): ReleaseReco
 const isIntact = (bytes: Buffer, integrity: string) =>
   `sha384-${createHash('sha384').update(bytes).digest('base64')}` === integrity;
 
-/** Where releases lie, and whose signature their records must bear. */
+/** The origin of releases, and the keys that must have signed their records. */
 export type ReleaseSource = {
   readonly assetsOrigin: string;
   readonly keys: RegistryKeys;
-  /** shows the assets origin that a host asks, which alone gets server code */
+  /** authenticates the host at the assets origin, which serves server code only to hosts */
   readonly internalKey: string | null;
   /** receives the style sheets of each loaded release, by file */
   readonly onStyles?: (record: ReleaseRecord, sheets: ReadonlyMap<string, string>) => void;
 };
 
 /**
- * Fetches the record of a release and verifies the registry's signature of it.
- * @errors throws REMOTE-001 where it is missing, -006 where it is bad, -008 where it is not signed
+ * Fetches the record of a release and verifies the registry's signature.
+ * @errors throws REMOTE-001 if it is missing, -006 if it is invalid, -008 if it is not signed
  */
 export const loadRecord = async (
   { assetsOrigin, keys, internalKey }: ReleaseSource,
@@ -81,8 +81,8 @@ export const loadRecord = async (
 };
 
 /**
- * Fetches a file of a release, which must be what the record says.
- * @errors throws REMOTE-001 where it is missing, -002 where a byte differs
+ * Fetches a file of a release and compares it with the hash in the record.
+ * @errors throws REMOTE-001 if it is missing, -002 if its content differs
  */
 export const loadFile = async (
   { assetsOrigin, internalKey }: Pick<ReleaseSource, 'assetsOrigin' | 'internalKey'>,
@@ -98,8 +98,8 @@ export const loadFile = async (
 };
 
 /**
- * Fetches a release whole, what browsers will fetch included.
- * @errors throws what `loadRecord` and `loadFile` throw, and REMOTE-009 where it brings a React beside the host's
+ * Fetches all files of a release, including those for browsers.
+ * @errors throws as `loadRecord` and `loadFile`, and REMOTE-009 if it bundles its own React
  */
 export const loadRelease = async (
   source: ReleaseSource,

@@ -13,7 +13,7 @@ declare global {
   var _ENGAWA_BUNDLER_RUNTIME: typeof sharedRuntime;
 }
 
-/** `entry` is a common word for a global; the builds prefix theirs. */
+/** A prefix in the builds avoids collisions of common names such as `entry` with other globals. */
 const toGlobalName = (remote: string) => `engawa_${remote}`;
 
 const isExposedModule = (value: unknown): value is { exposed: Exposed } =>
@@ -21,16 +21,17 @@ const isExposedModule = (value: unknown): value is { exposed: Exposed } =>
 
 /**
  * Loads pages and modules of the document's frozen release set, each once.
- * @param pause between evaluating a remote's entry file, initializing it and getting a module from it
- * @returns `(module)`, which rejects with REMOTE-001 where its code does not arrive
+ * @param pause between evaluating a remote's entry file, initializing it and getting a module from
+ *   it
+ * @returns `(module)`, which rejects with REMOTE-001 if its code does not arrive
  */
 export const createModuleLoader = (
   settings: Pick<PageSettings, 'remotes' | 'integrity'>,
   trusted: TrustedTypesPolicy,
   pause: Pause,
 ) => {
-  // remotes are built to find the runtime here instead of bringing their own; those of contract 2.5 and
-  // before bring all but its core
+  // builds of remotes use this runtime instead of bundling one; builds with contract 2.5 and older
+  // share only its core
   globalThis._ENGAWA_BUNDLER_RUNTIME = sharedRuntime;
   globalThis._FEDERATION_RUNTIME_CORE = runtimeCore;
   const instance = createInstance({
@@ -64,7 +65,7 @@ export const createModuleLoader = (
   const loading = new Map<string, Promise<Exposed>>();
   const registered = new Set<string>();
 
-  /** The document may learn of a remote after it has begun. */
+  /** Registers a remote on first use: the document may learn of remotes after its start. */
   const register = (remote: string): void => {
     const known = settings.remotes[remote];
     if (!known || registered.has(remote)) return;
@@ -87,7 +88,7 @@ export const createModuleLoader = (
     const known = loading.get(module);
     if (known) return known;
     const promise = load(module).catch((error: unknown) => {
-      // a later attempt asks again
+      // a later call retries
       loading.delete(module);
       throw new Error(`REMOTE-001 ${module} failed to load`, { cause: error });
     });

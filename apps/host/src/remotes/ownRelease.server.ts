@@ -7,7 +7,7 @@ import type { VerifiedRelease } from './release.ts';
 const PATIENCE_MS = 20_000;
 const RETRY_MS = 100;
 
-/** The assets origin may come up a moment after the host. */
+/** Retries until the deadline, because the assets origin may start slightly after the host. */
 const untilRead = async (
   readRegistry: (signal: AbortSignal) => Promise<Registry | null>,
 ): Promise<Registry> => {
@@ -27,19 +27,19 @@ const untilRead = async (
 };
 
 export type OwnReleaseSearch = {
-  /** path of the record beside the server's own code */
+  /** path of the record next to the server's own code */
   readonly recordFile: string;
   readonly readRegistry: (signal: AbortSignal) => Promise<Registry | null>;
   readonly load: (version: string, signal: AbortSignal) => Promise<VerifiedRelease>;
-  /** called for a release that the registry names and that could not be loaded */
+  /** called for a release in the registry that could not be loaded */
   readonly onRefused: (version: string, error: unknown) => void;
 };
 
 /**
- * Finds the release on the assets origin that was built together with this server: the server's HTML
- * and the browser's code must be of one build. The one before the stable is looked at too: the server
- * may be of the older build, and the newer one may be damaged.
- * @errors throws one sentence where the registry names no such release.
+ * Finds the release on the assets origin that was built together with this server: the server's
+ * HTML and the browser's code must be from one build. The previous release is checked, too: the
+ * server may be the older build, or the newer one may be damaged.
+ * @errors throws if no release in the registry matches.
  */
 export const findOwnRelease = async ({
   recordFile,

@@ -22,12 +22,12 @@ const buildRegistry = (host?: RegistryEntry): Registry => ({
 
 type World = {
   readonly host?: RegistryEntry;
-  /** by version; one that is not there cannot be loaded */
+  /** by version; a missing version cannot be loaded */
   readonly files: Readonly<Record<string, Readonly<Record<string, string>>>>;
   readonly readRegistry?: () => Promise<Registry | null>;
 };
 
-/** Looks for the release of a server that was built as `BUILT`; tells what was asked and refused. */
+/** Finds the release of a server built as `BUILT`; returns requested and refused versions. */
 const found = async ({ host, files, readRegistry }: World) => {
   const recordFile = join(folder, 'release.json');
   // as the build writes it: without a version

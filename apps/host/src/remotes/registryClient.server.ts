@@ -5,7 +5,7 @@ import type { Registry } from '@engawa/contract';
 import * as v from 'valibot';
 import { hasValidSignature, type RegistryKeys } from './signature.server.ts';
 
-/** Some hundred remotes take a tenth of it. */
+/** Some hundred remotes need a tenth of this. */
 const MOST_BYTES = 1024 * 1024;
 
 const SignedRegistrySchema = v.object({ payload: v.string(), signature: v.string() });
@@ -20,7 +20,7 @@ const RegistrySchema = v.object({
   ),
 });
 
-/** @param spki base64 of the key's SPKI DER  @errors throws where it is no Ed25519 key */
+/** @param spki base64 of the key's SPKI DER  @errors throws if it is not an Ed25519 key */
 export const importRegistryKey = (spki: string): KeyObject => {
   const key = createPublicKey({ key: Buffer.from(spki, 'base64'), format: 'der', type: 'spki' });
   if (key.asymmetricKeyType !== 'ed25519')
@@ -28,7 +28,7 @@ export const importRegistryKey = (spki: string): KeyObject => {
   return key;
 };
 
-/** @errors throws where the document is malformed or its signature is not the registry's. */
+/** @errors throws if the document is malformed or not signed by the registry. */
 export const readSignedRegistry = (text: string, keys: RegistryKeys): Registry => {
   const { payload, signature } = v.parse(SignedRegistrySchema, JSON.parse(text));
   if (!hasValidSignature(keys, Buffer.from(payload), signature)) {
@@ -39,10 +39,10 @@ export const readSignedRegistry = (text: string, keys: RegistryKeys): Registry =
 };
 
 /**
- * Asks for the registry again and again; a copy that is still the same costs a 304.
- * @returns a function that answers the registry where it changed, else null
- * @param kept the highest number so far: an older registry may name a release with a known hole
- * @errors the returned function throws where the origin fails, or serves an older registry than before.
+ * Creates a poller of the registry; an unchanged registry costs a 304.
+ * @param stored the highest sequence so far: an older registry may name a vulnerable release
+ * @returns a function that reads the registry; null if it is unchanged
+ * @errors the returned function throws if the origin fails or serves an older registry than before.
  */
 export const createRegistryClient = (
   assetsOrigin: string,

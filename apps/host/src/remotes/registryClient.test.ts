@@ -97,7 +97,7 @@ describe('registry client', () => {
       const { served, start, read } = await followed(join(folder, 'state'));
       Object.assign(served, { text: signed(registryAt(5)), etag: '"5"' });
       expect(await read()).toEqual(registryAt(5));
-      // the same one is taken up by each start
+      // each start applies the same registry again
       expect(await start()()).toEqual(registryAt(5));
       Object.assign(served, { text: signed(registryAt(4)), etag: '"4"' });
       await expect(start()()).rejects.toThrow('the registry sequence went back from 5 to 4');

@@ -13,12 +13,12 @@ const registry = (
   ),
 });
 
-/** Lets everything that waits for nothing run. */
+/** Runs all pending work without advancing the time. */
 export const settled = () => jest.advanceTimersByTimeAsync(0);
 
 const POLL_MS = 500;
 
-/** A follower whose registry, loading and proofs are in the test's hands. */
+/** A poller whose registry, loads and probes the test controls. */
 const aWorld = (over: Partial<FollowerOptions> = {}) => {
   const world = {
     versions: { entry: '1' } as Record<string, string>,
@@ -28,7 +28,7 @@ const aWorld = (over: Partial<FollowerOptions> = {}) => {
     loads: [] as string[],
     changes: [] as string[],
     canary: undefined as RegistryCanary | undefined,
-    /** what was the canary's set > what it is */
+    /** the canary's set before > after */
     canaries: [] as string[],
     refused: [] as string[],
     failures: [] as unknown[],
@@ -62,7 +62,7 @@ const aWorld = (over: Partial<FollowerOptions> = {}) => {
 };
 
 const followers: RegistryPoller[] = [];
-/** One that has started, by fake timers; it is stopped after the test. */
+/** Starts a poller with fake timers; it is stopped after the test. */
 export const start = async (over: Partial<FollowerOptions> = {}) => {
   const made = aWorld(over);
   followers.push(made.follower);

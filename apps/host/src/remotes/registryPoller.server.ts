@@ -4,39 +4,39 @@ import { resolveCanary, isSameCanary, type Canary } from './canary.ts';
 import { releaseName, buildReleaseSet, type ReleaseSet, type VerifiedRelease } from './release.ts';
 
 export type FollowerOptions = {
-  /** answers the registry where it changed, else null */
+  /** reads the registry; null if it is unchanged */
   readonly readRegistry: (signal: AbortSignal) => Promise<Registry | null>;
   readonly load: (remote: string, version: string, signal: AbortSignal) => Promise<VerifiedRelease>;
-  /** proves that a release can be evaluated and rendered; throws where it cannot */
+  /** verifies that a release can be evaluated and rendered; throws if not */
   readonly probe: (release: VerifiedRelease) => Promise<void>;
-  /** the host's own release: part of every set, never swapped */
+  /** the host's own release: part of every set, never replaced */
   readonly own: VerifiedRelease;
-  /** @param isBack whether what was rendered with other releases must not be shown any more */
+  /** @param isBack whether pages rendered with other releases must no longer be served */
   readonly onChange: (set: ReleaseSet, isBack: boolean) => void;
-  /** The canary goes live, is another, is drawn with other stable releases, or ends. */
+  /** Called when the canary starts, changes, gets other stable releases, or stops. */
   readonly onCanary: (canary: Canary | null, before: Canary | null) => void;
   readonly onRefused: (remote: string, version: string, error: unknown) => void;
   readonly onRegistryFailure: (error: unknown) => void;
   readonly pollMs: number;
-  /** how long the registry or a release may take to arrive */
+  /** the timeout in ms for the registry or a release */
   readonly deadlineMs: number;
-  /** how long a refused release waits for its next try */
+  /** the delay in ms before a refused release is retried */
   readonly backOffMs: number;
   readonly now: () => number;
 };
 
-/** The last release of a remote that stayed out, and why. */
+/** The last refused release of a remote, and why. */
 export type Refusal = { readonly version: string; readonly reason: string; readonly atMs: number };
 
 const formatReason = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-/** the stable one, the one before, and a canary, which each poll makes the youngest again */
+/** the stable release, the one before, and a canary, which each poll makes the most recent again */
 const RELEASES_CACHED_PER_REMOTE = 3;
 
-/** A state of a development session, whose author looks for the edit and not for a copy of before. */
+/** A version of a development session, whose author expects the edit, not a cached page. */
 const IS_EDIT = /-local\.dev\./;
 
-/** The claims of a set's pages, by remote in order of their names. */
+/** The claims of a set's pages, ordered by remote name. */
 export const collectClaims = (set: ReleaseSet): readonly OwnedClaim[] =>
   Object.keys(set.releases)
     .toSorted()
@@ -48,8 +48,8 @@ export const collectClaims = (set: ReleaseSet): readonly OwnedClaim[] =>
     });
 
 /**
- * Follows the registry: a release is fetched, checked and proven first and goes live then; one that
- * fails stays out, and the last good one of its remote stays in.
+ * Follows the registry. A release is fetched, verified and probed before it goes live. A release
+ * that fails is refused, and the last good release of its remote stays live.
  */
 export class RegistryPoller {
   readonly #options: FollowerOptions;
@@ -62,7 +62,7 @@ export class RegistryPoller {
   readonly #settling = new Map<string, Promise<void>>();
   #wanted: Registry['remotes'] = {};
   #wantedCanary: RegistryCanary | null = null;
-  /** the one that this host has stopped, for as long as the registry names it */
+  /** the canary that this host has stopped, until the registry changes it */
   #stoppedCanary: RegistryCanary | null = null;
   #canary: Canary | null = null;
   #sequence: number | null = null;
@@ -79,32 +79,32 @@ export class RegistryPoller {
     return this.#set;
   }
 
-  /** What a share of the visitors is shown; null where no canary runs, or it is not proven yet. */
+  /** The releases for a share of the visitors; null if there is no verified canary. */
   get canary(): Canary | null {
     return this.#canary;
   }
 
-  /** Of the registry last read; null where none was read yet. */
+  /** The sequence of the last registry; null before the first read. */
   get sequence(): number | null {
     return this.#sequence;
   }
 
-  /** Links to sets that hold no more, by id; null before a registry was read. */
+  /** Revoked links to release sets, by id; null before the first read of the registry. */
   get revoked(): NonNullable<Registry['revoked']> | null {
     return this.#sequence === null ? null : this.#revoked;
   }
 
-  /** By remote; one that has gone live since has none. */
+  /** Refusals by remote; cleared when a release of the remote goes live. */
   get refusals(): ReadonlyMap<string, Refusal> {
     return this.#refusals;
   }
 
-  /** The release of a remote that was live before the present one; undefined where there was none. */
+  /** The previous live release of a remote; undefined if there was none. */
   lastGoodOf(remote: string): VerifiedRelease | undefined {
     return this.#lastGood.get(remote);
   }
 
-  /** When a remote's live release, or its canary, went live, epoch ms; undefined for another. */
+  /** When a remote's live release or canary went live, epoch ms; undefined for other versions. */
   liveSinceMs(remote: string, version: string): number | undefined {
     if (this.#set.releases[remote]?.record.version === version)
       return this.#liveSinceMs.get(remote);
@@ -113,9 +113,9 @@ export class RegistryPoller {
   }
 
   /**
-   * Takes a live release out that breaks what runs it, until the registry names another. The one before
-   * it is live again.
-   * @returns whether there was one to go back to
+   * Replaces a live release that breaks its workers by the previous one, until the registry names
+   * another version.
+   * @returns whether there was a previous release
    */
   banish(remote: string, version: string, error: unknown): boolean {
     const before = this.#lastGood.get(remote);
@@ -125,7 +125,7 @@ export class RegistryPoller {
     this.#refusedUntil.set(name, Number.POSITIVE_INFINITY);
     const atMs = this.#options.now();
     this.#refusals.set(remote, { version, reason: formatReason(error), atMs });
-    // or workers would be given it again, to go back to
+    // otherwise workers would receive the banished release as the last good one
     this.#lastGood.delete(remote);
     this.#liveSinceMs.set(remote, atMs);
     this.#options.onRefused(remote, version, error);
@@ -134,8 +134,8 @@ export class RegistryPoller {
   }
 
   /**
-   * Ends the canary in this host alone, until the registry names another version or share.
-   * @returns the one that ran; null where it is that no more
+   * Stops the canary on this host only, until the registry names another version or share.
+   * @returns the stopped canary; null if it was not running
    */
   stopCanary(remote: string, version: string, reason: string): Canary | null {
     const stopped = this.#canary;
@@ -146,7 +146,7 @@ export class RegistryPoller {
     return stopped;
   }
 
-  /** Takes up the registry once, then follows it. */
+  /** Applies the registry once, then polls it. */
   async start(): Promise<void> {
     await this.#turn(true);
   }
@@ -164,13 +164,13 @@ export class RegistryPoller {
       if (!this.#stop.signal.aborted) this.#options.onRegistryFailure(error);
     }
     const settled = this.#settle();
-    // only the first view of the registry is waited for: later, a slow release must not slow the poll
+    // only the first registry is awaited: later, a slow release must not delay the poll
     if (isFirst) await settled;
     if (this.#stop.signal.aborted) return;
     this.#timer = setTimeout(() => void this.#turn(false), this.#options.pollMs);
   }
 
-  /** Each remote goes its own way, so that a release that hangs holds up no other. */
+  /** Updates all remotes in parallel, so that a release that hangs delays no other. */
   async #settle(): Promise<void> {
     this.#applyRemovals();
     this.#setCanary();
@@ -186,7 +186,7 @@ export class RegistryPoller {
 
   #settleRemote(remote: string, version: string): Promise<void> {
     if (this.#set.releases[remote]?.record.version === version) return Promise.resolve();
-    // by version too: a slow release must not hold up the one that mends it
+    // keyed by version, too: a slow release must not delay the release that fixes it
     const name = `${remote}@${version}`;
     const underWay = this.#settling.get(name);
     if (underWay) return underWay;
@@ -198,7 +198,7 @@ export class RegistryPoller {
   async #takeUp(remote: string, version: string): Promise<void> {
     const release = await this.#prove(remote, version);
     if (!release || this.#stop.signal.aborted) return;
-    // the registry may have moved on, or back, while it was proven
+    // the registry may have changed during the verification
     if (this.#wanted[remote]?.stable === version) this.#goLive(remote, release);
     else this.#setCanary();
   }
@@ -227,7 +227,7 @@ export class RegistryPoller {
     const { version } = release.record;
     const isBack =
       this.#lastGood.get(remote)?.record.version === version ||
-      // a roll back forgets what it left, however far it goes
+      // a rollback has no previous release, however far back it goes
       (replaced !== undefined && this.#wanted[remote]?.previous === null);
     if (replaced) this.#lastGood.set(remote, replaced);
     this.#refusals.delete(remote);
@@ -249,7 +249,7 @@ export class RegistryPoller {
     this.#setCanary();
   }
 
-  /** The canary as it is to be by now: of a release that is proven, on the stable ones that are live. */
+  /** Updates the canary: a verified release on top of the live stable releases. */
   #setCanary(): void {
     const before = this.#canary;
     const wanted = this.#stoppedCanary ? null : this.#wantedCanary;
@@ -285,9 +285,9 @@ export class RegistryPoller {
     }
   }
 
-  /** Keeps the newest few of a remote at hand, so that going back costs nothing. */
+  /** Caches the most recent releases of a remote, so that a rollback costs nothing. */
   #keep(release: VerifiedRelease): void {
-    // the youngest stands last
+    // moves the release to the end: most recent last
     this.#proven.delete(releaseName(release));
     this.#proven.set(releaseName(release), release);
     const ofRemote = [...this.#proven].filter(

@@ -150,7 +150,7 @@ describe('banishing a live release', () => {
     expect(follower.set.id).toBe('entry@1 host@1');
     expect(world.refused).toEqual(['entry@2']);
     expect(follower.refusals.get('entry')).toMatchObject({ version: '2', reason: 'late' });
-    // workers must not be given it again
+    // workers must not receive it again
     expect(follower.lastGoodOf('entry')).toBeUndefined();
     for (let n = 0; n < 10; n += 1) await poll();
     expect(follower.set.id).toBe('entry@1 host@1');

@@ -1,12 +1,12 @@
 import type { Registry } from '@engawa/contract';
 import type { Logger } from '@engawa/observability/log/logger.server.ts';
 
-/** null where it is the one that was read last */
+/** resolves to null if the registry is unchanged */
 type ReadRegistry = (signal: AbortSignal) => Promise<Registry | null>;
 
 /**
- * Reads the registry, and knows when it was last read and until when it holds. That it has expired is
- * logged once: somebody may keep a newer one back.
+ * Reads the registry and records the time of the last read and the registry's expiry. An expired
+ * registry is logged once: an attacker may withhold a newer one.
  */
 export const createRegistryWatch = (readRegistry: ReadRegistry, log: Pick<Logger, 'error'>) => {
   let readMs: number | null = null;
@@ -26,9 +26,9 @@ export const createRegistryWatch = (readRegistry: ReadRegistry, log: Pick<Logger
   };
   return {
     read,
-    /** ms since the epoch; null before the first time */
+    /** epoch ms; null before the first read */
     readMs: () => readMs,
-    /** ms since the epoch; null where it does not say */
+    /** epoch ms; null if the registry has no expiry */
     expiresMs: () => expiresMs,
   };
 };

@@ -5,7 +5,7 @@ import type { VerifiedRelease } from './release.ts';
 export const computeIntegrity = (text: string): string =>
   `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
-/** A record over these files; its server code, where there is any, is `server.cjs`. */
+/** A record of these files; its server code, if any, is `server.cjs`. */
 export const aRecord = (
   remote: string,
   version: string,
@@ -29,7 +29,7 @@ export const aRecord = (
   ...over,
 });
 
-/** A release that has been fetched and checked. */
+/** A verified release. */
 export const aRelease = (
   remote: string,
   version: string,

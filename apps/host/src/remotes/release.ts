@@ -1,15 +1,15 @@
 import type { ReleaseRecord } from '@engawa/contract';
 
-/** A release whose every file was fetched and found to be what its record says. */
+/** A release whose files were all fetched and match the hashes in its record. */
 export type VerifiedRelease = {
   readonly record: ReleaseRecord;
   /** source of `server.cjs`; empty in the host's own release */
   readonly serverCode: string;
 };
 
-/** The releases one page view is rendered with; frozen, and named by what it holds. */
+/** The releases that render one page view; frozen, with an id that lists them. */
 export type ReleaseSet = {
-  /** `entry@1.0.0 host@1.0.0`, in order of the names */
+  /** `entry@1.0.0 host@1.0.0`, ordered by name */
   readonly id: string;
   readonly releases: Readonly<Record<string, VerifiedRelease>>;
 };
@@ -17,7 +17,7 @@ export type ReleaseSet = {
 export const releaseName = ({ record }: Pick<VerifiedRelease, 'record'>) =>
   `${record.remote}@${record.version}`;
 
-/** The release of that name, `entry@1.0.0`, if it is one of these sets'. */
+/** Finds a release by its name, `entry@1.0.0`, in these sets. */
 export const findRelease = (
   name: string,
   sets: readonly ReleaseSet[],
@@ -25,9 +25,9 @@ export const findRelease = (
   sets.flatMap(({ releases }) => Object.values(releases)).find((one) => releaseName(one) === name);
 
 /**
- * The team that answers for a release, whichever version of it is in these sets.
+ * Finds the team that owns a release, from any version of its remote in these sets.
  * @param name of the release, `entry@1.0.0`
- * @returns null where none of them has its remote, or its build did not say whose it is
+ * @returns null if no set has the remote, or its record has no owner
  */
 export const findOwner = (name: string, sets: readonly ReleaseSet[]): string | null => {
   const [remote = ''] = name.split('@');
@@ -37,21 +37,21 @@ export const findOwner = (name: string, sets: readonly ReleaseSet[]): string | n
   return owners[0] ?? null;
 };
 
-/** The name that a release's server code runs under, as stacks write it. */
+/** The file name of a release's server code in stack traces. */
 export const toServerFilePath = ({
   remote,
   version,
   server = 'server.cjs',
 }: ReleaseRecord): string => `${remote}@${version}/${server}`;
 
-/** Versions by remote as they stand in documents and logs: `entry@1.0.0 host@1.0.0`. */
+/** Formats versions by remote for documents and logs: `entry@1.0.0 host@1.0.0`. */
 export const releasesText = (versions: Readonly<Record<string, string>>): string =>
   Object.keys(versions)
     .toSorted()
     .map((remote) => `${remote}@${versions[remote]}`)
     .join(' ');
 
-/** Remote to version, of a set. */
+/** Maps the remotes of a set to their versions. */
 export const collectVersions = ({
   releases,
 }: Pick<ReleaseSet, 'releases'>): Readonly<Record<string, string>> =>
@@ -59,7 +59,7 @@ export const collectVersions = ({
     Object.entries(releases).map(([remote, { record }]) => [remote, record.version]),
   );
 
-/** Freezes releases to a set. */
+/** Freezes releases into a set. */
 export const buildReleaseSet = (
   releases: Readonly<Record<string, VerifiedRelease>>,
 ): ReleaseSet => ({

@@ -8,14 +8,14 @@ import { releaseName, type VerifiedRelease } from './release.ts';
 
 export type EvaluatedRelease = EvaluatedRemote & { readonly release: VerifiedRelease };
 
-/** what the host itself brings to a page */
+/** exposes of the host itself */
 const OF_HOST: EvaluatedRemote = { exposes: HOST_EXPOSES, actions: new Map() };
 
 const RELEASES_CACHED_PER_REMOTE = 3;
 
 /**
- * The releases a render worker has at hand, evaluated once each. Older ones are let go, so that the
- * heap stays flat however often a team ships.
+ * Caches the evaluated releases of a render worker, each evaluated once. Older releases are
+ * evicted, so that the heap does not grow with the number of releases.
  */
 export const createReleaseCache = (provided: SharedModules) => {
   const byName = new Map<string, EvaluatedRelease>();
@@ -25,7 +25,7 @@ export const createReleaseCache = (provided: SharedModules) => {
       const name = releaseName(release);
       const known = byName.get(name);
       if (known) {
-        // wanted again, perhaps as the last good one: the youngest of its remote once more
+        // requested again, perhaps as the last good release: now the most recent of its remote
         byName.delete(name);
         byName.set(name, known);
         return;

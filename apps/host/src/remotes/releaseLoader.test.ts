@@ -16,7 +16,7 @@ const { publicKey, privateKey } = generateKeyPairSync('ed25519');
 const createSignature = (text: string, key = privateKey): string =>
   sign(null, Buffer.from(text), key).toString('base64');
 
-/** Loads 1.0.0 from an origin that serves these texts, and nothing else. */
+/** Loads 1.0.0 from an origin that serves only these texts. */
 const loadedAsIs = async (texts: Readonly<Record<string, string>>, remote = 'entry') => {
   const server = await aServer((request, response) => {
     const name = (request.url ?? '').replace(`/${remote}/1.0.0/`, '');
@@ -29,7 +29,7 @@ const loadedAsIs = async (texts: Readonly<Record<string, string>>, remote = 'ent
   return loadRelease(source, remote, '1.0.0', new AbortController().signal);
 };
 
-/** The same, the record signed as it is. */
+/** Loads 1.0.0 from these texts, with a valid signature of the record. */
 const loaded = (
   { 'release.json': record, ...texts }: Readonly<Record<string, string>>,
   remote = 'entry',

@@ -1,32 +1,32 @@
 import type { ReleaseRecord } from '@engawa/contract';
 
-/** Where the host answers with what browsers need to load any part of a release set. */
+/** The host's path of manifests: what browsers need to load any part of a release set. */
 export const MANIFEST_PATH = '/_manifest';
 
-/** `sha384-…` by absolute address. */
+/** Hashes (`sha384-…`) by absolute URL. */
 export type FileHashes = Readonly<Record<string, string>>;
 
-/** By remote: its release, `entry@1.0.0`, and the address of its entry file. */
+/** Release (`entry@1.0.0`) and URL of the entry file, by remote. */
 export type RemoteEntries = Readonly<
   Record<string, { readonly release: string; readonly entry: string }>
 >;
 
-/** All of one release set. Addresses are absolute. */
+/** The manifest of one release set. URLs are absolute. */
 export type ReleaseManifest = {
   readonly remotes: RemoteEntries;
   /** every page and module of remotes, `{remote}/{Expose}` */
   readonly modules: readonly string[];
-  /** of every file that a browser may fetch */
+  /** hashes of all files that a browser may fetch */
   readonly integrity: FileHashes;
 };
 
-/** More than any set has. */
+/** Upper limit of releases, more than any set has. */
 const MOST_RELEASES = 40;
 const RELEASE = /^[a-z][a-z0-9-]*@\d[0-9A-Za-z.-]*$/;
 
 /**
- * Writes the address of the manifest of a release set: it names releases, which never change, so every host
- * answers it with the same bytes.
+ * Builds the address of a release set's manifest. It names immutable releases, so every host
+ * returns identical bytes.
  * @returns `/_manifest/entry@1.0.0;host@1.0.0.json`
  */
 export const manifestAddress = (
@@ -36,14 +36,14 @@ export const manifestAddress = (
   return `${MANIFEST_PATH}/${names.join(';')}.json`;
 };
 
-/** @returns the releases that an address names, as `entry@1.0.0`; null where it is no address of a manifest */
+/** @returns the releases in the address, as `entry@1.0.0`; null if it is not a manifest address */
 export const parseManifestPath = (path: string): readonly string[] | null => {
   if (!path.startsWith(`${MANIFEST_PATH}/`) || !path.endsWith('.json')) return null;
   const names = path.slice(MANIFEST_PATH.length + 1, -'.json'.length).split(';');
   return names.length <= MOST_RELEASES && names.every((name) => RELEASE.test(name)) ? names : null;
 };
 
-/** The remotes among releases. */
+/** The entries of the releases that have an entry file. */
 export const collectRemoteEntries = (
   records: readonly Pick<ReleaseRecord, 'remote' | 'version' | 'remoteEntry'>[],
   assetsOrigin: string,
@@ -56,7 +56,7 @@ export const collectRemoteEntries = (
     }),
   );
 
-/** The hashes of all files of a release that a browser may fetch. */
+/** The hashes of all JS and CSS files of a release, by URL. */
 export const collectFileHashes = (
   { remote, version, files }: Pick<ReleaseRecord, 'remote' | 'version' | 'files'>,
   assetsOrigin: string,
@@ -70,7 +70,7 @@ export const collectFileHashes = (
 const collectModules = ({ remote, exposes }: ReleaseRecord): readonly string[] =>
   remote === 'host' ? [] : Object.keys(exposes).map((path) => `${remote}/${path.slice(2)}`);
 
-/** @param records of a whole set, in the order of its address */
+/** @param records of a complete set, in the order of its address */
 export const buildReleaseManifest = (
   records: readonly ReleaseRecord[],
   assetsOrigin: string,

@@ -3,15 +3,15 @@ import { LRUCache } from 'lru-cache';
 import { releaseName } from './release.ts';
 import { loadFile, loadRecord, type ReleaseSource } from './loadRelease.server.ts';
 
-/** The style sheets of a release, by file: each is what the signed record says. */
+/** The style sheets of a release, by file. Each one matches the signed record. */
 export type ReleaseStyles = {
   readonly record: ReleaseRecord;
   readonly sheets: ReadonlyMap<string, string>;
 };
 
-/** The live ones, those before them, and those that open documents still name; 0.2 MB each. */
+/** For live and previous releases and those that open documents still use; 0.2 MB per release. */
 const STORED_RELEASES = 24;
-/** A page waits for its styles. */
+/** The timeout of the reads, because a page waits for its styles. */
 const DEADLINE_MS = 3000;
 
 const load = async (source: ReleaseSource, name: string): Promise<ReleaseStyles> => {
@@ -29,7 +29,8 @@ const load = async (source: ReleaseSource, name: string): Promise<ReleaseStyles>
 };
 
 /**
- * Caches the style sheets of releases: of those that this host loads, and of others on their first request.
+ * Caches the style sheets of releases: of releases that this host loads, and of others on their
+ * first request.
  * @returns `of('entry@1.0.0')`, which rejects as `loadRecord` and `loadFile` do
  */
 export const createReleaseStyles = (origin: ReleaseSource) => {
@@ -44,7 +45,7 @@ export const createReleaseStyles = (origin: ReleaseSource) => {
     },
   };
   return {
-    /** for `loadRelease`: the sheets of what it loads are kept */
+    /** for `loadRelease`: caches the sheets of each loaded release */
     source,
     of: (name: string): Promise<ReleaseStyles> => stored.forceFetch(name),
   };

@@ -1,12 +1,12 @@
-/** By these names React and its renderers hand each other what there is once; only they set them. */
+/** Properties through which React and its renderers share internals; only their code sets them. */
 const MARK = /\.(__(?:CLIENT|SERVER|SECRET|DOM)_INTERNALS_\w+)\s*=(?!=)/;
 
 const isCode = (file: string) => /\.[cm]?js$/.test(file);
 
 /**
- * What a file of a release sets that only a React does; null where it brings none. Hosts lend remotes their
- * own: a second one has hooks and contexts of its own, and the first press on it fails. Publish refuses
- * more (secondCopyGate); the runtime of elements that a development session brings is no React.
+ * Finds a property in a file that only a bundled React sets; null if there is none. Remotes must
+ * use the host's React: a second one has separate hooks and contexts and fails on the first press.
+ * Publish rejects more (secondCopyGate). The JSX runtime of a development session is not a React.
  */
 export const secondReactIn = (file: string, content: Buffer): string | null =>
   isCode(file) ? (MARK.exec(content.toString('utf8'))?.[1] ?? null) : null;

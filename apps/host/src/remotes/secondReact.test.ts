@@ -5,7 +5,7 @@ import { secondReactIn } from './secondReact.server.ts';
 
 const { resolve } = createRequire(join(process.cwd(), 'apps/host/package.json'));
 
-/** A file of a package as it is installed. */
+/** Reads a file of an installed package. */
 const installed = (name: string, file: string): Promise<Buffer> =>
   readFile(join(dirname(resolve(`${name}/package.json`)), 'cjs', file));
 

@@ -4,14 +4,14 @@ import { dirname, join } from 'node:path';
 
 const FILE = 'registry-sequence';
 
-/** The highest number of the registry that this host has seen, beyond its own life. */
+/** Persists the highest registry sequence of this host across restarts. */
 export type SequenceStore = {
   readonly read: () => number;
-  /** @errors throws where it cannot be written */
+  /** @errors throws if the write fails */
   readonly write: (sequence: number) => void;
 };
 
-/** @param folder null: it is kept in memory alone, and a host that starts anew knows none */
+/** @param folder null stores it in memory only, so that it is unknown after a restart */
 export const sequenceStore = (folder: string | null): SequenceStore => {
   let known = -1;
   if (folder === null)

@@ -7,7 +7,7 @@ import * as ReactRedux from 'react-redux';
 import * as reduxSaga from 'redux-saga';
 import * as reduxSagaEffects from 'redux-saga/effects';
 
-/** The one copy of what remotes share with the host. */
+/** The single copy of each package that remotes share with the host. */
 export const SHARED_MODULES = {
   react: React,
   'react/jsx-runtime': jsxRuntime,

@@ -2,15 +2,15 @@ import { SHARED_VERSIONS, type SharedPackage } from '@engawa/contract';
 import { SHARED_MODULES } from './sharedModules.ts';
 
 /**
- * What the federation runtime hands over to remotes: one copy of each package, the host's. A remote
- * that was built with another version than that satisfies is refused by the runtime.
+ * The packages that the federation runtime provides to remotes: one copy of each, the host's. The
+ * runtime rejects a remote whose required version the host does not satisfy.
  */
 export const SHARED_SCOPE = Object.fromEntries(
   Object.entries(SHARED_VERSIONS).map(([name, version]) => [
     name,
     {
       version,
-      // the keys of both are the same
+      // cast: both objects have the same keys
       lib: () => SHARED_MODULES[name as SharedPackage],
       shareConfig: { singleton: true, requiredVersion: `^${version}` },
     },

@@ -3,7 +3,7 @@ import { SHARED_VERSIONS } from '@engawa/contract';
 import { SHARED_MODULES } from './sharedModules.ts';
 import { SHARED_SCOPE } from './sharedScope.client.ts';
 
-/** What the runtime gives to a remote that was built with `range` of a package. */
+/** The package that the runtime provides to a remote that was built with `range`. */
 const providedTo = async (name: string, range: string): Promise<unknown> => {
   const instance = createInstance({ name: 'host_of_test', remotes: [], shared: SHARED_SCOPE });
   const shareConfig = { singleton: true, requiredVersion: range, strictVersion: true };

@@ -1,11 +1,12 @@
 import { verify, type KeyObject } from 'node:crypto';
 
-/** Keys that the registry may be signed with: one, or two while one takes the place of the other. */
+/** Public keys of the registry: one, or two during a key rotation. */
 export type RegistryKeys = readonly KeyObject[];
 
 /**
- * Whether bytes bear the signature of one of the keys.
- * @param signature Ed25519, base64; decoding passes over what is none, so that other texts would do as well
+ * Whether one of the keys has signed the bytes.
+ * @param signature Ed25519, base64. Only canonical base64 is valid, because the decoder ignores
+ *   invalid characters.
  */
 export const hasValidSignature = (
   keys: RegistryKeys,

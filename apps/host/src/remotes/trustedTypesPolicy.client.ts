@@ -1,6 +1,6 @@
 import type { PageSettings } from '../render/pageSettings.ts';
 
-/** What build-time code of every release asks before it fetches a late file. */
+/** The API that the build's chunk loading code in every release calls before it fetches a chunk. */
 type EngawaLoader = {
   readonly integrityOf: (url: string) => string;
   readonly scriptUrl: (url: string) => string | TrustedScriptURL;
@@ -10,7 +10,7 @@ declare global {
   var chunkLoader: EngawaLoader;
 }
 
-/** It may grow by the files of the same releases. */
+/** May later gain files of the same releases. */
 type FileHashes = Pick<PageSettings, 'integrity'>;
 
 export type TrustedTypesPolicy = {
@@ -19,8 +19,8 @@ export type TrustedTypesPolicy = {
 };
 
 /**
- * The page's one policy for its own code: addresses of the frozen release set, and HTML that was in
- * the document already or that the server has sanitised.
+ * Creates the page's only policy for its own code. It allows URLs of the frozen release set, and
+ * HTML that was already in the document or that the server has sanitized.
  */
 export const createTrustedTypesPolicy = ({ integrity }: FileHashes): TrustedTypesPolicy => {
   const checkedUrl = (url: string) => {
@@ -39,7 +39,9 @@ export const createTrustedTypesPolicy = ({ integrity }: FileHashes): TrustedType
   };
 };
 
-/** The document's joined sheet has these; webpack's loading code looks for a link to each before it fetches one. */
+/**
+ * Adds marker links for the sheets in the document's combined sheet, so webpack does not load them.
+ */
 const markAsLoaded = (modules: PageSettings['modules']): void => {
   const linked = new Set([...document.styleSheets].map(({ href }) => href));
   for (const url of new Set(Object.values(modules).flatMap(({ css }) => css))) {
@@ -51,7 +53,7 @@ const markAsLoaded = (modules: PageSettings['modules']): void => {
   }
 };
 
-/** Lends hashes and trusted addresses to the releases' own loading code. */
+/** Provides hashes and trusted URLs to the releases' chunk loading code. */
 export const installLoader = (
   settings: FileHashes & Pick<PageSettings, 'modules'>,
   trusted: TrustedTypesPolicy,

@@ -2,7 +2,7 @@ import { formatBuildVersion } from './buildVersion.ts';
 
 test.each([
   ['2025-06-11T03:00:00.000Z', '3fa29925c0de', '20250611-'],
-  // it is the next day in Tokyo
+  // already the next day in Tokyo
   ['2025-06-10T15:00:00.000Z', '3fa29925c0de+changes', '20250611-'],
   ['2025-06-11T03:00:00.000Z', 'unknown', '20250611-0000000'],
 ])(

@@ -1,14 +1,14 @@
 import type { ReleaseRecord } from '@engawa/contract';
 
 const TOKYO_OFFSET_MS = 9 * 60 * 60_000;
-/** of its number */
+/** digits of the number */
 const DIGITS = 7;
-/** as many of a commit's hexadecimal digits as its number can tell apart */
+/** hexadecimal digits of the commit from which the number is derived */
 const HEX_DIGITS = 12;
 
 /**
- * R9.9 The version of a build, `YYYYMMDD-NNNNNNN`: the day in Tokyo on which it was made, and a number that
- * comes of its commit. Builds of a source tree without a commit have the number 0000000.
+ * R9.9 Formats the version of a build, `YYYYMMDD-NNNNNNN`: its day in Tokyo, and a number derived
+ * from its commit. Builds of a source tree without a commit have the number 0000000.
  */
 export const formatBuildVersion = ({
   builtAt,

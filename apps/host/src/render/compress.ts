@@ -1,25 +1,25 @@
 import { brotliCompressSync, constants, zstdCompressSync, type BrotliOptions } from 'node:zlib';
 
-/** What a page is made in: each is taken by all browsers that are alive. */
+/** Encodings in which pages are cached; every current browser accepts both. */
 export type HeldEncoding = 'br' | 'zstd';
 
-/** A text in the form that a copy of it holds. */
+/** A text in its cached encoding. */
 export type CompressedText = {
   readonly encoding: HeldEncoding;
   readonly body: Uint8Array<ArrayBuffer>;
-  /** made for who waited: a smaller form is worth its time once the text is asked for again */
+  /** compressed fast for a waiting request; worth better compression on the next request */
   readonly isQuick: boolean;
 };
 
 /**
- * `well` gives the bytes of the quality 9 in a twentieth of its time; so does the next one beside a
- * dictionary. There `best` takes ten times as long for 7 % less.
+ * Brotli quality levels. `well` produces the size of quality 9 in a twentieth of the time, as does
+ * `withDictionary`. With a dictionary, `best` takes ten times as long for 7 % less.
  */
 const BROTLI = { best: 10, withDictionary: 6, well: 5, quickly: 3 } as const;
 const ZSTD_LEVEL = 3;
 const SMALLEST_WINDOW_BITS = 17;
 
-/** The smallest window that holds it whole: the default takes 4 MB of memory for any page. */
+/** The smallest window that covers the text: the default takes 4 MB of memory for any page. */
 const windowBitsFor = (byteLength: number) =>
   Math.min(
     constants.BROTLI_MAX_WINDOW_BITS,
@@ -36,13 +36,13 @@ export const brotliOptions = (byteLength: number, how: keyof typeof BROTLI): Bro
   },
 });
 
-/** bytes of their own, so that they can be handed to another thread without a copy */
+/** a separate buffer, which can be transferred to another thread without a copy */
 const ownBytes = (bytes: Uint8Array) => new Uint8Array(bytes);
 
 /**
- * A text for who waits for it, in what they take: zstd in a seventh of brotli's time, for a tenth more
- * bytes. In one go: several compressors at a time hold so much memory outside the heap that V8 collects
- * all of it after every page or two.
+ * Compresses a text for a waiting request, in the given encoding: zstd takes a seventh of brotli's
+ * time for a tenth more bytes. Synchronous, because concurrent compressors hold so much memory
+ * outside the heap that V8 runs a full collection after every page or two.
  */
 export const compressQuickly = (text: Uint8Array, encoding: HeldEncoding): CompressedText => ({
   encoding,
@@ -54,7 +54,7 @@ export const compressQuickly = (text: Uint8Array, encoding: HeldEncoding): Compr
   isQuick: true,
 });
 
-/** A text that nobody waits for, in brotli. */
+/** Compresses a text with brotli when no request waits. */
 export const compressWell = (text: Uint8Array): CompressedText => ({
   encoding: 'br',
   body: ownBytes(brotliCompressSync(text, brotliOptions(text.length, 'well'))),

@@ -12,40 +12,40 @@ export type DocumentParts = {
   readonly pageType: string;
   /** `entry@1.0.0 host@1.0.0` */
   readonly releaseSet: string;
-  /** of the canary: the document asks for views at an address of their own */
+  /** rendered with the canary, so the document fetches views from the canary's address */
   readonly isCanary: boolean;
-  /** those that run, for the boot script, which draws before anything is painted; null where none does */
+  /** running experiments, which the boot script assigns before the first paint; null without any */
   readonly experiments: RunningExperiments | null;
-  /** paths that open over the page, as the source of a regular expression; null without a client application */
+  /** regular expression of the paths that open as a dialog; null without a client app */
   readonly overlays: string | null;
   readonly headHtml: string;
   readonly styles: readonly LinkedFile[];
-  /** of the blog, the last of all: its address, or in a preview its text; null where there is none */
+  /** the blog's style sheet, last of all: a URL, or in a preview its text; null without one */
   readonly ownerCss: { readonly url: string } | { readonly text: string } | null;
-  /** absolute addresses of what an icon on a screen is made of */
+  /** absolute URLs of the home screen icons and the manifest */
   readonly icons: {
     readonly svgUrl: string;
     readonly touchUrl: string;
     readonly manifestUrl: string;
   };
   readonly bodyHtml: string;
-  /** nothing on the page answers to its reader */
+  /** nothing on the page is interactive */
   readonly isInert: boolean;
-  /** what stands after the page itself */
+  /** HTML after the page */
   readonly afterHtml: string;
-  /** of the inline script */
+  /** source of the inline script */
   readonly script: string;
-  /** null: no client application takes the page up */
+  /** null for a page without a client app */
   readonly app: { readonly settings: PageSettings; readonly init: unknown } | null;
 };
 
-/** A style sheet of releases. */
+/** The link element of a release's style sheet. */
 export const styleLink = ({ url, integrity }: LinkedFile) =>
   integrity === null
     ? `<link rel="stylesheet" href="${escapeHtml(url)}">`
     : `<link rel="stylesheet" href="${escapeHtml(url)}" integrity="${integrity}" crossorigin="anonymous">`;
 
-/** An address without integrity: it is the owner's to change, while pages are kept. */
+/** The owner's style sheet, without integrity: the owner may change it while pages are cached. */
 const ownerStyle = (css: NonNullable<DocumentParts['ownerCss']>) =>
   'url' in css
     ? `<link rel="stylesheet" href="${escapeHtml(css.url)}">`
@@ -57,16 +57,16 @@ const attribute = (name: string, value: string | null) =>
 const dataBlock = (id: string, value: unknown) =>
   `<script type="application/json" id="${id}">${toScriptJson(value)}</script>`;
 
-/** The boot script shows it when a pressed button needs code that has failed to load. */
+/** The boot script unhides this when the code for a pressed button fails to load. */
 const CODE_FAILED_HTML = `<p class="${CODE_FAILED}" role="alert" hidden>読み込みに失敗したため、ボタンが使えません。ページを読み込み直してください。</p>`;
 
-/** The whole document; the same bytes for every visitor of one release set. */
+/** Builds the complete document; the same bytes for every visitor of one release set. */
 export const documentHtml = (parts: DocumentParts): string =>
   [
     `<!doctype html><html lang="ja" data-template="${parts.template}" data-page-type="${parts.pageType}" data-releases="${escapeHtml(parts.releaseSet)}"${attribute('data-channel', parts.isCanary ? 'canary' : null)}${attribute('data-experiments', parts.experiments && JSON.stringify(parts.experiments))}${attribute('data-overlays', parts.overlays)}>`,
     '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
     parts.headHtml,
-    // an inline script after a style sheet waits for it, and the parser with it
+    // before the style sheets: an inline script after one blocks the parser until the sheet loads
     `<script>${parts.script}</script>`,
     parts.styles.map(styleLink).join(''),
     parts.ownerCss === null ? '' : ownerStyle(parts.ownerCss),

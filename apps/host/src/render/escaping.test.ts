@@ -69,7 +69,7 @@ describe('escaping of user input', () => {
       app: { settings: NO_SETTINGS, init: { title: HOSTILE } },
     });
     expect(html).toContain(`<script>${boot}</script>`);
-    // after a style sheet it would wait for it, and keep the parser waiting
+    // an inline script after a style sheet would block the parser until the sheet loads
     expect(html.indexOf('<script>')).toBeLessThan(html.indexOf('rel="stylesheet"'));
     expect(html.match(/<script/g)).toHaveLength(3);
     const [, init = ''] = /id="INIT_DATA">(.*?)<\/script>/.exec(html) ?? [];

@@ -1,4 +1,4 @@
-/** The service's mark as a square picture; the host's release has it in these sizes. */
+/** Sizes of the square logo images in the host's release. */
 const ICON_SIZES_PX = [180, 192, 512] as const;
 
 export type IconSizePx = (typeof ICON_SIZES_PX)[number];

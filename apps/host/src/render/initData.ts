@@ -3,10 +3,10 @@ import { LOAD_REQUEST_STATUS } from '@engawa/api-client/requestStatus.ts';
 import { toHostState, type HostState } from '../state/hostState.ts';
 import type { AnyState } from '../runtime/sliceSet.ts';
 
-/** Version of the public part; raised when a name in it changes its meaning. */
+/** Version of the public part; increased when the meaning of a name changes. */
 const INIT_DATA_VERSION = 1;
 
-/** R3.1 R4.1 Whether what the plan lets the owner show could be read; what it is stands in blogDetails. */
+/** R3.1 R4.1 Whether the features of the owner's plan could be read; they are in blogDetails. */
 const publicPlan = ({ loadErrors }: HostState['blogDetails']) => ({
   requestStatus:
     loadErrors.bloggerPaidPlanFeature === undefined
@@ -24,7 +24,7 @@ const publicBlogger = (
   blogger_type: blogger.bloggerType,
   blog: blog?.blogId ?? null,
   loading: false,
-  // R4.2 a document of a blogger who could not be read has no blogger in it
+  // R4.2 a document has no blogger if the blogger could not be read
   statusCode: 200,
   paidPlanFeature: publicPlan(details),
 });
@@ -40,7 +40,7 @@ const publicBlog = (blog: BlogSummary) => ({
   deny_reblog: blog.denyReblog,
 });
 
-/** The names that outsiders read: see docs/contracts/init-data.md. */
+/** The names for external consumers: see docs/contracts/init-data.md. */
 const publicPart = ({ blogger: { blogger, blog }, blogDetails }: HostState) => ({
   version: INIT_DATA_VERSION,
   adPerf: { spaStatus: 'initial' },
@@ -51,8 +51,9 @@ const publicPart = ({ blogger: { blogger, blog }, blogDetails }: HostState) => (
 });
 
 /**
- * What the document's INIT_DATA holds: the public part, and the slices that differ from their start, in order of
- * their names. They come to be in the order that answers arrive in, which no page's bytes may depend on.
+ * Builds the document's INIT_DATA: the public part, and the slices that differ from their initial
+ * state, sorted by name. Their insertion order depends on the order of responses, and a page's
+ * bytes must not.
  */
 export const initData = (init: AnyState, state: AnyState): AnyState => ({
   ...publicPart(toHostState(state)),

@@ -1,5 +1,5 @@
 /**
- * A style sheet as it stands between the tags of a document, which its hash is made of. In CSS a `<` of a
- * string or comment that would end the element means the same with its escape.
+ * Escapes a style sheet for a `<style>` element; the policy's hash covers the result. In CSS an
+ * escaped `<` inside a string or comment has the same meaning, but cannot end the element.
  */
 export const inlineCss = (css: string): string => css.replaceAll(/<(?=[/!])/g, '\\3c ');

@@ -1,9 +1,9 @@
 import type { ReleaseRecord } from '@engawa/contract';
 
-/** Where the host answers with the style sheets of several parts as one. */
+/** Path prefix of joined style sheets. */
 export const STYLES_PATH = '/_styles';
 
-/** The parts of one release whose style sheets are joined; names in the order of the release's record. */
+/** Parts of one release with joined style sheets; names in the order of the release's record. */
 export type StyledParts = {
   readonly remote: string;
   readonly version: string;
@@ -15,14 +15,14 @@ const MOST_PARTS = 100;
 const PART = /^([a-z][a-z0-9-]*)@(\d[0-9A-Za-z.-]*):(\w+(?:-\w+)*(?:,\w+(?:-\w+)*)*)$/;
 
 /**
- * Writes the address of a joined sheet: it names releases and their parts, which never change, so every host
- * answers it with the same bytes.
+ * Formats the path of a joined style sheet. It names releases and their parts, which are immutable,
+ * so every host responds with the same bytes.
  * @returns `/_styles/entry@1.0.0:BlogTop,Comments;social@1.0.0:Iine.css`
  */
 export const formatJoinedStylesPath = (parts: readonly StyledParts[]): string =>
   `${STYLES_PATH}/${parts.map(({ remote, version, names }) => `${remote}@${version}:${names.join(',')}`).join(';')}.css`;
 
-/** @returns the parts that an address names; null where it is no address of a joined sheet */
+/** @returns the parts that a path names; null if it is not the path of a joined sheet */
 export const parseJoinedStylesPath = (path: string): readonly StyledParts[] | null => {
   if (!path.startsWith(`${STYLES_PATH}/`) || !path.endsWith('.css')) return null;
   const named = path.slice(STYLES_PATH.length + 1, -'.css'.length).split(';');
@@ -35,8 +35,8 @@ export const parseJoinedStylesPath = (path: string): readonly StyledParts[] | nu
 };
 
 /**
- * The style sheets of some parts of a release, each once.
- * @param names of its exposes, without `./`; one that the record lacks has none
+ * Collects the style sheets of some parts of a release, without duplicates.
+ * @param names of its exposes, without `./`; unknown names are ignored
  */
 export const collectPartStyles = (
   { exposes }: Pick<ReleaseRecord, 'exposes'>,

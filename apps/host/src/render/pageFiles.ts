@@ -13,7 +13,7 @@ import {
 /** A style sheet that a page links; `integrity` is null for an address of the host itself. */
 export type LinkedFile = { readonly url: string; readonly integrity: string | null };
 
-/** A release of a development session: each edit replaces one of its style sheets. */
+/** Version of a development session's release; each edit replaces one of its style sheets. */
 const IS_EDIT = /-local\.dev\./;
 
 const toReleaseUrl = ({ record }: VerifiedRelease, assetsOrigin: string) =>
@@ -32,9 +32,9 @@ const linkedStyles = (
   }));
 
 /**
- * The CSS of parts, joined to one sheet that comes over the connection of the document; that of a development
- * session one by one.
- * @param placed by release; the order of `names` decides nothing
+ * Collects the CSS of parts as one joined sheet, fetched over the document's connection. Sheets of
+ * a development session are linked separately.
+ * @param placed by release; the order of `names` does not matter
  */
 export const collectStyles = (
   placed: readonly PlacedParts[],
@@ -61,8 +61,8 @@ export const collectStyles = (
 };
 
 /**
- * The CSS of the host and of the page's template: the same on all pages of a template.
- * @param more what else of the host's own stands on the page
+ * The CSS of the host and of the page's template; the same on all pages of a template.
+ * @param more further parts of the host on the page
  */
 export const hostStyles = (
   host: VerifiedRelease,
@@ -91,7 +91,7 @@ export const moduleStyles = (
   );
 };
 
-/** Heights, margins and loading of a module's slots. @param exposed undefined for a module that is not loaded */
+/** Heights, margins and loading of a module's slots. @param exposed undefined if not loaded */
 export const buildSlotSettings = (
   exposed: Exposed | undefined,
   template: TemplateName,
@@ -124,8 +124,8 @@ const moduleSettings = (
 };
 
 /**
- * What the document gives its scripts.
- * @param set all releases that the page is rendered with, the host's among them
+ * Builds the settings that a document gives its scripts.
+ * @param set all releases that render the page, including the host's
  * @param modules the parts on the page, `name` without its remote
  */
 export const buildPageSettings = (
@@ -183,7 +183,7 @@ export const buildPageSettings = (
   };
 };
 
-/** What a document links, and what it gives its scripts. */
+/** The style sheets that a document links, and the settings for its scripts. */
 export type PageFiles = {
   readonly styles: readonly LinkedFile[];
   readonly settings: ReturnType<typeof buildPageSettings>;

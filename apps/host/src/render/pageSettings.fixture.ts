@@ -1,7 +1,7 @@
 import type { ReleaseManifest } from '../remotes/releaseManifest.ts';
 import type { PageSettings } from './pageSettings.ts';
 
-/** Of a page on which nothing stands. */
+/** Settings of a page without parts. */
 export const NO_SETTINGS: PageSettings = {
   assetsOrigin: '',
   main: '',
@@ -17,5 +17,5 @@ export const NO_SETTINGS: PageSettings = {
   searchHosts: [],
 };
 
-/** Of a set without remotes. */
+/** The manifest of a set without remotes. */
 export const NO_RELEASES: ReleaseManifest = { remotes: {}, modules: [], integrity: {} };

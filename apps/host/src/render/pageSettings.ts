@@ -2,52 +2,52 @@ import type { OwnerAnalytics } from '../analytics/ownerAnalytics.ts';
 import type { PageView, ReadEntry } from '@engawa/contract';
 import type { FileHashes, RemoteEntries } from '../remotes/releaseManifest.ts';
 
-/** What a slot needs before the code of its module. */
+/** Settings of a slot that are needed before its module's code is loaded. */
 export type SlotSettings = {
   readonly heightPx: number;
   readonly marginPx: number;
   readonly isPage: boolean;
-  /** its data are read once it comes near the window */
+  /** its data is read when the slot comes near the viewport */
   readonly loadsNear?: true;
-  /** it hydrates, and its code is fetched, on hover, press or focus in its slot */
+  /** hover, press or focus in the slot starts fetching its code and hydrates it */
   readonly opensOnIntent?: true;
-  /** resource of the personal read that its ids are asked for */
+  /** resource of the personal read that receives its ids */
   readonly personal?: string;
 };
 
-/** One part of the page as the boot script and the browser's host need it. Addresses are absolute. */
+/** Settings of one part of the page for the boot script and the client app. URLs are absolute. */
 export type ModuleSettings = SlotSettings & {
   readonly js: readonly string[];
   readonly css: readonly string[];
 };
 
 /**
- * What a document gives its own scripts, in a JSON block of the id PAGE_SETTINGS: the frozen release
- * set it was rendered with, and nothing of the visitor.
+ * Settings that a document gives its own scripts, in a JSON block with the id PAGE_SETTINGS: the
+ * fixed release set that rendered it, and no visitor data.
  */
 export type PageSettings = {
   readonly assetsOrigin: string;
   readonly main: string;
-  /** the script that observes the page, run once it has loaded */
+  /** the script that observes the page; it runs when the loaded page is idle */
   readonly observe: string;
-  /** the script that shows emoji as pictures, run where the device has none */
+  /** the script that replaces emoji by images; it runs if the device lacks them */
   readonly emoji: string;
   /** R9.9 version of the host's build, `YYYYMMDD-NNNNNNN` */
   readonly build: string;
-  /** of the parts on the page */
+  /** remotes of the parts on the page */
   readonly remotes: RemoteEntries;
   readonly modules: Readonly<Record<string, ModuleSettings>>;
-  /** of the scripts that this block names itself */
+  /** hashes of the scripts that this block names itself */
   readonly integrity: FileHashes;
-  /** address of the `ReleaseManifest` of the set */
+  /** URL of the `ReleaseManifest` of the set */
   readonly manifest: string;
-  /** address of the analytics endpoint */
+  /** URL of the analytics endpoint */
   readonly beaconUrl: string;
-  /** what the beacon of the page's first view says; null where the view is not counted */
+  /** the beacon of the first page view; null if the page view is not counted */
   readonly pageView: PageView | null;
-  /** the entry that the page is of, as the history records it; left out on every other page */
+  /** the entry of an entry page, for the reading history; undefined on other pages */
   readonly readEntry?: ReadEntry;
-  /** analytics of the blog's owner; left out where there are none */
+  /** analytics of the blog's owner; undefined without any */
   readonly ownerAnalytics?: OwnerAnalytics;
   /** R9.5 hosts of search engines */
   readonly searchHosts: readonly string[];

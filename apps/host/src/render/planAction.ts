@@ -27,7 +27,7 @@ const PlannedSchema = v.variant('kind', [
   v.object({ kind: v.literal('faulty'), faults: textBy, back: text, refusals: textBy }),
 ]);
 
-/** Leaves out what is not said, as a form does. */
+/** Omits missing values, as a form does. */
 const saidIn = <T>(values: Readonly<Record<string, T>>) =>
   Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) =>
@@ -39,9 +39,9 @@ const asTexts = (values: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
 
 /**
- * Asks an action of a release what to do, and for its words.
- * @errors throws REMOTE-001 where the release or action is not at hand, REMOTE-004 where it throws,
- * REMOTE-005 where it answers with something else than a plan.
+ * Calls an action of a release for its plan and its messages.
+ * @errors throws REMOTE-001 if the release or action is not loaded, REMOTE-004 if the action
+ * throws, REMOTE-005 if its result is not a valid plan.
  */
 export const planAction = (
   cache: Pick<ReleaseCache, 'get'>,

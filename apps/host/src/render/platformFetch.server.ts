@@ -7,11 +7,11 @@ import { Pool } from 'undici';
 import { purgedUntil, type PurgedUntil } from './pool/purgedUntil.ts';
 
 /**
- * As much of `fetch` as the read client needs, on connections that are kept. `fetch` itself makes web
- * streams of each request and answer, which costs more than twice the rest of the exchange.
- * @param origin of the platform; all addresses asked for are its own
- * @param internalKey shows that the host itself asks; null where it has no token
- * @param purged tells the platform what a page must show at least; before the first purge nothing is told
+ * Creates the subset of `fetch` that the read client needs, on persistent connections. `fetch`
+ * itself creates web streams for each call, which costs more than twice as much as the rest.
+ * @param origin of the platform; all requests go there
+ * @param internalKey proves that the host sends the request; null without a token
+ * @param purged minimum number of purges that responses must reflect; unused before the first purge
  */
 export const createPlatformFetch = (
   origin: string,

@@ -122,7 +122,7 @@ describe('a blog page', () => {
       ...aModule(() => <b>{resource}</b>),
       *load() {
         const answer = yield* call(yield* getOptionalRead(), resource, {});
-        // this platform answers 404 to what it has not got
+        // this platform responds with 404 to unknown resources
         return answer.ok || answer.error.statusCode === 404 ? success(undefined) : answer;
       },
       ...more,

@@ -8,7 +8,7 @@ import type { RenderRequest, RenderedPage, WorkerSetup } from './workerMessages.
 import type { RenderRecorder } from './renderRecorder.ts';
 import { withoutBody } from './withoutBody.ts';
 
-/** Makes a document for programs as `renderPage` makes a page; no release has a part in it. */
+/** Renders a document for programs, as `renderPage` renders a page; no release takes part. */
 export const renderDocument = async (
   document: ProgramDocument,
   { context, versions }: Pick<RenderRequest, 'context' | 'versions'>,

@@ -1,30 +1,29 @@
 import { CLIENT_TIMEOUT_MS, SERVER_TIMEOUT_MS } from '@engawa/api-client/constants.ts';
 
 /**
- * A page waits for what it needs as long as the specification lets a server call take, and for what it
- * can do without as long as it lets a browser's. A module that comes to no end, whatever it waits for, is
- * given up soon after that, and early enough that the page is drawn without it; all waves of a page
- * together end before the pool gives the worker up, which only a worker that answers nothing any more has
- * deserved.
+ * Timeouts of a page. Required reads have the specification's timeout for server calls, optional
+ * reads the one for browsers. A hanging module is given up soon after that, early enough to render
+ * the page without it. All loads of a page end before the pool's deadline, so only an unresponsive
+ * worker is replaced.
  */
 export const RENDER_LIMITS = {
   readMs: SERVER_TIMEOUT_MS,
   optionalReadMs: CLIENT_TIMEOUT_MS,
-  /** for modules that the browser can load when the reader comes near them */
+  /** for modules that the browser can load when they come near the viewport */
   deferrableReadMs: 1000,
   moduleMs: 6000,
-  /** since the page began, however late a module did */
+  /** since the page started, however late a module started */
   modulesEndMs: 11_000,
   loadMs: 12_000,
 } as const;
 
-/** from when on a worker that has not answered is given up */
+/** after which an unresponsive worker is replaced */
 const RENDER_DEADLINE_MS = 15_000;
 
 /**
- * What a visitor may wait behind. A page takes a worker's thread about 10 ms and waits about as long for
- * its reads: 16 at once keep the thread busy, and leave room where a few hang. 48 more are half a second
- * of work; a visitor who has waited a whole one is better asked to come back.
+ * Limits of the queue. A page takes about 10 ms of a worker's thread and waits about as long for
+ * its reads: 16 concurrent pages keep the thread busy, even if a few hang. 48 more are half a
+ * second of work. After a wait of one second, a visitor is better served with a 503.
  */
 const ADMISSION = {
   atOncePerWorker: 16,
@@ -33,7 +32,7 @@ const ADMISSION = {
   longestWaitMs: 1000,
 } as const;
 
-/** How much a pool of so many workers takes on, and how long it waits for one. */
+/** The limits of a pool with this number of workers. */
 export const toPoolLimits = (workers: number) => ({
   workers,
   deadlineMs: RENDER_DEADLINE_MS,

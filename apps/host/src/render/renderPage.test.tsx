@@ -77,7 +77,7 @@ describe('renderPage', () => {
     expect(first?.read).toEqual(expect.arrayContaining(['blogger', 'blogEntries']));
     expect(second?.read).toContain('blogEntries');
     expect(second?.read).not.toContain('blogger');
-    // what could not be read is asked for again
+    // a failed read is repeated
     expect(second?.read).toContain('pcSkin');
     expect(second?.text).toBe(first?.text);
     expect(preview?.read).toContain('blogger');

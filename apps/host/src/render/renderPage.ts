@@ -53,7 +53,7 @@ const startState = (
     },
   }) satisfies Pick<HostState, 'site' | 'page' | 'siteConfig'>;
 
-/** What a page reads and writes with; a preview has some of it at hand. */
+/** The client of a page; in a preview some reads are answered from the request. */
 const createRequestClient = (
   { context, preview }: RenderRequest,
   setup: WorkerSetup,
@@ -75,7 +75,7 @@ const createRequestClient = (
   const answers = preview?.answers ?? {};
   const { read, write } = within(setup.limits.readMs);
   const { read: optionalRead } = within(setup.limits.optionalReadMs);
-  // a separate client: no other module waits for its batch
+  // a separate client, so that no other module waits for its batch
   const { read: deferrableRead } = within(setup.limits.deferrableReadMs);
   return {
     read: withAnswers(read, answers),
@@ -87,14 +87,13 @@ const createRequestClient = (
 
 /**
  * Renders one page with exactly the releases that the request names.
- * @returns the document as it is and compressed. Without a body: a redirect, an error other than a page
- *   that is missing in a blog, or a page whose
- *   remote could not draw it (`brokenRemote`).
+ * @returns the document, uncompressed and compressed. The body is empty for a redirect, for an
+ * error other than a missing page of a blog, and if the page's remote failed (`brokenRemote`).
  * @param releases of the request's versions
  * @param recorder measures the phases
- * @param fetchAnswer asks the platform
- * @param sharedReads what pages before it have read; a preview has none of it
- * @errors rejects where the host itself is at fault.
+ * @param fetchAnswer sends requests to the platform
+ * @param sharedReads cached reads of earlier pages; not for a preview
+ * @errors rejects with an error of the host itself.
  */
 export const renderPage = async (
   request: RenderRequest<PageDestination>,
@@ -138,7 +137,7 @@ export const renderPage = async (
   } catch (error) {
     if (error instanceof LoadDeadlineError) {
       failures.push(...reads.failures());
-      // a page that waits for nothing that was read hangs by itself
+      // a page that waits for no read hangs by itself
       if (isOwn || reads.isWaiting()) return withoutBody({ ...FAULT, status: 504 }, failures);
       releases.hung.hung(module);
       return hungPage(`${module} was ${error.message}`);
@@ -149,7 +148,7 @@ export const renderPage = async (
   failures.push(...reads.failures());
   const { outcome } = loaded;
   recorder.ended('loadMs');
-  // a document shows what is missing or broken, too, and goes on by itself
+  // a document displays a missing or failed page itself, and continues
   if (target.isView && [200, 302, 404, 500].includes(outcome.status)) {
     const names = releases.all.map(({ release }) => releases.nameOf(release.record.remote));
     const { template } = toHostState(loaded.state).page;
@@ -170,8 +169,8 @@ export const renderPage = async (
       { html: text, isAnalysed: false },
     );
   }
-  // R2.4.1 in a blog the error page leads back to the blog; the others are rendered ahead, for the time when
-  // nothing can be rendered. The host's own are whole, whatever their status
+  // R2.4.1 The 404 page of a blog links back to the blog. The other error pages are rendered in
+  // advance, for when rendering fails. The host's own pages are complete, whatever their status.
   const isLost = outcome.status === 404 && toHostState(loaded.state).blogger.blog !== null;
   if (outcome.status !== 200 && !isLost && !isOwn) return withoutBody(outcome, failures);
 
@@ -179,7 +178,7 @@ export const renderPage = async (
   try {
     rendered = renderToHtml(page, loaded, releases, setup, html.get, dead, request);
   } catch (error) {
-    // what stands in place of a lost page is the host's, too
+    // the page that replaces a missing one belongs to the host, too
     if (isOwn || isLost) throw error;
     return brokenPage(formatStack(error));
   }
@@ -218,9 +217,9 @@ export const renderPage = async (
   function load(remotePage: RemotePage): Promise<LoadedPage> {
     const moduleFailed: PageModules['moduleFailed'] = (part, id, { code, error }) => {
       dead.add(slotKey(part, id));
-      // told once, with the name of what was read
+      // reported once, with the name of the resource
       if (isPlatformError(code) && reads.hasFailed(parseModuleName(part).remote)) return;
-      // what had not its whole time is no fault of its own
+      // a module that did not get its full time is not at fault
       const bearer = code === 'RENDER-002' ? 'host' : part;
       report(bearer, `${part} of ${id}: ${formatStack(error)}`, code);
     };

@@ -5,12 +5,12 @@ type Phase = Exclude<keyof RenderReport, 'reads'>;
 
 export type RenderRecorder = {
   readonly read: (read: AnsweredRead) => void;
-  /** The phase that has just ended: it took all the time since the one before. */
+  /** Ends a phase, which started when the previous one ended. */
   readonly ended: (phase: Phase) => void;
   readonly report: () => RenderReport;
 };
 
-/** Takes down where the time of one page goes. */
+/** Records how the time of one page is spent. */
 export const createRenderRecorder = (): RenderRecorder => {
   const reads: ReadReport[] = [];
   const phases: Record<Phase, number> = { loadMs: 0, drawMs: 0, compressMs: 0 };

@@ -43,7 +43,7 @@ const resolveOwnerCss = (previewCss: string | null, url: string | null) => {
   return url === null ? null : { url };
 };
 
-/** R2.3.1 a skin is shown on a phone with rows that wait, in place of the blog's entries. */
+/** R2.3.1 The mobile preview of a skin renders placeholder rows instead of the blog's entries. */
 const createStandIns = ({ page, blogger }: HostState): StandIns => {
   const { preview, module } = page;
   if (preview?.pageType !== 'skin-preview' || preview.device !== 'mobile') return new Map();
@@ -65,11 +65,11 @@ const previewHtml = ({ page, blogDomain }: PreviewRequest, state: HostState): st
   );
 
 /**
- * Renders a loaded page to its document: where its load left an exception, the error page in its place.
- * @param htmlOf stored HTML that the page's sagas have put aside
+ * Renders a loaded page to its document; after a failed load, the error page instead.
+ * @param htmlOf stored HTML of the page's sagas
  * @param dead keys of slots whose data failed: they stay empty
- * @param request whose the page is: of its owner alone, or of the canary
- * @errors throws where the host's own frame or a page's head throws.
+ * @param request for properties of the page: preview or canary
+ * @errors throws if the host's own frame or a page's head throws.
  */
 export const renderToHtml = (
   page: RemotePage,

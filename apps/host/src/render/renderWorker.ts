@@ -24,10 +24,10 @@ import { createRenderRecorder } from './renderRecorder.ts';
 const port = parentPort;
 if (!port) throw new Error('renderWorker must run as a worker thread');
 
-// a page's state lives for one rendering; what pages share is frozen by `resolveViewReleases`
+// the state exists for one render only, and `resolveViewReleases` freezes the shared parts
 setAutoFreeze(false);
 
-// given by `RenderPool`, which starts no other worker of this file
+// only `RenderPool` starts workers of this file
 const setup = workerData as WorkerData;
 const fetchAnswer = createPlatformFetch(setup.platformAddress, setup.internalKey, setup.purged);
 const cache = createReleaseCache(new Map<string, unknown>(Object.entries(SHARED_MODULES)));
@@ -58,10 +58,10 @@ const render = async (request: RenderRequest): Promise<void> => {
             request.sample
               ? createSampleFetch(request.sample, setup.origins.platform)
               : fetchAnswer,
-            // what is read for a session of its own is nobody else's
+            // reads of a set session or a sample are not shared
             request.sample || setup.badge !== undefined ? undefined : readCache,
           );
-    // empty bodies share one buffer, which must not be given away
+    // empty bodies share one buffer, which must not be transferred
     const bodies = [page.identity, page.encoded.body].filter(({ length }) => length > 0);
     send(
       { kind: 'rendered', id: request.id, page, report: recorder.report() },
@@ -81,7 +81,7 @@ const plan = (request: PlanRequest): void => {
   }
 };
 
-/** A release that fails here after all costs its own pages, never the worker. */
+/** A release that fails to evaluate here costs its own pages, never the worker. */
 const take = (release: VerifiedRelease): void => {
   try {
     cache.add(release);
@@ -96,7 +96,7 @@ port.on('message', (message: ToWorkerMessage) => {
   else if (message.kind === 'forget') readCache.forget(message.tags);
   else message.releases.forEach(take);
 });
-// without these Node would end the thread, and all its pages with it
+// without these, Node would end the thread with all its pages
 const reportStray = (error: unknown) => send({ kind: 'stray', message: formatStack(error) });
 process.on('uncaughtException', reportStray);
 process.on('unhandledRejection', reportStray);

@@ -33,7 +33,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 beforeEach(withoutRemoteFrame);
 
 const running: RunningServer[] = [];
-/** Ends the platforms that the pages of one test were rendered from. */
+/** Closes the platforms of the pages of one test. */
 export const closePlatforms = async (): Promise<void> => {
   await Promise.all(running.splice(0).map(({ close }) => close()));
 };
@@ -46,7 +46,7 @@ const HEIGHTS = Object.fromEntries(TEMPLATE_NAMES.map((name) => [name, 40])) as 
 type ExposedPage = Extract<Exposed, { readonly kind: 'page' }>;
 type ExposedModule = Extract<Exposed, { readonly kind: 'module' }>;
 
-/** @param load told the id of its place on the page */
+/** @param load receives the id of its slot */
 export const aModule = (
   View: ComponentType<ModuleProps>,
   load: (id: string) => Result<void> = () => success(undefined),
@@ -127,7 +127,7 @@ const requestsIn = (body: string): Readonly<Record<string, Wire>> => {
 const resourcesIn = (body: string): string[] =>
   Object.values(requestsIn(body)).map(({ resource }) => resource);
 
-/** A platform on which the one blog can be read and nothing else; it notes each call's resources. */
+/** A platform with one blog and nothing else; it records the resources of each call. */
 const aPlatform = async (
   bloggerStatus: number,
   hangs: (resources: string[]) => boolean,
@@ -185,23 +185,23 @@ export const TARGET: PageDestination = {
 
 type Wishes = {
   readonly bloggerStatus?: number;
-  /** what differs in what is read of the blog */
+  /** overrides of the blog's data */
   readonly blogger?: object;
-  /** which calls are never answered: these alone are held to the limit of a read */
+  /** which calls never get a response; only these have the timeout of a read */
   readonly hangs?: (resources: string[]) => boolean;
-  /** whether a visitor has nothing to look at meanwhile */
+  /** whether a visitor waits for the page */
   readonly isAwaited?: boolean;
   readonly encoding?: HeldEncoding;
-  /** what pages before it have read */
+  /** reads of earlier pages */
   readonly sharedReads?: SharedReads;
   readonly preview?: PreviewRequest;
-  /** those of pages before it */
+  /** releases of earlier pages */
   readonly releases?: ViewReleases;
-  /** where they are not as long as any test */
+  /** overrides of the long default timeouts */
   readonly limits?: Partial<LoadLimits>;
 };
 
-/** Longer than a test may take, so that no limit ends what a busy machine is still at. */
+/** Longer than a test may take, so that no timeout fires on a busy machine. */
 export const LONG_MS = 60_000;
 
 export const renderHtml = async (

@@ -8,19 +8,19 @@ import { overlayPattern } from '../routes/overlayPattern.ts';
 import { createHungParts, type HungParts } from './load/hungParts.ts';
 import type { PageFiles } from './pageFiles.ts';
 
-/** The frozen releases of one page view. */
+/** The fixed releases of one page view. */
 export type ViewReleases = {
   readonly all: readonly EvaluatedRelease[];
   readonly host: EvaluatedRelease;
   /** the host's slices and those of every part that the releases expose */
   readonly set: SliceSet;
-  /** the paths that open over a page, see `overlayPattern` */
+  /** the paths that open as a dialog, see `overlayPattern` */
   readonly overlays: string | null;
-  /** by template and parts of a page: many pages have the same */
+  /** by template and parts of a page, because many pages share them */
   readonly pageFiles: LRUCache<string, PageFiles>;
-  /** what pages of this set do not wait for now */
+  /** modules that pages of this set skip for now */
   readonly hung: HungParts;
-  /** undefined where the view has no release of that remote */
+  /** undefined if the view has no release of that remote */
   readonly of: (remote: string) => EvaluatedRelease | undefined;
   /** `entry@1.0.0`, for reports */
   readonly nameOf: (remote: string) => string;
@@ -28,7 +28,7 @@ export type ViewReleases = {
 
 const STORED_PAGE_FILES = 100;
 
-/** @errors throws where the host's own release is not at hand. */
+/** @errors throws if the host's own release is not loaded. */
 export const resolveViewReleases = (
   cache: ReleaseCache,
   versions: Readonly<Record<string, string>>,
@@ -42,7 +42,7 @@ export const resolveViewReleases = (
   const all = Object.keys(versions).flatMap((remote) => of(remote) ?? []);
   const exposed = all.flatMap(({ exposes }) => [...exposes.values()]);
   const set = createSliceSet([...HOST_SLICES, ...exposed.flatMap(({ slices }) => slices)]);
-  // every page begins with it: what changes it in place throws, and no other page sees it
+  // the initial state of every page: a mutation throws and never affects another page
   freeze(set.start, true);
   return {
     all,
@@ -63,13 +63,13 @@ export const resolveViewReleases = (
 const MOST_CACHED_SETS = 4;
 
 /**
- * The releases of page views, put together once for each set of versions: what depends on the set
- * alone is not worked out again for every page. Only whole sets are kept, the youngest few, and none of
- * a release that the shelf has let go.
+ * Creates the releases of page views, once per set of versions, so that data that depends only on
+ * the set is not recomputed for every page. Only complete sets are cached, the newest few, and none
+ * with a release that the release cache has evicted.
  */
 export const createReleaseSets = (cache: ReleaseCache) => {
   const sets = new Map<string, ViewReleases>();
-  /** @errors throws where the host's own release is not at hand. */
+  /** @errors throws if the host's own release is not loaded. */
   return (versions: Readonly<Record<string, string>>): ViewReleases => {
     const key = JSON.stringify(versions);
     const known = sets.get(key);
@@ -85,22 +85,22 @@ export const createReleaseSets = (cache: ReleaseCache) => {
   };
 };
 
-/** `entry/BlogTop` as its remote and its name there. */
+/** Splits `entry/BlogTop` into its remote and its name there. */
 export const parseModuleName = (module: string): { remote: string; name: string } => {
   const [remote = '', name = ''] = module.split('/');
   return { remote, name };
 };
 
-/** Whether a part is the host's own, which federation knows nothing of. */
+/** Whether a part is the host's own, which is not loaded by federation. */
 export const isHostModule = (module: string): boolean => parseModuleName(module).remote === 'host';
 
-/** What stands behind a module's name; undefined where its remote has no such thing. */
+/** Finds a module by its name; undefined if its remote does not expose it. */
 export const partBehind = (releases: ViewReleases, module: string): Exposed | undefined => {
   const { remote, name } = parseModuleName(module);
   return releases.of(remote)?.exposes.get(name);
 };
 
-/** The page behind a module's name; null where its remote has none. */
+/** Finds a page by its module name; null if its remote has no such page. */
 export const pageBehind = (releases: ViewReleases, module: string): RemotePage | null => {
   const exposed = partBehind(releases, module);
   return exposed?.kind === 'page' ? exposed : null;

@@ -2,11 +2,11 @@ import { Worker } from 'node:worker_threads';
 import { afterThreadTime } from '@engawa/observability/thread.server.ts';
 import { releaseName, type VerifiedRelease } from '../remotes/release.ts';
 
-/** What a proof may take. */
+/** Limits of a probe. */
 type ProofLimits = {
-  /** processor time of its thread */
+  /** CPU time of its thread */
   readonly cpuMs: number;
-  /** in all, for what waits and does nothing */
+  /** total time, for a probe that waits without CPU use */
   readonly deadlineMs: number;
   readonly heapMb: number;
 };
@@ -14,11 +14,11 @@ type ProofLimits = {
 const LIMITS: ProofLimits = { cpuMs: 4000, deadlineMs: 50_000, heapMb: 192 };
 
 /**
- * Proves a release in a thread of its own.
- * @param workerFile path of the built proof worker
- * @errors rejects with the release's own error, or REMOTE-003 where it loops or ends the thread. One that
- * eats memory may end the whole process, which Node cannot always confine to a thread: publish proves every
- * release in a process of its own first.
+ * Probes a release in a thread of its own.
+ * @param workerFile path of the built probe worker
+ * @errors rejects with the release's own error, or REMOTE-003 if it loops or ends the thread.
+ * Excessive memory use may end the complete process, because Node cannot always confine it to a
+ * thread: publish first probes every release in a separate process.
  */
 export const runSmokeRender = (
   release: VerifiedRelease,
@@ -27,7 +27,7 @@ export const runSmokeRender = (
 ): Promise<void> => {
   const worker = new Worker(workerFile, {
     workerData: release,
-    // nothing of the host's environment, which holds its secrets
+    // the host's environment contains secrets
     env: {},
     resourceLimits: { maxOldGenerationSizeMb: heapMb },
   });

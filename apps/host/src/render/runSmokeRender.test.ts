@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { aRelease } from '../remotes/release.fixture.ts';
 import { runSmokeRender } from './runSmokeRender.server.ts';
 
-/** A proof worker that runs the release's code as it is. */
+/** A probe worker that runs the release's code as it is. */
 const WORKER = `
 const { parentPort, workerData } = require('node:worker_threads');
 new Function('release', workerData.serverCode)(workerData.record);
@@ -18,7 +18,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const LIMITS = { cpuMs: 20_000, deadlineMs: 20_000, heapMb: 32 };
 
-/** Code that lets so much time pass and does nothing. */
+/** Code that blocks for this time without CPU use. */
 const idle = (ms: number) => `Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ${ms});`;
 
 const runSmoke = (code: string, limits = LIMITS) =>

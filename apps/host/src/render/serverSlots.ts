@@ -9,23 +9,23 @@ export type SlotLedger = {
   readonly parts: PartWatch;
   readonly placedModules: () => readonly string[];
   /**
-   * Modules, the host's own parts among them, that were placed but did not draw through to their end;
-   * those of dead slots are known to their caller.
+   * Modules, including the host's own parts, that were placed but did not finish rendering; the
+   * caller knows those of dead slots.
    */
   readonly brokenModules: () => ReadonlySet<string>;
 };
 
-/** Views that stand in place of modules' own, by module. */
+/** Views that replace those of modules, by module. */
 export type StandIns = ReadonlyMap<string, ComponentType<ModuleProps>>;
 
 const NEVER = new Promise<ComponentType<ModuleProps>>(() => undefined);
 
 /**
- * Slots as they are rendered on the server, and a ledger of those that failed: a part that throws inside
- * its boundary leaves no error behind, only a slot that never went live.
- * @param evaluatedOf the release of a remote, undefined where it has none
+ * Creates the slots of a server render, and records failed ones: a part that throws inside its
+ * boundary leaves no error, only a slot without content.
+ * @param evaluatedOf the release of a remote, undefined without one
  * @param isDead whether a slot's data failed, by its key: it stays empty
- * @param standIns views in place of modules' own
+ * @param standIns views that replace those of modules
  */
 export const createServerSlots = (
   template: TemplateName,

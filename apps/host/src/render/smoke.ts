@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { decodeReleaseRecord, RECORD_FILE } from '@engawa/contract/remotes/releaseRecord.server.ts';
 import { runSmokeRender } from './runSmokeRender.server.ts';
 
-/** Proves a release folder as hosts will, before it is published: `node smoke.cjs DIRECTORY`. */
+/** Probes a release folder as hosts do, before it is published: `node smoke.cjs DIRECTORY`. */
 const prove = async (directory: string): Promise<void> => {
   const decoded = decodeReleaseRecord(readFileSync(join(directory, RECORD_FILE), 'utf8'));
   if (!decoded.ok) throw new Error(`REMOTE-006 ${decoded.error}`);

@@ -22,10 +22,10 @@ const SITE = {
   platformOrigin: 'http://platform.invalid',
 };
 
-/** Some parts stand in dialogs alone, and which they are no record says. */
+/** Some parts only render in dialogs, and the record does not say which. */
 const DIALOG: Dialog = { titleId: 'proof', close: () => undefined };
 
-/** A page view on which nothing has been loaded yet. */
+/** The store of a page view without any loaded data. */
 const emptyStore = (evaluated: EvaluatedRelease, template: TemplateName) => {
   const own = [...evaluated.exposes.values()].flatMap(({ slices }) => slices);
   const match = { pageType: 'error', amebaId: 'proof', params: {}, path: '/proof/' } as const;
@@ -35,10 +35,10 @@ const emptyStore = (evaluated: EvaluatedRelease, template: TemplateName) => {
 };
 
 /**
- * Proves a release before the first page uses it: evaluates it, and renders each of its parts without
- * data in each template.
- * @errors throws what evaluation throws, or REMOTE-004 naming the part that could not be rendered,
- * what it threw and where in the release's server code.
+ * Probes a release before its first page: evaluates it, and renders each of its parts without data
+ * in each template.
+ * @errors throws the error of the evaluation, or REMOTE-004 with the part that could not be
+ * rendered, the error, and its position in the release's server code.
  */
 export const smokeRender = (release: VerifiedRelease): void => {
   const { record } = release;

@@ -3,7 +3,7 @@ import type { PartFailure, RenderedPage } from './workerMessages.ts';
 
 const EMPTY = new Uint8Array(0);
 
-/** What a worker answers before there is a document, or where there is none. */
+/** Builds a worker's result without a document. */
 export const withoutBody = (
   outcome: Pick<PageOutcome, 'cacheTags' | 'maxAgeS' | 'location'> & { readonly status: number },
   failures: readonly PartFailure[],

@@ -8,76 +8,76 @@ import type { VerifiedRelease } from '../remotes/release.ts';
 import type { CompressedText, HeldEncoding } from './compress.ts';
 import type { PurgedUntil } from './pool/purgedUntil.ts';
 
-/** How long what a page waits for may take, in ms. */
+/** Timeouts of a page's loads, in ms. */
 export type LoadLimits = {
   readonly readMs: number;
-  /** of what the page can do without */
+  /** of optional reads */
   readonly optionalReadMs: number;
   readonly deferrableReadMs: number;
   /** of a module, whatever it waits for */
   readonly moduleMs: number;
-  /** of all modules, since the page began */
+  /** of all modules, since the page started */
   readonly modulesEndMs: number;
-  /** all waves together */
+  /** of all loads together */
   readonly loadMs: number;
 };
 
-/** What a render worker is started with. */
+/** The start data of a render worker. */
 export type WorkerSetup = {
   readonly origins: PublicOrigins;
-  /** where the worker reads */
+  /** address at which the worker reaches the platform */
   readonly platformAddress: string;
-  /** shows the platform that the host itself reads; null without a token */
+  /** proves to the platform that the host itself reads; null without a token */
   readonly internalKey: string | null;
-  /** what its reads must show at least */
+  /** minimum sequence number of purges that its reads must reflect */
   readonly purged: PurgedUntil;
   readonly siteName: string;
   readonly searchUrl: string;
   /** hosts of search engines, from which a reader may come */
   readonly searchHosts: readonly string[];
-  /** those of the host that run until they expire */
+  /** experiments of the host that run until they expire */
   readonly experiments: readonly ExperimentId[];
-  /** whether 'now' is fixed, and with it all that is drawn by chance */
+  /** whether the clock is fixed, and with it all random values */
   readonly isClockFixed?: true;
-  /** source of the boot script, printed into every page */
+  /** source of the boot script, inlined into every page */
   readonly bootScript: string;
   readonly limits: LoadLimits;
-  /** stands after every page; of a set that is drawn for a session of its own alone */
+  /** HTML after every page of a session with its own release set */
   readonly badge?: string;
-  /** reads that fail, of such a session */
+  /** injected read faults of such a session */
   readonly faults?: NonNullable<SetLink['faults']>;
 };
 
 export type RenderRequest<T extends RenderedDestination = RenderedDestination> = {
   readonly id: number;
   readonly target: T;
-  /** remote to version: exactly these draw the page */
+  /** remote to version: exactly these render the page */
   readonly versions: Readonly<Record<string, string>>;
-  /** what the page shows as now, epoch ms UTC */
+  /** current time of the page, epoch ms UTC */
   readonly nowMs: number;
-  /** the request it is rendered for, whose ids its reads bear; null where no request waits */
+  /** the request, whose ids its reads carry; null for a background render */
   readonly context: RequestContext | null;
-  /** a request waits for it: not so where it is rendered ahead, or while an older copy is served */
+  /** whether a request waits; false in the background or while a copy is served */
   readonly isAwaited?: boolean;
-  /** what they who wait take; the smallest, in its own time, where it is left out */
+  /** encoding for a waiting request; default: the smallest, compressed without hurry */
   readonly encoding?: HeldEncoding;
-  /** its releases are the canary's, which its document says of itself */
+  /** rendered with the canary's releases; the document contains this */
   readonly isCanary?: true;
-  /** the blog whose own domain the page is for */
+  /** the blog whose custom domain the page is for */
   readonly forDomain?: { readonly amebaId: string };
-  /** it is of the blog that does not exist, in this template; nothing is read of the platform */
+  /** a page of the sample blog, in this template; nothing is read from the platform */
   readonly sample?: TemplateName;
-  /** it is shown to the owner of the blog alone, as it would be */
+  /** a preview, for the blog's owner only */
   readonly preview?: PreviewRequest;
 };
 
-/** Asks a release's action what to do. It says what was typed and what was read, never by whom. */
+/** Calls the `plan` of a release's action, with the typed and read values but not the visitor. */
 export type PlanRequest = {
   readonly id: number;
   readonly remote: string;
   readonly version: string;
   readonly action: string;
-  /** read by the rules of the release record */
+  /** decoded by the fields of the release record */
   readonly fields: ActionFieldValues;
   readonly answer: unknown;
 };
@@ -85,7 +85,7 @@ export type PlanRequest = {
 type ActionFieldValues = Readonly<Record<string, string | number | null>>;
 
 type SpokenWords = {
-  /** of the link to where the form stood */
+  /** label of the link to the form's page */
   readonly back: string;
   /** by reason */
   readonly refusals: Readonly<Record<string, string>>;
@@ -93,13 +93,13 @@ type SpokenWords = {
 
 type PlannedWrite = Extract<ActionPlan<ActionFieldValues>, { kind: 'write' }>;
 
-/** What an action answers: its plan, and its words for these fields. */
+/** Result of an action: its plan, and its messages for these fields. */
 export type PlannedAction = SpokenWords &
   (
     | { readonly kind: 'refused'; readonly reason: string }
     | { readonly kind: 'faulty'; readonly faults: Readonly<Record<string, string>> }
     | (Omit<PlannedWrite, 'keep'> & {
-        /** as a form sends them */
+        /** as a form submits them */
         readonly keep: Readonly<Record<string, string>>;
         readonly question: string;
         readonly button: string;
@@ -109,12 +109,12 @@ export type PlannedAction = SpokenWords &
 
 export type ToWorkerMessage =
   | { readonly kind: 'releases'; readonly releases: readonly VerifiedRelease[] }
-  /** what was read under these purged tags; null: all that was read */
+  /** drops the reads with these purged tags; null: all reads */
   | { readonly kind: 'forget'; readonly tags: readonly string[] | null }
   | { readonly kind: 'render'; readonly request: RenderRequest }
   | { readonly kind: 'plan'; readonly request: PlanRequest };
 
-/** A part that did not make it into the page. */
+/** A part that is missing on the page. */
 export type PartFailure = {
   readonly release: string;
   readonly code: string;
@@ -130,36 +130,36 @@ export type RenderedPage = {
   readonly cacheTags: readonly string[];
   readonly maxAgeS: number;
   readonly failures: readonly PartFailure[];
-  /** remote whose page could not be rendered with this release; another release may do better */
+  /** remote that could not render its page; another release of the remote may succeed */
   readonly brokenRemote: string | null;
-  /** the analytics of its owner run on it, which the policy of no other page allows */
+  /** the analytics of its owner run on it, which only this page's policy allows */
   readonly isAnalysed?: true;
 };
 
-/** One read of the platform that a page needed. `outcome` is `ok` or a numbered error. */
+/** One read of the platform for a page. `outcome` is `ok` or an error code. */
 export type ReadReport = {
   readonly resource: string;
   readonly outcome: 'ok' | ApiErrorCode;
-  /** since the page's loading began */
+  /** since the page's loading started */
   readonly startMs: number;
   readonly ms: number;
 };
 
-/** Where the time of a page went. */
+/** How the time of a page was spent. */
 export type RenderReport = {
-  /** in the order they were answered */
+  /** in the order of the responses */
   readonly reads: readonly ReadReport[];
-  /** all reads and what the sagas do between them */
+  /** all reads, and the sagas' work between them */
   readonly loadMs: number;
   readonly drawMs: number;
   readonly compressMs: number;
 };
 
 export type FromWorkerMessage =
-  /** code of a remote threw where nothing catches it: in a timer, or in a promise that is left alone */
+  /** a remote's code threw uncaught, in a timer or an unhandled promise */
   | { readonly kind: 'stray'; readonly message: string }
   | { readonly kind: 'ready' }
-  /** the page is loaded and takes the worker's thread to itself */
+  /** a release could not be evaluated */
   | { readonly kind: 'refused'; readonly release: string; readonly message: string }
   | {
       readonly kind: 'rendered';

@@ -3,7 +3,7 @@ import type { WorkerSetup } from './workerMessages.ts';
 import type { PurgedUntil } from './pool/purgedUntil.ts';
 import { RENDER_LIMITS } from './renderLimits.ts';
 
-/** What the render workers of a host are started with. @param bootScript source of the script of pages */
+/** Builds the start data of a host's render workers. @param bootScript source of the boot script */
 export const buildWorkerSetup = (
   config: HostConfig,
   bootScript: string,

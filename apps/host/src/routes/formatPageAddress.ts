@@ -1,12 +1,12 @@
 import type { PageMatch } from '@engawa/contract';
 
-/** What a page reads of its query, in the claim's order, so that one page has one spelling. */
+/** Formats the claimed query parameters in the claim's order, so that one page has one URL. */
 export const formatQuery = ({ query }: Pick<PageMatch, 'query'>): string => {
   if (query === undefined) return '';
   const said = `${new URLSearchParams(query)}`;
   return said === '' ? '' : `?${said}`;
 };
 
-/** The address of a page with all that decides what stands on it: where a reader comes back to. */
+/** The address of a page with everything that determines its content, as a return address. */
 export const formatPageAddress = (match: Pick<PageMatch, 'path' | 'query'>): string =>
   match.path + formatQuery(match);

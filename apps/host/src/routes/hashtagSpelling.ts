@@ -3,22 +3,22 @@ import { encodedPath } from './withoutPunctuation.ts';
 import { NAME_CODE_POINTS_MOST, normaliseHashtag } from '@engawa/api-client/names/normaliseName.ts';
 
 const PATH = /^\/hashtag\/(.+?)(\/page-[1-9][0-9]{0,6}\.html)?$/s;
-/** A proxy has decoded every raw slash, except the one before `page-`. */
+/** A raw slash comes from the decoding of a proxy, except the one before `page-`. */
 const NO_PAGE = /\/(?:page-[^/]*)?$/;
 const QUERY_PATH = '/hashtag/';
 const STRAY_PERCENT = /%(?![0-9A-Fa-f]{2})/g;
-/** ASCII characters that a proxy decodes, and every browser encodes. */
+/** ASCII characters that a proxy decodes and every browser encodes. */
 const DECODED_ON_THE_WAY = /[^\w.!~*'()$&+,;=:@/%-]+|%(?![0-9A-Fa-f]{2})/g;
 
 export type HashtagSpelling =
-  /** `path` is the one spelling of the page, whatever a proxy has made of it */
+  /** `path` is the canonical path of the page, whatever a proxy has decoded */
   | { readonly kind: 'page'; readonly path: string }
   | { readonly kind: 'redirect'; readonly location: string }
   | { readonly kind: 'none' };
 
 const NONE: HashtagSpelling = { kind: 'none' };
 
-/** @returns null where the segment encodes no text */
+/** @returns null if the segment is not valid percent-encoding */
 const decodeSegment = (segment: string): string | null => {
   try {
     return decodeURIComponent(segment.replaceAll(STRAY_PERCENT, '%25'));
@@ -28,7 +28,7 @@ const decodeSegment = (segment: string): string | null => {
   }
 };
 
-/** @returns null where it can be no hashtag's name */
+/** @returns null if it cannot be the name of a hashtag */
 const nameIn = (written: string | null): string | null => {
   if (written === null || written.includes('\0')) return null;
   if ([...written].length > 2 * NAME_CODE_POINTS_MOST) return null;
@@ -47,9 +47,9 @@ const spellQuery = (search: string): HashtagSpelling => {
 };
 
 /**
- * How the address of a hashtag is spelled: six kanji have some 2^18 spellings, each of which would be a page of its
- * own in every cache, and a name has several forms. What a proxy decodes (ADR 41) is answered without a redirect,
- * which would come back decoded for ever.
+ * Normalises the address of a hashtag: six kanji have some 2^18 encodings, each of which would be a
+ * separate page in every cache, and a name has several forms. Paths that a proxy decodes (ADR 41)
+ * are answered without a redirect, which would arrive decoded again in an endless loop.
  * @returns null for any other address
  */
 export const spellHashtag = (path: string, search: string): HashtagSpelling | null => {

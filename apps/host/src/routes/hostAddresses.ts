@@ -5,7 +5,7 @@ type Answered = Pick<Address, 'pageType' | 'claims'>;
 
 const SITE = { scope: 'site' } as const;
 
-/** What leads to the host's own pages. */
+/** The addresses of the host's own pages. */
 export const HOST_ADDRESSES = {
   SiteTop: defineAddress('site-top', '', SITE),
   Shell: defineAddress('appshell', '_shell/{version}', SITE),
@@ -17,7 +17,7 @@ export const HOST_CLAIMS: readonly OwnedClaim[] = Object.entries(HOST_ADDRESSES)
   ([name, { claims }]) => claims.map((claim) => ({ module: `host/${name}`, claim })),
 );
 
-/** The addresses of blogs, which remotes claim: one that no live release claims is there all the same. */
+/** The addresses of blogs that remotes claim; one without a live claim is 503 and not 404. */
 export const SHARED_CLAIMS: readonly RouteClaim[] = Object.values(BLOG_ADDRESSES).flatMap(
   ({ claims }) => claims,
 );

@@ -1,13 +1,13 @@
 import type { RouteClaim } from '@engawa/contract';
 
-/** Leaves the braces of placeholders. */
+/** Escapes a text for a regular expression, except the braces of placeholders. */
 const escapeForRegExp = (text: string) => text.replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`);
 
 /**
- * The paths that a dialog may open over a page, as the source of a regular expression for the boot script,
- * which has no route table.
+ * Builds a regular expression of the paths that open as a dialog. The boot script uses it, because
+ * it has no route table.
  * @param claims of one release set
- * @returns null where no claim has an overlay
+ * @returns null if no claim has an overlay
  */
 export const overlayPattern = (claims: readonly RouteClaim[]): string | null => {
   const patterns = claims

@@ -2,39 +2,39 @@ import type { AnyState } from '../runtime/sliceSet.ts';
 import type { SlotSettings } from '../render/pageSettings.ts';
 import type { Destination, PageDestination } from './destination.ts';
 
-/** Below it stands every page's address once more: `/_view/{blog}/entry-1.html`. */
+/** Prefix of the views of all pages: `/_view/{blog}/entry-1.html`. */
 export const VIEW_PATH = '/_view';
 
-/** The same for documents of the canary: what they take in is the canary's, as long as it runs. */
+/** The same for documents of the canary: their views use the canary too, as long as it runs. */
 export const CANARY_VIEW_PATH = '/_view-canary';
 
 /**
- * A page as a living document takes it in: all that was read for it, in one answer. The same for every
- * reader, kept and purged as the page itself.
+ * A page as a hydrated document fetches it: all its data in one response. The same for every
+ * visitor, cached and purged like the page.
  */
 export type PageView = {
-  /** the release set that it was loaded with, as in a document's `data-releases` */
+  /** the release set that loaded it, as in a document's `data-releases` */
   readonly releases: string;
-  /** where the page's own load sends its reader; nothing else is said then */
+  /** target of the load's redirect; the other fields are then empty */
   readonly location?: string;
-  /** the state, by slice, as a document's INIT_DATA carries it */
+  /** the state, by slice, as in a document's INIT_DATA */
   readonly init: AnyState;
   /** stored HTML by key */
   readonly html: Readonly<Record<string, string>>;
-  /** slots whose data are in the state */
+  /** slots whose data is in the state */
   readonly loaded: readonly string[];
-  /** those whose data are read once they come near, or could not be read */
+  /** slots whose data is read near the viewport, or whose read failed */
   readonly unread: readonly string[];
-  /** of the modules of all these slots: a slot is placed before its code arrives */
+  /** settings of the modules of these slots, because a slot is placed before its code arrives */
   readonly modules: Readonly<Record<string, SlotSettings>>;
 };
 
 const NO_VIEW: Destination = { kind: 'notFound', message: 'no view at this address' };
 
-/** What a living document takes in is a page without a query; all else it opens as a document. */
+/** Whether a page has a view: documents open pages with a query by a full page load. */
 export const hasView = (destination: Destination): destination is PageDestination =>
   destination.kind === 'page' && Object.keys(destination.match.query ?? {}).length === 0;
 
-/** The view of the page behind a destination; not found where it has none. */
+/** The view of a destination's page; not found if it has none. */
 export const viewBehind = (destination: Destination): Destination =>
   hasView(destination) ? { ...destination, isView: true } : NO_VIEW;

@@ -1,9 +1,9 @@
 import type { OwnedClaim } from './destination.ts';
 
-/** Where a document asks for the route map of the release set that it was rendered with. */
+/** Address of the route map of a document's release set. */
 export const ROUTE_MAP_PATH = '/_routes';
 
-/** What a document needs to resolve addresses of the site by itself: the routes of its release set. */
+/** The routes of a release set, with which a document resolves addresses itself. */
 export type RouteMap = {
   /** the release set, as in the document's `data-releases` */
   readonly releases: string;

@@ -22,11 +22,11 @@ type Candidate = {
 
 const NOT_FOUND: Destination = { kind: 'notFound', message: 'Route not found' };
 
-/** What a claim says of the frame of its page. */
+/** The frame of a page, as its claim defines it. */
 const claimedChrome = ({ chrome }: RouteClaim): Pick<PageMatch, 'chrome'> =>
   chrome === undefined ? {} : { chrome };
 
-/** What the address says under the names that a claim reads; all else of its query is dropped. */
+/** The query parameters that a claim reads; all others are dropped. */
 const claimedQuery = ({ query }: RouteClaim, search: string): Pick<PageMatch, 'query'> => {
   if (!query) return {};
   const given = new URLSearchParams(search);
@@ -37,7 +37,7 @@ const claimedQuery = ({ query }: RouteClaim, search: string): Pick<PageMatch, 'q
   return { query: Object.fromEntries(said) };
 };
 
-/** One shell for all versions: else made-up addresses fill the cache. */
+/** All versions share one shell, because invented versions would fill the cache. */
 const isShell = (claim: RouteClaim) => HOST_ADDRESSES.Shell.claims.includes(claim);
 
 const pageAt = (
@@ -61,7 +61,7 @@ const pageAt = (
 
 const IMAGE_EMBEDS = address.imageEmbed.claims.map(compileClaim);
 
-/** What stands below a blog and is no page of it: its feed, and its pictures for other sites. */
+/** The documents of a blog that are not pages: its feed, and image embeds for other sites. */
 const documentAt = (amebaId: string, file: string): ProgramDocument | null => {
   if (file === FEED_FILE) return { kind: 'feed', amebaId };
   for (const matches of IMAGE_EMBEDS) {
@@ -95,7 +95,7 @@ const resolveBlogFile = (
   return NOT_FOUND;
 };
 
-/** A path without the slash that a page's address ends with is sent on to it. */
+/** Redirects a path that lacks the trailing slash of a page's address. */
 const resolveSiteFile = (
   candidates: readonly Candidate[],
   requested: string,
@@ -121,11 +121,11 @@ const resolveSiteFile = (
 
 /**
  * Merges the claims of the live releases with the host's own addresses into one resolver, used by
- * server, browser and tests. It takes the raw path, so an encoded dot or slash matches nothing, except in
- * the name of a hashtag (ADR 41).
+ * server, browser and tests. It uses the raw path, so an encoded dot or slash matches nothing,
+ * except in the name of a hashtag (ADR 41).
  * @param owned claims of the live releases, earlier ones first
- * @returns `(path, search)`; `search` starts with `?` or is empty; redirects keep it, and a page is told
- *   what its claim reads of it
+ * @returns `(path, search)`; `search` starts with `?` or is empty; redirects retain it, and a page
+ * gets the parameters that its claim reads
  */
 export const createRouteTable = (owned: readonly OwnedClaim[]) => {
   const unclaimed = SHARED_CLAIMS.map((claim) => ({ module: null, claim }));
@@ -134,7 +134,7 @@ export const createRouteTable = (owned: readonly OwnedClaim[]) => {
     claim,
     match: compileClaim(claim),
   }));
-  // a redirect stands before the page whose pattern would take its address too
+  // a redirect precedes a page whose pattern would match its address too
   const ofBlogs = all
     .filter(({ claim }) => claim.scope === undefined)
     .toSorted(
@@ -142,7 +142,7 @@ export const createRouteTable = (owned: readonly OwnedClaim[]) => {
     );
   const ofSite = all.filter(({ claim }) => claim.scope === 'site');
   return (path: string, search = ''): Destination => {
-    // browsers take a backslash in a Location for a slash, and two of them for another site
+    // browsers treat a backslash in a Location header as a slash, and two slashes as another site
     if (path.includes('\\')) return NOT_FOUND;
     if (path.includes('//')) {
       return { kind: 'redirect', location: path.replaceAll(/\/{2,}/g, '/') + search };

@@ -3,16 +3,17 @@ import { createStorage, toStorageKey, valueIn } from './storage.ts';
 
 const PREFIX = 'sealed';
 /**
- * Names the member whose drafts may be written and whom a sign-out ends, by an opaque tag. A sign-in replaces it,
- * a sign-out removes it: tabs that hold an older key write nothing from then on.
+ * Storage key for an opaque tag of the member whose drafts may be written and are removed at
+ * sign-out. A sign-in replaces the tag, a sign-out removes it. Tabs with an older key then stop
+ * writing.
  */
 const OWNER: StoredName = { name: PREFIX, version: 1 };
 const OWNER_LIFE_S = 30 * 24 * 60 * 60;
 const IV_BYTES = 12;
 const KEY_BYTES = 32;
-/** characters of the draft key that name its drafts: bytes 33 to 44, which do not encrypt */
+/** range of the draft key that names its drafts: bytes 33 to 44, not part of the encryption key */
 const TAG = [44, 60] as const;
-/** arguments of one call */
+/** the maximum of arguments of one `String.fromCharCode` call */
 const CHUNK = 8192;
 
 const decodeBase64 = (base64: string): Uint8Array<ArrayBuffer> =>
@@ -54,9 +55,9 @@ const isUnreadable = (error: unknown) =>
 
 export type Drafts = DraftStorage & {
   /**
-   * Reads and writes the drafts of a member from now on.
+   * Unlocks the drafts of a member for reads and writes.
    * @param draftKey of the personal data: base64 of 64 bytes; '' without a member
-   * @returns false if the browser has no storage or, as outside of https, no WebCrypto
+   * @returns false if the browser has no storage or no WebCrypto (pages without https)
    */
   readonly unlock: (draftKey: string) => boolean;
   /** the names of this member's drafts */
@@ -64,12 +65,12 @@ export type Drafts = DraftStorage & {
 };
 
 /**
- * Keeps drafts in the browser, encrypted with AES-GCM. The key stays in memory.
- * @param area throws a DOMException where the reader allows no storage
+ * Stores drafts in the browser, encrypted with AES-GCM. The key stays in memory.
+ * @param area throws a DOMException if the reader blocks storage
  */
 export const createDrafts = (area: () => Storage): Drafts => {
   const storage = createStorage(area);
-  /** by name, the number of the last write or removal */
+  /** number of the last write or removal, by name */
   const turns = new Map<string, number>();
   let own: { readonly tag: string; readonly key: Promise<CryptoKey> } | null = null;
 
@@ -94,7 +95,7 @@ export const createDrafts = (area: () => Storage): Drafts => {
       );
       return JSON.parse(new TextDecoder().decode(clear));
     } catch (error) {
-      // of another member, or written by other code
+      // the draft of another member, or data of other code
       if (isUnreadable(error)) return undefined;
       throw error;
     }

@@ -1,24 +1,24 @@
 import type { StoreEnhancer } from 'redux';
 
-/** Views hear of changes at most this often, but for the reader's own acts (R4.18). */
+/** Minimum ms between notifications of views, except for the reader's own actions (R4.18). */
 const NOTIFICATION_INTERVAL_MS = 200;
 
-/** What a reader does must be answered in the next frame. */
+/** Events of the reader, which must be visible in the next frame. */
 const READER_ACTS = ['pointerdown', 'click', 'keydown', 'input', 'change', 'submit'] as const;
 
 export type NotificationBatch = {
   readonly enhancer: StoreEnhancer;
-  /** notifies at once of what is pending */
+  /** sends a pending notification at once */
   readonly flush: () => void;
-  /** notifies of nothing while it runs, not even for an act of the reader: what is changed waits for a flush */
+  /** runs `change` without notifications, even for the reader's events, until the next flush */
   readonly hold: (change: () => void) => void;
 };
 
 /**
- * Batches a store's notifications. The first change after a pause is notified at the end of its task, so
- * that what is dispatched together notifies once; changes after it notify together when the interval
- * is over. While an act of the reader is handled each change notifies at once.
- * @param target where the reader's acts are heard, before anything else there
+ * Batches a store's notifications. The first change after a pause notifies at the end of its task,
+ * so that actions dispatched together notify once. Later changes notify together when the interval
+ * is over. While an event of the reader is handled, each change notifies at once.
+ * @param target receives the reader's events, before all other listeners on it
  */
 export const createNotificationBatch = (
   target: Pick<EventTarget, 'addEventListener'>,
@@ -58,7 +58,7 @@ export const createNotificationBatch = (
     flush();
     if (isReaderActing) return;
     isReaderActing = true;
-    // a task of its own: microtasks run between the listeners of one event
+    // a separate task, because microtasks run between the listeners of one event
     setTimeout(() => {
       isReaderActing = false;
     });

@@ -23,7 +23,7 @@ const PART = 'social/Part';
 
 const GUEST = personalLoaded({ session: { status: 'guest' }, own: {} });
 
-/** Counts what it hears; travels as a text. */
+/** A slice that counts its actions; serialized as a string. */
 const counter = (reducerPath: string, met: unknown[] = []): StateSlice =>
   serializableSlice<{ count: number }, string>({
     reducerPath,
@@ -186,7 +186,7 @@ describe('document store', () => {
         yield* call(yield* getRead(), 'iine', { entryId: id });
       },
     });
-    // so does a release whose loads say nothing end
+    // a release whose loads return undefined succeeds, too
     expect(await runLoad(part, '7')).toEqual(success(undefined));
     expect(read.calls).toEqual([{ resource: 'iine', params: { entryId: '7' } }]);
   });

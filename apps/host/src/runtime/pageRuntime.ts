@@ -20,74 +20,74 @@ import type { NotificationBatch } from './notificationBatch.ts';
 import type { Persistence } from './persistence.ts';
 import { dehydrate, rehydrate, createSliceSet, type AnyState, type SliceSet } from './sliceSet.ts';
 
-/** A loaded page's state, as the server writes it into a document and as both sides render it. */
+/** The state of a loaded page: serialized into a document, and as both sides render it. */
 export type PageSnapshot = {
   readonly set: SliceSet;
-  /** what a document carries */
+  /** serialized state in the document */
   readonly init: AnyState;
-  /** what a page is rendered from: `init`, read back */
+  /** the state that renders the page: `init`, deserialized */
   readonly state: AnyState;
 };
 
 export type PageRuntimeOptions = {
-  /** what is known from the beginning */
+  /** the slices that are known at the start */
   readonly set: SliceSet;
-  /** state to begin with, by path; a slice without one begins at its start */
+  /** initial state by path; all other slices start with their reducer's initial state */
   readonly start?: AnyState;
-  /** a document's initial data, which holds the state of slices whose code has not arrived */
+  /** a document's initial data, including the state of slices whose code has not arrived */
   readonly init?: AnyState;
-  /** the context of its sagas */
+  /** context of the sagas */
   readonly services: SagaServices;
-  /** a document's alone: hears what a part's watcher has thrown, which is a bug of its owner */
+  /** only in a document: called when a part's watcher throws, which is a bug of the part */
   readonly onWatcherBroke?: (module: string, error: unknown) => void;
-  /** a document's alone: when its views are notified of changes */
+  /** only in a document: batches notifications of views */
   readonly notifications?: NotificationBatch;
-  /** a document's alone: what the browser keeps of its state */
+  /** only in a document: stores parts of the state in the browser */
   readonly persistence?: Persistence;
 };
 
 /** Store, slices and sagas of one page: in a render worker, in a document, and of a staged page. */
 export type PageRuntime = {
   readonly store: Store<AnyState>;
-  /** what the document was rendered from; a late slice's part is added before its slot hydrates */
+  /** the state that rendered the document; deferred slices are added before their slots hydrate */
   readonly serverState: AnyState;
-  /** adds a part's slices; those that are there keep their state */
+  /** adds a part's slices; existing slices retain their state */
   readonly add: (slices: readonly StateSlice[]) => void;
   /** adds a part's slices and starts its watchers, each saga once. @param module `social/Iine` */
   readonly inject: (part: Pick<Stateful, 'slices' | 'saga'>, module: string) => void;
   /**
-   * Starts watchers, once however often it is called with the same saga. One that throws is started again: who
-   * presses next is heard.
-   * @param module whose they are; the host's own, where none is named
+   * Starts a watcher once per saga. A watcher that throws is restarted, so that the next press
+   * works.
+   * @param module the watcher's module; without it the host
    */
   readonly watch: (saga: Saga, module?: string) => void;
   readonly run: <Args extends unknown[]>(
     saga: (...args: Args) => Generator<unknown, unknown>,
     ...args: Args
   ) => Task;
-  /** runs a part's own load, where the server could not */
+  /** runs a part's own load, if the server could not */
   readonly runLoad: (exposed: Exposed, id: string) => Promise<Result<void, LoadFailure>>;
   readonly snapshot: () => PageSnapshot;
-  /** the page as it stands, with all that has happened on it */
+  /** the current state of the page */
   readonly present: () => Pick<PageSnapshot, 'set' | 'state'>;
-  /** replaces the page by a staged one at once; what a slice carries over stays */
+  /** replaces the page by a staged one at once; slices carry over their state */
   readonly commit: (
     page: Pick<PageSnapshot, 'set' | 'state'> & Partial<Pick<PageSnapshot, 'init'>>,
   ) => void;
   /** notifies views at once of pending changes */
   readonly flush: () => void;
-  /** makes changes of which views are notified together, and at once */
+  /** makes changes that notify views once, at the end */
   readonly together: (change: () => void) => void;
 };
 
 const HOST_PAGE = 'host/Page';
-/** A watcher that throws as it starts must come to an end; nobody presses in vain so often. */
+/** Limits the restarts of a watcher that throws when it starts. Readers do not cause that many. */
 const MOST_STARTS = 20;
 
 /**
- * Makes the runtime of one page. Slices that arrive late are brought to where they would be had they
- * been there from the beginning: they reduce what was said since, and the rest of the page hears
- * nothing twice. Sagas that start late read the state.
+ * Creates the runtime of one page. A deferred slice gets the state that it would have had from the
+ * start: it reduces all actions since then, and no other slice receives them twice. Deferred sagas
+ * read the state.
  */
 export const createPageRuntime = (options: PageRuntimeOptions): PageRuntime => {
   let { set } = options;
@@ -100,7 +100,7 @@ export const createPageRuntime = (options: PageRuntimeOptions): PageRuntime => {
     ...rehydrate(set, waiting),
     ...options.start,
   };
-  /** what slices begin with here: as the document brought them, and what the browser has kept */
+  /** initial state of slices: from the document, then from the browser's storage */
   const restored = ({ slices }: SliceSet, found: AnyState): AnyState =>
     persistence
       ? Object.fromEntries(
@@ -112,11 +112,11 @@ export const createPageRuntime = (options: PageRuntimeOptions): PageRuntime => {
       : found;
   const sagas = createSagaMiddleware({
     context: { ...options.services },
-    // the promise of its task rejects with it; told here too, it would stand in the log as loose text
+    // the task's promise rejects with the error; a second report would log it without structure
     onError: () => undefined,
   });
   const remember: Middleware<object, AnyState> = (api) => (next) => (action) => {
-    // the first middleware is given what dispatch takes
+    // cast: the first middleware receives the argument of `dispatch`
     said.push(action as UnknownAction);
     const result = next(action);
     persistence?.changed(set.slices, api.getState());
@@ -130,13 +130,13 @@ export const createPageRuntime = (options: PageRuntimeOptions): PageRuntime => {
   );
   const watched = new Set<Saga>();
 
-  /** first the state, then its reducer: no reducer meets a slice as it roundTripped */
+  /** first the state, then its reducer, so that no reducer receives serialized state */
   const exchange = (next: AnyState) => {
     store.replaceReducer(() => next);
     store.replaceReducer(set.reducer);
   };
 
-  /** Slices that are new here; what the document says of them is for parts that hydrate from now on. */
+  /** Adds new slices; their server state is for parts that hydrate from now on. */
   const arrive = (slices: SliceSet['slices']): SliceSet | null => {
     const arrived = slices.filter(({ reducerPath }) => !Object.hasOwn(set.start, reducerPath));
     if (arrived.length === 0) return null;
@@ -197,7 +197,7 @@ export const createPageRuntime = (options: PageRuntimeOptions): PageRuntime => {
       notifications.flush();
     },
     commit: (page) => {
-      // the state of slices whose code arrives later
+      // serialized state of slices whose code arrives later
       waiting = page.init ?? {};
       said = [];
       const known = set.start;
@@ -212,7 +212,7 @@ export const createPageRuntime = (options: PageRuntimeOptions): PageRuntime => {
               reducerPath,
               shareStructure(before[reducerPath], carry(before[reducerPath], loaded)),
             ];
-          // before its code arrived, a slice stood there as it roundTripped: nothing to carry over
+          // a new slice has only serialized state from before, so there is nothing to carry over
           const arrived = carry(set.start[reducerPath], loaded);
           return [reducerPath, persistence ? persistence.restore(slice, arrived) : arrived];
         }),

@@ -31,7 +31,7 @@ const SERVICES: SagaServices = {
 
 const SET = createSliceSet([...HOST_SLICES, officialRankingSlice, adsSlice]);
 
-/** A document of this browser with all slices of the host that are kept, and those of its late parts. */
+/** A document of this browser with all persisted slices of the host, including deferred ones. */
 const aDocument = () => {
   const persistence = createPersistence({
     area: () => localStorage,
@@ -72,7 +72,7 @@ type Row = readonly [
   after: object,
 ];
 
-/** The rows of section 9 whose slices are the host's; those of remotes stand beside their slices. */
+/** The rows of section 9 for slices of the host; rows of remotes are next to their slices. */
 const ROWS: readonly Row[] = [
   [
     'sidebarTimestamp',
@@ -137,7 +137,7 @@ test.each(ROWS)(
     jest.advanceTimersByTime(WRITE_DEBOUNCE_MS - 1);
     expect(aDocument().state()[path]).toEqual(start);
     jest.advanceTimersByTime(1);
-    // another tab that opens now agrees
+    // a tab that opens now restores the same value
     expect(aDocument().state()[path]).toMatchObject(after);
     expect(Object.keys(localStorage).some((key) => key.endsWith(`:${name}`))).toBe(true);
     jest.setSystemTime(NOON + WRITE_DEBOUNCE_MS + storedMs - 1);

@@ -19,7 +19,7 @@ const noted = createAction<{ path: string; words: string }>('noted');
 type Note = { readonly words: string; readonly fromDocument?: string };
 const EMPTY: Note = { words: '' };
 
-/** Keeps its words; what else it holds comes from the document. */
+/** A slice that persists its words; the rest of its state comes from the document. */
 const aSlice = (name: PersistedName, over: Partial<Persisted<Note>> = {}): StateSlice =>
   serializableSlice<Note>({
     reducerPath: name,
@@ -71,7 +71,7 @@ const aDocument = (
   return { ...runtime, failed, note, persistence };
 };
 
-/** A document in which the words are noted, left a moment later. */
+/** A document that stores the words and is left after the debounce time. */
 const retained = (slice: StateSlice, words = 'stored') => {
   const { note } = aDocument([slice]);
   note(slice.reducerPath, words);
@@ -195,12 +195,12 @@ describe('R4.18 a persisted value', () => {
     const { store, note, persistence } = aDocument([feed, aSlice('followTooltip'), sessionSlice]);
     store.dispatch(ended());
     persistence.forgetMember();
-    // as a slice does that forgets what was the member's
+    // as a slice does when it removes the member's data
     note('followFeed', '');
     note('followTooltip', 'visible');
     jest.advanceTimersByTime(WRITE_DEBOUNCE_MS);
     expect(Object.keys({ ...localStorage })).toEqual([toStateKey('followTooltip')]);
-    // who signs in here again is kept again
+    // after the next sign-in, the member's data is stored again
     store.dispatch(started());
     note('followFeed', 'next');
     jest.advanceTimersByTime(WRITE_DEBOUNCE_MS);

@@ -9,26 +9,26 @@ import {
 import { createStorage, forgetMember, toStorageKey, MEMBER_PREFIX } from './storage.ts';
 import type { AnyState } from './sliceSet.ts';
 
-/** Writes wait until the state has rested this long (R9.6). */
+/** Writes wait until the state has not changed for this long (R9.6). */
 export const WRITE_DEBOUNCE_MS = 500;
 
 export type Persistence = {
-  /** The state with what the browser has kept of it; the same state where nothing is usable. */
+  /** Returns the state merged with its stored form; the same state if none is usable. */
   readonly restore: (slice: StateSlice, state: unknown) => unknown;
-  /** Notes how things stand; what has changed is written once the state rests. */
+  /** Schedules a write of the changed slices after the debounce time. */
   readonly changed: (slices: readonly StateSlice[], state: AnyState) => void;
-  /** Writes what is still to be written, before the document may end. */
+  /** Writes pending changes, before the document may be unloaded. */
   readonly flush: () => void;
-  /** Removes all that is a member's own, and what of it was still to be written. */
+  /** Removes a member's stored data and drops pending writes of it. */
   readonly forgetMember: () => void;
 };
 
 export type PersistenceOptions = {
-  /** throws where the reader allows no storage */
+  /** throws if the reader blocks storage */
   readonly area: () => Storage;
-  /** whether nobody is signed in: a member's slices are not kept then */
+  /** whether no one is signed in: then a member's slices are not stored */
   readonly isGuests: (state: AnyState) => boolean;
-  /** called for what could not be kept or read, by key */
+  /** called with the storage key of a failed read or write */
   readonly onFailed: (key: string, error: unknown) => void;
 };
 
@@ -40,8 +40,9 @@ const toStoredName = ({ name, version, isMembers }: Persisted<unknown>): StoredN
 const isOfMembers = ({ persisted }: StateSlice): boolean => persisted?.isMembers === true;
 
 /**
- * Keeps parts of the state in the browser between documents, each for its own time (R4.18). Storage
- * that is denied or full, and a value that is corrupt or of another version, cost their slice alone.
+ * Persists parts of the state in the browser between documents, each for its own time (R4.18).
+ * Denied or full storage, and a corrupt value or one of another version, affect only their own
+ * slice.
  */
 export const createPersistence = ({
   area,
@@ -51,10 +52,10 @@ export const createPersistence = ({
   const storage = createStorage(area);
   let latest: { slices: readonly StateSlice[]; state: AnyState } | null = null;
   let timer: ReturnType<typeof setTimeout> | null = null;
-  /** by path, the state that storage holds */
+  /** the stored state, by path */
   const stored = new Map<string, unknown>();
 
-  /** A slice that cannot read or write its own stored form costs itself. */
+  /** Runs one read or write. An error affects only its own slice. */
   const attempt = <T>(name: StoredName, act: () => Result<T, unknown>): T | undefined => {
     try {
       const done = act();
@@ -82,7 +83,7 @@ export const createPersistence = ({
     for (const { reducerPath, persisted } of slices) {
       if (!persisted || stored.get(reducerPath) === state[reducerPath]) continue;
       stored.set(reducerPath, state[reducerPath]);
-      // what the end of a session leaves of them is nothing of a member's
+      // after a sign-out, a member's slices contain no member's data to store
       if (persisted.isMembers && isGuests(state)) continue;
       const name = toStoredName(persisted);
       const forS = PERSISTED_FOR_S[persisted.name];

@@ -1,7 +1,7 @@
 import { ownRequested, type Exposed } from '@engawa/contract';
 import type { PageRuntime } from './pageRuntime.ts';
 
-/** Asks for the reader's own data of a part; what has been asked for on the page is not asked for again. */
+/** Requests the reader's own data of a part, except ids that the page has already requested. */
 export const requestOwnData = (
   { store }: Pick<PageRuntime, 'store'>,
   part: Exposed,

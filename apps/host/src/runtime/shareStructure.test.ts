@@ -1,6 +1,6 @@
 import { shareStructure } from './shareStructure.ts';
 
-// `structuredClone` has the prototypes of another realm here
+// `structuredClone` returns prototypes of another realm in jest
 const cloneJson = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
 
 const BEFORE = { blog: { name: 'a', themes: [{ id: 1 }, { id: 2 }] }, count: 3 };

@@ -5,11 +5,11 @@ const isTree = (value: unknown): value is Readonly<Record<string, unknown>> =>
     Object.getPrototypeOf(value) === Object.prototype);
 
 /**
- * Replaces parts of a new state that equal those of the state before by these, so that selectors return what they
- * returned and views of unchanged parts do not render again.
+ * Replaces equal parts of a new state by references to the old state. Selectors then return the
+ * same references, and views of unchanged parts do not render again.
  * @param before never changed
  * @param after plain JSON values; anything else is compared by identity
- * @returns `before` where both are equal
+ * @returns `before` if both are equal
  */
 export const shareStructure = <T>(before: unknown, after: T): T => {
   if (!isTree(before) || !isTree(after) || Array.isArray(before) !== Array.isArray(after))

@@ -1,12 +1,12 @@
 import type { Read, Result, SagaGenerator } from '@engawa/contract';
 import { getContext } from 'typed-redux-saga';
 
-/** A read of one resource, as the API client has it: `getPcSkin(read)(query)`. */
+/** A read function of the API client for one resource: `getPcSkin(read)(query)`. */
 export type ResourceRead<Q extends object, T> = (read: Read) => (query: Q) => Promise<Result<T>>;
 
-/** Reads that pages share: what stands around all pages of a blog, or around all of the site. */
+/** Reads that pages share: data around all pages of a blog, or of the site. */
 export type SharedReads = {
-  /** The answer at hand, or a new one. Frozen: other pages have it too. Never throws. */
+  /** The cached response, or a new one. Frozen, because other pages share it. Never throws. */
   readonly through: <Q extends object, T>(
     get: ResourceRead<Q, T>,
     read: Read,
@@ -14,9 +14,9 @@ export type SharedReads = {
 };
 
 /**
- * What reads for the frame of a page. Only what all pages of its query's blog show alike, and what a
- * purge of that blog tells of, may be read by it; without a blog in the query, all pages of the site and
- * a purge of it. In the browser and in a preview it shares nothing.
+ * Returns the shared reads for the frame of a page. They may read only data that is the same on all
+ * pages of the query's blog and that a purge of this blog covers; without a blog, data of all pages
+ * of the site, covered by its purge. In the browser and in a preview nothing is shared.
  */
 export function* getSharing(): SagaGenerator<SharedReads['through']> {
   const shared = yield* getContext<SharedReads | undefined>('sharedReads');

@@ -3,14 +3,14 @@ import type { Reducer, UnknownAction } from 'redux';
 
 export type AnyState = Readonly<Record<string, unknown>>;
 
-/** The slices of a page, each path once, with what is worked out of them once. */
+/** The slices of a page, each path once, with their precomputed start state and reducer. */
 export type SliceSet = {
   readonly slices: readonly StateSlice[];
-  /** each slice's state before anything is said */
+  /** each slice's state before any action */
   readonly start: AnyState;
   /**
-   * One reducer over all of them. State under other paths stays as it is: in the browser its remote may
-   * still be under way.
+   * One reducer over all slices. State under other paths is unchanged: in the browser, the code of
+   * its remote may still be loading.
    */
   readonly reducer: Reducer<AnyState, UnknownAction>;
 };
@@ -30,8 +30,8 @@ const createSetReducer =
   };
 
 /**
- * Puts slices together. The first of a path keeps it, so that no remote takes over a slice of the
- * host's, which come first.
+ * Combines slices. The first slice of a path wins: the host's come first, so no remote replaces
+ * one.
  */
 export const createSliceSet = (all: readonly StateSlice[]): SliceSet => {
   const byPath = new Map<string, StateSlice>();
@@ -48,7 +48,7 @@ export const createSliceSet = (all: readonly StateSlice[]): SliceSet => {
   };
 };
 
-/** What the document carries, by slice. A slice at its start need not travel. */
+/** Serializes the state by slice for the document. Slices in their start state are omitted. */
 export const dehydrate = ({ slices, start }: SliceSet, state: AnyState): AnyState =>
   Object.fromEntries(
     slices
@@ -56,7 +56,7 @@ export const dehydrate = ({ slices, start }: SliceSet, state: AnyState): AnyStat
       .map(({ reducerPath, toInit }) => [reducerPath, toInit(state[reducerPath])]),
   );
 
-/** The state that both sides render from: what the document carries, and the start of all else. */
+/** Restores the state that both sides render from: the serialized state, else the start state. */
 export const rehydrate = ({ slices, start }: SliceSet, init: AnyState): AnyState => ({
   ...start,
   ...Object.fromEntries(

@@ -12,7 +12,7 @@ import { createSliceSet } from './sliceSet.ts';
 
 const said = createAction<string>('said');
 
-/** Notes what it hears; travels in capitals, and comes back as it roundTripped. */
+/** A slice that records its actions; serialized in capitals and restored as serialized. */
 const listener = (reducerPath: string) =>
   serializableSlice<readonly string[]>({
     reducerPath,

@@ -20,7 +20,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** A watcher of a remote, in the page of a host that lends it this. */
+/** A remote's watcher in a page whose host provides this storage. */
 const inRemote = <T>(
   provided: StoredValues | undefined,
   act: (stored: StoredValues) => T,
@@ -95,7 +95,7 @@ test('reports denied storage without throwing', async () => {
   ];
   const refusal = { ok: false, error: 'denied' };
   expect(await inRemote(denied, answers)).toEqual([refusal, refusal, refusal]);
-  // on the server there is none
+  // the server provides no storage
   expect(await inRemote(undefined, answers)).toEqual([refusal, refusal, refusal]);
 });
 

@@ -1,29 +1,30 @@
 import type { StoredName, StoredValues, Result, StorageError } from '@engawa/contract';
 import { tryBrowserStorage } from '@engawa/ui-templates/parts/browserStorage.ts';
 
-/** a member's own keys begin so: none is left after the session */
+/** prefix of a member's own keys, which are removed at the end of the session */
 export const MEMBER_PREFIX = 'engawa:member:';
 
 type Stored = {
   readonly version: number;
-  /** epoch ms UTC from which on the value is not used */
+  /** expiry in epoch ms, UTC */
   readonly expires: number;
   readonly value: unknown;
 };
 
-/** Where a value is kept. */
+/** The storage key of a value. */
 export const toStorageKey = ({ name }: Pick<StoredName, 'name'>): string => `engawa:${name}`;
 
-/** The value in what is stored, also as a storage event tells it; undefined if it is none of these. */
+/** The value of a storage entry or a storage event; undefined if it is invalid. */
 export const valueIn = (stored: string | null): unknown => {
   const read = tryBrowserStorage(() => JSON.parse(stored ?? 'null') as Partial<Stored> | null);
   return read.ok ? read.value?.value : undefined;
 };
 
 /**
- * Keeps values in the reader's browser. Storage that is denied or full, and a value that is corrupt, are
- * results; a value of another version is its release's: it stands until it expires or is written over.
- * @param area throws where the reader allows no storage
+ * Stores values in the reader's browser. Denied or full storage and a corrupt value are results,
+ * not exceptions. A value of another version belongs to another release: it stays until it expires
+ * or is overwritten.
+ * @param area throws if the reader blocks storage
  */
 export const createStorage = (area: () => Storage): StoredValues => ({
   get: (name) =>
@@ -31,7 +32,7 @@ export const createStorage = (area: () => Storage): StoredValues => ({
       const key = toStorageKey(name);
       const text = area().getItem(key);
       if (text === null) return undefined;
-      // other code may have written any JSON there; the caller validates the value
+      // other code may have written any JSON; the caller validates the value
       const stored = JSON.parse(text) as Partial<Stored> | null;
       if (typeof stored?.expires !== 'number') throw new SyntaxError(key);
       if (Date.now() >= stored.expires) area().removeItem(key);
@@ -46,7 +47,7 @@ export const createStorage = (area: () => Storage): StoredValues => ({
   remove: (name) => tryBrowserStorage(() => area().removeItem(toStorageKey(name))),
 });
 
-/** Removes all that is a member's own. */
+/** Removes all of a member's own values. */
 export const forgetMember = (area: () => Storage): Result<void, StorageError> =>
   tryBrowserStorage(() => {
     for (const key of Object.keys(area()))

@@ -20,20 +20,20 @@ const decrypt = async ({ iv }: Aes, key: Uint8Array, sealed: Uint8Array): Promis
   }
 };
 
-/** Keys of drafts, of two members. */
+/** Draft keys of two members. */
 export const [KEY, OTHER_KEY] = [1, 2].map((byte) => Buffer.alloc(64, byte).toString('base64')) as [
   string,
   string,
 ];
 
-/** jsdom has no WebCrypto: AES-GCM of Node, which waits for no thread, so tests with fake timers get it too. */
+/** Adds AES-GCM to jsdom, which lacks WebCrypto. It uses no thread, so fake timers work. */
 export const teachCrypto = (): void => {
   const importKey = async (_format: string, key: Uint8Array) => key;
   Object.assign(crypto, { subtle: { importKey, encrypt, decrypt } });
   Object.assign(globalThis, { TextDecoder, TextEncoder });
 };
 
-/** jsdom has no locks either. @returns closes a tab, or crashes it: what it holds is free */
+/** Adds locks, which jsdom lacks. @returns closes or crashes a tab, which releases its locks */
 export const teachLocks = (): ((name: string) => void) => {
   const held = new Set<string>();
   type Hold = (lock: object | null) => Promise<unknown>;

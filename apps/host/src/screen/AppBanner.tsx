@@ -6,15 +6,15 @@ import type { HostState } from '../state/hostState.ts';
 import { appBannerClosed, selectAppBannerSystem } from './screenSlices.ts';
 import styles from './AppBanner.module.scss';
 
-/** Where each system has the way to put a page on its home screen. */
+/** How to add a page to the home screen, by system. */
 const WAYS = {
   ios: '共有ボタンの「ホーム画面に追加」',
   android: 'ブラウザのメニューの「ホーム画面に追加」',
 } as const;
 
 /**
- * Says on phones and tablets how the service is put on the home screen (R4.17). Desktop browsers offer that
- * by themselves, and browsers inside of other programs cannot. It lies over the page's end: nothing moves.
+ * Explains on phones and tablets how to add the site to the home screen (R4.17). Desktop browsers
+ * offer this themselves, and in-app browsers cannot do it. It overlays the page, so nothing shifts.
  */
 const AppBanner = () => {
   const system = useSelector((state: HostState) => selectAppBannerSystem(state));

@@ -7,17 +7,18 @@ import type { HostState } from '../state/hostState.ts';
 import { headerAdClosed, selectIsHeaderAdOn } from './screenSlices.ts';
 
 /**
- * The ad below the bar of the service's own pages (R4.17). Its height is in the server's HTML; closed, it
- * stays away for a week: the boot script says so before the first paint, and the state takes it out.
+ * The ad below the header of the service's own pages (R4.17). Its height is in the server's HTML.
+ * Once closed, it is hidden for a week: the boot script hides it before the first paint, and after
+ * hydration the state removes it.
  */
 const HeaderAdBanner = () => {
   const isOn = useSelector((state: HostState) => selectIsHeaderAdOn(state));
   const dispatch = useDispatch();
-  // a press that comes before is kept until then
+  // a press before hydration is stored until then
   const isLive = useIsLive();
   if (!isOn) return null;
   const close = () => {
-    // its own place goes: a reader of the keyboard goes on where the page begins
+    // the focused button is removed, so keyboard users continue at the start of the page
     document.getElementById('main')?.focus({ preventScroll: true });
     dispatch(headerAdClosed());
   };

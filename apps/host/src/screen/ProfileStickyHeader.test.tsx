@@ -34,7 +34,7 @@ const aPage = (page: Partial<HostState['page']> = {}) => {
   return {
     bar,
     edge,
-    // the blog reaches the window's top as soon as the page is scrolled
+    // the blog reaches the top of the viewport with the first scroll
     scroll: () => act(() => edge.reach(blog)),
     leave: () => act(() => edge.miss(cover)),
     come: () => act(() => edge.reach(cover)),

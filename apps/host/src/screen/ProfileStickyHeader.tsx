@@ -17,13 +17,13 @@ const toTop = () => {
   scrollTo({ top: 0, behavior: isStill ? 'instant' : 'smooth' });
 };
 
-/** The blog's name at the window's top once its cover is above it (R4.17). It lies over the page: nothing moves. */
+/** The blog's name over the top of the page, once its cover has left the viewport (R4.17). */
 const ProfileStickyHeader = ({ id }: ModuleProps) => {
   const isOn = useSelector((state: HostState) => selectHasStickyHeader(state));
   const { blog, blogger } = useSelector((state: HostState) => state.blogger);
   const dispatch = useDispatch();
   const bar = useRef<HTMLElement>(null);
-  // once on, its parts stay: the focus may be in them while it goes off
+  // once rendered, its elements stay, because they may have the focus when it is hidden
   const [wasOn, setWasOn] = useState(false);
   if (isOn && !wasOn) setWasOn(true);
 
@@ -42,19 +42,19 @@ const ProfileStickyHeader = ({ id }: ModuleProps) => {
       observer.observe(part);
       return observer;
     };
-    // what stands above the bar covers the page, too
+    // elements above the bar cover the page, too
     const { insetBlockStart } = getComputedStyle(bar.current);
     const observers = [
       watch(cover, `-${Number.parseFloat(insetBlockStart) || 0}px 0px 0px`),
-      // the window's top line: an owner may hide the cover, and the bar would lie over the top of the page
+      // the window's top edge: with a hidden cover, the bar would overlay the top of the page
       watch(blog, '0px 0px -100%'),
     ];
     return () => observers.forEach((observer) => observer.disconnect());
-    // one cover serves all pages that open within the document
+    // all pages that open in the document share one cover element
   }, [dispatch]);
 
   useLayoutEffect(() => {
-    // what goes would take the focus along: it goes on where the same stands in the page
+    // moves the focus from the hidden bar to the equivalent link on the page
     if (!isOn && bar.current?.contains(document.activeElement))
       document.querySelector<HTMLElement>(COVER_LINK)?.focus({ preventScroll: true });
   }, [isOn]);

@@ -18,7 +18,7 @@ const NOON = Date.UTC(2026, 10, 21, 3);
 beforeEach(() => void jest.useFakeTimers({ now: NOON }));
 afterEach(() => void jest.useRealTimers());
 
-/** The page of a blog, on which a member is known to read. @param own what is said of the first steps */
+/** A blog page with a known member. @param own response about the first steps */
 const readNotices = (
   own: object | undefined,
   amebaId = BLOG,

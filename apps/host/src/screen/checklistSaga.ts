@@ -16,10 +16,10 @@ import { NEW_ENTRY_PATH, PICTURES_PATH } from '../shell/accountPaths.ts';
 
 const Checklist = v.object({ isDone: v.boolean(), isUpperLimit: v.boolean() });
 
-/** It costs a personal read of its own, so an owner's pages ask once a day. */
+/** An additional personal read, so pages of the owner request it once a day. */
 const REQUESTED_EACH_MS = 24 * 60 * 60 * 1000;
 
-/** What an owner is told, each once a year (R4.17, R9.6). */
+/** Messages for an owner, each once a year (R4.17, R9.6). */
 const MESSAGES = {
   isRewardOn: {
     message: 'はじめの一歩がすべて終わりました。ブログの準備は万全です。',
@@ -30,7 +30,7 @@ const MESSAGES = {
     message:
       '画像の保存容量がほとんど残っていません。使っていない画像を削除すると、また追加できます。',
     link: { href: PICTURES_PATH, label: '画像を整理する' },
-    // its mark is the one of a warning
+    // displays the icon of a warning
     tone: 'failed',
   },
 } as const;
@@ -40,7 +40,7 @@ function* tell(flag: keyof typeof MESSAGES): SagaGenerator<void> {
   yield* put(readerNotified({ ...MESSAGES[flag], position: 'bottomLeft' }));
 }
 
-/** On the owner's own blog it is asked how the first steps stand, until both messages were shown. */
+/** On the owner's own blog, requests the first steps until both messages were displayed. */
 function* look({
   payload: { session, own },
 }: ReturnType<typeof personalLoaded>): SagaGenerator<void> {
@@ -64,7 +64,7 @@ function* look({
   if (isUpperLimit && !isUpperLimitOn) yield* tell('isUpperLimitOn');
 }
 
-/** takeEvery: each answer is looked at by itself; what was asked for is asked once a page. */
+/** takeEvery: each response is handled; the request happens once a page. */
 export function* checklistSaga(): SagaGenerator<void> {
   yield* takeEvery(personalLoaded, look);
 }

@@ -1,15 +1,14 @@
 import type { StoredName, StoredValues } from '@engawa/contract';
 
-/** What the browser keeps of the banner at the head: whether it is on. The slice writes it. */
+/** The stored state of the header banner: whether it is on. The slice writes it. */
 export const HEADER_AD_STORAGE = {
   name: 'state:headerAdBanner',
   version: 1,
 } as const satisfies StoredName;
 
 /**
- * States at the root element that the reader has closed the banner, for the style sheet: the HTML is the same
- * for everybody, and nothing moves if this is known before the first paint. Pages that have none are not
- * made to wait for storage.
+ * Marks a closed banner on the root element before the first paint, for the style sheet: the HTML
+ * is the same for everyone, and nothing shifts. Pages without the banner skip the storage access.
  */
 export const hideClosedHeaderAd = (storage: Pick<StoredValues, 'get'>): void => {
   const { dataset } = document.documentElement;

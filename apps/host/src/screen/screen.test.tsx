@@ -42,7 +42,7 @@ const SERVICES: SagaServices = {
   html: { put: () => undefined, get: () => '' },
 };
 
-/** A document of this browser: the host's own slices, and what was kept of them. */
+/** A document of this browser: the host's own slices with their persisted state. */
 const aDocument = (late: readonly StateSlice[] = []) => {
   const faults: string[] = [];
   const persistence = createPersistence({
@@ -102,7 +102,7 @@ describe('R4.17 app banner', () => {
 
 describe('R4.17 header ad of service pages', () => {
   const { dataset } = document.documentElement;
-  /** What a document does before it paints: whether the style sheet is told to leave the banner out. */
+  /** Runs a document's code before the first paint: whether it marks the banner as closed. */
   const isHiddenAtOnce = (pageType = 'site-top') => {
     delete dataset['headerAd'];
     dataset['pageType'] = pageType;

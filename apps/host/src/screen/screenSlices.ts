@@ -8,17 +8,17 @@ import {
 import * as v from 'valibot';
 import { HEADER_AD_STORAGE } from './headerAdStorage.ts';
 
-/** Something that is on the screen or not. */
+/** A visible or hidden element. */
 type Visible = { readonly isOn: boolean };
 
-/** Which years of the archive stand open beside the page (R4.17). */
+/** The open year of the archive in the side column (R4.17). */
 export type SidebarToggle = {
   readonly isOpen: boolean;
-  /** which year is open, from 0; 0 where none is */
+  /** index of the open year; 0 if none is open */
   readonly tabIndex: number;
-  /** when the reader chose so, epoch ms; null before */
+  /** time of the reader's choice, epoch ms; null before */
   readonly toggledAtMs: number | null;
-  /** the choice was made in this document, and not in one before */
+  /** the choice was made in this document, not in an earlier one */
   readonly isOfDocument: boolean;
 };
 
@@ -29,7 +29,7 @@ const AS_RENDERED: SidebarToggle = {
   isOfDocument: false,
 };
 
-/** What belongs to the reader and the document, not to one page. */
+/** For state of the visitor and the document that survives navigation. */
 const asBefore = <S>(before: S): S => before;
 
 const appBanner = createSlice({
@@ -74,7 +74,7 @@ const sidebarToggle = createSlice({
 
 export const { appBannerClosed } = appBanner.actions;
 export const { headerAdClosed } = headerAd.actions;
-/** The blog's cover is above the window, or in it again. */
+/** The blog's cover has left the viewport, or returned to it. */
 export const { coverLeft, coverReturned } = profileStickyHeader.actions;
 export const { yearOpened, yearsClosed } = sidebarToggle.actions;
 
@@ -85,7 +85,7 @@ const ToggleSchema = v.object({
   toggledAtMs: v.nullable(v.number()),
 });
 
-/** What stands on the screen by the reader's own choice; each is kept for its own time (R9.6). */
+/** Visibility that the reader controls; each has its own storage time (R9.6). */
 export const SCREEN_SLICES = [
   serializableSlice<Visible>({
     ...appBanner,
@@ -107,7 +107,7 @@ export const SCREEN_SLICES = [
       fromStored: (stored) => ({ isOn: v.parse(v.boolean(), stored) }),
     },
   }),
-  // where the window stands is the document's: a page that opens says so for its own cover
+  // the scroll position belongs to the document: a page that opens reports its own cover
   serializableSlice<Visible>({ ...profileStickyHeader, carry: asBefore }),
   serializableSlice<SidebarToggle>({
     ...sidebarToggle,
@@ -124,19 +124,19 @@ export const SCREEN_SLICES = [
 export type ScreenState = {
   readonly appBannerStatus: Visible;
   readonly headerAdBanner: Visible;
-  /** off until the blog's cover has left the window */
+  /** off until the blog's cover has left the viewport */
   readonly profileStickyHeader: Visible;
   readonly sidebarToggle: SidebarToggle;
 };
 
-/** The system whose way the banner of the app tells in narrow windows; null where it is not shown. */
+/** The system whose instructions the app banner displays; null if the banner is hidden. */
 export const selectAppBannerSystem = (state: RootState & ScreenState): 'ios' | 'android' | null => {
   const { osName, appName, isBotAccess } = selectDevice(state);
   const isOfApps = osName === 'ios' || osName === 'android';
   const isVisible = state.appBannerStatus.isOn && appName === 'browser' && !isBotAccess;
   return isVisible && isOfApps ? osName : null;
 };
-/** Whether the ad below the bar of the service's own pages stands there (R4.17). */
+/** Whether the ad below the header of the service's own pages is displayed (R4.17). */
 export const selectIsHeaderAdOn = ({ headerAdBanner }: ScreenState) => headerAdBanner.isOn;
 export const selectHasStickyHeader = (state: ScreenState) => state.profileStickyHeader.isOn;
 export const selectSidebarToggle = ({ sidebarToggle: toggle }: ScreenState) => toggle;

@@ -15,7 +15,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** Lets the pause after the last letter pass, and the answer arrive. */
+/** Waits for the pause after the last letter, and for the response. */
 const pause = () => act(async () => jest.advanceTimersByTimeAsync(250));
 
 const open = async (words: readonly string[] = WORDS) => {

@@ -10,7 +10,7 @@ import { makeCombobox, searchFor } from './makeCombobox.ts';
 
 type Visible = {
   readonly words: readonly string[];
-  /** place of the word that the keyboard has come to; -1: what is typed */
+  /** index of the word selected by keyboard; -1: the typed text */
   readonly chosen: number;
 };
 
@@ -18,16 +18,16 @@ const CLOSED: Visible = { words: [], chosen: -1 };
 
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** From the field through all words and back to it, either way. */
+/** The next index: cycles through the field and all words in both directions. */
 const stepped = ({ words, chosen }: Visible, by: 1 | -1): number => {
   const places = words.length + 1;
   return ((chosen + 1 + by + places) % places) - 1;
 };
 
 /**
- * Proposes words below a search field that stands already, after the combobox pattern of the ARIA
- * Authoring Practices: the focus stays in the field, arrows go through the words, Enter searches for the
- * one they have come to, Escape closes.
+ * Proposes words below an existing search field, as the combobox pattern of the ARIA Authoring
+ * Practices describes: the focus stays in the field, arrow keys select a word, Enter searches for
+ * the selected one, Escape closes.
  */
 export const Proposals = ({ field, read }: { field: HTMLInputElement; read: Read }) => {
   const listId = useId();
@@ -79,7 +79,7 @@ export const Proposals = ({ field, read }: { field: HTMLInputElement; read: Read
       field.addEventListener(event, (said) => onTyped(said), { signal });
     field.addEventListener('keydown', (event) => onKey(event), { signal });
     field.addEventListener('blur', () => onLeft(), { signal });
-    // it was focused before the listener was there, and may have been left since
+    // the field was focused before the listener existed, and may have lost the focus since
     if (document.activeElement === field) proposer.current.propose(field.value);
     return () => {
       listening.abort();

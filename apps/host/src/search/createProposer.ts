@@ -1,22 +1,22 @@
 import { getSearchSuggestions } from '@engawa/api-client/resources/site/searchSuggestions.ts';
 import type { Read } from '@engawa/contract';
 
-/** While typing goes on, the query is not complete. */
+/** While the reader types, the query is incomplete. */
 const PAUSE_MS = 200;
 
-/** More than this is no beginning of a word any more. */
+/** A longer text is not the start of a word. */
 const MOST_CHARACTERS = 50;
 
 export type Proposer = {
-  /** asks once nothing more is typed; what was asked before is forgotten */
+  /** requests words after a pause in typing; drops an earlier request */
   readonly propose: (typed: string) => void;
-  /** forgets what was asked */
+  /** drops the pending request */
   readonly rest: () => void;
 };
 
 /**
- * Asks for words to search for while the reader types. Of several answers the last one asked for counts.
- * @param onWords called with the words; none where they could not be read: a search box does without them
+ * Requests words for a search while the reader types. Only the latest response counts.
+ * @param onWords receives the words; empty after a failed read, because proposals are optional
  */
 export const createProposer = (
   read: Read,

@@ -19,7 +19,7 @@ export const makeCombobox = (field: HTMLInputElement, listId: string): (() => vo
   };
 };
 
-/** Searches for a word in place of what is typed. */
+/** Replaces the typed text by a word and submits the search. */
 export const searchFor = (field: HTMLInputElement, word: string): void => {
   field.value = word;
   field.form?.requestSubmit();

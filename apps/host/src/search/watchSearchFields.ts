@@ -4,10 +4,10 @@ import type { BootGlobal } from '../browser/boot/bootGlobal.ts';
 const FIELD = '[role=search]:not(:has([name=amebaId])) input[name=q]';
 
 /**
- * Loads the code of proposals when a search field gets the focus, and opens them unless an input method
- * composes in the field: its changes would disturb the composition.
+ * Loads the code of proposals when a search field gets the focus, and opens them unless an input
+ * method composes in the field: its changes would disturb the composition.
  * @param composing the field in which an input method composes
- * @param onLost called where the code does not load; the field works without it
+ * @param onLost called if the code fails to load; the field works without it
  */
 export const watchSearchFields = (
   load: () => Promise<{ readonly openProposals: (field: HTMLInputElement) => void }>,

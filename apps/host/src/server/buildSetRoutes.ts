@@ -19,7 +19,7 @@ import { createPreviewAddress, isPreviewPath } from './previews/previewAddress.t
 import { exactly, type Route } from './route.ts';
 import type { RouteDependencies } from './routeDependencies.ts';
 
-/** What the addresses of a release set need. */
+/** Dependencies of the routes of a release set. */
 export type SetRouteDependencies = Pick<
   RouteDependencies,
   | 'config'
@@ -41,17 +41,17 @@ export type SetRouteDependencies = Pick<
   | 'channels'
 > & {
   readonly follower: Pick<RouteDependencies['follower'], 'refusals'>;
-  /** stands on each page of a session with a set of its own; left out where the set is the live one */
+  /** rendered on each page of a session with its own release set; undefined for the live set */
   readonly badge?: string;
 };
 
 const GET = ['GET', 'HEAD'];
 const HOUR_S = 3600;
 
-/** Owners' forms that one visitor has under way. */
+/** Owner forms that one visitor may submit concurrently. */
 const FORMS_PER_VISITOR = 2;
 
-/** The addresses that are answered by a release set, or that stand between its pages. */
+/** Builds the routes that a release set answers, and the routes between its pages. */
 export const buildSetRoutes = (dependencies: SetRouteDependencies): readonly Route[] => {
   const { config, channels, follower, now, errorPage, own, pageHeaders, visitorOf, badge } =
     dependencies;
@@ -119,7 +119,7 @@ export const buildSetRoutes = (dependencies: SetRouteDependencies): readonly Rou
       errorPage,
       plan: dependencies.plan,
       networkOf: visitorOf,
-      // how long a confirmation was looked at is real time, whatever the page shows as now
+      // the age of a confirmation is measured in real time, even if pages render with a fixed clock
       tokens: createFormTokens(config.formKey ?? randomBytes(32), Date.now),
       channels,
       refusals: () => follower.refusals,

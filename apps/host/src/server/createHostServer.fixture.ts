@@ -13,7 +13,7 @@ import { anErrorPage, aServedPage } from './pages/servedPage.fixture.ts';
 export const PAGE = aServedPage('縁側びより', {}, { 'Cache-Control': 'public' });
 
 const running: RunningServer[] = [];
-/** Ends the hosts of one test. */
+/** Closes the hosts of one test. */
 export const closeHosts = async (): Promise<void> => {
   await Promise.all(running.splice(0).map(({ close }) => close()));
 };
@@ -44,7 +44,7 @@ export const aHost = async (
   return { ...server, lines, answered };
 };
 
-/** Takes a form of ten bytes at most. */
+/** Accepts a form of at most ten bytes. */
 export const takesForms: Route = {
   name: 'account',
   methods: ['POST'],
@@ -55,5 +55,5 @@ export const takesForms: Route = {
   },
 };
 
-/** The body of an answer as it came over the line. */
+/** The body of a raw response. */
 export const bodyIn = (raw: string): string => raw.slice(raw.indexOf('\r\n\r\n') + 4);

@@ -27,7 +27,7 @@ const answerFault = async (
 ): Promise<void> => {
   const { response, path, visit } = exchange;
   if (error instanceof BodyTooLargeError) {
-    // what a reader's own form may meet
+    // readers can reach this limit with an ordinary form
     sendText(exchange, 413, '送られた内容が大きすぎます。短くしてから、もう一度お送りください。\n');
     return;
   }
@@ -40,7 +40,7 @@ const answerFault = async (
   else await sendPage(exchange, pages.errorPage(500));
 };
 
-/** By this a visitor's complaint is found in the logs. A page out of the cache bears none. */
+/** Sets `X-Request-Id`, which finds a visitor's report in the logs. Cached pages lack it. */
 const bearRequestId = ({ response, visit }: Exchange) =>
   response.setHeader('X-Request-Id', visit.context.requestId);
 
@@ -69,7 +69,7 @@ const sendPageAnswer = async (
   sendRedirect(exchange, answer.status, answer.location);
 };
 
-/** @param domain a blog's own; null on the site, 'unknown' where no blog has it */
+/** @param domain a blog's custom domain; null on the main site, 'unknown' if no blog uses it */
 const dispatchTo = async (
   exchange: Exchange,
   route: Route | undefined,
@@ -92,14 +92,14 @@ const dispatchTo = async (
   else await sendPageAnswer(exchange, pages, domain, enter);
 };
 
-/** HTTP/1.0 may leave the host out. */
+/** Resolves the Host header, which HTTP/1.0 may omit. */
 const resolveRequestHost = ({ request }: Exchange, placeOf: DomainDirectory) => {
   const { host } = request.headers;
   if (host !== undefined) return placeOf(host);
   return request.httpVersion === '1.0' ? 'site' : 'malformed';
 };
 
-/** Answers on the site: a session with a set of its own by that set, and with nothing of the live one. */
+/** Dispatches a request on the main site. A session with its own release set uses that set only. */
 const dispatchOnSite = async (
   exchange: Exchange,
   route: Route | undefined,
@@ -131,7 +131,7 @@ const dispatch = async (
   sets: SetController | null,
 ): Promise<void> => {
   const route = routes.find(({ matches }) => matches(exchange.path));
-  // a page out of the cache must not wait for a promise
+  // synchronous, because a cached page must not wait for a promise
   if (found === 'site') return dispatchOnSite(exchange, route, pages, enter, sets);
   const place = await found;
   if (place === 'site') return dispatchOnSite(exchange, route, pages, enter, sets);
@@ -140,7 +140,7 @@ const dispatch = async (
   return dispatchTo(exchange, route?.isOnAnyHost ? route : undefined, pages, place, enter);
 };
 
-/** The page of the site that a request is for, where it can be sent without asking any further. */
+/** Finds a page of the main site that can be sent synchronously. */
 const pageAtHand = (
   { request, visit }: Exchange,
   pages: PageService,
@@ -152,25 +152,25 @@ const pageAtHand = (
   return pages.atHand(request.url ?? '', visit, request.headers.cookie);
 };
 
-/** longer than a load balancer keeps an idle connection, so that it never sends into a closed one */
+/** longer than a load balancer's idle timeout, so that it never sends into a closed connection */
 const KEEP_ALIVE_MS = 65_000;
 
 export type HostServerOptions = {
-  /** how long a request may take to come, in ms */
+  /** timeouts in ms for receiving a request */
   readonly patience?: typeof PATIENCE;
-  /** whose pages a request is for; the site's without it, whatever host it names */
+  /** resolves the Host header to the site or a blog's domain; by default every host is the site */
   readonly placeOf?: DomainDirectory;
-  /** takes a place for a visitor who waits for a page to be rendered; null where they have too many */
+  /** reserves a place for a visitor's pending render; null if the visitor has too many */
   readonly enter?: Enter;
-  /** the site is on https, and says that it stays there */
+  /** the site uses https and sends HSTS */
   readonly isSecure?: boolean;
-  /** whether a request may reach what is for operators */
+  /** whether a request may reach the operators' addresses */
   readonly isAdmin?: (request: IncomingMessage) => boolean;
-  /** sessions with a set of releases of their own; without it there are none */
+  /** sessions with release sets of their own; disabled by default */
   readonly sets?: SetController | null;
 };
 
-/** Bare node:http: its own addresses first, pages for all others. */
+/** Creates the node:http server: its own routes first, pages for every other path. */
 export const createHostServer = (
   routes: readonly Route[],
   pages: PageService,
@@ -203,7 +203,7 @@ export const createHostServer = (
       })
       .then(() => observer.end(exchange));
   const server = createServer(
-    // a visitor who leaves it out is shown the page for it
+    // a request without a Host header gets the error page
     { ...patience, keepAliveTimeout: KEEP_ALIVE_MS, requireHostHeader: false },
     (request, response) => {
       const exchange = createExchange(request, response, observer.begin(request));
@@ -211,7 +211,7 @@ export const createHostServer = (
         const found = resolveRequestHost(exchange, placeOf);
         const page = pageAtHand(exchange, pages, found, sets);
         const sent = page ? sendPage(exchange, page, transport) : ask(exchange, found);
-        // most pages are through by now, and need no promise
+        // most pages are sent by now and need no promise
         if (sent) void settle(exchange, sent);
         else observer.end(exchange);
       } catch (error) {

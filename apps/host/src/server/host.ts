@@ -52,15 +52,15 @@ import {
   withScriptHeaders,
 } from './http/securityHeaders.ts';
 
-/** pages that one visitor waits for at once; readers behind one address share it */
+/** pages that one visitor may wait for at once; readers behind one address share this limit */
 const PAGES_PER_VISITOR = 8;
 const CACHE_BYTES = 256 * 1024 * 1024;
 const MISSING_BYTES = 16 * 1024 * 1024;
 const STALE_MS = 600_000;
-/** the platform is stopped after the host, and both have 5 s together */
+/** the platform is stopped after the host; both together have 5 s */
 const DRAIN = { lingerMs: 500, limitMs: 2500 } as const;
 
-/** Listens. @returns finishes what has begun, and lets go of everything */
+/** Starts listening. @returns shuts down: finishes open requests and releases all resources */
 const start = async (config: HostConfig, log: Logger): Promise<() => Promise<void>> => {
   const { origins, registryKeys, internalKey } = config;
   const stored = sequenceStore(config.stateDir);
@@ -110,7 +110,7 @@ const start = async (config: HostConfig, log: Logger): Promise<() => Promise<voi
     staleMs: STALE_MS,
     now: Date.now,
     onRefreshFailed: (key, error) => {
-      // its next reader has it tried again
+      // the next request for the page tries again
       if (!(error instanceof OverloadedError)) log.warn({ key, err: error }, 'page refresh failed');
     },
     isOverload: (error) => error instanceof OverloadedError,
@@ -204,7 +204,7 @@ const start = async (config: HostConfig, log: Logger): Promise<() => Promise<voi
     visitorOf: readVisitor,
     enterRendering,
     forgetPage: pages.forget,
-    // the platform dates sessions by the same clock
+    // the platform dates sessions with the same clock
     now,
   };
   const sets = createSets({
@@ -243,7 +243,7 @@ const start = async (config: HostConfig, log: Logger): Promise<() => Promise<voi
         acted: (release, isFailed) => live.watch.budget.acted(release, isFailed),
         wrote: (request, releases, statusCode) => {
           const isFailed = isFailedAction(statusCode);
-          // what a session with a set of its own does spends no canary's budget
+          // writes of a session with its own release set do not count against a canary's budget
           if ((isFailed || statusCode < 300) && !sets.controller.isOfSession(request))
             live.watch.budget.wrote(releases, readVisitor(request), isFailed);
         },
@@ -272,7 +272,7 @@ const start = async (config: HostConfig, log: Logger): Promise<() => Promise<voi
       await Promise.all([purges.stop(), admin.close()]);
       purging.end();
     };
-    // at once: whoever waits for the end gives it 2.8 s, and answers come before all else
+    // immediately: the supervisor waits 2.8 s, and open responses come first
     const [isWhole] = await Promise.all([drain(DRAIN), endPurges()]);
     if (!isWhole) log.warn('shutdown timeout: open requests aborted');
     await Promise.all([pool.close(), sets.close()]);

@@ -22,7 +22,7 @@ const REGISTRY_POLL_MS = 500;
 const REMOTE_DEADLINE_MS = 10_000;
 const REFUSED_BACK_OFF_MS = 2000;
 
-/** Tells of a release that stays out, and whose it is where an earlier one of it is live. */
+/** Reports a refused release, with its owner if an earlier version of the remote is live. */
 export const createRefusedReleases =
   (figures: Pick<HostMetrics, 'releaseRefused'>, log: Pick<Logger, 'error'>) =>
   (remote: string, version: string, err: unknown, owner: string | null = null): void => {
@@ -40,13 +40,13 @@ export type LiveReleasesSetup = Pick<FollowerOptions, 'readRegistry' | 'own'> &
     readonly log: Logger;
     readonly figures: Pick<HostMetrics, 'canaryStopped'>;
     readonly onRefused: ReturnType<typeof createRefusedReleases>;
-    /** hears of each stable set */
+    /** called with each stable set */
     readonly onStable: (set: ReleaseSet) => void;
   };
 
 /**
- * What this host draws pages with: it follows the registry, gives releases to the workers, and drops the
- * copies of what must not be shown any more.
+ * Creates the live releases of this host: follows the registry, passes releases to the workers, and
+ * drops copies that must no longer be served.
  */
 export const createLiveReleases = ({
   source,
@@ -80,7 +80,7 @@ export const createLiveReleases = ({
   const turnCanary = (canary: Canary | null, before: Canary | null) => {
     watch.follow(canary);
     provide();
-    // its copies say of themselves that they are of a canary: none becomes a stable one
+    // copies of a canary have its tag, so none can become a stable one
     cache.purge([CANARY_TAG]);
     if (canary) log.info({ releases: canary.set.id, share: canary.share }, 'canary live');
     else if (before) {
@@ -110,12 +110,12 @@ export const createLiveReleases = ({
     log,
     onStopped: figures.canaryStopped,
   });
-  /** Hears of lost workers. */
+  /** Handles crashed workers. */
   const noteLoss = createFaultyReleaseWatch({
     liveSinceMs: (remote, version) => follower.liveSinceMs(remote, version),
     banish: (remote, version, error) => {
       const release = `${remote}@${version}`;
-      // asked while it is live
+      // looked up while the release is live
       const owner = ownerIn(release);
       if (
         !watch.stop(remote, version, 'render workers lost') &&

@@ -1,18 +1,18 @@
 import type { Handler } from './http/exchange.ts';
 import type { RouteName } from './routeNames.ts';
 
-/** An address of the host's own. `methods` are those it takes; others are answered 405. */
+/** A route of the host itself. `methods` are those it accepts; others get 405. */
 export type Route = {
-  /** by which logs and metrics know it */
+  /** name in logs and metrics */
   readonly name: RouteName;
   readonly methods: readonly string[];
   readonly matches: (path: string) => boolean;
   readonly handle: Handler;
-  /** also where the Host header names another domain than the service's own */
+  /** also if the Host header names another domain than the main site's */
   readonly isOnAnyHost?: boolean;
-  /** answered by a release set: the session's, if it has one */
+  /** a release set answers it: the session's, if it has one */
   readonly isOfSet?: true;
-  /** for operators: answered where `isAdmin` says so alone */
+  /** for operators: only answered if `isAdmin` returns true */
   readonly isForAdmins?: boolean;
 };
 

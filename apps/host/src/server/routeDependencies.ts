@@ -37,7 +37,7 @@ export type RouteDependencies = {
   readonly canDraw: () => boolean;
   readonly isDraining: () => boolean;
   readonly pageHeaders: HeaderList;
-  /** the script of the pages on which one writes */
+  /** the script of the editor pages */
   readonly editor: EditorSetup['editor'];
   readonly design: DesignSetup['design'];
   readonly own: VerifiedRelease;
@@ -45,12 +45,12 @@ export type RouteDependencies = {
   /** Counts a pending page of a visitor; null if the visitor has too many. */
   readonly enterRendering: (request: IncomingMessage) => Leave | null;
   readonly errorPage: (status: ErrorPageStatus) => ServedPage;
-  /** resolves once what the platform has purged is purged here */
+  /** resolves once this host has applied the platform's purges */
   readonly caughtUp: () => Promise<void>;
-  /** path of the file that holds the pictures of emoji */
+  /** path of the file with the emoji images */
   readonly emojiPack: string;
   readonly now: () => number;
-  /** a part broke in a browser */
+  /** a part crashed in a browser */
   readonly onCrash: CrashReportSources['onCrash'];
   readonly acted: ActionSetup['acted'];
   readonly wrote: NonNullable<ApiProxyOptions['wrote']>;

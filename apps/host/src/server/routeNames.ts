@@ -1,4 +1,4 @@
-/** The addresses of the host's own, as logs and metrics name them; pages go by their types. */
+/** Names of the host's routes in logs and metrics; pages use their page types. */
 export const ROUTE_NAMES = [
   'account',
   'action',

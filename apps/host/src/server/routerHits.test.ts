@@ -19,7 +19,7 @@ const places = new Map<string, HostResolution>([
   ['bad host', 'malformed'],
 ]);
 
-/** A host at which every address has its page at hand. */
+/** A host with the page of every path cached. */
 const aWarmHost = (options: HostServerOptions = {}, page = PAGE) => {
   const cold = createFakePages(() => ({ kind: 'page', page: aServedPage('looked for') }));
   return aHost(

@@ -26,10 +26,10 @@ import { ACCOUNT_PATH } from '../shell/accountPaths.ts';
 
 const GET = ['GET', 'HEAD'];
 
-/** Calls to `/_api` that one visitor has under way; several readers may share an address. */
+/** Concurrent calls to `/_api` of one visitor; several readers may share an address. */
 const CALLS_PER_VISITOR = 24;
 
-/** The addresses under `/_` and the few fixed files; everything else is a page. */
+/** Builds the routes under `/_` and of the few fixed files; everything else is a page. */
 export const hostRoutes = (dependencies: RouteDependencies): readonly Route[] => {
   const {
     config,
@@ -75,7 +75,7 @@ export const hostRoutes = (dependencies: RouteDependencies): readonly Route[] =>
       name: 'health',
       methods: GET,
       matches: exactly('/_health'),
-      // a load balancer asks by whatever name it likes
+      // a load balancer may use any host name
       isOnAnyHost: true,
       handle: createHealth({ currentSet: () => follower.set, canDraw, isDraining }),
     },
@@ -109,7 +109,7 @@ export const hostRoutes = (dependencies: RouteDependencies): readonly Route[] =>
       name: 'account',
       methods: GET,
       matches: exactly(ACCOUNT_PATH),
-      // where the member's own pages are is the platform's affair
+      // the platform decides where the member's account page is
       handle: (exchange) => sendRedirect(exchange, 303, `${config.origins.platform}/account`),
     },
     {

@@ -21,13 +21,13 @@ import { App } from './App.tsx';
 const IdView = () => <p data-testid="made-id">{useId()}</p>;
 const VIEWS = { 'entry/BlogTop': IdView };
 
-/** The page of a blog, in whose state a broken part of the host's own code may stand. */
+/** The state of a blog page, which may break a part of the host. */
 const aState = (page: Partial<HostPageState> = {}): AnyState => {
   const state = aRootState();
   return { ...state, page: { ...state.page, module: 'entry/BlogTop', ...page } };
 };
 
-/** What no template is called: the frame throws where it looks its arrangement up. */
+/** An unknown template, for which the frame throws. */
 const SPOILT = { template: 'none' as TemplateName };
 
 const roots: Root[] = [];
@@ -50,7 +50,7 @@ const aStore = (state: AnyState) =>
     },
   });
 
-/** A healthy document, taken up by the host's code with the state that arrived with it. */
+/** A valid server document, hydrated by the host with the state that arrived with it. */
 const takenUp = async (arrived: AnyState) => {
   const rendered = aStore(aState());
   const container = document.body.appendChild(document.createElement('div'));
@@ -127,7 +127,7 @@ describe('root of a page', () => {
       'click',
       (event) => {
         followed.push(!event.defaultPrevented);
-        // jsdom goes nowhere
+        // jsdom does not navigate
         event.preventDefault();
       },
       { once: true },
@@ -152,7 +152,7 @@ describe('root of a page', () => {
   it('R2.1.10 renders a plain error message when the 500 page throws too', async () => {
     const { container, failures } = await takenUp({
       ...aState(SPOILT),
-      // stands outside of every page
+      // used outside of every page
       navigation: null,
     });
     expectErrorPage();

@@ -10,9 +10,9 @@ import { PageBoundary } from './PageBoundary.tsx';
 import { ProgressBar } from './ProgressBar.tsx';
 
 /**
- * The one root of a page, on both sides. No value given here ever changes: what changes is read from
- * the store, or closed gates would lose their HTML.
- * @param serverState what the document was rendered from, for as long as the document lives
+ * The root of a page, on server and browser. Its props never change: changing values are read from
+ * the store, because an update would remove the server HTML of closed gates.
+ * @param serverState the state that rendered the document, for the document's lifetime
  */
 export const App = ({
   store,

@@ -4,22 +4,22 @@ import type { ReactNode } from 'react';
 export type SideColumns = 'both' | 'one' | 'none';
 
 export type BlogFrameProps = {
-  /** Every page except the first page of the blog top. */
+  /** True on every page except the first page of the blog top. */
   readonly hasCompactHeader: boolean;
   readonly header: ReactNode;
   readonly nav?: ReactNode;
   readonly ownd?: ReactNode;
   readonly tabs?: ReactNode;
   readonly side: ReactNode;
-  /** how many columns `side` brings: the page's grid keeps no place for one that is not there */
+  /** the number of columns in `side`; the page's grid reserves no space for a missing one */
   readonly sideColumns: SideColumns;
   readonly footerNav: ReactNode;
   readonly children: ReactNode;
 };
 
 /**
- * The areas of a blog page in reading order; where they stand is the template's. The edge around the
- * skin's body is the service's: an owner's style sheet ends within it.
+ * The areas of a blog page in reading order; the template positions them. The edge around the
+ * skin's body belongs to the service: an owner's style sheet applies only inside it.
  */
 export const BlogFrame = (props: BlogFrameProps) => (
   <div className="BlogEdge">

@@ -8,7 +8,7 @@ import type { HostState } from '../state/hostState.ts';
 import { BlogFrame } from './BlogFrame.tsx';
 import { ServicePage } from './ServicePage.tsx';
 
-/** A page of a blog: the host's frame, and in its middle the page that a remote owns. */
+/** A page of a blog: the host's frame around the page of a remote. */
 export const BlogPage = ({ module }: { module: string }) => {
   const match = useSelector((state: HostState) => state.page.match);
   return (

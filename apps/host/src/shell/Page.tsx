@@ -5,7 +5,7 @@ import { selectPageModule } from '../state/selectPageModule.ts';
 import { BlogPage } from './BlogPage.tsx';
 import { SitePage } from './SitePage.tsx';
 
-/** The page as a whole: whose it is decides what frames it. */
+/** Selects the frame by the page's owner: the host, the site or a blog. */
 export const Page = () => {
   const module = useSelector(selectPageModule);
   const { match, template } = useSelector((state: HostState) => state.page);

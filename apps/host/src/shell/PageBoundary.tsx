@@ -7,7 +7,7 @@ import { usePartWatch } from '../parts/partWatch.ts';
 import type { HostState } from '../state/hostState.ts';
 import { pageFailed, selectErrorStatus } from '../state/pageExceptionSlice.ts';
 
-/** Stands where the error page throws too: made of nothing that could. */
+/** Fallback if the error page itself throws, so it uses no component that could throw. */
 const PlainError = ({ siteName }: { siteName: string }) => {
   const { href, label } = homeLink(null, siteName);
   return (
@@ -22,9 +22,9 @@ const PlainError = ({ siteName }: { siteName: string }) => {
 };
 
 /**
- * R2.1.10 What throws outside of every part costs the page, not the document: the state turns to the
- * internal error, by which the page is rendered anew, and the next page is rendered as always. The server
- * catches nothing here; there the page's own error decides its status.
+ * R2.1.10 An error outside of all parts fails the page, not the document. The state changes to the
+ * internal error, which renders the error page, and later pages render as usual. On the server the
+ * boundary catches nothing; there the page's own error decides the status.
  */
 export const PageBoundary = ({ siteName, children }: { siteName: string; children: ReactNode }) => {
   const path = useSelector((state: HostState) => state.page.match.path);

@@ -1,7 +1,7 @@
 import { useSelector } from 'react-redux';
 import { selectIsLoading } from '../state/navigationSlice.ts';
 
-/** Shows that the next page is on its way; a page that comes at once shows none of it. */
+/** Displayed while the next page loads; CSS hides it for fast loads. */
 export const ProgressBar = () =>
   useSelector(selectIsLoading) && (
     <progress className="ProgressBar" aria-label="ページを読み込んでいます" />

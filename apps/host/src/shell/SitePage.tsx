@@ -4,7 +4,7 @@ import type { HostState } from '../state/hostState.ts';
 import { ServicePage } from './ServicePage.tsx';
 import styles from './SitePage.module.scss';
 
-/** A page of the site that a remote owns: it belongs to no blog, so nothing of one stands around it. */
+/** A remote's page of the site. It belongs to no blog, so it has no blog frame. */
 export const SitePage = ({ module }: { module: string }) => {
   const path = useSelector((state: HostState) => state.page.match.path);
   return (

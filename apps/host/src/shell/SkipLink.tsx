@@ -1,4 +1,4 @@
-/** The first stop of the tab key: past toolbar and navigation to what the page is about. */
+/** The first tab stop: skips the toolbar and navigation to the main content. */
 export const SkipLink = () => (
   <a className="SkipLink" href="#main">
     本文へ移動

@@ -1,11 +1,11 @@
-/** Takes a POST with `csrf_token`. */
+/** The sign-out endpoint. Requires a POST with `csrf_token`. */
 export const SIGN_OUT_PATH = '/_signout';
 
-/** Leads to the member's own page, at the accounts origin. */
+/** Redirects to the member's account page on the accounts origin. */
 export const ACCOUNT_PATH = '/_account';
 
-/** Where a member writes an entry. */
+/** The editor of a new entry. */
 export const NEW_ENTRY_PATH = '/_customize/entries/new';
 
-/** Where pictures are sent to, and are looked after. */
+/** Image uploads, and the page that manages images. */
 export const PICTURES_PATH = '/_customize/pictures';

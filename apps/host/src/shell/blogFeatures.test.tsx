@@ -12,7 +12,7 @@ import type { BlogFeature } from '@engawa/contract';
 import { featuresGatedBy } from '@engawa/contract/testing/featureGates.ts';
 import { renderBlogPage } from './renderBlogPage.fixture.tsx';
 
-/** An official blogger with a plan, beside whose entries all stands that the host renders. */
+/** An official blogger with a paid plan and data for every host module around the entries. */
 const buildAnswers = (off: readonly BlogFeature[]) => ({
   blogger: aWireBlogger({
     blog: aWireBlog({ feature_flags: someFeatureFlags(...off) }),

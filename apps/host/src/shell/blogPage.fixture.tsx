@@ -58,7 +58,7 @@ const PROFILE = aProfile({
   followCount: 96,
 });
 
-/** What stands beside the pages of a blog that has something for every module. */
+/** The sidebar of a blog that has data for every module. */
 const SIDEBAR: SidebarState = {
   recentEntries: [
     { entryId: 11, title: '雨あがりの庭で' },
@@ -96,7 +96,7 @@ export const aSidebarDisplay = (over: Partial<SidebarDisplay> = {}): SidebarDisp
   ...over,
 });
 
-/** The page of a blog as its own modules select from it. */
+/** The state of a blog page that its modules select from. */
 export const aSideState = (
   sidebar: Partial<SidebarState> = {},
   details: Partial<BlogDetails> = {},
@@ -123,7 +123,7 @@ export const Side = ({ state = aSideState() }: { state?: Partial<HostState> }) =
   </InHost>
 );
 
-/** A blog's frame as the host renders it, around a page that says 本文. */
+/** The host's frame of a blog around a page with the text 本文. */
 export const BlogPage = ({
   template,
   header,

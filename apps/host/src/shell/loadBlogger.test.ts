@@ -15,7 +15,7 @@ const PLAN = {
   article_announcement: null,
 };
 
-/** Loads the blogger with these answers, all else is not found. */
+/** Loads the blogger with these responses; all other reads return 404. */
 const loaded = async (answers: Parameters<typeof fakeRead>[0]) => {
   const { store, run } = createPageRuntime({
     set: HOST_SET,
@@ -39,7 +39,7 @@ test('R8.4 stores the status of a failed optional read by resource', async () =>
   });
   expect(status).toBe(200);
   expect(toHostState(state).blogDetails.loadErrors).toEqual({
-    // no answer has no status of its own
+    // a request without a response has no status code
     pcSkin: 500,
     pcLayout: 502,
     pcSidebar: 404,

@@ -20,16 +20,16 @@ import { blogDetailsLoaded, type BlogDetails, type BlogRead } from '../state/blo
 import { getSharing } from '../runtime/sharedReads.ts';
 import { templateChosen } from '../state/hostSlices.ts';
 
-/** The status of the page as far as its blogger decides it. */
+/** The page status that results from reading the blogger. */
 export type BloggerStatus = 200 | 404 | 500 | 503;
 
-/** 404 leads to the not-found page; an unreachable read layer is said to be that, all else is a fault. */
+/** Maps a read error to a status: 404; 503 for an unreachable read layer; 500 for all others. */
 export const toBloggerStatus = ({ statusCode, message }: ApiError): Exclude<BloggerStatus, 200> => {
   if (statusCode === 404 || message === 'Not Found') return 404;
   return statusCode === 0 || statusCode === 503 ? 503 : 500;
 };
 
-/** R8.4 The status codes of those that failed. */
+/** R8.4 The status codes of the failed reads, by resource. */
 const collectLoadErrors = (
   answers: Readonly<Record<BlogRead, Result<unknown>>>,
 ): BlogDetails['loadErrors'] =>
@@ -39,13 +39,13 @@ const collectLoadErrors = (
     ),
   );
 
-/** R4.2 The plan is read here alone: a page that asks what it shows is told by the blog's facts. */
+/** R4.2 Only this function reads the plan. Pages that depend on it use the blog's metadata. */
 const toPlanFeatures = (features: Result<PaidPlanFeatures>) =>
   features.ok ? features.value : 'unread';
 
 /**
- * First wave: who writes here, and how the blog is rendered. The skin decides the template; a blog whose
- * skin or layout cannot be read is rendered plainly in the new template rather than not at all.
+ * First wave of reads: the blogger, and how to render the blog. The skin decides the template. If
+ * the skin or layout cannot be read, the blog renders plainly in the new template.
  */
 export function* loadBlogger(amebaId: string): SagaGenerator<BloggerStatus> {
   const read = yield* getRead();

@@ -47,7 +47,7 @@ const aModule = (name: string, loaded: Result<void> = success(undefined)): Remot
   preloadMarginPx: 0,
 });
 
-/** Loads a page of a blog whose blogger can be read. */
+/** Loads a page of a blog with a readable blogger. */
 const opened = (
   page: RemotePage,
   readOthers: Read,
@@ -80,7 +80,7 @@ const opened = (
 
 const OUTCOME = { status: 200, cacheTags: [], maxAgeS: 0 } as const;
 
-/** Reads what it shows last beside the modules that need none of it. */
+/** A page that performs its last read in parallel with the modules that do not need it. */
 const page = aPage(function* load(_match, loadModules) {
   const read = yield* getRead();
   yield* all([call(read, 'last', {}), ...(loadModules ? [call(loadModules, [EARLY])] : [])]);

@@ -36,21 +36,21 @@ import type { HungParts } from '../render/load/hungParts.ts';
 import type { ReadsByBearer } from '../render/reads/readsByBearer.ts';
 import { slotKey } from './slotKey.ts';
 
-/** What a page needs from outside: the modules on it and around it, and where their failures go. */
+/** Dependencies of a page load: its modules, and callbacks for their failures. */
 export type PageModules = {
   readonly moduleOf: (name: string, id: string) => RemoteModule | null;
   readonly moduleFailed: (name: string, id: string, failure: LoadFailure) => void;
-  /** called for each module in a slot that is loaded with the page, those that fail among them */
+  /** called for each module in a slot that loads with the page, including failed modules */
   readonly modulePlaced?: (name: string, id: string) => void;
-  /** How long modules whose load begins now may take, and whether that is all they ever may. Without it as long as they like. */
+  /** Ms left for module loads; `isWhole` if it is the full limit. Without it there is no limit. */
   readonly moduleTime?: () => { readonly ms: number; readonly isWhole: boolean };
-  /** What parts of a remote read with, who bears what fails; without it all read with the host's own. */
+  /** Reads attributed to the remote that causes them; without it all use the host's reads. */
   readonly reads?: Pick<ReadsByBearer, 'ofPage' | 'ofModule'>;
-  /** Modules that pages go without for a while. */
+  /** Modules that hung recently and are skipped for a while. */
   readonly hung?: HungParts;
 };
 
-/** The host's own module of a place of the frame. */
+/** The host's own module for a frame slot. */
 const findFrameModule = (module: string): RemoteModule | undefined =>
   module.startsWith('host/') ? FRAME_MODULES.get(module.slice('host/'.length)) : undefined;
 
@@ -60,7 +60,7 @@ const failed = (status: PageOutcome['status']): PageOutcome => ({
   maxAgeS: 0,
 });
 
-/** code of a read that did not finish in time */
+/** error code of a read timeout */
 const READ_TIMEOUT = 'API-001';
 
 const parseRemoteName = (module: string): string => module.split('/')[0] ?? '';
@@ -68,8 +68,8 @@ const parseRemoteName = (module: string): string => module.split('/')[0] ?? '';
 const selectState = (state: HostState) => state;
 
 /**
- * Loads modules, each once however often it is placed, and with each those that it places itself as far
- * as they are known without its data: they cost no round of reads more.
+ * Loads modules, each once, even if placed repeatedly. Nested modules that are known without the
+ * module's data load in parallel with it and cost no extra round of reads.
  */
 const createModuleLoads = ({
   moduleOf,
@@ -80,18 +80,18 @@ const createModuleLoads = ({
   hung,
 }: PageModules) => {
   const placed = new Map<string, (state: RootState) => readonly ModulePlacement[]>();
-  /** modules that share a read share their load */
+  /** modules with the same read share one load */
   const started = new Map<string, Set<RemoteModule['load']>>();
   let isLate = false;
 
-  /** @param hangs by itself: a page before it that was slow, or a read that is, is no fault of a module */
+  /** @param hangs whether the module itself hangs; a slow earlier wave or read does not count */
   const cutOff = (name: string, id: string, hangs: boolean): void => {
     if (hangs) hung?.hung(name);
     const code = hangs ? 'REMOTE-010' : 'RENDER-002';
     moduleFailed(name, id, { code, error: 'load timed out' });
   };
 
-  /** It may fail alone: it costs the module, never the page. */
+  /** Loads one module's data. A failure affects the module, never the page. */
   function* loadData(name: string, id: string, module: RemoteModule): SagaGenerator<void> {
     let loaded: Result<void, LoadFailure> | null = null;
     const isDeferrable = module.isDeferrable === true;
@@ -107,20 +107,20 @@ const createModuleLoads = ({
         waitedFor -= 1;
       }
     };
-    // for modules alone: a saga's context reaches what it calls, never its caller
+    // only for modules: a saga passes its context to callees, never to its caller
     yield* setContext({ read, optionalRead: read });
     try {
       loaded = yield* runLoad(module, id);
     } finally {
-      // it was cancelled; where the whole page is, nobody asks why
+      // the load was cancelled; a cancellation of the complete page is not reported
       if (!loaded && isLate) cutOff(name, id, hadWhole === true && waitedFor === 0);
     }
-    // later pages skip the module for a while
+    // later pages skip a module that timed out for a while
     if (isDeferrable && !loaded.ok && loaded.error.code === READ_TIMEOUT) hung?.hung(name);
     else hung?.ended(name);
     if (loaded.ok) return;
     const { code } = loaded.error;
-    // the browser loads a deferrable module after a failure of the platform; other host modules hide themselves
+    // the browser loads deferrable modules after a platform failure; other host modules hide
     const isLoadedLater = isDeferrable && isPlatformError(code);
     const isHidden = name.startsWith('host/') && code !== 'REMOTE-004' && !isLoadedLater;
     if (!isHidden) moduleFailed(name, id, loaded.error);
@@ -141,7 +141,7 @@ const createModuleLoads = ({
     }
   };
 
-  /** Whether its load would do anything: each that runs costs the server a saga. */
+  /** Whether a module's load must run: each one costs the server a saga. */
   const hasToLoad = (name: string, id: string, module: RemoteModule, state: RootState): boolean => {
     const loads = started.get(id) ?? new Set();
     if (loads.has(module.load)) return false;
@@ -185,11 +185,11 @@ const createModuleLoads = ({
     over.cancel = () => clearTimeout(timer);
   };
 
-  /** What never ends is given up: its reads may be answered late, for the pages after this one. */
+  /** Runs loads within the time limit. Reads of abandoned loads may still serve later pages. */
   function* inTime(steps: readonly SagaGenerator<unknown>[]): SagaGenerator<void> {
     if (steps.length === 0) return;
     const ended = effects.all([...steps]);
-    // effects alone: a page has three of these, and each saga more would cost it
+    // effects, not sagas: a page has three of these, and each additional saga costs time
     if (moduleTime) yield effects.race({ ended, late: effects.cps(runOut, moduleTime().ms) });
     else yield ended;
   }
@@ -211,7 +211,7 @@ const createModuleLoads = ({
     );
   }
 
-  /** @param ownOf the host's modules of its frame, which stand in no slot */
+  /** @param ownOf finds the host's frame modules, which are not in slots */
   function* load(
     placements: readonly FramePlacement[],
     ownOf?: typeof findFrameModule,
@@ -221,13 +221,13 @@ const createModuleLoads = ({
 
   return {
     load,
-    /** what the loaded modules place by now */
+    /** nested modules of all loaded modules */
     nested: (state: RootState): readonly ModulePlacement[] =>
       [...placed.values()].flatMap((placedBy) => placedBy(state)),
   };
 };
 
-/** What the page itself reads is its remote's to bear; who writes there, and the frame, are the host's. */
+/** Loads the page itself and attributes its reads to its remote, not to the host. */
 function* loadOwn(
   module: string,
   page: RemotePage,
@@ -247,9 +247,9 @@ function* loadOwn(
 }
 
 /**
- * Loads all that a remote's page shows, in three waves: the blogger; the page and what stands in its
- * frame; the modules on it, but for those that the page has loaded beside its own last reads. Each
- * wave's reads go out together. A page that belongs to no blog has no blogger.
+ * Loads a remote's page in three waves: the blogger; the page and its frame; the modules on the
+ * page, except those that the page has loaded in parallel with its own last reads. The reads of one
+ * wave run in parallel. A page without a blog has no blogger.
  */
 function* loadRemotePage(
   { module, match }: PageDestination,
@@ -275,16 +275,16 @@ function* loadRemotePage(
   return tagged;
 }
 
-/** The exception of a page that failed. */
+/** The exception state of a failed page. */
 const createPageFailure = (status: 404 | 500, { amebaId, params: { entryId } }: PageMatch) =>
   status === 404 && entryId !== undefined
     ? pageFailed({ status, detail: { amebaId, entryId } })
     : pageFailed({ status });
 
 /**
- * Loads all that a page shows; the host's own bring all of it themselves. One that is not there, or has a
- * fault, leaves its exception in the state. Of one that cannot be read now the state says nothing: there
- * may be a copy of it.
+ * Loads everything on a page; the host's own pages load their own parts. A page that is not found
+ * or fails leaves its exception in the state. An unreadable page (503) does not: the cache may have
+ * a copy.
  */
 export function* pageSaga(
   target: PageDestination,

@@ -23,7 +23,7 @@ const MATCH = aPageMatch({
   chrome: { hasNavBar: true, hasTabs: true, hasAnnouncement: true, isHeadedByBlog: true },
 });
 
-/** A page that reads nothing: what is read is read for the frame around it. */
+/** A page without reads: all reads are the frame's. */
 const aPage = (jsonLd: PageHead['jsonLd'] = []) =>
   definePage({
     name: 'Page',
@@ -43,9 +43,9 @@ const MODULES: PageModules = {
 };
 
 /**
- * What the host renders around a page of a blog, from what the read layer answers.
- * @param answers those left out, but for the blogger's, fail: their parts stay away
- * @param match the blog's top where none is given
+ * Renders the host's frame of a blog page from responses of the read layer.
+ * @param answers missing ones fail, except the blogger's: their parts are not rendered
+ * @param match the blog's top if omitted
  * @param jsonLd of the page's head
  */
 export const renderBlogPage = async (

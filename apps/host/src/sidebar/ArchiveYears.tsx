@@ -9,14 +9,14 @@ import { archiveYears, type ArchiveYear } from './archiveYears.ts';
 import { ModuleList } from './ModuleList.tsx';
 import { monthText } from './yearMonthText.ts';
 
-/** What was chosen in an earlier document waits for the next page: on this one it would move what is read. */
+/** A choice from an earlier document applies from the next page on, to prevent a shift. */
 const useVisibleToggle = () => {
   const toggle = useSelector((state: HostState) => selectSidebarToggle(state));
   const [atFirst] = useState(toggle);
   return toggle.isOfDocument ? toggle : atFirst;
 };
 
-/** The fold of a year, in a list of which one at most stands open. */
+/** A collapsible year; at most one in the list is open. */
 const Year = ({
   year,
   isOpen,
@@ -31,7 +31,7 @@ const Year = ({
   <details
     className="Module-fold"
     open={isOpen}
-    // the browser says so of what React opens and closes, too
+    // browsers also fire `toggle` for changes by React
     onToggle={({ currentTarget }) => currentTarget.open !== isOpen && onToggle(currentTarget.open)}
   >
     <summary>
@@ -42,7 +42,7 @@ const Year = ({
   </details>
 );
 
-/** A fold a year; the newest stands open until the reader opens another (R4.17). */
+/** The years of an archive; the newest is open until the reader opens another (R4.17). */
 export const ArchiveYears = ({
   amebaId,
   months,
@@ -53,7 +53,7 @@ export const ArchiveYears = ({
   const dispatch = useDispatch();
   const { isOpen, tabIndex } = useVisibleToggle();
   const years = archiveYears(months);
-  // chosen on a blog that has more years
+  // the choice may come from a blog with more years
   const visible = tabIndex < years.length ? tabIndex : 0;
   return years.map((year, index) => (
     <Year

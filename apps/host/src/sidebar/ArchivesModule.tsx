@@ -9,7 +9,7 @@ import { ModuleList } from './ModuleList.tsx';
 import { selectSidebar } from './sidebarSlice.ts';
 import { yearMonthText } from './yearMonthText.ts';
 
-/** A blog of many years would have more links to its months than to anything else; who wants all chooses years. */
+/** Limits the links of a blog with many years; the display by year lists all months. */
 const VISIBLE_MONTHS = 12;
 
 const toItem = (amebaId: string) => (month: ArchiveMonth) => ({
@@ -19,7 +19,7 @@ const toItem = (amebaId: string) => (month: ArchiveMonth) => ({
   count: month.entryCount,
 });
 
-/** The months of the blog, as the owner wants them shown; a long past has a page of its own. */
+/** The months of the blog in the owner's display mode; a long history has a page of its own. */
 const Archives = ({ id }: ModuleProps) => {
   const { archiveDisplayType } = useSelector(selectSidebarDisplay);
   const { archives: months } = useSelector(selectSidebar);

@@ -3,7 +3,7 @@ import { SearchBox } from '@engawa/ui-templates/parts/SearchBox/SearchBox.tsx';
 import { frameModule } from '../modules/frameModule.tsx';
 import { Module } from './Module.tsx';
 
-/** Looks for words in this blog alone, by this product's own search whatever site searches for all blogs. */
+/** The search of this blog only, which the host handles, whatever site searches all blogs. */
 const BlogSearch = ({ id }: ModuleProps) => (
   <Module title="ブログ内をさがす" menuClass="searchMenu">
     <SearchBox

@@ -7,7 +7,7 @@ import { ModuleList } from './ModuleList.tsx';
 import { loadSidebarLists } from './loadSidebar.ts';
 import { selectSideLists } from './sidebarSlice.ts';
 
-/** The links that the owner keeps. */
+/** The owner's bookmarks. */
 const Bookmarks = ({ id }: ModuleProps) => {
   const blog = useSelector(selectBlog);
   const { bookmarks } = useSelector(selectSideLists);
@@ -16,7 +16,7 @@ const Bookmarks = ({ id }: ModuleProps) => {
       <Module title="ブックマーク" menuClass="bookmarkMenu">
         <ModuleList
           items={bookmarks.map(({ name, url }, index) => ({
-            // an owner may keep one address twice
+            // an owner may bookmark one URL twice
             key: index,
             href: url,
             label: name,

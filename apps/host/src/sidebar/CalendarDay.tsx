@@ -5,7 +5,7 @@ import type { CalendarMonth } from '@engawa/api-client/model/sidebar.ts';
 const formatIsoDate = (yearMonth: string, day: number): string =>
   `${yearMonth.slice(0, 4)}-${yearMonth.slice(4)}-${String(day).padStart(2, '0')}`;
 
-/** A cell of the calendar: a day leads to its entry, or to all of its entries; one without an entry is a number. */
+/** A cell of the calendar: a day links to its entry or to all its entries, if there are any. */
 export const CalendarDay = ({
   amebaId,
   yearMonth,
@@ -20,7 +20,7 @@ export const CalendarDay = ({
   day: number;
   written: CalendarMonth['days'][number] | undefined;
   isToday: boolean;
-  /** of the page; undefined where it is of no entry */
+  /** of the page; undefined if it is not an entry's */
   entryId: number | undefined;
 }) => {
   const current = isToday ? 'date' : undefined;

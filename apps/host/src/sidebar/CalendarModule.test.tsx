@@ -104,7 +104,7 @@ test('R3.9 a replayed press changes the month as soon as React starts hydration'
   await act(async () => {
     startTransition(() => void hydrateRoot(container, page));
     expect(onMonthRequested).not.toHaveBeenCalled();
-    // as the boot script does it again
+    // the boot script replays the press
     expect(fireEvent.click(link)).toBe(false);
     expect(onMonthRequested.mock.calls).toEqual([['202603']]);
   });
@@ -137,7 +137,7 @@ test('BR36 the days before and after a month are merged into one cell each', () 
   render(
     display(calendar && { ...calendar, yearMonth: '202401', days: calendar.days.slice(0, 1) }),
   );
-  // from Monday to Wednesday
+  // Monday to Wednesday
   expect(
     screen
       .getAllByRole<HTMLTableCellElement>('cell')

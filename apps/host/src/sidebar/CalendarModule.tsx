@@ -10,15 +10,13 @@ import { CalendarTable } from './CalendarTable.tsx';
 import { Module } from './Module.tsx';
 import { selectSidebar } from './sidebarSlice.ts';
 
-/**
- * The language of the answer; a preview shows the one that is being chosen, which no answer knows.
- */
+/** The language of the response; a preview uses the selected one, which no response contains. */
 const selectLanguage = (state: HostState) =>
   state.page.preview === undefined && state.sidebar.calendar
     ? state.sidebar.calendar.language
     : selectSidebarDisplay(state).calendarLanguage;
 
-/** One month of the blog; a month without entries and neighbours hides it. */
+/** One month of the blog; without entries and neighbouring months the calendar is hidden. */
 const Calendar = ({ id }: ModuleProps) => {
   const { calendar } = useSelector(selectSidebar);
   const language = useSelector(selectLanguage);

@@ -7,8 +7,9 @@ import { useEffect, useRef } from 'react';
 import { yearMonthText } from './yearMonthText.ts';
 
 /**
- * The nearest months with entries. They are links to the months' archives, so they work without scripts; once
- * hydrated they turn the calendar in place. Until then `data-dehydrated` lets the boot script hold a press.
+ * The nearest months with entries. They link to the months' archives, so they work without scripts;
+ * after hydration they change the month in place. Until then `data-dehydrated` lets the boot script
+ * store a press.
  */
 export const CalendarMonths = ({
   amebaId,
@@ -23,7 +24,7 @@ export const CalendarMonths = ({
   const requested = useRef<string | null>(null);
   const isLive = useIsLive();
   useEffect(() => {
-    // at the first or last month the link that was pressed is gone, and the focus with it
+    // at the first or last month the pressed link no longer exists, so the focus was dropped
     if (requested.current === yearMonth && document.activeElement === document.body)
       place.current?.querySelector('a')?.focus();
   }, [yearMonth]);

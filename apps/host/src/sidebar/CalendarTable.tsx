@@ -35,7 +35,7 @@ export const CalendarTable = ({
   return (
     <table className="Calendar" lang={language === 'japanese' ? undefined : 'en'}>
       <caption aria-live="polite">{formatCaption(calendar, language)}</caption>
-      {/* a browser that has read the first days alone gives them no more than their share of the row */}
+      {/* gives the columns equal widths, even while a browser has parsed only the first days */}
       <colgroup>
         <col span={WEEKDAYS[language].length} />
       </colgroup>

@@ -7,7 +7,7 @@ import { ModuleList } from './ModuleList.tsx';
 import { loadSidebarLists } from './loadSidebar.ts';
 import { selectSideLists } from './sidebarSlice.ts';
 
-/** The blogs that the owner likes best. */
+/** The owner's favourite blogs. */
 const Favorites = ({ id }: ModuleProps) => {
   const { favorites } = useSelector(selectSideLists);
   return (

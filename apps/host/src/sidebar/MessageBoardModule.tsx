@@ -9,7 +9,7 @@ import { Module } from './Module.tsx';
 import { loadSidebarMessageBoard } from './loadSidebar.ts';
 import { selectSidebar } from './sidebarSlice.ts';
 
-/** The owner's notice, plain text with its line ends; not where the page itself shows it. */
+/** The owner's message, plain text with line breaks; hidden if the page itself displays it. */
 const MessageBoard = ({ id }: ModuleProps) => {
   const { features } = useSelector(selectBlogDetails);
   const { messageBoard: board } = useSelector(selectSidebar);

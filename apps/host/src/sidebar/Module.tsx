@@ -1,7 +1,7 @@
 import { joinClasses } from '@engawa/ui-templates/parts/joinClasses.ts';
 import type { ReactNode } from 'react';
 
-/** One box of the side columns. @param menuClass the public name that skins know it by */
+/** One box of the side columns. @param menuClass public class name, which skins use */
 export const Module = ({
   title,
   menuClass,

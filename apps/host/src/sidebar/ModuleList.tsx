@@ -7,11 +7,11 @@ export type ModuleListItem = {
   readonly href: string;
   readonly label: string;
   readonly count?: number;
-  /** how the address relates to this page, where it is another site's */
+  /** `rel` of the link, for another site's URL */
   readonly rel?: string;
 };
 
-/** Links of a side column, each of two lines at most, one below the other. */
+/** Links of a side column, one below the other, each with at most two lines. */
 export const ModuleList = ({ items }: { items: readonly ModuleListItem[] }) => (
   <ul className="ModuleList skinSubList">
     {items.map((item) => (

@@ -10,7 +10,7 @@ import { Module } from './Module.tsx';
 import { ProfileCounts } from './ProfileCounts.tsx';
 import { SnsLinks } from './SnsLinks.tsx';
 
-/** Who writes here; the badge and the sites elsewhere are the paid plan's. */
+/** The blogger's profile; badge and links to other sites need the paid plan. */
 const Profile = () => {
   const blog = useSelector(selectBlog);
   const { profile, attribute, features } = useSelector(selectBlogDetails);

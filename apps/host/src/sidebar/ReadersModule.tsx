@@ -25,7 +25,7 @@ const Face = ({ person }: { person: SidebarPerson }) =>
     />
   );
 
-/** The faces of those who read the blog, the newest first, and how many they are. */
+/** The portraits of the blog's readers, newest first, and their number. */
 const Readers = ({ id }: ModuleProps) => {
   const { readers } = useSelector(selectSideLists);
   const { profile } = useSelector(selectBlogDetails);

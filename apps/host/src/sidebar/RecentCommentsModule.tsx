@@ -13,7 +13,7 @@ type Comment = SidebarModules['comments'][number];
 
 const authorOf = ({ amebaId }: Comment) => amebaId;
 
-/** What somebody has said, by whom and when. @param isUnderSame it answers the same entry as the one above */
+/** One comment. @param isUnderSame whether it is for the same entry as the previous one */
 const RecentComment = ({
   amebaId,
   comment: { commentId, name, text, createdAt, entry },
@@ -45,7 +45,7 @@ const RecentComment = ({
   );
 };
 
-/** What has been said of late, each leading to the very comment; the entry is named once. */
+/** The recent comments, each linked; consecutive comments of one entry name it once. */
 const RecentComments = ({ id }: ModuleProps) => {
   const { comments } = useSelector(selectSideLists);
   const visible = useVisibleRows(comments, authorOf);

@@ -74,7 +74,7 @@ test('omits modules that are empty or failed to load', () => {
       )}
     />,
   );
-  // that needs nothing but the blog
+  // needs no data but the blog
   expect(titles()).toEqual(['ブログ内をさがす']);
 });
 

@@ -2,7 +2,7 @@ import { useSelector } from 'react-redux';
 import { FrameSlot } from '../modules/FrameSlot.tsx';
 import { selectSideColumns } from './sideColumns.ts';
 
-/** The blog beside its entries: who writes (a), and ways to find more (b). */
+/** The side columns of a blog: about the blogger (a), and links to more content (b). */
 export const Sidebar = () => {
   const columns = useSelector(selectSideColumns);
   if (columns === 'none') return null;

@@ -13,7 +13,7 @@ const resolveFace = ({ type, url }: SnsSite) =>
     ? FACES[type]
     : { icon: 'link' as const, label: new URL(url).hostname };
 
-/** Where else the blogger can be found (R1.5: with the paid plan's sns_sites). */
+/** The blogger's accounts on other sites (R1.5: with the paid plan's sns_sites). */
 export const SnsLinks = ({ nickname, sites }: { nickname: string; sites: readonly SnsSite[] }) =>
   sites.length > 0 && (
     <ul className="Profile-sns" aria-label={`${nickname}さんのほかのサイト`}>

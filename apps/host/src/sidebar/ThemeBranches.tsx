@@ -4,7 +4,7 @@ import { ModuleList } from './ModuleList.tsx';
 import { themeItem } from './themeItem.ts';
 import { leafName, themeTree } from './themeTree.ts';
 
-/** Themes as a tree: those that share a name's first part stand folded under it. */
+/** Themes as a tree: themes with the same first part of their name share a collapsible group. */
 export const ThemeBranches = ({ amebaId, themes }: { amebaId: string; themes: readonly Theme[] }) =>
   themeTree(themes).map((branch) =>
     branch.themes.length === 1 ? (

@@ -9,7 +9,7 @@ import { selectSidebar } from './sidebarSlice.ts';
 import { ThemeBranches } from './ThemeBranches.tsx';
 import { themeItem } from './themeItem.ts';
 
-/** Themes that have something to read, as the owner wants them shown. */
+/** Themes with entries, in the owner's display mode. */
 const Themes = ({ id }: ModuleProps) => {
   const { themeDisplayType } = useSelector(selectSidebarDisplay);
   const { themes } = useSelector(selectSidebar);

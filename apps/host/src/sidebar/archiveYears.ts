@@ -6,7 +6,7 @@ export type ArchiveYear = {
   readonly months: readonly ArchiveMonth[];
 };
 
-/** The months by year, in the order they come. */
+/** Groups months by year, in their order. */
 export const archiveYears = (months: readonly ArchiveMonth[]): readonly ArchiveYear[] =>
   Object.values(Object.groupBy(months, ({ yearMonth }) => yearMonth.slice(0, 4)))
     .flatMap((ofYear = []) =>

@@ -1,6 +1,6 @@
 import { createAction } from '@engawa/contract';
 
-/** A reader wants the calendar to show another month. */
+/** A reader requests another month of the calendar. */
 export const calendarMonthRequested = createAction<{
   readonly amebaId: string;
   /** YYYYMM */

@@ -21,14 +21,14 @@ function* turnCalendar({
   const requestedFrom = yield* select(selectMatch);
   const { blogId } = yield* selectLoadedBlog();
   const calendar = yield* call(getBlogCalendar(read), { ...payload, blogId });
-  // another page may have been opened meanwhile: it has its own calendar, and its reader stays there
+  // another page may have opened meanwhile, with its own calendar
   if ((yield* select(selectMatch)) !== requestedFrom) return;
   if (calendar.ok) yield* put(calendarTurned(calendar.value));
   else yield* put(navigationRequested(address.archive.path(payload.amebaId, payload.yearMonth)));
 }
 
-/** Turns the calendar in its place; where the month cannot be read, the reader goes where the link leads. */
+/** Changes the calendar's month in place; after a failed read, navigates to the month's archive. */
 export function* calendarSaga(): SagaGenerator<void> {
-  // takeLatest: of two presses the later month stays, whichever answer comes last
+  // takeLatest: of two presses the last one wins, whichever response arrives last
   yield* takeLatest(calendarMonthRequested, turnCalendar);
 }

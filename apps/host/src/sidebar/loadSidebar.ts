@@ -33,7 +33,7 @@ import {
   themesLoaded,
 } from './sidebarSlice.ts';
 
-/** Reads a part of the side columns. */
+/** Creates the load of a part of the side columns. */
 const createSidebarLoad = <T>(
   get: ResourceRead<BlogQuery, T>,
   loaded: (value: T) => UnknownAction,
@@ -53,7 +53,7 @@ export const loadSidebarMessageBoard = createSidebarLoad(getMessageBoard, messag
 /** Comments, readers, favourites and bookmarks. */
 export const loadSidebarLists = createSidebarLoad(getSidebarModules, sideListsLoaded);
 
-/** As many entries as the owner wants in the side columns, and as the page of a missing entry lists. */
+/** Loads the newest entries: as many as the owner's side columns and the blog's 404 page list. */
 export function* loadSidebarRecentEntries(amebaId: string): SagaGenerator<Result<void>> {
   const { sidebarDisplay } = yield* select((state: HostState) => selectBlogDetails(state));
   const count = Math.max(sidebarDisplay?.entryCount ?? RECENT_ENTRIES, NEWEST_OF_BLOG);
@@ -72,11 +72,11 @@ export function* loadSidebarRecentEntries(amebaId: string): SagaGenerator<Result
   return success(undefined);
 }
 
-/** R4.20 a preview shows the present month. */
+/** R4.20 a preview displays the current month. */
 const selectPreviewMonth = ({ page: { preview, nowMs } }: HostState): string | null =>
   preview ? todayInJapan(nowMs).yearMonth : null;
 
-/** The month that the page is of, else the newest (R3.9). */
+/** Loads the month of the page, else the newest (R3.9). */
 export function* loadSidebarCalendar(amebaId: string): SagaGenerator<Result<void>> {
   const requested =
     resolvePageMonth(yield* select(selectMatch)) ??

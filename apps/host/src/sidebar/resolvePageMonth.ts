@@ -1,6 +1,6 @@
 import type { PageMatch } from '@engawa/contract';
 
-/** The month that a page is of, YYYYMM: its archive, or one of its days; undefined on any other page. */
+/** The month of an archive page or a day's page, YYYYMM; undefined on any other page. */
 export const resolvePageMonth = ({
   pageType,
   params,

@@ -11,7 +11,7 @@ import {
 import { aWireLayout, aWireSidebar, aWireSkin } from '@engawa/api-client/fixtures/skin.ts';
 import { renderBlogPage } from '../shell/renderBlogPage.fixture.tsx';
 
-/** A blog that has something for every module of the side columns. */
+/** A blog with data for every module of the side columns. */
 const ANSWERS = {
   pcSkin: aWireSkin(),
   sidebarModules: someWireSidebarModules(),
@@ -40,7 +40,7 @@ test.each([
 ])('R3.8 with %s in the layout, sub_a is the main column', async (_what, layout, columns) => {
   const { container } = await renderBlogPage({ ...ANSWERS, pcLayout: aWireLayout(layout) });
   expect(collectColumnNames(container)).toEqual(columns);
-  // wherever they stand, no module is lost
+  // every module is in one of the columns
   expect(container.querySelectorAll('.skinMenu')).toHaveLength(columns.length === 0 ? 0 : 10);
 });
 
@@ -80,7 +80,7 @@ test.each([
 
 test.each([
   [5, 5],
-  // the page of a missing entry lists three
+  // the blog's 404 page lists three
   [2, 3],
 ])('R3.8 with %i visible recent entries, %i are read', async (visible, read) => {
   const { calls } = await renderBlogPage({

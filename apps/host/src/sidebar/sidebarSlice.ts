@@ -8,9 +8,9 @@ import type {
   Theme,
 } from '@engawa/api-client/model/sidebar.ts';
 
-/** What stands beside a blog's pages. Null: not read, or the read failed; its module then hides itself. */
+/** Data of the side columns. Null: not read, or the read failed; the module is then hidden. */
 export type SidebarState = {
-  /** at least `NEWEST_OF_BLOG`, where the blog has as many */
+  /** at least `NEWEST_OF_BLOG`, if the blog has as many */
   readonly recentEntries: readonly EntryLink[] | null;
   readonly messageBoard: MessageBoard | null;
   readonly calendar: CalendarMonth | null;
@@ -19,10 +19,10 @@ export type SidebarState = {
   readonly modules: SidebarModules | null;
 };
 
-/** Entries in the side columns where the owner has not said how many. */
+/** Default number of entries in the side columns. */
 export const RECENT_ENTRIES = 5;
 
-/** Entries on the page of what is missing in a blog, read whatever the side columns show. */
+/** Entries on a blog's 404 page, read regardless of the side columns. */
 export const NEWEST_OF_BLOG = 3;
 
 export const NO_SIDEBAR: SidebarState = {
@@ -34,7 +34,7 @@ export const NO_SIDEBAR: SidebarState = {
   modules: null,
 };
 
-/** A module's part of the columns has been read. */
+/** Stores the data of one module. */
 const partLoaded =
   <K extends keyof SidebarState>(part: K) =>
   (

@@ -1,8 +1,8 @@
 import type { Theme } from '@engawa/api-client/model/sidebar.ts';
 
-/** Themes that share the first part of their name, as `旅行／国内` and `旅行／海外` do. */
+/** Themes that share the first part of their name, such as `旅行／国内` and `旅行／海外`. */
 export type ThemeBranch = {
-  /** the shared part; of a theme that shares it with no other, its whole name */
+  /** the shared part; for a single theme its full name */
   readonly name: string;
   readonly entryCount: number;
   readonly themes: readonly Theme[];
@@ -11,10 +11,10 @@ export type ThemeBranch = {
 const SLASH = /[/／]/;
 const parseThemeStem = ({ name }: Theme) => name.split(SLASH)[0]?.trim() ?? name;
 
-/** What a theme is called within its branch. */
+/** The name of a theme within its branch. */
 export const leafName = ({ name }: Theme): string => name.split(SLASH).slice(1).join('／').trim();
 
-/** The themes as a tree of two levels, in the order of their first. */
+/** The themes as a tree of two levels, in the order of each branch's first theme. */
 export const themeTree = (themes: readonly Theme[]): readonly ThemeBranch[] =>
   [...Map.groupBy(themes, parseThemeStem)].flatMap(([stem, ofStem]): readonly ThemeBranch[] => {
     const isBranch = ofStem.length > 1 && stem !== '';

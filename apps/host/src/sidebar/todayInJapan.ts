@@ -1,10 +1,10 @@
 import { partsInJapan } from '@engawa/ui-templates/parts/DateText/partsInJapan.ts';
 
 const DAY_S = 86_400;
-/** Japan has had no other offset in the life of the service */
+/** Japan has had no other offset since the service started */
 const OFFSET_S = 9 * 3600;
 
-/** @param nowMs epoch ms, UTC   @returns whole seconds until the next day begins in Japan, at least 1 */
+/** @param nowMs epoch ms, UTC   @returns seconds until the next day starts in Japan, at least 1 */
 export const secondsLeftOfJapaneseDay = (nowMs: number): number =>
   DAY_S - ((Math.floor(nowMs / 1000) + OFFSET_S) % DAY_S);
 

@@ -11,13 +11,13 @@ import styles from './SignIn.module.scss';
 export const SignIn = () => {
   const { reason, returnTo, returnName = 'このページ', act } = useSelector(selectSignInRequest);
   const dispatch = useDispatch();
-  // another tab that signs in leaves this one where it is: nothing leads back to it
+  // sign-in in another tab does not continue in this one, so nothing needs storing
   const begin = (event: MouseEvent) => {
     if (isUnmodifiedPrimaryClick(event)) dispatch(signInStarted());
   };
   const { titleId, close } = useDialog();
   const body = useRef<HTMLDivElement>(null);
-  // else the browser would begin at the button that closes it
+  // otherwise the browser would focus the close button first
   useEffect(() => body.current?.querySelector('a')?.focus(), []);
   return (
     <>

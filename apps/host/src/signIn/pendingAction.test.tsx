@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-/** A guest presses, and answers the dialog. */
+/** A guest presses an action, then a link of the dialog. */
 const pressed = async (
   link: string | null,
   act: typeof ACT | null = ACT,
@@ -33,7 +33,7 @@ const pressed = async (
   await page.say(signInRequested(request));
   if (link === null) return page;
   const anchor = screen.getByRole('link', { name: link });
-  // jsdom goes nowhere
+  // jsdom cannot navigate
   anchor.addEventListener('click', (event) => event.preventDefault());
   fireEvent.click(anchor, click);
   return page;

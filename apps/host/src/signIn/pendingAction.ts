@@ -2,20 +2,20 @@ import { isRecord } from '@engawa/api-client/isRecord.ts';
 import { pendingActionRestored, type StoredValues, type SignInRequest } from '@engawa/contract';
 import type { PageRuntime } from '../runtime/pageRuntime.ts';
 
-/** Sign-in takes a minute; what was meant long before is not done any more. */
+/** Sign-in takes a minute; an action from long before must not run any more. */
 const WAITS_S = 10 * 60;
-/** `memberHint` in the boot script knows the key by heart */
+/** `memberHint` in the boot script contains this key as a literal */
 const WAITING = { name: 'waitingAct', version: 1 } as const;
 
 const toPagePath = (path: string): string => path.split('#')[0] ?? '';
 
-/** The reader has not gone by the sign-in that was begun, or is signed in by another way. */
+/** The visitor has not continued the sign-in, or has signed in otherwise. */
 export const forgetPendingAction = (storage: StoredValues): void => void storage.remove(WAITING);
 
 /**
- * Keeps what a guest has pressed while he signs in, for the page that leads back to; what waited before
- * goes. Where nothing can be kept he presses again, as without scripts.
- * @param storage of this tab alone: another one must not go on with it
+ * Stores the action that a guest pressed, for the page after sign-in; it replaces an earlier one.
+ * Without storage the guest presses again, as without scripts.
+ * @param storage of this tab only, because another tab must not run the action
  */
 export const storePendingAction = (
   storage: StoredValues,
@@ -26,8 +26,9 @@ export const storePendingAction = (
 };
 
 /**
- * Brings back what waits for this page. Any document of the site ends the wait: who goes on elsewhere, or
- * comes here again later, has not asked for it. A guest's ends it before this runs, by `takeMemberHint`.
+ * Restores the action that is pending for this page. Any document of the site drops it, because a
+ * visitor who has moved on, or returns later, does not expect it. For a guest, `takeMemberHint`
+ * drops it before this runs.
  * @param page path and query of the document
  */
 export const restorePendingAction = (

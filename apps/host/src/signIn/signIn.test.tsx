@@ -41,7 +41,7 @@ describe('R1.3 a guest who uses a member feature', () => {
   it('is offered to sign in with a return address', async () => {
     const { dialog } = await requested();
     expect(dialog.getAttribute('aria-labelledby')).toBe(
-      // jsdom reads a space at each end of a phrase
+      // jsdom adds a space at each end of a phrase
       screen.getByRole('heading', { name: /^いいね！ ?するには ?ログインしてください$/ }).id,
     );
     expect(within(dialog).getByText('ログインすると、この記事に戻ります。')).toBeDefined();
@@ -79,7 +79,7 @@ describe('R1.3 a guest who uses a member feature', () => {
 
   it('gets a dialog without accessibility violations', async () => {
     const { dialog } = await requested();
-    // jsdom knows no colours
+    // jsdom does not compute colours
     const rules = { 'color-contrast': { enabled: false } };
     expect((await axe.run(dialog, { rules })).violations).toEqual([]);
   });

@@ -13,12 +13,12 @@ import { selectSignInRequest, signInStarted } from './signInSlice.ts';
 import { forgetPendingAction, storePendingAction } from './pendingAction.ts';
 
 /**
- * Asks guests to sign in, as parts of the page say that they must.
- * @param storage of this tab: what was pressed waits there
+ * Opens the sign-in dialog on request of parts of the page.
+ * @param storage of this tab: stores the pressed action
  */
 export const signInSaga = (storage: StoredValues) =>
   function* askToSignIn(): SagaGenerator<void> {
-    // takeEvery: the open list keeps one of each, and what it asks for is the last
+    // takeEvery: the open list has no duplicates, and the slice contains the latest request
     yield* takeEvery(signInRequested, ({ payload }) =>
       put(dialogOpened({ module: 'host/SignIn', id: '' }, signInPath(payload.returnTo))),
     );

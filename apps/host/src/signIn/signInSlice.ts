@@ -2,7 +2,7 @@ import { createAction, createSlice, signInRequested, type SignInRequest } from '
 
 const NO_REQUEST: SignInRequest = { reason: '', returnTo: '/' };
 
-/** What the reader is asked to sign in for: the last that asks has the dialog. */
+/** The reason for the sign-in dialog; the latest request wins. */
 export const signInSlice = createSlice({
   name: 'signIn',
   initialState: NO_REQUEST,
@@ -10,7 +10,7 @@ export const signInSlice = createSlice({
   extraReducers: (builder) => builder.addCase(signInRequested, (_, { payload }) => payload),
 });
 
-/** The reader goes to sign in, or to open an account. */
+/** The visitor follows the link to sign in, or to create an account. */
 export const signInStarted = createAction('signIn/started');
 
 export const selectSignInRequest = (state: { readonly signIn: SignInRequest }) => state.signIn;

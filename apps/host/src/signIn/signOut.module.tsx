@@ -14,7 +14,7 @@ const SignOut = () => {
   const returnTo = useSelector((state: HostState) => formatPageAddress(state.page.match));
   const { titleId, close } = useDialog();
   const body = useRef<HTMLDivElement>(null);
-  // the first button would remove the text
+  // the first button would delete the text
   useEffect(() => body.current?.querySelector<HTMLElement>('button[type=button]')?.focus(), []);
   return (
     <>

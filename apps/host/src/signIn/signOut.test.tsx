@@ -27,7 +27,7 @@ beforeEach(() => {
   teachCrypto();
 });
 
-/** A member's page, and what the browser keeps of unsent text. */
+/** A member's page, and the unsent text in the browser's storage. */
 const aMembersPage = async (text: string | null) => {
   const drafts = createDrafts(() => localStorage);
   drafts.unlock(KEY);
@@ -62,7 +62,7 @@ test('BM17 a sign-out confirms before it deletes unsent text, with the focus on 
   expect(form && Object.fromEntries(new FormData(form))).toMatchObject({
     csrf_token: 't0',
   });
-  // jsdom knows no colours
+  // jsdom does not compute colours
   const rules = { 'color-contrast': { enabled: false } };
   expect((await axe.run(dialog, { rules })).violations).toEqual([]);
   await userEvent.click(within(dialog).getByRole('button', { name: 'やめる' }));

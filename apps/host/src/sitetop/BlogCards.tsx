@@ -8,7 +8,7 @@ const MOST_COLUMNS = 5;
 
 /**
  * Blogs by rank.
- * @param place a ranking at the top of its page has numbers, and pictures that are there at once
+ * @param place a ranking at the top of its page has numbers, and its images load eagerly
  */
 export const BlogCards = ({
   blogs,

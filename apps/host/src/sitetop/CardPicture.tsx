@@ -8,7 +8,7 @@ const SHAPES = {
   wide: { className: 'Card-wide', width: 288, height: 180 },
 } as const;
 
-/** The picture of a card; its place is kept where there is none. */
+/** The image of a card; its space is reserved even without an image. */
 export const CardPicture = ({
   picture,
   shape,

@@ -6,11 +6,11 @@ import styles from './Hero.module.scss';
 export type HeroProps = {
   readonly siteName: string;
   readonly signupHref: string;
-  /** where on the page the newest entries stand */
+  /** anchor of the newest entries on the page */
   readonly newEntriesHref: string;
 };
 
-/** What the service is, and the first step: to begin a blog, or for members to read on. */
+/** The introduction of the service, with a link to start a blog, or for members to read on. */
 export const Hero = ({ siteName, signupHref, newEntriesHref }: HeroProps) => (
   <section className={styles['Hero']}>
     <div className={styles['Hero-text']}>
@@ -24,7 +24,7 @@ export const Hero = ({ siteName, signupHref, newEntriesHref }: HeroProps) => (
           text={`${siteName}は、日々のことを書きとめて、だれかのきょうを読みにいくブログサービスです。`}
         />
       </p>
-      {/* both for everyone: the page is cached, and html[data-member] says which of them shows */}
+      {/* both for everyone: the page is cached, and html[data-member] selects the visible one */}
       <p className={styles['Hero-forGuests']}>
         <ButtonLink href={signupHref} rel="nofollow">
           無料でブログをはじめる

@@ -1,6 +1,6 @@
 import styles from './Hero.module.scss';
 
-/** A veranda in the afternoon: two cushions, tea, a cat asleep. */
+/** A veranda in the afternoon: two cushions, tea, and a cat. */
 export const HeroPicture = () => (
   <svg
     className={styles['Hero-picture']}

@@ -7,7 +7,7 @@ import { displayTitle } from '@engawa/ui-templates/parts/displayTitle.ts';
 import { CardPicture } from './CardPicture.tsx';
 import styles from './Cards.module.scss';
 
-/** The first words in place of a picture, on the tint and in the type of the blog's template. */
+/** The excerpt that replaces an image, in the colours and fonts of the blog's template. */
 const FirstWords = ({ entry: { excerpt, template } }: { entry: BlogsNewEntry }) => (
   <p className={joinClasses(styles['Card-words'], styles[`Card-words--${template}`])} dir="auto">
     <span>{excerpt}</span>
@@ -16,7 +16,7 @@ const FirstWords = ({ entry: { excerpt, template } }: { entry: BlogsNewEntry }) 
 
 const ROW = 4;
 
-/** As many as fill whole rows; of less than a row all. */
+/** Truncates the entries to full rows; a single incomplete row stays. */
 const inWholeRows = (entries: readonly BlogsNewEntry[]) =>
   entries.slice(0, Math.floor(entries.length / ROW) * ROW || entries.length);
 

@@ -130,7 +130,7 @@ test.each(TEMPLATE_NAMES)(
       undefined,
     ]);
     expect(container.querySelector(`.Card-words--${template}`)).not.toBeNull();
-    // its words stand there once
+    // the excerpt appears only once
     expect(cards[0]?.textContent.split(ENTRY.excerpt)).toHaveLength(2);
   },
 );

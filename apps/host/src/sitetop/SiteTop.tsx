@@ -12,7 +12,7 @@ import styles from './SiteTop.module.scss';
 export type SiteTopProps = {
   readonly siteName: string;
   readonly signupHref: string;
-  // each null where it could not be read: its section stays away
+  // each null if it could not be read: its section is omitted
   /** best first */
   readonly blogs: readonly RankedBlog[] | null;
   readonly potentialBlogs: readonly RankedBlog[] | null;
@@ -23,7 +23,7 @@ export type SiteTopProps = {
 
 const NEW_ENTRIES = 'new-entries';
 
-/** The front of the house: what is read, what is new, what is talked about, how to begin. */
+/** The front page: popular blogs, newest entries, hashtags, how to start. */
 export const SiteTop = ({ siteName, signupHref, ...props }: SiteTopProps) => (
   <main className={styles['SiteTop']} id="main" tabIndex={-1}>
     <Hero siteName={siteName} signupHref={signupHref} newEntriesHref={`#${NEW_ENTRIES}`} />

@@ -4,7 +4,7 @@ import { selectRankings } from '../state/rankingsSlice.ts';
 import { SiteTop } from './SiteTop.tsx';
 import { selectSiteTop } from './siteTopSlice.ts';
 
-/** What the service's front page shows. */
+/** The front page, connected to the store. */
 export const SiteTopPart = () => {
   const { siteName } = useSelector(selectSite);
   const { blogs, hashtags } = useSelector(selectRankings);

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import styles from './SiteTop.module.scss';
 
-/** A titled part of the front page; it stays away where there is nothing to show. */
+/** A section of the front page with a title; omitted without items. */
 export const TopSection = <T,>({
   title,
   id,
@@ -9,7 +9,7 @@ export const TopSection = <T,>({
   children,
 }: {
   title: string;
-  /** for links to this part */
+  /** anchor for links to this section */
   id?: string;
   items: readonly T[] | null;
   children: (items: readonly T[]) => ReactNode;

@@ -1,17 +1,17 @@
 import { createSlice, type PayloadAction } from '@engawa/contract';
 
-/** How the page that is shown came here: not yet known, as a document, or opened within one. */
+/** How the current page was opened: unknown, as a document, or in place by navigation. */
 type SinglePageStatus = null | 'initial' | 'client-updated';
 
 export type AdPerfState = {
   readonly spaStatus: SinglePageStatus;
-  /** whether the document has shown another page than its first */
+  /** whether the document has displayed another page than its first */
   readonly isPageTransitioned: boolean;
 };
 
 const START: AdPerfState = { spaStatus: null, isPageTransitioned: false };
 
-/** What measuring must know of the page view: figures of a document are not those of a page in it. */
+/** Navigation data for performance metrics, which differ for pages opened in a document. */
 export const adPerfSlice = createSlice({
   name: 'adPerf',
   initialState: START,
@@ -25,7 +25,7 @@ export const adPerfSlice = createSlice({
 
 export const { locationChanged } = adPerfSlice.actions;
 
-/** The document's public part says how it begins. @param init `{ spaStatus }` */
+/** Reads the initial state from the document's public part. @param init `{ spaStatus }` */
 export const adPerfFromInit = (init?: Partial<AdPerfState>): AdPerfState => ({
   ...START,
   ...init,

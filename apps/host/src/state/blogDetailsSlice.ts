@@ -7,28 +7,28 @@ import type {
 } from '@engawa/api-client/model/blogger.ts';
 import type { PcLayout, SidebarDisplay } from '@engawa/api-client/model/skin.ts';
 
-/** What the host alone shows of a blog. Null: not read, or the read failed; its part then hides itself. */
+/** Blog data for the host only. Null: not read, or the read failed; its part is then hidden. */
 export type BlogDetails = {
   readonly profile: Profile | null;
   readonly attribute: BloggerAttribute | null;
   readonly officialUpperText: string | null;
   readonly owndPages: readonly OwndPage[] | null;
   readonly entryCount: number | null;
-  /** kinds of entries that the blog has none of */
+  /** kinds without an entry in the blog */
   readonly missingKinds: readonly ('video' | 'amember')[];
-  /** what the owner shows by a paid plan */
+  /** features of the owner's paid plan */
   readonly features: PaidPlanFeatures | null;
-  /** address of the owner's style sheet */
+  /** URL of the owner's style sheet */
   readonly ownerCssUrl: string | null;
-  /** of the owner's analytics; such a page is a document of its own */
+  /** of the owner's analytics; such a page is always a full page load */
   readonly analyticsIds: readonly string[];
   readonly layout: PcLayout | null;
   readonly sidebarDisplay: SidebarDisplay | null;
-  /** R8.4 the status of each read that failed, by the name of its resource; its part hides itself */
+  /** R8.4 the status of each failed read, by the name of its resource; its part is hidden */
   readonly loadErrors: Readonly<Partial<Record<BlogRead, number>>>;
 };
 
-/** What is read with the blogger, and may fail alone. */
+/** Reads in addition to the blogger, which may fail separately. */
 export type BlogRead = 'pcSkin' | 'pcLayout' | 'pcSidebar' | 'bloggerPaidPlanFeature';
 
 export const NO_BLOG_DETAILS: BlogDetails = {
@@ -65,6 +65,6 @@ const DEFAULT_DISPLAY = {
   themeDisplayType: 'list',
 } as const;
 
-/** How the owner wants the side columns; as on a new blog where that could not be read. */
+/** The owner's settings of the side columns; those of a new blog if they could not be read. */
 export const selectSidebarDisplay = (state: { readonly blogDetails: BlogDetails }) =>
   state.blogDetails.sidebarDisplay ?? DEFAULT_DISPLAY;

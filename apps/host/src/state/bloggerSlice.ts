@@ -12,7 +12,7 @@ const DEFAULT_ENTRY_LIMIT = 10;
 
 const NO_BLOGGER: RootState['blogger'] = { blogger: null, blog: null };
 
-/** The blog whose page this is, as every remote may read it. */
+/** The blog of the current page, which every remote may read. */
 export const bloggerSlice = createSlice({
   name: 'blogger',
   initialState: NO_BLOGGER,
@@ -24,8 +24,8 @@ export const bloggerSlice = createSlice({
 export const { bloggerLoaded } = bloggerSlice.actions;
 
 /**
- * @param layout its entry limit goes before the blog's; 10 where neither states one
- * @param plan `unread` where the read failed, null where the blog has none
+ * @param layout its entry limit precedes the blog's; 10 if neither has one
+ * @param plan `unread` if the read failed, null if the blog has none
  */
 export const toBlogSummary = (
   { blog }: Blogger,

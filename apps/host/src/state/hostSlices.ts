@@ -49,10 +49,10 @@ const pageSlice = createSlice({
 
 export const { templateChosen, crumbsFound } = pageSlice.actions;
 
-/** What belongs to the reader and the document, not to one page. */
+/** For state of the visitor and the document that survives navigation. */
 const asBefore = <S>(before: S): S => before;
 
-/** The slices the host owns: those of the contract and those of its own frame. */
+/** The slices of the host: those of the contract and those of its own frame. */
 export const HOST_SLICES: readonly StateSlice[] = [
   serializableSlice(siteSlice),
   serializableSlice(pageSlice),
@@ -69,9 +69,9 @@ export const HOST_SLICES: readonly StateSlice[] = [
   serializableSlice(pageExceptionSlice),
   ...SCREEN_SLICES,
   demographicsSlice,
-  // a page begins without dialogs, one that is shown again too
+  // a page starts without dialogs, also after back navigation
   serializableSlice({ ...modalsSlice, carry: () => NO_MODALS }),
 ];
 
-/** What every page has, whatever remotes add to it. */
+/** The slices of every page, whatever remotes add. */
 export const HOST_SET = createSliceSet(HOST_SLICES);

@@ -14,16 +14,16 @@ import type { RankingsState } from './rankingsSlice.ts';
 import type { SiteConfig } from './siteConfigSlice.ts';
 import type { AnyState } from '../runtime/sliceSet.ts';
 
-/** The page, and which of the releases' pages it is: `{remote}/{Expose}`. */
+/** The page with its module: `{remote}/{Expose}`. */
 export type HostPageState = PageState & {
   readonly module: string;
-  /** the way to it from its blog's top, on pages that have no menu */
+  /** the path from the blog's top, on pages without the menu */
   readonly crumbs?: readonly Crumb[];
-  /** its owner looks at it as it would be; left out on readers' pages */
+  /** a preview by the owner; undefined on pages of readers */
   readonly preview?: PagePreview;
 };
 
-/** What the host's own views may read. */
+/** The state that the host's own views may read. */
 export type HostState = RootState & {
   readonly siteConfig: SiteConfig;
   readonly page: HostPageState;
@@ -33,7 +33,7 @@ export type HostState = RootState & {
   readonly siteTop: SiteTopState;
   readonly notices: NoticesState;
   readonly adPerf: AdPerfState;
-  /** from when the page is live */
+  /** from hydration on */
   readonly ads?: AdsState;
   readonly navigation: NavigationState;
   readonly pageException: PageException;
@@ -41,7 +41,7 @@ export type HostState = RootState & {
 } & ScreenState;
 
 /**
- * A page's state as the host reads it. Slices come and go with releases, so a store knows them by name
- * alone: only here is it taken for granted that the host's own are always there.
+ * Casts a page's state to the host's. Slices come and go with releases, so a store is not typed;
+ * only this function assumes that the host's own slices always exist.
  */
 export const toHostState = (state: AnyState): HostState => state as HostState;

@@ -11,14 +11,14 @@ import { createSliceSet } from '../runtime/sliceSet.ts';
 import { HOST_SLICES } from './hostSlices.ts';
 import type { HostState } from './hostState.ts';
 
-/** The slices of a page whose footer's panel has come near. */
+/** The slices of a page after the footer's panel has loaded. */
 const SET = createSliceSet([...HOST_SLICES, footerPanelSlice]);
 
-/** A store in which the host's own views can be rendered. */
+/** A store for rendering the host's own views. */
 export const aHostStore = (state: Partial<HostState> = {}) =>
   legacy_createStore(SET.reducer, { ...SET.start, ...aRootState(), ...state });
 
-/** The host as it frames views: its modules stand in their places, those of remotes have stand-ins. */
+/** The frame of views: slots render the host's modules, and stand-ins for those of remotes. */
 export const InHost = ({
   store = aHostStore(),
   template = 'new',

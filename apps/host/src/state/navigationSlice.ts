@@ -2,15 +2,15 @@ import { createSlice } from '@engawa/contract';
 import { locationChanged } from './adPerfSlice.ts';
 
 export type NavigationState = {
-  /** whether the next page is on its way: the progress bar shows */
+  /** whether the next page is loading: the progress bar is visible */
   readonly isLoading: boolean;
-  /** whether the last change of the address was one of its fragment alone, within the same page */
+  /** whether the last URL change concerned only the fragment, within the same page */
   readonly isHashChange: boolean;
 };
 
 const AT_REST: NavigationState = { isLoading: false, isHashChange: false };
 
-/** Where in-site navigation stands; views read it from the store as they read everything else. */
+/** The state of in-site navigation for views. */
 export const navigationSlice = createSlice({
   name: 'navigation',
   initialState: AT_REST,

@@ -11,7 +11,7 @@ export type Notice = {
   readonly id: string;
   readonly message: string;
   readonly tone: 'done' | 'failed';
-  /** `topCenter` where none is given (R9.11) */
+  /** `topCenter` by default (R9.11) */
   readonly position?: NoticePosition;
   readonly link?: { readonly href: string; readonly label: string };
   readonly act?: NoticeAction;
@@ -21,7 +21,7 @@ export type NoticesState = { readonly count: number; readonly notices: readonly 
 
 const NONE: NoticesState = { count: 0, notices: [] };
 
-/** Messages on the screen; one is dropped when it has been hidden. */
+/** Visible messages; each is dropped when it has been hidden. */
 export const noticesSlice = createSlice({
   name: 'notices',
   initialState: NONE,

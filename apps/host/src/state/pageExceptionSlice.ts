@@ -1,10 +1,10 @@
 import { createSlice, type PayloadAction } from '@engawa/contract';
 import { isErrorPageStatus, type ErrorPageStatus } from '../errors/errorPages.ts';
 
-/** The entry that is not there. */
+/** The entry that was not found. */
 type MissingEntry = { readonly amebaId: string; readonly entryId: string };
 
-/** Why a page is not what its address names. 200: it is. */
+/** Why a page differs from the requested one. 200: it does not. */
 export type PageException =
   | { readonly status: 200 | ErrorPageStatus; readonly detail: null }
   | { readonly status: 404; readonly detail: MissingEntry }
@@ -14,7 +14,7 @@ type Failure = { readonly status: ErrorPageStatus } | Extract<PageException, { s
 
 const NONE: PageException = { status: 200, detail: null };
 
-/** The page exception: a page that failed is rendered by it, on the server and in the browser alike. */
+/** The exception of a page: if set, server and browser render its error page. */
 export const pageExceptionSlice = createSlice({
   name: 'pageException',
   initialState: (): PageException => NONE,
@@ -33,7 +33,7 @@ export const pageExceptionSlice = createSlice({
 
 export const { pageFailed, redirected, exceptionReset } = pageExceptionSlice.actions;
 
-/** The status of the error page that is shown; null where the page itself is. */
+/** The status of the current error page; null for a normal page. */
 export const selectErrorStatus = ({
   pageException: { status },
 }: {

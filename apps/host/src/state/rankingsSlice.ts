@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@engawa/contract';
 import type { RankedBlog, RankedHashtag } from '@engawa/api-client/model/site.ts';
 
-/** Rankings of the site, as the footer and the front page show them. Null: not read, or the read failed. */
+/** Rankings in the footer and on the front page. Null: not read, or the read failed. */
 export type RankingsState = {
   readonly blogs: readonly RankedBlog[] | null;
   readonly hashtags: readonly RankedHashtag[] | null;

@@ -1,14 +1,14 @@
 import { createSlice, type SiteState } from '@engawa/contract';
 
-/** What the host's views need of the configuration. */
+/** The configuration for the host's views. */
 export type SiteConfig = {
-  /** address of the search site, which takes `?q=` */
+  /** URL of the search site, which takes `?q=` */
   readonly searchUrl: string;
-  /** where the host's own files lie, with a slash at its end */
+  /** base URL of the host's own files, with a trailing slash */
   readonly filesUrl: string;
-  /** whence ads come, where that is not the platform's origin */
+  /** origin of ads, unless it is the platform's */
   readonly adsOrigin?: string;
-  /** what is drawn by chance is drawn the same each time */
+  /** random values are fixed */
   readonly isClockFixed?: true;
 };
 

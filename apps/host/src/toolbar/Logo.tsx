@@ -1,6 +1,6 @@
 import { Icon } from '@engawa/ui-templates/parts/Icon/Icon.tsx';
 
-/** The way home. */
+/** The link to the front page. */
 export const Logo = ({ siteName }: { siteName: string }) => (
   <a className="Logo" href="/">
     <Icon name="logo" />

@@ -5,15 +5,15 @@ import { Button } from '@engawa/ui-templates/parts/Button/Button.tsx';
 
 export type MemberBoxProps = {
   readonly session: SessionState;
-  /** takes a POST with `csrf_token` */
+  /** accepts a POST with `csrf_token` */
   readonly signoutAction: string;
-  /** where leaving leads: the page that is being read */
+  /** return address after the sign-out: the current page */
   readonly returnTo: string;
-  /** may ask first, in place of the form */
+  /** may ask first, instead of submitting the form */
   readonly onLeave?: FormEventHandler | undefined;
 };
 
-/** Empty until it is known who reads; its place is kept, so filling it moves nothing. */
+/** Empty until the session is known; its space is reserved, so filling it shifts nothing. */
 export const MemberBox = ({ session, signoutAction, returnTo, onLeave }: MemberBoxProps) => (
   <div className="Toolbar-box Toolbar-box--member">
     {session.status === 'member' && (
@@ -26,7 +26,7 @@ export const MemberBox = ({ session, signoutAction, returnTo, onLeave }: MemberB
           <span className="Toolbar-nickname">{session.nickname}</span>
         )}
         {session.hasBlog && (
-          // one name: what is taken out of sight would be heard as a word of its own
+          // one label, because screen readers would read a visually hidden part as a separate word
           <a className="Toolbar-write" href={NEW_ENTRY_PATH} rel="nofollow" aria-label="記事を書く">
             <span className="Toolbar-writeWhat">記事を</span>書く
           </a>

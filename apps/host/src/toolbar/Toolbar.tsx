@@ -13,7 +13,7 @@ export type ToolbarProps = MemberBoxProps & {
   readonly searchUrl: string;
   readonly signinHref: string;
   readonly signupHref: string;
-  /** what remotes have for every page, such as the way to what one follows */
+  /** content of remotes on every page, such as the link to followed blogs */
   readonly acts?: ReactNode;
 };
 
@@ -28,15 +28,15 @@ const OWN_LINKS = [
   { href: address.history.path(), label: '閲覧履歴', icon: 'clock', counts: undefined },
 ] as const;
 
-/** Whether the page is what a link leads to, or is below it. */
+/** Whether the page is the target of a link, or below it. */
 const resolveAriaCurrent = (path: string, href: string): 'page' | 'true' | undefined => {
   if (path === href) return 'page';
   return path.startsWith(href) ? 'true' : undefined;
 };
 
 /**
- * The service's bar. The server renders the same bytes for everyone: a guest's links and an empty member
- * box in one cell; `html[data-member]` says right after first paint which of the two shows.
+ * The service's header. The server renders the same bytes for everyone: links for guests and an
+ * empty member box in one cell. `html[data-member]` selects one right after the first paint.
  */
 export const Toolbar = (props: ToolbarProps) => (
   <header className="Toolbar">

@@ -3,7 +3,7 @@ import { VideoPlayer } from '../videoPlayer/VideoPlayer.tsx';
 import { selectEntryVideos, type VideoRootState } from '../videoState/videoSlice.ts';
 import styles from './Clip.module.scss';
 
-/** The films of an entry, on the entry's own page. */
+/** The videos of an entry, on the entry's own page. */
 export const Clip = ({ id }: { readonly id: number }) => {
   const videos = useSelector((state: VideoRootState) => selectEntryVideos(state, id));
   return (

@@ -14,7 +14,7 @@ import { videoSlice, videoEntryLoaded } from '../videoState/videoSlice.ts';
 import { filmPositionsSaga, filmPositionsSlice } from '../videoPlayer/filmPositions.ts';
 import { Clip } from './Clip.tsx';
 
-/** @errors of the read: the browser tries again by itself, as with any module */
+/** @errors those of the read; the browser retries by itself, as with any module */
 function* loadClip(entryId: number): SagaGenerator<Result<void>> {
   const read = yield* getRead();
   const { amebaId, blogId } = yield* selectLoadedBlog();
@@ -24,7 +24,7 @@ function* loadClip(entryId: number): SagaGenerator<Result<void>> {
   return success(undefined);
 }
 
-/** What an entry shows as a film (R2.2.15); its id is the entry's. */
+/** The videos of an entry (R2.2.15). The module's id is the entry id. */
 export const exposed = defineModule({
   name: 'Clip',
   readId: readNumberId,
@@ -32,9 +32,10 @@ export const exposed = defineModule({
   saga: filmPositionsSaga,
   load: loadClip,
   View: Clip,
-  // what the lowest film takes in the narrowest column: a higher place would stay empty below it
+  // height of the lowest video in the narrowest column; a larger placeholder would leave a gap
+  // below
   placeholderHeightPx: { new: 200, official: 200, old: 200, uranus: 200 },
   preloadMarginPx: 300,
-  // the browser's own player works without it
+  // the browser's own player works without hydration
   opensOnIntent: true,
 });

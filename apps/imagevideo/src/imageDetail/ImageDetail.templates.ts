@@ -1,6 +1,6 @@
 import type { TemplateName } from '@engawa/contract';
 
-/** CSS px of the main column beside the side column: the image is at most as wide. */
+/** Width of the main column next to the side column, in CSS px; the image's maximum width. */
 export const IMAGE_DETAIL_COLUMN_PX = {
   new: 720,
   official: 796,

@@ -26,7 +26,7 @@ describe.each(TEMPLATE_NAMES)('image detail in the %s template', (template) => {
   });
 });
 
-/** Pictures of entries before or after the shown one, each of an entry of its own. */
+/** Images of entries before or after the current one, each of another entry. */
 const others = (first: number, count: number) =>
   Array.from({ length: count }, (_, at) => {
     const entryId = first + at;

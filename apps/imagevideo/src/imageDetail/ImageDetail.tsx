@@ -10,7 +10,9 @@ import { selectImageView, formatImageTitle } from '../imageState/imageSlice.ts';
 import { OtherImages } from './OtherImages.tsx';
 import { Thumbnails } from './Thumbnails.tsx';
 
-/** The page of one image: first the image, then links to its neighbours, its entry and other images. */
+/**
+ * The page of one image: the image first, then links to its neighbours, its entry and other images.
+ */
 export const ImageDetail = ({ template }: ModuleProps) => {
   const view = useSelector(selectImageView);
   if (!view) return null;

@@ -6,19 +6,22 @@ import { formatImageAlt, type ImageView } from '../imageState/imageSlice.ts';
 
 type PhotoStyle = CSSProperties & Record<`--ImageDetail-${string}`, string | number>;
 
-/** CSS px above the image in the template with the highest menu, with a gap below it. */
+/** Space above the image, in CSS px, in the template with the highest menu, with a gap below it. */
 const ABOVE_PX = 168;
 
-/** Below this window width every template has one column here (`container` of the breakpoints). */
+/**
+ * Below this viewport width, in CSS px, every template has one column (`container` of the
+ * breakpoints).
+ */
 const ONE_COLUMN_PX = 1168;
 
-/** `sizes` of the box that the style sheet gives the image. */
+/** Builds `sizes` for the box that the style sheet gives the image. */
 const toSizes = (width: number, height: number, columnPx: number): string => {
   const fit = `${width}px, max(320px, 100vh - ${ABOVE_PX}px) * ${width / height}`;
   return `(width < ${ONE_COLUMN_PX}px) min(100vw, ${fit}), min(${columnPx}px, ${fit})`;
 };
 
-/** The complete image, fitted to the window and never enlarged, with its caption. */
+/** The complete image, fitted to the viewport and never enlarged, with its caption. */
 export const ImageFigure = ({ view, template }: { view: ImageView; template: TemplateName }) => {
   const { image } = view;
   const { width, height, url } = image.picture;
@@ -43,7 +46,7 @@ export const ImageFigure = ({ view, template }: { view: ImageView; template: Tem
         fetchPriority="high"
       />
       {image.alt !== '' && (
-        // the same text as `alt`: a screen reader must not read it twice
+        // the text equals `alt`, and a screen reader must not read it twice
         <figcaption aria-hidden="true">{image.alt}</figcaption>
       )}
     </figure>

@@ -2,7 +2,9 @@ import { Icon } from '@engawa/ui-templates/parts/Icon/Icon.tsx';
 import styles from './ImageDetail.module.scss';
 import type { ImageView } from '../imageState/imageSlice.ts';
 
-/** Links to the neighbours in the blog; the host follows them by the keys that they name. */
+/**
+ * Links to the neighbours in the blog; the host also follows them by the keys that they declare.
+ */
 export const ImagePaging = ({ view }: { view: ImageView }) => {
   const { previous, next, before, after, position, total } = view;
   const previousLabel = before && !previous ? '前の記事の画像' : '前の画像';

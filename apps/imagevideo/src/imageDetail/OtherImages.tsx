@@ -3,10 +3,10 @@ import { displayTitle } from '@engawa/ui-templates/parts/displayTitle.ts';
 import type { EntryImages } from '../imageState/imageState.ts';
 import styles from './ImageDetail.module.scss';
 
-/** CSS px of a side, about. */
+/** Approximate side length in CSS px. */
 const SQUARE_PX = 110;
 
-/** The blog's pictures around the shown one, newest first, each a link to its page. */
+/** The blog's images around the current one, newest first, each with a link to its page. */
 export const OtherImages = ({ others }: Pick<EntryImages, 'others'>) => {
   const images = others ? [...others.before, ...others.after] : [];
   if (images.length === 0) return null;

@@ -2,10 +2,10 @@ import { squareSources } from '@engawa/contract';
 import styles from './ImageDetail.module.scss';
 import type { ImageView } from '../imageState/imageSlice.ts';
 
-/** CSS px of a side. */
+/** Side length in CSS px. */
 const SQUARE_PX = 110;
 
-/** All images of the entry, the shown one marked. */
+/** All images of the entry, with the current one marked. */
 export const Thumbnails = ({ view: { entry, image } }: { view: ImageView }) => (
   <nav aria-label="この記事の画像">
     <ol className={styles['Thumbnails']}>

@@ -17,7 +17,7 @@ import { cardPicture } from '@engawa/ui-templates/pages/cardPicture.ts';
 import { ImageDetail } from './ImageDetail.tsx';
 import { loadImageDetail } from './loadImageDetail.ts';
 
-/** @errors throws before the image is loaded. */
+/** @errors throws if the image is not loaded */
 const imageDetailHead = (state: ImageRootState): PageHead => {
   const view = selectImageView(state);
   if (!view) throw new Error('head requested before load: image');

@@ -34,7 +34,7 @@ export const aMatch = (imageId: number): PageMatch =>
     params: { entryId: String(ENTRY_ID), imageId: String(imageId) },
   });
 
-/** The shown image between others of its blog. */
+/** The current image between others of its blog. */
 export const buildNeighbours = (
   visible: EntryImage,
   before: readonly EntryImage[],
@@ -45,7 +45,7 @@ export const buildNeighbours = (
   nextUrl: null,
 });
 
-/** The store of the page of one image among those of its entry. */
+/** The store of an image's page, with all images of its entry. */
 export const anImageStore = (
   images: readonly EntryImage[],
   visibleId: number,

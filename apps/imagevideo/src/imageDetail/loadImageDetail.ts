@@ -19,8 +19,8 @@ import {
 import { imageDetailLoaded } from '../imageState/imageSlice.ts';
 
 /**
- * Loads the image that the address names, with all of its entry; it decides the status. The blog's
- * pictures around it come in the same round and may stay away.
+ * Loads the image in the address, with all images of its entry, and they decide the status. The
+ * blog's surrounding images load in parallel and are optional.
  */
 export function* loadImageDetail({ amebaId, params }: PageMatch): SagaGenerator<PageOutcome> {
   const entryId = Number(params.entryId);
@@ -38,7 +38,7 @@ export function* loadImageDetail({ amebaId, params }: PageMatch): SagaGenerator<
     yield* put(imageDetailLoaded({ detail: answer.value, neighbours }));
     return okOutcome(tags);
   }
-  // a member-only entry shows no image to a visitor, not even that there is one
+  // For guests the images of a members-only entry, and their existence, are hidden.
   return answer.error.code === 'API-003'
     ? notFoundOutcome(tags)
     : failedOutcome(answer.error, tags);

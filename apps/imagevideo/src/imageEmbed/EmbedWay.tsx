@@ -11,7 +11,7 @@ import { embedRequested } from './embedRequested.ts';
 import { selectOwnEmbedded } from './embeddedImage.ts';
 import styles from './EmbedWay.module.scss';
 
-/** Where there are no scripts, the codes stand in the page, folded away, in the middle size. */
+/** Without scripts the page contains the codes, folded, for the medium size. */
 const FoldedCodes = ({ path }: { readonly path: string }) => {
   const image = useSelector((state: ImageRootState) => selectOwnEmbedded(state, path));
   if (!image) return null;
@@ -31,7 +31,7 @@ const FoldedCodes = ({ path }: { readonly path: string }) => {
   );
 };
 
-/** The way to the codes by which other pages show a picture. @param path of its own page */
+/** The button for the embed codes of an image. @param path path of the image's own page */
 export const EmbedWay = ({ path }: { readonly path: string }) => {
   const dispatch = useDispatch();
   return (

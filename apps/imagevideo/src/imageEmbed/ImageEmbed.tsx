@@ -27,7 +27,7 @@ const SIZE_NAMES: Readonly<Record<EmbedSize, string>> = {
   original: '元の大きさ',
 };
 
-/** A code to be copied. */
+/** A code with a copy button. */
 const EmbedCode = ({ label, code }: { readonly label: string; readonly code: string }) => {
   const labelId = useId();
   const { field, press, said } = useCopying<HTMLTextAreaElement>(code, 'コード');
@@ -54,7 +54,7 @@ const EmbedCode = ({ label, code }: { readonly label: string; readonly code: str
   );
 };
 
-/** The sizes to choose from; a picture that is small anyway has its own alone. */
+/** The available sizes; a small image has only its original size. */
 const SizeChoice = ({
   image: { picture },
   size,
@@ -87,7 +87,7 @@ const SizeChoice = ({
   );
 };
 
-/** The codes by which other pages show a picture, with how it looks there: the dialog's content. */
+/** The dialog's content: the embed codes of an image for other sites, with a preview. */
 export const ImageEmbed = ({ id }: { readonly id: string }) => {
   const { titleId, close } = useDialog();
   const image = useSelector((state: ImageEmbedRootState) => selectEmbeddedImage(state, id));

@@ -20,7 +20,7 @@ const anImage = (over: Partial<EmbeddedImage> = {}): EmbeddedImage => ({
   ...over,
 });
 
-/** The one element that a code makes of a page. @errors throws where it makes more, or none */
+/** Parses the single element of a code. @errors throws for none or several */
 const parseElement = (code: string): Element => {
   const { body, head } = new DOMParser().parseFromString(code, 'text/html');
   const { firstElementChild: made } = body;
@@ -31,7 +31,7 @@ const parseElement = (code: string): Element => {
 
 const inOneLine = (text: string) => text.replaceAll('\0', ' ').replaceAll(/\s+/g, ' ').trim();
 
-/** What people call things: quotes, tags, entities, emoji, text of the other direction. */
+/** Arbitrary titles: quotes, tags, entities, emoji, text of the other direction. */
 const aName = oneof(
   string({ unit: 'grapheme' }),
   string({

@@ -1,29 +1,32 @@
 import escapeHtml from 'escape-html';
 import type { Picture } from '@engawa/api-client/model/picture.ts';
 
-/** Height of the words below an embedded picture, in px: docs/contracts/embedded-frame.md. */
+/** Height of the text below an embedded image, in px: docs/contracts/embedded-frame.md. */
 const WORDS_PX = 52;
 
-/** Widths that are offered, in px; the picture's own is `original`. */
+/** Available widths in px; `original` is the image's own width. */
 const WIDTHS = { small: 320, medium: 640 } as const;
 
 const EMBED_SIZES = ['small', 'medium', 'original'] as const;
 export type EmbedSize = (typeof EMBED_SIZES)[number];
 
-/** A picture as the page of another site has it. Addresses are absolute. */
+/** An image as embedded on another site. All URLs are absolute. */
 export type EmbeddedImage = {
   readonly picture: Picture;
   readonly alt: string;
   readonly entryTitle: string;
-  /** null where it is not known */
+  /** null if it is unknown */
   readonly blogTitle: string | null;
   readonly pageUrl: string;
   readonly embedUrl: string;
 };
 
-/** Text for a quoted attribute; a code is one line, or editors of other services would break it. */
+/**
+ * Formats a quoted attribute. The code must be one line, because editors of other services break
+ * longer ones.
+ */
 const attribute = (name: string, text: string | number): string => {
-  // NUL, which no document may hold
+  // NUL is not allowed in HTML documents
   const line = String(text).replaceAll('\0', ' ').replaceAll(/\s+/g, ' ').trim();
   return `${name}="${escapeHtml(line)}"`;
 };
@@ -31,35 +34,35 @@ const attribute = (name: string, text: string | number): string => {
 const tag = (name: string, attributes: Readonly<Record<string, string | number>>): string =>
   `<${[name, ...Object.entries(attributes).map(([key, value]) => attribute(key, value))].join(' ')}>`;
 
-/** What is offered of a picture: no size that would enlarge it. */
+/** The available sizes of an image, without any that would enlarge it. */
 export const filterEmbedSizes = ({ width }: Picture): readonly EmbedSize[] =>
   EMBED_SIZES.filter((size) => size === 'original' || WIDTHS[size] < width);
 
-/** Width and height of the picture in a size, in px. */
+/** Width and height of the image at a size, in px. */
 export const computeEmbedSize = (size: EmbedSize, { width, height }: Picture) => {
   const renderedPx = size === 'original' ? width : Math.min(WIDTHS[size], width);
   return { width: renderedPx, height: Math.max(1, Math.round((height * renderedPx) / width)) };
 };
 
-/** The frame of a size: the picture, and its words below it. */
+/** Width and height of the frame at a size, in px: the image and the text below it. */
 export const computeFrameSize = (size: EmbedSize, picture: Picture) => {
   const { width, height } = computeEmbedSize(size, picture);
   return { width, height: height + WORDS_PX };
 };
 
-/** What an embedded picture may do: open its links beside the page that frames it. */
+/** The frame's sandbox: links may open a new tab next to the embedding page. */
 export const EMBED_SANDBOX = 'allow-popups allow-popups-to-escape-sandbox';
 
 export const frameTitle = ({ entryTitle, blogTitle }: EmbeddedImage): string =>
   `「${entryTitle}」の画像${blogTitle === null ? '' : `（${blogTitle}）`}`;
 
-/** What the codes are called. */
+/** The labels of the codes. */
 export const EMBED_CODE_LABELS = {
   frame: 'カードで埋め込む（題名つき）',
   link: '画像だけを貼って、画像のページにリンクする',
 } as const;
 
-/** A frame that shows the picture with where it comes from. */
+/** Builds the code of a frame with the image and its source. */
 export const buildFrameEmbedCode = (image: EmbeddedImage, size: EmbedSize): string => {
   const frame = tag('iframe', {
     src: image.embedUrl,
@@ -72,7 +75,7 @@ export const buildFrameEmbedCode = (image: EmbeddedImage, size: EmbedSize): stri
   return `${frame}</iframe>`;
 };
 
-/** The picture alone, as a link to its page. */
+/** Builds the code of the plain image, with a link to its page. */
 export const buildLinkEmbedCode = (image: EmbeddedImage, size: EmbedSize): string => {
   const { width, height } = computeEmbedSize(size, image.picture);
   const { url } = image.picture;

@@ -1,8 +1,9 @@
 import { dialogOpened } from '@engawa/contract';
 
 /**
- * The reader wants the codes of a picture. Apart from what the dialog reads, which the viewer need not fetch.
- * @param path of the picture's own page; the id of the dialog
+ * The reader requests the embed codes of an image. A file of its own, so that the viewer need not
+ * load the dialog's slice.
+ * @param path path of the image's own page, which is the dialog's id
  */
 export const embedRequested = (path: string) =>
   dialogOpened({ module: 'imagevideo/ImageEmbed', id: path });

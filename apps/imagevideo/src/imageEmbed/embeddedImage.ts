@@ -10,7 +10,7 @@ import {
 
 const pathOf = (_state: RootState, path: string): string => path;
 
-/** A picture that the page has itself, by the path of its own page; null for any other. */
+/** An image of the current page by the path of its own page; null for any other. */
 export const selectPageSource = createSelector(
   [(state: ImageRootState) => state.imageState.entries, pathOf],
   (entries, path): EmbedSource | null => {
@@ -23,7 +23,7 @@ export const selectPageSource = createSelector(
   },
 );
 
-/** The picture as other sites get it. Of another blog than the page's the title is not known. */
+/** Converts an image for other sites. The title of any blog but the page's is unknown. */
 const toEmbeddedImage = (
   source: EmbedSource | null,
   { hostOrigin, platformOrigin }: ReturnType<typeof selectSite>,
@@ -42,13 +42,13 @@ const toEmbeddedImage = (
   };
 };
 
-/** Of a picture of the page itself. @param path of the picture's own page */
+/** The embedded form of an image of the current page. @param path path of the image's own page */
 export const selectOwnEmbedded = createSelector(
   [selectPageSource, selectSite, selectBlog],
   toEmbeddedImage,
 );
 
-/** Of the dialog; null until it is loaded. @param path its id */
+/** The embedded image of the dialog; null until it is loaded. @param path the dialog's id */
 export const selectEmbeddedImage = createSelector(
   [
     (state: ImageEmbedRootState, path: string) => {

@@ -20,9 +20,8 @@ import { embedLoaded, embedOpened, imageEmbedSlice } from './imageEmbedSlice.ts'
 const NO_SUCH = { code: 'API-004', statusCode: 404, message: 'Not Found' } as const;
 
 /**
- * The picture's own page has it already; opened over another page, be it of another blog or of none, it is
- * read.
- * @errors of the read, so that the host says that there is no dialog
+ * Loads the image. Its own page has it already; over any other page it is read.
+ * @errors those of the read, so that the host reports a missing dialog
  */
 function* loadImageEmbed(path: string): SagaGenerator<Result<void>> {
   const ids = imageOfPath(path);
@@ -42,14 +41,16 @@ function* loadImageEmbed(path: string): SagaGenerator<Result<void>> {
   return success(undefined);
 }
 
-/** The codes by which other pages show a picture, in a dialog; its id is the path of the picture's own page. */
+/**
+ * The embed codes of an image, in a dialog. The module's id is the path of the image's own page.
+ */
 export const exposed = defineModule({
   name: 'ImageEmbed',
   readId: (text) => text,
   slices: [imageSlice, imageEmbedSlice],
   load: loadImageEmbed,
   View: ImageEmbed,
-  // it stands in no page
+  // No page contains the dialog.
   placeholderHeightPx: { new: 0, official: 0, old: 0, uranus: 0 },
   preloadMarginPx: 0,
 });

@@ -71,7 +71,7 @@ describe.each(TEMPLATE_NAMES)('R1.9 R2.2.16 the embed dialog in %s', (template) 
     ).toEqual(['小（320×213）', '中（640×427）', '元の大きさ（1,200×800）']);
     const frame = container.querySelector('iframe');
     expect(frame?.src).toBe(embedUrl);
-    // its page may not run, post or navigate anything here either
+    // the preview must not run scripts, submit forms or navigate either
     expect(frame?.getAttribute('sandbox')).toBe('allow-popups allow-popups-to-escape-sandbox');
     expect([frame?.width, frame?.height]).toEqual(['640', '479']);
   });

@@ -6,16 +6,16 @@ import {
 } from '@engawa/contract';
 import type { DisplayedImage } from '../imageState/imageState.ts';
 
-/** A picture, and what its codes say of it. */
+/** An image with the metadata for its codes. */
 export type EmbedSource = {
   readonly image: DisplayedImage;
   readonly entryTitle: string;
-  /** among those of its entry, from 1 */
+  /** position in its entry, from 1 */
   readonly position: number;
 };
 
 export type ImageEmbedState = {
-  /** of the page of the picture that was asked for last */
+  /** path of the page of the last requested image */
   readonly path: string | null;
   /** null until it is read */
   readonly source: EmbedSource | null;
@@ -29,7 +29,7 @@ const slice = createSlice({
   reducers: {
     embedOpened: (state: ImageEmbedState, { payload }: PayloadAction<string>): ImageEmbedState =>
       state.path === payload ? state : { path: payload, source: null },
-    /** what nobody waits for any more is dropped */
+    /** drops a response to an earlier request */
     embedLoaded: (
       state: ImageEmbedState,
       { payload }: PayloadAction<EmbedSource>,
@@ -40,7 +40,9 @@ const slice = createSlice({
 
 export const { embedLoaded, embedOpened } = slice.actions;
 
-/** The dialog's own, so that it takes nothing away from the page below. In a document it says nothing. */
+/**
+ * A separate slice, so that the dialog cannot change the page below. INIT_DATA never contains it.
+ */
 export const imageEmbedSlice = serializableSlice<ImageEmbedState>({
   reducerPath: 'imageEmbed',
   reducer: slice.reducer,

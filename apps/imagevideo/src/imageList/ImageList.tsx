@@ -22,7 +22,7 @@ const NoImages = ({ yearMonth }: { yearMonth: string | null }) => (
   </Empty>
 );
 
-/** The pictures of a blog as tiles: the newest of all, or those of one month. */
+/** The images of a blog as tiles: the newest of all, or those of one month. */
 export const ImageList = () => {
   const page = useSelector(selectArchivePage);
   if (!page) return null;

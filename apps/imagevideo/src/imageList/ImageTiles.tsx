@@ -6,16 +6,17 @@ import type { RowWindow } from '@engawa/ui-templates/parts/useRowWindow.ts';
 import type { RefObject } from 'react';
 import styles from './ImageList.module.scss';
 
-/** CSS px: no tile is wider. */
+/** Maximum width of a tile, in CSS px. */
 const TILE_PX = 224;
 
-/** Tiles that are in sight at once and therefore come at once. */
+/** Number of tiles in the first viewport, which load eagerly. */
 const EAGER = 8;
 
 /**
- * Pictures as squares, each a link to its page; laid out as a list, with what they show and their entry.
- * @param images those that are in the document
- * @param firstPlace of the first of them among all   @param total of all
+ * Images as squares, each with a link to its page. In the list layout they have their description
+ * and entry.
+ * @param images the rendered images
+ * @param firstPlace position of the first rendered image among all @param total number of all
  */
 export const ImageTiles = ({
   images,

@@ -13,23 +13,26 @@ import styles from './ImageList.module.scss';
 
 const NAMES = { tile: 'タイル', list: 'リスト' } as const;
 
-/** Whether the view was rendered by the server, and what stands in the window must not move. */
+/** Whether the server rendered the view, so that nothing in the viewport may move. */
 const useCameWithDocument = (): boolean => {
   const isLive = useIsLive();
   const [cameWithDocument] = useState(!isLive);
   return cameWithDocument;
 };
 
-/** A list whose start is in sight and whose end is not: what comes in its place moves nothing beside it. */
+/**
+ * Whether the list starts in the viewport and ends below it, so that replacing it moves nothing
+ * else.
+ */
 const mayBeExchanged = (list: HTMLElement): boolean => {
   const { top, bottom } = list.getBoundingClientRect();
   return top >= 0 && bottom > innerHeight;
 };
 
 /**
- * Takes over what was chosen before the page was alive, and what was chosen in an earlier document as soon
- * as nothing moves by it. Runs before the first frame of a page that opens within the document.
- * @param choice the controls   @param list what is laid out
+ * Adopts a choice made before hydration, and a choice of an earlier document as soon as nothing
+ * moves. Runs before the first frame of a page that opens within the document.
+ * @param choice container of the controls @param list the list to lay out
  */
 export const useEarlierChoice = (
   choice: RefObject<HTMLDivElement | null>,
@@ -48,14 +51,14 @@ export const useEarlierChoice = (
 };
 
 /**
- * Tiles or rows. The style sheet follows the checked control by itself, so that a choice needs no script.
+ * The choice of tiles or rows. The style sheet follows the checked control, so no script is needed.
  */
 export const LayoutChoice = ({ ref }: { ref: RefObject<HTMLDivElement | null> }) => {
   const dispatch = useDispatch();
   const { layoutType } = useSelector(selectImageLayout);
   const nameId = useId();
   return (
-    // no fieldset: WebKit puts a legend in a flex container on a separate line
+    // No fieldset, because WebKit puts a legend in a flex container on a separate line.
     <div ref={ref} className={styles['LayoutChoice']} role="radiogroup" aria-labelledby={nameId}>
       <span id={nameId}>並べ方</span>
       {LAYOUT_TYPES.map((type) => (

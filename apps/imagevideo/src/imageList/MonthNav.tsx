@@ -5,7 +5,7 @@ import { monthInJapanese } from '@engawa/ui-templates/parts/DateText/monthInJapa
 import { imageListPath } from '../pages/imageListPath.ts';
 import styles from './ImageList.module.scss';
 
-/** From a month to the nearest ones that have pictures, and back to all. */
+/** Links from a month to the nearest months with images, and to all images. */
 export const MonthNavSteps = ({ page }: { page: BlogArchivePage }) => {
   const { amebaId, previousYearMonth: older, nextYearMonth: newer } = page;
   return (
@@ -31,7 +31,7 @@ export const MonthNavSteps = ({ page }: { page: BlogArchivePage }) => {
   );
 };
 
-/** Every month that has pictures, year by year. */
+/** All months with images, grouped by year. */
 export const MonthNavIndex = ({
   page: { amebaId, months, yearMonth },
 }: {

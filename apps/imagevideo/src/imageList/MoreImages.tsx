@@ -8,12 +8,15 @@ import type { NextLink } from '../imageState/archiveList.ts';
 import type { ListStatus } from '../imageState/imageState.ts';
 import styles from './ImageList.module.scss';
 
-/** CSS px before the end of a list from which on it reads the next part: more than two windows of most screens. */
+/**
+ * Distance in CSS px from the end of a list at which the next part loads: more than two viewports
+ * of most screens.
+ */
 const NEAR_END_PX = 2400;
 
 /**
- * Comes near before the reader reaches it; each part has its own, so each asks once. Who has not scrolled
- * yet may never do so.
+ * Requests the next part before the reader reaches the end. Each part has its own element, so each
+ * is requested once. Waits for the first scroll, because some readers never scroll.
  */
 const NearEnd = ({ onNear }: { onNear: () => void }) => {
   const place = useRef<HTMLSpanElement>(null);
@@ -34,10 +37,10 @@ const NearEnd = ({ onNear }: { onNear: () => void }) => {
 };
 
 /**
- * The way on at the end of a list: a link to the page that goes on, which scripts answer by reading it into
- * the list. It keeps its height, whatever it says.
- * @param isHeld the next part is there already, and waits for a press or for the reader to scroll up
- * @param isGrown whether the list has gone on beyond its page
+ * The end of a list: a link to the next page, which scripts replace by loading that page into the
+ * list. Its height is the same for any text.
+ * @param isHeld the next part is loaded, and waits for a press or for the reader to scroll up
+ * @param isGrown whether the list has grown beyond its page
  */
 export const MoreImages = ({
   wayOn,
@@ -77,7 +80,8 @@ export const MoreImages = ({
           </Button>
         </div>
       )}
-      {/* words of another length would move: they are others, in a link as wide as its place */}
+      {/* A new key per text, because a text of another length in the same element would count
+          as a layout shift. The link has a fixed width. */}
       {status !== 'failure' && wayOn && (
         <ButtonLink look="quiet" isWide href={wayOn.href} onClick={press}>
           <span key={words}>{words}</span>

@@ -14,8 +14,8 @@ import { useHeldCount } from './useHeldCount.ts';
 import styles from './ImageList.module.scss';
 
 /**
- * The pictures of a list that goes on as the reader scrolls. However many they are, some of them alone are
- * in the document; what stands below never moves while it is in the window.
+ * The images of a list that grows as the reader scrolls. Only a window of them is in the document,
+ * however many there are. Elements below the list never move while they are in the viewport.
  */
 export const Pictures = ({ list }: { list: BlogArchivePage }) => {
   const dispatch = useDispatch();
@@ -24,7 +24,7 @@ export const Pictures = ({ list }: { list: BlogArchivePage }) => {
   const rows = useRef<HTMLUListElement>(null);
   useEarlierChoice(choice, rows);
   const below = useRef<HTMLDivElement>(null);
-  /** how many there were when the reader asked for more */
+  /** number of images when the reader requested more */
   const pressedAt = useRef<number | null>(null);
 
   const { images, paging, status, nextCursor } = list;
@@ -39,7 +39,7 @@ export const Pictures = ({ list }: { list: BlogArchivePage }) => {
   });
   useAddressInSight(rows, list, count, window);
 
-  // the reader goes on where the new pictures begin: the link that was pressed has moved away behind them
+  // Focuses the first new image, because the pressed link has moved behind the new images.
   useEffect(() => {
     const from = pressedAt.current;
     if (from === null || count <= from) return;
@@ -60,7 +60,7 @@ export const Pictures = ({ list }: { list: BlogArchivePage }) => {
     <div className={styles['Pictures']} data-starts={nextCursor === null ? undefined : ''}>
       <LayoutChoice ref={choice} />
       <ImageTiles
-        // rows of another layout are others: none of them has moved
+        // A new key per layout, so that changed rows do not count as a layout shift.
         key={layoutType}
         images={images.slice(window.first, window.end)}
         window={window}
@@ -73,8 +73,9 @@ export const Pictures = ({ list }: { list: BlogArchivePage }) => {
       </VisuallyHidden>
       {(nextCursor !== null || isGrown) && (
         <MoreImages
-          // a press moves it away under the reader's eyes, and gives the focus on: another that comes in its
-          // place has not moved. Else it is out of the window, and may have the focus
+          // A press moves the link within the viewport and moves the focus on, so a new element
+          // replaces it and does not count as a layout shift. Otherwise the link is outside the
+          // viewport and may keep the focus.
           key={timesWanted}
           wayOn={resolveNextLink(list, count)}
           isOfMonth={list.yearMonth !== null}

@@ -25,7 +25,7 @@ afterEach(() => {
 
 type Answer = (params: Params) => Result<unknown> | Promise<Result<unknown>>;
 
-/** An archive by descending ids, as the platform answers it: a cursor names the last id of a part. */
+/** An archive by descending ids like the platform's: a cursor contains the last id of a part. */
 const anArchive = (ids: () => readonly number[]): Answer => {
   return ({ after, yearMonth = null }) => {
     const last = after === undefined ? Infinity : Number(String(after).split('-')[0]);
@@ -44,7 +44,7 @@ const anArchive = (ids: () => readonly number[]): Answer => {
 
 const upTo = (count: number) => Array.from({ length: count }, (_, at) => count - at);
 
-/** The page of all pictures, loaded by the server; what follows is the browser's. */
+/** The page of all images, loaded by the server; the browser loads the following parts. */
 const opened = async (answer: Answer, params: { yearMonth?: string } = {}) => {
   let current = answer;
   const read = fakeRead({
@@ -81,7 +81,7 @@ describe('BR10 a growing image list', () => {
     const withdrawn = new Set<number>();
     for (let part = 0; page.list().status !== 'end'; part += 1) {
       if (part % 10 === 0) {
-        // the last that is shown and one further down go, and one comes at the top
+        // the last visible image and a later one are deleted, and a new one appears at the top
         const gone = [page.ids().at(-1) ?? 0, all[part * LIMIT + 200] ?? 0];
         for (const id of gone) withdrawn.add(id);
         all = [(all[0] ?? 0) + 1, ...all.filter((id) => !gone.includes(id))];
@@ -134,7 +134,7 @@ describe('BR10 a growing image list', () => {
       payload: { place, after: '53-1-1', part: answer.value },
     };
     expect(slice?.reducer(elsewhere, loaded)).toEqual(elsewhere);
-    // and one that follows what is not the end any more
+    // and a part that follows an outdated cursor
     const moved = { ...imageState, archivePages: [{ ...page.list(), nextCursor: '9-1-1' }] };
     expect(slice?.reducer(moved, loaded)).toEqual(moved);
   });
@@ -142,7 +142,7 @@ describe('BR10 a growing image list', () => {
 
 const NOT_READ = '画像を読み込めませんでした。時間をおいて、もう一度お試しください。';
 
-/** The page in a document, whose list ends in the window. */
+/** The hydrated page, whose list ends in the viewport. */
 const visible = async (answer: Answer, template: (typeof TEMPLATE_NAMES)[number] = 'new') => {
   const page = await opened(answer);
   const near: (() => void)[] = [];
@@ -198,7 +198,7 @@ describe('R2.2.8 a growing image list', () => {
   it('does not render loaded images until a press while its end is in the viewport', async () => {
     const page = await visible(anArchive(() => upTo(100)));
     await act(page.more);
-    // jsdom lays nothing out: the end of the list is in the window
+    // jsdom has no layout: the end of the list is in the viewport
     expect([page.ids().length, page.items().length]).toEqual([96, 48]);
     await page.press(page.wayOn());
     expect(page.items()).toHaveLength(96);
@@ -230,7 +230,7 @@ describe('R2.2.8 a growing image list', () => {
     expect(page.items()).toHaveLength(96);
     expect(document.activeElement).toBe(focused);
     expect(page.wayOn()).toBe(focused);
-    // and the end is watched anew
+    // and the new end is observed
     expect(page.near).toHaveLength(1);
   });
 

@@ -5,14 +5,14 @@ import {
   type RootState,
 } from '@engawa/contract';
 
-/** R3.19: how the pictures of a list are laid out; `tile` by default. */
+/** R3.19: the layout of a list's images; `tile` by default. */
 export const LAYOUT_TYPES = ['tile', 'list'] as const;
 export type LayoutType = (typeof LAYOUT_TYPES)[number];
 
 export type ImageLayoutState = {
-  /** as the page shows it */
+  /** the layout of the page */
   readonly layoutType: LayoutType;
-  /** what the reader chose last, here or in an earlier document; null before the first choice */
+  /** the reader's last choice, here or in an earlier document; null before the first one */
   readonly chosen: LayoutType | null;
 };
 
@@ -26,7 +26,7 @@ const imageLayout = createSlice({
       layoutType: payload,
       chosen: payload,
     }),
-    /** the page may show what was chosen before without moving what stands there */
+    /** the page may adopt an earlier choice, because nothing moves */
     layoutRestored: ({ layoutType, chosen }) => ({ layoutType: chosen ?? layoutType, chosen }),
   },
 });
@@ -37,8 +37,8 @@ export const isLayoutType = (value: unknown): value is LayoutType =>
   LAYOUT_TYPES.some((type) => type === value);
 
 /**
- * The document is the same for all readers and says `tile`. A choice goes on from page to page, and is kept
- * for the next document, whose page takes it over when nothing moves by it.
+ * The document is the same for all readers and contains `tile`. A choice carries over to the next
+ * page, and is stored for the next document, whose page adopts it when nothing moves.
  */
 export const imageLayoutSlice = serializableSlice<
   ImageLayoutState,

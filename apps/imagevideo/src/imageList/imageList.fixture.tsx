@@ -12,7 +12,7 @@ import { exposed } from './imageList.page.ts';
 
 const AMEBA_ID = 'hidamari-yonin';
 
-/** An image of an entry of a day. */
+/** An image of an entry of a given day. */
 export const buildWireImage = (imageId: number, date: string, over: object = {}) =>
   aWireImage({
     imageId,
@@ -68,7 +68,7 @@ export const NONE = aWireImageArchive({
   first_entry_id: null,
 });
 
-/** What `blogPopularEntries` answers: an open entry, then one for members. */
+/** The response of `blogPopularEntries`: a public entry, then a members-only one. */
 const POPULAR = someWireEntries([
   aWireEntry({ entry_id: 8, entry_title: 'いちばん' }),
   aWireEntry({ entry_id: 9, publish_flg: 'amember' }),
@@ -79,7 +79,7 @@ export type LoadedList = ContractStore & {
   readonly calls: ReturnType<typeof fakeRead>['calls'];
 };
 
-/** The page as its load leaves it. @param imageArchive what the read answers */
+/** The page after its load. @param imageArchive response of the read */
 export const aLoadedList = async (
   imageArchive: FakeAnswers[string],
   params: ClaimParams = {},

@@ -12,7 +12,7 @@ import { loadImageList } from './loadImageList.ts';
 
 const NAME = '画像一覧';
 
-/** @errors throws before the page is loaded. */
+/** @errors throws if the page is not loaded */
 const imageListHead = (state: ImageRootState): PageHead => {
   const { site, blog } = headContext(state);
   const page = selectArchivePage(state);
@@ -26,7 +26,7 @@ const imageListHead = (state: ImageRootState): PageHead => {
     title,
     description: `ブログ「${blog.title}」の${title}です。`,
     pathOf: (number) => imageListPath(amebaId, yearMonth, number),
-    // the newest of all have no second page: its months go on
+    // The list of all images has no second page, because the months continue it.
     paging: month === null ? { ...paging, prevPage: null, nextPage: null } : paging,
     isNoIndex: images.length === 0,
     ...(first && { ogImage: cardPicture(first.picture, site) }),
@@ -40,7 +40,7 @@ const imageListHead = (state: ImageRootState): PageHead => {
   });
 };
 
-/** A blog's pictures: the newest of all, or month by month (R2.2.8). */
+/** A blog's images: the newest of all, or by month (R2.2.8). */
 export const exposed = definePage({
   name: 'ImageList',
   addresses: [address.images, address.imagesOfMonth],

@@ -17,7 +17,10 @@ import {
   selectArchivePage,
 } from '../imageState/imageSlice.ts';
 
-/** Reads on where the list that is shown ends: by a cursor, so that what comes or goes meanwhile is no matter. */
+/**
+ * Loads the next part of the current list by a cursor, so that images added or deleted meanwhile do
+ * not matter.
+ */
 function* readOn(): SagaGenerator<void> {
   const list = yield* select(selectArchivePage);
   if (!list || list.nextCursor === null) return;
@@ -38,7 +41,7 @@ function* readOn(): SagaGenerator<void> {
   );
 }
 
-/** takeLatest: a list that is shown again asks once more for what it was left waiting for. */
+/** takeLatest: a list that is displayed again repeats its unfinished request. */
 export function* imageListSaga(): SagaGenerator<void> {
   yield* takeLatest(moreImagesRequested, readOn);
 }

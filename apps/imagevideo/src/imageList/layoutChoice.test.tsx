@@ -13,7 +13,7 @@ afterEach(() => {
 
 const control = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
 
-/** The page in a browser that has kept a choice. @param kept as storage has it */
+/** The page in a browser with a stored choice. @param retained value in storage */
 const openWith = async (retained: unknown, list: Partial<DOMRect> = {}) => {
   const { store } = (await aLoadedList(NEWEST)).roundTripped();
   jest

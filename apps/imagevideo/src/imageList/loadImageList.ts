@@ -23,7 +23,7 @@ import { toArchiveListStatus } from '../imageState/archiveList.ts';
 import { imageArchiveLoaded } from '../imageState/imageSlice.ts';
 import type { RankedEntry } from '../imageState/imageState.ts';
 
-/** A month without pictures has a page where it stands between two that have some. */
+/** A month without images has a page if it lies between two months with images. */
 const isInArchive = ({ yearMonth, images, previousYearMonth, nextYearMonth }: ImageArchivePage) =>
   yearMonth === null || images.length > 0 || (previousYearMonth !== null && nextYearMonth !== null);
 
@@ -31,13 +31,13 @@ const RANKED_ENTRIES = 5;
 
 const toRankedEntries = (entries: readonly Entry[]): readonly RankedEntry[] =>
   entries
-    // what is for members alone has no place on a board for everyone
+    // A public board must not contain members-only entries.
     .filter(({ publishFlg }) => publishFlg === 'open')
     .map(({ entryId, title, createdAt, image }) => ({ entryId, title, createdAt, image }));
 
 /**
- * Loads the pictures of the month that the address names, or the newest of all; they decide the
- * status. The ranking board comes in the same round and may stay away.
+ * Loads the images of the month in the address, or the newest of all; they decide the status. The
+ * ranking board loads in parallel and is optional.
  */
 export function* loadImageList({ amebaId, params }: PageMatch): SagaGenerator<PageOutcome> {
   const blog = yield* selectLoadedBlog();

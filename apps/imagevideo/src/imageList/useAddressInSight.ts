@@ -7,7 +7,7 @@ import type { RowWindow } from '@engawa/ui-templates/parts/useRowWindow.ts';
 
 type Grid = { readonly topPx: number; readonly columns: number; readonly pitchPx: number };
 
-/** How the rows of a list stand, all of one height. @returns null where there are none */
+/** Measures the rows of a list, which have equal heights. @returns null for an empty list */
 const measureGrid = (list: HTMLElement): Grid | null => {
   const tops = [...list.children].map((row) => row.getBoundingClientRect().top);
   const [topPx] = tops;
@@ -20,8 +20,8 @@ const measureGrid = (list: HTMLElement): Grid | null => {
 };
 
 /**
- * As the reader scrolls through a list that grows, the address is that of the page in the middle of the
- * window: whoever reloads or shares it comes to these pictures.
+ * While the reader scrolls through a growing list, sets the address to the page of the images in
+ * the middle of the viewport, so that a reload or a shared link leads to them.
  */
 export const useAddressInSight = (
   rows: RefObject<HTMLUListElement | null>,

@@ -1,15 +1,15 @@
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
 
-/** CSS px that the reader may scroll in the very frame that shows more. */
+/** Distance in CSS px that the reader may scroll during the frame that displays more. */
 const SLACK_PX = 200;
 
 /**
- * How many rows of a growing list are shown: what has come is held back as long as what stands below the
- * list is in the window, for it would be pushed away under the reader's eyes.
- * @param below the end of what grows
- * @param isWanted the reader has asked for it
- * @returns how many, how often the reader has been shown more because he asked for it, and what shows all
- *   of them at once
+ * The number of visible rows of a growing list. New rows are held back while the elements below the
+ * list are in the viewport, because the rows would push them down.
+ * @param below the element after the list
+ * @param isWanted whether the reader has requested more
+ * @returns the number of visible rows; how often a request of the reader has increased it; a
+ * function that displays all rows
  */
 export const useHeldCount = (
   count: number,

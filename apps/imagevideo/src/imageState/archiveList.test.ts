@@ -10,7 +10,7 @@ const MONTHS = [
   { yearMonth: '202608', imageCount: 2 },
 ];
 
-/** Pictures of a blog, newest first, two a page. */
+/** Images of a blog, newest first, two per page. */
 const buildList = (
   yearMonth: string | null,
   images: readonly (readonly [month: string, count: number])[],

@@ -2,7 +2,7 @@ import { imageListPath } from '../pages/imageListPath.ts';
 import type { BlogArchivePage, ListStatus } from './imageState.ts';
 import { toYearMonth } from './toYearMonth.ts';
 
-/** R4.1: how a list stands once a part of it has been read. */
+/** R4.1: the status of a list after a successful read. */
 export const toArchiveListStatus = ({
   nextCursor,
 }: Pick<BlogArchivePage, 'nextCursor'>): ListStatus => (nextCursor === null ? 'end' : 'success');
@@ -12,15 +12,15 @@ type Listed = Pick<BlogArchivePage, 'amebaId' | 'yearMonth' | 'images' | 'paging
 const toPageNumber = (place: number, { paging }: Listed): number =>
   Math.floor(place / paging.limit) + 1;
 
-/** Place of the first picture of a list among those of its month, or of all; from 0. */
+/** Position of a list's first image among those of its month, or of all; from 0. */
 export const toFirstPosition = ({ paging }: Pick<Listed, 'paging'>): number =>
   (paging.currentPage - 1) * paging.limit;
 
 /**
- * The page that shows a picture of a list: of its own month where the list is of all months and has gone on
- * beyond what its own page shows.
- * @param at place of the picture in the list, from 0
- * @returns the page's address, and the place in the list of its first picture
+ * The page that contains an image of a list. A list of all months that has grown beyond its page
+ * continues on the pages of the months.
+ * @param at index of the image in the list, from 0
+ * @returns the page's path, and the index in the list of its first image
  */
 export const resolveImagePage = (
   list: Listed,
@@ -40,12 +40,12 @@ export const resolveImagePage = (
   const page = toPageNumber(at - monthStart, list);
   return {
     path: imageListPath(amebaId, month, page),
-    // a month's first page may begin among those of the list's own
+    // a month's first page may start within the list's own page
     start: Math.max(limit, monthStart + (page - 1) * limit),
   };
 };
 
-/** Where a list of all months goes on; null where there are no more. */
+/** The page after a list of all months; null at the end. */
 const monthAfter = (list: Listed): { readonly yearMonth: string; readonly page: number } | null => {
   const { images, months } = list;
   const last = images.at(-1);
@@ -61,8 +61,8 @@ const monthAfter = (list: Listed): { readonly yearMonth: string; readonly page: 
 export type NextLink = { readonly href: string; readonly yearMonth: string };
 
 /**
- * The page of the first picture after those of a list; null where the list is whole.
- * @param shown how many of them are shown
+ * The page of the first image after those of a list; null if the list is complete.
+ * @param visible number of visible images
  */
 export const resolveNextLink = (
   list: Listed & Pick<BlogArchivePage, 'nextCursor'>,

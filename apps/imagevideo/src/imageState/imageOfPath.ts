@@ -2,7 +2,7 @@ import { address, compileClaim } from '@engawa/contract';
 
 const MATCHERS = address.image.claims.map(compileClaim);
 
-/** What the path of a picture's page says; null for any other. */
+/** Parses the path of an image's page; null for any other path. */
 export const imageOfPath = (
   path: string,
 ): { readonly amebaId: string; readonly entryId: number; readonly imageId: number } | null => {

@@ -35,13 +35,14 @@ const toDisplayedImage = ({ imageId, picture, alt, pageUrl }: EntryImage): Displ
   pageUrl,
 });
 
-/** Pictures of other entries that a page shows. */
+/** Maximum number of images of other entries on a page. */
 const MOST_OTHERS = 12;
 
-/** The nearest on both sides: what one side lacks the other has more of. */
+/** The nearest images on both sides. If one side has fewer, the other has more. */
 const collectOtherImages = (visible: EntryImage, { images }: ImageNeighbours): OtherImages => {
   const at = images.findIndex(({ pageUrl }) => pageUrl === visible.pageUrl);
-  // the two answers are from two moments: a picture that is not among them has no place there
+  // The two responses are from different times, and an image that is missing in the list has no
+  // neighbours.
   if (at === -1) return { before: [], after: [] };
   const ofOthers = (side: readonly EntryImage[]) =>
     side
@@ -55,7 +56,7 @@ const collectOtherImages = (visible: EntryImage, { images }: ImageNeighbours): O
   };
 };
 
-/** What the page of a picture is loaded with. @property neighbours null where they could not be read */
+/** The responses for an image's page. @property neighbours null if the read failed */
 type LoadedImage = {
   readonly detail: EntryImageDetail;
   readonly neighbours: ImageNeighbours | null;
@@ -75,14 +76,14 @@ const isSamePage = (a: BlogArchivePage, b: BlogArchivePage) =>
   a.yearMonth === b.yearMonth &&
   a.paging.currentPage === b.paging.currentPage;
 
-/** Names a list among those that may be shown. */
+/** The key of a list in the state. */
 export const toArchivePlace = ({ amebaId, yearMonth, paging }: BlogArchivePage): ArchivePlace => ({
   amebaId,
   yearMonth,
   page: paging.currentPage,
 });
 
-/** The state with one list changed; a list that is not there any more changes nothing. */
+/** Changes one list of the state; a list that was removed meanwhile changes nothing. */
 const withList = (
   state: ImageState,
   place: ArchivePlace,
@@ -98,7 +99,7 @@ const withList = (
   ),
 });
 
-/** A list with the part that follows it; a picture that has been moved meanwhile stays where it is. */
+/** Appends the next part to a list; an image that has moved meanwhile keeps its first position. */
 const goneOn = (list: BlogArchivePage, part: ImageArchivePage): BlogArchivePage => {
   const known = new Set(list.images.map(({ imageId }) => imageId));
   return {
@@ -134,7 +135,7 @@ const image = createSlice({
       withList(state, payload, (list) => ({ ...list, status: 'loading' })),
     moreImagesFailed: (state: ImageState, { payload }: PayloadAction<ArchivePlace>) =>
       withList(state, payload, (list) => ({ ...list, status: 'failure' })),
-    /** `after`: what the part follows; it is dropped where the list does not end there any more */
+    /** `after`: cursor of the part, which is dropped if the list no longer ends there */
     moreImagesLoaded: (
       state: ImageState,
       {
@@ -145,7 +146,7 @@ const image = createSlice({
         readonly part: ImageArchivePage;
       }>,
     ) => withList(state, place, (list) => (list.nextCursor === after ? goneOn(list, part) : list)),
-    /** the reader has moved on in a long list */
+    /** the reader has scrolled in a long list */
     rowsMoved: (
       state: ImageState,
       {
@@ -165,7 +166,7 @@ export const {
   rowsMoved,
 } = image.actions;
 
-/** The pictures of the pages of this remote, as they travel in the document. */
+/** The images on pages of this remote, serialized in the document. */
 export const imageSlice = serializableSlice({
   reducerPath: 'imageState',
   reducer: image.reducer,
@@ -173,10 +174,10 @@ export const imageSlice = serializableSlice({
   fromInit: fromPublicImageState,
 });
 
-/** The state as the pages of pictures see it: the shared slices and their own. */
+/** The root state of the image pages: the shared slices and their own. */
 export type ImageRootState = RootState & { readonly imageState: ImageState };
 
-/** The page that the address names; null until it is loaded. */
+/** The page in the address; null until it is loaded. */
 export const selectArchivePage = createSelector(
   [(state: ImageRootState) => state.imageState.archivePages, selectMatch],
   (pages, { amebaId, params }): BlogArchivePage | null =>
@@ -194,23 +195,23 @@ export type ImageView = {
   /** from 1 */
   readonly position: number;
   readonly total: number;
-  /** in the entry */
+  /** neighbours within the entry */
   readonly previous: DisplayedImage | null;
   readonly next: DisplayedImage | null;
-  /** in the blog, over the bounds of the entry */
+  /** neighbours within the blog, across entries */
   readonly before: DisplayedImage | null;
   readonly after: DisplayedImage | null;
 };
 
 export const formatImageTitle = ({ title }: EntryImages): string => displayTitle(title);
 
-/** The alternative text of a picture without a description. */
+/** The image's description, or a fallback text. */
 export const formatImageAlt = ({ entry, image, position }: ImageView): string =>
   image.alt || `「${formatImageTitle(entry)}」の画像${position}`;
 
 const selectEntries = (state: ImageRootState) => state.imageState.entries;
 
-/** The image that the address names; null until it is loaded. */
+/** The image in the address; null until it is loaded. */
 export const selectImageView = createSelector(
   [selectEntries, selectMatch],
   (entries, { params }): ImageView | null => {

@@ -4,16 +4,16 @@ import type { ImageArchivePage } from '@engawa/api-client/model/imageArchive.ts'
 
 export type DisplayedImage = {
   readonly imageId: number;
-  /** the original, without a size in its address */
+  /** the original, without a size in its URL */
   readonly picture: Picture;
   readonly alt: string;
   readonly pageUrl: string;
 };
 
-/** A picture of another entry of the blog. */
+/** An image of another entry of the blog. */
 export type OtherImage = DisplayedImage & { readonly title: string };
 
-/** The pictures of other entries around one, in the order of the archive: the newest entry first. */
+/** Images of other entries around one, in archive order: newest entry first. */
 export type OtherImages = {
   readonly before: readonly OtherImage[];
   readonly after: readonly OtherImage[];
@@ -26,7 +26,7 @@ export type EntryImages = {
   readonly entryUrl: string;
   readonly createdAt: string;
   readonly images: readonly DisplayedImage[];
-  /** null where they could not be read */
+  /** null if the read failed */
   readonly others: OtherImages | null;
 };
 
@@ -38,27 +38,27 @@ export type RankedEntry = {
   readonly image: Picture | null;
 };
 
-/** R4.1: how the last read of a list went; `end` where all of it is there. */
+/** R4.1: the status of a list's last read; `end` if the list is complete. */
 export type ListStatus = 'loading' | 'success' | 'failure' | 'end';
 
-/** Which list it is: the blog, the month or all, and the page that it began with. */
+/** Identifies a list: the blog, the month or null for all, and the page on which it started. */
 export type ArchivePlace = {
   readonly amebaId: string;
   readonly yearMonth: string | null;
   readonly page: number;
 };
 
-/** A page of the archive of one blog, and what has been read on from there. */
+/** A page of a blog's archive, with the parts that were loaded after it. */
 export type BlogArchivePage = ImageArchivePage & {
   readonly status: ListStatus;
-  /** where the reader was in it when it was left; null where it was never longer than a page */
+  /** scroll position when the reader left the list; null if it never grew beyond a page */
   readonly rows: RowPlace | null;
   readonly amebaId: string;
-  /** the blog's most liked entries, best first; null where they could not be read */
+  /** the blog's most liked entries, best first; null if the read failed */
   readonly ranking: readonly RankedEntry[] | null;
 };
 
-/** Newest first: the page that is shown and the one that is coming. */
+/** Newest first: the current page and the next one. */
 export type ImageState = {
   readonly entries: readonly EntryImages[];
   readonly archivePages: readonly BlogArchivePage[];

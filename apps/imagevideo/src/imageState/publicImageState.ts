@@ -16,7 +16,7 @@ import type {
 import { toArchiveListStatus, resolveNextLink } from './archiveList.ts';
 import { toYearMonth } from './toYearMonth.ts';
 
-/** An image in a list, by its public field names. */
+/** An image of a list, with its public field names. */
 type PublicListedImage = {
   readonly imageId: number;
   readonly imgUrl: string;
@@ -30,7 +30,7 @@ type PublicListedImage = {
   readonly date: string;
 };
 
-/** What the page shows of one month. */
+/** One month of the page. */
 type PublicMonth = {
   readonly imageData: readonly PublicListedImage[];
   readonly nextUrl: string | null;
@@ -38,7 +38,7 @@ type PublicMonth = {
   readonly loading: boolean;
   readonly finishedFirstLoad: boolean;
   readonly isNoPostMonth: boolean;
-  /** the nearest months that have pictures */
+  /** the nearest months with images */
   readonly nextYearMonth: string | null;
   readonly prevYearMonth: string | null;
 };
@@ -85,13 +85,13 @@ const fromPublicListedImage = (wire: PublicListedImage): EntryImage => ({
   createdAt: wire.date,
 });
 
-/** Where a month goes on; null where it ends here. */
+/** The path of the next page of a month; null on its last page. */
 const resolveNextUrl = (page: BlogArchivePage, yearMonth: string): string | null => {
   const wayOn = resolveNextLink(page);
   return wayOn?.yearMonth === yearMonth ? wayOn.href : null;
 };
 
-/** Of a list of all months, each month that it shows has neighbours of its own. */
+/** The neighbours of a month; in a list of all months, each month has its own. */
 const resolveNeighbours = ({ months, ...page }: BlogArchivePage, yearMonth: string) =>
   page.yearMonth === null
     ? {
@@ -115,7 +115,7 @@ const buildArchive = (page: BlogArchivePage): ByKey<ByKey<PublicMonth>> => {
       imageData: images.map(toPublicListedImage),
       nextUrl,
       isAllFetched: nextUrl === null,
-      // a document is written once its reads are over
+      // a document is serialized after its reads
       loading: false,
       finishedFirstLoad: true,
       isNoPostMonth: images.length === 0,
@@ -125,7 +125,7 @@ const buildArchive = (page: BlogArchivePage): ByKey<ByKey<PublicMonth>> => {
   return years;
 };
 
-/** A document shows one page, so one of each blog is enough. */
+/** A document has one page, so one per blog is enough. */
 const toPublicImageArchive = (pages: readonly BlogArchivePage[]): PublicImageArchive => {
   const [page] = pages;
   if (!page) return { imageArchiveMap: {}, imageMetaMap: {}, imageListPages: [] };
@@ -152,7 +152,7 @@ const toPublicImageArchive = (pages: readonly BlogArchivePage[]): PublicImageArc
   };
 };
 
-// keys that are whole numbers come in ascending order, whatever order they were written in
+// JavaScript orders integer keys ascending, whatever their insertion order.
 const newestFirst = <T>(byKey: ByKey<T> = {}): readonly (readonly [string, T])[] =>
   Object.entries(byKey).toSorted(([a], [b]) => Number(b) - Number(a));
 
@@ -182,7 +182,10 @@ const fromPublicImageArchive = (archive: PublicImageArchive): readonly BlogArchi
     };
   });
 
-/** One image in INIT_DATA, by its public field names; the entry's own stand once beside it. */
+/**
+ * One image in INIT_DATA, with its public field names. The fields of the entry are next to it,
+ * once.
+ */
 export type PublicImage = {
   readonly imageId: number;
   readonly imgUrl: string;
@@ -192,7 +195,7 @@ export type PublicImage = {
   readonly alt: string;
 };
 
-/** A picture of another entry, with the title of that. */
+/** An image of another entry, with the entry's title. */
 type PublicOtherImage = PublicImage & { readonly title: string };
 
 type PublicEntryImages = {
@@ -201,7 +204,7 @@ type PublicEntryImages = {
   readonly entryUrl: string;
   readonly date: string;
   readonly imageData: readonly PublicImage[];
-  /** the blog's pictures around the shown one; null where they could not be read */
+  /** the blog's images around the current one; null if the read failed */
   readonly otherImages: {
     readonly before: readonly PublicOtherImage[];
     readonly after: readonly PublicOtherImage[];

@@ -1,6 +1,9 @@
 import { address } from '@engawa/contract';
 
-/** Without a month the newest pictures of all; the first page of a month has the month's own address. */
+/**
+ * The path of a list. Without a month it has the newest images of all; the first page of a month
+ * has no page number.
+ */
 export const imageListPath = (amebaId: string, yearMonth: string | null = null, page = 1) =>
   yearMonth === null
     ? address.images.path(amebaId)

@@ -8,7 +8,10 @@ import styles from './VideoDetail.module.scss';
 
 const authorOf = ({ author }: Comment) => author?.amebaId ?? null;
 
-/** The entry's newest comments, to be read; one writes under the entry. Counts are the same for all readers. */
+/**
+ * The entry's newest comments, read-only; the comment form is below the entry. Counts are the same
+ * for all readers.
+ */
 export const EntryComments = ({
   comments,
   entryHref,

@@ -28,7 +28,7 @@ const OtherVideos = () => {
   );
 };
 
-/** The films of one entry, with the way to it, its comments and the blog's other films. */
+/** The videos of one entry, with links to the entry, its comments and the blog's other videos. */
 export const VideoDetail = () => {
   const entry = useSelector(selectVideoEntry);
   const site = useSelector(selectSite);

@@ -21,8 +21,8 @@ import {
 import { videoEntryLoaded, videoPageLoaded } from '../videoState/videoSlice.ts';
 
 /**
- * Loads the films of the entry that the address names, in one round with the blog's other films and
- * the entry's comments. The films decide the status; the page stands without the rest.
+ * Loads the videos of the entry in the address, in parallel with the blog's other videos and the
+ * entry's comments. The videos decide the status; the rest is optional.
  */
 export function* loadVideoDetail({ amebaId, params }: PageMatch): SagaGenerator<PageOutcome> {
   const blog = yield* selectLoadedBlog();

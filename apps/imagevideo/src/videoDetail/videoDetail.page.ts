@@ -5,7 +5,7 @@ import { loadVideoDetail } from './loadVideoDetail.ts';
 import { VideoDetail } from './VideoDetail.tsx';
 import { videoDetailHead } from './videoDetailHead.ts';
 
-/** The films of one entry (R2.2.10). */
+/** The videos of one entry (R2.2.10). */
 export const exposed = definePage({
   name: 'VideoDetail',
   addresses: [address.video],

@@ -96,7 +96,7 @@ describe('video detail', () => {
     act(() => void store.dispatch(personalLoaded({ session, own: { hidden } })));
     expect(screen.queryByText('mugichaの言葉')).toBeNull();
     expect(screen.getByText('mamezoの言葉')).toBeTruthy();
-    // counts are the same for all
+    // counts are the same for all readers
     expect(screen.getByRole('region', { name: 'コメント 12件' })).toBeTruthy();
   });
 

@@ -13,7 +13,7 @@ import { durationIso } from '../videoState/duration.ts';
 import { selectVideoEntry, type VideoRootState } from '../videoState/videoSlice.ts';
 import { formatVideoName } from '../videoPlayer/videoName.ts';
 
-/** A film as search engines show it. */
+/** The JSON-LD of a video for search engines. */
 const videoObject = (video: Video, description: string, pageUrl: string, site: SiteState) => ({
   '@context': 'https://schema.org',
   '@type': 'VideoObject',
@@ -27,7 +27,7 @@ const videoObject = (video: Video, description: string, pageUrl: string, site: S
   inLanguage: 'ja',
 });
 
-/** @errors throws before the page is loaded. */
+/** @errors throws if the page is not loaded */
 export const videoDetailHead = (state: VideoRootState): PageHead => {
   const { site, blog } = headContext(state);
   const entry = selectVideoEntry(state);

@@ -7,7 +7,7 @@ import { displayTitle } from '@engawa/ui-templates/parts/displayTitle.ts';
 import { durationText, durationSpokenText } from '../videoState/duration.ts';
 import styles from './VideoCards.module.scss';
 
-/** Width of a poster as the platform scales it, in px; a card is about half as wide. */
+/** Width of a poster as the platform scales it, in px; about twice the width of a card. */
 const POSTER_PX = 480;
 
 const VideoCard = ({ video, amebaId }: { video: Video; amebaId: string }) => {
@@ -35,7 +35,7 @@ const VideoCard = ({ video, amebaId }: { video: Video; amebaId: string }) => {
   );
 };
 
-/** Films as cards: poster, length, title and day; nothing of a film is fetched. */
+/** Videos as cards: poster, length, title and day. Nothing of a video is fetched. */
 export const VideoCards = ({ videos, amebaId }: { videos: readonly Video[]; amebaId: string }) => (
   <ul className={styles['VideoCards']}>
     {videos.map((video) => (

@@ -6,7 +6,7 @@ import { useSelector } from 'react-redux';
 import { selectVideoPage } from '../videoState/videoSlice.ts';
 import { VideoCards } from './VideoCards.tsx';
 
-/** One page of a blog's films, newest first. */
+/** One page of a blog's videos, newest first. */
 export const VideoList = () => {
   const page = useSelector(selectVideoPage);
   if (!page) return null;

@@ -16,7 +16,7 @@ import {
 } from '@engawa/contract';
 import { videoPageLoaded } from '../videoState/videoSlice.ts';
 
-/** Loads one page of a blog's films; they decide the status. */
+/** Loads one page of a blog's videos; they decide the status. */
 export function* loadVideoList({ amebaId, params }: PageMatch): SagaGenerator<PageOutcome> {
   const blog = yield* selectLoadedBlog();
   const { blogId } = blog;

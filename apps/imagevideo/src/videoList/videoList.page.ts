@@ -8,7 +8,7 @@ import { VideoList } from './VideoList.tsx';
 
 const NAME = '動画一覧';
 
-/** @errors throws before the page is loaded. */
+/** @errors throws if the page is not loaded */
 const videoListHead = (state: VideoRootState): PageHead => {
   const { site, blog } = headContext(state);
   const page = selectVideoPage(state);
@@ -29,7 +29,7 @@ const videoListHead = (state: VideoRootState): PageHead => {
   });
 };
 
-/** A blog's films (R2.2.11). */
+/** A blog's videos (R2.2.11). */
 export const exposed = definePage({
   name: 'VideoList',
   addresses: [address.videos],

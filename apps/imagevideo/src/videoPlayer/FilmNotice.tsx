@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 import { durationText } from '../videoState/duration.ts';
 import styles from './VideoPlayer.module.scss';
 
-/** What a player says over its film; null where there is nothing to say. */
+/** The message of a player over its video, or null. */
 export type Notice =
   | { readonly kind: 'failed'; readonly words: string }
   | { readonly kind: 'waiting' }
@@ -14,19 +14,19 @@ export type Notice =
 const UNPLAYABLE = '動画を再生できません。削除されたか、このブラウザーで再生できない形式です。';
 
 const FAULTS: Readonly<Record<number, string>> = {
-  // MEDIA_ERR_NETWORK, MEDIA_ERR_DECODE, MEDIA_ERR_SRC_NOT_SUPPORTED: also what is not there
+  // MEDIA_ERR_NETWORK, MEDIA_ERR_DECODE, MEDIA_ERR_SRC_NOT_SUPPORTED, which includes a missing file
   2: '通信が途切れたため、再生が止まりました。',
   3: '動画がこわれているため、再生できません。',
   4: UNPLAYABLE,
 };
 
-/** Japanese for a media error. @param code as `MediaError` has it */
+/** Formats a media error in Japanese. @param code code of the `MediaError` */
 export const formatMediaError = (code: number | undefined): string =>
   FAULTS[code ?? 4] ?? UNPLAYABLE;
 
 /**
- * Says over the film what a key has done, where it goes on from, that it waits, or that it failed. Its
- * place is kept from the start, so that it is announced.
+ * Displays over the video the effect of a key, the resumed position, buffering or an error. The
+ * live region exists from the start, so that messages are announced.
  */
 export const FilmNotice = ({
   ref,

@@ -21,9 +21,9 @@ type VideoPlayerProps = {
 };
 
 /**
- * The browser's own player, which every reader, keyboard and screen reader knows: it has speed, captions
- * and a picture in the picture already. Scripts add keys, words and a memory to it. Nothing of the film is
- * fetched before play is pressed (BR11).
+ * The browser's own player, which readers, keyboards and screen readers know. It already has speed,
+ * captions and picture-in-picture; scripts add keys, messages and the last position. Nothing of the
+ * video is fetched before play is pressed (BR11).
  */
 export const VideoPlayer = ({ video, events }: VideoPlayerProps) => {
   const { ref, notice, noticePlace, again, fromStart, on } = useFilm(video.videoId, events);
@@ -47,10 +47,10 @@ export const VideoPlayer = ({ video, events }: VideoPlayerProps) => {
           src={video.url}
           aria-label={`動画「${formatVideoName(video)}」${durationSpokenText(video.seconds)}`}
           aria-keyshortcuts={FILM_KEYS}
-          // captions of another origin are read by no other way; the film then comes so, too
+          // Captions of another origin need CORS, which then also applies to the video.
           crossOrigin={video.tracks.length > 0 ? 'anonymous' : undefined}
         >
-          {/* none is `default`: a browser would fetch it with the page */}
+          {/* No track is `default`, because a browser would fetch it with the page. */}
           {video.tracks.map(({ url, kind, language, label }) => (
             <track key={url} src={url} kind={kind} srcLang={language} label={label} />
           ))}

@@ -16,7 +16,7 @@ const focused = () => {
 describe('keys of a focused video', () => {
   it.each(['k', 'K'])('"%s" plays and pauses', (key) => {
     const { film, press } = focused();
-    // false: the browser's own answer to the key is taken back, or it would play and pause at once
+    // false: the browser's default is prevented, or the video would play and pause at once
     expect(press(key)).toBe(false);
     expect(film.paused).toBe(false);
     press(key);
@@ -114,7 +114,7 @@ it('renders captions as a track that is off by default', () => {
     'captions',
   ]);
   expect(visible?.default).toBe(false);
-  // without it, captions of another origin are refused
+  // without this attribute, captions of another origin are refused
   expect(film.crossOrigin).toBe('anonymous');
 });
 

@@ -1,16 +1,16 @@
-/** How far an arrow goes, in seconds. */
+/** Step of an arrow key, in seconds. */
 const STEP_S = 5;
 
-/** The speeds that `<` and `>` go through. */
+/** The speeds that `<` and `>` select. */
 const SPEEDS = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const;
 
-/** `aria-keyshortcuts` of a film. */
+/** `aria-keyshortcuts` of a video. */
 export const FILM_KEYS = 'Space k ArrowLeft ArrowRight m f c Shift+< Shift+>';
 
-/** Said only of a film that has captions. */
+/** Listed only for a video with captions. */
 export const CAPTIONS_KEY = 'C';
 
-/** What the keys do, to be read. */
+/** The descriptions of the keys for readers. */
 export const FILM_KEY_TEXTS: readonly (readonly [string, string])[] = [
   ['Space・K', '再生／一時停止'],
   ['←・→', '5秒もどす／進める'],
@@ -49,7 +49,10 @@ const turnSound = (film: HTMLVideoElement): string => {
   return film.muted ? '音を消しました' : '音を出しました';
 };
 
-/** What a browser refuses, a key does not insist on: full screen may be forbidden, playing may fail. */
+/**
+ * The effect of a key. `asks` may reject without consequence: the browser may deny full screen or
+ * playback.
+ */
 type Requested = { readonly said: string | null; readonly asks?: Promise<unknown> };
 
 const turnScreen = (film: HTMLVideoElement): Promise<unknown> =>
@@ -71,11 +74,12 @@ const ACTS: Readonly<Record<string, (film: HTMLVideoElement) => Requested>> = {
 };
 
 /**
- * Space is the browser's own key of a film: it plays and pauses where scripts do not run, too, and not by
- * a press of it that could be taken back.
+ * The action of a key on the focused video; null for other keys.
  *
- * What a key does to the film that has the focus; null for a key that means nothing to it.
- * @param key as a keyboard event has it
+ * Space is missing here because the browser itself handles it: it also works without scripts, and
+ * its action cannot be prevented.
+ *
+ * @param key `KeyboardEvent.key`
  */
 export const findFilmKeyAction = (key: string): ((film: HTMLVideoElement) => Requested) | null => {
   const name = key.length === 1 ? key.toLowerCase() : key;

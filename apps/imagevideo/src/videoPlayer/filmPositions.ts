@@ -12,13 +12,16 @@ import {
   type SagaGenerator,
 } from '@engawa/contract';
 
-/** How far films were seen on this browser, newest first: no member's own, as its history is none. */
+/**
+ * Positions of videos in this browser, newest first. Like the history, they do not belong to a
+ * member.
+ */
 const NAME = { name: 'imagevideo:filmPositions', version: 1 } as const;
 
 const MOST_FILMS = 50;
 const STORED_FOR_S = 30 * 24 * 60 * 60;
 
-/** What begins or is as good as over is begun anew. */
+/** A position near the start or the end is not stored; the video restarts. */
 const LEAST_S = 5;
 const MOST_OF_FILM = 0.95;
 
@@ -27,16 +30,16 @@ type Position = readonly [videoId: number, atS: number];
 const isPosition = (value: unknown): value is Position =>
   Array.isArray(value) && value.length === 2 && value.every((each) => Number.isFinite(each));
 
-/** Of what cannot be read, or is none of ours, nothing is left: a film begins at its start then. */
+/** An unreadable or invalid value counts as no position, and the video starts at 0. */
 const positionsIn = (storage: StoredValues): readonly Position[] => {
   const found = storage.get(NAME);
   return found.ok && Array.isArray(found.value) ? found.value.filter(isPosition) : [];
 };
 
-/** A film is played from its start. */
+/** A video starts from its beginning. */
 export const videoStarted = createAction<{ readonly videoId: number }>('video/videoStarted');
 
-/** How far a film has come; `seconds` is its length. At its end it is forgotten. */
+/** Progress of a video; `seconds` is its length. The position is removed at the end. */
 export const filmReached = createAction<{
   readonly videoId: number;
   readonly atS: number;
@@ -44,7 +47,7 @@ export const filmReached = createAction<{
 }>('video/filmReached');
 
 type FilmPositions = {
-  /** by film: where its reader left it, in seconds, for the player that has asked */
+  /** by video id: the last position in seconds, for the player that has requested it */
   readonly found: Readonly<Record<string, number>>;
 };
 
@@ -58,7 +61,7 @@ const filmPositions = createSlice({
       state: FilmPositions,
       { payload: { videoId, atS } }: PayloadAction<{ videoId: number; atS: number }>,
     ) => ({ found: { ...state.found, [videoId]: atS } }),
-    /** the player has gone there, or its reader has begun anew */
+    /** the player has resumed there, or the reader has restarted the video */
     positionTaken: ({ found }: FilmPositions, { payload }: PayloadAction<{ videoId: number }>) => ({
       found: Object.fromEntries(
         Object.entries(found).filter(([videoId]) => videoId !== String(payload.videoId)),
@@ -69,7 +72,7 @@ const filmPositions = createSlice({
 
 export const { positionTaken } = filmPositions.actions;
 
-/** Of what a reader has seen a document says nothing. */
+/** A document never contains a reader's positions. */
 export const filmPositionsSlice = serializableSlice({
   reducerPath: 'filmPositionsState',
   reducer: filmPositions.reducer,
@@ -77,7 +80,7 @@ export const filmPositionsSlice = serializableSlice({
   fromInit: () => NOTHING,
 });
 
-/** Where the reader left a film, in seconds; null where it begins at its start. */
+/** The last position of a video in seconds; null if it starts at its beginning. */
 export const selectPosition = (
   state: RootState & { readonly filmPositionsState: FilmPositions },
   videoId: number,
@@ -99,11 +102,11 @@ function* keepPosition({ payload }: ReturnType<typeof filmReached>): SagaGenerat
   const isStored = atS >= LEAST_S && atS <= seconds * MOST_OF_FILM;
   if (!isStored && others.length === before.length) return;
   const next = isStored ? [[videoId, Math.floor(atS)] as const, ...others] : others;
-  // a storage that is denied or full costs the position alone
+  // if storage is denied or full, only the position is not stored
   yield* call(storage.set, NAME, next.slice(0, MOST_FILMS), STORED_FOR_S);
 }
 
-/** takeEvery: each film is by itself, and what is kept is written before the next is read. */
+/** takeEvery: videos are independent, and each write is finished before the next read. */
 export function* filmPositionsSaga(): SagaGenerator<void> {
   yield* takeEvery(videoStarted, findPosition);
   yield* takeEvery(filmReached, keepPosition);

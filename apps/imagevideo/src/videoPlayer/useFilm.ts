@@ -7,25 +7,28 @@ import { videoStarted, filmReached, positionTaken, selectPosition } from './film
 import { useFilmNotice } from './useFilmNotice.ts';
 import { STARTED, NOT_STARTED, quartersReached } from './viewing.ts';
 
-/** What a film tells of (R7.6): a clip of its quarters and its end too. */
+/** The analytics events of a video (R7.6): `clip` also reports its quarters and its end. */
 export type FilmEvents = 'play_movie' | 'clip';
 
-/** Seconds of a film between two notes of how far it has come. */
+/** Interval between two stored positions, in seconds of the video. */
 const NOTED_EVERY_S = 5;
 
-/** One film of a page plays at a time. */
+/** Pauses the other videos, because one video of a page plays at a time. */
 const silenceOthers = (film: HTMLVideoElement) => {
   for (const other of document.querySelectorAll('video')) if (other !== film) other.pause();
 };
 
 const isPlain = ({ altKey, ctrlKey, metaKey }: KeyboardEvent) => !(altKey || ctrlKey || metaKey);
 
-/** The browser's player keeps keys of its own where the focus is on one of its controls. */
+/**
+ * Whether the video itself has the focus; while one of its controls has it, the browser's player
+ * handles the keys.
+ */
 const hasFocusItself = (film: HTMLVideoElement) => film.matches(':focus');
 
 /**
- * What scripts add to the browser's player: what the film tells of, keys, the place where its reader left
- * it, and words for what goes wrong. Nothing of the film is fetched by it before play is pressed.
+ * Adds scripts to the browser's player: analytics events, keys, the last position, and error
+ * messages. Fetches nothing of the video before play is pressed.
  */
 export const useFilm = (videoId: number, events: FilmEvents) => {
   const dispatch = useDispatch();
@@ -45,7 +48,7 @@ export const useFilm = (videoId: number, events: FilmEvents) => {
   };
   const begin = (film: HTMLVideoElement) => {
     silenceOthers(film);
-    // the style sheet hides the play sign
+    // the style sheet then hides the play icon
     film.dataset['started'] = '';
     if (viewing.current.isRunning) return;
     viewing.current = STARTED;
@@ -61,7 +64,7 @@ export const useFilm = (videoId: number, events: FilmEvents) => {
     if (!film.paused && Math.abs(film.currentTime - notedS.current) >= NOTED_EVERY_S) note(film);
   };
 
-  // it may be played before this code is there
+  // The video may play before this code has loaded.
   const catchUp = useEffectEvent(() => {
     const film = ref.current;
     if (film?.paused === false) begin(film);
@@ -78,7 +81,7 @@ export const useFilm = (videoId: number, events: FilmEvents) => {
     window.addEventListener('pagehide', leaveFilm);
     return () => {
       window.removeEventListener('pagehide', leaveFilm);
-      // one leaves within the site as well
+      // the reader may also leave by a navigation within the document
       leaveFilm();
     };
   }, []);
@@ -97,7 +100,7 @@ export const useFilm = (videoId: number, events: FilmEvents) => {
   const playFrom = (film: HTMLVideoElement, atS: number) => {
     setNotice(null);
     film.currentTime = atS;
-    // a film that cannot be played says so by its own event
+    // An unplayable video fires its own error event.
     film.play().catch(() => undefined);
   };
   return {
@@ -130,7 +133,7 @@ export const useFilm = (videoId: number, events: FilmEvents) => {
       onTimeUpdate: ({ currentTarget }: { currentTarget: HTMLVideoElement }) =>
         progress(currentTarget),
       onEnded: ({ currentTarget }: { currentTarget: HTMLVideoElement }) => {
-        // the last of its time may come with its end
+        // The last progress may arrive with the end.
         progress(currentTarget);
         viewing.current = NOT_STARTED;
         quiet('resumed', 'said', 'waiting');
@@ -146,7 +149,7 @@ export const useFilm = (videoId: number, events: FilmEvents) => {
         event.preventDefault();
         const { said, asks } = act(film);
         asks?.catch(() => undefined);
-        // the error stays, and with it the button that retries
+        // an error stays, together with its retry button
         if (said !== null)
           setNotice((visible) =>
             visible?.kind === 'failed' ? visible : { kind: 'said', words: said },

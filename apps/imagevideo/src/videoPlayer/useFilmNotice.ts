@@ -3,15 +3,18 @@ import type { Notice } from './FilmNotice.tsx';
 
 type Kind = NonNullable<Notice>['kind'];
 
-/** ms after which words go from the picture; what else is said stays while it is so. */
+/** Time in ms after which a message disappears; other messages stay while they apply. */
 const VISIBLE_MS: Partial<Record<Kind, number>> = { said: 2000, resumed: 8000 };
 
-/** What a player says over its film, and for how long; what can be pressed stays while one is at it. */
+/**
+ * The message of a player over its video, with its duration. A message with a button stays while
+ * the reader uses it.
+ */
 export const useFilmNotice = () => {
   const [notice, setNotice] = useState<Notice>(null);
   const place = useRef<HTMLOutputElement>(null);
 
-  // each notice has its time from its own beginning, also where its words are those before
+  // Each message has its own timer, even if it repeats the text of the one before.
   useEffect(() => {
     const visibleMs = notice && VISIBLE_MS[notice.kind];
     if (!visibleMs) return undefined;
@@ -25,9 +28,9 @@ export const useFilmNotice = () => {
   return {
     notice,
     setNotice,
-    /** where it is said */
+    /** the live region */
     place,
-    /** takes away what is said, if it is of these kinds */
+    /** hides the message if it is of one of these kinds */
     quiet: (...kinds: readonly Kind[]) =>
       setNotice((visible) => (visible && kinds.includes(visible.kind) ? null : visible)),
   };

@@ -1,7 +1,7 @@
 import type { Video } from '@engawa/api-client/model/video.ts';
 import { displayTitle } from '@engawa/ui-templates/parts/displayTitle.ts';
 
-/** What a film is called: its entry's title, with its place where it is not the only one. */
+/** The name of a video: its entry's title, with its position if the entry has several. */
 export const formatVideoName = ({ entryTitle, positionInEntry, totalInEntry }: Video): string =>
   totalInEntry > 1
     ? `${displayTitle(entryTitle)}（${positionInEntry}/${totalInEntry}）`

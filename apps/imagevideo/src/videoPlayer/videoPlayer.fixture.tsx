@@ -11,13 +11,13 @@ import type { FilmEvents } from './useFilm.ts';
 import { VideoPlayer } from './VideoPlayer.tsx';
 
 /**
- * A media element that plays as a test says: jsdom has none. Its events are those of a browser, in their
- * order.
+ * A media element that plays as a test controls it, because jsdom has none. Its events are a
+ * browser's, in the same order.
  */
 const fakeMedia = (film: HTMLVideoElement, lengthS: number) => {
   const state = { paused: true, currentTime: 0, duration: lengthS, ended: false, muted: false };
   const calls: string[] = [];
-  // a browser lets the focus go to what has controls
+  // a browser makes an element with controls focusable
   film.tabIndex = 0;
   for (const name of ['paused', 'duration', 'ended'] as const)
     Object.defineProperty(film, name, { configurable: true, get: () => state[name] });
@@ -47,7 +47,7 @@ const fakeMedia = (film: HTMLVideoElement, lengthS: number) => {
     calls,
     play,
     pause,
-    /** the film has come to a second of it, by itself or by a seek */
+    /** the video reaches a second, by playing or by a seek */
     reach: (atS: number) => {
       state.currentTime = atS;
       fireEvent.timeUpdate(film);
@@ -66,7 +66,7 @@ const fakeMedia = (film: HTMLVideoElement, lengthS: number) => {
 
 const LENGTH_S = 100;
 
-/** Players of films, each of 100 s, on one page of a browser that remembers. */
+/** Players of videos, each of 100 s, on one page of a browser that stores positions. */
 export const openVideoPage = (
   events: FilmEvents,
   {

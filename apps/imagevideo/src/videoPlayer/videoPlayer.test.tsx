@@ -116,7 +116,7 @@ describe('the stored playback position', () => {
     leftAt(50, storage);
     leftAt(atS, storage);
     const film = playedAgain(storage);
-    // it has gone on from there once more before it was left
+    // it resumed there a second time before the reader left
     expect([film.film.currentTime, said()]).toEqual([0, '']);
   });
 

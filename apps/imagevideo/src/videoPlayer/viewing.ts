@@ -1,13 +1,13 @@
-/** Parts of a film that are told of once they are reached, in percent (R7.6). */
+/** Parts of a video that are reported when they are reached, in percent (R7.6). */
 const QUARTERS = [25, 50, 75] as const;
 
 /**
- * How far a film was seen. It begins with the first play and ends with the film's end: going on after a
- * pause is no beginning, playing again after the end is another viewing.
+ * The progress of one viewing. A viewing starts with the first play and finishes at the video's
+ * end: resuming after a pause continues it, and replaying after the end starts another.
  */
 export type Viewing = {
   readonly isRunning: boolean;
-  /** percent that was told last; 0 at the beginning */
+  /** last reported percentage; 0 at the start */
   readonly notified: number;
 };
 
@@ -15,9 +15,9 @@ export const NOT_STARTED: Viewing = { isRunning: false, notified: 0 };
 export const STARTED: Viewing = { isRunning: true, notified: 0 };
 
 /**
- * Quarters that are reached and not told yet, in order: a seek or a remembered position passes those
- * before it too, each once.
- * @param position and length in seconds; a film whose length is not known yet has no quarters
+ * The quarters that are reached but not reported yet, in order. A seek or a restored position also
+ * passes the quarters before it, each once.
+ * @param position and length in seconds; a video of unknown length has no quarters
  */
 export const quartersReached = (
   { isRunning, notified }: Viewing,

@@ -1,6 +1,6 @@
 import type { Picture } from '@engawa/api-client/model/picture.ts';
 
-/** A picture scaled to a width, never enlarged; its pixel size is that of what is sent. */
+/** An image scaled to a width, never enlarged. Width and height are those of the response. */
 export const toScaledPicture = ({ url, width, height }: Picture, limit: number): Picture => {
   const scale = Math.min(1, limit / width);
   return {

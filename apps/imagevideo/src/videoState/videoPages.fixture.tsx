@@ -6,21 +6,21 @@ import { aContractStore } from '@engawa/contract/testing/contractStore.ts';
 import { hydrated } from '@engawa/contract/testing/hydrated.tsx';
 import { aPageMatch, aRootState } from '@engawa/contract/testing/rootState.ts';
 
-/** A film of entry 7, and two of others. */
+/** A video of entry 7, and two of other entries. */
 export const FILM = aVideo({ videoId: 1, entryId: 7 });
 export const OTHERS = [
   aVideo({ videoId: 2, entryId: 8, entryTitle: '初火', seconds: 65 }),
   aVideo({ videoId: 3, entryId: 9, entryTitle: '' }),
 ];
 
-/** All that the pages of films read. */
+/** All responses for the video pages. */
 export const VIDEO_ANSWERS: FakeAnswers = {
   blogVideos: aWireVideoPage([FILM, ...OTHERS]),
   entryVideos: someWireEntryVideos([FILM]),
   blogComments: aWireCommentPage([aWireComment({ entry_id: 7 })], { total_count: 12 }),
 };
 
-/** A page as its load leaves it. */
+/** A page after its load. */
 export const aLoadedPage = async (
   page: RemotePage,
   params: ClaimParams,

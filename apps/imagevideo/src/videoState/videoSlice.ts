@@ -15,21 +15,21 @@ import {
   type RootState,
 } from '@engawa/contract';
 
-/** A page of a blog's films. */
+/** A page of a blog's videos. */
 export type BlogVideoPage = VideoPage & { readonly amebaId: string; readonly blogId: number };
 
-/** The films of one entry with what its readers said. */
+/** The videos of one entry with the entry's comments. */
 export type VideoEntry = {
   readonly entryId: number;
   /** at least one, in order */
   readonly videos: readonly Video[];
   /** plain text from the start of the entry */
   readonly excerpt: string;
-  /** newest first; null where they could not be read, or may not be shown */
+  /** newest first; null if they could not be read or are not public */
   readonly comments: { readonly visible: readonly Comment[]; readonly total: number } | null;
 };
 
-/** Newest first: what is shown and what is coming. */
+/** Newest first: the current page and the next one. */
 type VideoState = {
   readonly pages: readonly BlogVideoPage[];
   readonly entries: readonly VideoEntry[];
@@ -65,7 +65,7 @@ const video = createSlice({
 
 export const { videoEntryLoaded, videoPageLoaded } = video.actions;
 
-/** A film in INIT_DATA, by its public field names. */
+/** A video in INIT_DATA, with its public field names. */
 type PublicVideo = {
   readonly entryId: number;
   readonly entryTitle: string;
@@ -83,9 +83,9 @@ type PublicVideo = {
 };
 
 type PublicVideoState = {
-  /** by entry and film */
+  /** by entry id and video id */
   readonly videoMap: Readonly<Record<string, Readonly<Record<string, PublicVideo>>>>;
-  /** by `{blogId}/{page}`; `data` names films by `{entryId}/{videoId}` */
+  /** by `{blogId}/{page}`; `data` refers to videos by `{entryId}/{videoId}` */
   readonly videoPageMap: Readonly<
     Record<
       string,
@@ -193,7 +193,7 @@ const fromPublicVideoState = ({
   };
 };
 
-/** The films of the pages of this remote, as they travel in the document. */
+/** The videos on pages of this remote, serialized in the document. */
 export const videoSlice = serializableSlice({
   reducerPath: 'videoState',
   reducer: video.reducer,
@@ -201,12 +201,12 @@ export const videoSlice = serializableSlice({
   fromInit: fromPublicVideoState,
 });
 
-/** The state as these pages see it: the shared slices and their own. */
+/** The root state of these pages: the shared slices and their own. */
 export type VideoRootState = RootState & { readonly videoState: VideoState };
 
 const selectPages = (state: VideoRootState) => state.videoState.pages;
 
-/** The page of the list that the address names; null until it is loaded. */
+/** The page of the list in the address; null until it is loaded. */
 export const selectVideoPage = createSelector(
   [selectPages, selectMatch],
   (pages, { amebaId, params }): BlogVideoPage | null =>
@@ -215,7 +215,7 @@ export const selectVideoPage = createSelector(
     ) ?? null,
 );
 
-/** The entry that the address names; null until it is loaded. */
+/** The entry in the address; null until it is loaded. */
 export const selectVideoEntry = createSelector(
   [(state: VideoRootState) => state.videoState.entries, selectMatch],
   (entries, { params }): VideoEntry | null =>
@@ -224,11 +224,11 @@ export const selectVideoEntry = createSelector(
 
 const NO_VIDEOS: VideoEntry['videos'] = [];
 
-/** The films of an entry in order; none until they are loaded. */
+/** The videos of an entry in order; empty until they are loaded. */
 export const selectEntryVideos = ({ videoState }: VideoRootState, entryId: number) =>
   videoState.entries.find((entry) => entry.entryId === entryId)?.videos ?? NO_VIDEOS;
 
-/** The blog's newest films but for those of the entry that is shown. */
+/** The blog's newest videos except those of the current entry. */
 export const selectOtherVideos = createSelector(
   [selectPages, selectMatch],
   (pages, { amebaId, params }) =>

@@ -1,7 +1,7 @@
 import type { TemplateName } from '@engawa/contract';
 import type { CSSProperties } from 'react';
 
-/** What a template decides of the viewer, which stands outside of its skin: values of CSS. */
+/** The CSS values of a template for the viewer, which is outside the skin. */
 type ViewerTemplate = CSSProperties &
   Readonly<
     Record<
@@ -28,7 +28,7 @@ const base: ViewerTemplate = {
   '--Viewer-caption-font': 'var(--font-gothic, sans-serif)',
 };
 
-// `base` is the new template; the others state what differs
+// `base` is the new template; the others contain the differences
 export const VIEWER_TEMPLATES = {
   new: base,
   official: {

@@ -77,7 +77,7 @@ const open = async ({
 describe.each(TEMPLATE_NAMES)('R4.11 the viewer in the %s template', (template) => {
   it('renders the thumbnail before the read, then the image with its details', async () => {
     const page = await open({ template });
-    // R4.11: a tool that does nothing yet stands in its place, or those beside it would move away from a press
+    // R4.11: a disabled tool keeps its slot, or its neighbours would move away from a press
     const tools = () =>
       ['button', 'link']
         .flatMap((role) => within(page.container).getAllByRole(role, { hidden: true }))
@@ -141,7 +141,7 @@ describe('R4.11 keyboard', () => {
     expect(page.button('縮小').getAttribute('aria-disabled')).toBe('true');
     await page.press('+');
     await page.press('PageDown');
-    // another picture begins whole
+    // another image starts without zoom
     expect(page.said()).not.toContain('拡大');
   });
 
@@ -160,7 +160,7 @@ describe('R4.11 the original size', () => {
   const LAYER = '[class="Viewer-layer"]';
 
   it('is available in any window that is smaller, and sets sizes to match', async () => {
-    // 400 by 500 px are left to a picture of 800 by 600
+    // a space of 400 by 500 px for an image of 800 by 600
     const style = document.head.appendChild(document.createElement('style'));
     style.textContent = `${LAYER} { width: 528px; height: 500px; padding: 0 64px }`;
     const page = await open();
@@ -174,7 +174,7 @@ describe('R4.11 the original size', () => {
     expect(page.large()?.sizes).toBe('400px');
     style.textContent = `${LAYER} { width: 1200px; height: 300px; padding: 0 64px }`;
     await act(async () => void fireEvent(window, new Event('resize')));
-    // now its height bounds it
+    // now its height is the limit
     expect(page.large()?.sizes).toBe('400px');
     style.textContent = `${LAYER} { width: 1200px; height: 900px; padding: 0 64px }`;
     await act(async () => void fireEvent(window, new Event('resize')));

@@ -21,7 +21,7 @@ import {
 } from './viewerSlice.ts';
 import { PrefetchedImage, ViewerStage, type PhotoStatus } from './ViewerStage.tsx';
 
-/** Of the picture of one page; another one begins anew. */
+/** The load status of one page's image; another image starts with `loading`. */
 const usePhotoStatus = (pageUrl: string) => {
   const [{ of, status }, set] = useState<{ of: string; status: PhotoStatus }>({
     of: pageUrl,
@@ -33,7 +33,7 @@ const usePhotoStatus = (pageUrl: string) => {
   ] as const;
 };
 
-/** A picture over the page, with the way to those before and after it in the blog's archive. */
+/** An image over the page, with buttons for the previous and next one in the blog's archive. */
 export const Viewer = ({ id, template }: ModuleProps) => {
   const { titleId, close, opener = null } = useDialog();
   const dispatch = useDispatch();

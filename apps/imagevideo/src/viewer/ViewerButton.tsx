@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './Viewer.module.scss';
 
-/** Drawn on a field of 24 by 24. */
+/** Paths on a grid of 24 by 24. */
 const SHAPES = {
   prev: 'm14.5 5-7 7 7 7',
   next: 'm9.5 5 7 7-7 7',
@@ -18,8 +18,8 @@ const Shape = ({ name }: { name: keyof typeof SHAPES }) => (
 );
 
 /**
- * A button of the viewer; one that does nothing now keeps the focus.
- * @param keys as `aria-keyshortcuts` says them
+ * A button of the viewer; a disabled one keeps the focus.
+ * @param keys in the form of `aria-keyshortcuts`
  */
 export const ViewerButton = ({
   shape,
@@ -55,7 +55,10 @@ export const ViewerButton = ({
   </button>
 );
 
-/** Leads to the original as a file. @param href null until it is known: the place is kept, no tool moves */
+/**
+ * Downloads the original. @param href null until it is known: the disabled link reserves its space,
+ * so the other tools do not move
+ */
 export const DownloadLink = ({ href }: { href: string | null }) => (
   <a
     className={styles['Viewer-button']}

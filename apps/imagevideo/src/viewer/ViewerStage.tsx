@@ -16,8 +16,8 @@ const savesData = (): boolean => {
 };
 
 /**
- * Has the browser fetch the picture that probably comes next, unless the reader saves data. It stands in
- * the viewer and goes with it: one made beside the document would be kept by the browser.
+ * Prefetches the image that probably comes next, unless the reader saves data. The element is in
+ * the viewer and is removed with it; a detached image would stay in the browser's memory.
  */
 export const PrefetchedImage = ({ image, room }: { image: ArchivedImage; room: Size | null }) =>
   savesData() ? null : (
@@ -30,7 +30,7 @@ export const PrefetchedImage = ({ image, room }: { image: ArchivedImage; room: S
     />
   );
 
-/** The picture at hand at once, and the large one over it as soon as it has come. */
+/** Displays the loaded thumbnail at once, and the large image over it when it has loaded. */
 export const ViewerStage = ({
   layer,
   room,
@@ -42,18 +42,18 @@ export const ViewerStage = ({
   onStatus,
 }: {
   readonly layer: RefObject<HTMLDivElement | null>;
-  /** CSS px that it leaves to a picture */
+  /** space for the image, in CSS px */
   readonly room: Size | null;
   readonly image: ArchivedImage | null;
   readonly atHand: LoadedThumbnail | null;
   readonly alt: string;
-  /** 1: as large as the window lets it be */
+  /** 1: fitted to the viewport */
   readonly scale: number;
   readonly status: PhotoStatus;
   readonly onStatus: (status: PhotoStatus) => void;
 }) => {
   const size = image?.picture ?? atHand;
-  // of a picture that has failed another element asks again
+  // a new element retries a failed image
   const [attempt, setAttempt] = useState(0);
   const retry = () => {
     setAttempt(attempt + 1);

@@ -1,13 +1,13 @@
-/** A picture of the page below, as the browser has it already. */
+/** An image of the page below that the browser has already loaded. */
 export type LoadedThumbnail = {
   readonly src: string;
-  /** px of the original, as far as they are known; else of what is shown */
+  /** size of the original in px, if known; otherwise of the thumbnail */
   readonly width: number;
   readonly height: number;
   readonly alt: string;
 };
 
-/** The original's size stands in the name of a stored picture: `o08000600…`. */
+/** Parses the original's size from the file name of a stored image: `o08000600…`. */
 const sizeInName = (src: string) => {
   const [, width, height] =
     /\/o(\d{4})(\d{5}(?=\d{39}\.)|\d{4})[^/]*$/.exec(src.split('?')[0] ?? '') ?? [];
@@ -15,9 +15,9 @@ const sizeInName = (src: string) => {
 };
 
 /**
- * What of a picture is at hand before anything is read: its thumbnail in the page below.
- * @param path of its own page
- * @param pressed the link that was pressed; another one that leads there, where it does not
+ * Finds the thumbnail of an image in the page below, which is available without a read.
+ * @param path path of the image's own page
+ * @param pressed the pressed link; if it does not lead to `path`, another link that does
  */
 export const findLoadedThumbnail = (
   path: string,

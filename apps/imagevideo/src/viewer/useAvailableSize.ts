@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useState, type RefObject } from 'react';
 import type { Size } from './zoomed.ts';
 
-/** CSS px within an element's padding, whatever it is enlarged by; null where nothing is laid out. */
+/** Size within an element's padding in CSS px, regardless of its transform; null without layout. */
 const roomIn = (element: Element): Size | null => {
   const style = getComputedStyle(element);
   const px = (value: string) => Number.parseFloat(value) || 0;
@@ -10,7 +10,10 @@ const roomIn = (element: Element): Size | null => {
   return width > 0 && height > 0 ? { width, height } : null;
 };
 
-/** CSS px that a layer leaves to a picture; null until it is measured, which is before anything is painted. */
+/**
+ * Space of a layer for an image, in CSS px; null until it is measured, which happens before the
+ * first paint.
+ */
 export const useAvailableSize = (layer: RefObject<Element | null>): Size | null => {
   const [room, setRoom] = useState<Size | null>(null);
   const measure = () => {
@@ -18,7 +21,7 @@ export const useAvailableSize = (layer: RefObject<Element | null>): Size | null 
     // oxlint-disable-next-line react/set-state-in-effect -- what is laid out is known only then
     if (now?.width !== room?.width || now?.height !== room?.height) setRoom(now);
   };
-  // each time: the words below a picture take more or less
+  // After every render, because the text below an image changes the space.
   useLayoutEffect(measure);
   const resized = useEffectEvent(measure);
   useEffect(() => {
@@ -29,6 +32,6 @@ export const useAvailableSize = (layer: RefObject<Element | null>): Size | null 
   return room;
 };
 
-/** CSS px of a picture's width where it is whole in its room, never enlarged; as Viewer.module.scss draws it. */
+/** Width of an image in CSS px that fits its space without enlarging, as in Viewer.module.scss. */
 export const fitWidthPx = ({ width, height }: Size, room: Size | null): number =>
   room ? Math.min(width, room.width, (room.height * width) / height) : width;

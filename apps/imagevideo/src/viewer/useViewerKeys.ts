@@ -1,15 +1,15 @@
 import { isComposing } from '@engawa/ui-templates/parts/isComposing.ts';
 import { useEffect, useRef } from 'react';
 
-/** By `KeyboardEvent.key`. */
+/** Handlers by `KeyboardEvent.key`. */
 export type ViewerKeys = Readonly<Record<string, () => void>>;
 
 const isPlain = (event: KeyboardEvent) =>
   !(event.altKey || event.ctrlKey || event.metaKey || isComposing(event) || event.defaultPrevented);
 
 /**
- * Keys that the viewer takes, wherever in it the focus is; not those pressed in a dialog above it.
- * @param root stands in the viewer's dialog
+ * Handles keys anywhere in the viewer, but not in a dialog above it.
+ * @param root an element in the viewer's dialog
  */
 export const useViewerKeys = (root: { readonly current: Element | null }, keys: ViewerKeys) => {
   const latest = useRef(keys);

@@ -29,9 +29,9 @@ test('R4.11 a trackpad pinch zooms the image in browsers with gesture events', (
   for (const event of [gesture('gesturestart', 1), gesture('gesturechange', 1.5), last])
     fireEvent(stage, event);
   expect(stage.textContent).toBe('2');
-  // the browser does not enlarge the page
+  // prevents the browser's own page zoom
   expect(last.defaultPrevented).toBe(true);
-  // the next pinch goes on from there
+  // the next pinch continues from there
   for (const event of [gesture('gesturestart', 1), gesture('gesturechange', 1.5)])
     fireEvent(stage, event);
   expect(stage.textContent).toBe('3');

@@ -9,42 +9,45 @@ import {
   type Zoomed,
 } from './zoomed.ts';
 
-/** CSS px that a finger goes sideways before it is a swipe, and not a press. */
+/** Horizontal distance in CSS px from which a gesture is a swipe instead of a press. */
 const SWIPE_PX = 48;
-/** CSS px that a hand may tremble while it presses. */
+/** Distance in CSS px that a pointer may move during a press. */
 const STILL_PX = 6;
-/** A picture that is less smaller than it could be is as good as whole. */
+/**
+ * If the original is less than this factor larger than the fitted image, the fitted image counts as
+ * the original size.
+ */
 export const LEAST_ENLARGED = 1.05;
-/** How much larger than the window any picture may be shown. */
+/** Every image can be enlarged at least this much beyond the viewport. */
 const LEAST_MOST_SCALE = 4;
-/** CSS px that an arrow key moves an enlarged picture by. */
+/** Distance in CSS px that an arrow key moves an enlarged image. */
 const STEP_PX = 80;
 const KEY_RATIO = 1.5;
-/** of one px that a wheel turns; a notch of 100 px is about a fifth */
+/** zoom factor per px of a wheel; a notch of 100 px is about a fifth */
 const WHEEL_RATIO = 1.002;
 
 export type Zoom = {
-  /** 1: as large as the window lets it be */
+  /** 1: fitted to the viewport */
   readonly scale: number;
   readonly zoomIn: () => void;
   readonly zoomOut: () => void;
   readonly reset: () => void;
-  /** shows it in its own size */
+  /** displays the image in its original size */
   readonly zoomToWhole: () => void;
-  /** moves an enlarged picture by steps, as arrow keys do */
+  /** moves an enlarged image by steps, for arrow keys */
   readonly moveBy: (stepsX: number, stepsY: number) => void;
 };
 
 export type ZoomOptions = {
-  /** fills its parent, which listens */
+  /** fills its parent, which has the listeners */
   readonly layer: RefObject<HTMLElement | null>;
-  /** what it shows: something else begins whole */
+  /** id of the image; a new id resets the zoom */
   readonly of: string;
-  /** the scale at which the picture has its own size; below 1 it is smaller than the window */
+  /** the scale of the image's original size; below 1 it is smaller than the viewport */
   readonly wholeScale: number;
-  /** a swipe over what is not enlarged */
+  /** called for a swipe while the image is not enlarged */
   readonly onSwipe: (to: 'prev' | 'next') => void;
-  /** a press beside the picture */
+  /** called for a press outside the image */
   readonly onBackdrop: () => void;
 };
 
@@ -67,13 +70,14 @@ const watchTrackpadPinch = (
     stage.addEventListener(name, hear, { passive: false, signal });
 };
 
-/** What the fingers on a stage do; the answer removes it. */
+/** Handles the gestures on a stage. @returns function that removes the listeners */
 const watchGestures = (stage: HTMLElement, { change, latest, isWhole }: Gestures): (() => void) => {
   const fingers = new Map<number, Point>();
   let began: Point | null = null;
   let hasDragged = false;
   let isPinch = false;
-  // what came down on the stage: the second of a double press on the page below may land here as well
+  // Presses that started on the stage: the second click of a double-click on the page below may end
+  // here.
   let presses = 0;
   const given = new AbortController();
   const at = ({ clientX, clientY }: MouseEvent): Point => {
@@ -90,7 +94,7 @@ const watchGestures = (stage: HTMLElement, { change, latest, isWhole }: Gestures
   listen(stage, 'pointerdown', (event) => {
     if (event.button !== 0) return;
     presses += 1;
-    // no picture is dragged out of the window, and no text chosen
+    // prevents dragging the image out of the window and selecting text
     event.preventDefault();
     fingers.set(event.pointerId, at(event));
     isPinch = fingers.size > 1;
@@ -122,7 +126,7 @@ const watchGestures = (stage: HTMLElement, { change, latest, isWhole }: Gestures
     change(WHEEL_RATIO ** -event.deltaY, at(event));
   });
   watchTrackpadPinch(stage, given.signal, (ratio, event) => {
-    // pointer events report a pinch on a touch screen
+    // pointer events already report a pinch on a touch screen
     if (fingers.size === 0) change(ratio, at(event));
   });
   listen(stage, 'click', ({ target, detail }) => {
@@ -140,13 +144,13 @@ const watchGestures = (stage: HTMLElement, { change, latest, isWhole }: Gestures
 };
 
 type Gestures = {
-  /** by a ratio at a point of the stage, and moved by px */
+  /** zooms by a ratio at a point of the stage, and moves by px */
   readonly change: (ratio: number, at: Point, by?: Point) => void;
   readonly latest: { readonly current: Pick<ZoomOptions, 'wholeScale' | 'onSwipe' | 'onBackdrop'> };
   readonly isWhole: () => boolean;
 };
 
-/** Zooms and moves a layer by wheel, pinch, drag and double press. */
+/** Zooms and moves a layer by wheel, pinch, drag and double-click. */
 export const useZoom = ({ layer, of, wholeScale, onSwipe, onBackdrop }: ZoomOptions): Zoom => {
   const [scale, setScale] = useState(1);
   const zoomed = useRef<Zoomed>(NOT_ZOOMED);
@@ -157,7 +161,7 @@ export const useZoom = ({ layer, of, wholeScale, onSwipe, onBackdrop }: ZoomOpti
 
   const show = (next: Zoomed) => {
     zoomed.current = next;
-    // past React: a drag moves it many times a frame
+    // bypasses React, because a drag moves the layer many times per frame
     layer.current?.style.setProperty(
       'transform',
       next.scale === 1 ? 'none' : `translate(${next.x}px, ${next.y}px) scale(${next.scale})`,

@@ -12,7 +12,7 @@ import {
 
 const PER_ENTRY = 3;
 
-/** The archive of a blog: picture 1, 2, 3 … of entries of three each, newest first. */
+/** The path of image 1, 2, 3 … of an archive with three images per entry, newest first. */
 export const pathAt = (place: number) =>
   `/hidamari-yonin/image-${90 - Math.floor(place / PER_ENTRY)}-${place + 1}.html`;
 
@@ -41,7 +41,7 @@ const wireAt = (place: number) => {
   };
 };
 
-/** What the platform answers of an archive of so many pictures. */
+/** The platform's response for an archive of `count` images. */
 export const buildAnswer = (params: Params, count: number, limit = 2): Result<unknown> => {
   const at = Number(params['imageId']) - 1;
   const first = params['side'] === 'next' ? at + 1 : Math.max(0, at - limit);
@@ -62,7 +62,7 @@ export type HeldRead = {
   readonly answer: (value: Result<unknown>) => void;
 };
 
-/** A read whose answers come when the test says so. */
+/** A read whose responses the test triggers. */
 export const aHeldRead = () => {
   const requested: HeldRead[] = [];
   const read: Read = async (_resource, params) =>
@@ -72,7 +72,7 @@ export const aHeldRead = () => {
   return { requested, read };
 };
 
-/** A page whose viewer's watchers run. */
+/** A page with the sagas of the viewer running. */
 export const aViewerStore = (read: Read) => {
   const opened = aContractStore<ViewerRootState>({ slices: [viewerSlice], read });
   const stop = opened.start(viewerSaga);
@@ -85,5 +85,5 @@ export const aViewerStore = (read: Read) => {
   };
 };
 
-/** Lets the sagas take what has come. */
+/** Waits until the sagas have handled all responses. */
 export const settled = () => new Promise((done) => setTimeout(done, 0));

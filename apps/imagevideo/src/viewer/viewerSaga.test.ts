@@ -68,7 +68,7 @@ describe('R3.19 R4.11 the viewer saga', () => {
     expect(page.requested[0]?.params).toMatchObject({ amebaId: 'hidamari-yonin', imageId: 5 });
     await page.answer(page.requested[0]);
     expect(page.places()).toEqual([2, 3, 4, 5, 6]);
-    // near both ends already: both are read on at once
+    // close to both ends: both sides load at once
     expect(page.viewer()).toMatchObject({
       prev: { url: pathAt(2), isLoading: true },
       next: { url: pathAt(6), isLoading: true },
@@ -81,7 +81,7 @@ describe('R3.19 R4.11 the viewer saga', () => {
     await page.say(viewerOpened(pathAt(4)));
     await page.answer(page.requested[0]);
     const [, next] = page.requested;
-    // from one picture before the last that is known
+    // from one image before the last loaded one
     next?.answer(buildAnswer({ ...next.params, imageId: 6 }, COUNT));
     await settled();
     expect(page.places()).toEqual([2, 3, 4, 5, 6, 7]);
@@ -195,7 +195,7 @@ describe('R3.19 R4.11 the viewer saga', () => {
       prev: { error: null },
     });
     await page.say(viewerTurned(pathAt(5)));
-    // what has failed is not asked for by itself
+    // a failed read is not repeated by itself
     expect(page.requested.filter(({ params }) => params['side'] === 'next')).toHaveLength(1);
     await page.say(imagesRequested({ from: pathAt(6), side: 'next' }));
     expect(page.viewer().next).toEqual({ url: pathAt(6), isLoading: true, error: null });
@@ -228,7 +228,7 @@ test('R4.11 images match the archive, once each, in any order of actions and res
           if (typeof act === 'string') page.store.dispatch(turnRequested(act));
           else if ('opens' in act) page.store.dispatch(viewerOpened(pathAt(act.opens)));
           else if (requested.length > 0) {
-            // an old one may be answered again, too: the state decides
+            // an old read may get a second response; the state decides
             const held = requested[act.answers % requested.length];
             held?.answer(act.fails ? failsWith('API-001', 0)() : buildAnswer(held.params, COUNT));
           }

@@ -22,10 +22,13 @@ import {
   type SideName,
 } from './viewerSlice.ts';
 
-/** Pictures that are left in a direction when those after them are read. */
+/** Number of remaining images in a direction at which the next ones are read. */
 const LEFT = 3;
 
-/** Reads on where the reader comes near an end of what is known; what has failed waits to be asked again. */
+/**
+ * Reads more images when the reader approaches an end of the loaded ones; a failed read is repeated
+ * only on request.
+ */
 function* readAhead(): SagaGenerator<void> {
   const { imageList, ...state } = yield* select(selectViewer);
   const { at } = yield* select(selectViewedImage);
@@ -45,12 +48,12 @@ function* onOpened({ payload: path }: ReturnType<typeof viewerOpened>): SagaGene
 }
 
 function* onTurned({ payload: path }: ReturnType<typeof viewerTurned>): SagaGenerator<void> {
-  // addresses of pages come from the platform root-relative
+  // the platform sends root-relative page addresses
   yield* put(overlayTurned(path as PagePath));
   yield* call(readAhead);
 }
 
-/** Goes where the reader wants to go on, as soon as it is known. */
+/** Performs a pending turn as soon as its image is loaded. */
 function* turnOn(): SagaGenerator<void> {
   const { isWaiting, direction, ...sides } = yield* select(selectViewer);
   if (!isWaiting) return;
@@ -85,8 +88,8 @@ function* readImages({
 }
 
 /**
- * takeEvery: both sides may be on their way at once, and the state drops an answer to what nobody
- * waits for any more.
+ * takeEvery: both sides may load at once, and the reducer drops a response that is no longer
+ * needed.
  */
 export function* viewerSaga(): SagaGenerator<void> {
   yield* takeEvery(viewerOpened, onOpened);

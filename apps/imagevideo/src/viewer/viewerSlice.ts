@@ -12,26 +12,26 @@ import { imageOfPath } from '../imageState/imageOfPath.ts';
 
 export type SideName = 'prev' | 'next';
 
-/** Where the pictures go on beyond those that are known. */
+/** The archive beyond the loaded images. */
 type Side = {
-  /** page of the picture from which the next read goes on; null at the end of the archive */
+  /** page of the image from which the next read continues; null at the end of the archive */
   readonly url: string | null;
   readonly isLoading: boolean;
   readonly error: ApiErrorCode | null;
 };
 
-/** R3.19: what the viewer shows, and what stands around it in the blog's archive. */
+/** R3.19: the viewer's image and its neighbours in the blog's archive. */
 export type ViewerState = {
   readonly isOpen: boolean;
   readonly amebaId: string;
-  /** those of the picture that is shown or was shown last; null before the first */
+  /** ids of the current or last image; null before the first */
   readonly entryId: number | null;
   readonly imageId: number | null;
-  /** in the order of the archive, each page once */
+  /** in archive order, without duplicates */
   readonly imageList: readonly ArchivedImage[];
-  /** the way the reader has gone last */
+  /** the direction of the last turn */
   readonly direction: SideName;
-  /** whether he waits to go on there: the next picture is not read yet */
+  /** whether a turn in that direction is pending, because the next image is not loaded yet */
   readonly isWaiting: boolean;
 } & Readonly<Record<SideName, Side>>;
 
@@ -51,7 +51,7 @@ const NOTHING_VIEWED: ViewerState = {
 
 export type ViewedImage = {
   readonly image: ArchivedImage | null;
-  /** its place in the list; -1 before it is read */
+  /** index in the list; -1 before it is loaded */
   readonly at: number;
 } & Readonly<Record<SideName, ArchivedImage | null>>;
 
@@ -65,7 +65,7 @@ const selectBeside = ({ imageList, entryId, imageId }: ViewerState): ViewedImage
   };
 };
 
-/** A picture that is known already stays where it is. */
+/** Merges images into the list; an image that is in the list keeps its position. */
 const merged = (
   known: readonly ArchivedImage[],
   images: readonly ArchivedImage[],
@@ -76,13 +76,13 @@ const merged = (
   return side === 'prev' ? [...added, ...known] : [...known, ...added];
 };
 
-/** A read from a page: of one side, or with null of the picture itself and both. */
+/** A read from a page: for one side, or with null for the image itself and both sides. */
 type Requested = { readonly from: string; readonly side: SideName | null };
 
 const toSideNames = (side: SideName | null): readonly SideName[] =>
   side === null ? ['prev', 'next'] : [side];
 
-/** The sides that still wait for what was asked from there. */
+/** The sides that still need the result of this read. */
 const waiting = (state: ViewerState, { from, side }: Requested): readonly SideName[] =>
   toSideNames(side).filter((name) => state[name].url === from);
 
@@ -99,23 +99,23 @@ const slice = createSlice({
   name: 'imageViewer',
   initialState: NOTHING_VIEWED,
   reducers: {
-    /** a picture is shown, by the path of its page */
+    /** an image opens, by the path of its page */
     viewerOpened: (state: ViewerState, { payload }: PayloadAction<string>): ViewerState => {
       const image = imageOfPath(payload);
       if (!image) return state;
       const isKnown = state.imageList.some(({ pageUrl }) => pageUrl === payload);
-      // a turn that was waited for before is not waited for any more
+      // a turn that was pending is dropped
       if (isKnown) return { ...state, ...image, isOpen: true, isWaiting: false };
       const side = { url: payload, isLoading: false, error: null };
       return { ...NOTHING_VIEWED, ...image, isOpen: true, prev: side, next: side };
     },
-    /** the reader wants the picture before or after, be it read or not */
+    /** the reader requests the previous or next image, loaded or not */
     turnRequested: (state: ViewerState, { payload }: PayloadAction<SideName>): ViewerState => ({
       ...state,
       direction: payload,
       isWaiting: state[payload].url !== null || selectBeside(state)[payload] !== null,
     }),
-    /** another picture of the list is shown, by the path of its page */
+    /** another image of the list becomes current, by the path of its page */
     viewerTurned: (state: ViewerState, { payload }: PayloadAction<string>): ViewerState => ({
       ...state,
       ...imageOfPath(payload),
@@ -167,7 +167,7 @@ export const {
   viewerTurned,
 } = slice.actions;
 
-/** In a document it says nothing. */
+/** INIT_DATA never contains this state. */
 export const viewerSlice = serializableSlice<ViewerState>({
   reducerPath: 'imageViewer',
   reducer: slice.reducer,
@@ -177,5 +177,5 @@ export type ViewerRootState = RootState & { readonly imageViewer: ViewerState };
 
 export const selectViewer = (state: ViewerRootState): ViewerState => state.imageViewer;
 
-/** The picture that is shown, and those beside it as far as they are read. */
+/** The current image, and its neighbours if they are loaded. */
 export const selectViewedImage = createSelector([selectViewer], selectBeside);

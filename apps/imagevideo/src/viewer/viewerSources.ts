@@ -2,10 +2,10 @@ import { pictureSources, type PictureSources } from '@engawa/contract';
 import type { Picture } from '@engawa/api-client/model/picture.ts';
 
 /**
- * What the viewer fetches of a picture: no more than it shows, and where it is enlarged the original itself,
- * if that is wider than the sizes that are made.
- * @param fitPx CSS px of its width where it is whole
- * @param scale by which it is enlarged from there
+ * The sources of an image for the viewer: no larger than displayed. An enlarged image loads the
+ * original, if that is wider than the scaled sizes.
+ * @param fitPx width of the fitted image in CSS px
+ * @param scale zoom factor relative to the fitted image
  */
 export const viewerSources = (picture: Picture, fitPx: number, scale: number): PictureSources => {
   const { src, srcSet } = pictureSources(picture, picture.width);

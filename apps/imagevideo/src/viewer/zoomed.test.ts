@@ -19,7 +19,7 @@ const points = fc.record({
 const scales = fc.double({ min: 0.1, max: 12, noNaN: true });
 const steps = fc.double({ min: -5000, max: 5000, noNaN: true });
 
-/** Where of the layer a point of the stage is. */
+/** The point of the layer below a point of the stage. */
 const under = ({ scale, x, y }: Zoomed, at: Point) => [(at.x - x) / scale, (at.y - y) / scale];
 
 const near = (a: number, b: number) => Math.abs(a - b) < 0.01;
@@ -58,7 +58,7 @@ test('zooming fixes the point under the finger, and zooming back to 1 resets the
 });
 
 test('a pinch leaves an image that covers its stage, even if both fingers meet', () => {
-  // few places, so that fingers often meet
+  // few positions, so that pointers often coincide
   const place = fc.record({
     x: fc.constantFrom(0, 5e-324, 300, 1200),
     y: fc.constantFrom(0, 400, 800),

@@ -1,11 +1,11 @@
-/** How a layer that fills its stage stands in it: enlarged by `scale`, its corner moved by px. */
+/** The transform of a layer that fills its stage: enlarged by `scale`, its corner moved by px. */
 export type Zoomed = { readonly scale: number; readonly x: number; readonly y: number };
 export type Size = { readonly width: number; readonly height: number };
 export type Point = { readonly x: number; readonly y: number };
 
 export const NOT_ZOOMED: Zoomed = { scale: 1, x: 0, y: 0 };
 
-/** The middle of the fingers. @param points at least one */
+/** The middle of the pointers. @param points at least one */
 export const computeMiddle = (points: readonly Point[]): Point => ({
   x: points.reduce((sum, { x }) => sum + x, 0) / points.length,
   y: points.reduce((sum, { y }) => sum + y, 0) / points.length,
@@ -14,7 +14,7 @@ export const computeMiddle = (points: readonly Point[]): Point => ({
 const computeSpread = ([a, b]: readonly Point[]): number =>
   a && b ? Math.hypot(a.x - b.x, a.y - b.y) : 0;
 
-/** How far two fingers have spread; 1 for one finger, and for two that lay on one point. */
+/** The ratio by which two pointers have spread; 1 for one pointer, or for two at the same point. */
 export const computeRatio = (before: readonly Point[], after: readonly Point[]): number => {
   const spread = computeSpread(before);
   return spread === 0 ? 1 : computeSpread(after) / spread;
@@ -23,7 +23,7 @@ export const computeRatio = (before: readonly Point[], after: readonly Point[]):
 const between = (least: number, value: number, most: number) =>
   Math.min(Math.max(value, least), most);
 
-/** An enlarged layer is moved by px, and covers its stage still. */
+/** Moves an enlarged layer by px, limited so that it still covers its stage. */
 export const movedBy = ({ scale, x, y }: Zoomed, by: Point, { width, height }: Size): Zoomed => ({
   scale,
   x: between(width * (1 - scale), x + by.x, 0),
@@ -31,8 +31,8 @@ export const movedBy = ({ scale, x, y }: Zoomed, by: Point, { width, height }: S
 });
 
 /**
- * The layer at another scale, from 1 to the largest: the point of the stage stays where it is, as far as
- * the layer covers its stage.
+ * Scales the layer, between 1 and the maximum, around a point of the stage. The point keeps its
+ * position as far as the layer still covers the stage.
  */
 export const scaledAt = (
   { scale, x, y }: Zoomed,

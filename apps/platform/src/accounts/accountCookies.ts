@@ -3,15 +3,16 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createSecret } from '../sessions/sessionStore.ts';
 
 const SECRET = /^[\w-]{43}$/;
-/** A browser keeps no cookie for longer. */
+/** Browsers cap the lifetime of a cookie at 400 days. */
 const BROWSER_LIFE_S = 400 * 24 * 60 * 60;
 
 export type AccountCookies = ReturnType<typeof createAccountCookies>;
 
 /**
- * The accounts origin's own cookies: the form token, the session, and the secret by which a browser
- * is known again. They leave with no request to another site's page, and no script reads them.
- * @param isSecure the origin is https: then no other host can write them either
+ * Creates the accessors of the accounts origin's cookies: the form token, the session, and the
+ * secret that identifies a known browser. Browsers send them with no cross-site request, and
+ * scripts cannot read them.
+ * @param isSecure the origin is https; the cookie names then prevent other hosts from writing them
  */
 export const createAccountCookies = (isSecure: boolean) => {
   const [form, account, browser] = ['engawa_form', 'engawa_account', 'engawa_browser'].map((name) =>
@@ -23,7 +24,10 @@ export const createAccountCookies = (isSecure: boolean) => {
     return value !== undefined && SECRET.test(value) ? value : null;
   };
   return {
-    /** The token of this browser's forms; one that is there stays, for other open tabs. */
+    /**
+     * Returns this browser's form token. Other open tabs depend on an existing token, so it is
+     * reused.
+     */
     issueFormToken: (request: FastifyRequest, reply: FastifyReply): string => {
       const present = read(request, form);
       if (present !== null) return present;

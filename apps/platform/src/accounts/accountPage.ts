@@ -1,16 +1,16 @@
 import escapeHtml from 'escape-html';
 import { REVEAL_SCRIPT, renderRevealPasswordButton } from './passwords/revealPassword.ts';
 
-/** Address of the pages' style sheet. */
+/** Path of the account pages' style sheet. */
 export const STYLE_PATH = '/_accounts/accounts.css';
 
 const LOGO =
   '<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M2.5 10 12 4l9.5 6"/><path d="M5.5 10v5.5M18.5 10v5.5M12 10v5.5"/><path d="M2.5 15.5h19v3h-19zM6 18.5V21M18 18.5V21"/></svg>';
 
-/** One field as it is rendered. `value` is kept after an error; passwords never are. */
+/** One rendered field. After an error `value` is rendered again, except for passwords. */
 export type Field = {
   readonly name: string;
-  /** where a page has two fields of one name */
+  /** needed where a page has two fields of one name */
   readonly id?: string;
   readonly label: string;
   readonly type: 'text' | 'password';
@@ -18,7 +18,7 @@ export type Field = {
   readonly hint: string | null;
   readonly value: string;
   readonly error: string | null;
-  /** a field of Latin letters and digits, such as an address */
+  /** the field takes Latin letters and digits only, such as an amebaId */
   readonly isLatin: boolean;
 };
 
@@ -27,24 +27,27 @@ export type AccountPage = {
   readonly hostOrigin: string;
   readonly title: string;
   readonly lead: string;
-  /** what is wrong with the form as a whole */
+  /** error of the complete form */
   readonly alert: string | null;
   readonly action: string;
   readonly hidden: Readonly<Record<string, string>>;
   readonly fields: readonly Field[];
   readonly button: string;
-  /** a browser would stop at the first field that is wrong: what is sent is judged, all of it at once */
+  /**
+   * browsers stop at the first invalid field; with this flag the server validates all fields at
+   * once
+   */
   readonly isEvaluatedWhole?: boolean;
   readonly others: readonly {
     readonly text: string;
     readonly href: string;
     readonly label: string;
   }[];
-  /** a proof of work that the form asks for: its place in the form, and what it loads */
+  /** the proof of work that the form requires: its markup in the form, and its head elements */
   readonly proof?: { readonly html: string; readonly head: string } | undefined;
 };
 
-/** Attributes of an element; null and false leave one out. */
+/** Formats the attributes of an element; null and false omit one. */
 export const attributes = (values: Readonly<Record<string, string | boolean | null>>): string =>
   Object.entries(values)
     .filter(([, value]) => value !== null && value !== false)
@@ -55,7 +58,7 @@ export const attributes = (values: Readonly<Record<string, string | boolean | nu
 
 const ALERT_ID = 'alert';
 
-/** @param alertId of what is wrong with the whole form: told along with the field that has the focus */
+/** @param alertId id of the form's alert; the focused field references it in `aria-describedby` */
 const fieldHtml = (field: Field, hasFocus: boolean, alertId: string | null): string => {
   const id = field.id ?? field.name;
   const described = [
@@ -89,7 +92,7 @@ const fieldHtml = (field: Field, hasFocus: boolean, alertId: string | null): str
   return `<div class="Field"><label class="Field-label" for="${id}">${escapeHtml(field.label)}</label>${hint}<input${input}>${reveal}${error}</div>`;
 };
 
-/** The frame that all accounts pages share. @param main markup of the page's own part */
+/** Renders the frame that all account pages share. @param main markup of the page's own part */
 export const shellHtml = (
   page: { readonly siteName: string; readonly hostOrigin: string; readonly title: string },
   main: string,
@@ -118,11 +121,11 @@ const hiddenHtml = (hidden: Readonly<Record<string, string>>): string =>
     .map(([name, value]) => `<input${attributes({ type: 'hidden', name, value })}>`)
     .join('');
 
-/** What is wrong with a form as a whole, or the empty text. */
+/** Renders the form's alert; empty for null. */
 export const alertHtml = (alert: string | null): string =>
   alert === null ? '' : `<p class="Alert" id="${ALERT_ID}" role="alert">${escapeHtml(alert)}</p>`;
 
-/** All that is wrong with what was typed, each a way to its field; the empty text where one field says it. */
+/** Renders all field errors, each linked to its field; empty if only one field has an error. */
 const faultsHtml = (fields: readonly Field[]): string => {
   const faulty = fields.flatMap(({ name, id = name, error }) =>
     error === null ? [] : [`<li><a${attributes({ href: `#${id}` })}>${escapeHtml(error)}</a></li>`],
@@ -133,18 +136,18 @@ const faultsHtml = (fields: readonly Field[]): string => {
 };
 
 /**
- * A form, complete without scripts.
- * @param focus the name of the field that has the focus; null: none
+ * Renders a form that works without scripts.
+ * @param focus name of the field with autofocus; null: none
  */
 export const formHtml = (
   form: Pick<
     AccountPage,
     'action' | 'hidden' | 'fields' | 'button' | 'alert' | 'isEvaluatedWhole'
   > & {
-    /** markup between fields and button */
+    /** markup between the fields and the button */
     readonly extra?: string;
     readonly isDanger?: boolean;
-    /** something is said of the form as a whole, also where it is no `alert` */
+    /** the form has a message, even if it is not an `alert` */
     readonly hasAlert?: boolean;
   },
   focus: string | null,
@@ -157,7 +160,7 @@ export const formHtml = (
   return `<form method="post"${attributes({ action: form.action, novalidate: form.isEvaluatedWhole === true })}>${hiddenHtml(form.hidden)}${fields}${form.extra ?? ''}<button class="${look}" type="submit">${escapeHtml(form.button)}</button></form>`;
 };
 
-/** A page of one form. */
+/** Renders a page with one form. */
 export const accountPageHtml = (page: AccountPage): string => {
   const hasError = page.alert !== null || page.fields.some(({ error }) => error !== null);
   const faults = page.alert === null ? faultsHtml(page.fields) : alertHtml(page.alert);

@@ -12,7 +12,7 @@ const JOURNEY = new URLSearchParams({ state: 'state-of-the-host', return_to: '/k
 
 type Form = Record<string, string>;
 
-/** Opens a page as a browser would: its document, and the cookies it has set. */
+/** Opens a page as a browser does; returns its document and cookies. */
 const open = async (path: '/signin' | '/signup') => {
   const answer = await platform.server.inject(`${path}?${JOURNEY}`);
   const { document } = new JSDOM(answer.body).window;
@@ -30,7 +30,7 @@ const post = async (path: string, form: Form, headers: Record<string, string> = 
   const answer = await platform.server.inject({
     method: 'POST',
     url: path,
-    // a visitor of his own each time: tries are counted by address
+    // a new visitor each time, because attempts are counted by address
     remoteAddress: `192.0.2.${visitors}`,
     headers: {
       'content-type': 'application/x-www-form-urlencoded',
@@ -47,7 +47,7 @@ const submit = async (path: '/signin' | '/signup', typed: Form) => {
   const answered = await post(path, { ...page.form, ...typed }, { cookie: page.cookie });
   const next = answered.document.querySelector('form[action="/signup/next"]');
   if (next === null) return answered;
-  // the recovery codes are shown first
+  // the recovery codes are displayed first
   const hidden = [...next.querySelectorAll('input')].map((input) => [input.name, input.value]);
   const cookies = answered.answer.cookies.map(({ name, value }) => `${name}=${value}`);
   return post('/signup/next', Object.fromEntries(hidden), {
@@ -87,7 +87,7 @@ describe.each(['/signin', '/signup'] as const)('%s', (path) => {
     expect(policy).toContain(`; script-src 'sha256-${hash}'; form-action`);
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("frame-ancestors 'none'");
-    // the redirect after the form leads to the host
+    // the form's redirect leads to the host
     expect(policy).toContain(`form-action 'self' ${HOST_ORIGIN}`);
     expect(answer.headers['cache-control']).toBe('no-store');
     expect(answer.headers['x-content-type-options']).toBe('nosniff');
@@ -158,7 +158,7 @@ test('stores only a digest of a session token', async () => {
 
 test('rejects a one-time code after a minute', async () => {
   const { answer } = await submit('/signin', { ameba_id: 'mugicha88', password: 'engawa-demo' });
-  // the clock of the test stands still: the code is made older instead
+  // the test's clock is fixed, so the code is made older instead
   await platform.database.query(
     "update one_time_codes set expires_at = expires_at - interval '60 s'",
   );

@@ -26,7 +26,9 @@ import { addConsoleSignIn, CONSOLE_PATH, consolePage } from '../team/consoleSign
 
 const STYLE_FILE = new URL('./accounts.css', import.meta.url);
 
-/** The pages of accounts, for a browser that the host has sent, and that goes back with a code. */
+/**
+ * Adds the account pages. The host sends the browser here, and it returns to the host with a code.
+ */
 export const addAccountRoutes = (server: FastifyInstance, deps: AccountDeps): void => {
   const { database, clock, platformOrigin } = deps;
   const inTurn = createHashingTurns();
@@ -38,10 +40,10 @@ export const addAccountRoutes = (server: FastifyInstance, deps: AccountDeps): vo
     const style = await readFile(STYLE_FILE, 'utf8');
     const tools = createAccountTools(deps, cookies);
 
-    // what has been typed is kept, so that a later try need not begin anew
+    // the page is rendered again with the typed values, so that the visitor can retry
     accounts.setErrorHandler((error, request, reply) => {
       const status = toStatusCode(error);
-      // what no page of ours has sent
+      // the other client errors come from requests that no account page sends
       if (status < 500 && status !== 429) throw error;
       if (!(error instanceof AdmissionRefused))
         request.log.error({ err: error, route: request.routeOptions.url }, 'request failed');

@@ -26,35 +26,35 @@ import { rememberBrowser } from './signInTries.ts';
 export type AccountDeps = {
   readonly database: Database;
   readonly clock: Clock;
-  /** what limits forms and accounts of one visitor */
+  /** counters that limit a visitor's forms and sign-ups */
   readonly counts: Counts;
   readonly hostOrigin: string;
   readonly platformOrigin: string;
-  /** of the release console, to which members of the team are led; null: there is none */
+  /** release console that team members are sent to; null: none */
   readonly consoleOrigin: string | null;
   readonly siteName: string;
-  /** accounts that one visitor makes a day before a proof of work is asked for */
+  /** sign-ups of one visitor a day before a proof of work is required */
   readonly signUpsPerVisitor: number | null;
-  /** has the host render pages of these tags anew */
+  /** purges the host's pages with the given tags */
   readonly purge: Purge;
   readonly pictures: Pick<PictureStore, 'portrait' | 'remove'>;
 };
 
-/** Forms a minute: of one address for one member, and of one address altogether. */
+/** Forms a minute: from one address for one member, and from one address in total. */
 const TRIES = { perMember: 10, perAddress: 60, withinMs: 60_000 } as const;
-/** Forms a minute of one who is signed in, from wherever. */
+/** Forms a minute of one signed-in member, from any address. */
 const FORMS_OF_SESSION = 30;
 const STATE_LENGTH = 512;
 
 const EXPIRED = '画面の有効期限が切れました。お手数ですが、もう一度お試しください。';
-/** The form's own page has set a cookie, and the browser sends none. */
+/** The form's page has set a cookie, but the browser sent none. */
 const NO_COOKIES =
   'ブラウザーからCookieを受け取れませんでした。ブラウザーの設定でCookieを許可してから、もう一度お試しください。';
 export const TOO_MANY = '続けて何度も送信されました。しばらく時間をおいて再度お試しください。';
 export const OUT_OF_SERVICE =
   'メンテナンスまたは障害のため、ただいまログインや会員登録ができません。時間をおいて再度お試しください。';
 
-/** PostgreSQL holds no text with a NUL in it, and no form of ours sends one. */
+/** PostgreSQL cannot store a NUL in a text, and no form of the service sends one. */
 export const text = v.optional(
   v.pipe(
     v.string(),
@@ -69,7 +69,7 @@ export const journeySchema = v.object({
   return_to: v.optional(v.string()),
 });
 
-/** Made for each form that is shown; a form of a page of an older release bears none. */
+/** Created for each rendered form; a form from a page of an older release has none. */
 export const formKey = v.optional(
   v.union([v.literal(''), v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/))]),
   '',
@@ -77,7 +77,7 @@ export const formKey = v.optional(
 
 const keyedSchema = v.object({ form_key: formKey });
 
-/** What the forms of sign-in, sign-up and recovery send; each has a part of it. */
+/** The fields of sign-in, sign-up and recovery; each form sends a subset. */
 export const formSchema = v.object({
   ...journeySchema.entries,
   form_token: text,
@@ -89,10 +89,10 @@ export const formSchema = v.object({
   altcha: text,
 });
 
-/** What keeps a form from being looked at: a status, and the words for it. */
+/** The reason why a form is refused before it is validated: a status and the message. */
 export type Refusal = { readonly status: 403 | 429; readonly alert: string };
 
-/** The key of the form that was sent, so that the same form stays the same however often it is refused. */
+/** Returns the key of the posted form, which the form keeps however often it is refused. */
 const readFormKey = ({ body }: FastifyRequest): string => {
   const sent = v.safeParse(keyedSchema, body);
   return (sent.success && sent.output.form_key) || randomUUID();
@@ -100,10 +100,10 @@ const readFormKey = ({ body }: FastifyRequest): string => {
 
 export type AccountTools = ReturnType<typeof createAccountTools>;
 
-/** What all accounts pages do in one way. */
+/** Creates the helpers that all account pages share. */
 export const createAccountTools = (deps: AccountDeps, cookies: AccountCookies) => {
   const { database, clock, counts, hostOrigin, platformOrigin } = deps;
-  /** How long one has to wait; 0: not at all. The second counts only what the first let through. */
+  /** Returns the wait; 0: none. The second limit counts only forms that passed the first. */
   const waitMs = async (request: FastifyRequest): Promise<number> => {
     const address = toVisitorNetwork(request.ip);
     const parsed = v.safeParse(formSchema, request.body);
@@ -136,8 +136,9 @@ export const createAccountTools = (deps: AccountDeps, cookies: AccountCookies) =
     forms: createFormRuns(database, clock),
 
     /**
-     * @param scripts whether the page runs scripts of this origin, beside what shows a password
-     * @param leadsTo the origin that the answer to its form may lead to
+     * @param scripts whether the page runs scripts of this origin besides the reveal-password
+     * script
+     * @param leadsTo the origin that the response to the page's form may redirect to
      */
     show: (
       reply: FastifyReply,
@@ -149,7 +150,8 @@ export const createAccountTools = (deps: AccountDeps, cookies: AccountCookies) =
       reply
         .code(status)
         .type('text/html; charset=utf-8')
-        // the answer to a form is a redirect to the host, or to the console, which `form-action` must let through
+        // a form is answered by a redirect to the host or the console, which `form-action` must
+        // allow
         .header(
           'Content-Security-Policy',
           `default-src 'none'; style-src 'self'; img-src 'self' data:; script-src ${REVEAL_SOURCE}${scripts ? " 'self'; worker-src 'self'; connect-src 'self'" : ''}; form-action 'self' ${leadsTo}; base-uri 'none'; frame-ancestors 'none'`,
@@ -162,7 +164,7 @@ export const createAccountTools = (deps: AccountDeps, cookies: AccountCookies) =
         .header('Cache-Control', 'no-store')
         .send(html),
 
-    /** What keeps the form of one who is signed in from being read at all; null where nothing does. */
+    /** Checks a signed-in member's rate limits before the body is read. @returns null: accepted */
     refusalBeforeBody: async (
       request: FastifyRequest,
       reply: FastifyReply,
@@ -175,7 +177,7 @@ export const createAccountTools = (deps: AccountDeps, cookies: AccountCookies) =
       return ofSession.made > FORMS_OF_SESSION ? tooMany(reply, ofSession.leftMs) : null;
     },
 
-    /** What keeps a form from being looked at, in the visitor's words; null where nothing does. */
+    /** Checks form token and rate limits before the form is validated. @returns null: accepted */
     findRefusal: async (
       request: FastifyRequest,
       reply: FastifyReply,
@@ -187,14 +189,14 @@ export const createAccountTools = (deps: AccountDeps, cookies: AccountCookies) =
       return leftMs === 0 ? null : tooMany(reply, leftMs);
     },
 
-    /** Without the host's state the way back would be refused: the journey starts at the host. */
+    /** Restarts sign-in at the host, because the host refuses a return without its state. */
     startAtHost: (reply: FastifyReply, journey: Journey) =>
       reply.redirect(
         `${hostOrigin}/_signin?${new URLSearchParams({ return_to: journey.returnTo })}`,
         302,
       ),
 
-    /** Begins a session in this browser, and remembers the browser. @returns the session's id */
+    /** Starts a session in this browser and remembers the browser. @returns the session's id */
     begin: async (
       request: FastifyRequest,
       reply: FastifyReply,
@@ -211,7 +213,7 @@ export const createAccountTools = (deps: AccountDeps, cookies: AccountCookies) =
       return session.sessionId;
     },
 
-    /** Sends the browser back with a code for which the host gets the session. */
+    /** Redirects the browser to the host with a code that the host exchanges for the session. */
     backToHost: async (reply: FastifyReply, journey: Journey, sessionId: number) => {
       const query = new URLSearchParams({
         code: await createOneTimeCode(database, clock, sessionId),
@@ -224,7 +226,7 @@ export const createAccountTools = (deps: AccountDeps, cookies: AccountCookies) =
         .redirect(`${hostOrigin}/_session?${query}`, 303);
     },
 
-    /** Who is signed in at this origin; null: nobody. */
+    /** Returns the session at this origin; null: not signed in. */
     readSession: (request: FastifyRequest): Promise<Session | null> =>
       findAccountSession(database, clock, cookies.accountSecret(request)),
   };

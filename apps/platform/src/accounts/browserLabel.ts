@@ -1,4 +1,4 @@
-/** Names in a User-Agent, the narrower first: most browsers name others besides themselves. */
+/** Names in a User-Agent, the more specific first: most browsers also name others. */
 const BROWSERS = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -18,7 +18,7 @@ const SYSTEMS = [
 const nameIn = (names: readonly (readonly [RegExp, string])[], userAgent: string) =>
   names.find(([pattern]) => pattern.test(userAgent))?.[1];
 
-/** What a member calls the browser of a session: `Firefox（Windows）`. */
+/** Returns the label of a session's browser: `Firefox（Windows）`. */
 export const browserLabel = (userAgent: string | undefined): string => {
   const browser = nameIn(BROWSERS, userAgent ?? '') ?? 'ブラウザー';
   const system = nameIn(SYSTEMS, userAgent ?? '');

@@ -3,31 +3,34 @@ import type { Clock } from '../clock.ts';
 import type { Database, Queryable } from '../database/database.ts';
 import { computeDigest } from '../sessions/sessionStore.ts';
 
-/** The first sending of a form hashes a password, behind at most 16 others. */
+/** The first submission hashes a password, behind at most 16 others. */
 const LONGEST_WAIT_MS = 10_000;
 const LOOK_EVERY_MS = 50;
 
-/** Notes who has sent the form; run it in the transaction that does what the form is for. */
+/** Records which member submitted the form; run it in the transaction of the form's action. */
 export type CompleteForm = (tx: Queryable, memberId: number) => Promise<void>;
 
-/** What a form does, and how it is answered when it is sent again. */
+/** The action of a form, and the response to a repeated submission. */
 type FormRun<T> = {
   readonly first: (complete: CompleteForm) => Promise<T>;
-  /** @returns null where this sending is another one under the same key, which is then run as a first */
+  /**
+   * @returns null if this is not a repetition of the first submission; it then runs as a first one
+   */
   readonly again: (memberId: number) => Promise<T | null>;
 };
 
 export type FormRuns = {
   /**
-   * Runs a form once, however often it is sent: later and simultaneous sendings wait for the first.
-   * @param key of the opened form; empty (a page of an older release): each sending is a form of its own
+   * Runs a form once, however often it is submitted. Later and simultaneous submissions wait for
+   * the first.
+   * @param key of the rendered form; empty (a page of an older release): each submission runs
    */
   readonly run: <T>(action: string, key: string, form: FormRun<T>) => Promise<T>;
-  /** Who has sent a form that was run; null where it was not. */
+  /** Returns the member who submitted a form that has run; null if it has not. */
   readonly findSender: (action: string, key: string) => Promise<number | null>;
 };
 
-/** Makes the runs of the forms of accounts, by their keys. */
+/** Creates the deduplication of account forms by their keys. */
 export const createFormRuns = (database: Database, clock: Clock): FormRuns => {
   const claim = async (formKey: Buffer, action: string): Promise<boolean> => {
     const rows = await database.query(
@@ -45,7 +48,10 @@ export const createFormRuns = (database: Database, clock: Clock): FormRuns => {
     return row ?? null;
   };
 
-  /** @returns who has sent it; null: this sending is the first, or the first does not come to its end */
+  /**
+   * @returns the member who submitted it; null: no submission before this one, or none that
+   * finished
+   */
   const begin = async (formKey: Buffer, action: string): Promise<number | null> => {
     for (let waitedMs = 0; waitedMs < LONGEST_WAIT_MS; waitedMs += LOOK_EVERY_MS) {
       // oxlint-disable-next-line no-await-in-loop -- again after each wait
@@ -74,7 +80,7 @@ export const createFormRuns = (database: Database, clock: Clock): FormRuns => {
           );
         });
       } finally {
-        // what was refused has done nothing: the same form may be sent again
+        // a refused submission changed nothing, so the same form may be submitted again
         await database.query(
           'delete from account_forms where form_key = $1 and action = $2 and member_id is null',
           [formKey, action],

@@ -3,8 +3,8 @@ import type { FastifyRequest } from 'fastify';
 import type { AccountCookies } from './accountCookies.ts';
 
 /**
- * Whether a posted form came from a page of ours in this browser: its cookie and each form carry one
- * token, and another site can neither read the one nor write the other.
+ * Checks that a posted form came from a page of this origin in this browser (CSRF). The cookie and
+ * each form carry the same token; another site can neither read the form nor write the cookie.
  */
 export const isFormTokenRight = (
   request: FastifyRequest,

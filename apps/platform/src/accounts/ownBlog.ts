@@ -46,10 +46,11 @@ type Row = {
 };
 
 /**
- * What a member's blog is called, and what it is about. `create` makes the blog, or names one that has no
- * entry yet anew, with its template; `update` writes name, description and genre whenever its owner likes.
- * @errors ResourceError 401, 403, 404 `update` without a blog, 409 `has-entries`, 422 `title-blank`,
- * `title-long`, `description-long` or `no-genre`, 429
+ * Title, description and genre of a member's blog. `create` makes the blog, or renames a blog that
+ * has no entry yet and sets its template; `update` changes title, description and genre at any
+ * time.
+ * @errors ResourceError 401, 403, 404 `update` without a blog, 409 `has-entries`, 422
+ * `title-blank`, `title-long`, `description-long` or `no-genre`, 429
  */
 export const ownBlog = (deps: WriteDeps): ApiResource => ({
   read: async (_params, context) => {
@@ -89,7 +90,7 @@ export const ownBlog = (deps: WriteDeps): ApiResource => ({
       });
       const entries = await tx.query('select 1 from entries where blog_id = $1 limit 1', [blogId]);
       if (entries.length > 0) throw new ResourceError(409, 'has-entries');
-      // its owner has chosen how it looks: the address of its sheet lies somewhere from now on
+      // the owner has chosen a look, so the blog's style sheet has an address from now on
       await tx.query(
         'update blogs set title = $2, sub_directory = $4 where blog_id = $1 and member_id = $3',
         [blogId, title, memberId, toSubDirectory(amebaId)],
@@ -105,7 +106,7 @@ export const ownBlog = (deps: WriteDeps): ApiResource => ({
         subject: `blog:${amebaId}`,
       });
     });
-    // a blog without entries stands on no page but its own
+    // a blog without entries appears on no page except its own
     deps.purge([`blog:${amebaId}`], 'hard');
     return { data: { result: 'success' }, meta: PRIVATE_META };
   },
@@ -132,7 +133,7 @@ export const ownBlog = (deps: WriteDeps): ApiResource => ({
         subject: `blog:${amebaId}`,
       });
     });
-    // its owner comes from the form to the blog, and is to see there what was saved
+    // the owner returns from the form to the blog, which must show the saved values
     purge([`blog:${amebaId}`], 'hard');
     purge(['site'], 'soft');
     return { data: { result: 'success' }, meta: PRIVATE_META };

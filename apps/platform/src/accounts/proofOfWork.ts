@@ -8,11 +8,11 @@ import { platformKey } from '../database/platformKey.ts';
 
 const ALGORITHM = 'PBKDF2/SHA-256';
 
-/** What a task is for: a solution is taken for that alone. */
+/** The purpose of a challenge; a solution is accepted for this purpose only. */
 export type ProofPurpose = {
-  /** names the key in the database */
+  /** name of the key in the database */
   readonly key: string;
-  /** rounds of one guess */
+  /** hash rounds of one guess */
   readonly cost: number;
   readonly guesses: { readonly least: number; readonly most: number };
 };
@@ -24,7 +24,7 @@ export const SIGN_UP_PROOF: ProofPurpose = {
   guesses: { least: 1000, most: 2000 },
 };
 
-/** About a second of one core: it is worked out while one types. */
+/** About a second of one core: the browser solves it while the visitor types. */
 export const COMMENT_PROOF: ProofPurpose = {
   key: 'proof-of-comment',
   cost: 2000,
@@ -60,19 +60,21 @@ const decodePayload = (text: string): unknown => {
   try {
     return JSON.parse(Buffer.from(text, 'base64').toString('utf8'));
   } catch {
-    // no JSON, so no payload
+    // invalid JSON is no payload
     return null;
   }
 };
 
 export type ProofOfWork = {
-  /** A task for the browser; it costs the server a thousandth of what it costs the browser. */
+  /**
+   * Creates a challenge for the browser; it costs the server a thousandth of the browser's work.
+   */
   readonly challenge: () => Promise<Challenge>;
-  /** Whether a task of ours was solved, in time, and is handed in for the first time. */
+  /** Verifies that the solution is correct, in time and used for the first time. */
   readonly isDone: (payload: string) => Promise<boolean>;
 };
 
-/** Tasks that make many posts expensive and one cheap. */
+/** Creates a proof of work, which makes one post cheap and many posts expensive. */
 export const createProofOfWork = (
   database: Queryable,
   clock: Clock,
@@ -95,7 +97,7 @@ export const createProofOfWork = (
         cost: purpose.cost,
         counter: randomInt(purpose.guesses.least, purpose.guesses.most),
         deriveKey,
-        // not the library's own expiry, which goes by the machine's clock
+        // not the library's own expiry, which uses the machine's clock
         data: { until: clock().getTime() + LIFE_MS },
         ...(await secrets()),
       }),

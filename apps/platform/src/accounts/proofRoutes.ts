@@ -9,33 +9,35 @@ import type { ProofOfWork } from './proofOfWork.ts';
 
 const FOLDER = '/_accounts/proof';
 
-/** What browsers load for a proof, by its name under the folder: its place in the package, and type. */
+/** Files that browsers load for a proof, by name: path in the package, and content type. */
 const FILES = {
   'altcha.js': ['./altcha.min.js', 'text/javascript'],
   'ja.js': ['../i18n/ja.js', 'text/javascript'],
   'pbkdf2.js': ['../workers/pbkdf2.js', 'text/javascript'],
   'altcha.css': ['./altcha.css', 'text/css'],
 } as const;
-/** The package names its style sheet to all alike; the other files lie around it. */
+/** The package exports the style sheet in every environment; the other files are next to it. */
 const STYLE_SHEET = pathToFileURL(createRequire(import.meta.url).resolve('altcha/altcha.css'));
 
-/** Starts the widget; a file, because the policy lets no inline script run. */
+/** Starts the widget; a file, because the policy allows no inline script. */
 const START = `import './altcha.js';
 import './ja.js';
 globalThis.$altcha.algorithms.set('PBKDF2/SHA-256', () => new Worker('${FOLDER}/pbkdf2.js', { type: 'module' }));
 `;
 
 const MINUTE_MS = 60_000;
-/** The minute that is named is not too early. */
+/** Rounds up: at the displayed minute the limit has ended. */
 const toMinute = (time: Date) => new Date(Math.ceil(time.getTime() / MINUTE_MS) * MINUTE_MS);
 
-/** The place of a proof in a form, and what it loads. @param until when none is asked for any more */
+/**
+ * Renders the proof widget and its head elements. @param until when no proof is required any more
+ */
 export const renderProof = (until: Date): NonNullable<AccountPage['proof']> => ({
   head: `<link rel="stylesheet" href="${FOLDER}/altcha.css">\n<script type="module" src="${FOLDER}/start.js"></script>\n`,
   html: `<div class="Proof"><altcha-widget challenge="${FOLDER}/challenge" language="ja" auto="onload" hidelogo hidefooter></altcha-widget><noscript><p class="Field-hint">${escapeHtml(`お使いのネットワークから登録の操作が多くありました。JavaScriptを有効にするか、${formatTokyoTime(toMinute(until))}以降にもう一度お試しください。`)}</p></noscript></div>`,
 });
 
-/** The files and the task of a proof of work, all from this origin. */
+/** Adds the files and the challenge of the proof of work, all on this origin. */
 export const addProofRoutes = async (
   server: FastifyInstance,
   proofs: Pick<ProofOfWork, 'challenge'>,

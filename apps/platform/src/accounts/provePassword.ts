@@ -9,15 +9,17 @@ const WRONG = 'IDまたはパスワードが違います。';
 export const SUSPENDED =
   '利用規約に反する内容が確認されたため、このアカウントの利用を停止しています。ログインできません。';
 
-/** What a member reads who has to wait; it names no member, for anyone may have typed the name. */
+/**
+ * Message for a member who has to wait; names no member, since anyone may have typed the amebaId.
+ */
 const waitWords = (waitS: number): string =>
   `続けて何度も間違えられたため、このIDではあと${waitS < 60 ? `${waitS}秒` : `${Math.ceil(waitS / 60)}分`}ログインできません。以前ログインしたことのあるブラウザーからは、今すぐログインできます。復旧コードでパスワードを変えることもできます。`;
 
-/** Why a password opens nothing: a status, and the words for it. */
+/** Why a password was not accepted: a status and the message. */
 type Unproven = { readonly status: 401 | 403 | 429; readonly alert: string };
 
 /**
- * Has a member prove by the password who it is. @returns the member's id
+ * Has a member confirm the identity by password. @returns the member's id
  * @errors rejects with HashingBusyError
  */
 export type ProvePassword = (
@@ -26,7 +28,7 @@ export type ProvePassword = (
   form: { readonly ameba_id: string; readonly password: string },
 ) => Promise<Result<number, Unproven>>;
 
-/** Makes what every form with a password asks, in one way. A member who has to wait leaves an audit line. */
+/** Creates the check that all forms with a password share. A wait leaves an audit row. */
 export const createProvePassword =
   (
     { database, clock }: Pick<AccountDeps, 'database' | 'clock'>,

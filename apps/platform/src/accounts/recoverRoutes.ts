@@ -19,7 +19,7 @@ const WRONG = 'IDまたは復旧コードが違います。';
 
 type Row = { readonly member_id: number; readonly nickname: string };
 
-/** `/recover`: a recovery code against a new password. */
+/** `/recover`: exchanges a recovery code for a new password. */
 export const addRecoverRoutes = (
   server: FastifyInstance,
   { database, clock }: AccountDeps,
@@ -58,11 +58,12 @@ export const addRecoverRoutes = (
         'select member_id, nickname from members where ameba_id = $1',
         [form.ameba_id],
       );
-      // before the code is looked at: a code that is right must not be used up for nothing
+      // checked before the code, so that an invalid password does not use up a valid code
       const error = passwordError(form.password, [form.ameba_id, member?.nickname ?? '']);
       if (error !== null) return refuse(422, null, error);
-      // nobody guesses one of 79 bits, so that a stranger's wrong passwords keep no member from it. A wrong
-      // one costs no turn of the passwords, and as much for an id that nobody has: time does not tell
+      // No one can guess 79 bits, so a stranger's wrong attempts never lock a member out. A wrong
+      // code needs no password hash and takes as long for an unknown amebaId, so that timing
+      // reveals nothing.
       const hasCode = await hasRecoveryCode(database, member?.member_id ?? 0, form.recovery_code);
       if (!member || !hasCode) return refuse(401, WRONG);
       const passwordHash = await inTurn(() => hashPassword(form.password));
@@ -82,7 +83,7 @@ export const addRecoverRoutes = (
       if (await isSuspended(database, member.member_id)) return refuse(403, SUSPENDED);
       return backToHost(reply, journey, await begin(request, reply, member.member_id));
     };
-    // the code is used up and the password is the new one: the same form leads on
+    // the code is used up and the new password is set: the repeated form gets the same result
     const again = async (memberId: number) => {
       const [member] = await database.query<Row>(
         'select member_id, nickname from members where member_id = $1 and ameba_id = $2',

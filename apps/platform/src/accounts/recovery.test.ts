@@ -56,7 +56,7 @@ test('a recovery code works after failed sign-ins and resets them; a wrong code 
   expect((await recover('aaaa-bbbb-cccc-dddd')).status).toBe(401);
   expect(await failures()).toBe(40);
   expect((await recover(codes[0])).status).toBe(303);
-  // it has taken the failures back
+  // the recovery has reset the failures
   expect(await failures()).toBe(0);
   expect((await signIn(NEXT_PASSWORD)).status).toBe(303);
 });

@@ -1,8 +1,8 @@
 const MAX_LENGTH = 2000;
 
 /**
- * A path of the site to come back to. Anything else becomes `/`: it comes from an address that
- * anyone may have written.
+ * Returns the path of the site to return to. Any other value becomes `/`, because anyone may have
+ * written the address.
  */
 export const safeReturnTo = (given: string | undefined, hostOrigin: string): string => {
   if (given === undefined || given.length > MAX_LENGTH || !/^\/(?![/\\])/.test(given)) return '/';

@@ -22,7 +22,7 @@ const aBrowser = () => {
 type Browser = ReturnType<typeof aBrowser>;
 type Answer = Awaited<ReturnType<Browser['post']>>;
 
-/** A page's form with what is typed into it, as each press of its button sends it. */
+/** Fills a page's form; returns what each press of its button sends. */
 const fill = async (browser: Browser, page: string, action: string, typed: Typed = {}) => {
   const { document } = await browser.open(page);
   const form = document.querySelector(`form[action="${action}"]`);
@@ -34,7 +34,7 @@ const fill = async (browser: Browser, page: string, action: string, typed: Typed
   return { ...Object.fromEntries(hidden), ...typed } as Typed;
 };
 
-/** `at once`: a double click; `one after the other`: the answer to the first was lost. */
+/** `at once`: a double click; `one after the other`: the first response was lost. */
 const WAYS = ['at once', 'one after the other'] as const;
 type Way = (typeof WAYS)[number];
 
@@ -43,7 +43,7 @@ const sendTwice = async (way: Way, browser: Browser, action: string, form: Typed
   const first = browser.post(action, form);
   if (way === 'one after the other') {
     await first;
-    // the browser has not heard of it
+    // the browser has not received the response
     browser.cookies.clear();
     for (const [name, value] of cookies) browser.cookies.set(name, value);
   }
@@ -100,7 +100,7 @@ describe.each(WAYS)('a form that is sent twice, %s', (way) => {
       password: NEW_PASSWORD,
     });
     expect(recovered.status).toBe(303);
-    // codes that were begun are not shown again
+    // codes that have been used are not displayed again
     expect(
       collectCodes(await browser.post('/signup', { ...form, password: NEW_PASSWORD })),
     ).toEqual([]);

@@ -12,7 +12,7 @@ import { readCaller } from '../server/caller.ts';
 
 const exchangeSchema = v.object({ code: v.pipe(v.string(), v.minLength(1), v.maxLength(200)) });
 
-/** What the host asks on a browser's behalf: a code for a session, and the end of one. */
+/** Requests of the host for a browser: it exchanges a code for a session, and ends a session. */
 export const addSessionRoutes = (
   server: FastifyInstance,
   { database, clock }: { readonly database: Queryable; readonly clock: Clock },
@@ -31,7 +31,7 @@ export const addSessionRoutes = (
   server.post('/_accounts/signout', async (request, reply) => {
     reply.header('Cache-Control', 'no-store');
     const { sessionToken, csrfToken } = readCaller(request);
-    // a session that is over already needs no permission to end
+    // an expired session may be ended without permission
     if (sessionToken === null || (await findSession(database, clock, sessionToken)) === null)
       return reply.code(204).send();
     if (!isCsrfTokenRight(sessionToken, csrfToken))

@@ -14,12 +14,12 @@ type Row = {
 type SignInAnswer =
   | { readonly outcome: 'right'; readonly memberId: number }
   | { readonly outcome: 'wrong' }
-  /** the password is right, and the member's blog suspended */
+  /** the password is right, but the member's blog is suspended */
   | { readonly outcome: 'suspended' }
-  /** tried too often; nothing was looked at */
+  /** too many attempts; the password was not checked */
   | { readonly outcome: 'wait'; readonly waitS: number };
 
-/** The check of name and password, from one browser. @errors rejects with HashingBusyError */
+/** Checks amebaId and password from one browser. @errors rejects with HashingBusyError */
 export type CheckSignIn = (
   amebaId: string,
   password: string,
@@ -27,8 +27,8 @@ export type CheckSignIn = (
 ) => Promise<SignInAnswer>;
 
 /**
- * Makes the check of name and password. It takes as long for a name that nobody has: how long an
- * answer takes must not reveal who can sign in.
+ * Creates the check of amebaId and password. It takes as long for an unknown amebaId: response
+ * times must not reveal which members exist.
  */
 export const createSignIn = (
   database: Database,

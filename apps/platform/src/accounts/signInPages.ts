@@ -2,7 +2,7 @@ import type { AccountPage, Field } from './accountPage.ts';
 import { findPurpose } from './purpose.ts';
 import type { SignUpErrors } from './signUp.ts';
 
-/** What both forms carry from page to page. */
+/** Parameters that both forms carry from page to page. */
 export type Journey = { readonly state: string; readonly returnTo: string };
 
 type Site = { readonly siteName: string; readonly hostOrigin: string };
@@ -22,7 +22,7 @@ const buildHiddenFields = ({ journey, formToken, formKey }: Common) => ({
   return_to: journey.returnTo,
 });
 
-/** A field for a member's id. */
+/** A field for an amebaId. */
 export const amebaIdField = (value: string, error: string | null, hint: string | null): Field => ({
   name: 'ameba_id',
   label: 'ID',
@@ -34,7 +34,7 @@ export const amebaIdField = (value: string, error: string | null, hint: string |
   isLatin: true,
 });
 
-/** A field for a password, the present one or a new one; nothing in it is ever kept. */
+/** A field for the current or a new password; its value is never rendered again. */
 export const passwordField = (field: {
   readonly name?: string;
   readonly label: string;
@@ -51,7 +51,7 @@ export const passwordField = (field: {
   isLatin: true,
 });
 
-/** A field for the name that others see. */
+/** A field for the public nickname. */
 export const nicknameField = (value: string, error: string | null): Field => ({
   name: 'nickname',
   label: 'ニックネーム',
@@ -63,7 +63,7 @@ export const nicknameField = (value: string, error: string | null): Field => ({
   isLatin: false,
 });
 
-/** The sign-in page; `amebaId` is what has been typed. */
+/** The sign-in page; `amebaId` is the typed value. */
 export const signInPage = (
   common: Common & { readonly amebaId: string; readonly alert: string | null },
 ): AccountPage => ({
@@ -93,7 +93,7 @@ export const signInPage = (
   ],
 });
 
-/** The sign-up page; what has been typed stays, but for the password. */
+/** The sign-up page; typed values are rendered again, except for the password. */
 export const signUpPage = (
   common: Common & {
     readonly amebaId: string;
@@ -131,7 +131,7 @@ export const signUpPage = (
   proof: common.proof,
 });
 
-/** The page on which a recovery code and a new password open the account again. */
+/** The page that recovers the account by a recovery code and a new password. */
 export const recoverPage = (
   common: Common & {
     readonly amebaId: string;

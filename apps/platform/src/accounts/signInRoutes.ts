@@ -6,7 +6,7 @@ import { accountPageHtml } from './accountPage.ts';
 import { formSchema, journeySchema, type AccountDeps, type AccountTools } from './accountTools.ts';
 import type { ProvePassword } from './provePassword.ts';
 
-/** `/signin`: name and password against a session. */
+/** `/signin`: exchanges amebaId and password for a session. */
 export const addSignInRoutes = (
   server: FastifyInstance,
   { database, clock }: AccountDeps,

@@ -2,7 +2,7 @@ import type { Clock } from '../clock.ts';
 import type { Queryable } from '../database/database.ts';
 import { computeDigest } from '../sessions/sessionStore.ts';
 
-/** Failures that cost no wait: fingers slip. */
+/** Failures without a wait: typing errors happen. */
 const FREE_FAILURES = 5;
 /** The wait after the last free failure; each further one doubles it. */
 const FIRST_WAIT_S = 15;
@@ -18,9 +18,9 @@ const waitAfter = (failures: number): number =>
 type Row = { readonly failures: number; readonly last_failed_at: Date };
 
 /**
- * Counts a try to sign in as a failure before it is looked at, so that many at once are no way around;
- * `forgetFailures` takes it back.
- * @returns the seconds to wait where the member is not to be tried now, else 0
+ * Counts an attempt as a failure before the password is checked, so that parallel attempts do not
+ * bypass the limit; `forgetFailures` reverts it.
+ * @returns seconds to wait; 0: the password may be checked now
  */
 export const takeSignInTry = async (
   database: Queryable,
@@ -36,7 +36,7 @@ export const takeSignInTry = async (
   const waitedS = present ? (now.getTime() - present.last_failed_at.getTime()) / 1000 : 0;
   const leftS = Math.ceil(waitAfter(failures) - waitedS);
   if (leftS > 0) return leftS;
-  // who was overtaken by another try counts as refused
+  // an attempt that lost the race against another one counts as refused
   const taken = await database.query(
     `insert into sign_in_failures (member_id, failures, last_failed_at) values ($1, 1, $2)
      on conflict (member_id) do update set failures = $3, last_failed_at = $2
@@ -47,12 +47,12 @@ export const takeSignInTry = async (
   return taken.length > 0 ? 0 : 1;
 };
 
-/** After the right password: the next failure is the first again. */
+/** Resets the failures after the right password. */
 export const forgetFailures = async (database: Queryable, memberId: number): Promise<void> => {
   await database.query('delete from sign_in_failures where member_id = $1', [memberId]);
 };
 
-/** Whether the member has signed in from a browser before. */
+/** Checks that the member has signed in from this browser before. */
 export const isKnownBrowser = async (
   database: Queryable,
   memberId: number,

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(async () => database.close());
 
-/** A database that breaks at the first statement of a transaction that begins with these words. */
+/** A database that fails at the first statement of a transaction that starts with this text. */
 const breakingAt = (words: string): Database => ({
   ...database,
   transaction: (work) =>

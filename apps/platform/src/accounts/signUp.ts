@@ -14,32 +14,32 @@ export type SignUpForm = {
   readonly password: string;
 };
 
-/** What is wrong, by field, in the words that the visitor reads. */
+/** Error messages for the visitor, by field. */
 export type SignUpErrors = Partial<Record<keyof SignUpForm, string>>;
 
 const countCharacters = (text: string) => [...text].length;
 
 /**
- * Letters that cannot be seen, or that disturb what stands beside them: with them a name looks like
- * another's, or like none.
+ * Characters that are invisible or affect the text around them: with them a name can look like
+ * another name, or be empty.
  */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u;
-/** What makes one picture of several, or a picture of a sign. */
+/** Characters that join several emoji into one, or turn a character into an emoji. */
 const OF_PICTURES =
   /(?<=\p{Extended_Pictographic}(?:\ufe0f|\p{Emoji_Modifier})?)\u200d(?=\p{Extended_Pictographic})|(?<=\p{Emoji})\ufe0f/gu;
 const SEEN = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
-/** Ids that look like the service itself, or like its addresses. */
+/** Ids that look like the service itself or like its addresses. */
 const NOT_GIVEN = new Set(
   'admin support staff root security abuse info engawa www kanri notice settings feed history blocks saved'.split(
     ' ',
   ),
 );
 
-/** As it is judged and stored. */
+/** Normalises a nickname for validation and storage. */
 export const normaliseNickname = (typed: string): string => typed.normalize('NFKC').trim();
 
-/** Why a nickname cannot be taken, in Japanese; null where it can. @param nickname as `normaliseNickname` gives it */
+/** Returns why a nickname is refused; null: accepted. @param nickname from `normaliseNickname` */
 export const nicknameError = (nickname: string): string | null => {
   if (nickname === '') return 'ニックネームを入力してください。';
   if (countCharacters(nickname) > NICKNAME_LENGTH)
@@ -51,13 +51,13 @@ export const nicknameError = (nickname: string): string | null => {
 
 const TAKEN = 'このIDはすでに使われています。別のIDにしてください。';
 
-/** Why nobody can have an id, in Japanese; null where one can. @param amebaId as it was typed */
+/** Returns why an amebaId cannot be taken, in Japanese; null: it can. @param amebaId as typed */
 const amebaIdError = async (database: Queryable, amebaId: string): Promise<string | null> => {
   if (amebaId === '') return 'IDを入力してください。';
   if (!isAmebaId(amebaId) || NOT_GIVEN.has(amebaId))
     return 'このIDは使えません。半角の英小文字・数字・ハイフンで3〜24文字（先頭と末尾は英小文字か数字）にしてください。';
   const [taken] = await database.query(
-    // a name of somebody who has left is taken for good
+    // the amebaId of a deleted member is never assigned again
     `select 1 from members where ameba_id = $1
      union all select 1 from retired_names where ameba_id = $1 limit 1`,
     [amebaId],
@@ -65,7 +65,7 @@ const amebaIdError = async (database: Queryable, amebaId: string): Promise<strin
   return taken === undefined ? null : TAKEN;
 };
 
-/** All that is wrong at once: who has mended one thing is not to hear of the next. */
+/** Returns all errors at once, so that the visitor does not fix them one by one. */
 const validateForm = async (database: Queryable, form: SignUpForm): Promise<SignUpErrors> => {
   const amebaId = await amebaIdError(database, form.amebaId);
   const nickname = nicknameError(form.nickname);
@@ -78,8 +78,9 @@ const validateForm = async (database: Queryable, form: SignUpForm): Promise<Sign
 };
 
 /**
- * Makes a member and the member's blog, both or neither: who has to try again finds the name still free.
- * @returns the member's id, or what is wrong with each field
+ * Creates a member and the member's blog in one transaction: after a failure the amebaId is still
+ * free.
+ * @returns the member's id, or the error of each field
  * @errors rejects with HashingBusyError
  */
 export const signUp = async (
@@ -91,11 +92,11 @@ export const signUp = async (
     within = async () => undefined,
   }: {
     readonly inTurn: HashingTurns;
-    /** is done with the account, or neither is */
+    /** runs in the transaction that creates the account */
     readonly within?: (tx: Queryable, memberId: number) => Promise<void>;
   },
 ): Promise<Result<number, SignUpErrors>> => {
-  // one spelling of a name, however it was typed
+  // one spelling of a nickname, however it was typed
   const form = { ...typed, nickname: normaliseNickname(typed.nickname) };
   const errors = await validateForm(database, form);
   if (Object.keys(errors).length > 0) return failure(errors);
@@ -109,7 +110,7 @@ export const signUp = async (
        on conflict (ameba_id) do nothing returning member_id`,
       [amebaId, nickname, passwordHash, now],
     );
-    // somebody else has taken it meanwhile
+    // a concurrent sign-up took the amebaId
     if (!created) return failure({ amebaId: TAKEN });
     await createBlogWithin(tx, now, { amebaId, title: `${nickname}のブログ`, template: 'new' });
     await within(tx, created.member_id);

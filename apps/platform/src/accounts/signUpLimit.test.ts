@@ -26,7 +26,7 @@ const solved = async () => {
   return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
 };
 
-/** One for all tests: it takes seconds. */
+/** Shared by all tests, because it takes seconds. */
 let proof: Promise<string>;
 beforeAll(() => {
   proof = solved();
@@ -41,17 +41,17 @@ test('the sixth sign-up of an address within a day requires a proof of work, whi
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(86_000);
   expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(86_400);
   expect(refused.document.querySelector('altcha-widget')).not.toBeNull();
-  // who runs no scripts is told when to come again
+  // without scripts the page says when to retry
   expect(refused.document.querySelector('noscript')?.textContent).toContain(
     '2026年11月22日 9:00以降にもう一度',
   );
-  // what was typed stays
+  // typed values are retained
   expect(refused.document.querySelector<HTMLInputElement>('#ameba_id')?.value).toBe('kazoe-6');
   expect(String(refused.headers['content-security-policy'])).toContain(
     " 'self'; worker-src 'self'",
   );
   const altcha = await proof;
-  // a double click hands one proof in twice
+  // a double click submits one proof twice
   const pressed = { altcha, form_key: 'key-of-a-form-that-is-sent-twice' };
   expect((await signUp('kazoe-6', pressed)).status).toBe(200);
   expect((await signUp('kazoe-6', pressed)).status).toBe(200);
@@ -73,14 +73,14 @@ test('rejects an invented or altered proof', async () => {
 
 test('after 30 taken ids an hour, an address needs a proof before ids are checked', async () => {
   const address = '203.0.113.9';
-  // all are taken, and each may be tried ten times a minute
+  // all names are taken, and each may be tried ten times a minute
   const tryName = (at: number) => signUp(`kazoe-${(at % 5) + 1}`, { password: '' }, address);
   for (let at = 1; at <= 30; at += 1)
     // oxlint-disable-next-line no-await-in-loop -- one after the other
     expect((await tryName(at)).status).toBe(422);
   const refused = await tryName(0);
   expect(refused.status).toBe(429);
-  // an hour from the first of them on
+  // an hour from the first refusal
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3000);
   expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(3600);
   expect(refused.document.body.textContent).not.toContain('すでに使われています');

@@ -4,21 +4,22 @@ import type { Counts } from '../limits/counts.ts';
 
 const SIGN_UPS = 5;
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** each says whether a name is taken */
+/** each refusal reveals whether an amebaId is taken */
 const REFUSALS = 30;
 const HOUR_MS = 60 * 60 * 1000;
 
 export type SignUpLimit = {
-  /** When the visitor may sign up without a proof; null: now. */
+  /** Returns when the visitor may sign up without a proof of work; null: now. */
   readonly until: (address: string) => Promise<Date | null>;
-  /** Counts an account that was made. */
+  /** Counts a created account. */
   readonly count: (address: string) => Promise<void>;
-  /** Counts a form that was sent back with what is wrong in it. */
+  /** Counts a form that was returned with errors. */
   readonly countRefused: (address: string) => Promise<void>;
 };
 
 /**
- * Limits accounts by visitor and day, and refused forms by visitor and hour, each from the first on.
+ * Limits accounts by visitor and day, and refused forms by visitor and hour. Each period starts
+ * with the first count.
  * @param perVisitor accounts; null: five, and no limit of either on loopback
  */
 export const createSignUpLimit = (

@@ -23,14 +23,14 @@ import { createSignUpLimit } from './signUpLimit.ts';
 const PROOF_WANTED =
   'お使いのネットワークから登録の操作が多くあったため、確認が必要です。「確認」が済んでから、もう一度「登録する」を押してください。';
 
-/** Where a blog is begun, at the host. */
+/** The host's page that creates a blog. */
 const START_PATH = '/_customize/start';
 
-/** Who has come from the front page came to begin a blog; who was reading goes on reading. */
+/** A visitor from the front page signed up to start a blog; any other visitor returns to a page. */
 const afterSignUp = (journey: Journey): Journey =>
   journey.returnTo === '/' ? { ...journey, returnTo: START_PATH } : journey;
 
-/** `/signup`: a new member, the recovery codes, and the way on. */
+/** `/signup`: creates a member, displays the recovery codes, and returns to the host. */
 export const addSignUpRoutes = (
   server: FastifyInstance,
   deps: AccountDeps,
@@ -74,7 +74,7 @@ export const addSignUpRoutes = (
     return show(reply, 200, accountPageHtml(page), proof !== undefined);
   });
 
-  /** A visitor's form, and how it is answered. */
+  /** Builds the run of a visitor's form, and the response to a repeated submission. */
   const buildFormRun = (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -113,7 +113,7 @@ export const addSignUpRoutes = (
         await complete(tx, memberId);
         await writeAuditLog(tx, clock, { actor: typed.amebaId, act: 'account.created' });
       };
-      // who begins here begins a blog, as the button to this page says
+      // sign-up also creates the member's blog, as the button that leads to this page says
       const member = await signUp(
         database,
         clock,
@@ -137,7 +137,7 @@ export const addSignUpRoutes = (
         return null;
       if (!(await isMemberPassword(database, memberId, form.password, inTurn))) return null;
       const made = await codes();
-      // the member has begun to use them or has others: they are not shown again
+      // the member has used a code or has newer ones, so these are not displayed again
       return (await areRecoveryCodes(database, memberId, made)) ? welcome(memberId, made) : null;
     };
     return { refuse, first, again };
@@ -157,7 +157,7 @@ export const addSignUpRoutes = (
     const journey = journeyOf(form);
     const session = await sessionOf(request);
     const refusal = await refusalOf(request, reply, form.form_token);
-    // the account is made: who cannot be led on signs in
+    // the account exists: without a session the visitor signs in at the host
     if (refusal || session === null) return startAtHost(reply, journey);
     return backToHost(reply, journey, session.sessionId);
   });

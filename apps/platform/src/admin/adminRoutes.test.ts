@@ -79,7 +79,7 @@ describe('an import', () => {
       createdAt: '2026-03-01T12:00:00.000+09:00',
       theme: { name: '旅' },
       hashtags: ['海', '夏'],
-      // pages show pictures of ours alone
+      // pages load only images of the platform
       image: {
         url: expect.stringMatching(/^https:\/\/platform\.example\/foreign_images\/[\w-]+\/[\w-]+$/),
         width: 640,
@@ -199,7 +199,7 @@ describe('an import', () => {
     expect(platform.purged).toEqual(['blog:purging', 'site', `entry:${entry?.entryId}`]);
     await importInto('purging', [anImportPost()]);
     expect(platform.purged).toHaveLength(3);
-    // an update may have withdrawn the entry
+    // the update may have withdrawn the entry
     await importInto('purging', [anImportPost({ publishFlg: 'amember' })]);
     expect(platform.purged.slice(3)).toContain(`card:${entry?.entryId}`);
   });

@@ -28,13 +28,13 @@ export type AdminDeps = {
   readonly adminToken: string | null;
   readonly purge: Purge;
   readonly pictures: Pick<PictureStore, 'plan' | 'add' | 'remove'>;
-  /** where pictures lie, without a trailing slash */
+  /** origin of images, without a trailing slash */
   readonly mediaOrigin: string;
-  /** which database commands write to, as an operator knows it; without a password */
+  /** name of the database for operators, without a password */
   readonly databaseName: string;
-  /** on the data's disk, for backups on their way */
+  /** temporary files of backups, on the data disk */
   readonly folder: string;
-  /** in which members' pictures lie; null: in the data folder */
+  /** bucket of members' images; null: the data folder */
   readonly mediaBucket: string | null;
 };
 
@@ -56,7 +56,7 @@ const blogSchema = v.object({
 
 const importSchema = v.object({
   amebaId,
-  /** of the blog that is created with its first entry; without it the blog must exist */
+  /** title of the blog that the first entry creates; without it the blog must exist */
   title: v.optional(blogTitle),
   source: v.pipe(v.string(), v.minLength(1, 'must not be empty'), v.maxLength(2000)),
   posts: v.pipe(v.array(v.unknown()), v.maxLength(POSTS_A_BATCH)),
@@ -78,22 +78,21 @@ const purgeSchema = v.object({
 const auditSchema = v.object({
   act: v.picklist(RELEASE_ACTIONS),
   subject: v.pipe(v.string(), v.maxLength(LONGEST_SUBJECT)),
-  /** who did it by the release console; a command's is `admin` */
+  /** member who acted in the release console; commands use `admin` */
   actor: v.optional(amebaId),
 });
 
 const OWNER_CSS_STATUS = { 'no-blog': 404, 'too-large': 413, 'too-deep': 422, 'too-slow': 422 };
 
-/** Of what a command sends, a sheet or a list, where its route takes no more. */
+/** Body limit of a command, such as a style sheet or a list, unless its route has a lower one. */
 const COMMAND_BYTES = 1024 * 1024;
 
 const formatIssue = (issue: v.BaseIssue<unknown>) =>
   `${v.getDotPath(issue) ?? 'body'}: ${issue.message}`;
 
 /**
- * `POST /_admin/blogs`, `/_admin/import`, `/_admin/owner-css`, `/_admin/purge` and `/_admin/audit`, for commands that hold the
- * admin token.
- * Without a token in the configuration they are not there.
+ * `POST /_admin/blogs`, `/_admin/import`, `/_admin/owner-css`, `/_admin/purge` and `/_admin/audit`,
+ * for commands with the admin token. Without a token in the configuration the routes do not exist.
  */
 export const addAdminRoutes = (server: FastifyInstance, deps: AdminDeps): void => {
   const { database, clock, adminToken, purge, mediaOrigin } = deps;
@@ -161,7 +160,7 @@ export const addAdminRoutes = (server: FastifyInstance, deps: AdminDeps): void =
           `blog:${parsed.output.amebaId}`,
           'site',
           ...changed.map(({ entryId }) => `entry:${entryId}`),
-          // an update may have withdrawn it
+          // the update may have withdrawn the entry
           ...changed.flatMap(({ outcome, entryId }) =>
             outcome === 'updated' && entryId !== null ? [cardCacheTag(entryId)] : [],
           ),

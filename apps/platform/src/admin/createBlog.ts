@@ -8,7 +8,7 @@ export type NewBlog = {
   readonly template: TemplateName;
 };
 
-/** The name belonged to an account that was deleted; nobody is given it again. */
+/** The amebaId belonged to a deleted account; it is never assigned again. */
 export class RetiredNameError extends Error {
   readonly statusCode = 409;
   constructor(amebaId: string) {
@@ -25,8 +25,8 @@ const findBlog = async (tx: Queryable, amebaId: string): Promise<number | null> 
 };
 
 /**
- * Makes a blog within a transaction; a member of its name may be there already.
- * @param blog of an amebaId that `isAmebaId` accepts
+ * Creates a blog within a transaction; the member may exist already.
+ * @param blog with an amebaId that `isAmebaId` accepts
  * @returns the blog's id, and whether it is new
  * @errors rejects with RetiredNameError, a 409
  */
@@ -50,7 +50,7 @@ export const createBlogWithin = async (
     [blog.amebaId, blog.title, now],
   );
   if (!created) {
-    // another command has been quicker
+    // a concurrent command has created the blog
     const blogId = await findBlog(tx, blog.amebaId);
     if (blogId === null) throw new RetiredNameError(blog.amebaId);
     return { blogId, isCreated: false };
@@ -60,14 +60,14 @@ export const createBlogWithin = async (
     `${blog.template}-plain`,
     blog.template,
   ]);
-  // every blog may show a cover; the other fields come with a plan
+  // every blog may have a cover; the other fields require a paid plan
   await tx.query(`insert into blog_paid_plans (blog_id, fields) values ($1, '{cover_image}')`, [
     created.blog_id,
   ]);
   return { blogId: created.blog_id, isCreated: true };
 };
 
-/** As `createBlogWithin`, in a transaction of its own. */
+/** Like `createBlogWithin`, in a transaction of its own. */
 export const createBlog = async (
   database: Database,
   clock: Clock,

@@ -12,7 +12,7 @@ import {
   setCampaignActive,
 } from './campaigns.ts';
 
-/** Twenty pictures of a campaign, in base64. */
+/** Fits twenty images of a campaign, in base64. */
 const BODY_LIMIT = 16 * 1024 * 1024;
 const MOST_DAYS = 400;
 
@@ -26,8 +26,9 @@ const daysSchema = v.object({
 const stateSchema = v.object({ name: v.string(), isActive: v.boolean() });
 
 /**
- * `GET` and `POST /_admin/ads`, `/_admin/ads/campaigns`, `/_admin/ads/figures` and `/_admin/ads/state`,
- * for bearers of the admin token; the first is a page, the others JSON.
+ * `GET` and `POST /_admin/ads`, `/_admin/ads/campaigns`, `/_admin/ads/figures` and
+ * `/_admin/ads/state`, for bearers of the admin token; the first route serves a page, the others
+ * JSON.
  */
 export const addAdAdminRoutes = (
   admin: FastifyInstance,

@@ -18,7 +18,7 @@ const ORIGINS = {
   adsOrigin: 'https://ads.example',
 };
 
-/** The document of a frame with its script run, and what a browser would do for it, by hand. */
+/** Runs a frame's script in its document, with the browser's part simulated. */
 const aFrame = (visible: DisplayedAd | 'empty' | 'failed', knowsVisibility = true) => {
   const notified: unknown[] = [];
   const posted: string[] = [];
@@ -44,7 +44,7 @@ const aFrame = (visible: DisplayedAd | 'empty' | 'failed', knowsVisibility = tru
         observe = () => undefined;
         disconnect = () => undefined;
       }
-      // two documents compare their times by it
+      // the two documents relate their times by it
       Object.defineProperty(made.performance, 'timeOrigin', { value: 1_700_000_000_000 });
       made.performance.now = () => 250;
       Object.assign(made, {

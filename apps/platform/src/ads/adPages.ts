@@ -9,7 +9,7 @@ const own = (file: string): string => readFileSync(new URL(file, import.meta.url
 const SCRIPT = own('adFrame.js');
 const STYLE = own('adFrame.css');
 
-/** One rule for each size, so that no frame needs a style of its own. */
+/** One rule per size, so that no frame needs its own style. */
 const SIZES = [...new Set(Object.values(AD_SPOTS).map(formatSize))]
   .map((size) => {
     const [width, height] = size.split('x');
@@ -30,15 +30,15 @@ function formatSize({ widthPx, heightPx }: { widthPx: number; heightPx: number }
 
 export type AdOrigins = {
   readonly hostOrigin: string;
-  /** of pictures */
+  /** origin of images */
   readonly platformOrigin: string;
-  /** of frames, of what is written by advertisers, and of what counts them */
+  /** origin of frames, creatives and the impression beacon */
   readonly adsOrigin: string;
 };
 
 /**
- * Of the frame: its own script and style, pictures and creatives of the platform, the one address that
- * counts. It has no origin, so `'self'` would name nothing.
+ * CSP of the frame: allows its own script and style, the platform's images and creatives, and the
+ * beacon address. The sandboxed frame has an opaque origin, so `'self'` would match nothing.
  */
 export const framePolicy = ({ hostOrigin, platformOrigin, adsOrigin }: AdOrigins): string =>
   [
@@ -56,8 +56,9 @@ export const framePolicy = ({ hostOrigin, platformOrigin, adsOrigin }: AdOrigins
   ].join('; ');
 
 /**
- * Of what an advertiser has written: it may draw and run, and reaches nothing. `frame-ancestors` would
- * lock it out of the frame around it, which has no origin that a policy could name.
+ * CSP of an advertiser's HTML: it may render and run scripts, but cannot send requests. There is no
+ * `frame-ancestors`: it could not name the opaque origin of the surrounding frame and would block
+ * it.
  */
 export const creativePolicy = (platformOrigin: string): string =>
   [
@@ -70,7 +71,7 @@ export const creativePolicy = (platformOrigin: string): string =>
     'sandbox allow-scripts',
   ].join('; ');
 
-/** What a frame shows. */
+/** The ad that a frame displays. */
 export type DisplayedAd = {
   readonly spot: AdSpot;
   readonly creativeId: number;
@@ -82,7 +83,7 @@ export type DisplayedAd = {
   readonly ticket: string;
 };
 
-/** What every frame tells its page. */
+/** Metadata that every frame sends to its page. */
 type FrameFacts = { readonly spotId: string; readonly mqps: number; readonly rver: string };
 
 const attributes = (facts: Readonly<Record<string, string>>): string =>
@@ -102,7 +103,7 @@ const renderAd = (ad: DisplayedAd, { platformOrigin, adsOrigin }: AdOrigins): st
     ad.headline === '' ? '' : `<span class="headline">${escapeHtml(ad.headline)}</span>`;
   const inside =
     ad.imagePath === null
-      ? // the link lies over it: what is written there gets no press
+      ? // the link covers the creative, so that the creative receives no clicks
         `<iframe${attributes({
           src: `${adsOrigin}/_ads/creative/${ad.creativeId}`,
           sandbox: 'allow-scripts',
@@ -119,7 +120,7 @@ const renderAd = (ad: DisplayedAd, { platformOrigin, adsOrigin }: AdOrigins): st
   return `<div class="ad ad-${formatSize(AD_SPOTS[ad.spot])}">${inside}<span class="label">${escapeHtml(ad.advertiser)}</span></div>`;
 };
 
-/** The document of an ad's frame; without an ad an empty one that says why. */
+/** Renders the document of an ad frame; without an ad it is empty and states the reason. */
 export const framePage = (
   origins: AdOrigins,
   facts: FrameFacts,
@@ -153,7 +154,7 @@ ${isAd ? renderAd(visible, origins) : ''}
 `;
 };
 
-/** What an advertiser has written, in a document of its own. */
+/** Renders an advertiser's HTML in its own document. */
 export const creativePage = (html: string): string => `<!doctype html>
 <html lang="ja">
 <meta charset="utf-8">
@@ -164,7 +165,7 @@ export const creativePage = (html: string): string => `<!doctype html>
 </html>
 `;
 
-/** For who follows a link to an ad that this platform has not given out. */
+/** Renders the page for an ad link that this platform did not issue. */
 export const noAdPage = (): string => `<!doctype html>
 <html lang="ja">
 <meta charset="utf-8">

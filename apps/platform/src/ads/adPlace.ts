@@ -8,13 +8,13 @@ const LONGEST_PATH = 2048;
 
 const SPOT_ID = /^([a-z-]+)(?::[1-9]\d?)?$/;
 
-/** The spot that an id names: `list-rectangle`, or the n-th place of one, `list-rectangle:2`; null: none. */
+/** Parses a spot id; `list-rectangle:2` is the second slot of a page. @returns null: unknown */
 export const parseAdSpot = (spotId: string): AdSpot | null => {
   const name = SPOT_ID.exec(spotId)?.[1] ?? '';
   return isAdSpot(name) ? name : null;
 };
 
-/** Parameters that name a place for an ad, of a frame's address and of the resource alike. */
+/** Query parameters that identify an ad slot, shared by the frame and the resource. */
 export const placeParams = {
   spot: v.pipe(
     v.string(),
@@ -24,10 +24,10 @@ export const placeParams = {
   tag: v.optional(v.pipe(v.string(), v.regex(AD_SOURCE_TAG)), 'ad_opt'),
 };
 
-/** Of a frame's address: the campaign is the one that the resource has drawn. */
+/** Parameters of a frame; `campaign` is the one that the resource has selected. */
 export const frameSchema = v.object({ ...placeParams, campaign: v.optional(idParam) });
 
-/** @param asked checked already */
+/** @param requested already validated */
 export const toAdPlace = (
   requested: { readonly spot: string; readonly path: string },
   campaignId: number | null,
@@ -37,7 +37,7 @@ export const toAdPlace = (
   return { spot, spotId: requested.spot, path: requested.path, campaignId };
 };
 
-/** Address of the frame in which a drawn campaign is shown. */
+/** Builds the frame address of a selected campaign. */
 export const frameAddress = (
   adsOrigin: string,
   place: { readonly spotId: string; readonly path: string; readonly campaignId: number },

@@ -14,7 +14,7 @@ svg { display: block; inline-size: 100%; block-size: auto; }
 .axis { stroke: light-dark(#5c6460, #a9b2ae); } text { fill: light-dark(#5c6460, #a9b2ae); font-size: 12px; }
 `;
 
-/** No script, no picture, nothing of another address. */
+/** No scripts, no images, no external requests. */
 export const REPORT_POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 const WIDTH = 900;
@@ -25,7 +25,7 @@ const MOST_LABELS = 10;
 
 const number = (value: number) => value.toLocaleString('ja-JP');
 
-/** Clicks of a hundred impressions, one place after the point; a dash where nothing was seen. */
+/** Formats clicks per hundred impressions with one decimal; a dash without impressions. */
 const clickRate = ({ impressions, clicks }: AdMetrics): string =>
   impressions === 0 ? '—' : `${((clicks / impressions) * 100).toFixed(1)}%`;
 
@@ -70,7 +70,7 @@ ${rows
 </tbody>
 </table>`;
 
-/** Figures of all campaigns over some days, for staff. */
+/** Renders the metrics of all campaigns over some days, for staff. */
 export const adReportPage = (report: AdReport): string => {
   const { days, rows, tags } = report;
   const names = [...new Set(rows.map(({ name }) => name))];

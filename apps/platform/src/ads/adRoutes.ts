@@ -24,9 +24,9 @@ import {
 } from './adTicket.ts';
 import { chooseAd, MQPS, type AdPlace, type ChooseAdDeps } from './chooseAd.ts';
 
-/** A minute and an address: many readers may share one, and a page has up to ten frames. */
+/** Limits per minute and address. Readers may share an address; a page has up to ten frames. */
 const RATE_LIMITS = { frames: 1200, impressions: 1200, clicks: 120 } as const;
-/** A place for an ad is not worth waiting for longer. */
+/** An ad request times out after this. */
 const DRAW_MS = 3000;
 const BODY_LIMIT = 2048;
 const MOST_TICKET = 1000;
@@ -52,7 +52,7 @@ class TooSlow extends Error {
   readonly statusCode = 503;
 }
 
-/** @errors throws TooSlow where the database takes too long */
+/** @errors throws TooSlow if the database exceeds the timeout */
 const inTime = async <T>(work: Promise<T>): Promise<T> => {
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => late.reject(new TooSlow('ad selection timed out')), DRAW_MS);
@@ -63,7 +63,7 @@ const inTime = async <T>(work: Promise<T>): Promise<T> => {
   }
 };
 
-/** Programs see ads, and what is fetched ahead of a reader was not seen. */
+/** Bots and prefetches do not count as impressions. */
 const isNoReader = ({ headers }: FastifyRequest): boolean => {
   const userAgent = headers['user-agent'] ?? '';
   const purpose = String(headers['sec-purpose'] ?? headers['purpose'] ?? '');
@@ -71,8 +71,8 @@ const isNoReader = ({ headers }: FastifyRequest): boolean => {
 };
 
 /**
- * `/_ads/frame`, `/_ads/creative/{id}`, `/_ads/viewed`, `/_ads/click`: ads in frames without an origin,
- * which read and set no cookie. docs/contracts/ads.md
+ * `/_ads/frame`, `/_ads/creative/{id}`, `/_ads/viewed`, `/_ads/click`: ads in frames with an opaque
+ * origin, which read and set no cookie. docs/contracts/ads.md
  */
 export const addAdRoutes = (server: FastifyInstance, deps: AdRoutesDeps): void => {
   const { database } = deps;
@@ -97,7 +97,7 @@ export const addAdRoutes = (server: FastifyInstance, deps: AdRoutesDeps): void =
         where a.creative_id = $1`,
       [ad.creativeId],
     );
-    // it was taken away between the two
+    // the creative was deleted between the two queries
     if (!row) return { rver, visible: 'empty' };
     const { campaignId: campaign, creativeId: creative } = ad;
     return {
@@ -128,7 +128,7 @@ export const addAdRoutes = (server: FastifyInstance, deps: AdRoutesDeps): void =
   });
 
   server.register(async (frames) => {
-    // whatever goes wrong, what stands in a page is an empty place and no error in words
+    // on any error the page has an empty frame instead of an error message
     frames.addHook('onSend', async (request, reply, payload) => {
       if (reply.statusCode < 400) return payload;
       events.inc({ act: 'frame', outcome: 'failed' });
@@ -161,7 +161,7 @@ export const addAdRoutes = (server: FastifyInstance, deps: AdRoutesDeps): void =
     if (!row) return reply.code(404).send({ message: 'Not Found' });
     return reply
       .headers({
-        // an id never changes what it shows
+        // the content of a creative's id never changes
         'Cache-Control': 'public, max-age=300',
         'Referrer-Policy': 'no-referrer',
         'Content-Security-Policy': policyOfCreatives,
@@ -181,7 +181,7 @@ export const addAdRoutes = (server: FastifyInstance, deps: AdRoutesDeps): void =
     { bodyLimit: BODY_LIMIT, config: buildRateLimit(RATE_LIMITS.impressions) },
     async (request, reply) => {
       reply.headers(NO_STORE);
-      // a frame in a sandbox has no origin, and nothing else posts here
+      // a sandboxed frame sends a null origin, and nothing else posts here
       const { origin } = request.headers;
       if (origin !== undefined && origin !== 'null')
         return reply.code(403).send({ message: 'Forbidden' });
@@ -192,7 +192,7 @@ export const addAdRoutes = (server: FastifyInstance, deps: AdRoutesDeps): void =
   );
 
   server.register(async (clicks) => {
-    // it opens where a reader sees it whole
+    // the link opens in a tab, where the reader sees the complete error page
     clicks.addHook('onSend', async (_request, reply, payload) => {
       if (reply.statusCode < 400) return payload;
       reply
@@ -208,7 +208,7 @@ export const addAdRoutes = (server: FastifyInstance, deps: AdRoutesDeps): void =
       if (!requested.success) return reply.code(404).send();
       const ticket = parseTicket(deps, requested.output.ticket);
       if (ticket === null) return reply.code(404).send();
-      // never an address of the query
+      // the target is never taken from the query
       const [row] = await database.query<{ landing_url: string }>(
         'select landing_url from ad_creatives where creative_id = $1',
         [ticket.creative],

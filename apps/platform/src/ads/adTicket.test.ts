@@ -21,7 +21,7 @@ afterAll(async () => database.close());
 test('a ticket expires after six hours, and its record is swept then', async () => {
   now = NOW + TICKET_MS;
   expect(await redeemTicket(deps, ticket, 'impression')).toBe('expired');
-  // a press still leads where it should
+  // a click still leads to the advertiser
   expect(parseTicket(deps, ticket)).toMatchObject({ spot: 'billboard' });
   now = NOW + TICKET_MS - 1;
   expect(await redeemTicket(deps, ticket, 'impression')).toBe('counted');

@@ -6,7 +6,7 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import { toTokyoDay } from '../tokyoTime.ts';
 
-/** Whoever leaves a page open for longer may still press its ad; that is not counted. */
+/** A click after this time, on a page that stayed open, still works but does not count. */
 export const TICKET_MS = 6 * 60 * 60 * 1000;
 
 const NONCE_BYTES = 12;
@@ -21,7 +21,7 @@ const ticketSchema = v.object({
   nonce: v.string(),
 });
 
-/** What a ticket lets count, once each. */
+/** What a ticket counts, once each. */
 export type AdTicket = Omit<v.InferOutput<typeof ticketSchema>, 'until' | 'nonce'>;
 
 export type AdAction = 'impression' | 'click';
@@ -29,14 +29,14 @@ export type AdAction = 'impression' | 'click';
 export type TicketDeps = {
   readonly database: Database;
   readonly clock: Clock;
-  /** signs what no reader can make */
+  /** signs tickets, so that readers cannot forge them */
   readonly adKey: string;
 };
 
 const signBody = (adKey: string, body: string): Buffer =>
   createHmac('sha256', adKey).update(body).digest();
 
-/** A signed text that names what was drawn, good for one impression and one click. */
+/** Issues a signed text that names the selected ad; it counts one impression and one click. */
 export const issueTicket = ({ clock, adKey }: TicketDeps, ticket: AdTicket): string => {
   const nonce = randomBytes(NONCE_BYTES).toString('base64url');
   const until = clock().getTime() + TICKET_MS;
@@ -44,7 +44,7 @@ export const issueTicket = ({ clock, adKey }: TicketDeps, ticket: AdTicket): str
   return `${body}.${signBody(adKey, body).toString('base64url')}`;
 };
 
-/** @returns null for what this platform has not signed */
+/** @returns null if this platform did not sign the ticket */
 const readTicket = (adKey: string, text: string) => {
   const [body = '', given = ''] = text.split('.');
   const expected = signBody(adKey, body);
@@ -53,11 +53,11 @@ const readTicket = (adKey: string, text: string) => {
   return v.parse(ticketSchema, JSON.parse(Buffer.from(body, 'base64url').toString('utf8')));
 };
 
-/** What the ticket was given out for, whether it still counts or not; null for what was not signed. */
+/** Returns the content of a ticket, even after it has expired; null if it was not signed. */
 export const parseTicket = ({ adKey }: Pick<TicketDeps, 'adKey'>, text: string): AdTicket | null =>
   readTicket(adKey, text);
 
-// a ticket and its count are one statement: two that arrive at once count once
+// the ticket and its count are one statement, so that two simultaneous requests count once
 const COUNT = `
   with used as (
     insert into used_ad_tickets (ticket, expires_at) values ($1, $2) on conflict do nothing
@@ -72,7 +72,7 @@ const COUNT = `
 
 export type Redeemed = 'counted' | 'repeated' | 'expired' | 'malformed';
 
-/** Counts what a ticket is good for, the first time and until it is over. @errors as the database's */
+/** Counts a ticket's impression or click, once and until it expires. @errors as the database's */
 export const redeemTicket = async (
   { database, clock, adKey }: TicketDeps,
   text: string,

@@ -13,7 +13,7 @@ type Campaign = {
   readonly html: string;
 };
 
-/** Stores a campaign with one creative; by itself of a billboard, without end or cap. */
+/** Stores a campaign with one creative; by default a billboard without end or cap. */
 export const storeCampaign = async (
   database: Queryable,
   differences: Partial<Campaign> = {},

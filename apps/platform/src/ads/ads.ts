@@ -9,7 +9,7 @@ const LONGEST_KEY = 100;
 
 const schema = v.object({
   ...placeParams,
-  // a key of digits alone arrives as a number
+  // a key of digits only arrives as a number
   uniqueKey: v.pipe(
     v.union([v.string(), v.number()]),
     v.transform(String),
@@ -21,8 +21,8 @@ const schema = v.object({
 export type AdsDeps = ChooseAdDeps & { readonly adsOrigin: string };
 
 /**
- * The frames that a page may show at one of its spots: one, or none.
- * @errors ResourceError 400 for a spot that there is not
+ * The frames that a page may render at one of its spots: one or none.
+ * @errors ResourceError 400 for an unknown spot
  */
 export const ads = (deps: AdsDeps): ApiResource => ({
   read: async (params) => {

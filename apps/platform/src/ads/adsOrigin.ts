@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 const OF_ADS = /^\/_ads\//;
 
 /**
- * Where ads have a domain of their own, nothing but ads is answered there: what advertisers have written
- * stands beside no account and no form.
+ * On a separate ads domain, serves only ads: advertisers' HTML then shares no origin with accounts
+ * and forms.
  */
 export const restrictAdsOrigin = (
   server: FastifyInstance,

@@ -8,10 +8,10 @@ import { createPictureId, picturePath } from '../media/picturePath.ts';
 import type { PictureStore } from '../media/pictureStore.ts';
 import { toTokyoDay, tokyoDayStart } from '../tokyoTime.ts';
 
-/** In paths of pictures, where a blogger's name stands. */
+/** Takes the blogger's position in image paths. */
 const OWNER = 'house-ads';
 const MOST_HTML = 100_000;
-/** a picture may be cut by so much of its height */
+/** share of the height that an image may lose by cropping */
 const MOST_CUT = 0.02;
 
 const words = (most: number) => v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(most));
@@ -38,7 +38,7 @@ const creativeSchema = v.union([
   v.strictObject({ ...creativeBase, html: words(MOST_HTML) }),
 ]);
 
-/** A campaign as it is sent: pictures in base64, times with their offset. */
+/** A campaign as received: images in base64, times with their offset. */
 export const campaignSchema = v.strictObject({
   name: words(100),
   advertiser: words(40),
@@ -68,7 +68,7 @@ type StoreDeps = {
 
 type Size = { readonly widthPx: number; readonly heightPx: number };
 
-/** The one size of all spots; null where they differ: a creative fits one. */
+/** Returns the size that all spots share; null if they differ, because a creative has one size. */
 const findCommonSize = ({ spots }: NewCampaign): Size | null => {
   const [first, ...others] = spots.map((name) => AD_SPOTS[name]);
   if (!first) return null;
@@ -141,7 +141,7 @@ const insertCampaign = async (
   return row.campaign_id;
 };
 
-/** Stores a campaign with its pictures, whole or not at all. @returns its number, or why it is refused */
+/** Stores a campaign with its images atomically. @returns its id, or why it is refused */
 export const addCampaign = async (
   deps: StoreDeps,
   campaign: NewCampaign,
@@ -189,7 +189,7 @@ export const addCampaign = async (
   }
 };
 
-/** Stops a campaign, or lets it go on. @returns false where there is none, or none in that state */
+/** Pauses or resumes a campaign. @returns false if it does not exist or has that state already */
 export const setCampaignActive = (
   { database, clock }: Pick<StoreDeps, 'database' | 'clock'>,
   name: string,
@@ -211,7 +211,7 @@ export const setCampaignActive = (
     return true;
   });
 
-/** A campaign with all that was counted of it. */
+/** A campaign with its metrics. */
 export type ListedCampaign = {
   readonly name: string;
   readonly advertiser: string;
@@ -236,19 +236,19 @@ export const listCampaigns = (database: Queryable): Promise<readonly ListedCampa
       group by c.campaign_id order by c.campaign_id`,
   );
 
-/** What was counted, of one thing on one day or on all of them. */
+/** Metrics of one campaign or tag, for one day or all days. */
 export type AdMetrics = { readonly impressions: number; readonly clicks: number };
 
 export type AdReport = {
-  /** `YYYY-MM-DD` of Tokyo, oldest first, days without anything too */
+  /** `YYYY-MM-DD` in Tokyo, oldest first, including days without counts */
   readonly days: readonly string[];
-  /** by campaign and day, what was counted alone */
+  /** by campaign and day; only rows with counts */
   readonly rows: readonly (AdMetrics & { readonly name: string; readonly day: string })[];
   /** by source tag, over all days */
   readonly tags: readonly (AdMetrics & { readonly tag: string })[];
 };
 
-/** @param days how many, today the last of them */
+/** @param days number of days; the last is today */
 export const reportAds = async (
   database: Queryable,
   clock: Clock,

@@ -5,18 +5,20 @@ import type { Clock } from '../clock.ts';
 import type { Queryable } from '../database/database.ts';
 import { toTokyoDay } from '../tokyoTime.ts';
 
-/** Requests a second, at most, that a page may make of one spot. */
+/** Maximum requests a second that a page may make for one spot. */
 export const MQPS = 1;
 
-/** The rules of this program; the campaigns' own revision follows it in `rver`. */
+/** Revision of this program's rules; in `rver` the revision of the campaigns follows. */
 const RULES = 1;
 
-/** How long what fits a spot is known without another look. */
+/** Lifetime of a spot's cached candidates. */
 const STORED_MS = 1000;
 
 const DRAW_STEPS = 2 ** 32;
 
-/** 0 up to, not with, 1. @param key what is drawn for: under a fixed clock the same key draws the same */
+/**
+ * Returns a number from 0 to below 1. @param key under a fixed clock the same key, the same number
+ */
 export type RandomByKey = (key: string) => number;
 
 export const secureRandom: RandomByKey = () => randomInt(DRAW_STEPS) / DRAW_STEPS;
@@ -24,7 +26,7 @@ export const secureRandom: RandomByKey = () => randomInt(DRAW_STEPS) / DRAW_STEP
 export const seededRandom: RandomByKey = (key) =>
   createHash('sha256').update(key).digest().readUInt32BE(0) / DRAW_STEPS;
 
-/** The campaigns that fit a spot. @param revision of the campaigns; another finds others */
+/** Finds the campaigns that fit a spot. @param revision of the campaigns; part of the cache key */
 export type FindCandidates = (
   spot: AdSpot,
   revision: number,
@@ -38,14 +40,14 @@ export type ChooseAdDeps = {
   readonly findCandidates: FindCandidates;
 };
 
-/** What an ad is drawn for. */
+/** The slot that an ad is selected for. */
 export type AdPlace = {
   readonly spot: AdSpot;
-  /** as the page names it, with its number: two places of one page draw for themselves */
+  /** as the page names it, with its number: two slots of one page are selected independently */
   readonly spotId: string;
   /** pathname of the page */
   readonly path: string;
-  /** shown if it still fits; null: any */
+  /** displayed if it still fits; null: any campaign */
   readonly campaignId: number | null;
 };
 
@@ -55,7 +57,7 @@ type ChosenAd = {
   readonly endsAt: Date | null;
 };
 
-/** ad null: the blog has none, or none fits. */
+/** `ad` is null if the blog has no ads or no campaign fits. */
 export type AdChoice = { readonly rver: string; readonly ad: ChosenAd | null };
 
 type Candidate = {
@@ -97,8 +99,8 @@ export const createCandidateFinder =
     database.query<Candidate>(CANDIDATES, [spot, now, toTokyoDay(now)]);
 
 /**
- * Keeps what was found for a spot for a second, or until a campaign is added, stopped or goes on: a cap or
- * an end may be passed by as much.
+ * Caches a spot's candidates for a second, or until a campaign is added, paused or resumed. A cap
+ * or an end date may be exceeded by that second.
  */
 export const briefCandidateCache = (find: FindCandidates): FindCandidates => {
   type Stored = {
@@ -115,20 +117,20 @@ export const briefCandidateCache = (find: FindCandidates): FindCandidates => {
     try {
       return await found;
     } catch (error) {
-      // the next asks for itself
+      // the next request queries again
       stored.delete(spot);
       throw error;
     }
   };
 };
 
-/** The blog that a page is of; a page of the site is of none. */
+/** Returns the amebaId of a page's blog; empty for pages of the site. */
 const parseAmebaId = (path: string): string => {
   const [, first = ''] = path.split('/');
   return isAmebaId(first) ? first : '';
 };
 
-/** Heavier candidates come as often as their weights say. */
+/** Selects a candidate with a probability proportional to its weight. */
 const drawByWeight = (candidates: readonly Candidate[], at: number): Candidate | undefined => {
   let left = at * candidates.reduce((sum, { weight }) => sum + weight, 0);
   return candidates.find(({ weight }) => {
@@ -138,8 +140,8 @@ const drawByWeight = (candidates: readonly Candidate[], at: number): Candidate |
 };
 
 /**
- * Draws an ad for a place: of the campaigns that fit spot, dates and caps one by weight, of its
- * creatives each as often. A blog without ads draws none.
+ * Selects an ad for a slot: one of the campaigns that fit spot, dates and caps, by weight, and one
+ * of its creatives, all equally likely. An ad-free blog gets none.
  * @errors as the database's
  */
 export const chooseAd = async (deps: ChooseAdDeps, place: AdPlace): Promise<AdChoice> => {

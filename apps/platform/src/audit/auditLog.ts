@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts';
 import type { Queryable } from '../database/database.ts';
 
-/** What is done to releases, which commands tell of that hold the admin token. */
+/** Actions on releases, reported by commands that hold the admin token. */
 export const RELEASE_ACTIONS = [
   'release.published',
   'release.promoted',
@@ -16,7 +16,7 @@ export const RELEASE_ACTIONS = [
   'registry.rotated',
 ] as const;
 
-/** What is written down; the name says what was done. */
+/** The actions in the audit log. */
 export type AuditAction =
   | 'account.created'
   | 'account.deleted'
@@ -80,11 +80,11 @@ export type AuditRow = {
   /** an amebaId, `admin`, or `release-service` */
   readonly actor: string;
   readonly act: AuditAction;
-  /** what it was done to, such as `blog:kanoya-mio`; may be empty */
+  /** target of the action, such as `blog:kanoya-mio`; may be empty */
   readonly subject?: string;
 };
 
-/** Writes one row, within the transaction of the act where there is one. @errors as the database's */
+/** Writes one row, within the action's transaction if it has one. @errors as the database's */
 export const writeAuditLog = async (
   database: Queryable,
   clock: Clock,

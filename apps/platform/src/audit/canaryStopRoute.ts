@@ -10,8 +10,9 @@ import type { Queryable } from '../database/database.ts';
 import { writeAuditLog } from './auditLog.ts';
 
 /**
- * `POST /_canary/stopped`: the release service tells that it has stopped a canary. It shows the key of
- * internal reads, for it has no admin token, and can have this one line written and no other.
+ * `POST /_canary/stopped`: the release service reports that it has stopped a canary. It
+ * authenticates with the key of internal reads, because it has no admin token, and can write only
+ * this audit row.
  */
 export const addCanaryStopRoute = (
   server: FastifyInstance,

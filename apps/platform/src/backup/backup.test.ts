@@ -30,7 +30,7 @@ afterAll(async () => source.close());
 const restore = (database: Database, given: readonly string[]) =>
   restoreDatabase(database, Readable.from([Buffer.from(given.join(''))]));
 
-/** What the database holds: per table so many rows, and a digest of all of them. */
+/** Returns the number of rows of each table, and a digest of them. */
 const contents = async (database: Database) => {
   const tables = await listTables(database);
   return Promise.all(
@@ -61,7 +61,7 @@ test('a restored database equals its backup row for row, and accepts new rows', 
     const held = await contents(source);
     expect(held.length).toBeGreaterThan(30);
     expect(await contents(restored)).toEqual(held);
-    // counted by triggers, from where the counts have stood
+    // triggers continue from the restored counts
     const countEntries = async () =>
       (
         await restored.query<{ count: number }>(

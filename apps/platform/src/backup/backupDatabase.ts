@@ -5,7 +5,7 @@ export const FORMAT = 'engawa-database-1';
 
 const ROWS_A_LINE = 200;
 
-/** A table's rows, a JSON array of so many a line; read by a cursor, so that they are never all in memory. */
+/** Reads a table's rows, one JSON array a line, by a cursor: the rows are never all in memory. */
 async function* loadRows(tx: Queryable, { name, key, columns }: Table): AsyncGenerator<string> {
   const order = key.length > 0 ? `order by ${quotedNames(key)}` : '';
   await tx.query(
@@ -21,8 +21,8 @@ async function* loadRows(tx: Queryable, { name, key, columns }: Table): AsyncGen
 }
 
 /**
- * Writes all rows of one moment, whatever is written meanwhile: a head, then lines of rows, table by
- * table, then an end, each a JSON document of its own.
+ * Streams all rows from one snapshot, regardless of concurrent writes: a header, then the rows of
+ * each table, then an end marker. Each line is a JSON document.
  */
 export const backupDatabase = (
   database: Database,

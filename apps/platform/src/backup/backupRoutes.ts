@@ -14,7 +14,7 @@ import { RestoreRefused, restoreDatabase } from './restoreDatabase.ts';
 
 const TYPE = 'application/gzip';
 
-/** The database may work longer than a connection may be silent. */
+/** The database may work for longer than the idle timeout of a connection. */
 const letTakeLong = ({ raw }: FastifyRequest) => raw.socket.setTimeout(0);
 
 const isZlibFault = (error: unknown) =>
@@ -29,13 +29,14 @@ export type BackupDeps = {
   readonly database: Database;
   /** the data folder */
   readonly folder: string;
-  /** in which members' pictures lie; null: in the data folder */
+  /** bucket of members' images; null: the data folder */
   readonly mediaBucket: string | null;
 };
 
 /**
- * `GET /_admin/backup` answers all rows of one moment, gzipped; `POST /_admin/restore` fills an empty
- * database with them. A backup is written to the disk first: the database waits for no client.
+ * `GET /_admin/backup` streams all rows of one snapshot, gzipped; `POST /_admin/restore` fills an
+ * empty database with them. A backup is written to disk first, so that the database never waits for
+ * a client.
  */
 export const addBackupRoutes = (
   admin: FastifyInstance,
@@ -64,14 +65,14 @@ export const addBackupRoutes = (
   });
 
   admin.register(async (restoring) => {
-    // taken as it comes: it may be larger than any body that is read whole
+    // streamed, because it may exceed every limit of a buffered body
     restoring.addContentTypeParser(TYPE, async (_request: unknown, payload: Readable) => payload);
     restoring.post<{ Body: Readable }>('/_admin/restore', async (request, reply) => {
       letTakeLong(request);
       const { own, drop } = await ownFolder(folder);
       try {
         const path = join(own, 'database.gz');
-        // on the disk first: a request has a time to come in, the database takes what it needs
+        // written to disk first: a request has a timeout, the restore has none
         await pipeline(request.body, createWriteStream(path, { mode: 0o600 }));
         await pipeline(createReadStream(path), createGunzip(), (chunks: AsyncIterable<Buffer>) =>
           restoreDatabase(database, chunks),

@@ -4,7 +4,7 @@ import type { Connection, Database } from '../database/database.ts';
 import { FORMAT } from './backupDatabase.ts';
 import { listTables, readSchemaVersion, type Table, quotedNames } from './tables.ts';
 
-/** What is wrong with a backup, or with where it is to go, in one sentence. */
+/** Says in one sentence why a backup is invalid or why its target cannot be filled. */
 export class RestoreRefused extends Error {
   readonly statusCode = 409;
 }
@@ -24,7 +24,7 @@ const parse = (line: string): unknown => {
   }
 };
 
-/** Numbers go on after the highest that is used. */
+/** Sets the sequence to continue after the highest id. */
 const advance = async (tx: Connection, { name, identity }: Table): Promise<void> => {
   if (identity === null) return;
   await tx.query(
@@ -33,7 +33,7 @@ const advance = async (tx: Connection, { name, identity }: Table): Promise<void>
   );
 };
 
-/** Pulled, not pushed: lines that come while a statement runs wait in the stream. */
+/** Reads by pull: lines wait in the stream while a statement runs. */
 async function* splitLines(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const decoder = new StringDecoder('utf8');
   let rest = '';
@@ -79,7 +79,8 @@ const fill = async (
     const columns = quotedNames(table.columns);
     // oxlint-disable-next-line no-await-in-loop -- in order
     await connection.query(
-      // some tables give their numbers themselves, and take no other unless they are told to
+      // identity columns `generated always` accept explicit values only with `overriding system
+      // value`
       `insert into "${table.name}" (${columns}) overriding system value
        select ${columns} from jsonb_populate_recordset(null::"${table.name}", $1::text::jsonb)`,
       [JSON.stringify(rows.output.rows)],
@@ -90,8 +91,8 @@ const fill = async (
 };
 
 /**
- * Fills an empty database from the lines of `backupDatabase`, whole or not at all. What triggers would
- * count is in the backup itself.
+ * Fills an empty database from the lines of `backupDatabase`, in one transaction. The backup
+ * includes the counts that triggers would maintain.
  * @errors rejects with RestoreRefused
  */
 export const restoreDatabase = (
@@ -104,12 +105,12 @@ export const restoreDatabase = (
     const [present] = await connection.query('select 1 from members limit 1');
     if (present) throw new RestoreRefused('the database is not empty');
     await connection.transaction(async (tx) => {
-      // statements that change no row of a table may stand in any transaction
+      // the transaction's connection; statements that change no rows are safe in it
       const one = { ...connection, query: tx.query };
       for (const { name } of tables)
         // oxlint-disable-next-line no-await-in-loop -- one connection
         await tx.query(`alter table "${name}" disable trigger user`);
-      // what a new database already holds stands in the backup too
+      // the backup contains the rows of a new database too
       // oxlint-disable-next-line unicorn/no-array-reverse -- the copy is ours
       for (const { name } of [...tables].reverse())
         // oxlint-disable-next-line no-await-in-loop -- as above

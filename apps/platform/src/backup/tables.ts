@@ -1,17 +1,17 @@
 import type { Queryable } from '../database/database.ts';
 
-/** A table as it is backed up. */
+/** A table in a backup. */
 export type Table = {
   readonly name: string;
-  /** of its primary key, in order */
+  /** columns of the primary key, in order */
   readonly key: readonly string[];
-  /** columns that are not computed from others */
+  /** columns except generated ones */
   readonly columns: readonly string[];
-  /** its own number generator's column; null: it has none */
+  /** the identity column; null: none */
   readonly identity: string | null;
 };
 
-/** What lives a minute, or belongs to one database alone. */
+/** Tables with rows that live a minute or belong to one database. */
 const LEFT_OUT = [
   'schema_migrations',
   'one_time_codes',
@@ -22,11 +22,11 @@ const LEFT_OUT = [
 
 type Row = Table & { readonly refers_to: readonly string[] };
 
-/** Names as a list in SQL. */
+/** Formats names as a list in SQL. */
 export const quotedNames = (names: readonly string[]): string =>
   names.map((name) => `"${name}"`).join(', ');
 
-/** All tables, each after those that it refers to. @errors throws where two refer to each other */
+/** Lists all tables, each after the tables it references. @errors throws on a cyclic reference */
 export const listTables = async (database: Queryable): Promise<readonly Table[]> => {
   const rows = await database.query<Row>(
     `select c.relname as name,
@@ -60,7 +60,7 @@ export const listTables = async (database: Queryable): Promise<readonly Table[]>
   return ordered;
 };
 
-/** The newest migration of a database. */
+/** Returns the number of a database's newest migration. */
 export const readSchemaVersion = async (database: Queryable): Promise<number> => {
   const [row] = await database.query<{ version: number }>(
     'select max(version)::int as version from schema_migrations',

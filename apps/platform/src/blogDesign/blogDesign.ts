@@ -11,10 +11,10 @@ import { requireSelf } from '../sessions/requireSelf.ts';
 import { requireWriter, type WriteDeps } from '../writes/writer.ts';
 import { SECTION_NAMES, SECTIONS } from './sections.ts';
 
-/** Entries that may be chosen to stay above the others. */
+/** Number of entries offered for pinning. */
 const CHOICES = 30;
 
-/** A colour that a skin's sheet gives, or null. */
+/** SQL for a colour in a skin's style sheet, or null. */
 const colorIn = (name: 'page' | 'main'): string =>
   `substring(css from '--skin-${name}:(#[0-9a-fA-F]{3,6})')`;
 
@@ -27,9 +27,10 @@ type OwnRow = {
 };
 
 /**
- * How the blog of the signed-in member looks, with all that its form may choose from; `update` writes one
- * section of it. @errors ResourceError 401 without a session, 404 for a member without a blog, 422 with why
- * a section was refused
+ * The look of the signed-in member's blog, with all options of its form; `update` writes one
+ * section.
+ * @errors ResourceError 401 without a session, 404 for a member without a blog, 422 with the reason
+ * why a section is refused
  */
 export const blogDesign = (deps: WriteDeps): ApiResource => ({
   read: async (_params, context) => {
@@ -112,7 +113,7 @@ export const blogDesign = (deps: WriteDeps): ApiResource => ({
         subject: `blog:${amebaId} ${section}`,
       });
     });
-    // its owner goes on to the blog, and is to see there what was saved
+    // the owner continues to the blog, which must show the saved values
     purge([`blog:${amebaId}`], 'hard');
     return { data: { result: 'success' }, meta: PRIVATE_META };
   },

@@ -10,21 +10,22 @@ import { readCaller } from '../server/caller.ts';
 import { requireMemberOfBody } from '../server/requireMemberOfBody.ts';
 import { requireWriter, type WriteDeps } from '../writes/writer.ts';
 
-/** A sheet of the greatest size with all of its marks escaped in JSON. */
+/** Fits a style sheet of the maximum size with all quotation marks escaped in JSON. */
 const BODY_BYTES = 3 * MAX_BYTES;
 
-/** Of one member; the pool of all has four. */
+/** Parallel requests of one member; the shared pool has four workers. */
 const AT_ONCE = 2;
 
 const sheetSchema = v.object({
   css: v.string(),
-  /** false: nothing is kept, the answer says what would stand */
+  /** false: nothing is stored; the response contains the sanitised sheet */
   isKept: v.boolean(),
 });
 
 /**
- * `POST /_design/css`: an owner's sheet, which is larger than `/_api` takes, from the host alone. Answers
- * `{ css, dropped, droppedCount }`: what stands of it (null where it was kept) and what does not; a refusal has a `message`.
+ * `POST /_design/css`: accepts an owner's style sheet, which exceeds the limit of `/_api`, from the
+ * host only. Answers `{ css, dropped, droppedCount }`: the accepted rules (null if stored) and the
+ * rejected ones; a refusal has a `message`.
  */
 export const addDesignRoutes = (server: FastifyInstance, deps: WriteDeps): void => {
   server.register(async (design) => {

@@ -6,12 +6,12 @@ import { toSubDirectory } from '../ownerCss/ownerCssPath.ts';
 import { isPublic } from '../reads/entries/entryRow.ts';
 import { codeParam, idParam } from '../reads/params.ts';
 
-/** The blog that is changed, and its owner. */
+/** The blog to change, and its owner. */
 export type OwnBlog = {
   readonly blogId: number;
   readonly amebaId: string;
   readonly memberId: number;
-  /** of the paid plan's six fields those that the plan has */
+  /** those of the paid plan's six fields that the plan includes */
   readonly fields: readonly string[];
   readonly now: Date;
 };
@@ -40,7 +40,7 @@ const requireField = ({ fields }: OwnBlog, field: string): void => {
   if (!fields.includes(field)) throw refused('not-in-plan');
 };
 
-/** @errors ResourceError 422 `no-entry` for one that is not open in the blog */
+/** @errors ResourceError 422 `no-entry` for an entry that is not open in the blog */
 const requireEntries = async (
   tx: Queryable,
   { blogId, now }: OwnBlog,
@@ -54,7 +54,7 @@ const requireEntries = async (
   if (rows.length !== new Set(ids).size) throw refused('no-entry');
 };
 
-/** One section of the form: what it holds, and how that is written. */
+/** Defines one section of the form: its schema and its write. */
 const section = <S extends v.GenericSchema>(
   schema: S,
   write: (tx: Queryable, blog: OwnBlog, typed: v.InferOutput<S>) => Promise<void>,
@@ -66,7 +66,7 @@ const section = <S extends v.GenericSchema>(
   },
 });
 
-/** What an owner decides about the blog's look, each a form of its own. */
+/** The sections of a blog's design, each a form of its own. */
 export const SECTIONS = {
   skin: section(
     v.object({ skinCode: codeParam }),
@@ -77,7 +77,7 @@ export const SECTIONS = {
         [blogId, skinCode],
       );
       if (changed.length === 0) throw refused('no-skin');
-      // where the address of the blog's sheet lies
+      // the blog's style sheet has an address from now on
       await tx.query(
         `update blogs set sub_directory = $2 where blog_id = $1 and sub_directory = ''`,
         [blogId, toSubDirectory(amebaId)],
@@ -213,5 +213,5 @@ export const SECTIONS = {
 
 export type SectionName = keyof typeof SECTIONS;
 
-// the table has these keys and no others, which `Object.keys` cannot say
+// the object has exactly these keys, which the type of `Object.keys` cannot express
 export const SECTION_NAMES = Object.keys(SECTIONS) as SectionName[];

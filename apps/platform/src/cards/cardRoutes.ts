@@ -11,7 +11,7 @@ export type CardRoutesDeps = {
   readonly database: Queryable;
   readonly clock: Clock;
   readonly cards: CardStore;
-  /** whether there is a font for the words */
+  /** whether a font for the text is installed */
   readonly hasFont: () => Promise<boolean>;
   readonly platformOrigin: string;
   readonly siteName: string;
@@ -31,16 +31,16 @@ const SELECT = `
    where e.entry_id = $1 and ${isOpenEntry('$2')}`;
 
 const DAY = 'public, max-age=86400';
-/** The card of the site says what the title of its front page says; one line holds it. */
+/** The card of the site has the title of the front page, which fits on one line. */
 const SITE = 'site.png';
 const SITE_TITLE = '日々を書く、だれかの日々を読む';
 
 const FILE = /^([1-9]\d{0,15})\.png$/;
 
 /**
- * `GET /entry_cards/{entryId}.png`: a picture of an entry that everyone may read, for links to it
- * elsewhere; `site.png` is that of the front page. Without a font it is the blogger's portrait rather than a card of empty boxes, and without
- * a portrait the card without words.
+ * `GET /entry_cards/{entryId}.png`: the link preview image of a public entry; `site.png` is that of
+ * the front page. Without a Japanese font it is the blogger's portrait instead of a card of empty
+ * boxes, and without a portrait the card without text.
  */
 export const addCardRoutes = (server: FastifyInstance, deps: CardRoutesDeps): void => {
   const { database, clock, cards, hasFont, platformOrigin, siteName } = deps;

@@ -8,7 +8,7 @@ import type { RequireDiskSpace } from '../storage/diskSpace.ts';
 import { renderCard, type CardText } from './renderCard.ts';
 
 export type CardStore = {
-  /** File of the card, drawn now if need be. */
+  /** Returns the card's file; renders it on a cache miss. */
   readonly find: (text: CardText | null) => Promise<string>;
 };
 
@@ -16,10 +16,10 @@ const digestText = (text: CardText | null) =>
   createHash('sha256').update(JSON.stringify(text)).digest('hex').slice(0, 32);
 
 /**
- * Cards on disk, each named by its words, so that other words are another file. They lie below the variants
- * of pictures, under the same quota.
+ * Creates the store of cards on disk. A file is named by the hash of its text, so that a new text
+ * is a new file. The cards are below the image variants and share their quota.
  * @param folder of the variants, absolute
- * @param requireRoom rejects where nothing can be written
+ * @param requireRoom rejects if nothing can be written
  */
 export const createCardStore = (
   folder: string,

@@ -24,7 +24,7 @@ const OPEN = "e.publish_flg = 'open' and e.closed_flg = 'off' and m.image_path i
 
 const ask = (file: string | number) => platform.server.inject(`/entry_cards/${file}`);
 
-/** How many pixels differ between two pictures of one size. */
+/** Counts the pixels that differ between two images of one size. */
 const differing = async (a: Buffer, b: Buffer) => {
   const [left, right] = await Promise.all(
     [a, b].map((picture) => sharp(picture).removeAlpha().raw().toBuffer()),

@@ -1,13 +1,13 @@
 import sharp from 'sharp';
 
-/** Whatever of these the machine has; the first that knows a character draws it. */
+/** Font fallbacks; the first installed font with a glyph renders it. */
 export const CARD_FONT = 'Noto Sans CJK JP, Noto Sans JP, Hiragino Sans, Yu Gothic, sans-serif';
 
-/** One is a single stroke; the box that stands in for a character nobody can draw is as high as wide. */
+/** The character 一 is a single stroke. The box for a missing glyph is as high as wide. */
 const ONE = '一';
 const MOST_HEIGHT_OF_A_STROKE = 0.4;
 
-/** Whether this machine can draw Japanese at all. */
+/** Checks whether this machine has a Japanese font. */
 export const hasJapaneseFont = async (): Promise<boolean> => {
   const { width, height } = await sharp({
     text: { text: ONE, font: CARD_FONT, dpi: 200, rgba: true },
@@ -15,7 +15,7 @@ export const hasJapaneseFont = async (): Promise<boolean> => {
   return height < width * MOST_HEIGHT_OF_A_STROKE;
 };
 
-/** The answer never changes while a process lives. */
+/** Memoizes a result that never changes while the process runs. */
 export const memoizeOnce = <T>(ask: () => Promise<T>): (() => Promise<T>) => {
   let answer: Promise<T> | null = null;
   return () => {

@@ -9,13 +9,13 @@ export type CardText = { readonly title: string; readonly blogTitle: string };
 const MARGIN = 80;
 const TITLE_PX = 62;
 const BLOG_PX = 34;
-/** three lines of the title, and one of the blog's as far as the mark */
+/** three lines of the title, and one line of the blog's title up to the logo */
 const LONGEST_TITLE = 48;
 const LONGEST_BLOG_TITLE = 25;
-/** pixels are points at this resolution */
+/** at this resolution a pixel is a point */
 const DPI = 72;
 
-/** Paper, a line of earth, and the service's mark: a roof over a veranda. */
+/** Background, baseline and the logo: a roof over a veranda. */
 const GROUND = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630">
   <rect width="1200" height="630" fill="#fbf7ef"/>
   <rect x="0" y="606" width="1200" height="24" fill="#a5421a"/>
@@ -24,7 +24,7 @@ const GROUND = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630
   </g>
 </svg>`;
 
-// what markup cannot hold, however it is written
+// characters that are invalid in XML, even escaped
 // oxlint-disable-next-line no-control-regex -- they are what is sought
 const UNWRITABLE = /[\u0000-\u001F\uFFFE\uFFFF]/g;
 
@@ -40,7 +40,7 @@ const shortened = (text: string, most: number): string => {
 
 const textLayer = (text: string, px: number, colour: string, isBold: boolean) => ({
   text: {
-    // lines break where Japanese lets them; a word too long for a line breaks anywhere
+    // lines break by Japanese rules; a word that is too long for a line breaks anywhere
     text: `<span foreground="${colour}"${isBold ? ' weight="bold"' : ''}>${escapeHtml(text)}</span>`,
     font: `${CARD_FONT} ${px}`,
     width: CARD_SIZE.width - 2 * MARGIN,
@@ -51,7 +51,9 @@ const textLayer = (text: string, px: number, colour: string, isBold: boolean) =>
   },
 });
 
-/** A picture of an entry that has none: its title and its blog's. PNG. @param text null: without words */
+/**
+ * Renders a PNG of the titles of an entry without an image and its blog. @param text null: no text
+ */
 export const renderCard = (text: CardText | null): Sharp => {
   const title = shortened(
     text?.title.toWellFormed().replace(UNWRITABLE, ' ').trim() ?? '',

@@ -8,7 +8,7 @@ import { IS_CHEER_ALLOWED } from './giveCheer.ts';
 
 const schema = v.object({ ...blogParams, entryId: idParam });
 
-/** Whether cheers may be given for an entry (R6.4). */
+/** Whether an entry accepts cheers (R6.4). */
 export const cheer = ({ database, clock }: ReadDeps): ApiResource => ({
   read: async (params) => {
     const { entryId, ...blog } = parseParams(schema, params);

@@ -1,4 +1,4 @@
-/** What one can cheer with, in the order in which it stands there. */
+/** The kinds of cheers, in display order. */
 export const CHEERS = {
   ouen: '応援してる！',
   hokkori: 'ほっこり',
@@ -10,5 +10,5 @@ export const CHEERS = {
 
 export type CheerKind = keyof typeof CHEERS;
 
-// the table has these keys and no others, which `Object.keys` cannot say
+// the object has exactly these keys, which the type of `Object.keys` cannot express
 export const CHEER_KINDS = Object.keys(CHEERS) as CheerKind[];

@@ -4,7 +4,7 @@ import escapeHtml from 'escape-html';
 import { CHEER_KINDS, CHEERS, type CheerKind } from './cheerKinds.ts';
 import type { CheerCounts, CheerOutcome } from './giveCheer.ts';
 
-/** Structure once; a template is values. The frame is 470 px high in all of them. */
+/** The structure is shared; templates only set values. The frame is 470 px high in all of them. */
 const STYLE = `
 :root { color-scheme: light dark; --ink: light-dark(#232826, #e8ebe9); --quiet: light-dark(#5c6460, #a9b2ae);
   --line: light-dark(#dcdcd5, #3b4241); --surface: light-dark(#ffffff, #1b1f1e); --tint: light-dark(#f4f4f0, #242928);
@@ -32,7 +32,9 @@ p[tabindex]:focus { outline: none; }
 
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 
-/** No script, no picture, no other site; forms go to the platform alone, and the host alone may frame it. */
+/**
+ * No scripts, images or other sites. Forms post only to the platform; only the host may frame it.
+ */
 export const cheerPolicy = (hostOrigin: string, platformOrigin: string): string =>
   [
     "default-src 'none'",
@@ -67,14 +69,14 @@ const OUTCOMES: Readonly<Record<CheerOutcome | 'stale' | 'unknown', string>> = {
 const isTemplate = (text: unknown): text is TemplateName =>
   TEMPLATE_NAMES.some((name) => name === text);
 
-/** @param asked anything; the first template where it is none */
+/** @param requested any value; an unknown template becomes the first one */
 export const resolveTemplate = (requested: unknown): TemplateName =>
   isTemplate(requested) ? requested : 'new';
 
 const renderButton = (kind: CheerKind, counts: CheerCounts): string =>
   `<button name="kind" value="${kind}">${escapeHtml(CHEERS[kind])}<span>${counts[kind].toLocaleString('ja-JP')}</span></button>`;
 
-/** The frame: what one can cheer with, how often each was given, and what became of the reader's own. */
+/** Renders the frame: kinds of cheers, their counts, and the result of the reader's own cheer. */
 export const cheerPage = ({
   template,
   entryId,
@@ -99,6 +101,6 @@ ${CHEER_KINDS.map((kind) => renderButton(kind, counts)).join('\n')}
 </form>`,
   );
 
-/** Where there is nothing to cheer for. */
+/** Renders the frame of an entry that takes no cheers. */
 export const noCheerPage = (template: TemplateName, words: string): string =>
   renderPage(template, `<h1>応援</h1>\n<p>${escapeHtml(words)}</p>`);

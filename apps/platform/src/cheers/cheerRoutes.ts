@@ -33,8 +33,8 @@ const isEqual = (given: string, expected: string): boolean => {
 };
 
 /**
- * The frame of cheers (R6.4): plain forms without a script, without cookies, in a sandbox of its own.
- * 403 in words where the entry takes none, 404 where there is no such entry.
+ * The frame of cheers (R6.4): plain forms without scripts and cookies, in a sandbox. 403 with a
+ * message if the entry accepts no cheers, 404 if there is no such entry.
  */
 export const addCheerRoutes = (
   server: FastifyInstance,
@@ -51,7 +51,7 @@ export const addCheerRoutes = (
       })
       .type('text/html; charset=utf-8');
 
-  /** Answers for the entry of an address, or says why not. */
+  /** Answers for the entry in the address, or with the reason of a refusal. */
   const answer = async (
     request: FastifyRequest<Route>,
     reply: FastifyReply,

@@ -43,7 +43,7 @@ const post = (entryId: number, form: Readonly<Record<string, string>>, from: Fro
     method: 'POST',
     url: `/embed/cheer/${entryId}?template=old`,
     remoteAddress: from.remoteAddress,
-    // a sandbox without an origin sends this one
+    // a sandboxed frame sends a null origin
     headers: {
       ...from.headers,
       'content-type': 'application/x-www-form-urlencoded',
@@ -205,7 +205,7 @@ describe('a cheer', () => {
     const beyond = await give(nth(CHEERS_A_DAY), 'ouen', from);
     expect(beyond.statusCode).toBe(429);
     expect(beyond.body).toContain('今日の応援の上限に達しました。');
-    // another browser behind the same address has no more
+    // another browser at the same address shares the limit
     const other = { ...from, headers: { 'user-agent': 'Safari' } };
     expect((await give(nth(CHEERS_A_DAY), 'ouen', other)).statusCode).toBe(429);
   });

@@ -6,24 +6,26 @@ import { isPublic } from '../reads/entries/entryRow.ts';
 import { toTokyoDay } from '../tokyoTime.ts';
 import { CHEER_KINDS, type CheerKind } from './cheerKinds.ts';
 
-/** Cheers that one network may give a day, over all entries. */
+/** Maximum cheers of one network a day, over all entries. */
 export const CHEERS_A_DAY = 30;
 
 export type CheerDeps = {
   readonly database: Connection;
   readonly clock: Clock;
-  /** makes digests that nobody can make without it */
+  /** keys the digests, so that no one can compute them without it */
   readonly cheerKey: string;
 };
 
-/** A reader without an account, as far as a request tells. */
+/** A visitor without an account, as far as a request identifies one. */
 export type CheerVisitor = { readonly network: string; readonly browser: string };
 
-/** R6.4, as SQL: where likes are taken, if the blog takes cheers. `b` is the blog, `e` its entry. */
+/**
+ * R6.4 as SQL: the entry accepts likes, the blog accepts cheers. `b` is the blog, `e` its entry.
+ */
 export const IS_CHEER_ALLOWED = `(b.takes_cheers and b.deny_pocket = 'accept'
   and e.publish_flg = 'open' and e.closed_flg <> 'mon_ng')`;
 
-/** @returns null where there is no such entry */
+/** @returns null if there is no such entry */
 export const findCheerPermission = async (
   { database, clock }: { readonly database: Queryable; readonly clock: Clock },
   entryId: number,
@@ -48,7 +50,7 @@ export const countCheers = async (
     [entryId],
   );
   const counted = new Map(rows.map(({ kind, cheers }) => [kind, cheers]));
-  // all kinds, in order
+  // all kinds, in display order
   return Object.fromEntries(
     CHEER_KINDS.map((kind) => [kind, counted.get(kind) ?? 0]),
   ) as CheerCounts;
@@ -57,7 +59,9 @@ export const countCheers = async (
 const digest = (key: string, ...facts: readonly string[]): Buffer =>
   createHmac('sha256', key).update(JSON.stringify(facts)).digest();
 
-/** Digests of a visitor that hold for a day of Tokyo: no row of another day can be told to be theirs. */
+/**
+ * Builds a visitor's digests, which change each Tokyo day: rows of different days are unlinkable.
+ */
 const buildDigests = ({ clock, cheerKey }: CheerDeps, { network, browser }: CheerVisitor) => {
   const day = toTokyoDay(clock());
   return {
@@ -67,7 +71,7 @@ const buildDigests = ({ clock, cheerKey }: CheerDeps, { network, browser }: Chee
   };
 };
 
-/** What a form carries, so that no other site posts it: it is good for its entry, reader and day. */
+/** Builds a form's CSRF token, valid for its entry, reader and day. */
 export const cheerToken = (deps: CheerDeps, entryId: number, visitor: CheerVisitor): string =>
   digest(
     deps.cheerKey,
@@ -76,18 +80,18 @@ export const cheerToken = (deps: CheerDeps, entryId: number, visitor: CheerVisit
     buildDigests(deps, visitor).visitor.toString('hex'),
   ).toString('base64url');
 
-/** `again`: this reader has cheered for the entry today; `limited`: the network has given its cheers. */
+/** `again`: this reader has cheered for the entry today; `limited`: the network is at its limit. */
 export type CheerOutcome = 'given' | 'again' | 'limited';
 
 /**
- * Cheers of one network wait for each other: what was given meanwhile is counted by the next. It is a
- * statement of its own, for a statement sees what was there as it began.
+ * Serializes the cheers of one network, so that each counts those before it. It is a separate
+ * statement, because a statement sees the snapshot of its start.
  */
 const TAKE_TURN = `select pg_advisory_xact_lock(hashtextextended('cheers of ' || encode($1::bytea, 'hex'), 0))`;
 
 /**
- * Gives a cheer: one of a reader for an entry a day, and no more of a network than it may, however many
- * forms arrive at once.
+ * Gives a cheer: one per reader, entry and day, and at most the network's limit, even for
+ * concurrent requests.
  */
 export const giveCheer = async (
   deps: CheerDeps,
@@ -105,7 +109,7 @@ export const giveCheer = async (
       [of.day, of.network, entryId, of.visitor],
     );
     if (today?.is_again) return 'again';
-    // tests and measurements come from this machine
+    // tests and measurements run on this machine
     if (!isLoopback(visitor.network) && (today?.given ?? 0) >= CHEERS_A_DAY) return 'limited';
     await tx.query(
       `insert into cheers (entry_id, given_on, visitor_hash, network_hash, kind)

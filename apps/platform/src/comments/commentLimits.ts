@@ -6,35 +6,35 @@ import type { Queryable } from '../database/database.ts';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** Comments that one network, or one member, may post; counted from rows, so that a restart forgets none. */
+/** Limits per network and per member. They count rows, so that they survive a restart. */
 const COMMENT_LIMITS = {
-  /** by the live form, in ten minutes */
+  /** from the hydrated form, in ten minutes */
   visitor: { most: 20, inMs: 10 * MINUTE_MS },
   member: { most: 40, inMs: 10 * MINUTE_MS },
-  /** by visitors without scripts, who solve no challenge */
+  /** from visitors without scripts, who solve no challenge */
   form: { most: 3, inMs: HOUR_MS },
 } as const;
 
-/** Who posts, as the limits and bans know them. */
+/** The poster, as limits and bans identify one. */
 export type Poster = {
   readonly memberId: number | null;
-  /** keyed digest of the network; null where it is not known */
+  /** keyed digest of the network; null if unknown */
   readonly network: Buffer | null;
   readonly by: 'frame' | 'form';
 };
 
-/** A keyed digest: who reads the table learns no address. */
+/** Computes a keyed digest, so that the table reveals no address. */
 export const networkDigest = (key: string, network: string): Buffer =>
   createHmac('sha256', key).update(network).digest();
 
-/** @errors ResourceError 409 that names a reason of R5.8 */
+/** @errors ResourceError 409 with a reason of R5.8 */
 const refusedFor = (code: CommentReasonCode): ResourceError =>
   new ResourceError(409, code, { message: code, reasonCode: code });
 
-/** As words are stored and looked for: width and case make no other word. */
+/** Normalises text for storage and search; ignores width and case. */
 export const toSearchableText = (text: string): string => text.normalize('NFKC').toLowerCase();
 
-/** @errors ResourceError 409: the address or the member is banned from the blog */
+/** @errors ResourceError 409: the network or the member is banned from the blog */
 export const requireNoBan = async (
   database: Queryable,
   blogId: number,
@@ -49,7 +49,7 @@ export const requireNoBan = async (
   if (ban) throw refusedFor(ban.is_member ? '400007012' : '400007007');
 };
 
-/** @errors ResourceError 409: the owner refuses a word of the name, the text, or both */
+/** @errors ResourceError 409: the owner refuses a word in the name, the text, or both */
 export const requireNoRefusedWord = async (
   database: Queryable,
   blogId: number,
@@ -67,8 +67,9 @@ export const requireNoRefusedWord = async (
 };
 
 /**
- * Comments of one network, or member, wait for each other until their transaction ends: each counts those
- * before it. It is a statement of its own, for a statement sees what was there as it began.
+ * Serializes the comments of one network or member until their transaction ends, so that each
+ * counts those before it. It is a separate statement, because a statement sees the snapshot of its
+ * start.
  */
 export const takeCommentTurn = (tx: Queryable, { memberId, network }: Poster): Promise<unknown> =>
   tx.query(

@@ -11,7 +11,7 @@ export const READER = 'mugicha88';
 
 type SignedIn = Awaited<ReturnType<typeof signedIn>>;
 
-/** A platform with an entry that takes comments, its owner and a reader; members need no challenge there. */
+/** Creates a platform with a commented entry, its owner and a reader; members need no challenge. */
 export const aCommentedPlatform = async (recaptcha?: RecaptchaConfig) => {
   const platform = await aPlatform({ seed: 'demo', recaptcha });
   const [row] = await platform.database.query<{ entry_id: number }>(
@@ -24,7 +24,7 @@ export const aCommentedPlatform = async (recaptcha?: RecaptchaConfig) => {
   if (!row) throw new Error('no entry accepts comments');
   const { entry_id: entryId } = row;
   const [owner, reader] = [await signedIn(platform, BLOG), await signedIn(platform, READER)];
-  // most tests are not about the challenge
+  // most tests do not concern the challenge
   await platform.database.query(
     "update all_blogs set off_features = '{image_auth}' where ameba_id = $1",
     [BLOG],
@@ -38,7 +38,7 @@ export const aCommentedPlatform = async (recaptcha?: RecaptchaConfig) => {
     postKey: `key-of-a-post-${String(number).padStart(8, '0')}`,
     ...more,
   });
-  /** What the frame sends. */
+  /** Calls the frame's methods. */
   const call = async (method: string, params: object, remoteAddress = '203.0.113.7') => {
     const answer = await platform.server.inject({
       method: 'POST',
@@ -68,7 +68,7 @@ export const aCommentedPlatform = async (recaptcha?: RecaptchaConfig) => {
           limit: 50,
         }),
       ),
-    /** By a member, who needs no challenge where image_auth is off. */
+    /** As a member, who needs no challenge if image_auth is off. */
     asMember: async (who: SignedIn, more: object = {}) =>
       call('postCommentAsMember', { ...aPost(more), amebloToken: await createToken(who) }),
   };

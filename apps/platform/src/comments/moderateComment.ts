@@ -47,7 +47,7 @@ const requireOwner = (session: Session, found: Found): void => {
   if (session.memberId !== found.owner_id) throw new ResourceError(403, 'Forbidden');
 };
 
-/** Does something to a comment as a member, writes it down and purges the pages that show it. */
+/** Changes a comment as a member, writes the audit log and purges the affected pages. */
 const change = async (
   deps: WriteDeps,
   context: ApiContext,
@@ -83,8 +83,9 @@ const isDeleted = async ({ database }: WriteDeps, commentId: number): Promise<bo
 };
 
 /**
- * Deletes a comment as its author or as the owner: its words go, its number and its place stay. One that is
- * deleted is a success: its form was sent twice, and nobody is its author any more.
+ * Deletes a comment as its author or as the owner: its text is removed, its number and position
+ * remain. A deleted comment is a success: the form was sent twice, and the row has no author any
+ * more.
  */
 export const deleteComment = async (deps: WriteDeps, params: Params, context: ApiContext) => {
   const { commentId } = parseParams(deleteSchema, params);
@@ -108,7 +109,7 @@ export const deleteComment = async (deps: WriteDeps, params: Params, context: Ap
 
 const stateSchema = v.object({ commentId: idParam, state: v.picklist(['shown', 'hidden']) });
 
-/** Approves, shows again or hides a comment as the owner; what moderators hid stays hidden. */
+/** Approves, restores or hides a comment as the owner; one hidden by a moderator stays hidden. */
 export const moderateCommentVisibility = (deps: WriteDeps, params: Params, context: ApiContext) => {
   const { commentId, state } = parseParams(stateSchema, params);
   const isVisible = state === 'shown';
@@ -132,7 +133,7 @@ export const moderateCommentVisibility = (deps: WriteDeps, params: Params, conte
 
 const banSchema = v.object({ commentId: idParam, kind: v.picklist(['member', 'address']) });
 
-/** Bans who wrote a comment from the owner's blog, and hides the comment. */
+/** Bans a comment's author from the owner's blog, and hides the comment. */
 export const banCommenter = (deps: WriteDeps, params: Params, context: ApiContext) => {
   const { commentId, kind } = parseParams(banSchema, params);
   return change(deps, context, commentId, 'comment.banned', 'hard', async (tx, found, session) => {
@@ -153,7 +154,7 @@ export const banCommenter = (deps: WriteDeps, params: Params, context: ApiContex
   });
 };
 
-/** Something that the owner keeps for the whole blog. */
+/** Changes a rule of the owner's blog. */
 const changeRules = async (
   deps: WriteDeps,
   context: ApiContext,
@@ -193,7 +194,7 @@ const wordSchema = v.object({
   ),
 });
 
-/** Refuses a word in names and texts of the owner's blog from now on. */
+/** Adds a refused word for names and texts of future comments. */
 export const addWord = (deps: WriteDeps, params: Params, context: ApiContext) => {
   const { word } = parseParams(wordSchema, params);
   if (word === '') throw new ResourceError(422, 'word-blank');
@@ -207,7 +208,7 @@ export const addWord = (deps: WriteDeps, params: Params, context: ApiContext) =>
   });
 };
 
-/** Takes a refused word back. */
+/** Removes a refused word. */
 export const removeWord = (deps: WriteDeps, params: Params, context: ApiContext) => {
   const { wordId } = parseParams(v.object({ wordId: idParam }), params);
   return changeRules(deps, context, 'comment.words-changed', async (tx, blogId) => {

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(async () => platform.close());
 
-/** What the server says of the rules; one that passes them is asked for its challenge. */
+/** Returns the server's result of the rules; valid input proceeds to the challenge. */
 const readVerdict = async (commentName: string, commentText: string) => {
   const answer = await platform.server.inject({
     method: 'POST',

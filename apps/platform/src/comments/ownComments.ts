@@ -59,8 +59,8 @@ type Ban = {
 };
 
 /**
- * What the owner of a blog sees of its comments: those of one state, who is banned and which words are
- * refused. @errors ResourceError 401 without a session, 404 for a member without a blog
+ * The comments of the owner's blog in one state, with its bans and refused words.
+ * @errors ResourceError 401 without a session, 404 for a member without a blog
  */
 export const ownComments = ({ database, clock, platformOrigin }: ReadDeps): ApiResource => ({
   read: async (params, { sessionToken }) => {
@@ -95,7 +95,7 @@ export const ownComments = ({ database, clock, platformOrigin }: ReadDeps): ApiR
       data: {
         amebaId: session.amebaId,
         comments: rows.map((row) => ({
-          // its owner sees the words of what is hidden from others
+          // the owner sees the text of comments that are hidden from others
           comment: wireComment({ ...row, is_public: true }, platformOrigin),
           entry_title: row.entry_title,
           state: row.state,

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(async () => world.platform.close());
 
-/** A form without scripts that the host has judged. */
+/** A form without scripts that the host has validated. */
 const aForm = (visitor = 'visitor-1', network = '198.51.100.9') =>
   aClient(world.platform.server, {
     ...HOST_HEADERS,
@@ -172,7 +172,7 @@ describe('posting a comment', () => {
     const statuses = answers.map((answer) => (answer.ok ? 200 : answer.error.statusCode));
     expect(statuses.filter((status) => status === 200)).toHaveLength(3);
     expect(statuses.filter((status) => status === 429)).toHaveLength(9);
-    // a post that was made is answered again beyond the limit
+    // a repeated post gets its response even above the limit
     const made = posts[statuses.indexOf(200)];
     expect((await form.write('comment', 'create', { ...made })).ok).toBe(true);
   });

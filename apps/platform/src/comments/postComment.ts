@@ -32,7 +32,7 @@ import {
 
 const text = v.pipe(v.optional(v.string(), ''), v.maxLength(20_000));
 
-/** What a post says, by the names of section 7 and of the form. */
+/** Fields of a post, named as in section 7 and in the form. */
 const postSchema = v.object({
   ...blogParams,
   entryId: idParam,
@@ -41,7 +41,7 @@ const postSchema = v.object({
   commentText: text,
   postKey: v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/)),
   recaptchaToken: text,
-  /** an owner's words are always looked for: false changes nothing */
+  /** the owner's refused words always apply; false changes nothing */
   enableFiltering: v.optional(v.boolean(), true),
 });
 
@@ -52,7 +52,7 @@ export type PostDeps = {
   readonly clock: Clock;
   readonly purge: Purge;
   readonly platformOrigin: string;
-  /** whether a challenge was solved, in time and for the first time */
+  /** whether the challenge was solved, in time and for the first time */
   readonly isProven: (answer: string) => Promise<boolean>;
 };
 
@@ -98,9 +98,9 @@ const findEntry = async (
 type Parent = { readonly thread_id: number | null; readonly member_id: number | null };
 
 /**
- * The thread that an answer belongs to; an answer to an answer names whom it is for.
- * @errors ResourceError 404, and what `requireNoBlock` refuses: whose comment is answered is spoken to,
- * on their own blog and on any other
+ * Resolves the thread of a reply; a reply to a reply also names its addressee.
+ * @errors ResourceError 404, and the refusals of `requireNoBlock`: a block applies between the two
+ * members on their own blogs and on any other
  */
 const resolveThread = async (
   database: Queryable,
@@ -133,7 +133,7 @@ const find = async (database: Queryable, now: Date, where: string, values: reado
 };
 
 const buildAnswer = (row: Stored, platformOrigin: string) => ({
-  // an author sees what waits for the owner
+  // the author sees a comment that awaits approval
   comment: wireComment({ ...row, is_public: row.is_public || row.held }, platformOrigin),
   isHeld: row.held,
 });
@@ -150,10 +150,10 @@ const requireValid = (name: string | null, body: string): void => {
 };
 
 /**
- * Posts a comment, once however often the same post arrives.
- * @returns the comment under its public names, and whether it waits for the owner
- * @errors ResourceError 400, 403 `comments-closed` or `members-only`, 404, 409 with a reason of R5.8, 422
- * `challenge` or what cannot be taken, 429
+ * Posts a comment once, even if the same post arrives several times.
+ * @returns the comment under its public names, and whether it awaits the owner's approval
+ * @errors ResourceError 400, 403 `comments-closed` or `members-only`, 404, 409 with a reason of
+ * R5.8, 422 `challenge` or the invalid value, 429
  */
 export const postComment = async (
   deps: PostDeps,
@@ -168,7 +168,7 @@ export const postComment = async (
   const body = normaliseCommentValue(post.commentText);
   requireValid(session ? null : name, body);
   const entry = await findEntry(deps, post, session !== null);
-  // a post that was made is answered again: its challenge was used up by the first
+  // a repeated post gets the stored response, because the first one used up its challenge
   const key = computeDigest(`${session?.memberId ?? 'visitor'} ${post.postKey}`);
   const bySame = 'c.entry_id = $2 and c.post_key = $3';
   const made = await find(database, now, bySame, [post.entryId, key]);
@@ -183,7 +183,7 @@ export const postComment = async (
   const place = await resolveThread(database, post, session);
   const isChallenged = by === 'frame' && !isOwner && (session === null || entry.needs_challenge);
   if (isChallenged && !(await deps.isProven(post.recaptchaToken))) {
-    // the same post in another tab may have used it
+    // the same post from another tab may have used the challenge
     const meanwhile = await find(database, now, bySame, [post.entryId, key]);
     if (meanwhile) return buildAnswer(meanwhile, platformOrigin);
     throw new ResourceError(422, 'challenge');
@@ -191,7 +191,7 @@ export const postComment = async (
   const isHeld = by === 'form' && !isOwner && entry.needs_challenge;
   const stored = await database.transaction(async (tx) => {
     await takeCommentTurn(tx, poster);
-    // the same post may have been made meanwhile: it is no further one
+    // a concurrent copy of the post may have been stored; it does not count again
     if (await find(tx, now, bySame, [post.entryId, key])) return null;
     await requireCommentLimit(tx, now, poster);
     const [row] = await tx.query<{ comment_id: number }>(

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import type { PGlite } from '@electric-sql/pglite';
 import { writeAtomicFile } from '../storage/atomicFile.ts';
 
-/** Everything that a database holds, such that who loads it has nothing to recover. */
+/** Archives a clean data folder after a checkpoint, so that a load needs no recovery. */
 export const buildArchive = async (pglite: PGlite): Promise<Buffer<ArrayBuffer>> => {
   await pglite.exec('checkpoint');
   return Buffer.from(await (await pglite.dumpDataDir('none')).arrayBuffer());

@@ -1,30 +1,30 @@
-/** A value that may be bound to a `$n` of a statement; never spliced into its text. */
+/** A value that can be bound to a `$n` of a statement; never interpolated into its text. */
 export type SqlValue = string | number | boolean | Date | null | Uint8Array | readonly SqlValue[];
 
-/** Something that runs statements: the database, or one transaction of it. */
+/** Runs statements: the database, or one of its transactions. */
 export type Queryable = {
   /**
    * Runs one statement.
    * @returns its rows; int8 as numbers (all ids stay below 2^53), timestamptz as Date
-   * @errors throws DatabaseUnavailable where the database does not answer, else what it says: a failed
-   * statement is a bug or a broken disk
+   * @errors throws DatabaseUnavailable if the database does not answer, else the database's error:
+   * a failed statement is a bug or a broken disk
    */
   readonly query: <Row>(sql: string, values?: readonly SqlValue[]) => Promise<readonly Row[]>;
 };
 
-/** Something that can also change the schema and hold a transaction. */
+/** Can also change the schema and run transactions. */
 export type Connection = Queryable & {
-  /** Runs statements without values, such as a migration. */
+  /** Runs statements without parameters, such as a migration. */
   readonly script: (sql: string) => Promise<void>;
-  /** All or nothing: what `work` throws undoes everything it did, and is thrown on. */
+  /** Runs `work` atomically: an error that it throws rolls back all its changes and is rethrown. */
   readonly transaction: <T>(work: (tx: Queryable) => Promise<T>) => Promise<T>;
 };
 
-/** What the platform needs of a PostgreSQL, embedded or behind an address. */
+/** The platform's interface to PostgreSQL, embedded or remote. */
 export type Database = Connection & {
   /**
-   * Runs `work` while no other platform on this database runs anything of the same name; those that
-   * come meanwhile wait. Statements on its connection may take as long as they need.
+   * Runs `work` under a lock of this name, which all platforms on this database share; the others
+   * wait. Statements on its connection have no timeout.
    */
   readonly exclusive: <T>(name: string, work: (connection: Connection) => Promise<T>) => Promise<T>;
   readonly close: () => Promise<void>;

@@ -16,7 +16,7 @@ test('a commit is on the disk before it is acknowledged', async () => {
     const after = synced.mock.calls.length;
     await database.query('select * from likes');
     expect(synced.mock.calls.length).toBe(after);
-    // makes a file of its own, and waits for its folder too
+    // creates a new file, which requires an fsync of its folder
     await database.query('select pg_switch_wal()');
     await database.query('insert into likes values (2)');
     expect((await database.query('select * from likes')).rows).toHaveLength(2);

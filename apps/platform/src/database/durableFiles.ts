@@ -4,11 +4,11 @@ import { closeSync, fsyncSync, openSync } from 'node:fs';
 
 type OpenFile = { readonly nfd?: number; readonly node: unknown };
 
-/** What Emscripten mounts a folder with. */
+/** The driver that Emscripten mounts a folder with. */
 type FolderDriver = {
   readonly stream_ops: { fsync?: (file: OpenFile) => number };
   readonly realPath: (node: unknown) => string;
-  /** turns what Node throws into what the database understands */
+  /** converts Node's errors into Emscripten's */
   readonly tryFSOperation: <T>(operation: () => T) => T;
 };
 
@@ -22,9 +22,9 @@ const syncFolder = (path: string): void => {
 };
 
 /**
- * Files of a folder that are on the disk when the database says so. PGlite's own are written, but
- * Emscripten's fsync of a folder does nothing: what was committed would outlive the process, not the
- * machine.
+ * A folder whose files are durable once the database says so. PGlite writes its files, but
+ * Emscripten's fsync of a folder does nothing: a commit would survive a crash of the process, but
+ * not of the machine.
  */
 class DurableFolder extends NodeFS {
   override async init(
@@ -34,7 +34,7 @@ class DurableFolder extends NodeFS {
     const preRun = [emscriptenOpts.preRun ?? []].flat();
     const syncToDisk = ({ NODEFS: driver }: { readonly NODEFS: FolderDriver }) => {
       driver.stream_ops.fsync = ({ nfd, node }) => {
-        // a folder is never really opened
+        // Emscripten gives a folder no file descriptor
         driver.tryFSOperation(() =>
           nfd === undefined ? syncFolder(driver.realPath(node)) : fsyncSync(nfd),
         );
@@ -48,8 +48,8 @@ class DurableFolder extends NodeFS {
 const NO_FSYNC = '-F';
 
 /**
- * How PGlite opens a folder so that a commit which was acknowledged is on the disk: it starts without
- * fsync, and its default of fdatasync is nothing but a word in Emscripten.
+ * Builds PGlite options for a folder such that acknowledged commits are on disk: PGlite starts
+ * without fsync, and its default, fdatasync, does nothing in Emscripten.
  */
 export const buildDurableFileOptions = (folder: string): PGliteOptions => ({
   fs: new DurableFolder(folder),

@@ -10,13 +10,13 @@ const PACKAGE = new URL(
   import.meta.url,
 );
 
-/** An empty database is the same as long as the version of PGlite is. */
+/** The empty database depends only on the version of PGlite. */
 const builtFile = async (): Promise<string> => {
   const { version }: { version: string } = JSON.parse(await readFile(PACKAGE, 'utf8'));
   return fileURLToPath(new URL(`../../dist/emptyDatabase-${version}.tar.zst`, import.meta.url));
 };
 
-/** For `loadDataDir`; null where nothing is built. */
+/** Reads the archive for `loadDataDir`; null if the build has none. */
 const readBuilt = async (): Promise<Blob | null> => {
   try {
     return new Blob([zstdDecompressSync(await readFile(await builtFile()))]);
@@ -27,8 +27,8 @@ const readBuilt = async (): Promise<Blob | null> => {
 };
 
 /**
- * Leaves out the databases that others would be made of: nobody makes one in here, and they are two thirds of
- * the files that each data folder, each copy of one and each test would have.
+ * Drops the template databases. No database is created from them here, and they are two thirds of
+ * the files of each data folder, each of its copies and each test.
  */
 const dropTemplates = async (pglite: PGlite): Promise<void> => {
   const { rows } = await pglite.query<{ name: string }>(
@@ -42,7 +42,7 @@ const dropTemplates = async (pglite: PGlite): Promise<void> => {
   }
 };
 
-/** Writes an empty database into the build of this package. */
+/** Builds the archive of an empty database into this package. */
 export const buildEmptyDatabase = async (): Promise<void> => {
   const file = await builtFile();
   const pglite = await PGlite.create('memory://');
@@ -53,8 +53,8 @@ export const buildEmptyDatabase = async (): Promise<void> => {
 };
 
 /**
- * Makes an empty database: of what the build has laid there, or, five seconds of processor time slower,
- * from nothing.
+ * Creates an empty database: from the archive of the build, or without one from scratch, which
+ * takes five more seconds of CPU time.
  */
 export const createEmptyDatabase = async (options: PGliteOptions): Promise<PGlite> => {
   const built = await readBuilt();

@@ -6,9 +6,9 @@ const IDENTIFIER = /^[a-z][a-z0-9_]*$/;
 export type Row = Readonly<Record<string, unknown>>;
 
 /**
- * Inserts many rows by one statement; PostgreSQL itself gives each value its column's type.
+ * Inserts many rows by one statement; PostgreSQL converts each value to its column's type.
  * @param rows all with the columns of the first
- * @errors throws where a table or column is none that code could have meant
+ * @errors throws if a table or column name is not a plain identifier
  */
 export const insertRows = async (
   tx: Queryable,

@@ -8,18 +8,18 @@ const isBusy = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'errcode' in error && error.errcode === BUSY;
 
 /**
- * Locks the folder of an embedded database for this process, which PGlite itself does not do: two that
- * write to one folder destroy it. The lock is one of the system on a file beside the folder, taken
- * through SQLite because Node has no call for it. It ends with the process however that ends, and every
- * container that shares the volume on this machine sees it.
- * @param folder of the database; the folder around it must be there
- * @returns how to give it back
- * @errors throws one sentence where another holds it, and where the file system has no locks
+ * Locks the folder of an embedded database for this process, which PGlite does not do: two
+ * processes that write to one folder destroy it. The lock is an OS lock on a file next to the
+ * folder, acquired through SQLite because Node has no API for it. It ends with the process, however
+ * that ends, and is visible to every container that shares the volume on this machine.
+ * @param folder of the database; its parent must exist
+ * @returns releases the lock
+ * @errors throws one sentence if another process holds it, or if the file system has no locks
  */
 export const lockDatabase = async (folder: string): Promise<() => void> => {
   const path = `${folder}.lock`;
-  // SQLite would make it readable for everyone. One that is there is not opened here: to close it would
-  // end the lock that this process may have on it.
+  // SQLite would create the file readable for everyone. An existing file is not opened here,
+  // because closing it would release this process's own lock on it.
   if (!(await hasFile(path))) await writeFile(path, '', { mode: 0o600 });
   const lock = new DatabaseSync(path);
   try {

@@ -8,7 +8,9 @@ const FOLDER = new URL('./migrations/', import.meta.url);
 
 type Migration = { readonly version: number; readonly sql: string; readonly checksum: string };
 
-/** Longer, and every reader waits behind the migration that waits for a lock. */
+/**
+ * Queries of all readers queue behind a migration that waits for a lock, so the wait is limited.
+ */
 const LOCK_TIMEOUT = '20s';
 
 const readMigrations = async (): Promise<readonly Migration[]> => {
@@ -22,7 +24,7 @@ const readMigrations = async (): Promise<readonly Migration[]> => {
   );
 };
 
-/** A file that was changed after it was applied says what the database does not have. */
+/** A migration file that changed after it was applied does not describe this database. */
 const checkApplied = async (
   database: Connection,
   migrations: readonly Migration[],
@@ -37,7 +39,7 @@ const checkApplied = async (
       throw new StartRefused(
         `the file of migration ${version} has changed since it was applied: start the program that applied it, and change the schema by a new file`,
       );
-    // applied by a program that kept none
+    // applied by a version that stored no checksum
     // oxlint-disable-next-line no-await-in-loop -- once in the life of a database
     await database.query('update schema_migrations set checksum = $2 where version = $1', [
       version,
@@ -47,9 +49,9 @@ const checkApplied = async (
 };
 
 /**
- * Brings the schema to the newest version, each step in a transaction of its own.
- * @returns the version it stands at
- * @errors throws StartRefused where the data is of a newer program, or an applied file has changed
+ * Migrates the schema to the newest version, each step in a transaction of its own.
+ * @returns the schema's version
+ * @errors throws StartRefused if the data is of a newer version, or an applied file has changed
  */
 export const migrate = async (database: Connection): Promise<number> => {
   await database.script(
@@ -71,7 +73,7 @@ export const migrate = async (database: Connection): Promise<number> => {
     );
   await checkApplied(database, migrations);
   for (const { version, sql, checksum } of migrations.filter((one) => one.version > present)) {
-    // one script: the schema and the note of it stand or fall together
+    // one script, so that the schema and its version change atomically
     // oxlint-disable-next-line no-await-in-loop -- each step builds on the one before
     await database.script(
       `begin; set local lock_timeout = '${LOCK_TIMEOUT}'; ${sql}; insert into schema_migrations (version, checksum) values (${version}, '${checksum}'); commit;`,

@@ -8,7 +8,9 @@ import { hasFile } from '../storage/atomicFile.ts';
 import { createEmptyDatabase } from './emptyDatabase.ts';
 import { preparedStatements } from './preparedStatements.ts';
 
-/** The files of a new database take a while to write: they appear under their name when complete. */
+/**
+ * Writing the files of a new database takes a while, so they are renamed into place when complete.
+ */
 const prepareFolder = async (folder: string): Promise<void> => {
   if (await hasFile(folder)) return;
   const unfinished = `${folder}.unfinished`;
@@ -18,9 +20,9 @@ const prepareFolder = async (folder: string): Promise<void> => {
 };
 
 /**
- * A statement is planned once, for whatever values: to plan it anew for each run takes longer than to
- * run it. Any page of a file costs the same as the next one, for they are in memory: an index that
- * gives rows in their order is better than all rows of a blog, sorted.
+ * Generic plans are reused for all parameter values: planning takes longer than execution. All
+ * pages of a file are in memory and cost the same: an index in the required order is better than
+ * sorting all rows of a blog.
  */
 const PLANNING = `
   set plan_cache_mode to force_generic_plan;
@@ -29,8 +31,8 @@ const PLANNING = `
 const FIRST_ANALYSIS = 64;
 
 /**
- * Tells when tables may have grown so much that plans made before are not the best any more: after as
- * many changes again as there were until the last time. Nothing in here does that by itself.
+ * Detects when tables may have grown so much that their plans are outdated: after as many changes
+ * again as before the last time. PGlite has no autovacuum, which would analyze by itself.
  */
 const createGrowth = () => {
   let changes = 0;
@@ -45,12 +47,12 @@ const createGrowth = () => {
   };
 };
 
-/** A running PGlite behind our interface. */
+/** Wraps a running PGlite in the `Database` interface. */
 export const createPgliteDatabase = async (pglite: PGlite): Promise<Database> => {
   await pglite.exec(PLANNING);
   const run = preparedStatements(pglite);
   const growth = createGrowth();
-  // a transaction has the only connection to itself until its end
+  // a transaction holds the only connection until it ends
   const turn = new Mutex();
   const query = <Row>(sql: string, values: readonly SqlValue[] = []) => run<Row>(sql, values);
   const connection: Connection = {
@@ -61,33 +63,33 @@ export const createPgliteDatabase = async (pglite: PGlite): Promise<Database> =>
       }),
     transaction: (work) =>
       turn.runExclusive(async () => {
-        // what is prepared is then planned anew, by what the tables hold now
+        // `analyze` invalidates the prepared plans, so that they use the tables' current statistics
         if (growth.hasGrown()) await pglite.exec('analyze');
         return pglite.transaction(() => work({ query }));
       }),
   };
   return {
     ...connection,
-    // a folder has one platform, so there is no other to wait for
+    // a folder has one platform, so no lock is needed
     exclusive: (_name, work) => work(connection),
     close: () => pglite.close(),
   };
 };
 
-/** What it keeps in memory of its files; the rest is for the system's own cache of them. */
+/** PostgreSQL's own cache; the operating system caches the remaining pages. */
 const SHARED_BUFFERS = '64MB';
 
 /**
- * How much a function of the database has run, about in bytes, before it is compiled for speed. By V8's 13
- * million a start has hundreds compiled that hardly run again: a fifth of its processor time. What answers
- * reads comes to this within a hundred of them, and is then as fast.
+ * Bytes, about, that a WebAssembly function executes before V8 optimises it. By V8's default of 13
+ * million a start compiles hundreds of functions that hardly run again, a fifth of its CPU time.
+ * The functions for reads reach this limit within a hundred reads, and are then as fast.
  */
 const COMPILED_WELL_AFTER = 100_000_000;
 
 /**
- * Opens the embedded PostgreSQL; until it is closed, no other process can.
- * @param folder where its files live; the folder around it must be there
- * @errors throws where another process has it open, where the folder cannot be written or holds
+ * Opens the embedded PostgreSQL; until it is closed, no other process can open it.
+ * @param folder of its files; its parent must exist
+ * @errors throws if another process has it open, or if the folder is not writable or contains
  * something else
  */
 export const openPgliteDatabase = async (folder: string): Promise<Database> => {

@@ -3,7 +3,7 @@ import type { Queryable } from './database.ts';
 
 const KEY_BYTES = 32;
 
-/** A key that all platforms on one database share, made by the first that asks; hex. */
+/** Returns a key that all platforms on one database share, created on first use; hex. */
 export const platformKey = async (database: Queryable, name: string): Promise<string> => {
   await database.query(
     'insert into platform_keys (name, key) values ($1, $2) on conflict do nothing',

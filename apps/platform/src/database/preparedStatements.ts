@@ -11,12 +11,12 @@ import {
 import { Parser } from 'pg-protocol/dist/parser.js';
 import type { SqlValue } from './database.ts';
 
-/** More than the program has statements; those that it composes may be many. */
+/** More than the program's fixed statements; there may be many composed ones. */
 const MAX_PREPARED = 200;
 
 type Column = { readonly name: string; readonly parseValue: (text: string) => unknown };
 
-/** A statement that the database has read and understood. */
+/** A statement that the database has parsed. */
 type Prepared = {
   readonly name: string;
   readonly parameterTypes: readonly number[];
@@ -26,25 +26,25 @@ type Prepared = {
 const decodeRow = (columns: readonly Column[], { fields }: DataRowMessage): unknown => {
   const row: Record<string, unknown> = {};
   for (const [at, { name, parseValue: valueOf }] of columns.entries()) {
-    // the library's type leaves out that a field may be null
+    // PGlite's type omits that a field may be null
     const text: string | null | undefined = fields[at];
     row[name] = text === null || text === undefined ? null : valueOf(text);
   }
   return row;
 };
 
-/** Runs one statement; its rows. */
+/** Runs one statement and returns its rows. */
 export type RunPrepared = <Row>(
   sql: string,
   values: readonly SqlValue[],
 ) => Promise<readonly Row[]>;
 
 /**
- * Statements that are read and planned once and then only run: in the embedded database that takes a
- * tenth of the time, for each message to it costs as much as the reading of a row. Answers are read by
- * the driver's parser, on Node's buffers: PGlite's own takes as long as the statements themselves.
- * Whoever calls sees to it that one statement runs after the other.
- * @errors rejects with what the database says; the statement is then prepared anew
+ * Creates prepared statements of the embedded database: parsed and planned once, then only
+ * executed. That takes a tenth of the time, because each protocol message costs as much as reading
+ * a row. Results are parsed by the driver's parser on Node's buffers: PGlite's parser takes as long
+ * as the statements themselves. The caller must run one statement at a time.
+ * @errors rejects with the database's error; the statement is then prepared again
  */
 export const preparedStatements = (pglite: PGlite): RunPrepared => {
   let count = 0;
@@ -57,7 +57,7 @@ export const preparedStatements = (pglite: PGlite): RunPrepared => {
   const exchange = async (sent: readonly Buffer[]): Promise<readonly BackendMessage[]> => {
     const chunks: Buffer[] = [];
     await pglite.execProtocolRawStream(Buffer.concat(sent), {
-      // a copy: it stands in the database's own memory, which it writes over
+      // copied, because the database reuses its memory
       onRawData: (chunk) => void chunks.push(Buffer.from(chunk)),
     });
     const answers: BackendMessage[] = [];
@@ -116,7 +116,7 @@ export const preparedStatements = (pglite: PGlite): RunPrepared => {
         .map((answer) => decodeRow(columns, answer));
       return rows as readonly Row[];
     } catch (error) {
-      // what it was prepared against may have changed
+      // the tables may have changed since it was prepared
       known.delete(sql);
       throw error;
     }

@@ -26,14 +26,14 @@ test('committed rows survive a restart; changed or newer migrations are rejected
   await first.close();
 
   const second = await open();
-  // again is no harm
+  // a second run changes nothing
   expect(await migrate(second)).toBe(version);
   expect(await second.query('select ameba_id from members')).toEqual([{ ameba_id: 'stored' }]);
   expect((await readdir(folder)).sort()).toEqual(['database', 'database.lock']);
 
   await expect(open()).rejects.toThrow('another process has it open');
 
-  // a program of before kept no checksums: they are taken from its files
+  // an earlier version stored no checksums: they are computed from the files
   await second.query('update schema_migrations set checksum = null where version = 2');
   expect(await migrate(second)).toBe(version);
   await second.query("update schema_migrations set checksum = 'other' where version = 2");

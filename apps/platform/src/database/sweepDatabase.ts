@@ -6,10 +6,10 @@ import { toTokyoDay } from '../tokyoTime.ts';
 import type { Database } from './database.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** How long what was done stays written down; known browsers are forgotten after the same time. */
+/** Retention of audit rows and known browsers. */
 const REMEMBERED_MS = 400 * DAY_MS;
 
-/** Tables of which rows are rewritten or deleted all the time. */
+/** Tables with frequent updates and deletes. */
 const BUSY_TABLES = [
   'blog_ranking',
   'hashtag_ranking',
@@ -41,7 +41,7 @@ const BUSY_TABLES = [
   'reblog_counts',
   'reblog_days',
   'entry_days',
-  // each save while somebody types rewrites a row with a whole text
+  // each autosave rewrites a row that contains a complete text
   'entry_changes',
   'entry_forms',
   'picture_forms',
@@ -59,8 +59,8 @@ const BUSY_TABLES = [
 ];
 
 /**
- * Deletes what is over: sessions, codes, proofs, counted failures, old rows of the audit log, and what
- * was noted of readers and members for one day.
+ * Deletes expired rows: sessions, codes, proofs, failure counts, old audit rows, and rows that
+ * limit readers and members for one day.
  */
 export const sweepDatabase = async (database: Database, clock: Clock): Promise<void> => {
   const now = clock();
@@ -79,7 +79,7 @@ export const sweepDatabase = async (database: Database, clock: Clock): Promise<v
   await database.query('delete from known_browsers where last_signed_in_at <= $1', [longAgo]);
   await database.query('delete from audit_log where happened_at <= $1', [longAgo]);
   const today = toTokyoDay(now);
-  // they limit a day alone; how many cheers there are is kept beside them
+  // the rows limit one day only; the number of cheers is stored separately
   await database.query('delete from cheers where given_on < $1::date', [today]);
   await database.query('delete from follow_days where day < $1::date', [today]);
   await database.query('delete from reblog_days where day < $1::date', [today]);
@@ -87,8 +87,8 @@ export const sweepDatabase = async (database: Database, clock: Clock): Promise<v
 };
 
 /**
- * Gives room of dead rows back and cuts the write-ahead log. Only for the embedded database: a real
- * PostgreSQL does both by itself.
+ * Frees dead rows and truncates the write-ahead log. Only for the embedded database: a PostgreSQL
+ * server does both by itself.
  */
 export const vacuumDatabase = async (database: Database): Promise<void> => {
   for (const table of BUSY_TABLES) {

@@ -1,23 +1,23 @@
 import type { ProofOfWork } from '../accounts/proofOfWork.ts';
 
-/** What tells writers from programs: the frame gets an answer in the browser, the platform judges it. */
+/** Tells people from bots: the frame gets an answer in the browser, the platform verifies it. */
 export type CommentChallenge = {
   /**
-   * Whether an answer was earned, in time and for the first time.
-   * @errors rejects where that cannot be found out
+   * Verifies an answer: correct, in time and used for the first time.
+   * @errors rejects if it cannot be verified
    */
   readonly isPassed: (answer: string) => Promise<boolean>;
-  /** module that the frame gets answers by; it exports `prepare` and `take` */
+  /** module with which the frame gets answers; it exports `prepare` and `take` */
   readonly module: URL;
-  /** a task for that module; null where it asks for none */
+  /** creates a challenge for that module; null if the module needs none */
   readonly task: (() => Promise<unknown>) | null;
-  /** what the module is told, as data attributes of the frame's page */
+  /** parameters of the module, as data attributes of the frame's page */
   readonly facts: Readonly<Record<string, string>>;
-  /** what the frame's policy allows beside its own origin, by directive */
+  /** CSP sources besides the frame's own origin, by directive */
   readonly sources: Readonly<Record<string, readonly string[]>>;
 };
 
-/** The challenge of our own: a task that costs the browser about a second. */
+/** Creates the platform's own challenge, a proof of work of about a second. */
 export const proofChallenge = ({ challenge, isDone }: ProofOfWork): CommentChallenge => ({
   isPassed: isDone,
   module: new URL('proofOfWork.js', import.meta.url),

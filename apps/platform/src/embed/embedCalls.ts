@@ -18,14 +18,14 @@ import { requireNotBlockedBy } from '../writes/requireNoBlock.ts';
 
 type Params = Readonly<Record<string, unknown>>;
 
-/** One method of the frame. @param network of the browser that calls, as limits name it */
+/** One method of the frame. @param network of the calling browser, as limits identify it */
 type EmbedCall = (deps: CommentDeps, params: Params, network: string) => Promise<unknown>;
 
 const tokenSchema = v.object({
   amebloToken: v.pipe(v.optional(v.string(), ''), v.maxLength(200)),
 });
 
-/** @errors ResourceError 401: the token is unknown or over, or its session is */
+/** @errors ResourceError 401: the token is unknown or expired, or its session is */
 const requireMember = async (deps: CommentDeps, params: Params): Promise<Session> => {
   const { amebloToken } = parseParams(tokenSchema, params);
   const session = await findTokenSession(deps.database, deps.clock, amebloToken);
@@ -36,8 +36,8 @@ const requireMember = async (deps: CommentDeps, params: Params): Promise<Session
 const blogSchema = v.object({ amebaId: amebaIdParam });
 
 /**
- * Before anything for members leaves: every such read goes through here.
- * @errors ResourceError 401 no member, 403 a member whom the blogger has blocked
+ * Guards every read of member-only content.
+ * @errors ResourceError 401 not a member, 403 a member whom the blogger has blocked
  */
 const requireReader = async (deps: CommentDeps, params: Params): Promise<void> => {
   const { memberId } = await requireMember(deps, params);
@@ -47,7 +47,7 @@ const requireReader = async (deps: CommentDeps, params: Params): Promise<void> =
 
 const entrySchema = v.object({ ...blogSchema.entries, entryId: idParam });
 
-/** The text of an entry for members. */
+/** Returns the text of a member-only entry. */
 const getAmemberEntry: EmbedCall = async (deps, params) => {
   await requireReader(deps, params);
   const { amebaId, entryId } = parseParams(entrySchema, params);
@@ -64,7 +64,7 @@ const getAmemberEntry: EmbedCall = async (deps, params) => {
     entry_text: deliveredHtml(row.entry_text, deps.platformOrigin, deps.foreignPicture, {
       entryId,
       template: row.template,
-      // it comes when the page is there already
+      // it arrives after the page has loaded
       isFirst: false,
       isSubject: true,
       readingMinutes: estimateReadingMinutes(row.entry_text),
@@ -72,7 +72,7 @@ const getAmemberEntry: EmbedCall = async (deps, params) => {
   };
 };
 
-/** Comments of an entry for members: a page of threads, or the answers to one comment. */
+/** Returns comments of a member-only entry: a page of threads, or the replies to one comment. */
 const getAmemberComments: EmbedCall = async (deps, params) => {
   await requireReader(deps, params);
   const answers = params['offset'] !== undefined;
@@ -95,7 +95,7 @@ const postAs =
     return postComment(deps, params, poster);
   };
 
-/** All that pages of the host may ask the frame for (section 7). */
+/** All methods that the host's pages may call on the frame (section 7). */
 export const EMBED_CALLS: Readonly<Record<string, EmbedCall>> = {
   getAmemberEntry,
   getAmemberComments,

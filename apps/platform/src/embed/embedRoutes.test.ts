@@ -19,7 +19,7 @@ describe('tokens', () => {
       member.client.write('amebloToken', 'create', { oneTimeToken: oneTime.token });
     const token = (unwrap(await exchange()) as { token: string }).token;
     expect(await exchange()).toMatchObject({ ok: false, error: { statusCode: 401 } });
-    // a one-time token is none for calls
+    // calls do not accept a one-time token
     const spare = unwrap(await member.client.write('amebloOneTimeToken', 'create', {})) as {
       token: string;
     };
@@ -96,12 +96,12 @@ describe('the frame', () => {
     const block = (who: typeof owner, amebaId: string, operation: 'create' | 'delete') =>
       who.client.write('block', operation, { amebaId });
     unwrap(await block(owner, READER, 'create'));
-    // in the words for those who are no members, so that nothing names a block
+    // the same message as for guests, so that it reveals no block
     const refused = { status: 403, body: { message: 'Forbidden' } };
     expect(await collectStatuses(world.reader)).toEqual([refused, refused, refused]);
     expect((await collectStatuses(owner)).map(({ status }) => status)).toEqual([200, 200, 200]);
     unwrap(await block(owner, READER, 'delete'));
-    // a reader's own block is no reason
+    // a block by the reader does not refuse access
     unwrap(await block(world.reader, blogger, 'create'));
     expect((await collectStatuses(world.reader)).map(({ status }) => status)).toEqual([
       200, 200, 200,

@@ -11,7 +11,7 @@ import { EMBED_CALLS } from './embedCalls.ts';
 
 const FRAME = '/embed/api';
 const SCRIPT = `${FRAME}/frame.js`;
-/** a task, and with `.js` the module that gets answers */
+/** the challenge; with `.js` the module that gets answers */
 const CHALLENGE = `${FRAME}/challenge`;
 const BODY_LIMIT = 64 * 1024;
 
@@ -50,8 +50,8 @@ const policyFor = (hostOrigin: string, sources: CommentChallenge['sources']): st
     .join('; ');
 
 /**
- * The frame by which pages of the host read what is for members and post comments (R7.4): it works by
- * token alone, so that browsers that block cookies of other sites lose nothing.
+ * The frame through which the host's pages read member-only content and post comments (R7.4). It
+ * authenticates by token only, so it works in browsers that block third-party cookies.
  */
 export const addEmbedRoutes = async (
   server: FastifyInstance,

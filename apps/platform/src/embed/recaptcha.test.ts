@@ -5,7 +5,7 @@ import { aCommentedPlatform } from '../comments/comments.fixture.ts';
 
 const PASSED = { success: true, score: 0.9, action: 'comment', hostname: 'platform.example' };
 
-/** Stands in for reCAPTCHA: knows verdicts by answer, and hands each out once, as the real one does. */
+/** A fake reCAPTCHA: returns verdicts by answer, each once, as the real one does. */
 const aRecaptcha = async () => {
   const verdicts = new Map<string, unknown>();
   const requested: Record<string, string>[] = [];

@@ -1,21 +1,23 @@
 import * as v from 'valibot';
 import type { CommentChallenge } from './commentChallenge.ts';
 
-/** Keys of a reCAPTCHA v3 site, as its console shows them. */
+/** Keys of a reCAPTCHA v3 site, as its console lists them. */
 export type RecaptchaConfig = {
   readonly siteKey: string;
   readonly secret: string;
-  /** that serves script and verdicts: www.google.com, or www.recaptcha.net where that is blocked */
+  /**
+   * origin of script and verification: www.google.com, or www.recaptcha.net where that is blocked
+   */
   readonly origin: string;
-  /** 0 a program, 1 a person: from where on a comment is taken */
+  /** 0 a bot, 1 a person: the lowest score that is accepted */
   readonly leastScore: number;
 };
 
-/** recaptcha.js asks for this one: a score that was earned by something else is none here. */
+/** Action name in recaptcha.js; a score of another action is refused. */
 const ACTION = 'comment';
-/** Below the 5 s that the page waits for a call of the frame. */
+/** Below the 5 s after which the page's call to the frame times out. */
 const TIMEOUT_MS = 3000;
-/** The keys are wrong, not the writer. */
+/** Errors caused by wrong keys, not by the writer. */
 const OPERATORS_FAULTS = new Set(['missing-input-secret', 'invalid-input-secret', 'bad-request']);
 const FILES = 'https://www.gstatic.com/recaptcha/';
 
@@ -31,10 +33,10 @@ const verdictSchema = v.object({
 });
 
 /**
- * The challenge of reCAPTCHA v3: a score, without a question to the writer. The visitor's address is not
- * passed on.
- * @param frameOrigin where answers are earned
- * @errors `isPassed` rejects, with status 503, where reCAPTCHA does not answer, and where it refuses our keys
+ * Creates the reCAPTCHA v3 challenge: a score, without a task for the writer. The visitor's address
+ * is not sent.
+ * @param frameOrigin origin on which answers are created
+ * @errors `isPassed` rejects with status 503 if reCAPTCHA does not answer or refuses the keys
  */
 export const createRecaptcha = (
   { siteKey, secret, origin, leastScore }: RecaptchaConfig,

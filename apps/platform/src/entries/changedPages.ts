@@ -5,7 +5,7 @@ import type { SavedEntry } from './entryForms.ts';
 import type { OwnBlog, OwnEntryRow } from './ownEntryRow.ts';
 import type { TypedEntry } from './typedEntry.ts';
 
-/** Whether others see it. */
+/** Whether other readers can see the entry. */
 export const isVisibleToOthers = ({ state }: Pick<OwnEntryRow, 'state'>) =>
   state === 'open' || state === 'amember';
 
@@ -21,8 +21,8 @@ const isCome = (state: SavedEntry['state'], at: Date, now: Date) =>
 export type Written = Change & { readonly publishedAt: Date };
 
 /**
- * The change as it is at `now`, a moment after it was stored: who announces what was planned may have passed
- * by before it could be seen.
+ * Computes the change as of `now`, a moment after it was stored: `announceEntries` may have passed
+ * the planned time before the row was visible.
  */
 export const arrivedAt = (
   now: Date,
@@ -38,8 +38,8 @@ export const arrivedAt = (
 });
 
 /**
- * The answer to a form that was stored before, as it is at `now`; its pages are drawn anew once more, for the
- * platform may have ended between storing it and that.
+ * Returns the stored answer to a repeated form, as of `now`. Its pages are purged again, because
+ * the platform may have stopped between the write and the purge.
  */
 export const storedAgain = async (
   { purge, database, clock }: WriteDeps,
@@ -50,7 +50,7 @@ export const storedAgain = async (
   const { entryId, publishAt, version, isChanged } = stored;
   const hasCome = publishAt !== null && isCome(stored.state, new Date(publishAt), clock());
   const saved = hasCome ? { ...stored, state: publishFlg } : stored;
-  // what others saw before it is not known any more
+  // hard, because the visibility before the first save is no longer known
   if (isChanged || (version === 1 && !isVisibleToOthers(saved))) return saved;
   const cards = await findCardTags(database, 'e.entry_id = $1', entryId);
   const ownCard = saved.state === 'open' ? [] : [cardCacheTag(entryId)];
@@ -58,7 +58,7 @@ export const storedAgain = async (
   return saved;
 };
 
-/** Has the pages drawn anew; what nobody may see any more goes at once. */
+/** Purges the affected pages; hard if no one may see the entry any more. */
 export const purgeChangedPages = async (
   { purge, database }: WriteDeps,
   { before, saved, blog }: Change,
@@ -77,7 +77,7 @@ export const purgeChangedPages = async (
     const ownCard = isWithdrawn ? [cardCacheTag(saved.entryId)] : [];
     return purge([entry, ...lists, ...cards, ...ownCard], 'hard');
   }
-  // the editor returns its owner to the page, which has to show the change
+  // the editor redirects the owner to the page, which must show the change
   purge([entry], 'hard');
   purge(lists, 'soft');
 };

@@ -22,14 +22,14 @@ export const aTypedEntry = (changes: Partial<TypedEntry> = {}): TypedEntry => ({
 
 type Writer = {
   readonly client: ReturnType<typeof aClient>;
-  /** posts to an address of the editor, from a form of its own where none is named */
+  /** posts to a route of the editor, by default from a new form */
   readonly post: (
     path: 'entry' | 'picture',
     body: unknown,
     form?: {
-      /** in place of the session's */
+      /** replaces the session's */
       readonly token?: string;
-      /** null: of a host of an older release, which sends none */
+      /** null: from a host of an older release, which sends none */
       readonly key?: string | null;
     },
   ) => Promise<{ readonly status: number; readonly body: unknown }>;
@@ -46,7 +46,7 @@ export type EditorPlatform = {
   readonly as: (amebaId: string) => Promise<Writer>;
 };
 
-/** A platform with the demo, on which members write. */
+/** A platform with the demo, for tests that write. */
 export const anEditorPlatform = async (
   options: Omit<Parameters<typeof aPlatform>[0], 'seed'> = {},
 ): Promise<EditorPlatform> => {

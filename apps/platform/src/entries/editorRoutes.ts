@@ -10,17 +10,19 @@ import { formKeySchema, type SavedEntry } from './entryForms.ts';
 import { saveEntry, saveSchema, type EntryDeps } from './saveEntry.ts';
 import { TEXT_LIMIT_BYTES } from './typedEntry.ts';
 
-/** A text of 1 MB, or an imported one of 4 MB, with all of its marks escaped in JSON, and the other fields. */
+/**
+ * Fits 1 MB of text, or 4 MB if imported, with all quotation marks escaped, and the other fields.
+ */
 const ENTRY_BODY_BYTES = 9 * TEXT_LIMIT_BYTES;
 
-/** Of one member: two tabs that save while a picture is on its way. */
+/** Parallel requests of one member: two tabs that save during an image upload. */
 const AT_ONCE = 4;
 
 export type EditorDeps = EntryDeps & PictureDeps;
 
 /**
- * `POST /_editor/entry` and `POST /_editor/picture`: what is larger than `/_api` takes, from the host alone.
- * Answers are JSON; a refusal has a `message` that the host has words for.
+ * `POST /_editor/entry` and `POST /_editor/picture`: bodies above the limit of `/_api`, from the
+ * host only. Answers are JSON; the `message` of a refusal is a code that the host translates.
  */
 export const addEditorRoutes = (server: FastifyInstance, deps: EditorDeps): void => {
   const coalesce = createCoalescer<SavedEntry>();
@@ -39,7 +41,8 @@ export const addEditorRoutes = (server: FastifyInstance, deps: EditorDeps): void
       reply.raw.once('close', () => left.abort());
       const requested = v.parse(saveSchema, request.body);
       const caller = readCaller(request);
-      // a double click: of each member one text is sanitised at a time, and the second would be refused
+      // coalesces double clicks: one text per member is sanitised at a time, and the second would
+      // be refused
       const sent = computeDigest(JSON.stringify([caller, requested])).toString('hex');
       const save = (isLeft: () => boolean) => saveEntry({ ...deps, isLeft }, requested, caller);
       return coalesce(sent, save, left.signal);

@@ -14,7 +14,7 @@ import {
 } from './editor.fixture.ts';
 
 let world: EditorPlatform;
-/** what the platform's clock says */
+/** the platform's time */
 const now = new Date(DEMO_NOW);
 beforeAll(async () => {
   world = await anEditorPlatform({ entriesADay: 20, now });
@@ -93,7 +93,7 @@ test('R1.6 a saved change of a public entry is visible only to its owner, and ca
   expect(await readOwn()).toMatchObject({ isChanged: false, typed: { title: '梅の話' } });
   const done = await save('publish', { ...open, version: 3 }, { title: '桃の話' });
   expect((await seen(open.entryId)).title).toBe('桃の話');
-  // an entry that is changed keeps its day
+  // a change does not move the publication date
   expect(done.publishAt).toBe(open.publishAt);
 });
 
@@ -145,7 +145,7 @@ test('R2.3 saving a planned entry changes its text and time; a past time makes i
   const own = async () => unwrap(await getOwnEntry(client.read)({ entryId }));
   expect(await own()).toMatchObject({ isChanged: false, entry: { title: '直した予約' } });
   await expect(save('keep', stored, { ...first, title: '', text: '' })).rejects.toThrow('empty');
-  // at no time that is ahead it goes out by no clock
+  // with a time in the past it is not published by the clock
   const draft = await save('keep', stored, { title: '直した予約', publishAt: '2026-11-20T09:00' });
   expect(draft).toMatchObject({ state: 'draft', isChanged: false, version: 3 });
   expect(requireFailureStatus(await seenBy(entryId))).toBe(404);

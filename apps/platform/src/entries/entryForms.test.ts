@@ -47,12 +47,12 @@ test('R1.6 a new entry that is sent twice is stored once and gets the same answe
   const first = await post('entry', aNew('publish'), form);
   expect(first.status).toBe(200);
   const { entryId } = first.body as SavedEntry;
-  // it may have ended before the pages were drawn anew
+  // the platform may have stopped before the purge
   world.platform.purgedHard.length = 0;
   expect(await post('entry', aNew('publish'), form)).toEqual(first);
   expect([await entries(), await start()]).toEqual([before + 1, written + 1]);
   expect(world.platform.purgedHard).toContain(`entry:${entryId}`);
-  // the same words from another form, and the same key of another member, are others
+  // the same text from another form, and the same key of another member, are separate
   await post('entry', aNew('publish'));
   const other = await world.as(OTHER);
   await other.post('entry', aNew('publish'), form);
@@ -64,7 +64,7 @@ test('R1.6 a form that is submitted several times at once stores one entry', asy
   const before = await entries();
   const send = () => post('entry', aNew('publish'), form);
   const answers = await Promise.all([send(), send(), send()]);
-  // of one member one text is sanitised at a time
+  // one text of each member is sanitised at a time
   const stored = answers.filter(({ status }) => status !== 503);
   for (const answer of [...stored, await send()]) expect(answer).toEqual(stored[0]);
   expect(await entries()).toBe(before + 1);
@@ -81,7 +81,7 @@ test('R1.6 another text of the same form answers 409 with the stored entry, and 
   const over = { ...aNew('publish', '続き'), entryId, version };
   const stored = await post('entry', over, form);
   expect(stored).toMatchObject({ status: 200, body: { entryId, version: 2 } });
-  // its answer is lost too
+  // this response is lost too
   expect(await post('entry', over, form)).toEqual(stored);
   expect(await post('entry', { ...over, entry: aTypedEntry({ title: 'さらに' }) }, form)).toEqual({
     status: 409,
@@ -148,7 +148,7 @@ test('R1.6 an image that one form sends twice is stored once; another form store
   const { pictures } = unwrap(await getOwnPictures(client.read)({ page: 1 }));
   const ids = [one, first].map(({ body }) => (body as AddedPicture).pictureId);
   expect(pictures.map(({ pictureId }) => pictureId)).toEqual(ids);
-  // one that is deleted is sent anew
+  // a deleted image is stored again
   await client.write('ownPictures', 'delete', { pictureId: ids[1] });
   const anew = (await post('picture', picture, form)).body as AddedPicture;
   expect(ids).not.toContain(anew.pictureId);
@@ -173,13 +173,13 @@ test('R1.6 forms of an older host release, without a key, are stored each time',
   const older = { key: null };
   const first = await post('entry', aNew('keep'), older);
   expect(first).toMatchObject({ status: 200, body: { version: 1 } });
-  // each sending is a form of its own
+  // each submission counts as a form of its own
   expect(await post('entry', aNew('keep'), older)).toMatchObject({ status: 200 });
   expect(await entries()).toBe(before + 2);
   const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#c33' } })
     .png()
     .toBuffer();
   expect(await post('picture', picture, older)).toMatchObject({ status: 200 });
-  // one that is there and is none is no older release's
+  // a present but invalid key is not from an older release
   expect(await post('entry', aNew('keep'), { key: 'short' })).toMatchObject({ status: 400 });
 });

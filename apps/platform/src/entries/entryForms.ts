@@ -6,14 +6,14 @@ import { computeDigest } from '../sessions/sessionStore.ts';
 import { ENTRY_STATES } from './ownEntryRow.ts';
 
 /**
- * Made by the host for each form that it shows; the form bears it however often it is sent. A host of an older
- * release sends none: each of its sendings is a form of its own.
+ * Created by the host for each rendered form; every submission of the form carries it. A host of an
+ * older release sends none, so that each submission counts as a form of its own.
  */
 export const formKeySchema = v.optional(v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/)), () =>
   randomUUID(),
 );
 
-/** What the editor is told of a save. */
+/** The response to a save in the editor. */
 const savedEntrySchema = v.object({
   entryId: v.number(),
   version: v.number(),
@@ -21,22 +21,22 @@ const savedEntrySchema = v.object({
   /** in Tokyo; null for a draft without a time */
   publishAt: v.nullable(v.string()),
   savedAt: v.string(),
-  /** whether it waits to be published over what others see */
+  /** whether an unpublished change of a public entry exists */
   isChanged: v.boolean(),
 });
 export type SavedEntry = Readonly<v.InferOutput<typeof savedEntrySchema>>;
 
-/** One sending of a form. */
+/** One submission of a form. */
 export type Sending = {
   readonly memberId: number;
   /** digests */
   readonly formKey: Buffer;
   readonly sent: Buffer;
-  /** that the form names; null for a new entry */
+  /** that the form is based on; null for a new entry */
   readonly version: number | null;
 };
 
-/** @param content all that decides what is stored */
+/** @param content all values that determine what is stored */
 export const buildSending = (
   memberId: number,
   formKey: string,
@@ -57,10 +57,11 @@ type Row = {
 };
 
 /**
- * What this form has stored before.
- * @returns the answer to the same sending; null where the form has stored nothing that it does not know of
- * @errors ResourceError 409 `sent-before` with the entry and the version that was stored: another text of this
- * form, of which its writer has not heard
+ * Finds an earlier submission of this form.
+ * @returns the answer to the same submission; null if the form has stored nothing that it does not
+ * know of
+ * @errors ResourceError 409 `sent-before` with the stored entry and version: the form stored
+ * another text, and its writer never received the response
  */
 export const findEntryFormAnswer = async (
   database: Queryable,
@@ -75,8 +76,8 @@ export const findEntryFormAnswer = async (
   if (!row) return null;
   const answer = v.parse(savedEntrySchema, row.answer);
   if (row.is_same) return answer;
-  // one that was stored and has changed since is another tab's: that is told as such, but for a new one,
-  // which would be stored twice however far its form has gone on
+  // If the entry has changed since, another tab changed it and the version check reports that. A
+  // new entry is always refused here, because it would be stored twice.
   const isUnheard =
     version === null || (row.sent_version === version && answer.version === row.present);
   if (!isUnheard) return null;
@@ -87,7 +88,7 @@ export const findEntryFormAnswer = async (
   });
 };
 
-/** Notes what a sending has stored; run it in the transaction that has stored it. */
+/** Records what a submission has stored; run it in the same transaction. */
 export const storeEntryForm = async (
   tx: Queryable,
   { memberId, formKey, sent, version }: Sending,

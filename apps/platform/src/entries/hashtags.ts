@@ -1,22 +1,22 @@
 import { normaliseHashtag } from '@engawa/api-client/names/normaliseName.ts';
 
 const SEPARATOR = String.raw`[\s,、，#＃]`;
-/** In quotes, up to a separator; without quotes, what has none. A quote within quotes is doubled. */
+/** A quoted name ends before a separator, an unquoted one has none. Quotes within are doubled. */
 const NAME = new RegExp(
   `"((?:[^"]|"")*)"(?=${SEPARATOR}|$)|${SEPARATOR.replace('[', '[^')}+`,
   'gu',
 );
 const NEEDS_QUOTES = new RegExp(`${SEPARATOR}|"`, 'u');
 
-/** Hashtags as the editor shows them: `#梅 #"New York" #"C#"`. `parseHashtags` reads them back. */
+/** Formats hashtags for the editor: `#梅 #"New York" #"C#"`. `parseHashtags` is the inverse. */
 export const formatHashtags = (names: readonly string[]): string =>
   names
     .map((name) => `#${NEEDS_QUOTES.test(name) ? `"${name.replaceAll('"', '""')}"` : name}`)
     .join(' ');
 
 /**
- * Reads hashtags as an owner types them, separated by spaces, commas or their `#`.
- * @returns names in their one form, each once, without `#`
+ * Parses hashtags as typed, separated by spaces, commas or their `#`.
+ * @returns normalised names without `#`, without duplicates
  */
 export const parseHashtags = (line: string): readonly string[] => {
   const names = [...line.matchAll(NAME)].map(([bare, quoted]) =>

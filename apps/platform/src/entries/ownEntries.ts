@@ -59,7 +59,8 @@ const buildListSelect = (state: EntryState): string => `
    limit $3 offset $4`;
 
 /**
- * The entries of the member's own blog in one state, and what the editor needs to begin another.
+ * The entries of the member's own blog in one state, and the data that the editor needs for a new
+ * one.
  * @errors ResourceError 401 without a session, 404 for a member without a blog
  */
 export const ownEntries = (deps: ReadDeps): ApiResource => ({
@@ -110,7 +111,7 @@ type OneRow = EntryRow & {
   readonly is_hidden: boolean;
   readonly version: number;
   readonly is_typed: boolean;
-  /** what the editor shows */
+  /** text in the editor */
   readonly own_text: string;
   readonly changed_typed: unknown;
   readonly changed_text: string | null;
@@ -128,8 +129,8 @@ const ONE = `
     left join entry_changes c on c.entry_id = one.entry_id`;
 
 /**
- * What the form shows of an entry as it is stored. HTML of an import is edited as it was sanitised: its source
- * has codes and paragraphs of another editor.
+ * Builds the editor form of a stored entry. An imported entry is edited as sanitised HTML: its
+ * source has codes and paragraphs of another editor.
  */
 const storedForm = (row: OneRow): TypedEntry => ({
   title: row.title,
@@ -137,7 +138,7 @@ const storedForm = (row: OneRow): TypedEntry => ({
   themeName: row.theme_name,
   hashtags: formatHashtags(row.hashtags),
   publishFlg: row.publish_flg,
-  // a draft that nobody gave a time bears that of its last save
+  // a draft without a time stores the time of its last save
   publishAt:
     row.state === 'draft' && row.published_at.getTime() === row.updated_at.getTime()
       ? ''
@@ -147,7 +148,7 @@ const storedForm = (row: OneRow): TypedEntry => ({
   isPr: row.pr_flg,
 });
 
-/** The entry as it will be once its change is published. */
+/** Builds the entry as it will be after its change is published. */
 const changedRow = (row: OneRow, typed: TypedEntry): EntryRow => ({
   ...row,
   title: typed.title,
@@ -178,7 +179,7 @@ const buildOwnEntry = (row: OneRow, deps: ReadDeps) => {
   };
 };
 
-/** Of what everyone may know of it is told that it is another's; a draft is as if it were not there. */
+/** Returns 403 for another member's public entry, 404 for a draft: its existence is secret. */
 const notOwn = async ({ database, clock }: ReadDeps, entryId: number): Promise<ResourceError> => {
   const known = await database.query(
     `select 1 from entries e join blogs b on b.blog_id = e.blog_id
@@ -188,7 +189,7 @@ const notOwn = async ({ database, clock }: ReadDeps, entryId: number): Promise<R
   return known.length > 0 ? new ResourceError(403, 'Forbidden') : notFound();
 };
 
-/** An imported entry is noted, so that a second import does not bring it back. */
+/** A deleted import is recorded, so that the next import does not recreate it. */
 const DELETE = `
   with gone as (delete from entries where entry_id = $1 returning blog_id, import_source, import_guid)
   insert into import_removals (blog_id, import_source, import_guid, removed_at)
@@ -196,9 +197,10 @@ const DELETE = `
   on conflict do nothing`;
 
 /**
- * One entry of the member's own, whatever its state, in the form of `blogEntry`; with what waits to be
- * published, as a preview shows it. `delete` removes it, with `what: change` only what waits.
- * @errors ResourceError 401 without a session, 403 another member's blog or open entry, 404 no such entry
+ * One entry of the member's own, in any state, in the form of `blogEntry`, with its unpublished
+ * change as a preview. `delete` deletes it; with `what: change` only the unpublished change.
+ * @errors ResourceError 401 without a session, 403 another member's blog or open entry, 404 no such
+ * entry
  */
 export const ownEntry = (deps: WriteDeps): ApiResource => ({
   read: async (params, context) => {

@@ -3,11 +3,13 @@ import type { Queryable } from '../database/database.ts';
 import type { StoredContent } from './typedEntry.ts';
 import { notFound } from '../reads/findBlog.ts';
 
-/** What its owner calls the state of an entry. */
+/** An entry's states, named from the owner's view. */
 export const ENTRY_STATES = ['draft', 'planned', 'open', 'amember'] as const;
 export type EntryState = (typeof ENTRY_STATES)[number];
 
-/** Entries in each state as SQL; `e` is the entry, `$now` the place of the present time. */
+/**
+ * The condition of each state as SQL; `e` is the entry, `$now` the parameter of the current time.
+ */
 export const inState = (now: string): Readonly<Record<EntryState, string>> => {
   const isSeen = `e.visibility in ('public', 'hidden')`;
   return {
@@ -24,7 +26,7 @@ export const stateColumn = (now: string): string => {
                else e.publish_flg end`;
 };
 
-/** What the editor writes; a reblog is written and taken back where it was made. */
+/** Entries of the editor; reblogs are created and deleted elsewhere. */
 export const IS_WRITTEN = 'not exists (select 1 from reblogs r where r.made_entry_id = e.entry_id)';
 
 export type OwnBlog = { readonly blog_id: number; readonly ameba_id: string };
@@ -39,7 +41,7 @@ export const requireOwnBlog = async (database: Queryable, memberId: number): Pro
   return blog;
 };
 
-/** Names of the blog's themes, in their order. */
+/** Returns the names of the blog's themes in their order. */
 export const themeNames = async (
   database: Queryable,
   blogId: number,
@@ -51,7 +53,7 @@ export const themeNames = async (
   return rows.map(({ name }) => name);
 };
 
-/** What an owner's entry has that limits are checked against; null for a new or unknown one. */
+/** Reads the stored values that relax the limits; null for a new or unknown entry. */
 export const readStoredContent = async (
   database: Queryable,
   blogId: number,
@@ -69,7 +71,7 @@ export const readStoredContent = async (
   return stored ?? null;
 };
 
-/** What is there of an entry before it is written. */
+/** An entry before a write. */
 export type OwnEntryRow = {
   readonly entry_id: number;
   readonly state: EntryState;
@@ -80,13 +82,13 @@ export type OwnEntryRow = {
   readonly publish_flg: 'open' | 'amember';
   readonly deny_comment: 'accept' | 'deny' | 'ameba_only';
   readonly is_typed: boolean;
-  /** the moment that `state` is of */
+  /** the time that `state` refers to */
   readonly read_at: Date;
 };
 
 /**
- * The owner's entry, locked until the transaction ends, as it is once the lock was got: its time may come
- * while another holds it.
+ * Locks the owner's entry until the transaction ends and reads its state after that: its planned
+ * time may pass while another transaction holds the lock.
  * @errors ResourceError 404
  */
 export const lockOwnEntry = async (

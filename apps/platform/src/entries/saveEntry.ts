@@ -49,24 +49,24 @@ import {
 
 export type EntryDeps = WriteDeps & {
   readonly sanitiser: Pick<SanitiserThread, 'sanitise'>;
-  /** whether all clients that waited for the answer have left */
+  /** whether all clients that waited for the answer have disconnected */
   readonly isLeft?: () => boolean;
-  /** entries that a member begins on one day of Tokyo at most */
+  /** maximum new entries of a member on one day in Tokyo */
   readonly entriesADay: number;
 };
 
 /**
- * `keep`: what others see stays as it is; a draft is written, as is what is planned, and a change of what
- * others see waits. What is planned for a time that is not ahead any more is a draft again.
- * `publish`: at once, or at the time that is typed. `withdraw`: it is a draft again.
+ * `keep` does not change what others see: it writes drafts and planned entries, and stores a change
+ * of a public entry unpublished. A planned entry whose time is no longer in the future becomes a
+ * draft. `publish`: at once, or at the typed time. `withdraw`: back to a draft.
  */
 const ACTS = ['keep', 'publish', 'withdraw'] as const;
 
 export const saveSchema = v.object({
   act: v.picklist(ACTS),
-  /** null: a new one */
+  /** null: a new entry */
   entryId: v.nullable(v.pipe(v.number(), v.safeInteger(), v.minValue(1))),
-  /** that the typed text began with; null for a new one */
+  /** version that the typed text is based on; null for a new entry */
   version: v.nullable(v.pipe(v.number(), v.safeInteger())),
   formKey: formKeySchema,
   entry: typedEntrySchema,
@@ -74,7 +74,7 @@ export const saveSchema = v.object({
 
 type Requested = v.InferOutput<typeof saveSchema>;
 
-/** The time that the form shows has minutes; the stored one is kept where they are the same. */
+/** The form's time has minutes only; the stored time is retained if its minute is the same. */
 const resolvePublishedAt = (
   present: OwnEntryRow | null,
   { publishAt }: CheckedEntry,
@@ -97,7 +97,7 @@ const takeDay = async (tx: Queryable, memberId: number, now: Date, most: number)
   if (rows.length === 0) throw new ResourceError(429, 'entries-a-day');
 };
 
-/** @errors ResourceError 422 with an EntryFault */
+/** @errors ResourceError 422 with an EntryError */
 const requireChecked = async (
   { database, clock }: EntryDeps,
   blogId: number,
@@ -127,8 +127,8 @@ const SANITISER_ERRORS = {
 } as const satisfies Record<SanitiserRefusal, () => ResourceError>;
 
 /**
- * @errors ResourceError 422 `unreadable`, 503 where too many texts wait, or one of this member's, 429 where
- * the member's texts have taken too long lately
+ * @errors ResourceError 422 `unreadable`; 503 if too many texts wait, or another one of this
+ * member; 429 if the member's texts have used up their sanitising time
  */
 const safeHtml = async (
   { sanitiser, platformOrigin, isLeft }: EntryDeps,
@@ -145,7 +145,7 @@ const safeHtml = async (
   throw SANITISER_ERRORS[safe.error]();
 };
 
-/** Keeps a change of what others see until it is published. */
+/** Stores a change of a public entry until it is published. */
 const keepChange = async (
   tx: Queryable,
   entryId: number,
@@ -176,7 +176,7 @@ type Ready = {
   readonly images: readonly TextPicture[];
 };
 
-/** Writes the rows of an entry that is locked. @errors ResourceError 409, 422 with an EntryFault, 429 */
+/** Writes the rows of a locked entry. @errors ResourceError 409, 422 with an EntryError, 429 */
 const write = async (
   deps: EntryDeps,
   tx: Queryable,
@@ -184,7 +184,7 @@ const write = async (
   { input: { act, entryId, version, entry }, session, blog, content, isTyped, html, images }: Ready,
 ): Promise<Written> => {
   const { memberId, amebaId } = session;
-  // not before the text was sanitised, which may wait for others
+  // read after sanitising, which may wait for other texts
   const now = before?.read_at ?? deps.clock();
   if (before && before.version !== version)
     throw new ResourceError(409, 'stale', { message: 'stale', version: before.version });
@@ -225,7 +225,7 @@ const write = async (
     },
   );
   await tx.query('delete from entry_changes where entry_id = $1', [id]);
-  // autosaves are not logged, but the first save and a change of the state are
+  // autosaves are not logged, but the first save and changes of the state are
   if (act !== 'keep' || before === null || (before.state === 'planned' && !isPublic))
     await writeAuditLog(tx, deps.clock, {
       actor: amebaId,
@@ -249,10 +249,10 @@ const write = async (
 };
 
 /**
- * Saves what its owner has typed of an entry, and draws its pages anew; once however often the same form
- * arrives.
- * @errors ResourceError 401, 403, 404 no such entry, 409 `stale` (another save came first), `sent-before`
- * (another text of this form) or `hidden`, 422 with an EntryFault, `picture-unknown`
+ * Saves an entry as typed by its owner, and purges its pages; once, even if the same form arrives
+ * several times.
+ * @errors ResourceError 401, 403, 404 no such entry, 409 `stale` (another save came first),
+ * `sent-before` (another text of this form) or `hidden`, 422 with an EntryError, `picture-unknown`
  * or `unreadable`, 429 `entries-a-day`, 503
  */
 export const saveEntry = async (
@@ -279,14 +279,14 @@ export const saveEntry = async (
   const entry = { ...input.entry, text };
   const content = await requireChecked(deps, blog.blog_id, { ...input, entry }, before);
   const isTyped = before?.is_typed ?? true;
-  // outside the transaction: a long text holds no connection
+  // outside the transaction, so that a long text occupies no connection
   const html = await safeHtml(deps, session, entry.text, isTyped);
   const images = collectOwnPictures(html, amebaId);
   if (images.length > Math.max(PICTURES_MOST, before?.image_count ?? 0))
     throw new ResourceError(422, 'pictures-many');
   const ready = { input: { ...input, entry }, session, blog, content, isTyped, html, images };
   const written = await deps.database.transaction(async (tx): Promise<Written | SavedEntry> => {
-    // one new entry of a member's after the other: the same form may come twice at once
+    // serializes a member's new entries: the same form may arrive twice at once
     if (entryId === null)
       await tx.query('select 1 from members where member_id = $1 for update', [memberId]);
     const present =

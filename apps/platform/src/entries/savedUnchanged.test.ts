@@ -23,7 +23,7 @@ const READ = `
 
 let blogs = 0;
 
-/** An entry as an import stored it, and its owner, who saves it in the editor. */
+/** An imported entry, and its owner, who saves it in the editor. */
 const anImported = async (post: Partial<ImportPost>) => {
   blogs += 1;
   const amebaId = `unchanged-${blogs}`;

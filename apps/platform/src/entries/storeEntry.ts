@@ -5,10 +5,10 @@ import { linkOwnPictures, type TextPicture } from '../entryHtml/ownPictures.ts';
 import { toExcerpt } from '../entryHtml/plainText.ts';
 import { withFewMarks } from '../withFewMarks.ts';
 
-/** Of an entry whose author names no theme. */
+/** Theme of an entry without one. */
 export const NO_THEME = '未分類';
 
-/** The theme of that name, which is created where the blog has none. */
+/** Finds the theme of a name, or creates it. */
 export const findOrCreateThemeId = async (
   tx: Queryable,
   blogId: number,
@@ -16,7 +16,7 @@ export const findOrCreateThemeId = async (
 ): Promise<number> => {
   const name = normaliseName(written) || NO_THEME;
   const find = () =>
-    // as it is written, if the seed stored it so
+    // the seed may have stored the name as typed
     tx.query<{ theme_id: number }>(
       'select theme_id from themes where blog_id = $1 and name in ($2, $3) order by name = $3 limit 1',
       [blogId, written, name],
@@ -29,20 +29,20 @@ export const findOrCreateThemeId = async (
      on conflict (blog_id, name) do nothing returning theme_id`,
     [blogId, name],
   );
-  // another may have been quicker
+  // a concurrent transaction may have created it
   const theme = created ?? (await find())[0];
   if (!theme) throw new Error(`the theme ${name} was not created`);
   return theme.theme_id;
 };
 
-/** What an entry is, whoever wrote it and by whatever way it came. */
+/** The content of an entry, independent of its source. */
 export type EntryContent = {
   readonly title: string;
   /** sanitised */
   readonly html: string;
-  /** as its author wrote it */
+  /** as its author typed it */
   readonly original: string;
-  /** whether `original` is typed text, whose line ends are shown */
+  /** whether `original` is plain typed text, whose line breaks are rendered */
   readonly isTyped: boolean;
   readonly visibility: 'public' | 'draft';
   readonly publishFlg: 'open' | 'amember';
@@ -58,14 +58,15 @@ export type EntryContent = {
 };
 
 /**
- * Which entry it is: one that is there, or a new one; imported ones are known by their source's number. An
- * import leaves one that is there as visible as it is, and as promotional: a moderator may have taken it away
- * since. One that its owner has saved has no hash of an import any more, and no import changes it.
+ * The entry to write: an existing or a new one; imported entries are identified by their source's
+ * guid. An import does not change the visibility and the promotion mark of an existing entry,
+ * because a moderator may have hidden it since. A save by the owner clears the import hash; imports
+ * then no longer change the entry.
  */
 export type EntryTarget = {
   readonly blogId: number;
   readonly amebaId: string;
-  /** null: a new one */
+  /** null: a new entry */
   readonly entryId: number | null;
   readonly imported: {
     readonly source: string;
@@ -74,7 +75,7 @@ export type EntryTarget = {
   } | null;
 };
 
-/** `$7` and `$10` are null where what the row has stays; `$14` is null once an owner has saved the entry. */
+/** Null for `$7` and `$10` retains the row's values; `$14` is null after a save by the owner. */
 const UPDATE = `
   update entries set theme_id = $2, title = $3, entry_text = $4, entry_text_original = $5, excerpt = $6,
          visibility = coalesce($7, visibility), publish_flg = $8, deny_comment = $9,
@@ -127,7 +128,7 @@ const writeRow = async (
   return row.entry_id;
 };
 
-/** With the marks that answers show, so that a hashtag's link leads to it. */
+/** Limits combining marks as the API's responses do, so that a hashtag's link finds its entries. */
 const writeHashtags = async (tx: Queryable, entryId: number, written: readonly string[]) => {
   await tx.query('delete from entry_hashtags where entry_id = $1', [entryId]);
   const names = written
@@ -141,7 +142,7 @@ const writeHashtags = async (tx: Queryable, entryId: number, written: readonly s
   await insertRows(tx, 'entry_hashtags', rows);
 };
 
-/** @returns the numbers of the pictures, in their order */
+/** @returns the ids of the images, in their order */
 const writeImages = async (
   tx: Queryable,
   entryId: number,
@@ -152,7 +153,7 @@ const writeImages = async (
     images.length,
   ]);
   if (images.length === 0) return [];
-  // by position, so that a picture's own address survives an edit of the text
+  // by position, so that an image's page keeps its address after an edit
   const rows = await tx.query<{ image_id: number; position: number }>(
     `insert into entry_images (entry_id, position, image_path, width, height, alt)
      select $1, i.position, i.url, i.width, i.height, i.alt
@@ -170,9 +171,9 @@ const writeImages = async (
 };
 
 /**
- * Stores an entry with its theme, hashtags and pictures, which lead to their pages from here on; run it in a
- * transaction. Imports and the editor come here alike.
- * @returns its number
+ * Stores an entry with its theme, hashtags and images, and links the images to their pages; run it
+ * in a transaction. Used by imports and the editor.
+ * @returns the entry's id
  */
 export const storeEntry = async (
   tx: Queryable,

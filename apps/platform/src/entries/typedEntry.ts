@@ -11,9 +11,9 @@ export const TEXT_LIMIT_BYTES = 1024 * 1024;
 const TITLE_MOST = 100;
 const NAME_MOST = 60;
 const HASHTAGS_MOST = 30;
-/** Of the member's own in one entry: each is a row, and a page. */
+/** The member's own images in one entry: each is a row and a page. */
 export const PICTURES_MOST = 500;
-/** Of new entries: neither earlier nor later can be meant. */
+/** Range of a new entry's date: other values are typing errors. */
 const EARLIEST = Date.parse('2000-01-01T00:00:00+09:00');
 const LATEST_AHEAD_MS = 366 * 24 * 60 * 60 * 1000;
 
@@ -21,7 +21,7 @@ const typed = (most: number) =>
   v.pipe(v.optional(v.string(), ''), v.maxLength(most), v.transform(withoutControls));
 const countCharacters = (text: string) => [...text].length;
 
-/** What the editor's form holds; `publishAt` as `datetime-local` has it, in Tokyo, or empty. */
+/** Fields of the editor's form; `publishAt` is a `datetime-local` value in Tokyo, or empty. */
 export const typedEntrySchema = v.object({
   title: typed(10_000),
   text: typed(4 * TEXT_LIMIT_BYTES),
@@ -38,7 +38,7 @@ export const typedEntrySchema = v.object({
 
 export type TypedEntry = v.InferOutput<typeof typedEntrySchema>;
 
-/** Why what was typed cannot be stored, as the editor has words for it. */
+/** Why the input cannot be stored; the editor translates it. */
 export type EntryError =
   | 'title-long'
   | 'text-long'
@@ -49,14 +49,14 @@ export type EntryError =
   | 'time-wrong'
   | 'empty';
 
-/** The instant of a time of Tokyo; null where none was typed or it is no time. */
+/** Parses a Tokyo time; null if it is empty or invalid. */
 const tokyoInstant = (local: string): Date | null => {
   if (local === '') return null;
   const instant = new Date(`${local.length === 16 ? `${local}:00` : local}+09:00`);
   return Number.isNaN(instant.getTime()) ? null : instant;
 };
 
-/** `YYYY-MM-DDTHH:mm` in Tokyo, as `datetime-local` has it. */
+/** Formats `YYYY-MM-DDTHH:mm` in Tokyo for `datetime-local`. */
 export const toLocalTime = (instant: Date): string => toTokyoIso(instant).slice(0, 16);
 
 export type CheckedEntry = Omit<TypedEntry, 'hashtags' | 'publishAt'> & {
@@ -64,18 +64,18 @@ export type CheckedEntry = Omit<TypedEntry, 'hashtags' | 'publishAt'> & {
   readonly publishAt: Date | null;
 };
 
-/** What an entry has before it is saved. An import takes more than the editor, so it may exceed any limit. */
+/** The entry before a save. Imports have higher limits, so it may exceed those of the editor. */
 export type StoredContent = {
   readonly is_typed: boolean;
   readonly title: string;
-  /** what the editor shows, in bytes of UTF-8 */
+  /** text in the editor, in bytes of UTF-8 */
   readonly text_bytes: number;
   readonly hashtags: readonly string[];
   readonly image_count: number;
   readonly published_at: Date;
 };
 
-/** What is stored may be saved again above a limit, and a corrected word may be a little longer. */
+/** Stored values above a limit may be saved again and grow a little, for corrections. */
 export const isWithinLimit = (size: number, limit: number, stored = 0): boolean =>
   size <= limit || (stored > limit && size <= stored + limit / 10);
 
@@ -87,13 +87,13 @@ const isTimeAllowed = (publishAt: Date | null, now: Date, stored: Date | undefin
   return (isOld || at >= EARLIEST) && at <= now.getTime() + LATEST_AHEAD_MS;
 };
 
-/** Others see no entry without a title and a text. */
+/** An entry without a title and a text cannot be published. */
 export const isEmpty = ({ title, text }: Pick<TypedEntry, 'title' | 'text'>): boolean =>
   title.trim() === '' && text.trim() === '';
 
 type Circumstances = {
   readonly now: Date;
-  /** more is required of what others see */
+  /** a published entry has stricter rules */
   readonly isPublished: boolean;
   /** null: a new entry */
   readonly stored: StoredContent | null;
@@ -118,7 +118,7 @@ const findEntryError = (
   return isPublished && isEmpty({ title, text }) ? 'empty' : null;
 };
 
-/** Checks what was typed against the limits of an entry. What is stored already is within them. */
+/** Validates input against the limits of an entry. Stored values are accepted. */
 export const checkEntry = (
   entry: TypedEntry,
   circumstances: Circumstances,
@@ -127,7 +127,7 @@ export const checkEntry = (
   const publishAt = tokyoInstant(entry.publishAt);
   const checked = {
     ...entry,
-    // ideographic spaces stay: a title is set with them
+    // ideographic spaces remain, because authors use them for layout
     title: entry.title.replaceAll(/[ \t\r\n]+/g, ' ').trim(),
     themeName: hasTheme(entry.themeName) ? entry.themeName : normaliseName(entry.themeName),
     hashtags: parseHashtags(entry.hashtags),

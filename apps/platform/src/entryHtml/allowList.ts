@@ -3,7 +3,7 @@ import { GIVEN_ATTRIBUTES } from './makeAccessible.ts';
 
 const words = (list: string): string[] => list.split(' ');
 
-/** Elements that stay in the line of the text around them; all others begin and end a line. */
+/** Inline elements; all others begin and end a line. */
 export const IN_LINE_TAGS: ReadonlySet<string> = new Set(
   words(
     'a abbr acronym address b bdi bdo big cite code del dfn em font i ins kbd mark nobr q rb rp rt rtc ruby s samp small span strike strong sub sup time tt u var wbr',
@@ -19,12 +19,14 @@ const MEDIA_TAGS = 'audio img source video';
 const ATTRIBUTES =
   'align alt bgcolor border cellpadding cellspacing cite class clear color colspan controls data-image-id data-image-order data-src datetime decoding dir face height href hspace id lang loading nowrap open poster preload rel reversed rowspan rules scope size span src start style summary target title type valign value vspace width';
 
-/** What goes with everything in it, a selector: code, and choices that a browser does not show. */
+/**
+ * Selector of elements removed with their content: code, and choices that browsers do not render.
+ */
 export const REMOVED = 'script, style, datalist';
 
 /**
- * What the last gate drops with everything in it, if it came that far: code, drawings and formulas in
- * languages of their own, fields, frames. The steps before have taken its text.
+ * Elements that DOMPurify removes with their content if any remain: code, SVG and MathML, form
+ * fields, frames. Earlier steps have extracted their text.
  */
 export const FORBIDDEN_CONTENTS = words(
   'script style template noscript noembed noframes iframe svg math title head textarea select option optgroup datalist button canvas object applet map xmp plaintext listing frameset',
@@ -35,7 +37,7 @@ export const ALLOWED_TAGS: ReadonlySet<string> = new Set([
   ...['br', BLOCK_TAGS, TABLE_TAGS, MEDIA_TAGS].flatMap(words),
 ]);
 
-/** Tags and attributes of entry HTML; whatever is not named here does not pass. */
+/** Allowed tags and attributes of entry HTML; all others are removed. */
 export const ALLOW_LIST: Config = {
   ALLOWED_TAGS: [...ALLOWED_TAGS, '#text'],
   ALLOWED_ATTR: [...words(ATTRIBUTES), ...GIVEN_ATTRIBUTES],

@@ -15,7 +15,7 @@ import { makeAccessible, withHeadingLevels } from './makeAccessible.ts';
 import { keepUnusualText } from './unusualText.ts';
 import { withoutControls } from './withoutControls.ts';
 
-/** A text that no person wrote: refused whole, because a part of it would be a guess. */
+/** A text that no person wrote. It is refused completely, because a part of it would be a guess. */
 export class EntryHtmlRefused extends Error {
   override readonly name = 'EntryHtmlRefused';
 }
@@ -49,7 +49,7 @@ const createPurify = (window: WindowLike) => {
   return purify;
 };
 
-/** Each parser drops a line end at the start of a `pre`. */
+/** Removes the line breaks at the start of a `pre`, because every parser drops the first one. */
 const withoutFirstLineEnds = (pre: Element): void => {
   const comments = [...pre.childNodes].filter(({ nodeName }) => nodeName === '#comment');
   for (const comment of comments) comment.remove();
@@ -59,7 +59,7 @@ const withoutFirstLineEnds = (pre: Element): void => {
     first.textContent = withoutControls(first.textContent ?? '').replace(/^[\r\n]+/, '');
 };
 
-/** They begin a line and end it, also where their name does not pass. */
+/** Block elements that are not allowed; their content still begins and ends a line. */
 const BLOCKS = new Set(
   'dialog fieldset form hgroup legend main marquee menu nav optgroup option search'.split(' '),
 );
@@ -67,16 +67,16 @@ const BLOCKS = new Set(
 const isText = (node: Node): boolean =>
   node.nodeName === '#text' && (node.textContent ?? '').trim() !== '';
 
-/** Leaves what an element holds; words in a block stay apart from those around it. */
+/** Removes an element and keeps its content; a block's text stays apart from the text around it. */
 const leaveText = (element: Element): void => {
   if (BLOCKS.has(element.localName) && [...element.childNodes].some(isText))
     renameElement(element, 'div');
   else unwrap(element);
 };
 
-/** Leaves the elements that pass, in the shape in which a parser reads them again. */
+/** Rewrites the elements so that they are parsed into the same tree again. */
 const normalise = (body: Element): void => {
-  // the page has one h1: the title
+  // the page has one h1, the title
   for (const heading of body.querySelectorAll('h1')) renameElement(heading, 'h2');
   for (const element of body.querySelectorAll('*'))
     if (!ALLOWED_TAGS.has(element.localName)) leaveText(element);
@@ -86,20 +86,22 @@ const normalise = (body: Element): void => {
 };
 
 /**
- * Makes the one gate that entry HTML passes before it is stored: foreign classes, tables, old HTML and
- * runs of line breaks stay, nothing in it runs, loads a frame, or reaches out of its place.
- * What it returns stays the same when it is sanitised again: an entry that is opened in the editor and saved
- * without a change is stored as before.
- * Make one for a process: it holds a document of its own, in which nothing loads.
- * @param findSize what is known of pictures whose HTML does not state their size
- * @errors the sanitiser throws EntryHtmlRefused for a text of monstrous length or depth
+ * Creates the sanitiser that all entry HTML passes before it is stored. Unknown classes, tables,
+ * old HTML and runs of line breaks are preserved; nothing executes, loads a frame or leaves its
+ * box.
+ * Sanitising is idempotent: an entry that is opened in the editor and saved unchanged is stored as
+ * before.
+ * Create one per process: it holds a document, in which nothing loads.
+ * @param findSize known size of images whose HTML does not state it
+ * @errors the sanitiser throws EntryHtmlRefused for excessive length or nesting
  */
 export const createSanitiser = (
   findSize: FindImageSize = () => null,
 ): ((html: string) => string) => {
   const { window } = new JSDOM('');
   const purify = createPurify(window);
-  // one for all texts: jsdom's selectors keep every document of a window that they were asked in
+  // one document for all texts: jsdom's selectors retain every document of a window that was
+  // queried
   const { body } = window.document.implementation.createHTMLDocument('');
   return (html) => {
     refuseMonsters(html);
@@ -112,13 +114,13 @@ export const createSanitiser = (
     for (const element of body.querySelectorAll(REMOVED)) element.remove();
     keepUnusualText(body);
     sanitisePlayers(body);
-    // now, so that what is parsed again below is what the steps between have seen
+    // here, so that the HTML that is parsed again below equals the tree that the later steps see
     normalise(body);
     reserveImageBoxes(body, findSize);
     nameEmptyLinks(body);
     sanitiseLinks(body);
     makeAccessible(body);
-    // last, and on the text as a browser will parse it: nothing passes that this does not let through
+    // last, on the HTML as a browser parses it: only allowed elements and attributes pass
     return withHeadingLevels(purify.sanitize(body.innerHTML, ALLOW_LIST));
   };
 };

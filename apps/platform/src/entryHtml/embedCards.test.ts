@@ -4,7 +4,7 @@ import { createSanitiser } from './createSanitiser.ts';
 const sanitise = createSanitiser();
 const parseBody = (html: string): HTMLElement => new JSDOM(sanitise(html)).window.document.body;
 
-/** What the only link of a text opens and shows. */
+/** Returns the target and text of a text's only link. */
 const parseCard = (html: string) => {
   const links = parseBody(html).querySelectorAll('a');
   expect(links).toHaveLength(1);

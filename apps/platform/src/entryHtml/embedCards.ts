@@ -6,13 +6,13 @@ import { safeLink, safeMedia } from './safeLink.ts';
 
 const PHRASES = 'p, h1, h2, h3, h4, h5, h6, a, b, em, font, i, span, strong, summary, pre';
 
-/** Whether a block in the place of an element would end the paragraph or phrase around it. */
+/** Whether a block at this position would end the surrounding paragraph or phrase. */
 export const isInPhrase = (element: Element): boolean => element.closest(PHRASES) !== null;
 
 /** Code points. */
 const LONGEST_TEXT = 200;
 
-/** A link that says where it leads, in the place of something that would load by itself. */
+/** Creates a link card in place of content that would load by itself. */
 const embedCard = (place: Element, href: string, text: string): Element => {
   const document = place.ownerDocument;
   const card = document.createElement(isInPhrase(place) ? 'span' : 'div');
@@ -26,13 +26,13 @@ const embedCard = (place: Element, href: string, text: string): Element => {
   return card;
 };
 
-/** A text without line breaks and runs of spaces. */
+/** Joins a text into one line with single spaces. */
 export const toOneLine = (text: string | null | undefined): string =>
   (text ?? '').replace(/\s+/g, ' ').trim();
 
 const isAddress = (text: string): boolean => /^(?:https?:)?\/\//i.test(text);
 
-/** How a card is named where its text has no words: by its title, by what is known of it, by its address. */
+/** Names a card without text: by its title, the known name of the page, or its address. */
 const resolveName = (embed: Element, { href, name }: EmbedTarget): string => {
   const title = toOneLine(embed.getAttribute('title') || embed.getAttribute('aria-label'));
   return title !== '' && !isAddress(title) ? title : (name ?? readableAddress(href));
@@ -42,7 +42,7 @@ const ADDRESS_ATTRIBUTE = /(?:^|-)src$|^data$|^(?:data-)?(?:url|original|movie)$
 const ADDRESS_PARAM = /^(?:movie|src|url|data|filename|file)$/i;
 const FLASHVARS = /^flashvars$/i;
 
-/** Every address that an embed may show, the likeliest first. */
+/** Returns all addresses that an embed may load, the most likely first. */
 const collectAddresses = (embed: Element): readonly string[] => {
   const params = [...embed.querySelectorAll('param')].map((param) => ({
     name: param.getAttribute('name') ?? '',
@@ -62,7 +62,7 @@ const collectAddresses = (embed: Element): readonly string[] => {
   ];
 };
 
-/** A page where one of an embed's addresses has one; else the first address of all. */
+/** Resolves the first address with a known page; otherwise the first address. */
 const findTarget = (embed: Element): EmbedTarget | null => {
   const targets = collectAddresses(embed)
     .map((address) => safeMedia(address))
@@ -71,13 +71,13 @@ const findTarget = (embed: Element): EmbedTarget | null => {
   return targets.find(({ isPage }) => isPage) ?? targets[0] ?? null;
 };
 
-/** Frames of scripts that count visits show nothing. */
+/** Frames of visitor counters display nothing. */
 const isHidden = (embed: Element): boolean =>
   embed.localName === 'iframe' &&
   (['width', 'height'].some((side) => /^\s*[01](?:px)?\s*$/.test(embed.getAttribute(side) ?? '')) ||
     /(?:display\s*:\s*none|visibility\s*:\s*hidden)/i.test(embed.getAttribute('style') ?? ''));
 
-/** The link that is all there is in an element. */
+/** Returns the link that is the only content of an element. */
 const loneLink = (element: Element): { readonly href: string; readonly text: string } | null => {
   const links = element.querySelectorAll('a[href]');
   const [link] = links;
@@ -93,7 +93,7 @@ const resolvePageUrl = (href: string): string => parseEmbedTarget(href)?.href ??
 const isSamePage = (href: string, other: string): boolean =>
   readableAddress(resolvePageUrl(href)) === readableAddress(other);
 
-/** The text that belongs to an embed. That of a script is in the next `noscript`, which an editor may have wrapped in a `p`. */
+/** Returns the element with an embed's text; for a script the next `noscript`, perhaps in a `p`. */
 const findTextElement = (embed: Element): Element | null => {
   if (embed.localName !== 'script') return embed;
   const next = embed.nextElementSibling;
@@ -101,7 +101,7 @@ const findTextElement = (embed: Element): Element | null => {
   return first?.nodeName === 'NOSCRIPT' ? (first as Element) : null;
 };
 
-/** WordPress writes the link of a card before its frame. */
+/** WordPress writes a card's link before its frame. */
 const hasLinkBefore = (embed: Element, href: string): boolean => {
   const before = embed.previousElementSibling ?? embed.parentElement?.previousElementSibling;
   const link = before?.matches('.wp-embedded-content') === true ? loneLink(before) : null;
@@ -109,8 +109,8 @@ const hasLinkBefore = (embed: Element, href: string): boolean => {
 };
 
 /**
- * Puts a card before an embed, whose tags then go. What is written in the embed stays: a link to the same page, or to
- * the only page that is known, gives the card its text; all else follows the card.
+ * Puts a card before an embed and unwraps the embed. A link in it to the same page, or to the only
+ * known page, becomes the card's text; the remaining content follows the card.
  */
 const replaceEmbed = (embed: Element): void => {
   const target = findTarget(embed);
@@ -135,14 +135,14 @@ const replaceEmbed = (embed: Element): void => {
   if (isScript) embed.remove();
 };
 
-/** Replaces frames, plug-ins and the scripts of known providers by cards. */
+/** Replaces frames, plug-ins and scripts of known providers by cards. */
 export const insertEmbedCards = (body: Element): void => {
   const embeds = body.querySelectorAll(
     'iframe, embed, object, frame, applet, bgsound, script[src]',
   );
-  // the innermost first: a player within a player is often the same
+  // the innermost first: a player within a player often has the same address
   for (const embed of [...embeds].toReversed()) replaceEmbed(embed);
-  // the outermost first: each node moves once
+  // the outermost first, so that each node moves once
   for (const embed of embeds) if (embed.localName !== 'script') unwrap(embed);
 };
 
@@ -153,7 +153,9 @@ const hasLink = (element: Element): boolean =>
 
 const FILLED = FILLED_BY_SCRIPTS.map(([selector]) => selector).join(', ');
 
-/** Where a script of another site would take what an element shows; null for an element without an address. */
+/**
+ * Returns the target of an element that a third-party script would fill; null without an address.
+ */
 const filledTarget = (element: Element): EmbedTarget | null => {
   for (const [selector, attribute, address] of FILLED_BY_SCRIPTS) {
     const value = element.matches(selector) ? (element.getAttribute(attribute) ?? '') : '';
@@ -164,7 +166,7 @@ const filledTarget = (element: Element): EmbedTarget | null => {
   return null;
 };
 
-/** Gives a link to quoted posts and other elements that only a script of another site would fill. */
+/** Adds a link to quoted posts and other elements that only a third-party script would fill. */
 export const insertQuoteCards = (body: Element): void => {
   for (const element of body.querySelectorAll(FILLED)) {
     const target = hasLink(element) ? null : filledTarget(element);
@@ -175,7 +177,7 @@ export const insertQuoteCards = (body: Element): void => {
   }
 };
 
-/** Shows the address of a link that only a script of another site would give a text. */
+/** Adds the address as text to links that only a third-party script would label. */
 export const nameEmptyLinks = (body: Element): void => {
   for (const link of body.querySelectorAll(LINKS_OF_SCRIPTS)) {
     const href = safeLink(link.getAttribute('href') ?? '');

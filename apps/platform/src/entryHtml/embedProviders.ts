@@ -7,18 +7,17 @@ const NUMBER = String.raw`(-?\d+(?:\.\d+)?)`;
 const NICO = String.raw`nicovideo\.jp`;
 
 /**
- * The page that belongs to the address of a player, a frame or a script, one provider's address a line; the first
- * line that applies counts. No data set has it: that of oEmbed leads from pages to endpoints, and
- * parsers of video addresses know a handful of providers.
- *
- * - The pattern matches `host/path?query#fragment`, the host without `www.`, in any case.
- * - The page to open: `{1}` is the pattern's first pair of brackets, `{start|t}` the first of these parameters
- *   that is there, `{#t}` one of the fragment, and `[…]` is left out where a parameter in it is missing. A line
- *   whose other parameters are missing does not apply. A parameter alone is a complete address, and `//` begins one
- *   of the embed's own scheme. `-`: the
- *   card opens the player itself. SoundCloud, SlideShare and Speaker Deck put only a number in its address, from
- *   which no page follows.
- * - The name, where neither a text nor the address says what the page is.
+ * Maps the address of a player, frame or script to its page, one pattern per line; the first match
+ * wins. No existing data set has this: oEmbed maps pages to endpoints, and parsers of video
+ * addresses know few providers.
+ * - The pattern matches `host/path?query#fragment`, the host without `www.`, case-insensitive.
+ * - The page: `{1}` is the pattern's first capture group, `{start|t}` the first of these parameters
+ * that is present, `{#t}` a parameter of the fragment, and `[…]` is omitted if a parameter in it is
+ * missing. If another parameter is missing, the line does not match. A parameter alone is a
+ * complete address, and `//` takes the scheme of the embed. `-`: the card opens the player itself,
+ * because SoundCloud, SlideShare and Speaker Deck have only a number in the player's address, from
+ * which no page follows.
+ * - The name of the page, used if neither a text nor the address gives one.
  */
 const PROVIDERS = String.raw`
 ${YOUTUBE}/embed/live_stream https://www.youtube.com/channel/{channel}/live
@@ -187,7 +186,7 @@ ${GOOGLE_MAPS}/?[?].*output=(?:sv)?embed https://www.google.com/maps?q={cbll|ll|
 ^airtable\.com/embed/([\w/]+) https://airtable.com/{1}
 `;
 
-/** @property page template, null where the embed's own address opens */
+/** @property page template; null if the card opens the embed's own address */
 export type EmbedProvider = {
   readonly embed: RegExp;
   readonly page: string | null;
@@ -206,8 +205,8 @@ export const EMBED_PROVIDERS: readonly EmbedProvider[] = PROVIDERS.split('\n')
   });
 
 /**
- * Elements that a script of another site fills: where they lead, by their attribute. `{}` in the address is
- * the attribute's value.
+ * Elements that a third-party script fills, with the address of their page. `{}` is the attribute's
+ * value.
  */
 export const FILLED_BY_SCRIPTS: readonly (readonly [
   selector: string,
@@ -242,9 +241,9 @@ export const FILLED_BY_SCRIPTS: readonly (readonly [
   ['script[src*="pixiv.net/"]', 'data-id', 'https://embed.pixiv.net/code.php?id={}'],
 ];
 
-/** Of the rows above, a sign in the text that costs less to look for than their elements. */
+/** A cheap test for the elements above, run on the HTML before their selectors. */
 export const MAY_BE_FILLED = /data-|cite=|<fb:|<oembed|<amp-|<lite-/i;
 
-/** Links that only a script of another site would show. */
+/** Links that only a third-party script would label. */
 export const LINKS_OF_SCRIPTS =
   'a.embedly-card, .embedly-card a, [data-iframely-url], .twitter-tweet a, .twitter-video a, a.twitter-timeline, .instagram-media a, .bluesky-embed a, .reddit-card a, .reddit-embed-bq a, .tiktok-embed a, .fb-post a, .fb-video a';

@@ -2,9 +2,9 @@ import { EMBED_PROVIDERS } from './embedProviders.ts';
 import { decodePercent } from './safeLink.ts';
 
 /**
- * What a card for an embed opens.
- * @property name for readers, null where the address is all that is known
- * @property isPage false where no page is known, so that the address is the embed's own
+ * The target of an embed's card.
+ * @property name of the page; null if only the address is known
+ * @property isPage false if no page is known and the address is the embed's own
  */
 export type EmbedTarget = {
   readonly href: string;
@@ -12,13 +12,13 @@ export type EmbedTarget = {
   readonly isPage: boolean;
 };
 
-/** UTF-16 units. No provider's address is longer; patterns are not run over more. */
+/** UTF-16 units. No provider's address is longer; patterns do not run on longer ones. */
 const LONGEST_ADDRESS = 8000;
 
-/** An address as it was before a program escaped it for HTML once too often. */
+/** Reverts repeated HTML escaping of an address. */
 const withoutEscapes = (address: string): string => address.trim().replace(/&(?:amp;)+/gi, '&');
 
-/** An address as a parameter holds it: with or without a scheme, escaped once or twice. */
+/** Parses an address from a parameter: with or without a scheme, percent-encoded once or twice. */
 const completeAddress = (value: string): string | null => {
   const text = withoutEscapes(/^https?%3A/i.test(value) ? decodePercent(value) : value);
   const hasHost = /^(?:[\w-]+\.)+[a-z][\w-]+(?:[/?#]|$)/i.test(text);
@@ -31,7 +31,7 @@ const completeAddress = (value: string): string | null => {
 const encodedValue = (value: string): string =>
   encodeURIComponent(value).replace(/%(?:2F|40|3A|2C)/g, decodeURIComponent);
 
-/** @param readValue the value of a name in `{…}`; null or empty where there is none */
+/** @param readValue returns the value of a `{…}` name; null or empty if it has none */
 const filled = (template: string, readValue: (name: string) => string | null): string | null => {
   const whole = /^\{([a-z][^}]*)\}$/.exec(template)?.[1];
   if (whole !== undefined) return completeAddress(readValue(whole) ?? '');
@@ -46,21 +46,21 @@ const filled = (template: string, readValue: (name: string) => string | null): s
   return isMissing ? null : address;
 };
 
-/** Named parts of an address: parameters, `#`-parameters of the fragment, and numbered matches. */
+/** Reads named parts of an address: query and fragment parameters, and capture groups. */
 const createValueReader = (url: URL, match: RegExpExecArray) => {
   const fragment = new URLSearchParams(url.hash.slice(1));
   return (names: string): string | null => {
     if (/^\d$/.test(names)) return decodePercent(match[Number(names)] ?? '');
     for (const name of names.split('|')) {
       const value = name.startsWith('#') ? fragment.get(name.slice(1)) : url.searchParams.get(name);
-      // a start at 0 is none
+      // a start at 0 is the default
       if (value !== null && value !== '' && value !== '0') return value;
     }
     return null;
   };
 };
 
-/** The place that a map of Google is about, as its address holds it in text or in base64. */
+/** Returns the place of a Google map, which its address contains as text or base64. */
 const placeInMap = (address: string): string | null => {
   const [, kind, value = ''] = /!1s0x[^!]*!2([sz])([^!&]+)/.exec(address) ?? [];
   if (kind === undefined) return null;
@@ -69,9 +69,9 @@ const placeInMap = (address: string): string | null => {
     : Buffer.from(decodePercent(value), 'base64').toString('utf8');
 };
 
-/** @returns null for an address that no provider's player has */
+/** @returns null if no provider's player matches */
 const providedTarget = (address: string): EmbedTarget | null => {
-  // some players take `/v/ID&hl=ja` for a query
+  // some players accept `/v/ID&hl=ja` as a query
   const url = URL.parse(/\?/.test(address) ? address : address.replace('&', '?'));
   if (url === null || address.length > LONGEST_ADDRESS) return null;
   const host = url.host.replace(/^(?:www|m)\./, '');
@@ -87,8 +87,8 @@ const providedTarget = (address: string): EmbedTarget | null => {
 };
 
 /**
- * Finds what a card opens in the place of a frame, a player or a script.
- * @param written the address as the text has it
+ * Resolves the target of a card for a frame, a player or a script.
+ * @param written the address in the text
  * @returns null for a relative address: frames of this site have no page for readers
  */
 export const parseEmbedTarget = (written: string): EmbedTarget | null => {
@@ -100,18 +100,18 @@ export const parseEmbedTarget = (written: string): EmbedTarget | null => {
   }
   const target = providedTarget(absolute);
   if (target === null) return { href: absolute, name: null, isPage: false };
-  // a card may be about a player
+  // the target may be the address of another player
   const inner = target.href === absolute ? null : providedTarget(target.href);
   return inner?.isPage === true ? inner : target;
 };
 
-/** An address for readers: without its scheme, percent-encoded characters decoded. */
+/** Formats an address for readers: without the scheme, percent-encoding decoded. */
 export const readableAddress = (href: string): string =>
   href
     .replace(/^https?:\/\/(?:www\.)?/i, '')
     .replace(/\/$/, '')
     .replace(/(?:%[89a-f][\da-f])+/gi, (escaped) => {
       const text = decodePercent(escaped).normalize('NFC');
-      // what would hide or turn the text stays escaped
+      // invisible and bidirectional control characters stay escaped
       return /[\p{C}\p{Z}]/u.test(text) ? escaped : text;
     });

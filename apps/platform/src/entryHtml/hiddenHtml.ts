@@ -3,21 +3,21 @@ import { prefixIds } from './sanitiseLinks.ts';
 import { unwrap } from './renameElement.ts';
 
 const moveChildren = (from: Node, to: Node): void => {
-  // one by one: a list of all as arguments has a limit
+  // one by one: the number of arguments is limited
   while (from.firstChild) to.appendChild(from.firstChild);
 };
 
 const HTML = 'http://www.w3.org/1999/xhtml';
 
-/** Elements whose HTML the parser leaves as text, for browsers that do not know the element or run no script. */
+/** Elements whose content the parser leaves as text, because browsers use it only as a fallback. */
 const UNPARSED = 'iframe, noembed, noframes, noscript';
 
-/** Levels of HTML within HTML that are opened; each is parsed again. What is deeper stays text. */
+/** Maximum levels of HTML as text in HTML; each is parsed again. Deeper levels remain text. */
 const MOST_LEVELS = 8;
 
 /**
- * Makes elements of the HTML that frames, templates and the like hold, so that it is cleaned like any other. Its names
- * are prefixed before it comes into the document.
+ * Parses the HTML in frames, templates and similar elements into the tree, so that it is sanitised
+ * as well. Ids are prefixed before it enters the document.
  */
 export const openHiddenHtml = (root: Element, levels = MOST_LEVELS): void => {
   if (levels === 0) return;
@@ -41,7 +41,7 @@ export const openHiddenHtml = (root: Element, levels = MOST_LEVELS): void => {
   }
 };
 
-/** Every image that is not in a `noscript`, by each address that its attributes hold. */
+/** Indexes images outside of `noscript` by all addresses in their attributes. */
 const imagesByAddress = (body: Element): ReadonlyMap<string, Element> => {
   const images = new Map<string, Element>();
   for (const image of body.querySelectorAll('img')) {
@@ -52,7 +52,7 @@ const imagesByAddress = (body: Element): ReadonlyMap<string, Element> => {
   return images;
 };
 
-/** The image for which a script would fetch the one in a `noscript`. */
+/** Returns the lazy image that a script would load instead of the one in a `noscript`. */
 const lazyTwin = (
   noscript: Element,
   image: Element,
@@ -67,8 +67,8 @@ const lazyTwin = (
 };
 
 /**
- * Shows what a text has for readers without scripts. An image that a script would fetch late is there twice,
- * and stays once.
+ * Replaces each `noscript` by its content. A lazy image with a fallback in it appears twice, and is
+ * deduplicated.
  */
 export const openNoscripts = (body: Element): void => {
   const images = imagesByAddress(body);

@@ -5,7 +5,7 @@ import { createSanitiser } from './createSanitiser.ts';
 
 const sanitise = createSanitiser();
 
-/** Each runs or hides a script in some parser: by namespaces, by text that is parsed twice, by its address. */
+/** Each runs or hides a script in some parser: by namespaces, double parsing, or its address. */
 const PAYLOADS = [
   '<svg><g/onload=x()//<p>',
   '<svg><style><img src=y onerror=x()></style></svg>',
@@ -92,7 +92,7 @@ const PAYLOADS = [
   '<script/xss src=https://embed.nicovideo.jp/watch/"onclick=x()//script></script>',
 ];
 
-/** What opens a context in which another part is read otherwise. */
+/** Tags that change how the following markup is parsed. */
 const CONTEXTS =
   '</p>|<p>|<table>|<tr><td>|</table>|<svg>|</svg>|<math><mtext>|</math>|<style>|</style>|<select>|</select>|<a href="/x">|<b>|<pre>|<iframe>|</iframe>|<noscript>|</noscript>|<template>|</template>|<textarea>|<xmp>|</xmp>|<!--|-->|"|\'|&lt;|<'.split(
     '|',
@@ -100,7 +100,7 @@ const CONTEXTS =
 
 const ADDRESSES = new Set(['href', 'src', 'poster', 'cite', 'data-src']);
 
-/** Everything in a text that could run, load by itself or come from outside of the list. */
+/** Returns everything in a text that could run, load by itself or is not in the allow list. */
 const dangersIn = (html: string): string[] => {
   const { body, head } = new JSDOM(`<!doctype html><body>${html}`).window.document;
   const found = [...head.children].map(({ localName }) => localName);

@@ -1,14 +1,14 @@
-/** A parser's time grows faster than its text: from here on two parts cost less than one. UTF-16 units. */
+/** UTF-16 units. Parsing time grows faster than the text: above this size two parts are cheaper. */
 const PART_UNITS = 24_000;
 
-/** These hold nothing. */
+/** Void elements. */
 const VOID = new Set(
   'area base br col embed hr img input link meta param source track wbr'.split(' '),
 );
 
 /**
- * Parts of a long HTML text that can be sanitised one by one: cut at line ends outside of every element.
- * A text whose elements do not close stays whole.
+ * Splits a long HTML text at line breaks outside of all elements into parts that are sanitised
+ * separately. A text with unclosed elements is not split.
  */
 export const htmlParts = (html: string): readonly string[] => {
   if (html.length <= PART_UNITS) return [html];
@@ -21,7 +21,8 @@ export const htmlParts = (html: string): readonly string[] => {
     units += line.length + 1;
     for (const [, slash, name = ''] of line.matchAll(/<(\/?)([a-z][a-z0-9-]*)/gi))
       if (!VOID.has(name.toLowerCase())) depth += slash === '/' ? -1 : 1;
-    // below zero something was closed that was not open: nothing is known of what follows
+    // negative depth: an end tag without a start tag, so the nesting of the remaining text is
+    // unknown
     if (depth !== 0 || units < PART_UNITS) continue;
     parts.push(part.join('\n'));
     part = [];

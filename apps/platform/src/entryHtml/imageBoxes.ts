@@ -3,11 +3,11 @@ import { safePicture } from './safeLink.ts';
 
 /** CSS px. */
 type ImageSize = { readonly width: number; readonly height: number };
-/** The size of a picture that its HTML does not state; null where nothing is known. */
+/** Finds the size of an image whose HTML does not state it; null if unknown. */
 export type FindImageSize = (url: string) => ImageSize | null;
 
 const EMOJI: ImageSize = { width: 20, height: 20 };
-// its size is unknown: a box of this shape stays whatever arrives in it
+// box for an unknown size; the layout does not shift when the image arrives
 const RESERVED: ImageSize = { width: 800, height: 600 };
 
 const pixels = (value: string | null): number | null => {
@@ -28,14 +28,14 @@ const styled = (image: Element, property: 'width' | 'height'): number | null =>
 
 const NAMED_SIZE = new RegExp(String.raw`/o${SIDES}[^/]*\.\w+(?:\?|#|$)`);
 
-/** The size in a name such as `o0800060012345.jpg`; `?caw=400` keeps the shape. */
+/** Parses the size in a name such as `o0800060012345.jpg`; `?caw=400` keeps the aspect ratio. */
 const sizeInName = (url: string): ImageSize | null => {
   const match = NAMED_SIZE.exec(url);
   const [width, height] = [Number(match?.[1]), Number(match?.[2])];
   return width > 0 && height > 0 ? { width, height } : null;
 };
 
-/** Where one side is written, it stands, and the other follows from the known shape. */
+/** Uses a stated side, and computes the other one from the known aspect ratio. */
 const fitted = (known: ImageSize, width: number | null, height: number | null): ImageSize => {
   if (width !== null) {
     return { width, height: Math.max(1, Math.round((width * known.height) / known.width)) };
@@ -55,10 +55,10 @@ const ADDRESSES = ['src', 'data-src', 'data-lazy-src', 'data-original', 'data-la
 const PLACEHOLDER =
   /^\s*(?:$|data:)|(?:^|\/)(?:blank|spacer|placeholder|pixel|transparent|clear|gr[ae]y|loading|lazy|1x1)[\w.-]*\.(?:gif|png|svg|webp)(?:\?|$)/i;
 
-/** Whether an address is that of an image that a script replaces. */
+/** Whether this is the address of a placeholder that a script replaces. */
 export const isPlaceholder = (address: string): boolean => PLACEHOLDER.test(address);
 
-/** The first address of a `srcset`. */
+/** Returns the first address of a `srcset`. */
 const parseFirstSource = (sources: string): string => /^[\s,]*(\S*[^\s,])/.exec(sources)?.[1] ?? '';
 
 const placeImage = (image: Element, findSize: FindImageSize): void => {
@@ -68,7 +68,7 @@ const placeImage = (image: Element, findSize: FindImageSize): void => {
   ]
     .map((address) => safePicture(address))
     .filter((url) => url !== null)
-    // a placeholder waits for a script that will not run here
+    // a placeholder needs a script, which does not run here
     .toSorted((a, b) => Number(isPlaceholder(a)) - Number(isPlaceholder(b)))
     .at(0);
   const alt = image.getAttribute('alt') ?? '';
@@ -96,7 +96,7 @@ const placeImage = (image: Element, findSize: FindImageSize): void => {
   }
 };
 
-/** Gives every picture an address that may load, its place in the page, and an alternative text. */
+/** Gives every image a loadable address, a reserved box and an alternative text. */
 export const reserveImageBoxes = (body: Element, findSize: FindImageSize): void => {
   for (const image of body.querySelectorAll('img')) placeImage(image, findSize);
 };

@@ -1,7 +1,7 @@
 /**
- * A picture of an entry as its text holds it: in a link to its page, with the attributes that
- * public readers of entry HTML know.
- * @param image `path` is root-relative without a query; `alt` is escaped for an attribute already
+ * Renders an image of an entry as its text contains it: in a link to its page, with the attributes
+ * that existing consumers of entry HTML expect.
+ * @param image `path` is root-relative without a query; `alt` is already escaped for an attribute
  */
 export const imageMarkup = (image: {
   readonly path: string;
@@ -10,7 +10,7 @@ export const imageMarkup = (image: {
   readonly amebaId: string;
   readonly entryId: number;
   readonly imageId: number;
-  /** place among the entry's pictures, from 1 */
+  /** index among the entry's images, from 1 */
   readonly position: number;
   readonly alt: string;
 }): string =>

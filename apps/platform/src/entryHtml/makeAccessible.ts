@@ -1,14 +1,14 @@
 import { WRITTEN_TAG } from './writtenTag.ts';
 
-/** Attributes that this gives and that a text never brings. */
+/** Attributes that only this step sets; those of a text are removed. */
 export const GIVEN_ATTRIBUTES = ['aria-label', 'aria-level', 'tabindex'] as const;
 
-/** From so many columns on, the style sheet lets a table scroll in a box of its own. */
+/** From this number of columns the style sheet lets a table scroll in its own box. */
 const WIDE_COLUMNS = 6;
 
 const PICTURE_LINK = /\/image-\d+-\d+\.html$|\.(?:avif|gif|jpe?g|png|webp)(?:\?|$)/i;
 
-/** A link around nothing but pictures without words would be read out as its address. */
+/** Labels links around images without alternative text; screen readers would read the address. */
 const nameLinks = (body: Element): void => {
   for (const link of body.querySelectorAll('a[href]')) {
     const images = [...link.querySelectorAll('img')];
@@ -24,8 +24,8 @@ const nameLinks = (body: Element): void => {
 const HEADING = /^h([2-6])$/;
 
 /**
- * Headings are written for their size; read out they follow the title's level one by one. Of a text as a
- * whole: a part of it does not know the headings before it.
+ * Sets `aria-level` so that levels follow the title's without gaps, because authors choose headings
+ * by size. Run it on the complete text: a part does not know the headings before it.
  * @param html sanitised
  */
 export const withHeadingLevels = (html: string): string => {
@@ -41,7 +41,7 @@ export const withHeadingLevels = (html: string): string => {
   });
 };
 
-/** What scrolls sideways can be reached by the tab key and then scrolled by the arrows. */
+/** Makes horizontally scrolling boxes focusable, so that the arrow keys can scroll them. */
 const reachScrollers = (body: Element): void => {
   const wide = new Set<Element>();
   for (const row of body.querySelectorAll('tr')) {
@@ -51,12 +51,12 @@ const reachScrollers = (body: Element): void => {
       table = table.parentElement?.closest('table') ?? null;
     }
   }
-  // a line of code in a cell is broken, not scrolled
+  // a line of code in a cell wraps and does not scroll
   const code = [...body.querySelectorAll('pre')].filter((pre) => pre.closest('td, th') === null);
   for (const box of [...wide, ...code]) box.setAttribute('tabindex', '0');
 };
 
-/** A heading cell of a table says whether it stands over a column or before a row. */
+/** Sets the scope of a table's heading cells: column or row. */
 const scopeCells = (body: Element): void => {
   for (const cell of body.querySelectorAll('th:not([scope])')) {
     const isBeforeRow =
@@ -65,7 +65,7 @@ const scopeCells = (body: Element): void => {
   }
 };
 
-/** Brings a text within reach of those who read by ear or by keyboard; what is seen stays as it is. */
+/** Makes a text accessible by screen reader and keyboard; its appearance does not change. */
 export const makeAccessible = (body: Element): void => {
   for (const name of GIVEN_ATTRIBUTES)
     for (const element of body.querySelectorAll(`[${name}]`)) element.removeAttribute(name);

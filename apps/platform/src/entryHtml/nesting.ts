@@ -1,20 +1,20 @@
-/** Deeper than any text a person writes; browsers stop at 512, and a parser's time grows with its square. */
+/** No person nests deeper. Browsers stop at 512, and parsing time grows with the square of it. */
 export const MAX_DEPTH = 400;
 /** Characters. */
 export const MAX_LENGTH = 4_000_000;
-/** Elements that a parser makes, those included that it repeats because they were never closed. */
+/** Elements after parsing, including the copies of unclosed formatting elements. */
 export const MAX_ELEMENTS = 1_000_000;
 
-// these hold nothing, or close by themselves when the next one opens
+// void elements, or elements that the next one closes
 const FLAT = new Set(
   'area base br col embed hr img input link meta param source track wbr p li dd dt td th tr tbody thead tfoot option optgroup rt rp rb rtc'.split(
     ' ',
   ),
 );
-// a parser opens these again in every paragraph that follows
+// a parser reopens these in every following paragraph if they are not closed
 const REPEATED = new Set('a b big code em font i nobr s small strike strong tt u'.split(' '));
 
-/** What a text may cost at most, counted from its tags without parsing it. */
+/** Computes an upper bound of nesting and elements from the tags, without parsing. */
 export const measureNesting = (html: string): { depth: number; elements: number } => {
   let depth = 0;
   let deepest = 0;

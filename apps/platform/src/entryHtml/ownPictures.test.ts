@@ -31,6 +31,6 @@ test('R1.6 links 20,000 images without blocking the thread', async () => {
   expect(collectOwnPictures(html, OWNER)).toHaveLength(many);
   const ids = Array.from({ length: many }, (_, at) => at + 1);
   expect(linkOwnPictures(html, ENTRY, ids).match(LINK)).toHaveLength(many);
-  // a test that held the thread is over its time by now, and is told so before this
+  // a test that blocked the thread has timed out by now, and the timeout is reported first
   await sleep(1);
 }, 8000);

@@ -22,7 +22,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 const decoded = (text: string) =>
   text.replaceAll(/&(?:lt|gt|quot|nbsp|amp);/g, (entity) => ENTITIES[entity] ?? entity);
 
-/** A picture of a text that has a page of its own. */
+/** An image of a text with a page of its own. */
 export type TextPicture = {
   readonly url: string;
   readonly width: number;
@@ -30,17 +30,17 @@ export type TextPicture = {
   readonly alt: string;
 };
 
-/** Whether a picture is one of the member's own, by its path; null where it is not. */
+/** Returns the path of one of the member's own images; null for any other. */
 const ownPath = (tag: string, amebaId: string): string | null => {
   const [path = ''] = attribute(tag, 'src').split('?');
   return parsePictureSize(path) !== null && path.split('/')[4] === amebaId ? path : null;
 };
 
-/** Takes the links to pages of pictures off again, which `linkOwnPictures` has made. */
+/** Removes the links to image pages that `linkOwnPictures` has added. */
 export const unlinkOwnPictures = (html: string, amebaId: string): string =>
   html.replace(PAGE_LINK(amebaId), '$1');
 
-/** The member's own pictures in sanitised HTML, in the order of the text. */
+/** Returns the member's own images in sanitised HTML, in the order of the text. */
 export const collectOwnPictures = (html: string, amebaId: string): readonly TextPicture[] =>
   [...html.matchAll(PICTURE)].flatMap(([tag]) => {
     const path = ownPath(tag, amebaId);
@@ -51,7 +51,7 @@ export const collectOwnPictures = (html: string, amebaId: string): readonly Text
   });
 
 /**
- * Has each of the member's own pictures lead to its page.
+ * Links each of the member's own images to its page.
  * @param imageIds of `collectOwnPictures`, in its order
  */
 export const linkOwnPictures = (
@@ -80,7 +80,7 @@ export const linkOwnPictures = (
       position,
       alt: attribute(tag, 'alt'),
     });
-    // where its owner has it lead somewhere, it leads there
+    // a link of the author's own has precedence
     return isLinked ? picture.replace(/^<a [^>]*>|<\/a>$/g, '') : picture;
   });
 };

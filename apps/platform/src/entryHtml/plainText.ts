@@ -22,7 +22,7 @@ const decode = (text: string): string =>
     return ENTITIES[String(name)] ?? String(whole);
   });
 
-/** The reading above a ruby, and the brackets around it in browsers that do not show one. */
+/** The ruby text, and the brackets around it for browsers without ruby. */
 const READINGS = new Set(['rp', 'rt', 'rtc']);
 
 /** The alternative text of an emoji image is its character. A card ends the line before it. */
@@ -30,12 +30,12 @@ const EMOJI = / class="(?:[^"]* )?emoji[" ]/;
 const ALT = / alt="([^"]*)"/;
 const CARD = / class="(?:[^"]* )?ogpCard_root[" ]/;
 
-/** Text without tags, still with its references. A block, a cell or a line break is a space. */
+/** Removes tags, but not character references. A block, cell or line break becomes a space. */
 const withoutTags = (html: string): string => {
   const parts: string[] = [];
-  /** of each open element, whether it begins and ends a line */
+  /** for each open element, whether it begins and ends a line */
   const open: boolean[] = [];
-  /** open elements from the reading on that is left out; 0 outside of one */
+  /** number of open elements from the omitted ruby text on; 0 outside */
   let inReading = 0;
   let end = 0;
   for (const { 0: tag, 1: slash, 2: name = '', 3: attributes = '', index } of html.matchAll(
@@ -60,15 +60,15 @@ const withoutTags = (html: string): string => {
   return parts.join('');
 };
 
-/** The words of sanitised HTML on one line; the reading above a ruby is left out. */
+/** Converts sanitised HTML to one line of text, without ruby text. */
 export const toPlainText = (html: string): string =>
   decode(withoutTags(html))
     .replace(/[\s\u3000]+/g, ' ')
     .trim();
 
 /**
- * The start of a text of one line.
- * @param limit code points at most, the mark of omission included; no joined emoji is cut in two
+ * Truncates a text of one line.
+ * @param limit maximum code points, including the ellipsis; grapheme clusters are not split
  */
 export const cutText = (text: string, limit = 120): string => {
   if ([...text].length <= limit) return text;
@@ -82,6 +82,8 @@ export const cutText = (text: string, limit = 120): string => {
   return `${start.trimEnd()}…`;
 };
 
-/** The start of an entry as plain text, for heads and lists. @param limit as of `cutText` */
+/**
+ * Returns the start of an entry as plain text, for heads and lists. @param limit as in `cutText`
+ */
 export const toExcerpt = (html: string, limit?: number): string =>
   cutText(toPlainText(html), limit);

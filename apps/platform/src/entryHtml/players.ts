@@ -11,8 +11,8 @@ const tameAddress = (element: Element): boolean => {
 };
 
 /**
- * Sound and video play when asked to, reserve their space, and load nothing before. One without an address
- * leaves the words for browsers that cannot play it.
+ * Makes audio and video reserve their space and load nothing until the reader plays them. A player
+ * without an address is replaced by its fallback text.
  */
 export const sanitisePlayers = (body: Element): void => {
   for (const source of body.querySelectorAll('source')) {

@@ -1,14 +1,14 @@
-// names by which the page's own scripts, skins and frames are found, and those of its parts, which all begin
-// with a capital: a text must not pose as them
+// names that the page's scripts, skins and frames use, and those of its components, which begin
+// with a capital: a text must not imitate them
 const STORED_FOR_THE_PAGE = /^(?:js-|is-|skin|template-|no-js|entryContents)/i;
 const OF_A_PART = /^[A-Z]/;
-/** Of a picture of ours: the viewer finds it by this name. */
+/** Class of a platform image, by which the image viewer finds it. */
 const OF_A_PICTURE = 'PhotoSwipeImage';
 
 const isOfThePage = (name: string): boolean =>
   STORED_FOR_THE_PAGE.test(name) || (OF_A_PART.test(name) && name !== OF_A_PICTURE);
 
-/** The class names that a text may bear, as a public hook for skins; at most 20. */
+/** Filters the class names of a text, which are public hooks for skins; at most 20. */
 export const safeClasses = (value: string): string =>
   value
     .split(/\s+/)

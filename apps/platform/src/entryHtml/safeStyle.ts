@@ -8,12 +8,12 @@ const BOX_SIDES =
 const ALIGNMENT = words('left|right|center|justify|start|end');
 const COLOUR_ONLY = new RegExp(`^${COLOUR}$`, 'i');
 const BORDER_PART = `(?:${LENGTH}|${COLOUR})`;
-// with blanks between, or four runs of letters could be cut in as many ways as there are letters
+// separated by blanks; otherwise four runs of letters could be split in exponentially many ways
 const BORDER = new RegExp(String.raw`^${BORDER_PART}(?:\s+${BORDER_PART}){0,3}\s*$`, 'i');
 
 /**
- * Property to what its value may be. No position, no function besides colours, no negative number
- * and no unit of the viewport: text stays in its place in the page.
+ * Allowed values by property. No position, no functions except colours, no negative numbers and no
+ * viewport units, so that the text stays in its box.
  */
 const RULES: readonly (readonly [property: RegExp, value: RegExp])[] = [
   [/^(?:background-)?color$/, COLOUR_ONLY],
@@ -29,7 +29,7 @@ const RULES: readonly (readonly [property: RegExp, value: RegExp])[] = [
   [/^text-decoration(?:-line)?$/, words('(?:(?:none|underline|overline|line-through)\\s*){1,3}')],
   [/^vertical-align$/, words('baseline|top|middle|bottom|sub|super|text-top|text-bottom')],
   [/^list-style-type$/, words('[a-z-]+')],
-  // a line that may not break would leave its column
+  // text without wrapping would overflow its column
   [/^white-space$/, words('normal|pre-wrap|pre-line')],
   [/^float$/, words('left|right|none|inline-start|inline-end')],
   [/^clear$/, words('left|right|both|none')],
@@ -57,11 +57,11 @@ const SIZED_TAGS = new Set([
 ]);
 const SIZE = new RegExp(`^(?:${LENGTH}|auto)$`, 'i');
 
-/** Most of each unit that a side is set in by: two of them must leave room for text in any column. */
+/** Maximum inset of a side per unit: two insets must leave space for text in any column. */
 const MOST_INSET: Readonly<Record<string, number>> = { '%': 20, em: 12, rem: 12, ex: 24, ch: 24 };
 const MOST_INSET_PX = 200;
 
-/** Whether margins or paddings leave room for what stands between them. */
+/** Whether margins or paddings leave space for their content. */
 const leavesRoom = (value: string): boolean =>
   [...value.matchAll(/([\d.]+)([a-z%]*)/gi)].every(
     ([, number, unit = '']) => Number(number) <= (MOST_INSET[unit.toLowerCase()] ?? MOST_INSET_PX),
@@ -69,7 +69,7 @@ const leavesRoom = (value: string): boolean =>
 
 const isSafe = (property: string, value: string, tag: string): boolean => {
   if (/^(?:max-)?width$|^height$/.test(property)) {
-    // a height on a container would cut its text off
+    // a height on a container would clip its text
     const fits = property !== 'height' || tag !== 'div';
     return SIZED_TAGS.has(tag) && fits && SIZE.test(value);
   }
@@ -78,9 +78,9 @@ const isSafe = (property: string, value: string, tag: string): boolean => {
 };
 
 /**
- * The declarations of a `style` attribute that may stay, joined again; empty where none may.
- * Values are held against narrow patterns, so escapes, comments, `url()` and `expression()` match none.
- * @param tag lowercase name of the element that bears it
+ * Filters the declarations of a `style` attribute; empty if none is allowed. Values must match
+ * narrow patterns, which excludes escapes, comments, `url()` and `expression()`.
+ * @param tag lowercase name of the element
  */
 export const safeStyle = (style: string, tag: string): string =>
   style

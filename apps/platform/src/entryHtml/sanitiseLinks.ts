@@ -1,13 +1,13 @@
 import { decodePercent, isForeignUrl, safeLink } from './safeLink.ts';
 import { WRITTEN_TAG } from './writtenTag.ts';
 
-// no id of a text can be one of the page's, nor shadow a name of its scripts
+// prevents collisions with ids of the page, and DOM clobbering of globals
 const PREFIX = 'user-content-';
 const withPrefix = (id: string): string => (id.startsWith(PREFIX) ? id : PREFIX + id);
 
 /**
- * Makes ids that no other part of the page uses; old `<a name>` becomes one. Comes before anything asks
- * the document for something, which a name in a text could answer.
+ * Prefixes ids, so that no other part of the page uses them; an old `<a name>` becomes an id. Runs
+ * before any property of the document is read, which a name in the text could shadow.
  */
 export const prefixIds = (body: Element): void => {
   const taken = new Set<string>();
@@ -43,7 +43,7 @@ const tameLink = (link: Element): void => {
   else link.removeAttribute('rel');
 };
 
-/** Links lead to the prefixed ids, to no script, and say of other sites that a visitor wrote them. */
+/** Makes links point to prefixed ids and to no script; marks external ones `ugc nofollow`. */
 export const sanitiseLinks = (body: Element): void => {
   for (const link of body.querySelectorAll('a[href]')) tameLink(link);
 };
@@ -53,10 +53,10 @@ const ANCHOR = RegExp(` (id="|href="#)${PREFIX}([^"]*)"`, 'g');
 const unescaped = (value: string): string => value.replaceAll('&amp;', '&');
 
 /**
- * The ids of one entry apart from those of others on a page, and its links with them. A link to no id of the
- * entry is none; `#top` leads to the top of the page, as browsers have it.
+ * Makes the ids of an entry unique on a page with several entries, and adapts its links. A link to
+ * a missing id is removed; `#top` leads to the top of the page, as in browsers.
  * @param html sanitised
- * @param entryId null where the page is the entry's own: ids stay as they are stored, and so do their addresses
+ * @param entryId null on the entry's own page: stored ids and their addresses do not change
  */
 export const withOwnAnchors = (html: string, entryId: number | null): string => {
   if (!html.includes(PREFIX)) return html;
@@ -69,7 +69,7 @@ export const withOwnAnchors = (html: string, entryId: number | null): string => 
   return html.replace(WRITTEN_TAG, (tag) =>
     tag.replace(ANCHOR, (_whole, name: string, value: string) => {
       if (name === 'id="') {
-        // the parts of a long text are sanitised one by one and may share ids
+        // parts of a long text are sanitised separately and may share ids
         if (seen.has(value)) return '';
         seen.add(value);
         return ` id="${prefix}${value}"`;

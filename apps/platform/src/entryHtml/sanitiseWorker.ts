@@ -4,7 +4,7 @@ import { createSanitiser, EntryHtmlRefused } from './createSanitiser.ts';
 
 const sanitise = createSanitiser();
 
-/** What the thread answers: safe HTML, or why a text is refused. */
+/** The thread's answer: safe HTML, or why the text is refused. */
 export type SanitisedAnswer =
   { readonly ok: true; readonly html: string } | { readonly ok: false; readonly reason: string };
 

@@ -4,7 +4,7 @@ import { createSanitiser } from './createSanitiser.ts';
 
 const sanitise = createSanitiser();
 
-/** Pieces of old blogs, editors and mistakes; most of them open what none of them closes. */
+/** Fragments of old blogs, editors and mistakes; most of them open elements that none closes. */
 const PIECES =
   `<p>|</p>|<p class="a" style="color:red;margin-left:10px">|<br>|\n|\n\n|&#13;|&#8;|\u0008|あ|　|&amp;|<b>|</b>|<i>
 |<a href="https://e.example/x">|<a href="#n" target=_blank>|<a name=n>|</a>|<a href="javascript:x">|<h1>|</h1>|<h2 id=n>|</h2>|<h4>
@@ -17,7 +17,7 @@ const PIECES =
     '|',
   );
 
-/** The same numbers in each run. */
+/** Generates the same numbers in each run. */
 const numbersFrom = (seed: number) => {
   let state = seed;
   return (below: number): number => {

@@ -1,7 +1,7 @@
 import { createSanitiserThread, type SanitiserThread } from './sanitiserThread.ts';
 
 const DEADLINE_MS = 300;
-/** gets ready, answers each text as it is after a part of the deadline, and `stuck` never */
+/** starts, echoes each text after a part of the deadline, and never answers `stuck` */
 const CODE = `
   import { parentPort } from 'node:worker_threads';
   parentPort.postMessage('ready');
@@ -68,7 +68,7 @@ test('R1.6 limits a member to 30 s of thread time in ten minutes, failed texts i
   const clock = { ms: 0 };
   const counted = createSanitiserThread(CODE_URL, DEADLINE_MS, () => clock.ms);
   const readError = async (writer: string, tookMs: number) => {
-    // the last thing before its time counts
+    // just before its time counts
     const isLeft = () => {
       queueMicrotask(() => {
         clock.ms += tookMs;
@@ -95,7 +95,7 @@ test('R1.6 a warmed thread sanitises its first text without a start', async () =
   await slow.warm();
   let isLeft = false;
   const saved = slow.sanitise('short', 'kanoya-mio', () => isLeft);
-  // the turn of the text has come before the next timer
+  // the text's turn comes before the next timer
   setTimeout(() => {
     isLeft = true;
   });

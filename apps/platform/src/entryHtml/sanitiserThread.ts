@@ -8,47 +8,49 @@ import { withHeadingLevels } from './makeAccessible.ts';
 import { limitConcurrency } from '../media/limitConcurrency.ts';
 import type { SanitisedAnswer } from './sanitiseWorker.ts';
 
-/** Of one text with all its parts, from its turn on: 1 MB took 5 to 8 s on two busy cores. */
+/** Timeout of one text with all its parts, from its start: 1 MB took 5 to 8 s on two busy cores. */
 const DEADLINE_MS = 12_000;
-/** A thread loads a parser as it starts, which takes long on a busy machine and is no fault of a text. */
+/** Timeout of a thread's start: loading the parser takes long on a busy machine. */
 const START_MS = 60_000;
-/** It holds a document of some 60 MB, which nobody needs at night. */
+/** A thread holds a document of about 60 MB, so an idle one is stopped. */
 const IDLE_MS = 60_000;
-/** Of a thread: an allowed text takes some 300 MB, garbage of earlier parts included. */
+/** Memory limit of a thread: an allowed text takes 300 MB, including garbage of earlier parts. */
 const MEMORY = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 32 } as const;
-/** Of texts of one length. */
+/** Queue length of each thread. */
 const MOST_WAITING = 32;
-/** Texts up to this many UTF-16 units, which nearly all are, have a thread of their own. */
+/** Texts up to this many UTF-16 units, which nearly all are, have their own thread. */
 const SHORT_TEXT = 64 * 1024;
-/** Time that the threads work for one member, refused texts included: a long text is worth 8 s of it. */
+/** Thread time of one member, refused texts included: a long text takes 8 s. */
 const BUDGET = { ms: 30_000, withinMs: 10 * 60_000 } as const;
-/** Members of whom it is known what they have spent. */
+/** Members whose used time is tracked. */
 const MOST_MEMBERS = 10_000;
 
-/** Why a text is not sanitised. `spent`: its writer has had the threads' time for now; `left`: nobody waits. */
+/**
+ * Why a text is refused. `spent`: its member's thread time is used up; `left`: all clients left.
+ */
 export type SanitiserRefusal = 'refused' | 'too-slow' | 'busy' | 'spent' | 'left';
 
 export type SanitiserThread = {
   /**
-   * As `createSanitiser`, beside all that the platform answers.
-   * @param writer whose text it is: of each member one text is taken at a time
-   * @param isLeft whether all clients have left: then a text that has had no turn is dropped
-   * @errors refused: no text that a person has written; too-slow, or too large for the thread's memory; busy: too many wait, or another of the
-   * writer's does; spent; left
+   * Like `createSanitiser`, off the main thread.
+   * @param writer the member: one text of each member is processed at a time
+   * @param isLeft whether all clients have disconnected; a queued text is then dropped
+   * @errors refused: no text of a person; too-slow, or above the memory limit; busy: the queue is
+   * full, or another text of the writer is queued; spent; left
    */
   readonly sanitise: (
     html: string,
     writer: string,
     isLeft?: () => boolean,
   ) => Promise<Result<string, SanitiserRefusal>>;
-  /** Starts the thread of short texts ahead of a text: that takes seconds on a busy machine. */
+  /** Starts the thread for short texts in advance, which takes seconds on a busy machine. */
   readonly warm: () => Promise<void>;
   readonly close: () => Promise<void>;
 };
 
 const outOfMemoryShape = v.object({ code: v.literal('ERR_WORKER_OUT_OF_MEMORY') });
 
-/** One thread, which takes one text after the other. It starts with the first and ends after a minute without one. */
+/** Creates a thread that runs texts in sequence; starts on demand, stops after an idle minute. */
 const createThread = (code: URL, deadlineMs: number) => {
   let worker: Worker | null = null;
   let started: Promise<unknown> | null = null;
@@ -75,7 +77,7 @@ const createThread = (code: URL, deadlineMs: number) => {
     return worker;
   };
 
-  /** Resolves once the thread takes texts. @errors throws where it does not start */
+  /** Resolves when the thread is ready. @errors throws if it does not start */
   const ready = async (): Promise<void> => {
     clearTimeout(idle);
     startedWorker();
@@ -136,7 +138,7 @@ const createThread = (code: URL, deadlineMs: number) => {
   return { askAll, end, ready };
 };
 
-/** Counts the time that was spent on each member. */
+/** Tracks the time spent on each member. */
 const createSpending = (now: () => number) => {
   const spent = new LRUCache<string, { readonly ms: number; readonly since: number }>({
     max: MOST_MEMBERS,
@@ -155,9 +157,9 @@ const createSpending = (now: () => number) => {
 };
 
 /**
- * Sanitises texts on two threads, short ones apart from long ones: a long text delays no other request, and
- * no short text. A member has each of them for half a minute in ten.
- * @param now ms, of a clock that only goes on
+ * Sanitises on two threads, one for short texts and one for long ones, so that a long text delays
+ * no other request and no short text. A member may use each thread for half a minute in ten.
+ * @param now monotonic ms
  */
 export const createSanitiserThread = (
   code = new URL('./sanitiseWorker.ts', import.meta.url),

@@ -5,7 +5,7 @@ test.each([
   ['一行', '<p>一行</p>'],
   ['一\n二\r\n三', '<p>一<br />二<br />三</p>'],
   ['一\n\n二', '<p>一</p>\n<p>二</p>'],
-  // each further blank line is space, as writers of Japanese blogs mean it
+  // each further blank line is an empty line, as writers of Japanese blogs expect
   ['一\n\n\n\n二', '<p>一</p>\n<p><br /><br /></p>\n<p>二</p>'],
   ['\u3000字下げ\n\n\u3000次', '<p>\u3000字下げ</p>\n<p>\u3000次</p>'],
   ['前\n\n<h2>見出し</h2>\n\n後', '<p>前</p>\n<h2>見出し</h2>\n<p>後</p>'],
@@ -19,7 +19,7 @@ test.each([
 
 const MANY = 60_000;
 
-// a time that grew with the square was half a minute and more of the one thread that answers
+// with quadratic time these took half a minute or more on the only thread
 test.each([
   ['spaces within a line', `a${' '.repeat(2 * MANY)}b`],
   ['unclosed lists', '<ul>'.repeat(2 * MANY)],
@@ -31,7 +31,7 @@ test.each([
   'R1.6 converts many %s without blocking the thread',
   async (_what, typed) => {
     expect(typedHtml(typed)).not.toBe('');
-    // a test that held the thread is over its time by now, and is told so before this
+    // a test that blocked the thread has timed out by now, and the timeout is reported first
     await sleep(1);
   },
   8000,

@@ -1,7 +1,7 @@
-/** What stands for itself: no paragraph is made around it. */
+/** Block elements, which are not wrapped in a paragraph. */
 const BLOCK =
   /^\s*<\/?(?:address|article|aside|blockquote|center|dd|details|div|dl|dt|figcaption|figure|footer|h[1-6]|header|hr|li|ol|p|pre|section|summary|table|tbody|td|tfoot|th|thead|tr|ul)\b/i;
-/** Line ends within these are no line breaks of ours. */
+/** Line breaks within these elements are not converted. */
 const KEEPS_LINES = /<(pre|table|ul|ol|dl)\b/gi;
 const HIDDEN_LINE = '\u0001';
 
@@ -9,8 +9,8 @@ const renderParagraph = (part: string): string =>
   BLOCK.test(part) ? part : `<p>${part.replaceAll('\n', '<br />')}</p>`;
 
 /**
- * Sets what keeps its lines apart from what stands about it, with its line ends hidden. One search for each
- * end: a name that is not closed any more is not looked for again, or many of them would take minutes.
+ * Separates elements with their own line breaks by blank lines, and hides those line breaks. An end
+ * tag that was not found is not searched again: many unclosed tags would take minutes.
  */
 const withHiddenLines = (text: string): string => {
   const closers = new Map<string, RegExp>();
@@ -34,7 +34,7 @@ const withHiddenLines = (text: string): string => {
   return pieces.join('') + text.slice(from);
 };
 
-/** Without blank lines at its beginning and end; the space that a first line begins with is the writer's. */
+/** Removes blank lines at both ends; keeps the indentation of the first line. */
 const withoutBlankEnds = (text: string): string => {
   const trimmed = text.trimEnd();
   const blank = trimmed.length - trimmed.trimStart().length;
@@ -42,8 +42,9 @@ const withoutBlankEnds = (text: string): string => {
 };
 
 /**
- * Text as it is typed, as HTML that is not sanitised yet: a blank line parts paragraphs, a line end breaks
- * the line, each further blank line is a line of space. What begins with a block of HTML stays as it is.
+ * Converts typed text to unsanitised HTML: a blank line separates paragraphs, a line break becomes
+ * `<br>`, and each further blank line an empty line. Text that begins with a block element stays as
+ * it is.
  */
 export const typedHtml = (typed: string): string => {
   const text = typed.replace(/\r\n?/g, '\n').replaceAll(HIDDEN_LINE, '');
@@ -52,7 +53,7 @@ export const typedHtml = (typed: string): string => {
   return parts
     .map((part, at) => {
       if (at % 2 === 0) return part.trim() === '' ? '' : renderParagraph(part);
-      // the first blank line parts, those after it are space
+      // the first blank line separates paragraphs, the others are empty lines
       const spaces = (part.match(/\n/g)?.length ?? 0) - 2;
       const besideBlock = BLOCK.test(parts[at + 1] ?? '') || BLOCK.test(parts[at - 1] ?? '');
       return spaces > 0 && !besideBlock ? `<p>${'<br />'.repeat(spaces)}</p>` : '';

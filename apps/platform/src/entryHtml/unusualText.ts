@@ -3,7 +3,7 @@ import { readableAddress } from './embedTarget.ts';
 import { renameElement } from './renameElement.ts';
 import { safeLink } from './safeLink.ts';
 
-/** Puts a text that keeps its line ends in the place of an element. */
+/** Replaces an element by a preformatted text. */
 const preformat = (element: Element, text: string): void => {
   // a block within a paragraph would end it
   const isInline = isInPhrase(element);
@@ -35,7 +35,7 @@ const textInSvg = (svg: Element): string =>
 
 const grouped = (text: string): string => ([...text].length > 1 ? `(${text})` : text);
 
-/** A formula on one line: `(a+b)/2`, `x^2`, `√(x)`. */
+/** Formats MathML on one line: `(a+b)/2`, `x^2`, `√(x)`. */
 const formula = (node: Node): string => {
   if (node.nodeName === '#text') return toOneLine(node.textContent ?? '');
   const name = node.nodeName.toLowerCase();
@@ -52,7 +52,7 @@ const formula = (node: Node): string => {
   return parts.join(name === 'mtable' ? '; ' : name === 'mtr' ? ' ' : '');
 };
 
-/** Inputs whose value is no text for readers. */
+/** Inputs whose value is not text for readers. */
 const SILENT_INPUTS = /^(?:hidden|password|checkbox|radio|range|color|file|image)$/i;
 
 const linkToArea = (area: Element): Element | string => {
@@ -69,7 +69,7 @@ const linkToArea = (area: Element): Element | string => {
 const replacements: Readonly<Record<string, (element: Element) => void>> = {
   svg: (svg) => svg.replaceWith(textInSvg(svg)),
   math: (math) => math.replaceWith(formula(math)),
-  // of a document: a drawing's has gone with it
+  // the title of the document; that of an SVG was removed with it
   title: (title) => title.remove(),
   textarea: (area) => preformat(area, area.textContent ?? ''),
   xmp: (example) => preformat(example, example.textContent ?? ''),
@@ -87,9 +87,9 @@ const replacements: Readonly<Record<string, (element: Element) => void>> = {
 
 const REPLACED = Object.keys(replacements).join(',');
 
-/** Leaves the text of elements that do not pass: fields, drawings, formulas, old kinds of code, image maps. */
+/** Keeps the text of disallowed elements: fields, SVG, MathML, obsolete code, image maps. */
 export const keepUnusualText = (body: Element): void => {
   for (const element of body.querySelectorAll(REPLACED))
-    // what was in a drawing or a formula has gone with it
+    // descendants of a replaced SVG or MathML element are detached
     if (element.isConnected) replacements[element.localName]?.(element);
 };

@@ -1,6 +1,6 @@
 /**
- * A text without control characters: PostgreSQL holds no NUL, no page shows another of them, and no form
- * sends them. Tabs and line ends stay.
+ * Removes control characters except tabs and line breaks: PostgreSQL stores no NUL, and pages and
+ * forms use none of the others.
  */
 export const withoutControls = (text: string): string =>
   // oxlint-disable-next-line no-control-regex -- they are what is left out

@@ -6,15 +6,15 @@ const MOST_BYTES = 10 * 1024 * 1024;
 const TIMEOUT_MS = 8000;
 const MOST_REDIRECTS = 3;
 
-/** Why a picture of another site is not shown. */
+/** Why an external image is not served. */
 export class PictureRefused extends Error {
   override readonly name = 'PictureRefused';
 }
 
-/** Asks for one address, and follows nothing. */
+/** Sends one request without following redirects. */
 export type HttpGet = (url: URL, signal: AbortSignal) => Promise<IncomingMessage>;
 
-/** Connects to addresses of the public internet alone, whatever a name resolves to at that moment. */
+/** Connects to public IP addresses only, checked after DNS resolution at connection time. */
 const askInPublic: HttpGet = (url, signal) => {
   const agent = new RequestFilteringHttpsAgent({ keepAlive: false });
   const headers = { Accept: 'image/*', 'User-Agent': 'Engawa picture proxy' };
@@ -37,10 +37,10 @@ const readBody = async (answer: IncomingMessage): Promise<Buffer> => {
 };
 
 /**
- * Fetches what another site has at an address, as bytes: nothing of the reader goes there.
+ * Fetches the bytes of an external address; sends no data of the reader.
  * @param url https
- * @param ask refuses private addresses, of each redirect too
- * @errors rejects with PictureRefused, or the fault of the connection; after 8 s at the latest
+ * @param ask refuses private addresses, also for each redirect
+ * @errors rejects with PictureRefused or the connection's error; timeout 8 s
  */
 export const fetchPicture = async (url: string, ask: HttpGet = askInPublic): Promise<Buffer> => {
   const signal = AbortSignal.timeout(TIMEOUT_MS);

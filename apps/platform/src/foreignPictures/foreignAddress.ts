@@ -1,22 +1,23 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 export const FOREIGN_PICTURES = '/foreign_images';
-/** Shows the placeholder of a picture that is not fetched, where an entry has too many. */
+/** Serves the placeholder for images beyond an entry's limit. */
 export const MISSING_PICTURE = `${FOREIGN_PICTURES}/none`;
 const LONGEST = 2000;
 const MAC_BYTES = 16;
 
-/** Addresses of ours for pictures of other sites. */
+/** Proxy addresses of external images. */
 export type ForeignAddresses = {
-  /** Path and query are of the site that has the picture. @param url https, or without a scheme */
+  /** Path and query belong to the external site. @param url https, or without a scheme */
   readonly of: (url: string) => string;
-  /** The picture's own address; null where the address is none that we have given out. */
+  /** Returns the external address; null if the platform did not sign it. */
   readonly read: (mac: string, text: string) => string | null;
 };
 
 /**
- * Makes and reads such addresses. They are signed: nobody can have us fetch what no entry shows.
- * @param key of all platforms on the database
+ * Creates and verifies signed proxy addresses, so that no one can make the platform fetch arbitrary
+ * addresses.
+ * @param key shared by all platforms on the database
  * @param origin of the platform, without trailing slash
  */
 export const createForeignAddresses = (key: string, origin: string): ForeignAddresses => {
@@ -25,7 +26,7 @@ export const createForeignAddresses = (key: string, origin: string): ForeignAddr
   return {
     of: (url) => {
       const whole = url.startsWith('//') ? `https:${url}` : url;
-      // one that is so long is a trick or a picture written out; it is shown as missing
+      // a longer one is an attack or a data URL; the placeholder is served
       const text = Buffer.from(whole.slice(0, LONGEST)).toString('base64url');
       return `${origin}${FOREIGN_PICTURES}/${computeMac(text).toString('base64url')}/${text}`;
     },

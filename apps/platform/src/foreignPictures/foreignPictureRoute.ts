@@ -7,11 +7,11 @@ import { detectImageType, TYPE_BYTES } from '../media/imageType.ts';
 import { isDownload } from '../media/mediaRoutes.ts';
 import type { ForeignPictureStore } from './foreignPictureStore.ts';
 
-/** Its site may change it. */
+/** The external site may change the image. */
 const A_WEEK = 'public, max-age=604800';
 const A_WHILE = 'public, max-age=600';
 
-/** In place of a picture that cannot be had: in words, for it may be all that an entry shows. */
+/** Placeholder of an unavailable image; with text: it may be the entry's only content. */
 const PLACEHOLDER = `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="600" viewBox="0 0 800 600"><rect width="800" height="600" fill="#f2f2f0"/><path d="M330 250h140v100H330zM345 335l35-45 25 28 20-20 30 37" fill="none" stroke="#767676" stroke-width="4"/><text x="400" y="400" font-family="sans-serif" font-size="24" fill="#595959" text-anchor="middle">画像を表示できません</text></svg>`;
 
 const readContentType = async (file: string): Promise<string> => {
@@ -27,16 +27,16 @@ const readContentType = async (file: string): Promise<string> => {
 const shareSafely = (reply: FastifyReply): FastifyReply =>
   reply
     .header('Cross-Origin-Resource-Policy', 'cross-origin')
-    // as our own: a frame in another site asks for it without credentials
+    // as for own images: a frame on another site requests it without credentials
     .header('Access-Control-Allow-Origin', '*')
-    // should one open it by itself, nothing in it runs
+    // if it is opened directly, no script in it runs
     .header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
 
 const paramsSchema = v.object({ mac: v.string(), text: v.string() });
 
 /**
- * `GET /foreign_images/{mac}/{address}`: a picture of another site, without its site seeing the reader;
- * with `?download=1` to be kept as a file. A size that is asked for means nothing.
+ * `GET /foreign_images/{mac}/{address}`: proxies an external image, so that its site does not see
+ * the reader; with `?download=1` as a download. Size parameters are ignored.
  */
 export const addForeignPictureRoute = (
   server: FastifyInstance,

@@ -14,18 +14,18 @@ import { fetchPicture, PictureRefused } from './fetchPicture.ts';
 
 const AT_ONCE = 8;
 const MOST_WAITING = 64;
-/** what could not be fetched is asked for again after this */
+/** a failed fetch is retried after this */
 const FAILED_MS = 10 * 60 * 1000;
 
 export type ForeignPictureStore = {
   /**
-   * File of the picture. Never rejects for what its site does.
-   * @returns `missing` where it cannot be had, `busy` where too many are being fetched
+   * Returns the file of the image. Never rejects because of the external site.
+   * @returns `missing` if it is not available, `busy` if too many fetches are in progress
    */
   readonly find: (url: string) => Promise<{ readonly file: string } | 'missing' | 'busy'>;
 };
 
-/** Known by its first bytes, then by its head, which the maker's process reads: no decoder runs here. */
+/** Checks the first bytes, then the header in the maker's process; no decoder runs here. */
 const assertPicture = async (maker: Pick<PictureMaker, 'read'>, bytes: Buffer): Promise<void> => {
   if (detectImageType(bytes) === null) throw new PictureRefused('unsupported image type');
   const head = await maker.read('head', bytes);
@@ -34,10 +34,10 @@ const assertPicture = async (maker: Pick<PictureMaker, 'read'>, bytes: Buffer): 
 };
 
 /**
- * Keeps pictures of other sites below the variants of our own, under the same quota.
+ * Stores external images below the image variants, under the same quota.
  * @param folder of the variants, absolute
- * @param fetchBytes what another site has at an address
- * @param onRefused is told why a picture is not shown
+ * @param fetchBytes fetches an external address
+ * @param onRefused called with the reason when an image is not served
  */
 export const createForeignPictureStore = ({
   folder,
@@ -68,7 +68,7 @@ export const createForeignPictureStore = ({
       return 'stored';
     } catch (error) {
       onRefused(url, error);
-      // too many at once are no fault of its own
+      // a full queue is no failure of this image
       if (error instanceof PictureNotMade) return 'busy';
       failed.set(url, true);
       return 'missing';

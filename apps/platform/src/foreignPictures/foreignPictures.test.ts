@@ -41,7 +41,7 @@ const aProxy = (
     fetchBytes,
   });
   addForeignPictureRoute(server, addresses, pictures);
-  // at once, where it would wait until somebody waits for it
+  // at once; otherwise the request starts only when it is awaited
   const ask = async (url: string) => server.inject(addresses.of(url).slice(ORIGIN.length));
   return { server, ask, refused };
 };
@@ -140,7 +140,7 @@ test('S24 images beyond the queue limit get an uncached placeholder, and load la
   const requested = urls.map(async (url) => {
     const answer = await ask(url);
     answered += 1;
-    // those that may wait are answered once the others have been
+    // the waiting requests are answered after the others
     if (answered === 6) resolve(await aPicture('png'));
     return answer;
   });
@@ -210,7 +210,7 @@ describe('S24 another site', () => {
   });
   afterAll(async () => site.close());
 
-  /** The site, wherever its name leads. */
+  /** The external site, independent of DNS. */
   const ask: HttpGet = (url, signal) =>
     new Promise((resolve, reject) => {
       get(`${origin}${url.pathname}`, { signal }, resolve).once('error', reject);

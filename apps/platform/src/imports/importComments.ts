@@ -1,7 +1,7 @@
 import type { Queryable } from '../database/database.ts';
 import type { ImportComment } from './importPost.ts';
 
-/** The comment that stands over a thread; an answer to an unknown one stands by itself. */
+/** Finds the root comment of a thread; a reply to an unknown comment becomes a root. */
 const findRootGuid = (
   comment: ImportComment,
   byGuid: ReadonlyMap<string, ImportComment>,
@@ -30,7 +30,7 @@ const UPSERT = `
                 comment_text = excluded.comment_text, parent_comment_id = excluded.parent_comment_id
           where comments.deleted_at is null`;
 
-/** How many of a post's comments its entry has, without deleted ones. */
+/** Counts a post's comments in its entry, without deleted ones. */
 export const countComments = async (
   tx: Queryable,
   entryId: number,
@@ -46,9 +46,10 @@ export const countComments = async (
 };
 
 /**
- * Stores an imported post's comments: threads are one level deep, the same guid again updates.
- * Comments that the source no longer has stay: an export may be partial. Deleted ones stay deleted.
- * @returns how many of them the entry has
+ * Stores an imported post's comments: threads are one level deep, and the same guid updates a
+ * comment. Comments missing in the source remain, because an export may be partial. Deleted ones
+ * stay deleted.
+ * @returns the number of them in the entry
  */
 export const importComments = async (
   tx: Queryable,
@@ -68,7 +69,7 @@ export const importComments = async (
     part.length === 0
       ? Promise.resolve([])
       : tx.query(UPSERT, [entry.blogId, entry.entryId, JSON.stringify(part)]);
-  // those that are answered must be there first
+  // parents must exist first
   await insert(rows.filter((row) => row.parent === null));
   await insert(rows.filter((row) => row.parent !== null));
   return countComments(tx, entry.entryId, comments);

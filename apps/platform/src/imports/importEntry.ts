@@ -7,7 +7,7 @@ import type { importPostSchema } from './importPost.ts';
 
 type Post = v.InferOutput<typeof importPostSchema>;
 
-/** Where a post goes: `source` names the export, so that guids of two never meet. */
+/** Target of a post: `source` names the export, so that guids of two exports do not collide. */
 export type ImportTarget = {
   readonly blogId: number;
   readonly amebaId: string;
@@ -17,11 +17,11 @@ export type ImportTarget = {
 };
 
 export type Imported = {
-  /** `left`: its owner has changed or deleted it here */
+  /** `left`: unchanged, because the owner has edited or deleted it here */
   readonly outcome: 'created' | 'updated' | 'unchanged' | 'left';
   /** null: deleted */
   readonly entryId: number | null;
-  /** of the post, that the entry has */
+  /** comments of the post in the entry */
   readonly comments: number;
 };
 
@@ -32,8 +32,8 @@ type Present = {
 };
 
 /**
- * Stores one post as an entry with all that belongs to it; run it in a transaction. What its owner has saved
- * or deleted since an earlier import stays so.
+ * Stores one post as an entry with its content; run it in a transaction. An entry that the owner
+ * has saved or deleted since an earlier import does not change.
  */
 export const importEntry = async (
   tx: Queryable,

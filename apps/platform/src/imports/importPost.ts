@@ -18,7 +18,7 @@ const importCommentSchema = v.object({
   publishedAt: v.nullable(v.pipe(v.string(), v.isoTimestamp())),
 });
 
-/** A picture that stands in the post, in the order of its text. */
+/** An image in the post, in the order of its text. */
 const importImageSchema = v.object({
   url: text,
   /** CSS px */
@@ -51,22 +51,25 @@ export const importPostSchema = v.object({
 });
 
 export type ImportComment = v.InferInput<typeof importCommentSchema>;
-/** What `POST /_admin/import` takes in `posts`. `images` may be left out. A control character refuses the post. */
+/**
+ * An item of `posts` in `POST /_admin/import`. `images` is optional; control characters are
+ * invalid.
+ */
 export type ImportPost = v.InferInput<typeof importPostSchema>;
 
-/** What became of one post, in the order they were sent. */
+/** The outcome of each post, in the order of the request. */
 export type ImportAnswer = {
-  /** whether the blog was created with one of them */
+  /** whether this request created the blog */
   readonly isNewBlog: boolean;
   readonly results: readonly {
     readonly guid: string;
-    /** `left`: its owner has changed or deleted it here, which stays so */
+    /** `left`: unchanged, because the owner has edited or deleted it here */
     readonly outcome: 'created' | 'updated' | 'unchanged' | 'left' | 'failed';
-    /** null where it failed or was deleted */
+    /** null if it failed or was deleted */
     readonly entryId: number | null;
-    /** of the post, that the entry has now; deleted ones are none */
+    /** comments of the post in the entry now, without deleted ones */
     readonly comments: number;
-    /** one sentence, only where it failed */
+    /** one sentence, only if it failed */
     readonly reason: string | null;
   }[];
 };

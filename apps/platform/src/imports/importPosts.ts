@@ -20,11 +20,11 @@ const failed = (guid: string, reason: string): PostResult => ({
   reason,
 });
 
-/** Where posts go: a blog that is created with the first of them that is stored, if it is not there. */
+/** Target of posts. If the blog does not exist, the first stored post creates it. */
 export type ImportInto = Omit<ImportTarget, 'blogId'> & {
-  /** null: not there */
+  /** null: it does not exist */
   readonly blogId: number | null;
-  /** of a new blog */
+  /** title of a new blog */
   readonly title: string;
 };
 
@@ -55,7 +55,7 @@ const importOne = async (
       };
     });
   } catch (error) {
-    // no fault of the post: the caller is to send it again
+    // not caused by the post: the caller retries it
     if (error instanceof DatabaseUnavailable || error instanceof RetiredNameError) throw error;
     const reason = error instanceof Error ? error.message : String(error);
     return { result: failed(post.guid, reason), newBlogId: null };
@@ -63,10 +63,10 @@ const importOne = async (
 };
 
 /**
- * Stores posts one by one, each in a transaction of its own: one that fails is reported and leaves
- * nothing behind, the others are stored.
- * @param posts checked here, one by one
- * @errors throws RetiredNameError and DatabaseUnavailable; posts that are stored already are no harm when sent again
+ * Stores posts one by one, each in its own transaction: a failed post is reported and rolled back,
+ * the others are stored.
+ * @param posts validated here, one by one
+ * @errors throws RetiredNameError and DatabaseUnavailable; stored posts may safely be sent again
  */
 export const importPosts = async (
   database: Database,

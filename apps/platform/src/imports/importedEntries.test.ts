@@ -25,7 +25,7 @@ const readStored = async (amebaId: string) =>
     [amebaId],
   );
 
-/** The owner of a blog with one imported post. */
+/** Creates the owner of a blog with one imported post. */
 const anOwner = async (amebaId: string, post = anImportPost()) => {
   await asAdmin(platform, 'blogs', { amebaId, title: amebaId });
   expect(await importInto(amebaId, [post])).toMatchObject({ results: [{ outcome: 'created' }] });

@@ -1,21 +1,23 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 
-/** @property made how many there were, this one counted; @property leftMs until they are forgotten */
+/** @property made count, including this one; @property leftMs until the count expires */
 export type Counted = { readonly made: number; readonly leftMs: number };
 
 /**
- * Counts what somebody does, within a time that begins with the first of it. Who is a member's number, a
- * visitor's network … and is kept as a digest alone.
+ * Counts actions within a period that starts with the first one. `who` is a member's id, a
+ * visitor's network or similar; only its digest is stored.
  */
 export type Counts = {
-  /** @param what is counted, such as `write`; @param lastsMs the same at each call for the same */
+  /**
+   * @param what action, such as `write`; @param lastsMs period, the same in each call for an action
+   */
   readonly take: (what: string, who: string, lastsMs: number) => Promise<Counted>;
-  /** The same without counting one. */
+  /** Like `take`, without counting. */
   readonly look: (what: string, who: string, lastsMs: number) => Promise<Counted>;
 };
 
-/** The least recently seen are forgotten beyond that, of each thing that is counted. */
+/** Maximum entries per action; the least recently used are evicted. */
 const MOST_OF_A_KIND = 50_000;
 
 export const digestWith =
@@ -24,8 +26,8 @@ export const digestWith =
     createHmac('sha256', secret).update(who).digest('base64url');
 
 /**
- * Counts of this process, in its memory.
- * @param now monotonic ms: a clock that a test has stopped must not lock anybody out
+ * Counts in the memory of this process.
+ * @param now monotonic ms: a clock fixed by a test must not lock anyone out
  */
 export const localCounts = (now: () => number = () => performance.now()): Counts => {
   const digest = digestWith(randomBytes(16));

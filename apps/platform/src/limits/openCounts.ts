@@ -13,9 +13,9 @@ type Deps = {
 };
 
 /**
- * The counts by which a platform limits rates: shared with all others of its site where there is a server
- * for them, else its own.
- * @param url of Valkey or Redis; null: there is none
+ * Opens the rate limit counters: shared by all platforms of a site if a server is configured, else
+ * in memory.
+ * @param url of Valkey or Redis; null: none
  */
 export const openCounts = async (
   url: string | null,

@@ -4,7 +4,7 @@ import type { Counts } from './counts.ts';
 
 type Notified = (error: Error | null, result?: { current: number; ttl: number }) => void;
 
-/** What the plugin says of a route when it asks for the store of that route. */
+/** The part of the plugin's route options that identifies a route. */
 const routeShape = v.object({
   routeInfo: v.object({
     method: v.union([v.string(), v.array(v.string())]),
@@ -12,7 +12,7 @@ const routeShape = v.object({
   }),
 });
 
-/** Where the rate limits of routes are counted: with all other counts, each route's for itself. */
+/** Store of the route rate limits, on top of `Counts`, separate for each route. */
 export const rateLimitStore = (counts: Counts): FastifyRateLimitStoreCtor =>
   class Store {
     readonly #route: string;

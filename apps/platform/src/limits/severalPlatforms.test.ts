@@ -43,7 +43,7 @@ test('counts a route limit over all platforms', async () => {
     ).statusCode;
   const [one, other] = platforms;
   if (!one || !other) throw new Error('no platform');
-  // 1200 a minute of one address
+  // limit: 1200 a minute per address
   const before = await Promise.all(Array.from({ length: 1200 }, () => ask(one)));
   expect(before).not.toContain(429);
   expect(await ask(other)).toBe(429);

@@ -4,7 +4,7 @@ import { connect, createServer, type AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openSharedCounts, type SharedCounts } from './sharedCounts.ts';
 
-/** A server of the system's packages. */
+/** A server from the system's packages. */
 const PROGRAM = ['valkey-server', 'redis-server'].find(
   (name) => spawnSync(name, ['--version']).status === 0,
 );
@@ -79,7 +79,7 @@ const inWorld = async (work: (world: World) => Promise<void>): Promise<void> => 
 const madeBy = async (counts: SharedCounts, who = 'hanako', lastsMs = HOUR_MS) =>
   (await counts.take('write', who, lastsMs)).made;
 
-/** `npm test` counts a skipped test with such a title. */
+/** `npm test` counts skipped tests with such a title. */
 const withServer = (title: string, run: () => Promise<unknown>) =>
   PROGRAM === undefined
     ? test.skip(`${title} (not run: neither valkey-server nor redis-server is installed)`, run)

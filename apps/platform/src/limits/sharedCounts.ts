@@ -2,11 +2,11 @@ import { Redis } from 'ioredis';
 import { digestWith, localCounts, type Counted, type Counts } from './counts.ts';
 
 const PREFIX = 'engawa:count:';
-/** A request that waits for longer goes by the counts of its own process. */
+/** After this timeout a request uses the counts of its own process. */
 const TIMES = { connectTimeout: 2000, commandTimeout: 250 } as const;
 const MOST_PAUSE_MS = 2000;
 
-/** How many there are, with one more where it is counted, and ms until they are forgotten. */
+/** Returns the count, incremented if requested, and the ms until it expires. */
 const COUNT = `
   local made = tonumber(redis.call('GET', KEYS[1]) or '0')
   if ARGV[2] == '1' then
@@ -16,17 +16,17 @@ const COUNT = `
   local left = redis.call('PTTL', KEYS[1])
   return {made, left}`;
 
-/** Counts that all platforms of a site share. */
+/** Counters that all platforms of a site share. */
 export type SharedCounts = Counts & { readonly close: () => void };
 
 export type SharedCountsOptions = {
   /** `redis://`, `rediss://`, `valkey://` or `valkeys://` */
   readonly url: string;
-  /** of the site: what stands there names nobody */
+  /** shared by the site: keys the digests, so that they identify no one */
   readonly secret: string;
-  /** hears when the counts go by each process alone, and when they are shared again */
+  /** called when the counters become local to the process, and when they are shared again */
   readonly onChange: (isShared: boolean, fault: string | null) => void;
-  /** hears of each count that was not shared */
+  /** called for each count that was not shared */
   readonly onAlone: () => void;
 };
 
@@ -34,9 +34,9 @@ const isPair = (value: unknown): value is readonly [number, number] =>
   Array.isArray(value) && value.length === 2 && value.every((part) => typeof part === 'number');
 
 /**
- * Counts in Valkey or Redis. What is counted is counted in this process too: while the server does not
- * answer, its own counts decide, and go on from where they are.
- * @returns once the server has answered or was found not to
+ * Counts in Valkey or Redis and in this process too: while the server is down, the local counts
+ * decide and continue from their value.
+ * @returns after the first answer or failure of the server
  */
 export const openSharedCounts = async ({
   url,
@@ -49,7 +49,7 @@ export const openSharedCounts = async ({
   const client = new Redis(url.replace(/^valkey(s?):/, 'redis$1:'), {
     ...TIMES,
     lazyConnect: true,
-    // a request that meets no connection does not wait for one
+    // a request without a connection does not wait for one
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
     retryStrategy: (tries) => Math.min(tries * 100, MOST_PAUSE_MS),
@@ -88,7 +88,7 @@ export const openSharedCounts = async ({
   try {
     await client.connect();
   } catch (error) {
-    // it goes on trying; until then each process counts for itself
+    // it keeps reconnecting; until then each process counts alone
     tell(false, error instanceof Error ? error.message : String(error));
   }
   return {

@@ -1,6 +1,6 @@
 type Run<T> = { readonly result: Promise<T>; readonly callers: { present: number } };
 
-/** Lets identical works that overlap share one run; nothing is kept once it has ended. */
+/** Coalesces identical concurrent work into one run; a finished run is not cached. */
 export const createCoalescer = <T>() => {
   const running = new Map<string, Run<T>>();
 
@@ -13,8 +13,8 @@ export const createCoalescer = <T>() => {
   };
 
   /**
-   * @param work its `isLeft` tells whether all callers have left
-   * @param caller aborted when this caller waits no more; left out: never
+   * @param work its `isLeft` returns whether all callers have aborted
+   * @param caller aborts when this caller stops waiting; omitted: never
    */
   return (
     key: string,

@@ -22,7 +22,7 @@ const MOVING = formatPath(3).replace('/j/', '/g/').replace('.jpg', '.gif');
 
 let folder: string;
 let made: string[];
-/** why AVIFs were not made */
+/** errors of AVIFs that were not made */
 let noAvif: string[];
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'engawa-formats-'));
@@ -81,7 +81,7 @@ const aServer = async ({
   return {
     ask: (url: string, accept = CHROMIUM, headers = {}) =>
       server.inject({ url, headers: { accept, ...headers } }),
-    /** Ends when so many AVIFs were begun and all that was begun is done. */
+    /** Resolves when this many AVIFs were started and all started images are done. */
     avifs: async (count: number) => {
       await until(() => made.filter((one) => one === 'ahead .avif').length >= count);
       await Promise.all(waited);
@@ -150,7 +150,7 @@ test('makes no AVIF under a fixed clock, and WebP is immutable', async () => {
 });
 
 test('sends the smallest accepted file, even in the stored format', async () => {
-  // two flat colours: nothing beats the stored file's few bytes
+  // two flat colours: no format is smaller than the stored file
   const flat = sharp({ create: { width: 640, height: 320, channels: 3, background: '#fff' } });
   await readStored(
     GLASS,
@@ -219,7 +219,7 @@ test('all formats share one quota', async () => {
     try {
       return (await stat(file)).size;
     } catch (error) {
-      if (hasSystemErrorCode(error, 'ENOENT')) return 0; // it has just gone
+      if (hasSystemErrorCode(error, 'ENOENT')) return 0; // it was deleted a moment ago
       throw error;
     }
   };
@@ -234,7 +234,7 @@ test('all formats share one quota', async () => {
     );
     return retained.reduce((sum, size) => sum + size, 0);
   };
-  // the last is counted a moment after it is made
+  // the last file is counted a moment after it is made
   await until(async () => (await storedBytes()) <= QUOTA);
 });
 

@@ -1,10 +1,12 @@
-/** Purges an image in all its sizes and formats. @param path root-relative, below `/user_images/` */
+/**
+ * Cache tag of an image in all sizes and formats. @param path root-relative, below `/user_images/`
+ */
 export const imageTag = (path: string): string => `image:${path.replace('/user_images/', '')}`;
 
-/** Purges all images of a member. */
+/** Cache tag of all images of a member. */
 export const memberImagesTag = (amebaId: string): string => `images:${amebaId}`;
 
-/** The tags of an image's response, of which CDNs take one header or the other. */
+/** Builds the tag headers of an image's response; each CDN reads one of them. */
 export const imageTagHeaders = (path: string): Readonly<Record<string, string>> => {
   const [, , , , amebaId = ''] = path.split('/');
   const tags = [imageTag(path), memberImagesTag(amebaId)];

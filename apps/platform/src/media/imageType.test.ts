@@ -12,7 +12,7 @@ test.each(['jpeg', 'png', 'gif', 'webp', 'avif'] as const)(
   },
 );
 
-/** The first box of a HEIF file with these brands. */
+/** Builds the first box of a HEIF file with these brands. */
 const aHeif = (major: string, others: readonly string[], trailing = '') => {
   const length = Buffer.alloc(4);
   length.writeUInt32BE(16 + 4 * others.length);
@@ -26,7 +26,7 @@ test('AVIF may be only a compatible brand; HEIC has no type', () => {
   expect(detectImageType(aHeif('mif1', ['miaf', 'avif']))).toBe('image/avif');
   expect(detectImageType(aHeif('avis', []))).toBe('image/avif');
   expect(detectImageType(aHeif('heic', ['mif1', 'heic']))).toBeNull();
-  // behind the box, or where the version stands, it is no brand
+  // after the box, or at the version's position, it is not a brand
   expect(detectImageType(aHeif('heic', ['mif1'], 'avif'))).toBeNull();
   expect(detectImageType(Buffer.from('\0\0\0\x10ftypheicavif', 'latin1'))).toBeNull();
 });

@@ -1,7 +1,7 @@
-/** The types of images that are taken from others: what browsers show and nothing can run in. */
+/** The accepted types of uploaded images: browsers render them, and they cannot contain scripts. */
 export type ImageType = 'image/jpeg' | 'image/png' | 'image/gif' | 'image/webp' | 'image/avif';
 
-/** So many first bytes of a file decide its type. */
+/** The first bytes of a file that decide its type. */
 export const TYPE_BYTES = 64;
 
 const MAGIC: readonly (readonly [RegExp, ImageType])[] = [
@@ -11,20 +11,21 @@ const MAGIC: readonly (readonly [RegExp, ImageType])[] = [
   [/^RIFF[^]{4}WEBP/, 'image/webp'],
 ];
 
-/** A HEIF file lists its brands in its first box, whose length is in its first four bytes. */
+/** A HEIF file lists its brands in its first box, whose length is in the first four bytes. */
 const isAvif = (bytes: Uint8Array, head: string): boolean => {
   if (head.slice(4, 8) !== 'ftyp') return false;
   const length = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(0);
-  // between the first brand and the others stands a version
+  // a version number follows the first brand
   const brands = head.slice(8, length).match(/[^]{4}/g) ?? [];
   return brands.some((brand, at) => at !== 1 && (brand === 'avif' || brand === 'avis'));
 };
 
 /**
- * The type of an image by its first bytes, whatever its name or sender calls it. Decoders see a file only
- * after this: libvips also reads SVG and more, of which a kilobyte can keep a thread busy for hours.
+ * Detects the type of an image by its first bytes, not by its name or content type. Decoders run
+ * only after this check: libvips also reads SVG and other formats, in which a kilobyte can occupy a
+ * thread for hours.
  * @param bytes the file, or its first TYPE_BYTES
- * @returns null for all that is not taken
+ * @returns null if the type is not accepted
  */
 export const detectImageType = (bytes: Uint8Array): ImageType | null => {
   const start = bytes.subarray(0, TYPE_BYTES);

@@ -1,4 +1,4 @@
-/** Runs at most so many works at a time; the others wait in the order they came. */
+/** Limits concurrency; waiting work runs in the order of arrival. */
 export const limitConcurrency = (most: number) => {
   const waiting: (() => void)[] = [];
   let running = 0;
@@ -8,7 +8,7 @@ export const limitConcurrency = (most: number) => {
     try {
       return await work();
     } finally {
-      // the place goes to the next in line, or is free
+      // hands the slot to the next in the queue, or frees it
       const next = waiting.shift();
       if (next) next();
       else running -= 1;

@@ -8,18 +8,18 @@ import { acceptedFormats, pictureType } from './pictureFormats.ts';
 import type { FoundPicture, PictureStore } from './pictureStore.ts';
 import { parseVariant, type Variant } from './variant.ts';
 
-/** A path never changes its picture. */
+/** The image at a path never changes. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
-/** Until a smaller file of the same picture is made; who has this one need not wait for it. */
+/** Until a smaller file of the same image exists; clients may keep using this one. */
 const UNTIL_SMALLER = 'public, max-age=600, stale-while-revalidate=86400';
 
-/** In place of a size that cannot be made now. */
+/** For a fallback when a variant cannot be made at the moment. */
 const FOR_NOW = 'public, max-age=60';
 
 type Answer = { readonly found: FoundPicture | null; readonly age: string };
 
-/** The picture in the size asked for; as it is stored where that size cannot be made now. */
+/** Finds the requested variant, or the original if the variant cannot be made at the moment. */
 const findAnswer = async (
   pictures: Pick<PictureStore, 'find'>,
   path: string,
@@ -36,14 +36,15 @@ const findAnswer = async (
   }
 };
 
-/** Whether a reader wants it as a file; no link of another origin can ask a browser for that. */
+/**
+ * Whether the request is a download; a link's `download` attribute has no effect across origins.
+ */
 export const isDownload = (query: unknown): boolean =>
   typeof query === 'object' && query !== null && 'download' in query;
 
 /**
- * `GET /user_images/…`: as it was stored; with `?caw=` scaled to a width, with `?cpd=` cut to a square,
- * and then in the smallest format that the client names in `Accept`. With `?download=1` it is to be kept as
- * a file.
+ * `GET /user_images/…`: the original; with `?caw=` scaled to a width, with `?cpd=` cropped to a
+ * square, both in the smallest format that `Accept` names. `?download=1` sends it as a download.
  */
 export const addMediaRoutes = (
   server: FastifyInstance,
@@ -53,7 +54,7 @@ export const addMediaRoutes = (
     const variant = parseVariant(request.query);
     if (variant === 'malformed')
       return reply.code(400).send({ message: 'caw and cpd must be numbers of pixels' });
-    // raw: an encoded dot or slash is no part of any path
+    // raw, because encoded dots and slashes are valid in no path
     const [path = ''] = request.raw.url?.split('?') ?? [];
     const { found, age } = await findAnswer(pictures, path, variant, request.headers.accept ?? '');
     if (variant !== null) reply.header('Vary', 'Accept');
@@ -61,7 +62,7 @@ export const addMediaRoutes = (
     if (isDownload(request.query))
       reply.header('Content-Disposition', `attachment; filename="${basename(path)}"`);
     const { file, bytes } = found;
-    // one path, size and format is one picture; its bytes tell a picture that stands in for another
+    // a path, size and format is one image; the bytes distinguish it from its fallback
     const etag = `"${extname(file).slice(1)}-${bytes}"`;
     reply
       .header('Cache-Control', age)

@@ -5,10 +5,10 @@ import { StartRefused } from '../server/startRefused.ts';
 import { createSharedOriginals, type SharedOriginals } from './sharedOriginals.ts';
 
 /**
- * The bucket in which members' pictures lie, where one is configured.
- * @param address `s3://name/prefix`; null: they lie in the data folder alone
+ * Opens the bucket of members' images, if one is configured.
+ * @param address `s3://name/prefix`; null: the data folder only
  * @param folder of media, absolute
- * @errors throws StartRefused for an address that is none
+ * @errors throws StartRefused for an invalid address
  */
 export const openOriginals = async (
   address: string | null,

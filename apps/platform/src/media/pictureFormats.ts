@@ -1,17 +1,19 @@
-/** What a picture is sent as; `stored` is the format of its path, which every client reads. */
+/** Formats of delivered images; `stored` is the format in the path, which every client reads. */
 export const PICTURE_FORMATS = ['stored', 'webp', 'avif'] as const;
 export type PictureFormat = (typeof PICTURE_FORMATS)[number];
 
 const TYPES = { avif: 'image/avif', webp: 'image/webp' } as const;
 
-/** Whether a client names a type; `*` says nothing, for clients that send it may know JPEG alone. */
+/** Whether a client names a type; `*` does not count, because its clients may support JPEG only. */
 const names = (accept: string, type: string): boolean =>
   accept.split(',').some((range) => {
     const [name = '', ...params] = range.split(';').map((part) => part.trim().toLowerCase());
     return name === type && !params.some((param) => /^q=0(?:\.0{0,3})?$/.test(param));
   });
 
-/** The formats beside `stored` that a client reads. @param accept its header, '' where it sends none */
+/**
+ * Returns the formats besides `stored` that a client accepts. @param accept header, '' if missing
+ */
 export const acceptedFormats = (accept: string): readonly ('webp' | 'avif')[] =>
   (['webp', 'avif'] as const).filter((format) => names(accept, TYPES[format]));
 

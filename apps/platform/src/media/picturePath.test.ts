@@ -21,7 +21,7 @@ test('an image id has 128 random bits in decimal digits', () => {
     expect(id).toMatch(/^\d{39}$/);
     expect(BigInt(id) < 2n ** 128n).toBe(true);
   }
-  // each bit is set about as often as not
+  // each bit is set in about half of the ids
   for (let bit = 0n; bit < 128n; bit += 1n) {
     const set = ids.filter((id) => (BigInt(id) >> bit) & 1n).length;
     expect(set).toBeGreaterThan(50);

@@ -1,7 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { toTokyoIso } from '../tokyoTime.ts';
 
-/** Pattern of width and height in a file name; a height from 10000 on has five digits, before an id of 39. */
+/**
+ * Pattern of width and height in a name; a height from 10000 on has five digits, before 39 of id.
+ */
 export const SIDES = '(\\d{4})(\\d{5}(?=\\d{39}\\.)|\\d{4})';
 const FOLDER = '[0-9a-f]{2}';
 const PATH = new RegExp(
@@ -11,19 +13,19 @@ const PATH = new RegExp(
 /** Pixel size as the file name states it. */
 export type PictureSize = { readonly width: number; readonly height: number };
 
-/** `/user_images/YYYYMMDD/HH`, date and hour of Tokyo. */
+/** Builds `/user_images/YYYYMMDD/HH`, with date and hour in Tokyo. */
 export const pictureFolder = (takenAt: Date): string => {
   const time = toTokyoIso(takenAt);
   return `/user_images/${time.slice(0, 10).replaceAll('-', '')}/${time.slice(11, 13)}`;
 };
 
-/** What 128 bits are at most, in decimal digits. */
+/** Maximum decimal digits of 128 bits. */
 const ID_DIGITS = 39;
 
 /**
- * The `{id}` of a new picture: 128 random bits in decimal, as the format of paths has digits there. Files are
- * served to everyone who knows their path, also those of drafts and of entries for members, so that no path
- * may follow from another.
+ * Creates the `{id}` of a new image: 128 random bits in decimal, the format of existing paths.
+ * Everyone with a path can read the file, also those of drafts and member-only entries, so paths
+ * must not be guessable.
  */
 export const createPictureId = (): string =>
   BigInt(`0x${randomBytes(16).toString('hex')}`)
@@ -31,19 +33,22 @@ export const createPictureId = (): string =>
     .padStart(ID_DIGITS, '0');
 
 /**
- * Where a picture lives: `/user_images/YYYYMMDD/HH/{amebaId}/xx/yy/j/o{W4}{H4}{id}.jpg`, date and
- * hour of Tokyo. Width and height in the name let every page reserve its place. A height from 10000 on has
- * five digits, which the 39 of the id after it tell.
- * @param picture width in pixels, at most 9999; height at most 99999, from 10000 on with an id of `createPictureId`
+ * Builds an image's path: `/user_images/YYYYMMDD/HH/{amebaId}/xx/yy/j/o{W4}{H4}{id}.jpg`, with date
+ * and hour in Tokyo. Pages reserve the image's box by width and height in the name. A height from
+ * 10000 on has five digits; the 39 digits of the id mark it.
+ * @param picture width in pixels, at most 9999; height at most 99999, from 10000 on with an id of
+ * `createPictureId`
  */
 export const picturePath = (picture: {
   readonly takenAt: Date;
   readonly amebaId: string;
-  /** digits: of `createPictureId`, or a number in the demo, where a name must be the same in each seed */
+  /**
+   * digits from `createPictureId`; in the demo a number, because names are the same in each seed
+   */
   readonly id: string | number;
   readonly width: number;
   readonly height: number;
-  /** JPEG without it */
+  /** default: JPEG */
   readonly format?: 'jpg' | 'png' | 'gif';
 }): string => {
   const { format = 'jpg' } = picture;
@@ -54,7 +59,7 @@ export const picturePath = (picture: {
   return `${pictureFolder(picture.takenAt)}/${picture.amebaId}/${digest.slice(0, 2)}/${digest.slice(2, 4)}/${format.charAt(0)}/o${size}${picture.id}.${format}`;
 };
 
-/** The size that a path states, or null where no picture can have that path. */
+/** Parses the size in a path; null if the path is invalid. */
 export const parsePictureSize = (path: string): PictureSize | null => {
   const match = PATH.exec(path);
   return match ? { width: Number(match[1]), height: Number(match[2]) } : null;

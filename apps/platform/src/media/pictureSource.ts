@@ -6,7 +6,7 @@ import type { PictureSource, PictureStore } from './pictureStore.ts';
 
 type Row = { readonly source_file: string; readonly width: number; readonly height: number };
 
-/** Looks up what a picture is made from: what a member has uploaded, or a drawing of the seed. */
+/** Finds the source of an image: an upload, or a drawing of the seed. */
 export const createPictureSource =
   (database: Queryable) =>
   async (path: string): Promise<PictureSource | null> => {
@@ -26,8 +26,8 @@ export const createPictureSource =
   };
 
 /**
- * Makes all pictures of the seed that are not on disk yet, newest first, one after the other.
- * @returns whether it has come to the end: not so where `signal` was aborted
+ * Makes all images of the seed that are not on disk yet, newest first, one at a time.
+ * @returns false if `signal` aborted before the end
  */
 export const renderDemoPictures = async (
   database: Queryable,

@@ -21,17 +21,17 @@ import type { SharedOriginals, Presence } from './sharedOriginals.ts';
 import type { Variant } from './variant.ts';
 import type { VariantQuota } from './variantQuota.ts';
 
-/** Sizes of which it is remembered how often they were asked for. */
+/** Variants whose requests are counted. */
 const MOST_COUNTED = 20_000;
 
-/** Of smaller squares the WebP is the smaller file, for AVIF's own head is some 300 bytes. */
+/** WebP files of smaller squares are smaller, because AVIF's header takes about 300 bytes. */
 const AVIF_FROM_PX = 160;
-/** Area of the original. The AVIF of a comic of 1080 × 12000 takes 17 s of a processor. */
+/** Area of the original. The AVIF of a comic of 1080 × 12000 takes 17 s of CPU time. */
 const AVIF_MOST_PIXELS = 6_000_000;
 
-/** A drawing that a picture is made from when it is first asked for. */
+/** The source from which an image is made on its first request. */
 export type PictureSource = {
-  /** a file's path, or the picture itself */
+  /** path of a file, or the image's bytes */
   readonly file: string | Uint8Array;
   readonly width: number;
   readonly height: number;
@@ -40,42 +40,42 @@ export type PictureSource = {
 export type FoundPicture = {
   readonly file: string;
   readonly bytes: number;
-  /** a smaller file may come later: caches must ask again */
+  /** false: a smaller file may follow, so caches must revalidate */
   readonly isFinal: boolean;
 };
 
 export type PictureStore = {
   /**
-   * The picture as it was stored, or the smallest file of a variant that the client reads, made now if
-   * need be; null where there is no such picture.
-   * @param accepted formats that the client reads beside the stored one
-   * @errors rejects with OutOfRoom where it is not made yet and the disk is full, with PictureNotMade
-   *   where too many are being made
+   * Finds the original, or the smallest accepted file of a variant, which is made on a miss; null
+   * if there is no such image.
+   * @param accepted formats that the client reads besides the stored one
+   * @errors rejects with DiskFull if it is not made yet and the disk is full, with PictureNotMade
+   * if the queue is full
    */
   readonly find: (
     path: string,
     variant: Variant | null,
     accepted?: readonly ('webp' | 'avif')[],
   ) => Promise<FoundPicture | null>;
-  /** Makes a picture's original where it is not there yet, behind all that readers wait for. */
+  /** Makes a missing original, at a lower priority than readers' requests. */
   readonly prepare: (path: string) => Promise<void>;
   /**
-   * How what a member has sent is stored, or why it is not.
-   * @errors rejects with PictureNotMade where it cannot be looked at for now
+   * Plans how an upload is stored, or returns why it is refused.
+   * @errors rejects with PictureNotMade if it cannot be read at the moment
    */
   readonly plan: (upload: Uint8Array) => Promise<Result<PicturePlan, PictureError>>;
   /**
-   * What a member has sent as a portrait is stored: a small square as JPEG; null where it is no picture.
-   * @errors rejects with PictureNotMade where it cannot be looked at for now
+   * Converts an upload to a portrait, a small square JPEG; null if it is no image.
+   * @errors rejects with PictureNotMade if it cannot be read at the moment
    */
   readonly portrait: (upload: Uint8Array) => Promise<Uint8Array | null>;
   /**
-   * Keeps what a member has sent, as a plan says. @returns bytes of its file
-   * @errors rejects with OutOfRoom, with PictureNotMade where too many are being made, with another error
-   *   where it is damaged
+   * Stores an upload according to its plan. @returns bytes of the file
+   * @errors rejects with DiskFull, with PictureNotMade if the queue is full, with another error if
+   * it is damaged
    */
   readonly add: (path: string, upload: Uint8Array, plan: PicturePlan) => Promise<number>;
-  /** Takes a picture away with all that was made of it; one that is not there is no fault. */
+  /** Removes an image with its variants; a missing one is no error. */
   readonly remove: (path: string) => Promise<void>;
 };
 
@@ -97,22 +97,22 @@ const FOLDERS_OF_VARIANTS: readonly string[] = [
 type Candidate = { readonly format: PictureFormat; readonly file: string };
 
 /**
- * Pictures on disk: `originals/` as they were stored, `variants/` as they were asked for.
- * @param folder absolute; written below
- * @param findSource where a picture that is not on disk is drawn from, null for an unknown one
+ * Creates the store of images on disk: `originals/` as stored, `variants/` as requested.
+ * @param folder absolute; all files are below it
+ * @param findSource finds the source of an image that is not on disk; null for an unknown one
  */
 export const createPictureStore = (options: {
   readonly folder: string;
   readonly findSource: (path: string) => Promise<PictureSource | null>;
   readonly requireRoom: RequireDiskSpace;
   readonly maker: Pick<PictureMaker, 'make' | 'read'>;
-  /** keeps the variants bounded; they are not where it is left out */
+  /** limits the size of the variants; omitted: unlimited */
   readonly quota?: Pick<VariantQuota, 'used'>;
-  /** where what members have sent lies for all platforms; left out: on this disk alone */
+  /** shared store of uploads of all platforms; omitted: this disk only */
   readonly shared?: SharedOriginals | null;
-  /** how often a size is asked for until its AVIF is made; null: never */
+  /** requests of a size before its AVIF is made; null: never */
   readonly avifAfter?: number | null;
-  /** is told why an AVIF was not made; no reader waits for it */
+  /** called when an AVIF was not made; no reader waits for it */
   readonly onNoAvif?: (error: unknown) => void;
 }): PictureStore => {
   const {
@@ -124,7 +124,7 @@ export const createPictureStore = (options: {
     onNoAvif = () => undefined,
   } = options;
   const requested = new LRUCache<string, number>({ max: MOST_COUNTED });
-  /** AVIF files that cannot be made: what stands is final for so long */
+  /** variants whose AVIF failed: the present file counts as final for this time */
   const withoutAvif = new LRUCache<string, true>({ max: MOST_COUNTED, ttl: GIVEN_UP_MS });
 
   const original = (path: string) => join(folder, 'originals', path);
@@ -135,7 +135,7 @@ export const createPictureStore = (options: {
     return shared.copy(path, file);
   };
 
-  /** Copies on this disk are shown until another platform has removed the picture. */
+  /** Whether another platform has removed the image; otherwise copies on this disk are served. */
   const isGone = async (path: string): Promise<boolean> =>
     shared !== null &&
     (await shared.where(path)) === 'not' &&
@@ -174,7 +174,7 @@ export const createPictureStore = (options: {
     return true;
   };
 
-  /** Where a variant's files lie; the whole picture in its own format is the original. */
+  /** Lists the files of a variant; without scaling, the stored format is the original itself. */
   const buildCandidates = (
     path: string,
     variant: Variant,
@@ -188,7 +188,7 @@ export const createPictureStore = (options: {
       isWhole ? 'whole' : `${variant.kind}${variant.side}`,
       path,
     );
-    // an AVIF would keep the first frame of what moves
+    // an AVIF would contain only the first frame of an animation
     const isSmall = variant.side < AVIF_FROM_PX;
     const isLarge = width * height > AVIF_MOST_PIXELS;
     const takesAvif = !isSmall && !isLarge && !path.endsWith('.gif');
@@ -215,7 +215,7 @@ export const createPictureStore = (options: {
       if (!isForNow) withoutAvif.set(avif.file, true);
       onNoAvif(error);
     } finally {
-      // counted anew: it may be given back to the quota, or be made at another time
+      // counted again later: the quota may evict the file, or a later attempt may succeed
       requested.delete(avif.file);
     }
   };
@@ -258,7 +258,7 @@ export const createPictureStore = (options: {
       detectImageType(upload) === null ? null : maker.read('portrait', upload),
     find: async (path, variant, accepted = []) => {
       const size = parsePictureSize(path);
-      // the pattern of paths leaves no way out of the folder
+      // the pattern of paths excludes path traversal
       if (size === null || (await isGone(path))) return null;
       if (variant !== null) return findVariant(path, variant, size, accepted);
       const file = await findOriginal(path, 'awaited');

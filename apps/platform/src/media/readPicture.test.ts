@@ -4,11 +4,11 @@ import { readPicturePlan } from './readPicture.ts';
 
 const PNG = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0);
 
-/** How an image of that size is stored; its head is all that is read. */
+/** Plans an image of that size; only its header is read. */
 const readPlan = (width: number, height: number, orientation = 1) =>
   readPicturePlan(
     {
-      // the kind of reading decides the type of its answer
+      // the kind of read determines the type of its result
       read: (async () => ({
         type: 'image/png',
         width,
@@ -59,7 +59,7 @@ test('R1.6 the path and the box of a tall image have its height', () => {
   expect(path).toContain(`/o108012000${id}.jpg`);
   expect(parsePictureSize(path)).toEqual({ width: 1080, height: 12_000 });
   expect(createSanitiser()(`<img src="${path}">`)).toContain('width="1080" height="12000"');
-  // a path of before, whose id has any number of digits
+  // a path in the earlier format, whose id has any number of digits
   expect(parsePictureSize(path.replace(/o1080.*\./, `o10801200${'1'.repeat(38)}.`))).toEqual({
     width: 1080,
     height: 1200,

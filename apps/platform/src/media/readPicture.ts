@@ -4,20 +4,20 @@ import { detectImageType } from './imageType.ts';
 import type { PictureMaker } from './maker/pictureMaker.ts';
 import { MOST_PIXELS } from './maker/imageReadings.ts';
 
-/** As wide as the widest picture that a page shows. */
+/** Width of the widest image on any page. */
 const WIDEST_PX = Math.max(...PICTURE_SIZES.caw);
-/** No file of WebP is higher. */
+/** Maximum height of a WebP file. */
 const HIGHEST_PX = 16_383;
 /**
- * Of a stored frame. A comic, a recipe or a chat is narrow and high, and its letters need its width: area
- * limits it, not height. Two of this area are decoded at once in 128 MB.
+ * Limit of a stored frame. The area is limited, not the height: a comic, a recipe or a chat is
+ * narrow and high, and its text needs its width. Two frames of this area are decoded in 128 MB.
  */
 const MOST_STORED_PIXELS = 16_000_000;
 
-/** How a picture that was sent is stored. */
+/** How an upload is stored. */
 export type PicturePlan = {
   readonly format: 'jpg' | 'png' | 'gif';
-  /** pixels, as it is seen */
+  /** pixels, after rotation */
   readonly width: number;
   readonly height: number;
 };
@@ -25,8 +25,8 @@ export type PicturePlan = {
 export type PictureError = 'no-picture' | 'too-many-pixels';
 
 /**
- * Says how what was sent is stored. Its head is read in the maker's process, and nothing is decoded.
- * @errors rejects with PictureNotMade where it cannot be looked at for now
+ * Plans how an upload is stored. The maker's process reads only its header and decodes nothing.
+ * @errors rejects with PictureNotMade if it cannot be read at the moment
  */
 export const readPicturePlan = async (
   maker: Pick<PictureMaker, 'read'>,
@@ -35,7 +35,7 @@ export const readPicturePlan = async (
   const head = detectImageType(bytes) === null ? null : await maker.read('head', bytes);
   if (head === null) return failure('no-picture');
   const { type, width, height, pages, orientation, hasAlpha } = head;
-  // all of its frames are counted
+  // all frames count
   if (width * height * pages > MOST_PIXELS) return failure('too-many-pixels');
   const isTurned = orientation >= 5;
   const [across, down] = isTurned ? [height, width] : [width, height];

@@ -5,17 +5,20 @@ import type { PictureStore } from './pictureStore.ts';
 
 const AT_ONCE = 8;
 
-/** `onError` of a request whose member has done all that is theirs: the sweep does what is left. */
+/**
+ * Creates the `onError` of a request that succeeded for its member; the sweep does the remainder.
+ */
 export const logRemainingImages =
   (log: Pick<FastifyBaseLogger, 'error'>) =>
   (err: unknown): void =>
     log.error({ err }, 'files of deleted image not removed');
 
 /**
- * Removes the files of images whose rows are deleted, then the copies of CDNs: a copy that is purged first
- * would be fetched again from the file.
+ * Removes the files of images whose rows are deleted, then purges the CDN: if it were purged first,
+ * it would fetch the file again.
  * @param tags of the images, as `imageTags.ts` names them
- * @param onError called for each image whose files remain; `sweepImages` removes those within two days
+ * @param onError called for each image whose files remain; `sweepImages` removes those within two
+ * days
  */
 export const removeImages = async (
   { pictures, purge }: { readonly pictures: Pick<PictureStore, 'remove'>; readonly purge: Purge },

@@ -13,7 +13,7 @@ const takenAt = new Date('2026-01-31T14:59:00Z');
 const SENT = picturePath({ takenAt, amebaId: 'hanako', id: 1, width: 64, height: 64 });
 const RENDERED = picturePath({ takenAt, amebaId: 'hanako', id: 2, width: 64, height: 64 });
 
-/** Objects in memory, of a bucket that may die. */
+/** A bucket in memory that can fail. */
 const aBucket = () => {
   const objects = new Map<string, Buffer>();
   const state = { isDead: false, requested: 0 };
@@ -60,7 +60,7 @@ const upload = () =>
     .jpeg()
     .toBuffer();
 
-/** A platform with a disk of its own. */
+/** A platform with its own disk. */
 const aPlatform = (name: string, bucket: Bucket, sources = new Map<string, PictureSource>()) => {
   const media = join(folder, name);
   const faults: BucketError[] = [];
@@ -125,7 +125,7 @@ test('while the bucket is down, uploads fail with 503 and local images are serve
   await expect(other.pictures.find(SENT, null)).rejects.toMatchObject({ statusCode: 503 });
   await expect(other.send()).rejects.toMatchObject({ statusCode: 503 });
   expect(await isThere(join(other.media, 'originals', SENT))).toBe(false);
-  // it is asked once in five seconds, not by each reader
+  // it is queried once in five seconds, not per reader
   expect([other.faults.length, one.faults.length]).toEqual([1, 1]);
   const { requested } = state;
   await expect(other.pictures.find(SENT, null)).rejects.toMatchObject({ statusCode: 503 });

@@ -7,38 +7,38 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeAtomicFile } from '../storage/atomicFile.ts';
 
-/** so long a platform shows a picture that another one has removed */
+/** for this time a platform may serve an image that another one has removed */
 const KNOWN_MS = 60_000;
 const MOST_KNOWN = 50_000;
-/** a bucket that does not answer is not asked by each reader */
+/** after a failure the bucket is not queried for this time */
 const PAUSE_MS = 5000;
 
 /** `unknown`: the bucket does not answer. */
 export type Presence = 'there' | 'not' | 'unknown';
 
-/** What members have sent, in a bucket that all platforms share; each keeps copies on its disk. */
+/** Uploads in a bucket that all platforms share; each platform caches copies on its disk. */
 export type SharedOriginals = {
   readonly where: (path: string) => Promise<Presence>;
-  /** @errors rejects with ResourceError 503 where it is not kept */
+  /** @errors rejects with ResourceError 503 if it could not be stored */
   readonly keep: (path: string, file: string) => Promise<void>;
-  /** Copies a picture to a file. @returns whether it is there */
+  /** Copies an image to a file. @returns whether it exists */
   readonly copy: (path: string, to: string) => Promise<Presence>;
-  /** Takes a picture away, as soon as the bucket answers. */
+  /** Removes an image as soon as the bucket answers. */
   readonly remove: (path: string) => Promise<void>;
-  /** All images of the bucket that were written before. @param olderThanMs by the bucket's clock */
+  /** Lists images older than the given age. @param olderThanMs by the bucket's clock */
   readonly paths: (olderThanMs: number) => AsyncIterable<string>;
-  /** Brings removals to their end that a dead bucket has left. */
+  /** Completes removals that failed because the bucket was down. */
   readonly endRemovals: () => Promise<void>;
 };
 
-/** Pictures lie at `originals` and their path, which begins with a slash. */
+/** Key prefix of images; their path, with its leading slash, follows. */
 export const ORIGINALS = 'originals';
 const formatKey = (path: string) => `${ORIGINALS}${path}`;
 const hashPath = (path: string) => createHash('sha256').update(path).digest('hex');
 
 /**
- * @param folder in which removals are noted that are not through yet
- * @param onFault is told of a bucket that does not answer, once in five seconds at most
+ * @param folder of pending removals
+ * @param onFault called when the bucket does not answer, at most once in five seconds
  */
 export const createSharedOriginals = (
   bucket: Bucket,
@@ -51,7 +51,7 @@ export const createSharedOriginals = (
   });
   let deadUntil = 0;
 
-  /** What the bucket answers; null where it does not. */
+  /** Queries the bucket; null if it does not answer. */
   const ask = async <T>(work: () => Promise<T>): Promise<{ readonly answer: T } | null> => {
     if (performance.now() < deadUntil) return null;
     try {
@@ -94,7 +94,7 @@ export const createSharedOriginals = (
       return 'there';
     },
     remove: async (path) => {
-      // noted first: whatever happens now, it goes
+      // recorded first, so that the removal survives a failure
       await mkdir(folder, { recursive: true });
       await writeFile(join(folder, hashPath(path)), path);
       known.set(path, 'not');

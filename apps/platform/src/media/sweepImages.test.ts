@@ -41,7 +41,7 @@ const files = async () => {
     .toSorted();
 };
 
-/** A bucket's images, beside the folder. */
+/** A bucket's images, in addition to the folder. */
 const aSweep = (inBucket: readonly string[] | null = null) => {
   const purged: string[] = [];
   const removed: string[] = [];
@@ -102,7 +102,7 @@ test('removes images without a row in all sizes and purges them; images with a r
     (['member_pictures', 'member_portraits', 'picture_sources'] as const).map(withRow),
   );
   const stray = aPath();
-  // of a size that pages do not name any more
+  // of a size that pages do not use any more
   const odd = aPath();
   for (const path of [...rows, stray]) {
     // oxlint-disable-next-line no-await-in-loop -- a few files

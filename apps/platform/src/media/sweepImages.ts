@@ -12,7 +12,7 @@ import type { SharedOriginals } from './sharedOriginals.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const BATCH = 500;
-/** An image without a row is an accident: more of them in a day are a database that is not theirs. */
+/** Few images lack a row; more in a day mean that they belong to another database. */
 const MOST_A_DAY = 1000;
 
 /** @property file on this disk; null: in the bucket */
@@ -33,7 +33,7 @@ async function* filesBelow(folder: string): AsyncGenerator<StoredImage> {
       if (entry.isFile() && parsePictureSize(path) !== null) yield { path, file };
     }
   } catch (error) {
-    // no image yet, or the folder of a size that was removed meanwhile
+    // no image yet, or a concurrently removed folder of variants
     if (!hasSystemErrorCode(error, 'ENOENT')) throw error;
   }
 }
@@ -68,7 +68,7 @@ async function* groupIntoBatches<T>(things: AsyncIterable<T>): AsyncGenerator<re
   if (batch.length > 0) yield batch;
 }
 
-/** Whether a file is so old that its row would be there; one that is gone needs no removal. */
+/** Whether a file is old enough that its row would exist; a deleted file needs no removal. */
 const isOld = async (file: string | null): Promise<boolean> => {
   if (file === null) return true;
   try {
@@ -90,8 +90,8 @@ export type SweepDeps = {
 };
 
 /**
- * Removes images that no row names and that are older than a day: a process that ended between a deletion and
- * its files has left them, or a size that was made while its image was removed.
+ * Removes images without a row that are older than a day. They remain if a process stopped between
+ * deleting a row and its files, or if a variant was made while its image was removed.
  * @returns the number of removed files and objects, at most 1000
  */
 export const sweepImages = async (deps: SweepDeps): Promise<number> => {
@@ -111,7 +111,7 @@ export const sweepImages = async (deps: SweepDeps): Promise<number> => {
       }
       // oxlint-disable-next-line no-await-in-loop -- as above
       await pictures.remove(path);
-      // of a size that no page names any more
+      // of a size that no page uses any more
       // oxlint-disable-next-line no-await-in-loop -- as above
       if (file !== null) await rm(file, { force: true });
       purge([imageTag(path)], 'hard');
@@ -122,7 +122,7 @@ export const sweepImages = async (deps: SweepDeps): Promise<number> => {
   return removed;
 };
 
-/** Makes a function that sweeps where the last sweep is a day ago, however often it is called. */
+/** Creates a function that sweeps at most once a day, however often it is called. */
 export const createImageSweep = (deps: SweepDeps, clock: Clock): (() => Promise<void>) => {
   let sweptMs: number | null = null;
   return async () => {

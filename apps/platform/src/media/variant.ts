@@ -1,7 +1,7 @@
 import { PICTURE_SIZES } from '@engawa/contract/pictures/pictureSources.ts';
 import * as v from 'valibot';
 
-/** What is made of a picture: scaled to a width, or a square cut from its middle. */
+/** A derived image: scaled to a width, or a square from the centre. */
 export type Variant = {
   readonly kind: 'caw' | 'cpd';
   /** pixels, one of PICTURE_SIZES */
@@ -17,8 +17,8 @@ const variantAt = (kind: Variant['kind'], requested: number): Variant => {
 };
 
 /**
- * Reads `?caw=` and `?cpd=`; other parameters are ignored.
- * @returns null for the picture as it is, 'malformed' for a side that is no number of pixels
+ * Parses `?caw=` and `?cpd=`; ignores other parameters.
+ * @returns null for the original, 'malformed' if a side is not a number of pixels
  */
 export const parseVariant = (query: unknown): Variant | null | 'malformed' => {
   const parsed = v.safeParse(querySchema, query);

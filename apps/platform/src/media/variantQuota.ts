@@ -3,13 +3,13 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 
-/** Variants can be made again at any time, so they go first where room is wanted. */
+/** Evicts variants when disk space is low, because they can be made again. */
 export type VariantQuota = {
-  /** Notes that a variant is there, or was asked for again. */
+  /** Records that a variant was made or requested. */
   readonly used: (file: string) => Promise<void>;
-  /** Deletes those that were not asked for the longest. @returns bytes that were freed */
+  /** Deletes the least recently requested variants. @returns freed bytes */
   readonly freeUp: (bytes: number) => Promise<number>;
-  /** Resolves when what was to go is gone. */
+  /** Resolves when all pending deletions are done. */
   readonly settled: () => Promise<void>;
 };
 
@@ -20,17 +20,16 @@ const filesBelow = async (folder: string): Promise<readonly string[]> => {
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name));
   } catch (error) {
-    // nothing has been made yet
+    // no variant has been made yet
     if (hasSystemErrorCode(error, 'ENOENT')) return [];
     throw error;
   }
 };
 
 /**
- * Keeps the variants of a folder within so many bytes; the oldest of those that are there already go
- * first.
+ * Limits the total bytes of the variants in a folder; evicts the oldest existing ones first.
  * @param folder absolute
- * @param onFailure called where a file could not be deleted
+ * @param onFailure called if a file could not be deleted
  */
 export const createVariantQuota = async (
   folder: string,

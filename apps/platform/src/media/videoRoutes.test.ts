@@ -83,7 +83,7 @@ test('captions are WebVTT readable from any origin, only in the language of thei
   for (const { track_path: path, seconds } of rows) {
     // oxlint-disable-next-line no-await-in-loop -- each is small
     const { statusCode, headers, body } = await ask(path);
-    // they may be corrected under their path
+    // captions may be corrected under their path
     expect(headers['cache-control']).toBe('public, max-age=300');
     // oxlint-disable-next-line no-await-in-loop -- as above
     const again = await ask(path, { 'if-none-match': headers['etag'] });

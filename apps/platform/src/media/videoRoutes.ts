@@ -7,7 +7,7 @@ import { parseVideoKind } from './videoPath.ts';
 
 const FILMS = fileURLToPath(new URL('films/', DEMO_FOLDER));
 
-/** A path never changes its film; captions may be corrected, and then are another ETag. */
+/** The video at a path never changes; captions may be corrected and then get a new ETag. */
 const AGES = {
   film: { maxAge: 31_536_000_000, immutable: true },
   track: { maxAge: 300_000, immutable: false },
@@ -27,10 +27,10 @@ const findFile = async (
   return row?.source_file ?? null;
 };
 
-/** `GET /user_videos/…`: a film, whole or the range that a player asks for, or its captions. */
+/** `GET /user_videos/…`: a video, complete or as a range, or its captions. */
 export const addVideoRoutes = (server: FastifyInstance, database: Queryable): void => {
   server.get('/user_videos/*', async (request, reply) => {
-    // raw: an encoded dot or slash is no part of any path
+    // raw, because encoded dots and slashes are valid in no path
     const [path = ''] = request.raw.url?.split('?') ?? [];
     const kind = parseVideoKind(path);
     const file = kind && (await findFile(database, kind, path));

@@ -5,16 +5,16 @@ import type { Database, Queryable } from '../database/database.ts';
 import { findCardTags } from '../reblogs/reblogEntry.ts';
 import { endAllSessions } from '../sessions/listSessions.ts';
 
-/** Tags of pages that must not show any longer what they show. */
+/** Cache tags of pages to purge. */
 export type ChangedPages = { readonly tags: readonly string[] };
 
-/** A report that waits, with what it is about. */
+/** An open report, with its content. */
 export type PendingReport = {
   readonly blog: string;
   readonly entryId: number;
   readonly commentId: number | null;
   readonly reasons: readonly string[];
-  /** what reporters have written, newest first, at most 500 characters each */
+  /** reporters' notes, newest first, at most 500 characters each */
   readonly notes: readonly string[];
   readonly reports: number;
   readonly firstAt: Date;
@@ -23,7 +23,7 @@ export type PendingReport = {
 
 const MOST_LISTED = 200;
 
-/** What was reported and is not settled, the most reported first. */
+/** Lists open reports, the most reported first. */
 export const listReports = (database: Queryable): Promise<readonly PendingReport[]> =>
   database.query<PendingReport>(
     `select b.ameba_id as blog, r.entry_id as "entryId", r.comment_id as "commentId",
@@ -55,7 +55,7 @@ const buildPurgeTags = ({ entry_id: entryId, ameba_id: amebaId }: Found) => [
   'site',
 ];
 
-/** Takes an entry or a comment out of sight, or shows it again. @returns null where there is none */
+/** Hides or restores an entry or a comment. @returns null if it does not exist */
 export const moderateVisibility = (
   database: Database,
   clock: Clock,
@@ -94,8 +94,8 @@ export const moderateVisibility = (
   });
 
 /**
- * Suspends a blog, whose owner is signed out everywhere and refused at sign-in, or restores it.
- * @returns null where there is none, or none that is in that state
+ * Suspends a blog, which ends its owner's sessions and blocks sign-in, or restores it.
+ * @returns null if it does not exist or has that state already
  */
 export const setSuspended = (
   database: Database,
@@ -121,7 +121,7 @@ export const setSuspended = (
     return { tags: [`blog:${amebaId}`, 'site', ...cards, ...ownCards] };
   });
 
-/** Whether a member's blog is suspended: then nobody signs in to it. */
+/** Whether a member's blog is suspended, so that sign-in is blocked. */
 export const isSuspended = async (database: Queryable, memberId: number): Promise<boolean> => {
   const rows = await database.query(
     'select 1 from all_blogs where member_id = $1 and suspended_at is not null',

@@ -42,7 +42,7 @@ export const addModerationRoutes = (
         : await moderateVisibility(database, clock, requested.subject, requested.act === 'hide');
     if (!changed) return reply.code(404).send({ message: 'not found, or already in that state' });
     purge(changed.tags);
-    // a blog stands in lists and rankings everywhere
+    // the blog appears in lists and rankings on every page
     if ('amebaId' in requested) purge([EVERY_PAGE_CACHE_TAG], 'soft');
     return { tags: changed.tags };
   });

@@ -11,7 +11,7 @@ const TODAY = '2026-11-21';
 let platform: APlatform;
 beforeAll(async () => {
   platform = await aPlatform({ seed: 'demo' });
-  // the demo has its own figures
+  // the demo has statistics of its own
   for (const table of ['blog_readers', 'blog_referrers', 'page_views', 'blog_page_views'])
     // oxlint-disable-next-line no-await-in-loop -- one after the other
     await platform.database.query(`delete from ${table}`, []);

@@ -26,7 +26,7 @@ type DayRow = {
   readonly iine_count: number;
 };
 
-/** Every day of the range, those on which nothing happened too. */
+/** All days of the range, including days without events. */
 const BY_DAY = `
   with days as (
     select generate_series($2::date - ($3::int - 1), $2::date, interval '1 day')::date as day
@@ -62,8 +62,9 @@ const BY_ENTRY = `
    order by p.view_count desc, e.entry_id desc`;
 
 /**
- * The figures of the member's own blog for the last 7, 30 or 90 days of Asia/Tokyo, today among them.
- * @errors ResourceError 400 another number of days, 401 without a session, 404 for a member without a blog
+ * Statistics of the member's own blog for the last 7, 30 or 90 days of Asia/Tokyo, including today.
+ * @errors ResourceError 400 another number of days, 401 without a session, 404 for a member without
+ * a blog
  */
 export const ownStats = (deps: ReadDeps): ApiResource => ({
   read: async (params, context) => {

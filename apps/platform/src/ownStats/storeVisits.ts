@@ -2,36 +2,36 @@ import { createHash } from 'node:crypto';
 import type { Database } from '../database/database.ts';
 import type { Counted } from '../pageViews/counter.ts';
 
-/** How a reader came to a page: by no link, from this site, from a search engine, from another site. */
+/** The source of a page view: no referrer, this site, a search engine, another site. */
 const REFERRER_KINDS = ['direct', 'inside', 'seo', 'other'] as const;
 export type ReferrerKind = (typeof REFERRER_KINDS)[number];
 
-/** One view of a blog, as its owner is told of it in sums. */
+/** One view of a blog; owners see only totals. */
 export type Visit = {
   /** `YYYY-MM-DD` of Asia/Tokyo */
   readonly day: string;
   readonly amebaId: string;
   readonly kind: ReferrerKind;
-  /** of the other site; '' where there is none */
+  /** of the referring site; '' if none */
   readonly host: string;
-  /** of the browser for that day; '' of a reader who has asked not to be tracked */
+  /** browser's id for that day; '' for a reader with Do Not Track */
   readonly session: string;
 };
 
 export const formatVisitKey = ({ day, amebaId, kind, host, session }: Visit): string =>
   `${day} ${amebaId} ${kind} ${host} ${session}`;
 
-/** Sites a blog's views of one day are told apart by: a forged address fills no table. */
+/** Maximum referring sites of a blog per day, so that forged referrers do not fill the table. */
 const MOST_HOSTS = 100;
 
 /**
- * A session in one blog on one day, as a number. By its digest alone visits to two blogs cannot be told to
- * be one reader's.
+ * Computes a number for a session in one blog on one day. The digest alone does not reveal that
+ * views of two blogs belong to one reader.
  */
 const digestVisit = ({ day, amebaId, session }: Visit): string =>
   createHash('sha256').update(`${day} ${amebaId} ${session}`).digest().readBigInt64BE().toString();
 
-// ordered, so that two platforms that store at once never wait for each other
+// ordered, so that concurrent writes of two platforms do not deadlock
 const STORE_READERS = `
   with seen as (
     select distinct b.blog_id, v."day", v."visit"
@@ -70,8 +70,8 @@ const STORE_REFERRERS = `
     do update set view_count = r.view_count + excluded.view_count`;
 
 /**
- * Adds visits to the sums of their blogs and days, and drops the digests of days that are over.
- * @errors rejects with OutOfRoom where the disk is full, else with what the database says
+ * Adds views to the totals of their blogs and days, and deletes digests of past days.
+ * @errors rejects with DiskFull if the disk is full, else with the database's error
  */
 export const storeVisits = async (
   database: Database,
@@ -97,7 +97,7 @@ export const storeVisits = async (
   await database.transaction(async (tx) => {
     await tx.query(STORE_READERS, [JSON.stringify(readers)]);
     await tx.query(STORE_REFERRERS, [JSON.stringify(referrers)]);
-    // what comes late belongs to yesterday
+    // delayed views may belong to yesterday
     await tx.query('delete from blog_visits where viewed_on < $1::date - 1', [latest]);
   });
 };

@@ -10,8 +10,8 @@ const KEYWORDS = new Set(
 const EASING = /^(?:cubic-bezier|steps|linear)$/i;
 
 /**
- * Whether an animation uses keyframes of the sheet alone, which have a version with the allowed properties.
- * Keyframes of the service, or those that a variable names, could hide any element.
+ * Whether an animation uses only the sheet's own keyframes, which have a version with the allowed
+ * properties. The service's keyframes, or those named by a variable, could hide any element.
  */
 export const frameAnimation = (values: readonly ComponentValue[], names: OwnerNames): boolean =>
   values.every((value) => {

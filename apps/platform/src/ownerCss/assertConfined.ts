@@ -17,7 +17,7 @@ import { safeCssUrl } from './safeCssUrl.ts';
 
 const CLOSING: ReadonlySet<TokenType> = new Set(CLOSERS.values());
 const KEYFRAMES = /^(?:-(?:webkit|moz|o)-)?keyframes$/;
-/** May hold keyframes outside of the scope. */
+/** At-rules that may contain keyframes outside of the scope. */
 const CONDITIONS = /^(?:media|supports|layer)$/;
 const INSIDE = /^(?:layer|scope|media|supports|container|starting-style)$/;
 const LOADING =
@@ -26,7 +26,7 @@ const LOADING =
 const tokenizeMeaning = (css: string): readonly CSSToken[] =>
   tokenize({ css }).filter((token) => !isTokenWhitespace(token));
 
-/** Repeats the scope of `serviceParts.ts`, so that a mistake in one of them fails. */
+/** Repeats the scope of `serviceParts.ts`, so that an error in one of the two is detected. */
 const SCOPE = tokenizeMeaning(
   `@scope (.skinBody) to ([data-ad-slot], [data-slot^="host/Ad:"], [data-slot^="entry/Comments:"],
     [data-slot^="social/Cheer:"], [data-slot^="social/EntryFollow:"], .BlogHeader-follow,
@@ -64,15 +64,15 @@ const fail = (what: string): never => {
 };
 
 /**
- * Parses a confined sheet with none of the code that wrote it.
- * @errors throws for a bug of ours: a rule outside of layer and scope, or an address that is not allowed
+ * Verifies a confined sheet with a parser that is independent of its serialiser.
+ * @errors throws for a bug: a rule outside of layer and scope, or an address that is not allowed
  */
 export const assertConfined = (css: string, mediaOrigin: string): void => {
   if (css === '') return;
   const tokens = tokenizeMeaning(css);
   if (!beginsWith(tokens, 0, LAYER)) fail('layer');
   const open: TokenType[] = [];
-  /** how many brackets were open where the scope or keyframes began; null outside */
+  /** number of open brackets where the scope or keyframes began; null outside */
   let shelter: number | null = null;
   let isStart = true;
   for (const [index, token] of tokens.entries()) {

@@ -23,8 +23,8 @@ const isPositive = (value: ComponentValue) =>
 export type BoundedValue = { readonly own: string; readonly inner: string };
 
 /**
- * Limits each length that is not a plain positive number. A negative margin next to a part of the service would
- * pull that part over the one before, so it applies only inside.
+ * Limits each length that is not a plain positive number. A negative margin next to a part of the
+ * service would pull that part over the one before, so it applies only inside.
  */
 const writeMargin = (values: Values, write: Write): Result<BoundedValue, DropReason> => {
   let own = '';
@@ -50,8 +50,8 @@ const writePosition = (values: Values): Result<string, DropReason> => {
 };
 
 /**
- * Writes a value, for some properties within limits: an owner's element never covers a part of the service
- * (`z-index`, `position`) and never pulls one over another or out of the page (`margin`).
+ * Writes a value, limited for some properties: an owner's element never covers a part of the
+ * service (`z-index`, `position`) and never pulls one over another or out of the page (`margin`).
  */
 export const writeBounded = (
   property: string,

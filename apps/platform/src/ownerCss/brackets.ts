@@ -1,6 +1,6 @@
 import { TokenType, type CSSToken } from '@csstools/css-tokenizer';
 
-/** What opens, and what alone closes it. */
+/** Opening bracket to the only closing bracket that matches it. */
 export const CLOSERS: ReadonlyMap<TokenType, TokenType> = new Map([
   [TokenType.Function, TokenType.CloseParen],
   [TokenType.OpenParen, TokenType.CloseParen],
@@ -8,7 +8,9 @@ export const CLOSERS: ReadonlyMap<TokenType, TokenType> = new Map([
   [TokenType.OpenCurly, TokenType.CloseCurly],
 ]);
 
-/** The most brackets that stand in one another; one that closes nothing counts for nothing. */
+/**
+ * Returns the maximum nesting of brackets; a closing bracket without an opening one does not count.
+ */
 export const measureBracketDepth = (tokens: readonly CSSToken[]): number => {
   const open: TokenType[] = [];
   let deepest = 0;

@@ -50,7 +50,7 @@ test('BR4 confines a stored sheet of an earlier version again, once', async () =
   expect(purged.sort()).toEqual(['blog:kanoya-mio', 'blog:tsubame-kanamono']);
   expect(await findStoredCss('kanoya-mio')).toContain('form[action^="/_action/"]');
   expect(await findStoredCss('tsubame-kanamono')).toBeNull();
-  // a sheet that is refused now stays as it was, and is logged
+  // a sheet that is refused now does not change, and is logged
   expect(await findStoredCss('nanohana-daidokoro')).toBe('of old');
   expect(notified).toContainEqual({ amebaId: 'nanohana-daidokoro', why: 'too-deep' });
   expect((await again()).purged).toEqual([]);

@@ -7,7 +7,7 @@ import { CONFINING_VERSION } from './limits.ts';
 
 type Deps = {
   readonly database: Queryable;
-  /** where pictures lie, without a trailing slash */
+  /** origin of images, without a trailing slash */
   readonly mediaOrigin: string;
   readonly purge: Purge;
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
@@ -20,18 +20,18 @@ type Stored = {
   readonly css: string | null;
 };
 
-/** Between two sheets: readers have the machine meanwhile. */
+/** Pause between two sheets, which leaves the CPU to readers. */
 const REST_MS = 200;
 
 const confineOne = async ({ database, mediaOrigin, purge, log }: Deps, stored: Stored) => {
   const confined = await confineInTime(stored.source, mediaOrigin);
   if (!confined.ok) {
-    // tried again at the next start
+    // retried at the next start
     log.warn({ amebaId: stored.ameba_id, why: confined.error }, 'owner CSS rejected on update');
     return;
   }
   const css = confined.value.css === '' ? null : confined.value.css;
-  // what its owner has saved meanwhile is newer
+  // the owner has saved a newer sheet in the meantime
   await database.query(
     `update blog_skins set custom_css = $2, custom_css_version = $3
       where blog_id = $1 and custom_css_source = $4 and custom_css_version < $3`,
@@ -41,9 +41,9 @@ const confineOne = async ({ database, mediaOrigin, purge, log }: Deps, stored: S
 };
 
 /**
- * Confines the sheets again that an earlier version of the confining has let through, one after the other.
- * Never fails: what went wrong is logged.
- * @returns resolves when all are done, or once `stopping` has been heard
+ * Confines the sheets again that an earlier version has confined, one at a time. Never rejects:
+ * errors are logged.
+ * @returns resolves when all are done, or after `stopping` aborts
  */
 export const confineAgain = async (
   deps: Deps,

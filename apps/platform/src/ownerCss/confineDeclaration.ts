@@ -20,14 +20,14 @@ import type { StylePart } from './styleParts.ts';
 import { writeValues, type WriteRules } from './writeValues.ts';
 
 export type ConfineContext = {
-  /** origin of pictures, without a trailing slash */
+  /** origin of images, without a trailing slash */
   readonly mediaOrigin: string;
   readonly names: OwnerNames;
   /** text in the skin's colours has enough contrast */
   readonly isReadable: boolean;
 };
 
-/** A declaration as it applies to each kind of element; null where it does not. */
+/** A declaration as it applies to each kind of element; null if it does not apply. */
 export type ConfinedDeclaration = Readonly<Record<Reach, string | null>> & {
   /** no declaration of less reach overrides it, so it is not repeated after those */
   readonly isApart: boolean;
@@ -36,7 +36,7 @@ export type ConfinedDeclaration = Readonly<Record<Reach, string | null>> & {
 type Declaration = Extract<StylePart, { kind: 'declaration' }>;
 
 const PROPERTY = /^-?[a-z][a-z\d-]*$/;
-/** Run code in old browsers, or take an element out of its page. */
+/** Properties that run code in old browsers, or take an element out of its page. */
 const CLOSED = /^(?:behaviou?r|-ms-behavior|-moz-binding|view-transition-.+|-webkit-app-region)$/;
 const WITH_PICTURES = /^(?:background|list-style|border-image|content|(?:-webkit-)?mask)(?:-|$)/;
 const PRIVATE = /^--[ST]-/;
@@ -67,7 +67,7 @@ const rulesFor = (
   };
 };
 
-/** The declaration for each reach; of an animation, with keyframes of the same reach. */
+/** Builds the declaration for each reach; an animation uses keyframes of the same reach. */
 const reaching = (
   { value }: Declaration,
   property: string,

@@ -4,14 +4,15 @@ import { afterThreadTime } from '@engawa/observability/thread.server.ts';
 import type { ConfinedCss, OwnerCssRefusal } from './confineOwnerCss.ts';
 import { CPU_LIMIT_MS, DEADLINE_MS, MAX_BYTES } from './limits.ts';
 
-/** Who confines, and the processor time it may take: on a busy machine an honest sheet takes longer, not more. */
+/** The thread and its limit, in CPU time: on a busy machine a sheet takes longer, not more CPU. */
 const THREAD = { code: new URL('./confineWorker.ts', import.meta.url), cpuLimitMs: CPU_LIMIT_MS };
 
 type Answer = Result<ConfinedCss, OwnerCssRefusal>;
 
 /**
- * As {@link confineOwnerCss}, on a thread of its own: a sheet made to be slow delays no other request.
- * @errors too-large, too-deep, too-slow; rejects where the confining itself is at fault
+ * Like {@link confineOwnerCss}, in its own thread, so that a sheet that is built to be slow delays
+ * no request.
+ * @errors too-large, too-deep, too-slow; rejects on an internal error
  */
 export const confineInTime = async (
   sheet: string,

@@ -43,8 +43,8 @@ const confineStop = (part: StylePart, confining: Confining): Stops => {
 };
 
 /**
- * Writes a sheet's keyframes, each in the conditions around it, twice: for the owner's own elements, and
- * with the allowed properties alone for elements that hold parts of the service.
+ * Writes a sheet's keyframes twice, each in the conditions around it: for the owner's own elements,
+ * and with only the allowed properties for elements that contain parts of the service.
  */
 export const confineKeyframes = (parts: readonly StylePart[], confining: Confining): string =>
   parts
@@ -63,7 +63,7 @@ export const confineKeyframes = (parts: readonly StylePart[], confining: Confini
           written(frameKeyframeName(name), stops.map(({ frame }) => frame).join(''))
         );
       }
-      // confineParts notes what is dropped
+      // confineParts records what is dropped
       const prelude = groupPrelude(part, confining);
       if (!prelude.ok) return '';
       const inside = confineKeyframes(parseStyleParts(part.block, false), confining);

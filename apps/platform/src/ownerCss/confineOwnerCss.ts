@@ -13,14 +13,14 @@ import { MAX_BYTES, MAX_DEPTH } from './limits.ts';
 import { parseStyleParts } from './styleParts.ts';
 
 export type ConfinedCss = {
-  /** the whole sheet as it is served; empty if all of it was dropped */
+  /** the complete sheet as it is served; empty if all of it was dropped */
   readonly css: string;
   /** the first parts that were dropped */
   readonly dropped: readonly DroppedPart[];
   readonly droppedCount: number;
 };
 
-/** Why a whole sheet is refused. */
+/** Why a complete sheet is refused. */
 export type OwnerCssRefusal = 'too-large' | 'too-deep' | 'too-slow';
 
 /** The blog without the parts of the service in it. */
@@ -30,13 +30,13 @@ const SCOPE = `@scope (.skinBody) to (${SCOPE_END})`;
 const CLEARED = `${HOLDS_SERVICE_PART} {\nclear: both;\n}\n`;
 
 /**
- * Confines an owner's style sheet to the blog: every rule is in `@layer user` and the scope above, elements
- * that hold parts of the service take little but colours and block spacing, addresses are pictures of the
- * platform, and no rule has an effect on the whole page (docs/adr/0040-owner-css.md). The sheet is serialised
- * from its parsed values, so no trick of spelling survives. A declaration or rule that is not allowed is
- * dropped alone.
- * @param mediaOrigin origin of pictures, without a trailing slash
- * @errors too-large over 200 KB, too-deep over 32 brackets in one another
+ * Confines an owner's style sheet to the blog: every rule is in `@layer user` and the scope above.
+ * Elements that contain parts of the service accept little more than colours and block spacing.
+ * Addresses are images of the platform. No rule affects the complete page
+ * (docs/adr/0040-owner-css.md). The sheet is serialised from its parsed values, so no spelling
+ * trick survives. Each declaration or rule that is not allowed is dropped separately.
+ * @param mediaOrigin origin of images, without a trailing slash
+ * @errors too-large over 200 KB, too-deep over 32 nested brackets
  */
 export const confineOwnerCss = (
   sheet: string,

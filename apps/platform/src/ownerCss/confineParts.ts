@@ -21,7 +21,7 @@ type Rule = Extract<StylePart, { kind: 'rule' }>;
 
 export type Confining = ConfineContext & { readonly notes: DropNotes };
 
-/** At-rules that hold rules and have no other effect. All others act on the whole page. */
+/** At-rules that contain rules and have no other effect. All others affect the complete page. */
 const GROUPS = new Set(['media', 'supports', 'container', 'layer', 'scope', 'starting-style']);
 
 export const STOP = { isFunctionAllowed: () => false, address: () => null };
@@ -31,7 +31,9 @@ export const drop = (part: StylePart, reason: DropReason, { notes }: Confining):
   return '';
 };
 
-/** Of `@scope (.card) to (.note)`: both selectors; the scope ends at the service's parts, too. */
+/**
+ * Writes both selectors of `@scope (.card) to (.note)`; the scope also ends at the service's parts.
+ */
 const scopePrelude = (prelude: Values): Result<string, DropReason> => {
   const written: string[] = [];
   for (const value of trimSpace(prelude)) {
@@ -78,8 +80,8 @@ const confineGroup = (
 };
 
 /**
- * Writes consecutive declarations once for each kind of element that they reach: first those that apply
- * everywhere, then all that apply to fewer elements, in the order of the sheet.
+ * Writes consecutive declarations once for each kind of element that they reach: first those that
+ * apply everywhere, then those that apply to fewer elements, in the order of the sheet.
  */
 const writeDeclarations = (
   selector: ConfinedSelector,
@@ -101,8 +103,8 @@ const writeDeclarations = (
 };
 
 /**
- * Writes a rule's block: declarations, nested rules, and groups, which are moved around the rule so that each
- * declaration has the selector of its own reach.
+ * Writes a rule's block: declarations, nested rules, and groups, which are moved around the rule so
+ * that each declaration has the selector of its own reach.
  */
 const confineBlock = (
   selector: ConfinedSelector,

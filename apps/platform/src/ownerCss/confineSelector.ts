@@ -32,16 +32,19 @@ export type ConfinedSelector = Readonly<Record<Reach, string>> & {
   readonly isPage: boolean;
 };
 
-/** `html.dark::before`: the combinator before it (empty at the start), and whether it selects the page itself. */
+/**
+ * `html.dark::before` with the combinator before it (empty at the start); `isPage`: the page
+ * itself.
+ */
 type Compound = {
   readonly combinator: string;
   readonly text: string;
-  /** from the first pseudo-element on; empty where there is none */
+  /** from the first pseudo-element on; empty if there is none */
   readonly pseudoElement: string;
   readonly isPage: boolean;
 };
 
-/** A selector without the pseudo-element of its subject, and that. */
+/** A selector, separated from the pseudo-element of its subject. */
 type Selector = {
   readonly text: string;
   readonly pseudoElement: string;
@@ -54,7 +57,7 @@ const BROKEN = failure<DropReason>('selector');
 /** Selects nothing, and is valid wherever a selector is. */
 const NOTHING: Selector = { text: ':not(*)', pseudoElement: '', isPage: false };
 
-/** Values in brackets that hold no selectors: no function, no address. */
+/** Rules for values in brackets without selectors: no functions, no addresses. */
 const PLAIN = { isFunctionAllowed: () => false, address: () => null };
 /** `:nth-child(2n of .a:not(.b))` */
 const COUNTED = {
@@ -65,7 +68,7 @@ const COUNTED = {
 const SERVICE_NAMES =
   /ad-?slot|data-(?:slot|kind|print|remote)|iframe|textarea|\bform\b|_action|&/i;
 
-/** Attributes of content. All others may tell who reads, and what that reader has done. */
+/** Attributes of content. Other attributes may reveal the reader, or what the reader has done. */
 const ATTRIBUTE =
   /^(?:class|id|href|src|alt|title|lang|dir|type|rel|target|role|width|height|colspan|rowspan|start|open|cite|datetime|style|color|size|face|align|aria-(?:current|label|hidden)|data-(?:uranus|unique-entry)-[a-z-]+)$/i;
 
@@ -96,7 +99,7 @@ const pseudoFunction = (node: FunctionNode): Result<string, DropReason> => {
       : inside.value.map(({ text, pseudoElement }) => text + pseudoElement).join(', ');
   const isCounted = name.startsWith('nth-');
   const isNamed = SERVICE_NAMES.test(written.replaceAll(OUTSIDE_PARTS, ''));
-  // nobody has checked attributes in there
+  // attributes in there are not validated
   if ((isHas && isNamed) || (isCounted && (isNamed || written.includes('[')))) return BROKEN;
   return success(`${formatCssName(name)}(${written})`);
 };
@@ -146,7 +149,7 @@ const pseudoAt = (values: Values, index: number): Simple | null => {
     : null;
 };
 
-/** One simple selector at an index; null where there is none. */
+/** Parses the simple selector at an index; null if there is none. */
 const simpleAt = (values: Values, index: number, isFirst: boolean): Simple | null => {
   const value = values[index];
   const delimiter = toDelimiter(value);
@@ -271,7 +274,7 @@ const formatSelectorList = (
 
 /**
  * Writes a list of selectors for `@scope (.skinBody)`.
- * @errors of the first selector that is not allowed; the whole list is dropped with it, as browsers do
+ * @errors of the first selector that is not allowed; the complete list is dropped, as in browsers
  */
 export const confineSelector = (list: Values): Result<ConfinedSelector, DropReason> => {
   const read = confineSelectors(list, false);
@@ -288,7 +291,7 @@ export const confineSelector = (list: Values): Result<ConfinedSelector, DropReas
     ),
     card: narrowed(NO_WIDE_PART),
     own: narrowed(NO_PART),
-    // of `::before` and `::after`: the element that has them
+    // the subject of `::before` and `::after` is the element that has them
     inner: narrowed(INSIDE_OWN, NO_PART),
     isPage: selectors.every(({ isPage }) => isPage),
   });

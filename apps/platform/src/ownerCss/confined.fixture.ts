@@ -10,14 +10,16 @@ import {
 
 export const MEDIA = 'https://media.example';
 
-/** A sheet that must have been taken. @errors throws where it was refused */
+/** Confines a valid sheet. @errors throws if it is refused */
 export const confined = (sheet: string): ConfinedCss => {
   const answer = confineOwnerCss(sheet, MEDIA);
   if (!answer.ok) throw new Error(`refused: ${answer.error}`);
   return answer.value;
 };
 
-/** The rules inside layer and scope, white space collapsed, with marks for the guards of selectors. */
+/**
+ * Returns the rules inside layer and scope, white space collapsed, with marks for selector guards.
+ */
 export const confineRules = (sheet: string): string => {
   const { css } = confined(sheet);
   if (css === '') return '';
@@ -36,6 +38,6 @@ export const confineRules = (sheet: string): string => {
   return inside.replace(/\s+/g, ' ').trim();
 };
 
-/** Reasons of dropped parts, in the order of the sheet. */
+/** Returns the reasons of dropped parts, in the order of the sheet. */
 export const collectReasons = (sheet: string): readonly string[] =>
   confined(sheet).dropped.map(({ reason }) => reason);

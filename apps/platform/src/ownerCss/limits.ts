@@ -4,7 +4,7 @@ export const MAX_BYTES = 200 * 1024;
 export const MAX_DEPTH = 32;
 /** characters of one rule's selectors */
 export const MAX_SELECTOR = 4000;
-/** characters of one declaration's value, where no picture is written out in it */
+/** characters of one declaration's value without an image data URL */
 export const MAX_VALUE = 4000;
 /** notes on dropped parts; more of them help no owner */
 export const MAX_NOTES = 100;

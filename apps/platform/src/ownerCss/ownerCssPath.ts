@@ -10,5 +10,5 @@ export const toSubDirectory = (amebaId: string): string =>
 export const ownerCssPath = (subDirectory: string, blogId: number, digest: string): string =>
   `${BASE}/${subDirectory}/${blogId}.css?v=${digest}`;
 
-/** The same as a route. */
+/** The path as a route. */
 export const OWNER_CSS_ROUTE = `${BASE}/:subDirectory/:file`;

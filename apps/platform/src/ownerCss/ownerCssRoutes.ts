@@ -11,8 +11,8 @@ const paramsSchema = v.object({ subDirectory: v.string(), file: v.string() });
 const querySchema = v.object({ v: v.optional(v.string()) });
 
 /**
- * `GET /user_css/skin_session/templates/{sub directory}/{blog id}.css?v={digest}`: the skin's own
- * sheet and what stands of the owner's. With the digest of an earlier one it is the sheet of now, which nothing may keep.
+ * `GET /user_css/skin_session/templates/{sub directory}/{blog id}.css?v={digest}`: the skin's sheet
+ * and the owner's confined one. An outdated digest gets the current sheet, with `no-store`.
  */
 export const addOwnerCssRoutes = (server: FastifyInstance, database: Queryable): void => {
   server.get(OWNER_CSS_ROUTE, async (request, reply) => {

@@ -20,7 +20,7 @@ const ANIMATION = /^(?:-webkit-|-moz-|-o-)?animation(?:-name)?$/;
 export const isKeyframes = (atName: string): boolean => KEYFRAMES.test(atName);
 export const isAnimation = (property: string): boolean => ANIMATION.test(property);
 
-/** Keyframes names are global: without the prefix an owner's could replace ours. */
+/** Keyframes names are global: without the prefix an owner's could replace the service's. */
 export const ownerKeyframeName = (name: string): string => `user-${name}`;
 
 /** The same keyframes with the properties that apply to all elements. */

@@ -15,15 +15,18 @@ import {
 type Values = readonly ComponentValue[];
 
 /**
- * The elements that a declaration may apply to. `frame`: all of the blog; `card`: those without a part of the
- * service that fills its column; `own`: those without any part of the service; `inner`: descendants of those.
+ * The elements that a declaration may apply to. `frame`: all of the blog; `card`: those without a
+ * part of the service that fills its column; `own`: those without any part of the service; `inner`:
+ * their descendants.
  */
 export type Reach = 'frame' | 'card' | 'own' | 'inner';
 
-/** In falling reach. */
+/** In decreasing reach. */
 export const REACHES: readonly Reach[] = ['frame', 'card', 'own', 'inner'];
 
-/** Paint the element alone, or are inherited and reset at each part of the service. */
+/**
+ * Properties that paint only the element, or are inherited and reset at each part of the service.
+ */
 const PAINTED =
   /^(?:background(?:-(?:color|image|position(?:-[xy])?|size|repeat|origin|clip|attachment|blend-mode))?|border-(?:(?:top|bottom|start|end)-(?:left|right|start|end)-)?radius|border(?:-(?:top|right|bottom|left|block|inline)(?:-(?:start|end))?)?-color|box-shadow|outline(?:-(?:color|style|width|offset))?|color|font-family|font-size|line-height)$/;
 
@@ -35,10 +38,10 @@ const BLOCK_SPACE =
 const ALL_SPACE =
   /^(?:padding|margin|border(?:-image(?:-\w+)?)?)(?:-(?:left|right|inline(?:-(?:start|end))?))?(?:-width|-style)?$/;
 
-/** Could put an element into the row or column of a part of the service, and widen that. */
+/** Could put an element into the row or column of a part of the service and widen it. */
 const PLACEMENT = /^grid-(?:area|(?:row|column)(?:-(?:start|end))?)$/;
 
-/** One width, one style and one colour: next to a width, a variable cannot hold another. */
+/** Border with one width, style and colour: next to a width, a variable cannot be a second one. */
 const ONE_BORDER = /^border(?:-(?:top|right|bottom|left|(?:block|inline)(?:-(?:start|end))?))?$/;
 const COLOR = /^(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color|color-mix|light-dark)$/i;
 

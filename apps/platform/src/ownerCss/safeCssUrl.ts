@@ -3,9 +3,9 @@ const PICTURE_PATH = /^\/user_images\/[\w./-]+$/;
 const PICTURE_QUERY = /^(?:\?(?:caw|cpd)=\d{1,5})?$/;
 
 /**
- * The address as it may stand in an owner's sheet: a picture of the platform, without its origin, or a
- * picture written out in base64; null for all else.
- * @param mediaOrigin where pictures lie, without a trailing slash
+ * Returns an address allowed in an owner's sheet: a platform image, without its origin, or a base64
+ * image data URL; null for all others.
+ * @param mediaOrigin origin of images, without a trailing slash
  */
 export const safeCssUrl = (address: string, mediaOrigin: string): string | null => {
   if (PICTURE_DATA.test(address)) return address;

@@ -7,24 +7,24 @@ import { CONFINING_VERSION } from './limits.ts';
 import { toSubDirectory } from './ownerCssPath.ts';
 
 export type SavedOwnerCss = {
-  /** whether anything of the sheet stands; pages link nothing where it does not */
+  /** whether the confined sheet is not empty; pages link only then */
   readonly isCustomized: boolean;
   readonly dropped: readonly DroppedPart[];
   readonly droppedCount: number;
 };
 
 /**
- * Stores an owner's sheet as it was written and, beside it, what stands of it. An empty sheet takes the
- * old one away.
- * @param mediaOrigin where pictures lie, without a trailing slash
- * @errors no-blog, or why the sheet was refused: then nothing has changed
+ * Stores an owner's sheet as written and, next to it, the confined one. An empty sheet removes the
+ * old one.
+ * @param mediaOrigin origin of images, without a trailing slash
+ * @errors no-blog, or why the sheet was refused; then nothing has changed
  */
 export const saveOwnerCss = async (
   database: Database,
   mediaOrigin: string,
   { amebaId, sheet }: { readonly amebaId: string; readonly sheet: string },
 ): Promise<Result<SavedOwnerCss, OwnerCssRefusal | 'no-blog'>> => {
-  // a database's text has no place for it, and in CSS it is a mistake
+  // PostgreSQL cannot store a NUL, and in CSS it is an error
   const source = sheet.replaceAll('\0', '\ufffd');
   const confined = await confineInTime(source, mediaOrigin);
   if (!confined.ok) return confined;

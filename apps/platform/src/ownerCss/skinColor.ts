@@ -6,7 +6,7 @@ type Values = readonly ComponentValue[];
 type Rgb = readonly [number, number, number];
 
 /**
- * Colours that the uranus template reads, with its own values. Parts of the service use them, too, so they
+ * Colours of the uranus template, with its defaults. Parts of the service use them too, so they
  * must be opaque and have contrast.
  */
 const DEFAULTS = {
@@ -55,7 +55,7 @@ const parseHexColor = (hex: string): Rgb => {
   return [at(0), at(2), at(4)];
 };
 
-/** The colour if the value is one in hexadecimal; null for anything else. */
+/** Parses a hexadecimal colour; null for any other value. */
 const parseColor = ([only, ...more]: Values): Rgb | null => {
   if (more.length > 0 || !isTokenNode(only) || !isTokenHash(only.value)) return null;
   const hex = only.value[4].value;

@@ -26,7 +26,7 @@ export type StylePart =
       readonly at: number;
       readonly name: string;
       readonly prelude: Values;
-      /** null where it ends with a semicolon */
+      /** null if it ends with a semicolon */
       readonly block: Values | null;
     }
   | { readonly kind: 'rule'; readonly at: number; readonly prelude: Values; readonly block: Values }
@@ -59,7 +59,7 @@ const findStart = (value: ComponentValue | undefined): number => {
   return value.tokens()[0]?.[2] ?? 0;
 };
 
-/** Without white space and comments at both ends. */
+/** Removes white space and comments at both ends. */
 export const trimSpace = (values: Values): Values => {
   const first = values.findIndex((value) => !isWhiteSpaceOrCommentNode(value));
   if (first === -1) return [];
@@ -82,7 +82,7 @@ const splitImportant = (value: Values): { value: Values; isImportant: boolean } 
     : { value, isImportant: false };
 };
 
-/** A declaration, or null where the values read as something else. */
+/** Parses a declaration; null if the values are something else. */
 const parseDeclaration = (values: Values): StylePart | null => {
   const [name, ...rest] = values;
   const tail = trimSpace(rest);
@@ -102,7 +102,7 @@ const parseDeclaration = (values: Values): StylePart | null => {
 const isCustomProperty = (name: ComponentValue) =>
   isTokenNode(name) && isTokenIdent(name.value) && name.value[4].value.startsWith('--');
 
-/** For each index, that of the first such value at or after it; the length where there is none. */
+/** Maps each index to that of the next matching value; to the length if there is none. */
 const nextIndexes = (
   values: Values,
   isWanted: (value: ComponentValue | undefined) => boolean,
@@ -114,9 +114,9 @@ const nextIndexes = (
 };
 
 /**
- * Reads the parts of a sheet or of a block by the rules of CSS Syntax: what is no declaration may be a
- * nested rule, and what is neither ends at its semicolon or block.
- * @param isBlock whether declarations may stand in it
+ * Parses the parts of a sheet or of a block by CSS Syntax: a part that is not a declaration may be
+ * a nested rule; an invalid part ends at its semicolon or block.
+ * @param isBlock whether declarations are allowed in it
  */
 export const parseStyleParts = (values: Values, isBlock: boolean): readonly StylePart[] => {
   const parts: StylePart[] = [];

@@ -1,7 +1,7 @@
 /**
- * Functions that a value may call. All others are left out, so that one that browsers learn tomorrow
- * loads nothing from here: `url()` is read apart; `image-set()`, `src()` and `cross-fade()` would take
- * an address as a string, even by way of a variable.
+ * Functions that a value may call. All others are refused, so that a function that browsers add
+ * later loads nothing. `url()` is parsed separately; `image-set()`, `src()` and `cross-fade()`
+ * would accept an address as a string, even through a variable.
  */
 const VALUE_FUNCTIONS = new Set(
   `
@@ -20,7 +20,7 @@ const VALUE_FUNCTIONS = new Set(
   `.match(/\S+/g),
 );
 
-/** Functions of conditions, beside those of values in them. */
+/** Functions of conditions, besides those of values in them. */
 const CONDITION_FUNCTIONS = new Set([
   'selector',
   'style',
@@ -29,7 +29,7 @@ const CONDITION_FUNCTIONS = new Set([
   'font-format',
 ]);
 
-/** Pseudo-classes that may stand in a condition's `selector()`. */
+/** Pseudo-classes allowed in a condition's `selector()`. */
 const SELECTOR_FUNCTIONS = new Set(['is', 'where', 'not', 'has', 'nth-child', 'nth-last-child']);
 
 /** @param name in lower case */

@@ -29,7 +29,7 @@ export type WriteRules = {
   readonly isFunctionAllowed: (name: string) => boolean;
   /** the address as it is written; null: not allowed */
   readonly address: (url: string) => string | null;
-  /** the name to write for another */
+  /** replaces a name */
   readonly rename?: (name: string, kind: 'identifier' | 'string') => string;
 };
 
@@ -46,7 +46,7 @@ const writeToken = (token: CSSToken, rules: WriteRules): Written => {
   if (isTokenString(token))
     return success(formatCssString(rules.rename?.(token[4].value, 'string') ?? token[4].value));
   if (isTokenURL(token)) return writeAddress(token[4].value, rules);
-  // escapes hide words; an honest value has no use for them outside of strings
+  // escapes hide names; a legitimate value needs none outside of strings
   if (token[1].includes('\\')) return failure('value');
   if (isTokenIdent(token)) {
     return success(formatCssName(rules.rename?.(token[4].value, 'identifier') ?? token[4].value));
@@ -65,7 +65,7 @@ const writeFunction = (node: FunctionNode, rules: WriteRules): Written => {
       (value) => !isWhitespaceNode(value) && !isCommentNode(value),
     );
     const token = only?.tokens()[0];
-    // modifiers after the address are not known to any browser of today
+    // no current browser supports modifiers after the address
     if (more.length > 0 || !isTokenString(token)) return failure('address');
     return writeAddress(token[4].value, rules);
   }
@@ -91,8 +91,8 @@ const writeValue = (value: ComponentValue, rules: WriteRules): Written => {
 };
 
 /**
- * Serialises parsed values: every bracket is closed, every string ends, and nothing remains that the rules do
- * not allow.
+ * Serialises parsed values: every bracket is closed, every string ends, and only allowed values
+ * remain.
  */
 export const writeValues = (values: readonly ComponentValue[], rules: WriteRules): Written => {
   let text = '';

@@ -1,10 +1,10 @@
 import { BEACON_PATH, type BeaconFields } from '@engawa/contract/pages/pageView.ts';
 
-/** A browser that people use. */
+/** User-Agent of an ordinary browser. */
 export const READER =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36';
 
-/** Path and query of a beacon; by itself of the top of kanoya-mio's blog. */
+/** Builds path and query of a beacon; by default of the top page of kanoya-mio's blog. */
 export const aBeacon = (hostOrigin: string, differences: Partial<BeaconFields> = {}): string => {
   const fields: BeaconFields = {
     action_type: 'view',

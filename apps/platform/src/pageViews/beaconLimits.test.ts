@@ -14,7 +14,7 @@ afterAll(async () => platform.close());
 const isRefused = (url: string): boolean =>
   readBeaconQuery(Object.fromEntries(new URL(url, HOST_ORIGIN).searchParams), HOST_ORIGIN) === null;
 
-/** Numbers of each event, as docs/contracts/page-views.md has them; all of them as large as they come. */
+/** Metrics of each event, as in docs/contracts/page-views.md, with their maximum values. */
 const buildMetrics = (videoId: number) =>
   ({
     view: {},

@@ -10,15 +10,15 @@ import type { Visit } from '../ownStats/storeVisits.ts';
 
 const MOST_OF_AN_ADDRESS = 2048;
 const address = v.pipe(v.string(), v.maxLength(MOST_OF_AN_ADDRESS));
-/** Twenty experiments whose ids have the 40 characters that a release record allows. */
+/** Fits twenty experiments whose ids have the 40 characters that a release record allows. */
 const MOST_OF_VARIANTS = 1000;
-/** Twelve numbers; ids are as long as `entry_id` may be. */
+/** Fits twelve numbers; ids have the maximum length of `entry_id`. */
 const MOST_OF_FIGURES = 500;
 const FIGURES = /^(?:[A-Za-z]{1,20}:-?\d{1,16}(?:,(?!$)|$))*$/;
 
 const schema = v.object({
   action_type: v.picklist(['view', ...TRACKED_EVENTS]),
-  // empty of a reader who has asked not to be tracked
+  // empty for a reader with Do Not Track
   session_id: v.pipe(v.string(), v.regex(/^(?:[0-9a-z]{8,40})?$/)),
   page_id: v.pipe(v.custom<PageType>(isPageType), v.check(isCountedPage)),
   entry_id: v.pipe(v.string(), v.regex(/^(?:[1-9]\d{0,15})?$/)),
@@ -27,7 +27,7 @@ const schema = v.object({
     v.check((text) => text === '' || isAmebaId(text)),
   ),
   referrer: address,
-  // pages that were rendered before there were these do not send them
+  // pages from an older release do not send these fields
   referrer_class: v.optional(v.picklist(['seo', 'other', '']), ''),
   url: address,
   categories: v.pipe(v.string(), v.maxLength(200)),
@@ -35,15 +35,15 @@ const schema = v.object({
   figures: v.optional(v.pipe(v.string(), v.maxLength(MOST_OF_FIGURES), v.regex(FIGURES)), ''),
 } satisfies Record<keyof BeaconFields, v.GenericSchema<string | undefined, string>>);
 
-/** The page of a beacon. An empty `amebaId`: a page of the site. */
+/** The page of a beacon. `amebaId` is empty for a page of the site. */
 export type BeaconPage = {
   readonly action: BeaconFields['action_type'];
   readonly amebaId: string;
   readonly entryId: number | null;
-  /** of the browser for a day; '' of a reader who has asked not to be tracked */
+  /** browser's id for a day; '' for a reader with Do Not Track */
   readonly session: string;
   readonly cameFrom: Pick<Visit, 'kind' | 'host'>;
-  /** of an event, by name */
+  /** metrics of an event, by name */
   readonly figures: ReadonlyMap<string, number>;
 };
 
@@ -55,14 +55,14 @@ const figuresIn = (text: string): ReadonlyMap<string, number> =>
       .flatMap(([name = '', value]) => (value === undefined ? [] : [[name, Number(value)]])),
   );
 
-/** A page of a blog lies below that blog's name, and an entry's number stands in its address. */
+/** A page of a blog is below the amebaId, and the address of an entry contains its id. */
 const fitsAddress = (path: string, { blogger_id, entry_id }: v.InferOutput<typeof schema>) =>
   (blogger_id === '' || path.startsWith(`/${blogger_id}/`)) &&
   (entry_id === '' || (blogger_id !== '' && path.match(/\d+/g)?.includes(entry_id) === true));
 
 const LONGEST_HOST = 253;
 
-/** @param isSeo by the list of search engines that the page knows */
+/** @param isSeo whether the page recognised a search engine */
 const cameFrom = (referrer: string, isSeo: boolean, hostOrigin: string): BeaconPage['cameFrom'] => {
   const from = URL.parse(referrer);
   if (from === null || !/^https?:$/.test(from.protocol) || from.hostname.length > LONGEST_HOST)
@@ -72,9 +72,9 @@ const cameFrom = (referrer: string, isSeo: boolean, hostOrigin: string): BeaconP
 };
 
 /**
- * What a beacon's query says.
- * @param hostOrigin of the pages that are counted
- * @returns null where it is malformed, of another site or in contradiction to itself
+ * Parses a beacon's query.
+ * @param hostOrigin of the counted pages
+ * @returns null if it is malformed, from another site or inconsistent
  */
 export const readBeaconQuery = (query: unknown, hostOrigin: string): BeaconPage | null => {
   const parsed = v.safeParse(schema, query);

@@ -16,7 +16,7 @@ import { createWebPerformance } from './webPerformance.ts';
 /** one transparent pixel */
 const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 
-/** from one address: many readers may share it, but no reader turns twenty pages a second */
+/** per address: many readers may share one, but no reader opens twenty pages a second */
 const RATE_LIMIT = { max: 1200, timeWindow: '1 minute' } as const;
 
 export type BeaconDeps = {
@@ -24,34 +24,35 @@ export type BeaconDeps = {
   readonly clock: Clock;
   readonly counts: Counts;
   readonly views: Pick<SeenCounter<ViewedPage>, 'add'>;
-  /** where views came from, and of how many readers they are */
+  /** referrers and numbers of readers */
   readonly visits: Pick<SeenCounter<Visit>, 'add'>;
   readonly metrics: Metrics;
-  /** where the beacon of a view leads on to; null where it ends here */
+  /** redirect target of a view's beacon; null: none */
   readonly cohortUrl: () => Promise<string | null>;
 };
 
-/** Drawn or fetched before anybody has seen it. */
+/** Whether the page was prefetched or prerendered. */
 const isAhead = ({ headers }: FastifyRequest) =>
   String(headers['sec-purpose'] ?? headers['purpose'] ?? '').includes('prefetch');
 
-/** Another site's page, by what its reader's browser says of it. */
+/** Whether the page is on another site, by the Referer header. */
 const isForeign = ({ headers }: FastifyRequest, hostOrigin: string) =>
   headers.referer !== undefined && URL.parse(headers.referer)?.origin !== hostOrigin;
 
-/** Whether somebody has seen a page. */
+/** Whether the outcome is a page view. */
 const isViewed = (outcome: string): boolean => ['counted', 'repeated', 'site'].includes(outcome);
 
-/** Who has asked not to be tracked names no session, and is in no share of the visitors either. */
+/** A reader with Do Not Track sends no session, and is assigned to no cohort. */
 const isFollowed = ({ query }: FastifyRequest): boolean =>
   typeof query === 'object' && query !== null && 'session_id' in query && query.session_id !== '';
 
-/** An address that several readers share opens a page so often, which is no view after that. */
+/** Views of one page from one address that count; several readers may share an address. */
 const VIEWS_OF_ONE_PAGE = { most: 4, withinMs: 10 * 60_000 } as const;
 
 /**
- * Makes the judge of whether a view counts: one address cannot pump a page. What is counted is kept as a
- * digest, and nothing of who has seen what. Loopback is for tests and measurements.
+ * Creates the check that limits the views of one address, so that no one can inflate a page's
+ * count. Only a digest is stored, and no link of a reader to a page. Loopback is exempt for tests
+ * and measurements.
  */
 const createPumpGuard =
   (counts: Counts) =>
@@ -63,7 +64,9 @@ const createPumpGuard =
     return made <= VIEWS_OF_ONE_PAGE.most;
   };
 
-/** `GET /_beacon`: counts a view by blog, entry, day and where it came from, and keeps nothing of who has seen it. */
+/**
+ * `GET /_beacon`: counts a view by blog, entry, day and referrer; stores nothing about the reader.
+ */
 export const addBeaconRoute = (server: FastifyInstance, deps: BeaconDeps): void => {
   const { hostOrigin, clock, views, visits } = deps;
   const beacons = new Counter({
@@ -77,14 +80,14 @@ export const addBeaconRoute = (server: FastifyInstance, deps: BeaconDeps): void 
   const keepPerformance = createWebPerformance(deps.metrics);
 
   const take = async (request: FastifyRequest) => {
-    // first: a browser that a test drives counts as a bot, and must report a page whose beacons are malformed
+    // first, because a browser under test counts as a bot but must report malformed beacons
     const notified = readBeaconQuery(request.query, hostOrigin);
     if (notified === null) return 'malformed';
     const userAgent = request.headers['user-agent'] ?? '';
     if (userAgent === '' || isbot(userAgent)) return 'bot';
     if (isAhead(request)) return 'ahead';
     if (isForeign(request, hostOrigin)) return 'foreign';
-    // what is done on a page is no view of it
+    // an event on a page is not a view
     if (notified.action === 'measure_web_performance') keepPerformance(notified.figures);
     if (notified.action !== 'view') return 'event';
     const { amebaId, entryId } = notified;
@@ -92,7 +95,7 @@ export const addBeaconRoute = (server: FastifyInstance, deps: BeaconDeps): void 
     if (!(await isView(request.ip, amebaId, entryId))) return 'repeated';
     const day = toTokyoDay(clock());
     if (!views.add({ amebaId, entryId, day })) return 'full';
-    // the view counts all the same where there is no room for what it tells beside
+    // the view counts even if its visit is dropped for lack of capacity
     visits.add({ day, amebaId, session: notified.session, ...notified.cameFrom });
     return 'counted';
   };
@@ -104,7 +107,8 @@ export const addBeaconRoute = (server: FastifyInstance, deps: BeaconDeps): void 
     if (outcome === 'malformed') return reply.code(400).send({ message: 'the view is malformed' });
     if (outcome === 'full') return reply.code(503).send({ message: 'Service Unavailable' });
     const cohortUrl = isViewed(outcome) && isFollowed(request) ? await deps.cohortUrl() : null;
-    if (cohortUrl !== null) return reply.header('Cache-Control', 'no-store').redirect(cohortUrl, 302);
+    if (cohortUrl !== null)
+      return reply.header('Cache-Control', 'no-store').redirect(cohortUrl, 302);
     return reply
       .type('image/gif')
       .header('Cache-Control', 'no-store')

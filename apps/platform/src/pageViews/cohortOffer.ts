@@ -2,12 +2,13 @@ import { COHORT_PATH } from '@engawa/contract/pages/pageView.ts';
 import type { Logger } from '@engawa/observability/log/logger.server.ts';
 
 const KNOWN_MS = 5000;
-/** a pixel may wait so long; a host that is slower gives no cohorts meanwhile */
+/** timeout of the pixel's redirect; a slower host assigns no cohorts in the meantime */
 const DEADLINE_MS = 1000;
 
 /**
- * Says where the beacon of a view leads on to: the host, while it gives cohorts; null while it gives none,
- * or does not answer. The host is asked at most once in five seconds, and only where views are told.
+ * Creates the lookup of the redirect target of a view's beacon: the host while a canary assigns
+ * cohorts; null otherwise or if the host does not answer. The host is queried at most every five
+ * seconds, and only on views.
  */
 export const createCohortOffer = (
   hostOrigin: string,
@@ -25,7 +26,7 @@ export const createCohortOffer = (
       hasNotified = false;
       return answer.status === 200 ? url : null;
     } catch (err) {
-      // once, until it answers again
+      // logged once, until it answers again
       if (!hasNotified) log.warn({ err, url }, 'canary state unknown: host not answering');
       hasNotified = true;
       return null;

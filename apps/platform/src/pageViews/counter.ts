@@ -1,17 +1,19 @@
-/** What is counted, with how often it was seen. */
+/** An item with its count. */
 export type Counted<Seen> = Seen & { readonly count: number };
 
 export type Counter<Seen> = {
-  /** @returns false where there is no room for another: it is not counted */
+  /** @returns false if the limit is reached; the item is not counted */
   readonly add: (seen: Seen) => boolean;
-  /** Stores what has been counted; of several at once one after another. @errors rejects with what `store` threw */
+  /**
+   * Stores the counts; concurrent calls run in sequence. @errors rejects with the error of `store`
+   */
   readonly flush: () => Promise<void>;
 };
 
 /**
- * Counts in memory until it is stored. What could not be stored is kept for the next time.
- * @param formatKey what makes two the same
- * @param most different ones that are kept at once
+ * Counts in memory until the counts are stored. After a failed store the counts are retained.
+ * @param formatKey builds the key by which items are equal
+ * @param most maximum different items in memory
  */
 export const createCounter = <Seen extends object>(
   formatKey: (seen: Seen) => string,

@@ -6,7 +6,7 @@ export type ViewedPage = {
   /** `YYYY-MM-DD` */
   readonly day: string;
   readonly amebaId: string;
-  /** null: a page of the blog that is of no single entry */
+  /** null: a page of the blog that is not an entry */
   readonly entryId: number | null;
 };
 
@@ -16,7 +16,7 @@ export type CountedViews = Counted<ViewedPage>;
 export const formatViewKey = ({ day, amebaId, entryId }: ViewedPage): string =>
   `${day} ${amebaId} ${entryId ?? ''}`;
 
-// ordered, so that two platforms that store at once never wait for each other
+// ordered, so that concurrent writes of two platforms do not deadlock
 const STORE_VIEWS = `
   with counted as (
     select * from jsonb_to_recordset($1::text::jsonb)
@@ -41,13 +41,13 @@ const STORE_VIEWS = `
     do update set view_count = blog_page_views.view_count + excluded.view_count`;
 
 /**
- * Adds views to those that are stored, by one statement. What names no blog or entry is left out.
- * @errors rejects with OutOfRoom where the disk is full, else with what the database says
+ * Adds views to the stored counts by one statement. Views of unknown blogs or entries are dropped.
+ * @errors rejects with DiskFull if the disk is full, else with the database's error
  */
 export const storeViews = async (
   database: Database,
   views: readonly CountedViews[],
 ): Promise<void> => {
-  // a transaction is known as a write where the disk is watched
+  // the disk check treats a transaction as a write
   await database.transaction((tx) => tx.query(STORE_VIEWS, [JSON.stringify(views)]));
 };

@@ -1,7 +1,7 @@
 import type { Metrics } from '@engawa/observability/metrics/metrics.server.ts';
 import { Histogram } from 'prom-client';
 
-/** What a page may report of itself (R9.9), and the limits between which its readers are counted. */
+/** Web vitals that a page may report (R9.9), with the bounds of their histogram buckets. */
 const LIMITS: Readonly<Record<string, readonly number[]>> = {
   // hundredths
   cls: [0, 1, 5, 10, 25, 50],
@@ -14,12 +14,14 @@ const LIMITS: Readonly<Record<string, readonly number[]>> = {
   fcp: [300, 500, 1000, 1800, 3000, 6000],
 };
 
-/** Hundredths or ms: eleven days. Nothing measures more, and one invented value would outweigh all others. */
+/**
+ * Hundredths or ms (eleven days). No real value is larger; an invented one would dominate the sum.
+ */
 const MOST = 999_999_999;
 
 /**
- * Makes what takes the figures of `measure_web_performance`. It keeps how many readers were between which
- * limits, as metrics of this process, and nothing of a page or of who has read it.
+ * Creates the sink of `measure_web_performance`. It counts readers per bucket in this process's
+ * metrics, and stores nothing about the page or its readers.
  */
 export const createWebPerformance = (
   metrics: Metrics,

@@ -11,28 +11,28 @@ import { computeDigest } from '../sessions/sessionStore.ts';
 import { formatPictureMark } from './pictureMarks.ts';
 import { requireWriter, type WriteDeps } from '../writes/writer.ts';
 
-/** Of an upload. */
+/** Limit of an upload. */
 export const PICTURE_LIMIT_BYTES = 10 * 1024 * 1024;
 
 export type PictureDeps = WriteDeps & {
   readonly pictures: Pick<PictureStore, 'plan' | 'add' | 'remove'>;
-  /** bytes of pictures that a member may keep */
+  /** image storage of a member, in bytes */
   readonly pictureQuotaBytes: number;
 };
 
-/** A picture that was sent, as the editor puts it into a text. */
+/** An uploaded image, as the editor inserts it into a text. */
 export type AddedPicture = {
   readonly pictureId: number;
   /** root-relative */
   readonly path: string;
   readonly url: string;
-  /** on a line of its own it shows the picture in a text */
+  /** on a line of its own it stands for the image in a text */
   readonly mark: string;
   readonly width: number;
   readonly height: number;
 };
 
-/** A picture as it was sent, from a form that bears a key. */
+/** An upload from a form with a key. */
 export type SentPicture = { readonly upload: Uint8Array; readonly formKey: string };
 
 type Sending = { readonly memberId: number; readonly formKey: Buffer; readonly sent: Buffer };
@@ -56,7 +56,7 @@ const toAddedPicture = (
   height,
 });
 
-/** What the same form has stored of the same bytes. */
+/** Finds what the same form has stored for the same bytes. */
 const findStored = async (
   database: Queryable,
   { memberId, formKey, sent }: Sending,
@@ -70,7 +70,7 @@ const findStored = async (
   return row ?? null;
 };
 
-/** Bytes of a member's pictures that are kept. */
+/** Returns the bytes of a member's stored images. */
 export const storedBytes = async (database: Queryable, memberId: number): Promise<number> => {
   const [row] = await database.query<{ bytes: number }>(
     'select coalesce(sum(bytes), 0)::int8 as bytes from member_pictures where member_id = $1',
@@ -79,7 +79,7 @@ export const storedBytes = async (database: Queryable, memberId: number): Promis
   return row?.bytes ?? 0;
 };
 
-/** @errors ResourceError 422 `no-picture` for a damaged one; what is no fault of it passes */
+/** @errors ResourceError 422 `no-picture` for a damaged image; storage errors pass through */
 const keep = async (
   { pictures }: PictureDeps,
   path: string,
@@ -89,15 +89,16 @@ const keep = async (
   try {
     return await pictures.add(path, upload, plan);
   } catch (error) {
-    // a full disk, too many at once, a bucket that does not answer
+    // a full disk, a full queue, or a bucket that does not answer
     if (error instanceof ResourceError) throw error;
     throw new ResourceError(422, 'no-picture');
   }
 };
 
 /**
- * Keeps a picture of a member, once however often the same form brings it: judged by its content, no larger
- * than pages show, without place and camera.
+ * Stores a member's image, once even if the same form sends it several times. Its type is detected
+ * from its content, its size limited to what pages display, its location and camera metadata
+ * removed.
  * @errors ResourceError 401, 403, 413 `quota`, 422 `no-picture` or `too-many-pixels`, 429, 503
  */
 export const addPicture = async (
@@ -128,7 +129,7 @@ export const addPicture = async (
   const bytes = await keep(deps, path, upload, plan.value);
   const made: Stored = { picture_id: row.id, image_path: path, width, height };
   const note = async (tx: Queryable): Promise<Stored> => {
-    // one of a member's after the other, so that none passes the limit beside another
+    // serializes a member's uploads, so that concurrent ones cannot exceed the quota
     await tx.query('select 1 from members where member_id = $1 for update', [memberId]);
     const meanwhile = await findStored(tx, sending);
     if (meanwhile) return meanwhile;
@@ -156,7 +157,7 @@ export const addPicture = async (
     stored = await database.transaction(note);
     return toAddedPicture(deps, stored);
   } finally {
-    // a file that no row names would stay for ever
+    // a file without a row would never be deleted
     if (stored !== made) await deps.pictures.remove(path);
   }
 };

@@ -41,7 +41,7 @@ const LIST = `
     from page left join used on used.image_path = page.image_path
    order by page.picture_id desc`;
 
-/** Takes a picture off the covers of its member. @returns cache tags of what showed it, in entries too */
+/** Removes an image from its member's cover. @returns cache tags of pages with it, entries too */
 const takeOff = async (
   tx: Queryable,
   memberId: number,
@@ -65,9 +65,9 @@ const takeOff = async (
 };
 
 /**
- * The pictures that a member has sent, newest first, with the room they take; `delete` takes one away for
- * good, from the cover and the entries that show it too.
- * @errors ResourceError 401 without a session, 404 no such picture of the member's
+ * The member's uploaded images, newest first, with their used storage; `delete` deletes one
+ * permanently, also from the cover and from entries.
+ * @errors ResourceError 401 without a session, 404 no such image of the member
  */
 export const ownPictures = (deps: PictureDeps): ApiResource => ({
   read: async (params, context) => {

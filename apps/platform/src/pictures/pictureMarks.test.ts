@@ -41,7 +41,7 @@ test('R1.6 parses a mark as an input method writes it, only alone on its line', 
     '[画像 12]',
   ])
     expect([idsInMarks(text), expandMarks(text, OWN)]).toEqual([[], text]);
-  // unknown, or meant as text
+  // unknown, or escaped
   expect(expandMarks('［画像 99］', OWN)).toBe('［画像 99］');
   expect([idsInMarks('\\［画像 12］'), expandMarks('\\［画像 12］', OWN)]).toEqual([
     [],
@@ -49,7 +49,7 @@ test('R1.6 parses a mark as an input method writes it, only alone on its line', 
   ]);
 });
 
-/** Lines as they may be stored, of typed texts, of imports and of other programs. */
+/** Lines as they may be stored, from typed texts, imports and other programs. */
 const LINES = [
   '',
   ' ',
@@ -91,7 +91,7 @@ test('R1.6 editing and saving without a change reproduces the stored text exactl
         const edited = collapseMarks(stored, OWN);
         const known = idsInMarks(edited);
         expect(expandMarks(edited, OWN)).toBe(stored);
-        // nothing that is stored is refused as an unknown picture
+        // no stored text is refused because of an unknown image
         expect([PIE.pictureId, PLUM.pictureId]).toEqual(expect.arrayContaining([...known]));
       }
   expect(formatPictureMark(PIE.pictureId, 'パイ')).toBe('［画像 12：パイ］');

@@ -1,13 +1,13 @@
-/** Of the platform's own pictures: the first number that a picture gets is one above. */
+/** Offset of image ids: the first number in a mark is 1. */
 const NUMBERS_FROM = 15_500_000_000;
 
-/** A line that shows a picture, as a writer may type it; with backslashes before it, it is text. */
+/** A mark, a line that stands for an image, as typed; after backslashes it is plain text. */
 const MARK = /^(\\*)[ \t\u3000]*［画像[ \t\u3000]*([0-9０-９]{1,12})(?:[：:](.*))?］[ \t\u3000]*$/u;
-/** A picture as `pictureHtml` makes it. */
+/** An image as `pictureHtml` renders it. */
 const PICTURE = /^<img src="(\/user_images\/[^"\s]+)" alt="([^"]*)" \/>$/;
 const LINE_END = /(\r\n|\r|\n)/;
 
-/** A picture of the writer's own. */
+/** One of the writer's own images. */
 export type MarkedPicture = {
   readonly pictureId: number;
   /** root-relative */
@@ -25,7 +25,7 @@ const UNESCAPES = Object.fromEntries(Object.entries(ESCAPES).map(([text, html]) 
 const pictureHtml = (path: string, words: string): string =>
   `<img src="${path}" alt="${words.replaceAll(/[&<>"]/g, (one) => ESCAPES[one] ?? one)}" />`;
 
-/** What stands in a text for a picture, on a line of its own. @param words that say what it shows */
+/** Formats the mark of an image, a line of its own in a text. @param words alternative text */
 export const formatPictureMark = (pictureId: number, words = ''): string =>
   `［画像 ${pictureId - NUMBERS_FROM}${words === '' ? '' : `：${words}`}］`;
 
@@ -47,14 +47,14 @@ const byLine = (text: string, change: (line: string) => string): string =>
     .map((part, at) => (at % 2 === 0 ? change(part) : part))
     .join('');
 
-/** The pictures that the marks of a text name, one for each mark. */
+/** Returns the image ids in a text's marks, one per mark. */
 export const idsInMarks = (text: string): readonly number[] =>
   text.split(LINE_END).flatMap((line) => {
     const mark = markIn(line);
     return mark === null || mark === 'escaped' ? [] : [mark.pictureId];
   });
 
-/** The paths of the pictures of a text that a mark may stand for, each once. */
+/** Returns the paths of a text's images that a mark can represent, without duplicates. */
 export const pathsInText = (text: string): readonly string[] => [
   ...new Set(
     text.split(LINE_END).flatMap((line) => {
@@ -65,8 +65,8 @@ export const pathsInText = (text: string): readonly string[] => [
 ];
 
 /**
- * A text as its writer typed it, with the HTML of pictures in place of their marks; a mark of none of
- * `pictures` stays. A backslash that makes a mark text goes.
+ * Replaces the marks in a typed text by the HTML of their images; marks of other images remain.
+ * Removes the backslash of an escaped mark.
  */
 export const expandMarks = (text: string, pictures: readonly MarkedPicture[]): string => {
   const paths = new Map(pictures.map(({ pictureId, path }) => [pictureId, path]));
@@ -80,8 +80,8 @@ export const expandMarks = (text: string, pictures: readonly MarkedPicture[]): s
 };
 
 /**
- * A stored text as its writer edits it: marks in place of the pictures of which `expandMarks` makes the very
- * same HTML. All else stays as it is: pictures of others, and those with attributes of their own.
+ * Replaces images in a stored text by marks for editing, if `expandMarks` restores exactly the same
+ * HTML. Other images, and those with attributes of their own, remain.
  */
 export const collapseMarks = (text: string, pictures: readonly MarkedPicture[]): string => {
   const ids = new Map(pictures.map(({ pictureId, path }) => [path, pictureId]));

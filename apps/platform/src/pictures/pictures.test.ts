@@ -73,7 +73,7 @@ test('R1.6 a photo is rotated upright, scaled to the page width, and loses its l
   expect(entry.html).toContain(`<a href="/${OWNER}/image-${entryId}-${imageId}.html">`);
   const image = unwrap(await getEntryImage(world.guest.read)({ amebaId: OWNER, entryId, imageId }));
   expect(JSON.stringify(image)).toContain(picture.path);
-  // saved again as it is, its page keeps its address
+  // saved again unchanged, its page keeps its address
   await save('publish', { entryId, version: 1 }, { text: `${text}\n\nもう一度` });
   const again = unwrap(await getBlogEntry(world.guest.read)({ amebaId: OWNER, entryId })).entry;
   expect(imageIdIn(again.html)).toBe(imageId);
@@ -124,7 +124,7 @@ test('R1.6 rejects too many marks and too long texts before images are looked up
     const entry = aTypedEntry({ text });
     return post('entry', { act: 'keep', entryId: null, version: null, entry });
   };
-  // of nobody's: it is told of no picture, none was looked up
+  // the message names no mark, because no image was looked up
   const line = '［画像 999999］\n';
   expect(await refused(line.repeat(501))).toEqual({
     status: 422,
@@ -251,7 +251,7 @@ test('R4.17 only the owner gets the checklist, with a warning when the image quo
   );
   expect(await checklist()).toMatchObject({ [OWNER]: { isDone, isUpperLimit: true } });
   await world.platform.database.script('update member_pictures set bytes = 100');
-  // as a blog is born: a template is given, and nobody has chosen it
+  // as in a new blog: it has a template that its owner has not chosen
   await world.platform.database.script(
     `update all_blogs set sub_directory = '' where ameba_id = '${OWNER}'`,
   );

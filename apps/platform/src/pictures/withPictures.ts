@@ -30,10 +30,11 @@ const find = async (
 };
 
 /**
- * A typed text with the member's pictures in place of their marks. A mark is short and its HTML long: what
- * cannot be stored is refused before it grows.
- * @param stored the entry's, which may exceed the limits
- * @errors ResourceError 422 `text-long`, `pictures-many`, or `picture-unknown` with the first `mark` that names none of theirs
+ * Replaces marks in a typed text by the member's images. The limits are checked first, because a
+ * mark is short and its HTML long.
+ * @param stored the entry's values, which may exceed the limits
+ * @errors ResourceError 422 `text-long`, `pictures-many`, or `picture-unknown` with the first
+ * unknown `mark`
  */
 export const withPictures = async (
   database: Queryable,
@@ -58,7 +59,7 @@ export const withPictures = async (
   return expandMarks(text, pictures);
 };
 
-/** A stored text with marks in place of the member's pictures, as it is edited. */
+/** Replaces the member's images in a stored text by marks, for editing. */
 export const withMarks = async (
   database: Queryable,
   memberId: number,

@@ -4,13 +4,13 @@ import type { Purge } from './purgeLog.ts';
 
 type Due = { readonly entry_id: number; readonly ameba_id: string };
 
-/** Beyond that a tag for each would make a purge of megabytes; the next turn goes on from there. */
+/** More tags would make a purge of megabytes; the next run continues from there. */
 const MOST_AT_ONCE = 1000;
 
 /**
- * Has the pages rendered anew to which entries have come by time alone: those that were planned for a
- * moment since the last turn. Two platforms may both tell of one; that costs a rendering, and nothing is
- * lost where one ends in between.
+ * Purges the pages of entries whose planned time has passed since the last run. Two platforms may
+ * both purge one, which costs a second render; if a platform stops in between, the next run repeats
+ * it.
  */
 export const announceEntries = async (
   database: Queryable,
@@ -21,7 +21,7 @@ export const announceEntries = async (
   const [last] = await database.query<{ announced_until: Date }>(
     'select announced_until from announced_entries',
   );
-  // in a new database, and where a clock was set back, nothing has been missed
+  // in a new database, or after a clock was set back, nothing was missed
   const isKnown = last !== undefined && last.announced_until <= now;
   const since = isKnown ? last.announced_until : now;
   const due = await database.query<Due & { readonly published_at: Date }>(
@@ -30,7 +30,7 @@ export const announceEntries = async (
       order by e.published_at limit ${MOST_AT_ONCE}`,
     [since, now],
   );
-  // an idle database is not written to
+  // avoids writes to an idle database
   if (isKnown && due.length === 0) return;
   if (due.length > 0)
     purge(

@@ -80,7 +80,7 @@ test('reports a gap to a host that was away too long or has a later number', asy
   await sweepPurges(database, createClock(new Date(NOW.getTime() + 3_600_000)));
   expect(await log.after(sequence - 2, NEVER)).toEqual({ sequence, isWhole: false, purges: [] });
   expect(await log.after(sequence + 9, NEVER)).toMatchObject({ isWhole: false, sequence });
-  // the newest is still there, and with it the number
+  // the newest purge remains, and with it the number
   expect(await log.after(sequence - 1, NEVER)).toMatchObject({ isWhole: true, sequence });
 });
 

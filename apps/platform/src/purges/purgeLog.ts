@@ -1,32 +1,32 @@
 import type { Clock } from '../clock.ts';
 import type { Database, Queryable } from '../database/database.ts';
 
-/** `hard`: the copies of pages go; `soft`: they are shown until they are rendered again. */
+/** `hard` removes cached pages; `soft` serves them until they are rendered again. */
 export type PurgeKind = 'hard' | 'soft';
 
-/** Has the hosts render pages of these tags anew; never fails and never waits. */
+/** Purges the hosts' pages with these tags; never throws or blocks. */
 export type Purge = (tags: readonly string[], kind?: PurgeKind) => void;
 
 type LoggedPurge = { readonly kind: PurgeKind; readonly tags: readonly string[] };
 
-/** What a host gets that follows the log. */
+/** The log entries for a host that follows the log. */
 type PurgesAfter = {
-  /** the number to go on from */
+  /** number to continue from */
   readonly sequence: number;
-  /** false: some that came after the number asked for are not there any more */
+  /** false: some purges after the requested number are already deleted */
   readonly isWhole: boolean;
   readonly purges: readonly LoggedPurge[];
 };
 
 const MOST_AT_ONCE = 500;
 const MOST_WAITING = 10_000;
-/** Waits before the next try of what could not be written. */
+/** Delays before retries of a failed write. */
 const RETRY_MS = [250, 500, 1000, 2000, 4000, 8000];
-/** How soon what another platform has written is seen here. */
+/** Poll interval for purges of other platforms. */
 const LOOK_EVERY_MS = 250;
 const STORED_MS = 60 * 60 * 1000;
 
-/** The lock makes numbers follow the order of commits: a host that has seen one has seen all below it. */
+/** The lock orders the numbers by commit: a host that has read one has read all before it. */
 const INSERT = `with turn as materialized (select pg_advisory_xact_lock(7304101))
   insert into purge_log (logged_at, kind, tags) select $1::timestamptz, $2, $3::text[] from turn`;
 
@@ -48,10 +48,10 @@ const readAfter = async (database: Queryable, after: number): Promise<PurgesAfte
   };
 };
 
-/** Forgets what every host that lives has read; the newest stays, to tell the number. */
+/** Deletes purges that every running host has read; the newest remains for its number. */
 export const sweepPurges = async (database: Queryable, clock: Clock): Promise<void> => {
   await database.query(
-    // always from the front: a gap would look as if nothing had been there
+    // always a prefix: a gap would look as if no purge had been there
     'delete from purge_log where purge_id < (select max(purge_id) from purge_log where logged_at <= $1)',
     [new Date(clock().getTime() - STORED_MS)],
   );
@@ -60,17 +60,17 @@ export const sweepPurges = async (database: Queryable, clock: Clock): Promise<vo
 export type PurgeLog = {
   readonly purge: Purge;
   /**
-   * What came after a number; waits for it, until `signal` or `close`.
-   * @param after null: from now on, which is after all that this platform was told to purge before
+   * Returns the purges after a number; waits for one, until `signal` or `close`.
+   * @param after null: from now on, after all purges that this platform has received
    */
   readonly after: (after: number | null, signal: AbortSignal) => Promise<PurgesAfter>;
-  /** Resolves when all is written, or has failed once more. */
+  /** Resolves when all pending purges are written, or the retry has failed. */
   readonly settled: () => Promise<void>;
-  /** Lets all who wait go. */
+  /** Ends all waits. */
   readonly close: () => void;
 };
 
-/** Makes the log of purges in the database, from which every host reads by a number of its own. */
+/** Creates the purge log in the database, which every host reads from its own position. */
 export const createPurgeLog = (
   database: Database,
   clock: Clock,
@@ -98,7 +98,7 @@ export const createPurgeLog = (
         wake();
       } catch (error) {
         onFailure(error, tags);
-        // beyond that the pages age out by themselves
+        // beyond the limit pages expire by their maximum age
         for (const tag of tags) if (waiting[kind].size < MOST_WAITING) waiting[kind].add(tag);
         retry = setTimeout(begin, RETRY_MS[Math.min(failures, RETRY_MS.length - 1)]);
         retry.unref();

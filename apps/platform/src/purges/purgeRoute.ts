@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { PurgeLog } from './purgeLog.ts';
 
-/** A host asks again after so long without news. */
+/** A host polls again after this time without purges. */
 const LONGEST_WAIT_MS = 20_000;
 
 const querySchema = v.object({
@@ -12,7 +12,7 @@ const querySchema = v.object({
   ),
 });
 
-/** `GET /_purges?after=N`: for hosts alone, what has changed since; it is answered once there is something. */
+/** `GET /_purges?after=N`: long poll of purges, for hosts only. */
 export const addPurgeRoute = (
   server: FastifyInstance,
   purges: Pick<PurgeLog, 'after'>,

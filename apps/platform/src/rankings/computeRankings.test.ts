@@ -58,7 +58,7 @@ const TABLES = [
   'trend_words',
 ];
 
-/** Where each row lies and who has written it last: both change with every write. */
+/** Returns each row's location and last writer: every write changes both. */
 const places = async () =>
   Promise.all(
     TABLES.map(async (table) => [
@@ -90,7 +90,7 @@ test('R7.5 views of other pages of a blog count like those of its entries', asyn
   await age();
   await refreshRankings(database, clock, MAX_AGE_MS);
   expect(await first()).toBe('kanoya-mio');
-  // half of the weight is gone after a week
+  // the weight halves after a week
   await database.query(
     'update blog_page_views set viewed_on = viewed_on - 14 where view_count = 200000',
   );

@@ -7,22 +7,22 @@ import { MAX_LIMIT } from '../reads/params.ts';
 import { computeSearchWords } from './computeSearchWords.ts';
 import { windowEnd } from './windowEnd.ts';
 
-/** Newest entries, whose hashtags are ranked and which stand in for a genre without a ranked entry. */
+/** Newest entries, whose hashtags are ranked and which fill a genre without a ranked entry. */
 const NEWEST_ENTRIES = 10_000;
 
-/** Days in which a hashtag is used to be a trend of its genre. */
+/** Days of use that make a hashtag a trend of its genre. */
 const TREND_DAYS = 30;
 
-/** Places of a genre's hashtags, and of a hashtag's entries: pages show no more. */
+/** Positions of a genre's hashtags, and of a hashtag's entries: pages display no more. */
 const FEW_PLACES = 20;
 
-/** A blog that has found its readers has so many. */
+/** A blog with this many readers counts as established. */
 const MANY_READERS = 100;
 
 /** Days of views, likes and comments that count. */
 const COUNTED_DAYS = 90;
 
-/** Half of the weight after a week. */
+/** The weight halves after a week. */
 const weight = (ageDays: string) => `1.0 / (1.0 + greatest(0, ${ageDays}) / 7.0)`;
 const buildAgeSql = (column: string) => `extract(epoch from $3::timestamptz - ${column}) / 86400.0`;
 const inWindow = (column: string) =>
@@ -36,7 +36,7 @@ const buildDaySql = (instant: string) =>
 const newestView = (table: string) =>
   `(select max(viewed_on) from ${table} where viewed_on <= ${buildDaySql('$1')})::timestamp at time zone 'Asia/Tokyo'`;
 
-/** Each `max` is one step in an index. As text, because a `Date` would lose the microseconds. */
+/** Each `max` is one index lookup. As text, because a `Date` would lose the microseconds. */
 const FIND_WINDOW_END = `
   select coalesce(${windowEnd('newest_at', COUNTED_DAYS)}, $1)::text as window_end
     from (select greatest(
@@ -45,7 +45,9 @@ const FIND_WINDOW_END = `
             ${newestView('page_views')},
             ${newestView('blog_page_views')}) as newest_at) n`;
 
-/** A table of places, as it is to be. @property select its rows, columns in the order of key and values */
+/**
+ * A ranking table and its target content. @property select its rows, columns as key, then values
+ */
 type Ranking = {
   readonly table: string;
   readonly key: readonly string[];
@@ -54,8 +56,8 @@ type Ranking = {
 };
 
 /**
- * Clauses of a `with` that make a table what a query says, and write only what differs: most times
- * nothing does, and a row that is written anew each half minute wears the table out.
+ * Builds `with` clauses that make a table equal to a query and write only the differences. Mostly
+ * nothing differs, and rewriting all rows every half minute would bloat the table.
  */
 const becomes = ({ table, key, values, select }: Ranking): string => {
   const columns = [...key, ...values].join(', ');
@@ -72,13 +74,13 @@ const becomes = ({ table, key, values, select }: Ranking): string => {
     delete from ${table} where not exists (select 1 from new_${table} f where ${isSameKey}) returning 1)`;
 };
 
-/** The end of such a `with`: whether one of the tables differs now. */
+/** Builds the end of such a `with`: whether a table has changed. */
 const hasChanged = (...tables: readonly string[]): string => {
   const parts = tables.flatMap((table) => [`put_${table}`, `gone_${table}`]);
   return `select ${parts.map((part) => `exists (select 1 from ${part})`).join(' or ')} as has_changed`;
 };
 
-/** Ranks the blogs that share what a column of `ranked` says. */
+/** Ranks the blogs with the same value in a column of `ranked`. */
 const rankWithin = (column: string, table: string, key = column): string =>
   becomes({
     table,
@@ -92,7 +94,7 @@ const rankWithin = (column: string, table: string, key = column): string =>
      where position <= $2`,
   });
 
-/** Ranks the entries of `from` that share what a column says. */
+/** Ranks the entries of `from` with the same value in a column. */
 const rankEntriesWithin = (column: string, table: string, from: string, most: string): string =>
   becomes({
     table,
@@ -106,16 +108,16 @@ const rankEntriesWithin = (column: string, table: string, from: string, most: st
      where position <= ${most}`,
   });
 
-/** What an entry `e` is about: what its theme is, else what its blog is. */
+/** The genre of entry `e`: its theme's, else its blog's. */
 const GENRE_OF_ENTRY = 'coalesce(t.genre_code, b.genre_code) as genre_code';
 const WITH_GENRE = 'join themes t on t.theme_id = e.theme_id join blogs b on b.blog_id = e.blog_id';
 
 /**
- * A view counts 1, a like 20, a comment 30, each by its age. What entries have earned counts for their
- * blogs, and so do the views of their other pages; blogs are ranked among all, among those of their genre,
- * among the official ones of a category, and those of official and of top bloggers among themselves.
- * Entries are ranked among all, among those of their genre and among those of each of their hashtags. A genre
- * without a ranked entry has its newest entries instead.
+ * A view counts 1, a like 20, a comment 30, each weighted by age. The score of a blog is the sum of
+ * its entries' scores and the views of its other pages. Blogs are ranked among all, by genre,
+ * official ones by category, and official and top bloggers each among themselves. Entries are
+ * ranked among all, by genre and by hashtag. A genre without a ranked entry has its newest entries
+ * instead.
  * Parameters: now, positions in a ranking, the end of the counted days, newest entries.
  */
 const RANK_BLOGS_AND_ENTRIES = `
@@ -191,7 +193,7 @@ ${becomes({
   })}
   ${hasChanged('entry_ranking', 'entry_genre_ranking', 'hashtag_entry_ranking', 'genre_ranking', 'official_ranking', 'blogger_type_ranking', 'blog_ranking')}`;
 
-/** By how many entries bear them, of all and of a genre; of equals the one used last stands first. */
+/** Ranked by number of entries, in total and by genre; ties by most recent use. */
 const RANK_HASHTAGS = `
   with newest as materialized (
     select e.entry_id, e.published_at, ${GENRE_OF_ENTRY}
@@ -232,9 +234,9 @@ ${becomes({
 type Changed = { readonly has_changed: boolean };
 
 /**
- * Computes all rankings and the words that search boxes propose anew, one after the other: where one
- * connection serves all, reads run between them.
- * @returns whether a ranking differs now
+ * Computes all rankings and the search suggestions, in separate statements, so that reads can run
+ * in between on a single connection.
+ * @returns whether a ranking has changed
  */
 export const computeRankings = async (database: Queryable, clock: Clock): Promise<boolean> => {
   const now = clock();
@@ -252,17 +254,17 @@ export const computeRankings = async (database: Queryable, clock: Clock): Promis
   return changes.some(({ has_changed: isOne }) => isOne);
 };
 
-/** Takes the turn, in one statement: of several who ask at once one gets it. */
+/** Claims the run in one statement: of several concurrent claims one succeeds. */
 const TAKE_TURN = `insert into rankings_computed as r (computed_at) values (now())
   on conflict (is_only) do update set computed_at = excluded.computed_at
    where r.computed_at <= now() - $1::float8 * interval '1 millisecond'
   returning 1`;
 
 /**
- * Computes the rankings where none has done so lately; of several platforms on one database one does it.
- * Where it fails, the next turn comes as if it had not.
- * @param maxAgeMs what is younger stays
- * @returns `young` where they were not computed, else whether one of them differs now
+ * Computes the rankings unless a platform on this database has done so recently. A failed run
+ * counts: the next one is due as after a success.
+ * @param maxAgeMs younger rankings are not computed again
+ * @returns `young` if they were not computed, else whether one has changed
  */
 export const refreshRankings = async (
   database: Queryable,

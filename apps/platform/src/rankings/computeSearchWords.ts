@@ -3,10 +3,10 @@ import { isOpenEntry } from '../reads/entries/openEntry.ts';
 import { foldText } from '../search/foldText.ts';
 import { windowEnd } from './windowEnd.ts';
 
-/** Entries whose hashtags are proposed, newest first. */
+/** Newest entries whose hashtags are suggested. */
 const NEWEST_ENTRIES = 10_000;
 
-/** Words that can be proposed; few enough that each keystroke may look at all. */
+/** Maximum suggested words; few enough to scan all of them on each keystroke. */
 const WORDS = 2000;
 
 const TRENDS = 10;
@@ -20,7 +20,7 @@ const FIND_USED = `
     join entry_hashtags h on h.entry_id = e.entry_id
    group by h.name order by count(*) desc, h.name limit ${WORDS}`;
 
-/** Rows that stay the same are not written: most times nothing changes. */
+/** Unchanged rows are not written: mostly nothing changes. */
 const PROPOSE = `
   with used as materialized (
     select * from unnest($1::text[], $2::text[], $3::int[]) u (word, folded_word, use_count)),
@@ -32,8 +32,8 @@ const PROPOSE = `
    where (search_words.use_count, search_words.folded_word) <> (excluded.use_count, excluded.folded_word)`;
 
 /**
- * Hashtags of the last seven days, or of the newest seven with a hashtag, by how much more often they are used
- * than in an average week of the four before; of equals the one used last is first.
+ * Trends: hashtags of the last seven days, or of the last seven days with a hashtag, by the ratio
+ * of their use to the average week of the four weeks before; ties by most recent use.
  */
 const FIND_TRENDS = `
   with newest as materialized (
@@ -55,7 +55,7 @@ const FIND_TRENDS = `
   insert into trend_words (position, word) select position, word from fresh
   on conflict (position) do update set word = excluded.word where trend_words.word <> excluded.word`;
 
-/** Computes anew what search boxes propose. */
+/** Computes the search suggestions. */
 export const computeSearchWords = async (database: Queryable, now: Date): Promise<void> => {
   const used = await database.query<{ word: string; use_count: number }>(FIND_USED, [now]);
   await database.query(PROPOSE, [

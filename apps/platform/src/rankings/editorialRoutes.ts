@@ -6,7 +6,7 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import type { Purge } from '../purges/purgeLog.ts';
 
-/** Entries that the editors may recommend of one genre. */
+/** Maximum recommended entries of a genre. */
 const MOST_PICKUPS = 30;
 
 const code = v.pipe(v.string(), v.nonEmpty(), v.maxLength(40));
@@ -30,7 +30,7 @@ const themeSchema = v.object({
 const hasGenre = async (database: Database, genre: string) =>
   (await database.query('select 1 from genres where code = $1', [genre])).length > 0;
 
-/** Replaces what is recommended of a genre, or nothing. @returns whether all of the entries are there */
+/** Replaces a genre's recommendations atomically. @returns whether all entries exist */
 const setPickups = async (
   { database, clock }: { readonly database: Database; readonly clock: Clock },
   { genre, entryIds }: v.InferOutput<typeof pickupsSchema>,
@@ -56,8 +56,8 @@ const setPickups = async (
   });
 
 /**
- * `POST /_admin/pickups` and `/_admin/theme-genre`, for bearers of the admin token: what the editors of
- * the site recommend of a genre, and the genre of a theme that is about something else than its blog.
+ * `POST /_admin/pickups` and `/_admin/theme-genre`, for bearers of the admin token: the editors'
+ * recommendations of a genre, and the genre of a theme that differs from its blog's.
  */
 export const addEditorialRoutes = (
   admin: FastifyInstance,

@@ -37,7 +37,7 @@ test('R3.22 ranks entries in the genre of their theme, or else of their blog', a
   const recipes = await of('recipe');
   expect(recipes.length).toBeGreaterThan(0);
   expect(recipes.filter(({ entryId }) => own.has(entryId))).toEqual([]);
-  // in the order of all
+  // in the order of the complete ranking
   const all = toIds(unwrap(await getEntryRanking(reader())({ limit: 50 })));
   const both = toIds(recipes).filter((entryId) => all.includes(entryId));
   expect(both).toEqual(all.filter((entryId) => both.includes(entryId)));
@@ -55,7 +55,7 @@ test('R3.7 BR14 an entry has its hashtag ranks, and the first hashtag page their
   const detail = unwrap(await getBlogEntry(reader())(second));
   expect(detail.hashtagRanking).toContainEqual({ name, rank: 2 });
   expect(detail.entry.hashtags).toContain(name);
-  // the first of one is no place
+  // a ranking of one entry has no rank
   const [alone] = await platform.database.query<{
     name: string;
     entry_id: number;

@@ -28,7 +28,7 @@ afterAll(async () => database.close());
 
 const rank = async (days: number) => computeRankings(database, createClock(daysLater(days)));
 
-/** Entries that everyone may read, with their genre. */
+/** Open entries with their genre. */
 const ENTRIES = `(
   select e.*, coalesce(t.genre_code, b.genre_code) as genre_code
     from entries e join blogs b using (blog_id) join themes t using (theme_id)
@@ -36,7 +36,7 @@ const ENTRIES = `(
 
 const loadRows = async (table: string) => database.query(`select * from ${table} order by 1, 2`);
 
-/** Names of the rankings and lists that are empty. */
+/** Returns the names of empty rankings and lists. */
 const emptyLists = async (on: Database, now: Date): Promise<readonly string[]> => {
   const platform = await aPlatformOn(on, { now });
   const { read } = aClient(platform.server);

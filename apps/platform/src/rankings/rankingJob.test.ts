@@ -6,7 +6,7 @@ import { runRankingJob } from './rankingJob.ts';
 
 const NOW = createClock(new Date('2026-11-21T09:00:00+09:00'));
 
-/** A database on which a ranking takes so long. */
+/** A database on which a ranking takes this long. */
 const aDatabaseThatTakes = (ms: number) => {
   const runs: number[] = [];
   const database: Queryable = {

@@ -4,17 +4,19 @@ import type { Purge } from '../purges/purgeLog.ts';
 import { repeatEvery } from '../repeatEvery.ts';
 import { refreshRankings } from './computeRankings.ts';
 
-/** A ranking may take this part of the time: what grows with the site must not take it from readers. */
+/**
+ * Maximum share of the time for rankings: their cost grows with the site and must not slow down
+ * readers.
+ */
 const MOST_OF_THE_TIME = 1 / 20;
 
-/** How old a ranking may be, where computing it takes no more than that. */
+/** Maximum age of a ranking, if the share of the time allows it. */
 export const RANKING_MAX_AGE_MS = 30_000;
 
 /**
- * Keeps the rankings young until it is stopped, and has the pages of the site rendered anew where one has
- * changed.
- * @param onError called for each run that failed; the next is tried all the same
- * @returns resolves once `stopping` has been heard and nothing runs any more
+ * Refreshes the rankings until stopped, and purges the site's pages when one has changed.
+ * @param onError called for each failed run; later runs still happen
+ * @returns resolves after `stopping` has aborted and the last run has finished
  */
 export const runRankingJob = (
   database: Queryable,
@@ -27,7 +29,7 @@ export const runRankingJob = (
   let notBeforeMs = 0;
   return repeatEvery(
     everyMs,
-    // half of it: the other platforms' times lie between ours
+    // half of the age, because the runs of other platforms lie in between
     async () => {
       const startedMs = performance.now();
       if (startedMs < notBeforeMs) return;

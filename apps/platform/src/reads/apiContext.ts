@@ -2,7 +2,7 @@ import type { Resource } from '@engawa/api-client/server/resource.ts';
 import type { SharedRows } from './sharedRows.ts';
 import type { TextBudget } from './textBudget.ts';
 
-/** Who asks, by the request's headers. */
+/** The caller, by the request's headers. */
 export type Caller = {
   /** value of the session cookie */
   readonly sessionToken: string | null;
@@ -12,16 +12,16 @@ export type Caller = {
   readonly origin: string | null;
 };
 
-/** What a read or write knows of the request that it is part of. */
+/** The request context of a read or write. */
 export type ApiContext = Caller & {
   readonly shared: SharedRows;
-  /** for entries' texts, which may be large */
+  /** limits the texts of entries, which may be large */
   readonly texts: TextBudget;
-  /** whether the host itself asks, for what no visitor may */
+  /** whether the host itself calls, for data that no visitor may read */
   readonly isInternal: boolean;
-  /** a browser without a session whose form the host has judged; null: none */
+  /** a browser without a session whose form the host has validated; null: none */
   readonly visitor: string | null;
-  /** where the visitor's browser is, as limits name it; null where the caller did not say */
+  /** the visitor's network, as limits identify it; null if the caller did not send it */
   readonly network: string | null;
 };
 

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(async () => database.close());
 
-/** Entries and members of which a kept count is not what there is. */
+/** Returns entries and members whose stored count is wrong. */
 const wrong = () =>
   database.query(`
     select 'entry' as what, e.entry_id as id from entries e

@@ -7,7 +7,7 @@ import { amebaIdParam, idParam } from './params.ts';
 import type { SharedRows } from './sharedRows.ts';
 import type { SidebarRow } from './blog/sidebarRow.ts';
 
-/** Parameters that name a blog; blogId says nothing more, but must not contradict. */
+/** Parameters that identify a blog; blogId is redundant but must match. */
 export const blogParams = { amebaId: amebaIdParam, blogId: v.optional(idParam) };
 
 export type BlogName = {
@@ -17,16 +17,16 @@ export type BlogName = {
 
 export const notFound = () => new ResourceError(404, 'Not Found');
 
-/** Before a statement is asked. @errors ResourceError 404 for an id that no blog can have */
+/** Validates an amebaId before a query. @errors ResourceError 404 for an invalid one */
 export const requireAmebaId = ({ amebaId }: BlogName): string => {
   if (!isAmebaId(amebaId)) throw notFound();
   return amebaId;
 };
 
 /**
- * After a statement has been asked for the amebaId.
- * @param row undefined where no blog has it
- * @errors ResourceError 404 where there is none, or another than was named
+ * Checks the row of a query by amebaId.
+ * @param row undefined if there is no such blog
+ * @errors ResourceError 404 if there is none, or if its id differs from blogId
  */
 export const requireBlog = <T extends { readonly blog_id: number }>(
   row: T | undefined,
@@ -36,15 +36,17 @@ export const requireBlog = <T extends { readonly blog_id: number }>(
   return row;
 };
 
-/** The blog that is named, asked once in a request. @errors ResourceError 404 */
+/** Finds the blog, with one query per request. @errors ResourceError 404 */
 export const findBlog = async (shared: SharedRows, name: BlogName): Promise<BlogRow> =>
   requireBlog(await shared.blog(requireAmebaId(name)), name);
 
-/** What its side columns need of the blog that is named, asked once in a request. @errors ResourceError 404 */
+/**
+ * Finds the data of the blog's side columns, with one query per request. @errors ResourceError 404
+ */
 export const findSidebar = async (shared: SharedRows, name: BlogName): Promise<SidebarRow> =>
   requireBlog(await shared.sidebar(requireAmebaId(name)), name);
 
-/** The numbers of the blog and its owner. @errors ResourceError 404 */
+/** Finds the ids of the blog and its owner. @errors ResourceError 404 */
 export const findBlogIds = async (
   database: Queryable,
   name: BlogName,
@@ -56,6 +58,6 @@ export const findBlogIds = async (
   return requireBlog(row, name);
 };
 
-/** The blog's number alone. @errors ResourceError 404 */
+/** Finds the blog's id. @errors ResourceError 404 */
 export const findBlogId = async (database: Queryable, name: BlogName): Promise<number> =>
   (await findBlogIds(database, name)).blog_id;

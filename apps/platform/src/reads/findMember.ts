@@ -1,7 +1,7 @@
 import type { Queryable } from '../database/database.ts';
 import { notFound, requireAmebaId } from './findBlog.ts';
 
-/** A member's number, whether they have a blog or not. @errors ResourceError 404 */
+/** Finds a member's id, with or without a blog. @errors ResourceError 404 */
 export const findMember = async (database: Queryable, amebaId: string): Promise<number> => {
   const [row] = await database.query<{ member_id: number }>(
     'select member_id from members where ameba_id = $1',

@@ -38,7 +38,7 @@ const feed = async (more: { before?: string; from?: string; limit?: number } = {
 const newerThan = async (since: string) =>
   unwrap(await getFollowFeedUpdates(client.read)({ amebaId: READER, since }));
 
-/** All of it, page by page. */
+/** Reads the complete feed, page by page. */
 const wholeFeed = async (limit = 20) => {
   const pages = [await feed({ limit })];
   for (let next = pages.at(-1)?.next; next; next = pages.at(-1)?.next)
@@ -47,7 +47,7 @@ const wholeFeed = async (limit = 20) => {
   return pages.flatMap(({ entries }) => entries.map(({ entryId }) => entryId));
 };
 
-/** Asked of the entries one by one, without what is kept for feeds. */
+/** Queries the entries directly, without the data that is stored for feeds. */
 const expectedIds = async (amebaIds: readonly string[] = FOLLOWED) =>
   (
     await platform.database.query<{ entry_id: number }>(
@@ -115,7 +115,7 @@ test('a planned entry is in no feed and in no count before its time', async () =
   const planned = await addEntry('kanoya-mio', '2026-11-21T09:30:00+09:00');
   expect(await feed()).toEqual(before);
   expect(await newerThan(before.newest)).toBe(0);
-  // not by a place of the future either
+  // nor with a cursor in the future
   expect(await feed({ before: '9000000000000000_1' })).toEqual(before);
   await removeEntry(planned);
 });
@@ -167,7 +167,7 @@ test('a suspended blog is in no feed, and returns completely once restored', asy
     );
   await setSuspended(DEMO_NOW);
   expect(await wholeFeed()).toEqual(await expectedIds(['nanohana-daidokoro', 'hidamari-yonin']));
-  // what is written meanwhile comes with it
+  // an entry added during the suspension appears when it ends
   const added = await addEntry('kanoya-mio', '2026-11-21T08:59:00+09:00');
   expect((await feed()).entries[0]?.entryId).not.toBe(added);
   await setSuspended(null);

@@ -12,11 +12,11 @@ import { signedIn } from '../testing/signedIn.ts';
 const READER = 'reads-a-lot';
 const FOLLOWS = 5000;
 const LONG_BLOG = 2000;
-/** Entries that one read of a page of 20 may look at: of each of 21 blogs the newest 21. */
+/** Maximum entries that one read of a page of 20 may scan: the newest 21 of each of 21 blogs. */
 const MOST_ENTRIES = 21 * 21;
-/** Each blog that has shown an entry before is asked for one more, whichever page that is. */
+/** Each blog with an entry on an earlier page needs one more, on any page. */
 const MOST_ENTRIES_AFTER = (blogsVisible: number) => MOST_ENTRIES + blogsVisible;
-/** All heads are newer, and each blog has two entries more behind them. */
+/** All heads are newer, and each blog has two more entries behind this position. */
 const BEHIND_ALL_HEADS = `${Date.parse('2026-11-19T20:30:00Z') * 1000}_1`;
 
 let platform: APlatform;
@@ -46,7 +46,7 @@ beforeAll(async () => {
 });
 afterAll(async () => platform.close());
 
-/** Entries that a statement has looked at, and whether it has read a table of many rows whole. */
+/** Returns the entries that a statement has scanned, and whether it fully scanned a large table. */
 const measureCost = async (statement: Statement) => {
   const nodes = collectNodes(await loadPlan(platform.database, statement));
   const ofEntries = nodes.filter((node) => node['Relation Name'] === 'entries');

@@ -1,4 +1,4 @@
-/** Which rows are asked for. */
+/** The requested rows. */
 export type Range = {
   readonly limit: number;
   readonly offset: number;
@@ -6,7 +6,7 @@ export type Range = {
   readonly page: number;
 };
 
-/** A page by its number, or by an offset where one is given. */
+/** Resolves a page by its number, or by an offset if one is given. */
 export const resolveRange = (requested: {
   readonly limit: number;
   readonly page?: number | undefined;
@@ -18,7 +18,7 @@ export const resolveRange = (requested: {
     : { limit, offset, page: Math.floor(offset / limit) + 1 };
 };
 
-/** The wire's `paging`: null at the ends, at least one page even of nothing. */
+/** Builds the wire's `paging`: null at the ends; an empty list has one page. */
 export const buildPaging = (range: Range, totalCount: number) => {
   const maxPage = Math.max(1, Math.ceil(totalCount / range.limit));
   const nextPage = range.page < maxPage ? range.page + 1 : null;

@@ -3,13 +3,13 @@ import { ResourceError } from '@engawa/api-client/server/resourceError.ts';
 import * as v from 'valibot';
 import { isCalendarDay } from '../tokyoTime.ts';
 
-/** Rows that one read may ask for. */
+/** Maximum rows of one read. */
 export const MAX_LIMIT = 50;
 const MAX_PAGE = 9_999_999;
 
 /**
- * A text; a GET turns `123456`, `true` and `null` into values, and as a text each is meant as it was
- * written. PostgreSQL holds no text with a NUL in it.
+ * A text. A GET parses `123456`, `true` and `null` as values, which are converted back to text.
+ * PostgreSQL cannot store a NUL.
  */
 const anyText = v.pipe(
   v.union([v.string(), v.number(), v.boolean(), v.null()]),
@@ -19,19 +19,19 @@ const anyText = v.pipe(
 
 const textParam = (most: number) => v.pipe(anyText, v.maxLength(most, 'is too long'));
 
-/** Longer than any member's name is: it is nobody's, but a mistyped one is still a 404 and no 400. */
+/** Longer than any amebaId: a mistyped one is a 404, not a 400. */
 export const amebaIdParam = textParam(200);
 /** A host name has at most 253 characters. */
 export const hostParam = textParam(300);
 
-/** What a person may write beside a choice; '' without it. */
+/** An optional note; '' by default. */
 export const noteParam = (most: number) => v.optional(textParam(most), '');
 
-/** Names a genre or a category. */
+/** Code of a genre or category. */
 export const codeParam = textParam(40);
-/** In the one form that hashtags are stored in, without `#`. */
+/** Normalised as hashtags are stored, without `#`. */
 export const hashtagParam = v.pipe(textParam(1000), v.transform(normaliseHashtag));
-/** What somebody searches for. */
+/** A search query. */
 export const queryParam = textParam(200);
 
 const digits = v.pipe(
@@ -40,7 +40,7 @@ const digits = v.pipe(
   v.regex(/^\d+$/, 'must be a whole number'),
 );
 
-/** A number that is larger than any id can be names nothing: it becomes the largest, which is free. */
+/** A number above the maximum id matches nothing: it becomes the maximum, which no row has. */
 export const idParam = v.pipe(
   digits,
   v.transform((text) => Math.min(Number(text), Number.MAX_SAFE_INTEGER)),
@@ -56,11 +56,11 @@ const wholeNumber = (smallest: number, largest: number) =>
 
 export const pageParam = v.optional(wholeNumber(1, MAX_PAGE), 1);
 export const limitParam = (standard: number) => v.optional(wholeNumber(1, MAX_LIMIT), standard);
-/** A number of rows that goes without a standard. */
+/** A number of rows without a default. */
 export const countParam = wholeNumber(1, MAX_LIMIT);
 export const offsetParam = v.optional(wholeNumber(0, MAX_PAGE * MAX_LIMIT));
 
-/** A page of a list of entries, or rows from an offset on. */
+/** A page of a list of entries, or rows from an offset. */
 export const listParams = { page: pageParam, limit: limitParam(10), offset: offsetParam };
 
 /** `YYYYMM` of a real month. */
@@ -81,7 +81,7 @@ export const flagParam = v.optional(
   false,
 );
 
-/** Items of a list as it came, before those that stand there twice are put together. */
+/** Maximum items of a list before duplicates are removed. */
 const MAX_ITEMS = 4 * MAX_LIMIT;
 
 const asList = v.pipe(
@@ -97,21 +97,21 @@ const asList = v.pipe(
 const createListSchema = <T extends v.GenericSchema>(item: T, most: number) =>
   v.pipe(
     asList,
-    // before any item is looked at: a body may hold thousands, each with a fault of its own
+    // checked before the items: a body may have thousands, each with its own error
     v.maxLength(MAX_ITEMS, `must have at most ${most} items`),
     v.array(item),
     v.transform((items) => [...new Set(items)]),
     v.maxLength(most, `must have at most ${most} items`),
   );
 
-/** Comma-separated or an array; doubles count once. */
+/** Comma-separated or an array; duplicates are removed. */
 export const idListParam = createListSchema(idParam, MAX_LIMIT);
 export const amebaIdListParam = (most: number) => createListSchema(amebaIdParam, most);
 export const textListParam = createListSchema(textParam(100), MAX_LIMIT);
 
 /**
- * Checks the parameters of a read; unknown ones are dropped.
- * @errors ResourceError 400 naming the first that is missing or malformed
+ * Validates the parameters of a read; drops unknown ones.
+ * @errors ResourceError 400 with the first missing or malformed parameter
  */
 export const parseParams = <T>(
   schema: v.GenericSchema<unknown, T>,

@@ -1,32 +1,34 @@
 import type { ReadDeps } from './readDeps.ts';
 
-/** Nullable columns of one picture. */
+/** Nullable columns of one image. */
 export type PictureColumns = {
   readonly path: string | null;
   readonly width: number | null;
   readonly height: number | null;
 };
 
-/** Absolute address of a stored picture; imported ones may live elsewhere already. */
+/**
+ * Returns the absolute address of a stored image; imported images may already have one elsewhere.
+ */
 export const pictureUrl = (platformOrigin: string, path: string): string =>
   path.startsWith('/') ? `${platformOrigin}${path}` : path;
 
 export const pictureUrlOrNull = (platformOrigin: string, path: string | null): string | null =>
   path === null ? null : pictureUrl(platformOrigin, path);
 
-/** What addresses of an entry's pictures are made of. */
+/** Dependencies of image addresses of entries. */
 export type PictureDeps = Pick<ReadDeps, 'platformOrigin' | 'foreignPicture'>;
 
 /**
- * Absolute address of a picture of an entry: one of ours also where an import left it on another site,
- * for pages show no others. Such a picture comes in one size, whatever its query asks for.
+ * Returns the absolute address of an entry's image. An import may leave images on another site,
+ * which pages load only through the proxy; these have one size and ignore size parameters.
  */
 export const entryPictureUrl = (
   { platformOrigin, foreignPicture }: PictureDeps,
   path: string,
 ): string => (/^\/(?!\/)/.test(path) ? `${platformOrigin}${path}` : foreignPicture(path));
 
-/** A picture under the public names of profiles and covers. */
+/** Converts an image to the public names of profiles and covers. */
 export const imageFile = (platformOrigin: string, picture: PictureColumns) => ({
   image_filepath: pictureUrlOrNull(platformOrigin, picture.path),
   image_width: picture.width,

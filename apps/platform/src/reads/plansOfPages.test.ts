@@ -15,11 +15,11 @@ import { findPlanFaults, collectNodes, loadPlan } from '../testing/plans.ts';
 
 const amebaId = 'kanoya-mio';
 const ENTRIES = 10_000;
-/** Of one comment; each may look through the few blogs that there are. */
+/** Replies of one comment; the plan may scan the few blogs. */
 const ANSWERS = 40;
-/** Rows that one statement of a page may look at, however long the blog has been. */
+/** Maximum rows that one statement of a page may scan, however old the blog is. */
 const MOST_ROWS = 500;
-/** Of a search with two words: each is looked for in its candidates. */
+/** Of a search with two words: each is searched in its candidates. */
 const MOST_ROWS_OF_SEARCH = 2 * 2001;
 let platform: APlatform;
 let ran: Statement[];
@@ -40,7 +40,7 @@ beforeAll(async () => {
             lateral (select timestamptz '2026-11-01' - n * interval '8 hours' as at)`,
     [amebaId, ENTRIES],
   );
-  // one of each on every entry: small tables are read whole, and rightly
+  // one of each on every entry: full scans of small tables are right
   const written = 'from entries e cross join (select min(member_id) as member_id from members) m';
   await platform.database.script(
     `insert into entry_hashtags (entry_id, position, name)
@@ -67,7 +67,7 @@ beforeAll(async () => {
      -- the demo's own say that this blog has no films
      analyze entry_videos;`,
   );
-  // the rows that the job writes, thousands at once
+  // rows as the job writes them, thousands at once
   await platform.database.script(
     `insert into entry_search
      select e.entry_id, e.blog_id, e.title, chr(1) || e.title, 'text', chr(1) || 'text',
@@ -81,7 +81,7 @@ beforeAll(async () => {
   );
   if (!entry) throw new Error('the entry is not there');
   ({ entry_id: entryId, theme_id: themeId } = entry);
-  // a thread among more comments of its entry than a read may look at
+  // a thread among more comments of its entry than a read may scan
   const [comment] = await platform.database.query<{ comment_id: number; entry_id: number }>(
     `select min(c.comment_id) as comment_id, c.entry_id
        from comments c join entries e on e.entry_id = c.entry_id
@@ -99,7 +99,7 @@ beforeAll(async () => {
 });
 afterAll(async () => platform.close());
 
-// an embedded database has no statistics until somebody asks for them
+// an embedded database has no statistics without `analyze`
 describe.each(['without statistics', 'with statistics'])('%s', (state) => {
   beforeAll(async () => {
     if (state === 'with statistics') await platform.database.script('analyze');
@@ -121,7 +121,7 @@ describe.each(['without statistics', 'with statistics'])('%s', (state) => {
     await requestDetail(amebaId, replies)(platform.server);
     const threads = { resource: 'blogCommentThreads', params: { amebaId, entryId } };
     await requestDetail(amebaId, threads)(platform.server);
-    // of an entry with more comments than a statement may look at
+    // of an entry with more comments than a statement may scan
     const ofCrowded = {
       resource: 'blogCommentThreads',
       params: { amebaId, entryId: thread.entryId },
@@ -181,7 +181,7 @@ describe.each(['without statistics', 'with statistics'])('%s', (state) => {
   test('R2.4.2 a search reads a bounded number of rows, for rare and common words', async () => {
     ran.length = 0;
     const queries = ['4999', 'text', 'entry text', 'xt en'];
-    // a blog that has all of them, and one among whose few entries they are looked for
+    // the blog with all of them, and one with few entries to scan
     const within = [{}, { amebaId }, { amebaId: 'hidamari-yonin' }];
     for (const blog of within)
       // oxlint-disable-next-line no-await-in-loop -- more than four searches at once are refused
@@ -191,13 +191,13 @@ describe.each(['without statistics', 'with statistics'])('%s', (state) => {
     const statements = ran.filter(({ sql }) => sql.includes('unnest($2::text[]'));
     expect(statements).toHaveLength(4 * 4);
     const faults = await findPlanFaults(platform.database, statements, MOST_ROWS_OF_SEARCH);
-    // which entries hold a pair of letters the index tells at once; it is the entries that cost
+    // an index lookup of a pair of letters is cheap; the entries cost
     expect(faults.filter((fault) => !fault.startsWith('Bitmap Index Scan'))).toEqual([]);
   });
 
   test('R2.4.2 a search without a match among the candidates reports that there may be more', async () => {
     const { read } = aClient(platform.server);
-    // all entries have each pair of its letters, and none has it
+    // all entries have each of its pairs, and none has the word
     const found = unwrap(await getSearch(read)({ q: 'texten', page: 1, limit: 20 }));
     expect([found.entries, found.entryCount, found.hasMoreEntries]).toEqual([[], 0, true]);
   });

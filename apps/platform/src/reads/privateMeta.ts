@@ -1,2 +1,2 @@
-/** Of an answer that is one member's: no cache keeps it. */
+/** Response metadata of member-specific data, which no cache may store. */
 export const PRIVATE_META = { headers: { 'Cache-Control': 'private, no-store' } } as const;

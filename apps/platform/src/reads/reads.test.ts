@@ -57,7 +57,7 @@ const loadEntries = async (amebaId: string, more: object = {}) =>
   unwrap(await getBlogEntries(aClient(platform.server, HOST_HEADERS).read)({ amebaId, ...more }));
 
 /**
- * An entry's text without what is its own page's: a first picture that is fetched at once, and the
+ * Removes the page-specific parts of an entry's text: the eager first image, and the table of
  * contents of a long text.
  */
 const wherever = (html: string | null | undefined) =>

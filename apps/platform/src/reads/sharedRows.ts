@@ -2,7 +2,7 @@ import { selectBlog, type BlogRow } from './blog/blogRow.ts';
 import type { ReadDeps } from './readDeps.ts';
 import { selectSidebar, type SidebarRow } from './blog/sidebarRow.ts';
 
-/** What several reads of one request need, each asked of the database once; undefined: no such blog. */
+/** Rows that several reads of one request share, each queried once; undefined: no such blog. */
 export type SharedRows = {
   readonly blog: (amebaId: string) => Promise<BlogRow | undefined>;
   readonly sidebar: (amebaId: string) => Promise<SidebarRow | undefined>;
@@ -17,7 +17,7 @@ const once = <K, T>(load: (key: K) => Promise<T>): ((key: K) => Promise<T>) => {
   };
 };
 
-/** For one request and no longer: the next one sees what has been written meanwhile. */
+/** Creates them for one request only, so that the next one sees later writes. */
 export const sharedRows = (deps: ReadDeps): SharedRows => ({
   blog: once((amebaId) => selectBlog(deps, amebaId)),
   sidebar: once((amebaId) => selectSidebar(deps, amebaId)),

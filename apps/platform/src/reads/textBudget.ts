@@ -3,20 +3,20 @@ import { limitConcurrency } from '../media/limitConcurrency.ts';
 
 const MB = 1024 * 1024;
 
-/** Stored bytes of entries' texts that one request reads: of a visitor, and of a host for a page. */
+/** Maximum stored bytes of entry texts in one request: of a visitor, and of a host for a page. */
 const MOST_BYTES = { visitor: 4 * MB, host: 16 * MB } as const;
-/** Reads of texts at once: what they load is known once it is in memory, 50 MB at the most. */
+/** Concurrent text reads. Their size is only known in memory, and is at most 50 MB. */
 const AT_ONCE = { visitor: 4, host: 8 } as const;
 
-/** Entries with complete texts in one list of a visitor, where their blog does not show more on a page. */
+/** Maximum entries with complete texts in a visitor's list, unless a page of the blog has more. */
 export const MOST_TEXTS = 10;
 
-/** Bounds the texts that one request reads. */
+/** Limits the texts that one request reads. */
 export type TextBudget = {
   /**
-   * Runs a query once the request's other reads of texts are done.
-   * @param textOf a row's text as it is stored; null where it has none
-   * @errors ResourceError 413 where they are too large together
+   * Runs a query after the request's other text reads.
+   * @param textOf returns a row's stored text; null if it has none
+   * @errors ResourceError 413 if the texts exceed the budget
    */
   readonly load: <Row>(
     query: () => Promise<readonly Row[]>,
@@ -24,7 +24,7 @@ export type TextBudget = {
   ) => Promise<readonly Row[]>;
 };
 
-/** Makes the budgets of requests; together they read a few texts at once. */
+/** Creates the budgets of requests; together they run few text reads at a time. */
 export const createTextBudgets = () => {
   const turns = {
     visitor: limitConcurrency(AT_ONCE.visitor),
@@ -45,7 +45,7 @@ export const createTextBudgets = () => {
     return {
       load: (query, textOf) =>
         oneByOne(async () => {
-          // what has no bytes left loads nothing
+          // a request with an empty budget loads nothing
           take(0);
           return turns[reader](async () => {
             const rows = await query();

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(async () => platform.close());
 
-/** Rows as they were stored before names had one form, and the migration over them. */
+/** Stores rows as before names were normalised, and runs the migration. */
 const migrateFrom = async (hashtags: readonly string[]) => {
   const { database } = platform;
   const rename = 'update themes set name = $2 where name = $1';

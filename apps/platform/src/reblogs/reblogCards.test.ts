@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(async () => world.platform.close());
 
-/** The export of who has reblogged, as an import reads it: the text of the newest entry. */
+/** Parses the reblogger's export as an import does: the text of the newest entry. */
 const exportedReblog = async (): Promise<Element> => {
   const browser = anAccountBrowser(world.platform);
   await browser.submit(fromHost('/signin'), '/signin', {

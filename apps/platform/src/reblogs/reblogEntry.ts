@@ -3,7 +3,7 @@ import type { Queryable } from '../database/database.ts';
 import { cutText, toExcerpt } from '../entryHtml/plainText.ts';
 import { NO_THEME, findOrCreateThemeId } from '../entries/storeEntry.ts';
 
-/** So much of the original's title stands in that of a reblog, in code points. */
+/** Code points of the original's title in that of a reblog. */
 const TITLE_MOST = 60;
 
 export type NewReblog = {
@@ -12,18 +12,18 @@ export type NewReblog = {
   readonly blogId: number;
   readonly entryId: number;
   readonly entryTitle: string;
-  /** the own line, as `reblogTextOf` gives it; may be empty */
+  /** the reblogger's comment, from `reblogTextOf`; may be empty */
   readonly text: string;
 };
 
 const formatReblogTitle = (entryTitle: string): string =>
   `「${cutText(entryTitle.trim() || '無題', TITLE_MOST)}」をリブログ`;
 
-/** Plain text as an entry's HTML: nothing of it is markup. */
+/** Converts plain text to an entry's HTML; markup in it is escaped. */
 const renderReblogHtml = (text: string): string =>
   text === '' ? '' : `<p>${escapeHtml(text).replaceAll('\n', '<br />')}</p>`;
 
-/** The theme that stands first in the blog. */
+/** Returns the first theme of the blog. */
 const resolveFirstTheme = async (tx: Queryable, blogId: number): Promise<number> => {
   const [first] = await tx.query<{ theme_id: number }>(
     'select theme_id from themes where blog_id = $1 order by position, theme_id limit 1',
@@ -33,8 +33,8 @@ const resolveFirstTheme = async (tx: Queryable, blogId: number): Promise<number>
 };
 
 /**
- * Writes a reblog and its entry; run it in a transaction. A reblog is not reblogged: its original is.
- * @returns the number of the entry
+ * Writes a reblog and its entry; run it in a transaction. A reblog of a reblog quotes the original.
+ * @returns the entry's id
  */
 export const insertReblogEntry = async (
   tx: Queryable,
@@ -65,7 +65,7 @@ export const insertReblogEntry = async (
   return made.entry_id;
 };
 
-/** Takes a reblog back and its entry with it. @returns the number of the entry; null where it had none */
+/** Deletes a reblog and its entry. @returns the entry's id; null if it had none */
 export const deleteReblogEntry = async (
   tx: Queryable,
   memberId: number,
@@ -82,7 +82,7 @@ export const deleteReblogEntry = async (
 };
 
 /**
- * Tags of the pages that show cards of an entry, or of all entries of a member's blog.
+ * Returns the cache tags of pages with cards of an entry, or of all entries of a member's blog.
  * @param of a condition with `$1` on the original `e` and its blog `b`
  */
 export const findCardTags = async (

@@ -3,14 +3,14 @@ import { getBlogEntries } from '@engawa/api-client/resources/entries/blogEntries
 import { aPlatform } from '../testing/aPlatform.ts';
 import { signedIn } from '../testing/signedIn.ts';
 
-/** Whose entry is reblogged, who has a blog to reblog it into, and who has none. */
+/** The owner of the original, a member with a blog to reblog into, and one without. */
 export const [OWNER, REBLOGGER, WITHOUT_BLOG] = [
   'kanoya-mio',
   'nanohana-daidokoro',
   'mugicha88',
 ] as const;
 
-/** A platform with an entry that may be reblogged and that nobody has reblogged. */
+/** A platform with an entry that accepts reblogs and has none. */
 export const aRebloggedPlatform = async (reblogsADay = 100) => {
   const platform = await aPlatform({ seed: 'demo', reblogsADay });
   await platform.database.query(

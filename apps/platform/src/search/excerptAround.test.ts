@@ -12,7 +12,7 @@ test('R2.4.2 an excerpt starts shortly before the first hit', () => {
 
 test('R2.4.2 finds words in any width and case, and does not cut a grapheme', () => {
   const html = `${BEFORE}${'👨‍👩‍👧‍👦'.repeat(30)}ＢＬＵＥﾊﾟﾝ`;
-  // four people joined by three marks: seven code points each
+  // four people joined by three joiners: seven code points each
   expect(excerptAround(html, ['blueぱん'])).toBe(`…${'👨‍👩‍👧‍👦'.repeat(3)}ＢＬＵＥﾊﾟﾝ`);
 });
 

@@ -2,19 +2,19 @@ import { cutText, toPlainText } from '../entryHtml/plainText.ts';
 import { foldText } from './foldText.ts';
 import { wordHits } from './wordHits.ts';
 
-/** Code points of what stands before the word that are shown with it, in whole letters. */
+/** Code points of text before the word in an excerpt; no grapheme cluster is cut. */
 const LEAD = 24;
 
-/** A word that begins no later than this is seen in the beginning of the text. */
+/** A word that begins at this position or before is visible in the normal excerpt. */
 const SEEN_AT_ONCE = 48;
 
-/** The text is gone through in windows, so that a long one without any space costs no more. */
+/** The text is scanned in windows, so that a long text without spaces costs no more. */
 const WINDOW = 400;
 
-/** A word that a window cuts stands whole in the next: a query has no more units than this. */
+/** A word that a window cuts is complete in the next one: no query is longer than this. */
 const OVERLAP = 200;
 
-/** Where the first of the words begins. @returns null where none of them stands in the text */
+/** Finds the position of the first word. @returns null if the text contains none of them */
 const findFirstPosition = (text: string, words: readonly string[]): number | null => {
   for (let from = 0; from < text.length; from += WINDOW - OVERLAP) {
     const window = text.slice(from, from + WINDOW);
@@ -26,7 +26,7 @@ const findFirstPosition = (text: string, words: readonly string[]): number | nul
   return null;
 };
 
-/** Place in the text that stands at most LEAD before, where no letter is cut in two. */
+/** Returns a position at most LEAD before, at a grapheme boundary. */
 const letterBefore = (text: string, place: number): number => {
   const segments = new Intl.Segmenter('ja').segment(text);
   let at = place;
@@ -40,9 +40,10 @@ const letterBefore = (text: string, place: number): number => {
 };
 
 /**
- * What stands around the first of the words in an entry, as plain text of the length of an excerpt.
- * @param html may be cut off anywhere
- * @returns null where the beginning shows the word, or the text has none: the title may hold them
+ * Cuts a plain-text excerpt around the first of the words in an entry.
+ * @param html may be truncated anywhere
+ * @returns null if the start of the text contains the word, or the text has none: the title may
+ * have them
  */
 export const excerptAround = (html: string, words: readonly string[]): string | null => {
   const text = toPlainText(html.replace(/<[^<>]*$/, ''));

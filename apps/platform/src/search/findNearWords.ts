@@ -10,23 +10,23 @@ import {
 } from './searchTerms.ts';
 import { foldWithPositions } from './wordHits.ts';
 
-/** Words that are proposed at most. */
+/** Maximum suggested words. */
 export const MOST_NEAR_WORDS = 5;
-/** Titles of which words are compared. */
+/** Maximum titles whose words are compared. */
 const TITLES = 300;
-/** Share of common letters and pairs from which a word is near; one wrong letter of three leaves 0.4, of four 0.57. */
+/** Least share of common letters and pairs; one wrong letter of three leaves 0.4, of four 0.57. */
 const leastSimilarity = (word: string): number => ([...word].length <= 3 ? 0.4 : 0.55);
 
 type Row = {
   readonly word: string;
-  /** of the words of a title, as the index stores them; null: the word is a name by itself */
+  /** starts of a title's words, as the index stores them; null: the name is one word */
   readonly starts: string | null;
 };
 
 const TITLES_LIKE = `
   select s.entry_id, s.title_starts from entry_search s where s.terms @@ $1::tsquery limit ${TITLES}`;
 
-/** Hashtags, themes, and the titles of entries and blogs that have a pair of the word. */
+/** Hashtags, themes, and titles of entries and blogs that share a pair of letters with the word. */
 const SELECT = `
   with near as materialized (${TITLES_LIKE})
   select word, null as starts from search_words
@@ -51,7 +51,7 @@ const SELECT_OF_BLOG = `
 const WORD = /^[\p{L}\p{N}\p{M}]+/u;
 const HIRAGANA = /^\p{Script=Hiragana}+$/u;
 
-/** Words of grammar of two letters and more; no shorter word is proposed. */
+/** Function words of at least two letters; shorter words are never suggested. */
 const PARTICLES = new Set(
   (
     'から まで より だけ ほど など なら たら ので のに けど けれど けれども ながら ばかり くらい ぐらい しか こそ さえ すら でも とか ' +
@@ -61,9 +61,9 @@ const PARTICLES = new Set(
 );
 
 /**
- * Words of a title, and each two neighbours without hiragana words, which are particles and endings: the
- * analyser takes unknown words apart.
- * @param starts where the index has found words
+ * Returns the words of a title, and each pair of neighbours without hiragana words, which are
+ * particles and endings: the analyser splits unknown words.
+ * @param starts starts of the title's words, from the index
  */
 export const parseTitleWords = (title: string, starts: string): readonly string[] => {
   const known = new Set(starts.split(START_MARK).slice(1));
@@ -88,7 +88,7 @@ export const parseTitleWords = (title: string, starts: string): readonly string[
     .filter((word) => !PARTICLES.has(word));
 };
 
-/** 1 for equal words, 0 for words without a common pair or letter. */
+/** Returns 1 for equal words, 0 for words without a common pair or letter. */
 const similarity = (one: string, other: string): number => {
   const [pairs, others] = [new Set(pairsIn(one)), new Set(pairsIn(other))];
   const common = [...pairs].filter((pair) => others.has(pair)).length;
@@ -96,8 +96,9 @@ const similarity = (one: string, other: string): number => {
 };
 
 /**
- * Words near the ones that found nothing, of hashtags, themes and titles: at most five, nearest first.
- * @param blogId of the one blog that is searched; null: all
+ * Finds words similar to those without results, among hashtags, themes and titles: at most five,
+ * most similar first.
+ * @param blogId of the blog to search in; null: all
  */
 export const findNearWords = async (
   { database }: ReadDeps,

@@ -1,11 +1,11 @@
 import { KANJI_VARIANTS } from './kanjiVariants.ts';
 
-/** The form changes with this number: rows of an older one are indexed again. */
+/** Increase it when the folding changes: older rows are then indexed again. */
 export const FOLD_VERSION = 1;
 
 const KATAKANA_TO_HIRAGANA = 0x60;
 
-/** Kana that people write for each other: small vowels as in ファン and フアン, ヴ, ヶ, old forms. */
+/** Kana that are written for each other: small vowels as in ファン and フアン, ヴ, ヶ, old forms. */
 const KANA = new Map([
   ['ぁ', 'あ'],
   ['ぃ', 'い'],
@@ -18,11 +18,11 @@ const KANA = new Map([
   ['ゖ', 'け'],
   ['ゐ', 'い'],
   ['ゑ', 'え'],
-  // a long vowel is written or left out: コーヒー, コヒー
+  // a long vowel mark is optional: コーヒー, コヒー
   ['ー', ''],
 ]);
 
-/** What may differ from its form: capitals, kana, and kanji of any plane. */
+/** Characters that folding may change: capitals, kana, and kanji of any plane. */
 const FOLDED = /\p{Lu}|[\u3041-\u3096\u30A1-\u30F6\u30FC]|\p{Script=Han}|\s/gu;
 
 const foldCharacter = (character: string): string => {
@@ -35,9 +35,9 @@ const foldCharacter = (character: string): string => {
 };
 
 /**
- * The one form in which texts are indexed and queries are compared: NFKC, lower case, hiragana,
- * no long vowel marks, usual kanji. Each character folds by itself, so a part of a text folds to a part
- * of its form.
+ * Folds a text for the index and for queries: NFKC, lower case, hiragana, no long vowel marks,
+ * usual kanji. Each character folds by itself, so that a substring folds to a substring of the
+ * folded text.
  */
 export const foldText = (text: string): string =>
   text.normalize('NFKC').replaceAll(FOLDED, foldCharacter);

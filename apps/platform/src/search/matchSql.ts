@@ -2,16 +2,16 @@ import { READING_START, SURFACE_START, START_MARK } from './searchTerms.ts';
 
 const MARK = `chr(${START_MARK.codePointAt(0)})`;
 
-/** Whether a word begins a word of a text, or a reading of it. */
+/** SQL: whether a word is a prefix of a word in a text, or of its reading. */
 const begins = (text: string): string => `(
   position(w.word in s.${text}) > 0 and position(${MARK} || left(w.word, ${SURFACE_START}) in s.${text}_starts) > 0
   or not w.is_phrase and position(${MARK} || left(w.word, ${READING_START}) in s.${text}_starts) > 0)`;
 
 /**
- * SQL: how well a document `s` matches, as one row `m`. `level` adds for each word 4 where it begins a
- * word of the title, 3 of the text, 2 where it is inside another word of the title, 1 of the text; null where a
- * word is missing or an excluded one is there.
- * The statement's parameters: $2 words, $3 whether each is a phrase, $4 excluded words.
+ * SQL for how well a document `s` matches, as one row `m`. `level` is the sum over the words: 4 for
+ * a prefix of a word in the title, 3 in the text, 2 inside a word of the title, 1 of the text. It
+ * is null if a word is missing or an excluded one is present.
+ * Parameters of the statement: $2 words, $3 whether each is a phrase, $4 excluded words.
  */
 export const MATCH = `lateral (
   select case when bool_and(l.level > 0) then sum(l.level)::int end as level

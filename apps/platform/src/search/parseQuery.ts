@@ -2,35 +2,35 @@ import { isSearchable } from '@engawa/api-client/names/isSearchable.ts';
 import { foldText } from './foldText.ts';
 import { withoutMark } from './searchWords.ts';
 
-/** Words and phrases that one query may have, excluded ones included. */
+/** Maximum words and phrases of one query, including excluded ones. */
 const MOST_WORDS = 10;
 
-/** What one word of a query asks for. */
+/** One word of a query. */
 type QueryWord = {
   /** folded; a phrase may have spaces */
   readonly word: string;
-  /** as typed, in one width and case */
+  /** as typed, width and case normalised */
   readonly written: string;
-  /** between quotes: found as it is written alone, not by a reading */
+  /** between quotes: matches only as written, not by a reading */
   readonly isPhrase: boolean;
 };
 
-/** Why a query is not searched for. */
+/** Why a query is not run. */
 type QueryRefusal = 'tooManyWords' | 'onlyExcluded';
 
 export type ParsedQuery = {
   readonly words: readonly QueryWord[];
   /** folded */
   readonly excluded: readonly string[];
-  /** null where it can be searched for, or has no words */
+  /** null if it can run, or has no words */
   readonly refusal: QueryRefusal | null;
 };
 
-/** A phrase with or without a minus, else what has no space in it. */
+/** A phrase with an optional minus, else a run without spaces. */
 const PART = /(?<![^\s"])(?<minus>-?)"(?<phrase>[^"]*)"|\S+/gu;
 
 const QUOTES = /[“”„‟〝〞〟]/gu;
-/** NFKC leaves the sign of mathematics. */
+/** NFKC does not change the mathematical minus sign. */
 const MINUS = /\u2212/gu;
 
 const plainQuery = (query: string): string =>
@@ -53,8 +53,8 @@ const parseParts = (query: string) =>
   });
 
 /**
- * Parses a query: words separated by spaces, all of which are wanted, `"phrases"`, and `-excluded` words.
- * A quote without its partner is a character like any other. Punctuation alone is no word.
+ * Parses a query: words separated by spaces, which must all match, `"phrases"`, and `-excluded`
+ * words. An unpaired quotation mark is an ordinary character. Punctuation alone is not a word.
  */
 export const parseQuery = (query: string): ParsedQuery => {
   const words = new Map<string, QueryWord>();
@@ -74,7 +74,7 @@ export const parseQuery = (query: string): ParsedQuery => {
 };
 
 /**
- * Replaces words of a query; its phrases and excluded words stay.
+ * Replaces words of a query; phrases and excluded words do not change.
  * @param replacements by `written` of a word
  */
 export const replaceWords = (query: string, replacements: ReadonlyMap<string, string>): string =>

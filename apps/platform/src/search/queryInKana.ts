@@ -5,21 +5,22 @@ import { searchEntries } from './searchEntries.ts';
 
 const KANJI = /\p{Script=Han}/u;
 
-/** What a query has found without its readings. */
+/** The results of a query before its readings are known. */
 export type PartialResult = {
   /** as typed */
   readonly query: string;
   readonly requested: ParsedQuery;
-  /** entries that it finds */
+  /** number of matching entries */
   readonly entryCount: number;
-  /** of the one blog that is searched; null: all */
+  /** id of the blog to search in; null: all */
   readonly blogId: number | null;
 };
 
 /**
- * Writes the kanji words of a query in kana, which finds a word in kana and in any kanji: りんご for 林檎.
- * @param waitMs for the readings
- * @returns null where it has no such words, or no reading is known in time
+ * Converts the kanji words of a query to kana, which matches kana and all kanji spellings: りんご for
+ * 林檎.
+ * @param waitMs timeout for the readings
+ * @returns null if it has no such words, or no reading is known in time
  */
 export const queryInKana = async (
   readWords: ReadWords,
@@ -31,12 +32,12 @@ export const queryInKana = async (
     .map(({ written }) => written);
   if (words.length === 0) return null;
   const readings = await readWords(words, waitMs);
-  // one kana begins too many words
+  // a single kana is the prefix of too many words
   const useful = [...readings].filter(([, reading]) => [...reading].length > 1);
   return useful.length === 0 ? null : replaceWords(query, new Map(useful));
 };
 
-/** Whether another query finds more entries. */
+/** Whether another query matches more entries. */
 export const hasMoreResults = async (
   deps: ReadDeps,
   query: string,

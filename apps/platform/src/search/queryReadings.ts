@@ -4,24 +4,24 @@ import { LRUCache } from 'lru-cache';
 import { Counter } from 'prom-client';
 import type { AnalyserThread } from './indexing/analyserThread.ts';
 
-/** Words whose readings are cached. */
+/** Maximum words in the cache of readings. */
 const MOST_KNOWN = 5000;
-/** Queries that wait for the thread at once. */
+/** Maximum queries that wait for the thread. */
 const MOST_WAITING = 50;
 
 type Known = { readonly reading: string | null };
 
 /**
- * Reads words of a query in kana.
- * @param waitMs until then; a reading that comes later is cached for the next query
- * @returns the readings that are known by then. Never throws.
+ * Returns kana readings of a query's words.
+ * @param waitMs timeout; a later reading is cached for the next query
+ * @returns the readings known until then. Never rejects.
  */
 export type ReadWords = (
   words: readonly string[],
   waitMs: number,
 ) => Promise<ReadonlyMap<string, string>>;
 
-/** Reads the words of queries by the thread of the index, and counts how that went. */
+/** Creates the reader of queries' words on the index thread, and counts its outcomes. */
 export const createQueryReadings = (
   thread: Pick<AnalyserThread, 'read'>,
   { log, metrics }: { readonly log: Pick<Logger, 'warn'>; readonly metrics: Metrics },
@@ -42,7 +42,7 @@ export const createQueryReadings = (
       for (const [at, word] of words.entries()) known.set(word, { reading: readings[at] ?? null });
       return 'read';
     } catch (err) {
-      // a search without a proposal is still a search
+      // a search works without suggestions
       log.warn({ err }, 'query readings failed');
       return 'failed';
     } finally {

@@ -9,7 +9,7 @@ import type { ParsedQuery } from './parseQuery.ts';
 import { anywhereQuery } from './searchTerms.ts';
 import { wordHits } from './wordHits.ts';
 
-/** Blogs that are looked at before the best of them are chosen. */
+/** Blogs that are read before the best ones are selected. */
 const CANDIDATES = 500;
 
 const SELECT = `
@@ -23,9 +23,9 @@ const SELECT = `
   ${rankedBlogSelect('found r')} order by r.position`;
 
 /**
- * Blogs whose title, description, address and owner's nickname together hold all words and none of the
- * excluded ones: those whose names hold them first, then the most read, with where the words are in what is
- * shown of them.
+ * Searches blogs whose title, description, address and owner's nickname together contain all words
+ * and no excluded one. Blogs with all words in their names come first, then the most read; each
+ * with the positions of the words.
  */
 export const searchBlogs = async (
   { database, platformOrigin }: ReadDeps,

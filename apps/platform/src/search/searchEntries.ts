@@ -8,34 +8,34 @@ import type { ParsedQuery } from './parseQuery.ts';
 import { anywhereQuery, titleQuery } from './searchTerms.ts';
 import { wordHits } from './wordHits.ts';
 
-/** Entries that can be turned to, and are counted. */
+/** Maximum results that paging reaches and that are counted. */
 export const REACH = 200;
 
-/** Candidates of the index that are looked through; words of more are common ones. */
+/** Maximum candidates of the index that are read; words with more are common. */
 const RARE = 2000;
 
-/** Titles with common words that are sorted beside the newest entries. */
+/** Titles with common words that are sorted together with the newest entries. */
 const TITLES = 500;
 
-/** Newest entries that are looked through for common words. */
+/** Newest entries that are scanned for common words. */
 const NEWEST = 10_000;
 
-/** Characters of an entry's HTML in which the place of the words is looked for. */
+/** Characters of an entry's HTML in which the words' position is searched. */
 const LOOKED_THROUGH = 100_000;
 
-/** Occurrences of a word that count; more make a text no more relevant. */
+/** Maximum counted occurrences of a word; more do not increase the relevance. */
 const MOST_OCCURRENCES = 20;
 
-/** After so long, an entry's age counts half as much. */
+/** Half-life of an entry's age in the ranking. */
 const HALF_LIFE_S = 365 * 24 * 60 * 60;
 
-/** In which order entries are listed. */
+/** Sort orders of entries. */
 export const SEARCH_ORDERS = ['relevance', 'newest'] as const;
 type SearchOrder = (typeof SEARCH_ORDERS)[number];
 
 type FoundRow = SiteEntryRow & { readonly html: string };
 
-/** One row an entry; where the page has none, one row without. */
+/** One row per entry; an empty page is one row of nulls. */
 type Row = {
   readonly entry_count: number;
   readonly has_more_entries: boolean;
@@ -43,7 +43,7 @@ type Row = {
 
 const hasEntry = (row: Row): row is Extract<Row, FoundRow> => row.entry_id !== null;
 
-/** Candidates of the index by a tsquery, before any text is read. */
+/** SQL for the candidates of a tsquery, before any text is read. */
 const candidates = (query: string, ofBlog: string, most = RARE + 1, isWanted = '') => `
   select s.entry_id from entry_search s
    where s.terms @@ ${query}::tsquery ${ofBlog} ${isWanted} limit ${most}`;
@@ -54,8 +54,8 @@ const matching = (from: string) => `
    where m.level is not null and ${isOpenEntry('$6')}`;
 
 /**
- * How often the words occur, whether they are written as in the query, and how new the entry is. $9: each word
- * in kana as it was typed, else empty.
+ * Number of occurrences, spelling as in the query, and age of the entry. $9: each word in kana as
+ * it was typed, else empty.
  */
 const RELEVANCE = `lateral (
   select sum(ln(1 + least(${MOST_OCCURRENCES}, (length(s.body) - length(replace(s.body, w.word, ''))) / length(w.word)))
@@ -64,10 +64,11 @@ const RELEVANCE = `lateral (
     from unnest($2::text[], $9::text[]) w (word, written)) r`;
 
 /**
- * Rare words are found by the index and sorted. Of common ones the newest entries are walked until as many
- * are found as can be turned to; by relevance, titles that the index finds are added. Either way no more rows
- * are read than stated above, however many there are.
- * @param among the terms of one blog, for the index of words (`byIndex`) and that of times (`byTime`)
+ * Rare words are found by index and sorted. For common words the newest entries are scanned until
+ * enough match for all pages; by relevance, matching titles from the index are added. Both read at
+ * most the rows of the limits above.
+ * @param among index terms of one blog, for the word index (`byIndex`) and the time index
+ * (`byTime`)
  */
 const select = (
   order: SearchOrder,
@@ -142,23 +143,24 @@ const wireFoundEntry = (row: FoundRow, words: readonly string[], deps: PictureDe
   };
 };
 
-/** Which entries of the found ones are read. */
+/** The range of results to read. */
 export type EntryRange = {
   readonly order: SearchOrder;
   readonly limit: number;
-  /** rows before, below REACH */
+  /** rows to skip, below REACH */
   readonly offset: number;
-  /** of the one blog that is searched; null: all */
+  /** id of the blog to search in; null: all */
   readonly blogId: number | null;
 };
 
-/** A word in kana as it was typed: an entry that has it so comes before one with another spelling. */
+/** Returns a kana word as typed: entries with this spelling rank before other spellings. */
 const writtenKana = (written: string): string =>
   /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(written) ? written : '';
 
 /**
- * Open entries whose title, text, hashtags or readings hold all words and none of the excluded ones.
- * @returns `entry_count` of all, at most REACH; `has_more_entries`: there may be more than are counted
+ * Searches open entries whose title, text, hashtags or readings contain all words and no excluded
+ * one.
+ * @returns `entry_count` of all, at most REACH; `has_more_entries`: there may be more than counted
  */
 export const searchEntries = async (
   { database, clock, ...deps }: ReadDeps,

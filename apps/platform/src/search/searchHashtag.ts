@@ -2,7 +2,7 @@ import { normaliseHashtag } from '@engawa/api-client/names/normaliseName.ts';
 import type { ReadDeps } from '../reads/readDeps.ts';
 import { foldText } from './foldText.ts';
 
-/** Words that are proposed have a folded form; of others the exact name is looked for. */
+/** Suggested words have a folded form; other hashtags match by exact name. */
 const SELECT = `
   select name from (
     select word as name, use_count from search_words where folded_word = $2
@@ -12,8 +12,8 @@ const SELECT = `
    order by name = $1 desc, use_count desc, name limit 1`;
 
 /**
- * The hashtag that a query names, with or without its mark.
- * @returns null where no entry that everyone may read bears it
+ * Finds the hashtag that a query names, with or without its `#`.
+ * @returns null if no open entry has it
  */
 export const searchHashtag = async (
   { database, clock }: ReadDeps,

@@ -1,4 +1,4 @@
-/** An entry to search for: title, text, hashtags, and days before the newest. */
+/** An entry of the table: title, text, hashtags, and days before the newest. */
 export type TableEntry = {
   readonly title: string;
   readonly text: string;
@@ -51,7 +51,7 @@ export const TABLE_ENTRIES: readonly TableEntry[] = [
   { title: '春の引っ越し', text: 'この町に越してきました。', days: 220 },
 ];
 
-/** What is searched for, and the title that comes first. Null: nothing is found. */
+/** A query and the title of its first result. Null: no results. */
 export const TABLE: readonly (readonly [query: string, first: string | null])[] = [
   // readings
   ['うめ', '梅干しを漬けた日'],
@@ -74,7 +74,7 @@ export const TABLE: readonly (readonly [query: string, first: string | null])[] 
   ['おんせん', '旅の記録 二日目'],
   ['てがみ', '鈴木さんの手紙'],
   ['しょうじ', '障子の張り替え'],
-  // surface, title first
+  // surface forms, titles first
   ['梅', '梅干しを漬けた日'],
   ['梅雨', '雨の日の過ごし方'],
   ['梅酒', '梅酒を仕込む'],
@@ -87,7 +87,7 @@ export const TABLE: readonly (readonly [query: string, first: string | null])[] 
   ['卵焼き', '卵焼きの日'],
   ['手紙', '鈴木さんの手紙'],
   ['障子', '障子の張り替え'],
-  // one form
+  // folding
   ['リンゴ', 'リンゴジャム'],
   ['ﾘﾝｺﾞ', 'リンゴジャム'],
   ['リンゴ ケーキ', '林檎のケーキ'],
@@ -133,7 +133,7 @@ export const TABLE: readonly (readonly [query: string, first: string | null])[] 
   ['味噌', '味噌づくり'],
 ];
 
-/** A search for kanji, the same in kana that is proposed for it, and the title that comes first there. */
+/** A query in kanji, its suggestion in kana, and the title of the suggestion's first result. */
 export const TABLE_OF_READINGS: readonly (readonly [
   query: string,
   inKana: string,

@@ -58,7 +58,7 @@ test.each(TABLE)('R2.4.2 %s finds %j first', async (query, first) => {
 test('R2.4.2 a hit at the start of a word comes before one inside another word', async () => {
   const titles = await findTitles('うめ');
   expect(titles).toEqual(expect.arrayContaining(['梅酒を仕込む', '庭のこと']));
-  // そうめん has うめ inside
+  // そうめん contains うめ
   expect(titles.at(-1)).toBe('そうめんの季節');
 });
 

@@ -1,18 +1,18 @@
-/** Characters of a word's start that a document stores, see `wordStarts`. */
+/** Code points of a word's start that the index stores. */
 export const SURFACE_START = 4;
-/** Of a reading, which is found by its start alone. */
+/** Code points of a reading's start; readings match by prefix only. */
 export const READING_START = 12;
-/** Between two starts; no folded text has it. */
+/** Separates two starts; no folded text contains it. */
 export const START_MARK = '\u0001';
 
-/** Distinct terms of a document: PostgreSQL takes 1 MB of them. */
+/** Maximum distinct terms of a document: PostgreSQL allows 1 MB. */
 const MOST_TERMS = 60_000;
 
-/** Marks of terms: a pair of the title, the start of a reading. Unmarked pairs are of title or text. */
+/** Prefixes of terms: a pair of the title, the start of a reading. Other pairs have none. */
 const TITLE = '\u0002';
 const READING = '\u0003';
 
-/** Single characters and pairs of neighbours, without spaces. */
+/** Returns single characters and pairs of neighbours, without spaces. */
 export const pairsIn = (text: string): readonly string[] => {
   const terms: string[] = [];
   let before = ' ';
@@ -26,7 +26,7 @@ export const pairsIn = (text: string): readonly string[] => {
   return terms;
 };
 
-/** Only the terms that a word needs to be found by: its pairs, or itself where it has one character. */
+/** Returns only the terms that a search for a word needs: its pairs, or the single character. */
 const pairsOfWord = (word: string): readonly string[] =>
   word.split(' ').flatMap((part) => {
     const characters = [...part];
@@ -35,7 +35,7 @@ const pairsOfWord = (word: string): readonly string[] =>
       : characters.slice(1).map((character, at) => `${characters[at]}${character}`);
   });
 
-/** The first characters of a text, counted by code points. */
+/** Truncates a text by code points. */
 export const takeCharacters = (text: string, count: number) => [...text].slice(0, count).join('');
 
 const readingTerms = (reading: string) => [
@@ -43,7 +43,7 @@ const readingTerms = (reading: string) => [
   READING + takeCharacters(reading, 2),
 ];
 
-/** The parts of a document that terms come from, folded. */
+/** The folded parts of a document from which terms are built. */
 type Texts = {
   readonly title: string;
   readonly body: string;
@@ -51,7 +51,7 @@ type Texts = {
   readonly bodyReadings: readonly string[];
 };
 
-/** Terms by which the index finds a document. */
+/** Builds the index terms of a document. */
 export const collectSearchTerms = ({
   title,
   body,
@@ -86,15 +86,15 @@ const queryFor = (words: readonly Wanted[], mark: string): string =>
     })
     .join(' & ');
 
-/** A tsquery for documents that may hold all words. */
+/** Builds a tsquery for documents that may contain all words. */
 export const anywhereQuery = (words: readonly Wanted[]): string => queryFor(words, '');
 
-/** A tsquery for documents whose title may hold all words. */
+/** Builds a tsquery for documents whose title may contain all words. */
 export const titleQuery = (words: readonly Wanted[]): string => queryFor(words, TITLE);
 
 const KANJI = /\p{Script=Han}/gu;
 
-/** A tsquery for documents whose title has any pair or kanji of the words. */
+/** Builds a tsquery for documents whose title has any pair or kanji of the words. */
 export const nearTitleQuery = (words: readonly Wanted[]): string =>
   [...new Set(words.flatMap(({ word }) => [...pairsOfWord(word), ...(word.match(KANJI) ?? [])]))]
     .map((term) => quoted(TITLE + term))

@@ -1,7 +1,7 @@
-/** Words that somebody looks for, in the form that texts are looked through in. */
+/** Words of a search, normalised like the searched texts. */
 export type SearchWords = {
   readonly words: readonly string[];
-  /** what the index finds candidates by */
+  /** the terms for the index */
   readonly grams: readonly string[];
 };
 
@@ -12,16 +12,16 @@ const toPairs = (word: string): readonly string[] => {
     : characters.slice(1).map((character, at) => `${characters[at]}${character}`);
 };
 
-/** One width and case for texts and queries, as the SQL function `folded` makes it. */
+/** Normalises width and case, like the SQL function `folded`. */
 const foldedText = (text: string): string =>
   text.normalize('NFKC').replaceAll(/[A-Z]+/g, (capitals) => capitals.toLowerCase());
 
-/** A hashtag's name: its mark, of either width, is no part of it. A mark by itself is left. */
+/** Removes a hashtag's `#`, of either width. A single `#` remains. */
 export const withoutMark = (word: string): string => word.replace(/^[#\uff03]+(?=.)/u, '');
 
 /**
- * Takes a query apart: one width and case, words parted by any space, each once.
- * @returns no words where there is nothing to look for
+ * Splits a query: normalises width and case, splits at any space, removes duplicates.
+ * @returns no words for an empty search
  */
 export const parseSearchWords = (query: string): SearchWords => {
   const words = [

@@ -5,10 +5,10 @@ test.each([
   ['梅を干す日', '梅', ['梅']],
   ['Blue と ｂｌｕｅ、BLUES', 'ブルー blue', ['Blue', 'ｂｌｕｅ', 'BLUE']],
   ['ﾊﾟﾝと食パン', 'パン', ['ﾊﾟﾝ', 'パン']],
-  // one letter that is written out as several is marked whole
+  // one letter that folds to several is marked completely
   ['3㎝の釘…。', 'm 釘..', ['㎝', '釘…']],
   ['𠮷野の🍙', '野 🍙', ['野', '🍙']],
-  // overlapping and touching ones are one
+  // overlapping and adjacent ranges are merged
   ['梅雨前線', '梅雨 雨前', ['梅雨前']],
   ['はははは', 'はは', ['はははは']],
   ['りんごとリンゴとﾘﾝｺﾞ', 'リンゴ', ['りんご', 'リンゴ', 'ﾘﾝｺﾞ']],

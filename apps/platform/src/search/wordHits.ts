@@ -1,18 +1,18 @@
 import { foldText } from './foldText.ts';
 
-/** Where something stands in a text: its first place and the one after its last, in UTF-16 units. */
+/** A range of a text in UTF-16 units: start, and end (exclusive). */
 export type Hit = readonly [start: number, end: number];
 
-/** A text in the form that words are looked for in, and where each unit of that form comes from. */
+/** Folds a text, and maps each unit of the result to its source position. */
 export const foldWithPositions = (text: string) => {
   let folded = '';
   const places: Hit[] = [];
-  // what composes into one letter, as ﾊ and ﾟ do, is one segment
+  // characters that compose into one letter, such as ﾊ and ﾟ, are one segment
   for (const { segment, index } of new Intl.Segmenter('ja').segment(text)) {
     const form = foldText(segment);
     folded += form;
     const last = places.at(-1);
-    // a long vowel's mark goes with its vowel
+    // a long vowel mark belongs to its vowel
     if (form === '' && last) places[places.length - 1] = [last[0], index + segment.length];
     for (let unit = 0; unit < form.length; unit += 1) places.push([index, index + segment.length]);
   }
@@ -20,9 +20,9 @@ export const foldWithPositions = (text: string) => {
 };
 
 /**
- * Where words stand in a text, whatever width and case they are written in there.
+ * Finds the positions of words in a text, independent of width and case.
  * @param words folded
- * @returns in order; those that overlap or touch are one
+ * @returns in order; overlapping and adjacent ones are merged
  */
 export const wordHits = (text: string, words: readonly string[]): readonly Hit[] => {
   const { folded, places } = foldWithPositions(text);

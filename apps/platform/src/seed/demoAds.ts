@@ -6,7 +6,7 @@ import type { PicturePlacer } from './picturePlacer.ts';
 /** Before the first entry. */
 const STARTS_AT = '2019-01-01T00:00:00+09:00';
 
-/** In paths of pictures, where a blogger's name stands. */
+/** Takes the blogger's position in image paths. */
 const OWNER = 'house-ads';
 
 /** Rows of the demo's ads, by table. */

@@ -32,10 +32,10 @@ const blogRow = (blog: DemoBlog, ids: DemoIds, { date }: DemoFiles): Row => ({
   created_at: date(CREATED_AT),
 });
 
-/** No sheet of the demo names a picture by its whole address. */
+/** No style sheet of the demo has an absolute image address. */
 const NO_ORIGIN = 'https://media.invalid';
 
-/** @errors throws where anything of the sheet is left out: the seed is part of the program. */
+/** @errors throws if a part of the sheet is dropped, because the seed is part of the program */
 const confined = (amebaId: string, sheet: string): string => {
   const answer = confineOwnerCss(sheet, NO_ORIGIN);
   if (!answer.ok || answer.value.droppedCount > 0)
@@ -69,7 +69,7 @@ const planRow = (blog: DemoBlog, ids: DemoIds, cover: PlacedPicture | null): Row
   };
 };
 
-/** Rows of the demo's genres, blogs and all that belongs to a blog but its entries, by table. */
+/** Builds the rows of the demo's genres and blogs, without entries, by table. */
 export const demoBlogRows = (files: DemoFiles, ids: DemoIds, pictures: PicturePlacer) => ({
   official_categories: files.genres.officialCategories.map(({ code, name, order }): Row => ({
     code,

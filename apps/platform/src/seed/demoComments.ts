@@ -6,10 +6,10 @@ import type { Random } from './random.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** Days of page views, back from the end of the demo. */
+/** Days of page views before the end of the demo. */
 const VIEW_DAYS = 60;
 
-/** How much a blog is read: 0 to 1. */
+/** Returns a blog's popularity: 0 to 1. */
 const resolvePopularity = (blog: DemoBlog): number => {
   if (blog.official) return 0.85;
   if (blog.royalMember) return 0.7;
@@ -29,7 +29,7 @@ const commentsByEntry = (files: DemoFiles): ReadonlyMap<string, readonly DemoCom
 const findComments = (entry: Entry, groups: ReadonlyMap<string, readonly DemoComment[]>) =>
   groups.get(`${entry.amebaId}/${entry.key}`) ?? [];
 
-/** Rows of `comments`. Answers come after what they answer, as the files have them. */
+/** Builds the rows of `comments`. Replies come after their parents, as in the files. */
 export const demoCommentRows = (files: DemoFiles, ids: DemoIds): readonly Row[] => {
   const groups = commentsByEntry(files);
   const { endMs } = files;
@@ -58,7 +58,7 @@ export const demoCommentRows = (files: DemoFiles, ids: DemoIds): readonly Row[] 
   });
 };
 
-/** Rows of `likes`: members like what is read much, and mostly what they have commented on. */
+/** Builds the rows of `likes`: members like popular entries and those they have commented on. */
 export const demoLikeRows = (files: DemoFiles, ids: DemoIds, random: Random): readonly Row[] => {
   const { endMs } = files;
   const popularity = popularityByBlog(files);
@@ -92,7 +92,7 @@ export const demoLikeRows = (files: DemoFiles, ids: DemoIds, random: Random): re
   });
 };
 
-/** Rows of `reblogs`: few, and only where blog and entry allow it. */
+/** Builds the rows of `reblogs`: few, and only where blog and entry allow it. */
 export const demoReblogRows = (files: DemoFiles, ids: DemoIds, random: Random): readonly Row[] => {
   const { endMs } = files;
   const popularity = popularityByBlog(files);
@@ -117,7 +117,7 @@ export const demoReblogRows = (files: DemoFiles, ids: DemoIds, random: Random): 
     );
 };
 
-/** Rows of `follows`: owners follow their favourites, everyone follows what is read much. */
+/** Builds the rows of `follows`: owners follow their favourites, everyone follows popular blogs. */
 export const demoFollowRows = (files: DemoFiles, ids: DemoIds, random: Random): readonly Row[] => {
   const { endMs } = files;
   const favourites = new Map(files.blogs.map((blog) => [blog.amebaId, new Set(blog.favourites)]));
@@ -140,7 +140,7 @@ export const demoFollowRows = (files: DemoFiles, ids: DemoIds, random: Random): 
   );
 };
 
-/** Rows of `page_views` for the last 60 days: many when an entry is new, a few for ever. */
+/** Builds the rows of `page_views` for the last 60 days: many when an entry is new, a few later. */
 export const demoViewRows = (files: DemoFiles, ids: DemoIds, random: Random): readonly Row[] => {
   const { endMs } = files;
   const popularity = popularityByBlog(files);

@@ -51,7 +51,7 @@ test.each([
         (_path, year, month, day) => moved(`${year}-${month}-${day}`).replaceAll('-', ''),
       );
     const actual = JSON.stringify(await demoTables(new Date(now)));
-    // not `toBe`: a difference of megabytes would be printed
+    // not `toBe`, which would print a difference of megabytes
     expect(actual === expected).toBe(true);
   },
 );

@@ -1,16 +1,18 @@
 const WEEK_MS = 7 * 24 * 60 * 60_000;
 
-/** The last moment of the demo's files: the morning after their newest entry. */
+/** The time of the demo's files: the morning after their newest entry. */
 export const DEMO_END = new Date('2026-11-21T08:00:00+09:00');
 
-/** Moves a date of the demo's files to the time of the seed. @param date a string is an ISO time */
+/**
+ * Shifts a date of the demo's files to the time of the seed. @param date a string is an ISO time
+ */
 export type DemoDate = (date: string | Date) => Date;
 
 /**
- * Moves every date by the same number of whole weeks, so that the newest entry is less than a week old and
- * each keeps its weekday and time of day. Only one number does that, so the texts are in season where it is
- * near a multiple of 52. A date that would still be in the future, such as a like in the night after the
- * newest entry, becomes `now`.
+ * Shifts every date by the same number of weeks, so that the newest entry is less than a week old
+ * and each date keeps its weekday and time of day. The texts match the season only if that number
+ * is close to a multiple of 52. A date that would still be in the future, such as a like in the
+ * night after the newest entry, becomes `now`.
  * @param newestMs publication of the newest entry in the files, epoch ms
  */
 export const createDemoDate = (newestMs: number, now: Date): DemoDate => {

@@ -9,7 +9,7 @@ import type { PicturePlacer } from './picturePlacer.ts';
 const IMAGE = /<img data-demo-image="([^"]+)" alt="([^"]*)"\s*\/?>/g;
 const LINK = /\{\{([a-z0-9-]+)\}\}/g;
 
-/** What players call the captions of the demo. */
+/** Label of the demo's captions in players. */
 const CAPTION_LABEL = '日本語';
 
 type Entry = DemoFiles['entries'][number];
@@ -21,7 +21,7 @@ const textOfAttribute = (value: string) =>
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&');
 
-/** Rows of the demo's entries with their pictures, films and hashtags, by table. */
+/** Builds the rows of the demo's entries with their images, videos and hashtags, by table. */
 export const demoEntryRows = (
   files: DemoFiles,
   ids: DemoIds,

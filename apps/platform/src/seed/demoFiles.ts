@@ -23,17 +23,17 @@ import {
   type DemoShop,
 } from './schemas.ts';
 
-/** The folder of the demo content; pictures lie in `pictures/` below it. */
+/** The folder of the demo content; images are in its `pictures/`. */
 export const DEMO_FOLDER = new URL('../../seed/demo/', import.meta.url);
 
-/** All demo content as its files hold it, its dates moved to the time of the seed. */
+/** The demo content from its files, with dates shifted to the time of the seed. */
 export type DemoFiles = {
-  /** for dates that are not in the files */
+  /** shifts dates that are not in the files */
   readonly date: DemoDate;
   /** epoch ms; no row of the demo is later */
   readonly endMs: number;
   readonly blogs: readonly DemoBlog[];
-  /** oldest first; those of one moment in the order of their blogs */
+  /** oldest first; entries of the same time in the order of their blogs */
   readonly entries: readonly (DemoEntry & { readonly amebaId: string })[];
   readonly comments: readonly DemoComment[];
   readonly members: readonly DemoMember[];
@@ -42,7 +42,7 @@ export type DemoFiles = {
   readonly shops: readonly DemoShop[];
   readonly myPicks: readonly DemoMyPicks[];
   readonly ads: readonly DemoAd[];
-  /** style sheets as their owners wrote them, by amebaId */
+  /** style sheets as written by their owners, by amebaId */
   readonly ownerCss: ReadonlyMap<string, string>;
 };
 
@@ -57,7 +57,7 @@ const readLines = async <T>(file: string, schema: v.GenericSchema<unknown, T>): 
     .filter((line) => line !== '')
     .map((line) => v.parse(schema, JSON.parse(line)));
 
-/** Paths of images in a style sheet, which contain the hour of their entry. */
+/** Shifts image paths in a style sheet, which contain the hour of their entry. */
 const moveImagePaths = (css: string, date: DemoDate): string =>
   css.replaceAll(
     /\/user_images\/(\d{4})(\d\d)(\d\d)\/(\d\d)\//g,
@@ -67,7 +67,7 @@ const moveImagePaths = (css: string, date: DemoDate): string =>
 
 /**
  * @param now the newest entry is less than a week older
- * @errors throws where a file is missing or malformed: the seed is part of the program.
+ * @errors throws if a file is missing or malformed, because the seed is part of the program
  */
 export const readDemoFiles = async (now: Date): Promise<DemoFiles> => {
   const blogs = await readJson('blogs.json', v.array(blogSchema));

@@ -1,6 +1,6 @@
 import type { DemoFiles } from './demoFiles.ts';
 
-/** First ids of the demo's rows; in the order of the files, so the same on every machine. */
+/** First ids of the demo's rows, which are numbered in file order: the same on every machine. */
 const FIRST = {
   member: 10_000_001,
   blog: 10_010_000_001,
@@ -21,16 +21,16 @@ const FIRST = {
 
 export type IdKind = keyof typeof FIRST;
 
-/** The n-th id of its kind, counting from 0. */
+/** Returns the n-th id of a kind, from 0. */
 export const demoId = (kind: IdKind, index: number): number => FIRST[kind] + index;
 
-/** @errors throws where the demo names something that is not in it. */
+/** @errors throws if the demo references something that it does not contain */
 export const required = <T>(value: T | undefined, what: string): T => {
   if (value === undefined) throw new Error(`the demo has no ${what}`);
   return value;
 };
 
-/** Looks ids up by the names that the demo's files use. */
+/** Creates a lookup of ids by the names in the demo's files. */
 export const createDemoIds = (files: DemoFiles) => {
   const people = [...files.blogs, ...files.members].map((person) => person.amebaId);
   const members = new Map(people.map((id, index) => [id, demoId('member', index)]));

@@ -6,8 +6,8 @@ import type { PicturePlacer } from './picturePlacer.ts';
 const CREATED_AT = '2019-02-01T09:00:00+09:00';
 
 /**
- * Rows of `members`: the blogs' owners first, then those who only read.
- * @param passwordHash the same for all, so that anyone can try anybody's view
+ * Builds the rows of `members`: owners of blogs first, then readers.
+ * @param passwordHash the same for all, so that anyone can sign in as any demo member
  */
 export const demoMemberRows = (
   files: DemoFiles,

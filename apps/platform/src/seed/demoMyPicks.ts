@@ -2,7 +2,7 @@ import type { Row } from '../database/insertRows.ts';
 import type { DemoFiles } from './demoFiles.ts';
 import type { DemoIds } from './demoIds.ts';
 
-/** Rows of what the demo's bloggers recommend. */
+/** Builds the rows of the demo bloggers' recommendations. */
 export const demoMyPickRows = (files: DemoFiles, ids: DemoIds): readonly Row[] =>
   files.myPicks.flatMap(({ entry, picks }) =>
     picks.map(({ name, shopName, url, note }, position) => ({

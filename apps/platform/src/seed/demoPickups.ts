@@ -2,7 +2,7 @@ import type { Row } from '../database/insertRows.ts';
 import type { DemoFiles } from './demoFiles.ts';
 import type { DemoIds } from './demoIds.ts';
 
-/** Rows of what the editors of the demo recommend. */
+/** Builds the rows of the demo editors' recommendations. */
 export const demoPickupRows = ({ genres }: DemoFiles, ids: DemoIds): readonly Row[] =>
   genres.pickups.flatMap(({ genre, entries }) =>
     entries.map((key, index) => ({

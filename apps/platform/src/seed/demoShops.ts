@@ -5,7 +5,7 @@ import type { PicturePlacer } from './picturePlacer.ts';
 
 const PHOTOGRAPHED_AT = '2026-11-01T09:00:00+09:00';
 
-/** Rows of the demo's shops, by table. */
+/** Builds the rows of the demo's shops, by table. */
 export const demoShopRows = (files: DemoFiles, ids: DemoIds, pictures: PicturePlacer) => {
   const items = files.shops.flatMap(({ amebaId, items: of }) =>
     of.map((item, position) => ({ ...item, amebaId, position })),

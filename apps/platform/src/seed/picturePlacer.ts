@@ -1,10 +1,10 @@
 import { picturePath } from '../media/picturePath.ts';
 import type { Row } from '../database/insertRows.ts';
 
-/** Longest side that is stored, in pixels: drawing a picture of 12,000 takes half a minute. */
+/** Longest stored side, in pixels: rendering an image of 12,000 takes half a minute. */
 const MAX_SIDE = 4000;
 
-/** A picture of the demo with the path and size it is stored under. */
+/** An image of the demo with its stored path and size. */
 export type PlacedPicture = {
   readonly path: string;
   readonly width: number;
@@ -19,11 +19,13 @@ const capped = (width: number, height: number) => {
   };
 };
 
-/** Gives pictures their paths, and remembers from which file each is drawn. */
+/** Assigns paths to images, and records each one's source file. */
 export const createPicturePlacer = () => {
   const sources: Row[] = [];
   return {
-    /** @param picture `slug` names `pictures/{slug}.svg`, `id` is the number in the file name */
+    /**
+     * @param picture `slug` is the name in `pictures/{slug}.svg`, `id` the number in the file name
+     */
     place: (picture: {
       readonly slug: string;
       readonly id: number;

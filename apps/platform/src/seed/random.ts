@@ -1,14 +1,14 @@
-/** Draws that come out the same on every machine. */
+/** Random values that are the same on every machine. */
 export type Random = {
-  /** 0 up to, not with, 1 */
+  /** from 0 to below 1 */
   readonly next: () => number;
-  /** true that often: 0 never, 1 always */
+  /** true with this probability */
   readonly chance: (probability: number) => boolean;
-  /** positive, `mean` on average, mostly small: waiting times */
+  /** positive with this mean, mostly small: waiting times */
   readonly waiting: (mean: number) => number;
 };
 
-/** A small seeded generator (mulberry32); for demo rows only, never for secrets. */
+/** Creates a small seeded generator (mulberry32); for demo rows only, never for secrets. */
 export const createRandom = (seed: number): Random => {
   let state = seed >>> 0;
   const next = () => {

@@ -100,7 +100,7 @@ export const shopSchema = v.object({
       priceYen: v.number(),
       isSoldOut: v.optional(v.boolean(), false),
       image: v.optional(v.string()),
-      /** keys of the entries that it stands below */
+      /** keys of the entries above it */
       entries: v.array(v.string()),
     }),
   ),
@@ -108,7 +108,7 @@ export const shopSchema = v.object({
 export type DemoShop = v.InferOutput<typeof shopSchema>;
 
 export const myPicksSchema = v.object({
-  /** key of the entry that they stand below */
+  /** key of the entry above them */
   entry: v.string(),
   picks: v.array(
     v.object({ name: v.string(), shopName: v.string(), url: v.string(), note: v.string() }),
@@ -117,7 +117,7 @@ export const myPicksSchema = v.object({
 export type DemoMyPicks = v.InferOutput<typeof myPicksSchema>;
 
 const creativeSchema = v.object({
-  /** a drawing, without words; else `html` */
+  /** a drawing without text; else `html` */
   image: v.optional(v.object({ slug: v.string(), width: v.number(), height: v.number() })),
   html: v.optional(v.string()),
   headline: v.optional(v.string(), ''),
@@ -148,7 +148,7 @@ export const imageSchema = v.object({
   width: v.number(),
   height: v.number(),
   seconds: v.optional(v.number()),
-  /** language of its film's captions, `films/{slug}.{language}.vtt` */
+  /** language of its video's captions, `films/{slug}.{language}.vtt` */
   captions: v.optional(v.string()),
 });
 export type DemoImage = v.InferOutput<typeof imageSchema>;
@@ -157,7 +157,7 @@ const category = { code: v.string(), name: v.string(), order: v.number() };
 export const genresSchema = v.object({
   officialCategories: v.array(v.object(category)),
   genres: v.array(v.object({ ...category, officialCategory: v.string() })),
-  /** keys of entries that the editors recommend */
+  /** keys of recommended entries */
   pickups: v.array(v.object({ genre: v.string(), entries: v.array(v.string()) })),
 });
 export type DemoGenres = v.InferOutput<typeof genresSchema>;

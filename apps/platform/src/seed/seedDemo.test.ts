@@ -22,7 +22,7 @@ const countRows = async (table: 'members' | 'entries' | 'likes' | 'page_views') 
 
 const builtTables = async () => tables;
 
-/** A database that breaks when a certain table is written. */
+/** A database that fails when a certain table is written. */
 const breakingAt = (table: string): Database => ({
   ...database,
   transaction: (work) =>
@@ -52,7 +52,7 @@ test('a crash during seeding leaves nothing, and the next start seeds everything
 
 test('random values are the same on every machine and fit the texts', async () => {
   const again = JSON.stringify(await demoTables(DEMO_END));
-  // compared by hand: a difference of megabytes would be printed
+  // not `toBe`, which would print a difference of megabytes
   expect(JSON.stringify(tables) === again).toBe(true);
   expect(await countRows('likes')).toBe(2878);
   expect(await countRows('page_views')).toBe(2963);
@@ -62,7 +62,7 @@ test('random values are the same on every machine and fit the texts', async () =
       group by b.ameba_id order by likes desc`,
   );
   const order = rows.map((row) => row.ameba_id);
-  // an official blog is liked more than a diary
+  // an official blog has more likes than a diary
   expect(order[0]).toBe('kanoya-mio');
   expect(order.indexOf('nanohana-daidokoro')).toBeLessThan(order.indexOf('tsubame-kanamono'));
 });

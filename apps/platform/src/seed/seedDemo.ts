@@ -21,16 +21,16 @@ import {
 import { demoShopRows } from './demoShops.ts';
 import { createRandom } from './random.ts';
 
-/** Everyone in the demo signs in with it. */
+/** Password of all demo members. */
 const DEMO_PASSWORD = 'engawa-demo';
 
 const DRAW_SEED = 20_261_121;
 
 type Tables = readonly (readonly [string, readonly Row[]])[];
 
-/** The demo's rows, table by table, in an order in which every reference is there already. */
+/** Builds the demo's rows by table, in an order in which all references exist. */
 export const demoTables = async (now: Date): Promise<Tables> => {
-  // it brings a whole document along, which only the first start of a demo needs
+  // it loads a complete document, which only the first start of a demo needs
   const { createSanitiser } = await import('../entryHtml/createSanitiser.ts');
   const files = await readDemoFiles(now);
   const ids = createDemoIds(files);
@@ -72,7 +72,7 @@ const SEQUENCES = [
   ['ad_creatives', 'creative_id'],
 ] as const;
 
-/** New rows go on after the demo's ids. */
+/** Sets the sequences to continue after the demo's ids. */
 const advanceSequences = async (tx: Queryable) => {
   for (const [table, column] of SEQUENCES)
     // oxlint-disable-next-line no-await-in-loop -- one connection, one statement after the other
@@ -82,11 +82,11 @@ const advanceSequences = async (tx: Queryable) => {
     );
 };
 
-/** Shares of the demo's views, by where they came from. */
+/** Shares of the demo's views by referrer. */
 const REFERRERS = `(values ('direct', '', 0.28), ('inside', '', 0.41), ('seo', 'www.google.com', 0.16),
   ('seo', 'search.yahoo.co.jp', 0.09), ('other', 'links.example', 0.06)) as s(kind, host, share)`;
 
-/** What the owners of the demo's blogs are told of their readers follows from the views of their entries. */
+/** Derives the owners' statistics from the views of their entries. */
 const seedFigures = async (tx: Queryable) => {
   await tx.query(
     `insert into blog_readers (blog_id, viewed_on, reader_count)
@@ -103,7 +103,7 @@ const seedFigures = async (tx: Queryable) => {
  * Fills an empty database with the demo in one transaction.
  * @param now the demo's newest entry is less than a week older
  * @param buildTables takes seconds
- * @returns false where there was a member or blog already and nothing was done
+ * @returns false if a member or blog existed and nothing was done
  */
 export const seedDemo = async (
   database: Connection,

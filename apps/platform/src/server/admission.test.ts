@@ -5,7 +5,7 @@ import { addAdmission, POOLS, type Pool } from './admission.ts';
 
 const FILMS: Pool = { name: 'films', paths: /^\/films/, atOnce: 1, each: null };
 
-/** A server whose one address answers when it is let go on. */
+/** A server with one route that answers when the test lets it. */
 const aServer = async (limit: number) => {
   const server = fastify();
   const going = Promise.withResolvers<void>();
@@ -37,7 +37,7 @@ test('answers 503 with Retry-After beyond its limit, and accepts requests again 
     await arrived;
     expect(await ask('/slow')).toEqual([503, '5']);
     expect(await ask('/_health')).toEqual([200, null]);
-    // another kind of request has a pool of its own
+    // other requests have another pool
     expect(await ask('/films')).toEqual([200, null]);
     going.resolve();
     expect(await Promise.all(held)).toEqual([

@@ -8,28 +8,28 @@ import { ResourceError } from '@engawa/api-client/server/resourceError.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createConcurrencyLimits } from './concurrencyLimits.ts';
 
-/** when a caller that was turned away should come back */
+/** Retry-After of a refused request */
 const RETRY_AFTER_S = 5;
 
-/** Requests of one kind that are answered at once; others of their kind are turned away meanwhile. */
+/** Concurrency limit of one kind of requests; requests above the limit are refused. */
 export type Pool = {
   readonly name: string;
   readonly paths: RegExp;
-  /** left out: all of its paths */
+  /** omitted: all of its paths */
   readonly isMatch?: (request: FastifyRequest) => boolean;
   readonly atOnce: number;
-  /** of one visitor, and half of those of the network around; null: hosts send them for many */
+  /** per visitor, half of the limit per surrounding network; null: callers are hosts, for many */
   readonly each: number | null;
 };
 
 /**
- * Pools of their own, so that no kind costs another its answers. A group of reads takes about 5 ms, so
- * the last of 128 waits under a second. Media are for whoever reads slowly; a password takes 250 ms.
+ * Separate pools, so that no kind of request blocks another. A group of reads takes about 5 ms, so
+ * the last of 128 waits under a second. Media clients may read slowly; a password takes 250 ms.
  */
 export const POOLS: readonly Pool[] = [
   { name: 'embed', paths: /^\/embed\//, atOnce: 64, each: 16 },
   {
-    // what visitors ask their host for, which limits each of them
+    // visitors' requests through their host, which limits each visitor
     name: 'calls',
     paths: /^\/_api(?:[/;?]|$)/,
     isMatch: ({ headers }) => headers[HOST_CALL_HEADER] !== undefined,
@@ -37,7 +37,7 @@ export const POOLS: readonly Pool[] = [
     each: null,
   },
   { name: 'reads', paths: /^\/_api(?:[/;?]|$)/, atOnce: 128, each: null },
-  // what hosts ask for members who come from or go to the accounts' pages
+  // requests of hosts for members on their way to or from the account pages
   {
     name: 'sessions',
     paths: /^\/_accounts\/(?:exchange|signout)(?:[/?]|$)/,
@@ -59,21 +59,21 @@ export const POOLS: readonly Pool[] = [
     each: 48,
   },
   { name: 'ads', paths: /^\/_ads\//, atOnce: 64, each: 24 },
-  // a text or a picture may wait for its turn; those of one member are limited by their route
+  // a text or an image may wait in a queue; the route limits each member
   { name: 'editor', paths: /^\/_editor\//, atOnce: 32, each: null },
-  // each confines a sheet on a thread of its own
+  // each confines a style sheet in its own thread
   { name: 'design', paths: /^\/_design\//, atOnce: 4, each: null },
-  // each host waits for news in one of them
+  // each host has one long poll here
   { name: 'purges', paths: /^\/_purges(?:[?]|$)/, atOnce: 64, each: null },
-  // counted by the minute of each address in their route
+  // the route has a limit per minute and address
   { name: 'beacons', paths: /^\/_beacon(?:[?]|$)/, atOnce: 64, each: null },
   { name: 'rest', paths: /^\//, atOnce: 64, each: 16 },
 ];
 
-/** How the platform is asked how it is; it must answer when nothing else does. */
+/** Monitoring routes, which must answer even under overload. */
 const ALWAYS_ADMITTED = /^\/_(?:health|metrics)(?:\?|$)/;
 
-/** Refused for the load of the moment; an error, so that each kind of page has its own words for it. */
+/** A refusal because of load; an error, so that each kind of page renders its own message. */
 export class AdmissionRefused extends ResourceError {
   constructor(status: 429 | 503) {
     super(status, status === 429 ? 'Too Many Requests' : 'Service Unavailable');
@@ -106,9 +106,9 @@ const createAdmit = (pools: readonly Pool[]) => {
 };
 
 /**
- * Turns away what is more than its pool takes at once, or than one visitor has in it. A request counts from
- * when it has come whole to the end of its answer: one that is still on its way holds nothing but its
- * connection, which the server's time limits end. Every 429 and 503 says when to come back.
+ * Refuses requests above their pool's limit, or above one visitor's share. A request counts from
+ * the end of its body to the end of its response: while it is being received it holds only its
+ * connection, which the server's timeouts limit. Every 429 and 503 has a Retry-After.
  */
 export const addAdmission = (server: FastifyInstance, pools: readonly Pool[] = POOLS): void => {
   const admit = createAdmit(pools);

@@ -17,18 +17,18 @@ import type { RequestRecords } from './observability/requestRecord.ts';
 
 const PURGE = /^\d{1,15}$/;
 
-/** Up to which purge what this request reads for a page must have come; null where it is no such request. */
+/** Returns the purge that a page read's data must include; null for other requests. */
 const purgeOfPage = ({ headers, method, body }: FastifyRequest): number | null => {
   const given = headers[INTERNAL_PURGED_HEADER];
   if (typeof given !== 'string' || !PURGE.test(given)) return null;
   return method === 'GET' || readsOnly(body) ? Number(given) : null;
 };
 
-/** Of a POST: 50 reads of our client take a tenth of it. */
+/** Body limit of a POST: 50 reads of the platform's client take a tenth of it. */
 const BODY_LIMIT = 64 * 1024;
 
 const MB = 1024 * 1024;
-/** Of an answer, in UTF-16 units; all its parts are in memory, here and at the host. */
+/** Limit of a response in UTF-16 units; all its parts are in memory, here and on the host. */
 const MOST_ANSWER = { visitor: 4 * MB, host: 32 * MB } as const;
 
 /** The read layer on one database. */
@@ -40,14 +40,14 @@ type ReadLayer = {
 
 export type ApiLayers = {
   readonly primary: ReadLayer;
-  /** null: there is no replica */
+  /** null: no replica */
   readonly replica: (ReadLayer & Pick<Replica, 'mayRead'>) | null;
 };
 
 /**
- * Answers the fetchr protocol under `/_api`. The replica is asked for what hosts read for pages, which
- * say up to which purge they have come; members, writes and browsers are the primary's.
- * @param internalKey that the host shows for its own reads
+ * Serves the fetchr protocol under `/_api`. The replica serves hosts' page reads, which name the
+ * purge that they have seen; the primary serves members, writes and browsers.
+ * @param internalKey that authenticates the host's own reads
  */
 export const addApiRoute = (
   server: FastifyInstance,

@@ -9,7 +9,7 @@ afterEach(() => {
   for (const socket of open.splice(0)) socket.destroy();
 });
 
-/** Sends the head of a request, and a body that never ends; @returns what is answered, as it comes. */
+/** Sends a request's head and a body that never ends; @returns the response as it arrives. */
 const sendHead = (port: number, head: readonly string[], from = '198.51.100.1') => {
   const socket = connect(port, '127.0.0.1');
   open.push(socket);
@@ -94,7 +94,7 @@ describe('the platform', () => {
     ['/signin', MULTIPART, 15_000_000, 415],
     ['/_api', MULTIPART, 15_000_000, 403],
     ['/signup', 'application/x-www-form-urlencoded', 100_000, 413],
-    // whoever is not signed in is led to sign in, and nothing is read
+    // guests are redirected to sign-in, and nothing is read
     ['/account/portrait', MULTIPART, 4_000_000, 302],
     ['/account/portrait', MULTIPART, 15_000_000, 302],
     ['/account/nickname', 'application/x-www-form-urlencoded', 500, 302],

@@ -5,34 +5,34 @@ import { createConcurrencyLimits } from './concurrencyLimits.ts';
 
 const MB = 1024 * 1024;
 
-/** Of a request, where its route does not say otherwise: no form and no group of reads is larger. */
+/** Default body limit: no form and no group of reads is larger. */
 export const BODY_BYTES = 64 * 1024;
 
-/** Bytes that may be in memory at once, of all and of one sender. */
+/** Maximum bytes in memory, of all senders and of one sender. */
 export type BodyLimits = { readonly all: number; readonly each: number };
 
-/** Small bodies are apart, so that no upload keeps a form out. */
+/** Small bodies have a separate budget, so that uploads do not block forms. */
 const LIMITS: Readonly<Record<'small' | 'large', BodyLimits>> = {
   small: { all: 32 * MB, each: MB },
   large: { all: 192 * MB, each: 16 * MB },
 };
 
-/** Hosts send for many, and are counted by member; operators bear a token. */
+/** Hosts send for many and are counted by member; operators have a token. */
 const OF_HOSTS = /^\/_(?:editor|design|api|admin|accounts|purges|canary)(?:[/;?]|$)/;
 
-/** How many bytes a request may bring: what it declares, or all that its route takes. 0: no body. */
+/** Returns the body size to reserve: the declared one, or the route's limit. 0: no body. */
 const readBodyBytes = ({ headers, routeOptions }: FastifyRequest): number => {
   const limit = routeOptions.bodyLimit ?? BODY_BYTES;
   const declared = headers['content-length'];
   if (declared === undefined) return headers['transfer-encoding'] === undefined ? 0 : limit;
-  // one that declares more is refused without being read
+  // a larger declared body is refused without being read
   return Number(declared) > limit ? 0 : Number(declared);
 };
 
 /**
- * Bounds the bytes of bodies that are on their way or being handled.
- * @returns takes the bytes of a request until its answer has ended or its client has left; false where
- *   none are left. Its sender is null where it is none in particular
+ * Limits the bytes of bodies that are being received or processed.
+ * @returns reserves the bytes of a request until its response ends or its client disconnects; false
+ * if the budget is used up. The sender is null if the request has no single sender
  */
 export const createBodyBudget = ({ all, each }: BodyLimits) => {
   const hold = createConcurrencyLimits();
@@ -43,7 +43,7 @@ export const createBodyBudget = ({ all, each }: BodyLimits) => {
   };
 };
 
-/** Refuses a request before its body is read where bodies in memory are too many bytes already. */
+/** Refuses a request before its body is read if the budget is used up. */
 export const addBodyBudget = (server: FastifyInstance, limits = LIMITS): void => {
   const budgets = { small: createBodyBudget(limits.small), large: createBodyBudget(limits.large) };
   server.addHook('onRequest', async (request, reply) => {

@@ -1,17 +1,18 @@
 import { isRecord } from '@engawa/api-client/isRecord.ts';
 import { withFewMarks } from '../withFewMarks.ts';
 
-/** @returns undefined for what JSON does not have */
+/** @returns undefined for values that JSON does not support */
 const toJson = (value: unknown): string | undefined => {
   const json: string | undefined = JSON.stringify(value);
   return json === undefined ? undefined : withFewMarks(json);
 };
 
 /**
- * JSON of an answer, in which no text paints over others ({@link withFewMarks}). It is made part by part, so
- * that one that is too large is found before it blocks the process.
+ * Serialises a response, in which no text overlaps others ({@link withFewMarks}). The parts are
+ * serialised one by one, so that a response above the limit is detected before it blocks the
+ * process.
  * @param most UTF-16 units
- * @returns null where it is larger
+ * @returns null if it is larger
  */
 export const boundedJson = (body: unknown, most: number): string | null => {
   if (!isRecord(body)) {
@@ -22,7 +23,7 @@ export const boundedJson = (body: unknown, most: number): string | null => {
   let length = 2;
   for (const [name, value] of Object.entries(body)) {
     const json = toJson(value);
-    // as JSON.stringify does with what JSON does not have
+    // like JSON.stringify for values that JSON does not support
     if (json === undefined) continue;
     const part = `${JSON.stringify(name)}:${json}`;
     length += part.length + Number(parts.length > 0);

@@ -3,7 +3,7 @@ import type { Caller } from '../reads/apiContext.ts';
 
 const SESSION_COOKIE = 'engawa_session';
 
-/** Who asks, as the request's headers say. */
+/** Reads the caller from the request's headers. */
 export const readCaller = (request: FastifyRequest): Caller => {
   const csrfToken = request.headers['x-csrf-token'];
   return {

@@ -1,12 +1,12 @@
 import type { FastifyReply } from 'fastify';
 
-/** @property most that may be held under a key at once */
+/** @property most maximum amount held under a key */
 export type ConcurrencyLimit = { readonly key: string; readonly most: number };
 
 /**
- * Bounds what requests hold at once: places, or bytes. A key that nothing is held under takes no memory.
- * @returns holds an amount under all keys until the answer has ended or the client has left; where one has
- *   too little left, holds nothing and returns that limit
+ * Limits what requests hold at once: slots or bytes. A key that holds nothing uses no memory.
+ * @returns holds an amount under all keys until the response ends or the client disconnects; if one
+ * limit is exceeded, holds nothing and returns that limit
  */
 export const createConcurrencyLimits = () => {
   const held = new Map<string, number>();

@@ -91,10 +91,10 @@ export type ServerDeps = {
     | 'fixedNow'
   >;
   readonly database: Database;
-  /** of the database; null: there is none */
+  /** replica of the database; null: none */
   readonly replica: Pick<Replica, 'database' | 'mayRead'> | null;
   readonly clock: Clock;
-  /** by which rates are limited */
+  /** counters of rate limits */
   readonly counts: Counts;
   readonly pictures: PictureStore;
   readonly foreignPictures: ForeignPictureStore;
@@ -102,7 +102,7 @@ export type ServerDeps = {
   readonly views: BeaconDeps['views'];
   readonly visits: BeaconDeps['visits'];
   readonly cohortUrl: BeaconDeps['cohortUrl'];
-  /** whether a request may reach admin addresses and metrics */
+  /** whether a request may reach admin routes and metrics */
   readonly isAdmin?: (request: IncomingMessage) => boolean;
   /** the data folder */
   readonly folder: string;
@@ -112,7 +112,7 @@ export type ServerDeps = {
   readonly readWords: SearchDeps['readWords'];
 };
 
-/** A client that is slower than these holds a connection for its own sake; the host has the same. */
+/** Timeouts of slow clients, which would occupy connections; the host has the same. */
 const PATIENCE = {
   headersMs: 10_000,
   requestMs: 30_000,
@@ -124,7 +124,7 @@ const MB = 1024 * 1024;
 
 const ADMIN_ADDRESS = /^\/_(?:admin\/|metrics(?:[?]|$))/;
 
-/** The platform's HTTP server with all its addresses; it listens to nothing yet. */
+/** Creates the platform's HTTP server with all routes; it does not listen yet. */
 export const createServer = async (deps: ServerDeps): Promise<FastifyInstance> => {
   const { config, clock, counts, metrics } = deps;
   const { purge } = deps.purges;
@@ -144,7 +144,7 @@ export const createServer = async (deps: ServerDeps): Promise<FastifyInstance> =
   const server = fastify({
     loggerInstance,
     bodyLimit: BODY_BYTES,
-    // each request has a log with its own ids, made by its observer
+    // the request's observer creates a logger with the request's ids
     childLoggerFactory: (logger) => logger,
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
@@ -154,7 +154,7 @@ export const createServer = async (deps: ServerDeps): Promise<FastifyInstance> =
     http: {
       headersTimeout: PATIENCE.headersMs,
       connectionsCheckingInterval: PATIENCE.checkMs,
-      // a phone that has vanished says so after a while
+      // detects vanished clients, such as phones
       keepAlive: true,
       keepAliveInitialDelay: 30_000,
     },
@@ -164,7 +164,7 @@ export const createServer = async (deps: ServerDeps): Promise<FastifyInstance> =
   await server.register(formbody);
   await server.register(rateLimit, { global: false, store: rateLimitStore(counts) });
 
-  // no address of ours has one, and PostgreSQL holds no text with one
+  // no route needs a NUL, and PostgreSQL cannot store one
   server.addHook('onRequest', async (request, reply) =>
     request.url.includes('%00') ? reply.code(400).send({ message: 'Bad Request' }) : undefined,
   );
@@ -182,7 +182,7 @@ export const createServer = async (deps: ServerDeps): Promise<FastifyInstance> =
   server.setNotFoundHandler((_request, reply) => reply.code(404).send({ message: 'Not Found' }));
   server.setErrorHandler((error, request, reply) => {
     const status = toStatusCode(error);
-    // what is turned away in an overload is no line each
+    // refused requests in an overload are not logged one by one
     if (status < 500 || error instanceof AdmissionRefused) {
       const message = error instanceof Error ? error.message : 'Bad Request';
       return reply.code(status).send({ message });
@@ -232,7 +232,7 @@ export const createServer = async (deps: ServerDeps): Promise<FastifyInstance> =
     pictures: deps.pictures,
     pictureQuotaBytes: config.picturesMbPerMember * MB,
     draw: config.fixedNow === null ? secureRandom : seededRandom,
-    // under a fixed clock what was changed shows at once
+    // no cache under a fixed clock, so that changes are visible at once
     findCandidates: config.fixedNow === null ? briefCandidateCache(candidates) : candidates,
     draftsKey: await platformKey(deps.database, 'drafts'),
     networkKey: await platformKey(deps.database, 'comment-networks'),
@@ -246,7 +246,7 @@ export const createServer = async (deps: ServerDeps): Promise<FastifyInstance> =
     resources: watchedResources(createResources(deps), (answered) => {
       const { resource, operation } = answered;
       figures.resource(answered);
-      // a member who opens the editor saves a text soon
+      // a member who opens the editor will soon save a text
       if (resource === 'ownEntries' || resource === 'ownEntry') warmSanitiser();
       records
         .getStore()

@@ -3,7 +3,7 @@ import type { Queryable } from '../database/database.ts';
 
 const PATIENCE_MS = 2000;
 
-/** Rejects where the database fails, or says nothing for longer than a load balancer waits. */
+/** Queries the database; rejects on an error, or before a load balancer's timeout. */
 const askDatabase = async (database: Queryable): Promise<void> => {
   const { promise, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new Error('database query timed out')), PATIENCE_MS);
@@ -14,10 +14,10 @@ const askDatabase = async (database: Queryable): Promise<void> => {
   }
 };
 
-/** How long an answer of the database counts: a flood of questions costs two statements a second. */
+/** Cache time of the database's answer: a flood of requests costs two statements a second. */
 const FRESH_MS = 500;
 
-/** Asks the database, once for all who want to know at the same time. */
+/** Queries the database, coalescing concurrent requests. */
 const createProbe = (database: Queryable) => {
   let last: Promise<void> | null = null;
   return (): Promise<void> => {
@@ -27,13 +27,13 @@ const createProbe = (database: Queryable) => {
     const forget = () => {
       last = null;
     };
-    // one that is back must not look down a moment longer
+    // failures are not cached, so that a recovered database is healthy at once
     requested.then(() => setTimeout(forget, FRESH_MS).unref(), forget);
     return requested;
   };
 };
 
-/** `GET /_health`: 200 as long as the database answers, else 503 with the reason. */
+/** `GET /_health`: 200 if the database answers, else 503 with the reason. */
 export const addHealthRoute = (server: FastifyInstance, database: Queryable): void => {
   const probe = createProbe(database);
   server.get('/_health', async (request, reply) => {

@@ -50,7 +50,7 @@ test('without an admin token, /_api accepts loopback only', async () => {
   await server.close();
 });
 
-/** Addresses that hosts and operators ask for by the cluster's own names. */
+/** Routes that hosts and operators request by cluster-internal names. */
 const INTERNAL =
   /^\/(?:_health|_metrics|_api|_admin|_purges|_canary|_design|_editor|_accounts\/(?:exchange|signout))(?:[/*]|$)/;
 

@@ -12,14 +12,14 @@ const OF_API = /^\/_api(?:[/;?]|$)/;
 
 const isApiCall = ({ url }: Pick<FastifyRequest, 'url'>): boolean => OF_API.test(url);
 
-/** Whether a host reads for a page of its own, and not for a visitor who has asked it. */
+/** Whether a host reads for a page of its own, and not on behalf of a visitor. */
 export const isPageRead = (key: string | null, { headers }: FastifyRequest): boolean =>
   isInternalRead(key, headers[INTERNAL_READS_HEADER]?.toString());
 
 /**
- * Answers `/_api` to hosts alone: with their key, or from this machine and past no proxy, for commands and
- * for a product without a token. Browsers ask their host, which limits each of them.
- * @param key null where no token is set
+ * Restricts `/_api` to hosts: with their key, or from this machine without a proxy, for commands
+ * and for installations without a token. Browsers use their host, which limits each of them.
+ * @param key null if no token is set
  */
 export const requireHostCall = (server: FastifyInstance, key: string | null): void => {
   const isHost = (request: FastifyRequest) =>

@@ -11,7 +11,7 @@ import { StartRefused } from './startRefused.ts';
 /**
  * Opens the configured PostgreSQL, or the embedded one in the data folder.
  * @param folder of data, absolute
- * @errors throws StartRefused with one sentence where it cannot be opened
+ * @errors throws StartRefused with one sentence if it cannot be opened
  */
 export const openDatabase = async (
   folder: string,

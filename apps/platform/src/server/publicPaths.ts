@@ -1,6 +1,6 @@
 /**
- * Addresses of the platform that browsers ask for, each with all below it. The others are for hosts and
- * operators: no address of the world leads to them (`deploy/kubernetes/ingress.yaml`).
+ * Public path prefixes for browsers. The other paths are for hosts and operators and not reachable
+ * from outside (`deploy/kubernetes/ingress.yaml`).
  */
 export const PUBLIC_PATHS: readonly string[] = [
   '/signin',

@@ -27,7 +27,7 @@ test.each([
   ['blogCommentThreads', { limit: 50, replyLimit: 50 }, 18],
   ['search', { q: 'a', limit: 20 }, 10],
   ['newEntries', { limit: 50, perBlog: 1 }, 6],
-  // whatever is malformed is refused by its own read
+  // malformed parameters are refused by their own read
   ['blogEntries', { limit: 'many' }, 1],
   ['blogEntries', null, 1],
   [7, {}, 1],

@@ -3,10 +3,10 @@ import { isRecord } from '@engawa/api-client/isRecord.ts';
 import { ResourceError } from '@engawa/api-client/server/resourceError.ts';
 import type { ApiResource } from '../reads/apiContext.ts';
 
-/** Reads of the host for documents and addresses; each may be as large as the site. */
+/** The host's reads for documents and addresses; each may be as large as the site. */
 const INTERNAL = new Set(['customDomain', 'sitemap', 'sitemapBlogs', 'sitemapEntries']);
 
-/** What a read costs, by the most common one; a read that is not here costs 1. */
+/** Cost of a read relative to the most common one; the default is 1. */
 const WEIGHTS: ReadonlyMap<string, number> = new Map([
   ['search', 10],
   ['blogCommentThreads', 2],
@@ -23,11 +23,11 @@ const WEIGHTS: ReadonlyMap<string, number> = new Map([
   ['wayOn', 3],
 ]);
 
-/** Of one request with all its reads: the largest page asks for a quarter of it. */
+/** Maximum cost of one request with all its reads: the largest page needs a quarter of it. */
 export const MOST_WEIGHT = 100;
 
 const ROWS_OF_ONE = 20;
-/** Of entries with their texts. */
+/** Entries with texts per unit of cost. */
 const TEXTS_OF_ONE = 2;
 
 const readParam = (params: unknown, name: string): unknown =>
@@ -41,7 +41,7 @@ const countRowUnits = (params: unknown, name: string, rowsOfOne = ROWS_OF_ONE): 
 const hasTexts = (params: unknown): boolean =>
   ['true', '1', 'on'].includes(String(readParam(params, 'isNeedDetailText')));
 
-/** What one read of a group costs; parameters are not checked yet. */
+/** Computes the cost of one read in a group, before its parameters are validated. */
 export const computeReadWeight = ({ resource, params }: Requested): number => {
   const base = (typeof resource === 'string' ? WEIGHTS.get(resource) : undefined) ?? 1;
   const rowsOfOne = hasTexts(params) ? TEXTS_OF_ONE : ROWS_OF_ONE;
@@ -51,13 +51,13 @@ export const computeReadWeight = ({ resource, params }: Requested): number => {
 const isRead = (requested: unknown): boolean =>
   isRecord(requested) && requested['operation'] === 'read';
 
-/** Whether the body of a POST asks for reads and nothing else. */
+/** Whether the body of a POST contains only reads. */
 export const readsOnly = (body: unknown): boolean => {
   if (!isRecord(body) || !isRecord(body['requests'])) return isRead(body);
   return Object.values(body['requests']).every(isRead);
 };
 
-/** Keeps the reads of the host from everyone else. */
+/** Restricts internal reads to the host. */
 export const withInternalReads = (
   resources: ReadonlyMap<string, ApiResource>,
 ): ReadonlyMap<string, ApiResource> =>

@@ -3,7 +3,7 @@ import { aPlatformOn, HOST_HEADERS, type APlatform } from '../testing/aPlatform.
 import { aDatabase } from '../testing/aDatabase.ts';
 import { signedIn } from '../testing/signedIn.ts';
 
-/** Up to which purge the replica has come. */
+/** The newest purge on the replica. */
 const REPLAYED = 7;
 
 let platform: APlatform;

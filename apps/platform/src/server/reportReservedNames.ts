@@ -3,8 +3,8 @@ import type { Logger } from '@engawa/observability/log/logger.server.ts';
 import type { Queryable } from '../database/database.ts';
 
 /**
- * Tells of members who have a name that the service keeps for itself since: their blog is at no address.
- * They stay as they are, because only people can agree on another name.
+ * Logs members whose amebaId became reserved later: their blog has no address. The rows do not
+ * change, because another amebaId needs the member's agreement.
  */
 export const reportReservedNames = async (
   database: Queryable,

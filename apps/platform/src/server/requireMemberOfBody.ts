@@ -7,12 +7,12 @@ import { createConcurrencyLimits } from './concurrencyLimits.ts';
 
 const MB = 1024 * 1024;
 
-/** Two pictures of one member, or six texts; how much all may have is the server's own limit. */
+/** Two images of one member, or six texts; the server limits the total of all. */
 const LIMITS = { all: Number.POSITIVE_INFINITY, each: 22 * MB } as const;
 
 /**
- * Has the routes of a plugin look for the member and their form token before a byte of a body is read,
- * and refuse what is more than one member has on its way at once.
+ * Makes a plugin's routes check the member and the form token before any byte of a body is read,
+ * and limits each member's concurrent requests.
  * @param atOnce requests of one member
  * @errors ResourceError 401, 403 as `findWriter`, 503
  */

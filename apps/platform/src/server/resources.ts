@@ -78,7 +78,7 @@ import { reblog, type ReblogDeps } from '../writes/reblog.ts';
 import { report, type ReportDeps } from '../writes/report.ts';
 import { saved, savedMigration } from '../writes/saved.ts';
 
-/** All that `/_api` answers, by resource name. */
+/** Creates all resources of `/_api`, by name. */
 export const createResources = (
   deps: CommentDeps &
     ReportDeps &

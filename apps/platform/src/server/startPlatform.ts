@@ -44,7 +44,7 @@ import { openDatabase } from './openDatabase.ts';
 import { reportReservedNames } from './reportReservedNames.ts';
 import { StartRefused } from './startRefused.ts';
 
-/** Of several platforms that start on one database, the first makes and fills it for all. */
+/** Of several platforms that start on one database, the first migrates and seeds it. */
 const prepare = async (database: Database, seed: Config['seed'], now: Date): Promise<void> => {
   try {
     await database.exclusive('start', async (connection) => {
@@ -57,45 +57,45 @@ const prepare = async (database: Database, seed: Config['seed'], now: Date): Pro
   }
 };
 
-/** A platform that has no room to write still has all it needs to answer reads. */
+/** Refreshes the rankings. A platform with a full disk starts, because it can serve reads. */
 const refreshAtStart = async (database: Database, clock: Clock): Promise<void> => {
   try {
     await refreshRankings(database, clock, RANKING_MAX_AGE_MS);
   } catch (error) {
     if (error instanceof DatabaseUnavailable)
       throw new StartRefused(`database lost during start: ${formatDatabaseError(error)}`);
-    // the disk's watcher has logged it
+    // the disk watcher has logged it
     if (!(error instanceof DiskFull)) throw error;
   }
 };
 
 const MB = 1024 * 1024;
-/** pages of which views are counted between two times that they are stored */
+/** pages whose views are counted between two writes */
 const MOST_PAGES = 10_000;
-/** visits of readers to blogs, likewise */
+/** visits of readers to blogs between two writes */
 const MOST_VISITS = 50_000;
 const VIEWS_FLUSH_MS = 2000;
-/** A size that is asked for again is worth five times the work of a WebP. */
+/** Requests of a size before its AVIF is made, which takes five times as long as a WebP. */
 const AVIF_AFTER = 2;
-/** how late a planned entry may appear on pages that are in memory */
+/** maximum delay of a planned entry on cached pages */
 const ANNOUNCE_EVERY_MS = 1000;
-/** a tenth of a second of work on the demo's database */
+/** a run takes a tenth of a second on the demo's database */
 const KEEPING_EVERY_MS = 10 * 60 * 1000;
 
-/** of the 5 s that a process has to end, and the host before this one */
+/** part of the 5 s in which a process must stop; the host stops before */
 const DRAIN = { lingerMs: 300, limitMs: 1000 } as const;
 
-/** A platform that answers. */
+/** A running platform. */
 export type RunningPlatform = {
-  /** where it listens, with the port that it was given where it asked for any */
+  /** origin with the actual port */
   readonly origin: string;
-  /** Finishes what it has begun, then lets go of everything. */
+  /** Finishes work in progress, then releases all resources. */
   readonly stop: () => Promise<void>;
 };
 
 /**
- * Opens the data, brings it up to date, seeds it where it is empty, and listens.
- * @errors throws StartRefused with one sentence where data or address cannot be used
+ * Opens the data, migrates it, seeds it if it is empty, and listens.
+ * @errors throws StartRefused with one sentence if data or address cannot be used
  */
 export const startPlatform = async (config: Config): Promise<RunningPlatform> => {
   const folder = resolve(config.dataDir);
@@ -113,7 +113,7 @@ export const startPlatform = async (config: Config): Promise<RunningPlatform> =>
     else log.info({ folder }, 'disk space available again');
   };
   const requireRoom = watchDiskSpace(folder, onFull, RESERVE_BYTES, quota.freeUp);
-  // a real PostgreSQL has a disk of its own, and stands up to its end
+  // a PostgreSQL server has its own disk, and handles a full one
   const database = config.postgres ? opened : databaseWithRoom(opened, requireRoom);
   const maker = createPictureMaker({
     onFault: (err, { file, outcome }) => {
@@ -136,7 +136,7 @@ export const startPlatform = async (config: Config): Promise<RunningPlatform> =>
       requireRoom,
       quota,
       maker,
-      // under a fixed clock the same page draws the same pictures, however often it is asked for
+      // no AVIF under a fixed clock, so that a page always has the same images
       avifAfter: config.fixedNow === null ? AVIF_AFTER : null,
       onNoAvif: (err) => log.info({ err }, 'AVIF variant not made'),
     });
@@ -221,7 +221,7 @@ export const startPlatform = async (config: Config): Promise<RunningPlatform> =>
         if (await renderDemoPictures(database, pictures, stopping.signal))
           log.info('seed images rendered');
       } catch (error) {
-        // the picture that it was at is drawn when it is asked for
+        // an unfinished image is made on its first request
         if (stopping.signal.aborted) return;
         log.error({ err: error }, 'seed images not rendered');
       }
@@ -284,7 +284,7 @@ export const startPlatform = async (config: Config): Promise<RunningPlatform> =>
         if (!isWhole) server.log.warn('shutdown timeout: open requests aborted');
         await server.close();
         limits.close();
-        // nobody is answered any more, so what is stored now is all
+        // no requests are in progress, so this is the last write
         await flushViews().catch(viewsLost);
         await Promise.all([drawing, ranking, keeping, announcing, confining, viewing, indexing]);
         await purges.settled();

@@ -1,8 +1,8 @@
 import { isValiError } from 'valibot';
 
-/** What a request that failed is answered with: 400 and above. */
+/** Returns the status of a failed request: 400 or above. */
 export const toStatusCode = (error: unknown): number => {
-  // a query or form that no page of ours has sent
+  // a query or form that no page of the service sends
   if (isValiError(error)) return 400;
   const status: unknown =
     typeof error === 'object' && error !== null && 'statusCode' in error ? error.statusCode : 500;

@@ -2,18 +2,18 @@ import type { Clock } from '../clock.ts';
 import type { Queryable } from '../database/database.ts';
 import { IDLE_MS, isLive, type Session } from './sessionStore.ts';
 
-/** A session as its member sees it. */
+/** A session as its member sees it in the list. */
 export type ListedSession = {
   readonly sessionId: number;
   readonly label: string;
   readonly beganAt: Date;
-  /** to the hour */
+  /** rounded to the hour */
   readonly lastSeenAt: Date;
 };
 
 const MOST_LISTED = 50;
 
-/** A member's sessions, the last used first. */
+/** Lists a member's sessions, the most recently used first. */
 export const listSessions = async (
   database: Queryable,
   clock: Clock,
@@ -29,7 +29,7 @@ export const listSessions = async (
   );
 };
 
-/** Ends all sessions of a member but this one, and forgets the other browsers. */
+/** Ends all other sessions of a member, and forgets the other browsers. */
 export const endOtherSessions = async (
   database: Queryable,
   { memberId, sessionId }: Pick<Session, 'memberId' | 'sessionId'>,

@@ -4,7 +4,7 @@ import { computeDigest, IDLE_MS, isLive, createSecret, type Session } from './se
 
 const ONE_TIME_MS = 60 * 1000;
 const TOKEN_MS = 7 * 24 * 60 * 60 * 1000;
-/** Of one session; a browser that loses its token again and again does not fill the table. */
+/** Maximum tokens of a session, in case a browser loses its token again and again. */
 const MOST_OF_SESSION = 20;
 
 const insert = async (
@@ -28,13 +28,14 @@ const insert = async (
   return { token, expiresAt };
 };
 
-/** A token that is good for one exchange, within a minute. */
+/** Creates a token for one exchange within a minute. */
 export const createOneTimeToken = (database: Queryable, clock: Clock, sessionId: number) =>
   insert(database, clock, sessionId, true);
 
 /**
- * Uses a one-time token up for the token that a page of the host shows the frame, for seven days.
- * @returns null where it is unknown, used or expired, or its session is over
+ * Exchanges a one-time token for the token that the host's page sends to the frame, valid for seven
+ * days.
+ * @returns null if it is unknown, used or expired, or its session is over
  */
 export const exchangeMemberToken = async (
   database: Queryable,
@@ -52,7 +53,7 @@ export const exchangeMemberToken = async (
   return used ? insert(database, clock, used.session_id, false) : null;
 };
 
-/** Whose a token is; null where it is unknown or expired, or its session is over. */
+/** Finds the session of a token; null if it is unknown or expired, or its session is over. */
 export const findTokenSession = async (
   database: Queryable,
   clock: Clock,
@@ -71,7 +72,7 @@ export const findTokenSession = async (
   return session ?? null;
 };
 
-/** Sweeps out what is over. */
+/** Deletes expired tokens. */
 export const sweepMemberTokens = async (database: Queryable, clock: Clock): Promise<void> => {
   await database.query('delete from member_tokens where expires_at <= $1', [clock()]);
 };

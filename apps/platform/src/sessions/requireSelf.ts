@@ -4,9 +4,9 @@ import type { ReadDeps } from '../reads/readDeps.ts';
 import { findSession, type Session } from './sessionStore.ts';
 
 /**
- * The member who asks for what is a member's own.
- * @param amebaId whose it is asked for, where that is said
- * @errors ResourceError 401 without a session, 403 where it is another member's
+ * Requires the signed-in member for member-specific data.
+ * @param amebaId of the requested member, if given
+ * @errors ResourceError 401 without a session, 403 for another member
  */
 export const requireSelf = async (
   { database, clock }: Pick<ReadDeps, 'database' | 'clock'>,

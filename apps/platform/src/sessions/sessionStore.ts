@@ -5,9 +5,9 @@ import { DiskFull } from '../storage/diskSpace.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const SESSION_MS = 30 * DAY_MS;
-/** A session that nobody has used for so long is over. */
+/** A session expires after this time without use. */
 export const IDLE_MS = 14 * DAY_MS;
-/** How exactly a session's last use is known: not each read is a write. */
+/** Precision of a session's last use, so that not every read writes. */
 const SEEN_EVERY_MS = 60 * 60 * 1000;
 const CODE_MS = 60 * 1000;
 const SECRET_BYTES = 32;
@@ -23,20 +23,20 @@ export type Session = {
 };
 
 export const createSecret = (): string => randomBytes(SECRET_BYTES).toString('base64url');
-/** What is stored of a secret. */
+/** Computes the stored form of a secret. */
 export const computeDigest = (secret: string): Buffer =>
   createHash('sha256').update(secret).digest();
 
-/** The form token of a session: whoever knows it has read an answer that only the member can. */
+/** Derives a session's CSRF token: only a reader of the member's responses can know it. */
 export const deriveCsrfToken = (sessionToken: string): string =>
   createHmac('sha256', sessionToken).update('csrf').digest('base64url');
 
-/** Whether a given form token is that of the session. */
+/** Checks a CSRF token against the session's. */
 export const isCsrfTokenRight = (sessionToken: string, given: string | null): boolean =>
   given !== null &&
   timingSafeEqual(computeDigest(deriveCsrfToken(sessionToken)), computeDigest(given));
 
-/** A session that is not over, as SQL; the parameters are the times now and of the longest idling. */
+/** SQL for an unexpired session; the parameters are the current time and the earliest last use. */
 export const isLive = (now: string, idleSince: string): string =>
   `s.expires_at > ${now} and s.last_seen_at > ${idleSince}`;
 
@@ -67,32 +67,32 @@ const findBy = async (
         now,
       ]);
     } catch (error) {
-      // a read goes on where nothing can be written; the disk's watcher has logged it
+      // reads continue if nothing can be written; the disk watcher has logged it
       if (!(error instanceof DiskFull)) throw error;
     }
   }
   return session;
 };
 
-/** Who a session token of the host belongs to, or null where it is unknown or over. */
+/** Finds the session of a host's session token; null if it is unknown or expired. */
 export const findSession = (
   database: Queryable,
   clock: Clock,
   sessionToken: string | null,
 ): Promise<Session | null> => findBy(database, clock, 'token_hash', sessionToken);
 
-/** As `findSession`, by the secret that the accounts origin's own cookie holds. */
+/** Like `findSession`, by the secret in the accounts origin's cookie. */
 export const findAccountSession = (
   database: Queryable,
   clock: Clock,
   accountSecret: string | null,
 ): Promise<Session | null> => findBy(database, clock, 'account_hash', accountSecret);
 
-/** The browser in which a session begins. */
+/** The browser in which a session starts. */
 export type SessionBrowser = { readonly browserSecret: string; readonly label: string };
 
 /**
- * Begins a session: the accounts origin can use it at once, the host after it has exchanged a code.
+ * Starts a session: the accounts origin can use it at once, the host after it has exchanged a code.
  * @returns its id, and the secret for the accounts origin's cookie
  */
 export const beginSession = async (
@@ -121,8 +121,8 @@ export const beginSession = async (
 };
 
 /**
- * A code for which the host gets the session's token, once, within a minute. Unknown to the host where another
- * sign-in in the same browser has replaced the session meanwhile.
+ * Creates a code that the host exchanges for the session's token, once, within a minute. The code
+ * is invalid if another sign-in in the same browser has replaced the session in the meantime.
  */
 export const createOneTimeCode = async (
   database: Queryable,
@@ -138,7 +138,7 @@ export const createOneTimeCode = async (
   return code;
 };
 
-/** Uses a code up; null where it is unknown, used or expired, or its session is over. */
+/** Exchanges a code; null if it is unknown, used or expired, or its session is over. */
 export const exchangeOneTimeCode = async (
   database: Queryable,
   clock: Clock,
@@ -146,7 +146,7 @@ export const exchangeOneTimeCode = async (
 ): Promise<{ readonly sessionToken: string; readonly expiresAt: Date } | null> => {
   const now = clock();
   const sessionToken = createSecret();
-  // what the host had of this session before is over
+  // a token that the host had for this session before becomes invalid
   const [started] = await database.query<{ expires_at: Date }>(
     `with used as (delete from one_time_codes where code_hash = $1 and expires_at > $2 returning session_id)
      update sessions s set token_hash = $3, last_seen_at = $2 from used
@@ -156,12 +156,12 @@ export const exchangeOneTimeCode = async (
   return started ? { sessionToken, expiresAt: started.expires_at } : null;
 };
 
-/** Ends a session; one that has ended already is no error. */
+/** Ends a session; an ended one is no error. */
 export const endSession = async (database: Queryable, sessionToken: string): Promise<void> => {
   await database.query('delete from sessions where token_hash = $1', [computeDigest(sessionToken)]);
 };
 
-/** Sweeps out what is over. */
+/** Deletes expired sessions and codes. */
 export const sweepSessions = async (database: Queryable, clock: Clock): Promise<void> => {
   const now = clock();
   await database.query('delete from one_time_codes where expires_at <= $1', [now]);

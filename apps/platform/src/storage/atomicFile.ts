@@ -9,8 +9,8 @@ export const hasFile = (file: string): Promise<boolean> =>
   );
 
 /**
- * A file appears whole or not at all, whoever is reading.
- * @param write writes all of it to the path that it is given
+ * Writes a file atomically, so that no reader sees a part of it.
+ * @param write writes the complete content to the given path
  */
 export const writeAtomicFile = async (
   file: string,

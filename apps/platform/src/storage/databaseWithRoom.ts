@@ -3,10 +3,10 @@ import type { Connection, Database, Queryable } from '../database/database.ts';
 import { DiskFull, type RequireDiskSpace } from './diskSpace.ts';
 
 const IS_CHANGE = /^\s*(?:insert|update|delete)\b/i;
-/** SQLSTATE of a disk that has become full under a statement. */
+/** SQLSTATE of a disk that became full during a statement. */
 const DISK_FULL = '53100';
 
-/** What the database says where it has met the end of the disk itself: its statement is undone. */
+/** Converts the database's error for a full disk; the statement was rolled back. */
 const asDiskFull = async <T>(work: Promise<T>): Promise<T> => {
   try {
     return await work;
@@ -28,15 +28,15 @@ const withFreeSpace = (connection: Connection, requireRoom: RequireDiskSpace): C
   return {
     query,
     script: (sql) => whereRoom(() => connection.script(sql)),
-    // whoever opens one means to write
+    // a transaction is assumed to write
     transaction: (work) => whereRoom(() => connection.transaction(work)),
   };
 };
 
 /**
- * A database in a folder that is only written to while its disk has room: it breaks off where it meets
- * the end of the disk, and would take the reads with it.
- * @errors of writes: OutOfRoom, a 503
+ * Wraps a database in a folder and refuses writes while its disk is nearly full: PGlite stops at
+ * the end of the disk, and reads would fail too.
+ * @errors of writes: DiskFull, a 503
  */
 export const databaseWithRoom = (database: Database, requireRoom: RequireDiskSpace): Database => ({
   ...withFreeSpace(database, requireRoom),

@@ -1,7 +1,7 @@
 import { ResourceError } from '@engawa/api-client/server/resourceError.ts';
 import { statfs } from 'node:fs/promises';
 
-/** The disk is as good as full, so nothing may be written: 503 for the caller, until room is made. */
+/** The disk is nearly full, so writes are refused: 503 for the caller, until space is free. */
 export class DiskFull extends ResourceError {
   constructor(cause?: unknown) {
     super(503, 'Service Unavailable');
@@ -10,15 +10,15 @@ export class DiskFull extends ResourceError {
 }
 
 /**
- * What must be left on the disk for anything to be written: four segments of the database's log. It
- * breaks off where it gets none for what it has begun, and needs some to open again after a crash.
+ * Free space below which writes are refused: four segments of the write-ahead log. The database
+ * stops if it gets no segment for a write in progress, and needs some for recovery after a crash.
  */
 export const RESERVE_BYTES = 64 * 1024 * 1024;
 
-/** @errors rejects with OutOfRoom where nothing may be written */
+/** @errors rejects with DiskFull if writes are refused */
 export type RequireDiskSpace = () => Promise<void>;
 
-/** Bytes that are free on the disk of a folder. */
+/** Returns the free bytes on the disk of a folder. */
 export const freeBytes = async (folder: string): Promise<number> => {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;
@@ -26,8 +26,8 @@ export const freeBytes = async (folder: string): Promise<number> => {
 
 /**
  * Watches the disk of a folder.
- * @param makeRoom asked for room before anything is refused
- * @param onChange called when the disk turns out to be full, and when there is room again
+ * @param makeRoom called to free space before a write is refused
+ * @param onChange called when the disk becomes full, and when space is free again
  */
 export const watchDiskSpace = (
   folder: string,
@@ -37,7 +37,7 @@ export const watchDiskSpace = (
 ): RequireDiskSpace => {
   let wasFull = false;
   return async () => {
-    // what can be made again goes before anything is refused
+    // derived files are deleted before a write is refused
     if ((await freeBytes(folder)) < reserveBytes) await makeRoom(reserveBytes);
     const isFull = (await freeBytes(folder)) < reserveBytes;
     if (isFull !== wasFull) onChange(isFull);

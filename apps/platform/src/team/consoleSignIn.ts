@@ -20,7 +20,7 @@ const NO_JOURNEY =
 
 type Common = ReturnType<AccountTools['buildCommon']>;
 
-/** The page that asks for id and password before the release console opens, or acts. */
+/** The sign-in page before the release console opens or runs an action. */
 export const consolePage = (
   common: Common & { readonly amebaId: string; readonly alert: string | null },
 ): AccountPage => ({
@@ -40,8 +40,8 @@ export const consolePage = (
 });
 
 /**
- * `/team/console`: the password against a code for the release console, which has led the browser here
- * with a state that it gets back. It is there where the configuration names a console.
+ * `/team/console`: exchanges the password for a code for the release console, which sent the
+ * browser here with a state that is returned to it. The route exists if a console is configured.
  */
 export const addConsoleSignIn = (
   server: FastifyInstance,

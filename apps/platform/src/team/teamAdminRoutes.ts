@@ -16,9 +16,9 @@ const codeSchema = v.strictObject({
 });
 
 /**
- * For bearers of the admin token: `GET` and `POST /_admin/team` list, give and take roles; by
- * `/_admin/team/exchange` and `/_admin/team/member` the release console learns who somebody is, and
- * whether the role still holds.
+ * For bearers of the admin token: `GET` and `POST /_admin/team` list, grant and revoke roles. By
+ * `/_admin/team/exchange` and `/_admin/team/member` the release console identifies a member and
+ * checks that the role still applies.
  */
 export const addTeamAdminRoutes = (
   admin: FastifyInstance,

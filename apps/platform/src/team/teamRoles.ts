@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts';
 import type { Database, Queryable } from '../database/database.ts';
 import { computeDigest, createSecret } from '../sessions/sessionStore.ts';
 
-/** What members of the team may do. `release`: see and move releases in the console. */
+/** Roles of team members. `release`: view and change releases in the console. */
 export const TEAM_ROLES = ['release'] as const;
 
 export type TeamRole = (typeof TEAM_ROLES)[number];
@@ -16,7 +16,7 @@ export type TeamMember = {
   readonly grantedAt: Date;
 };
 
-/** All roles, by amebaId. */
+/** Lists all roles, by amebaId. */
 export const listTeam = (database: Queryable): Promise<readonly TeamMember[]> =>
   database.query<TeamMember>(
     `select m.ameba_id as "amebaId", r.role, r.granted_at as "grantedAt"
@@ -24,8 +24,8 @@ export const listTeam = (database: Queryable): Promise<readonly TeamMember[]> =>
   );
 
 /**
- * Gives a member a role, or takes it away; the codes that were given by it are void.
- * @returns false where there is no such member, or nothing to change
+ * Grants or revokes a role; a revocation invalidates the codes issued for it.
+ * @returns false if there is no such member, or nothing to change
  */
 export const setRole = (
   database: Database,
@@ -57,7 +57,7 @@ export const setRole = (
     return true;
   });
 
-/** Whether a member has the role now; one whose blog is suspended has none. */
+/** Whether a member has the role now; a member with a suspended blog has none. */
 export const hasRole = async (
   database: Queryable,
   amebaId: string,
@@ -72,7 +72,7 @@ export const hasRole = async (
   return rows.length > 0;
 };
 
-/** A code by which the console learns, once and within a minute, who has given the password. */
+/** Creates a code by which the console identifies, once within a minute, after the password. */
 export const createTeamCode = async (
   database: Queryable,
   clock: Clock,
@@ -86,7 +86,7 @@ export const createTeamCode = async (
   return code;
 };
 
-/** Uses a code up. @returns whose it is; null where it is unknown, used or expired */
+/** Uses a code up. @returns its member; null if it is unknown, used or expired */
 export const useTeamCode = async (
   database: Queryable,
   clock: Clock,

@@ -1,7 +1,7 @@
 import { createReadClient, type ReadClient } from '@engawa/api-client/client/readClient.ts';
 import type { FastifyInstance } from 'fastify';
 
-/** A fetch that asks a server without a network. */
+/** A fetch that calls the server without a network. */
 const fetchFrom =
   (server: FastifyInstance): typeof fetch =>
   async (input, init) => {
@@ -22,8 +22,8 @@ const fetchFrom =
   };
 
 /**
- * Our own client, talking to the server under test.
- * @param headers such as cookie and origin   @param csrfToken goes with writes
+ * Creates the platform's client on top of the server under test.
+ * @param headers such as cookie and origin   @param csrfToken sent with writes
  */
 export const aClient = (
   server: FastifyInstance,
@@ -39,7 +39,7 @@ export const aClient = (
     csrfToken: () => csrfToken,
   });
 
-/** The value of an answer that must have come. @errors throws where it failed. */
+/** Returns the value of a response that must succeed. @errors throws on a failure */
 export const unwrap = <T>(
   answer:
     { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: unknown },
@@ -48,7 +48,7 @@ export const unwrap = <T>(
   return answer.value;
 };
 
-/** The status of an answer that must have failed. @errors throws where it came. */
+/** Returns the status of a response that must fail. @errors throws on a success */
 export const requireFailureStatus = (
   answer:
     { readonly ok: true } | { readonly ok: false; readonly error: { readonly statusCode: number } },

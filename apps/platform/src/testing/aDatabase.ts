@@ -19,7 +19,7 @@ const settings = (...given: readonly string[]) => [
   ...given.flatMap((setting) => ['-c', setting]),
 ];
 
-/** An archive as `loadDataDir` asks for it, without the copies that a Blob of its bytes would make. */
+/** An archive for `loadDataDir`, without the copies that a Blob of its bytes makes. */
 class HeldArchive extends Blob {
   readonly #bytes: Uint8Array<ArrayBuffer>;
 
@@ -36,7 +36,9 @@ class HeldArchive extends Blob {
   }
 }
 
-/** Keeps what `make` made in a file: filling a database takes seconds, loading a kept one a moment. */
+/**
+ * Caches the result of `make` in a file: filling a database takes seconds, loading one a moment.
+ */
 const cachedOrMade = async (file: string, make: () => Promise<PGlite>): Promise<Blob> => {
   if (await hasFile(file)) return new HeldArchive(await readFile(file));
   const pglite = await make();
@@ -47,8 +49,8 @@ const cachedOrMade = async (file: string, make: () => Promise<PGlite>): Promise<
 };
 
 /**
- * PGlite with the newest schema, whatever the project. Filled once a run.
- * @param dataDir in memory, or a folder that is not there yet
+ * Creates a PGlite with the newest schema in any jest project. Filled once a run.
+ * @param dataDir in memory, or a new folder
  */
 export const anEmbeddedDatabase = async (
   content: 'schema' | 'demo',
@@ -77,8 +79,8 @@ export const anEmbeddedDatabase = async (
 };
 
 /**
- * A database with the newest schema, with the demo or without a row: embedded in memory, or in the
- * jest project `postgresql` one of a real PostgreSQL.
+ * Creates a database with the newest schema, empty or with the demo: PGlite in memory, or in the
+ * jest project `postgresql` a PostgreSQL server.
  */
 export const aDatabase = (content: 'schema' | 'demo' = 'schema'): Promise<Database> =>
   process.env['ENGAWA_TEST_DATABASE'] === 'postgresql'

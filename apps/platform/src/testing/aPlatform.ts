@@ -26,7 +26,7 @@ import { DiskFull } from '../storage/diskSpace.ts';
 import type { FollowLimits } from '../writes/follow.ts';
 import { aDatabase } from './aDatabase.ts';
 
-// what a new password costs is a test of its own: here hundreds are set
+// the cost of password hashes has a test of its own; here hundreds are hashed
 jest.mock('../accounts/passwords/hashPassword.ts', () => {
   const real = jest.requireActual<typeof import('../accounts/passwords/hashPassword.ts')>(
     '../accounts/passwords/hashPassword.ts',
@@ -42,7 +42,7 @@ export const CONSOLE_ORIGIN = 'https://console.example';
 export const ADMIN_TOKEN = 'admin-token';
 export const METRICS_TOKEN = 'metrics-token';
 
-/** Shows that the host itself reads. */
+/** Authenticates the host's own reads. */
 export const HOST_HEADERS = { [INTERNAL_READS_HEADER]: internalReadsKey(ADMIN_TOKEN) };
 
 /** The morning after the demo's last entry. */
@@ -51,23 +51,23 @@ export const DEMO_NOW = new Date('2026-11-21T09:00:00+09:00');
 export type APlatform = {
   readonly server: FastifyInstance;
   readonly database: Database;
-  /** of its media; absolute */
+  /** media folder; absolute */
   readonly folder: string;
   /** its disk, which a test may fill */
   readonly disk: { isFull: boolean };
-  /** what the machine has; a test may take it away */
+  /** installed fonts; a test may remove them */
   readonly machine: { hasFont: boolean };
-  /** where beacons of views lead on to: a test may have a canary run */
+  /** redirect target of view beacons: a test may start a canary */
   readonly cohort: { url: string | null };
-  /** counted views, which nothing stores by itself */
+  /** counted views, which only a test stores */
   readonly views: Counter<ViewedPage>;
-  /** visits of readers, likewise */
+  /** visits of readers, which only a test stores */
   readonly visits: Counter<Visit>;
-  /** tags that the host was asked to purge, in order */
+  /** purged tags, in order */
   readonly purged: string[];
-  /** those whose copies were to go at once */
+  /** tags of hard purges */
   readonly purgedHard: string[];
-  /** what it has written to its log */
+  /** its log lines */
   readonly lines: readonly LogLine[];
   readonly close: () => Promise<void>;
 };
@@ -83,12 +83,12 @@ type PlatformOptions = {
   readonly consoleOrigin?: string | null;
   readonly entriesADay?: number;
   readonly picturesMbPerMember?: number;
-  /** of several platforms that share them; default: of this one alone */
+  /** shared with other platforms; default: its own */
   readonly counts?: Counts;
   readonly replica?: ServerDeps['replica'];
-  /** default: what is purged is only noted */
+  /** default: purges are only recorded */
   readonly purges?: ServerDeps['purges'];
-  /** default: no reading is known */
+  /** default: no readings */
   readonly readWords?: ServerDeps['readWords'];
 };
 
@@ -102,7 +102,7 @@ const aDisk = () => {
   return disk;
 };
 
-/** A whole platform on a database that it closes with itself; nothing listens, ask `server.inject`. */
+/** Creates a platform on a database, which it closes; it does not listen, use `server.inject`. */
 export const aPlatformOn = async (
   on: Database,
   {
@@ -203,7 +203,7 @@ export const aPlatformOn = async (
   };
 };
 
-/** A whole platform on a database of its own, see `aDatabase`. */
+/** Creates a complete platform on its own database, see `aDatabase`. */
 export const aPlatform = async ({
   seed,
   ...options

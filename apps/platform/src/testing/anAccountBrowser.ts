@@ -2,10 +2,10 @@ import { JSDOM } from 'jsdom';
 import type { APlatform } from './aPlatform.ts';
 import { PLATFORM_ORIGIN } from './aPlatform.ts';
 
-/** What a form of a page sends, by the page's own fields and what was typed. */
+/** Fields of a form by name, as typed. */
 export type Typed = Readonly<Record<string, string>>;
 
-/** One browser at the accounts pages: it keeps cookies, and posts the forms that pages show. */
+/** A browser on the account pages: stores cookies, and posts the rendered forms. */
 export const anAccountBrowser = (
   { server }: Pick<APlatform, 'server'>,
   { address = '192.0.2.1', userAgent = 'Mozilla/5.0 (X11; Linux x86_64) Firefox/144.0' } = {},
@@ -41,7 +41,7 @@ export const anAccountBrowser = (
     cookies,
     open: (url: string) => ask('GET', url),
     post: (url: string, form: Typed) => ask('POST', url, form),
-    /** Opens a page, fills its form that posts to `action`, and sends it. */
+    /** Opens a page, fills the form with this `action`, and posts it. */
     submit: async (url: string, action: string, typed: Typed = {}) => {
       const { document } = await ask('GET', url);
       const form = document.querySelector(`form[action="${action}"]`);
@@ -57,5 +57,5 @@ export const anAccountBrowser = (
 
 const JOURNEY = new URLSearchParams({ state: 'state-of-the-host', return_to: '/kanoya-mio/?a=1' });
 
-/** Address of a page that the host has sent a browser to. */
+/** Builds the address of a page to which the host has sent a browser. */
 export const fromHost = (path: string): string => `${path}?${JOURNEY.toString()}`;

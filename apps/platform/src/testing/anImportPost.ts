@@ -1,6 +1,6 @@
 import type { ImportComment, ImportPost } from '../imports/importPost.ts';
 
-/** A valid post; give what the test is about. */
+/** A valid post; pass the values under test. */
 export const anImportPost = (given: Partial<ImportPost> = {}): ImportPost => ({
   guid: 'https://old.example/?p=1',
   title: 'はじめての記事',

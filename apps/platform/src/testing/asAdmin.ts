@@ -1,6 +1,6 @@
 import { ADMIN_TOKEN, type APlatform } from './aPlatform.ts';
 
-/** Posts to an admin address as the commands do. */
+/** Posts to an admin route as commands do. */
 export const asAdmin = async ({ server }: APlatform, path: string, body: object) => {
   const answer = await server.inject({
     method: 'POST',

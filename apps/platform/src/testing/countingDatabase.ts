@@ -2,7 +2,7 @@ import type { Connection, Database, SqlValue } from '../database/database.ts';
 
 export type Statement = { readonly sql: string; readonly values: readonly SqlValue[] };
 
-/** A database that notes each statement that is run on it, those of transactions too. */
+/** Wraps a database; records each statement, including those of transactions. */
 export const countingDatabase = (
   database: Database,
 ): { readonly database: Database; readonly ran: Statement[] } => {

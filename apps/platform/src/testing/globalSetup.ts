@@ -1,4 +1,4 @@
 import { openRunFolder } from './runFolder.ts';
 
-// jest takes the default export of this file, whatever it is called
+// jest uses the default export of this file
 export { openRunFolder as default };

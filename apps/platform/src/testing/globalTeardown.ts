@@ -1,4 +1,4 @@
 import { removeRunFolder } from './runFolder.ts';
 
-// jest takes the default export of this file, whatever it is called
+// jest uses the default export of this file
 export { removeRunFolder as default };

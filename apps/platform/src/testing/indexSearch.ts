@@ -6,7 +6,7 @@ import { buildSearchDocument, type Analyse } from '../search/indexing/searchDocu
 import { toReading } from '../search/indexing/toReading.ts';
 import { segmentWords } from '../search/indexing/segmentWords.ts';
 
-/** The work of the thread, without a thread. */
+/** Does the work of the thread in the calling thread. */
 export const inThisThread = (analyse: Analyse): AnalyserThread => ({
   index: async (sources) =>
     sources.map((source) => ({ document: buildSearchDocument(source, analyse), failure: null })),
@@ -14,7 +14,7 @@ export const inThisThread = (analyse: Analyse): AnalyserThread => ({
   close: async () => {},
 });
 
-/** Indexes what has changed, as the job does in the background. @param analyse default: no readings */
+/** Indexes changed rows as the background job does. @param analyse default: no readings */
 export const indexSearch = (
   database: Pick<Database, 'query'>,
   analyse: Analyse = segmentWords,

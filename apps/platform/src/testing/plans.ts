@@ -1,7 +1,7 @@
 import type { Database, SqlValue } from '../database/database.ts';
 import type { Statement } from './countingDatabase.ts';
 
-/** Tables that grow with what people write; of the rest some are so small that they are read whole. */
+/** Tables that grow with content; some of the others are so small that a full scan is right. */
 const GROWING = new Set([
   'entries',
   'entry_search',
@@ -24,13 +24,13 @@ type PlanNode = {
   readonly Plans?: readonly PlanNode[];
 };
 
-/** A plan's node and all below it. */
+/** Returns a plan's node and all its descendants. */
 export const collectNodes = (node: PlanNode): readonly PlanNode[] => [
   node,
   ...(node.Plans ?? []).flatMap(collectNodes),
 ];
 
-/** Rows that a node has looked at, whether it passed them on or not. */
+/** Returns the rows that a node has scanned, including filtered ones. */
 export const countScannedRows = (node: PlanNode): number =>
   (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'];
 
@@ -45,10 +45,11 @@ const formatLiteral = (value: SqlValue): string => {
 
 type PlanRow = Readonly<Record<string, readonly { readonly Plan: PlanNode }[]>>;
 
-/** The plan that a prepared statement runs with, which may be one for whatever values. */
+/** Returns the plan of a prepared statement, which may be a generic plan. */
 export const loadPlan = (database: Database, { sql, values }: Statement): Promise<PlanNode> =>
   database.transaction(async ({ query }) => {
-    // for solid-state disks, as docs/configuration.md says; PostgreSQL's default of 4 is for others
+    // for solid-state disks, as docs/configuration.md recommends; PostgreSQL's default of 4 is for
+    // hard disks
     await query('set local random_page_cost = 1.1');
     await query(`prepare explained as ${sql}`);
     const given = values.length === 0 ? '' : `(${values.map(formatLiteral).join()})`;
@@ -61,14 +62,14 @@ export const loadPlan = (database: Database, { sql, values }: Statement): Promis
     return plan;
   });
 
-/** What is wrong with the plans of statements that have run. @param mostRows that a node may look at */
+/** Returns the problems of plans. @param mostRows maximum rows that a node may scan */
 export const findPlanFaults = async (
   database: Database,
   statements: readonly Statement[],
   mostRows: number,
 ): Promise<readonly string[]> => {
   const faults: string[] = [];
-  // reads of a page ask much alike: the plan of the same statement with the same values is the same
+  // the plan depends only on statement and values, so duplicates are dropped
   const different = new Map(
     statements.map(({ sql, values }) => [JSON.stringify([sql, values]), { sql, values }]),
   );

@@ -1,7 +1,7 @@
 import { PLATFORM_ORIGIN, type APlatform } from './aPlatform.ts';
 import type { anAccountBrowser } from './anAccountBrowser.ts';
 
-/** Posts a member's form with a portrait, as a browser sends it. @param token of the form */
+/** Posts a member's portrait form as a browser does. @param token of the form */
 export const postPortrait = async (
   platform: APlatform,
   { cookies }: Pick<ReturnType<typeof anAccountBrowser>, 'cookies'>,

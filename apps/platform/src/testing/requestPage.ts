@@ -25,10 +25,10 @@ const ask = async (server: FastifyInstance, reads: readonly PageRead[]): Promise
   return answers;
 };
 
-/** Each asks for all that one page shows, in the host's rounds. */
+/** Requests all data of one page, in the host's order of rounds. */
 export type RequestPage = (server: FastifyInstance) => Promise<void>;
 
-/** @errors throws where any read fails */
+/** @errors throws if a read fails */
 export const requestBlogTop =
   (amebaId: string): RequestPage =>
   async (server) => {
@@ -36,7 +36,7 @@ export const requestBlogTop =
     await Promise.all([ask(server, blogTopReads(amebaId)), ask(server, frameReads(amebaId))]);
   };
 
-/** @param page the page's own read   @errors throws where any read fails */
+/** @param page the page's own read   @errors throws if a read fails */
 export const requestDetail =
   (amebaId: string, page: PageRead): RequestPage =>
   async (server) => {
@@ -44,7 +44,7 @@ export const requestDetail =
     await Promise.all([ask(server, [page]), ask(server, frameReads(amebaId))]);
   };
 
-/** All that a page of the site asks for by itself, in one round. @errors throws where any read fails */
+/** Requests all data of a page of the site, in one round. @errors throws if a read fails */
 export const requestReads =
   (reads: readonly PageRead[]): RequestPage =>
   async (server) => {

@@ -2,16 +2,16 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** What stands in the environment reaches all test files of a run. */
+/** An environment variable reaches all test files of a run. */
 const RUN_FOLDER = 'ENGAWA_TEST_RUN_FOLDER';
 
-/** Makes one folder for all test files of a run; for jest's global set-up. */
+/** Creates one folder for all test files of a run; for jest's global setup. */
 export const openRunFolder = async (): Promise<void> => {
-  // two projects have one run, and one that watches keeps its folder
+  // two projects share one run, and watch mode reuses its folder
   process.env[RUN_FOLDER] ??= await mkdtemp(join(tmpdir(), 'engawa-run-'));
 };
 
-/** The folder that lives as long as one run of jest. @errors throws outside of one */
+/** Returns the folder of this jest run. @errors throws outside of one */
 export const runFolder = (): string => {
   const folder = process.env[RUN_FOLDER];
   if (folder === undefined)

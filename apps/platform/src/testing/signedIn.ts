@@ -9,7 +9,7 @@ import {
 import { aClient, unwrap } from './aClient.ts';
 import { DEMO_NOW, HOST_ORIGIN, type APlatform } from './aPlatform.ts';
 
-/** A client with the session of a member, as the host passes it on. @errors throws for nobody. */
+/** Creates a client with a member's session, as the host sends it. @errors throws for no member */
 export const signedIn = async ({ database, server }: APlatform, amebaId: string) => {
   const clock = createClock(DEMO_NOW);
   const [member] = await database.query<{ member_id: number }>(

@@ -13,7 +13,7 @@ const wire = ({ token, expiresAt }: { token: string; expiresAt: Date }) => ({
   meta: PRIVATE_META,
 });
 
-/** A one-time token for the member who asks. */
+/** Creates a one-time token for the signed-in member. */
 export const amebloOneTimeToken = (deps: WriteDeps): ApiResource => ({
   create: async (_params, _body, context) => {
     const { sessionId } = await requireWriter(deps, context);
@@ -21,7 +21,7 @@ export const amebloOneTimeToken = (deps: WriteDeps): ApiResource => ({
   },
 });
 
-/** The token that a one-time token is exchanged for. @errors ResourceError 401 where it is used or over */
+/** Exchanges a one-time token. @errors ResourceError 401 if it is used or expired */
 export const amebloToken = (deps: WriteDeps): ApiResource => ({
   create: async (params, _body, context) => {
     if (context.origin !== deps.hostOrigin) throw new ResourceError(403, 'Forbidden');

@@ -5,11 +5,10 @@ import type { WriteDeps } from './writer.ts';
 type Change = (tx: Queryable) => Promise<boolean>;
 
 /**
- * Sets or takes back one thing of a member's, within a transaction; where that changes anything, the audit
- * log says so.
+ * Adds or removes one row of a member within a transaction; a change is written to the audit log.
  * @param toggle `add` and `remove` return whether they have changed anything
  * @returns whether anything has changed
- * @errors those of `add` and `remove`, which leave everything as it was
+ * @errors those of `add` and `remove`, which roll back the transaction
  */
 export const auditedToggle = async (
   { database, clock }: Pick<WriteDeps, 'database' | 'clock'>,

@@ -96,7 +96,7 @@ test('a block removes follows in both directions, and purges both blogs', async 
   });
   platform.purged.length = 0;
   await removeBlock(owner.client.write)(THE_READER);
-  // no page that is kept shows a block
+  // no cached page depends on a block
   expect(platform.purged).toEqual([]);
   expect(unwrap(await getFollow(reader.client.read)(OWNER)).isFollowing).toBe(false);
 });
@@ -110,11 +110,11 @@ test('a blocked member cannot follow, like or comment, and gets no reason', asyn
     ok: false,
     error: { statusCode: 403, message: 'refused' },
   });
-  // what was given before may be taken back
+  // an earlier like may be taken back
   expect((await removeIine(reader.client.write)(entry)).ok).toBe(true);
   expect(requireFailureStatus(await addIine(reader.client.write)(entry))).toBe(403);
   expect(await world.asMember(reader)).toEqual({ status: 403, body: { message: 'refused' } });
-  // the owner writes on as before
+  // the owner can still write
   expect(await world.asMember(owner)).toMatchObject({ status: 200 });
   expect(unwrap(await getBlock(reader.client.read)(OWNER)).isBlocked).toBe(false);
 });
@@ -134,7 +134,7 @@ test('R4.10 rejects a reply between blocked members on other blogs, too', async 
     status: 409,
     body: { message: 'blocked-by-you' },
   });
-  // others answer both, and the two write on under the entry
+  // others can reply to both, and the two can still write under the entry
   expect(await answered(owner, answer.comment)).toMatchObject({ status: 200 });
   expect(await world.asMember(reader)).toMatchObject({ status: 200 });
 });
@@ -181,7 +181,7 @@ test('the own list includes deleted accounts, whose block can be removed', async
     { amebaId: 'leaves-soon', nickname: null, hasBlog: false, createdAt: expect.any(String) },
   ]);
   expect(paging.totalCount).toBe(3);
-  // of who has left the name is known alone: the block is told and lifted by it
+  // a member who left is known by amebaId only: the block is listed and lifted by it
   const gone = { amebaId: 'leaves-soon' };
   expect(unwrap(await getBlock(owner.client.read)(gone)).isBlocked).toBe(true);
   const own = unwrap(await getPersonal(owner.client.read)({ block: ['leaves-soon'] })).own;

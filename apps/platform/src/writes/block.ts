@@ -15,7 +15,7 @@ import { requireWriter, type WriteDeps } from './writer.ts';
 
 const schema = v.object({ amebaId: amebaIdParam });
 
-/** By name, for the blocked one may have left. */
+/** By amebaId, because the blocked member may have left. */
 const isBlocked = async (
   database: Queryable,
   memberId: number,
@@ -33,7 +33,7 @@ const buildAnswer = (blocked: boolean, isLogin: boolean) => ({
   meta: PRIVATE_META,
 });
 
-/** @returns whether there was none yet   @errors ResourceError 404 */
+/** @returns whether it is new   @errors ResourceError 404 */
 const add = async (
   { clock }: WriteDeps,
   tx: Queryable,
@@ -41,7 +41,7 @@ const add = async (
   amebaId: string,
 ): Promise<boolean> => {
   const otherId = await findMember(tx, amebaId);
-  // both, in one order: no follow of either slips in beside it
+  // locks both in a fixed order, so that neither can add a follow concurrently
   await tx.query(
     'select 1 from members where member_id = any($1::int8[]) order by member_id for no key update',
     [[memberId, otherId]],
@@ -69,7 +69,7 @@ const remove = async (tx: Queryable, memberId: number, amebaId: string): Promise
   return removed.length > 0;
 };
 
-/** Changes at most one block. Follows go both ways with it, and do not come back when it is taken back. */
+/** Changes at most one block. Follows in both directions end; unblocking does not restore them. */
 const change = async (
   deps: WriteDeps,
   params: Readonly<Record<string, unknown>>,
@@ -88,12 +88,12 @@ const change = async (
     actor: own,
     subject: `member:${amebaId}`,
   });
-  // counts and lists of both; no page that is kept shows a block itself
+  // counts and lists of both members; no cached page depends on the block itself
   if (hasChanged && isWanted) deps.purge([`blog:${amebaId}`, `blog:${own}`], 'soft');
   return buildAnswer(isWanted, true);
 };
 
-/** Whether the asking member has blocked another; the other is never told. */
+/** Whether the member has blocked another one, who never learns of it. */
 export const block = (deps: WriteDeps): ApiResource => ({
   read: async (params, context) => {
     const { amebaId } = parseParams(schema, params);
@@ -119,7 +119,7 @@ type Row = {
   readonly created_at: Date;
 };
 
-/** Whom the asking member has blocked, the newest first. */
+/** The members whom the member has blocked, the newest first. */
 export const ownBlocks = (deps: ReadDeps): ApiResource => ({
   read: async (params, context) => {
     const { amebaId: whose, ...requested } = parseParams(listSchema, params);

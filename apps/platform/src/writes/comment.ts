@@ -13,14 +13,14 @@ import type { ApiContext, ApiResource } from '../reads/apiContext.ts';
 import { requireWriter, type WriteDeps } from './writer.ts';
 import { PRIVATE_META } from '../reads/privateMeta.ts';
 
-/** What comments need besides what every write does. */
+/** Dependencies of comments besides those of every write. */
 export type CommentDeps = WriteDeps & {
   readonly isProven: (answer: string) => Promise<boolean>;
-  /** of the digests of networks */
+  /** key of the digests of networks */
   readonly networkKey: string;
 };
 
-/** Who posts by a form: a member, or the browser of a visitor that the host vouches for. */
+/** Resolves the poster of a form: a member, or a visitor's browser that the host has validated. */
 const resolvePoster = async (deps: CommentDeps, context: ApiContext): Promise<PostingBy> => {
   const network = context.network === null ? null : networkDigest(deps.networkKey, context.network);
   if (context.sessionToken !== null) {
@@ -33,7 +33,9 @@ const resolvePoster = async (deps: CommentDeps, context: ApiContext): Promise<Po
   return { session: null, memberId: null, network, by: 'form' };
 };
 
-/** Comments: posted by a form without scripts, deleted by who may, shown and hidden by the owner. */
+/**
+ * Comments: created by a plain form, deleted by author or owner, hidden or restored by the owner.
+ */
 export const comment = (deps: CommentDeps): ApiResource => ({
   create: async (params, _body, context) => {
     const data = await postComment(deps, params, await resolvePoster(deps, context));
@@ -49,7 +51,7 @@ export const commentBan = (deps: WriteDeps): ApiResource => ({
   delete: (params, _body, context) => liftBan(deps, params, context),
 });
 
-/** Words that the owner refuses. */
+/** The owner's refused words. */
 export const commentWord = (deps: WriteDeps): ApiResource => ({
   create: (params, _body, context) => addWord(deps, params, context),
   delete: (params, _body, context) => removeWord(deps, params, context),

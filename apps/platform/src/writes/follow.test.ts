@@ -47,7 +47,7 @@ test('R3.16 R4.9 a follow is stored once however often it is sent, and can be re
   expect(unwrap(await addFollow(client.write)(MIO))).toEqual(made);
   const gone = {
     ...before,
-    // what was taken back has still been made today
+    // an undone follow still counts for today
     limit: { isUpperLimit: false, limitType: null, remainingTotal: 6, remainingPerDay: 3 },
   };
   expect(unwrap(await removeFollow(client.write)(MIO))).toEqual(gone);
@@ -81,7 +81,7 @@ test('audits and purges only a change', async () => {
 test('beyond the daily or total limit nothing changes, and the type of limit is returned', async () => {
   const client = await aNewcomer('follower-3');
   const all = await blogs();
-  // sent at once: none slips past the limit beside another
+  // sent concurrently: none exceeds the limit
   const answers = await Promise.all(
     all.slice(0, 6).map(async (blog) => addFollow(client.write)(blog)),
   );

@@ -14,7 +14,7 @@ import { requireNoBlock } from './requireNoBlock.ts';
 import { requireWriter, type WriteDeps } from './writer.ts';
 import { PRIVATE_META } from '../reads/privateMeta.ts';
 
-/** How many a member may follow. */
+/** Maximum follows of a member. */
 export type FollowLimits = { readonly inAll: number; readonly aDay: number };
 
 export type FollowDeps = WriteDeps & { readonly followLimits: FollowLimits };
@@ -26,7 +26,7 @@ type Outcome = (typeof FOLLOW_OUTCOMES)[keyof typeof FOLLOW_OUTCOMES];
 type Made = { readonly follows: number; readonly made_today: number };
 type FollowState = Made & { readonly followers: number; readonly is_following: boolean };
 
-/** Of member `$1`, on the day `$2`, as SQL. */
+/** SQL of member `$1`'s follows, in total and on the day `$2`. */
 const MADE = `${buildFollowCountSql('$1')} as follows,
   coalesce((select made from follow_days where member_id = $1 and day = $2::date), 0) as made_today`;
 
@@ -58,7 +58,7 @@ const resolveLimit = ({ inAll, aDay }: FollowLimits, { follows, made_today: made
   return { isUpperLimit: limitType !== null, limitType, remainingTotal, remainingPerDay };
 };
 
-/** What a member may still follow. */
+/** Returns the remaining follows of a member. */
 export const findFollowLimit = async (deps: FollowDeps, database: Queryable, memberId: number) =>
   resolveLimit(
     deps.followLimits,
@@ -76,12 +76,12 @@ const buildAnswer = (deps: FollowDeps, stand: FollowState, isLogin: boolean, out
   meta: PRIVATE_META,
 });
 
-/** One after the other, so that none passes a limit beside another; others may still follow this member. */
+/** Serializes a member's follows, so that none exceeds the limits; others can follow the member. */
 export const lockFollower = (tx: Queryable, memberId: number): Promise<unknown> =>
   tx.query('select 1 from members where member_id = $1 for no key update', [memberId]);
 
 /**
- * Inserts follows that are none yet, each a moment newer than the one before. The day's count stands in
+ * Inserts missing follows, each a moment newer than the one before, and counts them for the day in
  * the same transaction.
  */
 export const addFollows = async (
@@ -103,7 +103,7 @@ export const addFollows = async (
   );
 };
 
-/** Changes at most one row, and purges what shows it: the lists and counts of both. */
+/** Changes at most one follow, and purges the lists and counts of both members. */
 const change = async (
   deps: FollowDeps,
   params: Readonly<Record<string, unknown>>,
@@ -114,7 +114,7 @@ const change = async (
   const { amebaId } = parseParams(schema, params);
   const isWanted = operation === 'create';
   const done = await deps.database.transaction(async (tx) => {
-    // whoever is not shown any more can still be left
+    // a member whose blog is no longer visible can still be unfollowed
     const ownerId = isWanted
       ? (await findBlogIds(tx, { amebaId })).member_id
       : await findMember(tx, amebaId);
@@ -144,7 +144,7 @@ const change = async (
   return buildAnswer(deps, done.stand, true, done.outcome);
 };
 
-/** Follows of a blogger: how many, whether the member is among them, and what may still be followed. */
+/** Follows of a blogger: the count, whether the member is one, and how many the member has left. */
 export const follow = (deps: FollowDeps): ApiResource => ({
   read: async (params, context) => {
     const { amebaId } = parseParams(schema, params);

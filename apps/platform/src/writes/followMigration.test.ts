@@ -93,7 +93,7 @@ test('BM4 250 names are one row each, despite lost responses and repeated writes
     for (let from = 0; from < amebaIds.length; from += FOLLOW_MIGRATION_MOST) {
       const batch = amebaIds.slice(from, from + FOLLOW_MIGRATION_MOST);
       const send = (write = client.write) => migrateFollows(write)({ amebaIds: batch });
-      // refused before it is made; made, and its answer thrown away; sent twice at once by two tabs
+      // refused before it is run; run, but its response dropped; sent by two tabs concurrently
       // oxlint-disable-next-line no-await-in-loop -- the batches follow each other
       expect(requireFailureStatus(await send(aClient(large.server, headers).write))).toBe(403);
       // oxlint-disable-next-line no-await-in-loop

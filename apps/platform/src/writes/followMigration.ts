@@ -17,7 +17,7 @@ type Found = {
   readonly is_following: boolean;
 };
 
-/** Those of them that the member may follow: others' blogs that are there, without a block between the two. */
+/** Finds the bloggers that the member may follow: others' existing blogs, without a block. */
 const findOpen = (tx: Queryable, memberId: number, amebaIds: readonly string[]) =>
   tx.query<Found>(
     `select b.ameba_id, b.member_id,
@@ -83,8 +83,9 @@ const migrate = async (
 };
 
 /**
- * What a guest has followed becomes a member's, in the order it is sent. Again changes nothing, so a write
- * whose answer was lost is sent again. It counts against the limits of follows, and as one write a minute.
+ * Turns a guest's follows into a member's, in the order sent. It is idempotent, so that a write
+ * whose response was lost can be repeated. It counts against the limits of follows, and as one
+ * write of the minute.
  */
 export const followMigration = (deps: FollowDeps): ApiResource => ({
   create: (params, _body, context) => migrate(deps, params, context),

@@ -20,7 +20,7 @@ const findNewest = async (amebaId: string) => {
   return { amebaId, entryId: entry?.entryId ?? 0 };
 };
 
-/** A member who has not liked anything yet. */
+/** A member without likes. */
 const aNewcomer = async (amebaId: string) => {
   await platform.database.query(
     "insert into members (ameba_id, nickname) values ($1, '新人') on conflict do nothing",

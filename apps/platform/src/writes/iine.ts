@@ -16,7 +16,7 @@ type Requested = v.InferOutput<typeof schema>;
 type EntryRow = { readonly is_allowed: boolean; readonly owner_id: number };
 type CountRow = { readonly exist: boolean; readonly likes: number };
 
-/** R5.6, as SQL. */
+/** R5.6 as SQL. */
 const IS_ALLOWED = `b.deny_pocket = 'accept' and e.publish_flg = 'open' and e.closed_flg <> 'mon_ng'`;
 
 const INSERT = `insert into likes (entry_id, member_id, created_at) values ($1, $2, $3)
@@ -54,7 +54,7 @@ const loadAnswer = async ({ database }: WriteDeps, entryId: number, memberId: nu
   };
 };
 
-/** Changes at most one row, purges pages of the host only where one has changed, and answers as the read. */
+/** Changes at most one like, purges the host's pages if it has changed, and answers like `read`. */
 const change = async (
   deps: WriteDeps,
   params: Readonly<Record<string, unknown>>,
@@ -74,7 +74,7 @@ const change = async (
   return loadAnswer(deps, entryId, memberId);
 };
 
-/** Likes of an entry: how many, whether the member is among them; one row a like. */
+/** Likes of an entry: their number, and whether the member is among them; one row per like. */
 export const iine = (deps: WriteDeps): ApiResource => ({
   read: async (params, context) => {
     const requested = parseParams(schema, params);

@@ -51,7 +51,7 @@ test('R3.14 a reblog is an entry of the own blog with the own line and a card of
     },
   });
   expect(made.card).toEqual(entry.reblog);
-  // alone and among others it says the same
+  // the same alone and in a list
   const alone = unwrap(
     await getBlogEntry(world.guest.read)({ amebaId: REBLOGGER, entryId: entry.entryId }),
   );
@@ -165,7 +165,7 @@ test.each(GONE_FROM_SIGHT)(
       expect(after).toMatchObject({ ...gone, exist: false, reblogCount: 0, made: null });
       const entry = { amebaId: REBLOGGER, entryId: made.made?.entryId ?? 0 };
       expect(requireFailureStatus(await getBlogEntry(world.guest.read)(entry))).toBe(404);
-      // it may not be made again, and nobody learns more of the original than a guest does
+      // the member cannot repeat it, and sees no more of the original than a guest
       expect((await addReblog(client.write)(world.entry)).ok).toBe(false);
       const asGuest = await getReblog(world.guest.read)(world.entry);
       expect((await getReblog(client.read)(world.entry)).ok).toBe(asGuest.ok);

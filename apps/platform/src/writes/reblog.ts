@@ -26,7 +26,7 @@ import { requireNoBlock } from './requireNoBlock.ts';
 import { requireWriter, type WriteDeps } from './writer.ts';
 
 export type ReblogDeps = WriteDeps & {
-  /** reblogs that a member makes on one day of Tokyo at most */
+  /** maximum reblogs of a member on one day in Tokyo */
   readonly reblogsADay: number;
 };
 
@@ -45,16 +45,16 @@ type Original = {
   readonly card: ReblogCardRow | null;
 };
 
-/** What its card shows is open to everyone, as SQL. */
+/** SQL: the card's content is open to everyone. */
 const IS_VISIBLE = `b.suspended_at is null and ${isOpenEntry('$2')}`;
 
-/** R5.6, as SQL: both accept it, and everyone may read the original. */
+/** R5.6 as SQL: blog and entry accept reblogs, and the original is open. */
 const IS_ALLOWED = `b.deny_reblog = 'accept' and e.deny_reblog = 'accept'
   and not ('reblog' = any(b.off_features)) and ${IS_VISIBLE}`;
 
 /**
- * The original, as far as everyone may know of it. Who has reblogged it finds it all the same: what was made
- * may be taken back, whatever has become of the original.
+ * Finds the original if it is public. Its reblogger always finds it, because a reblog can be
+ * deleted whatever has become of the original.
  */
 const findOriginal = async (
   { clock }: ReblogDeps,
@@ -138,7 +138,7 @@ type Change = {
   readonly original: Original;
   readonly stand: ReblogState;
   readonly outcome: Outcome;
-  /** what has changed: the entry that came or went, where the reblog has one */
+  /** the change: the entry that was created or deleted, if the reblog has one */
   readonly changed: { readonly madeEntryId: number | null } | null;
 };
 
@@ -194,7 +194,7 @@ const remove = async (
   return { original, stand, outcome: REBLOG_OUTCOMES.success, changed: { madeEntryId } };
 };
 
-/** Changes at most one reblog with its entry, and purges what shows either. */
+/** Changes at most one reblog with its entry, and purges the affected pages. */
 const change = async (
   deps: ReblogDeps,
   params: Readonly<Record<string, unknown>>,
@@ -207,7 +207,7 @@ const change = async (
   const fault = isWanted ? findReblogTextError(requested.text) : null;
   if (fault !== null) throw new ResourceError(422, 'invalid-text');
   const done = await deps.database.transaction(async (tx) => {
-    // one of a member's after the other, so that none passes the limit beside another
+    // serializes a member's reblogs, so that concurrent ones cannot exceed the limit
     await lockMember(tx, memberId);
     const result = await (isWanted ? add : remove)(deps, tx, memberId, requested);
     if (result.changed)
@@ -222,7 +222,7 @@ const change = async (
     const { madeEntryId } = done.changed;
     const made = madeEntryId === null ? [] : [`entry:${madeEntryId}`];
     const card = madeEntryId === null ? [] : [cardCacheTag(madeEntryId)];
-    // a deleted entry leaves the pages at once
+    // pages with a deleted entry are removed at once
     if (!isWanted && made.length > 0) deps.purge([...made, ...card], 'hard');
     deps.purge(
       [`entry:${requested.entryId}`, `blog:${requested.amebaId}`, ...made, `blog:${own}`, 'site'],
@@ -232,7 +232,7 @@ const change = async (
   return buildAnswer(deps, done.original, done.stand, { isLogin: true, outcome: done.outcome });
 };
 
-/** Reblogs of an entry: how many, whether the member's is among them, and what one would show. */
+/** Reblogs of an entry: the count, whether the member has one, and a preview of a new one. */
 export const reblog = (deps: ReblogDeps): ApiResource => ({
   read: async (params, context) => {
     const requested = parseParams(schema, params);

@@ -76,7 +76,7 @@ test('limits visitors of one network to twenty reports a day, but not members', 
     // oxlint-disable-next-line no-await-in-loop -- one after the other
     statuses.push(await send(visitor(`fresh-${at}`, network), { entryId, reason: 'spam' }));
   expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429]);
-  // what one has reported is no further report
+  // a repeated report does not count
   expect(await send(visitor('fresh-0', network), { entryId, reason: 'spam' })).toBe(200);
   expect(await send(visitor('fresh-0', '203.0.113.100'), { commentId, reason: 'spam' })).toBe(200);
   const { headers, csrfToken } = await signedIn(platform, 'kanoya-mio');

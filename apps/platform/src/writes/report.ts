@@ -20,7 +20,7 @@ const schema = v.object({
   note: noteParam(REPORT_NOTE_MAX),
 });
 
-/** Reports of visitors that one network may make a day: a browser is new with each cookie that it drops. */
+/** Visitors' reports from one network a day, because a browser without its cookie counts as new. */
 const REPORTS_A_DAY = 20;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -30,11 +30,11 @@ type Reporter = {
   readonly digest: Buffer;
   /** an amebaId, or `visitor` */
   readonly actor: string;
-  /** of a visitor; null: of a member */
+  /** of a visitor; null for a member */
   readonly network: string | null;
 };
 
-/** Who reports: a member, or the browser of a visitor that the host vouches for. */
+/** Resolves the reporter: a member, or a visitor's browser that the host has validated. */
 const resolveReporter = async (deps: ReportDeps, context: ApiContext): Promise<Reporter> => {
   if (context.sessionToken !== null) {
     const { memberId, amebaId } = await requireWriter(deps, context);
@@ -47,9 +47,9 @@ const resolveReporter = async (deps: ReportDeps, context: ApiContext): Promise<R
   return { digest: computeDigest(`visitor ${visitor}`), actor: 'visitor', network };
 };
 
-/** @errors ResourceError 429 beyond what the visitors of one network report a day */
+/** @errors ResourceError 429 above the limit of the network's visitors */
 const takeReport = async ({ counts }: ReportDeps, { network }: Reporter): Promise<void> => {
-  // tests and measurements come from this machine
+  // tests and measurements run on this machine
   if (network === null || isLoopback(network)) return;
   const { made } = await counts.take('report', network, DAY_MS);
   if (made > REPORTS_A_DAY) throw new ResourceError(429, 'Too Many Requests');
@@ -71,7 +71,7 @@ const isReported = async (
 
 const DONE = { data: { result: 'success' }, meta: PRIVATE_META };
 
-/** Tells the moderators of an entry or a comment; again by the same reporter changes nothing. */
+/** Reports an entry or a comment to the moderators; a repeated report changes nothing. */
 export const report = (deps: ReportDeps): ApiResource => ({
   create: async (params, _body, context) => {
     const reporter = await resolveReporter(deps, context);

@@ -2,10 +2,11 @@ import { ResourceError } from '@engawa/api-client/server/resourceError.ts';
 import type { Queryable } from '../database/database.ts';
 
 /**
- * Before somebody acts on what is another's. Who was blocked is not told so: the refusal says no reason.
- * @param ownerId whose blog, entry or comment it is
- * @errors ResourceError 403 `refused` where the owner has blocked the member, 409 `blocked-by-you` where
- * it is the other way round
+ * Checks blocks before a member acts on another's content. The refusal gives no reason, so that the
+ * member does not learn of a block.
+ * @param ownerId of the blog, entry or comment
+ * @errors ResourceError 403 `refused` if the owner has blocked the member, 409 `blocked-by-you` in
+ * the opposite case
  */
 export const requireNoBlock = async (
   database: Queryable,
@@ -23,10 +24,11 @@ export const requireNoBlock = async (
 };
 
 /**
- * Before a member reads what is for members only. One who has blocked the blogger still reads it.
- * @param amebaId of the blog; one that nobody has passes, as its reads answer 404
- * @errors ResourceError 403 `Forbidden` where the blogger has blocked the member: what those who are no
- * members get at `/_api`, so that the answer names no block
+ * Checks blocks before a member reads member-only content. A member who has blocked the blogger may
+ * read it.
+ * @param amebaId of the blog; an unknown one passes, because its reads answer 404
+ * @errors ResourceError 403 `Forbidden` if the blogger has blocked the member: the same error as
+ * for guests at `/_api`, so that it reveals no block
  */
 export const requireNotBlockedBy = async (
   database: Queryable,

@@ -33,7 +33,7 @@ const aNewcomer = async () => {
   ]);
   return { amebaId, ...(await signedIn(platform, amebaId)) };
 };
-/** Those of one blog first. */
+/** Grouped by blog. */
 const someEntries = async (most: number) =>
   (
     await platform.database.query<{ entry_id: number }>(
@@ -85,9 +85,9 @@ test('an entry is saved once however often it is sent, can be removed, and is pr
 
 test('a guest list retains its times and order, is stored once, and drops unknown entries', async () => {
   const { client } = await aNewcomer();
-  // oldest entries first, so that ids do not give the order of a tie
+  // oldest entries first, so that ids do not give the order of equal times
   const entryIds = await someEntries(OWN_SAVED_PER_PAGE + 1);
-  // of a clock that is ahead nothing is kept from tomorrow, and the order stays
+  // from a clock that is ahead no time is in the future, and the order is preserved
   const sent = entryIds.map((entryId, at) => ({
     entryId,
     savedAtMs: at < 2 ? NOW_MS + 9e9 - at : NOW_MS - 60_000 * at,
@@ -119,7 +119,7 @@ test('hidden and blocked entries are not listed until they are visible again', a
     ]);
   await show('private');
   expect(await list()).toEqual([stays]);
-  // it may be taken off all the same
+  // it may be removed all the same
   expect((await removeSaved(client.write)({ entryId: hidden })).ok).toBe(true);
   expect(requireFailureStatus(await addSaved(client.write)({ entryId: hidden }))).toBe(404);
   await show('public');
@@ -175,7 +175,7 @@ test('R1.4 the export contains the list, and account deletion removes it', async
 test('at the limit nothing more is saved, and the rest of a guest list is returned', async () => {
   const { client, amebaId } = await aNewcomer();
   const [first = 0, second = 0] = await someEntries(2);
-  // so many rows without as many entries; this test is the last on its database
+  // many rows without as many entries; this test is the last on its database
   await platform.database.query(
     'alter table saved_entries drop constraint saved_entries_entry_id_fkey',
   );
@@ -194,6 +194,6 @@ test('at the limit nothing more is saved, and the rest of a guest list is return
     ok: false,
     error: { statusCode: 409, message: 'full' },
   });
-  // what is kept already is no new one
+  // an entry that is already saved needs no capacity
   expect(unwrap(await addSaved(client.write)({ entryId: first })).isSaved).toBe(true);
 });

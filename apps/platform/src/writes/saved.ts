@@ -28,7 +28,7 @@ const isSavedBy = async (database: Queryable, memberId: number, entryId: number)
   return rows.length > 0;
 };
 
-/** What a member may still save; saves of one member wait for each other, so that none passes the limit. */
+/** Returns the member's remaining saves and locks the member, so that none exceeds the limit. */
 const findCapacity = async (tx: Queryable, memberId: number): Promise<number> => {
   await tx.query('select 1 from members where member_id = $1 for no key update', [memberId]);
   const [row] = await tx.query<{ total: number }>(
@@ -39,8 +39,8 @@ const findCapacity = async (tx: Queryable, memberId: number): Promise<number> =>
 };
 
 /**
- * @returns whether it was not saved yet
- * @errors ResourceError 404 where nobody sees the entry, 403 and 409 of blocks, 409 `full`
+ * @returns whether it is new
+ * @errors ResourceError 404 if the entry is not visible, 403 and 409 of blocks, 409 `full`
  */
 const add = async (
   { clock }: WriteDeps,
@@ -65,7 +65,7 @@ const add = async (
   return true;
 };
 
-/** What is not shown to anyone any more may still be taken off the list. @returns whether it stood there */
+/** Removes an entry, even if it is not visible any more. @returns whether it was saved */
 const remove = async (tx: Queryable, memberId: number, entryId: number): Promise<boolean> => {
   const removed = await tx.query(
     'delete from saved_entries where member_id = $1 and entry_id = $2 returning entry_id',
@@ -94,7 +94,7 @@ const change = async (
   return buildAnswer(isWanted, true);
 };
 
-/** Whether the asking member keeps an entry for later; no page shows it to anyone else. */
+/** Whether the member has saved an entry; no page reveals that to others. */
 export const saved = (deps: WriteDeps): ApiResource => ({
   read: async (params, context) => {
     const { entryId } = parseParams(schema, params);
@@ -109,7 +109,7 @@ export const saved = (deps: WriteDeps): ApiResource => ({
 
 const ROW = String.raw`\d{1,16}_\d{1,16}`;
 
-/** `{entryId}_{epoch ms}` of each, separated by commas. */
+/** `{entryId}_{epoch ms}` of each, comma-separated. */
 const migrationSchema = v.object({
   entries: v.pipe(
     v.string(),
@@ -124,8 +124,8 @@ const migrationSchema = v.object({
 });
 
 /**
- * Of the entries `$2` those that exist, and whether the member `$1` keeps each. What is hidden, or has a
- * block between the two, is stored all the same: the list leaves it out, and it comes back.
+ * Which of the entries `$2` exist, and whether the member `$1` has saved each. Hidden entries, and
+ * those behind a block, are stored too: the list omits them until they are visible again.
  */
 const FIND_KNOWN = `
   select e.entry_id,
@@ -136,8 +136,8 @@ const FIND_KNOWN = `
 type Sent = { readonly entryId: number; readonly savedAtMs: number };
 
 /**
- * When each was saved, by entry: the newest stands first. A browser's clock may be ahead: nothing is kept
- * from tomorrow, and what is brought back to now keeps its order.
+ * Computes the time of each save, newest first. A browser's clock may be ahead: times in the future
+ * are reduced to now, and the order is preserved.
  */
 const resolveTimes = (entries: readonly Sent[], nowMs: number): ReadonlyMap<number, number> => {
   const times = new Map<number, number>();
@@ -189,7 +189,7 @@ const migrate = async (
       data: {
         saved: known.map(({ entry_id: id }) => id).filter((id) => !left.includes(id)),
         left,
-        // what the browser sends next was saved before all of these
+        // the next batch of the browser is older than this
         earliest_ms: Math.min(...times.values()),
       },
       meta: PRIVATE_META,
@@ -198,8 +198,8 @@ const migrate = async (
 };
 
 /**
- * What a guest has kept for later becomes a member's, with the days that it was kept on. Again changes
- * nothing, so a write whose answer was lost is sent again.
+ * Turns a guest's saved entries into a member's, with their dates. It is idempotent, so that a
+ * write whose response was lost can be repeated.
  */
 export const savedMigration = (deps: WriteDeps): ApiResource => ({
   create: (params, _body, context) => migrate(deps, params, context),

@@ -15,7 +15,7 @@ type Operation = 'create' | 'update' | 'delete';
 type Fields = Readonly<Record<string, unknown>>;
 type Sent = readonly [resource: string, operation: Operation, params: Fields, body?: Fields];
 
-/** How an owner's form is answered that is sent at once and once more: 200 or the status of an error. */
+/** Sends an owner's form concurrently and again; returns 200 or the status of an error each. */
 const answersTo = async ([resource, operation, params, body]: Sent) => {
   const send = async () => {
     const answer = await world.owner.client.write(resource, operation, params, body);
@@ -101,7 +101,7 @@ test('an entry and an image are stored once, and deleted once', async () => {
     .toBuffer();
   const images = await Promise.all([post('picture', image), post('picture', image)]);
   expect(new Set(images.map(({ pictureId }) => pictureId)).size).toBe(1);
-  // the host takes the 404 of a deletion as done
+  // the host treats the 404 of a deletion as success
   const [first] = entries;
   const change = { entryId: first.entryId, what: 'change' };
   expect(await answersTo(['ownEntry', 'delete', change])).toEqual([200, 200, 200]);
@@ -115,6 +115,6 @@ test('an entry and an image are stored once, and deleted once', async () => {
 
 test(`the blog of ${BLOG} is not created again`, async () => {
   const begin: Sent = ['ownBlog', 'create', { title: 'また', template: 'new' }];
-  // the host leads both to the entries
+  // the host redirects both to the entries
   expect(await answersTo(begin)).toEqual([409, 409, 409]);
 });

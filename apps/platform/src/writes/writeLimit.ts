@@ -3,13 +3,15 @@ import type { Counts } from '../limits/counts.ts';
 
 const WINDOW_MS = 60_000;
 
-/** Writes that one member makes a minute; who reads and likes by hand makes a few. */
+/** Maximum writes of one member a minute; manual use makes a few. */
 export const WRITES_A_MINUTE = 60;
 
-/** Counts a write of a member, or of a visitor's browser. @errors ResourceError 429 beyond the limit */
+/**
+ * Counts a write of a member, or of a visitor's browser. @errors ResourceError 429 above the limit
+ */
 export type TakeWrite = (writer: number | string) => Promise<void>;
 
-/** Makes the limit of writes by member: in a minute from the first of them. */
+/** Creates the write limit per member; the minute starts with the first write. */
 export const createWriteLimit =
   (counts: Counts): TakeWrite =>
   async (writer) => {

@@ -19,7 +19,7 @@ import { DEMO_NOW } from '../testing/aPlatform.ts';
 import { signedIn } from '../testing/signedIn.ts';
 
 let world: Awaited<ReturnType<typeof aCommentedPlatform>>;
-/** a member who has done nothing yet, and one who has a blog of their own */
+/** a member without any data, and one with a blog */
 let newcomer: Awaited<ReturnType<typeof signedIn>>;
 let blogger: Awaited<ReturnType<typeof signedIn>>;
 beforeAll(async () => {
@@ -35,7 +35,7 @@ afterAll(async () => world.platform.close());
 
 type Writable = (typeof WRITABLE_RESOURCE_NAMES)[number];
 
-/** Of a resource: what is read, and the writes one after the other, each with what is to be read then. */
+/** For a resource: a read, and writes in sequence, each with the expected result of the read. */
 type Walk = {
   readonly read: () => Promise<unknown>;
   readonly writes: readonly (readonly [write: () => Promise<unknown>, thenRead: unknown])[];
@@ -55,7 +55,7 @@ const postComment = async () =>
 const moderation = async () =>
   unwrap(await getOwnComments(owner().read)({ state: 'shown', page: 1 }));
 
-/** Every resource that `/_api` writes: one that is new has no walk, and the types say so. */
+/** Every resource that `/_api` writes: a new one without a walk is a type error. */
 const WALKS: Readonly<Record<Writable, () => Promise<Walk>>> = {
   iine: async () => ({
     read: async () => unwrap(await getIine(reader().read)(entry())).exist,
@@ -120,7 +120,7 @@ const WALKS: Readonly<Record<Writable, () => Promise<Walk>>> = {
       ],
     ],
   }),
-  // moderators read reports, by a command of their own
+  // moderators read reports by a separate command
   report: async () => ({
     read: async () =>
       world.platform.database.query('select reason from reports where entry_id = $1', [

@@ -6,19 +6,19 @@ import type { ReadDeps } from '../reads/readDeps.ts';
 import type { TakeWrite } from './writeLimit.ts';
 import { findSession, isCsrfTokenRight, type Session } from '../sessions/sessionStore.ts';
 
-/** What a write needs besides what a read does. */
+/** Dependencies of a write besides those of a read. */
 export type WriteDeps = ReadDeps & {
   readonly database: Database;
-  /** the one origin whose pages may write */
+  /** the only origin whose pages may write */
   readonly hostOrigin: string;
-  /** purges the host's pages that have changed; never fails */
+  /** purges changed pages on the hosts; never throws */
   readonly purge: Purge;
   readonly takeWrite: TakeWrite;
 };
 
 /**
- * The member whom a request bears the session and form token of.
- * @errors ResourceError 401 without a session, 403 for a foreign origin or a wrong form token
+ * Finds the member by the request's session, and checks its CSRF token.
+ * @errors ResourceError 401 without a session, 403 for a foreign origin or a wrong CSRF token
  */
 export const findWriter = async (
   deps: Pick<WriteDeps, 'database' | 'clock' | 'hostOrigin'>,
@@ -32,8 +32,8 @@ export const findWriter = async (
 };
 
 /**
- * The member who writes.
- * @errors ResourceError as `findWriter`, 429 for more writes than a member makes
+ * Like `findWriter`, and counts the write.
+ * @errors ResourceError as `findWriter`, 429 above the write limit
  */
 export const requireWriter = async (deps: WriteDeps, context: Caller): Promise<Session> => {
   const session = await findWriter(deps, context);

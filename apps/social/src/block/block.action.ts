@@ -2,7 +2,7 @@ import { decodeBlock } from '@engawa/api-client/resources/member/block.ts';
 import { defineAction } from '@engawa/contract';
 import { REFUSAL_TEXTS } from './blockToggle.ts';
 
-/** The block without JavaScript: what it means is said as it is asked once more. */
+/** Blocks a member without JavaScript; the host's confirmation explains the consequences. */
 export const blockAction = defineAction({
   access: 'member',
   fields: {
@@ -10,7 +10,7 @@ export const blockAction = defineAction({
     operation: { kind: 'choice', of: ['create', 'delete'] },
   },
   reads: { resource: 'block', params: { amebaId: 'ameba_id' } },
-  // the page of the form is the same for all readers
+  // The form's page is the same for all readers.
   isNotified: true,
   writes: [
     { resource: 'block', operation: 'create' },

@@ -3,7 +3,7 @@ import { array, assert, asyncProperty, boolean, constantFrom } from 'fast-check'
 import { toggleModelHarness, type StepName } from '../memberToggle/toggleModelHarness.fixture.ts';
 import { BLOCK_SUBJECT, TARGET } from './blockStore.fixture.ts';
 
-/** Lets everything that an answer sets off run to its end. */
+/** Waits until everything that a response triggers has finished. */
 const turn = async (): Promise<void> =>
   new Promise((resolve) => {
     setImmediate(resolve);

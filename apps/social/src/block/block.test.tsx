@@ -25,7 +25,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-// the words that only those hear who listen to the page stand apart
+// visually hidden text is a separate node
 const BLOCK = /^hidamari-yoninさんを ?ブロックする$/;
 const LIFT = /^hidamari-yoninさんのブロックを ?解除する$/;
 
@@ -213,7 +213,7 @@ describe('R4.10 a block without scripts', () => {
     (isBlocked, operation, question, button) => {
       const write = { ...planned, operation, keep: { operation } };
       expect(blockAction.plan(fields, wire(isBlocked))).toEqual(write);
-      // once confirmed, what was asked is done, whatever has become of the block
+      // a confirmed operation is performed, whatever the block's current state
       expect(blockAction.plan({ ...fields, operation }, null)).toEqual(write);
       expect(blockAction.words.question({ ...fields, operation })).toMatch(question);
       expect(blockAction.words.button({ ...fields, operation })).toBe(button);

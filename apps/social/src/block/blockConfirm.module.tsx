@@ -17,7 +17,10 @@ import styles from './Block.module.scss';
 import { blockSaga, blockSlices } from './blockSlices.ts';
 import { blockToggle, selectBlock, type BlockRootState } from './blockToggle.ts';
 
-/** Says what a block means before it is made. Errors are told here: a notice would stand behind the dialog. */
+/**
+ * Explains a block before it is made. Errors appear here, because a notice would be behind the
+ * dialog.
+ */
 const BlockConfirm = ({ id: amebaId }: { readonly id: string }) => {
   const dispatch = useDispatch();
   const { titleId, close } = useDialog();
@@ -33,9 +36,9 @@ const BlockConfirm = ({ id: amebaId }: { readonly id: string }) => {
   const errorMessage = useSelector(
     (state: BlockRootState) => selectBlock(state, amebaId).errorMessage,
   );
-  // else the browser would begin at what cannot be taken back whole
+  // By default the browser would focus the action that cannot be fully undone.
   useEffect(() => cancel.current?.querySelector('button')?.focus(), []);
-  // blocked now, or in another tab; or whoever asked is signed out, and is asked to sign in
+  // Blocked here or in another tab, or the session has ended and a sign-in follows.
   const isOver = isDone || status === 'guest';
   useEffect(() => {
     if (isOver) close();
@@ -66,7 +69,8 @@ const BlockConfirm = ({ id: amebaId }: { readonly id: string }) => {
         <Button
           isBusy={isBusy}
           describedBy={meaningId}
-          // who wrote a comment has no button of the toggle to come back to
+          // The page may have no block button of a comment's author, so a sign-in could not repeat
+          // the press.
           onClick={() =>
             dispatch(blockToggle.pressed({ key: amebaId, isWanted: true, endsHere: !isBlogger }))
           }
@@ -81,7 +85,7 @@ const BlockConfirm = ({ id: amebaId }: { readonly id: string }) => {
   );
 };
 
-/** The dialog that asks before a member is blocked. */
+/** The dialog that confirms a block. */
 export const exposed = defineModule({
   name: 'BlockConfirm',
   readId: requireAmebaId,

@@ -15,7 +15,9 @@ import { followToggle } from '../follow/followToggle.ts';
 import { forkOnce } from '../memberToggle/forkOnce.ts';
 import { blockErrors, blockToggle } from './blockToggle.ts';
 
-/** What every page and module names that blocks; in the document they say nothing. */
+/**
+ * The slices of every page and module with a block button. INIT_DATA never contains their state.
+ */
 export const blockSlices = [
   serializableSlice({
     reducerPath: blockToggle.reducerPath,
@@ -25,19 +27,22 @@ export const blockSlices = [
   serializableSlice({ reducerPath: 'blockErrorState', reducer: blockErrors.reducer }),
 ];
 
-/** Whether the two stay hidden from each other, by a block of the other. Where that cannot be read, no. */
+/**
+ * Whether the two members remain hidden from each other by the other's block; false if the read
+ * fails.
+ */
 function* isStillHidden(amebaId: string): SagaGenerator<boolean> {
   const read = yield* getRead();
   const personal = yield* call(getPersonal(read), { hidden: [amebaId] });
   return personal.ok && personal.value.own['hidden']?.[amebaId] === true;
 }
 
-/** Made here or in another tab: what the page shows of the two follows, in every remote. */
+/** Updates all remotes' views of the two members, after a block here or in another tab. */
 function* tellAll({
   payload: { key: amebaId, exist: isBlocked },
 }: ReturnType<typeof blockToggle.changed>): SagaGenerator<void> {
   if (isBlocked) {
-    // the server has taken it back with the block
+    // The server has removed the follow with the block.
     yield* put(followToggle.changed({ key: amebaId, exist: false }));
     yield* put(blockChanged({ amebaId, isBlocked }));
   } else if (!(yield* call(isStillHidden, amebaId))) {
@@ -62,12 +67,12 @@ function* notify({
 
 function* watchBlocks(): SagaGenerator<void> {
   yield* fork(blockToggle.saga);
-  // takeEvery: each is of another member, or came after the one before
+  // takeEvery: each change concerns another member or follows the one before.
   yield* takeEvery(blockToggle.changed, tellAll);
   yield* takeEvery(blockToggle.committed, notify);
 }
 
-/** The watchers of blocks, once a document however many parts name them, alone or with others. */
+/** Starts the sagas of blocks once per document, however many modules use them. */
 export function* blockSaga(): SagaGenerator<void> {
   yield* forkOnce(watchBlocks);
 }

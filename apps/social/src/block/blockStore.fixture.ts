@@ -24,7 +24,7 @@ type BlockStoreState = BlockRootState & FollowToggleState;
 const hasBlocks = (state: RootState): state is BlockStoreState =>
   'blockState' in state && 'blockErrorState' in state && 'followState' in state;
 
-/** A page that blocks and follows, and what its reader is told. */
+/** A page with block and follow toggles, and the notices for its reader. */
 export const aBlockStore = (options: Omit<ContractStoreOptions, 'slices'> = {}) => {
   const opened = aContractStore({ ...options, slices: [...blockSlices, ...followSlices] });
   const state = () => {
@@ -43,7 +43,7 @@ export const aBlockStore = (options: Omit<ContractStoreOptions, 'slices'> = {}) 
 
 type Own = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
-/** With its watchers running, as the browser has it. */
+/** The same page with its sagas running, as in the browser. */
 export const aLiveBlockStore = (options: Parameters<typeof aBlockStore>[0] = {}) => {
   const opened = aBlockStore(options);
   const notified: string[] = [];
@@ -64,7 +64,7 @@ export const aLiveBlockStore = (options: Parameters<typeof aBlockStore>[0] = {})
   };
 };
 
-/** The block, as the model tests of member toggles run it. */
+/** The block as a subject of the model tests of member toggles. */
 export const BLOCK_SUBJECT: ToggleSubject = {
   open: ({ read, write }) => {
     const opened = aBlockStore({ read, write });

@@ -8,7 +8,7 @@ import { findToggleItem } from '../memberToggle/toggleSlice.ts';
 
 const LATER = '時間をおいて再度お試しください。';
 
-/** What the server says of a block that it does not make. */
+/** Messages for the server's refusals of a block. */
 export const REFUSAL_TEXTS = {
   oneself: '自分をブロックすることはできません。',
   'API-004': 'このユーザーは見つかりませんでした。退会した可能性があります。',
@@ -22,7 +22,10 @@ const failedText = (isWanted: boolean, error: ApiError | undefined): string => {
     : `ブロックを解除できませんでした。${LATER}`;
 };
 
-/** A block; its key is the amebaId of whom one blocks. Nothing says how many there are, nor tells the other. */
+/**
+ * The toggle of a block, by the blocked member's amebaId. It has no count, and the blocked member
+ * is not notified.
+ */
 export const blockToggle = createMemberToggle({
   name: 'block',
   reducerPath: 'blockState',
@@ -41,13 +44,13 @@ export const blockToggle = createMemberToggle({
         : `ブロックを解除できたか確認できませんでした。${LATER}`,
     signIn: { reason: 'ブロックするには' },
   },
-  // what a block means is said before it is made, to whom has just signed in too
+  // The consequences are explained before each block, also right after a sign-in.
   afterSignIn: { opens: (amebaId) => dialogOpened({ module: 'social/BlockConfirm', id: amebaId }) },
 });
 
 type BlockError = { readonly isWanted: boolean; readonly message: string };
 
-/** What came of the last press on each, where it came to nothing; by amebaId. */
+/** The error of the last press, if it failed, by amebaId. */
 type BlockErrorState = Readonly<Record<string, BlockError | undefined>>;
 
 const NO_ERRORS: BlockErrorState = {};
@@ -79,13 +82,13 @@ export type BlockRootState = ToggleRootState<'blockState'> & {
 
 type Progress = { readonly isLoading: boolean; readonly hasError: boolean };
 
-/** R3.17: a block as the reader sees it, and how what was asked of it stands. */
+/** R3.17: the block as the reader sees it, and the progress of its requests. */
 export type BlockInfo = {
-  /** not of oneself */
+  /** false for oneself */
   readonly isAllowed: boolean;
-  /** at once after a press, ahead of the answer */
+  /** optimistic: changes with the press, before the response */
   readonly isBlocked: boolean;
-  /** a press is being answered */
+  /** a request is in progress */
   readonly isBusy: boolean;
   readonly status: Progress;
   readonly block: Progress;

@@ -19,8 +19,8 @@ import { blockSaga, blockSlices } from './blockSlices.ts';
 import { blockToggle, selectBlock, type BlockRootState } from './blockToggle.ts';
 
 /**
- * Blocks the blogger, after a dialog has said what that means; on a blog that is blocked it says so, and
- * lifts the block. Without scripts it is a form, and the host asks once more.
+ * Blocks the blogger after a dialog with the consequences; for a blocked blogger, displays that and
+ * unblocks. Without scripts it is a form, and the host asks for a confirmation.
  */
 const ProfileBlock = ({ id: amebaId }: { readonly id: string }) => {
   const dispatch = useDispatch();
@@ -36,7 +36,7 @@ const ProfileBlock = ({ id: amebaId }: { readonly id: string }) => {
 
   const press = (event: FormEvent) => {
     event.preventDefault();
-    // a guest is asked to sign in, and lifting a block has no consequences to tell
+    // A guest has to sign in first, and unblocking has no consequences to explain.
     const isRequested = status !== 'guest' && !isBlocked;
     dispatch(
       isRequested
@@ -74,7 +74,7 @@ const ProfileBlock = ({ id: amebaId }: { readonly id: string }) => {
   );
 };
 
-/** The quiet end of a blogger's profile: few readers ever need it, so a menu has it. */
+/** The block button at the end of a profile, inside a menu because few readers need it. */
 export const exposed = defineModule({
   name: 'ProfileBlock',
   readId: requireAmebaId,

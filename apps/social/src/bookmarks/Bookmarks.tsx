@@ -17,7 +17,7 @@ export const BOOKMARK_TEXTS: PanelTexts = {
   emptyText: 'このブログのブックマークが登録されると、ここに並びます。',
 };
 
-/** The owner's name for it stays; who it was does not. */
+/** The owner's label for the link stays; the deleted member's name does not. */
 const LEFT = '退会したユーザー';
 
 const listed =
@@ -30,7 +30,7 @@ const listed =
     href: url,
   });
 
-/** One page of the links that an owner keeps. */
+/** One page of a blog's bookmarks. */
 export const Bookmarks = () => {
   const page = useSelector(selectCurrentBookmarks);
   const { amebaId } = useSelector(selectMatch);

@@ -17,7 +17,7 @@ import { mapValues } from '@engawa/api-client/model/mapValues.ts';
 import { pageKey } from '../people/peopleSlice.ts';
 import { fromPublicPerson, toPublicPerson, type PublicPerson } from '../people/publicPerson.ts';
 
-/** By `{blogId}/{page}`. */
+/** by `{blogId}/{page}` */
 type BookmarkState = { readonly pageMap: Readonly<Record<string, BookmarkPage>> };
 
 type Loaded = { readonly key: string; readonly page: BookmarkPage };
@@ -48,7 +48,7 @@ type PublicBookmarkPage = {
   readonly paging: PublicPaging;
 };
 
-/** What INIT_DATA says under `bookmarkState`. */
+/** Shape of `bookmarkState` in INIT_DATA. */
 export type PublicBookmarkState = {
   readonly bookmarkPageMap: Readonly<Record<string, PublicBookmarkPage>>;
 };
@@ -85,7 +85,7 @@ export const bookmarkSlice = serializableSlice({
 
 export type BookmarkRootState = RootState & { readonly bookmarkState: BookmarkState };
 
-/** The page that the address names; undefined until it is loaded. */
+/** The page in the address; undefined until it is loaded. */
 export const selectCurrentBookmarks = (state: BookmarkRootState): BookmarkPage | undefined => {
   const blog = selectBlog(state);
   if (!blog) return undefined;

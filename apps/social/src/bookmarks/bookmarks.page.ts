@@ -23,7 +23,7 @@ const buildHead = (state: BookmarkRootState): PageHead => {
   });
 };
 
-/** The links that an owner keeps (R2.2.14). */
+/** A blog's bookmarks (R2.2.14). */
 export const exposed = definePage({
   name: 'Bookmarks',
   addresses: [address.bookmarks],

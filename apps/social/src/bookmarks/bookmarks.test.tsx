@@ -51,7 +51,7 @@ describe.each(TEMPLATE_NAMES)('R2.2.14 bookmarks in the %s template', (template)
       null,
     ]);
     expect(screen.getByText('行けないところ').tagName).toBe('B');
-    // who has left is marked, and leads nowhere
+    // a deleted member is marked and has no link
     const gone = screen.getByText('もういない人');
     expect([gone.tagName, gone.parentElement?.textContent]).toEqual([
       'B',

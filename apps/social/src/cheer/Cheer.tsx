@@ -4,9 +4,10 @@ import styles from './Cheer.module.scss';
 import { selectIsCheerAllowed } from './cheerSlice.ts';
 
 /**
- * The frame of cheers, one row until the reader opens it, with and without scripts. It is the platform's page in a
- * sandbox without scripts and without an origin, so it reads nothing of this one; a closed one is not loaded. Where
- * the permission is unknown, the frame itself says what its entry does not take.
+ * The frame of cheers, one row until the reader opens it, with and without scripts. It is the
+ * platform's page in a sandbox without scripts and origin, so it cannot read this page. A closed
+ * frame is not loaded. While the permission is unknown, the frame itself reports if the entry
+ * accepts no cheers.
  */
 export const Cheer = ({
   id,

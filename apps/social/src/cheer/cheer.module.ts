@@ -15,7 +15,10 @@ import {
 import { Cheer } from './Cheer.tsx';
 import { cheerPermissionLoaded, cheerSlice } from './cheerSlice.ts';
 
-/** Asks anew whether cheers are allowed: a kept page may be older. @errors of the read */
+/**
+ * Refetches whether cheers are allowed, because a cached page may be outdated. @errors those of the
+ * read
+ */
 function* loadPermission(entryId: number): SagaGenerator<Result<void>> {
   const read = yield* getRead();
   const { amebaId, blogId } = yield* selectLoadedBlog();
@@ -27,12 +30,12 @@ function* loadPermission(entryId: number): SagaGenerator<Result<void>> {
 
 const { cheer } = PLACEHOLDER_HEIGHTS_PX;
 
-/** A frame in which anybody may cheer for an entry (R6.4); its id is the entry's. */
+/** A frame in which anyone may cheer for an entry (R6.4). The module's id is the entry id. */
 export const exposed = defineModule({
   name: 'Cheer',
   readId: readNumberId,
   slices: [cheerSlice],
-  // the service's own frame
+  // Cheers are sent through the service's own frame.
   policy: { frame: ['platform'] },
   load: loadPermission,
   View: Cheer,

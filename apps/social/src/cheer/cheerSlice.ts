@@ -5,7 +5,9 @@ import {
   type RootState,
 } from '@engawa/contract';
 
-/** Whether cheers may be given, by entry id (R3.25); an entry that was not asked for is not in it. */
+/**
+ * Whether an entry accepts cheers, by entry id (R3.25); an entry is absent until it is requested.
+ */
 export type CheerState = { readonly permissions: Readonly<Record<string, boolean>> };
 
 type PublicCheerState = {

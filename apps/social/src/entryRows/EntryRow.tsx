@@ -15,11 +15,11 @@ export type RowEntry = {
 };
 
 /**
- * An entry of some blog: its picture, title and blog, as the content of a row of `EntryRow-list`.
- * @param level of its heading: one below that of its list
- * @param href its page
- * @param iso when it was written; not where its list says when it was read
- * @param note more beside blog and day  @param action what one can do with it, at the end
+ * An entry of any blog: image, title and blog, as the content of a row of `EntryRow-list`.
+ * @param level heading level: one below that of the list
+ * @param href path of the entry
+ * @param iso creation time; left out if the list displays when the entry was read
+ * @param note further node next to blog and day @param action node at the end
  */
 export const EntryRow = ({
   level,
@@ -64,5 +64,5 @@ export const EntryRow = ({
   );
 };
 
-/** The class of the list that such rows stand in. */
+/** The class of a list of such rows. */
 export const ENTRY_ROWS = styles['EntryRow-list'];

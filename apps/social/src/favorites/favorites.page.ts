@@ -2,7 +2,7 @@ import { address } from '@engawa/contract';
 import { getBlogFavorites } from '@engawa/api-client/resources/people/blogFavorites.ts';
 import { peoplePage } from '../people/peoplePage.ts';
 
-/** The blogs that an owner likes best (R2.2.13). */
+/** A blog owner's favorite blogs (R2.2.13). */
 export const exposed = peoplePage({
   name: 'Favorites',
   address: address.favorites,

@@ -27,7 +27,7 @@ const newerText = (count: number): string =>
     ? `新しい記事が${MOST_NEWER_ENTRIES}件以上あります`
     : `新しい記事が${count}件あります`;
 
-/** It floats: neither that there is something new nor that it was put in moves what is read. */
+/** A floating button, so that neither new entries nor their insertion move the visible rows. */
 const NewerEntries = ({ onUp }: { onUp: () => void }) => {
   const dispatch = useDispatch();
   const newer = useSelector(selectNewerCount);
@@ -56,7 +56,10 @@ const NewerEntries = ({ onUp }: { onUp: () => void }) => {
   );
 };
 
-/** Comes near before the reader reaches it; its key is the place that is read from, so each asks once. */
+/**
+ * Requests more entries before the reader reaches the end. Its key is the cursor, so each part is
+ * requested once.
+ */
 const NearEnd = () => {
   const dispatch = useDispatch();
   const place = useRef<HTMLSpanElement>(null);
@@ -91,7 +94,7 @@ const renderMarks = ({ isForMembers, isPickPr }: FollowFeedEntry) => (
   </>
 );
 
-/** The entries of those one follows, newest first, and the ways to newer and to older ones. */
+/** The entries of followed blogs, newest first, with buttons for newer and older ones. */
 export const Feed = () => {
   const entries = useSelector(selectFeedEntries);
   const feed = useRef<HTMLDivElement>(null);

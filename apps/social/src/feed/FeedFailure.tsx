@@ -5,10 +5,10 @@ import { useDispatch } from 'react-redux';
 import { retryRequested } from './feedSlice.ts';
 import styles from './Feed.module.scss';
 
-/** Another member has signed in since, in another tab. */
+/** Another member has signed in meanwhile in another tab. */
 const OF_ANOTHER = 403;
 
-/** Entries could not be read; a button tries again. */
+/** Message for entries that failed to load, with a retry button. */
 export const UnreadEntries = ({ onRetry }: { onRetry: () => void }) => (
   <div className={styles['Feed-failure']} role="alert">
     <p>記事を読み込めませんでした。時間をおいて、もう一度お試しください。</p>
@@ -18,7 +18,7 @@ export const UnreadEntries = ({ onRetry }: { onRetry: () => void }) => (
   </div>
 );
 
-/** Why the feed could not be read, and what the reader can do. */
+/** Explains why the feed failed to load, with the reader's options. */
 export const FeedFailure = ({ error }: { error: ApiError }) => {
   const dispatch = useDispatch();
   return error.statusCode === OF_ANOTHER ? (

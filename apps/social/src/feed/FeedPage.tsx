@@ -23,7 +23,10 @@ import styles from './Feed.module.scss';
 
 export const FEED_TITLE = 'フォロー中';
 
-/** The same for every reader until it is known who reads; `data-member` says at once which part shows. */
+/**
+ * The same for every reader until the session is known; `data-member` selects the visible part at
+ * once.
+ */
 const ForGuests = () => (
   <>
     <noscript>
@@ -56,7 +59,7 @@ const OwnFeed = () => {
   );
 };
 
-/** Whether there is nothing to read for whoever reads, once that is known. */
+/** Whether the member's feed is known to be empty, or the guest follows no blog. */
 const selectHasNothing = (state: FeedRootState & GuestFollowsRootState): boolean =>
   selectIsMember(state)
     ? selectIsFeedKnown(state) &&
@@ -64,7 +67,7 @@ const selectHasNothing = (state: FeedRootState & GuestFollowsRootState): boolean
       selectFeedEntries(state).length === 0
     : selectSession(state).status === 'guest' && selectGuestFollows(state).length === 0;
 
-/** What those one follows have written: of the member who reads, and of nobody else. */
+/** The entries of the blogs that the signed-in member or this browser's guest follows. */
 export const FeedPage = () => {
   const dispatch = useDispatch();
   const isMember = useSelector(selectIsMember);
@@ -81,7 +84,8 @@ export const FeedPage = () => {
         <div className={styles['FeedPage-main']}>
           {isMember ? <OwnFeed /> : <ForGuests />}
           <Slot module="social/GuestFollows" id="" />
-          {/* it reads once it is shown: what is hidden never comes near the window */}
+          {/* The module loads once it is visible, because a hidden element never intersects
+              the viewport. */}
           <div hidden={!hasNothing}>
             <Slot module="social/Suggestions" id="" />
           </div>

@@ -1,7 +1,7 @@
 import { Component, createRef, type ReactNode } from 'react';
 
 type Props = {
-  /** of its rows that bear `data-key`, in order */
+  /** `data-key` of the rows, in order */
   readonly keys: readonly string[];
   readonly className?: string | undefined;
   readonly children: ReactNode;
@@ -10,10 +10,11 @@ type Props = {
 type Place = { readonly key: string; readonly topPx: number };
 
 /**
- * A list whose rows come and go without moving what is read: the first row in the window that stays keeps
- * its place there. The browser's own anchoring is off (`overflow-anchor: none` belongs to its class): not
- * every browser has it, and the two together would move it twice. A class, because only a class may look
- * at the document right before it changes.
+ * A list that keeps its scroll position while rows are inserted and removed: the first row in the
+ * viewport that remains keeps its position. The list's class turns the browser's scroll anchoring
+ * off (`overflow-anchor: none`), because some browsers lack it and both together would scroll
+ * twice. A class component, because only `getSnapshotBeforeUpdate` can measure the document right
+ * before it changes.
  */
 export class ScrollPosition extends Component<Props> {
   private readonly list = createRef<HTMLUListElement>();

@@ -2,7 +2,7 @@ import { address } from '@engawa/contract';
 import { timelinePage } from '../timeline/timelinePage.ts';
 import { FeedPage, FEED_TITLE } from './FeedPage.tsx';
 
-/** The feed of the member who reads. */
+/** The page of the reader's feed. */
 export const exposed = timelinePage({
   name: 'Feed',
   address: address.feed,

@@ -125,7 +125,7 @@ test('opening and closing the panel does not change the feed of the page', async
   await comeToFront();
   await userEvent.click(await screen.findByRole('button', { name: '新しい記事が1件あります' }));
   await waitFor(() => expect(display()).toEqual(titles(51, 11)));
-  // once, however often it was opened
+  // one read, however often the feed was opened
   expect(server.requested.filter((one) => one === 'followFeed 31_31')).toHaveLength(1);
 });
 
@@ -229,7 +229,7 @@ test('a failed read displays an error and a retry button, and retains loaded ent
   server.broken();
   await userEvent.click(screen.getByRole('button', { name: 'もっと見る' }));
   await screen.findByRole('alert');
-  // what was read stands
+  // the loaded entries stay
   expect(display()).toEqual(titles(30, 11));
   server.state.fault = null;
   await userEvent.click(screen.getByRole('button', { name: 'もう一度読み込む' }));

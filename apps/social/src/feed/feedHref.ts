@@ -1,7 +1,7 @@
 import type { FollowFeedEntry } from '@engawa/api-client/model/followFeed.ts';
 import { address } from '@engawa/contract';
 
-/** The page of an entry of a feed. */
+/** The path of an entry in a feed. */
 export const formatFeedHref = ({
   amebaId,
   entryId,

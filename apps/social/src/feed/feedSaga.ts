@@ -30,16 +30,19 @@ import {
 import type { FeedType } from './feedState.ts';
 import { watchFront } from './watchFront.ts';
 
-/** As long as what the browser keeps of it (R9.6). */
+/** The feed is fresh as long as the browser stores it (R9.6), in ms. */
 const FRESH_MS = 5 * 60_000;
 
-/** Where the feed stands before the reader, as it was opened. */
+/** The places of the open feed, in the order of opening. */
 type LiveFeeds = ReadonlySet<FeedType>;
 
-/** The one that the reader has before all others. */
+/** The topmost place of the feed, which was opened last. */
 const findLastFeed = (live: LiveFeeds): FeedType => [...live].at(-1) ?? 'page';
 
-/** Shows what is kept where it is fresh, and else reads it. @returns false while it is not known who reads */
+/**
+ * Displays the stored feed if it is fresh; otherwise loads it. @returns false while the session is
+ * unknown
+ */
 function* open(feedType: FeedType): SagaGenerator<boolean> {
   const self = yield* call(selectOwnAmebaId);
   if (self === null) return false;
@@ -55,35 +58,35 @@ function* retry(feedType: FeedType): SagaGenerator<void> {
   const { status } = yield* select(selectFeed);
   if (status.kind !== 'failed') return;
   const { requestType } = status;
-  // what one follows since came with a press elsewhere: reading all anew brings it, too
+  // A full reload also includes blogs that were followed elsewhere in the meantime.
   yield* call(requestType === 'followed' ? loadFeed : LOADS[requestType], feedType);
 }
 
-/** A guest's follows are the member's now: a feed that was read before is without them. */
+/** A guest's follows have become the member's; a feed that was read before lacks them. */
 function* addMigrated(): SagaGenerator<void> {
   const { amebaId, status } = yield* select(selectFeed);
   const feedType: FeedType = 'page';
   if (amebaId !== null || status.kind === 'loading') yield* call(loadFeed, feedType);
 }
 
-/** The feed is before the reader already, and is opened elsewhere, too: what stands there stays. */
+/** The feed is open already and opens in a second place, so its entries stay. */
 function* join(live: LiveFeeds): SagaGenerator<void> {
   const { status } = yield* select(selectFeed);
   if (status.kind === 'idle') yield* call(open, findLastFeed(live));
   else yield* call(countNewer);
 }
 
-/** As long as the feed stands before the reader. */
+/** Runs while the feed is open. */
 function* follow(live: LiveFeeds): SagaGenerator<void> {
   while (!(yield* call(open, findLastFeed(live)))) yield* take(personalLoaded);
-  // takeEvery: it is opened in few places
+  // takeEvery: the feed opens in only a few places.
   yield* takeEvery(feedOpened, () => join(live));
-  // takeLatest: another member's feed takes the place of the one before
+  // takeLatest: another member's feed replaces the one before.
   yield* takeLatest(personalLoaded, function* readerChanged() {
     const { status } = yield* select(selectFeed);
     if (status.kind === 'idle') yield* call(open, findLastFeed(live));
   });
-  // takeLeading: one read at a time, however often the end of the list comes near
+  // takeLeading: one read at a time, however often the end of the list intersects the viewport.
   yield* takeLeading(moreRequested, function* wantsMore() {
     yield* call(loadMoreFeed, findLastFeed(live));
   });
@@ -96,7 +99,10 @@ function* follow(live: LiveFeeds): SagaGenerator<void> {
   yield* call(watchFront, countNewer);
 }
 
-/** Over the page of the feed its panel may be opened: until the last of them is closed. */
+/**
+ * Tracks the open places, because the panel may open over the feed's page; ends when the last one
+ * closes.
+ */
 function* keepLiveFeeds(live: Set<FeedType>): SagaGenerator<void> {
   while (live.size > 0) {
     const action = yield* take([feedOpened, feedClosed]);
@@ -109,15 +115,15 @@ function* followWhileLive({
   payload: { feedType },
 }: ReturnType<typeof feedOpened>): SagaGenerator<void> {
   const live = new Set([feedType]);
-  // first: it knows of each change before who follows
+  // `keepLiveFeeds` comes first, so that it receives each change before `follow` does.
   yield* race({ closed: call(keepLiveFeeds, live), followed: call(follow, live) });
 }
 
 export function* feedSaga(): SagaGenerator<void> {
-  // takeLeading: it is followed once, wherever it stands
+  // takeLeading: one watcher, however many places have the feed.
   yield* takeLeading(feedOpened, followWhileLive);
-  // takeEvery: each is another's
+  // takeEvery: each change concerns another blog.
   yield* takeEvery(followToggle.changed, addFollowed);
-  // takeLatest: the last hundred bring those before them, too
+  // takeLatest: the last batch of a hundred includes the batches before it.
   yield* takeLatest(followsMigrated, addMigrated);
 }

@@ -26,7 +26,7 @@ const isBefore = (row: FeedRow, cursor: string): boolean => {
 
 const BROKEN: ApiError = { code: 'API-001', statusCode: 503, message: 'broken' };
 
-/** A server that has a member's feed; a test changes its rows, and breaks it. */
+/** A server with a member's feed; a test changes its rows and injects errors. */
 export const aFeedServer = (rows: FeedRow[]) => {
   const requested: string[] = [];
   const state = { fault: null as ApiError | null };
@@ -68,7 +68,10 @@ export const aFeedServer = (rows: FeedRow[]) => {
     await isHeldUntil;
     return answer;
   };
-  /** What is asked from now on is answered as things stand then, and comes later. @returns lets it come */
+  /**
+   * Holds the responses of later requests, with the state at the time of the request. @returns
+   * function that releases them
+   */
   const holdAnswers = () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     onTheWay = promise;

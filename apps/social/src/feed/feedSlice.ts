@@ -48,7 +48,7 @@ const feed = createSlice({
   name: 'feed',
   initialState: NO_FEED,
   reducers: {
-    /** the feed stands before the reader, on its page or in the panel */
+    /** the feed is open, on its page or in the panel */
     feedOpened: (state, _action: PayloadAction<{ readonly feedType: FeedType }>) => state,
     feedClosed: (state, _action: PayloadAction<{ readonly feedType: FeedType }>) => ({
       ...state,
@@ -108,7 +108,7 @@ const feed = createSlice({
       newerCount: payload,
       addedCount: payload > 0 ? 0 : state.addedCount,
     }),
-    /** the reader has gone up to what was put in above */
+    /** the reader has scrolled up to the inserted entries */
     addedSeen: (state) => ({ ...state, addedCount: 0 }),
   },
   extraReducers: (builder) =>
@@ -156,7 +156,10 @@ type StoredFeed = Pick<FeedState, 'amebaId' | 'paging' | 'readAtMs'> & {
   readonly entries: readonly FollowFeedEntry[];
 };
 
-/** Nothing of a member is in the document; it is kept for five minutes, and goes on from page to page. */
+/**
+ * The document contains nothing of a member. The browser stores the feed for five minutes, and it
+ * carries over to the next page.
+ */
 export const feedSlice = serializableSlice<FeedState, null>({
   reducerPath: 'feedState',
   reducer: feed.reducer,
@@ -174,7 +177,7 @@ export const feedSlice = serializableSlice<FeedState, null>({
       entries: collectEntries(state),
     }),
     fromStored: (stored) => {
-      // any member of it may be missing or of another kind: it throws then
+      // Any field may be missing or of another type, which throws.
       const { amebaId, paging, readAtMs, entries } = stored as StoredFeed;
       if (typeof amebaId !== 'string' || typeof readAtMs !== 'number') return NO_FEED;
       return {
@@ -194,7 +197,7 @@ export const feedSlice = serializableSlice<FeedState, null>({
 
 const selectFeed = ({ feedState }: FeedRootState): FeedState => feedState;
 
-/** Those that the reader sees, once it is known that they are the reader's own. */
+/** The visible entries, once they are known to belong to the reader. */
 export const selectFeedEntries = createSelector(
   selectFeed,
   selectSession,

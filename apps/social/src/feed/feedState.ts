@@ -2,10 +2,13 @@ import type { FollowFeedEntry, FollowFeedPage } from '@engawa/api-client/model/f
 import { MOST_NEWER_ENTRIES } from '@engawa/api-client/resources/member/followFeed.ts';
 import type { ApiError, RootState } from '@engawa/contract';
 
-/** What was asked for: the newest, older ones, those that came since, or those of one that is followed now. */
+/**
+ * The kind of request: the newest entries, older ones, entries since the last read, or those of a
+ * newly followed blog.
+ */
 export type FeedRequestType = 'first' | 'more' | 'newer' | 'followed';
 
-/** Which part asked: the page of the feed, or the panel of the toolbar. */
+/** The place of the request: the feed's page, or the panel of the toolbar. */
 export type FeedType = 'page' | 'timeline';
 
 type FeedStatus =
@@ -22,29 +25,29 @@ type FeedStatus =
       readonly error: ApiError;
     };
 
-/** What an entry's place in the feed is by. */
+/** The sort key of an entry in the feed. */
 type EntryPlace = Pick<FollowFeedEntry, 'createdAt' | 'entryId'>;
 
-/** Newest first, as the reader has them. */
+/** Newest first, as loaded in this browser. */
 export type FeedState = {
-  /** whose feed it is; null until it was read */
+  /** owner of the feed; null until it is read */
   readonly amebaId: string | null;
   readonly items: Readonly<Record<string, FollowFeedEntry>>;
   readonly dispFeedIds: readonly number[];
   readonly paging: {
-    /** the place that newer ones are counted from */
+    /** cursor from which newer entries are counted */
     readonly newest: string | null;
-    /** the place that older ones are read from; null at the end of the feed */
+    /** cursor of the next older entries; null at the end of the feed */
     readonly next: string | null;
-    /** the entry at `newest`; null where there was none */
+    /** the entry at `newest`; null if there was none */
     readonly newestEntry: EntryPlace | null;
   };
   readonly status: FeedStatus;
-  /** how many there are that the reader has not been shown; MOST_NEWER_ENTRIES stands for more, too */
+  /** number of newer entries that are not in the list; MOST_NEWER_ENTRIES also stands for more */
   readonly newerCount: number;
-  /** how many the last press has put in above */
+  /** number of entries that the last press inserted above */
   readonly addedCount: number;
-  /** when the newest were read, epoch ms */
+  /** time of the last read of the newest entries, epoch ms */
   readonly readAtMs: number;
 };
 
@@ -61,14 +64,14 @@ export const NO_FEED: FeedState = {
 
 type Entries = readonly FollowFeedEntry[];
 
-/** Times have one form and one zone, so their order is that of their texts. */
+/** All times have one format and one time zone, so text order is time order. */
 const byNewest = (one: EntryPlace, other: EntryPlace): number =>
   other.createdAt.localeCompare(one.createdAt) || other.entryId - one.entryId;
 
 export const collectEntries = ({ items, dispFeedIds }: FeedState): Entries =>
   dispFeedIds.flatMap((id) => items[id] ?? []);
 
-/** The feed with those entries and no others, each once. */
+/** The feed with exactly those entries, without duplicates. */
 export const withEntries = (state: FeedState, entries: Entries): FeedState => {
   const items = Object.fromEntries(entries.map((entry) => [entry.entryId, entry]));
   return {
@@ -80,14 +83,15 @@ export const withEntries = (state: FeedState, entries: Entries): FeedState => {
   };
 };
 
-/** The feed without the entries of one blogger, be they shown or not (R4.9). */
+/** The feed without one blogger's entries, including entries that are not visible (R4.9). */
 export const withoutBlogger = (state: FeedState, amebaId: string): FeedState => {
   const left = collectEntries(state).filter((entry) => entry.amebaId !== amebaId);
   return left.length === state.dispFeedIds.length ? state : withEntries(state, left);
 };
 
 /**
- * Entries that belong among those that are shown. What is older than all of them comes with its page.
+ * The entries that belong among the loaded ones. Entries older than all of them come with a later
+ * page.
  */
 export const amongVisible = (state: FeedState, entries: Entries): Entries => {
   const last = collectEntries(state).at(-1);
@@ -95,13 +99,16 @@ export const amongVisible = (state: FeedState, entries: Entries): Entries => {
   return entries.filter((entry) => byNewest(entry, last) < 0);
 };
 
-/** Whether an answer about the newest reaches down to those that are shown: else there is a gap between. */
+/**
+ * Whether a response with the newest entries overlaps the loaded ones; otherwise there would be a
+ * gap.
+ */
 export const reachesVisible = (
   state: FeedState,
   answer: { readonly entries: Entries; readonly next: string | null },
 ): boolean => answer.next === null || answer.entries.some(({ entryId }) => entryId in state.items);
 
-/** Where a page's newest and older ones are read from. */
+/** The cursors of newer and older entries of a page. */
 export const toFeedPaging = ({
   entries: [first],
   newest,
@@ -113,8 +120,8 @@ export const toFeedPaging = ({
 });
 
 /**
- * How many newer ones the reader has not been shown. Of one who is followed now there may stand some that
- * are newer than the place that is counted from. @param count of all that are newer
+ * The number of newer entries that are not in the list. A newly followed blog may have loaded
+ * entries that are newer than the cursor. @param count number of all newer entries
  */
 export const countUnseen = (state: FeedState, count: number): number => {
   const { newestEntry } = state.paging;

@@ -28,11 +28,11 @@ import {
 } from './feedSlice.ts';
 import { countUnseen, type FeedRequestType, type FeedType } from './feedState.ts';
 
-/** Entries of one read. */
+/** Entries per read. */
 const LIMIT = 20;
-/** Newest entries of one who is followed now. */
+/** Newest entries of a newly followed blog. */
 const LIMIT_OF_ONE = 10;
-/** Null while it is not known that a member reads. */
+/** Null while no member is known to be signed in. */
 export function* selectOwnAmebaId(): SagaGenerator<string | null> {
   const session = yield* select(selectSession);
   return session.status === 'member' ? session.amebaId : null;
@@ -42,7 +42,10 @@ type Query = { readonly before?: string | undefined; readonly from?: string | un
 
 type OwnPart = { readonly amebaId: string; readonly page: FollowFeedPage };
 
-/** Notes who leaves the feed, until somebody ends it: an answer that is on its way may bring them back. */
+/**
+ * Collects unfollowed and blocked members until it is cancelled, because a response in progress may
+ * still contain their entries.
+ */
 function* noteWhoLeaves(left: Set<string>): SagaGenerator<never> {
   for (;;) {
     const action = yield* take([followToggle.changed, blockChanged]);
@@ -56,7 +59,10 @@ function* noteWhoLeaves(left: Set<string>): SagaGenerator<never> {
   }
 }
 
-/** Reads a part of the feed, and tells the state how it goes; undefined where it failed, or is nobody's. */
+/**
+ * Reads a part of the feed and stores its progress; undefined if the read failed or the member
+ * changed.
+ */
 function* readPart(
   requestType: FeedRequestType,
   feedType: FeedType,
@@ -72,9 +78,10 @@ function* readPart(
     answer: call(getFollowFeed(read), { amebaId, limit, ...query }),
     leaving: call(noteWhoLeaves, left),
   });
-  // the race ends with an answer alone
+  // Only a response ends the race.
   if (!answer) return undefined;
-  // another signed in meanwhile, or nobody is any more: it is not theirs
+  // Another member has signed in meanwhile, or the session has ended, so the response is not this
+  // reader's.
   if ((yield* call(selectOwnAmebaId)) !== amebaId) return undefined;
   if (!answer.ok && answer.error.statusCode === 401) yield* put(sessionEnded());
   else if (!answer.ok) yield* put(requestFailed({ requestType, feedType, error: answer.error }));
@@ -88,7 +95,10 @@ export function* loadFeed(feedType: FeedType): SagaGenerator<void> {
   if (read) yield* put(firstLoaded({ ...read, atMs: Date.now() }));
 }
 
-/** What comes after a place where the feed ends no more would leave a gap: it is read again from there. */
+/**
+ * Loads older entries. If the end of the feed has changed meanwhile, the response is dropped,
+ * because it would leave a gap; the next request starts at the new end.
+ */
 export function* loadMoreFeed(feedType: FeedType): SagaGenerator<void> {
   const { paging } = yield* select(selectFeed);
   if (paging.next === null) return;
@@ -102,7 +112,10 @@ export function* loadNewerFeed(feedType: FeedType): SagaGenerator<void> {
   if (read) yield* put(newerLoaded({ ...read, atMs: Date.now() }));
 }
 
-/** R4.9: what is followed now stands in the feed at once; a feed that was not read yet brings it anyway. */
+/**
+ * R4.9: a newly followed blog appears in the feed at once; a feed that is not loaded yet will
+ * include it anyway.
+ */
 export function* addFollowed({
   payload: { key, exist },
 }: ReturnType<typeof followToggle.changed>): SagaGenerator<void> {
@@ -112,7 +125,10 @@ export function* addFollowed({
   if (read) yield* put(followedLoaded({ amebaId: read.amebaId, entries: read.page.entries }));
 }
 
-/** Asks how many are newer. Where that cannot be said, nothing is: what stands there is still right. */
+/**
+ * Counts newer entries. If the read fails nothing changes, because the loaded entries are still
+ * valid.
+ */
 export function* countNewer(): SagaGenerator<void> {
   const self = yield* call(selectOwnAmebaId);
   const { amebaId, paging } = yield* select(selectFeed);

@@ -1,6 +1,6 @@
 import { call, delay, eventChannel, race, take, type SagaGenerator } from '@engawa/contract';
 
-/** How often is asked while the page is seen. */
+/** Polling interval while the page is visible, in ms. */
 const ASK_EVERY_MS = 3 * 60_000;
 
 const isSeen = (): boolean => document.visibilityState === 'visible';
@@ -14,7 +14,10 @@ const fronts = () =>
     return () => document.removeEventListener('visibilitychange', tell);
   });
 
-/** Asks whenever the page comes to the front, and every few minutes while it is seen; never behind others. */
+/**
+ * Polls whenever the page becomes visible and every few minutes while it is; never in the
+ * background.
+ */
 export function* watchFront(ask: () => SagaGenerator<void>): SagaGenerator<void> {
   const cameToFront = fronts();
   try {

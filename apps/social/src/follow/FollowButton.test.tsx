@@ -28,7 +28,7 @@ const MODULES = [
   ['entry', entryFollow],
 ] as const;
 
-/** A page with all places of the button. */
+/** A page with the button in all its positions. */
 const open = (services: Parameters<typeof aFollowStore>[0] = {}, template: Template = 'new') => {
   const blogger = aBloggerFacts({ amebaId: BLOGGER, nickname: 'ひだまり' });
   const page = aFollowStore({ ...services, shared: { blogger: { blogger, blog: null } } });
@@ -107,7 +107,7 @@ it('works by keyboard, retains focus and announces the outcome once, politely', 
   await userEvent.tab();
   await userEvent.keyboard('{Enter}');
   expect(document.activeElement).toBe(buttons()[0]);
-  // the only one of three buttons: a reader with a screen reader hears it once
+  // only one of three buttons, so that a screen reader announces it once
   const notified = await screen.findByText('フォローしました');
   expect(notified.closest('output')).not.toBeNull();
 });

@@ -14,22 +14,22 @@ import {
 import styles from './FollowButton.module.scss';
 
 type FollowButtonProps = {
-  /** whom it follows */
+  /** the blogger to follow */
   readonly amebaId: string;
-  /** as they are called; the page's own blogger is known */
+  /** the blogger's name; default: that of the page's blogger */
   readonly name?: string;
-  /** where on the page it stands; in one place there is one button of a blogger at most */
+  /** position on the page; a position has at most one button per blogger */
   readonly place?: string;
-  /** `full` asks for the press, `line` offers it */
+  /** `full` is prominent, `line` is outlined */
   readonly look?: 'full' | 'line';
   readonly isSmall?: boolean;
   readonly isWide?: boolean;
 };
 
 /**
- * Follows a blogger, and takes it back. Without scripts it is a form that the host answers. It stands in
- * any view of this remote whose page or module names `followSlices` and `followSaga`; nothing stands
- * there for the blogger in person.
+ * Follows a blogger, and unfollows. Without scripts it is a form that the host handles. Any view of
+ * this remote may contain the button if its page or module registers `followSlices` and
+ * `followSaga`. It renders nothing for the blogger.
  */
 export const FollowButton = ({
   amebaId,
@@ -48,7 +48,8 @@ export const FollowButton = ({
   const blogger = useSelector(selectBlogger);
   const { path } = useSelector(selectMatch);
   const { formRef, isWanted } = useIntendedToggle(follow.exist, follow.isBusy);
-  // several buttons on a page follow the same blogger; only the pressed one announces the outcome
+  // Several buttons on a page may follow the same blogger; only the pressed one announces the
+  // outcome.
   const [isPressedHere, setPressedHere] = useState(false);
   useEffect(() => {
     dispatch(followToggle.displayed({ key: amebaId }));

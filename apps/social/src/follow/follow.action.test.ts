@@ -33,7 +33,7 @@ test.each([
     keep: { operation },
   };
   expect(followAction.plan(FIELDS, answer(isFollowing))).toEqual(planned);
-  // once confirmed, what was asked is done, whatever has become of the follow
+  // a confirmed operation is performed, whatever the follow's current state
   const confirmed = { ...FIELDS, operation };
   expect(followAction.plan(confirmed, null)).toEqual(planned);
   const { question, button, done } = followAction.words;

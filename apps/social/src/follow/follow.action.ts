@@ -2,7 +2,10 @@ import { decodeFollow } from '@engawa/api-client/resources/member/follow.ts';
 import { defineAction } from '@engawa/contract';
 import { limitText, OUTCOME_TEXTS, REFUSAL_TEXTS } from './followToggle.ts';
 
-/** The follow without JavaScript: it is asked once more, for the page that has the form knows no member. */
+/**
+ * Follows without JavaScript. The host asks for a confirmation, because the form's page has no
+ * session.
+ */
 export const followAction = defineAction({
   access: 'member',
   fields: {
@@ -10,7 +13,7 @@ export const followAction = defineAction({
     operation: { kind: 'choice', of: ['create', 'delete'] },
   },
   reads: { resource: 'follow', params: { amebaId: 'ameba_id' } },
-  // the page of the form is the same for all readers
+  // The form's page is the same for all readers.
   isNotified: true,
   writes: [
     { resource: 'follow', operation: 'create' },
@@ -21,7 +24,7 @@ export const followAction = defineAction({
     if (follow?.ok === false) return { kind: 'refused', reason: follow.error.code };
     const operation = confirmed ?? (follow?.value.isFollowing ? 'delete' : 'create');
     const limit = follow?.value.limit;
-    // nothing would change, and the answer of the write could not say so
+    // The write would change nothing, and its response could not say so.
     if (operation === 'create' && limit?.isUpperLimit)
       return { kind: 'refused', reason: limit.limitType === 'total' ? 'total' : 'day' };
     return {

@@ -9,22 +9,22 @@ import {
 } from '@engawa/contract';
 import { followToggle } from './followToggle.ts';
 
-/** Kept for five minutes: a limit is not met again and again. */
+/** Stored for five minutes, so that a member does not run into the same limit again and again. */
 export type UpperLimitState = {
   readonly isUpperLimit: boolean;
   readonly limitType: FollowLimitType | null;
 };
 
-/** What has come of the reader's own presses in this document. */
+/** The results of the reader's own presses in this document. */
 export type FollowActionState = {
-  /** null until the server has said it */
+  /** null until the server has sent it */
   readonly remainingTotal: number | null;
   readonly remainingPerDay: number | null;
   readonly latestFollowedAmebaId: string | null;
-  /** whose button was pressed last, and where on the page */
+  /** the last pressed button: its blogger and its position on the page */
   readonly target: string | null;
   readonly actionRoute: string | null;
-  /** whether the last change was a guest's, which this browser alone keeps */
+  /** whether the last change was a guest's, which only this browser stores */
   readonly isGuest: boolean;
   readonly isNavigationIconAnimated: boolean;
 };
@@ -34,7 +34,10 @@ export type FollowActionRootState = RootState & {
   readonly followActionState: FollowActionState;
 };
 
-/** A follow was made: the way to what one follows moves. The view of that way says when it has ended. */
+/**
+ * A follow was made: the icon of the link to the feed animates. The view of the icon reports the
+ * end.
+ */
 export const navigationIconAnimationStarted = createAction('follow/navigationIconAnimationStarted');
 export const navigationIconAnimationEnded = createAction('follow/navigationIconAnimationEnded');
 
@@ -127,7 +130,7 @@ export const followAction = createSlice({
       .addCase(sessionEnded, () => NO_ACTION),
 });
 
-/** R3.16: limits, the latest follow, and where it was made. */
+/** R3.16: limits, the latest follow, and its position. */
 export const selectFollowAction = ({
   upperLimitState,
   followActionState,

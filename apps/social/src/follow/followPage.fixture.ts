@@ -47,7 +47,7 @@ export const turn = async (): Promise<void> =>
   });
 
 const stops: (() => void)[] = [];
-/** The other tabs of the test that runs, and what its reader's system asks for. */
+/** The other tabs of the running test, and its reader's motion preference. */
 export const world = { tabs: otherTabs(), isMotionReduced: false };
 beforeEach(() => {
   world.tabs = otherTabs();
@@ -77,7 +77,7 @@ export const aPage = (services: { read?: Read; write?: Write; storage?: StoredVa
       yield* takeEvery(tracked, ({ payload }) => void events.push(payload));
     }),
   );
-  // told once in a browser, with tests of its own
+  // displayed once per browser, with tests of their own
   page.store.dispatch(firstFollowAppealed());
   page.store.dispatch(migrationAppealed());
   const press = async (isWanted: boolean, route?: string) => {

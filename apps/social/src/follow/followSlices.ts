@@ -22,7 +22,7 @@ import { guestFollowsSlice } from '../guestFollows/guestFollowsSlice.ts';
 import { forkOnce } from '../memberToggle/forkOnce.ts';
 import { followToggle } from './followToggle.ts';
 
-/** @errors throws on what was never written here: it is not used then */
+/** @errors throws for a value that this code never wrote; the value is then ignored */
 const asLimit = (stored: unknown): UpperLimitState => {
   const said = stored as Partial<UpperLimitState> | null;
   const limitType = said?.limitType ?? null;
@@ -31,7 +31,9 @@ const asLimit = (stored: unknown): UpperLimitState => {
   return { isUpperLimit: limitType !== null, limitType };
 };
 
-/** What every page and module names that shows a follow button; in the document they say nothing. */
+/**
+ * The slices of every page and module with a follow button. INIT_DATA never contains their state.
+ */
 export const followSlices = [
   serializableSlice({
     reducerPath: followToggle.reducerPath,
@@ -59,7 +61,7 @@ export const followSlices = [
   }),
 ];
 
-/** Subscribers are counted by what was confirmed, and by what this page has done. */
+/** Tracks confirmed follows and unfollows that were made on this page. */
 function* trackFollow({
   payload: { key, isWanted },
 }: ReturnType<typeof followToggle.committed>): SagaGenerator<void> {
@@ -75,7 +77,7 @@ function* trackFollow({
 
 const isMotionReduced = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** R4.9: a follow that was made here moves the way to what one follows. */
+/** R4.9: a follow made here animates the icon of the link to the feed. */
 function* animateNavigation(): SagaGenerator<void> {
   if (!isMotionReduced()) yield* put(navigationIconAnimationStarted());
 }
@@ -99,7 +101,7 @@ function* watchFollows(): SagaGenerator<void> {
   yield* takeEvery(followToggle.changed, followGuests);
 }
 
-/** The watchers of follow buttons, once a document however many parts name them, alone or with others. */
+/** Starts the sagas of follow buttons once per document, however many modules use them. */
 export function* followSaga(): SagaGenerator<void> {
   yield* forkOnce(watchFollows);
 }

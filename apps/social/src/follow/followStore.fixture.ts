@@ -9,7 +9,7 @@ import { followSlices } from './followSlices.ts';
 import type { FollowActionRootState } from './followActionState.ts';
 import { followToggle, type FollowToggleState } from './followToggle.ts';
 
-/** Whose blog the page is of. */
+/** The blogger of the page. */
 export const BLOGGER = 'hidamari-yonin';
 
 export const READER = {
@@ -29,7 +29,7 @@ export type FollowStore = ContractStore & {
 
 const hasFollows = (state: RootState): state is FollowRootState => 'followState' in state;
 
-/** A page of BLOGGER with what follow buttons need. */
+/** A page of BLOGGER with the slices of follow buttons. */
 export const aFollowStore = (
   options: Pick<ContractStoreOptions, 'read' | 'write' | 'shared' | 'storage'> = {},
 ): FollowStore => {

@@ -15,7 +15,7 @@ const buildAnswer = ({ exist, count }: Truth) => ({
   limit: FREE,
 });
 
-/** The follow, as the model tests of member toggles run it. */
+/** The follow as a subject of the model tests of member toggles. */
 export const FOLLOW_SUBJECT: ToggleSubject = {
   open: ({ read, write }) => {
     const opened = aFollowStore({ read, write });

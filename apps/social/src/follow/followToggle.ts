@@ -12,14 +12,14 @@ export type FollowToggleState = ToggleRootState<'followState'>;
 
 const LATER = '時間をおいて再度お試しください。';
 
-/** Said politely beside the button once a press has ended. */
+/** Polite live-region messages next to the button after a request. */
 export const OUTCOME_TEXTS = {
   added: 'フォローしました',
   removed: 'フォローをやめました',
   stored: 'フォロー中です',
 } as const satisfies Record<ToggleOutcome, string>;
 
-/** What the server says of a follow that it does not make; who was blocked is told no reason. */
+/** Messages for the server's refusals of a follow; a blocked member gets no reason. */
 export const REFUSAL_TEXTS = {
   refused: 'フォローできませんでした。',
   'own-blog': '自分のブログはフォローできません。',
@@ -36,13 +36,13 @@ const failedText = (isWanted: boolean, error: ApiError | undefined): string => {
   return `フォローできませんでした。${LATER}`;
 };
 
-/** Why a limit holds a member back, and until when. */
+/** The message for a reached limit, with its end. */
 export const limitText = ({ limitType }: Pick<FollowLimit, 'limitType'>): string =>
   limitType === 'total'
     ? 'フォローできる人数の上限に達しています。フォローを整理すると、新しくフォローできます。'
     : '今日フォローできる人数の上限に達しました。明日またお試しください。';
 
-/** A follow; its key is the amebaId of whom one follows. */
+/** The toggle of a follow, by the followed blogger's amebaId. */
 export const followToggle = createMemberToggle({
   name: 'follow',
   reducerPath: 'followState',
@@ -50,7 +50,7 @@ export const followToggle = createMemberToggle({
     read: getFollow,
     add: addFollow,
     remove: removeFollow,
-    // the button says no count
+    // The button displays no count.
     answerOf: ({ isFollowing, isLogin }: Follow) => ({ exist: isFollowing, count: null, isLogin }),
   },
   ...ofMembers('follow'),
@@ -70,9 +70,9 @@ export const followToggle = createMemberToggle({
 });
 
 /**
- * R4.9: followed or not; `analysis`: pressed, and it is not yet known who reads or how it stands;
- * `update`: a change is under way; `fail`: the last change was never answered, so that the
- * next press asks how it stands before it acts.
+ * R4.9: `registered` or `unregistered`: followed or not; `analysis`: pressed while the session or
+ * the state is unknown; `update`: a change is in progress; `fail`: the last change had no response,
+ * so the next press reads the state first.
  */
 export type FollowStatus = 'registered' | 'unregistered' | 'analysis' | 'update' | 'fail';
 

@@ -6,8 +6,8 @@ import { followTooltipHidden, selectIsTooltipHidden } from './appealSlices.ts';
 import styles from './FollowAppeals.module.scss';
 
 /**
- * R4.9: tells a guest beside a follow button that no account is needed, until it is closed or pressed. It
- * lies over what is kept free there, so nothing moves when it comes.
+ * R4.9: informs a guest next to a follow button that no account is needed, until the guest closes
+ * or presses it. It overlays reserved space, so nothing moves.
  */
 export const FollowTooltip = ({ amebaId }: { readonly amebaId: string }) => {
   const dispatch = useDispatch();

@@ -10,7 +10,7 @@ const STEPS = [
   'ログインすると、それまでのフォローがアカウントに引き継がれます。',
 ];
 
-/** R4.17: how one follows, in three steps; not shown until it is asked for. */
+/** R4.17: explains in three steps how to follow; hidden until it is requested. */
 export const FollowTutorial = () => {
   const dispatch = useDispatch();
   const isOn = useSelector(selectIsTutorialOn);

@@ -13,12 +13,14 @@ import {
 import { memoryStorage } from '@engawa/contract/testing/memoryStorage.ts';
 import { MEMBER_SESSION } from '@engawa/contract/testing/rootState.ts';
 
-/** A page with one module that has follow buttons, with its watchers, and what its reader is told. */
+/**
+ * A page with one module with follow buttons, its sagas running, and the notices for its reader.
+ */
 export const aFollowPage = (
   exposed: RemoteModule,
   options: Omit<ContractStoreOptions, 'slices'> = {},
 ) => {
-  // jsdom knows no media
+  // jsdom has no matchMedia
   Object.assign(globalThis, { matchMedia: () => ({ matches: true }) });
   const storage = options.storage ?? memoryStorage();
   const page = aContractStore({ ...options, storage, slices: exposed.slices });

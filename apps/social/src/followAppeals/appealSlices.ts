@@ -6,19 +6,19 @@ import {
   type RootState,
 } from '@engawa/contract';
 
-/** What this browser has been told of following, each kept for its own time (R9.6). */
+/** The hints on following that this browser has displayed, each with its own lifetime (R9.6). */
 export type AppealState = {
-  /** the first-follow appeal has been made */
+  /** the first-follow hint was displayed */
   readonly followedUpFlag: { readonly isSet: boolean };
-  /** the tooltip beside the follow button is hidden */
+  /** the tooltip of the follow button is hidden */
   readonly followTooltip: { readonly isSet: boolean };
-  /** R4.17: whether it is explained how one follows */
+  /** R4.17: whether the tutorial on following is visible */
   readonly followTutorial: { readonly isOn: boolean };
 };
 
 type Flag = { readonly isSet: boolean };
 
-/** A flag that is set once, and forgotten by the browser when its time is over. */
+/** A flag that is set once; the browser drops it after its lifetime. */
 const flag = (name: Extract<PersistedName, keyof AppealState>) => {
   const slice = createSlice({
     name,
@@ -42,7 +42,7 @@ const flag = (name: Extract<PersistedName, keyof AppealState>) => {
 const followedUp = flag('followedUpFlag');
 const tooltip = flag('followTooltip');
 
-/** The reader has been told where followed blogs are found. */
+/** The hint on where to find followed blogs was displayed. */
 export const firstFollowAppealed = followedUp.set;
 /** The reader has closed the tooltip. */
 export const followTooltipHidden = tooltip.set;
@@ -57,7 +57,7 @@ const tutorial = createSlice({
 
 export const { followTutorialSwitched } = tutorial.actions;
 
-/** What every page names that has follow buttons, or tells how one follows. */
+/** The slices of every page with follow buttons or the tutorial. */
 export const appealSlices = [
   followedUp.stateSlice,
   tooltip.stateSlice,

@@ -14,7 +14,10 @@ import {
 import { followToggle } from '../follow/followToggle.ts';
 import { firstFollowAppealed, selectIsFollowedUp } from './appealSlices.ts';
 
-/** R4.9: after the first follow, where what one follows is found; not where nothing can be kept of it. */
+/**
+ * R4.9: after the first follow, explains where to find followed blogs. Skipped if the browser has
+ * no storage.
+ */
 function* appealFirstFollow(): SagaGenerator<void> {
   if (!(yield* select(selectDevice)).isFollowFeedSupported) return;
   yield* put(firstFollowAppealed());
@@ -28,7 +31,7 @@ function* appealFirstFollow(): SagaGenerator<void> {
   );
 }
 
-/** R4.17: a guest who goes on following is told once that a sign-in takes the follows along. */
+/** R4.17: informs a guest once that a sign-in moves the follows to the account. */
 function* appealMigration(): SagaGenerator<void> {
   yield* put(migrationAppealed());
   const { path } = yield* select(selectMatch);
@@ -43,14 +46,17 @@ function* appealMigration(): SagaGenerator<void> {
   );
 }
 
-/** At most one of them after a follow. */
+/** Displays at most one hint per follow. */
 function* appeal(isGuest: boolean): SagaGenerator<void> {
   if (!(yield* select(selectIsFollowedUp))) yield* appealFirstFollow();
   else if (isGuest && (yield* select(selectSnackbarFlags)).isMigrationAppealOn)
     yield* appealMigration();
 }
 
-/** takeEvery: each follow is looked at by itself, and at once. What another tab has done is told there. */
+/**
+ * takeEvery: each follow is handled at once and independently. Follows of another tab cause their
+ * hints there.
+ */
 export function* appealsSaga(): SagaGenerator<void> {
   yield* takeEvery(followToggle.committed, function* memberFollowed({ payload }) {
     if (payload.isWanted) yield* appeal(false);

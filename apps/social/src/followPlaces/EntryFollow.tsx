@@ -12,7 +12,7 @@ type State = FollowToggleState & FollowActionRootState;
 
 const INVITATION = 'フォローすると、新しい記事が「フォロー中」に届きます。';
 
-/** Says what following brings; while a limit holds the reader back, that instead of it. */
+/** Explains the benefit of following, or the limit that the reader has reached. */
 const selectNote =
   (amebaId: string) =>
   (state: State): string => {
@@ -21,7 +21,7 @@ const selectNote =
     return isUpperLimit && !exist ? limitText({ limitType }) : INVITATION;
   };
 
-/** Who wrote an entry; of one's own it says nothing. */
+/** The author of an entry; renders nothing for the author. */
 export const EntryFollow = ({ id }: { readonly id: string }) => {
   const blogger = useSelector(selectBlogger);
   const note = useSelector(selectNote(id));

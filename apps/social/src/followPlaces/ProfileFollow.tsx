@@ -4,7 +4,10 @@ import { followToggle, type FollowToggleState } from '../follow/followToggle.ts'
 import { SubscriptionLink } from '../subscription/SubscriptionLink.tsx';
 import styles from './ProfileFollow.module.scss';
 
-/** The follow button in a profile, and the way to the other ways of reading on; nothing in one's own. */
+/**
+ * The follow button of a profile, with a link to other ways of subscribing; renders nothing in
+ * one's own profile.
+ */
 export const ProfileFollow = ({ id }: { readonly id: string }) => {
   const isAllowed = useSelector(
     (state: FollowToggleState) => followToggle.select(state, id).isAllowed,

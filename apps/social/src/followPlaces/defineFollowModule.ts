@@ -14,11 +14,14 @@ type FollowPlaceFacts = {
   readonly name: string;
   readonly View: (props: { readonly id: string }) => ReactNode;
   readonly placeholderHeightPx: Parameters<typeof defineModule>[0]['placeholderHeightPx'];
-  /** of a place that is hidden at first: its code comes once it shows, and until then a page is whole without */
+  /**
+   * for an initially hidden slot: its code loads once it is visible, and the page is complete
+   * without it
+   */
   readonly isVisibleLate?: true;
 };
 
-/** A module that has a follow button; its id is the amebaId of whom it follows. */
+/** Defines a module with a follow button. The module's id is the blogger's amebaId. */
 export const defineFollowModule = ({
   name,
   View,

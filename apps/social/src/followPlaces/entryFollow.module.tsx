@@ -4,7 +4,7 @@ import { defineFollowModule } from './defineFollowModule.ts';
 
 const { snsFollow } = PLACEHOLDER_HEIGHTS_PX;
 
-/** Who wrote an entry, and the button that follows them, at its end. */
+/** The author of an entry with a follow button, at the entry's end. */
 export const exposed = defineFollowModule({
   name: 'EntryFollow',
   View: EntryFollow,

@@ -2,7 +2,7 @@ import { CONTROL_HEIGHTS_PX } from '@engawa/contract';
 import { FollowButton } from '../follow/FollowButton.tsx';
 import { defineFollowModule } from './defineFollowModule.ts';
 
-/** The follow button beside a blog's title. */
+/** The follow button next to a blog's title. */
 export const exposed = defineFollowModule({
   name: 'HeaderFollow',
   View: ({ id }) => <FollowButton amebaId={id} place="header" />,

@@ -3,10 +3,10 @@ import { defineFollowModule } from './defineFollowModule.ts';
 import { ProfileFollow } from './ProfileFollow.tsx';
 
 const { new: ofNew, official, old, uranus } = CONTROL_HEIGHTS_PX;
-/** The line below the button, with the gap before it. */
+/** Height of the line below the button, including the gap. */
 const LINK_PX = 28;
 
-/** The follow button in a blogger's profile, with the way to the dialog of the subscription. */
+/** The follow button of a blogger's profile, with a link to the subscription dialog. */
 export const exposed = defineFollowModule({
   name: 'ProfileFollow',
   View: ProfileFollow,

@@ -47,7 +47,10 @@ const Entries = () => {
   );
 };
 
-/** New public entries of the blogs that this browser's guest follows, and why there are none. */
+/**
+ * New public entries of the blogs that this browser's guest follows, or the reason why there are
+ * none.
+ */
 export const GuestFeed = () => {
   const { status } = useSelector(selectSession);
   const follows = useSelector(selectGuestFollows);

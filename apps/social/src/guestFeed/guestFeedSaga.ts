@@ -24,12 +24,12 @@ import {
   guestFeedRetried,
 } from './guestFeedSlice.ts';
 
-/** Entries of one read. */
+/** Entries per read. */
 const LIMIT = 30;
 
 function* load(): SagaGenerator<void> {
   if ((yield* select(selectSession)).status !== 'guest') return;
-  // the blogs that were followed last: one read takes so many
+  // One read is limited to this many blogs; the most recently followed come first.
   const amebaIds = (yield* select(selectGuestFollows)).slice(0, MOST_BLOGS_REQUESTED);
   if (amebaIds.length === 0) return void (yield* put(guestFeedLoaded([])));
   yield* put(guestFeedRequested());
@@ -44,9 +44,9 @@ function* follow(): SagaGenerator<void> {
   yield* call(load);
 }
 
-/** Reads a guest's feed as long as it is open, on its page or in the panel. */
+/** Loads a guest's feed while it is open, on its page or in the panel. */
 export function* guestFeedSaga(): SagaGenerator<void> {
-  // takeLeading: the panel over the page of the feed shows the same
+  // takeLeading: the panel over the feed's page displays the same entries.
   yield* takeLeading(feedOpened, function* whileOpen({ payload: { feedType } }) {
     const isClosed = (action: unknown) =>
       feedClosed.match(action) && action.payload.feedType === feedType;

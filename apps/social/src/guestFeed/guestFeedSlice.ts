@@ -30,10 +30,10 @@ const slice = createSlice({
 
 export const { guestFeedRequested, guestFeedLoaded, guestFeedFailed } = slice.actions;
 
-/** The guest asks for the feed again. */
+/** The guest retries the feed. */
 export const guestFeedRetried = createAction('guestFeed/retried');
 
-/** The browser's own: a document never brings any of it. */
+/** The state exists only in the browser, never in a document. */
 export const guestFeedSlice = serializableSlice<GuestFeedState>({
   reducerPath: 'guestFeed',
   reducer: slice.reducer,

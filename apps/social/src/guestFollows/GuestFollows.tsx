@@ -20,7 +20,7 @@ import {
 
 const GONE = '退会したブロガー';
 
-/** @param profile undefined until it is read, null where there is nobody any more */
+/** @param profile undefined until it is read, null for a deleted member */
 const toListItem = (amebaId: string, profile: Profile | null | undefined): ListedPerson => {
   const name = profile === null ? GONE : (profile?.nickname ?? amebaId);
   return {
@@ -33,7 +33,10 @@ const toListItem = (amebaId: string, profile: Profile | null | undefined): Liste
   };
 };
 
-/** Whom a guest follows, as this browser keeps it, and how to keep it for good; nothing for members. */
+/**
+ * The blogs that a guest follows in this browser, with a hint to save them in an account; renders
+ * nothing for members.
+ */
 export const GuestFollows = () => {
   const dispatch = useDispatch();
   const { status: session } = useSelector(selectSession);

@@ -20,7 +20,7 @@ import { GUEST_FOLLOWS_MOST, guestFollowList } from './guestFollowList.ts';
 
 const BLOGGER = 'tsubame-kanamono';
 
-// jsdom knows no media
+// jsdom has no matchMedia
 beforeAll(() => {
   Object.assign(globalThis, { matchMedia: () => ({ matches: true }) });
 });
@@ -46,7 +46,7 @@ const aGuestPage = (storage: StoredValues) => {
     }),
     page.start(followSaga),
   );
-  // told in appeals of their own
+  // these hints have tests of their own
   page.store.dispatch(firstFollowAppealed());
   page.store.dispatch(migrationAppealed());
   page.store.dispatch(sessionEnded());
@@ -59,7 +59,7 @@ const aGuestPage = (storage: StoredValues) => {
   };
 };
 
-/** A browser's storage that keeps nothing. */
+/** A browser's storage that stores nothing. */
 const failing = (fault: StorageError): StoredValues => ({
   ...memoryStorage(),
   set: () => failure(fault),

@@ -14,8 +14,8 @@ import type { StoreFailure } from '../guestLists/guestList.ts';
 type Press = { readonly key: string; readonly isWanted: boolean };
 
 /**
- * Adds one blogger to this browser's list, or takes one off. What another tab has kept meanwhile stays,
- * and nothing is shown as followed before it is kept.
+ * Adds one blogger to this browser's list, or removes one. Changes from other tabs stay, and no
+ * follow is displayed before it is stored.
  */
 function* change({ key, isWanted }: Press): SagaGenerator<Result<void, StoreFailure>> {
   const storage = yield* getStorage();
@@ -30,7 +30,7 @@ function* change({ key, isWanted }: Press): SagaGenerator<Result<void, StoreFail
   return success(undefined);
 }
 
-/** The follow toggle of guests: their follows are kept by this browser alone. */
+/** The follow toggle of guests, whose follows only this browser stores. */
 export const guestFollow = {
   existOf: (state: RootState, key: string) => selectGuestFollows(state).includes(key),
   change,

@@ -2,17 +2,17 @@ import { isRecord } from '@engawa/api-client/isRecord.ts';
 import { isAmebaId, PERSISTED_FOR_S } from '@engawa/contract';
 import { createGuestList } from '../guestLists/guestList.ts';
 
-/** Whom this browser's guest follows, as it is kept between documents. */
+/** The blogs that this browser's guest follows, as stored between documents. */
 export type GuestFollowList = {
-  /** amebaIds, newest first, each once */
+  /** amebaIds, newest first, without duplicates */
   readonly amebaIds: readonly string[];
-  /** how many have become a member's already, of a list that is being moved to an account */
+  /** how many follows of the list were moved to the account so far */
   readonly movedCount: number;
 };
 
 export const NO_FOLLOWS: GuestFollowList = { amebaIds: [], movedCount: 0 };
 
-/** As many as a member may follow: more could never be moved to an account. */
+/** The limit of a member, because more could never be moved to an account. */
 export const GUEST_FOLLOWS_MOST = 5000;
 
 const decodeStored = (stored: unknown): GuestFollowList => {

@@ -10,7 +10,7 @@ import { GuestFollows } from './GuestFollows.tsx';
 import { guestPeopleSaga } from './guestPeopleSaga.ts';
 import { guestPeopleSlice } from './guestPeopleSlice.ts';
 
-/** Whom the guest of this browser follows; there is one, without a name. */
+/** The blogs that this browser's guest follows. There is one list, so the id is empty. */
 export const exposed = defineModule({
   name: 'GuestFollows',
   readId: String,

@@ -30,7 +30,7 @@ function* readNow(): SagaGenerator<void> {
   );
 }
 
-/** Moves a guest's follows to the account once a member reads; one tab of the browser at a time. */
+/** Moves a guest's follows to the account once a member is signed in; one tab at a time. */
 function* moveWhereMember(): SagaGenerator<void> {
   const session = yield* select(selectSession);
   const follows = yield* select(selectGuestFollows);
@@ -41,7 +41,7 @@ function* moveWhereMember(): SagaGenerator<void> {
   yield* put(migrationBegan());
   const leave = yield* call(async () => aloneInTabs('follow'));
   try {
-    // the tab that was waited for may have reached a limit
+    // the tab that held the lock may have reached a limit
     const isStopped = isMigrationHeld(storage) ? false : yield* call(runFollowMigration);
     yield* put(migrationEnded({ isStopped }));
   } finally {
@@ -49,13 +49,13 @@ function* moveWhereMember(): SagaGenerator<void> {
   }
 }
 
-/** Keeps the list of a guest's follows as the browser has it, and moves it after a sign-in. */
+/** Syncs the list of a guest's follows with the browser's storage, and moves it after a sign-in. */
 export function* guestFollowsSaga(): SagaGenerator<void> {
   yield* call(readNow);
-  // takeEvery: each reading is done at once
+  // takeEvery: each read is synchronous.
   yield* takeEvery(yield* call(changedElsewhere, guestFollowList.key), readNow);
-  // takeLeading: a member's page asks who reads several times, and one move is enough
+  // takeLeading: a member's page reads the session several times, and one move is enough.
   yield* takeLeading(personalLoaded, moveWhereMember);
-  // who reads may be known before this code has come
+  // The session may be known before this code has loaded.
   yield* call(moveWhereMember);
 }

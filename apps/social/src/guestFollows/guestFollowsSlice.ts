@@ -7,15 +7,15 @@ import {
 } from '@engawa/contract';
 
 export type GuestFollowsState = {
-  /** amebaIds, newest first; empty until the browser has been asked */
+  /** amebaIds, newest first; empty until storage is read */
   readonly amebaIds: readonly string[];
-  /** this browser keeps nothing */
+  /** the browser denies storage */
   readonly isDenied: boolean;
-  /** `stopped`: it failed too often, and is tried again by the next document */
+  /** `stopped`: too many failures; the next document tries again */
   readonly migration: 'idle' | 'moving' | 'stopped';
 };
 
-/** These have become the member's own, all at once. */
+/** These follows have become the member's own, in one step. */
 export const followsMigrated = createAction<{ readonly amebaIds: readonly string[] }>(
   'guestFollows/followsMigrated',
 );
@@ -30,7 +30,7 @@ const slice = createSlice({
   name: 'guestFollows',
   initialState,
   reducers: {
-    /** the list as this browser keeps it now */
+    /** the list as the browser stores it now */
     guestFollowsRead: (
       state: GuestFollowsState,
       {
@@ -47,7 +47,7 @@ const slice = createSlice({
 
 export const { guestFollowsRead, migrationBegan, migrationEnded } = slice.actions;
 
-/** The browser's own: a document never brings any of it, and it goes with the reader to the next page. */
+/** The state exists only in the browser, never in a document, and carries over to the next page. */
 export const guestFollowsSlice = serializableSlice<GuestFollowsState>({
   reducerPath: 'guestFollows',
   reducer: slice.reducer,
@@ -61,11 +61,13 @@ const hasGuestFollows = (state: RootState): state is GuestFollowsRootState =>
 
 const NONE: readonly string[] = [];
 
-/** Whom the guest of this browser follows; nobody where no part of the page names the slice. */
+/**
+ * The blogs that this browser's guest follows; empty if no module of the page registers the slice.
+ */
 export const selectGuestFollows = (state: RootState): readonly string[] =>
   hasGuestFollows(state) ? state.guestFollows.amebaIds : NONE;
 
-/** Whether this browser refuses to keep whom its guest follows. */
+/** Whether the browser denies storage for a guest's follows. */
 export const selectIsFollowingDenied = (state: RootState): boolean =>
   hasGuestFollows(state) && state.guestFollows.isDenied;
 

@@ -20,7 +20,7 @@ import {
   selectUnknownPeople,
 } from './guestPeopleSlice.ts';
 
-/** Reads who they are, until all that are shown are known: ten a read. */
+/** Reads the profiles of all visible follows, ten per request. */
 function* loadVisible(): SagaGenerator<void> {
   let requested = yield* select(selectUnknownPeople);
   while (requested.length > 0 && (yield* select(selectSession)).status !== 'member') {
@@ -29,12 +29,12 @@ function* loadVisible(): SagaGenerator<void> {
     const answer = yield* call(getBloggerProfiles(read), { amebaIds: requested });
     if (!answer.ok) return void (yield* put(guestPeopleFailed()));
     yield* put(guestPeopleLoaded({ requested, profiles: answer.value }));
-    // more may have been asked for meanwhile
+    // More rows may have become visible meanwhile.
     requested = yield* select(selectUnknownPeople);
   }
 }
 
-/** takeLeading: what is asked for meanwhile is read before it ends. */
+/** takeLeading: the loop also reads profiles that are requested meanwhile. */
 export function* guestPeopleSaga(): SagaGenerator<void> {
   yield* fork(followSaga);
   yield* takeLeading([guestPeopleDisplayed, moreGuestPeopleVisible, guestFollowsRead], loadVisible);

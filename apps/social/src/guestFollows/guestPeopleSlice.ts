@@ -4,9 +4,9 @@ import { createAction, createSlice, serializableSlice, type PayloadAction } from
 import { selectGuestFollows, type GuestFollowsRootState } from './guestFollowsSlice.ts';
 
 export type GuestPeopleState = {
-  /** how many of the list are shown, the newest first */
+  /** number of visible rows, newest first */
   readonly visibleCount: number;
-  /** by amebaId; null: there is nobody of that name any more */
+  /** by amebaId; null: the member no longer exists */
   readonly profiles: Readonly<Record<string, Profile | null>>;
   readonly status: 'idle' | 'loading' | 'failed';
 };
@@ -50,10 +50,10 @@ export const {
   guestPeopleFailed,
 } = slice.actions;
 
-/** The list stands before the reader, or is asked for once more. */
+/** The list is visible, or the reader retries. */
 export const guestPeopleDisplayed = createAction('guestPeople/displayed');
 
-/** The browser's own: a document never brings any of it. */
+/** The state exists only in the browser, never in a document. */
 export const guestPeopleSlice = serializableSlice<GuestPeopleState>({
   reducerPath: 'guestPeople',
   reducer: slice.reducer,
@@ -65,7 +65,7 @@ export type GuestPeopleRootState = GuestFollowsRootState & {
 
 export const selectGuestPeople = ({ guestPeople }: GuestPeopleRootState) => guestPeople;
 
-/** Of those that are shown, whom nothing is known of yet. */
+/** The visible follows without a profile. */
 export const selectUnknownPeople = (state: GuestPeopleRootState): readonly string[] => {
   const { visibleCount, profiles } = state.guestPeople;
   return selectGuestFollows(state)

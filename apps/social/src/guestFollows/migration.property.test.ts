@@ -12,7 +12,7 @@ const RELOADS = 3;
 
 const repeated = <T>(count: number, value: T): T[] => Array.from({ length: count }, () => value);
 
-/** Fifty faults, three documents that end in the middle of a write, and as many answers as are needed. */
+/** Fifty errors, three documents that unload during a write, and as many responses as needed. */
 const someEnds = fc
   .tuple(
     fc.array(fc.constantFrom<WriteEnd>('lost', 'madeAndLost', 'broken', 'tooMany'), {
@@ -31,7 +31,7 @@ const someEnds = fc
       .map((end) => ({ end, at: Number(order.next().value) }))
       .toSorted((one, other) => one.at - other.at)
       .map(({ end }) => end);
-    // so that every fault is met before the last of them is moved
+    // so that every error occurs before the last follow is moved
     return [...mixed, 'ok' as const];
   });
 

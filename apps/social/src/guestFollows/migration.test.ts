@@ -99,7 +99,7 @@ test('R9.1 follows over the limit stay in the list, are reported, and are retrie
   const set = jest.spyOn(browser.storage, 'set');
   const sameDay = await signedIn(browser, server);
   expect([server.sent.length, sameDay.notices, set.mock.calls]).toEqual([1, [], []]);
-  // what the browser forgets by itself as the day ends
+  // the browser drops this value when the day ends
   browser.storage.remove({ name: 'member:social:followMigrationHold', version: 1 });
   const nextDay = await signedIn(browser, aMigrationServer({}));
   expect([nextDay.notices.length, browser.stored()]).toEqual([1, []]);
@@ -140,7 +140,7 @@ test('retries with doubled waits, then reports the failure; the next document co
       tone: 'failed',
     },
   ]);
-  // not again and again in the same document
+  // no retry in the same document
   page.signIn();
   await jest.runAllTimersAsync();
   expect([server.sent.length, browser.stored()]).toEqual([tries, THREE]);
@@ -207,7 +207,7 @@ test('R9.1 does not resend follows over the limit if the hold cannot be stored',
   expect([server.sent.length, page.notices.length]).toEqual([1, 1]);
 });
 
-/** The locks of a browser: who comes second waits until the first has left. */
+/** The locks of a browser: the second request waits until the first is released. */
 const someLocks = () => {
   let last: Promise<unknown> = Promise.resolve();
   const request = async (_name: string, _options: object, held: () => Promise<void>) => {

@@ -21,16 +21,16 @@ import { followToggle, type FollowToggleState } from '../follow/followToggle.ts'
 import { followsMigrated, guestFollowsRead } from './guestFollowsSlice.ts';
 import { guestFollowList } from './guestFollowList.ts';
 
-/** How long each further try of a write waits, in ms; after the last one the reader is told. */
+/** Delays between the retries of a write, in ms; after the last one the reader is notified. */
 export const RETRY_WAITS_MS = [1000, 2000, 4000, 8000, 16_000, 32_000] as const;
 
-/** There until the member's next day begins: a limit was reached. */
+/** Exists until the member's next day starts: a limit was reached. */
 const HOLD: StoredName = { name: 'member:social:followMigrationHold', version: 1 };
 
 const DAY_S = 24 * 60 * 60;
 const TOKYO_AHEAD_S = 9 * 60 * 60;
 
-/** Until the day of Tokyo ends, by which follows are limited. */
+/** The seconds until the day ends in Tokyo, by which follows are limited. */
 export const computeRemainingDayS = (nowMs: number): number =>
   DAY_S - ((Math.floor(nowMs / 1000) + TOKYO_AHEAD_S) % DAY_S);
 
@@ -40,7 +40,7 @@ export const isMigrationHeld = (storage: StoredValues): boolean => {
   return hold.ok && hold.value === true;
 };
 
-/** No answer, a broken one, a crash, or too many writes: the same write may be sent again. */
+/** A timeout, an invalid response, a crash or too many writes: the same write may be sent again. */
 const isWorthAnotherTry = ({ code }: ApiError): boolean =>
   code === 'API-001' || code === 'API-002' || code === 'API-005' || code === 'API-008';
 
@@ -55,7 +55,7 @@ function* send(amebaIds: readonly string[]) {
   return answer;
 }
 
-/** Its buttons say so at once, and the feed hears of all with one word. */
+/** Updates the page's buttons at once, and notifies the feed with a single action. */
 function* tellPage(amebaIds: readonly string[]): SagaGenerator<void> {
   const { items } = yield* select((state: FollowToggleState) => state.followState);
   for (const key of amebaIds.filter((amebaId) => Object.hasOwn(items, amebaId)))
@@ -84,10 +84,11 @@ function* tellFailed(leftCount: number): SagaGenerator<void> {
 }
 
 /**
- * Makes a member's what this browser's guest has followed, the oldest first, a hundred a write. A name
- * leaves the list once it is answered, so that a document which ends meanwhile costs nothing: the next one
- * goes on with what is left, and what was made without an answer is followed once all the same.
- * @returns whether it has stopped because writes fail, to the platform or to this browser
+ * Moves the follows of this browser's guest to the member, oldest first, a hundred per write. A
+ * name leaves the list after its response. If the document unloads meanwhile, the next one
+ * continues with the remaining names; a write repeated after a missing response follows no blog
+ * twice.
+ * @returns whether the move stopped because writes to the platform or to the browser fail
  */
 export function* runFollowMigration(): SagaGenerator<boolean> {
   const storage = yield* getStorage();
@@ -96,13 +97,13 @@ export function* runFollowMigration(): SagaGenerator<boolean> {
     const batch = before.value.amebaIds.slice(-FOLLOW_MIGRATION_MOST).toReversed();
     const answer = yield* call(send, batch);
     if (!answer.ok) {
-      // signed out meanwhile: the list waits for who signs in next
+      // The session ended meanwhile; the list waits for the next sign-in.
       if (answer.error.statusCode !== 401) yield* call(tellFailed, before.value.amebaIds.length);
       return true;
     }
     const { following, left, limit } = answer.value;
     const answered = new Set(batch.filter((amebaId) => !left.includes(amebaId)));
-    // a tab that does not know of the sign-in yet may have added some
+    // A tab that has not noticed the sign-in yet may have added some.
     const now = guestFollowList.read(storage);
     const { amebaIds, movedCount } = now.ok ? now.value : before.value;
     const rest = amebaIds.filter((amebaId) => !answered.has(amebaId));
@@ -122,7 +123,7 @@ export function* runFollowMigration(): SagaGenerator<boolean> {
     }
     if (rest.length === 0) yield* call(tellMoved, moved);
     else if (!written.ok) yield* call(tellFailed, rest.length);
-    // what is not taken off the list would be sent again and again, the last of it, too
+    // A list that cannot be shortened would be sent again and again.
     if (!written.ok) return true;
     before = guestFollowList.read(storage);
   }

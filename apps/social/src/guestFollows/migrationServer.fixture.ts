@@ -13,21 +13,24 @@ import { followSaga, followSlices } from '../follow/followSlices.ts';
 import type { GuestFollowsRootState } from './guestFollowsSlice.ts';
 import { guestFollowList } from './guestFollowList.ts';
 
-/** How one write ends. `madeAndLost`: its answer never comes; `closed`: nor does the document hear of it. */
+/**
+ * How one write ends. `madeAndLost`: made, but its response never arrives; `closed`: the document
+ * unloads too.
+ */
 export type WriteEnd = 'ok' | 'lost' | 'madeAndLost' | 'broken' | 'tooMany' | 'closed';
 
 type ServerOptions = {
-  /** the ends of its writes, in order; those after them are answered */
+  /** the ends of its writes, in order; later writes succeed */
   readonly ends?: readonly WriteEnd[];
-  /** how many it lets one follow */
+  /** limit of follows */
   readonly most?: number;
-  /** who is gone, or cannot be followed */
+  /** members who were deleted or cannot be followed */
   readonly gone?: ReadonlySet<string>;
 };
 
 const lost = failsWith('API-001', 0);
 
-/** Holds the rows of one member, as the platform does: each once, within a limit. */
+/** Holds the follows of one member like the platform: without duplicates, within a limit. */
 export const aMigrationServer = ({ ends = [], most = 5000, gone = new Set() }: ServerOptions) => {
   const rows: string[] = [];
   const sent: (readonly string[])[] = [];
@@ -73,7 +76,7 @@ export const aMigrationServer = ({ ends = [], most = 5000, gone = new Set() }: S
   return { rows, sent, write, whenClosed: (act: () => void) => void (onClosed = act) };
 };
 
-/** A browser with a guest's list, newest first, in which documents are opened one after another. */
+/** A browser with a guest's list, newest first, that opens one document after another. */
 export const aGuestBrowser = (amebaIds: readonly string[]) => {
   const storage = memoryStorage();
   guestFollowList.write(storage, { amebaIds, movedCount: 0 });
@@ -83,7 +86,9 @@ export const aGuestBrowser = (amebaIds: readonly string[]) => {
       const stored = guestFollowList.read(storage);
       return stored.ok ? stored.value.amebaIds : [];
     },
-    /** Opens a page with follow buttons. @param shared what is known before their code comes */
+    /**
+     * Opens a page with follow buttons. @param shared state that is known before their code loads
+     */
     open: (write: Write, shared: Partial<RootState> = {}) => {
       const page = aContractStore<GuestFollowsRootState>({
         slices: followSlices,

@@ -6,26 +6,29 @@ import {
   type Result,
 } from '@engawa/contract';
 
-/** Why a change is not kept. */
+/** The reason why a change was not stored. */
 export type StoreFailure = 'denied' | 'full';
 
 type GuestListOptions<T> = {
-  /** a guest's, so it is no `member:` name: it outlives the sign-in that moves it to the account */
+  /**
+   * a guest's name without the `member:` prefix, so that the list survives the sign-in that moves
+   * it
+   */
   readonly name: StoredName;
   readonly storedForS: number;
-  /** takes what is ours out of anything that was stored */
+  /** extracts the valid parts of any stored value */
   readonly decode: (stored: unknown) => T;
   readonly none: T;
   readonly isNone: (list: T) => boolean;
 };
 
-/** A list that this browser keeps for its guest. */
+/** A list that this browser stores for its guest. */
 export type GuestList<T> = {
-  /** its key in the browser's storage, by which other tabs hear of a change */
+  /** storage key, by which other tabs recognize a change */
   readonly key: string;
-  /** What is kept now; nothing where it is unreadable: the next change writes over that. */
+  /** The stored list; empty if it is unreadable, and the next change overwrites it. */
   readonly read: (storage: StoredValues) => Result<T, 'denied'>;
-  /** Keeps a list; an empty one leaves nothing behind. */
+  /** Stores the list; an empty list removes the key. */
   readonly write: (storage: StoredValues, list: T) => Result<void, StoreFailure>;
 };
 

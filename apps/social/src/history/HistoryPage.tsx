@@ -102,7 +102,7 @@ const OwnHistory = () => {
   );
 };
 
-/** What was read on this browser; nothing of it ever leaves there. */
+/** The history of entries read in this browser, which never leaves the browser. */
 export const HistoryPage = () => {
   const dispatch = useDispatch();
   useEffect(() => {

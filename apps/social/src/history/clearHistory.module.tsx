@@ -33,7 +33,7 @@ const ClearHistory = () => {
   );
 };
 
-/** The dialog that asks before all of the history goes. */
+/** The dialog that confirms clearing the history. */
 export const exposed = defineModule({
   name: 'ClearHistory',
   readId: String,

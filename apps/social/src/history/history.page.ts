@@ -2,7 +2,7 @@ import { address } from '@engawa/contract';
 import { timelinePage } from '../timeline/timelinePage.ts';
 import { HistoryPage, HISTORY_TITLE } from './HistoryPage.tsx';
 
-/** What was read on this browser. */
+/** The history of entries read in this browser. */
 export const exposed = timelinePage({
   name: 'History',
   address: address.history,

@@ -1,6 +1,6 @@
 import type { StorageError } from '@engawa/contract';
 
-/** Why the history is not there, told where it is shown. */
+/** Messages for a failed history, displayed in its place. */
 export const HISTORY_ERROR_TEXTS = {
   denied: 'ブラウザの設定により、閲覧履歴を保存できません。',
   full: 'ブラウザの保存容量がいっぱいのため、閲覧履歴を保存できません。',

@@ -1,12 +1,12 @@
 import type { HistoryItem } from '@engawa/contract';
 
-/** R9.2 */
+/** R9.2: maximum number of rows in the panel. */
 export const TIMELINE_MOST = 6;
 
 export const without = (items: readonly HistoryItem[], key: string): readonly HistoryItem[] =>
   items.filter((item) => item.key !== key);
 
-/** The picture of a row, whatever it is of. */
+/** The image of a row, from the entry's image or video thumbnail. */
 export const toHistoryItemImage = ({ imageUrl, videoThumbnailUrl }: HistoryItem) => {
   const url = imageUrl ?? videoThumbnailUrl;
   return url === null ? null : { url };
@@ -15,7 +15,7 @@ export const toHistoryItemImage = ({ imageUrl, videoThumbnailUrl }: HistoryItem)
 const DAY_MS = 24 * 60 * 60_000;
 const TOKYO_OFFSET_MS = 9 * 60 * 60_000;
 
-/** `YYYY-MM-DD` in Tokyo, where all days of the service are. */
+/** `YYYY-MM-DD` in Tokyo time, which the service uses for all days. */
 const formatDay = (ms: number): string => new Date(ms + TOKYO_OFFSET_MS).toISOString().slice(0, 10);
 
 export type HistoryDay = {
@@ -32,7 +32,7 @@ const formatDayLabel = (day: string, nowMs: number): string => {
   return `${year}年${month}月${date}日`;
 };
 
-/** The list by the days it was read on, newest first. */
+/** Groups the list by the day of reading, newest first. */
 export const byDay = (items: readonly HistoryItem[], nowMs: number): readonly HistoryDay[] =>
   [...Map.groupBy(items, ({ readAtMs }) => formatDay(readAtMs))].map(([day, ofDay]) => ({
     day,

@@ -43,7 +43,7 @@ export type Opened = {
   readonly facts?: Partial<EntryFacts>;
 };
 
-/** A page of the site, its history running. */
+/** A page of the site with its history saga running. */
 export const open = ({ storage = memoryStorage(), match, facts }: Opened = {}) => {
   const entry = anEntryFacts(facts);
   const opened = aContractStore({
@@ -80,5 +80,5 @@ export const historyStorageIn = (storage: StoredValues): StoredHistory => {
   return stored.value;
 };
 
-/** Longer than the browser needs to come to rest here. */
+/** Waits longer than the browser needs to become idle here. */
 export const rest = () => act(async () => new Promise((resolve) => void setTimeout(resolve, 20)));

@@ -29,9 +29,10 @@ import {
 import { whenSeen } from './whenSeen.ts';
 
 /**
- * Written at idle. The page that a document begins with is written by the host too, which needs no sign of
- * intent for it: then it stands at the top already, and stays there once. A fault is told where the history is shown, and not to everyone who reads an entry: what
- * one reads does not depend on it.
+ * Records the displayed entry when the browser is idle. The host records the first page of a
+ * document too, without waiting for intent; the entry is then at the top already and is not
+ * duplicated. Errors appear only where the history is displayed, because reading an entry does not
+ * depend on it.
  */
 function* record(): SagaGenerator<void> {
   yield* call(whenSeen);
@@ -50,7 +51,9 @@ function* show(): SagaGenerator<void> {
   yield* put(historyFailed(stored.error));
 }
 
-/** What the reader does to it; what could not be kept is told, and the list says how things stand. */
+/**
+ * Applies a reader's change. A failed write is reported, and the list displays the stored state.
+ */
 function* change(act: (before: StoredHistory) => StoredHistory): SagaGenerator<void> {
   const stored = changeHistory(yield* getStorage(), act);
   if (stored.ok) yield* put(historyRead(stored.value));
@@ -59,16 +62,16 @@ function* change(act: (before: StoredHistory) => StoredHistory): SagaGenerator<v
 
 function* showWithTabs(): SagaGenerator<void> {
   yield* call(show);
-  // takeEvery: each says how it stands then
+  // takeEvery: each event reads the current state.
   yield* takeEvery(changedElsewhere(HISTORY_KEY), show);
 }
 
 export function* historySaga(): SagaGenerator<void> {
-  // takeLatest: who goes on before the browser has come to rest has read nothing there
+  // takeLatest: a reader who leaves before the browser is idle has not read the page.
   yield* takeLatest(pageDisplayed, record);
-  // takeLatest: one look at storage, and one ear for other tabs
+  // takeLatest: one read of storage and one listener for other tabs.
   yield* takeLatest(historyOpened, showWithTabs);
-  // takeEvery: each is an act of its own
+  // takeEvery: each removal is an action of its own.
   yield* takeEvery(itemRemoved, ({ payload }) =>
     change((before) => ({ ...before, items: without(before.items, payload) })),
   );

@@ -11,19 +11,19 @@ import {
 } from '@engawa/contract';
 import { TIMELINE_MOST } from './historyItem.ts';
 
-/** A list that cannot be read is not an empty one. */
+/** A union, so that an unreadable list is not an empty one. */
 export type HistoryState =
   | { readonly status: 'unknown' }
   | ({ readonly status: 'ready' } & StoredHistory)
   | { readonly status: 'failed'; readonly fault: StorageError };
 
-/** A page is before the reader; its path. */
+/** A page is displayed. The payload is its path. */
 export const pageDisplayed = createAction<string>('history/pageDisplayed');
-/** The history is before the reader, on its page or in the panel. */
+/** The history is open, on its page or in the panel. */
 export const historyOpened = createAction('history/historyOpened');
 export const itemRemoved = createAction<string>('history/itemRemoved');
 export const historyCleared = createAction('history/historyCleared');
-/** It is switched off, or on again. */
+/** The reader switches the history off or on. */
 export const historySwitched = createAction<{ readonly isOff: boolean }>('history/historySwitched');
 
 const UNKNOWN: HistoryState = { status: 'unknown' };
@@ -45,7 +45,7 @@ const history = createSlice({
 
 export const { historyRead, historyFailed } = history.actions;
 
-/** The server knows nothing of it. */
+/** The server knows nothing of the history. */
 export const historySlice = serializableSlice<HistoryState, null>({
   reducerPath: 'historyState',
   reducer: history.reducer,
@@ -60,7 +60,7 @@ export const selectHistory = ({ historyState }: HistoryRootState): HistoryState 
 
 const NONE: readonly HistoryItem[] = [];
 
-/** R9.2: the first of the history. */
+/** R9.2: the newest rows of the history. */
 export const selectTimelineHistory = createSelector(selectHistory, (state) =>
   state.status === 'ready' ? state.items.slice(0, TIMELINE_MOST) : NONE,
 );

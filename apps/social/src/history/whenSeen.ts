@@ -1,4 +1,4 @@
-/** For browsers that do not say when they are idle. */
+/** Delay in ms for browsers without `requestIdleCallback`. */
 const LATER_MS = 1000;
 
 const idle = async (): Promise<void> =>
@@ -7,7 +7,7 @@ const idle = async (): Promise<void> =>
     else setTimeout(resolve, LATER_MS);
   });
 
-/** A page that was prepared, or opened behind others, has not been seen by anybody. */
+/** Resolves when the page is visible; a prerendered page or a background tab is not. */
 const display = async (): Promise<void> =>
   new Promise((resolve) => {
     const look = () => {
@@ -19,7 +19,7 @@ const display = async (): Promise<void> =>
     look();
   });
 
-/** Resolves once the page is before the reader and the browser has nothing else to do. */
+/** Resolves once the page is visible and the browser is idle. */
 export const whenSeen = async (): Promise<void> => {
   await display();
   await idle();

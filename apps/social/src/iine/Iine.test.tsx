@@ -47,7 +47,7 @@ const signIn = (page: ReturnType<typeof open>['page'], exist: boolean) =>
 
 const button = () => screen.getByRole<HTMLButtonElement>('button', { name: /いいね！/ });
 
-/** A write whose answer comes when the test says so. */
+/** A write whose responses the test triggers. */
 const aSlowWrite = () => {
   const answers: ((answer: Awaited<ReturnType<Write>>) => void)[] = [];
   const write: Write = async () =>

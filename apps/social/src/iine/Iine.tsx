@@ -5,7 +5,7 @@ import { IineForm } from './IineForm.tsx';
 import styles from './Iine.module.scss';
 import { iineToggle, type IineRootState } from './iineToggle.ts';
 
-/** An entry's likes: a button for who may like it, a plain count where likes are not taken (R5.6). */
+/** An entry's likes: a button if the reader may like it, a plain count if likes are off (R5.6). */
 export const Iine = ({ id }: { readonly id: number }) => {
   const key = String(id);
   const dispatch = useDispatch();

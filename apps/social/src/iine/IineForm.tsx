@@ -8,7 +8,7 @@ import { useIntendedToggle } from '../memberToggle/useIntendedToggle.ts';
 import styles from './Iine.module.scss';
 import { iineToggle, OUTCOME_TEXTS, type IineRootState } from './iineToggle.ts';
 
-/** The button. Without JavaScript it is a form that the host answers. */
+/** The like button. Without JavaScript it is a form that the host handles. */
 export const IineForm = ({ entryId, iine }: { entryId: string; iine: ToggleView }) => {
   const dispatch = useDispatch();
   const amebaId = useSelector((state: IineRootState) => selectEntryFacts(state, entryId)?.amebaId);

@@ -20,7 +20,7 @@ test.each([
 ] as const)('R5.6 if the like is %s, confirms a %s', (exist, operation, ...texts) => {
   const planned = { ...WRITE, operation, keep: { operation } };
   expect(iineAction.plan(FIELDS, answer(exist))).toEqual(planned);
-  // once confirmed, what was asked is done, whatever has become of the like
+  // a confirmed operation is performed, whatever the like's current state
   const confirmed = { ...FIELDS, operation };
   expect(iineAction.plan(confirmed, null)).toEqual(planned);
   const { question, button, done } = iineAction.words;

@@ -2,7 +2,10 @@ import { decodeIine } from '@engawa/api-client/resources/member/iine.ts';
 import { defineAction } from '@engawa/contract';
 import { OUTCOME_TEXTS, REFUSAL_TEXTS } from './iineToggle.ts';
 
-/** The like without JavaScript: it is asked once more, for the page that has the form knows no member. */
+/**
+ * Likes without JavaScript. The host asks for a confirmation, because the form's page has no
+ * session.
+ */
 export const iineAction = defineAction({
   access: 'member',
   fields: {

@@ -17,7 +17,7 @@ const iineState = serializableSlice({
   carry: iineToggle.carry,
 });
 
-/** The like button and count under an entry; its id is the entry's. */
+/** The like button and count below an entry. The module's id is the entry id. */
 export const exposed = defineModule({
   name: 'Iine',
   readId: readNumberId,

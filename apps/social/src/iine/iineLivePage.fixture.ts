@@ -30,7 +30,7 @@ export const turn = async (): Promise<void> =>
 const stops: (() => void)[] = [];
 afterEach(() => stops.splice(0).forEach((stop) => stop()));
 
-/** A page in the browser, its watchers running, and what the reader is told. */
+/** A page in the browser with its sagas running, and the notices for the reader. */
 export const aLivePage = (services: { read?: Read; write?: Write } = {}) => {
   const opened = anIineStore(services);
   const notified: string[] = [];
@@ -47,7 +47,7 @@ export const aLivePage = (services: { read?: Read; write?: Write } = {}) => {
   return { ...opened, notified, requested, wanted };
 };
 
-/** A member's page; he has not liked the entry yet. */
+/** A member's page; by default the member has not liked the entry. */
 export const aMembersPage = (services: { read?: Read; write?: Write }, exist = false) => {
   const page = aLivePage(services);
   page.store.dispatch(personal(exist, 3));

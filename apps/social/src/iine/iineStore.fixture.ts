@@ -22,7 +22,7 @@ export const MEMBER: SessionState = {
 type Options = Pick<ContractStoreOptions, 'read' | 'write'> & {
   readonly shared?: Partial<RootState>;
   readonly facts?: Partial<EntryFacts>;
-  /** the count that the page brought; null where it brought none */
+  /** the count that the page contained; null without a count */
   readonly iineCount?: number | null;
 };
 
@@ -33,7 +33,7 @@ export type IineStore = ContractStore & {
 
 const hasIineState = (state: RootState): state is IineRootState => 'iineState' in state;
 
-/** Reads this module's state in a store that was made with it. @errors throws in another one */
+/** Reads this module's state of a store that has it. @errors throws for any other store */
 const asIineStore = (opened: ContractStore): IineStore => {
   const state = () => {
     const root = opened.store.getState();
@@ -43,7 +43,7 @@ const asIineStore = (opened: ContractStore): IineStore => {
   return { ...opened, state, iine: () => iineToggle.select(state(), ENTRY_ID) };
 };
 
-/** A page with one entry that may be liked, of which three likes are known. */
+/** A page with one entry that accepts likes and has three. */
 export const anIineStore = ({
   shared = {},
   facts = {},

@@ -3,7 +3,7 @@ import type { ToggleSubject } from '../memberToggle/toggleModelHarness.fixture.t
 import { ENTRY_ID, anIineStore, MEMBER } from './iineStore.fixture.ts';
 import { iineToggle } from './iineToggle.ts';
 
-/** The like, as the model test of member toggles runs it. */
+/** The like as a subject of the model test of member toggles. */
 export const IINE_SUBJECT: ToggleSubject = {
   open: ({ count, ...services }) => {
     const opened = anIineStore({ ...services, iineCount: count });

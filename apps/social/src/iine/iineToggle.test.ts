@@ -237,7 +237,7 @@ describe('load', () => {
   it('R4.8 disables the action if it fails, until the browser reads the like', async () => {
     const read = fakeRead({ iine: failsWith('API-001', 0) });
     const server = anIineStore({ read, iineCount: null });
-    // without its count the button stands there, and works once the browser could read
+    // the button renders without its count, and works once the browser has read it
     expect(await server.run(() => iineToggle.load(ENTRY_ID))).toEqual(success(undefined));
     expect(server.iine()).toMatchObject({ count: null, hasFailed: true });
 

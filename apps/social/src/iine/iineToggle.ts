@@ -19,14 +19,14 @@ export type IineRootState = ToggleRootState<'iineState'>;
 
 const LATER = '時間をおいて再度お試しください。';
 
-/** Said politely beside the button once a press has ended. */
+/** Polite live-region messages next to the button after a request. */
 export const OUTCOME_TEXTS = {
   added: 'いいね！しました',
   removed: 'いいね！を取り消しました',
   stored: 'いいね！済みです',
 } as const satisfies Record<ToggleOutcome, string>;
 
-/** What the server says of a like that it does not take; who was blocked is told no reason. */
+/** Messages for the server's refusals of a like; a blocked member gets no reason. */
 export const REFUSAL_TEXTS = {
   refused: 'いいね！できませんでした。',
   'blocked-by-you':
@@ -36,7 +36,7 @@ export const REFUSAL_TEXTS = {
 const isRefusal = (message: string): message is keyof typeof REFUSAL_TEXTS =>
   Object.hasOwn(REFUSAL_TEXTS, message);
 
-/** An entry's like; its key is the entry's id. */
+/** The toggle of a like, by entry id. */
 export const iineToggle = createMemberToggle({
   name: 'iine',
   reducerPath: 'iineState',
@@ -55,7 +55,7 @@ export const iineToggle = createMemberToggle({
   ownResource: 'iine',
   ownOf: ({ own }) => {
     const likes = decodeOwnLikes(own);
-    // what cannot be read is asked for again by the button itself
+    // If the read fails, the button itself reads its state.
     return likes.ok
       ? Object.fromEntries(
           Object.entries(likes.value).map(([entryId, { exist, iineCount }]) => [

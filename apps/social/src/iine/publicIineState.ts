@@ -1,7 +1,7 @@
 import { UNTOUCHED_ITEM, type ToggleItem, type ToggleKnown } from '../memberToggle/toggleItem.ts';
 import type { ToggleState } from '../memberToggle/toggleSlice.ts';
 
-/** One like in INIT_DATA. Presses are the browser's and never in it. */
+/** One like in INIT_DATA. Presses happen only in the browser and are never part of it. */
 type PublicIine =
   | { readonly result: 'failure'; readonly actionEnable: false; readonly loading: false }
   | {
@@ -13,7 +13,7 @@ type PublicIine =
       readonly isLogin: boolean;
     };
 
-/** By entry id; entries whose count stands in the shared state are not in it. */
+/** By entry id, without entries whose count is in the shared state. */
 export type PublicIineState = { readonly iineMap: Readonly<Record<string, PublicIine>> };
 
 const toPublic = (known: ToggleKnown): PublicIine | null => {
@@ -23,7 +23,7 @@ const toPublic = (known: ToggleKnown): PublicIine | null => {
     case 'failed':
       return { result: 'failure', actionEnable: false, loading: false };
     case 'answered':
-      // an answer about likes always counts them
+      // a response about likes always has a count
       return known.count === null
         ? null
         : {

@@ -6,7 +6,7 @@ import styles from './LikersDialog.module.scss';
 import { LikersList } from './LikersList.tsx';
 import { selectLikers, type LikersRootState } from './likersSlice.ts';
 
-/** Those who like an entry, over its page. */
+/** The members who like an entry, in a dialog over its page. */
 export const LikersDialog = ({ id }: { readonly id: number }) => {
   const { titleId, close } = useDialog();
   const { totalCount } = useSelector((state: LikersRootState) => selectLikers(state, id));

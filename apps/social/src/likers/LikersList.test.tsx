@@ -164,7 +164,7 @@ describe('R3.15 name search', () => {
 describe('R4.8 a list of 10,000 likers', () => {
   it('renders at most 200 rows, around the scroll position', async () => {
     const { say, container } = open({ count: 20 });
-    // jsdom lays nothing out: a row is 50 px high, and the list is moved by hand
+    // jsdom has no layout: a row is 50 px high, and the test scrolls the list
     let scrolledPx = 0;
     const ROW_PX = 50;
     const measureTop = (element: Element): number => {
@@ -188,7 +188,8 @@ describe('R4.8 a list of 10,000 likers', () => {
       Number.parseFloat(list?.style.paddingBlockStart ?? '') +
       rows().length * ROW_PX +
       Number.parseFloat(list?.style.paddingBlockEnd ?? '');
-    // 10,000 rows are 166 whole blocks of 60 and one of 40, which is taken for a whole one until it is there
+    // 10,000 rows are 166 full blocks of 60 and one of 40, which counts as a full one until it is
+    // rendered
     expect(Math.abs(heights() - 10_000 * ROW_PX)).toBeLessThanOrEqual(20 * ROW_PX);
     rows()[3]?.querySelector('a')?.focus();
     scrolledPx = 5000 * ROW_PX;
@@ -199,7 +200,7 @@ describe('R4.8 a list of 10,000 likers', () => {
     const places = rows().map((row) => Number(row.getAttribute('aria-posinset')));
     expect(places[0]).toBeLessThan(5000);
     expect(places.at(-1)).toBeGreaterThan(5000);
-    // the row that had the focus is gone: the list has it
+    // the focused row was removed, so the list has the focus
     expect(document.activeElement).toBe(list);
     jest.restoreAllMocks();
   });

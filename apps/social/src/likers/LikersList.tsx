@@ -21,7 +21,9 @@ import { MoreLikers } from './MoreLikers.tsx';
 
 const idOf = ({ amebaId }: Person) => amebaId;
 
-/** Makes rows, the same for the same person: who stays in the document while others are read stays as drawn. */
+/**
+ * Creates rows, memoized per person, so that loaded rows are not re-rendered when others arrive.
+ */
 const rowsFor = (place: string, isCompact: boolean) => {
   const toItem = toFollowItem(place);
   const made = new WeakMap<Person, ListedPerson>();
@@ -35,11 +37,11 @@ const rowsFor = (place: string, isCompact: boolean) => {
 };
 
 /**
- * Those who like an entry, as far as they were read, or those of them who were looked for. However many
- * they are, some of their rows alone are in the document.
- * @param place names the list among the follow buttons of its page
- * @param isCompact without what is new in each blog
- * @param goesOn whether it reads on by itself once its end is seen
+ * The loaded likers of an entry, or the results of a search among them. Only a window of rows is in
+ * the document, however many there are.
+ * @param place identifies the list among the follow buttons of its page
+ * @param isCompact leaves out the new entries of each blog
+ * @param goesOn loads more when the end is visible
  */
 export const LikersList = ({
   entryId,

@@ -5,10 +5,10 @@ import { useDispatch } from 'react-redux';
 import styles from './Likers.module.scss';
 import { likersSearchChanged } from './likersSlice.ts';
 
-/** As long as the read takes it. */
+/** The maximum length that the read accepts. */
 const MOST_CHARACTERS = 100;
 
-/** Looks for a name among the likers while it is typed; not before an input method has finished it. */
+/** Searches the likers by name while the reader types, but not during an IME composition. */
 export const LikersSearch = ({ entryId, q }: { readonly entryId: number; readonly q: string }) => {
   const dispatch = useDispatch();
   const field = useRef<HTMLInputElement>(null);
@@ -22,7 +22,7 @@ export const LikersSearch = ({ entryId, q }: { readonly entryId: number; readonl
   return (
     <form
       className={styles['LikersSearch']}
-      // the element <search> is still unknown to browsers of a few years ago
+      // Browsers of a few years ago do not support the element <search>.
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="search"
       aria-label="いいね！した人"

@@ -6,14 +6,14 @@ import type { LikerList } from './likersState.ts';
 
 const NOT_READ = '読み込めませんでした。時間をおいて、もう一度お試しください。';
 
-/** Asks once its place is seen; another part of the list brings another. */
+/** Requests more likers once it is visible; each part of the list gets a new element. */
 const RequestedWhenSeen = ({ onSeen }: { onSeen: () => void }) => {
   const place = useRef<HTMLSpanElement>(null);
   useNearViewport(place, 0, onSeen);
   return <span ref={place} className={styles['Likers-end']} />;
 };
 
-/** What is said of the list where it ends, and what happened to it last. */
+/** The status message at the end of the list. */
 const formatStatus = (
   { isLoading, hasErrors, isLast }: LikerList,
   visibleCount: number,
@@ -25,8 +25,8 @@ const formatStatus = (
 };
 
 /**
- * The way on at the end of the list. The focus stays on the button; where it goes with the last part, the
- * focus goes to the words that say so.
+ * The button for more at the end of the list. The focus stays on the button; when the last part
+ * removes it, the focus moves to the message.
  */
 export const MoreLikers = ({
   list,
@@ -45,7 +45,7 @@ export const MoreLikers = ({
   useEffect(() => {
     if (!isLast || !wasPressed.current) return;
     wasPressed.current = false;
-    // a dialog takes the focus of what is gone to itself
+    // A dialog takes over the focus of a removed element.
     if (document.activeElement?.matches('body, dialog')) words.current?.focus();
   }, [isLast]);
   const ask = () => {

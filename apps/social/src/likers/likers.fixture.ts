@@ -10,7 +10,7 @@ export const CURSOR = { lastUpdatedMs: 1_659_106_800_000, lastUserId: 7 };
 export const someone = (place: number) =>
   aPerson({ amebaId: `tori-${place}`, nickname: `鳥${place}` });
 
-/** Those from one place to another, as they are answered. */
+/** The likers from one position to another, as the server responds. */
 export const wireLikers = (from: number, to: number, over: object = {}) => ({
   ...aWireLikerPage(
     Array.from({ length: to - from }, (_, at) =>
@@ -21,7 +21,7 @@ export const wireLikers = (from: number, to: number, over: object = {}) => ({
   ...over,
 });
 
-/** A page on which the first of many likers were read. */
+/** A page that has read the first of many likers. */
 export const aLikersStore = ({
   read,
   count = 2,

@@ -5,7 +5,7 @@ import { LikersOfPage } from './LikersOfPage.tsx';
 import { likersSaga } from './likersSaga.ts';
 import { likersSlice } from './likersSlice.ts';
 
-/** Who likes an entry (R3.15). */
+/** The members who like an entry (R3.15). */
 export const exposed = peoplePage({
   name: 'Likers',
   address: address.likers,

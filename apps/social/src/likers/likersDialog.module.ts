@@ -10,7 +10,7 @@ function* saga(): SagaGenerator<void> {
   yield* forkOnce(likersSaga);
 }
 
-/** Who likes an entry, in a dialog; its id is the entry's. */
+/** The members who like an entry, in a dialog. The module's id is the entry id. */
 export const exposed = defineModule({
   name: 'LikersDialog',
   readId: readNumberId,
@@ -18,7 +18,7 @@ export const exposed = defineModule({
   saga,
   load: openLikers,
   View: LikersDialog,
-  // it stands in no page
+  // No page contains the dialog.
   placeholderHeightPx: { new: 0, official: 0, old: 0, uranus: 0 },
   preloadMarginPx: 0,
 });

@@ -11,7 +11,7 @@ import {
   selectVisibleLikers,
 } from './likersSlice.ts';
 
-/** A read whose answers come when the test says so. */
+/** A read whose responses the test triggers. */
 const aHeldRead = () => {
   const requested: { params: Params; answer: (value: Result<unknown>) => void }[] = [];
   const read: Read = async (_resource, params) =>
@@ -60,7 +60,7 @@ describe('R4.8 the list of likers', () => {
       lastUpdMillis: CURSOR.lastUpdatedMs,
       lastUserId: CURSOR.lastUserId,
     });
-    // one of those who are there has liked again meanwhile
+    // one of the loaded likers has liked again meanwhile
     await page.answer(0, success(wireLikers(1, 4, { lastUpdMillis: 5, lastUserId: 3 })));
     expect(page.ids()).toEqual(['tori-0', 'tori-1', 'tori-2', 'tori-3']);
     expect(selectVisibleLikers(page.likers())).toMatchObject({

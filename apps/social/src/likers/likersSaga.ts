@@ -23,13 +23,13 @@ import {
   type LikersRootState,
 } from './likersSlice.ts';
 
-/** How long a name rests before it is looked for. */
+/** Debounce of a search, in ms. */
 export const SEARCH_DEBOUNCE_MS = 300;
 
-/** Likers of one read beyond the first, the most that it gives. */
+/** Likers per further read, the maximum of the API. */
 const MORE = 50;
 
-/** Reads the first likers of an entry anew, for a dialog. @errors of the read */
+/** Refetches the first likers of an entry for a dialog. @errors those of the read */
 export function* openLikers(entryId: number): SagaGenerator<Result<void>> {
   const read = yield* getRead();
   const { amebaId, blogId } = yield* selectLoadedBlog();
@@ -39,7 +39,10 @@ export function* openLikers(entryId: number): SagaGenerator<Result<void>> {
   return success(undefined);
 }
 
-/** Reads on in the list that is shown, until somebody comes or its end: a part of a search may be empty. */
+/**
+ * Reads on in the visible list until a part has people or the list ends, because a part of a search
+ * may be empty.
+ */
 function* readOn(entryId: number): SagaGenerator<void> {
   const read = yield* getRead();
   const { amebaId, blogId } = yield* selectLoadedBlog();
@@ -73,14 +76,14 @@ function* readWhatIsWanted({ type, payload }: Wish): SagaGenerator<void> {
   if (likersReset.type === type) return;
   if (likersSearchChanged.type === type) {
     const { q } = yield* select((state: LikersRootState) => selectLikers(state, payload.entryId));
-    // all of them are there already
+    // The unfiltered list is already loaded.
     if (q === '') return;
     yield* delay(SEARCH_DEBOUNCE_MS);
   }
   yield* call(readOn, payload.entryId);
 }
 
-/** takeLatest: what the reader wants last is read, and the answer to what was wanted before is dropped. */
+/** takeLatest: only the most recent request counts; the response to an earlier one is dropped. */
 export function* likersSaga(): SagaGenerator<void> {
   yield* takeLatest([likersRequested, likersSearchChanged, likersReset], readWhatIsWanted);
 }

@@ -6,7 +6,10 @@ import { fromPublicLikers, toPublicLikers } from './publicLikers.ts';
 
 const UNREAD: EntryLikers = { totalCount: 0, all: NO_LIKERS, q: '', found: NO_LIKERS };
 
-/** Appends a part; who liked again meanwhile and so comes once more stays where he was. */
+/**
+ * Appends a part. A person who liked again meanwhile appears twice in the responses and keeps the
+ * first position.
+ */
 const appended = (list: LikerList, { people, after, isLast }: Likers): LikerList => {
   const known = new Set(list.people.map(({ amebaId }) => amebaId));
   return {
@@ -24,7 +27,7 @@ const withEntry = (state: LikersState, entryId: number, change: Change): LikersS
   byEntry: { ...state.byEntry, [entryId]: change(state.byEntry[entryId] ?? UNREAD) },
 });
 
-/** Changes the list that is shown: of all, or of who was found. */
+/** Changes the visible list: all likers, or the search results. */
 const withVisible =
   (change: (list: LikerList) => LikerList): Change =>
   (likers) =>
@@ -35,7 +38,7 @@ const withVisible =
 const stopped = (list: LikerList): LikerList => ({ ...list, isLoading: false });
 
 type OfEntry<More = unknown> = { readonly entryId: number } & More;
-/** An answer, with the words it was asked for: to others it says nothing. */
+/** A response with its query; it is ignored under any other query. */
 type Answer<More = unknown> = OfEntry<{ readonly q: string } & More>;
 
 const firstPage = ({ people, after, isLast, paging }: LikerPage): EntryLikers => ({
@@ -49,14 +52,14 @@ const isLikerPage = (page: object): page is LikerPage => 'isLast' in page && 'af
 export const likersReset = createAction<OfEntry>('likers/likersReset');
 export const likersOpened =
   createAction<OfEntry<{ readonly page: LikerPage }>>('likers/likersOpened');
-/** the reader wants to see more of the list that is shown */
+/** the reader requests more of the visible list */
 export const likersRequested = createAction<OfEntry>('likers/likersRequested');
-/** the reader looks for a name; '' for all */
+/** the reader searches for a name; '' lists all */
 export const likersSearchChanged = createAction<Answer>('likers/likersSearchChanged');
 export const likersLoaded = createAction<Answer<{ readonly part: Likers }>>('likers/likersLoaded');
 export const likersFailed = createAction<Answer>('likers/likersFailed');
 
-/** Without drafts: to read a list of 10,000 they make as many objects, at each part that comes. */
+/** Without Immer: its drafts of a list of 10,000 would create as many objects for each part. */
 const reducer = (state: LikersState = { byEntry: {} }, action: { type: string }): LikersState => {
   if (likersReset.match(action)) {
     const { [action.payload.entryId]: _gone, ...others } = state.byEntry;
@@ -116,6 +119,6 @@ export type LikersRootState = RootState & { readonly likersState: LikersState };
 export const selectLikers = (state: LikersRootState, entryId: number): EntryLikers =>
   state.likersState.byEntry[entryId] ?? UNREAD;
 
-/** The list that is shown: all of them, or those who were found. */
+/** The visible list: all likers, or the search results. */
 export const selectVisibleLikers = ({ q, all, found }: EntryLikers): LikerList =>
   q === '' ? all : found;

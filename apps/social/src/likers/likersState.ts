@@ -1,6 +1,6 @@
 import type { LikersCursor, Person } from '@engawa/api-client/model/person.ts';
 
-/** Likers of an entry as far as they were read, the newest first, each once. */
+/** The loaded likers of an entry, newest first, without duplicates. */
 export type LikerList = {
   readonly people: readonly Person[];
   readonly after: LikersCursor | null;
@@ -10,10 +10,10 @@ export type LikerList = {
 };
 
 export type EntryLikers = {
-  /** how many there are in all, as the page or the dialog has read it */
+  /** total number, from the read of the page or the dialog */
   readonly totalCount: number;
   readonly all: LikerList;
-  /** what is looked for, and who was found; '' and nobody where all are shown */
+  /** the query and its results; '' and empty if all are listed */
   readonly q: string;
   readonly found: LikerList;
 };

@@ -2,7 +2,9 @@ import { mapValues } from '@engawa/api-client/model/mapValues.ts';
 import { fromPublicPerson, toPublicPerson, type PublicPerson } from '../people/publicPerson.ts';
 import { NO_LIKERS, type EntryLikers, type LikersState } from './likersState.ts';
 
-/** Likers of one entry in INIT_DATA. Looking for a name is the browser's and never in it. */
+/**
+ * Likers of one entry in INIT_DATA. A search happens only in the browser and is never part of it.
+ */
 export type PublicLikers = {
   readonly totalCount: number;
   readonly lastFlg: boolean;
@@ -14,7 +16,7 @@ export type PublicLikers = {
   readonly hasErrors: boolean;
 };
 
-/** What INIT_DATA says under `likersState`, by entry id. */
+/** Shape of `likersState` in INIT_DATA, by entry id. */
 export type PublicLikersState = { readonly likersMap: Readonly<Record<string, PublicLikers>> };
 
 const toPublic = ({ totalCount, all }: EntryLikers): PublicLikers => ({

@@ -1,6 +1,6 @@
 import { eventChannel, type EventChannel } from '@engawa/contract';
 
-/** Says when another tab has changed what is kept under a key, or has removed all that this site keeps. */
+/** Emits when another tab has changed a storage key or has cleared the site's storage. */
 export const changedElsewhere = (storedKey: string): EventChannel<true> =>
   eventChannel<true>((emit) => {
     const receive = ({ key }: StorageEvent) => {

@@ -2,13 +2,14 @@ import { call, fork, getHtmlStore, type SagaGenerator } from '@engawa/contract';
 
 type Watchers = () => SagaGenerator<void>;
 
-/** Which watchers run, by what stands for their document. */
+/** The running sagas by the HTML store of their document. */
 const running = new WeakMap<object, Set<Watchers>>();
 
 /**
- * Forks watchers unless they run in this document already: parts that stand on the same watchers name
- * them with others of their own, and twice started they would send everything twice. In the browser
- * alone, where watchers run. Delegate to it (`yield* forkOnce(…)`): what it forks is the caller's.
+ * Forks sagas unless they already run in this document. Modules that share sagas each register
+ * them, and a second start would send every request twice. For the browser only, because sagas do
+ * not run on the server. Delegate with `yield* forkOnce(…)`, so that the forks belong to the
+ * caller.
  */
 export function* forkOnce(watchers: Watchers): SagaGenerator<void> {
   const document = yield* getHtmlStore();

@@ -7,10 +7,10 @@ import {
 import { stepNames, walkOn } from './toggleModelRules.fixture.ts';
 import { WATCH_SUBJECT } from './watchToggle.fixture.ts';
 
-/** Walks every order of up to so many steps, each world that can be reached once. */
+/** Explores every order of up to `depth` steps; each reachable state once. */
 const explore = async (subject: ToggleSubject, isSet: boolean, depth: number) => {
   const world = toggleModelHarness(subject, isSet);
-  // other tabs are left to chance, in the property test: with them there are too many orders
+  // other tabs would make too many orders; the property test has them at random
   const names = stepNames(world).filter((name) => !name.startsWith('otherTab'));
   world.stop();
   const seen = new Set<string>();
@@ -25,7 +25,7 @@ const explore = async (subject: ToggleSubject, isSet: boolean, depth: number) =>
         if (walked === null) break;
         const { last, fingerprint, broken } = walked;
         tried = tried.slice(tried.indexOf(last) + 1);
-        // another order has let what is under way in this world end
+        // another order has completed this state's pending requests
         if (broken === null) continue;
         seen.add(fingerprint);
         reached.push([...path, last]);
@@ -39,7 +39,7 @@ const explore = async (subject: ToggleSubject, isSet: boolean, depth: number) =>
 
 describe.each([
   ['the like', IINE_SUBJECT, 9, 400],
-  // the same toggle: a step less finds the same
+  // the same toggle: one step less finds the same
   ['a toggle without a count', WATCH_SUBJECT, 8, 250],
 ] as const)('every order of events for %s', (_name, subject, depth, fewestWorlds) => {
   it.each([false, true])(

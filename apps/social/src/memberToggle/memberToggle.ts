@@ -11,37 +11,39 @@ import {
   type ToggleState,
 } from './toggleSlice.ts';
 
-/** One item as the reader sees it; compare it by its values. */
+/** One item as the reader sees it; compare it by value. */
 export type ToggleView = {
   readonly isAllowed: boolean;
-  /** null where no count could be read, or where there is none */
+  /** null if the count could not be read or does not exist */
   readonly count: number | null;
   readonly exist: boolean;
-  /** pressed and not answered yet: another press is not sent */
+  /** a request is in progress; a further press is not sent */
   readonly isBusy: boolean;
-  /** its state could not be read, so nothing can be done (R4.8) */
+  /** the state could not be read, so nothing can be pressed (R4.8) */
   readonly hasFailed: boolean;
   readonly outcome: ToggleOutcome | null;
 };
 
 /**
- * Makes what a member sets and takes back with one press: a like, a follow, a block, a favourite.
+ * Creates a toggle: a like, a follow, a block or a favorite, which a member sets and removes with
+ * one press.
  *
- * It shows a press at once, sends one request at a time, and rolls back what was refused. An answer that
- * was lost leaves a doubt, which is asked about before the next press. A press states what is wanted and
- * never "the other state", so that a press made before the member's own state was known takes nothing
- * away. Guests are asked to sign in, or have their own in this browser alone. Items that were changed go
- * with the reader to the next page, and other tabs of the same member show them at once.
+ * A press is displayed optimistically, requests run one at a time, and a refused change is rolled
+ * back. After a missing response the state is in doubt and is read before the next press. A press
+ * sends the desired state and never "the other state", so that a press made before the member's own
+ * state was known cannot remove anything. Guests must sign in, or have a toggle that only this
+ * browser stores. Changed items carry over to the next page, and other tabs of the same member
+ * display them at once.
  *
- * A toggle says: its resource's three functions and what their answers mean; how an item is found from
- * its key, which is the id of its module; where it is allowed; what the personal read has brought for it;
- * its shared count, if it has one; its texts; and its limit, if it has one. `iine/` is the example with a
- * count, `follow/` the one that guests have too, whose buttons stand in several places of a page. A test
- * runs each through `toggleModelHarness.fixture.ts`.
+ * The options of a toggle: the three functions of its resource and how to decode their responses;
+ * how to find an item by its key, which is the id of its module; where it is allowed; its part of
+ * the personal read; its shared count, if any; its texts; its limit, if any. `iine/` is the example
+ * with a count; `follow/` also works for guests and has several buttons per page. A test runs each
+ * toggle through `toggleModelHarness.fixture.ts`.
  *
- * @returns what its module exposes (`reducer` under `reducerPath`, `carry`, `saga`, `load`), what its view
- * dispatches (`visible` once it stands before the reader, `pressed` with what is wanted), `select`, and
- * what other parts may listen to (`changed`, `committed`, `limited`)
+ * @returns for the module: `reducer` under `reducerPath`, `carry`, `saga`, `load`; for the view:
+ * `displayed`, dispatched when the item is on the page, `pressed` with the desired state, and
+ * `select`; for listeners: `changed`, `committed`, `limited`
  */
 export const createMemberToggle = <Path extends string, Query, Answer>(
   options: MemberToggleOptions<Path, Query, Answer>,
@@ -74,10 +76,10 @@ export const createMemberToggle = <Path extends string, Query, Answer>(
     };
   };
 
-  /** The `id` of an item's place on the page. @param route which place, where it has several */
+  /** The DOM id of an item's button. @param route position on the page, if it has several */
   const placeId = (key: string, route?: string): string =>
     route === undefined ? `${name}-${key}` : `${name}-${route}-${key}`;
-  /** The path that leads back to an item on the page of that path. */
+  /** The path that returns to an item on the page at `path`. */
   const returnPath = (path: string, key: string, route?: string): string =>
     `${path}#${placeId(key, route)}`;
 
@@ -97,7 +99,7 @@ export const createMemberToggle = <Path extends string, Query, Answer>(
     carry: carryItems,
     ...events,
     ...sagas,
-    /** another read has told how items stand; `changesStarted` is 0 where it was asked before any change */
+    /** result of another read; `changesStarted` is 0 if the read started before any change */
     answered: actions.answered,
     select,
     placeId,

@@ -4,8 +4,8 @@ import type { MemberToggleOptions } from './toggleOptions.ts';
 type Query = { readonly amebaId: string };
 
 /**
- * What toggles of another member have in common: the key is the amebaId, nobody's own is allowed, there is
- * no count, and the personal read says `true` or `false`.
+ * The common options of toggles for another member: the key is the amebaId, one's own is not
+ * allowed, there is no count, and the personal read contains `true` or `false`.
  */
 export const ofMembers = (
   ownResource: string,
@@ -22,7 +22,7 @@ export const ofMembers = (
   ownOf: ({ own }) =>
     Object.fromEntries(
       Object.entries(own[ownResource] ?? {})
-        // what cannot be read is asked for again by the button itself
+        // If the read fails, the button itself reads its state.
         .filter(([, exist]) => typeof exist === 'boolean')
         .map(([amebaId, exist]) => [amebaId, { exist: exist === true, count: null }]),
     ),

@@ -1,17 +1,17 @@
-/** Tabs of the same browser beside the one under test, in the test's hand. */
+/** Other tabs of the same browser, which the test controls. */
 export type OtherTabs = {
-  /** says something in every other tab, to every toggle of this one */
+  /** posts a message from every other tab, to every toggle of this one */
   readonly say: (data: unknown) => void;
-  /** what this tab has said, oldest first */
+  /** messages of this tab, oldest first */
   readonly received: readonly unknown[];
-  /** how many channels this tab holds open */
+  /** number of channels that this tab has open */
   readonly openCount: () => number;
-  /** the browser sets this page aside, or brings it back */
+  /** the page enters the back/forward cache, or returns */
   readonly setAside: () => void;
   readonly bringBack: () => void;
 };
 
-/** Puts channels and the events of a page where a test has no browser. Called again, it begins anew. */
+/** Mocks channels and page events without a browser. Each call starts with a clean state. */
 export const otherTabs = (): OtherTabs => {
   const page = new EventTarget();
   const open = new Set<EventTarget>();

@@ -24,7 +24,7 @@ test.each([
   window.dispatchEvent(Object.assign(new Event('pagehide'), { persisted: true }));
   window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
   post({ key: 'koharu' });
-  // the tab has missed what others did while it was set aside
+  // the tab missed changes of other tabs while it was in the back/forward cache
   expect(received.mock.calls).toEqual([[{ said: null }]]);
   messages.close();
 });

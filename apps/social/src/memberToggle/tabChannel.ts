@@ -1,17 +1,18 @@
 import { eventChannel, type EventChannel } from '@engawa/contract';
 import { openChannel } from '@engawa/ui-templates/parts/browserStorage.ts';
 
-/** What tabs of one browser say to each other. It lives as long as the page that has opened it. */
+/** A channel between the tabs of one browser, with the lifetime of the page that opened it. */
 export type TabChannel = {
-  /** what another tab has said; null once the page is back that the browser had set aside */
+  /** messages of other tabs; null after the page returns from the back/forward cache */
   readonly messages: EventChannel<{ readonly said: unknown }>;
   readonly post: (message: object) => void;
 };
 
 /**
- * Opens a channel between the tabs of this browser; nothing of it is kept. A page that the browser sets
- * aside closes it, for an open one keeps pages from being set aside, and opens it again when it is back.
- * Without a document, and in browsers that have no channel or refuse it, tabs do not hear of each other.
+ * Opens a channel between the tabs of this browser; nothing is stored. The channel closes when the
+ * page enters the back/forward cache, because an open one would prevent that, and reopens when the
+ * page returns. Without a document, or if the browser has no BroadcastChannel or denies it, no
+ * messages arrive.
  */
 export const openTabChannel = (name: string): TabChannel => {
   let channel: BroadcastChannel | null = null;

@@ -10,7 +10,7 @@ import { iineToggle } from '../iine/iineToggle.ts';
 const VISIBLE = iineToggle.displayed({ key: ENTRY_ID });
 const LIKED = aWireIine({ exist: true, iineCount: 4 });
 
-/** The page that sign-in has led back to, with a like that waits. */
+/** The page to which a sign-in has returned, with a pending like. */
 const cameBack = (
   write = fakeWrite({ 'create iine': LIKED }),
   act = { name: 'iine', key: ENTRY_ID },

@@ -1,35 +1,35 @@
 import { createAction } from '@engawa/contract';
 
-/** An item stands before the reader. */
+/** An item is on the page. */
 export type Displayed = { readonly key: string };
 
 export type Press = {
   readonly key: string;
-  /** whether it shall be set: the opposite of what the reader saw at the press */
+  /** the desired state: the opposite of the state that the reader saw at the press */
   readonly isWanted: boolean;
-  /** where on the page it was pressed */
+  /** the button's position on the page */
   readonly route?: string;
-  /** pressed before sign-in led back here: that it is done is said by a notice */
+  /** the press happened before a sign-in that returned here, so a notice reports its success */
   readonly isTakenUp?: true;
-  /** the page need not show the item: what was pressed does not wait for sign-in */
+  /** the page need not contain the item, so a sign-in does not repeat the press */
   readonly endsHere?: boolean;
 };
 
-/** A member's own state has changed for certain; a guest's, where guests have one. */
+/** The own state of a member, or of a guest if guests have one, has changed for certain. */
 export type Changed = {
   readonly key: string;
   readonly exist: boolean;
   readonly isGuest?: true;
 };
 
-/** A write that the server has answered. */
+/** A write with a response of the server. */
 export type Committed<Answer> = {
   readonly key: string;
   readonly isWanted: boolean;
   readonly answer: Answer;
 };
 
-/** A press that came to nothing, and what the reader is told of it. */
+/** A failed press, and the message for the reader. */
 export type Failed = {
   readonly key: string;
   readonly isWanted: boolean;
@@ -37,9 +37,10 @@ export type Failed = {
 };
 
 /**
- * What a toggle tells the rest of its remote. Views dispatch `visible` and `pressed`. `changed` says how an
- * item stands from now on, wherever it was changed: here, in another tab, or by a write of many at once.
- * Its buttons take that over, too. `committed`, `limited` and `failed` are of presses on this page alone.
+ * The actions of a toggle for the rest of its remote. Views dispatch `displayed` and `pressed`.
+ * `changed` has the new state of an item, wherever it changed: here, in another tab, or by a bulk
+ * write; the toggle's own buttons adopt it too. `committed`, `limited` and `failed` concern presses
+ * on this page only.
  */
 export const toggleEvents = <Answer>(name: string) => ({
   displayed: createAction<Displayed>(`${name}/displayed`),

@@ -1,34 +1,39 @@
-/** What a resource answers about one item. */
+/** The state of one item in a response. */
 export type ToggleAnswer = {
-  /** whether the asking member has set it; false for guests */
+  /** whether the requesting member has set the item; false for guests */
   readonly exist: boolean;
-  /** how many have set it; null where it has no count */
+  /** how many members have set the item; null without a count */
   readonly count: number | null;
-  /** whether the answer was made for a member */
+  /** whether the response was made for a member */
   readonly isLogin: boolean;
 };
 
 /**
- * What the server answered this reader about one item. `shared`: nothing beyond the count that all readers
- * see; `failed`: not even that could be read, so nothing can be pressed (R4.8).
+ * The server's last response about one item for this reader. `shared`: only the count that all
+ * readers see; `failed`: not even that could be read, so nothing can be pressed (R4.8).
  */
 export type ToggleKnown =
   { readonly status: 'shared' | 'failed' } | ({ readonly status: 'answered' } & ToggleAnswer);
 
-/** `asking`: pressed, and it is not yet known who reads or whether it is set already. */
+/** `asking`: pressed while the session or the state is still unknown */
 type TogglePhase = 'idle' | 'asking' | 'adding' | 'removing';
 
-/** How the last press ended. `stored`: it was set already. */
+/** The result of the last press. `stored`: the item was set already. */
 export type ToggleOutcome = 'added' | 'removed' | 'stored';
 
 export type ToggleItem = {
-  /** never changed ahead of the server: a change under way is the phase, so undoing it loses nothing */
+  /**
+   * never ahead of the server; a change in progress is only in `phase`, so undoing it loses nothing
+   */
   readonly known: ToggleKnown;
   readonly phase: TogglePhase;
-  /** changes begun in this document; an answer to a question asked before the last one proves nothing */
+  /**
+   * number of changes started in this document; a response to a read from before the last change is
+   * ignored
+   */
   readonly changesStarted: number;
   readonly outcome: ToggleOutcome | null;
-  /** the last change was never answered: before the next one the server is asked for the present state */
+  /** the last change had no response, so the state is read before the next one */
   readonly isDoubtful: boolean;
 };
 
@@ -43,17 +48,17 @@ export const UNTOUCHED_ITEM: ToggleItem = {
 export const isChanging = ({ phase }: ToggleItem): boolean =>
   phase === 'adding' || phase === 'removing';
 
-/** Whether the server has said if this member has set the item. */
+/** Whether it is known if this member has set the item. */
 export const isMemberKnown = ({ known, isDoubtful }: ToggleItem): boolean =>
   known.status === 'answered' && known.isLogin && !isDoubtful;
 
-/** Whether the reader sees it set: at once after a press, ahead of the answer. */
+/** Whether the item appears set; optimistic after a press. */
 export const displayedExist = ({ known, phase }: ToggleItem): boolean =>
   phase === 'adding' || (phase !== 'removing' && known.status === 'answered' && known.exist);
 
 /**
- * The count as the reader sees it: one more or one less while the change is under way (R4.8).
- * @param sharedCount the count that all readers see; null where it is unknown
+ * The visible count, one more or less while a change is in progress (R4.8).
+ * @param sharedCount the count that all readers see; null if it is unknown
  */
 export const visibleCount = (item: ToggleItem, sharedCount: number | null): number | null => {
   const { known } = item;
@@ -70,7 +75,7 @@ const answered = ({ exist, count, isLogin }: ToggleAnswer): ToggleKnown => ({
   isLogin,
 });
 
-/** @param changesBegun as it stood when the question was asked */
+/** @param changesStarted the number of changes when the read started */
 export const afterAnswer = (
   item: ToggleItem,
   answer: ToggleAnswer,
@@ -80,24 +85,24 @@ export const afterAnswer = (
     ? { ...item, known: answered(answer), isDoubtful: false }
     : item;
 
-/** What was known stays known; only an item of which nothing is known is disabled. */
+/** A known state stays; only an item with an unknown state is disabled. */
 export const afterFailedRead = (item: ToggleItem): ToggleItem =>
   item.known.status === 'shared' ? { ...item, known: { status: 'failed' } } : item;
 
 /**
- * The personal read may have been answered before or after a change made here, so it counts only where
- * there was no change; the saga asks again for the others.
+ * The personal read may be from before or after a change made here, so it applies only to items
+ * without a change; the saga reads the others again.
  */
 export const afterPersonalRead = (item: ToggleItem, answer: ToggleAnswer): ToggleItem =>
   afterAnswer(item, answer, 0);
 
-/** Counts made for all readers may be older than those that a member got for himself. */
+/** Counts for all readers may be older than a member's own response. */
 export const afterSharedCount = (item: ToggleItem): ToggleItem =>
   item.known.status === 'answered' && item.known.isLogin
     ? item
     : { ...item, known: { status: 'shared' } };
 
-/** The session has ended: what the member has set stands, but is not shown as the reader's own any more. */
+/** The session has ended: the item remains set on the server, but no longer appears set. */
 export const afterSessionEnd = (item: ToggleItem): ToggleItem =>
   item.known.status === 'answered'
     ? { ...item, known: { ...item.known, exist: false, isLogin: false } }
@@ -135,20 +140,20 @@ export const afterUndone = (item: ToggleItem): ToggleItem => ({
   outcome: null,
 });
 
-/** The change may have been made or not: what was shown before it stands, marked as doubtful. */
+/** The change may have succeeded or not: the earlier state returns, marked as doubtful. */
 export const afterOutcomeUnknown = (item: ToggleItem): ToggleItem => ({
   ...afterUndone(item),
   isDoubtful: true,
 });
 
-/** A guest's change, which the browser alone keeps. */
+/** A guest's change, which only the browser stores. */
 export const afterGuestChange = (item: ToggleItem, isWanted: boolean): ToggleItem => ({
   ...item,
   phase: 'idle',
   outcome: isWanted ? 'added' : 'removed',
 });
 
-/** Something has changed it elsewhere: what was asked before that proves nothing any more. */
+/** The item was changed elsewhere, so responses to earlier reads are ignored. */
 export const afterElsewhere = (item: ToggleItem, exist: boolean): ToggleItem => {
   const { known, changesStarted } = item;
   const overtaken = { ...item, changesStarted: changesStarted + 1 };
@@ -158,11 +163,11 @@ export const afterElsewhere = (item: ToggleItem, exist: boolean): ToggleItem => 
   return { ...overtaken, known: { ...known, exist, count }, outcome: null };
 };
 
-/** A change that is told to all parts of the page; the one that was made here is known already. */
+/** A change that was announced to the complete page; a change made here is known already. */
 export const afterNotified = (item: ToggleItem, exist: boolean): ToggleItem =>
   item.phase === 'idle' && isMemberKnown(item) && displayedExist(item) === exist
     ? item
     : afterElsewhere(item, exist);
 
-/** The server was to be asked once more, and did not answer. */
+/** The read after a missing response failed too. */
 export const afterDoubt = (item: ToggleItem): ToggleItem => ({ ...item, isDoubtful: true });

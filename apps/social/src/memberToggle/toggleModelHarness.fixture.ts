@@ -14,12 +14,12 @@ import type { ToggleView } from './memberToggle.ts';
 import { otherTabs } from './otherTabs.fixture.ts';
 import type { ToggleState } from './toggleSlice.ts';
 
-/** How the server stands: what a resource answers about the one item. */
+/** The server's state of the one item. */
 export type Truth = { readonly exist: boolean; readonly count: number };
 
-/** A toggle with one item that may be pressed, and how its server speaks. */
+/** A toggle with one item that may be pressed, and the responses of its server. */
 export type ToggleSubject = {
-  /** @param services.count what the page has counted */
+  /** @param services.count the count of the page */
   readonly open: (services: {
     readonly read: Read;
     readonly write: Write;
@@ -30,24 +30,24 @@ export type ToggleSubject = {
   };
   readonly saga: () => SagaGenerator<void>;
   readonly press: (isWanted: boolean) => UnknownAction;
-  /** what its reads and writes answer */
+  /** response to its reads and writes */
   readonly wireOf: (truth: Truth) => unknown;
-  /** what the personal read says to a member */
+  /** personal read of a member */
   readonly personalOf: (truth: Truth) => UnknownAction;
-  /** what tells the page's counts; null for a toggle without a count */
+  /** action with the page's counts; null for a toggle without a count */
   readonly sharedCount: ((count: number) => UnknownAction) | null;
-  /** all that it says where a change did not happen */
+  /** all messages for a failed change */
   readonly failed: (isWanted: boolean) => readonly string[];
   readonly unsure: (isWanted: boolean) => string;
-  /** what a write answers that a limit has kept from making a change; null for a toggle without a limit */
+  /** response to a write that a limit prevented; null for a toggle without a limit */
   readonly limitedOf: ((truth: Truth) => unknown) | null;
-  /** how other tabs name the item and the member */
+  /** the item and the member in messages of other tabs */
   readonly inTabs: { readonly amebaId: string; readonly key: string };
 };
 
 type Call = {
   readonly isWrite: boolean;
-  /** of a write, whether it adds */
+  /** for a write, whether it adds */
   readonly isAdd: boolean;
   readonly answer: (result: Result<unknown>) => void;
 };
@@ -58,8 +58,8 @@ const lost = failure({ code: 'API-001', statusCode: 0, message: 'lost' } as cons
 const refused = failure({ code: 'API-007', statusCode: 403, message: 'Forbidden' } as const);
 
 /**
- * One item, one member, and a server whose answers come when a test says so: early, late, refused or
- * lost, with the change made or not.
+ * One item, one member, and a server whose responses the test triggers: in time, deferred, refused
+ * or missing, with or without the change.
  * @param isSet whether the member has set it at first
  */
 export const toggleModelHarness = (subject: ToggleSubject, isSet: boolean) => {
@@ -74,7 +74,7 @@ export const toggleModelHarness = (subject: ToggleSubject, isSet: boolean) => {
   let changesOfOthers = 0;
   const call = (isWrite: boolean, makeChange: () => void, isAdd = false) =>
     new Promise<Result<unknown>>((answer) => {
-      // a read tells how it stood when it was asked: the oldest truth it can bring
+      // a read returns the state of the request's time, the oldest possible one
       calls.push({ isWrite, isAdd, answer, makeChange, requested: subject.wireOf(truth()) });
     });
   let writes = 0;
@@ -109,7 +109,7 @@ export const toggleModelHarness = (subject: ToggleSubject, isSet: boolean) => {
     return found;
   };
 
-  /** What can happen next; a step that cannot answers false. */
+  /** The possible steps; an impossible step returns false. */
   const steps = {
     press: () => {
       const { isBusy, exist } = opened.view();
@@ -173,7 +173,7 @@ export const toggleModelHarness = (subject: ToggleSubject, isSet: boolean) => {
       return true;
     },
     otherTabReceived: () => {
-      // what two tabs say may arrive in any order: the newest first is the worst
+      // messages of two tabs may arrive in any order: newest first is the worst case
       const message = said.pop();
       if (message) tabs.say({ ...subject.inTabs, ...message });
       return message !== undefined;
@@ -190,7 +190,9 @@ export const toggleModelHarness = (subject: ToggleSubject, isSet: boolean) => {
     notified,
     view: opened.view,
     truth,
-    /** all that the future depends on: worlds with the same one go on alike */
+    /**
+     * everything that future steps depend on: two states with the same fingerprint behave the same
+     */
     fingerprint: () =>
       JSON.stringify([
         opened.ownState(),
@@ -203,11 +205,11 @@ export const toggleModelHarness = (subject: ToggleSubject, isSet: boolean) => {
       ]),
     writesUnderWay: () => calls.filter(({ isWrite }) => isWrite).length,
     isQuiet: () => calls.length === 0 && personal === null && said.length === 0,
-    /** whether the next press asks before it acts */
+    /** whether the next press reads before it changes anything */
     isDoubtful: () => Object.values(opened.ownState().items).some(({ isDoubtful }) => isDoubtful),
     changesOfOthers: () => changesOfOthers,
     openChannels: tabs.openCount,
-    /** requests sent and presses that the button took */
+    /** number of requests sent and of presses accepted */
     sent: () => ({ writes, presses }),
     stop: () => {
       stopSaga();

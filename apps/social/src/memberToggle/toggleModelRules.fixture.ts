@@ -5,7 +5,7 @@ import {
   type ToggleSubject,
 } from './toggleModelHarness.fixture.ts';
 
-/** Lets everything that an answer sets off run to its end. */
+/** Waits until everything that a response triggers has finished. */
 const turn = async (): Promise<void> =>
   new Promise((resolve) => {
     setImmediate(resolve);
@@ -16,11 +16,11 @@ const isStepName = (world: ToggleModel, name: string): name is StepName => name 
 export const stepNames = (world: ToggleModel): StepName[] =>
   Object.keys(world.steps).filter((name) => isStepName(world, name));
 
-/** What never holds for a moment; the sequence that led there stands in the failure. */
+/** Invariants of every step; the failure message contains the sequence of steps. */
 const brokenIn = (world: ToggleModel, { failed, sharedCount }: ToggleSubject): string[] => {
   const { count, isBusy } = world.view();
   const { writes, presses } = world.sent();
-  // what another tab has done meanwhile is no lie of this one
+  // a change in another tab does not make this tab's message false
   const notified = world.changesOfOthers() === 0 ? world.notified : [];
   const lies = notified.filter(({ message, exist }) => failed(true).includes(message) && exist);
   const falseRemovals = notified.filter(
@@ -57,7 +57,7 @@ const differs = (world: ToggleModel, { sharedCount }: ToggleSubject): boolean =>
 const isUnsure = ({ notified }: ToggleModel, { unsure }: ToggleSubject) =>
   notified.some(({ message }) => message === unsure(true) || message === unsure(false));
 
-/** Lets all end, and leaves the page. */
+/** Completes all requests and leaves the page. */
 const brokenAtTheEnd = async (world: ToggleModel, subject: ToggleSubject): Promise<string[]> => {
   const broken: string[] = [];
   await settle(world);
@@ -74,7 +74,7 @@ const brokenAtTheEnd = async (world: ToggleModel, subject: ToggleSubject): Promi
   return broken;
 };
 
-/** Takes a step; what is broken after it, or null where it cannot happen. */
+/** Takes a step. @returns the violated invariants, or null for an impossible step */
 const stepInto = async (
   world: ToggleModel,
   subject: ToggleSubject,
@@ -85,7 +85,7 @@ const stepInto = async (
   return brokenIn(world, subject);
 };
 
-/** Runs one sequence, steps that cannot happen passed over, and then lets all end. */
+/** Runs one sequence, skips impossible steps, and completes all requests. */
 export const walk = async (
   subject: ToggleSubject,
   isSet: boolean,
@@ -102,10 +102,10 @@ export const walk = async (
 };
 
 /**
- * Runs one sequence, then the first of `tried` that can happen: those that cannot change nothing. Lets all
- * end where that has led to a world that is not known.
- * @param path each step can happen
- * @returns which step that was, `broken` null in a world that is known; null where none can happen
+ * Runs one sequence, then the first possible step of `tried`, because impossible ones change
+ * nothing. Completes all requests if that leads to an unknown state.
+ * @param path possible steps only
+ * @returns the step taken, with `broken` null for a known state; null if no step is possible
  */
 export const walkOn = async (
   subject: ToggleSubject,

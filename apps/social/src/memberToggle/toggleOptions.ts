@@ -11,33 +11,33 @@ import type {
 import type { Press } from './toggleEvents.ts';
 import type { ToggleAnswer } from './toggleItem.ts';
 
-/** The functions of the read layer that a toggle stands on, and what their answers say. */
+/** The functions of the read layer that a toggle uses, and how to decode their responses. */
 type ToggleResource<Query, Answer> = {
   readonly read: (read: Read) => (query: Query) => Promise<Result<Answer>>;
-  /** again changes nothing */
+  /** idempotent */
   readonly add: (write: Write) => (query: Query) => Promise<Result<Answer>>;
-  /** again changes nothing */
+  /** idempotent */
   readonly remove: (write: Write) => (query: Query) => Promise<Result<Answer>>;
   readonly answerOf: (answer: Answer) => ToggleAnswer;
 };
 
-/** A count that a page reads for all readers, beside a member's own state. */
+/** A count that a page reads for all readers, separate from a member's own state. */
 type SharedCounts = {
-  /** says counts anew, by the toggle's keys */
+  /** new counts, by the toggle's keys */
   readonly loaded: {
     readonly type: string;
     readonly match: (
       action: unknown,
     ) => action is { readonly payload: object; readonly type: string };
   };
-  /** null where the page has read none */
+  /** null if the page has read none */
   readonly countOf: (state: RootState, key: string) => number | null;
 };
 
 type ToggleTexts = {
   /**
    * the change did not happen
-   * @param error what the server has said; undefined where it was not reached
+   * @param error the server's response; undefined if the server was not reached
    */
   readonly failed: (isWanted: boolean, error: ApiError | undefined) => string;
   /** it is unknown whether the change happened */
@@ -46,26 +46,26 @@ type ToggleTexts = {
   readonly signIn: { readonly reason: string; readonly returnName?: string };
 };
 
-/** An answer that a limit has kept from making any change. */
+/** Recognizes a response that a limit prevented the change. */
 type ToggleLimit<Answer> = {
   readonly isOver: (answer: Answer) => boolean;
   readonly text: (answer: Answer) => string;
 };
 
-/** A toggle that guests have too, in this browser alone. */
+/** A toggle for guests, stored only in this browser. */
 export type GuestToggle = {
   readonly existOf: (state: RootState, key: string) => boolean;
-  /** makes one change, and keeps it before it succeeds */
+  /** makes one change, and stores it before it succeeds */
   readonly change: (
     press: Pick<Press, 'key' | 'isWanted'>,
   ) => SagaGenerator<Result<void, Extract<StorageError, 'denied' | 'full'>>>;
-  /** why nothing was kept */
+  /** messages for a failed write to storage */
   readonly texts: Readonly<Record<'denied' | 'full', string>>;
 };
 
 /**
- * How a press goes on once its reader has signed in and is back: it is made and said so, or it opens what a
- * member's press opens.
+ * The continuation of a press after its reader has signed in and returned: make the change and
+ * report it, or dispatch the action of a member's press, such as opening a dialog.
  */
 type AfterSignIn =
   | Readonly<Record<'added' | 'stored', string>>
@@ -74,35 +74,35 @@ type AfterSignIn =
 type OwnAnswer = Omit<ToggleAnswer, 'isLogin'>;
 
 export type MemberToggleOptions<Path extends string, Query, Answer> = {
-  /** prefix of its actions, and of the `id` of its place on the page: `{name}-{key}` */
+  /** prefix of the actions, and of the button's DOM id: `{name}-{key}` */
   readonly name: string;
-  /** where its state stands */
+  /** key of the state */
   readonly reducerPath: Path;
   readonly resource: ToggleResource<Query, Answer>;
   /**
-   * What the resource needs to find an item; the key is the module's own id.
-   * @errors may throw where the item does not stand on the page: it is asked for allowed items only
+   * Builds the query of an item; the key is the module's id.
+   * @errors may throw for an item that is not on the page; it is called for allowed items only
    */
   readonly queryOf: (state: RootState, key: string) => Query;
   readonly isAllowed: (state: RootState, key: string) => boolean;
   /** resource of the personal read that has this toggle's state */
   readonly ownResource: string;
-  /** what the personal read has brought for this toggle, by its keys */
+  /** the toggle's part of the personal read, by key */
   readonly ownOf: (
     personal: ReturnType<typeof personalLoaded>['payload'],
   ) => Readonly<Record<string, OwnAnswer>>;
-  /** left out by a toggle without a count */
+  /** only for a toggle with a count */
   readonly sharedCounts?: SharedCounts;
   readonly texts: ToggleTexts;
-  /** left out by a toggle that nothing limits */
+  /** only for a toggle with a limit */
   readonly limit?: ToggleLimit<Answer>;
   /**
-   * whether a view before the reader says failures itself, as a dialog does by `failed`; a notice else
-   * says them
+   * whether a visible view reports failures itself, such as a dialog by `failed`; otherwise a
+   * notice does
    */
   readonly isReportedByView?: (state: RootState, key: string) => boolean;
-  /** left out where guests are asked to sign in */
+  /** default: guests must sign in */
   readonly guest?: GuestToggle;
-  /** left out where a press before sign-in is to be made again after it */
+  /** default: the press is not repeated after a sign-in */
   readonly afterSignIn?: AfterSignIn;
 };

@@ -18,16 +18,19 @@ import { isMemberKnown, displayedExist } from './toggleItem.ts';
 import type { GuestToggle } from './toggleOptions.ts';
 import { waitForSession, type ToggleParts, type ToggleReads } from './toggleReads.ts';
 
-/** How long a press waits to learn who presses, in ms; the personal read gives up before. */
+/** Maximum wait of a press for the session, in ms; the personal read times out earlier. */
 export const SESSION_WAIT_MS = 10_000;
 
 const isSessionOver = ({ statusCode }: ApiError): boolean => statusCode === 401;
 
-/** Whether the server may have made the change all the same: no answer, a broken one, or a crash. */
+/**
+ * Whether the server may have made the change despite the error: a timeout, an invalid response or
+ * a crash.
+ */
 const isOutcomeOpen = ({ code, statusCode }: ApiError): boolean =>
   code === 'API-001' || code === 'API-002' || (code === 'API-005' && statusCode >= 500);
 
-/** Follows presses to their end. */
+/** Creates the saga that handles a press from start to end. */
 export const createTogglePress = <Path extends string, Query, Answer>(
   { options, actions, events, returnPath }: ToggleParts<Path, Query, Answer>,
   { itemNow, queryNow, readItem, agree }: ToggleReads<Path, Query, Answer>,
@@ -42,13 +45,16 @@ export const createTogglePress = <Path extends string, Query, Answer>(
     if (!isNotified) yield* put(readerNotified({ message, tone: 'failed' }));
   }
 
-  /** Where the button stands the reader has seen nothing happen: he was elsewhere in between. */
+  /**
+   * Reports a press that was made before a sign-in. The reader was on other pages meanwhile and has
+   * not seen the button change.
+   */
   function* tellTakenUp({ isTakenUp }: Press, outcome: 'added' | 'stored'): SagaGenerator<void> {
     if (!isTakenUp || !afterSignIn || 'opens' in afterSignIn) return;
     yield* put(readerNotified({ message: afterSignIn[outcome], tone: 'done' }));
   }
 
-  /** The outcomes of a press that changes nothing. */
+  /** Outcomes of a press that changes nothing. */
   const pressOutcomes = {
     *failed(press: Press, error?: ApiError): SagaGenerator<void> {
       yield* put(actions.changeUndone({ key: press.key }));
@@ -65,12 +71,12 @@ export const createTogglePress = <Path extends string, Query, Answer>(
         signInRequested({
           ...texts.signIn,
           returnTo: returnPath(path, key, route),
-          // a guest has set nothing: nothing is ever taken back for one
+          // a guest has set nothing, so no removal is repeated after a sign-in
           ...(afterSignIn && isWanted && !endsHere && { act: { name, key } }),
         }),
       );
     },
-    /** the reader was taken for a member */
+    /** the session had ended before the press */
     *sessionOver(press: Press): SagaGenerator<void> {
       yield* call(pressOutcomes.signIn, press);
       yield* put(sessionEnded());
@@ -94,7 +100,7 @@ export const createTogglePress = <Path extends string, Query, Answer>(
     yield* call(tellTakenUp, press, 'added' as const);
   }
 
-  /** The answer was lost, the change perhaps was not: the server is asked for the present state. */
+  /** The response is missing, but the change may have happened, so the state is read. */
   function* findOut(press: Press): SagaGenerator<void> {
     const { key, isWanted } = press;
     const question = yield* call(readItem, key);
@@ -121,7 +127,7 @@ export const createTogglePress = <Path extends string, Query, Answer>(
     else yield* call(pressOutcomes.failed, press, result.error);
   }
 
-  /** Makes one change: shown at once, undone with a notice where it did not happen. */
+  /** Makes one change: optimistic, with a rollback and a notice if it fails. */
   function* commit(press: Press): SagaGenerator<void> {
     const { key, isWanted } = press;
     yield* put(actions.changeBegan({ key, isWanted }));
@@ -143,7 +149,8 @@ export const createTogglePress = <Path extends string, Query, Answer>(
         return yield* call(pressOutcomes.sessionOver, press);
     }
     const exist = displayedExist(yield* itemNow(key));
-    // pressed before the member's own state was there: what is wanted stands, a change would remove it
+    // Pressed before the member's own state was known. The desired state is there already, and a
+    // change would remove it.
     if (exist === isWanted) {
       yield* put(actions.alreadySet({ key, isWanted }));
       yield* call(tellTakenUp, press, 'stored' as const);
@@ -171,8 +178,8 @@ export const createTogglePress = <Path extends string, Query, Answer>(
   }
 
   /**
-   * Follows one press to its end. A press while another is under way is dropped: the reader sees that
-   * the first one is being sent, and one request at a time cannot overtake itself.
+   * Handles one press from start to end. A press during another is dropped: the reader sees the
+   * first one in progress, and sequential requests cannot overtake each other.
    */
   return function* handlePress({
     payload: press,

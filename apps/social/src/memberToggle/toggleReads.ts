@@ -31,12 +31,12 @@ export type ToggleParts<Path extends string, Query, Answer> = {
   readonly actions: ToggleActions;
   readonly events: ToggleEvents<Answer>;
   readonly selectItem: (state: ToggleRootState<Path>, key: string) => ToggleItem;
-  /** whether nothing has to be read to render the item */
+  /** whether the item can be rendered without a read */
   readonly isCounted: (state: ToggleRootState<Path>, key: string) => boolean;
   readonly returnPath: (path: string, key: string, route: string | undefined) => string;
 };
 
-/** Who reads, as soon as the personal read is answered. */
+/** Waits for the session, which the personal read resolves. */
 export function* waitForSession(): SagaGenerator<SessionState> {
   let session = yield* select(selectSession);
   while (session.status === 'unknown') {
@@ -46,7 +46,7 @@ export function* waitForSession(): SagaGenerator<SessionState> {
   return session;
 }
 
-/** What a toggle asks of the server, and when. */
+/** Creates the reads of a toggle. */
 export const createToggleReads = <Path extends string, Query, Answer>({
   options: { resource, queryOf, isAllowed, ownResource, ownOf },
   actions,
@@ -58,7 +58,7 @@ export const createToggleReads = <Path extends string, Query, Answer>({
   const itemNow = (key: string) => select((state: State) => selectItem(state, key));
   const queryNow = (key: string) => select((state: State) => queryOf(state, key));
 
-  /** Asks the server for one item, and takes its answer unless a change overtook it. */
+  /** Reads one item, and ignores the response if a change has started meanwhile. */
   function* readItem(key: string): SagaGenerator<Result<Answer>> {
     const { changesStarted } = yield* itemNow(key);
     const query = yield* queryNow(key);
@@ -80,8 +80,8 @@ export const createToggleReads = <Path extends string, Query, Answer>({
     !isAllowed(state, key) || isCounted(state, key);
 
   /**
-   * Reads what the first view needs; nothing where the page has counted already (R5.7). It succeeds in
-   * any case: a button without its count stands there, and its state says that the read has failed.
+   * Reads the state for the first render, unless the page has the count already (R5.7). Always
+   * succeeds: the button renders without its count, and its state records the failed read.
    */
   function* load(key: string): SagaGenerator<Result<void>> {
     const isNeeded = yield* select((state: State) => !isLoaded(state, key));
@@ -90,8 +90,8 @@ export const createToggleReads = <Path extends string, Query, Answer>({
   }
 
   /**
-   * In the browser: what the server could not read is tried again, and a member's own state is asked
-   * for where the personal read did not bring it: all items of one turn in one read.
+   * In the browser: retries the server's failed read, and requests a member's own state if the
+   * personal read lacks it. All items of one tick share one read.
    */
   function* loadOnVisible({
     payload: { key },
@@ -106,7 +106,10 @@ export const createToggleReads = <Path extends string, Query, Answer>({
     if (session.status === 'member' && isNeeded) yield* put(ownRequested({ [ownResource]: [key] }));
   }
 
-  /** The personal read proves nothing about items that were changed here: they are asked for again. */
+  /**
+   * Reads the items again that were changed here, because the personal read may be older than the
+   * change.
+   */
   function* askAgain({ payload }: ReturnType<typeof personalLoaded>): SagaGenerator<void> {
     if (payload.session.status !== 'member') return;
     const keys = yield* select((state: State) =>
@@ -115,13 +118,13 @@ export const createToggleReads = <Path extends string, Query, Answer>({
         return item.changesStarted > 0 && !isChanging(item);
       }),
     );
-    // a failed read leaves the answer of the last change
+    // a failed read leaves the response of the last change
     yield* all(keys.map((key) => call(readItem, key)));
   }
 
   /**
-   * Two tabs have changed an item: which change came last, only the server knows. Without its answer the
-   * next press asks before it acts.
+   * Two tabs have changed an item, and only the server knows which change came last. If this read
+   * fails, the next press reads before it changes anything.
    */
   function* agree(key: string): SagaGenerator<void> {
     const requested = yield* itemNow(key);

@@ -14,7 +14,7 @@ import { createTogglePress } from './togglePress.ts';
 import { createToggleReads, waitForSession, type ToggleParts } from './toggleReads.ts';
 import { createToggleTabs } from './toggleTabs.ts';
 
-/** The load and the watchers of one toggle. */
+/** Creates the load and the saga of one toggle. */
 export const createToggleSaga = <Path extends string, Query, Answer>(
   parts: ToggleParts<Path, Query, Answer>,
 ) => {
@@ -24,7 +24,7 @@ export const createToggleSaga = <Path extends string, Query, Answer>(
   const handlePress = createTogglePress(parts, reads);
   const followTabs = createToggleTabs(parts, reads);
 
-  /** What was pressed on this item before sign-in is gone on with, once. */
+  /** Repeats a press on this item from before the sign-in, once. */
   function* takeUp({ payload: { key } }: { readonly payload: Displayed }): SagaGenerator<void> {
     const { status } = yield* call(waitForSession);
     const act = yield* select((state: ToggleRootState<Path>) => state.waitingAct);
@@ -37,7 +37,9 @@ export const createToggleSaga = <Path extends string, Query, Answer>(
     );
   }
 
-  /** takeEvery: items are independent of each other; each lets in one press at a time by its phase. */
+  /**
+   * takeEvery: items are independent of each other; the phase of each admits one press at a time.
+   */
   function* saga(): SagaGenerator<void> {
     yield* takeEvery(pressed, handlePress);
     yield* takeEvery(visible, reads.loadOnVisible);

@@ -6,7 +6,7 @@ import type { ToggleEvents } from './toggleEvents.ts';
 import type { MemberToggleOptions } from './toggleOptions.ts';
 
 export type ToggleState = {
-  /** by key; items that were never touched are not in it */
+  /** by key; untouched items are absent */
   readonly items: Readonly<Record<string, ToggleItem>>;
 };
 
@@ -26,9 +26,9 @@ const withItems = ({ items }: ToggleState, change: Change): ToggleState => ({
 });
 
 /**
- * The items on the next page of the same document. What the reader has changed here goes with him: a
- * personal read that was on its way meanwhile proves nothing about it, and a change that is still under
- * way ends on the page that shows the item by then.
+ * The items for the next page of the same document. Changes made here carry over: a personal read
+ * that started before is ignored for them, and a change in progress finishes on whichever page then
+ * has the item.
  */
 export const carryItems = (before: ToggleState, arrived: ToggleState): ToggleState => ({
   items: {
@@ -44,7 +44,10 @@ export const carryItems = (before: ToggleState, arrived: ToggleState): ToggleSta
 type OfItem<More = unknown> = PayloadAction<{ readonly key: string } & More>;
 type Wish = { readonly isWanted: boolean };
 
-/** The state of one toggle: every item's transitions, and what the shared actions mean for them. */
+/**
+ * Creates the slice of one toggle: the transitions of its items, and its handling of the shared
+ * actions.
+ */
 export const createToggleSlice = <Path extends string, Query, Answer>(
   {
     name,
@@ -120,7 +123,7 @@ export const createToggleSlice = <Path extends string, Query, Answer>(
 
 export type ToggleActions = ReturnType<typeof createToggleSlice>['actions'];
 
-/** The state as a toggle sees it: the shared slices and its own. */
+/** A toggle's root state: the shared slices and its own. */
 export type ToggleRootState<Path extends string> = RootState & {
   readonly [P in Path]: ToggleState;
 };

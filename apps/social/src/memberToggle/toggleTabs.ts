@@ -14,10 +14,12 @@ import { openTabChannel, type TabChannel } from './tabChannel.ts';
 import { isChanging, type ToggleItem } from './toggleItem.ts';
 import { waitForSession, type ToggleParts, type ToggleReads } from './toggleReads.ts';
 
-/** A change that was confirmed in one tab. It names its member: another tab may show another one. */
+/**
+ * A change confirmed in one tab. It names its member, because another tab may have another session.
+ */
 type TabMessage = { readonly amebaId: string; readonly key: string; readonly exist: boolean };
 
-/** A tab of another release may say something else. */
+/** A tab of another release may send something else. */
 const isTabMessage = (said: unknown): said is TabMessage =>
   typeof said === 'object' &&
   said !== null &&
@@ -30,7 +32,7 @@ const isTabMessage = (said: unknown): said is TabMessage =>
 
 const isVisible = ({ known }: ToggleItem): boolean => known.status === 'answered' && known.isLogin;
 
-/** Keeps the tabs of one member together. */
+/** Syncs the tabs of one member. */
 export const createToggleTabs = <Path extends string, Query, Answer>(
   { options: { name, reducerPath }, actions, events }: ToggleParts<Path, Query, Answer>,
   { itemNow, agree }: ToggleReads<Path, Query, Answer>,
@@ -46,8 +48,8 @@ export const createToggleTabs = <Path extends string, Query, Answer>(
   }
 
   /**
-   * Shows what another tab has changed, at once, and asks the server where this page shows it: what two
-   * tabs say may arrive in another order than it was done in.
+   * Displays a change from another tab at once, and reads the state if this page has the item,
+   * because messages of two tabs may arrive in another order than their changes.
    */
   function* takeOver({ amebaId, key, exist }: TabMessage): SagaGenerator<void> {
     const session = yield* call(waitForSession);
@@ -55,11 +57,11 @@ export const createToggleTabs = <Path extends string, Query, Answer>(
     yield* put(actions.changedElsewhere({ key, exist }));
     yield* put(events.changed({ key, exist }));
     const item = yield* itemNow(key);
-    // a change under way asks by itself once it has ended
+    // a change in progress reads by itself when it has finished
     if (isVisible(item) && !isChanging(item)) yield* call(agree, key);
   }
 
-  /** The page was set aside, and what was changed meanwhile was not heard. */
+  /** The page was in the back/forward cache and missed changes of other tabs. */
   function* catchUp(): SagaGenerator<void> {
     const keys = yield* select((state: ToggleRootState<Path>) =>
       Object.entries(state[reducerPath].items)

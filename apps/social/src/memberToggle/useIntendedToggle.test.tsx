@@ -12,7 +12,7 @@ import { iineToggle } from '../iine/iineToggle.ts';
 
 const button = () => screen.getByRole('button', { name: /いいね！/ });
 
-/** The page as the boot script leaves it: pressed too early, marked, and alive only now. */
+/** The page as the boot script leaves it: pressed early, marked, and hydrated only now. */
 const aPagePressedEarly = (
   write: ReturnType<typeof fakeWrite>,
   isMarkedAt: 'start' | 'late' | 'never' = 'start',
@@ -27,7 +27,7 @@ const aPagePressedEarly = (
   const container = document.body.appendChild(document.createElement('div'));
   container.innerHTML = renderToString(view);
   if (isMarkedAt === 'start') button().setAttribute('aria-busy', 'true');
-  // the development build remarks on the mark, which is not React's
+  // React's development build warns of the mark, which is not React's
   const remarks = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   render(view, { container, hydrate: true });
   remarks.mockRestore();
@@ -37,7 +37,7 @@ const aPagePressedEarly = (
       const likes = { [ENTRY_ID]: { exist, iineCount: 3 } };
       page.store.dispatch(personalLoaded({ session: MEMBER, own: { iine: likes } }));
     });
-  /** as the boot script does: its mark is there while the form hears of the press */
+  /** like the boot script: the mark is set while the form receives the press */
   const pressAgain = async () =>
     act(async () => {
       container.querySelector('form')?.requestSubmit(button());
@@ -46,7 +46,7 @@ const aPagePressedEarly = (
   return { learn, pressAgain, stop };
 };
 
-/** The clock stands still, at a moment so much later. */
+/** Freezes the clock at a time `laterMs` from now. */
 const stopClock = (laterMs = 0) => {
   const nowMs = performance.now() + laterMs;
   jest.spyOn(performance, 'now').mockImplementation(() => nowMs);

@@ -1,12 +1,15 @@
 import { useEffect, useRef } from 'react';
 
-/** how long a reader needs to see that a button has changed by itself, and to take the finger off it */
+/**
+ * time that a reader needs to notice that a button has changed by itself and to stop a press, in ms
+ */
 const NOTICED_MS = 700;
 
 /**
- * What the reader meant when he pressed. A press is what the button looked like: who pressed a button that
- * did not look set yet wants to set it, and taking back what came meanwhile would be the opposite.
- * @param exist whether it looks set now   @param isBusy whether it does so by a press of the reader
+ * Derives the intended state of a press from the button that the reader saw. A press on a button
+ * that did not look set means to set it, and must not remove a state that arrived meanwhile.
+ * @param exist whether the button looks set now @param isBusy whether a press of the reader caused
+ * that
  */
 export const useIntendedToggle = (exist: boolean, isBusy: boolean) => {
   const formRef = useRef<HTMLFormElement>(null);
@@ -19,9 +22,9 @@ export const useIntendedToggle = (exist: boolean, isBusy: boolean) => {
 
   return {
     formRef,
-    /** Whether the press that arrives now wants it set. */
+    /** Whether the current press means to set the item. */
     isWanted: (): boolean => {
-      // the boot script's mark: it kept this press until the view was hydrated
+      // `aria-busy` is the boot script's mark: it held this press until the view was hydrated.
       const isStored =
         formRef.current?.querySelector('button')?.getAttribute('aria-busy') === 'true';
       const isFresh = performance.now() - cameByItselfMs.current < NOTICED_MS;

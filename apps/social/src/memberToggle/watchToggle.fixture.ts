@@ -26,7 +26,7 @@ const writeWatch =
   async ({ amebaId }: WatchQuery) =>
     decoded(await write('watch', operation, { amebaId }));
 
-/** A made-up toggle: bloggers are watched, by their amebaIds, and nothing counts by how many. */
+/** A fictitious toggle: watching bloggers, by amebaId, without a count. */
 const watchToggle = createMemberToggle({
   name: 'watch',
   reducerPath: 'watchState',
@@ -59,7 +59,7 @@ const watchToggle = createMemberToggle({
 type WatchRootState = ToggleRootState<'watchState'>;
 const hasWatches = (state: RootState): state is WatchRootState => 'watchState' in state;
 
-/** The made-up toggle, as the model test of member toggles runs it. */
+/** The fictitious toggle as a subject of the model test of member toggles. */
 export const WATCH_SUBJECT: ToggleSubject = {
   open: ({ read, write }) => {
     const slices = [

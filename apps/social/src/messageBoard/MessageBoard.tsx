@@ -3,7 +3,7 @@ import { ListPanel } from '@engawa/ui-templates/parts/ListPanel/ListPanel.tsx';
 import styles from './MessageBoard.module.scss';
 import { selectMessage } from './messageBoardSlice.ts';
 
-/** The owner's message to readers, plain text with its line ends. */
+/** The blog owner's message to readers: plain text with its line breaks. */
 export const MessageBoard = () => {
   const message = useSelector(selectMessage);
   if (message === undefined) return null;

@@ -14,12 +14,11 @@ import {
 import { getMessageBoard } from '@engawa/api-client/resources/blog/messageBoard.ts';
 import { messageBoardLoaded } from './messageBoardSlice.ts';
 
-/** The host could not read the plan (R4.2: nobody else reads it): a reload may find it. */
+/** The host could not read the plan, which no remote reads itself (R4.2); a reload may succeed. */
 const UNKNOWN_PLAN: PageOutcome = { status: 503, cacheTags: [], maxAgeS: 0 };
 
 /**
- * Loads the message board. Where it says nothing, may not be shown, or the owner's plan has none (R1.5),
- * there is no such page.
+ * Loads the message board. An empty board, a hidden one, or a plan without one (R1.5) returns 404.
  */
 export function* loadMessageBoard({ amebaId }: PageMatch): SagaGenerator<PageOutcome> {
   const { blogId, hasMessageBoard } = yield* selectLoadedBlog();

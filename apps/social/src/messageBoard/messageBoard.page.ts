@@ -10,7 +10,7 @@ import {
 
 const TITLE = 'メッセージボード';
 
-/** Characters of the message that stand in a search result. */
+/** Length of the meta description, in characters. */
 const DESCRIPTION_LENGTH = 120;
 
 const buildHead = (state: MessageBoardRootState): PageHead => {
@@ -24,7 +24,7 @@ const buildHead = (state: MessageBoardRootState): PageHead => {
   });
 };
 
-/** The message board alone (R3.10). */
+/** The page of the message board (R3.10). */
 export const exposed = definePage({
   name: 'MessageBoard',
   addresses: [address.messageBoard],

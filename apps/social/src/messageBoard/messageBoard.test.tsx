@@ -8,7 +8,7 @@ import { hydrated } from '@engawa/contract/testing/hydrated.tsx';
 import { aBlogSummary, aPageMatch, aRootState } from '@engawa/contract/testing/rootState.ts';
 import { exposed } from './messageBoard.page.ts';
 
-/** @param hasMessageBoard what the host has read of the plan; only answers that are given are known */
+/** @param hasMessageBoard the plan as the host has read it; reads without a given response fail */
 const open = async (answers: FakeAnswers = {}, hasMessageBoard: boolean | null = true) => {
   const match = aPageMatch({ path: '/hidamari-yonin/messageboard.html' });
   const blogger = { ...aRootState().blogger, blog: aBlogSummary({ hasMessageBoard }) };

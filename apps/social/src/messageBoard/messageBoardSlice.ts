@@ -5,7 +5,7 @@ import {
   type RootState,
 } from '@engawa/contract';
 
-/** What the board says, by amebaId. */
+/** The messages, by amebaId. */
 type MessageBoardState = { readonly messageMap: Readonly<Record<string, string>> };
 
 export type MessageBoardRootState = RootState & { readonly messageBoardState: MessageBoardState };
@@ -27,7 +27,7 @@ const slice = createSlice({
 
 export const { messageBoardLoaded } = slice.actions;
 
-/** In INIT_DATA it is what it is here. */
+/** INIT_DATA has the same form. */
 export const messageBoardSlice = serializableSlice({
   reducerPath: 'messageBoardState',
   reducer: slice.reducer,

@@ -4,7 +4,7 @@ import { CommentCard } from '@engawa/ui-templates/parts/CommentCard/CommentCard.
 import { displayTitle } from '@engawa/ui-templates/parts/displayTitle.ts';
 import { useSelector } from 'react-redux';
 
-/** One comment among those of the whole blog, with the entry that it stands under. */
+/** One comment in the list of all comments of a blog, with a link to its entry. */
 export const NewComment = ({
   amebaId,
   row: { comment, entry },

@@ -18,7 +18,7 @@ type Row = NewCommentPage['comments'][number];
 const NO_ROWS: readonly Row[] = [];
 const authorOf = ({ comment }: Row) => comment.author?.amebaId ?? null;
 
-/** One page of what readers have said of late, under all entries of the blog. */
+/** One page of the newest comments on all entries of the blog. */
 export const NewComments = () => {
   const page = useSelector(selectVisibleComments);
   const { amebaId } = useSelector(selectMatch);

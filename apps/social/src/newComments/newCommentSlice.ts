@@ -21,7 +21,7 @@ import {
 import { mapValues } from '@engawa/api-client/model/mapValues.ts';
 import { pageKey } from '../people/peopleSlice.ts';
 
-/** By `{blogId}/{page}`. */
+/** by `{blogId}/{page}` */
 type NewCommentState = { readonly pageMap: Readonly<Record<string, NewCommentPage>> };
 
 type Loaded = { readonly key: string; readonly page: NewCommentPage };
@@ -47,7 +47,7 @@ type PublicNewCommentPage = {
   readonly paging: PublicPaging;
 };
 
-/** What INIT_DATA says under `newCommentState`. */
+/** Shape of `newCommentState` in INIT_DATA. */
 export type PublicNewCommentState = {
   readonly newCommentPageMap: Readonly<Record<string, PublicNewCommentPage>>;
 };
@@ -83,7 +83,7 @@ export const newCommentSlice = serializableSlice({
 
 export type NewCommentRootState = RootState & { readonly newCommentState: NewCommentState };
 
-/** The page that the address names; undefined until it is loaded. */
+/** The page in the address; undefined until it is loaded. */
 export const selectVisibleComments = (state: NewCommentRootState): NewCommentPage | undefined => {
   const blog = selectBlog(state);
   if (!blog) return undefined;

@@ -24,7 +24,7 @@ const buildHead = (state: NewCommentRootState): PageHead => {
   });
 };
 
-/** What readers have said of late, under all entries of the blog (R3.4). */
+/** The newest comments on all entries of the blog (R3.4). */
 export const exposed = definePage({
   name: 'NewComments',
   addresses: [address.newComments],

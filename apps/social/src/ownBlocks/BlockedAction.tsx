@@ -5,11 +5,14 @@ import { useDispatch, useSelector } from 'react-redux';
 import { blockToggle, selectBlock, type BlockRootState } from '../block/blockToggle.ts';
 import type { ListedBlock } from './ownBlocksSlice.ts';
 
-/** Of a member who has left only the id is known. */
+/** Only the id of a deleted member is known. */
 export const formatBlockedName = ({ nickname }: Pick<ListedBlock, 'nickname'>): string =>
   nickname ?? '退会したユーザー';
 
-/** Lifts a block; one that was lifted here can be made again, of who has not left. */
+/**
+ * The button that unblocks a member. Afterwards it can block again, unless the member has deleted
+ * the account.
+ */
 export const BlockedAction = ({ row }: { row: ListedBlock }) => {
   const { amebaId, nickname, isLifted } = row;
   const dispatch = useDispatch();

@@ -25,7 +25,9 @@ const toRow = (row: ListedBlock): ListedPerson => ({
   action: <BlockedAction row={row} />,
 });
 
-/** After a press for more the focus goes to where reading goes on, for the button may be gone. */
+/**
+ * After a press for more, moves the focus to the first new row, because the button may be removed.
+ */
 const useFocusOnMore = (rowCount: number) => {
   const list = useRef<HTMLDivElement>(null);
   const pressedAt = useRef<number | null>(null);
@@ -76,8 +78,8 @@ const OwnBlocks = () => {
 };
 
 /**
- * Whom the reader has blocked. The page is the same for all; a member's list comes in the browser, and
- * until it is known who reads `html[data-member]` says for whom there is room.
+ * The members that the reader has blocked. The page is the same for all readers, and the browser
+ * loads the list. Until the session is known, `html[data-member]` decides whose space is reserved.
  */
 export const Blocks = () => {
   const { status } = useSelector(selectSession);

@@ -5,7 +5,7 @@ import { Blocks, BLOCKS_TITLE } from './Blocks.tsx';
 import { ownBlocksSaga } from './ownBlocksSaga.ts';
 import { ownBlocksSlice } from './ownBlocksSlice.ts';
 
-/** Whom a member has blocked; the server renders the same for all. */
+/** The members that the reader has blocked; the server renders the same page for all readers. */
 export const exposed = definePage({
   name: 'Blocks',
   addresses: [address.blocks],

@@ -35,7 +35,7 @@ type Row = { readonly ameba_id: string; readonly nickname: string | null };
 const aRow = (number: number): Row => ({ ameba_id: `tori-${number}`, nickname: `鳥${number}` });
 const rowsTo = (count: number) => Array.from({ length: count }, (_, at) => aRow(at + 1));
 
-/** A server that has these blocks, and lifts them. */
+/** A server with these blocks that accepts unblocking. */
 const aServer = (rows: Row[]) => {
   const requested: unknown[] = [];
   const read: Read = async (resource, params) => {
@@ -139,12 +139,12 @@ describe('R3.17 the block list', () => {
     expect(rowTexts()[1]).toContain('ブロックを解除しました');
     expect(rowTexts()).toHaveLength(20);
     await userEvent.click(more() as HTMLElement);
-    // the server's first page has what moved up
+    // the server's first page contains the rows that moved up
     await userEvent.click(more() as HTMLElement);
     expect(rowTexts()).toHaveLength(25);
     expect(new Set(rowTexts().map((text) => /tori-\d+/.exec(text)?.[0])).size).toBe(25);
     expect(more()).toBeNull();
-    // one that was lifted may be made again, after the dialog
+    // an unblocked member can be blocked again, after the dialog
     await userEvent.click(
       screen.getByRole('button', { name: /^tori-2さんをもう一度 ?ブロックする$/ }),
     );

@@ -19,7 +19,7 @@ import {
   selectOwnBlocks,
 } from './ownBlocksSlice.ts';
 
-/** A member sees the list, or asks it to go on. */
+/** The list is visible, or the reader requests more. */
 export const moreBlocksRequested = createAction('ownBlocks/moreWanted');
 
 function* readOn(): SagaGenerator<void> {
@@ -32,7 +32,7 @@ function* readOn(): SagaGenerator<void> {
   else yield* put(ownBlocksFailed());
 }
 
-/** takeLeading: one page is read at a time, and the next follows from what it has brought. */
+/** takeLeading: one page at a time, because its result determines the next. */
 export function* ownBlocksSaga(): SagaGenerator<void> {
   yield* fork(blockSaga);
   yield* takeLeading(moreBlocksRequested, readOn);

@@ -8,14 +8,14 @@ import {
 } from '@engawa/contract';
 import { blockToggle, type BlockRootState } from '../block/blockToggle.ts';
 
-/** A block that was lifted here keeps its row, so that nothing moves under the reader's hand. */
+/** One row. An unblocked member keeps the row, so that nothing moves under the pointer. */
 export type ListedBlock = OwnBlock & { readonly isLifted: boolean };
 
 export type OwnBlocksState = {
   readonly status: 'idle' | 'loading' | 'failed' | 'ready';
-  /** newest first, none twice */
+  /** newest first, without duplicates */
   readonly rows: readonly ListedBlock[];
-  /** blocks in all; null until they are read */
+  /** total number of blocks; null until they are read */
   readonly totalCount: number | null;
 };
 
@@ -29,7 +29,7 @@ const withPage = ({ rows }: OwnBlocksState, { blocks, paging }: OwnBlockPage): O
     .filter(({ amebaId }) => rows.every((row) => row.amebaId !== amebaId))
     .map((block) => ({ ...block, isLifted: false }));
   const all = [...rows, ...fresh];
-  // a page that brings nothing new is the end, or asking would never come to one
+  // a page without new rows ends the list, otherwise the requests would never stop
   const totalCount = fresh.length === 0 ? readLive(all) : paging.totalCount;
   return { status: 'ready', rows: all, totalCount };
 };
@@ -79,6 +79,8 @@ export const selectOwnBlocks = ({ ownBlocksState }: OwnBlocksRootState): OwnBloc
 export const selectHasMoreBlocks = ({ ownBlocksState: { rows, totalCount } }: OwnBlocksRootState) =>
   totalCount !== null && readLive(rows) < totalCount;
 
-/** The page that is read next, from 1: what was lifted here the server does not count any more. */
+/**
+ * The next page to read, from 1. The server no longer counts the members who were unblocked here.
+ */
 export const resolveNextPage = ({ rows }: OwnBlocksState, pageSize: number): number =>
   Math.floor(readLive(rows) / pageSize) + 1;

@@ -20,7 +20,7 @@ import {
   type OwnFollowsState,
 } from './ownFollowsSlice.ts';
 
-/** Whoever has no blog any more can still be left. */
+/** A person without a blog can still be unfollowed. */
 const toItem = (person: Person): ListedPerson => ({
   ...toListItem(person),
   ...(person.blog === null && { note: 'このブログは公開されていません' }),
@@ -71,7 +71,7 @@ const Listed = ({
   );
 };
 
-/** Whom a member follows, ten at a time; nothing for those who read without an account. */
+/** The blogs that a member follows, ten at a time; renders nothing for guests. */
 export const OwnFollows = () => {
   const dispatch = useDispatch();
   const isMember = useSelector(selectIsMember);

@@ -10,7 +10,10 @@ import { OwnFollows } from './OwnFollows.tsx';
 import { ownFollowsSaga } from './ownFollowsSaga.ts';
 import { ownFollowsSlice } from './ownFollowsSlice.ts';
 
-/** Whom the reader follows; there is one, without a name. The browser alone reads it. */
+/**
+ * The blogs that the reader follows. There is one list, so the id is empty. Only the browser reads
+ * it.
+ */
 export const exposed = defineModule({
   name: 'OwnFollows',
   readId: () => '',

@@ -43,7 +43,7 @@ const formatId = (at: number) => `followed-${at}`;
 const followed = (at: number) =>
   aWirePerson({ ameba_id: formatId(at), nickname: `${at}番`, newest_entry: null });
 
-/** The list of a server that keeps it, ten a page; `left` are those whom the reader has left. */
+/** A server with the list, ten per page; `left` are the unfollowed blogs. */
 const aServer = (count: number) => {
   const left = new Set<string>();
   const requested: Params[] = [];

@@ -24,7 +24,10 @@ import {
   type OwnFollowsRootState,
 } from './ownFollowsSlice.ts';
 
-/** The buttons of those who were read need not ask; a change made here meanwhile outranks the list. */
+/**
+ * Sets the buttons of the loaded rows, so that they need no read; a change made here meanwhile
+ * takes precedence.
+ */
 function* tellButtons({ people }: PeoplePage): SagaGenerator<void> {
   const answer = { exist: true, count: null, isLogin: true };
   yield* all(
@@ -41,7 +44,7 @@ function* readPage(page: number): SagaGenerator<void> {
   const read = yield* getRead();
   const answer = yield* call(getOwnFollows(read), { amebaId: session.amebaId, page });
   const present = yield* select(selectSession);
-  // signed out meanwhile: the list is nobody's any more
+  // The session has changed meanwhile, so the list is not this reader's.
   if (present.status !== 'member' || present.amebaId !== session.amebaId) return;
   if (answer.ok) {
     yield* call(tellButtons, answer.value);
@@ -56,7 +59,10 @@ function* readFirst(): SagaGenerator<void> {
   if (status === 'idle' || status === 'failed') yield* call(readPage, 1);
 }
 
-/** Whoever was left since stands in the list no more on the server: the page after those who still do. */
+/**
+ * Reads the next page. The server's list no longer contains blogs that were unfollowed since, so
+ * the page follows from the number of those still followed.
+ */
 function* readMore(): SagaGenerator<void> {
   const { list, stillFollowed } = yield* select(
     (state: OwnFollowsRootState & FollowToggleState) => {
@@ -73,7 +79,7 @@ function* readMore(): SagaGenerator<void> {
   yield* call(readPage, Math.min(list.nextPage, after));
 }
 
-/** takeLeading: a press on what is being read already changes nothing. */
+/** takeLeading: a press during a read changes nothing. */
 export function* ownFollowsSaga(): SagaGenerator<void> {
   yield* takeLeading(ownFollowsDisplayed, readFirst);
   yield* takeLeading(moreFollowsRequested, readMore);

@@ -11,16 +11,16 @@ import {
 
 type Listed = { readonly people: readonly Person[]; readonly totalCount: number };
 
-/** Whom the reader follows, as far as it has been read; the browser alone ever reads it. */
+/** The loaded part of the reader's follows, which only the browser reads. */
 export type OwnFollowsState =
   | { readonly status: 'idle' | 'loading' | 'failed' }
   | ({
       readonly status: 'ready' | 'loadingMore' | 'moreFailed';
-      /** null: there are no more */
+      /** null: no more pages */
       readonly nextPage: number | null;
     } & Listed);
 
-/** The list stands before the reader, who may be a member. */
+/** The list is visible; the reader may be a guest. */
 export const ownFollowsDisplayed = createAction('ownFollows/displayed');
 export const moreFollowsRequested = createAction('ownFollows/moreRequested');
 
@@ -29,7 +29,7 @@ const IDLE = { status: 'idle' } satisfies OwnFollowsState;
 const listedIn = (state: OwnFollowsState): readonly Person[] =>
   'people' in state ? state.people : [];
 
-/** Follows that were made meanwhile push the list on: nobody stands there twice. */
+/** Appends a page without duplicates, because new follows shift the list. */
 const withPage = (before: readonly Person[], { people, paging }: PeoplePage): OwnFollowsState => {
   const known = new Set(before.map(({ amebaId }) => amebaId));
   return {

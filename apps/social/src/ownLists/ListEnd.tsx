@@ -6,7 +6,7 @@ type Reading = {
   readonly onRequested: () => void;
 };
 
-/** What stands in place of a reader's own list until it has come; where it does not, it is asked for again. */
+/** Replaces a reader's own list until it has loaded; after a failure it has a retry button. */
 export const ListUnread = ({ status, onRequested }: Reading) =>
   status === 'failed' ? (
     <Empty icon="alert" title="一覧を読み込めませんでした">
@@ -19,7 +19,7 @@ export const ListUnread = ({ status, onRequested }: Reading) =>
     <output>読み込んでいます。</output>
   );
 
-/** The end of what has come of a reader's own list: the way to the rest, and what has come of the last press. */
+/** The end of a reader's own list: a button for more, and the status of the last press. */
 export const ListEnd = ({
   status,
   hasMore,

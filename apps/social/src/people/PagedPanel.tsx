@@ -6,7 +6,7 @@ import { ListPanel } from '@engawa/ui-templates/parts/ListPanel/ListPanel.tsx';
 import { Paging } from '@engawa/ui-templates/parts/Paging/Paging.tsx';
 import styles from './PagedPanel.module.scss';
 
-/** What a list says of itself, whatever stands on its page. */
+/** The texts of a list. */
 export type PanelTexts = {
   readonly title: string;
   readonly unit: string;
@@ -16,8 +16,8 @@ export type PanelTexts = {
 };
 
 /**
- * One page of a list between its two pagings, or what stands there while it has nothing.
- * @param hasCount whether it says how many there are
+ * One page of a list with paging above and below, or the message for an empty list.
+ * @param hasCount whether the total appears
  */
 export const PagedPanel = ({
   texts,

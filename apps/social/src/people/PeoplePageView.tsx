@@ -23,20 +23,20 @@ import { toFollowItem } from './toFollowItem.tsx';
 const NO_PEOPLE: readonly Person[] = [];
 const idOf = ({ amebaId }: Person) => amebaId;
 
-/** Where the pages of a list stand. */
+/** Builds the path of a page of a list. */
 type ListPath = (amebaId: string, page: number, entryId: string | undefined) => string;
 
 export type PeoplePageViewOptions = {
   readonly list: PeopleListName;
   readonly texts: PanelTexts;
   readonly pathOf: ListPath;
-  /** where the blog is without it the page does not say how many they are */
+  /** the feature without which the total does not appear */
   readonly countFeature?: BlogFeature;
-  /** shows the rows in place of a plain list, where they are an entry's */
+  /** replaces the plain list, for lists of an entry */
   readonly Rows?: ComponentType<{ readonly entryId: number }>;
 };
 
-/** The view of a page that is a list of people. */
+/** Creates the view of a page that lists people. */
 export const createPeoplePageView = ({
   list,
   texts,

@@ -32,7 +32,7 @@ const ANSWERS = {
   blogBookmarks: aWireBookmarkPage(),
 };
 
-/** Status and HTML of a page, as its load leaves it. */
+/** Status and HTML of a page after its load. */
 const said = async (
   page: RemotePage,
   off: readonly BlogFeature[],

@@ -20,7 +20,7 @@ import {
 import type { Paging } from '@engawa/api-client/model/paging.ts';
 import { pageKey } from './peopleSlice.ts';
 
-/** How a list is read: of the blog, or of the entry that the address names. */
+/** The source of a list: of the blog, or of the entry in the address. */
 export type ListSource<Page extends { readonly paging: Paging }> = {
   readonly get: (
     read: Read,
@@ -30,13 +30,13 @@ export type ListSource<Page extends { readonly paging: Paging }> = {
     entryId: number;
     page: number;
   }) => Promise<Result<Page>>;
-  /** where the blog is without it there is no such list */
+  /** the feature without which the list does not exist */
   readonly feature?: BlogFeature | undefined;
-  /** the action that keeps a page under its key */
+  /** the action that stores a page under its key */
   readonly loaded: (stored: { readonly key: string; readonly page: Page }) => { type: string };
 };
 
-/** Loads the page of a list that the address names; the list decides the status. */
+/** Creates a loader for the page of a list in the address; the list decides the status. */
 export const createListLoader = <Page extends { readonly paging: Paging }>({
   get,
   feature,
@@ -54,7 +54,7 @@ export const createListLoader = <Page extends { readonly paging: Paging }>({
     ];
     if (feature && !hasFeature(blog, feature)) return notFoundOutcome(tags);
     const answer = yield* call(get(read), { amebaId, blogId, entryId, page });
-    // likers of an entry for members are not public, nor is its existence
+    // neither the likers of a members-only entry nor their existence is public
     if (!answer.ok && answer.error.code === 'API-003') return notFoundOutcome(tags);
     if (!answer.ok) return failedOutcome(answer.error, tags);
     if (page > answer.value.paging.maxPage) return notFoundOutcome(tags);

@@ -30,14 +30,14 @@ type LoadedPage = PeoplePage & { readonly entry?: EntryLink };
 
 type Watchers = () => SagaGenerator<void>;
 
-/** Its follow buttons' watchers, and its own. */
+/** Combines the saga of the follow buttons with the page's own. */
 const watchersWith = (own: Watchers): Watchers =>
   function* watch() {
     yield* fork(followSaga);
     yield* forkOnce(own);
   };
 
-/** What distinguishes one page of people from another. */
+/** The differences between the pages of people. */
 type PeoplePageFacts = Pick<ListSource<LoadedPage>, 'get' | 'feature'> &
   PeoplePageViewOptions & {
     readonly list: PeopleListName;
@@ -46,7 +46,7 @@ type PeoplePageFacts = Pick<ListSource<LoadedPage>, 'get' | 'feature'> &
     /** @param owner the blog's title */
     readonly describe: (owner: string) => string;
     readonly isNoIndex?: boolean;
-    /** what its rows need besides */
+    /** further slices and saga that its rows need */
     readonly own?: {
       readonly slices: readonly StateSlice[];
       readonly saga: Watchers;
@@ -67,7 +67,7 @@ const buildHead = (facts: PeoplePageFacts, state: PeopleRootState): PageHead => 
     items: collectPeople(page, state.peopleState.personMap).flatMap(({ blog, amebaId: id }) =>
       blog ? [{ name: blog.title, path: address.blogTop.path(id) }] : [],
     ),
-    // below its entry, so that neither of the two names has to hold the other
+    // Breadcrumbs below the entry, so that the blog's and the entry's titles stay separate.
     ...(page.entry && {
       crumbs: [
         {
@@ -81,7 +81,7 @@ const buildHead = (facts: PeoplePageFacts, state: PeopleRootState): PageHead => 
   });
 };
 
-/** A page that is one list of people: what it reads, its addresses, its words. */
+/** Defines a page that lists people. */
 export const peoplePage = (facts: PeoplePageFacts) =>
   definePage({
     name: facts.name,

@@ -31,7 +31,7 @@ const ofBlog = (file: string) => (page: number) =>
 const ofEntry = (file: string) => (page: number) =>
   `/hidamari-yonin/${file}${page === 1 ? '' : page}-${ENTRY_ID}.html`;
 
-/** The four pages that are lists of people. */
+/** The four pages that list people. */
 export const LIST_CASES: readonly ListCase[] = [
   {
     list: 'reader',
@@ -63,7 +63,7 @@ export const LIST_CASES: readonly ListCase[] = [
   },
 ];
 
-/** Where the reader stands on a list: its page 2 bears a number. */
+/** The match of a list's page; the path of page 2 contains a number. */
 export const listMatch = (list: ListCase, page: number, pageType: PageType = 'blog-reader') =>
   aPageMatch({
     pageType,
@@ -82,7 +82,7 @@ export const MIDDLE: Partial<Paging> = {
   totalCount: 25,
 };
 
-/** The store of a page that shows these people. */
+/** The store of a page with these people. */
 export const aPeopleStore = (
   list: ListCase,
   people: readonly Person[] = [aPerson()],

@@ -18,21 +18,21 @@ import {
 } from '@engawa/contract';
 import { fromPublicPerson, toPublicPerson, type PublicPerson } from './publicPerson.ts';
 
-/** The lists of people that have pages: a blog's readers and favourites, an entry's likers and rebloggers. */
+/** Lists of people with pages: a blog's readers and favorites, an entry's likers and rebloggers. */
 const PEOPLE_LISTS = ['reader', 'favorite', 'liker', 'reblog'] as const;
 export type PeopleListName = (typeof PEOPLE_LISTS)[number];
 
 export type StoredPeoplePage = {
   readonly amebaIds: readonly string[];
   readonly paging: Paging;
-  /** whose likers or rebloggers they are */
+  /** the entry of the likers or rebloggers; null for a blog's list */
   readonly entry: EntryLink | null;
 };
 
 export type PeopleState = {
   /** by amebaId */
   readonly personMap: Readonly<Record<string, Person>>;
-  /** by `{blogId}/{page}`, or `{entryId}/{page}` where the list is an entry's */
+  /** by `{blogId}/{page}`, or `{entryId}/{page}` for lists of an entry */
   readonly pageMaps: Readonly<Record<PeopleListName, Readonly<Record<string, StoredPeoplePage>>>>;
 };
 
@@ -41,7 +41,7 @@ const NO_PEOPLE: PeopleState = {
   pageMaps: { reader: {}, favorite: {}, liker: {}, reblog: {} },
 };
 
-/** A page of a list as it is kept: whose it is, and which. */
+/** The key of a stored page. @param ownerId id of the blog or the entry */
 export const pageKey = (ownerId: number, page: number) => `${ownerId}/${page}`;
 
 type Loaded = {
@@ -92,7 +92,7 @@ const MAP_NAMES = {
   reblog: 'reblogPageMap',
 } as const satisfies Record<PeopleListName, string>;
 
-/** What INIT_DATA says under `peopleState`. */
+/** Shape of `peopleState` in INIT_DATA. */
 export type PublicPeopleState = {
   readonly peopleMap: Readonly<Record<string, PublicPerson>>;
   /** by blog id */
@@ -146,7 +146,7 @@ export const fromPublicPeopleState = (written: PublicPeopleState): PeopleState =
   };
 };
 
-/** The people on pages of this remote; all its lists name this slice. */
+/** The people on pages of this remote; all its lists share this slice. */
 export const peopleSlice = serializableSlice({
   reducerPath: 'peopleState',
   reducer: people.reducer,
@@ -156,7 +156,7 @@ export const peopleSlice = serializableSlice({
 
 export type PeopleRootState = RootState & { readonly peopleState: PeopleState };
 
-/** The page of a list that the address names, by its blog or its entry; undefined until it is loaded. */
+/** The page of a list in the address, by its blog or its entry; undefined until it is loaded. */
 export const selectCurrentPage = (
   state: PeopleRootState,
   list: PeopleListName,
@@ -168,7 +168,7 @@ export const selectCurrentPage = (
     : state.peopleState.pageMaps[list][pageKey(ownerId, readPageNumber(params))];
 };
 
-/** Those on a page, in its order. */
+/** The people on a page, in its order. */
 export const collectPeople = (
   { amebaIds }: StoredPeoplePage,
   personMap: PeopleState['personMap'],

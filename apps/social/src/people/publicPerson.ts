@@ -1,6 +1,6 @@
 import type { Person } from '@engawa/api-client/model/person.ts';
 
-/** A person in INIT_DATA. */
+/** One person in INIT_DATA. */
 export type PublicPerson = {
   readonly ameba_id: string;
   readonly nickname: string;

@@ -4,8 +4,8 @@ import { FollowButton } from '../follow/FollowButton.tsx';
 import { toListItem } from './toListItem.ts';
 
 /**
- * A person as lists show them, with the button that follows those who have a blog.
- * @param place of the list on its page
+ * A row for a person, with a follow button if the person has a blog.
+ * @param place identifies the list on its page
  */
 export const toFollowItem =
   (place: string) =>

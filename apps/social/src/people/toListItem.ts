@@ -3,7 +3,7 @@ import type { Person } from '@engawa/api-client/model/person.ts';
 import type { ListedPerson } from '@engawa/ui-templates/parts/PeopleList/PeopleList.tsx';
 import { displayTitle } from '@engawa/ui-templates/parts/displayTitle.ts';
 
-/** A person as lists show them: the blog and its newest entry. */
+/** A row for a person: the blog and its newest entry. */
 export const toListItem = ({
   amebaId,
   nickname,

@@ -19,13 +19,13 @@ export type PeopleBelowOptions = {
   readonly list: PeopleBelowName;
   readonly title: string;
   readonly moreText: string;
-  /** the page of the whole list */
+  /** path of the page with the complete list */
   readonly pathOf: (amebaId: string, entryId: string) => string;
-  /** where the blog is without it nothing says how many they are */
+  /** the feature without which the total does not appear */
   readonly countFeature?: BlogFeature;
 };
 
-/** The view of a module that shows the first of a list of people and leads to the others. */
+/** Creates the view of a module with the first people of a list and a link to the others. */
 export const createPeopleBelowView = (facts: PeopleBelowOptions) => {
   const PeopleBelow = ({ id }: { readonly id: number }) => {
     const first = useSelector(selectPeopleBelow(facts.list, id));

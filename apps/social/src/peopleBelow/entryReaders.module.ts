@@ -2,7 +2,7 @@ import { address } from '@engawa/contract';
 import { getBlogReaders } from '@engawa/api-client/resources/people/blogReaders.ts';
 import { peopleModule } from './peopleModule.ts';
 
-/** Who reads the blog of an entry (R2.2.15). */
+/** The readers of an entry's blog (R2.2.15). */
 export const exposed = peopleModule({
   name: 'EntryReaders',
   list: 'readers',

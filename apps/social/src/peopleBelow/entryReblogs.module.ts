@@ -2,7 +2,7 @@ import { address } from '@engawa/contract';
 import { getBlogReblogs } from '@engawa/api-client/resources/people/blogReblogs.ts';
 import { peopleModule } from './peopleModule.ts';
 
-/** Who has reblogged an entry (R2.2.15). */
+/** The members who reblogged an entry (R2.2.15). */
 export const exposed = peopleModule({
   name: 'EntryReblogs',
   list: 'reblogs',

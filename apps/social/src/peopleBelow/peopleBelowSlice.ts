@@ -8,10 +8,10 @@ import {
 
 export type PeopleBelowName = 'readers' | 'reblogs';
 
-/** The first of a list, and how many there are in all. */
+/** The first people of a list, and the total. */
 export type FirstPeople = { readonly people: readonly Person[]; readonly totalCount: number };
 
-/** By entry id: a page that is opened within the document has its own, whatever still arrives for it. */
+/** By entry id, so that a deferred response for the page before cannot change the current page. */
 export type PeopleBelowState = Readonly<
   Record<PeopleBelowName, Readonly<Record<string, FirstPeople>>>
 >;
@@ -38,7 +38,7 @@ const slice = createSlice({
 
 export const { peopleBelowLoaded } = slice.actions;
 
-/** What INIT_DATA says under `peopleBelowState`: see docs/contracts/init-data.md. */
+/** Shape of `peopleBelowState` in INIT_DATA: see docs/contracts/init-data.md. */
 export const peopleBelowSlice = serializableSlice<PeopleBelowState>({
   reducerPath: 'peopleBelowState',
   reducer: slice.reducer,

@@ -16,7 +16,7 @@ import { followSaga, followSlices } from '../follow/followSlices.ts';
 import { createPeopleBelowView, type PeopleBelowOptions } from './PeopleBelow.tsx';
 import { peopleBelowLoaded, peopleBelowSlice } from './peopleBelowSlice.ts';
 
-/** As many as fill two rows of the widest column; the rest stand on the list's own page. */
+/** Enough for two rows of the widest column; the remaining people are on the list's own page. */
 const MOST_BELOW = 4;
 
 type PeopleQuery = BlogQuery & {
@@ -24,20 +24,23 @@ type PeopleQuery = BlogQuery & {
   readonly limit: number;
 };
 
-/** What distinguishes one module of people from another. */
+/** The differences between the modules of people. */
 export type PeopleModuleOptions = PeopleBelowOptions & {
   readonly name: string;
   readonly get: (read: Read) => (query: PeopleQuery) => Promise<Result<PeoplePage>>;
 };
 
-/** The first of a list of people, at the end of an entry's page; its id is the entry's. */
+/**
+ * Defines a module with the first people of a list, at the end of an entry's page. The module's id
+ * is the entry id.
+ */
 export const peopleModule = ({ name, get, ...facts }: PeopleModuleOptions) =>
   defineModule({
     name,
     readId: readNumberId,
     slices: [peopleBelowSlice, ...followSlices],
     saga: followSaga,
-    /** @errors of the read: the browser tries again by itself, as with any module */
+    /** @errors those of the read; the browser retries by itself, as with any module */
     *load(entryId): SagaGenerator<Result<void>> {
       const read = yield* getRead();
       const { amebaId, blogId } = yield* selectLoadedBlog();
@@ -47,7 +50,7 @@ export const peopleModule = ({ name, get, ...facts }: PeopleModuleOptions) =>
       return success(undefined);
     },
     View: createPeopleBelowView(facts),
-    // what a single person takes: where there are more, nothing but the end of the page moves
+    // height of one person; more people move only the end of the page
     placeholderHeightPx: { new: 88, official: 96, old: 111, uranus: 152 },
     preloadMarginPx: 300,
   });

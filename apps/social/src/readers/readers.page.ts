@@ -2,7 +2,7 @@ import { address } from '@engawa/contract';
 import { getBlogReaders } from '@engawa/api-client/resources/people/blogReaders.ts';
 import { peoplePage } from '../people/peoplePage.ts';
 
-/** Who reads a blog (R2.2.12). */
+/** The readers of a blog (R2.2.12). */
 export const exposed = peoplePage({
   name: 'Readers',
   address: address.readers,

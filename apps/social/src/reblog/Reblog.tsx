@@ -13,9 +13,9 @@ import {
 import styles from './Reblog.module.scss';
 
 /**
- * An entry's reblogs. Where it takes none any more they are counted, and who has made one may take it back.
- * A press opens the dialog, which asks for the own line, or shows what was reblogged;
- * without scripts it is a form that the host answers.
+ * An entry's reblogs. If the entry no longer accepts any, the count remains, and members can still
+ * undo theirs. A press opens the dialog with the reblog form or the reblog that was made; without
+ * scripts it is a form that the host handles.
  */
 export const Reblog = ({ id }: { readonly id: number }) => {
   const key = String(id);
@@ -33,7 +33,7 @@ export const Reblog = ({ id }: { readonly id: number }) => {
   const { count, exist } = reblog;
   const counted = count !== null && { count };
   if (!takesReblogs && !exist) {
-    // those of an entry for members are not public
+    // The reblogs of a members-only entry are not public.
     return facts?.publishFlg === 'open' && count !== null && count > 0 ? (
       <Reaction
         as="link"

@@ -17,7 +17,7 @@ import {
 } from './reblogToggle.ts';
 import styles from './ReblogDialog.module.scss';
 
-/** The card as a part shows it. */
+/** Converts the card for the component. */
 const toQuotedEntry = (card: ReblogCard): QuotedEntry => ({
   ...card,
   href: address.entry.path(card.amebaId, card.entryId),
@@ -25,7 +25,9 @@ const toQuotedEntry = (card: ReblogCard): QuotedEntry => ({
   imageUrl: card.image?.url ?? null,
 });
 
-/** Reblogs an entry, or shows what was reblogged and takes it back. Failures are said here, in words. */
+/**
+ * Reblogs an entry, or displays the reblog with a button to undo it. Errors appear in the dialog.
+ */
 export const ReblogDialog = ({ id }: { readonly id: number }) => {
   const key = String(id);
   const dispatch = useDispatch();
@@ -42,7 +44,7 @@ export const ReblogDialog = ({ id }: { readonly id: number }) => {
     return () => void dispatch(dialogHidden({ key }));
   }, [dispatch, key]);
   const { status } = useSelector(selectSession);
-  // whoever asked is signed out, and is asked to sign in
+  // The session has ended and a sign-in follows.
   useEffect(() => {
     if (status === 'guest') close();
   }, [status, close]);

@@ -25,7 +25,7 @@ type ReblogFormProps = {
   readonly outcome: ToggleOutcome | null;
 };
 
-/** The own line, and below it the card as the reblog will show it. */
+/** The reader's own text, and below it the card as the reblog will display it. */
 export const ReblogForm = ({ entryId: key, quoted, isBusy, outcome }: ReblogFormProps) => {
   const dispatch = useDispatch();
   const id = useId();
@@ -36,7 +36,7 @@ export const ReblogForm = ({ entryId: key, quoted, isBusy, outcome }: ReblogForm
   const type = (typed: string) => void dispatch(draftTyped({ key, text: typed }));
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // the field tells the store a frame later, and what stands in it is what is meant
+    // The field updates the store one frame later, so the submitted text is read from the form.
     const typed = String(new FormData(event.currentTarget).get('text') ?? '');
     type(typed);
     if (findReblogTextError(normaliseReblogText(typed)) === null)

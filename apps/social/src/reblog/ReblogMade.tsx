@@ -10,7 +10,7 @@ import styles from './ReblogDialog.module.scss';
 
 type Requested = { readonly onAsk: () => void };
 
-/** The ways on from what was reblogged. */
+/** Links and buttons for a reblog that was made. */
 const MadeWays = ({ made, onAsk }: Pick<Reblog, 'made'> & Requested) => (
   <div ref={useFirstFocus<HTMLDivElement>()} className={styles['ReblogDialog-buttons']}>
     {made && (
@@ -30,7 +30,7 @@ type RemovalProps = {
   readonly onLeave: () => void;
 };
 
-/** Asks once more. */
+/** The confirmation of undoing a reblog. */
 const Removal = ({ isBusy, onRemove, onLeave }: RemovalProps) => (
   <>
     <p>
@@ -53,7 +53,10 @@ type ReblogMadeProps = {
   readonly isBusy: boolean;
 };
 
-/** What was reblogged, with the way to it; and the way back, which is asked once more: an entry goes with it. */
+/**
+ * The reblog that was made, with a link to it and a button to undo it. Undoing needs a
+ * confirmation, because it deletes an entry.
+ */
 export const ReblogMade = ({ entryId: key, reblog: { made }, isBusy }: ReblogMadeProps) => {
   const dispatch = useDispatch();
   const [isAsking, setIsAsking] = useState(false);

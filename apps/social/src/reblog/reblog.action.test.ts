@@ -11,7 +11,7 @@ test.each([
 ] as const)('R5.6 if the reblog is %s, confirms a %s', (exist, operation, params) => {
   const planned = { kind: 'write', resource: 'reblog', operation, params, keep: { operation } };
   expect(reblogAction.plan(FIELDS, aWireReblog({ exist }))).toEqual(planned);
-  // once confirmed, what was asked is done, whatever has become of the reblog
+  // a confirmed operation is performed, whatever the reblog's current state
   expect(reblogAction.plan({ ...FIELDS, operation }, null)).toEqual(planned);
 });
 

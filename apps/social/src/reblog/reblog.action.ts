@@ -7,7 +7,10 @@ import {
 } from '@engawa/contract';
 import { DAY_LIMIT_TEXT, OUTCOME_TEXTS, REFUSAL_TEXTS } from './reblogToggle.ts';
 
-/** The reblog without JavaScript: it is asked once more, for the page that has the form knows no member. */
+/**
+ * Reblogs without JavaScript. The host asks for a confirmation, because the form's page has no
+ * session.
+ */
 export const reblogAction = defineAction({
   access: 'member',
   fields: {
@@ -17,14 +20,14 @@ export const reblogAction = defineAction({
     text: {
       kind: 'text',
       label: 'リブログに添えるひとこと（なくてもかまいません）',
-      // a character may be two units; the rule counts it as one
+      // a code point may take two UTF-16 units; the limit counts code points
       maxLength: 2 * REBLOG_TEXT_MAX,
       limit: REBLOG_TEXT_MAX,
       isRequired: false,
     },
   },
   reads: { resource: 'reblog', params: { amebaId: 'ameba_id', entryId: 'entry_id' } },
-  // the page of the form is the same for all readers
+  // The form's page is the same for all readers.
   isNotified: true,
   writes: [
     { resource: 'reblog', operation: 'create' },
@@ -38,7 +41,7 @@ export const reblogAction = defineAction({
     const present = reblog?.value;
     const operation = confirmed ?? (present?.exist ? 'delete' : 'create');
     if (operation === 'create' && present) {
-      // nothing would change, and the answer of the write could not say so
+      // The write would change nothing, and its response could not say so.
       if (!present.isAllowed) return { kind: 'refused', reason: 'reblog-denied' };
       if (!present.hasBlog) return { kind: 'refused', reason: 'no-blog' };
       if (present.remainingPerDay === 0) return { kind: 'refused', reason: 'day' };

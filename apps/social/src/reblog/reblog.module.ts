@@ -30,7 +30,7 @@ export const reblogState = serializableSlice({
   carry: reblogToggle.carry,
 });
 
-/** The dialog is for members; a guest is asked to sign in, and led back to the button. */
+/** Opens the dialog for members; guests sign in and return to the button. */
 function* openDialog({
   payload: { key },
 }: ReturnType<typeof reblogRequested>): SagaGenerator<void> {
@@ -59,8 +59,8 @@ function* listAgain({
 }
 
 /**
- * takeLatest: who presses again while it is not known who reads is shown one dialog, and the list is as it
- * stands after the last change.
+ * takeLatest: repeated presses while the session is unknown open one dialog, and the list reflects
+ * the last change.
  */
 function* reblogSaga(): SagaGenerator<void> {
   yield* fork(reblogToggle.saga);
@@ -68,7 +68,7 @@ function* reblogSaga(): SagaGenerator<void> {
   yield* takeLatest(reblogToggle.changed, listAgain);
 }
 
-/** The reblog button and count under an entry that may be reblogged; its id is the entry's. */
+/** The reblog button and count below an entry. The module's id is the entry id. */
 export const exposed = defineModule({
   name: 'Reblog',
   readId: readNumberId,

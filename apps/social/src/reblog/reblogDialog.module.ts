@@ -24,10 +24,10 @@ import { reblogDialogSlice, reblogLoaded } from './reblogDialogSlice.ts';
 import { draftOpened, draftTyped, reblogDraftSlice, selectReblogDraft } from './reblogDraft.ts';
 import { reblogToggle } from './reblogToggle.ts';
 
-/** how long a line rests before it is kept, in ms: a key costs its frame nothing */
+/** debounce of a draft's writes, in ms, so that a key press does not slow down its frame */
 const REST_MS = 300;
 
-/** What would be shown, and what of the line was kept. @errors of the read */
+/** Loads the entry's card and the stored draft. @errors those of the read */
 function* load(entryId: number): SagaGenerator<Result<void>> {
   const key = String(entryId);
   const facts = yield* select((state: RootState) => selectEntryFacts(state, entryId));
@@ -40,7 +40,10 @@ function* load(entryId: number): SagaGenerator<Result<void>> {
   return success(undefined);
 }
 
-/** The member's line as it was left: on this page, before a reload, or before the session had ended. */
+/**
+ * Restores the member's text: from this page, from before a reload, or from before the session
+ * ended.
+ */
 function* openDraft(key: string): SagaGenerator<void> {
   const session = yield* select(selectSession);
   if (session.status !== 'member') return;
@@ -54,24 +57,24 @@ function* openDraft(key: string): SagaGenerator<void> {
 function* keepAfterRest({ payload: { key } }: ReturnType<typeof draftTyped>): SagaGenerator<void> {
   yield* delay(REST_MS);
   const { text, by } = yield* select((state: RootState) => selectReblogDraft(state, key));
-  // null: signed out meanwhile, or in as another
+  // null: the session has ended or changed meanwhile
   if (by !== null) yield* call(storeDraft, yield* getDrafts(), key, text);
 }
 
-/** A line that was sent is no draft any more. */
+/** Removes the draft of a text that was sent. */
 function* forgetSent({
   payload: { key, isWanted },
 }: ReturnType<typeof reblogToggle.committed>): SagaGenerator<void> {
   if (isWanted) yield* put(draftTyped({ key, text: '' }));
 }
 
-/** takeLatest: one line is typed at a time, and what was typed last counts. */
+/** takeLatest: the reader types one text at a time, and only the latest counts. */
 function* saga(): SagaGenerator<void> {
   yield* takeLatest(draftTyped, keepAfterRest);
   yield* takeEvery(reblogToggle.committed, forgetSent);
 }
 
-/** A dialog: what a reblog will show, and the line above it; or what was reblogged, and the way back. */
+/** A dialog with the reblog form, or with the reblog that was made and a button to undo it. */
 export const exposed = defineModule({
   name: 'ReblogDialog',
   readId: readNumberId,
@@ -79,7 +82,7 @@ export const exposed = defineModule({
   saga,
   load,
   View: ReblogDialog,
-  // a dialog stands in no page
+  // No page contains the dialog.
   placeholderHeightPx: { new: 0, official: 0, old: 0, uranus: 0 },
   preloadMarginPx: 0,
 });

@@ -8,11 +8,11 @@ import {
 } from '@engawa/contract';
 import { reblogToggle } from './reblogToggle.ts';
 
-/** What the dialog of one entry knows. */
+/** The state of one entry's dialog. */
 export type ReblogDialogItem = {
-  /** as the server last told it: what would be shown, or what was made */
+  /** the server's last response: the card of the entry, or the reblog that was made */
   readonly reblog: Reblog;
-  /** why the last press has come to nothing, in Japanese; null where it has not */
+  /** error message of the last press, in Japanese; null without an error */
   readonly message: string | null;
 };
 
@@ -54,7 +54,7 @@ const slice = createSlice({
 
 export const { reblogLoaded } = slice.actions;
 
-/** In the document it says nothing. */
+/** INIT_DATA never contains this state. */
 export const reblogDialogSlice = serializableSlice<ReblogDialogState>({
   reducerPath: 'reblogDialogState',
   reducer: slice.reducer,

@@ -6,12 +6,12 @@ import {
   type RootState,
 } from '@engawa/contract';
 
-/** The own line of one reblog that is not sent yet. */
+/** The unsent text of one reblog. */
 export type ReblogDraft = {
   readonly text: string;
-  /** whether its dialog stands before the reader */
+  /** whether the dialog is open */
   readonly isVisible: boolean;
-  /** the member whose line it is; null before the dialog has been read */
+  /** the author of the text; null before the dialog is loaded */
   readonly by: string | null;
 };
 
@@ -21,7 +21,7 @@ export type ReblogDraftState = Readonly<Record<string, ReblogDraft>>;
 const NO_DRAFT: ReblogDraft = { text: '', isVisible: false, by: null };
 const NOTHING: ReblogDraftState = {};
 
-/** Until a dialog was opened, a page has no such state. */
+/** A page has no such state until a dialog was opened. */
 type MayHaveDrafts = RootState & { readonly reblogDraftState?: ReblogDraftState };
 
 export const selectReblogDraft = (state: MayHaveDrafts, key: string): ReblogDraft =>
@@ -52,7 +52,7 @@ const slice = createSlice({
     dialogHidden: (state, { payload: { key } }: PayloadAction<{ readonly key: string }>) =>
       withDraft(state, key, { isVisible: false }),
   },
-  // signed out elsewhere, or in as another: a member's line is nobody else's
+  // The session has ended or changed in another tab, and no one else may see a member's text.
   extraReducers: (builder) =>
     builder.addCase(personalLoaded, (state, { payload: { session } }) =>
       Object.fromEntries(
@@ -65,7 +65,7 @@ const slice = createSlice({
 
 export const { draftOpened, draftTyped, dialogVisible, dialogHidden } = slice.actions;
 
-/** In the document it says nothing. */
+/** INIT_DATA never contains this state. */
 export const reblogDraftSlice = serializableSlice<ReblogDraftState>({
   reducerPath: 'reblogDraftState',
   reducer: slice.reducer,

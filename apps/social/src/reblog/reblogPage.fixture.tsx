@@ -27,7 +27,7 @@ export const MADE = { ameba_id: BLOGGER.amebaId, entry_id: 99, entry_title: '「
 
 export type Options = Parameters<typeof aReblogStore>[0];
 
-/** A page of a member with a blog, who has not reblogged its entry. */
+/** A page of a member with a blog who has not reblogged its entry. */
 export const aPage = (options: Options = {}) => {
   const page = aReblogStore(options);
   const received: { readonly type: string; readonly payload?: unknown }[] = [];

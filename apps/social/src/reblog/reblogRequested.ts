@@ -1,4 +1,4 @@
 import { createAction } from '@engawa/contract';
 
-/** The reader has pressed the button of an entry: to reblog it, or to see and take back what there is. */
+/** The reader has pressed an entry's button, to reblog it or to see and undo a reblog. */
 export const reblogRequested = createAction<{ readonly key: string }>('reblog/requested');

@@ -22,7 +22,7 @@ export const BLOGGER = {
 
 type Options = Pick<ContractStoreOptions, 'read' | 'write' | 'drafts'> & {
   readonly facts?: Partial<EntryFacts>;
-  /** the count that the page brought; null where it brought none */
+  /** the count that the page contained; null without a count */
   readonly reblogCount?: number | null;
 };
 
@@ -33,7 +33,7 @@ export type ReblogStore = ContractStore & {
 
 const hasReblogState = (state: RootState): state is ReblogRootState => 'reblogState' in state;
 
-/** A page with one entry that may be reblogged, and the state of its dialog. */
+/** A page with one entry that accepts reblogs, and the state of its dialog. */
 export const aReblogStore = ({
   facts = {},
   reblogCount = 3,

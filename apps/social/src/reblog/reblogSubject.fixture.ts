@@ -6,7 +6,7 @@ import { DAY_LIMIT_TEXT, reblogToggle } from './reblogToggle.ts';
 
 const LATER = '時間をおいて再度お試しください。';
 
-/** The reblog, as the model test of member toggles runs it. */
+/** The reblog as a subject of the model test of member toggles. */
 export const REBLOG_SUBJECT: ToggleSubject = {
   open: ({ count, ...services }) => {
     const opened = aReblogStore({ ...services, reblogCount: count });

@@ -25,7 +25,7 @@ export type ReblogRootState = ToggleRootState<'reblogState'>;
 
 const LATER = '時間をおいて再度お試しください。';
 
-/** Said politely once a press has ended. */
+/** Polite live-region messages after a request. */
 export const OUTCOME_TEXTS = {
   added: 'リブログしました',
   removed: 'リブログを取り消しました',
@@ -36,7 +36,7 @@ export const NO_BLOG_TEXT =
   'リブログした記事はあなたのブログに載ります。リブログするにはブログが必要です。';
 export const DAY_LIMIT_TEXT = '今日リブログできる数の上限に達しました。明日またお試しください。';
 
-/** What the server says of a reblog that it does not make; who was blocked is told no reason. */
+/** Messages for the server's refusals of a reblog; a blocked member gets no reason. */
 export const REFUSAL_TEXTS = {
   refused: 'リブログできませんでした。',
   'reblog-denied': 'この記事はリブログを受け付けていません。',
@@ -50,7 +50,7 @@ const isRefusal = (message: string): message is keyof typeof REFUSAL_TEXTS =>
   Object.hasOwn(REFUSAL_TEXTS, message);
 
 const failedText = (isWanted: boolean, error: ApiError | undefined): string => {
-  // what is taken back is refused for no reason of these
+  // None of these reasons applies to undoing.
   if (isWanted && error && isRefusal(error.message)) return REFUSAL_TEXTS[error.message];
   return isWanted
     ? `リブログできませんでした。${LATER}`
@@ -59,11 +59,13 @@ const failedText = (isWanted: boolean, error: ApiError | undefined): string => {
 
 export const SIGN_IN = { reason: 'リブログするには', returnName: 'この記事' } as const;
 
-/** Whether an entry of this page takes reblogs (R5.6). */
+/** Whether an entry of this page accepts reblogs (R5.6). */
 export const selectTakesReblogs = (state: RootState, entryId: string): boolean =>
   canReblog(selectBlog(state), selectEntryFacts(state, entryId));
 
-/** Whether an entry has reblogs: the reader's own may be among them, which may be taken back for ever. */
+/**
+ * Whether an entry has reblogs. The reader's own may be among them, and undoing has no time limit.
+ */
 const selectHasReblogs = (state: RootState, entryId: string): boolean => {
   const blog = selectBlog(state);
   return (
@@ -74,7 +76,7 @@ const selectHasReblogs = (state: RootState, entryId: string): boolean => {
   );
 };
 
-/** An entry's reblog; its key is the entry's id. */
+/** The toggle of a reblog, by entry id. */
 export const reblogToggle = createMemberToggle({
   name: 'reblog',
   reducerPath: 'reblogState',
@@ -95,7 +97,7 @@ export const reblogToggle = createMemberToggle({
   ownResource: 'reblog',
   ownOf: ({ own }) => {
     const reblogs = decodeOwnReblogs(own);
-    // what cannot be read is asked for again by the button itself
+    // If the read fails, the button itself reads its state.
     return reblogs.ok
       ? Object.fromEntries(
           Object.entries(reblogs.value).map(([entryId, { exist, reblogCount }]) => [

@@ -10,12 +10,12 @@ import {
 } from '@engawa/contract';
 import { peopleBelowLoaded, type PeopleBelowState } from '../peopleBelow/peopleBelowSlice.ts';
 
-/** Where a page lists no rebloggers, it has no such state. */
+/** A page without a list of rebloggers has no such state. */
 type MayListThem = RootState & { readonly peopleBelowState?: PeopleBelowState };
 
 /**
- * Reads the list of rebloggers anew that stands on the page: the reader's own row comes and goes with what
- * the reader does. As many as stand there; a failed read leaves the list.
+ * Refetches the page's list of rebloggers, with as many rows as are visible, because the reader's
+ * own row appears and disappears. A failed read leaves the list.
  */
 export function* refetchRebloggers(entryId: number): SagaGenerator<void> {
   const visible = yield* select(

@@ -4,15 +4,15 @@ const DAY_S = 24 * 60 * 60;
 
 const draftName = (key: string): StoredName => ({ name: `social:reblog:${key}`, version: 1 });
 
-/** The member's line that was kept; '' where there is none. */
+/** Reads the member's stored text, or ''. */
 export const storedDraft = async (drafts: DraftStorage, key: string): Promise<string> => {
   const stored = await drafts.get(draftName(key));
   return typeof stored === 'string' ? stored : '';
 };
 
 /**
- * Keeps a line for a day, so that neither a failure, a reload nor the session's end loses it; an empty one is
- * forgotten.
+ * Stores a text for one day, so that it survives a failure, a reload and the end of the session. An
+ * empty text removes it.
  */
 export const storeDraft = async (
   drafts: DraftStorage,

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Gives the focus to the first field, link or button of what has come: the one that had it is gone, or
- * the browser would begin at the button that closes the dialog.
+ * Focuses the first field, link or button of new content: the focused element was removed, or the
+ * browser would focus the button that closes the dialog.
  */
 export const useFirstFocus = <E extends HTMLElement>() => {
   const place = useRef<E>(null);

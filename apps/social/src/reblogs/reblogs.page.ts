@@ -2,7 +2,7 @@ import { address } from '@engawa/contract';
 import { getBlogReblogs } from '@engawa/api-client/resources/people/blogReblogs.ts';
 import { peoplePage } from '../people/peoplePage.ts';
 
-/** Who has reblogged an entry (R3.14). */
+/** The members who reblogged an entry (R3.14). */
 export const exposed = peoplePage({
   name: 'Reblogs',
   address: address.reblogs,

@@ -52,17 +52,17 @@ const NothingSaved = () => (
   </Empty>
 );
 
-/** What stands in place of rows. */
+/** Replaces an empty list. */
 const NoRows = ({ hasMore }: { hasMore: boolean }) =>
   hasMore ? <p>ここまでの記事をすべて外しました。この先に続きがあります。</p> : <NothingSaved />;
 
-/** The list. A row that goes leaves the focus where reading goes on, for its button is gone. */
+/** The list. When a row is removed with its focused button, the focus moves to the next row. */
 const Rows = ({ rows, hasMore }: { rows: readonly Row[]; hasMore: boolean }) => {
   const dispatch = useDispatch();
   const place = useRef<HTMLDivElement>(null);
   const removed = useRef<{ readonly at: number; readonly entryId: number } | null>(null);
   useEffect(() => {
-    // the length says nothing: another row may have come up at the end
+    // The number of rows is no indication, because another row may have loaded at the end.
     if (removed.current === null) return;
     const { at, entryId } = removed.current;
     if (rows.some((row) => row.entryId === entryId)) return;
@@ -108,7 +108,7 @@ const Rows = ({ rows, hasMore }: { rows: readonly Row[]; hasMore: boolean }) => 
   );
 };
 
-/** Rows of a guest's list that are drawn at first, and more by each press. */
+/** Number of rows of a guest's list that are rendered first, and that each press adds. */
 const GUEST_ROWS = 50;
 
 const OfGuest = () => {
@@ -155,7 +155,10 @@ const MOVE_TEXTS = {
   full: 'アカウントに保存できる上限に達しました。残りはこのブラウザに残しています。',
 } as const;
 
-/** What this browser's guest has kept, offered to the account of who has signed in since. */
+/**
+ * Offers to move the entries that this browser's guest has saved to the account of the signed-in
+ * member.
+ */
 const Offer = () => {
   const dispatch = useDispatch();
   const { items, move, isOfferDeclined } = useSelector(selectSavedHere);
@@ -211,7 +214,7 @@ const LIST = {
   member: OfMember,
 } as const;
 
-/** What the reader keeps for later: a guest in this browser, a member in the account. */
+/** The entries saved for later: a guest's in this browser, a member's in the account. */
 export const SavedPage = () => {
   const { status } = useSelector(selectSession);
   const List = LIST[status];

@@ -15,7 +15,7 @@ import { savedBefore, savedList } from './savedList.ts';
 import { moveBegan, moveEnded, savedHereRead } from './savedHere.ts';
 import { savedToggle, type SavedRootState } from './savedToggle.ts';
 
-/** This browser's list has become the member's: lists of the account are read anew. */
+/** This browser's list was moved to the account, so the account's lists must be refetched. */
 export const savedMoved = createAction('saved/moved');
 
 const FAILED =
@@ -23,7 +23,7 @@ const FAILED =
 const FULL =
   'アカウントに保存できる上限に達したため、残りはこのブラウザに残しています。一覧から減らすと保存できます。';
 
-/** Buttons of this page that show one of them say so at once. */
+/** Updates the buttons of this page at once. */
 function* tellPage(entryIds: readonly number[]): SagaGenerator<void> {
   const { items } = yield* select((state: SavedRootState) => state.savedState);
   for (const key of entryIds.map(String).filter((id) => Object.hasOwn(items, id)))
@@ -32,7 +32,7 @@ function* tellPage(entryIds: readonly number[]): SagaGenerator<void> {
 
 type Moved = {
   readonly count: number;
-  /** how many do not exist any more */
+  /** number of entries that no longer exist */
   readonly gone: number;
   readonly outcome: 'idle' | 'failed' | 'full';
 };
@@ -44,7 +44,7 @@ const doneText = ({ count, gone }: Moved): string => {
   return gone === 0 ? stored : `${stored}${gone}件は見つかりませんでした。`;
 };
 
-/** @returns how many were stored, how many are gone, and how it has ended */
+/** @returns the numbers of saved and of deleted entries, and the outcome */
 function* moveAll(): SagaGenerator<Moved> {
   const storage = yield* getStorage();
   const write = yield* getWrite();
@@ -57,14 +57,14 @@ function* moveAll(): SagaGenerator<Moved> {
     if (batch.length === 0) return { count, gone, outcome: 'idle' };
     const answer = yield* call(migrateSaved(write), batch);
     if (!answer.ok) {
-      // signed out meanwhile: the list waits for who signs in next
+      // The session ended meanwhile; the list waits for the next sign-in.
       if (answer.error.statusCode === 401) yield* put(sessionEnded());
       return { count, gone, outcome: 'failed' };
     }
     const { saved, left, earliestMs } = answer.value;
     const waiting = new Set(left);
     const answered = new Set(batch.map(({ entryId }) => entryId).filter((id) => !waiting.has(id)));
-    // another tab may have changed it meanwhile
+    // another tab may have changed the list meanwhile
     const now = savedList.read(storage);
     const rest = savedBefore(
       (now.ok ? now.value : retained.value).filter(({ entryId }) => !answered.has(entryId)),
@@ -77,12 +77,15 @@ function* moveAll(): SagaGenerator<Moved> {
     count += saved.length;
     gone += answered.size - saved.length;
     if (left.length > 0) return { count, gone, outcome: 'full' };
-    // what is not taken off the list would be sent again and again
+    // a list that cannot be shortened would be sent again and again
     if (!written.ok) return { count, gone, outcome: 'failed' };
   }
 }
 
-/** Two tabs at once would tell of the same entries twice: who comes second tells of what is left. */
+/**
+ * Two tabs at once would report the same entries twice; the second tab waits and reports the
+ * remaining ones.
+ */
 function* moveAlone(): SagaGenerator<Moved> {
   const leave = yield* call(async () => aloneInTabs('saved'));
   try {
@@ -93,9 +96,9 @@ function* moveAlone(): SagaGenerator<Moved> {
 }
 
 /**
- * Makes the member's what this browser's guest has kept, a hundred a write, the newest first. An entry
- * leaves the list once the answer says that it is stored, or that there is no such entry any more: a
- * document that ends meanwhile loses nothing, and what is sent again is stored once.
+ * Moves the entries that this browser's guest has saved to the member, a hundred per write, newest
+ * first. An entry leaves the list once the response says that it is saved or no longer exists. If
+ * the document unloads meanwhile nothing is lost, and a repeated write saves no entry twice.
  */
 export function* moveSaved(): SagaGenerator<void> {
   yield* put(moveBegan());

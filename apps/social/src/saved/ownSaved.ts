@@ -20,9 +20,12 @@ import { savedToggle, type SavedRootState } from './savedToggle.ts';
 
 export type OwnSavedState = {
   readonly status: 'idle' | 'loading' | 'failed' | 'ready';
-  /** last saved first, none twice; those taken off here stay in their place, and the toggle knows of it */
+  /**
+   * last saved first, without duplicates; removed entries keep their rows, and the toggle has their
+   * state
+   */
   readonly rows: readonly SavedEntry[];
-  /** asks for what follows; null: nothing does, undefined: nothing has been read yet */
+  /** cursor of the next rows; null: the list is complete, undefined: nothing is loaded yet */
   readonly next?: string | null;
 };
 
@@ -64,7 +67,7 @@ export type OwnSavedRootState = SavedRootState & { readonly ownSavedState: OwnSa
 export const selectOwnSaved = ({ ownSavedState }: OwnSavedRootState): OwnSavedState =>
   ownSavedState;
 
-/** A member sees the list, or asks it to go on. */
+/** The list is visible, or the reader requests more. */
 export const moreSavedRequested = createAction('ownSaved/moreWanted');
 
 function* readOn(): SagaGenerator<void> {
@@ -78,7 +81,7 @@ function* readOn(): SagaGenerator<void> {
     else yield* put(ownSavedFailed());
     return;
   }
-  // so a press on a row needs no question of its own
+  // so that a press on a row needs no read of its own
   for (const { entryId } of answer.value.entries)
     yield* put(
       savedToggle.answered({
@@ -92,6 +95,6 @@ function* readOn(): SagaGenerator<void> {
 
 export function* ownSavedSaga(): SagaGenerator<void> {
   yield* savedSaga();
-  // takeLatest: a list that has become another is read from its start, and one page at a time
+  // takeLatest: one page at a time, and a moved list restarts from its first page.
   yield* takeLatest([moreSavedRequested, savedMoved], readOn);
 }

@@ -2,7 +2,10 @@ import { decodeSaved } from '@engawa/api-client/resources/member/saved.ts';
 import { defineAction } from '@engawa/contract';
 import { OUTCOME_TEXTS, REFUSAL_TEXTS } from './savedToggle.ts';
 
-/** Saving without JavaScript: it is asked once more, for the page that has the form knows no member. */
+/**
+ * Saves without JavaScript. The host asks for a confirmation, because the form's page has no
+ * session.
+ */
 export const savedAction = defineAction({
   access: 'member',
   fields: {
@@ -10,7 +13,7 @@ export const savedAction = defineAction({
     operation: { kind: 'choice', of: ['create', 'delete'] },
   },
   reads: { resource: 'saved', params: { entryId: 'entry_id' } },
-  // the page of the form is the same for all readers
+  // The form's page is the same for all readers.
   isNotified: true,
   writes: [
     { resource: 'saved', operation: 'create' },

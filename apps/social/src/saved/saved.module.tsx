@@ -20,7 +20,9 @@ import { savedSaga, savedSlices } from './savedSlices.ts';
 import { OUTCOME_TEXTS, savedToggle, type SavedRootState } from './savedToggle.ts';
 import styles from './Saved.module.scss';
 
-/** Keeps the entry for later. Without JavaScript it is a form that the host answers, for members. */
+/**
+ * Saves the entry for later. Without JavaScript it is a form that the host handles, for members.
+ */
 const Saved = ({ id }: { readonly id: number }) => {
   const key = String(id);
   const dispatch = useDispatch();
@@ -66,7 +68,7 @@ const Saved = ({ id }: { readonly id: number }) => {
   );
 };
 
-/** The button that keeps an entry for later; its id is the entry's. */
+/** The button that saves an entry for later. The module's id is the entry id. */
 export const exposed = defineModule({
   name: 'Saved',
   readId: readNumberId,

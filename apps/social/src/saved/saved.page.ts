@@ -3,7 +3,7 @@ import { ownSavedSaga, ownSavedSlice } from './ownSaved.ts';
 import { SavedPage, SAVED_TITLE } from './SavedPage.tsx';
 import { savedSlices } from './savedSlices.ts';
 
-/** What the reader keeps for later; the document is the same for all who read. */
+/** The entries saved for later; the document is the same for all readers. */
 export const exposed = definePage({
   name: 'SavedPage',
   addresses: [address.saved],

@@ -36,7 +36,7 @@ describe.each(TEMPLATE_NAMES)('saved entries in %s', (template) => {
     await userEvent.click(screen.getByRole('button', { name: 'あとで読む', pressed: false }));
     expect(screen.getByRole('button', { name: 'あとで読む', pressed: true })).toBeDefined();
     expect([stored(), page.notified()]).toEqual([[ENTRY_ID], ['あとで読むに保存しました']]);
-    // later than a press that may have been meant for what it looked like before
+    // late enough that the press refers to the button's current state
     const nowMs = performance.now() + 1000;
     jest.spyOn(performance, 'now').mockImplementation(() => nowMs);
     await userEvent.click(screen.getByRole('button', { name: 'あとで読む', pressed: true }));
@@ -133,7 +133,7 @@ test('drops only invalid and duplicate items from storage', () => {
     ...['//elsewhere.example/', String.raw`/\elsewhere.example/`, '/\t/elsewhere.example/'].map(
       (path) => ({ ...aSavedEntry(1), path }),
     ),
-    // what is no time, and no number of an entry
+    // invalid times and entry ids
     ...[-1, 8.64e15 + 1].map((savedAtMs) => ({ ...aSavedEntry(4), savedAtMs })),
     { ...aSavedEntry(5), entryId: -5 },
     { ...aSavedEntry(3), title: 1 },
@@ -158,7 +158,7 @@ test('offers a member the move to the account once, and sends at most 100 entrie
   expect(server.sent).toEqual(['create savedMigration 100', 'create savedMigration 20']);
   expect([stored(), server.rows.length]).toEqual([[], 120]);
   expect(page.notified().at(-1)).toBe('あとで読む120件をアカウントに保存しました。');
-  // days that this browser's clock takes for tomorrow stay before those that went first
+  // days that are in the future by this browser's clock stay before the moved ones
   expect(server.times[99]).toBeGreaterThan(NOW_MS);
   expect(server.times.slice(100)).toEqual(Array.from({ length: 20 }, (_, at) => NOW_MS - 100 - at));
 });
@@ -246,7 +246,7 @@ test('a member loads more by cursor, removes a row and restores it', async () =>
   expect(display()).toEqual(['記事5', '記事4', '記事3']);
   await userEvent.click(removal(4));
   expect(display()).toEqual(['記事5', '記事3']);
-  // the list has told that it was saved: no question of its own goes before
+  // the list has set the state, so no read precedes the write
   expect(server.sent).toEqual(['delete saved 1']);
   await page.pressNotice('元に戻す');
   expect(display()).toEqual(['記事5', '記事4', '記事3']);

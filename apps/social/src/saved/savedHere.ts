@@ -17,14 +17,14 @@ import { MOST_SAVED, withSaved, type LocalSavedEntry, savedList } from './savedL
 import type { StoreFailure } from '../guestLists/guestList.ts';
 
 export type SavedHereState = {
-  /** what this browser's guest keeps, newest first; empty until the browser has been asked */
+  /** the guest's entries in this browser, newest first; empty until storage is read */
   readonly items: readonly LocalSavedEntry[];
   readonly isRead: boolean;
-  /** taken off in this document: each may be put back */
+  /** entries that were removed in this document; each can be restored */
   readonly removed: readonly LocalSavedEntry[];
-  /** a press has shown that this browser keeps nothing */
+  /** a press has found that the browser denies storage */
   readonly isDenied: boolean;
-  /** how the move to the member's account stands; `full`: the account takes no more */
+  /** progress of the move to the account; `full`: the account accepts no more */
   readonly move: 'idle' | 'moving' | 'failed' | 'full';
   readonly isOfferDeclined: boolean;
 };
@@ -42,7 +42,7 @@ const slice = createSlice({
   name: 'savedHere',
   initialState,
   reducers: {
-    /** the list as this browser keeps it now; null where it keeps nothing at all */
+    /** the list as this browser stores it now; null if the browser denies storage */
     savedHereRead: (
       state,
       { payload }: PayloadAction<readonly LocalSavedEntry[] | null>,
@@ -71,12 +71,12 @@ const slice = createSlice({
 export const { savedHereRead, moveBegan, moveEnded, offerRead } = slice.actions;
 const { itemTakenOff } = slice.actions;
 
-/** The member wants this browser's list in the account. */
+/** The member accepts the move to the account. */
 export const moveRequested = createAction('savedHere/moveRequested');
-/** The member wants to leave it where it is. */
+/** The member declines the move. */
 export const offerDeclined = createAction('savedHere/offerDeclined');
 
-/** The browser's own: a document never brings any of it, and it goes with the reader to the next page. */
+/** The state exists only in the browser, never in a document, and carries over to the next page. */
 export const savedHereSlice = serializableSlice<SavedHereState>({
   reducerPath: 'savedHere',
   reducer: slice.reducer,
@@ -87,13 +87,13 @@ export type SavedHereRootState = RootState & { readonly savedHere: SavedHereStat
 
 const hasSavedHere = (state: RootState): state is SavedHereRootState => 'savedHere' in state;
 
-/** This browser's list; as it is at first where no part of the page names the slice. */
+/** This browser's list; the initial state if no module of the page registers the slice. */
 export const selectSavedHere = (state: RootState): SavedHereState =>
   hasSavedHere(state) ? state.savedHere : initialState;
 
 type Press = { readonly key: string; readonly isWanted: boolean };
 
-/** The facts of an entry that is to be kept: of the page that it stands on, or as it was before it went. */
+/** The metadata of an entry to be saved: from its page, or from before its removal. */
 function* resolveSavedEntry(entryId: number): SagaGenerator<LocalSavedEntry> {
   const { removed } = yield* select(selectSavedHere);
   const before = removed.find((item) => item.entryId === entryId);
@@ -113,8 +113,8 @@ function* resolveSavedEntry(entryId: number): SagaGenerator<LocalSavedEntry> {
 }
 
 /**
- * Adds one entry to this browser's list, or takes one off. What another tab has kept meanwhile stays, and
- * nothing is shown as saved before it is kept.
+ * Adds one entry to this browser's list, or removes one. Changes from other tabs stay, and no entry
+ * appears saved before it is stored.
  */
 function* change({ key, isWanted }: Press): SagaGenerator<Result<void, StoreFailure>> {
   const entryId = Number(key);
@@ -138,7 +138,7 @@ function* change({ key, isWanted }: Press): SagaGenerator<Result<void, StoreFail
   return success(undefined);
 }
 
-/** The toggle of guests: what they save is kept by this browser alone. */
+/** The toggle of guests, whose entries only this browser stores. */
 export const guestSaved = {
   existOf: (state: RootState, key: string) =>
     selectSavedHere(state).items.some(({ entryId }) => String(entryId) === key),

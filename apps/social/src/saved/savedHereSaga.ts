@@ -6,17 +6,17 @@ import { savedHereRead } from './savedHere.ts';
 
 function* readNow(): SagaGenerator<void> {
   const stored = savedList.read(yield* getStorage());
-  // that nothing is kept is told to who presses, and not to everyone who reads
+  // Denied storage is reported after a press, not to every reader.
   yield* put(savedHereRead(stored.ok ? stored.value : []));
 }
 
 function* watchSavedHere(): SagaGenerator<void> {
   yield* call(readNow);
-  // takeEvery: each reading is done at once
+  // takeEvery: each read is synchronous.
   yield* takeEvery(yield* call(changedElsewhere, savedList.key), readNow);
 }
 
-/** Follows this browser's list, also where another tab changes it; once a document. */
+/** Syncs this browser's list with other tabs; starts once per document. */
 export function* savedHereSaga(): SagaGenerator<void> {
   yield* forkOnce(watchSavedHere);
 }

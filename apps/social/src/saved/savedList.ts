@@ -9,7 +9,7 @@ import {
 } from '@engawa/contract';
 import { createGuestList } from '../guestLists/guestList.ts';
 
-/** An entry that this browser's guest keeps for later. */
+/** An entry that this browser's guest has saved for later. */
 export type LocalSavedEntry = Pick<
   ReadEntry,
   'entryId' | 'amebaId' | 'title' | 'blogTitle' | 'path' | 'imageUrl'
@@ -18,10 +18,10 @@ export type LocalSavedEntry = Pick<
   readonly savedAtMs: number;
 };
 
-/** A guest's own list; none goes by itself for another that is added. */
+/** Limit of a guest's list; adding an entry never removes another. */
 export const MOST_SAVED = 500;
 
-/** The last time that a Date can hold, in epoch ms. */
+/** The maximum time of a Date, epoch ms. */
 const LATEST_MS = 8.64e15;
 
 const isWithin = (number: unknown, least: number, most: number): boolean =>
@@ -33,11 +33,11 @@ const isStored = (item: unknown): item is LocalSavedEntry =>
   isWithin(item['entryId'], 1, Number.MAX_SAFE_INTEGER) &&
   isWithin(item['savedAtMs'], 0, LATEST_MS) &&
   (item['imageUrl'] === null || typeof item['imageUrl'] === 'string') &&
-  // it becomes a link of this site: browsers read \ as /, and leave out breaks and tabs
+  // The path becomes a link on this site: browsers read \ as / and strip line breaks and tabs.
   typeof item['path'] === 'string' &&
   /^\/(?![/\\])[^\t\n\r]*$/.test(item['path']);
 
-/** Newest first, each once; what is no entry of ours costs nothing but itself. */
+/** Newest first, without duplicates; invalid entries are skipped. */
 const decodeStored = (stored: unknown): readonly LocalSavedEntry[] => {
   const items: unknown[] = Array.isArray(stored) ? stored : [];
   const byId = new Map(items.filter(isStored).map((item) => [item.entryId, item]));
@@ -52,7 +52,7 @@ export const savedList = createGuestList<readonly LocalSavedEntry[]>({
   isNone: (items) => items.length === 0,
 });
 
-/** With an entry in the place of its day. */
+/** Inserts an entry in date order. */
 export const withSaved = (
   items: readonly LocalSavedEntry[],
   item: LocalSavedEntry,
@@ -62,9 +62,10 @@ export const withSaved = (
   );
 
 /**
- * The list once its first entries are an account's: though this browser's clock may be ahead, none of those
- * that stood after them is later than they are.
- * @param after ids of those  @param earliestMs of what has gone to the account
+ * The list after its first entries were moved to the account. The browser's clock may be ahead, so
+ * the times of the remaining entries are limited to before the moved ones, which preserves the
+ * order.
+ * @param after ids of the remaining entries @param earliestMs earliest time of the moved entries
  */
 export const savedBefore = (
   items: readonly LocalSavedEntry[],
@@ -79,12 +80,15 @@ export const savedBefore = (
   });
 };
 
-/** `notified`: the member has been asked by a notice; `declined`: does not want it. Both go with the session. */
+/**
+ * The first value: a notice has offered the move. `declined`: the member declined. Both end with
+ * the session.
+ */
 export type OfferState = 'told' | 'declined';
 
 const OFFER: StoredName = { name: 'member:social:savedOffer', version: 1 };
 
-/** Null: the member has not been asked yet. */
+/** Null: the move was not offered yet. */
 export const readOffer = (storage: StoredValues): OfferState | null => {
   const found = storage.get(OFFER);
   return found.ok && (found.value === 'told' || found.value === 'declined') ? found.value : null;

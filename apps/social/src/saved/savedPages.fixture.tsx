@@ -73,7 +73,10 @@ const aWireRow = (entryId: number) => ({
   saved_datetime: '2026-11-21T09:00:00.000+09:00',
 });
 
-/** A platform with rows of one member, two a page, that stores and removes; its migrations may end so, and know nothing of what is gone. */
+/**
+ * A platform with one member's rows, two per page. `ends` are the failures of its migrations, and
+ * `gone` entries no longer exist.
+ */
 export const aServer = ({
   rows = [] as number[],
   ends = [] as ('lost' | 'over')[],
@@ -81,7 +84,7 @@ export const aServer = ({
   gone = [] as number[],
 } = {}) => {
   const sent: string[] = [];
-  /** when each entry was saved that a migration has sent, in epoch ms */
+  /** time at which each migrated entry was saved, epoch ms */
   const times: number[] = [];
   const read: Read = async (resource, params) => {
     if (resource === 'saved')
@@ -110,7 +113,7 @@ export const aServer = ({
     const stored = ids.slice(0, most - rows.length);
     rows.push(...stored);
     times.push(...all.map(([, savedAtMs = 0]) => savedAtMs));
-    // as the platform does: nothing is from tomorrow
+    // like the platform: no entry is from the future
     const earliestMs = Math.min(NOW_MS - all.length + 1, times.at(-1) ?? NOW_MS);
     return success({
       saved: stored,

@@ -35,7 +35,7 @@ import {
 import { savedHereSaga } from './savedHereSaga.ts';
 import { OUTCOME_TEXTS, savedToggle } from './savedToggle.ts';
 
-/** What every page and module names that saves; in the document they say nothing. */
+/** The slices of every page and module that saves entries. INIT_DATA never contains their state. */
 export const savedSlices = [
   serializableSlice({
     reducerPath: savedToggle.reducerPath,
@@ -45,12 +45,15 @@ export const savedSlices = [
   savedHereSlice,
 ];
 
-/** A row of the list is to go. @param title as the reader knows it */
+/** The reader removes a row of the list. @param title title as displayed */
 export const removalRequested = createAction<{ readonly key: string; readonly title: string }>(
   'saved/removalRequested',
 );
 
-/** How long a removal may take until nothing is said of it any more, in ms: beyond each of its requests. */
+/**
+ * Time in ms after which a removal is no longer reported; longer than the timeout of each of its
+ * requests.
+ */
 const REMOVAL_MOST_MS = 60_000;
 
 function* tellSaved(): SagaGenerator<void> {
@@ -70,13 +73,13 @@ const isUnderWay = (state: ToggleRootState<'savedState'>, key: string) =>
   findToggleItem(state.savedState, key).phase !== 'idle';
 
 /**
- * Takes a row off the list; once it is gone, a notice puts it back. A row that is only just being put
- * back waits for that: its button shows nothing of a request, so a press on it must not be dropped.
+ * Removes a row; afterwards a notice offers to restore it. If the row is still being restored, the
+ * removal waits: its button does not display that request, so a press on it must not be dropped.
  */
 function* remove({
   payload: { key, title },
 }: ReturnType<typeof removalRequested>): SagaGenerator<void> {
-  // a change under way ends within the limits of its requests, and each step of it is an action
+  // A change in progress ends within its request timeouts, and each step dispatches an action.
   while (yield* select((state: ToggleRootState<'savedState'>) => isUnderWay(state, key)))
     yield* take('*');
   yield* put(savedToggle.pressed({ key, isWanted: false }));
@@ -101,7 +104,7 @@ function* remove({
   );
 }
 
-/** A member is asked once a session whether this browser's list shall be the account's. */
+/** Offers a member once per session to move this browser's list to the account. */
 function* offer(): SagaGenerator<void> {
   const session = yield* select(selectSession);
   const { items } = yield* select(selectSavedHere);
@@ -110,7 +113,7 @@ function* offer(): SagaGenerator<void> {
   const before = readOffer(storage);
   yield* put(offerRead({ isDeclined: before === 'declined' }));
   const { pageType } = yield* select(selectMatch);
-  // the list's own page has the question among its words
+  // the list's own page contains the offer itself
   if (before !== null || pageType === address.saved.pageType) return;
   writeOffer(storage, 'told');
   yield* put(
@@ -131,7 +134,7 @@ function* decline(): SagaGenerator<void> {
 function* watchSaved(): SagaGenerator<void> {
   yield* fork(savedToggle.saga);
   yield* savedHereSaga();
-  // takeEvery: each is of another entry, or came after the one before
+  // takeEvery: each change concerns another entry or follows the one before.
   yield* takeEvery(savedToggle.committed, function* notified({ payload: { isWanted } }) {
     if (isWanted) yield* call(tellSaved);
   });
@@ -139,15 +142,15 @@ function* watchSaved(): SagaGenerator<void> {
     if (isGuest && exist) yield* call(tellSaved);
   });
   yield* takeEvery(removalRequested, remove);
-  // takeLeading: one move at a time takes all there is
+  // takeLeading: one move at a time moves all entries.
   yield* takeLeading(moveRequested, moveSaved);
   yield* takeEvery(offerDeclined, decline);
   yield* takeLeading(personalLoaded, offer);
-  // who reads may be known before this code has come
+  // The session may be known before this code has loaded.
   yield* call(offer);
 }
 
-/** The watchers of what is saved, once a document however many parts name them. */
+/** Starts the sagas of saved entries once per document, however many modules use them. */
 export function* savedSaga(): SagaGenerator<void> {
   yield* forkOnce(watchSaved);
 }

@@ -14,14 +14,14 @@ export type SavedRootState = ToggleRootState<'savedState'> & SavedHereRootState;
 
 const LATER = '時間をおいて再度お試しください。';
 
-/** Said politely beside the button once a press has ended. */
+/** Polite live-region messages next to the button after a request. */
 export const OUTCOME_TEXTS = {
   added: 'あとで読むに保存しました',
   removed: 'あとで読むから外しました',
   stored: 'あとで読むに保存済みです',
 } as const satisfies Record<ToggleOutcome, string>;
 
-/** What the server says of an entry that it does not keep; who was blocked is told no reason. */
+/** Messages for the server's refusals to save; a blocked member gets no reason. */
 export const REFUSAL_TEXTS = {
   full: `あとで読むに保存できるのは${SAVED_MOST.toLocaleString('ja-JP')}件までです。一覧から減らすと保存できます。`,
   refused: 'あとで読むに保存できませんでした。',
@@ -32,7 +32,7 @@ export const REFUSAL_TEXTS = {
 const isRefusal = (message: string): message is keyof typeof REFUSAL_TEXTS =>
   Object.hasOwn(REFUSAL_TEXTS, message);
 
-/** What is kept to be read later; its key is the entry's id. Nobody else ever sees it. */
+/** The toggle of an entry saved for later, by entry id. Saved entries are private. */
 export const savedToggle = createMemberToggle({
   name: 'saved',
   reducerPath: 'savedState',
@@ -47,7 +47,7 @@ export const savedToggle = createMemberToggle({
   ownResource: 'saved',
   ownOf: ({ own }) => {
     const saved = decodeOwnSaved(own);
-    // what cannot be read is asked for again by the button itself
+    // If the read fails, the button itself reads its state.
     return saved.ok
       ? Object.fromEntries(
           Object.entries(saved.value).map(([entryId, exist]) => [entryId, { exist, count: null }]),

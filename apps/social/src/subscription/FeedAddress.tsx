@@ -3,7 +3,7 @@ import { useCopying } from '@engawa/ui-templates/parts/useCopying.ts';
 import { useId } from 'react';
 import styles from './Subscription.module.scss';
 
-/** The address of a blog's feed, to be copied into a reader of feeds. */
+/** The URL of a blog's feed, with a button to copy it into a feed reader. */
 export const FeedAddress = ({ url }: { readonly url: string }) => {
   const labelId = useId();
   const { field, press, said } = useCopying<HTMLInputElement>(url, 'アドレス');

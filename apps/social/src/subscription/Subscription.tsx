@@ -7,14 +7,14 @@ import { FollowButton } from '../follow/FollowButton.tsx';
 import { FeedAddress } from './FeedAddress.tsx';
 import styles from './Subscription.module.scss';
 
-/** What following brings. */
+/** The benefits of following. */
 const BENEFITS: readonly { readonly icon: IconName; readonly text: string }[] = [
   { icon: 'bell', text: '新しい記事が「フォロー中」に届きます。' },
   { icon: 'user', text: 'ログインしなくても始められ、あとからアカウントに引き継げます。' },
   { icon: 'check', text: 'いつでもやめられます。' },
 ];
 
-/** Says what following brings, follows, and gives the feed's address: the dialog's content. */
+/** The dialog's content: the benefits of following, a follow button, and the feed's URL. */
 export const Subscription = ({ id }: { readonly id: string }) => {
   const { titleId, close } = useDialog();
   const blogger = useSelector(selectBlogger);

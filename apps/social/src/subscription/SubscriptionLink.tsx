@@ -3,7 +3,7 @@ import { isUnmodifiedPrimaryClick } from '@engawa/ui-templates/parts/unmodifiedP
 import type { MouseEvent, ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
 
-/** Leads to a blog's feed; with scripts it opens the dialog that says what following brings. */
+/** Links to a blog's feed; with scripts it opens the dialog that explains following. */
 export const SubscriptionLink = ({
   amebaId,
   className,

@@ -1,7 +1,7 @@
 import { defineFollowModule } from '../followPlaces/defineFollowModule.ts';
 import { Subscription } from './Subscription.tsx';
 
-/** The dialog about a blog's subscription; its id is the blog's amebaId. */
+/** The dialog of a blog's subscription. The module's id is the blog's amebaId. */
 export const exposed = defineFollowModule({
   name: 'Subscription',
   View: Subscription,

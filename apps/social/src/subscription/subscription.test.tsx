@@ -110,7 +110,7 @@ describe.each([
     'leaves a click with %j to the browser',
     (key) => {
       const { page, link } = show();
-      // jsdom goes nowhere
+      // jsdom cannot navigate
       link().addEventListener('click', (event) => event.preventDefault());
       fireEvent.click(link(), key);
       expect(page.opened).toEqual([]);

@@ -19,7 +19,7 @@ const toListItem = ({ amebaId, nickname, title, image }: RankedBlog): ListedPers
   action: <FollowButton amebaId={amebaId} name={nickname} look="line" isSmall />,
 });
 
-/** The suggested blogs, each with its button; who is followed here stays in its row. */
+/** The suggested blogs, each with a follow button; a blog that was followed here keeps its row. */
 export const SuggestedBlogs = ({
   near,
   suggestions,

@@ -6,10 +6,10 @@ import { SuggestedBlogs } from './SuggestedBlogs.tsx';
 import { suggestionsModule } from './suggestionsModule.ts';
 import { selectSuggestions, suggestionsDisplayed } from './suggestionsSlice.ts';
 
-/** Near what the reader follows. */
+/** Suggestions based on all blogs that the reader follows. */
 const NEAR = '';
 
-/** Whom one may want to follow, and how it is done: where there is nothing to read yet. */
+/** Blogs to follow and an explanation of following, for a page that has nothing to read yet. */
 const Suggestions = () => {
   const dispatch = useDispatch();
   const suggestions = useSelector(selectSuggestions(NEAR));
@@ -25,7 +25,7 @@ const Suggestions = () => {
   );
 };
 
-/** Suggestions within a page: in an empty feed. */
+/** Suggestions within a page, in an empty feed. */
 export const exposed = suggestionsModule({
   name: 'Suggestions',
   readId: String,

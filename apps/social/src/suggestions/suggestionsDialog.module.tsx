@@ -7,7 +7,10 @@ import { suggestionsModule } from './suggestionsModule.ts';
 import { selectSuggestions, suggestionsDisplayed } from './suggestionsSlice.ts';
 import styles from './Suggestions.module.scss';
 
-/** Whom those read who read whom the reader follows now: over the page, so that nothing moves. */
+/**
+ * Blogs that readers of the just followed blog also read. A dialog, so that nothing on the page
+ * moves.
+ */
 const SuggestionsDialog = ({ id }: { readonly id: string }) => {
   const dispatch = useDispatch();
   const { titleId, close } = useDialog();
@@ -27,7 +30,7 @@ const SuggestionsDialog = ({ id }: { readonly id: string }) => {
   );
 };
 
-/** Suggestions after a follow; the id is the amebaId of whom the reader follows. */
+/** Suggestions after a follow. The module's id is the followed blogger's amebaId. */
 export const exposed = suggestionsModule({
   name: 'SuggestionsDialog',
   readId: requireAmebaId,

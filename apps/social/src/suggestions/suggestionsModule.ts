@@ -18,13 +18,15 @@ type SuggestionsFacts = {
   readonly View: (props: { readonly id: string }) => ReactNode;
 };
 
-/** One for both modules, so that a page which has both watches once. */
+/** One saga for both modules, so that a page with both starts it once. */
 function* watchSuggestions(): SagaGenerator<void> {
   yield* fork(followSaga);
   yield* fork(suggestionsSaga);
 }
 
-/** A module of suggestions; its id is the amebaId near which they are, or ''. */
+/**
+ * Defines a module of suggestions. The module's id is the amebaId on which they are based, or ''.
+ */
 export const suggestionsModule = (facts: SuggestionsFacts): RemoteModule =>
   defineModule({
     ...facts,

@@ -20,13 +20,16 @@ import {
   suggestionsDisplayed,
 } from './suggestionsSlice.ts';
 
-/** The reader, and whom a guest follows: of a member the platform knows whom to leave out. */
+/**
+ * The amebaIds to exclude: the reader's own, or a guest's follows. The platform excludes a member's
+ * follows itself.
+ */
 function* selectWithout(): SagaGenerator<readonly string[]> {
   const session = yield* select(selectSession);
   return session.status === 'member' ? [session.amebaId] : yield* select(selectGuestFollows);
 }
 
-/** Reads them once it is known who reads. */
+/** Loads the suggestions once the session is known. */
 function* load({
   payload: { near },
 }: ReturnType<typeof suggestionsDisplayed>): SagaGenerator<void> {
@@ -41,7 +44,7 @@ function* load({
   yield* put(suggestionsLoaded({ near, found: answer.value, without }));
 }
 
-/** takeEvery: suggestions near one blogger are not those near another. */
+/** takeEvery: suggestions for different bloggers are independent. */
 export function* suggestionsSaga(): SagaGenerator<void> {
   yield* takeEvery(suggestionsDisplayed, load);
 }

@@ -7,19 +7,19 @@ import {
   type RootState,
 } from '@engawa/contract';
 
-/** Suggestions near one blogger, or of what the reader follows (''). */
+/** Suggestions based on one blogger, or on all that the reader follows (''). */
 export type Suggestions =
   | { readonly status: 'idle' | 'loading' | 'failed' }
   | ({ readonly status: 'ready' } & RecommendedUsers);
 
-/** By the amebaId near which they are. */
+/** By the amebaId on which the suggestions are based. */
 export type SuggestionsState = Readonly<Record<string, Suggestions>>;
 
 type Near<More = unknown> = PayloadAction<{ readonly near: string } & More>;
 
 type Loaded = {
   readonly found: RecommendedUsers;
-  /** amebaIds of the reader and of whom the reader follows */
+  /** amebaIds to exclude: the reader's own and the followed ones */
   readonly without: readonly string[];
 };
 
@@ -33,7 +33,7 @@ const slice = createSlice({
       ...state,
       [near]: { status: 'loading' },
     }),
-    /** R4.9: without those that are followed already, and without the reader */
+    /** R4.9: without followed blogs and the reader's own */
     suggestionsLoaded: (state, { payload: { near, found, without } }: Near<Loaded>) => ({
       ...state,
       [near]: {
@@ -51,12 +51,12 @@ const slice = createSlice({
 
 export const { suggestionsRequested, suggestionsLoaded, suggestionsFailed } = slice.actions;
 
-/** They stand before the reader, or are asked for once more. */
+/** The suggestions are visible, or the reader retries. */
 export const suggestionsDisplayed = createAction<{ readonly near: string }>(
   'suggestions/displayed',
 );
 
-/** A reader's own: a document never brings them. */
+/** The state is personal, so a document never contains it. */
 export const suggestionsSlice = serializableSlice<SuggestionsState>({
   reducerPath: 'suggestions',
   reducer: slice.reducer,

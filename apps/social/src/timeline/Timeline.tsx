@@ -16,10 +16,12 @@ import styles from './Timeline.module.scss';
 
 const PANEL = { module: 'social/TimelinePanel', id: '' } as const;
 
-/** The host's link to what is saved, of which it shows `data-count`. */
+/** The host's link to the saved entries, which displays `data-count`. */
 const SAVED_LINK = `[data-counts="saved"]`;
 
-/** Counts at that link what this browser's guest has saved; a member's own list is not read for it. */
+/**
+ * Sets the count of the guest's saved entries on that link; a member's list is not read for this.
+ */
 const useSavedCount = () => {
   const isMember = useSelector(selectIsMember);
   const { items } = useSelector(selectSavedHere);
@@ -32,7 +34,7 @@ const useSavedCount = () => {
   }, [count]);
 };
 
-/** A link to the feed; where scripts answer it opens the panel. */
+/** A link to the feed; with scripts it opens the panel. */
 export const Timeline = () => {
   const dispatch = useDispatch();
   const { path } = useSelector(selectMatch);

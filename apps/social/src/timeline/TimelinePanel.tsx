@@ -101,7 +101,7 @@ const OfGuest = () => {
   );
 };
 
-/** What this browser keeps; a member's own list is on its page. */
+/** The entries saved in this browser; a member's own list is on its page. */
 const SavedHere = () => {
   const items = useSelector(selectSavedHere).items.slice(0, TIMELINE_MOST);
   return items.length === 0 ? (
@@ -120,7 +120,7 @@ const OwnHistory = () => {
   );
 };
 
-/** The first of the feed and of the history, over whatever page: the dialog's content. */
+/** The dialog's content, on any page: the newest rows of the feed and of the history. */
 export const TimelinePanel = () => {
   const dispatch = useDispatch();
   const { titleId, close } = useDialog();

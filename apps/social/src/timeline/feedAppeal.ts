@@ -16,13 +16,13 @@ import {
 } from '@engawa/contract';
 import { firstLoaded, newerCounted, newerLoaded } from '../feed/feedSlice.ts';
 
-/** How often is asked whether there is something new, on whatever pages. */
+/** Polling interval for new entries across all pages, in ms. */
 const ASK_EVERY_MS = 5 * 60_000;
 
-/** What the member has seen of the feed last, and whether there is more since: kept for a day (R9.6). */
+/** The feed's last seen entry and whether there are newer ones, stored for one day (R9.6). */
 export type FeedAppealState = {
   readonly amebaId: string | null;
-  /** place of the newest entry that was seen; null where no feed was opened for a day */
+  /** cursor of the newest seen entry; null if the feed was not opened for a day */
   readonly seen: string | null;
   readonly hasUnread: boolean;
   readonly requestedAtMs: number;
@@ -88,13 +88,13 @@ export const feedAppealSlice = serializableSlice<FeedAppealState, null>({
 
 export type FeedAppealRootState = RootState & { readonly feedAppealState: FeedAppealState };
 
-/** Once it is known that the member reads of whom it was kept. */
+/** Whether there are unread entries, once the session is known to be that of the stored member. */
 export const selectHasUnread = ({ session, feedAppealState }: FeedAppealRootState): boolean =>
   session.status === 'member' &&
   session.amebaId === feedAppealState.amebaId &&
   feedAppealState.hasUnread;
 
-/** What cannot be said now is asked on the next page. */
+/** Polls for unread entries; after a failure the next page tries again. */
 function* askUnread(): SagaGenerator<void> {
   const { amebaId, seen, requestedAtMs } = yield* select(
     ({ feedAppealState }: FeedAppealRootState) => feedAppealState,
@@ -106,7 +106,7 @@ function* askUnread(): SagaGenerator<void> {
     yield* put(slice.actions.unreadCounted({ hasUnread: answer.value > 0, atMs: Date.now() }));
 }
 
-/** takeLatest: of two answers about the reader the later one counts. */
+/** takeLatest: of two personal reads the later one counts. */
 export function* feedAppealSaga(): SagaGenerator<void> {
   yield* takeLatest(personalLoaded, askUnread);
 }

@@ -3,7 +3,7 @@ import { Timeline } from './Timeline.tsx';
 import { timelineSaga } from './timelineSaga.ts';
 import { timelineSlices } from './timelineSlices.ts';
 
-/** The way to what one follows, in the toolbar of every page; there is one, without a name. */
+/** The link to the feed in the toolbar of every page. There is one, so the id is empty. */
 export const exposed = defineModule({
   name: 'Timeline',
   readId: String,
@@ -14,7 +14,7 @@ export const exposed = defineModule({
     return success(undefined);
   },
   View: Timeline,
-  // the toolbar has a height of its own
+  // The toolbar has its own height.
   placeholderHeightPx: { new: 0, official: 0, old: 0, uranus: 0 },
   preloadMarginPx: 0,
 });

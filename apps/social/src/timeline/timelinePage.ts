@@ -17,12 +17,14 @@ type TimelinePageFacts = {
   readonly address: Pick<Address, 'pageType' | 'claims'> & { readonly path: () => string };
   readonly title: string;
   readonly description: string;
-  /** modules that it places, each of which there is one of */
+  /** modules of the page, each at most once */
   readonly modules?: readonly ModulePlacement[];
   readonly View: ComponentType<ModuleProps>;
 };
 
-/** A page whose content the browser alone reads: the document is the same for all who read. */
+/**
+ * Defines a page whose content only the browser reads; the document is the same for all readers.
+ */
 export const timelinePage = ({
   name,
   address,

@@ -9,7 +9,7 @@ function* saga(): SagaGenerator<void> {
   yield* savedSaga();
 }
 
-/** The panel that the toolbar's link opens; there is one, without a name. */
+/** The panel of the toolbar's link. There is one, so the id is empty. */
 export const exposed = defineModule({
   name: 'TimelinePanel',
   readId: String,

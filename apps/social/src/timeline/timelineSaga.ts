@@ -6,7 +6,7 @@ import { historySaga } from '../history/historySaga.ts';
 import { savedHereSaga } from '../saved/savedHereSaga.ts';
 import { feedAppealSaga } from './feedAppeal.ts';
 
-/** What runs on every page, because the toolbar does; every part that names it means this one. */
+/** The sagas of every page with a toolbar; all modules that use them register this function. */
 export function* timelineSaga(): SagaGenerator<void> {
   yield* followSaga();
   yield* fork(feedSaga);

@@ -5,7 +5,7 @@ import { historySlice } from '../history/historySlice.ts';
 import { savedHereSlice } from '../saved/savedHere.ts';
 import { feedAppealSlice } from './feedAppeal.ts';
 
-/** What the way to the feed and all that it leads to is about. */
+/** The slices of the link to the feed and of the views that it opens. */
 export const timelineSlices = [
   feedSlice,
   guestFeedSlice,

@@ -4,7 +4,7 @@ import { createReadClient } from './readClient.ts';
 
 type Sent = { readonly url: string; readonly init: Parameters<FetchAnswer>[1] };
 
-/** A client whose answers are given in order, and what it sent. */
+/** A client with prepared responses in order, and its sent requests. */
 export const aClient = (
   answers: (() => Response | Promise<Response>)[],
   options: ReadClientOptions = {},
@@ -32,7 +32,7 @@ export const answering =
   () =>
     Response.json(body, { status });
 export const data = (value: unknown) => answering({ data: value, meta: {} });
-/** @param status 999 too, which a proxy may give and a Response may not be made with */
+/** @param status also 999, which proxies may send but the `Response` constructor rejects */
 export const empty = (status: number) => () =>
   Object.defineProperties(new Response(null, { status: status > 599 ? 500 : status }), {
     status: { value: status },

@@ -3,7 +3,7 @@ import { afterActiveTime } from './afterActiveTime.ts';
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-/** Time passes, and no timer is heard until the machine runs again. */
+/** Time passes, but timers fire only after the machine resumes. */
 const standStill = (ms: number) => {
   const now = performance.now.bind(performance);
   jest.spyOn(performance, 'now').mockImplementation(() => now() + ms);
@@ -36,7 +36,7 @@ test.each([200, 2900])('does not count the time of a machine suspended at %d ms'
   afterActiveTime(3000, call);
   jest.advanceTimersByTime(atMs);
   standStill(60_000);
-  // the step that it slept through counts for nothing, the rest is as long as it was
+  // the suspended step does not count; the remaining time is unchanged
   jest.advanceTimersByTime(3499 - atMs);
   expect(call).not.toHaveBeenCalled();
   jest.advanceTimersByTime(1);
@@ -61,7 +61,7 @@ test('calls back although every timer is late', () => {
   afterActiveTime(3000, call);
   for (let step = 0; step < 3; step += 1) {
     expect(call).not.toHaveBeenCalled();
-    // each timer comes a second after it was due
+    // each timer fires one second late
     lateMs += 1000;
     jest.advanceTimersByTime(500);
   }

@@ -1,9 +1,10 @@
 const STEP_MS = 500;
 
 /**
- * Calls back once a time has passed in which this program could run. A machine that slept or stood still hands
- * over overdue timers before the answers that have come meanwhile: by one timer, each of them would be late.
- * @returns how to call it off
+ * Calls back after a time in which this program could run. After a machine was suspended, overdue
+ * timers fire before the responses that arrived in the meantime. With a single timer, each of these
+ * responses would time out.
+ * @returns a function that cancels the call
  */
 export const afterActiveTime = (ms: number, call: () => void): (() => void) => {
   let leftMs = ms;
@@ -16,7 +17,7 @@ export const afterActiveTime = (ms: number, call: () => void): (() => void) => {
       const tookMs = performance.now() - startedMs;
       const isLate = tookMs >= stepMs + STEP_MS;
       if (!isLate) leftMs -= stepMs;
-      // not a machine that stood still, but one whose timers run like that, as in a tab that is not looked at
+      // not a suspended machine: timers are generally slow, for example in a background tab
       else if (wasLate) leftMs -= tookMs;
       wasLate = isLate;
       if (leftMs > 0) step();

@@ -7,18 +7,20 @@ type Waiting = {
   readonly answer: (result: Result<unknown>) => void;
 };
 
-/** Calls back once, after the running turn of the event loop. */
+/** Calls back once, after the current turn of the event loop. */
 export type Schedule = (flush: () => void) => void;
 
-/** A macrotask, so that sagas forked in one turn have all asked. Browsers have no setImmediate. */
+/**
+ * A macrotask, so that all sagas forked in one turn are included. Browsers have no setImmediate.
+ */
 export const afterThisTurn: Schedule = (flush) => {
   if (typeof setImmediate === 'function') setImmediate(flush);
   else setTimeout(flush, 0);
 };
 
 /**
- * Collects the reads of one turn and sends them together, as many as a group may hold.
- * @param send answers each in order; never rejects
+ * Collects the reads of one turn and sends them together, in groups up to the limit.
+ * @param send returns the results in order; never rejects
  */
 export const createBatch = (
   send: (reads: readonly Omit<Waiting, 'answer'>[]) => Promise<readonly Result<unknown>[]>,

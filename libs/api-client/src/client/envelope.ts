@@ -2,7 +2,7 @@ import type { Result } from '@engawa/contract';
 import { isRecord } from '../isRecord.ts';
 import { toApiFailure, undecodable, type Purpose } from './apiFailure.ts';
 
-/** `{ data, meta }` is a success, `{ output, meta }` a failure; JSON leaves out undefined data. */
+/** `{ data, meta }` is a success, `{ output, meta }` a failure; JSON omits undefined data. */
 export const openEnvelope = (envelope: unknown, purpose: Purpose): Result<unknown> => {
   if (!isRecord(envelope)) return undecodable('the answer has no envelope');
   if ('output' in envelope) {
@@ -14,7 +14,7 @@ export const openEnvelope = (envelope: unknown, purpose: Purpose): Result<unknow
     : undecodable('the envelope holds no data');
 };
 
-/** Opens one of the envelopes of a grouped answer. */
+/** Opens one envelope of a grouped response. */
 export const openGroup = (
   answer: Result<unknown>,
   id: string,

@@ -3,14 +3,14 @@ import { isRecord } from '../isRecord.ts';
 import { afterActiveTime } from './afterActiveTime.ts';
 import { toApiFailure, undecodable, type Purpose } from './apiFailure.ts';
 
-/** The part of a request that differs from one to the next. */
+/** The part of a request that varies. */
 export type ExchangeInit = {
   readonly method?: 'POST';
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
 };
 
-/** As much of `fetch` as the client needs: a server may bring a cheaper one. */
+/** The subset of `fetch` that the client needs, so that a server can use a cheaper client. */
 export type FetchAnswer = (
   url: string,
   init: ExchangeInit & { readonly keepalive?: boolean; readonly signal: AbortSignal },
@@ -22,28 +22,29 @@ export type Exchange = (
   purpose: Purpose,
 ) => Promise<Result<unknown>>;
 
-/** By shape: an error of another realm, such as a test's or a worker's, is no instance of ours. */
+/** Checks the shape: `instanceof` fails for errors of another realm, such as a worker's. */
 const readMessage = (error: unknown): string =>
   isRecord(error) && typeof error['message'] === 'string' ? error['message'] : '';
 
-/** fetch says no more than 'fetch failed'; why, stands in the cause. */
+/** `fetch` only reports 'fetch failed'; the reason is in the cause. */
 const formatReason = (error: unknown): string =>
   (isRecord(error) && readMessage(error['cause'])) || readMessage(error) || String(error);
 
-/** Undefined where the text is no JSON, which JSON itself never is. */
+/** Undefined for invalid JSON. Valid JSON is never undefined. */
 const parsed = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {
-    // an error page of a proxy, or nothing at all: the caller decides by the status
+    // an error page of a proxy, or an empty body: the caller decides by the status
     return undefined;
   }
 };
 
 /**
- * One HTTP exchange, with a time limit that covers the body too, and counts while this program runs.
- * @returns the parsed JSON of a 2xx answer
- * @errors status 0 where no whole answer arrived. Never throws.
+ * Sends one HTTP request. The timeout includes the body and counts only the time in which this
+ * program runs.
+ * @returns the parsed JSON of a 2xx response
+ * @errors status 0 without a complete response. Never throws.
  */
 export const createExchange =
   (fetchAnswer: FetchAnswer, timeoutMs: number): Exchange =>
@@ -55,7 +56,7 @@ export const createExchange =
     try {
       const response = await fetchAnswer(url, {
         ...init,
-        // a write goes through even where its page is left meanwhile
+        // a write completes even if the reader leaves the page
         ...(purpose === 'write' ? { keepalive: true } : {}),
         signal: controller.signal,
       });

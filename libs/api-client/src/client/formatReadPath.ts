@@ -1,6 +1,8 @@
 import type { Params } from '@engawa/contract';
 
-/** A text that the platform would read as JSON, as `"梅"` or `[1]`, is written as a JSON string. */
+/**
+ * A text that the platform would parse as JSON, such as `"梅"` or `[1]`, is sent as a JSON string.
+ */
 const LOOKS_LIKE_JSON = /^\s*["[{]/;
 
 const formatParam = (value: unknown): string =>
@@ -10,9 +12,9 @@ const formatParam = (value: unknown): string =>
     : String(value);
 
 /**
- * Path of one read below the base: `/blogger;amebaId=x`, parameters sorted, so that equal reads have
- * equal paths.
- * @errors throws where a value cannot be written, such as half a surrogate pair
+ * Path of one read below the base: `/blogger;amebaId=x`. Parameters are sorted, so that equal reads
+ * have equal paths.
+ * @errors throws for a value that cannot be encoded, such as a lone surrogate
  */
 export const formatReadPath = (resource: string, params: Params): string => {
   const matrix = Object.entries(params)

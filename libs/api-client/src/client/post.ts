@@ -30,7 +30,7 @@ const postGroup = async (
   return exchange(baseUrl, buildInit(headers, body), purpose);
 };
 
-/** Posts reads as one group; an answer for each, in their order. Never throws. */
+/** Posts reads as one group. Returns one result per read, in order. Never throws. */
 export const createPostReads =
   (exchange: Exchange, baseUrl: string, headers: () => Headers) =>
   async (
@@ -41,7 +41,7 @@ export const createPostReads =
     return requests.map((_, at) => openGroup(answer, `g${at}`, 'read'));
   };
 
-/** The two forms that a POST of one request has had: a group of one, and the request itself. */
+/** The two formats of a POST with one request: a group of one, or the request itself. */
 const POST_FORMS = {
   '0.6': async (exchange: Exchange, baseUrl: string, headers: Headers, request: Request) => {
     const purpose = request.operation === 'read' ? 'read' : 'write';
@@ -59,7 +59,7 @@ const POST_FORMS = {
 
 export type PostForm = keyof typeof POST_FORMS;
 
-/** Posts one request in the form of that version of fetchr. Never throws. */
+/** Posts one request in the format of a fetchr version. Never throws. */
 export const createPost =
   (form: PostForm, exchange: Exchange, baseUrl: string) =>
   async (request: Request, headers: Headers): Promise<Result<unknown>> =>

@@ -27,13 +27,13 @@ const sleep = async (ms: number): Promise<void> =>
     setTimeout(resolve, ms);
   });
 
-/** The path names a read in the cache too; null where the parameters cannot be written down. */
+/** The path is also the cache key of a read; null if the parameters cannot be encoded. */
 const formatPathOrNull = (resource: string, params: Params): string | null => {
   try {
     JSON.stringify(params);
     return formatReadPath(resource, params);
   } catch {
-    // circular, or half a surrogate pair: the caller's mistake, answered as a value
+    // circular, or a lone surrogate: a bug of the caller, returned as a value
     return null;
   }
 };
@@ -42,8 +42,8 @@ const malformed = () =>
   toApiFailure(400, { message: 'The parameters cannot be written down' }, 'read');
 
 /**
- * The client of the read layer: fetchr 0.6 with time limit, retries, cache and batches. All that it
- * keeps lives in the instance, so a server makes one for each page view.
+ * The client of the read layer: fetchr 0.6 with timeout, retries, cache and batches. All state is
+ * in the instance, so a server creates one client per page view.
  * @errors every failure is a value; neither `read` nor `write` throws or rejects
  */
 export const createReadClient = ({
@@ -100,7 +100,7 @@ export const createReadClient = ({
       if (formatPathOrNull(resource, { ...params, body }) === null) return malformed();
       const token = csrfToken();
       const tokenHeader = token === null ? {} : { 'X-CSRF-Token': token };
-      // what was read before is old from here on, and what is read meanwhile may be
+      // earlier reads are stale from here on, and reads during the write may be stale
       cache.clear();
       const result = await post(
         { resource, operation, params, body },

@@ -8,39 +8,39 @@ type HeaderFields = Readonly<Record<string, string>>;
 export type AnsweredRead = {
   readonly resource: string;
   readonly result: Result<unknown>;
-  /** with its retries, and the wait for its batch */
+  /** including retries and the wait for the batch */
   readonly ms: number;
 };
 
 export type ReadClientOptions = {
-  /** `/_api`, or absolute on a server; `/api` without it */
+  /** `/_api`, or an absolute URL on a server; default `/api` */
   readonly baseUrl?: string;
   readonly fetch?: FetchAnswer;
-  /** for the whole answer; 3000 without it, 10000 for calls between servers */
+  /** for the complete response; default 3000, 10000 between servers */
   readonly timeoutMs?: number;
-  /** 0 without it; writes are never sent again */
+  /** default 0; writes are never retried */
   readonly maxRetries?: number;
-  /** before the first retry, doubling; 200 without it */
+  /** before the first retry, then doubled; default 200 */
   readonly retryIntervalMs?: number;
-  /** characters; reads with a longer address go as POST; 2048 without it */
+  /** characters; reads with a longer URL use POST; default 2048 */
   readonly urlLimit?: number;
-  /** `tick`: the reads of one turn go as one grouped POST, which only our backend answers whole */
+  /** `tick`: reads of one turn share one grouped POST, which only our backend supports fully */
   readonly batch?: 'none' | 'tick';
-  /** when a batch is sent; after the running turn without it */
+  /** when a batch is sent; by default after the current turn */
   readonly schedule?: Schedule;
-  /** longest time an answer is given again, 0 for never; 10000 without it */
+  /** maximum lifetime of a cached response, 0 for no cache; default 10000 */
   readonly ttlMs?: number;
-  /** go with every request; a function is asked anew for each */
+  /** headers of every request; a function is called for each request */
   readonly headers?: HeaderFields | (() => HeaderFields);
-  /** go with every write beside them */
+  /** additional headers of every write */
   readonly writeHeaders?: () => HeaderFields;
-  /** called for every read that was sent, once it is answered; not of one that the cache answers */
+  /** called for every read after its response; not for reads from the cache */
   readonly onRead?: (read: AnsweredRead) => void;
-  /** the form token of the signed-in member, null where there is none */
+  /** the form token of the signed-in member, or null */
   readonly csrfToken?: () => string | null;
-  /** form of a POST of one request; 0.6 without it, 0.7 for a server of that version */
+  /** format of a POST with one request: default 0.6, or 0.7 for a server of that version */
   readonly postForm?: PostForm;
-  /** milliseconds, never going back */
+  /** monotonic milliseconds */
   readonly now?: () => number;
   readonly wait?: (ms: number) => Promise<void>;
 };

@@ -4,12 +4,12 @@ type Answer = Promise<Result<unknown>>;
 type Entry = { readonly answer: Answer; expiresAt: number };
 
 export type TtlCache = {
-  /** The answer that is kept or on its way, else a new one. Failures are not kept. */
+  /** Returns the cached or pending response, else loads a new one. Failures are not cached. */
   readonly through: (key: string, ttlMs: number, load: () => Answer) => Answer;
   readonly clear: () => void;
 };
 
-/** @param now milliseconds on any scale that never goes back */
+/** @param now monotonic milliseconds */
 export const createTtlCache = (maxEntries: number, now: () => number): TtlCache => {
   const entries = new Map<string, Entry>();
 

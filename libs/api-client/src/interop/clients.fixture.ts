@@ -7,7 +7,7 @@ import type { PostForm } from '../client/post.ts';
 import { createReadClient } from '../client/readClient.ts';
 import type { Operation } from '../server/resource.ts';
 
-/** What a call came to, in one form for all clients. */
+/** The result of a call, in one format for all clients. */
 type Answer =
   | { readonly ok: true; readonly value: unknown }
   | { readonly ok: false; readonly statusCode: number; readonly message: string };
@@ -50,8 +50,8 @@ const theirs =
     });
 
 /**
- * Sends as 0.7 would by itself, which then leaves a second promise of every failure unhandled; a
- * request that is under way is not sent again.
+ * Sends like 0.7, which would leave a second promise of every failure unhandled. A request in
+ * progress is not sent again.
  */
 const sendQuietly = (chain: FetchrChain): void => {
   Object.assign(chain, { _request: httpRequest07(normalizeOptions07(chain)) });

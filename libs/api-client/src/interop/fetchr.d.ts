@@ -1,4 +1,4 @@
-/** fetchr has no types of its own; what the tests use of it, in both versions. */
+/** fetchr has no types; these cover the parts that the tests use, in both versions. */
 type FetchrService = { readonly resource: string } & Readonly<Record<string, unknown>>;
 
 type FetchrCallback = (

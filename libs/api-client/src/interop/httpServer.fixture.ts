@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 
 export type Served = {
   readonly origin: string;
-  /** methods of the requests so far */
+  /** methods of all requests so far */
   readonly methods: readonly string[];
   readonly close: () => Promise<void>;
 };
@@ -14,7 +14,7 @@ export type Listener = (
   response: ServerResponse,
 ) => unknown;
 
-/** Serves on a free loopback port; the body of a POST comes parsed. */
+/** Serves on a free loopback port; the body of a POST is parsed. */
 export const serve = async (listener: Listener): Promise<Served> => {
   const methods: string[] = [];
   const server = createServer(async (request, response) => {

@@ -2,7 +2,9 @@ import { CLIENTS, type Call, type ClientName } from './clients.fixture.ts';
 import type { Served } from './httpServer.fixture.ts';
 import { SERVERS, type ServerName } from './servers.fixture.ts';
 
-/** Who has to understand whom. Each fetchr with itself shows that the expectations are fetchr's. */
+/**
+ * Pairs of clients and servers. Each fetchr pair verifies that the expectations are fetchr's own.
+ */
 const PAIRS: readonly (readonly [ClientName, ServerName])[] = [
   ['fetchr 0.6.2', 'fetchr 0.6.2'],
   ['fetchr 0.7.14', 'fetchr 0.7.14'],

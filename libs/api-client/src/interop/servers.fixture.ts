@@ -18,7 +18,7 @@ const run = async (
   return resource[operation]?.(params, body, null) ?? { data: null };
 };
 
-/** fetchr takes a service by the number of its parameters, so each operation has its own. */
+/** fetchr distinguishes services by the number of parameters, so each operation has its own. */
 const callbackService = (name: string, resource: Resource<unknown>) => {
   const tell = async (answer: Promise<ResourceAnswer>, done: Callback) => {
     try {
@@ -60,7 +60,7 @@ const promiseService = (name: string, resource: Resource<unknown>) => {
   };
 };
 
-/** The little of express that the middleware of fetchr asks for; errors answer as JSON. */
+/** The part of express that fetchr's middleware needs; errors are sent as JSON. */
 const serveMiddleware = async (
   middleware: ReturnType<typeof fetchr06.middleware>,
 ): Promise<Served> =>

@@ -1,4 +1,4 @@
 import XhrForNode from 'xhr2';
 
-// fetchr 0.6 looks for it while it is loaded, so this module is imported before it
+// fetchr 0.6 reads this global when it is loaded, so this module is imported first
 globalThis.XMLHttpRequest = XhrForNode;

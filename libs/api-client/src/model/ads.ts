@@ -1,23 +1,23 @@
-/** A place for an ad, with the document to show in it. */
+/** An ad slot with the document to display in it. */
 export type AdFrame = {
-  /** the request's unique key with the place of the frame among the answer's */
+  /** the request's unique key with the index of the frame */
   readonly key: string;
-  /** absolute; on the platform's origin */
+  /** absolute URL on the platform's origin */
   readonly src: string;
   readonly widthPx: number;
   readonly heightPx: number;
-  /** epoch ms from which on the frame's ad is over; null: it has no end */
+  /** expiry of the ad, epoch ms; null: never */
   readonly expiresAt: number | null;
 };
 
-/** What a page may show at one of its spots. */
+/** The ads for one spot of a page. */
 export type AdFrames = {
-  /** none where no ad fits, or the blog has none */
+  /** empty if no ad fits, or the blog has no ads */
   readonly frames: readonly AdFrame[];
-  /** requests a second, at most, that a page may make of the spot */
+  /** maximum requests per second from a page for this spot */
   readonly mqps: number;
-  /** revision of the rules that drew */
+  /** revision of the rules that selected the ad */
   readonly rver: string;
-  /** as it was asked for */
+  /** as in the request */
   readonly spot: string;
 };

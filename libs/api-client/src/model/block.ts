@@ -1,6 +1,6 @@
 import type { Paging } from './paging.ts';
 
-/** Whether the asking member has blocked another. */
+/** Whether the signed-in member has blocked another member. */
 export type Block = {
   readonly amebaId: string;
   /** false for guests */
@@ -10,15 +10,15 @@ export type Block = {
 
 export type OwnBlock = {
   readonly amebaId: string;
-  /** null: has left */
+  /** null: the member has left the service */
   readonly nickname: string | null;
-  /** at `blogTopPath`; some members only read */
+  /** The member has a blog at `blogTopPath`; some members only read. */
   readonly hasBlog: boolean;
   /** ISO 8601 */
   readonly createdAt: string;
 };
 
-/** Whom a member has blocked. */
+/** The members that a member has blocked. */
 export type OwnBlockPage = {
   readonly blocks: readonly OwnBlock[];
   readonly paging: Paging;

@@ -7,11 +7,11 @@ export type Skin = {
   readonly skinCode: string;
   readonly name: string;
   readonly template: TemplateName;
-  /** of a skin that has colours of its own, `#rrggbb`; null: those of its template */
+  /** `#rrggbb`, for a skin with its own colours; null: the template's colours */
   readonly colors: { readonly page: string; readonly main: string } | null;
 };
 
-/** How a blog looks, as its owner decides it, with all that may be chosen from. */
+/** The design of a blog, with all available options. */
 export type BlogDesign = {
   readonly amebaId: string;
   readonly blogId: number;
@@ -21,18 +21,18 @@ export type BlogDesign = {
   readonly isSidebar1Used: boolean;
   readonly isSidebar2Used: boolean;
   readonly display: SidebarDisplay;
-  /** as the owner wrote it */
+  /** as written by the owner */
   readonly css: string;
   readonly message: string;
-  /** it is under suspicion, and shown nowhere */
+  /** the message is suspicious, so no page displays it */
   readonly isMessageIllegal: boolean;
   readonly introduction: string;
-  /** of the paid plan's six fields those that the plan has */
+  /** those of the paid plan's six fields that the plan includes */
   readonly fields: readonly string[];
   readonly cover: Picture | null;
   readonly fixedEntryIds: readonly number[];
   readonly snsSites: readonly { readonly type: string; readonly url: string }[];
   readonly announcement: { readonly text: string; readonly entryId: number | null };
-  /** the newest open entries */
+  /** the newest public entries */
   readonly entries: readonly EntryLink[];
 };

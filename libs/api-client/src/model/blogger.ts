@@ -1,7 +1,7 @@
 import type { Acceptance, BlogFeature, BloggerType } from '@engawa/contract';
 import type { Picture } from './picture.ts';
 
-/** A page of the site that a blogger keeps beside the blog. `url` is absolute, http(s). */
+/** A page of the blogger's other site. `url` is absolute, http(s). */
 export type OwndPage = { readonly label: string; readonly url: string };
 
 export type Blog = {
@@ -17,15 +17,15 @@ export type Blog = {
   readonly denyCommentDisp: Acceptance;
   readonly denyPocket: Acceptance;
   readonly denyReblog: Acceptance;
-  /** what its flags say that it does not have (R3.12) */
+  /** features that the blog's flags turn off (R3.12) */
   readonly offFeatures: readonly BlogFeature[];
-  /** in the order of that site's menu; empty where there is none */
+  /** in the order of that site's menu; empty if there is no such site */
   readonly owndPages: readonly OwndPage[];
-  /** published entries that a visitor may see listed */
+  /** published entries that visitors can see in lists */
   readonly entryCount: number;
-  /** in entries that everyone may read */
+  /** in public entries */
   readonly hasVideos: boolean;
-  /** entries for members */
+  /** members-only entries */
   readonly hasAmemberEntries: boolean;
 };
 
@@ -39,11 +39,11 @@ export type Profile = {
   readonly image: Picture | null;
   readonly followerCount: number;
   readonly followCount: number;
-  /** at `shopPath` */
+  /** The blogger has a shop at `shopPath`. */
   readonly hasShop: boolean;
 };
 
-/** Derived once, where the answer is decoded (specification, section 3). */
+/** Derived once by the decoder (specification, section 3). */
 export type BloggerAttribute = {
   readonly bloggerType: BloggerType;
   readonly isOfficial: boolean;
@@ -60,7 +60,7 @@ export type Blogger = {
   readonly blog: Blog;
   readonly profile: Profile;
   readonly attribute: BloggerAttribute;
-  /** line over an official blog's title, such as 俳優 */
+  /** text above an official blog's title, such as 俳優 */
   readonly officialUpperText: string | null;
   readonly seoSetting: { readonly gaContent: string | null; readonly ga4Content: string | null };
 };

@@ -4,42 +4,42 @@ import type { Paging } from './paging.ts';
 export type Comment = {
   readonly commentId: number;
   readonly entryId: number;
-  /** name shown: the member's nickname or what a visitor typed */
+  /** displayed name: the member's nickname, or the name that a visitor entered */
   readonly name: string;
   readonly author: {
     readonly amebaId: string;
-    /** null where the member has no blog: there is no page that the name could lead to */
+    /** null if the member has no blog, so the name is no link */
     readonly blogId: number | null;
     readonly nickname: string;
     readonly imageUrl: string | null;
   } | null;
-  /** plain text, lines divided by `\n` */
+  /** plain text, lines separated by `\n` */
   readonly text: string;
   readonly createdAt: string;
   readonly replyCount: number;
   readonly isOwnerReply: boolean;
-  /** the author's own page on another site; null where none was given that a link may lead to */
+  /** the author's own site; null if there is none or its URL must not be linked */
   readonly url: string | null;
-  /** whom an answer to an answer is for */
+  /** name of the comment that this reply answers */
   readonly replyTo: string | null;
-  /** the comment whose thread it answers in; null where it begins one */
+  /** id of the thread's first comment; null for a first comment */
   readonly threadId: number | null;
-  /** its words are gone; its place is kept for the answers to it */
+  /** The comment was deleted; a placeholder remains because it has replies. */
   readonly isGone: boolean;
 };
 
 export type CommentPage = { readonly comments: readonly Comment[]; readonly paging: Paging };
 
-/** Comments of a whole blog, each with the entry that it stands under. */
+/** Comments of a blog, each with its entry. */
 export type NewCommentPage = {
   readonly comments: readonly { readonly comment: Comment; readonly entry: EntryLink }[];
   readonly paging: Paging;
 };
 
-/** A comment that answers none, with its answers. */
+/** A top-level comment with its replies. */
 export type CommentThread = {
   readonly comment: Comment;
-  /** the first of them, oldest first; `comment.replyCount` says how many there are */
+  /** the first replies, oldest first; `comment.replyCount` is the total */
   readonly replies: readonly Comment[];
 };
 
@@ -50,10 +50,10 @@ export type CommentOrder = (typeof COMMENT_ORDERS)[number];
 export type CommentThreadPage = {
   /** in the requested order */
   readonly threads: readonly CommentThread[];
-  /** all comments of the entry, answers too */
+  /** all comments of the entry, including replies */
   readonly commentCount: number;
-  /** of threads */
+  /** counts threads */
   readonly paging: Paging;
-  /** the thread of the comment that was asked for; undefined where none was */
+  /** the thread of the requested comment; undefined if none was requested */
   readonly threadId?: number;
 };

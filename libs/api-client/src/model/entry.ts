@@ -8,11 +8,11 @@ export type Entry = {
   readonly amebaId: string;
   readonly blogId: number;
   readonly title: string;
-  /** sanitised HTML; null where only the title was asked for or may be seen */
+  /** sanitised HTML; null if only titles were requested or the text is not accessible */
   readonly html: string | null;
   /** plain text from the start of the entry, at most 120 characters, for heads and lists */
   readonly excerpt: string;
-  /** whole minutes that its text takes to read; known of long ones */
+  /** reading time in whole minutes; only for long entries */
   readonly readingMinutes?: number;
   /** `YYYY-MM-DDTHH:mm:ss.sss+09:00` */
   readonly createdAt: string;
@@ -23,15 +23,15 @@ export type Entry = {
   readonly denyComment: Acceptance;
   readonly denyCommentDisp: Acceptance;
   readonly denyReblog: Acceptance;
-  /** carries a PR label */
+  /** has a PR label */
   readonly isPickPr: boolean;
   readonly hashtags: readonly string[];
   readonly image: Picture | null;
-  /** the picture is the first of a film */
+  /** the image is the thumbnail of a video */
   readonly isImageOfVideo?: true;
-  /** what it reblogs; null where it is no reblog, and where its original is gone */
+  /** the quoted entry; null if this is no reblog or the original was deleted */
   readonly reblog: ReblogCard | null;
-  /** what readers have made of it, where its answer says so */
+  /** reaction counts, if the response includes them */
   readonly reactions?: ReactionCounts;
 };
 
@@ -43,30 +43,30 @@ export type EntryPage = {
 
 export type EntryLink = { readonly entryId: number; readonly title: string };
 
-/** The place of an entry among those that bear a hashtag, from 1. */
+/** The rank of an entry among those with a hashtag, from 1. */
 export type HashtagRank = { readonly name: string; readonly rank: number };
 
 export type EntryDetail = {
   readonly entry: Entry;
-  /** the older neighbour */
+  /** the next older entry */
   readonly previous: EntryLink | null;
-  /** the newer neighbour */
+  /** the next newer entry */
   readonly next: EntryLink | null;
-  /** whether items of the blog's shop stand below it */
+  /** whether items of the blog's shop appear below the entry */
   readonly hasItems: boolean;
-  /** whether the blogger recommends something below it */
+  /** whether recommendations of the blogger appear below the entry */
   readonly hasMyPick: boolean;
-  /** whether films of its own stand on its page */
+  /** whether its page has videos of the entry */
   readonly hasClip: boolean;
   /** whether it has been reblogged */
   readonly hasReblogs: boolean;
   /** whether its blog has readers */
   readonly hasReaders: boolean;
-  /** whether cheers may be given for it */
+  /** whether the entry accepts cheers */
   readonly hasCheer: boolean;
-  /** the place of its blog among those of its genre, from 1; null where it is not among the first */
+  /** rank of its blog in the genre, from 1; null if the blog is not among the first */
   readonly genrePosition: number | null;
-  /** its places among the entries of its hashtags, best first; of those alone where it has one */
+  /** its ranks by hashtag, best first; includes only hashtags with a rank */
   readonly hashtagRanking: readonly HashtagRank[];
 };
 

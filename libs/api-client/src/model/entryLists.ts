@@ -1,13 +1,13 @@
 import type { EntryPage } from './entry.ts';
 import type { Theme } from './sidebar.ts';
 
-/** A page of the entries of a theme. */
+/** One page of a theme's entries. */
 export type ThemeEntryList = EntryPage & { readonly theme: Theme };
 
-/** A page of the entries of a month (YYYYMM) or a day (YYYYMMDD) of Asia/Tokyo. */
+/** One page of the entries of a month (YYYYMM) or a day (YYYYMMDD) in Asia/Tokyo. */
 export type PeriodEntryList = EntryPage & {
   readonly period: string;
-  /** the nearest with entries, null at the ends */
+  /** the nearest period with entries; null at the ends */
   readonly previous: string | null;
   readonly next: string | null;
 };
@@ -16,8 +16,8 @@ export type PeriodEntryList = EntryPage & {
 export type UsedHashtag = {
   /** without `#` */
   readonly name: string;
-  /** entries that bear it */
+  /** number of entries with this hashtag */
   readonly count: number;
-  /** when the newest of them was published */
+  /** time of the newest of these entries */
   readonly usedAt: string;
 };

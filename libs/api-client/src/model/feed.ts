@@ -4,9 +4,9 @@ export type FeedEntry = {
   readonly entryId: number;
   readonly title: string;
   readonly excerpt: string;
-  /** sanitised; null where the blog shows no texts, or the feed has no room for it */
+  /** sanitised; null if the blog hides texts or the feed has reached its size limit */
   readonly html: string | null;
-  /** ISO, as all times here */
+  /** ISO, like all times here */
   readonly createdAt: string;
   readonly editedAt: string;
   readonly themeName: string;
@@ -14,7 +14,7 @@ export type FeedEntry = {
   readonly image: Picture | null;
 };
 
-/** What a feed of a blog says; its entries are those that everyone may read, newest first. */
+/** The feed of a blog; only public entries, newest first. */
 export type BlogFeed = {
   readonly amebaId: string;
   readonly blogTitle: string;

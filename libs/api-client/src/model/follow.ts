@@ -1,16 +1,16 @@
-/** R9.1 and the limits of the service: which of them holds a member back. */
+/** R9.1 and the service's limits: the limit that applies to a member. */
 export type FollowLimitType = 'total' | 'day';
 
-/** What a member may still follow. */
+/** How many bloggers a member may still follow. */
 export type FollowLimit = {
   readonly isUpperLimit: boolean;
-  /** null where nothing holds the member back */
+  /** null if no limit is reached */
   readonly limitType: FollowLimitType | null;
   readonly remainingTotal: number;
   readonly remainingPerDay: number;
 };
 
-/** A blogger as the asking member stands to them. */
+/** A blogger with the follow state of the signed-in member. */
 export type Follow = {
   readonly amebaId: string;
   /** false for guests */
@@ -19,15 +19,15 @@ export type Follow = {
   readonly followerCount: number;
   /** null for guests */
   readonly limit: FollowLimit | null;
-  /** the limit has refused what was asked: nothing has changed */
+  /** a limit rejected the request: nothing has changed */
   readonly isOverLimit: boolean;
 };
 
-/** What became of the follows of a guest. */
+/** Result of importing a guest's follows. */
 export type FollowMigration = {
   /** amebaIds that the member follows now */
   readonly following: readonly string[];
-  /** amebaIds that a limit has left for later */
+  /** amebaIds that a limit left out */
   readonly left: readonly string[];
   readonly limit: FollowLimit;
 };

@@ -1,7 +1,7 @@
 export type Iine = {
   readonly entryId: number;
   readonly iineCount: number;
-  /** whether the asking member has liked it; false for guests */
+  /** whether the signed-in member likes the entry; false for guests */
   readonly exist: boolean;
   readonly isLogin: boolean;
 };

@@ -1,4 +1,4 @@
-/** The same keys with changed values. */
+/** Maps the values of a record and keeps its keys. */
 export const mapValues = <A, B>(
   map: Readonly<Record<string, A>>,
   change: (value: A) => B,

@@ -1,21 +1,21 @@
 import type { Comment } from './comment.ts';
 import type { Paging } from './paging.ts';
 
-/** A comment as the owner of the blog sees it. */
+/** A comment in the view of the blog's owner. */
 export type OwnComment = {
   readonly comment: Comment;
   readonly entryTitle: string;
-  /** `withheld`: by the moderators */
+  /** `withheld`: hidden by the moderators */
   readonly state: 'waiting' | 'shown' | 'hidden' | 'withheld';
-  /** why it was reported, each once */
+  /** reasons of reports, without duplicates */
   readonly reasons: readonly string[];
-  /** whether it is known where it came from, so that the address can be banned */
+  /** whether the comment's network is known, so that the owner can ban it */
   readonly hasNetwork: boolean;
 };
 
 type CommentBan = {
   readonly banId: number;
-  /** the name that the banned comment bore */
+  /** the name in the banned comment */
   readonly label: string;
   readonly isMember: boolean;
   readonly createdAt: string;

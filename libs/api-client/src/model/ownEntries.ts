@@ -1,7 +1,7 @@
 import type { EntryDetail } from './entry.ts';
 import type { Paging } from './paging.ts';
 
-/** What its owner calls the state of an entry. */
+/** The state of an entry in the owner's list. */
 export type OwnEntryState = 'draft' | 'planned' | 'open' | 'amember';
 
 export type OwnEntryItem = {
@@ -9,22 +9,22 @@ export type OwnEntryItem = {
   readonly title: string;
   readonly themeName: string;
   readonly state: OwnEntryState;
-  /** by the moderators */
+  /** hidden by the moderators */
   readonly isHidden: boolean;
-  /** whether a change of it waits to be published */
+  /** whether the entry has an unpublished change */
   readonly isChanged: boolean;
-  /** of a planned one, when it will be */
+  /** scheduled time for a planned entry */
   readonly publishedAt: string;
   readonly updatedAt: string;
 };
 
-/** What an owner does first. */
+/** The first steps of a new blog's owner. */
 export type FirstSteps = {
   readonly hasTemplate: boolean;
   readonly hasCover: boolean;
   readonly hasPicture: boolean;
   readonly hasEntry: boolean;
-  /** entries of another service were brought here; not everyone has some */
+  /** entries were imported from another service; this step is optional */
   readonly hasImport: boolean;
 };
 
@@ -34,17 +34,17 @@ export type OwnEntryPage = {
   readonly counts: Readonly<Record<OwnEntryState, number>>;
   /** names of the blog's themes */
   readonly themes: readonly string[];
-  /** which of the first steps are made; null where that is not known */
+  /** which of the first steps are complete; null if unknown */
   readonly steps: FirstSteps | null;
   readonly paging: Paging;
 };
 
-/** What the editor's form holds. */
+/** The content of the editor's form. */
 export type TypedEntry = {
   readonly title: string;
   readonly text: string;
   readonly themeName: string;
-  /** as they are typed: `#梅 #台所` */
+  /** as typed: `#梅 #台所` */
   readonly hashtags: string;
   readonly publishFlg: 'open' | 'amember';
   /** `YYYY-MM-DDTHH:mm` in Tokyo, or empty */
@@ -53,16 +53,16 @@ export type TypedEntry = {
   readonly isPr: boolean;
 };
 
-/** An entry as its owner sees it: as it will be once what waits is published. */
+/** An entry in the view of its owner, including unpublished changes. */
 export type OwnEntry = EntryDetail & {
   readonly state: OwnEntryState;
   /** in Tokyo; null for a draft without a time */
   readonly publishAt: string | null;
   readonly isHidden: boolean;
   readonly isChanged: boolean;
-  /** whether its text is typed text, and no HTML */
+  /** whether its text is plain text from the editor, not HTML */
   readonly isTyped: boolean;
-  /** of each save */
+  /** incremented by each save */
   readonly version: number;
   readonly savedAt: string;
   readonly typed: TypedEntry;
@@ -73,13 +73,13 @@ type OwnPicture = {
   readonly pictureId: number;
   readonly path: string;
   readonly url: string;
-  /** on a line of its own it shows the picture in a text */
+  /** markup that inserts the image, on a separate line of a text */
   readonly mark: string;
   readonly width: number;
   readonly height: number;
   readonly bytes: number;
   readonly createdAt: string;
-  /** pictures of entries that it is */
+  /** how often entries use this image */
   readonly uses: number;
 };
 

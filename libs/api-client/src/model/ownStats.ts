@@ -1,7 +1,7 @@
 export const STATS_DAYS = [7, 30, 90] as const;
 export type StatsDays = (typeof STATS_DAYS)[number];
 
-/** Figures of one day of Asia/Tokyo. */
+/** Metrics of one day in Asia/Tokyo. */
 export type DayMetrics = {
   /** `YYYY-MM-DD` */
   readonly day: string;
@@ -10,10 +10,10 @@ export type DayMetrics = {
   readonly iineCount: number;
 };
 
-/** Where views came from. */
+/** Source of views. */
 export type Referrer = {
   readonly kind: 'direct' | 'inside' | 'seo' | 'other';
-  /** of another site; '' where there is none, `*` for those that are not told apart */
+  /** host of another site; '' if there is none, `*` for all other hosts together */
   readonly host: string;
   readonly viewCount: number;
 };
@@ -24,12 +24,12 @@ type ViewedEntry = {
   readonly viewCount: number;
 };
 
-/** What the owner of a blog is told of its readers. */
+/** Reader statistics for the owner of a blog. */
 export type OwnStats = {
-  /** the oldest first, the last is today */
+  /** oldest first; the last is today */
   readonly days: readonly DayMetrics[];
-  /** the most viewed first */
+  /** most views first */
   readonly referrers: readonly Referrer[];
-  /** the most viewed first */
+  /** most views first */
   readonly entries: readonly ViewedEntry[];
 };

@@ -1,4 +1,4 @@
-/** Pages count from 1; `nextPage` and `prevPage` are null at the ends. `maxPage` is at least 1. */
+/** Pages start at 1; `nextPage` and `prevPage` are null at the ends. `maxPage` is at least 1. */
 export type Paging = {
   readonly limit: number;
   readonly totalCount: number;

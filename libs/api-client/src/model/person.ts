@@ -2,43 +2,43 @@ import type { EntryLink } from './entry.ts';
 import type { Picture } from './picture.ts';
 import type { Paging } from './paging.ts';
 
-/** A member as lists of people show it; not every member has a blog. */
+/** A member in a list; not every member has a blog. */
 export type Person = {
   readonly amebaId: string;
   readonly nickname: string;
   readonly image: Picture | null;
   readonly blog: { readonly blogId: number; readonly title: string } | null;
-  /** of the member's blog; `createdAt` is an ISO time */
+  /** newest entry of the member's blog; `createdAt` is an ISO time */
   readonly newestEntry: (EntryLink & { readonly createdAt: string }) | null;
 };
 
 export type PeoplePage = { readonly people: readonly Person[]; readonly paging: Paging };
 
-/** A link that an owner keeps. `url` is http(s), or root-relative on this site; null: not to be linked. */
+/** A bookmark of an owner. `url` is http(s), or root-relative on this site; null: do not link. */
 export type Bookmark = {
   readonly name: string;
   readonly url: string | null;
   readonly description: string;
-  /** whose blog of this service it leads to */
+  /** the blogger, if the link points to a blog on this site */
   readonly person: Person | null;
-  /** it led to the blog of somebody who has left the service */
+  /** the link pointed to a blog of a member that has left the service */
   readonly hasLeft: boolean;
 };
 
 export type BookmarkPage = { readonly bookmarks: readonly Bookmark[]; readonly paging: Paging };
 
-/** Those who have done something to an entry. */
+/** Members that reacted to an entry. */
 export type EntryPeoplePage = PeoplePage & { readonly entry: EntryLink };
 
-/** Where a list of likers goes on: after the like of that moment (epoch ms, UTC) and member. */
+/** Cursor of a list of likers: the time (epoch ms, UTC) and the member of the last like. */
 export type LikersCursor = { readonly lastUpdatedMs: number; readonly lastUserId: number };
 
-/** Some of those who like an entry, the newest first. */
+/** Some members that like an entry, newest first. */
 export type Likers = {
   readonly people: readonly Person[];
   readonly entry: EntryLink;
   readonly isLast: boolean;
-  /** null where there is nothing to go on from */
+  /** null if there is no further page */
   readonly after: LikersCursor | null;
 };
 

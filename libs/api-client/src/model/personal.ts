@@ -1,4 +1,4 @@
-/** What the browser of a signed-in member asks once a page; never cached. */
+/** Private data for a signed-in member, one read per page; never cached. */
 export type PersonalState = {
   readonly session: {
     readonly amebaId: string;
@@ -7,10 +7,10 @@ export type PersonalState = {
     /** 0 man, 1 woman, 2 other or unknown */
     readonly gender: 0 | 1 | 2;
   } | null;
-  /** goes with every write, in the header X-CSRF-Token */
+  /** sent with every write in the header X-CSRF-Token */
   readonly csrfToken: string;
-  /** encrypts unsent text in the browser: base64 of 64 bytes; '' where drafts are not kept */
+  /** encrypts unsent text in the browser: base64 of 64 bytes; '' if drafts are not stored */
   readonly draftKey: string;
-  /** what is this member's own, by resource and id; not decoded yet */
+  /** the member's own data, by resource and id; not decoded yet */
   readonly own: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 };

@@ -1,4 +1,4 @@
-/** A picture with its pixel size, so that its place can be kept. `url` is absolute or root-relative. */
+/** An image with its size in pixels for the reserved space. `url` is absolute or root-relative. */
 export type Picture = {
   readonly url: string;
   readonly width: number;

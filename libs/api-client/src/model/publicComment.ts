@@ -1,6 +1,6 @@
 import type { Comment } from './comment.ts';
 
-/** A comment under its public names, as INIT_DATA has it. */
+/** A comment with its public field names, as in INIT_DATA. */
 export type PublicComment = {
   readonly comment_id: number;
   readonly entry_id: number;
@@ -12,7 +12,7 @@ export type PublicComment = {
     readonly nickname: string;
     readonly profile_image_url: string | null;
   } | null;
-  /** plain, lines divided by \n */
+  /** plain text, lines separated by \n */
   readonly comment_text: string;
   readonly ins_datetime: string;
   readonly reply_count: number;
@@ -20,7 +20,7 @@ export type PublicComment = {
   readonly comment_url: string | null;
   readonly reply_to_name: string | null;
   readonly parent_comment_id: number | null;
-  /** `1`: it is gone, and its place is kept */
+  /** `1`: deleted, with a placeholder */
   readonly record_status: '0' | '1';
 };
 

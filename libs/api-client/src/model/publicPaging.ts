@@ -1,6 +1,6 @@
 import type { Paging } from './paging.ts';
 
-/** A paging under its public names, as INIT_DATA has it. */
+/** Paging with its public field names, as in INIT_DATA. */
 export type PublicPaging = {
   readonly prev: boolean;
   readonly next: boolean;

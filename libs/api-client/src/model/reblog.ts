@@ -1,6 +1,6 @@
 import type { Picture } from './picture.ts';
 
-/** What a reblog shows of its original. */
+/** The content of a reblog's card. */
 export type ReblogCard = {
   readonly entryId: number;
   readonly amebaId: string;
@@ -9,30 +9,30 @@ export type ReblogCard = {
   readonly excerpt: string;
   readonly blogTitle: string;
   readonly nickname: string;
-  /** address of the blogger's portrait */
+  /** URL of the blogger's portrait */
   readonly portraitUrl: string | null;
   readonly image: Picture | null;
 };
 
-/** The reblogs of an entry as one member has them. */
+/** The reblogs of an entry, with the state of one member. */
 export type Reblog = {
   readonly entryId: number;
-  /** whether the asking member has reblogged it; false for guests */
+  /** whether the signed-in member has reblogged the entry; false for guests */
   readonly exist: boolean;
   readonly reblogCount: number;
-  /** whether the answer was made for a member */
+  /** whether the response is for a member */
   readonly isLogin: boolean;
-  /** whether the entry may be reblogged at all (R5.6) */
+  /** whether the entry accepts reblogs (R5.6) */
   readonly isAllowed: boolean;
-  /** whether the member has a blog, where a reblog would stand */
+  /** whether the member has a blog for the reblog */
   readonly hasBlog: boolean;
-  /** what the member may reblog today still; null for guests */
+  /** remaining reblogs of today; null for guests */
   readonly remainingPerDay: number | null;
-  /** the write changed nothing, for the day's limit is reached */
+  /** the daily limit is reached, so the write changed nothing */
   readonly isOverLimit: boolean;
-  /** what a reblog shows; null where not everyone may read the entry */
+  /** content of the card; null if the entry is not public */
   readonly card: ReblogCard | null;
-  /** the entry of the member's own blog */
+  /** the new entry in the member's own blog */
   readonly made: {
     readonly amebaId: string;
     readonly entryId: number;

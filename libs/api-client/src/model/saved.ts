@@ -1,6 +1,6 @@
 import type { NewEntry } from './site.ts';
 
-/** Whether the asking member keeps an entry for later. */
+/** Whether the signed-in member has saved an entry for later. */
 export type Saved = {
   readonly entryId: number;
   /** false for guests */
@@ -14,18 +14,18 @@ export type SavedEntry = NewEntry & {
   readonly savedAt: string;
 };
 
-/** What a member keeps for later, the last saved first. */
+/** The entries that a member has saved, last saved first. */
 export type OwnSavedPage = {
   readonly entries: readonly SavedEntry[];
-  /** asks for the rows after these; null: there are none */
+  /** cursor for the next rows; null: no more rows */
   readonly next: string | null;
 };
 
-/** What has come of a guest's list. Entries in neither of the two are gone. */
+/** Result of importing a guest's list. Entries in neither list were deleted. */
 export type SavedMigration = {
   readonly saved: readonly number[];
-  /** what the limit leaves */
+  /** entries above the limit */
   readonly left: readonly number[];
-  /** epoch ms: what comes after these was saved before it */
+  /** epoch ms: the next entries to import were saved before this time */
   readonly earliestMs: number;
 };

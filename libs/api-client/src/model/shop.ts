@@ -1,6 +1,6 @@
 import type { Picture } from './picture.ts';
 
-/** What a blogger sells. */
+/** An item in a blogger's shop. */
 export type ShopItem = {
   readonly itemId: number;
   readonly name: string;
@@ -11,7 +11,7 @@ export type ShopItem = {
   readonly image: Picture | null;
 };
 
-/** A shop of a blog. A closed one shows its items and sells none. */
+/** The shop of a blog. A closed shop displays its items but does not sell. */
 export type Shop = {
   readonly name: string;
   readonly description: string;
@@ -20,11 +20,11 @@ export type Shop = {
   readonly items: readonly ShopItem[];
 };
 
-/** What a blogger recommends and another shop sells. */
+/** An item that a blogger recommends and another shop sells. */
 export type MyPick = {
   readonly name: string;
   readonly shopName: string;
-  /** null where a page may not link it */
+  /** null if the URL must not be linked */
   readonly url: string | null;
   readonly note: string;
 };

@@ -3,10 +3,10 @@ import type { EntryLink } from './entry.ts';
 export type CalendarMonth = {
   /** YYYYMM */
   readonly yearMonth: string;
-  /** as shown: `2026年`, `11月`, or `2026`, `Nov` in another language than Japanese */
+  /** localised: `2026年`, `11月`, or `2026`, `Nov` for a language other than Japanese */
   readonly yearText: string;
   readonly monthText: string;
-  /** of these names, and so of the names of its days */
+  /** language of these texts and of the weekday names */
   readonly language: 'japanese' | 'other';
   /** days with entries, ascending; `entryId` is that day's newest */
   readonly days: readonly {
@@ -23,7 +23,7 @@ export type Theme = {
   readonly themeId: number;
   readonly name: string;
   readonly entryCount: number;
-  /** what it is about, where that is not the genre of its blog */
+  /** genre of the theme, if it differs from the blog's genre */
   readonly genre?: { readonly code: string; readonly name: string };
 };
 
@@ -32,27 +32,27 @@ export type ArchiveMonth = { readonly yearMonth: string; readonly entryCount: nu
 
 export type MessageBoard = { readonly message: string; readonly isIllegal: boolean };
 
-/** A member in a side column. */
+/** A member in a sidebar. */
 export type SidebarPerson = {
   readonly amebaId: string;
   readonly nickname: string;
-  /** null: the member has no blog */
+  /** null if the member has no blog */
   readonly blogTitle: string | null;
-  /** address of the picture without a size */
+  /** URL of the image without a size */
   readonly imageUrl: string | null;
 };
 
-/** Short lists in the side columns, each as long as the owner set it; those set to 0 are left out. */
+/** Short lists of the sidebar. The owner sets their lengths; lists of length 0 are omitted. */
 export type SidebarModules = {
-  /** newest first; `name` is who wrote it */
+  /** newest first; `name` is the author */
   readonly comments: readonly {
     readonly commentId: number;
     readonly name: string;
-    /** null of a visitor */
+    /** null for a visitor */
     readonly amebaId: string | null;
-    /** the first words, plain text on one line; '' from a platform that does not tell them */
+    /** start of the text, plain, on one line; '' from an older platform */
     readonly text: string;
-    /** ISO 8601 with its zone; null from a platform that does not tell it */
+    /** ISO 8601 with time zone; null from an older platform */
     readonly createdAt: string | null;
     readonly entry: EntryLink;
   }[];

@@ -10,12 +10,12 @@ export type RankedBlog = {
   readonly image: Picture | null;
 };
 
-/** Bloggers that a reader may like, by what they have in common. */
+/** Recommended bloggers with a common property. */
 export type RecommendedUsers = {
-  /** what they have in common: `readers` of a blog, `follows` of a member, or the `ranking` */
+  /** the common property: `readers` of a blog, `follows` of a member, or the `ranking` */
   readonly group: string;
   readonly title: string;
-  /** whether there are more than are named */
+  /** whether there are more bloggers than listed */
   readonly canShowMoreLink: boolean;
   /** best first */
   readonly blogs: readonly RankedBlog[];
@@ -27,7 +27,7 @@ export type RankedHashtag = {
   readonly count: number;
 };
 
-/** An entry in a list of the whole site; everyone may read it. */
+/** A public entry in a list across all blogs. */
 export type NewEntry = {
   readonly entryId: number;
   readonly amebaId: string;
@@ -35,28 +35,28 @@ export type NewEntry = {
   readonly excerpt: string;
   readonly blogTitle: string;
   readonly createdAt: string;
-  /** carries a PR label */
+  /** has a PR label */
   readonly isPickPr: boolean;
   readonly image: Picture | null;
 };
 
-/** A new entry, in the look of its blog. */
+/** A new entry with the template of its blog. */
 export type BlogsNewEntry = NewEntry & { readonly template: TemplateName };
 
-/** What the editors of the site recommend of a genre, in their order. */
+/** Entries of a genre that the site's editors recommend, in their order. */
 export type GenrePickups = {
   readonly entries: readonly NewEntry[];
-  /** one of all that they recommend, another each day */
+  /** one of all recommended entries, another one each day */
   readonly random: NewEntry | null;
 };
 
-/** What blogs are about; official blogs are sorted by categories, which are coarser. */
+/** The genre of a blog. Official blogs use categories, which are coarser. */
 export type Genre = {
   readonly code: string;
   readonly name: string;
   readonly category: { readonly code: string; readonly name: string };
   readonly hasBlogs: boolean;
-  /** of a new entry; null where none has one, or none was asked for */
+  /** image of a new entry; null if there is none or images were not requested */
   readonly image: Picture | null;
 };
 
@@ -67,54 +67,54 @@ export type OfficialCategory = {
   readonly blogs: readonly RankedBlog[];
 };
 
-/** Where a word stands in a text: its first place and the one after its last, in UTF-16 units. */
+/** A range of a match in a text: start and exclusive end, in UTF-16 units. */
 type Hit = readonly [start: number, end: number];
 
-/** The places of words in a text, in order; none overlaps another. */
+/** The ranges of matches in a text, in order, without overlap. */
 export type Hits = readonly Hit[];
 
-/** An entry that holds the words; its excerpt is what stands around the first of them. */
+/** An entry that matches all words; its excerpt surrounds the first match. */
 export type FoundEntry = NewEntry & {
   readonly hits: { readonly title: Hits; readonly excerpt: Hits };
 };
 
-/** A blog that is about the words, or whose owner goes by them. */
+/** A blog that matches by its subject or by the nickname of its owner. */
 export type FoundBlog = RankedBlog & {
   readonly hits: { readonly title: Hits; readonly nickname: Hits };
 };
 
-/** In which order found entries are listed. */
+/** The order of found entries. */
 export type SearchOrder = 'relevance' | 'newest';
 
-/** Why a query was not searched for. */
+/** Why a query was rejected. */
 export type SearchRefusal = 'tooManyWords' | 'onlyExcluded';
 
-/** What was found by words. */
+/** A page of search results. */
 export type SearchPage = {
   readonly refusal: SearchRefusal | null;
-  /** nearest first, where nothing was found */
+  /** similar words, nearest first, if there are no results */
   readonly nearWords: readonly string[];
-  /** the one blog that was searched; null: all were, or there is none of the amebaId that was asked for */
+  /** the only blog that was searched; null for all blogs or an unknown amebaId */
   readonly ofBlog: { readonly amebaId: string; readonly title: string } | null;
-  /** on the first page alone: the hashtag that the query names, which has a page of its entries */
+  /** first page only: the hashtag in the query that has its own page of entries */
   readonly hashtag: string | null;
-  /** on the first page alone, the most read first */
+  /** first page only, most read first */
   readonly blogs: readonly FoundBlog[];
-  /** there are others beside those of the page */
+  /** more blogs match than the page has */
   readonly hasMoreBlogs: boolean;
   /** in the requested order */
   readonly entries: readonly FoundEntry[];
-  /** of all pages; only so many can be turned to */
+  /** total of all pages; the number of accessible pages is limited */
   readonly entryCount: number;
-  /** there are, or may be, more than are counted */
+  /** there are, or may be, more entries than counted */
   readonly hasMoreEntries: boolean;
   readonly nextPage: number | null;
 };
 
-/** One page of the entries that bear a hashtag, newest first. Their number is not counted. */
+/** One page of the entries with a hashtag, newest first. The total is not counted. */
 export type HashtagPage = {
   readonly entries: readonly NewEntry[];
   readonly nextPage: number | null;
-  /** on the first page alone: how many of them have a rank, at most 20 */
+  /** first page only: number of these entries with a rank, at most 20 */
   readonly rankedCount: number;
 };

@@ -1,4 +1,4 @@
-/** Which sitemaps there are, by their numbers. */
+/** The existing sitemaps, by number. */
 export type SitemapIndex = {
   readonly blogChunks: readonly number[];
   readonly entryChunks: readonly { readonly chunk: number; readonly editedAt: string }[];

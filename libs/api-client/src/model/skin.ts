@@ -25,14 +25,14 @@ export type SidebarDisplay = {
   readonly readerCount: number;
 };
 
-/** The skin that a blog would have, with its sheets as texts. */
+/** The skin of a preview, with its style sheets as text. */
 export type PreviewSkin = {
   readonly skinCode: string;
   readonly template: TemplateName;
-  /** the skin's own */
+  /** style sheet of the skin */
   readonly skinCss: string;
-  /** what stands of the owner's */
+  /** style sheet of the owner, as far as it applies */
   readonly customCss: string;
-  /** the main column takes the whole width */
+  /** the main column has the full width */
   readonly isExpanded: boolean;
 };

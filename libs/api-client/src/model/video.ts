@@ -1,30 +1,30 @@
 import type { Picture } from './picture.ts';
 import type { Paging } from './paging.ts';
 
-/** Words of a film, as text beside it (WebVTT). */
+/** Captions or subtitles of a video (WebVTT). */
 type VideoTrack = {
   readonly kind: 'captions' | 'subtitles';
-  /** as `srclang` has it */
+  /** as in `srclang` */
   readonly language: string;
-  /** what players call it */
+  /** label in players */
   readonly label: string;
-  /** absolute address */
+  /** absolute URL */
   readonly url: string;
 };
 
-/** R3.18: a film of an entry. */
+/** R3.18: a video of an entry. */
 export type Video = {
   readonly videoId: number;
   readonly entryId: number;
   readonly entryTitle: string;
   readonly closedFlg: 'off' | 'mon_ng';
   readonly createdAt: string;
-  /** films in its entry, and its place among them from 1 */
+  /** number of videos in the entry, and the position of this one from 1 */
   readonly totalInEntry: number;
   readonly positionInEntry: number;
-  /** absolute address of the film */
+  /** absolute URL of the video */
   readonly url: string;
-  /** its first sight, without a size in the address; the film has the same ratio of sides */
+  /** still image, without a size in its URL; it has the video's aspect ratio */
   readonly poster: Picture;
   readonly seconds: number;
   readonly tracks: readonly VideoTrack[];
@@ -32,7 +32,7 @@ export type Video = {
 
 export type VideoPage = { readonly videos: readonly Video[]; readonly paging: Paging };
 
-/** The films of one entry, at least one, in order. */
+/** The videos of one entry, at least one, in order. */
 export type EntryVideos = {
   readonly videos: readonly Video[];
   /** plain text from the start of the entry */

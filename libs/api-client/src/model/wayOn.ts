@@ -1,14 +1,14 @@
 import type { NewEntry } from './site.ts';
 
-/** An entry to go on to. Of one for members its title is known, and neither a picture nor a word of its text. */
+/** A recommended entry. A members-only entry has its title, but no image and no text. */
 export type WayOnEntry = NewEntry & { readonly isForMembers: boolean };
 
-/** Where a reader may go on to after an entry. No entry is in two lists, and the entry itself in none. */
+/** Recommended entries after an entry. The lists contain no duplicates and not the entry itself. */
 export type WayOn = {
-  /** of its theme, newest first */
+  /** same theme, newest first */
   readonly theme: readonly WayOnEntry[];
-  /** of its blog, the best liked first */
+  /** same blog, most likes first */
   readonly popular: readonly WayOnEntry[];
-  /** of other blogs, which bear one of its hashtags, newest first */
+  /** other blogs with one of its hashtags, newest first */
   readonly hashtag: readonly WayOnEntry[];
 };

@@ -1,5 +1,5 @@
-/** Letters, numbers, marks, emoji and currency signs; not punctuation, operators, or a long vowel mark alone. */
+/** Letters, numbers, marks, emoji, currency; no punctuation, operators or lone long vowel mark. */
 const SEARCHABLE = /[^\p{P}\p{Sm}\p{Sk}\p{Z}\p{C}ー]/u;
 
-/** Whether a text has a character to search for. Others are in nearly every entry and blog. */
+/** Whether a text has a searchable character. Other characters match nearly every entry. */
 export const isSearchable = (text: string): boolean => SEARCHABLE.test(text.normalize('NFKC'));

@@ -1,11 +1,11 @@
-/** Code points of a name. An index row of PostgreSQL holds 2,700 bytes; an address of a hashtag 2,400. */
+/** Maximum code points of a name. Limits: 2,700 bytes in a PostgreSQL index row, 2,400 in a URL. */
 export const NAME_CODE_POINTS_MOST = 200;
 
-/** Invisible characters with a meaning: they choose the shape of the character before, or join two. */
+/** Meaningful invisible characters: they select the previous glyph's shape or join two glyphs. */
 const MEANT = [
-  // a flag's tags
+  // tags of a flag
   '\\u{1F3F4}[\\u{E0020}-\\u{E007E}]+\\u{E007F}',
-  // selectors of emoji, of keycaps and of a kanji's shape
+  // variation selectors of emoji, keycaps and kanji
   '(?<=\\p{Extended_Pictographic})[\\uFE0E\\uFE0F]',
   '(?<=[0-9#*])\\uFE0F(?=\\u20E3)',
   '(?<=\\p{Ideographic})[\\uFE00-\\uFE02\\u{E0100}-\\u{E01EF}]',
@@ -13,23 +13,25 @@ const MEANT = [
   '(?<=\\p{Extended_Pictographic}\\uFE0F?|\\p{Emoji_Modifier})\\u200D(?=\\p{Extended_Pictographic})',
   '(?<=[\\u0620-\\u180A])[\\u200C\\u200D](?=[\\u0620-\\u180A])',
 ].join('|');
-/** Tabs, line ends and U+0085 are spaces. */
+/** Tabs, line breaks and U+0085 count as spaces. */
 const UNSEEN =
   '(?![\\t-\\r\\u0085])\\p{Cc}|\\p{Cs}|\\p{Default_Ignorable_Code_Point}|[\\u2800\\uFFF9-\\uFFFB]';
 const INVISIBLE = new RegExp(`(${MEANT})|${UNSEEN}`, 'gu');
-/** Full-width ASCII but for the wave dash, half-width punctuation and katakana, full-width currency signs. */
+/**
+ * Full-width ASCII except the wave dash, half-width punctuation and katakana, full-width currency.
+ */
 const OTHER_WIDTH = /[\uFF01-\uFF5D\uFF5F-\uFF9D\uFFE0-\uFFE2\uFFE4-\uFFE6]+/gu;
-/** A voiced or semi-voiced sound mark that has a width of its own, after kana. */
+/** A spacing voiced or semi-voiced sound mark after kana. */
 const SOUND_MARK =
   /(?<=[\u3041-\u3096\u309D-\u30FE][\u3099-\u309C\uFF9E\uFF9F]{0,8})[\u309B\u309C\uFF9E\uFF9F]/gu;
 const LONE_MARK = /[\uFF9E\uFF9F]/gu;
 
 /**
- * The one form of a name of a theme or hashtag, so that names that look and mean the same are one: composed (NFC),
- * ASCII and kana in their usual width, sound marks with their kana, no invisible characters, single spaces. It is
- * narrower than NFKC, which rewrites ㈱, ① and ™. `～` (U+FF5E) is what Windows writes for the wave dash `〜`.
- * Case stays.
- * @returns at most 200 code points; empty where nothing of the name is visible
+ * Normalises the name of a theme or hashtag, so that names with the same look and meaning are
+ * equal: composed (NFC), ASCII and kana in their usual width, sound marks combined with their kana,
+ * no invisible characters, single spaces. NFKC would also rewrite ㈱, ① and ™. Windows types the
+ * wave dash `〜` as `～` (U+FF5E). Case is preserved.
+ * @returns at most 200 code points; empty if no character of the name is visible
  */
 export const normaliseName = (text: string): string => {
   const name = text
@@ -47,6 +49,6 @@ export const normaliseName = (text: string): string => {
     : characters.slice(0, NAME_CODE_POINTS_MOST).join('').trimEnd();
 };
 
-/** The one form of a hashtag's name: without its mark of either width. */
+/** Normalises the name of a hashtag: removes its `#` of either width. */
 export const normaliseHashtag = (text: string): string =>
   normaliseName(text.replaceAll(INVISIBLE, '$1').replace(/^[#＃\s]+/u, ''));

@@ -112,7 +112,7 @@ const READS: Partial<Record<ResourceName, (read: Read) => Promise<unknown>>> = {
       side: 'next',
       limit: 12,
     }),
-  // by its number, and from a picture of before on
+  // by its number, and from an earlier image on
   imageArchive: async (read) => [
     await getImageArchive(read)({ ...blog, yearMonth: '202207' }),
     await getImageArchive(read)({ ...blog, after: '1-1-1' }),
@@ -124,7 +124,7 @@ const READS: Partial<Record<ResourceName, (read: Read) => Promise<unknown>>> = {
   blogBookmarks: (read) => getBlogBookmarks(read)(blog),
   blogNewComments: (read) => getBlogNewComments(read)(blog),
   blogReblogs: (read) => getBlogReblogs(read)(entry),
-  // by its number, and from a like of before on
+  // by its number, and from an earlier like on
   iineUsers: async (read) => [
     await getIineUsers(read)(entry),
     await getMoreLikers(read)({
@@ -192,13 +192,13 @@ const READS: Partial<Record<ResourceName, (read: Read) => Promise<unknown>>> = {
   personal: (read) => getPersonal(read)({ iine: ['2'], follow: ['a-b-c'] }),
 };
 
-/** Answered for outsiders; our own pages read pcSkin. */
+/** For external clients; our own pages read pcSkin. */
 const FOR_OUTSIDERS: readonly ResourceName[] = ['blogPcSkin', 'blogSpSkin'];
 
-/** Read without a parameter; those it has are of its writes. */
+/** Read without parameters; the listed parameters belong to writes. */
 const PARAMS_OF_WRITES: readonly ResourceName[] = ['blogDesign'];
 
-/** Only written. */
+/** Write-only resources. */
 const WITHOUT_READ: readonly ResourceName[] = [
   'report',
   'followMigration',

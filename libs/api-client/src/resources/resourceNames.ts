@@ -1,4 +1,4 @@
-/** Every resource of `/_api` with the parameters it takes (R7.1); the backend answers each. */
+/** Every resource of `/_api` with its parameters (R7.1); the backend implements all of them. */
 export const RESOURCE_PARAMS = {
   blogger: ['amebaId'],
   bloggerProfile: ['amebaIds'],
@@ -122,10 +122,10 @@ export const RESOURCE_PARAMS = {
 
 export type ResourceName = keyof typeof RESOURCE_PARAMS;
 
-// the table has these keys and no others, which `Object.keys` cannot say
+// the table has exactly these keys, but `Object.keys` returns `string[]`
 export const RESOURCE_NAMES = Object.keys(RESOURCE_PARAMS) as ResourceName[];
 
-/** Those that can be written. */
+/** The writable resources. */
 export const WRITABLE_RESOURCE_NAMES = [
   'iine',
   'follow',

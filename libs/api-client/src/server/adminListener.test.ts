@@ -19,7 +19,7 @@ const statusAt = async (port: number) => {
   }
 };
 
-/** A public server, and beside it the admin listener. */
+/** A public server and its admin listener. */
 const serving = async (address: { readonly host: string; readonly port: number } | null) => {
   const admin = createAdminListener(address);
   const handle: RequestListener = (request, response) => {

@@ -1,21 +1,21 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import { listenOn, type ListenAddress } from './listenAddress.ts';
 
-/** Where admin addresses are answered. */
+/** The listener for admin paths. */
 export type AdminListener = {
-  /** Whether a request may reach them: it came by their own listener, or there is none. */
+  /** Whether a request may use admin paths: it came from their listener, or none is configured. */
   readonly isOpenTo: (request: IncomingMessage) => boolean;
   /** Listens. @errors ListenError */
   readonly listen: (handle: RequestListener) => Promise<void>;
   readonly close: () => Promise<void>;
 };
 
-/** A client that is slower than these holds a connection for its own sake. */
+/** Timeouts in ms, so that a slow client cannot occupy a connection. */
 const PATIENCE = { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 5000 };
 
 /**
- * Makes the listener of admin addresses, apart from the one that visitors reach.
- * @param address null: they are answered where everything else is
+ * Creates the listener for admin paths, separate from the visitors' listener.
+ * @param address null: the common listener also serves admin paths
  */
 export const createAdminListener = (address: ListenAddress | null): AdminListener => {
   const came = new WeakSet<IncomingMessage>();

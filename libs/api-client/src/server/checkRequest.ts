@@ -2,7 +2,7 @@ import { isRecord } from '../isRecord.ts';
 import { OPERATIONS, type Operation, type Resource, type Wire } from './resource.ts';
 import { ResourceError } from './resourceError.ts';
 
-/** One request out of an address or a body; not trusted yet. */
+/** One request from a URL or a body; not validated yet. */
 export type Requested = {
   readonly resource: unknown;
   readonly operation: unknown;
@@ -18,7 +18,7 @@ export type Checked<C> = {
   readonly body: Wire;
 };
 
-/** Names come from outside and are shown in messages. */
+/** Names are untrusted and appear in messages. */
 const escaped = (name: string): string => name.slice(0, 100).replaceAll(/[^\w.]+/g, '*');
 
 const isOperation = (value: unknown): value is Operation =>
@@ -30,7 +30,7 @@ const toWire = (value: unknown, what: string): Wire => {
   return Object.assign(Object.create(null), given);
 };
 
-/** @errors ResourceError 400, with every name of the caller's escaped */
+/** @errors ResourceError 400, with all names from the caller escaped */
 export const checkRequest = <C>(
   resources: ReadonlyMap<string, Resource<C>>,
   { resource: name, operation, params, body }: Requested,

@@ -10,7 +10,7 @@ afterEach(() => {
   for (const agent of agents.splice(0)) agent.destroy();
 });
 
-/** A server, and a client that keeps one connection to it. */
+/** A server, and a client with one persistent connection. */
 const aServer = async (listener: RequestListener) => {
   const server = createServer(listener).listen(0, '127.0.0.1');
   const drain = drainable(server);
@@ -30,7 +30,7 @@ const LIMITS = { lingerMs: 300, limitMs: 10_000 };
 test('answers one last request on an open keep-alive connection', async () => {
   const { drain, ask } = await aServer((_request, response) => response.end('here'));
   expect(await ask()).toEqual({ connection: 'keep-alive', body: 'here' });
-  // as long as the client may take to ask again; its last answer ends it
+  // the client may send another request during this time; its response closes the connection
   const drained = drain({ ...LIMITS, lingerMs: 10_000 });
   expect(await ask()).toEqual({ connection: 'close', body: 'here' });
   expect(await drained).toBe(true);

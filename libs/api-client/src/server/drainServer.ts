@@ -2,26 +2,26 @@ import type { Server } from 'node:http';
 import { Server as Listener } from 'node:net';
 
 type DrainLimits = {
-  /** how long a silent connection may still bring a request, in ms */
+  /** how long an idle connection may still send a request, in ms */
   readonly lingerMs: number;
-  /** when all that is still under way is broken off, in ms */
+  /** when all open requests are aborted, in ms */
   readonly limitMs: number;
 };
 
 /**
- * Ends a server without losing a request: new connections are refused, requests under way are answered, and
- * what still comes on an open connection too, with the word that it is the last one there. A client
- * that keeps its connection may be sending the moment we decide to end, so the silent ones are not
- * closed at once, as `server.close()` would.
- * @returns whether everything had been answered by `limitMs`
+ * Drains a server without losing requests. New connections are refused. Open requests finish.
+ * Further requests on an open connection are answered with `Connection: close`. A client with a
+ * keep-alive connection may be sending at this moment, so idle connections are not closed
+ * immediately, unlike with `server.close()`.
+ * @returns whether every request was answered before `limitMs`
  */
 export type Drain = (limits: DrainLimits) => Promise<boolean>;
 
 const LOOK_MS = 50;
 
-/** Lets a server be drained. @param server that has answered no request yet */
+/** Makes a server drainable. @param server that has not answered any request yet */
 export const drainable = (server: Server): Drain => {
-  // to Node a connection is idle once its answer is written, be it sent or not
+  // Node treats a connection as idle once its response is written, even if it is not sent yet
   let unsent = 0;
   server.prependListener('request', (_request, response) => {
     unsent += 1;
@@ -38,7 +38,7 @@ export const drainable = (server: Server): Drain => {
       server.prependListener('request', (_request, response) => {
         response.shouldKeepAlive = false;
       });
-      // timers come before what has arrived: a connection is silent only once it has been read
+      // timers run before I/O, so a connection is idle only after pending input has been read
       const look = () => setImmediate(closeSilent);
       let sweep: NodeJS.Timeout | undefined;
       const linger = setTimeout(() => {

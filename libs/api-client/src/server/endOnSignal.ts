@@ -1,9 +1,9 @@
-/** The supervisor waits 5 s for the end of a process; what hangs until then is given up. */
+/** The supervisor waits 5 s for the process to exit; this deadline is earlier. */
 export const DEADLINE_MS = 4500;
 
 /**
- * Waits for the signal that ends the process, and ends it in order. A second signal changes nothing.
- * @param stop finishes what has begun and lets go of everything; what it throws is a fault, exit code 1
+ * Waits for a termination signal, then stops and exits. A second signal has no effect.
+ * @param stop finishes open work and releases all resources; if it throws, the exit code is 1
  */
 export const endOnSignal = async (stop: () => Promise<void>): Promise<never> => {
   await new Promise<void>((resolve) => {

@@ -8,13 +8,13 @@ import { runRequest, type OnError } from './runRequest.ts';
 
 export type { Resource, ResourceAnswer } from './resource.ts';
 
-/** `url` is path and query after the mount: `/blogger;amebaId=x?returnMeta=true`, or `/`. */
+/** `url` is path and query after the mount point: `/blogger;amebaId=x?returnMeta=true`, or `/`. */
 export type FetchrRequest<C> = {
   readonly method: string;
   readonly url: string;
   /**
-   * The header X-Requested-With. fetchr 0.7 wants the envelope and does not ask for it in the query;
-   * by this header it differs from those who read bare data.
+   * The header X-Requested-With. fetchr 0.7 needs the envelope but does not request it in the
+   * query. This header distinguishes it from clients that read bare data.
    */
   readonly requestedWith?: string | undefined;
   /** parsed JSON of a POST */
@@ -22,7 +22,7 @@ export type FetchrRequest<C> = {
   readonly context: C;
 };
 
-/** `body` is to be sent as JSON. */
+/** `body` is sent as JSON. */
 export type FetchrResponse = {
   status: number;
   headers: Record<string, string>;
@@ -65,7 +65,7 @@ const decodeRequested = (request: unknown): Requested => {
   return { resource, operation, params, body };
 };
 
-/** fetchr up to 0.6 wraps its requests in a group, and takes the failure of its only one bare. */
+/** fetchr up to 0.6 sends requests as a group and expects a bare failure for a group of one. */
 const answerGroup = async (
   requests: object,
   run: Run,
@@ -85,7 +85,7 @@ const answerGroup = async (
   );
   const body = Object.fromEntries(outcomes.map(([id, outcome]) => [id, enveloped(outcome)]));
   const only = outcomes.length === 1 ? outcomes[0]?.[1] : undefined;
-  // headers of several answers would contradict each other; each has its own in its meta
+  // headers of several answers could conflict; each answer has its headers in its meta
   if (!only) return { status: 200, headers: {}, body };
   return 'output' in only.result ? respondBare(only) : { ...respond(only), body };
 };
@@ -96,9 +96,9 @@ const answerPost = async (body: unknown, run: Run, tooHeavy: TooHeavy): Promise<
     : respond(await run(decodeRequested(body)));
 
 /**
- * Answers the fetchr protocol from resources: GET reads, POST of 0.6 (a group) and of 0.7 (one).
- * @param tooHeavy whether the requests of a group cost more together than one may; none without it
- * @param onError is called with every error that is no ResourceError; the caller sees a plain 500
+ * Handles the fetchr protocol: GET reads, POST of 0.6 (a group) and of 0.7 (one request).
+ * @param tooHeavy whether a group costs more than the limit of one request; default: no limit
+ * @param onError receives every error except ResourceError; the client gets a plain 500
  * @errors an expected failure is a response; without `onError`, rejects with a resource's bug
  */
 export const createFetchrHandler =

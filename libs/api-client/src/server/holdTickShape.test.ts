@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-/** What `make` gives to `process.nextTick`, without holding it. */
+/** The objects that `make` passes to `process.nextTick`, without a strong reference. */
 const collectTicks = async (make: () => unknown): Promise<readonly WeakRef<object>[]> => {
   const ticks: WeakRef<object>[] = [];
   const hook = createHook({

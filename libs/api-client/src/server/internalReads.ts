@@ -1,31 +1,31 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Bears the key of reads that only the host itself makes: sitemaps, and whose a domain is. */
+/** Header with the key of the host's internal reads: sitemaps and custom domains. */
 export const INTERNAL_READS_HEADER = 'x-engawa-internal';
 
 /**
- * Bears the same key where a host passes on what a visitor asks for: the platform answers hosts alone, and
- * the visitor has no more rights by it.
+ * Header with the same key for a visitor's request that a host forwards. The platform only accepts
+ * hosts, and the key gives the visitor no further rights.
  */
 export const HOST_CALL_HEADER = 'x-engawa-host';
 
-/** Bears the number in the log of purges up to which a host has purged what it reads anew. */
+/** Header with the position in the purge log up to which a host has purged its cache. */
 export const INTERNAL_PURGED_HEADER = 'x-engawa-purged';
 
-/** Bears who posts a form without a session, as the host knows a browser. */
+/** Header with the visitor id of a form post without a session, assigned by the host. */
 export const INTERNAL_VISITOR_HEADER = 'x-engawa-visitor';
 
-/** Bears where the browser of a posted form is, as limits name it. */
+/** Header with the network of a form post's browser, as used by rate limits. */
 export const INTERNAL_NETWORK_HEADER = 'x-engawa-network';
 
 /**
- * The key of those reads. Host and platform derive it from the token that both have, so that the token
+ * The key of internal reads. Host and platform derive it from their common token, so that the token
  * itself stays out of the threads that read.
  */
 export const internalReadsKey = (adminToken: string): string =>
   createHmac('sha256', adminToken).update('engawa internal reads').digest('base64url');
 
-/** Whether a request is the host's own. @param key null where no token is set: then none is */
+/** Whether a request is from the host. @param key null without a token: always false */
 export const isInternalRead = (key: string | null, given: string | undefined): boolean => {
   if (key === null || given === undefined) return false;
   const [expected, visible] = [Buffer.from(key), Buffer.from(given)];

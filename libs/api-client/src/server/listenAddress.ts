@@ -2,10 +2,10 @@ import { isIPv4, isIPv6, type Server } from 'node:net';
 import { types } from 'node:util';
 import * as v from 'valibot';
 
-/** `host` is empty for all addresses of the machine. */
+/** An empty `host` means all addresses of the machine. */
 export type ListenAddress = { readonly host: string; readonly port: number };
 
-/** What follows the name of a variable that holds none. */
+/** Error text after the name of a variable with an invalid value. */
 const LISTEN_ADDRESS_RULE =
   'must be an address and a port such as 127.0.0.1:8080, [::1]:8080 or 8080';
 
@@ -16,8 +16,8 @@ const MAX_PORT = 65_535;
 const isHost = (text: string) => text === '' || isIPv4(text) || isIPv6(text) || NAME.test(text);
 
 /**
- * Parses `host:port`, `[IPv6]:port`, `IPv6:port` or `port`, which is of all addresses.
- * @returns null for anything else
+ * Parses `host:port`, `[IPv6]:port`, `IPv6:port` or `port`, which means all addresses.
+ * @returns null for any other text
  */
 export const parseListenAddress = (text: string): ListenAddress | null => {
   const { bracketed, plain = '', port = '' } = PARTS.exec(text)?.groups ?? {};
@@ -26,7 +26,7 @@ export const parseListenAddress = (text: string): ListenAddress | null => {
   return { host: bracketed ?? plain, port: Number(port) };
 };
 
-/** The value of a variable that names where to listen. */
+/** Schema of a variable with a listen address. */
 export const listenAddressSchema = v.pipe(
   v.string(),
   v.rawTransform<string, ListenAddress>(({ dataset, addIssue, NEVER }) => {
@@ -37,7 +37,7 @@ export const listenAddressSchema = v.pipe(
   }),
 );
 
-/** As it is configured; for messages. */
+/** The configured form, for messages. */
 const formatListenAddress = ({ host, port }: ListenAddress): string =>
   host === '' ? `port ${port}` : `${isIPv6(host) ? `[${host}]` : host}:${port}`;
 
@@ -50,7 +50,7 @@ const REASONS: Readonly<Record<string, string>> = {
   EAFNOSUPPORT: 'this machine has no addresses of that kind',
 };
 
-/** One sentence about an address that could not be listened on. */
+/** One sentence about a failed listen. */
 export const formatListenError = (address: ListenAddress, error: unknown): string => {
   const known = types.isNativeError(error) ? error : null;
   const code = known && 'code' in known ? String(known.code) : '';
@@ -58,7 +58,7 @@ export const formatListenError = (address: ListenAddress, error: unknown): strin
   return `${formatListenAddress(address)} cannot be listened on: ${why}${code in REASONS ? ` (${code})` : ''}.`;
 };
 
-/** An address that cannot be listened on; the message is one sentence for the operator. */
+/** A failed listen; the message is one sentence for the operator. */
 export class ListenError extends Error {}
 
 /** Listens. @errors ListenError */

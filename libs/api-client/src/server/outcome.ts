@@ -1,6 +1,6 @@
 import { ResourceError } from './resourceError.ts';
 
-/** What one request came to. `result` is what stands beside `meta` in the envelope. */
+/** The outcome of one request. `result` is next to `meta` in the envelope. */
 export type Outcome = {
   readonly status: number;
   readonly headers: Record<string, string>;
@@ -15,7 +15,7 @@ export const refusal = (statusCode: number, message: string, output?: unknown): 
   meta: { statusCode },
 });
 
-/** @errors a ResourceError is an outcome; rejects with everything else */
+/** @errors a ResourceError is an outcome; rejects with any other error */
 export const orRefusal = async (work: () => Promise<Outcome>): Promise<Outcome> => {
   try {
     return await work();

@@ -1,13 +1,13 @@
 import type { Wire } from './resource.ts';
 import { ResourceError } from './resourceError.ts';
 
-/** JSON where it is some; a number only if it reads back the same, so `0123` and `1e5` stay text. */
+/** Parses JSON; a number only if it round-trips, so `0123` and `1e5` remain text. */
 const parseValue = (text: string): unknown => {
   try {
     const value: unknown = JSON.parse(text);
     return typeof value === 'number' && String(value) !== text ? text : value;
   } catch {
-    // not JSON: it is the text itself
+    // not JSON: the value is the text
     return text;
   }
 };
@@ -26,8 +26,8 @@ const parsePair = (pair: string): [string, string] => {
 };
 
 /**
- * Reads `key=value;key=value`. A key that is there twice is an array of texts.
- * @errors ResourceError 400 where the percent-encoding is broken
+ * Parses `key=value;key=value`. A repeated key becomes an array of texts.
+ * @errors ResourceError 400 for invalid percent-encoding
  */
 export const parseMatrix = (matrix: string): Wire => {
   const texts = new Map<string, string[]>();

@@ -1,7 +1,7 @@
 import proxyAddr from '@fastify/proxy-addr';
 import type { IncomingMessage } from 'node:http';
 
-/** Makes the test of whether a request comes from a trusted proxy itself. */
+/** Creates a check whether a request comes directly from a trusted proxy. */
 export const createPeerTrust = (
   trustedProxies: readonly string[],
 ): ((request: IncomingMessage) => boolean) => {

@@ -1,10 +1,10 @@
 export const OPERATIONS = ['read', 'create', 'update', 'delete'] as const;
 export type Operation = (typeof OPERATIONS)[number];
 
-/** Parameters or body as they came; a null-prototype object, so that no name is inherited. */
+/** Raw parameters or body; a null-prototype object, so that no name is inherited. */
 export type Wire = Record<string, unknown>;
 
-/** `headers` become response headers, `statusCode` (200 without it) the status. */
+/** `headers` become response headers, `statusCode` (default 200) the status. */
 export type ResourceAnswer = {
   readonly data: unknown;
   readonly meta?: {
@@ -16,8 +16,8 @@ export type ResourceAnswer = {
 type WriteOperation<C> = (params: Wire, body: Wire, context: C) => Promise<ResourceAnswer>;
 
 /**
- * What one resource can do; an operation that is not there answers 405.
- * @errors ResourceError is an answer; anything else is a bug and answers 500 without its text.
+ * The operations of one resource; a missing operation returns 405.
+ * @errors ResourceError is a response; any other error is a bug and returns 500 without its text.
  */
 export type Resource<C> = {
   readonly read?: (params: Wire, context: C) => Promise<ResourceAnswer>;

@@ -1,7 +1,7 @@
 /**
- * A failure that a resource expects: its status and message reach the caller.
+ * An expected failure of a resource: its status and message reach the client.
  * @param statusCode HTTP status, 400-599
- * @param output answered instead of `{ message }`
+ * @param output sent instead of `{ message }`
  */
 export class ResourceError extends Error {
   override readonly name = 'ResourceError';

@@ -1,4 +1,4 @@
-/** Whether a thrown value is the operating system's error of one of these codes, such as `ENOENT`. */
+/** Whether a value is an operating system error with one of these codes, such as `ENOENT`. */
 export const hasSystemErrorCode = (error: unknown, ...codes: readonly string[]): boolean =>
   typeof error === 'object' &&
   error !== null &&

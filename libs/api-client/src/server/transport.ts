@@ -1,10 +1,10 @@
-/** What origins on https say: for a year, nothing of them is asked by http. */
+/** Header of https origins: for one year, browsers use only https for them. */
 export const TRANSPORT_HEADER = ['Strict-Transport-Security', 'max-age=31536000'] as const;
 
 const LOOPBACK = /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|\[::1\])$/;
 
 /**
- * Whether passwords and sessions would cross a network in the clear: http, and not to this machine.
+ * Whether passwords and sessions would cross a network unencrypted: http, and not to localhost.
  * @param origin such as http://127.0.0.1:4600
  */
 export const isInTheClear = (origin: string): boolean => {
@@ -13,7 +13,7 @@ export const isInTheClear = (origin: string): boolean => {
 };
 
 /**
- * Looks for an origin that would send passwords and sessions in the clear.
+ * Finds an origin that would send passwords and sessions unencrypted.
  * @param origins by the name of their variable
  * @returns one sentence without its full stop, or null
  */
@@ -25,8 +25,8 @@ export const findClearTextError = (origins: Readonly<Record<string, string>>): s
 };
 
 /**
- * The name that a cookie bears. On https it is one that only this host itself can write, and only over
- * https: a sibling domain cannot lay its own over it.
+ * The name of a cookie. On https, the prefix restricts writes to this host over https, so that a
+ * sibling domain cannot overwrite the cookie.
  */
 export const hostCookie = (name: string, isSecure: boolean): string =>
   isSecure ? `__Host-${name}` : name;

@@ -1,26 +1,26 @@
 import type { ApiErrorCode } from '../errors.ts';
 import type { Params } from '../result.ts';
 
-/** One field of an action's form, as data: it travels in the release record, and the host reads it. */
+/** One field of an action's form: plain data, which the host reads from the release record. */
 type ActionField =
-  /** a whole number from 1 on; an optional one is null where the form does not say it */
+  /** A positive integer. An optional id that the form omits is null. */
   | {
       readonly kind: 'id';
       readonly isOptional?: true;
       /**
-       * what the id is of: pages of the host quote it if the form has `amebaId` and `entryId` too, declared or not, a comment
-       * rather than its entry
+       * The kind of content that the id names. The host's pages quote this content if the form also
+       * has `amebaId` and `entryId`, declared or not. A comment takes precedence over its entry.
        */
       readonly quotes?: {
         readonly what: 'entry' | 'comment';
-        /** Japanese, above the quotation; `{name}` is the author of a comment */
+        /** Japanese heading of the quotation; `{name}` is the author of a comment */
         readonly title: string;
       };
     }
   | { readonly kind: 'amebaId' }
   /**
-   * one of a few words; null if the form has none of them. With `requested` the host then shows a page with a button
-   * for each word
+   * One of a few fixed values; null if the form omits the field. If `requested` is set, the host
+   * then renders a page with one button for each value.
    */
   | {
       readonly kind: 'choice';
@@ -31,15 +31,15 @@ type ActionField =
         readonly options: Readonly<Record<string, string>>;
       };
     }
-  /** names one act, however often its form is sent: the host makes it where the form says none */
+  /** Idempotency key of one action; the host generates the key if the form has none. */
   | { readonly kind: 'key' }
-  /** what a visitor writes; the label names it on pages of the host */
+  /** Text that the visitor enters; the host's pages use the label */
   | {
       readonly kind: 'text';
       readonly label: string;
-      /** in UTF-16 units; the host refuses more before it asks the plan */
+      /** In UTF-16 units. The host rejects longer text before it calls `plan`. */
       readonly maxLength: number;
-      /** in code points, where the plan counts these: the page says it in place of `maxLength` */
+      /** In code points, if the plan counts these; displayed instead of `maxLength`. */
       readonly limit?: number;
       readonly isRequired: boolean;
     };
@@ -58,32 +58,32 @@ type ValuesOf<F extends ActionFields> = { readonly [Name in keyof F]: ValueOf<F[
 
 type WriteOperation = 'create' | 'update' | 'delete';
 
-/** What a release record says of an action: all that the host needs of it before it runs any of its code. */
+/** The data of an action in a release record: all that the host needs before it runs code. */
 export type ActionRecord = {
-  /** whose act it is: of members, or of visitors too */
+  /** `member`: signed-in members only; `anyone`: visitors too */
   readonly access: 'member' | 'anyone';
   readonly fields: ActionFields;
-  /** what is read of the platform before the visitor confirms; its parameters are fields by name */
+  /** The platform read before the visitor confirms. The values of `params` are names of fields. */
   readonly reads?: { readonly resource: string; readonly params: Readonly<Record<string, string>> };
-  /** all that it may write */
+  /** every write that the action may do */
   readonly writes: readonly {
     readonly resource: string;
     readonly operation: WriteOperation;
   }[];
-  /** id of the element that the visitor comes back to, such as `iine-{entry_id}` */
+  /** id of the element that the visitor returns to, such as `iine-{entry_id}` */
   readonly anchor?: string;
-  /** the host shows the result on a page before the way back, because the visitor's page does not show it */
+  /** The host renders a result page, because the visitor's page does not display the result. */
   readonly isNotified?: true;
   /**
-   * labels by name of other actions of this remote that the page for a choice offers to members; an action whose
-   * fields the form lacks is omitted
+   * Other actions of this remote that the page for a choice offers to members: labels by action
+   * name. An action whose fields are missing in the form is omitted.
    */
   readonly offers?: Readonly<Record<string, string>>;
-  /** seconds that a visitor without a session looks at the confirmation at least; programs take none */
+  /** Minimum age of a visitor's confirmation form in seconds: bots submit forms faster. */
   readonly minAgeS?: number;
 };
 
-/** What an act comes to: the write to do, or the reason why there is none. */
+/** Result of `plan`: the write to do, or the reason why the action writes nothing. */
 export type ActionPlan<Values, Reason extends string = string> =
   | {
       readonly kind: 'write';
@@ -91,42 +91,42 @@ export type ActionPlan<Values, Reason extends string = string> =
       readonly operation: WriteOperation;
       readonly params: Params;
       readonly body?: Params;
-      /** what was decided of the answer: the confirmation sends it, so that it means what was asked */
+      /** Values decided from the answer; the confirmation form submits them unchanged. */
       readonly keep?: Partial<Values>;
       /**
-       * Japanese, by names of flags in the answer of the write: the first flag that is true is shown on a page
-       * in place of `done`, with or without `isNotified`
+       * Japanese, by names of flags in the write's answer. The first true flag selects the text
+       * that a page displays instead of `done`, with or without `isNotified`.
        */
       readonly outcomes?: Readonly<Record<string, string>>;
     }
   | { readonly kind: 'refused'; readonly reason: Reason }
-  /** what was typed cannot be taken: why, in Japanese, by the names of text fields */
+  /** The input is invalid: reasons in Japanese, by the names of text fields */
   | { readonly kind: 'faulty'; readonly faults: Readonly<Partial<Record<keyof Values, string>>> };
 
-/** Japanese. `fields` are the form's, with what the plan keeps. */
+/** Japanese messages. `fields` are the form's fields with the values of the plan's `keep`. */
 type ActionWords<Values, Reason extends string = string> = {
   readonly question: (fields: Values) => string;
-  /** of the button that confirms it */
+  /** label of the button that confirms the action */
   readonly button: (fields: Values) => string;
-  /** shown where the form names no page to come back to, and where the record says `isNotified` */
+  /** Displayed if the form has no return address, or if the record has `isNotified`. */
   readonly done: (fields: Values) => string;
-  /** of the link that leads back to where the form stood */
+  /** label of the link back to the page with the form */
   readonly back: string;
   /**
-   * By the plan's reasons; and of a read or write that failed by its `API-…` or its message, where the
-   * host's words say less than could be said.
+   * Texts by the plan's reasons. A failed read or write is looked up by its `API-…` code or its
+   * message, if the host's default text is too general.
    */
   readonly refusals: Readonly<Record<Reason, string> & Partial<Record<ApiErrorCode, string>>>;
 };
 
 type AnyValues = ValuesOf<ActionFields>;
 
-/** An act of a member or visitor, without JavaScript: `POST /_action/{remote}/{action}`. */
+/** An action that works without JavaScript: `POST /_action/{remote}/{action}`. */
 export type RemoteAction = ActionRecord & {
   /**
-   * Pure; runs in a thread of the host that never holds a session.
-   * @param answer of the declared read, not decoded; null once the visitor has confirmed, and where
-   * nothing is read
+   * Pure; runs in a thread of the host that never has access to a session.
+   * @param answer the declared read's answer, not decoded; null after the visitor has confirmed,
+   * and if the action declares no read
    */
   readonly plan: (fields: AnyValues, answer: unknown) => ActionPlan<AnyValues>;
   readonly words: ActionWords<AnyValues>;
@@ -141,13 +141,13 @@ type ActionDefinition<F extends ActionFields, Reason extends string> = ActionRec
   readonly words: ActionWords<ValuesOf<F>, Reason>;
 };
 
-/** Defines an action; `src/remote.ts` lists it under `actions` by the name that its address has. */
+/** Defines an action. `src/remote.ts` lists it under `actions`; the key is its name in the URL. */
 export const defineAction = <const F extends ActionFields, Reason extends string = never>({
   plan,
   words,
   ...data
 }: ActionDefinition<F, Reason>): RemoteAction => {
-  // the host has read them by the rules of these very fields
+  // the host has decoded the values by these same fields
   const own = (fields: AnyValues) => fields as ValuesOf<F>;
   return {
     ...data,
@@ -161,6 +161,6 @@ export const defineAction = <const F extends ActionFields, Reason extends string
   };
 };
 
-/** Where the form of an action is posted to. */
+/** Path that the form of an action posts to. */
 export const actionPath = (remote: string, action: string): string =>
   `/_action/${remote}/${action}`;

@@ -3,15 +3,16 @@ import type { ActionRecord } from './defineAction.ts';
 /** Fields that the host adds to every form. */
 const OF_HOST: readonly string[] = ['csrf_token', 'return_to', 'release'];
 
-/** It says who asks, which no action may know. */
+/** This read identifies the user. No action may depend on that. */
 const WHO_ASKS = 'personal';
 
 const namesIn = (anchor: string): readonly string[] =>
   [...anchor.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
 
 /**
- * Half a sentence that says why no release may have such an action; null where it may.
- * @param name by which its address names it
+ * Returns half a sentence that says why a release may not have this action; null if the action is
+ * valid.
+ * @param name the action's name in its URL
  */
 export const findActionError = (name: string, action: ActionRecord): string | null => {
   const { fields, reads, anchor = '' } = action;

@@ -2,7 +2,7 @@ import { compileClaim, type ClaimParams } from '../routes/claims.ts';
 import { address, BLOG_ADDRESSES } from './address.ts';
 import type { Address } from './defineAddress.ts';
 
-/** Values that each placeholder takes: the shortest, the longest, and what must be encoded. */
+/** Values for each placeholder: the shortest, the longest, and values that need encoding. */
 const VALUES: Readonly<Record<string, readonly string[]>> = {
   entryId: ['1', '12870014402', '9007199254740991'],
   imageId: ['7', '15000000001'],
@@ -19,7 +19,7 @@ type AnyBuilder = (...args: readonly (string | number)[]) => string;
 const collectNames = ({ claims }: Address) =>
   [...(claims.at(-1)?.file ?? '').matchAll(/\{(\w+)\}/g)].flatMap(([, name = '']) => name);
 
-/** Every choice of one value of each. */
+/** Every combination of one value per placeholder. */
 const buildChoices = (names: readonly string[]): readonly ClaimParams[] =>
   names.reduce<readonly ClaimParams[]>(
     (choices, name) =>
@@ -39,7 +39,7 @@ describe.each(Object.entries(address))('the addresses of %s', (_, each) => {
   const names = collectNames(each);
   const ids = names.filter((name) => name !== 'page');
   const isOfSite = each.claims[0]?.scope === 'site';
-  // every builder takes text for each of its values
+  // every builder accepts strings for all of its values
   const build = each.path as AnyBuilder;
 
   it.each(names.includes('page') ? PAGES : [1])(

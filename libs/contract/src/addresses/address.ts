@@ -1,7 +1,7 @@
 import { defineAddress } from './defineAddress.ts';
 import { hashtagAddress } from './hashtagAddress.ts';
 
-/** Every address below a blog that the product answers, in the order in which they are tried. */
+/** Every address below a blog that the product serves, in matching order. */
 export const BLOG_ADDRESSES = {
   blogTop: defineAddress('blog-blogtop', 'page-{page}.html', { firstPage: '' }),
   entryList: defineAddress('blog-entrylist', 'entrylist-{page}.html', {
@@ -12,7 +12,7 @@ export const BLOG_ADDRESSES = {
     firstPage: 'amemberentrylist.html',
   }),
   amemberEntry: defineAddress('amember-entry-detail', 'amemberentry-{entryId}.html'),
-  /** its pages are those of its comments, `order` is that of its comments; the text is on each */
+  /** The pages and `order` apply to the entry's comments. Every page contains the text. */
   entry: defineAddress('blog-entry', 'entry{page}-{entryId}.html', {
     firstPage: 'entry-{entryId}.html',
     query: ['order'],
@@ -29,15 +29,15 @@ export const BLOG_ADDRESSES = {
   theme: defineAddress('blog-theme', 'theme{page}-{themeId}.html', {
     firstPage: 'theme-{themeId}.html',
   }),
-  /** the newest pictures of all months */
+  /** the newest images of all months */
   images: defineAddress('image-list', 'imagelist.html'),
   imagesOfMonth: defineAddress('image-list', 'imagelist-{yearMonth}-{page}.html', {
     firstPage: 'imagelist-{yearMonth}.html',
   }),
   image: defineAddress('image-detail', 'image-{entryId}-{imageId}.html'),
-  /** the films of an entry */
+  /** the videos of an entry */
   video: defineAddress('video-detail', 'video-{entryId}.html'),
-  // of all lists only this one has a single address for its first page
+  // the only list whose numbered first page redirects to its canonical address
   videos: defineAddress('video-list', 'videolist-{page}.html', {
     firstPage: 'videolist.html',
     firstPageAlias: 'videolist-1.html',
@@ -47,13 +47,13 @@ export const BLOG_ADDRESSES = {
   bookmarks: defineAddress('blog-bookmark', 'bookmark-{page}.html', { firstPage: 'bookmark.html' }),
   newComments: defineAddress('blog-comment', 'comment-{page}.html', { firstPage: 'comment.html' }),
   messageBoard: defineAddress('blog-message-board', 'messageboard.html'),
-  /** 404 where the blog has none */
+  /** 404 if the blog has no shop */
   shop: defineAddress('blog-shop', 'shop.html'),
-  /** who likes an entry */
+  /** members that like an entry */
   likers: defineAddress('blog-iine-entry', 'iine{page}-{entryId}.html', {
     firstPage: 'iine-{entryId}.html',
   }),
-  /** who has reblogged an entry */
+  /** reblogs of an entry */
   reblogs: defineAddress('blog-reblog', 'reblog{page}-{entryId}.html', {
     firstPage: 'reblog-{entryId}.html',
   }),
@@ -71,30 +71,30 @@ export const GUIDE_ADDRESSES = {
   company: defineAddress('site-guide', 'company/', { scope: 'site' }),
 } as const;
 
-/** The addresses that remotes and host lead to; a remote may have more of its own. */
+/** The addresses that remotes and the host link to. A remote may define more of its own. */
 export const address = {
   ...BLOG_ADDRESSES,
   ...GUIDE_ADDRESSES,
-  /** a picture for the pages of other sites; the host draws it, and no remote claims it */
+  /** An image for embedding on other sites. The host renders this page; no remote claims it. */
   imageEmbed: defineAddress('image-embed', 'image-embed-{entryId}-{imageId}.html'),
   /** the most read blogs and entries */
   ranking: defineAddress('site-ranking', 'ranking/', { scope: 'site' }),
-  /** those of one type of bloggers, a `RankedType` */
+  /** the ranking of one type of bloggers, a `RankedType` */
   typeRanking: defineAddress('site-ranking', 'ranking/{code}/', { scope: 'site' }),
   official: defineAddress('site-official', 'official/', { scope: 'site' }),
   /** the official blogs of a category */
   category: defineAddress('site-official', 'official/{code}/', { scope: 'site' }),
   genres: defineAddress('site-genre', 'genre/', { scope: 'site' }),
   genre: defineAddress('site-genre', 'genre/{code}/', { scope: 'site' }),
-  /** the hashtag is given without `#` */
+  /** The argument is a hashtag without `#`. */
   hashtag: hashtagAddress,
-  /** what those one follows have written */
+  /** entries of the bloggers that the reader follows */
   feed: defineAddress('site-feed', 'feed/', { scope: 'site' }),
-  /** what this browser has read */
+  /** entries read in this browser */
   history: defineAddress('site-history', 'history/', { scope: 'site' }),
-  /** whom a member has blocked */
+  /** members that the reader has blocked */
   blocks: defineAddress('site-blocks', 'blocks/', { scope: 'site' }),
-  /** what the reader keeps for later */
+  /** entries that the reader has saved for later */
   saved: defineAddress('site-saved', 'saved/', { scope: 'site' }),
   search: defineAddress('site-search', 'search/', {
     scope: 'site',

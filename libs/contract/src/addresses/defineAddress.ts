@@ -19,30 +19,30 @@ type ValuesOf<F extends string, Scope> = [
   ...Page<F>,
 ];
 
-/** The addresses of one page, all of one pattern. */
+/** All addresses of one page; they share one pattern. */
 export type Address<Args extends readonly unknown[] = never> = {
   readonly pageType: PageType;
-  /** what a page says that answers them; the first page's own address stands first */
+  /** The claims of a page with these addresses. The first page's own address comes first. */
   readonly claims: readonly RouteClaim[];
   /**
-   * The path of one of them: the blog's amebaId where it is below a blog, then the pattern's values in its
-   * order, then the page, from 1, where the pattern has one.
+   * Builds a path. The arguments are the blog's amebaId for an address below a blog, then the
+   * pattern's values in order, then the page number from 1 if the pattern has one.
    */
   readonly path: (...args: Args) => string;
 };
 
 type AddressOptions<Scope> = {
   readonly scope?: Scope;
-  /** the pattern without `{page}`, where the first page has an address of its own */
+  /** the pattern without `{page}`, if the first page has its own address */
   readonly firstPage?: string;
-  /** another address of the first page, from which the browser is sent on to `firstPage` */
+  /** another address of the first page; the browser is redirected to `firstPage` */
   readonly firstPageAlias?: string;
 } & Pick<RouteClaim, 'query' | 'placeholders' | 'chrome'>;
 
 /**
- * Defines addresses by their one pattern: what claims them, what matches them (`compileClaim` of a claim)
- * and what builds them are all made of it.
- * @param file what stands below the blog, or below `/` with `scope: 'site'`; see `RouteClaim`
+ * Defines addresses by one pattern. The claims, the matcher (`compileClaim` of a claim) and the
+ * builder all derive from it.
+ * @param file the path below the blog, or below `/` with `scope: 'site'`; see `RouteClaim`
  */
 export const defineAddress = <F extends string, Scope extends 'site' | 'blog' = 'blog'>(
   pageType: PageType,
@@ -51,7 +51,7 @@ export const defineAddress = <F extends string, Scope extends 'site' | 'blog' = 
 ): Address<ValuesOf<F, Scope>> => {
   const isOfSite = scope === 'site';
   const idCount = file.split('{').length - (file.includes('{page}') ? 2 : 1);
-  // a page of a blog holds hundreds of links: each pattern is taken apart once
+  // A blog page has hundreds of links, so each pattern is split only once.
   const parts = file.split(/(\{\w+\})/);
   const firstParts = firstPage?.split(/(\{\w+\})/) ?? parts;
   const buildClaim = (of: string, redirect?: string): RouteClaim => ({

@@ -9,14 +9,16 @@ const inQuery = defineAddress('site-hashtag', 'hashtag/', {
   query: ['name', 'page'],
 });
 
-/** Proxies decode `%2F`, browsers resolve `.` and `..` of a path however they are encoded. */
+/** Proxies decode `%2F`, and browsers resolve `.` and `..` in a path even if they are encoded. */
 const NEEDS_QUERY = /[/\\]|^\.{1,2}$/;
-/** A segment may have them, and a proxy that decodes the path leaves them so. */
+/**
+ * Characters that are valid in a path segment. A proxy that decodes the path leaves them unchanged.
+ */
 const PLAIN_IN_PATH = /%(?:24|26|2B|2C|3A|3B|3D|40)/g;
 
 /**
- * The addresses of a hashtag's pages (ADR 41): `/hashtag/R&B`; `/hashtag/?name=AC%2FDC` of a name that no path can
- * hold. The name is in the form of `normaliseHashtag`.
+ * The addresses of a hashtag's pages (ADR 41): `/hashtag/R&B`, or `/hashtag/?name=AC%2FDC` for a
+ * name that a path cannot contain. The name is in the form of `normaliseHashtag`.
  */
 export const hashtagAddress: Address<[name: string | number, page?: number]> = {
   pageType: 'site-hashtag',

@@ -3,9 +3,9 @@ import { createContext, useContext } from 'react';
 import type { ModulePlacement, PagePath } from '../modules/modules.ts';
 
 /**
- * A dialog is to open over the page. It is a module, whose code and data are loaded when it is first
- * asked for; the host renders it on the top layer and closes it when another page is opened.
- * @param elsePath where the reader is taken if it cannot be shown; without one a notice says so
+ * A dialog opens over the page. The dialog is a module: its code and data are loaded when it first
+ * opens. The host renders it in the top layer and closes it when another page opens.
+ * @param elsePath page to open if the dialog cannot be rendered; without a path, a notice says so
  */
 export const dialogOpened = createAction(
   'shared/dialogOpened',
@@ -14,24 +14,24 @@ export const dialogOpened = createAction(
   }),
 );
 
-/** A dialog is to close, or was closed by the reader. The payload is its id, `{remote}/{Expose}:{id}`. */
+/** The reader or the code closed a dialog. The payload is its id, `{remote}/{Expose}:{id}`. */
 export const dialogClosed = createAction<string>('shared/dialogClosed');
 
-/** All that stands over the page is to go, as when a choice was made that another page shows. */
+/** All dialogs close, for example after a choice that another page displays. */
 export const modalsClosed = createAction('shared/modalsClosed');
 
 /**
- * The dialog that shows an address over a page shows another of its addresses now; the payload is its
- * path. It takes the place of the one before in the history, so that Back still leads to the page.
+ * An overlay dialog switches to another of its addresses; the payload is the path. The path
+ * replaces the current history entry, so that Back still leads to the page.
  */
 export const overlayTurned = createAction<PagePath>('shared/overlayTurned');
 
-/** What the host lends to the view of a dialog. */
+/** The host's services for the view of a dialog. */
 export type Dialog = {
-  /** the id of the element that names it, its heading */
+  /** id of the heading element that labels the dialog */
   readonly titleId: string;
   readonly close: () => void;
-  /** of one that shows an address over a page: what leads there in the page; null where nothing does */
+  /** for an overlay dialog: the page's element that links to the address, or null */
   readonly opener?: Element | null;
 };
 

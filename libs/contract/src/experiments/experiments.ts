@@ -1,25 +1,25 @@
-/** A variant of an experiment, by its name in reports, with its share of 10,000 seeds. */
+/** A variant of an experiment: its name in reports and its share of 10,000 seeds. */
 export type Segment = { readonly segmentId: string; readonly weight: number };
 
-/** One experiment (R3.13). Its variants are numbered as its segments stand; data, as a record holds it. */
+/** One experiment (R3.13), as plain data. A variant's number is the index of its segment. */
 export type Experiment = {
-  /** of a remote it begins with the remote's name and a hyphen */
+  /** an experiment of a remote starts with the remote's name and a hyphen */
   readonly id: string;
-  /** who decides, and takes it out */
+  /** the team that evaluates and removes the experiment */
   readonly owner: string;
-  /** `YYYY-MM-DD`, the last day in Tokyo on which it runs */
+  /** `YYYY-MM-DD`, the last day of the experiment in Tokyo */
   readonly expires: string;
   readonly segments: readonly Segment[];
-  /** what the server renders, and who is in no variant sees; null: nothing of the experiment */
+  /** Variant that the server renders and readers without a variant see; null: no change. */
   readonly control: number | null;
-  /** once a document has drawn it, going on to another page draws it no more */
+  /** The variant is assigned once per document, not again on navigation within the document. */
   readonly isSessionUnique?: true;
 };
 
-/** R9.4 A seed is an integer from 0 up to this, exclusive. */
+/** R9.4 A seed is an integer from 0 to 9999; this is the exclusive upper bound. */
 export const EXPERIMENT_SEEDS = 10_000;
 
-/** States an experiment of a remote; its `remote.ts` lists it in `experiments`. */
+/** Defines an experiment of a remote; its `remote.ts` lists it in `experiments`. */
 export const defineExperiment = <const E extends Experiment>(experiment: E): E => experiment;
 
 const buildSegments = (...weights: readonly number[]): readonly Segment[] =>
@@ -27,7 +27,7 @@ const buildSegments = (...weights: readonly number[]): readonly Segment[] =>
 
 const OF_HOST = { owner: 'host-team', expires: '2027-12-31' } as const;
 
-/** The host's own experiments (R9.4). Which of them run is its configuration. */
+/** The host's own experiments (R9.4). The host's configuration selects the active ones. */
 export const EXPERIMENTS = {
   'experiment-01': { id: 'experiment-01', ...OF_HOST, segments: buildSegments(10_000), control: 0 },
   'experiment-02': {
@@ -51,13 +51,13 @@ export const isExperimentId = (id: string): id is ExperimentId => Object.hasOwn(
 const DAY_MS = 86_400_000;
 const TOKYO_OFFSET_MS = 9 * 60 * 60_000;
 
-/** @returns whether its last day in Tokyo is over. @param nowMs epoch ms */
+/** @returns whether the experiment's last day in Tokyo is over. @param nowMs epoch ms */
 export const isExpired = ({ expires }: Pick<Experiment, 'expires'>, nowMs: number): boolean =>
   nowMs >= Date.parse(`${expires}T00:00:00Z`) + DAY_MS - TOKYO_OFFSET_MS;
 
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 
-/** Half a sentence that says why no release of a remote may have such an experiment; null where it may. */
+/** Half a sentence that says why a release may not have this experiment; null if valid. */
 export const findExperimentError = (
   remote: string,
   { id, owner, expires, segments, control }: Experiment,

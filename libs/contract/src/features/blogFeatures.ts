@@ -1,4 +1,6 @@
-/** What a blog can have, each by a flag of its own (specification, section 3): docs/contracts/blog-features.md. */
+/**
+ * Features of a blog, each with a flag (specification, section 3): docs/contracts/blog-features.md.
+ */
 export const BLOG_FEATURES = [
   'theme_name',
   'entry_text',

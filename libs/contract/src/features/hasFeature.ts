@@ -1,13 +1,13 @@
 import type { BlogSummary } from '../state/rootState.ts';
 import type { BlogFeature } from './blogFeatures.ts';
 
-/** A blog as far as its flags go; null on a page of no blog, where no blog's flag holds anything back. */
+/** The flags of a blog; null on a page without a blog, where every feature is on. */
 export type FlaggedBlog = Pick<BlogSummary, 'offFeatures'> | null;
 
-/** Whether a blog has a feature: the one place that answers it (R3.12). */
+/** Whether a blog has a feature. This function is the only check of the flags (R3.12). */
 export const hasFeature = (blog: FlaggedBlog, feature: BlogFeature): boolean =>
   !blog?.offFeatures.includes(feature);
 
-/** `rel` of an owner's link to another site, which the service does not vouch for. */
+/** `rel` of an owner's link to another site that the service does not endorse. */
 export const foreignRel = (blog: FlaggedBlog): string =>
   hasFeature(blog, 'nofollow') ? 'nofollow noopener' : 'noopener';

@@ -3,10 +3,10 @@ import type { RootState } from '../state/rootState.ts';
 import { selectBlog, selectEntryFacts, selectMatch } from '../state/selectors.ts';
 import type { HistoryItem } from './storedHistory.ts';
 
-/** An entry as the history records it, but for the time. */
+/** A history item without the time. */
 export type ReadEntry = Omit<HistoryItem, 'readAtMs'>;
 
-/** The entry whose page is shown; null on every other page. */
+/** The entry of the current page; null on any other page. */
 export const selectReadEntry = (state: RootState): ReadEntry | null => {
   const { amebaId, params, pageType } = selectMatch(state);
   const { entryId = '' } = params;

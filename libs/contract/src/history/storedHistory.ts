@@ -2,9 +2,9 @@ import { failure, success, type Result } from '../result.ts';
 import type { StoredValues, StorageError } from '../state/storedValues.ts';
 import { PERSISTED_FOR_S } from '../state/persisted.ts';
 
-/** An entry's page that this browser has shown (R3.20). */
+/** An entry's page that was displayed in this browser (R3.20). */
 export type HistoryItem = {
-  /** `{amebaId}/{entryId}`: read again, it stands at the top, and once */
+  /** `{amebaId}/{entryId}`, unique. An entry that is read again moves to the top. */
   readonly key: string;
   readonly amebaId: string;
   readonly entryId: number;
@@ -14,16 +14,16 @@ export type HistoryItem = {
   readonly path: string;
   /** epoch ms */
   readonly readAtMs: number;
-  /** absolute address of its first picture; null where it has none, or not for everybody */
+  /** absolute URL of the first image; null if there is none or not everyone may see it */
   readonly imageUrl: string | null;
-  /** the same, where that is the first picture of a film */
+  /** the same URL, if the image is the thumbnail of a video */
   readonly videoThumbnailUrl: string | null;
 };
 
 /** R9.2 */
 export const HISTORY_MOST = 500;
 
-/** What is read now stands at the top; the oldest goes for it. */
+/** Adds an item at the top and drops the oldest item above the limit. */
 export const withRead = (
   items: readonly HistoryItem[],
   read: HistoryItem,
@@ -34,17 +34,17 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
 /**
- * What is read on this browser, by whoever reads there: no member's own, and kept when the session ends.
- * It is read and written as one, so that no tab takes from what another has added.
+ * The reading history of this browser. It belongs to no member and survives sign-out. It is one
+ * value, read and written at once, so that no tab overwrites items of another.
  */
 const NAME = { name: 'social:history', version: 1 } as const;
 
-/** Another tab has written it. */
+/** The key in `storage` events from other tabs. */
 export const HISTORY_KEY = `engawa:${NAME.name}`;
 
 export type StoredHistory = {
   readonly items: readonly HistoryItem[];
-  /** switched off: nothing is added */
+  /** the history is off: no item is added */
   readonly isOff: boolean;
 };
 
@@ -59,22 +59,24 @@ const isItem = (item: unknown): item is HistoryItem =>
   [item['imageUrl'], item['videoThumbnailUrl']].every(
     (url) => url === null || typeof url === 'string',
   ) &&
-  // it becomes a link
+  // the path becomes a link
   typeof item['path'] === 'string' &&
   /^\/(?!\/)/.test(item['path']);
 
-/** Each item is kept as long as R9.6 says since it was read, however often the list is written. */
+/** Each item expires after the R9.6 period since it was read, however often the list is written. */
 const isYoung = ({ readAtMs }: HistoryItem): boolean =>
   Date.now() - readAtMs < PERSISTED_FOR_S.history * 1000;
 
-/** Null for what is no history of ours; an item that is none, or is too old, costs nothing but itself. */
+/**
+ * Returns null for an invalid value. An invalid or expired item is dropped; the other items remain.
+ */
 const decodeStored = (stored: unknown): StoredHistory | null => {
   const { items, isOff } = isRecord(stored) ? stored : {};
   if (!Array.isArray(items) || typeof isOff !== 'boolean') return null;
   return { items: items.filter(isItem).filter(isYoung).slice(0, HISTORY_MOST), isOff };
 };
 
-/** @errors `corrupt` for what is no history of ours; what was never written is an empty one */
+/** @errors `corrupt` for an invalid value; a missing value is an empty history */
 export const readHistory = (storage: StoredValues): Result<StoredHistory, StorageError> => {
   const found = storage.get(NAME);
   if (!found.ok) return found;
@@ -84,8 +86,8 @@ export const readHistory = (storage: StoredValues): Result<StoredHistory, Storag
 };
 
 /**
- * Changes what is kept. A corrupt one begins anew; of one that is too long for a storage that is full the
- * older half goes, until it fits.
+ * Changes the stored history. A corrupt history is replaced by an empty one. If the storage is
+ * full, the older half is dropped until the list fits.
  */
 export const changeHistory = (
   storage: StoredValues,
@@ -102,7 +104,7 @@ export const changeHistory = (
   }
 };
 
-/** Records that an entry is read, unless the reader has switched the history off. */
+/** Records that an entry was read, unless the reader has turned the history off. */
 export const recordRead = (
   storage: StoredValues,
   read: Omit<HistoryItem, 'readAtMs'>,

@@ -5,8 +5,8 @@ import type { RootState } from '../state/rootState.ts';
 import { selectSession } from '../state/selectors.ts';
 
 /**
- * Asks which of these members are kept from the reader, for `selectIsHidden`. Nothing is asked twice on a
- * page, and nothing for a guest.
+ * Requests which of these members are hidden from the reader, for `selectIsHidden`. A page requests
+ * each member once, and nothing for a guest.
  */
 export const useHiddenRequested = (amebaIds: readonly string[]): void => {
   const dispatch = useDispatch();
@@ -19,9 +19,9 @@ export const useHiddenRequested = (amebaIds: readonly string[]): void => {
 };
 
 /**
- * Rows of a list as this reader sees it: without those of hidden members. Their counts stay.
- * @param rows looked through again where they are others: there may be thousands
- * @param amebaIdOf whose row it is; null of a visitor
+ * Rows of a list without those of hidden members. Counts stay unchanged.
+ * @param rows filtered again only if the array changes, because there may be thousands of rows
+ * @param amebaIdOf the author of a row; null for a visitor
  */
 export const useVisibleRows = <Row>(
   rows: readonly Row[],

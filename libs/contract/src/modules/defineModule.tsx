@@ -3,26 +3,28 @@ import type { ModuleProps, RemoteModule } from '../remotes/remote.ts';
 import type { RootState } from '../state/rootState.ts';
 import type { ModulePlacement } from './modules.ts';
 
-/** What a module is given in place of the text that names it in a slot's key. */
+/** Props of a module with a decoded id instead of the id's text in the slot key. */
 type TypedProps<Id> = Omit<ModuleProps, 'id'> & { readonly id: Id };
 
 type ModuleDefinition<Id, S> = Omit<
   RemoteModule,
   'kind' | 'load' | 'isLoaded' | 'modules' | 'View'
 > & {
-  /** reads the text of a slot's key, such as `readNumberId` for the id of an entry; may throw */
+  /**
+   * Decodes the id from a slot key, for example `readNumberId` for the id of an entry; may throw.
+   */
   readonly readId: (text: string) => Id;
   readonly load: (id: Id) => ReturnType<RemoteModule['load']>;
-  /** whether `load` would do nothing; it always does something where it is left out */
+  /** Whether the data are loaded already, so that `load` does nothing; false by default */
   readonly isLoaded?: (state: S, id: Id) => boolean;
-  /** modules that its view places; none where it is left out */
+  /** modules that the view places; none by default */
   readonly modules?: (state: S, id: Id) => readonly ModulePlacement[];
   readonly View: ComponentType<TypedProps<Id>>;
 };
 
 /**
- * Defines a module that other pages place; it sees its id as what it is, never as text. `S` is the
- * shared state and the slices that the module names, as for a page.
+ * Defines a module that other pages place. The module receives a decoded id, never text. `S` is the
+ * shared state with the slices that the module names, as for a page.
  */
 export const defineModule = <Id, S extends RootState = RootState>({
   readId,

@@ -45,7 +45,7 @@ test('adds the overlay dialog to each claim', () => {
   expect('overlay' in page).toBe(false);
 });
 
-/** Whether a page that names these as what it places may place clips. */
+/** Whether a page with these `places` may place clips. */
 type MayPlaceClips<P extends ModuleName> =
   typeof clips extends NonNullable<Parameters<typeof definePage<RootState, P>>[0]['modules']>
     ? true

@@ -10,27 +10,27 @@ type PageDefinition<S extends RootState, P extends ModuleName> = Omit<
   RemotePage,
   'kind' | 'pageType' | 'claims' | 'places' | 'modules' | 'head'
 > & {
-  /** what it answers, all of one page type; without claims, no address leads to it */
+  /** The addresses of the page, all of one page type. An address without claims is unreachable. */
   readonly addresses: readonly [Answered, ...Answered[]];
-  /** what stands around it, below a blog's header */
+  /** the parts that the host renders around the page, below the blog's header */
   readonly chrome?: PageChrome;
-  /** the dialog of the same remote that may show its addresses over another page */
+  /** a dialog of the same remote that may display these addresses over another page */
   readonly overlay?: OverlayName;
-  /** every module that its view may place; none where it is left out */
+  /** every module that the view may place; none by default */
   readonly places?: readonly P[];
-  /** those of them that it places; none where it is left out */
+  /** the modules that the view places for a state; none by default */
   readonly modules?: (state: S) => readonly ModulePlacement<NoInfer<P>>[];
   readonly head: (state: S) => PageHead;
 };
 
-/** The state of a page is made of the slices that it names. */
+/** The host adds the slices that the page names, so the cast is safe. */
 const toOwnState = <S extends RootState>(state: RootState): S => state as S;
 
 const NONE: readonly never[] = [];
 
 /**
- * Defines a page that a remote owns. `S` is the shared state and the slices that the page names, which
- * the host keeps wherever it asks for the page: only here is that taken for granted.
+ * Defines a page of a remote. `S` is the shared state with the slices that the page names. The host
+ * adds these slices wherever it uses the page; only this file relies on that.
  */
 export const definePage = <S extends RootState = RootState, P extends ModuleName = never>({
   addresses,

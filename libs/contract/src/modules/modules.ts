@@ -1,6 +1,6 @@
 import type { AdSlotId } from '../ads/adSlots.ts';
 
-/** Modules of the host, each by the blog that its page is of; '' on a page of none. */
+/** Modules of the host. The id is the amebaId of the page's blog; '' on a page without a blog. */
 export type HostModuleName =
   | 'host/Toolbar'
   | 'host/Cover'
@@ -33,69 +33,69 @@ export type HostModuleName =
   | 'host/HeaderAdBanner'
   | 'host/ProfileStickyHeader';
 
-/** The path of a page, with which a dialog shows its address over another page. */
+/** The path of a page. An overlay dialog displays this path over another page. */
 export type PagePath = `/${string}`;
 
 /**
- * The modules that pages place across remotes, and what names one of each. The list stands here and not
- * beside each module: a page and the module it places are of different remotes, which never import each
- * other, and the contract is what both see. Pages are no part of it: addresses name them.
+ * The modules that pages place across remotes, with the type of each module's id. The list is in
+ * the contract, because a page and its modules belong to different remotes that never import each
+ * other. Pages are not listed: addresses name them.
  */
 export interface Modules extends Readonly<Record<HostModuleName, string>> {
-  /** a place for an ad, by its name */
+  /** an ad slot, by its id */
   'host/Ad': AdSlotId;
-  /** a dialog of the host's own, which `signInRequested` opens; there is one, without a name */
+  /** a dialog of the host that `signInRequested` opens; a singleton without an id */
   'host/SignIn': '';
   'host/SignOut': '';
   /** by entry */
   'social/Iine': number;
   /** by entry */
   'social/Cheer': number;
-  /** by entry: a dialog of those who like it */
+  /** by entry: a dialog of the members that like the entry */
   'social/LikersDialog': number;
   /** by entry */
   'social/Reblog': number;
   /** a dialog, by the entry that is or may be reblogged */
   'social/ReblogDialog': number;
-  /** by entry: the button that keeps it for later */
+  /** by entry: the button that saves the entry for later */
   'social/Saved': number;
   /** by entry */
   'social/EntryReaders': number;
   /** by entry */
   'social/EntryReblogs': number;
-  /** by the amebaId of whom it follows */
+  /** by the amebaId of the blogger to follow */
   'social/HeaderFollow': string;
-  /** by the amebaId of whom it follows */
+  /** by the amebaId of the blogger to follow */
   'social/StickyFollow': string;
-  /** by the amebaId of whom it follows */
+  /** by the amebaId of the blogger to follow */
   'social/ProfileFollow': string;
   /** by the amebaId of the entry's blogger */
   'social/EntryFollow': string;
-  /** whom the reader follows; there is one, without a name */
+  /** the bloggers that the reader follows; a singleton without an id */
   'social/OwnFollows': '';
   /** a dialog, by the blog's amebaId */
   'social/Subscription': string;
-  /** of the page's reader; there is one, without a name */
+  /** suggestions for the reader; a singleton without an id */
   'social/Suggestions': '';
-  /** a dialog, by the amebaId of whom the reader follows now */
+  /** a dialog, by the amebaId of the blogger that the reader has just followed */
   'social/SuggestionsDialog': string;
-  /** of the page's reader; there is one, without a name */
+  /** the follows of a guest; a singleton without an id */
   'social/GuestFollows': '';
   /** by the blog's amebaId */
   'social/ProfileBlock': string;
-  /** a dialog, by the amebaId of who is to be blocked */
+  /** a dialog, by the amebaId of the member to block */
   'social/BlockConfirm': string;
-  /** the way to what one follows, in the toolbar: there is one, without a name */
+  /** the link to the follow feed in the toolbar; a singleton without an id */
   'social/Timeline': '';
-  /** a dialog: there is one, without a name */
+  /** a dialog; a singleton without an id */
   'social/TimelinePanel': '';
-  /** a dialog: there is one, without a name */
+  /** a dialog; a singleton without an id */
   'social/ClearHistory': '';
   /** by entry */
   'entry/EntryItems': number;
   /** by entry */
   'entry/MyPick': number;
-  /** by entry: where to go on after it */
+  /** by entry: links to further reading after the entry */
   'entry/MegaPanel': number;
   /** by entry */
   'entry/Share': number;
@@ -105,19 +105,19 @@ export interface Modules extends Readonly<Record<HostModuleName, string>> {
   'entry/AmemberText': number;
   /** by the amebaId of a blog without entries */
   'entry/FirstSteps': string;
-  /** by the entry that a reblog has made */
+  /** by the entry of the new reblog */
   'entry/ReblogCard': number;
   /** by entry */
   'imagevideo/Clip': number;
-  /** a dialog over a page, by the path of a picture's page */
+  /** an overlay dialog, by the path of an image page */
   'imagevideo/Viewer': PagePath;
-  /** a dialog, by the path of a picture's page */
+  /** a dialog, by the path of an image page */
   'imagevideo/ImageEmbed': string;
 }
 
 /**
- * Reads the id of a module that is named by a number, such as that of an entry.
- * @errors throws for any other text: of it there is no module
+ * Decodes the id of a module that a number names, such as the id of an entry.
+ * @errors throws for any other text, because no module has such an id
  */
 export const readNumberId = (text: string): number => {
   const id = Number(text);
@@ -127,7 +127,7 @@ export const readNumberId = (text: string): number => {
 
 export type ModuleName = keyof Modules;
 
-/** The dialogs that are named by a path: they may show addresses over another page. */
+/** Modules with a path as their id: dialogs that may display addresses over another page. */
 export type OverlayName = {
   [M in ModuleName]: Modules[M] extends PagePath ? M : never;
 }[ModuleName];
@@ -136,7 +136,7 @@ type AnyPlacement = {
   [M in ModuleName]: { readonly module: M; readonly id: Modules[M] };
 }[ModuleName];
 
-/** One module on a page, of all or of some. Its id as text stands in the slot's key and attribute. */
+/** A placement of one module of `N`. The id as text is in the slot's key and attribute. */
 export type ModulePlacement<N extends ModuleName = ModuleName> = Extract<
   AnyPlacement,
   { readonly module: N }

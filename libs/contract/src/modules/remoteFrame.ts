@@ -1,22 +1,22 @@
 import type { Modules } from './modules.ts';
 
-/** Modules that are named by a blog's amebaId. */
+/** Modules with the amebaId of a blog as their id. */
 type OfBlog = {
   [M in keyof Modules]: M extends `host/${string}` ? never : Modules[M] extends string ? M : never;
 }[keyof Modules];
 
 /**
- * Modules of remotes that stand around pages, by their place in the host's frame: the list is here, so
- * that a remote adds one without a change of the host. Those around a blog are named by its amebaId,
- * those in the toolbar by ''.
+ * Modules of remotes around pages, by their position in the host's frame. The list is in the
+ * contract, so that a remote adds a module without a change in the host. Modules around a blog have
+ * its amebaId as their id, modules in the toolbar have ''.
  */
 export const REMOTE_FRAME = {
-  /** beside the title, where the template has room for it (`hasHeaderFollow`) */
+  /** next to the title, in templates with space for it (`hasHeaderFollow`) */
   header: ['social/HeaderFollow'],
-  /** in the bar of a blog whose cover is above the window, in a row of 32 px */
+  /** in the sticky header that appears after the cover has left the viewport; 32 px high */
   stickyHeader: ['social/StickyFollow'],
   /** below the counts of the profile */
   profile: ['social/ProfileFollow', 'social/ProfileBlock'],
-  /** between the toolbar's search and who is signed in, on every page */
+  /** between the search and the account in the toolbar, on every page */
   toolbar: ['social/Timeline'],
 } as const satisfies Record<string, readonly OfBlog[]>;

@@ -7,7 +7,7 @@ type HeadFacts = {
   readonly blogger: BloggerFacts;
 };
 
-/** @errors throws where the blog is missing: heads are asked for after a load that succeeded. */
+/** @errors throws without a blog, because the host builds heads only after a successful load. */
 export const headContext = (state: RootState): HeadFacts => {
   const blog = selectBlog(state);
   const blogger = selectBlogger(state);

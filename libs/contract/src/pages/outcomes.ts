@@ -1,9 +1,9 @@
 import type { ApiError } from '../errors.ts';
 import type { PageOutcome } from '../remotes/remote.ts';
 
-/** Seconds a page counts as fresh; changes purge it sooner, by its tags. */
+/** Seconds that a page is fresh; changes purge the page earlier by its tags. */
 export const PAGE_MAX_AGE_S = 600;
-/** anybody can make up addresses, so what is not there has less time */
+/** Shorter, because anyone can invent addresses and fill the cache with 404 pages. */
 const MISSING_MAX_AGE_S = 60;
 
 export const okOutcome = (cacheTags: readonly string[]): PageOutcome => ({
@@ -12,7 +12,7 @@ export const okOutcome = (cacheTags: readonly string[]): PageOutcome => ({
   maxAgeS: PAGE_MAX_AGE_S,
 });
 
-/** The tags say what has to happen for the page to exist after all. */
+/** The tags name the changes that would make the page exist. */
 export const notFoundOutcome = (cacheTags: readonly string[]): PageOutcome => ({
   status: 404,
   cacheTags,
@@ -21,7 +21,7 @@ export const notFoundOutcome = (cacheTags: readonly string[]): PageOutcome => ({
 
 const isUnavailable = ({ code, statusCode }: ApiError) => code === 'API-001' || statusCode >= 500;
 
-/** What a required read that failed makes of its page. */
+/** The outcome of a page whose required read failed. */
 export const failedOutcome = (error: ApiError, cacheTags: readonly string[]): PageOutcome =>
   error.statusCode === 404
     ? notFoundOutcome(cacheTags)

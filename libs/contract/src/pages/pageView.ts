@@ -1,13 +1,13 @@
 import type { PageType } from '../pageTypes.ts';
 
-/** A page that was shown, as analytics knows it: nothing of who has seen it. */
+/** A page view for analytics, without data about the reader. */
 export type PageView = {
   readonly pageType: PageType;
-  /** empty on a page that belongs to no blog */
+  /** empty on a page without a blog */
   readonly amebaId: string;
-  /** empty on a page that is of no single entry */
+  /** empty on a page that is not about a single entry */
   readonly entryId: string;
-  /** how the page is sorted: type of its blogger, or code of the genre or category it lists */
+  /** categories of the page: the blogger's type, or the code of the listed genre or category */
   readonly categories: readonly string[];
 };
 
@@ -15,12 +15,12 @@ export type PageView = {
 export const BEACON_PATH = '/_beacon';
 
 /**
- * Where the answer of a view's beacon leads on to while a canary runs: the host, whose cookie says to which
- * of a hundred shares of the visitors a browser belongs. 200 while one runs, else 204.
+ * The beacon of a view redirects to this path of the host while a canary runs. The host's cookie
+ * assigns a browser to one of a hundred cohorts. The answer is 200 while a canary runs, else 204.
  */
 export const COHORT_PATH = '/_cohort';
 
-/** Events of the data layer that parts of a page track (R7.6); the page's view is tracked by the host. */
+/** Events of the data layer that parts of a page track (R7.6). The host tracks the page view. */
 export const TRACKED_EVENTS = [
   'tapTrigger',
   'view_section',
@@ -36,32 +36,32 @@ export const TRACKED_EVENTS = [
   'measure_web_performance',
 ] as const;
 
-/** An event with what it is about, such as a `videoId`: nothing of who has done it. */
+/** An event with its subject, such as a `videoId`; it has no data about the reader. */
 export type TrackedEvent = Readonly<Record<string, string | number>> & {
   readonly event: (typeof TRACKED_EVENTS)[number];
 };
 
-/** Query fields of the beacon, as docs/contracts/page-views.md states them. */
+/** Query fields of the beacon; docs/contracts/page-views.md specifies them. */
 export type BeaconFields = {
   readonly action_type: 'view' | TrackedEvent['event'];
-  /** empty of a reader who has asked not to be tracked, as are `referrer` and `ab_test_id` */
+  /** Empty for a reader that opted out of tracking, like `referrer` and `ab_test_id`. */
   readonly session_id: string;
   readonly page_id: PageType;
   readonly entry_id: string;
   readonly blogger_id: string;
   /** without query and fragment */
   readonly referrer: string;
-  /** R9.5: `seo` where the referrer is a search engine's; empty where the referrer is not told */
+  /** R9.5: `seo` if the referrer is a search engine; empty if no referrer is sent */
   readonly referrer_class: 'seo' | 'other' | '';
   readonly url: string;
   /** separated by commas */
   readonly categories: string;
   readonly ab_test_id: string;
-  /** numbers that an event has, such as `lcp:1200,cls:3`; empty of a view */
+  /** numeric values of an event, such as `lcp:1200,cls:3`; empty for a view */
   readonly figures: string;
 };
 
-/** Shown to their author, in a frame or not at all: their views are not counted. */
+/** Pages that only their author sees, and embedded frames: their views are not counted. */
 const UNCOUNTED: ReadonlySet<PageType> = new Set([
   'appshell',
   'image-embed',

@@ -2,12 +2,12 @@ import { address } from '../addresses/address.ts';
 import type { PageHead } from '../remotes/remote.ts';
 import type { BloggerFacts, SiteState } from '../state/rootState.ts';
 
-/** A page on the way to another. */
+/** A page in a breadcrumb trail. */
 export type Crumb = { readonly name: string; readonly path: string };
 
 const BREADCRUMB_LIST = 'BreadcrumbList';
 
-/** The way from the site's top to a page, for search engines and, by `crumbsOf`, for readers. */
+/** Breadcrumbs of a page, for search engines and, by `collectCrumbs`, for readers. */
 export const buildBreadcrumbList = (site: SiteState, crumbs: readonly Crumb[]) => ({
   '@context': 'https://schema.org',
   '@type': BREADCRUMB_LIST,
@@ -29,13 +29,13 @@ const parseCrumb = (site: SiteState, item: unknown): readonly Crumb[] => {
     : [];
 };
 
-/** The way to a page as its head says it, from below the site's top; empty where it says none. */
+/** The breadcrumbs in a page's head, without the site's top; empty if the head has none. */
 export const collectCrumbs = (site: SiteState, { jsonLd = [] }: PageHead): readonly Crumb[] => {
   const items = jsonLd.find((data) => data['@type'] === BREADCRUMB_LIST)?.['itemListElement'];
   return Array.isArray(items) ? items.slice(1).flatMap((item) => parseCrumb(site, item)) : [];
 };
 
-/** Who writes a blog, for search engines. */
+/** The author of a blog, for search engines. */
 export const buildAuthorStructuredData = (
   site: SiteState,
   { nickname, amebaId }: BloggerFacts,

@@ -3,7 +3,7 @@ import { PICTURE_SIZES, pictureSources, squareSources, TEXT_PICTURE_PX } from '.
 
 const picture = (width: number) => ({ url: '/p.jpg', width });
 
-/** What a browser takes: the first that has all the pixels, else the largest. */
+/** The width that a browser picks: the first that has enough pixels, else the largest. */
 const taken = (srcSet: string, pixels: number): number => {
   const widths = [...srcSet.matchAll(/ (\d+)w/g)].map(([, width]) => Number(width));
   return widths.find((width) => width >= pixels) ?? Math.max(...widths);

@@ -1,28 +1,29 @@
 import type { TemplateName } from '../templates.ts';
 
 /**
- * The sizes that pages use, ascending; the platform makes any other the next larger one, so that few files
- * are made. `caw`: the columns of the templates at one and at two device pixels. `cpd`: squares likewise.
+ * The image sizes that pages use, ascending. The platform rounds other sizes up to the next, so
+ * that it creates few files. `caw`: template columns, `cpd`: squares, both at one and two device
+ * pixels.
  */
 export const PICTURE_SIZES = {
   caw: [288, 576, 720, 800, 1120, 1440, 1600, 2240],
   cpd: [40, 56, 80, 112, 224, 320, 448],
 } as const;
 
-/** What a picture's element says of its addresses. */
+/** URL attributes of an image element. */
 export type PictureSources = {
   readonly src: string;
-  /** absent where the picture has no more pixels than one address gives */
+  /** absent if a single size covers the image's resolution */
   readonly srcSet?: string;
   readonly sizes?: string;
 };
 
-/** Below so many CSS px every template has one column, as wide as the window. */
+/** Below this viewport width in CSS px, every template has one column of that width. */
 const ONE_COLUMN_PX = 1000;
 
 /**
- * CSS px that a picture of a text is drawn at the most, where there are columns: as wide as the text, but
- * in official the main column and in uranus the card, as a picture alone in its line bleeds.
+ * Maximum width of an image in a text in layouts with columns, in CSS px: the text's width.
+ * Official uses the main column and uranus the card, because an image alone in its line bleeds.
  */
 export const TEXT_PICTURE_PX = {
   new: 720,
@@ -36,19 +37,19 @@ const sizeFor = (kind: keyof typeof PICTURE_SIZES, pixels: number): number => {
   return sizes.find((size) => size >= pixels) ?? Math.max(...sizes);
 };
 
-/** A square cut from the middle of a picture. @param url without a query  @param sidePx CSS px */
+/** Sources of a centered square crop. @param url without a query  @param sidePx CSS px */
 export const squareSources = (url: string, sidePx: number): PictureSources => {
   const [once, twice] = [sizeFor('cpd', sidePx), sizeFor('cpd', 2 * sidePx)];
   const src = `${url}?cpd=${once}`;
-  // both in one list: a preload of it knows no other address
+  // `srcset` has both sizes, because a preload uses this list only
   return once === twice ? { src } : { src, srcSet: `${src} 1x, ${url}?cpd=${twice} 2x` };
 };
 
 const isNear = (size: number, other: number): boolean => Math.abs(size - other) <= other / 8;
 
 /**
- * The widths up to two device pixels of a column. Of two that are nearly the same one is enough, the
- * column's own or the lesser: the other spares few bytes, and is one address more in every page.
+ * The widths up to two device pixels of a column. Of two similar widths, the list has one: the
+ * column's own, or the smaller. The other would save few bytes and add a URL to every page.
  */
 const offeredSizes = (once: number, twice: number): readonly number[] => {
   const offered: number[] = [];
@@ -61,14 +62,14 @@ const offeredSizes = (once: number, twice: number): readonly number[] => {
   return offered;
 };
 
-/** Whether an element is fetched when the window comes near, and so can be measured by then. */
+/** `lazy`: the image is fetched near the viewport, so its layout width is known by then. */
 type Loading = 'eager' | 'lazy';
 
 /**
- * A whole picture in the widths that a screen may ask for: up to two device pixels for its column.
- * @param picture `url` without a query, `width` in pixels as it is stored
- * @param columnPx CSS px that it is drawn at the most where there are columns; below 1000 px of window it
- *   may be as wide as that
+ * Sources of an uncropped image in the widths that a screen may need: up to two device pixels.
+ * @param picture `url` without a query, `width` in pixels of the stored image
+ * @param columnPx maximum CSS px in layouts with columns; in viewports below 1000 px, the image may
+ * be as wide as the viewport
  */
 export const pictureSources = (
   { url, width }: { readonly url: string; readonly width: number },
@@ -77,7 +78,7 @@ export const pictureSources = (
 ): PictureSources => {
   const [once, most] = [sizeFor('caw', columnPx), sizeFor('caw', 2 * columnPx)];
   const offered: number[] = offeredSizes(once, most).filter((size) => size < width);
-  // the first size that is no smaller than the picture is the picture itself
+  // the first size that is at least the image's width returns the image itself
   const whole = sizeFor('caw', width);
   if (whole <= most && !offered.includes(whole)) offered.push(whole);
   const choices = offered.map((size) => `${url}?caw=${size} ${Math.min(width, size)}w`);

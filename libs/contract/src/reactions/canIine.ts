@@ -1,6 +1,6 @@
 import type { BlogSummary, EntryFacts } from '../state/rootState.ts';
 
-/** Whether an entry takes likes at all (R5.6). Of another blog than the page's own nothing is known. */
+/** Whether an entry accepts likes (R5.6). False for other blogs: their settings are unknown. */
 export const canIine = (
   blog: Pick<BlogSummary, 'blogId' | 'denyPocket'> | null,
   entry: Pick<EntryFacts, 'blogId' | 'publishFlg' | 'closedFlg'> | undefined,

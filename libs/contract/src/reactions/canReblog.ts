@@ -2,8 +2,9 @@ import { hasFeature, type FlaggedBlog } from '../features/hasFeature.ts';
 import type { BlogSummary, EntryFacts } from '../state/rootState.ts';
 
 /**
- * Whether an entry may be reblogged (R5.6): blog and entry accept it, and everyone may read what the card
- * shows. Of another blog than the page's own nothing is known.
+ * Whether an entry may be reblogged (R5.6): its blog and the entry allow it, and everyone may read
+ * the content of the card. Settings of other blogs than the page's are unknown, so the answer is
+ * false.
  */
 export const canReblog = (
   blog: (FlaggedBlog & Pick<BlogSummary, 'blogId' | 'denyReblog'>) | null,

@@ -1,30 +1,30 @@
 import * as v from 'valibot';
 
-/** Where hosts tell the release service how the canary fares, on the origin that they fetch releases from. */
+/** Path on the release origin where hosts report the canary's metrics to the release service. */
 export const CANARY_METRICS_PATH = '/_canary/figures';
 
-/** Where the release service tells the platform of a canary that it has stopped. */
+/** Path on the platform where the release service reports that a canary has stopped. */
 export const CANARY_STOPPED_PATH = '/_canary/stopped';
 
-/** Which it was, `entry@1.2.3`. */
+/** The stopped canary, `entry@1.2.3`. */
 export const CanaryStoppedSchema = v.object({
   release: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*@\d[0-9A-Za-z.+-]*$/), v.maxLength(100)),
 });
 
-/** For so long what happened counts. */
+/** Metrics older than this do not count. */
 export const BUDGET_WINDOW_MS = 5 * 60_000;
-/** So often hosts tell. */
+/** Interval at which hosts report. */
 export const METRICS_INTERVAL_MS = 5000;
-/** Of browsers that reported, so many are told by one host: more than any verdict needs. */
+/** The maximum of reporting browsers in one host's report: more than any decision needs. */
 export const MOST_REPORTERS = 100;
 
-/** Before so many views of the canary there is no verdict. */
+/** Minimum of canary views for a decision. */
 export const VIEWS_FROM = 50;
-/** Fewer faults of a kind than that are no verdict either. */
+/** Minimum of failures of one kind for a decision. */
 export const FAILURES_FROM = 5;
-/** One network may be one person. */
+/** Minimum of networks: reports from one network may come from one person. */
 const NETWORKS_FROM = 3;
-/** So many times as often as the stable release it may fail, and a point of a hundred beyond that. */
+/** The canary may fail twice as often as the stable release, plus one percentage point. */
 const TIMES_STABLE = 2;
 const BEYOND = 0.01;
 
@@ -37,44 +37,44 @@ const ReportersSchema = v.pipe(
 );
 
 const FiguresSchema = v.object({
-  /** pages that were sent */
+  /** pages sent */
   views: CountSchema,
-  /** pages that were drawn, for somebody who waits or for nobody */
+  /** pages rendered, with or without a waiting client */
   renders: CountSchema,
   failedRenders: CountSchema,
-  /** of them those that somebody waited for */
+  /** renders with a waiting client */
   awaited: CountSchema,
   slowRenders: CountSchema,
-  /** what actions were asked, and what they had written */
+  /** calls of an action's code, and writes that it had requested */
   acts: CountSchema,
   failedActs: CountSchema,
-  /** browsers that say a write of theirs was of a page of this release, and failed; each once, as below */
+  /** browsers that report a failed write of a page of this release; each once, as below */
   failedWriters: v.optional(ReportersSchema, []),
-  /** browsers in which something broke, each once: digests of its address, and of the network around it */
+  /** browsers that report an error, each once: digests of the address and of its network */
   reporters: ReportersSchema,
 });
 
-/** What happened to the pages of one release within the last five minutes. */
+/** Metrics of one release's pages within the last five minutes. */
 export type CanaryMetrics = v.InferOutput<typeof FiguresSchema>;
 
-/** The same of two releases of one remote: the canary's, and the stable one's. */
+/** Metrics of two releases of one remote: the canary and the stable release. */
 export type ComparedMetrics = { readonly canary: CanaryMetrics; readonly stable: CanaryMetrics };
 
 export const CanaryReportSchema = v.object({
-  /** which host tells, a name that it has given itself */
+  /** the reporting host, by a name that it generates */
   host: DigestSchema,
   canary: v.object({ remote: v.string(), version: v.string(), share: v.number() }),
   figures: v.object({ canary: FiguresSchema, stable: FiguresSchema }),
-  /** why the host has stopped it by itself; null where it goes on */
+  /** why the host has stopped the canary on its own; null while the canary runs */
   stopped: v.nullable(v.pipe(v.string(), v.maxLength(300))),
 });
 
 export type CanaryReport = v.InferOutput<typeof CanaryReportSchema>;
 
-/** What the release service knows of the canary that hosts tell of: their figures in one sum. */
+/** The sum of all hosts' reports of a canary in the release service. */
 export const CanarySumSchema = v.object({
   canary: CanaryReportSchema.entries.canary,
-  /** how many hosts told within the last seconds */
+  /** number of hosts that reported within the last seconds */
   hosts: CountSchema,
   figures: CanaryReportSchema.entries.figures,
 });
@@ -99,7 +99,7 @@ const together = (one: Reporters, other: Reporters): Reporters => [
   ...new Map([...one, ...other].map((reporter) => [reporter.address, reporter])).values(),
 ];
 
-/** The figures of several moments, or of several hosts: a browser that reported to two counts once. */
+/** Sums metrics of several moments or hosts. A browser that reported twice counts once. */
 export const sumCanaryMetrics = (all: readonly CanaryMetrics[]): CanaryMetrics =>
   all.reduce(
     (sum, one) => ({
@@ -116,13 +116,13 @@ export const sumCanaryMetrics = (all: readonly CanaryMetrics[]): CanaryMetrics =
     NO_METRICS,
   );
 
-/** How many browsers say so: none before they are of three networks. */
+/** The number of reporting browsers; 0 if they are in fewer than three networks. */
 const notifiedBy = (reporters: Reporters): number =>
   new Set(reporters.map(({ network }) => network)).size >= NETWORKS_FROM ? reporters.length : 0;
 
 export type FailureKind = 'failed renders' | 'slow renders' | 'browser reports' | 'failed actions';
 
-/** Each kind of fault is counted against what it is a part of. */
+/** Each kind of failure is a share of its own total. */
 const KINDS: readonly {
   readonly name: FailureKind;
   readonly faults: (figures: CanaryMetrics) => number;
@@ -142,17 +142,17 @@ const rate = (faults: number, of: number): number => (of === 0 ? 0 : faults / of
 
 type Counted = { readonly faults: number; readonly of: number };
 
-/** A kind of fault as it is counted for the canary and for the stable release. */
+/** One kind of failure, counted for the canary and for the stable release. */
 export type CanaryBudgetRow = {
   readonly name: FailureKind;
   readonly canary: Counted;
   readonly stable: Counted;
-  /** the rate from which on the canary is stopped, 0.03 for three of a hundred */
+  /** rate from which the canary is stopped; 0.03 means three in a hundred */
   readonly allowed: number;
   readonly isSpent: boolean;
 };
 
-/** Each kind of fault against its budget, in the order in which they are judged. */
+/** Compares each kind of failure with its budget, in the order of evaluation. */
 export const compareCanaryBudget = ({
   canary,
   stable,
@@ -169,8 +169,8 @@ export const compareCanaryBudget = ({
   });
 
 /**
- * Whether a canary has spent its budget of errors.
- * @returns which kind of fault did it, with its figures and the stable release's; null where it may go on
+ * Whether a canary has spent its error budget.
+ * @returns the kind of failure with the counts of both releases; null if the canary may continue
  */
 export const findSpentCanaryBudget = (both: ComparedMetrics): string | null => {
   const spent = compareCanaryBudget(both).find(({ isSpent }) => isSpent);

@@ -16,7 +16,7 @@ const figures = (over: Partial<CanaryMetrics>): CanaryMetrics => ({
   ...over,
 });
 
-/** So many browsers of so many networks. */
+/** `count` reporting browsers in `networks` networks. */
 const reporters = (count: number, networks: number) =>
   Array.from({ length: count }, (_, index) => ({
     address: `a${index}`,

@@ -1,9 +1,10 @@
 const parseVersion = (version: string): readonly number[] => version.split('.').map(Number);
 
 /**
- * Whether a version is in a caret range: the first number is the same, and the rest is no lower.
+ * Whether a version satisfies a caret range: the major number is equal, the remaining numbers are
+ * not lower.
  * @param version such as `19.3.1`, or `2.0`
- * @param range such as `^19.3.1`; anything else holds no version
+ * @param range such as `^19.3.1`; any other form matches no version
  */
 export const satisfiesCaretRange = (version: string, range: string): boolean => {
   if (!/^\^\d+(?:\.\d+)*$/.test(range)) return false;

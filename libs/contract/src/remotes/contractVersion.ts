@@ -1,17 +1,17 @@
 import { satisfiesCaretRange } from './caretRange.ts';
 
 /**
- * The version of this library that hosts speak. The first number rises when a change breaks remotes
- * that are released already, the second when remotes are lent more than before.
+ * The contract version that hosts implement. The major number rises when a change breaks released
+ * remotes, the minor number when the contract exports more to remotes.
  */
 export const CONTRACT_VERSION = '3.0';
 
-/** What a release asks of hosts: the contract it is built against, or a later one that keeps it. */
+/** The contract that a release requires: its build's version or a later compatible one. */
 export const CONTRACT_RANGE = `^${CONTRACT_VERSION}`;
 
 /**
- * Half a sentence that says why hosts that speak this contract take no such release; null where they do.
- * @param asked as its record has it: a range such as `^2.0`; of contract 1 the number
+ * Half a sentence that says why hosts with this contract reject a release; null if they accept it.
+ * @param requested from the release record: a range such as `^2.0`; a number for contract 1
  */
 export const findContractVersionError = (requested: unknown): string | null =>
   typeof requested === 'string' && satisfiesCaretRange(CONTRACT_VERSION, requested)

@@ -1,9 +1,9 @@
-/** What a page may take from elsewhere: frames, answers to its scripts, pictures, sound and film. */
+/** Resources of other origins in a page's CSP: frames, fetches, images, audio and video. */
 const POLICY_KINDS = ['frame', 'connect', 'img', 'media'] as const;
 
 type PolicyKind = (typeof POLICY_KINDS)[number];
 
-/** What a page or module asks of the policy of pages: by kind, https origins or `platform`, the service's own. */
+/** CSP sources that a page or module requests, by kind: https origins, or our own: `platform`. */
 export type PagePolicy = { readonly [K in PolicyKind]?: readonly string[] };
 
 const isKind = (text: string): text is PolicyKind => POLICY_KINDS.some((kind) => kind === text);
@@ -18,7 +18,9 @@ export const isPagePolicy = (value: unknown): value is PagePolicy =>
     ([kind, sources]) => isKind(kind) && Array.isArray(sources) && sources.every(isSource),
   );
 
-/** What releases ask for, each once and in order: `{kind} {source}`, such as `frame https://video.example`. */
+/**
+ * All requested sources, unique and sorted, as `{kind} {source}`: `frame https://video.example`.
+ */
 export const collectPolicySources = (
   records: readonly {
     readonly exposes: Readonly<
@@ -35,12 +37,12 @@ export const collectPolicySources = (
   return [...new Set(asks)].toSorted();
 };
 
-/** What hosts allow where their configuration says nothing: the service's own frames. */
+/** The sources that hosts allow by default: frames of the platform. */
 export const DEFAULT_POLICY_ALLOWED = 'frame platform';
 
 /**
- * Reads an allow-list: asks separated by commas.
- * @returns null where one of them is none
+ * Reads an allow-list of sources separated by commas.
+ * @returns null if one of them is invalid
  */
 export const readPolicyAllowed = (text: string): readonly string[] | null => {
   const asks = text

@@ -1,4 +1,6 @@
-/** A text as JSON, for a schema to look at; undefined where it is none, which no schema takes. */
+/**
+ * Parses JSON for a schema; undefined if the text is invalid, because no schema accepts undefined.
+ */
 export const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text);

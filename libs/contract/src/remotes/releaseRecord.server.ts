@@ -11,7 +11,7 @@ import type { ReleaseRecord } from './releaseRecord.ts';
 /** The file of a release that holds its record. */
 export const RECORD_FILE = 'release.json';
 
-/** A release is a flat folder, and nothing in it hides. */
+/** A release is a flat folder without hidden files. */
 const fileName = v.pipe(v.string(), v.regex(/^\w[\w.-]*$/, 'is no plain file name'));
 
 const moduleName = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*\/[A-Za-z0-9-]+$/));
@@ -58,7 +58,7 @@ const ExposeSchema = v.object({
 
 const word = v.pipe(v.string(), v.regex(/^[a-z]\w{0,39}$/, 'is no plain name'));
 
-/** What a release says of its actions; their functions stay out of the record. */
+/** The actions in a release record, without their functions. */
 export const ActionsSchema = v.record(
   word,
   v.object({
@@ -107,7 +107,7 @@ export const ActionsSchema = v.record(
 const share = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 const ExperimentSchema = v.object({
-  // it stands in an attribute's list of words, and in reports between colons and commas
+  // used in an attribute with space-separated values, and in reports between colons and commas
   id: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{1,39}$/, 'is no plain name')),
   owner: v.string(),
   expires: v.string(),
@@ -144,13 +144,13 @@ const RecordSchema = v.object({
 
 type Decoded = v.InferOutput<typeof RecordSchema>;
 
-/** A file without a hash would be fetched, and run, unchecked. */
+/** Without a hash, a file would be fetched and run unchecked. */
 const unlistedFile = ({ server, remoteEntry, exposes, files }: Decoded) =>
   [server, remoteEntry, ...Object.values(exposes).flatMap(({ js, css }) => [...js, ...css])].find(
     (name) => name !== undefined && !Object.hasOwn(files, name),
   );
 
-/** A page that another remote's dialog shows would break with that one's releases. */
+/** An overlay of another remote could break the page with any of that remote's releases. */
 const foreignOverlay = ({ remote, exposes }: Decoded) =>
   Object.values(exposes)
     .flatMap(({ claims = [] }) => claims.map(({ overlay }) => overlay))
@@ -159,7 +159,7 @@ const foreignOverlay = ({ remote, exposes }: Decoded) =>
       return overlay !== undefined && (owner !== remote || exposes[`./${name}`]?.kind !== 'module');
     });
 
-/** One claim that cannot be compiled would take the route table, and with it every page, down. */
+/** One claim that does not compile would break the route table, and with it every page. */
 const findFirstClaimError = ({ remote, exposes }: Decoded) =>
   Object.values(exposes)
     .flatMap(({ claims = [] }) => claims.map((claim) => findClaimError(remote, claim)))
@@ -177,7 +177,7 @@ const RecordText = v.pipe(
   v.string(),
   v.parseJson(undefined, `${RECORD_FILE} is not JSON`),
   v.looseObject({ contract: v.optional(v.unknown()) }, `${RECORD_FILE} is no record`),
-  // before all else: a release of another contract may write everything in another way
+  // checked first, because another contract may have a different format
   v.check(
     ({ contract }) => findContractVersionError(contract) === null,
     ({ input }) => findContractVersionError(input.contract) ?? '',
@@ -206,9 +206,9 @@ const RecordText = v.pipe(
 );
 
 /**
- * Reads a release record before anything in it is believed; hosts and tools read it alike.
- * @param text `release.json` of a release, or of a build, whose version is empty
- * @returns the record, or half a sentence that says what is wrong with it
+ * Decodes a release record before any of it is trusted. Hosts and tools share this function.
+ * @param text `release.json` of a release, or of a build, which has an empty version
+ * @returns the record, or half a sentence that describes the error
  */
 export const decodeReleaseRecord = (text: string): Result<ReleaseRecord, string> => {
   const decoded = v.safeParse(RecordText, text);

@@ -4,86 +4,86 @@ import type { RouteClaim } from '../routes/claims.ts';
 import type { PagePolicy } from './pagePolicy.ts';
 import type { PageType } from '../pageTypes.ts';
 
-/** One file of a release, as every loader checks it. */
+/** One file of a release, with the integrity data that every loader checks. */
 export type ReleaseFile = {
-  /** `sha384-…`, as an integrity attribute takes it */
+  /** `sha384-…`, the format of an `integrity` attribute */
   readonly integrity: string;
   readonly bytes: number;
 };
 
-/** A page or module that a release exposes, and the files its first view needs. */
+/** A page or module that a release exposes, with the files that its first render needs. */
 export type ExposeRecord = {
   readonly kind: 'page' | 'module';
-  /** JavaScript beside the remote entry, relative to the release's folder */
+  /** JavaScript in addition to the remote entry, relative to the release's folder */
   readonly js: readonly string[];
   readonly css: readonly string[];
-  /** what it asks of the policy of pages */
+  /** the CSP sources that it requests */
   readonly policy?: PagePolicy;
-  /** pages only: what the remote answers for */
+  /** pages only: the page type of its addresses */
   readonly pageType?: PageType;
-  /** pages only: every module that one may place, such as `social/Iine` */
+  /** pages only: every module that the page may place, such as `social/Iine` */
   readonly places?: readonly string[];
   readonly claims?: readonly RouteClaim[];
 };
 
 /**
- * What a release says of itself; it lies in `{remote}/{version}/release.json` and never changes.
- * The host's own release has no `server` and no `remoteEntry`; its exposes name its CSS by use.
+ * The description of a release in `{remote}/{version}/release.json`; it never changes. The host's
+ * own release has no `server` and no `remoteEntry`. Its exposes name its CSS by use.
  */
 export type ReleaseRecord = {
   readonly remote: string;
   readonly version: string;
-  /** the contract it asks of hosts, such as `^2.0` */
+  /** the contract that the release requires of hosts, such as `^2.0` */
   readonly contract: string;
   /**
-   * Shared packages by the specifier they are imported with: of a remote the ranges that it asks for,
-   * such as `^19.3.1`; of the host the versions that it lends.
+   * Shared packages by import specifier. A remote has the ranges that it requires, such as
+   * `^19.3.1`; the host has the versions that it provides.
    */
   readonly shared: Readonly<Record<string, string>>;
   /** CommonJS for the render worker; absent in the host's own release */
   readonly server?: string;
   readonly remoteEntry?: string;
   readonly exposes: Readonly<Record<string, ExposeRecord>>;
-  /** by the name in their address: `/_action/{remote}/{name}` */
+  /** by the name in their URL: `/_action/{remote}/{name}` */
   readonly actions?: Readonly<Record<string, ActionRecord>>;
-  /** those that run while this release is live, until they expire */
+  /** experiments that run while this release is live, until they expire */
   readonly experiments?: readonly Experiment[];
-  /** by name; `X.br` is the file `X` in brotli */
+  /** by file name; `X.br` is the file `X` compressed with Brotli */
   readonly files: Readonly<Record<string, ReleaseFile>>;
-  /** the team whose work it is, as its manifest (`remote.json`) named it when it was built; absent in older records */
+  /** the owning team, from the manifest (`remote.json`) at build time; absent in old records */
   readonly owner?: string;
-  /** one hash of all that it was built of (`delivery/build/sourceHash.ts`), whatever its version */
+  /** hash of all build inputs (`delivery/build/sourceHash.ts`), independent of the version */
   readonly source?: string;
-  /** source revision it was built from, or `unknown` outside a checkout */
+  /** source revision of the build, or `unknown` outside a checkout */
   readonly commit: string;
   /** ISO time, UTC */
   readonly builtAt: string;
 };
 
-/** Where a remote's pages stand: the version hosts serve, and the one before it. */
+/** The live version of a remote, and the version before it. */
 export type RegistryEntry = {
   readonly stable: string;
   readonly previous: string | null;
 };
 
 /**
- * The one release that a share of the visitors is shown in place of its remote's stable one. A host that
- * does not know it shows all of them the stable one.
+ * The one release that a share of the visitors gets instead of its remote's stable release. A host
+ * without this release serves the stable release to everyone.
  */
 export type RegistryCanary = {
   readonly remote: string;
   readonly version: string;
-  /** of a hundred visitors */
+  /** visitors in percent */
   readonly share: number;
 };
 
-/** The signed document that hosts follow. `sequence` grows by one at each change. */
+/** The signed document that hosts poll. `sequence` grows by one with each change. */
 export type Registry = {
   readonly sequence: number;
-  /** ISO time; a registry that is older may be one that somebody keeps back */
+  /** ISO time. An older registry may be a replay by an attacker. */
   readonly expires?: string;
   readonly remotes: Readonly<Record<string, RegistryEntry>>;
-  /** links to sets that hold no more, by id, with the ISO time from which they have expired in any case */
+  /** Revoked set links by id, with the ISO time of each link's own expiry. */
   readonly revoked?: Readonly<Record<string, string>>;
   readonly canary?: RegistryCanary;
 };

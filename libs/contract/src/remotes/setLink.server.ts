@@ -2,12 +2,12 @@ import { parseJson } from './parseJson.server.ts';
 import * as v from 'valibot';
 import { failure, success, type Result } from '../result.ts';
 
-/** How a read can fail that a link asks for. `truncated`: its answer breaks off; `reset`: it never arrives. */
+/** The failure of a read in a link. `truncated`: the response stops early; `reset`: no response. */
 export const READ_FAULTS = ['slow', '5xx', 'corrupt', 'truncated', 'hang', 'reset'] as const;
 
 export type ReadFault = (typeof READ_FAULTS)[number];
 
-/** What a page calls them. */
+/** Names of the failures on pages, in Japanese. */
 export const FAULT_WORDS: Readonly<Record<ReadFault, string>> = {
   slow: '遅い応答',
   '5xx': 'サーバーエラー',
@@ -18,27 +18,27 @@ export const FAULT_WORDS: Readonly<Record<ReadFault, string>> = {
 };
 
 /**
- * Lets who opens it look at pages of published versions that are not live, until it expires. It names
- * versions of the registry's store alone: nothing else can be drawn by it.
+ * A link to pages with published releases that are not live, until it expires. It names only
+ * versions in the registry's store, so it cannot render anything else.
  */
 export type SetLink = {
-  /** by which it is revoked */
+  /** used to revoke the link */
   readonly id: string;
-  /** remote to version; every other remote is the live one */
+  /** remote to version; every other remote has its live version */
   readonly versions: Readonly<Record<string, string>>;
   /** ISO time, UTC */
   readonly expires: string;
-  /** reads of the session's pages that fail, where a host has switches for it; each resource once */
+  /** failing reads of this session's pages, on hosts that allow it; each resource once */
   readonly faults?: readonly { readonly read: string; readonly fault: ReadFault }[];
 };
 
-/** The longest that a link holds, in hours. */
+/** The maximum lifetime of a link, in hours. */
 export const MOST_LINK_HOURS = 24;
 
-/** The longest that a link with faults holds, in minutes. */
+/** The maximum lifetime of a link with failing reads, in minutes. */
 export const MOST_FAULT_MINUTES = 30;
 
-/** It travels in a cookie, of which browsers keep 4 KB. */
+/** The link is a cookie, and browsers limit a cookie to 4 KB. */
 const MOST_CHARACTERS = 2000;
 
 export const LINK_ID = /^[\w-]{16}$/;
@@ -67,11 +67,11 @@ const LinkSchema = v.strictObject({
   ),
 });
 
-/** The key signs registries and records, too: none of them can be taken for a link, nor a link for one. */
+/** The same key signs registries and records. The prefix prevents confusion between them. */
 const signedBytes = (payload: string): Uint8Array => Buffer.from(`engawa set link\n${payload}`);
 
 /**
- * Writes a link as it stands in its address.
+ * Encodes a link as a URL token.
  * @param sign with the registry's key; Ed25519, base64
  */
 export const encodeSetLink = (link: SetLink, sign: (bytes: Uint8Array) => string): string => {
@@ -81,9 +81,9 @@ export const encodeSetLink = (link: SetLink, sign: (bytes: Uint8Array) => string
 };
 
 /**
- * Reads a link; whether it has expired or was revoked is the reader's to ask.
+ * Decodes a link. The caller checks expiry and revocation.
  * @param verify with the registry's keys; the signature is base64
- * @errors `altered` where it is not, to the letter, what the registry's key has signed
+ * @errors `altered` if the token differs in any character from the signed token
  */
 export const decodeSetLink = (
   token: string,
@@ -92,7 +92,7 @@ export const decodeSetLink = (
   const [payload = '', signature = '', ...rest] = token.split('.');
   const bytes = Buffer.from(signature, 'base64url');
   if (token.length > MOST_CHARACTERS || rest.length > 0) return failure('altered');
-  // what differs in letters alone, as the last one may, is no other spelling of the same
+  // base64url allows several spellings of the last character; only the canonical one is valid
   if (bytes.toString('base64url') !== signature) return failure('altered');
   if (!verify(signedBytes(payload), bytes.toString('base64'))) return failure('altered');
   const text = Buffer.from(payload, 'base64url').toString('utf8');

@@ -5,9 +5,8 @@ import reduxSagaPackage from 'redux-saga/package.json' with { type: 'json' };
 import { CONTRACT_VERSION } from './contractVersion.ts';
 
 /**
- * What the host lends and remotes never bundle, by the specifier they import it with, and the version
- * that this checkout is built with. In the browser the federation runtime hands these over; on the
- * server the render worker does.
+ * Packages that the host provides and remotes never bundle: the version in this checkout by import
+ * specifier. The federation runtime provides them in the browser, the render worker on the server.
  */
 export const SHARED_VERSIONS = {
   react: reactPackage.version,
@@ -21,7 +20,7 @@ export const SHARED_VERSIONS = {
 
 export type SharedPackage = keyof typeof SHARED_VERSIONS;
 
-/** What a remote that is built here asks of hosts: the version it was built with, or a later one that keeps it. */
+/** Ranges for a remote of this checkout: the version of its build or a later compatible one. */
 export const SHARED_RANGES: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(SHARED_VERSIONS).map(([name, version]) => [name, `^${version}`]),
 );

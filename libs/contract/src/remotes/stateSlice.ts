@@ -2,38 +2,38 @@ import type { Reducer, UnknownAction } from 'redux';
 import type { Persisted } from '../state/persisted.ts';
 
 /**
- * A slice that travels: the server writes `toInit` into the document, and both sides render from
- * `fromInit` of it. What it holds is its owner's alone, hence `unknown` here.
+ * A serializable slice: the server writes `toInit` into the document, and both sides render from
+ * `fromInit` of it. The state is private to its owner, so its type is `unknown` here.
  */
 export type StateSlice = {
   readonly reducerPath: string;
   readonly reducer: Reducer<unknown, UnknownAction>;
   readonly toInit: (state: unknown) => unknown;
   readonly fromInit: (init: unknown) => unknown;
-  /** the state on the next page of the same document */
+  /** the state on the next page in the same document */
   readonly carry: (before: unknown, arrived: unknown) => unknown;
-  /** what the browser keeps of it between documents (R4.18) */
+  /** the part that the browser stores between documents (R4.18) */
   readonly persisted?: Persisted<unknown>;
 };
 
 type TypedStateSlice<S, Public> = {
   readonly reducerPath: string;
   readonly reducer: Reducer<S, UnknownAction>;
-  /** the public or compact form for the document; the state itself where none is given */
+  /** converts to the public or compact form in the document; the identity by default */
   readonly toInit?: (state: S) => Public;
   readonly fromInit?: (init: Public) => S;
   /**
-   * The state on the next page of the same document, made of the state before and of what that page
-   * has loaded; the latter alone where none is given.
+   * Merges the state before with the state that the next page of the same document loaded; the
+   * latter by default.
    */
   readonly carry?: (before: S, arrived: S) => S;
   readonly persisted?: Persisted<S>;
 };
 
 /**
- * Makes a slice ready to travel. Only here are its types forgotten: the state under `reducerPath` comes
- * from this reducer and this `fromInit` and from nowhere else, and what `fromInit` is given was written
- * by `toInit` of this very release.
+ * Makes a slice serializable. The type casts are safe: the state under `reducerPath` comes only
+ * from this reducer and `fromInit`, and `fromInit` only receives output of the same release's
+ * `toInit`.
  */
 export const serializableSlice = <S, Public = S>({
   reducerPath,

@@ -1,6 +1,6 @@
 import { satisfiesCaretRange } from './caretRange.ts';
 
-/** A shared package that a release was built with, and what a host lends of it; null where nothing. */
+/** A shared package that a release requires, and the version that a host provides, if any. */
 export type UnmetRange = {
   readonly name: string;
   readonly range: string;
@@ -8,9 +8,10 @@ export type UnmetRange = {
 };
 
 /**
- * The first shared package that a host cannot lend as a release needs it; null where it lends all.
- * @param ranges as the release's record has them
- * @param versions as the host lends them
+ * The first shared package that a host does not provide in a compatible version; null if there is
+ * none.
+ * @param ranges from the release record
+ * @param versions from the host
  */
 export const unmetRange = (
   ranges: Readonly<Record<string, string>>,

@@ -3,10 +3,10 @@ import { RESERVED_NAMES } from '../reservedNames.ts';
 import type { PageChrome } from './pageChrome.ts';
 
 /**
- * What a claim's path may hold. `page` starts at 1, ids are positive and below 2^53, `yearMonth` is
- * YYYYMM with a real month, `yearMonthDay` YYYYMMDD with a day up to 31. `code` names a genre or a
- * category; `hashtag` is one segment as the address writes it, still encoded. `version` and `skinCode`
- * stand in addresses of the host's own.
+ * Placeholders of a claim's path. `page` starts at 1, ids are positive and below 2^53, `yearMonth`
+ * is YYYYMM with a valid month, `yearMonthDay` is YYYYMMDD with a day up to 31. `code` names a
+ * genre or a category. `hashtag` is one encoded segment. Only the host uses `version` and
+ * `skinCode`.
  */
 const PLACEHOLDERS = {
   page: '[1-9][0-9]{0,6}',
@@ -16,7 +16,7 @@ const PLACEHOLDERS = {
   yearMonth: '[12][0-9]{3}(?:0[1-9]|1[0-2])',
   yearMonthDay: '[12][0-9]{3}(?:0[1-9]|1[0-2])(?:0[1-9]|[12][0-9]|3[01])',
   code: '[a-z][a-z0-9-]{0,39}',
-  // 200 characters of four bytes, each byte encoded
+  // 200 characters of four bytes, each byte percent-encoded
   hashtag: "(?:[A-Za-z0-9_.!~*'()$&+,;=:@-]|%[0-9A-Fa-f]{2}){1,2400}",
   version: '[A-Za-z0-9._-]+',
   skinCode: '[^/]+',
@@ -24,52 +24,52 @@ const PLACEHOLDERS = {
 
 export type PlaceholderName = keyof typeof PLACEHOLDERS;
 
-/** One character of each kind that a remote's own placeholder may be made of. */
+/** Character classes for a remote's own placeholders. */
 const KINDS = {
   digits: '[0-9]',
   word: '[a-z0-9-]',
-  /** one segment as the address writes it, still encoded */
+  /** one encoded segment */
   text: "(?:[A-Za-z0-9_.!~*'()-]|%[0-9A-Fa-f]{2})",
 } as const;
 
-/** A placeholder of a remote's own: 1 to `max` characters of its kind. No expression, so none is slow. */
+/** A remote's own placeholder: 1 to `max` characters of a class. No RegExp, so none can be slow. */
 export type OwnPlaceholder = { readonly kind: keyof typeof KINDS; readonly max: number };
 
 const MOST_CHARACTERS = 200;
 const OWN_NAME = /^[a-z][A-Za-z]{0,29}$/;
 
 /**
- * An address below `/{amebaId}/` that a page answers: the empty string is the blog's top, otherwise
- * a last segment such as `entry{page}-{entryId}.html`. Plain data, so that it can travel in a release
- * record. A `redirect` (a last segment too) sends the browser on instead of rendering a page.
- * With `scope: 'site'` it stands below `/` and belongs to no blog, such as `genre/{code}/`; its first
- * segment is a reserved name, so that it can take no blog's address.
+ * An address below `/{amebaId}/` that a page serves: the empty string is the blog's top, any other
+ * value is a last segment such as `entry{page}-{entryId}.html`. Plain data, as part of a release
+ * record. A `redirect`, also a last segment, redirects the browser instead of rendering a page.
+ * With `scope: 'site'` the address is below `/` and belongs to no blog, such as `genre/{code}/`.
+ * Its first segment is a reserved name, so it cannot collide with a blog.
  */
 export type RouteClaim = {
   readonly file: string;
   readonly scope?: 'site';
   readonly pageType: PageType;
   readonly redirect?: string;
-  /** names of the address's query that the page reads; without it the query is nothing to the page */
+  /** query parameters that the page reads; all others are ignored */
   readonly query?: readonly string[];
-  /** placeholders of the remote's own, by name */
+  /** the remote's own placeholders, by name */
   readonly placeholders?: Readonly<Record<string, OwnPlaceholder>>;
-  /** what stands around a page of a blog */
+  /** the parts that the host renders around a page of a blog */
   readonly chrome?: PageChrome;
   /**
-   * a dialog module of the same remote, `{remote}/{Expose}`, that may show the address over another page;
-   * its id is the path
+   * A dialog module of the same remote, `{remote}/{Expose}`, that may display the address over
+   * another page. Its id is the path.
    */
   readonly overlay?: string;
 };
 
-/** By placeholder; a remote's own are beside those that all know. */
+/** Parameters by placeholder: predefined placeholders and the remote's own. */
 export type ClaimParams = Partial<Record<PlaceholderName, string>> &
   Readonly<Record<string, string | undefined>>;
 
 type Pattern = Pick<RouteClaim, 'file' | 'placeholders'>;
 
-/** `source` is the placeholder as an expression. */
+/** `source` is the placeholder as a regular expression. */
 type Token =
   | { readonly literal: string }
   | { readonly name: string; readonly source: string; readonly own: OwnPlaceholder | null };
@@ -77,7 +77,7 @@ type Token =
 const isPlaceholderName = (name: string): name is PlaceholderName =>
   Object.hasOwn(PLACEHOLDERS, name);
 
-/** @errors throws on a placeholder that does not exist, and on one of the remote's own that is none. */
+/** @errors throws for an unknown placeholder and for an invalid placeholder of the remote. */
 const parseToken = (name: string, { file, placeholders = {} }: Pattern): Token => {
   if (isPlaceholderName(name)) return { name, source: PLACEHOLDERS[name], own: null };
   const own = Object.hasOwn(placeholders, name) ? placeholders[name] : undefined;
@@ -88,7 +88,7 @@ const parseToken = (name: string, { file, placeholders = {} }: Pattern): Token =
   return { name, source: `${KINDS[own.kind]}{1,${own.max}}`, own };
 };
 
-/** @errors throws as `tokenOf` does. */
+/** @errors throws as `parseToken` does. */
 const parseTokens = (pattern: Pattern): Token[] =>
   pattern.file
     .split(/(\{[a-zA-Z]+\})/)
@@ -101,8 +101,8 @@ const isSeparator = (literal: string, names: readonly string[]) =>
   names.includes('hashtag') ? literal.includes('/') : /[^A-Za-z0-9_.!~*'()%-]/.test(literal);
 
 /**
- * Whether each placeholder ends where it ends, whatever the address says: beside one of a remote's own
- * the literal before the next holds a character that no placeholder takes, such as `/`.
+ * Whether every placeholder has one possible end. Next to a remote's own placeholder, the following
+ * literal must contain a character that no placeholder accepts, such as `/`.
  */
 const isUnambiguous = (tokens: readonly Token[]): boolean =>
   tokens.every((token, at) => {
@@ -116,19 +116,19 @@ const isUnambiguous = (tokens: readonly Token[]): boolean =>
     return between !== undefined && 'literal' in between && isSeparator(between.literal, names);
   });
 
-/** First segment of the addresses of the site that remotes have of their own: `/_/{remote}/`. */
+/** First segment of a remote's own site addresses: `/_/{remote}/`. */
 const OWN_SITE = '_';
 
 const escapeForRegExp = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** The address of a claim for people to read. */
+/** A claim's address for messages and documents. */
 export const claimAddress = ({ scope, file }: Pick<RouteClaim, 'scope' | 'file'>): string =>
   scope === 'site' ? `/${file}` : `/{amebaId}/${file}`;
 
 /**
- * Compiles a claim once; the matcher answers its parameters, or null.
- * @errors throws on an unknown placeholder, and where one placeholder of the remote's own could run
- *   into the next.
+ * Compiles a claim once; the matcher returns its parameters, or null.
+ * @errors throws for an unknown placeholder, and if one of the remote's own placeholders could run
+ * into the next.
  */
 export const compileClaim = (claim: RouteClaim): ((file: string) => ClaimParams | null) => {
   const tokens = parseTokens(claim);
@@ -147,8 +147,9 @@ export const compileClaim = (claim: RouteClaim): ((file: string) => ClaimParams 
 };
 
 /**
- * Why a remote may not claim an address; null where it may. A page type of a remote's own is its alone,
- * and so is what lies below `/_/{remote}/`: there stand its pages of the site that have such a type.
+ * Why a remote may not claim an address; null if the claim is valid. Only the remote itself may use
+ * its page types and the addresses below `/_/{remote}/`. Its site pages with such a type must be
+ * there.
  */
 export const findClaimError = (remote: string, claim: RouteClaim): string | null => {
   try {
@@ -175,7 +176,7 @@ const DIGIT = /^[0-9]$/;
 const DIGITS = '#';
 const TEXT = '…';
 
-/** Placeholders that take more than digits. */
+/** Placeholders that accept more than digits. */
 const TEXTS: ReadonlySet<string> = new Set([
   'code',
   'hashtag',
@@ -186,13 +187,13 @@ const TEXTS: ReadonlySet<string> = new Set([
 const isText = (name: string, own: OwnPlaceholder | null) =>
   own === null ? TEXTS.has(name) : own.kind !== 'digits';
 
-/** One step a character of the pattern: a literal character, a run of digits or a run of text. */
+/** One step per element of the pattern: a literal character, a run of digits or a run of text. */
 const buildSteps = (pattern: Pattern): string[] =>
   parseTokens(pattern).flatMap((token) =>
     'literal' in token ? [...token.literal] : [isText(token.name, token.own) ? TEXT : DIGITS],
   );
 
-/** Whether one character can be what both steps stand for; text ends where its segment ends. */
+/** Whether both steps can match the same character. Text does not extend past its segment. */
 const accepts = (x: string, y: string): boolean =>
   x === y ||
   (x === TEXT && y !== '/') ||
@@ -201,15 +202,15 @@ const accepts = (x: string, y: string): boolean =>
   (y === DIGITS && DIGIT.test(x));
 
 /**
- * Whether two claims could both answer one address, taking every placeholder for a run of one or
- * more digits, or of any text. May say yes where lengths exclude it; never says no wrongly.
+ * Whether two claims could match the same address, with every placeholder as a run of one or more
+ * digits, or of any text. May return true although lengths exclude it, but never a wrong false.
  */
 export const claimsOverlap = (a: RouteClaim, b: RouteClaim): boolean => {
   if (a.scope !== b.scope) return false;
   const left = buildSteps(a);
   const right = buildSteps(b);
   const seen = new Set<string>();
-  // `inRun` says that the run of digits just before the position may still take a digit more
+  // `inRun`: the run of digits before this position may take one more digit
   const meet = (i: number, j: number, leftInRun: boolean, rightInRun: boolean): boolean => {
     if (i === left.length && j === right.length) return true;
     const state = `${i},${j},${leftInRun},${rightInRun}`;

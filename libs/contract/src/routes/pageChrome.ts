@@ -1,20 +1,20 @@
 /**
- * What the host renders around a page of a blog, besides the frame that all have. Plain data: the claims
- * of the page say it in the remote's release record.
+ * The parts that the host renders around a page of a blog, in addition to the common frame. Plain
+ * data: the page's claims in the release record contain it.
  */
 export type PageChrome = {
-  /** the menu of the blog's parts */
+  /** the navigation bar of the blog */
   readonly hasNavBar?: boolean;
-  /** the kinds of entries, in templates that show them */
+  /** tabs for the kinds of entries, in templates that have tabs */
   readonly hasTabs?: boolean;
-  /** what the owner announces above the page */
+  /** the owner's announcement above the page */
   readonly hasAnnouncement?: boolean;
-  /** the blog's title is the page's heading; otherwise the page brings its own */
+  /** The blog's title is the page's heading; otherwise the page renders its own heading. */
   readonly isHeadedByBlog?: boolean;
-  /** false: one line with the blog's name replaces the cover; true by default */
+  /** false: a single row with the blog's name replaces the cover; true by default */
   readonly hasCover?: boolean;
-  /** the entry of the menu that the page belongs to */
+  /** the current item of the navigation bar */
   readonly section?: 'top' | 'entryList' | 'imageList' | 'reader' | 'favorite' | 'bookmark';
-  /** the kind of entries that it shows */
+  /** the current tab */
   readonly tab?: 'all' | 'image' | 'video' | 'amember';
 };

@@ -2,20 +2,20 @@ import type { PageType } from '../pageTypes.ts';
 import type { ClaimParams } from './claims.ts';
 import type { PageChrome } from './pageChrome.ts';
 
-/** The page an address names, from 1; an address without a number is page 1. */
+/** The page number of an address, from 1; page 1 if the address has no number. */
 export const readPageNumber = ({ page }: ClaimParams): number => Number(page ?? 1);
 
-/** Where the reader is, as the route table resolved it. */
+/** The page for a path, as resolved by the route table. */
 export type PageMatch = {
   readonly pageType: PageType;
-  /** empty on a page that belongs to no blog */
+  /** empty on a page without a blog */
   readonly amebaId: string;
-  /** raw strings from the path; each passed its placeholder's check */
+  /** raw strings from the path; each matches its placeholder */
   readonly params: ClaimParams;
-  /** path without query, as in the document's address */
+  /** path without query, as in the document's URL */
   readonly path: string;
-  /** what the address says under the names of the claim's `query`, decoded; absent where it has none */
+  /** Decoded values of the query parameters in the claim's `query`; absent if there are none. */
   readonly query?: Readonly<Record<string, string>>;
-  /** what its claim says of the frame; absent where it asks for nothing */
+  /** the claim's `chrome`; absent if the claim has none */
   readonly chrome?: PageChrome;
 };

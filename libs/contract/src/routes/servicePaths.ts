@@ -1,8 +1,8 @@
-/** Types of bloggers that have a ranking of their own, as addresses name them. */
+/** Types of bloggers with their own ranking, as in addresses. */
 export const RANKED_TYPES = ['official', 'top-blogger'] as const;
 export type RankedType = (typeof RANKED_TYPES)[number];
 
-/** What readers call the blogs of a type. */
+/** Japanese names of the types. */
 export const RANKED_TYPE_NAMES: Readonly<Record<RankedType, string>> = {
   official: '公式ブログ',
   'top-blogger': 'トップブロガー',
@@ -10,14 +10,14 @@ export const RANKED_TYPE_NAMES: Readonly<Record<RankedType, string>> = {
 
 const returningTo = (path: string) => `return_to=${encodeURIComponent(path)}`;
 
-/** Where a reader signs in. @param path of this site to come back to, with its fragment */
+/** Path of the sign-in page. @param path return path on this site, with its fragment */
 export const signInPath = (path: string): string => `/_signin?${returningTo(path)}`;
 
-/** Where a visitor opens an account. @param path of this site to come back to */
+/** Path of the sign-up page. @param path return path on this site */
 export const signUpPath = (path: string): string => `/_signin?new=1&${returningTo(path)}`;
 
-/** The last segment of the address of a blog's RSS, which public programs know. */
+/** Last segment of a blog's RSS feed; feed readers depend on it. */
 export const FEED_FILE = 'rss20.xml';
 
-/** Where programs read what is new on a blog. */
+/** Path of a blog's RSS feed. */
 export const feedPath = (amebaId: string): string => `/${amebaId}/${FEED_FILE}`;

@@ -2,16 +2,16 @@ import { Component, type ReactNode } from 'react';
 
 type Props = {
   readonly onCaught: (error: unknown) => void;
-  /** shown in place of what broke */
+  /** rendered instead of the failed part */
   readonly fallback: ReactNode;
-  /** what broke is tried again once this is another; without it, never */
+  /** The part is retried when this value changes; never without a value. */
   readonly attempt?: string;
   readonly children: ReactNode;
 };
 
 type State = { readonly attempt: string | undefined; readonly hasFailed: boolean };
 
-/** Catches what breaks below it, so that the rest of the page lives on. */
+/** Catches errors of its children, so that the remaining page works. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { attempt: this.props.attempt, hasFailed: false };
 

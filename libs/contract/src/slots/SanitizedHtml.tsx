@@ -3,9 +3,9 @@ import { useSlotHost } from './slotHost.ts';
 type Attributes = Readonly<Record<`data-${string}`, string>> & { readonly dir?: 'auto' };
 
 /**
- * HTML that was sanitised when it was stored. The server prints it; in the browser the server's nodes
- * stay as they are, so it is in the document once and in no data. A page that was opened in the
- * document brings it as data. Another text is another `htmlKey`.
+ * HTML that was sanitised before it was stored. The server renders it. The browser keeps the
+ * server's nodes, so the HTML is in the document once and in no data. For a page that opens within
+ * the document, the HTML arrives as data. Another text needs another `htmlKey`.
  * @param attributes public hooks, such as `data-uranus-component`, and the text's own direction
  */
 export const SanitizedHtml = ({

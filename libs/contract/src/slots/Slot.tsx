@@ -5,8 +5,8 @@ import { Snapshot } from './Snapshot.tsx';
 import { useSlotHost, type Gate } from './slotHost.ts';
 
 /**
- * Tells the host that the part before it was rendered: on the server as soon as it is reached, in the
- * browser when its effects have run. Stands on both sides, or ids would differ.
+ * Notifies the host that the preceding part was rendered: on the server immediately, in the browser
+ * after its effects. Rendered on both sides, because React's ids would differ otherwise.
  */
 const Ready = ({ gate }: { gate: Gate }) => {
   const host = useSlotHost();
@@ -18,7 +18,7 @@ const Ready = ({ gate }: { gate: Gate }) => {
 const ServerPart = ({ gate }: { gate: Gate }) => {
   const host = useSlotHost();
   const View = host.viewOf(gate);
-  // thrown inside the boundary: the page lives, and the browser renders this part by itself
+  // Thrown inside the boundary, so that the page renders and the browser renders this part.
   if (!View) throw new Error(`${gate.module} is not loaded`);
   return (
     <>
@@ -41,7 +41,7 @@ const BrowserPart = ({ gate }: { gate: Gate }) => {
   );
 };
 
-/** Waits without suspending: React shows what has suspended 300 ms after the last that it has shown. */
+/** Waits without suspending: React reveals suspended content 300 ms after its last reveal. */
 const LatePart = ({
   gate,
   onOpened,
@@ -66,7 +66,7 @@ const SlotPart = ({ gate, children }: { gate: Gate; children: ReactNode }) => {
   );
 };
 
-// memo: a boundary whose code is not there yet loses its server HTML to any update from above
+// memo: an update from above would discard the server HTML of a dehydrated boundary
 const FrozenSlot = memo(
   ({ gate, children }: { gate: Gate; children: ReactNode }) => {
     return (
@@ -88,8 +88,8 @@ const FrozenSlot = memo(
 FrozenSlot.displayName = 'FrozenSlot';
 
 /**
- * Places a module by the text of its slot's key: for the host, which learns of pages and modules from
- * release records.
+ * Places a module by the text of its slot key. The host uses it for pages and modules that it knows
+ * only from release records.
  * @param module `{remote}/{expose}`, such as `entry/BlogTop`
  */
 export const ModuleSlot = ({
@@ -110,9 +110,9 @@ export const ModuleSlot = ({
 };
 
 /**
- * Places another remote's module. Another entry's slot is another slot: its id is its key.
- * @param children shown until its code is there, where it was not rendered before; what its view shows
- *   without data
+ * Places a module of another remote. The id is the React key, so another entry gets another slot.
+ * @param children fallback until the code is loaded, if the server did not render the module; as
+ * the view without data
  */
 export const Slot = ({ module, id, children }: ModulePlacement & { children?: ReactNode }) => (
   <ModuleSlot module={module} id={String(id)}>

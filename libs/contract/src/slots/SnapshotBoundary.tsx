@@ -4,8 +4,8 @@ import { Snapshot } from './Snapshot.tsx';
 import { useSlotHost, type Gate } from './slotHost.ts';
 
 /**
- * Keeps what the server rendered when a part of a remote breaks in the browser. One of the host's own hides
- * itself, wherever it stands.
+ * Displays the server's HTML if a remote's part fails in the browser. A failed part of the host
+ * disappears.
  */
 export const SnapshotBoundary = ({ gate, children }: { gate: Gate; children: ReactNode }) => {
   const host = useSlotHost();

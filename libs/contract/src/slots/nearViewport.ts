@@ -2,10 +2,10 @@ import { useEffect, useEffectEvent, type RefObject } from 'react';
 import { useSlotHost } from './slotHost.ts';
 
 /**
- * Calls back once, as soon as an element is within a margin of the window: for what is fetched late and
- * for what is counted as seen.
- * @param place read when the view has been rendered; nothing is waited for where it is null then
- * @param marginPx CSS px, the same for as long as the view stands
+ * Calls back once when an element is within a margin of the viewport, for lazy fetching and for
+ * impressions.
+ * @param place read after the view has rendered; null: no callback
+ * @param marginPx CSS px, constant for the lifetime of the view
  */
 export const useNearViewport = (
   place: RefObject<Element | null>,

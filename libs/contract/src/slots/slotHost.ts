@@ -3,46 +3,46 @@ import type { ModuleProps } from '../remotes/remote.ts';
 import type { TemplateName } from '../templates.ts';
 
 /**
- * The door to one part of a page. It opens once, when the part's code and data are there; until then
- * React leaves the server's HTML behind it untouched.
+ * Hydration gate of one slot. The gate opens once, when the part's code and data are loaded. Until
+ * then React leaves the server's HTML untouched.
  */
 export type Gate = {
   readonly key: string;
   readonly module: string;
   readonly id: string;
-  /** `entry@1.0.0`: whose work this is */
+  /** the release of the part, `entry@1.0.0` */
   readonly release: string;
   readonly placeholderHeightPx: number;
-  /** true from the moment it opens; never true again to false */
+  /** true from the moment the gate opens; never false again */
   readonly isOpened: boolean;
-  /** the same promise for ever; never rejected */
+  /** always the same promise; never rejects */
   readonly whenOpened: Promise<ComponentType<ModuleProps>>;
   /**
-   * Only of a part that the host draws after the frame that shows its page, which the server has not drawn:
-   * calls back once it opens. @returns stops waiting for it
+   * Only for a part that the browser renders one frame after its page, without server HTML. Calls
+   * back once when the gate opens. @returns unsubscribes
    */
   readonly onOpened?: (listener: () => void) => () => void;
 };
 
 /**
- * Calls back once, as soon as an element is within a margin of the window.
+ * Calls back once when an element is within a margin of the viewport.
  * @param marginPx CSS px
- * @returns stops waiting for it
+ * @returns unsubscribes
  */
 export type OnNearViewport = (element: Element, marginPx: number, onNear: () => void) => () => void;
 
-/** What the host lends to slots. One constant object a document or a render. */
+/** The host's services for slots. One constant object per document or per render. */
 export type SlotHost = {
   readonly isServer: boolean;
   readonly template: TemplateName;
   readonly gateOf: (module: string, id: string) => Gate;
-  /** server only: the part's view, or null where it could not be loaded */
+  /** server only: the part's view, or null if it could not be loaded */
   readonly viewOf: (gate: Gate) => ComponentType<ModuleProps> | null;
-  /** in the browser: '' for what stands in the document already, trusted for what arrived as data */
+  /** In the browser: '' for HTML in the document, TrustedHTML for HTML that arrived as data. */
   readonly htmlOf: (key: string) => string | TrustedHTML;
-  /** the slot's present HTML, trusted, for the moment React has lost it; '' on the server */
+  /** The slot's current HTML, trusted, for a part that React has removed; '' on the server. */
   readonly snapshotOf: (key: string) => string | TrustedHTML;
-  /** never near on the server */
+  /** never calls back on the server */
   readonly onNearViewport: OnNearViewport;
   readonly slotWentLive: (gate: Gate) => void;
   readonly slotFailed: (gate: Gate, error: unknown) => void;

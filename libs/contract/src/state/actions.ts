@@ -9,7 +9,7 @@ import type {
   PendingAction,
 } from './rootState.ts';
 
-/** A page has loaded entries; other remotes' modules under them read these facts. */
+/** A page has loaded entries. Modules of other remotes below them read these summaries. */
 export const entriesLoaded = createAction<readonly EntryFacts[]>('shared/entriesLoaded');
 
 /** Counts from the server, by entry id. */
@@ -17,8 +17,8 @@ export const reactionsLoaded =
   createAction<Readonly<Record<string, ReactionCounts>>>('shared/reactionsLoaded');
 
 /**
- * The personal read has answered: who reads, and what is this member's own of what was asked for. `own`
- * is by resource, then by id; each resource is decoded by those who asked for it.
+ * The personal read has finished, with the session and the member's own data of the requested ids.
+ * `own` is by resource, then by id. The module that requested a resource decodes it.
  */
 export const personalLoaded = createAction<{
   readonly session: SessionState;
@@ -26,63 +26,65 @@ export const personalLoaded = createAction<{
 }>('shared/personalLoaded');
 
 /**
- * A part that the page did not arrive with needs what is the member's own, by resource. The host asks
- * for all that is said in one turn with one read; of a guest it asks nothing.
+ * A part that was not on the initial page needs the member's own data, by resource. The host
+ * combines all requests of one turn into one read; it reads nothing for a guest.
  */
 export const ownRequested =
   createAction<Readonly<Record<string, readonly string[]>>>('shared/ownRequested');
 
-/** The session is over or was never there; watchers that wait for a member's answer give up. */
+/** The session has ended or never existed; watchers that wait for a member's data stop. */
 export const sessionEnded = createAction('shared/sessionEnded');
 
-/** The reader has blocked a member, or has lifted the block: all that shows the two follows at once. */
+/** The reader has blocked or unblocked a member. Every part that displays the member updates. */
 export const blockChanged = createAction<{
   readonly amebaId: string;
   readonly isBlocked: boolean;
 }>('shared/blockChanged');
 
-/** Where a notice may stand on the screen (specification, section 4). */
+/** Position of a notice on the screen (specification, section 4). */
 export type NoticePosition =
   'topCenter' | 'topLeft' | 'topRight' | 'bottomLeft' | 'bottomRight' | 'bottomCenter';
 
 /** A button of a notice. */
 export type NoticeAction = {
   readonly label: string;
-  /** dispatched by a press; plain data */
+  /** dispatched on a press; plain data */
   readonly action: { readonly type: string };
 };
 
-/** A notice for the reader; the host shows and announces it, at the top's centre where nothing is said. */
+/** A notice for the reader. The host renders and announces it, by default at the top center. */
 export const readerNotified = createAction<{
   readonly message: string;
   readonly tone: 'done' | 'failed';
   readonly position?: NoticePosition;
   readonly link?: { readonly href: string; readonly label: string };
-  /** what a press on the notice says, such as to take back what has just been done */
+  /** button of the notice, for example to undo the last action */
   readonly act?: NoticeAction;
 }>('shared/readerNotified');
 
-/** What the reader's device is and can. */
+/** Properties of the reader's device are known. */
 export const deviceRead = createAction<DeviceState>('shared/deviceRead');
 
-/** Which variants this browser sees, by experiment; those not named see the control. */
+/**
+ * Assigned variants of this browser, by experiment; experiments without a value use the control.
+ */
 export const variantsAssigned =
   createAction<Readonly<Record<string, number>>>('shared/variantsAssigned');
 
-/** An event of the data layer; the host passes it to analytics, with what the page is. */
+/** An event for the data layer; the host sends it to analytics with the page's data. */
 export const tracked = createAction<TrackedEvent>('shared/tracked');
 
-/** How an address is gone to. */
+/** Options of a navigation. */
 export type NavigationOptions = {
-  /** takes the place of the present page in the history */
+  /** replaces the current history entry */
   readonly replace?: boolean;
-  /** goes with the entry of the history: `ignoresScroll` keeps the scroll position */
+  /** state of the history entry; `ignoresScroll` keeps the scroll position */
   readonly state?: { readonly ignoresScroll?: boolean };
 };
 
 /**
- * Navigates to an address as a link would: within the document where
- * that is possible, else by the browser's own way, as to other sites.
+ * Navigates like a link: within the document if possible, else with a full page load, as for other
+ * sites.
  */
 export const navigationRequested = createAction(
   'shared/navigationRequested',
@@ -90,19 +92,19 @@ export const navigationRequested = createAction(
 );
 
 /**
- * The page that is shown has another address from now on, such as that of the part of a list that the
- * reader has come to: it takes the place of the present one in the history, and nothing is loaded.
- * `abovePx`: CSS px that stand above here, but not on the page that a document of that address shows.
+ * The current page has another address, for example after the reader has scrolled to another part
+ * of a list. The address replaces the current history entry, and nothing is loaded. `abovePx`: CSS
+ * px above the viewport that a document of the new address would not have.
  */
 export const addressReplaced = createAction<{ readonly path: string; readonly abovePx: number }>(
   'shared/addressReplaced',
 );
 
-/** A guest asks for what only members may do; the host asks for sign-in and leads back. */
+/** A guest has requested a members-only action. The host opens the sign-in and returns here. */
 export const signInRequested = createAction<SignInRequest>('shared/signInRequested');
 
-/** Sign-in has led back to the page on which this was pressed. */
+/** Sign-in has returned to the page where the reader pressed this action. */
 export const pendingActionRestored = createAction<PendingAction>('shared/actBroughtBack');
 
-/** The part that the act belongs to goes on with it: nobody else does, and not a second time. */
+/** The part of the action continues the action. No other part does, and none a second time. */
 export const pendingActionTaken = createAction('shared/actTakenUp');

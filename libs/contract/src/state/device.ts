@@ -1,19 +1,19 @@
 /**
- * What the reader's device is and can (R3.26). Pages are the same for every reader: the server and the
- * first render know `UNKNOWN_DEVICE` alone, and the browser's own facts follow once scripts run.
+ * Properties of the reader's device (R3.26). Pages are the same for every reader: the server and
+ * the first render use `UNKNOWN_DEVICE`, and the actual values follow once scripts run.
  */
 export type DeviceState = {
   readonly deviceType: 'desktop' | 'tablet' | 'mobile';
   readonly osName: 'ios' | 'android' | 'windows' | 'macos' | 'linux' | 'other';
-  /** the program that shows the page: a browser, or a program of another service that has one inside */
+  /** the program that displays the page: a browser, or another app's in-app browser */
   readonly appName: 'browser' | 'line' | 'instagram' | 'facebook' | 'x' | 'other';
-  /** films play in their place, not in a player of the system */
+  /** videos play inline, not in a player of the system */
   readonly playsinline: boolean;
-  /** a program reads, by what it says of itself; what is counted is decided on the server */
+  /** a bot by its user agent; only the server decides what counts in analytics */
   readonly isBotAccess: boolean;
-  /** its fonts have pictures for emoji */
+  /** its fonts have emoji glyphs */
   readonly isEmojiSupported: boolean;
-  /** the browser can keep whom a guest follows and what there is to read of them */
+  /** the browser can store a guest's follows and their feed */
   readonly isFollowFeedSupported: boolean;
 };
 

@@ -1,17 +1,18 @@
 import type { StoredName } from './storedValues.ts';
 
 /**
- * Keeps unsent text of the signed-in member in the browser, encrypted with a key that the server gives to that
- * member alone. A session that ends by itself leaves the text for the same member's next session; a sign-out
- * removes it. Nothing is kept without a member, storage or WebCrypto. Never rejects.
+ * Stores unsent text of the signed-in member in the browser, encrypted with a key that the server
+ * gives only to that member. After a session expires, the text remains for the same member's next
+ * session. A sign-out deletes it. Nothing is stored without a member, storage or WebCrypto. Never
+ * rejects.
  */
 export type DraftStorage = {
   /** @returns undefined if this member has no such draft, or one of another version */
   readonly get: (name: StoredName) => Promise<unknown>;
   /**
-   * Keeps the last value of concurrent calls.
-   * @param value as JSON can hold it  @param forS seconds
-   * @returns false if it is not kept
+   * Stores the last value of concurrent calls.
+   * @param value JSON-serializable  @param forS seconds
+   * @returns false if the value is not stored
    */
   readonly set: (name: StoredName, value: unknown, forS: number) => Promise<boolean>;
   readonly remove: (name: StoredName) => void;
@@ -24,7 +25,7 @@ export type DraftStorage = {
   readonly open: (stored: string | null) => Promise<unknown>;
 };
 
-/** Where there is no browser. */
+/** For the server. */
 export const NO_DRAFTS: DraftStorage = {
   get: async () => undefined,
   set: async () => false,

@@ -1,11 +1,11 @@
-/** HTML that the server stored sanitised, kept beside the state and never written into INIT_DATA. */
+/** Sanitised HTML from the database, separate from the state and never part of INIT_DATA. */
 export type HtmlStore = {
   readonly put: (key: string, html: string) => void;
-  /** empty where there is none */
+  /** empty if the key is unknown */
   readonly get: (key: string) => string;
 };
 
-/** @param byKey holds what is put */
+/** @param byKey storage for the values */
 export const createHtmlStore = (byKey = new Map<string, string>()): HtmlStore => ({
   put: (key, html) => void byKey.set(key, html),
   get: (key) => byKey.get(key) ?? '',

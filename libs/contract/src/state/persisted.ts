@@ -1,7 +1,7 @@
 const MINUTE_S = 60;
 const DAY_S = 24 * 60 * MINUTE_S;
 
-/** What the browser keeps of the state, and for how many seconds (R9.6). */
+/** Seconds that the browser stores each part of the state (R9.6). */
 export const PERSISTED_FOR_S = {
   tokens: 7 * DAY_S,
   sidebarTimestamp: DAY_S,
@@ -26,18 +26,18 @@ export const PERSISTED_FOR_S = {
 
 export type PersistedName = keyof typeof PERSISTED_FOR_S;
 
-/** How a slice is kept in the browser between documents. */
+/** How the browser stores a slice between documents. */
 export type Persisted<S> = {
   readonly name: PersistedName;
-  /** raised when the stored form changes: what another version has stored is left unread */
+  /** Raised when the stored form changes; values of other versions are ignored. */
   readonly version: number;
-  /** a member's own: forgotten when the session ends */
+  /** private to a member: deleted when the session ends */
   readonly isMembers?: boolean;
-  /** the part that is kept, as JSON can hold it */
+  /** the part to store, JSON-serializable */
   readonly toStored: (state: S) => unknown;
   /**
-   * The state that a document begins with in the browser.
-   * @param state as the document brought it  @errors may throw on a corrupt value: it is not used then
+   * The initial state of a document in the browser.
+   * @param state from the document  @errors may throw for a corrupt value, which is then ignored
    */
   readonly fromStored: (stored: unknown, state: S) => S;
 };

@@ -8,23 +8,23 @@ export type BloggerType = 'official' | 'top_blogger' | 'general';
 
 export type Acceptance = 'accept' | 'deny' | 'ameba_only';
 
-/** The blog that the page belongs to, as every remote may read it. */
+/** The blog of the page; every remote may read it. */
 export type BlogSummary = {
   readonly blogId: number;
   readonly amebaId: string;
   readonly title: string;
   readonly description: string;
-  /** what it is about; null where its owner has not said */
+  /** the blog's genre; null if its owner has not set one */
   readonly genre: { readonly code: string; readonly name: string } | null;
   readonly denyComment: Acceptance;
   readonly denyCommentDisp: Acceptance;
   readonly denyPocket: Acceptance;
   readonly denyReblog: Acceptance;
-  /** entries a page: the skin layout's, else the blog's, else 10 */
+  /** entries per page: from the skin layout, else from the blog, else 10 */
   readonly entryLimit: number;
-  /** whether its plan shows a message board; null where the plan could not be read */
+  /** whether the blog's plan includes a message board; null if the plan could not be read */
   readonly hasMessageBoard: boolean | null;
-  /** what it does not have; nearly always none */
+  /** features that are off; nearly always empty */
   readonly offFeatures: readonly BlogFeature[];
 };
 
@@ -33,13 +33,13 @@ export type BloggerFacts = {
   readonly nickname: string;
   readonly bloggerType: BloggerType;
   readonly isPremium: boolean;
-  /** whether the plan of top bloggers decides which ads the blog has */
+  /** whether the top bloggers' plan decides the blog's ads */
   readonly isApplyTopBloggerBaseAdPlan: boolean;
-  /** absolute address of the portrait and its pixel size */
+  /** absolute URL of the portrait and its size in pixels */
   readonly image: { readonly url: string; readonly width: number; readonly height: number } | null;
 };
 
-/** What other remotes need to know of an entry that stands on the page. */
+/** The data of an entry on the page that other remotes need. */
 export type EntryFacts = {
   readonly entryId: number;
   readonly amebaId: string;
@@ -48,10 +48,10 @@ export type EntryFacts = {
   readonly publishFlg: string;
   readonly closedFlg: string;
   readonly denyReblog: Acceptance;
-  /** of the entry that the page is about, where all may see it */
+  /** first image of the page's main entry, if everyone may see it */
   readonly image?: {
     readonly url: string;
-    /** it is the first picture of a film */
+    /** the image is the thumbnail of a video */
     readonly isOfVideo: boolean;
   };
 };
@@ -62,45 +62,45 @@ export type ReactionCounts = {
   readonly reblogCount: number;
 };
 
-/** Who reads. `unknown` until the personal read has answered; the server never knows. */
+/** The reader. `unknown` until the personal read finishes; always `unknown` on the server. */
 export type SessionState =
   | { readonly status: 'unknown' | 'guest' }
   | {
       readonly status: 'member';
       readonly amebaId: string;
       readonly nickname: string;
-      /** at `blogTopPath`; some members only read */
+      /** The member has a blog at `blogTopPath`; some members only read. */
       readonly hasBlog: boolean;
-      /** 0 man, 1 woman, 2 other or unknown; 2 where a platform does not say it */
+      /** 0 man, 1 woman, 2 other or unknown, also if the platform does not provide it */
       readonly gender?: 0 | 1 | 2;
-      /** stands in every form and write of this session */
+      /** part of every form and write of this session */
       readonly csrfToken: string;
     };
 
 /** A press that waits until its reader has signed in. */
 export type PendingAction = {
-  /** what was pressed, such as `iine` */
+  /** the pressed action, such as `iine` */
   readonly name: string;
-  /** on which thing of the page */
+  /** the item on the page that the action concerns */
   readonly key: string;
 };
 
-/** What a guest is asked to sign in for. */
+/** The reason for a sign-in request to a guest. */
 export type SignInRequest = {
-  /** the beginning of the dialog's heading, such as `いいね！するには` */
+  /** the start of the dialog's heading, such as `いいね！するには` */
   readonly reason: string;
-  /** path of this site that signing in leads to; its fragment names the part of the page that was pressed */
+  /** path on this site to return to after sign-in; the fragment names the pressed part */
   readonly returnTo: string;
-  /** what the reader finds there, such as `この記事`; the page where it is not said */
+  /** name of the return target, such as `この記事`; the page by default */
   readonly returnName?: string;
-  /** what is gone on with there; left out where nothing is */
+  /** the action to continue after sign-in, if any */
   readonly act?: PendingAction;
 };
 
 export type PageState = {
   readonly match: PageMatch;
   readonly template: TemplateName;
-  /** the moment the page shows as now, epoch ms UTC */
+  /** the page's current time, epoch ms UTC */
   readonly nowMs: number;
 };
 
@@ -111,19 +111,19 @@ export type SiteState = {
   readonly platformOrigin: string;
 };
 
-/** R4.17: which messages are still to be shown in this browser, or were. */
+/** R4.17: which messages this browser still has to display, or has displayed. */
 export type SnackbarFlags = {
-  /** a guest who follows is still to be told that a sign-in takes the follows along */
+  /** A guest with follows has not yet seen that a sign-in keeps the follows. */
   readonly isMigrationAppealOn: boolean;
-  /** the owner was told that the pictures have reached the plan's limit */
+  /** The owner has seen that the images have reached the plan's limit. */
   readonly isUpperLimitOn: boolean;
-  /** the owner was told that the first steps are made */
+  /** The owner has seen that the first steps are complete. */
   readonly isRewardOn: boolean;
-  /** when the owner's checklist was last read, in epoch ms; 0 before */
+  /** last read of the owner's checklist, epoch ms; 0 if never */
   readonly checklistReadAtMs: number;
 };
 
-/** Slices that the host owns and everyone may read, by the selectors beside this file. */
+/** Slices of the host that everyone may read, by the selectors in `selectors.ts`. */
 export type RootState = {
   readonly site: SiteState;
   readonly page: PageState;
@@ -132,14 +132,14 @@ export type RootState = {
   readonly reactions: Readonly<Record<string, ReactionCounts>>;
   readonly session: SessionState;
   /**
-   * Members between whom and the reader a block stands, by amebaId: whose block it is, it never says. Empty
+   * Members with a block between them and the reader, by amebaId, regardless of who set it. Empty
    * on the server and for guests.
    */
   readonly hiddenMembers: Readonly<Record<string, boolean>>;
-  /** this browser's variants, by experiment; none on the server */
+  /** the variants of this browser, by experiment; empty on the server */
   readonly experiments: Readonly<Record<string, number>>;
   readonly device: DeviceState;
   readonly snackbarFlags: SnackbarFlags;
-  /** what was pressed on this page before sign-in led back to it; never the server's */
+  /** action pressed on this page before sign-in; always null on the server */
   readonly waitingAct: PendingAction | null;
 };

@@ -4,14 +4,14 @@ import type { HtmlStore } from './htmlStore.ts';
 import { NO_DRAFTS, type DraftStorage } from './draftStorage.ts';
 import { NO_STORAGE, type StoredValues } from './storedValues.ts';
 
-/** What the host lends to sagas. */
+/** The host's services for sagas. */
 export type SagaServices = {
   readonly read: Read;
   readonly write: Write;
   readonly html: HtmlStore;
-  /** in the browser alone */
+  /** browser only */
   readonly storage?: StoredValues;
-  /** in the browser alone */
+  /** browser only */
   readonly drafts?: DraftStorage;
 };
 
@@ -20,9 +20,9 @@ export function* getRead(): SagaGenerator<Read> {
 }
 
 /**
- * The read for what a page can do without. On the server such reads go out apart from the page's own
- * and are given up sooner, so that one that hangs costs its part and neither the page nor its time; in
- * the browser, where no document waits, it is the read that all use.
+ * The read for optional data. On the server these reads go into a separate batch with a shorter
+ * timeout, so that a hanging read costs only its part, not the page. In the browser no document
+ * waits, so it is the common read.
  */
 export function* getOptionalRead(): SagaGenerator<Read> {
   return (yield* getContext<Read | undefined>('optionalRead')) ?? (yield* getRead());
@@ -36,12 +36,12 @@ export function* getHtmlStore(): SagaGenerator<HtmlStore> {
   return yield* getContext<HtmlStore>('html');
 }
 
-/** What keeps values in the reader's browser; on the server it is denied. */
+/** Storage in the reader's browser; on the server every access is denied. */
 export function* getStorage(): SagaGenerator<StoredValues> {
   return (yield* getContext<StoredValues | undefined>('storage')) ?? NO_STORAGE;
 }
 
-/** What keeps a member's unsent text in the browser; on the server it keeps nothing. */
+/** Storage for a member's unsent text in the browser; the server stores nothing. */
 export function* getDrafts(): SagaGenerator<DraftStorage> {
   return (yield* getContext<DraftStorage | undefined>('drafts')) ?? NO_DRAFTS;
 }

@@ -12,10 +12,10 @@ export const selectHasFeature = (feature: BlogFeature) => (state: RootState) =>
 export const selectBlogger = (state: RootState) => state.blogger.blogger;
 export const selectDevice = (state: RootState) => state.device;
 export const selectSession = (state: RootState) => state.session;
-/** The token of the session's forms and writes; null where no member is known to read. */
+/** The token of the session's forms and writes; null without a signed-in member. */
 export const selectFormToken = ({ session }: RootState): string | null =>
   session.status === 'member' ? session.csrfToken : null;
-/** R3.11: what a reader is to the service; a visitor, and who could not be read, is no member of gender 2. */
+/** R3.11: the reader's attributes. Guests and unknown readers are no members, of gender 2. */
 export const selectUserAttribute = ({
   session,
 }: Pick<RootState, 'session'>): {
@@ -30,9 +30,9 @@ export const selectUserAttribute = ({
 export const selectIsMember = (state: RootState) => state.session.status === 'member';
 
 /**
- * Whether what this member writes and does is kept from the reader, by a block of either. Parts that show
- * members ask for those they show by `useHiddenRequested`.
- * @param amebaId null of a visitor, who cannot be blocked
+ * Whether this member's content is hidden from the reader by a block of either. Parts that display
+ * members request their ids with `useHiddenRequested`.
+ * @param amebaId null for a visitor, who cannot be blocked
  */
 export const selectIsHidden =
   (amebaId: string | null) =>
@@ -49,13 +49,13 @@ export const selectReactions = (
   entryId: number | string,
 ): ReactionCounts | undefined => state.reactions[String(entryId)];
 
-/** The variant that the reader sees; the control on the server, and until the browser has drawn. */
+/** The variant of the reader; the control on the server and until the browser has a variant. */
 export const selectVariant =
   ({ id, control }: Pick<Experiment, 'id' | 'control'>) =>
   (state: RootState): number | null =>
     state.experiments[id] ?? control;
 
-/** The segment of that variant, by its name in reports; null where the reader is in none. */
+/** The segment of the reader's variant, by its report name; null if the reader has none. */
 export const selectSegment =
   (experiment: Pick<Experiment, 'id' | 'control' | 'segments'>) =>
   (state: RootState): string | null =>

@@ -39,7 +39,7 @@ const session = createReducer<SessionState>({ status: 'unknown' }, (builder) =>
     .addCase(sessionEnded, () => ({ status: 'guest' })),
 );
 
-/** The personal read says it of all who were asked about, so that a block which was lifted elsewhere goes too. */
+/** The personal read has a value for every requested member, so it also clears removed blocks. */
 const hiddenMembers = createReducer<RootState['hiddenMembers']>({}, (builder) =>
   builder
     .addCase(personalLoaded, (hidden, { payload: { session: reader, own } }) => {
@@ -62,7 +62,7 @@ const device = createReducer<DeviceState>(UNKNOWN_DEVICE, (builder) =>
   builder.addCase(deviceRead, (_, { payload }) => payload),
 );
 
-/** Who has come back without a session does not go on. */
+/** Dropped if the reader returns without a session. */
 const waitingAct = createReducer<PendingAction | null>(null, (builder) =>
   builder
     .addCase(pendingActionRestored, (_, { payload }) => payload)
@@ -74,16 +74,16 @@ const waitingAct = createReducer<PendingAction | null>(null, (builder) =>
 );
 
 /**
- * The slices that only the contract's own actions change: `entryFacts`, `reactions`, `session`,
- * `hiddenMembers`, `experiments`, `device`, `snackbarFlags` and `waitingAct`. The host's store and the stores
- * of the remotes' tests are made of these same ones.
+ * The slices that only the contract's actions change: `entryFacts`, `reactions`, `session`,
+ * `hiddenMembers`, `experiments`, `device`, `snackbarFlags` and `waitingAct`. The host's store and
+ * the stores in the remotes' tests use the same slices.
  */
 export const SHARED_SLICES: readonly StateSlice[] = [
   serializableSlice({ reducerPath: 'entryFacts', reducer: entryFacts }),
   serializableSlice({ reducerPath: 'reactions', reducer: reactions }),
   // the session belongs to the reader and the document, not to one page
   serializableSlice({ reducerPath: 'session', reducer: session, carry: (before) => before }),
-  // what is hidden stays hidden while the next page's read is under way
+  // hidden members stay hidden while the next page's read is in progress
   serializableSlice({
     reducerPath: 'hiddenMembers',
     reducer: hiddenMembers,
@@ -94,7 +94,7 @@ export const SHARED_SLICES: readonly StateSlice[] = [
     reducer: experiments,
     carry: (before) => before,
   }),
-  // a document says nothing of the device that reads it
+  // the document has no data about the device
   serializableSlice<DeviceState, null>({
     reducerPath: 'device',
     reducer: device,
@@ -103,7 +103,7 @@ export const SHARED_SLICES: readonly StateSlice[] = [
     carry: (before) => before,
   }),
   snackbarFlagsSlice,
-  // bound to the page that sign-in led back to: the next one begins without
+  // belongs to the page that sign-in returned to; the next page starts without it
   serializableSlice<PendingAction | null, null>({
     reducerPath: 'waitingAct',
     reducer: waitingAct,

@@ -11,10 +11,10 @@ const NOTHING_NOTIFIED: OwnersFlags = {
   checklistReadAtMs: 0,
 };
 
-/** R4.17: the appeal to guests is still to be made; nothing has been said to owners yet. */
+/** R4.17: guests have not seen the appeal, and owners have seen no message. */
 const AT_FIRST: SnackbarFlags = { isMigrationAppealOn: true, ...NOTHING_NOTIFIED };
 
-/** What an owner was told goes with the session; the same again is no reason to write it anew. */
+/** Resets the owner's flags at the end of a session. Equal flags are not written again. */
 const withoutOwner = (flags: SnackbarFlags): SnackbarFlags =>
   flags.isUpperLimitOn || flags.isRewardOn || flags.checklistReadAtMs !== 0
     ? { ...flags, ...NOTHING_NOTIFIED }
@@ -43,12 +43,12 @@ const snackbars = createSlice({
 });
 
 /**
- * `migrationAppealed`: a guest has been told that a sign-in takes the follows along. `checklistReported`: an owner
- * has been told of a limit, or that the first steps are made. `checklistRead`: it was answered how they stand.
+ * `migrationAppealed`: a guest has seen that a sign-in keeps the follows. `checklistReported`: an
+ * owner has seen a limit or the completed first steps. `checklistRead`: the checklist was read.
  */
 export const { migrationAppealed, checklistReported, checklistRead } = snackbars.actions;
 
-/** Which snackbars are still to be shown, and which were: kept for a year (R9.6). */
+/** Which snackbars are pending or displayed; stored for a year (R9.6). */
 export const snackbarFlagsSlice = serializableSlice<SnackbarFlags>({
   reducerPath: 'snackbarFlags',
   reducer: snackbars.reducer,
@@ -57,7 +57,7 @@ export const snackbarFlagsSlice = serializableSlice<SnackbarFlags>({
     name: 'snackbarFlags',
     version: 1,
     toStored: (flags) => flags,
-    // one that is missing, or no flag, is as at first
+    // a missing or invalid flag has its initial value
     fromStored: (stored) => {
       const retained = stored as Partial<SnackbarFlags>;
       return {

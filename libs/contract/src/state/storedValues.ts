@@ -1,26 +1,26 @@
 import { failure, type Result } from '../result.ts';
 
-/** Why nothing is kept or found: the reader allows no storage, it is full, or what is there is unreadable. */
+/** Storage errors: the reader allows no storage, it is full, or a value is unreadable. */
 export type StorageError = 'denied' | 'full' | 'corrupt';
 
-/** What names a value in the reader's browser. */
+/** The name of a value in the reader's browser. */
 export type StoredName = {
-  /** unique in the site, such as `entry:draft:12870014402`; with `member:` before it forgotten at sign-out */
+  /** Unique in the site, such as `entry:draft:12870014402`; sign-out deletes `member:` names. */
   readonly name: string;
-  /** raised when the stored form changes: what another version has stored is left unread */
+  /** Raised when the stored form changes; values of other versions are ignored. */
   readonly version: number;
 };
 
-/** Keeps values between documents, each for its own time. Never throws. */
+/** Stores values between documents, each with its own expiry. Never throws. */
 export type StoredValues = {
-  /** @returns undefined where nothing is kept, or no longer; the caller decides whether it fits */
+  /** @returns undefined if nothing is stored or it has expired; the caller validates the value */
   readonly get: (name: StoredName) => Result<unknown, StorageError>;
-  /** @param value as JSON can hold it  @param forS seconds */
+  /** @param value JSON-serializable  @param forS seconds */
   readonly set: (name: StoredName, value: unknown, forS: number) => Result<void, StorageError>;
   readonly remove: (name: StoredName) => Result<void, StorageError>;
 };
 
 const denied = () => failure('denied' as const);
 
-/** Where there is no browser. */
+/** For the server. */
 export const NO_STORAGE: StoredValues = { get: denied, set: denied, remove: denied };

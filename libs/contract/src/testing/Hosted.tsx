@@ -3,7 +3,7 @@ import { Provider } from 'react-redux';
 import type { Store } from 'redux';
 import { SlotHostProvider, type SlotHost } from '../slots/slotHost.ts';
 
-/** A view as the host frames it: with a store and a slot host around it. */
+/** A view with a store and a slot host around it, as in the host's frame. */
 export const Hosted = ({
   store,
   host,

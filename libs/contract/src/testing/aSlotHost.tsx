@@ -6,22 +6,22 @@ import type { TemplateName } from '../templates.ts';
 export type SlotHostOptions = {
   readonly isServer?: boolean;
   readonly template?: TemplateName;
-  /** views of other remotes' modules; a stand-in is rendered for those not named */
+  /** views of other remotes' modules; all others render a stand-in */
   readonly views?: Readonly<Record<string, ComponentType<ModuleProps>>>;
-  /** stored HTML by key, such as the shelf's `get` */
+  /** stored HTML by key, such as `HtmlStore.get` */
   readonly htmlOf?: (key: string) => string;
   readonly placeholderHeightPx?: number;
-  /** nothing comes near where it is not given */
+  /** never calls back by default */
   readonly onNearViewport?: OnNearViewport;
 };
 
 const StandIn = ({ id }: ModuleProps) => <span data-testid="stand-in">{id}</span>;
 
-// React reads a promise that says it is fulfilled without waiting for it
+// React reads a promise with the status `fulfilled` synchronously
 const opened = (View: ComponentType<ModuleProps>) =>
   Object.assign(Promise.resolve(View), { status: 'fulfilled', value: View });
 
-/** A host whose gates stand open. A slot that breaks breaks the test. */
+/** A slot host with open gates. A failing slot fails the test. */
 export const aSlotHost = (options: SlotHostOptions = {}): SlotHost => {
   const { isServer = false, template = 'new', views = {}, htmlOf = () => '' } = options;
   const viewOf = (module: string) => views[module] ?? StandIn;

@@ -19,27 +19,27 @@ import { aRootState } from './rootState.ts';
 export type ContractStoreOptions = {
   /** the slices of the remote under test */
   readonly slices?: readonly StateSlice[];
-  /** how the shared state differs from `aRootState()` at the start */
+  /** the difference of the initial shared state from `aRootState()` */
   readonly shared?: Partial<RootState>;
-  /** what came with the document, by reducerPath */
+  /** the document's state, by reducerPath */
   readonly init?: Readonly<Record<string, unknown>>;
-  /** any read fails the test where none is given */
+  /** by default any read fails the test */
   readonly read?: Read;
   readonly write?: Write;
-  /** denied where none is given */
+  /** denied by default */
   readonly storage?: StoredValues;
-  /** keeps nothing where none are given */
+  /** stores nothing by default */
   readonly drafts?: DraftStorage;
 };
 
 export type ContractStore<S extends RootState = RootState> = {
   readonly store: Store<S>;
   readonly html: HtmlStore;
-  /** Runs a load to its end. */
+  /** Runs a load to completion. */
   readonly run: <T>(load: () => Generator<unknown, T>) => Promise<T>;
-  /** Starts watchers; the answer stops them. */
+  /** Starts watchers; the returned function stops them. */
   readonly start: (watchers: Saga) => () => void;
-  /** The same page as the browser opens it: its slices went through the document as JSON. */
+  /** The same page as opened by the browser: its slices passed through the document as JSON. */
   readonly roundTripped: () => ContractStore<S>;
 };
 
@@ -47,7 +47,7 @@ const unexpected = async (resource: string): Promise<never> => {
   throw new Error(`the test expects no call of ${resource}`);
 };
 
-/** What the host alone decides of a page view; nothing changes it in a remote's test. */
+/** State that only the host changes; constant in a remote's test. */
 const constant =
   <S>(value: S): Reducer<S> =>
   () =>
@@ -64,8 +64,8 @@ const sharedStart = (shared: RootState) =>
   );
 
 /**
- * A store as a page view has it: the shared slices, the remote's own, and sagas on shared services. `S` is
- * the shared state and that of `slices`.
+ * A store like that of a page view: the shared slices, the remote's own slices, and sagas with the
+ * shared services. `S` is the shared state with that of `slices`.
  */
 export const aContractStore = <S extends RootState = RootState>(
   options: ContractStoreOptions = {},

@@ -1,6 +1,6 @@
 import type { DraftStorage } from '../state/draftStorage.ts';
 
-/** A member's drafts for one test, which can look into them by name; stored values are plain JSON. */
+/** A member's drafts for one test, readable by name; stored values are plain JSON. */
 export const draftsInMemory = (): DraftStorage & { readonly drafts: Map<string, unknown> } => {
   const drafts = new Map<string, unknown>();
   return {

@@ -3,8 +3,8 @@ import type { BlogFeature } from '../features/blogFeatures.ts';
 export type FeatureGate = 'platform' | 'api-client' | 'host' | 'entry' | 'imagevideo' | 'social';
 
 /**
- * Who holds a feature back where its flag is off. A gate's own table of tests has a row for each of
- * these; none stands where there is nothing yet to hold back.
+ * The places in the code that check a feature's flag. The table of tests of each gate has a row for
+ * each of its features. A feature without any code has no gate.
  */
 export const FEATURE_GATES = {
   theme_name: ['entry'],
@@ -34,7 +34,7 @@ export const FEATURE_GATES = {
   auto_ad: ['platform', 'entry'],
 } as const satisfies Record<BlogFeature, readonly FeatureGate[]>;
 
-/** The features that a gate holds back, in the order of their names. */
+/** The features that a gate checks, sorted by name. */
 export const featuresGatedBy = (gate: FeatureGate): readonly string[] =>
   Object.entries<readonly FeatureGate[]>(FEATURE_GATES)
     .filter(([, gates]) => gates.includes(gate))

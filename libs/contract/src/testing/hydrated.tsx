@@ -7,15 +7,16 @@ import { Hosted } from './Hosted.tsx';
 
 export type HydratedView = {
   readonly container: HTMLElement;
-  /** what the server printed */
+  /** the server's output */
   readonly serverHtml: string;
-  /** what React had to mend, and what it said on the console; empty where all is well */
+  /** hydration mismatches and console messages; empty on success */
   readonly complaints: readonly string[];
 };
 
 /**
- * Renders a view on the server, puts it into the document and hydrates it there. Needs jsdom.
- * @param options.htmlOf stored HTML, known to the server alone, as in a page view
+ * Renders a view on the server, inserts the HTML into the document and hydrates it there. Needs
+ * jsdom.
+ * @param options.htmlOf stored HTML, available to the server only, as in a page view
  */
 export const hydrated = (
   view: ReactElement,

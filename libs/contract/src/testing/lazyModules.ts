@@ -1,14 +1,15 @@
 import type { Exposed } from '../remotes/remote.ts';
 import { TEMPLATE_NAMES } from '../templates.ts';
 
-/** The furthest that a module looks ahead, in px; R2.6.2 names the exceptions. */
+/** The maximum preload margin in px; R2.6.2 names the exceptions. */
 const FURTHEST_PX = 1000;
 
 /**
- * Expects of each module of a remote a place in every template and a margin within its bounds (R2.6.2).
- * @param modules what the remote exposes, by `./{name}`
- * @param named modules that are among them (R2.6.1)
- * @param furtherPx by name: modules that may look further ahead
+ * Expects each module of a remote to have a placeholder in every template and a margin within its
+ * limits (R2.6.2).
+ * @param modules the remote's exposes, by `./{name}`
+ * @param named modules that must be among them (R2.6.1)
+ * @param furtherPx larger limits, by module name
  */
 export const expectLazyModules = (
   modules: Readonly<Record<string, Exposed>>,

@@ -3,10 +3,10 @@ import { PERSISTED_FOR_S } from '../state/persisted.ts';
 import { memoryStorage } from './memoryStorage.ts';
 
 /**
- * What a slice begins with in later documents of a browser, as the host's persistence keeps it: as JSON, under
- * its name, for the time of R9.6.
- * @param state of the slice in the document that is left now
- * @returns called in a later document, its state there
+ * A slice's initial state in a later document of the same browser. The value is stored as in the
+ * host's persistence: as JSON, by name, for the time of R9.6.
+ * @param state of the slice in the current document
+ * @returns a function that returns the slice's state in a later document
  */
 export const persistedSlice = (slice: StateSlice, state: unknown): (() => unknown) => {
   const { persisted } = slice;

@@ -34,7 +34,7 @@ export const aBloggerFacts = (differences: Partial<BloggerFacts> = {}): BloggerF
   ...differences,
 });
 
-/** A visitor who is signed in. */
+/** A signed-in member. */
 export const MEMBER_SESSION: SessionState = {
   status: 'member',
   amebaId: 'kanoya-mio',
@@ -62,7 +62,7 @@ export const aPageMatch = (differences: Partial<PageMatch> = {}): PageMatch => (
   ...differences,
 });
 
-/** The shared state as it stands after wave 1 of a page view: blog known, reader not known. */
+/** The shared state after wave 1 of a page view: the blog is known, the reader is not. */
 export const aRootState = (differences: Partial<RootState> = {}): RootState => ({
   site: {
     siteName: 'Engawa',

@@ -5,7 +5,7 @@ export type LogLine = Readonly<Record<string, unknown>> & {
   readonly msg: string;
 };
 
-/** A log that keeps its lines for a test. */
+/** A log that records its lines for a test. */
 export const aLog = (
   level: LogLevel = 'info',
 ): { readonly log: Logger; readonly lines: LogLine[]; readonly messages: () => string[] } => {

@@ -4,20 +4,20 @@ export type ErrorFields = {
   readonly type: string;
   readonly message: string;
   readonly stack?: string | undefined;
-  /** of the system or a driver, such as ECONNREFUSED or 23505 */
+  /** code of the system or a driver, such as ECONNREFUSED or 23505 */
   readonly code?: string;
   readonly cause?: ErrorFields;
-  /** of a connection tried at several addresses, which says nothing else */
+  /** errors of a connection attempt to several addresses, which has no other information */
   readonly errors?: readonly ErrorFields[];
 };
 
-/** By shape: an error of another thread or realm is no instance of ours. */
+/** Checks the shape: `instanceof` fails for errors of another thread or realm. */
 const isErrorLike = (value: unknown): value is Error =>
   typeof value === 'object' && value !== null && 'message' in value && 'stack' in value;
 
 /**
- * What a log keeps of an error. Only what is named here: drivers hang the values of a statement on
- * their errors, and those are people's own.
+ * The fields of an error for the log, from a fixed list: drivers attach the values of a statement
+ * to their errors, and these are personal data.
  */
 export const errorFields = (error: unknown, causes = MOST_CAUSES): ErrorFields => {
   if (!isErrorLike(error)) return { type: typeof error, message: String(error) };

@@ -4,16 +4,16 @@ import { patientFile } from './patientFile.server.ts';
 
 export type { Logger } from 'pino';
 
-/** Least to most: a line is written where its level stands at or above the configured one. */
+/** Levels in ascending verbosity: a line is written up to the configured level. */
 export const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
-/** Written before the call returns: whatever ends the process, its last line is there. */
+/** Synchronous: the last line before a crash is written. */
 const STANDARD_ERROR = 2;
 
 /**
- * JSON lines: `time` (ISO, UTC), `level`, `name`, `pid`, the fields of the line, `msg`. Errors go under
- * `err`, shortened to what is safe to keep.
+ * Creates a logger of JSON lines: `time` (ISO, UTC), `level`, `name`, `pid`, the line's fields,
+ * `msg`. Errors are under `err`, reduced to safe fields.
  * @param name of the process: `host`, `platform`
  */
 export const createLogger = (
@@ -32,7 +32,7 @@ export const createLogger = (
     destination,
   );
 
-/** What ends the process by surprise stands in the log before Node ends it. */
+/** Logs an uncaught error before Node exits the process. */
 export const logCrashes = (log: Logger): void => {
   process.on('uncaughtExceptionMonitor', (err) => log.fatal({ err }, 'uncaught error'));
 };

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { aLog } from './aLog.fixture.ts';
 
-/** As a database driver throws it. */
+/** An error as thrown by a database driver. */
 const driverError = () =>
   Object.assign(new Error('duplicate key value violates unique constraint "members_ameba_id"'), {
     code: '23505',

@@ -1,11 +1,11 @@
 import { pino, type DestinationStream } from 'pino';
 
-/** What may wait for room, in bytes. Lines that come after it are lost, and counted. */
+/** Maximum buffer for lines without disk space, in bytes. Further lines are dropped and counted. */
 const WAITING_BYTES = 256 * 1024;
 
 /**
- * A file that lines are written to at once. A full disk ends no process: lines wait in memory until
- * there is room again, and how many were lost then stands among them.
+ * A file with synchronous writes. A full disk does not crash the process: lines wait in memory
+ * until there is space again. A log line then reports the number of dropped lines.
  * @param descriptor of the open file
  */
 export const patientFile = (
@@ -21,11 +21,11 @@ export const patientFile = (
     isToTell = false;
     file.write(`${JSON.stringify(line)}\n`);
   };
-  // what could not be written is kept by the stream, and written before the next line
+  // the stream retains unwritten data and writes it before the next line
   file.on('error', () => undefined);
   file.on('drop', () => {
     lost += 1;
-    // tries again: of itself a stream that is full only drops
+    // retries the write: a full stream only drops lines by itself
     file.write('');
   });
   file.on('write', () => {
@@ -33,6 +33,6 @@ export const patientFile = (
     isToTell = true;
     queueMicrotask(tell);
   });
-  // no more than this: its flushSync, which pino calls before the process ends, waits for room for ever
+  // only `write`: pino calls `flushSync` before an exit, and it would wait for space forever
   return { write: (line) => void file.write(line) };
 };

@@ -1,10 +1,10 @@
 import fs from 'node:fs';
 import { patientFile } from './patientFile.server.ts';
 
-/** A descriptor that nothing real stands behind. */
+/** A descriptor without an open file. */
 const DESCRIPTOR = 987_654;
 
-/** A disk that takes whole lines, or says that it is full. */
+/** A disk that writes complete lines, or fails because it is full. */
 const aDisk = () => {
   const disk = { isFull: false, text: '' };
   jest.spyOn(fs, 'writeSync').mockImplementation((_descriptor: number, bytes: unknown) => {

@@ -40,7 +40,7 @@ const formatSampleKey = ({ name, labels }: Sample, without = '') =>
       .toSorted(),
   ]);
 
-/** Buckets grow, end with everything, and that is what was counted. */
+/** Buckets are cumulative, end with +Inf, and the last equals the count. */
 const checkHistogram = (family: string, samples: readonly Sample[]) => {
   const series = Map.groupBy(
     samples.filter(({ name }) => name === `${family}_bucket`),
@@ -78,9 +78,9 @@ const checkFamily = (name: string, { type, samples }: Family) => {
 };
 
 /**
- * Reads a text of OpenMetrics 1.0 as strictly as its grammar is written, for tests.
- * @returns the value of a sample by name and labels; 0 where there is none
- * @errors throws where a line or a family breaks the grammar
+ * Parses OpenMetrics 1.0 for tests, as strictly as its grammar.
+ * @returns names, samples, and `sum` of the samples by name and labels; 0 if there are none
+ * @errors throws if a line or a family violates the grammar
  */
 export const readOpenMetrics = (text: string) => {
   if (!text.endsWith('\n# EOF\n')) throw new Error('it does not end with # EOF');
@@ -97,7 +97,7 @@ export const readOpenMetrics = (text: string) => {
         ?.samples.push({ name: sample, labels: parseLabels(labels), value: parseValue(value) });
       continue;
     }
-    // all lines of a family stand together
+    // all lines of a family must be adjacent
     if (name !== last && (families.has(name) || helped.has(name)))
       throw new Error(`${name} stands in two places`);
     last = name;
@@ -109,7 +109,7 @@ export const readOpenMetrics = (text: string) => {
   return {
     names: [...families.keys()],
     samples,
-    /** The sum over all samples that have these labels, whatever others they have. */
+    /** The sum of all samples with these labels, regardless of their other labels. */
     sum: (name: string, labels: Readonly<Record<string, string>> = {}): number =>
       samples
         .filter((sample) => sample.name === name)

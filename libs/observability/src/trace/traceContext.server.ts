@@ -2,30 +2,30 @@ import { randomBytes } from 'node:crypto';
 import { passedOnTraceState } from './traceState.ts';
 
 /**
- * Where one request stands in a trace (W3C Trace Context, https://www.w3.org/TR/trace-context/).
- * Ids are lower-case hex: 32 digits of the trace, 16 of a span.
+ * The position of one request in a trace (W3C Trace Context, https://www.w3.org/TR/trace-context/).
+ * Ids are lower-case hex: 32 digits for a trace, 16 for a span.
  */
 export type TraceContext = {
   readonly traceId: string;
-  /** of this process's own part */
+  /** the span of this process */
   readonly spanId: string;
-  /** span that asked us; null where the trace begins here */
+  /** the caller's span; null if the trace starts here */
   readonly parentId: string | null;
-  /** the caller that began the trace wants its details kept */
+  /** the caller that started the trace requests sampling */
   readonly isSampled: boolean;
-  /** what other vendors keep in `tracestate`; passed on as it came */
+  /** other vendors' `tracestate`, passed on unchanged */
   readonly state: string | null;
 };
 
 type Header = string | readonly string[] | undefined;
 
-// a later version may have grown behind a dash; version 00 ends here, and ff is none
+// later versions may append fields after a dash; version 00 may not, and ff is invalid
 const TRACEPARENT =
   /^(?!ff)(?<version>[\da-f]{2})-(?<traceId>[\da-f]{32})-(?<parentId>[\da-f]{16})-(?<flags>[\da-f]{2})(?<rest>-.*)?$/;
 const NOTHING_BUT_ZEROS = /^0+$/;
 const SAMPLED = 1;
 
-/** A span id is random, and all zeros is none. */
+/** A random id; all zeros is invalid. */
 const newId = (bytes: number): string => {
   const id = randomBytes(bytes).toString('hex');
   return NOTHING_BUT_ZEROS.test(id) ? newId(bytes) : id;
@@ -33,7 +33,7 @@ const newId = (bytes: number): string => {
 
 const newSpanId = () => newId(8);
 
-/** A trace that begins here: its details are not asked for. */
+/** Starts a trace, without sampling. */
 export const startTrace = (): TraceContext => ({
   traceId: newId(16),
   spanId: newSpanId(),
@@ -42,7 +42,7 @@ export const startTrace = (): TraceContext => ({
   state: null,
 });
 
-/** Continues the trace that the headers name; begins one where they name none that is valid. */
+/** Continues the trace in the headers; starts a new trace if they are missing or invalid. */
 export const continueTrace = (traceparent: Header, tracestate: Header): TraceContext => {
   const parts = typeof traceparent === 'string' ? TRACEPARENT.exec(traceparent)?.groups : undefined;
   if (!parts) return startTrace();
@@ -58,7 +58,7 @@ export const continueTrace = (traceparent: Header, tracestate: Header): TraceCon
   };
 };
 
-/** Headers for one call to another process: the same trace, a new span, the same wish for details. */
+/** Headers for one call to another process: the same trace and sampling flag, a new span. */
 export const buildTraceHeaders = (trace: TraceContext): Readonly<Record<string, string>> => ({
   traceparent: `00-${trace.traceId}-${newSpanId()}-${trace.isSampled ? '01' : '00'}`,
   ...(trace.state === null ? {} : { tracestate: trace.state }),

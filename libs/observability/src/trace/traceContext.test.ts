@@ -33,7 +33,7 @@ describe('trace context', () => {
   it.each([
     ['00', false],
     ['01', true],
-    // flags of later levels mean nothing to us and are not passed on
+    // flags of later versions are ignored and not passed on
     ['02', false],
     ['ff', true],
   ])('reads the sampled flag of %s', (flags, isSampled) => {

@@ -5,7 +5,7 @@ const VALUE = String.raw`[\x20-\x2b\x2d-\x3c\x3e-\x7e]{0,255}[\x21-\x2b\x2d-\x3c
 const MEMBER = new RegExp(`^(?<key>${KEY})=${VALUE}$`);
 const UPPER_CASE = /[A-Z]/;
 
-/** @returns the list as it is to be passed on; null where it breaks the grammar, or says nothing */
+/** @returns the normalised list to pass on; null if it is invalid or empty */
 export const passedOnTraceState = (header: string): string | null => {
   const members = header
     .split(',')

@@ -1,10 +1,10 @@
 import type { Picture } from '@engawa/api-client/model/picture.ts';
 import type { SiteState } from '@engawa/contract';
 
-/** Widest preview picture in CSS px; the media origin scales to it. */
+/** Maximum width of a preview image in CSS px; the media origin scales images to it. */
 const WIDTH = 1120;
 
-/** A picture as a preview card takes it: absolute, scaled down, with the size it then has. */
+/** The image for a preview card: absolute URL, scaled down, with the scaled size. */
 export const cardPicture = ({ url, width, height }: Picture, site: SiteState): Picture => {
   const scaled = new URL(url, site.platformOrigin);
   scaled.searchParams.set('caw', String(WIDTH));

@@ -7,38 +7,38 @@ import {
   type SiteState,
 } from '@engawa/contract';
 
-/** Something that a page names, with its path; an address of another site is whole. */
+/** An item of a page with its path. The URL of another site is absolute. */
 export type HeadItem = { readonly name: string; readonly path: string };
 
 type ListPaging = Omit<Paging, 'maxPage' | 'totalCount'> & Partial<Pick<Paging, 'totalCount'>>;
 
-/** What the head of a list says. */
+/** Data for the head of a list page. */
 export type ListFacts = Pick<PageHead, 'description' | 'isNoIndex' | 'ogImage'> & {
-  /** without the blog's title or the site's name, which follows */
+  /** without the blog's title or the site's name, which is appended */
   readonly title: string;
-  /** address of a page of the list, from 1 */
+  /** path of a page of the list, from 1 */
   readonly pathOf: (page: number) => string;
-  /** of a list of one page it is left out */
+  /** omitted for a list with one page */
   readonly paging?: ListPaging;
-  /** what the page lists, in its order */
+  /** the listed items, in order */
   readonly items?: readonly HeadItem[];
   readonly itemsAre?: 'CollectionPage' | 'ImageGallery';
-  /** from below the top down to the list, which is alone where they are left out; a further page adds itself */
+  /** from below the site's top to the list; default: only the list. A further page is appended. */
   readonly crumbs?: readonly HeadItem[];
 };
 
 const pageName = (page: number): string => `${page}ページ目`;
 
-/** What a further page adds to the words of its list. @param page from 1 */
+/** Suffix of the title of a further page. @param page from 1 */
 export const pageSuffix = (page: number): string => (page === 1 ? '' : `（${pageName(page)}）`);
 
-/** Where a further page stands in the way to it, behind its list. @param page from 1, which is the list */
+/** Breadcrumb of a further page after its list. @param page from 1, which is the list */
 export const pageCrumb = (page: number, pathOf: ListFacts['pathOf']): readonly HeadItem[] =>
   page === 1 ? [] : [{ name: pageName(page), path: pathOf(page) }];
 
 const ONE_PAGE: ListPaging = { currentPage: 1, limit: 0, prevPage: null, nextPage: null };
 
-/** The head of one page of a list. @param blog whose list it is; null: the site's */
+/** The head of one page of a list. @param blog owner of the list; null: the site */
 export const listHead = (site: SiteState, blog: BlogSummary | null, list: ListFacts): PageHead => {
   const { title, description, pathOf, paging = ONE_PAGE, items, isNoIndex, ogImage } = list;
   const { itemsAre = 'CollectionPage', crumbs = [{ name: title, path: pathOf(1) }] } = list;

@@ -1,8 +1,9 @@
 import type { Result, StorageError } from '@engawa/contract';
 
-// Browsers let their users refuse all that a page could store or share between tabs. Chromium and Firefox throw
-// from the getter or the constructor, Firefox also has null in place of a storage area. Other files reach storage,
-// channels, locks and cookies through these functions alone: the linter forbids the globals everywhere else.
+// Browsers let users block everything that a page could store or share between tabs. Chromium and
+// Firefox throw from the getter or the constructor; Firefox may also return null as the storage
+// area. Other files use storage, channels, locks and cookies only through these functions: the
+// linter forbids the globals.
 
 const toStorageError = (error: unknown): StorageError => {
   if (error instanceof SyntaxError) return 'corrupt';
@@ -12,8 +13,8 @@ const toStorageError = (error: unknown): StorageError => {
 
 /**
  * Calls a storage area or another store of the browser.
- * @param act reads or writes a store, which may be null, and parses what it reads: all else that it throws is a
- * refusal
+ * @param act reads or writes a store, which may be null, and parses the value: any other exception
+ * counts as a denial
  */
 export const tryBrowserStorage = <T>(act: () => T): Result<T, StorageError> => {
   try {
@@ -23,13 +24,13 @@ export const tryBrowserStorage = <T>(act: () => T): Result<T, StorageError> => {
   }
 };
 
-/** The storage of this browser; for `tryBrowserStorage`, as it throws or is null where the browser refuses it. */
+/** This browser's storage, for `tryBrowserStorage`: it throws or is null if access is denied. */
 export const getLocalStorage = (): Storage => localStorage;
 
-/** The storage of this tab; for `tryBrowserStorage`, too. */
+/** This tab's storage, also for `tryBrowserStorage`. */
 export const getSessionStorage = (): Storage => sessionStorage;
 
-/** Opens a channel between the tabs of this browser; null where the browser has none or refuses it. */
+/** Opens a channel between this browser's tabs; null if it is unsupported or denied. */
 export const openChannel = (name: string): BroadcastChannel | null => {
   const channel = tryBrowserStorage(() => new BroadcastChannel(name));
   return channel.ok ? channel.value : null;
@@ -56,15 +57,15 @@ const takeLock = <Busy>(
 
 /**
  * Waits for a lock that all tabs of this browser share.
- * @returns releases it. Where the browser has no locks or refuses them, nothing is waited for.
+ * @returns a function that releases the lock. Without support or permission, it does not wait.
  */
 export const acquireLock = async (name: string): Promise<() => void> => takeLock(name, {}, NO_LOCK);
 
-/** As `enterLock`, without waiting. @returns null while another tab has the lock */
+/** Like `acquireLock`, without waiting. @returns null while another tab has the lock */
 export const tryLock = async (name: string): Promise<(() => void) | null> =>
   takeLock(name, { ifAvailable: true }, null);
 
-/** The cookies that scripts may read, as `name=value; …`; empty where the browser refuses them. */
+/** The cookies that scripts may read, as `name=value; …`; empty if access is denied. */
 export const readCookies = (): string => {
   let cookies = '';
   tryBrowserStorage(() => {
@@ -73,7 +74,7 @@ export const readCookies = (): string => {
   return cookies;
 };
 
-/** Sets a cookie unless the browser refuses it. @param cookie with its attributes */
+/** Sets a cookie unless access is denied. @param cookie with its attributes */
 export const writeCookie = (cookie: string): void => {
   tryBrowserStorage(() => {
     document.cookie = cookie;

@@ -1,2 +1,2 @@
-/** An entry's title as it is shown: one without still needs a name to be linked by. */
+/** The title of an entry for display: an entry without a title still needs a link text. */
 export const displayTitle = (title: string): string => (title.trim() === '' ? '無題' : title);

@@ -1,5 +1,5 @@
 /**
- * Props of an element whose only child is one string that people wrote: on a device that has none, pictures
- * take the place of its emoji, before it hydrates or after (ADR 28).
+ * Props of an element whose only child is one user-written string. On a device without emoji
+ * glyphs, images replace its emoji, before or after hydration (ADR 28).
  */
 export const EMOJI_TEXT = { 'data-emoji': '', suppressHydrationWarning: true } as const;

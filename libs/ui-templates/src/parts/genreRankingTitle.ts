@@ -1,3 +1,3 @@
-/** What the ranking of a genre is called where it stands and where it is linked. */
+/** Title of a genre's ranking, for its heading and for links. */
 export const genreRankingTitle = ({ name }: { readonly name: string }): string =>
   `「${name}」ランキング`;

@@ -1,3 +1,3 @@
-/** One `class` value of those names that are there. */
+/** Joins the class names that are set. */
 export const joinClasses = (...names: readonly (string | false | null | undefined)[]): string =>
   names.filter(Boolean).join(' ');

@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-/** The frame is drawn after the callbacks, and a task later it is on the screen. */
+/** Callbacks run before the frame is painted; one task later it is on the screen. */
 const frame = () =>
   act(async () => {
     jest.advanceTimersToNextFrame();

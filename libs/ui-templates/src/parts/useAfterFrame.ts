@@ -5,9 +5,9 @@ import { useIsLive } from './useIsLive.ts';
 const LONGEST_MS = 150;
 
 /**
- * For what is dear to make and not what the reader has come for, such as a frame with a document of its own:
- * the value once a frame has been shown without it, until then the one before; null while there is none.
- * What the server draws, and hydration, has it at once.
+ * Defers a value that is expensive to render and not the main content, such as an iframe. Returns
+ * the value after one frame without it, until then the previous value; null if there is none. The
+ * server and hydration get the value at once.
  */
 export const useAfterFrame = <T extends string>(value: T): T | null => {
   const isLive = useIsLive();

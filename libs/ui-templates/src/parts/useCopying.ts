@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 
 type Copied = 'not yet' | 'copied' | 'refused';
 
-/** Whether a text could be copied: browsers without a clipboard, and readers who allow none, refuse. */
+/** Copies a text. False without a clipboard API or without permission. */
 export const copyText = async (text: string): Promise<boolean> => {
   if (!('clipboard' in navigator)) return false;
   return navigator.clipboard.writeText(text).then(
@@ -12,10 +12,10 @@ export const copyText = async (text: string): Promise<boolean> => {
 };
 
 /**
- * Copies what stands in a field, which is selected for who copies by hand.
- * @param text what is copied; another text has not been copied yet
- * @param what it is called, such as `アドレス`
- * @returns the field's ref, what a press does, and what is said of the last one
+ * Copies the text of a field, which stays selected for manual copying.
+ * @param text the text to copy; a new text resets the state
+ * @param what its name, such as `アドレス`
+ * @returns the field's ref, the press handler, and the message about the last press
  */
 export const useCopying = <F extends HTMLInputElement | HTMLTextAreaElement>(
   text: string,

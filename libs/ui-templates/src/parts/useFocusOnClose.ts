@@ -1,7 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /**
- * Gives the focus back to the button that opened something, where closing it would lose the focus.
+ * Returns the focus to the opening button if closing would lose the focus.
  * @returns ref of the button
  */
 export const useFocusOnClose = (isOpen: boolean): RefObject<HTMLButtonElement | null> => {

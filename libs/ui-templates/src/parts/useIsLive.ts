@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const neverChanges = () => () => undefined;
 
-/** Whether scripts answer what is shown; not so while the server renders it, nor while it hydrates. */
+/** Whether scripts are active; false on the server and during hydration. */
 export const useIsLive = (): boolean =>
   useSyncExternalStore(
     neverChanges,

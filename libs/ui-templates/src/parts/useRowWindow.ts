@@ -1,34 +1,36 @@
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
 
-/** Rows that come and go together: however many columns there are, up to six, it fills whole lines. */
+/** Rows that are added and removed together: a multiple of one to six columns, so rows are full. */
 const BLOCK = 60;
-/** Blocks in the document: the one that is looked at, and one before and after it. */
+/** Blocks in the document: the visible block, the one before and the one after. */
 const STORED = 3;
 
 export type RowWindow = {
-  /** places in the list, from 0; `end` is the one after the last */
+  /** indices in the list, from 0; `end` is exclusive */
   readonly first: number;
   readonly end: number;
-  /** CSS px that the rows before and after take up */
+  /** CSS px of the rows before and after */
   readonly before: number;
   readonly after: number;
 };
 
 type Heights = readonly (number | null)[];
 
-/** Where a list stands, as it can be kept and shown again. */
+/** Position of a list that can be stored and restored. */
 export type RowPlace = {
-  /** the first that is in the document */
+  /** the first block in the document */
   readonly block: number;
-  /** CSS px of each block, as far as they were there once */
+  /** CSS px of each block that was rendered before */
   readonly heights: Heights;
-  /** CSS px of the list: in another width its rows have other heights */
+  /** CSS px of the list: at another width its rows have other heights */
   readonly widthPx: number;
 };
 
 const AT_START: RowPlace = { block: 0, heights: [], widthPx: 0 };
 
-/** Tells the height of a block: of one that has never been there what others have; the last may hold fewer rows. */
+/**
+ * Returns a block's height; the mean for a block without a measurement. The last may be partial.
+ */
 const heightIn = (heights: Heights, count: number): ((block: number) => number) => {
   const known = heights.filter((height) => height !== null);
   const mean = known.reduce((sum, height) => sum + height, 0) / Math.max(1, known.length);
@@ -52,7 +54,7 @@ const blockAt = (heights: Heights, count: number, blocks: number, offsetPx: numb
   return blocks - 1;
 };
 
-/** Heights of the blocks that are there whole, measured from row to row. */
+/** Heights of the completely rendered blocks, measured from row to row. */
 const measured = (list: HTMLElement, firstBlock: number, heights: Heights): Heights => {
   const found = Array.from(
     { length: Math.max(heights.length, firstBlock + STORED) },
@@ -67,18 +69,18 @@ const measured = (list: HTMLElement, firstBlock: number, heights: Heights): Heig
   return found;
 };
 
-/** What the list is scrolled in: its dialog, or the window. */
+/** Middle of the list's scroll container: its dialog, or the viewport. */
 const measureMiddle = (list: HTMLElement): number => {
   const box = list.closest('dialog')?.getBoundingClientRect();
   return box ? (box.top + box.bottom) / 2 : innerHeight / 2;
 };
 
 /**
- * Which rows of a long list are in the document. The rows stay in the flow of their own grid, in one list
- * that the server renders too; what is left out before and after is padding. Libraries for this place
- * each row by itself, in one column of boxes that no style sheet lays out.
- * @param identity another list begins at its start
- * @param kept.place where the list stood when it was left; @param kept.onMoved called with each new place
+ * Selects the rows of a long list that are in the document. The rows remain in the normal flow of
+ * one grid, in one list that the server also renders; padding replaces the other rows. Libraries
+ * position each row separately, in one column of boxes that no style sheet can lay out.
+ * @param identity another list starts at its beginning
+ * @param stored `place`: where the reader left the list; `onMoved`: called with each new position
  */
 export const useRowWindow = (
   rows: RefObject<HTMLUListElement | null>,
@@ -106,7 +108,7 @@ export const useRowWindow = (
     const at = focused ? [...list.children].indexOf(focused) : -1;
     const focusedBlock = first + Math.floor(at / BLOCK);
     const isLost = at >= 0 && (focusedBlock < wanted || focusedBlock >= wanted + STORED);
-    // a row that goes would take the focus with it, out of the list
+    // removing the focused row would move the focus out of the list
     if (isLost) list.focus({ preventScroll: true });
     const place = { block: wanted, heights: known, widthPx: clientWidth };
     setVisible({ identity, place });
@@ -131,7 +133,7 @@ export const useRowWindow = (
 
   useEffect(() => {
     if (count <= STORED * BLOCK) return undefined;
-    // rows have come that are not in the document: the height of the list is theirs too
+    // rows were added that are not in the document, but the list's height must include them
     const frame = requestAnimationFrame(() => look());
     return () => cancelAnimationFrame(frame);
   }, [count]);

@@ -1,6 +1,6 @@
 /**
- * Resolves once the frame is shown that the present task leads to.
- * @param longestMs a window that shows no frames holds nothing up for longer
+ * Resolves after the next frame, which displays the result of the current task.
+ * @param longestMs maximum wait, for a window that renders no frames
  */
 export const waitForFrame = (longestMs: number): Promise<void> =>
   new Promise((resolve) => {

@@ -21,7 +21,7 @@ const PAIRS = [
   ['on-page-link', 'page'],
 ] as const;
 
-/** Text, its background, and what is below a background without a colour. */
+/** Text, its background, and the surface below a background without a colour. */
 const PAINTED = [
   ['nav-ink', 'nav-bg', 'page'],
   ['nav-current-ink', 'nav-current-bg', 'page'],
@@ -61,7 +61,7 @@ const readColours = (template: TemplateName, name: string, scheme: 0 | 1): reado
   return ofScheme.match(/#[0-9a-f]{6}/g) ?? [];
 };
 
-/** The first colour that a token means by default, in light (0) or dark (1). */
+/** The first default colour of a token, in light (0) or dark (1). */
 const readColour = (template: TemplateName, name: string, scheme: 0 | 1): string => {
   const colours = readColours(template, name, scheme);
   return colours[0] ?? `${name} has no colour`;

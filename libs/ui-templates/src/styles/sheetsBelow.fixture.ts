@@ -11,7 +11,7 @@ const pathsBelow = (folder: string): readonly string[] =>
 
 const withoutComments = (css: string): string => css.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
 
-/** All style sheets below a folder as they are written, by path, without their comments. */
+/** Source text of all style sheets below a folder, by path, without comments. */
 export const sourcesBelow = (folder: string): ReadonlyMap<string, string> =>
   new Map(
     pathsBelow(folder).map((name) => [
@@ -20,7 +20,9 @@ export const sourcesBelow = (folder: string): ReadonlyMap<string, string> =>
     ]),
   );
 
-/** All style sheets below a folder as CSS, by path, without their comments; a partial has none. */
+/**
+ * Compiled CSS of all style sheets below a folder, by path, without comments; partials are empty.
+ */
 export const sheetsBelow = (folder: string): ReadonlyMap<string, string> =>
   new Map(
     pathsBelow(folder).map((name) => [
@@ -29,11 +31,11 @@ export const sheetsBelow = (folder: string): ReadonlyMap<string, string> =>
     ]),
   );
 
-/** A style sheet that stands in `src/styles`, as CSS. Throws where Sass does. */
+/** Compiles a style sheet as if it were in `src/styles`. Throws on Sass errors. */
 export const compiled = (scss: string): string =>
   compileString(scss, { loadPaths: [join(SRC, 'styles')] }).css;
 
-/** Custom properties that a template states for a wide window, with their values. */
+/** Custom properties that a template sets for wide viewports, with their values. */
 export const parseTokens = (sheet: string): ReadonlyMap<string, string> =>
   new Map(
     [...(sheet.split('@media')[0] ?? '').matchAll(/(--[\w-]+):\s*([^;]+);/g)].map((found) => [

@@ -7,7 +7,7 @@ const parts = sheetsBelow(join(SRC, 'parts'));
 const readSheet = (template: string) => styles.get(`template-${template}.scss`) ?? '';
 const base = parseTokens(readSheet('new'));
 
-// outside `.skinBody` the page is the service's, and these few names keep the template's look
+// outside `.skinBody` the page is the service's, except that these names use the template's values
 const used = new Set(
   [...styles, ...parts].flatMap(([, css]) =>
     [...css.matchAll(/var\(\s*(--T-[\w-]+)/g)].map((found) => found[1]),
@@ -71,7 +71,7 @@ test.each(SOURCES)('%s has no !important, @import or url()', (_name, scss) => {
   expect(scss).not.toMatch(/!important|@import|url\(/);
 });
 
-/** Stands over pages of any blog, so that no sheet of an owner may hide it. */
+/** In no layer, so that no sheet of an owner can hide it on any page. */
 const OVER_ALL = 'setBadge.scss';
 
 test.each([...styles, ...parts].filter(([name]) => name !== OVER_ALL))(

@@ -1,18 +1,18 @@
 import type { TemplateName } from '@engawa/contract';
 
-/** What a template decides beyond CSS values: the named slots that the server fills or leaves empty. */
+/** Decisions of a template beyond CSS: the named slots that the server fills or leaves empty. */
 export type Arrangement = {
   readonly hasGlobalTabs: boolean;
   readonly hasBadge: boolean;
   readonly hasHeaderPortrait: boolean;
   readonly hasHeaderFollow: boolean;
-  /** the menu leads to the search of the blog, whose box stands far below the page */
+  /** the menu links to the search of the blog, whose box is far below */
   readonly hasMenuSearch: boolean;
-  /** the way to a page without the menu has a box that searches the blog: no column has one at its head */
+  /** the breadcrumbs of a page without a menu include the blog's search box */
   readonly hasCrumbsSearch: boolean;
-  /** the cover's width on screen, as `sizes` of an image says it */
+  /** the cover's width on screen, as a `sizes` attribute */
   readonly coverSizes: string;
-  /** CSS px of the largest portrait of a page's blog; where it stands twice, it is fetched once */
+  /** CSS px of the largest portrait on a blog page; two portraits share one fetch */
   readonly portraitPx: number;
 };
 

@@ -12,7 +12,9 @@ import { COMMENT_REFUSALS, HELD, POSTED } from './commentRefusals.ts';
 
 const REASONS = ['400007013', '400007014', '400007015', '400007007', '400007012'] as const;
 
-/** A comment without scripts: anyone's act; a member's nickname takes the place of the name. */
+/**
+ * Posts a comment without scripts, by a guest or a member. A member's nickname replaces the name.
+ */
 export const commentAction = defineAction({
   access: 'anyone',
   fields: {
@@ -41,16 +43,16 @@ export const commentAction = defineAction({
   },
   writes: [{ resource: 'comment', operation: 'create' }],
   anchor: 'comments',
-  // a reply may be on no page that the visitor comes back to
+  // The page to which the visitor returns may not contain the reply.
   isNotified: true,
-  // a program fills a form in less
+  // A bot fills a form in less time.
   minAgeS: 3,
   plan: ({ amebaId, entryId, parentId, postKey, ...typed }) => {
     const [name, text] = [
       normaliseCommentValue(typed.commentName),
       normaliseCommentValue(typed.commentText),
     ];
-    // whether a member posts, who needs none, only the platform knows
+    // A member needs no name, but only the platform knows whether the poster is a member.
     const commentName = name === '' ? null : findCommentNameError(name);
     const commentText = findCommentTextError(text);
     if (commentName !== null || commentText !== null)

@@ -1,9 +1,9 @@
-/** Shown after a comment that the owner of the blog must approve first. */
+/** Message after a comment that the blog's owner must approve first. */
 export const HELD = 'コメントを受け付けました。ブログの管理人が確認したあとに表示されます。';
 
 export const POSTED = 'コメントを投稿しました。';
 
-/** What the service answers to a post that it does not take, beside the reasons of R5.8. */
+/** Messages for the service's refusals of a comment, besides the reasons of R5.8. */
 export const COMMENT_REFUSALS = {
   'comments-closed': 'この記事はコメントを受け付けていません。',
   'members-only': 'コメントするにはログインしてください。',

@@ -1,6 +1,6 @@
 import { defineAction } from '@engawa/contract';
 
-/** The author of a comment deletes it, or the owner of the blog. */
+/** Deletes a comment, for its author or the blog's owner. */
 export const deleteCommentAction = defineAction({
   access: 'member',
   fields: {

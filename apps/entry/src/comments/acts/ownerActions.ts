@@ -3,7 +3,7 @@ import { defineAction } from '@engawa/contract';
 const BACK = 'コメントの管理にもどる';
 const NOT_YOURS = 'この操作は、ブログの管理人だけができます。';
 
-/** The owner shows a comment that waits or is hidden, or hides one. */
+/** Approves, unhides or hides a comment, for the blog's owner. */
 export const showCommentAction = defineAction({
   access: 'member',
   fields: { commentId: { kind: 'id' }, state: { kind: 'choice', of: ['shown', 'hidden'] } },
@@ -28,7 +28,7 @@ export const showCommentAction = defineAction({
   },
 });
 
-/** The owner bans who wrote a comment: the member, or the network it came from. */
+/** Bans the author of a comment, by member or by network address, for the blog's owner. */
 export const banCommenterAction = defineAction({
   access: 'member',
   fields: { commentId: { kind: 'id' }, kind: { kind: 'choice', of: ['member', 'address'] } },
@@ -59,7 +59,7 @@ export const banCommenterAction = defineAction({
   },
 });
 
-/** The owner takes a ban back. */
+/** Lifts a ban, for the blog's owner. */
 export const liftBanAction = defineAction({
   access: 'member',
   fields: { banId: { kind: 'id' } },
@@ -79,7 +79,7 @@ export const liftBanAction = defineAction({
   },
 });
 
-/** The owner refuses a word in names and texts. */
+/** Adds a refused word for names and texts, for the blog's owner. */
 export const addWordAction = defineAction({
   access: 'member',
   fields: { word: { kind: 'text', label: '拒否する言葉', maxLength: 100, isRequired: true } },
@@ -99,7 +99,7 @@ export const addWordAction = defineAction({
   },
 });
 
-/** The owner takes a word back. */
+/** Removes a refused word, for the blog's owner. */
 export const removeWordAction = defineAction({
   access: 'member',
   fields: { wordId: { kind: 'id' } },

@@ -32,7 +32,7 @@ describe('R3.5 R4.4 R5.3 R5.4 the form', () => {
     // a member needs no name
     expect(toCommentValidity(form(), true)).toBe(0);
     await type('名前', 'あいうえおかきくけこさ');
-    // nothing is cut off
+    // the value is not truncated
     expect(field('名前').value).toBe('あいうえおかきくけこさ');
     expect(screen.getByText('10文字以内で入力してください。', { selector: 'output' })).toBeTruthy();
     await type('名前', '');
@@ -87,7 +87,7 @@ describe('R3.5 R4.4 R5.3 R5.4 the form', () => {
     opened();
     const missing = () => screen.queryByText('名前を入力してください。', { selector: 'output' });
     await type('コメント', 'よい庭ですね');
-    // about to be filled in
+    // the reader is about to fill in the name
     fireEvent.blur(field('コメント'), { relatedTarget: field('名前') });
     expect(missing()).toBeNull();
     fireEvent.blur(field('コメント'));
@@ -154,7 +154,7 @@ describe('a comment draft', () => {
       opened({ storage, session, drafts: withDraft(started) });
       await shows('ひみつ');
       const readStored = (value: object) => JSON.stringify(who === 'visitor' ? { value } : value);
-      // another tab's other text takes nothing away
+      // a draft in another tab does not replace the text
       const other = { forms: { 0: { text: 'ほかの窓', postKey: 'o'.repeat(36) } } };
       await receive(key, readStored(other), null);
       await shows('ひみつ');

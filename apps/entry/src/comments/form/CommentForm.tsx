@@ -32,14 +32,14 @@ const FILTERED = {
   text: '使用できない言葉が含まれています。',
 } as const;
 
-/** Tells what is typed in a form. */
+/** Dispatches the text that a reader types in a form. */
 const useTyping = (key: number) => {
   const dispatch = useDispatch();
   return (field: 'name' | 'text') => (value: string, isComposing: boolean) =>
     dispatch(typed({ key, field, value, isComposing, postKey: crypto.randomUUID() }));
 };
 
-/** A visitor's name; a member comments under the nickname, and needs no field. */
+/** The name field for guests; a member comments under the nickname. */
 const NameField = ({ formKey }: { formKey: number }) => {
   const dispatch = useDispatch();
   const typing = useTyping(formKey);
@@ -94,7 +94,7 @@ const KeepName = () => {
   );
 };
 
-/** Begins where the reader can type, and gives the focus back to what opened it. */
+/** Focuses a reply form when it opens, and restores the focus when it closes. */
 const useFocusOfReply = (isReply: boolean) => {
   const formRef = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -105,8 +105,9 @@ const useFocusOfReply = (isReply: boolean) => {
 };
 
 /**
- * Sends the form. A disabled button receives no pointer events, so its wrapper listens for the press.
- * @param whyId id of the text that says why it is disabled
+ * Sends the form. A disabled button receives no pointer events, so its wrapper listens for the
+ * press.
+ * @param whyId id of the text that explains why the button is disabled
  */
 const SendButton = ({
   whyId,
@@ -125,8 +126,8 @@ const SendButton = ({
   const refused = useEffectEvent((event: Event) => {
     if (!isDisabled) return;
     onRefused();
-    // The press would take the focus away from the field. The focus scrolls, so it waits for this event: after a
-    // pointerdown that scrolls, the mousedown is of another element.
+    // The press would blur the field, so the default is prevented. Focusing scrolls, so it waits
+    // for mousedown: after a pointerdown that scrolls, the mousedown would hit another element.
     if (event.type !== 'mousedown') return;
     event.preventDefault();
     onFocusWanted();
@@ -149,8 +150,8 @@ const SendButton = ({
 };
 
 /**
- * What a reader writes under an entry, or to a comment. Without scripts it is posted to the host; live,
- * it says while one types what cannot be taken, and stays until it is posted.
+ * The form for a comment or a reply. Without scripts it posts to the host. Hydrated, it validates
+ * while the reader types and keeps the text until it is posted.
  */
 export const CommentForm = ({
   entry: { amebaId, entryId },
@@ -160,7 +161,7 @@ export const CommentForm = ({
   formKey?: number;
 }) => {
   const dispatch = useDispatch();
-  // the server renders a form that posts by itself
+  // The server renders a native form that posts without scripts.
   const isLive = useIsLive();
   const typing = useTyping(formKey);
   const isReply = formKey !== NEW_COMMENT;
@@ -174,7 +175,7 @@ export const CommentForm = ({
   const textError = form.hasTextFilterError ? FILTERED.text : form.textError;
   const post = (event: FormEvent) => {
     event.preventDefault();
-    // an early press is replayed when the button is disabled already
+    // The host may replay an early press after the button has been disabled.
     if (faults.length > 0) report();
     else dispatch(postPressed({ entryId, key: formKey }));
   };

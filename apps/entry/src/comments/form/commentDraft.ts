@@ -4,7 +4,7 @@ import * as v from 'valibot';
 const DAY_S = 24 * 60 * 60;
 const YEAR_S = 365 * DAY_S;
 
-/** What was typed under one entry and not posted yet: by the key of its form. */
+/** Unposted text under one entry, by form key. */
 export type CommentDraftForms = Readonly<
   Record<string, { readonly text: string; readonly postKey: string }>
 >;
@@ -13,13 +13,13 @@ const DraftSchema = v.object({
   forms: v.record(v.string(), v.object({ text: v.string(), postKey: v.string() })),
 });
 
-/** The forms in a kept value; none where it is not such a value. */
+/** Decodes the forms of a stored value; an invalid value has none. */
 export const decodeForms = (value: unknown): CommentDraftForms => {
   const read = v.safeParse(DraftSchema, value);
   return read.success ? read.output.forms : {};
 };
 
-/** Of a visitor among kept values, of a member among drafts. */
+/** The storage name of an entry's draft, in stored values for guests and in drafts for members. */
 export const toCommentDraftName = (entryId: number): StoredName => ({
   name: `entry:draft:${entryId}`,
   version: 1,
@@ -27,13 +27,13 @@ export const toCommentDraftName = (entryId: number): StoredName => ({
 
 const VISITOR_NAME: StoredName = { name: 'entry:commentName', version: 1 };
 
-/** What a visitor has typed; where storage is denied or corrupt, nothing. */
+/** Reads a guest's draft; denied or corrupt storage gives an empty one. */
 export const readVisitorDraft = (storage: StoredValues, entryId: number): CommentDraftForms => {
   const retained = storage.get(toCommentDraftName(entryId));
   return retained.ok ? decodeForms(retained.value) : {};
 };
 
-/** Keeps what a visitor types for a day. */
+/** Stores a guest's draft for one day. */
 export const writeVisitorDraft = (
   storage: StoredValues,
   entryId: number,
@@ -44,7 +44,7 @@ export const writeVisitorDraft = (
   else storage.set(name, { forms }, DAY_S);
 };
 
-/** Keeps what a member types for a day. @returns false where the browser keeps nothing */
+/** Stores a member's draft for one day. @returns false if the browser cannot store it */
 export const writeMemberDraft = async (
   drafts: DraftStorage,
   entryId: number,
@@ -56,19 +56,19 @@ export const writeMemberDraft = async (
   return true;
 };
 
-/** '' where none was kept. */
+/** @returns the guest's stored name, or '' */
 export const readVisitorName = (storage: StoredValues): string => {
   const retained = storage.get(VISITOR_NAME);
   return retained.ok && typeof retained.value === 'string' ? retained.value : '';
 };
 
-/** @param name null: the reader wants it forgotten */
+/** @param name null removes the stored name */
 export const storeVisitorName = (storage: StoredValues, name: string | null): void => {
   if (name === null) storage.remove(VISITOR_NAME);
   else storage.set(VISITOR_NAME, name, YEAR_S);
 };
 
-/** What a visitor's stored text says, as another tab has changed it. */
+/** Parses a guest's stored forms, as a storage event of another tab delivers them. */
 export const parseVisitorForms = (stored: string | null): CommentDraftForms => {
   if (stored === null) return {};
   try {
@@ -77,7 +77,7 @@ export const parseVisitorForms = (stored: string | null): CommentDraftForms => {
       typeof retained === 'object' && retained !== null ? Reflect.get(retained, 'value') : null;
     return decodeForms(value);
   } catch {
-    // another program's: no draft
+    // The value comes from another program.
     return {};
   }
 };

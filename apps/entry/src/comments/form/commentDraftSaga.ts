@@ -37,10 +37,10 @@ import {
   type CommentFormRootState,
 } from './commentFormSlice.ts';
 
-/** The forms of an entry stand before the reader, or before another one. */
+/** The forms of an entry are on the page, possibly for another reader than before. */
 export const formMounted = createAction<{
   readonly entryId: number;
-  /** as `resolveWriter` says of the session */
+  /** as `resolveWriter` returns for the session */
   readonly writer: string | null;
 }>('commentForm/mounted');
 const selectState = ({ commentFormState }: CommentFormRootState) => commentFormState;
@@ -50,22 +50,22 @@ function* showDraft({
 }: ReturnType<typeof formMounted>): SagaGenerator<void> {
   yield* put(formVisible(entryId));
   const { writer: before } = yield* select(selectState);
-  // a post has found the member's session over: the text waits in the form, and stays the member's
+  // A post found the member's session expired. The text stays in the form and remains the member's.
   if (writer === null || (writer === '' && before)) return;
   const storage = yield* getStorage();
   const forms =
     writer === '' ? readVisitorDraft(storage, entryId) : yield* call(readMemberDraft, entryId);
   const name = writer === '' ? readVisitorName(storage) : '';
-  // another reader may have come while it was decrypted
+  // The session may have changed during decryption.
   if (writer !== resolveWriter(yield* select(selectSession))) return;
   yield* put(draftRead({ entryId, writer, forms, name }));
-  // the reader may have typed before the session was known
+  // The reader may have typed before the session was known.
   yield* call(persistDraft);
 }
 
 /**
- * Reads a member's draft. A form that the guest filled before signing in becomes the member's, unless the member
- * already has a draft of that form: then the guest's draft remains the guest's.
+ * Reads a member's draft. A form that the guest filled before signing in becomes the member's,
+ * unless the member already has a draft of that form: then the guest's draft remains the guest's.
  */
 function* readMemberDraft(entryId: number): SagaGenerator<CommentDraftForms> {
   const storage = yield* getStorage();
@@ -75,13 +75,13 @@ function* readMemberDraft(entryId: number): SagaGenerator<CommentDraftForms> {
   const left = Object.entries(guests).filter(([key]) => Object.hasOwn(members, key));
   if (left.length === Object.keys(guests).length) return members;
   const forms = { ...guests, ...members };
-  // where the browser keeps nothing more, nothing is taken away
+  // If the browser cannot store the member's draft, the guest's draft stays.
   if (yield* call(writeMemberDraft, drafts, entryId, forms))
     writeVisitorDraft(storage, entryId, Object.fromEntries(left));
   return forms;
 }
 
-/** A key of the browser's storage that another tab has changed. */
+/** Another tab has changed a key of the browser's storage. */
 export const draftReceived = createAction<{
   readonly key: string;
   readonly oldValue: string | null;
@@ -107,10 +107,10 @@ function* followTab({
   yield* put(draftSynced({ writer, before, after }));
 }
 
-/** How long one rests before what was typed is written: a key must cost its frame nothing. */
+/** Debounce of a draft's writes, in ms: a key press must not slow down its frame. */
 const DRAFT_REST_MS = 150;
 
-/** The document may end: what was typed is written now. */
+/** The document may unload, so pending text is written immediately. */
 export const draftDue = createAction('commentForm/draftDue');
 
 function* keepDraftSoon(action: { readonly type: string }): SagaGenerator<void> {
@@ -118,7 +118,7 @@ function* keepDraftSoon(action: { readonly type: string }): SagaGenerator<void> 
   yield* call(persistDraft);
 }
 
-/** Keeps the current text of the forms for their writer. */
+/** Stores the current text of the forms for their writer. */
 export function* persistDraft(): SagaGenerator<void> {
   const { entryId, writer, forms, keepsName } = yield* select(selectState);
   if (entryId === null || writer === null) return;
@@ -138,7 +138,7 @@ export function* persistDraft(): SagaGenerator<void> {
   storeVisitorName(storage, isStored ? name : null);
 }
 
-/** takeLatest: what was typed last is what is kept. */
+/** takeLatest: only the latest text is stored. */
 export function* commentDraftSaga(): SagaGenerator<void> {
   yield* all([
     takeEvery(formMounted, showDraft),

@@ -31,7 +31,7 @@ const tell = (data: unknown) =>
     );
   });
 
-/** The one frame of this document, whose answers the tests give. */
+/** The only frame of this document; the tests provide its responses. */
 export const frameReady = async () => {
   await waitFor(() => expect(frame()).toBeTruthy());
   const view = frame()?.contentWindow;

@@ -41,20 +41,20 @@ import {
   selectForm,
 } from './commentFormSlice.ts';
 
-/** How long a press waits to learn who presses; the personal read gives up before. */
+/** Maximum wait of a press for the session; the personal read times out earlier. */
 const SESSION_WAIT_MS = 10_000;
 
 type OfForm = { readonly entryId: number; readonly key: number };
 
-/** Somebody is about to write. */
+/** The reader is about to write. */
 export const formFocused = createAction('commentForm/focused');
 export const postPressed = createAction<OfForm>('commentForm/postPressed');
 
-/** The id of a form in the document; without the frame it is posted by itself. */
+/** The DOM id of a form, which is submitted natively when the frame is unavailable. */
 export const formId = (key: number): string =>
   key === NEW_COMMENT ? 'comment-form' : `comment-form-${key}`;
 
-/** The frame loads, and works out the challenge that this writer will need. */
+/** Loads the frame, which also computes the challenge that this writer will need. */
 function* prepare(): SagaGenerator<void> {
   const session = yield* select(selectSession);
   const blog = yield* select(selectBlog);
@@ -70,7 +70,10 @@ function* sessionNow(): SagaGenerator<SessionState> {
   return yield* select(selectSession);
 }
 
-/** Without the frame the form goes its own way, under the same key: what was posted is posted once. */
+/**
+ * Submits the form natively when the frame is unavailable. The same post key prevents a duplicate
+ * comment.
+ */
 const submitNatively = (key: number): boolean => {
   const form = document.getElementById(formId(key));
   if (!(form instanceof HTMLFormElement)) return false;
@@ -103,7 +106,9 @@ function* send({ entryId, key }: OfForm): SagaGenerator<Result<unknown> | 'elsew
 const EARLIER =
   '先ほど送信したコメントは投稿されています。変更した内容は、まだ投稿されていません。';
 
-/** What a writer can mend is told; who was blocked reads what any failure says. */
+/**
+ * Messages name only reasons that the writer can fix; a blocked member reads the generic failure.
+ */
 const failureText = (message: string): string =>
   message === 'blocked-by-you'
     ? COMMENT_REFUSALS[message]
@@ -114,7 +119,7 @@ function* fail(key: number, message: string): SagaGenerator<void> {
   yield* put(readerNotified({ message: failureText(message), tone: 'failed' }));
 }
 
-/** It stands at once where it belongs, and is counted wherever the entry's comments are. */
+/** Inserts the comment in its position at once, and updates the entry's shared comment count. */
 function* show(comment: Comment): SagaGenerator<void> {
   const { entryId } = comment;
   const isKnown = yield* select(
@@ -132,7 +137,7 @@ function* show(comment: Comment): SagaGenerator<void> {
 function* post({ payload }: ReturnType<typeof postPressed>): SagaGenerator<void> {
   const { key } = payload;
   const form = yield* select(selectForm(key));
-  // a second press, or Enter beside it
+  // The press is a repeated one, or Enter together with a press.
   if (form.status === 'sending') return;
   yield* put(postBegan({ key }));
   const answer = yield* call(send, payload);
@@ -167,7 +172,7 @@ function* post({ payload }: ReturnType<typeof postPressed>): SagaGenerator<void>
   yield* call(persistDraft);
 }
 
-/** takeEvery: forms are independent of each other, and one that is being sent takes no press. */
+/** takeEvery: forms are independent of each other, and one that is sending ignores presses. */
 export function* commentFormSaga(): SagaGenerator<void> {
   yield* all([
     call(commentDraftSaga),

@@ -14,41 +14,42 @@ import {
 import type { CommentDraftForms } from './commentDraft.ts';
 import { validateCommentName, validateCommentText, type CommentField } from './validateComment.ts';
 
-/** Which form: that of the entry is `NEW_COMMENT`, one of an answer the id of the comment it answers. */
+/** Form key of a new comment; a reply form's key is the id of the comment that it answers. */
 export const NEW_COMMENT = 0;
 
-/** One form (R3.5). */
+/** State of one form (R3.5). */
 export type CommentForm = {
   readonly commentName: string;
   readonly commentText: string;
-  /** code points */
+  /** in code points */
   readonly commentNameLength: number;
   readonly commentTextLength: number;
-  /** Japanese; null where the field can be taken, or nothing was typed yet */
+  /** Japanese message; null for a valid or untouched field */
   readonly nameError: string | null;
   readonly textError: string | null;
-  /** the service refuses a word of it (R4.4) */
+  /** the service refuses a word in this field (R4.4) */
   readonly hasNameFilterError: boolean;
   readonly hasTextFilterError: boolean;
   readonly status: 'idle' | 'sending' | 'failed';
-  /** what the last post failed by; null where it did not, or by something else */
+  /** reason of the last failure; null if there was none or the reason is unknown */
   readonly reason: CommentReason | null;
-  /** of the post that this becomes, however often it is sent; '' before anything is typed */
+  /** idempotency key of the post, the same for each retry; '' until the reader types */
   readonly postKey: string;
 };
 
 type CommentFormState = {
   readonly entryId: number | null;
   /**
-   * Whose text the forms hold: a member's name, or '' of a visitor. Null until that reader's draft is read, and
-   * nothing is kept before. A member's text stays the member's where a post has found the session over.
+   * The owner of the text: a member's name, or '' for a guest. Null until that reader's draft is
+   * read; until then nothing is stored. If a post finds the session expired, a member's text
+   * remains the member's.
    */
   readonly writer: string | null;
-  /** by the form's key */
+  /** by form key */
   readonly forms: Readonly<Record<string, CommentForm>>;
-  /** the comment whose answer form is open: one at a time */
+  /** the comment whose reply form is open, at most one */
   readonly openId: number | null;
-  /** whether a visitor's name is kept in the browser */
+  /** whether the browser stores a guest's name */
   readonly keepsName: boolean;
 };
 
@@ -66,7 +67,7 @@ const EMPTY: CommentForm = {
   postKey: '',
 };
 
-/** Who writes: an amebaId, '' for a guest, null while the session is unknown. */
+/** The writer: an amebaId, '' for a guest, null while the session is unknown. */
 export const resolveWriter = (session: SessionState): string | null => {
   if (session.status === 'unknown') return null;
   return session.status === 'member' ? session.amebaId : '';
@@ -84,7 +85,10 @@ const withForm = (
   forms: { ...state.forms, [key]: change(findForm(state, key)) },
 });
 
-/** While one types, what is blank is not done yet; while a method composes, nothing is. */
+/**
+ * Validates while the reader types: a blank field is not an error yet, and an IME composition has
+ * none.
+ */
 const faultNow = (fault: (value: string) => string | null, value: string, isComposing: boolean) =>
   isComposing || value === '' ? null : fault(value);
 
@@ -122,10 +126,10 @@ const commentForm = createSlice({
   name: 'commentFormState',
   initialState,
   reducers: {
-    /** The forms of an entry are shown. */
+    /** The forms of an entry are visible. */
     formVisible: (state, { payload: entryId }: PayloadAction<number>): CommentFormState =>
       state.entryId === entryId ? state : { ...initialState, entryId },
-    /** What the reader has typed before, and the name that a visitor had. */
+    /** The stored text of the reader, and the stored name of a guest. */
     draftRead: (
       state,
       {
@@ -143,7 +147,7 @@ const commentForm = createSlice({
         (visible, key) => {
           const stored = forms[key];
           return withForm(visible, Number(key), (form) => {
-            // what the reader has typed already is newer than what was kept
+            // Text that the reader has already typed is newer than the stored text.
             const named = form.commentName === '' ? withName(form, name) : form;
             return form.commentText === '' && stored
               ? { ...withText(named, stored.text), postKey: stored.postKey }
@@ -153,7 +157,7 @@ const commentForm = createSlice({
         { ...state, writer },
       );
     },
-    /** @param postKey for a post that begins here */
+    /** @param postKey key of the post, if one starts here */
     typed: (
       state,
       {
@@ -161,7 +165,7 @@ const commentForm = createSlice({
       }: OfForm<{
         readonly field: CommentField;
         readonly value: string;
-        /** an input method has not finished */
+        /** whether an input method (IME) is composing */
         readonly isComposing: boolean;
         readonly postKey: string;
       }>,
@@ -173,14 +177,14 @@ const commentForm = createSlice({
         postKey: form.postKey === '' ? postKey : form.postKey,
         ...(field === 'name' ? { hasNameFilterError: false } : { hasTextFilterError: false }),
       })),
-    /** The reader has left a field that was typed in: now it is judged, also where it is blank. */
+    /** The reader has left an edited field, which is now validated even if it is blank. */
     evaluated: (state, { payload: { key, field } }: OfForm<{ readonly field: CommentField }>) =>
       withForm(state, key, (form) =>
         field === 'name'
           ? { ...form, nameError: validateCommentName(form) }
           : { ...form, textError: validateCommentText(form) },
       ),
-    /** What keeps the form from being sent is said at these fields. */
+    /** Displays the validation errors of these fields. */
     faultsReported: (
       state,
       { payload: { key, fields } }: OfForm<{ readonly fields: readonly CommentField[] }>,
@@ -194,7 +198,7 @@ const commentForm = createSlice({
       ...state,
       keepsName: payload,
     }),
-    /** @param id of the comment that is answered; null closes */
+    /** @param id comment to reply to; null closes the form */
     replyOpened: (state, { payload: id }: PayloadAction<number | null>): CommentFormState => {
       const opened = { ...state, openId: id };
       if (id === null) return opened;
@@ -205,7 +209,7 @@ const commentForm = createSlice({
     },
     postBegan: (state, { payload: { key } }: OfForm): CommentFormState =>
       withForm(state, key, (form) => ({ ...form, status: 'sending', reason: null })),
-    /** R4.4: what was typed stays, and the fields that a reason names are marked. */
+    /** R4.4: the text stays, and the fields that the reason names are marked. */
     postFailed: (
       state,
       { payload: { key, reason } }: OfForm<{ readonly reason: CommentReason | null }>,
@@ -222,10 +226,10 @@ const commentForm = createSlice({
       const done = withForm(state, key, () => withName(EMPTY, commentName));
       return { ...done, openId: state.openId === key ? null : state.openId };
     },
-    /** An earlier try was posted already, with other words: these are another post. */
+    /** An earlier try has posted other text under this key, so the current text is a new post. */
     postRenewed: (state, { payload: { key, postKey } }: OfForm<{ readonly postKey: string }>) =>
       withForm(state, key, (form) => ({ ...form, status: 'idle', reason: null, postKey })),
-    /** Another tab has changed what is kept for this entry. */
+    /** Another tab has changed the stored draft of this entry. */
     draftSynced: (
       state,
       {
@@ -251,7 +255,7 @@ const commentForm = createSlice({
       }, state);
     },
   },
-  // no other reader sees a member's text
+  // No other reader may see a member's text.
   extraReducers: (builder) =>
     builder.addCase(personalLoaded, (state, { payload: { session } }): CommentFormState =>
       state.writer && state.writer !== resolveWriter(session)
@@ -275,7 +279,7 @@ export const {
   draftSynced,
 } = commentForm.actions;
 
-/** Only the browser has forms that were typed in: in INIT_DATA it is never more than its start. */
+/** Forms have text only in the browser; INIT_DATA always contains the initial state. */
 export const commentFormSlice = serializableSlice({
   reducerPath: 'commentFormState',
   reducer: commentForm.reducer,

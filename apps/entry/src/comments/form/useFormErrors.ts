@@ -7,10 +7,12 @@ import { validateComment, type CommentField } from './validateComment.ts';
 import { faultsReported, selectForm, type CommentFormRootState } from './commentFormSlice.ts';
 
 /**
- * What keeps a form from being sent, and when its fields say so: on Enter, on a press on the disabled button,
- * and when the reader leaves a field after typing. A field that takes the focus is about to be filled in.
- * @returns `faults` in Japanese, none where the form can be sent; `show` shows them at their fields, `focus` gives
- *   the first such field the focus, `report` does both; handlers of the form element
+ * Validation errors of a form, and when its fields display them: on Enter, on a press on the
+ * disabled button, and when the reader leaves an edited field. A field that takes the focus
+ * displays none, because the reader is about to fill it in.
+ * @returns `faults`: Japanese messages, empty if the form can be sent; `show` displays them at
+ * their fields, `focus` focuses the first invalid field, `report` does both; the rest are handlers
+ * of the form element
  */
 export const useFormErrors = (key: number, formRef: RefObject<HTMLFormElement | null>) => {
   const store = useStore<CommentFormRootState>();
@@ -18,7 +20,7 @@ export const useFormErrors = (key: number, formRef: RefObject<HTMLFormElement | 
   const faults = Object.values(validateComment(useSelector(selectForm(key)), isMember));
   const findField = (field: CommentField) =>
     formRef.current?.querySelector<HTMLElement>(`#${formId(key)}-${field}`);
-  // the field has reported its text in this event, which `faults` does not know yet
+  // The field dispatched its text in this event; `faults` is from the render before.
   const faultyNow = () => {
     const state = store.getState();
     const now = validateComment(selectForm(key)(state), selectSession(state).status !== 'guest');
@@ -34,7 +36,7 @@ export const useFormErrors = (key: number, formRef: RefObject<HTMLFormElement | 
     focus();
   };
   const onBlur = ({ relatedTarget }: FocusEvent) => {
-    // nothing was typed yet
+    // The reader has typed nothing yet.
     if (selectForm(key)(store.getState()).postKey === '') return;
     const fields = faultyNow().filter((field) => findField(field) !== relatedTarget);
     store.dispatch(faultsReported({ key, fields }));
@@ -42,7 +44,7 @@ export const useFormErrors = (key: number, formRef: RefObject<HTMLFormElement | 
   const onKeyDown = (event: KeyboardEvent) => {
     const isInLine = event.target instanceof HTMLInputElement && event.target.type === 'text';
     if (event.key !== 'Enter' || !isInLine || isComposing(event.nativeEvent)) return;
-    // a disabled button keeps the browser from submitting
+    // A disabled button prevents the browser's implicit submission.
     if (faultyNow().length > 0) report();
   };
   return { faults, show, focus, report, onBlur, onKeyDown };

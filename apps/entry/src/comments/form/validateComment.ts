@@ -15,8 +15,8 @@ export const validateCommentText = (form: Typed) =>
   findCommentTextError(normaliseCommentValue(form.commentText));
 
 /**
- * What keeps a form from being sent, in Japanese, by its field (R5.3, R5.4).
- * @param isMember a member needs no name: the nickname is used
+ * The validation errors of a form in Japanese, by field (R5.3, R5.4).
+ * @param isMember a member needs no name, because the nickname is used
  */
 export const validateComment = (
   form: Typed,
@@ -26,7 +26,7 @@ export const validateComment = (
   return { ...(name !== null && { name }), ...(text !== null && { text }) };
 };
 
-/** Section 4: whether a form can be sent. @param isMember as `faultsOf` takes it */
+/** Section 4: whether a form can be sent. @param isMember as in `validateComment` */
 export const toCommentValidity = (form: Typed, isMember: boolean): 0 | 9 =>
   Object.keys(validateComment(form, isMember)).length === 0
     ? COMMENT_VALIDITY.valid

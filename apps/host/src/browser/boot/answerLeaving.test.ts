@@ -5,7 +5,7 @@ type Destination = Partial<Pick<NavigationDestination, 'sameDocument' | 'url'>>;
 
 const ELSEWHERE = 'https://blog.example/kanoya-mio/';
 
-/** A browser that says where it goes; jsdom goes nowhere. */
+/** A browser with the Navigation API, which jsdom lacks; jsdom does not navigate. */
 const aBrowser = () => {
   document.documentElement.removeAttribute('data-leaving');
   const navigation = new EventTarget();

@@ -1,8 +1,9 @@
 /**
- * Answers a click whose document is long in coming: while one is asked for in this window, `<html>` bears
- * `data-leaving`, and after a moment the style sheet shows it. The browser says itself what it leaves for:
- * no other tab, no fragment, no file to keep. An older one that does not say it shows its own sign alone (ADR 10).
- * @param navigation the browser's account of its navigations; undefined where it keeps none
+ * Gives feedback for a click whose document loads slowly. While this window loads another document,
+ * `<html>` has `data-leaving`, and the style sheet shows it after a moment. The Navigation API
+ * excludes new tabs, fragments and downloads. A browser without it shows only its own progress (ADR
+ * 10).
+ * @param navigation the Navigation API; undefined where the browser lacks it
  */
 export const answerLeaving = (
   navigation: Navigation | undefined = Reflect.get(window, 'navigation'),
@@ -10,15 +11,15 @@ export const answerLeaving = (
   const root = document.documentElement;
   const stay = () => root.removeAttribute('data-leaving');
   navigation?.addEventListener('navigate', ({ destination, downloadRequest }) => {
-    // a letter or a call is another program's
+    // `mailto:` and `tel:` open another program
     if (!destination.sameDocument && downloadRequest === null && destination.url.startsWith('http'))
       root.setAttribute('data-leaving', '');
   });
   navigation?.addEventListener('navigateerror', stay);
-  // the browser's own way to stop a page
+  // Escape stops the load in browsers
   addEventListener('keydown', ({ key }) => {
     if (key === 'Escape') stay();
   });
-  // the page comes back from the browser's cache as it was left
+  // a page restored from the back/forward cache still has the attribute
   addEventListener('pageshow', stay);
 };

@@ -7,10 +7,11 @@ import { followKeyShortcuts } from './followKeyShortcuts.ts';
 import { presentPage } from './reloadOnForeignPopstate.ts';
 import { startBoot } from './startBoot.ts';
 
-// Inline in the head of every page, with the same bytes; the data blocks hold what differs. It precedes the
-// style sheets: after one, a script waits for it and blocks the parser. It listens before the first paint.
+// Inlined in the head of every page with identical bytes; the data blocks hold what differs between
+// pages. It precedes the style sheets: after a style sheet, a script waits for it and blocks the
+// parser. It listens before the first paint.
 const arrivedAt = presentPage();
-// a style sheet may show another variant than the control: nothing moves if it knows before the first paint
+// style sheets may select a variant: assigned before the first paint, so nothing moves
 const storage = createStorage(getLocalStorage);
 const variants = createVariants(storage);
 hideClosedHeaderAd(storage);

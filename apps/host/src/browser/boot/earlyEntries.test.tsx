@@ -25,7 +25,7 @@ const element = <T extends HTMLElement = HTMLElement>(id: string): T => {
 const box = () => element<HTMLInputElement>('box');
 
 const press = (id: string) => element(id).click();
-/** As a browser tells of a choice in a select. */
+/** Selects options and fires the events of a browser. */
 const choose = (id: string, ...values: readonly string[]) => {
   const field = element<HTMLSelectElement>(id);
   for (const option of field.options) option.selected = values.includes(option.value);
@@ -45,13 +45,13 @@ afterEach(() => {
   received.length = 0;
 });
 
-/** Tells when React has taken the document up. */
+/** Reports when React has hydrated the document. */
 const Mounted = ({ onMounted }: { onMounted: () => void }) => {
   useEffect(onMounted, [onMounted]);
   return null;
 };
 
-/** A part as the server has rendered it, in a document that React has not taken up yet. */
+/** A server-rendered part in a document that React has not hydrated yet. */
 const served = (View: ComponentType<ModuleProps>) => {
   Object.assign(globalThis, { CSS: { escape: (text: string) => text } });
   const mounted = Promise.withResolvers<void>();
@@ -94,7 +94,7 @@ const served = (View: ComponentType<ModuleProps>) => {
       doIt();
       isReaders = false;
     },
-    /** React stands, the part's code is still on its way */
+    /** hydrates the root while the part's code is still loading */
     takeUp: () => {
       root = hydrateRoot(
         container,
@@ -111,7 +111,7 @@ const served = (View: ComponentType<ModuleProps>) => {
   };
 };
 
-/** Before React stands, and between that and the arrival of the part's code. */
+/** Before React hydrates, and between hydration and the arrival of the part's code. */
 const MOMENTS = ['before React', 'before the code of its part'] as const;
 
 describe.each(MOMENTS)('input %s', (moment) => {

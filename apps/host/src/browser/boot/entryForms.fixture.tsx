@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from 'react';
 
-/** Every change that React has heard, in order. */
+/** Every change that React has received, in order. */
 export const received: unknown[] = [];
 const note = <T,>(change: T): T => {
   received.push(change);
@@ -23,7 +23,7 @@ export const Box = () => {
   );
 };
 
-/** Turns its state round at every change, and does not look at the box. */
+/** Toggles its state at every change without reading the box. */
 export const Toggle = () => {
   const [isOn, setIsOn] = useState(true);
   const turn = () => {
@@ -38,7 +38,7 @@ export const Toggle = () => {
   );
 };
 
-/** Renders again as it hydrates: React then writes its own state into its fields. */
+/** Renders again during hydration: React then writes its own state into the fields. */
 export const Redrawn = () => {
   const [turns, setTurns] = useState(0);
   const [isSecret, setIsSecret] = useState(false);

@@ -1,15 +1,15 @@
 import { isUnmodified } from '@engawa/ui-templates/parts/unmodifiedPrimaryClick.ts';
 
-/** The part of the Navigation API that an active document always has: there it is never null. */
+/** The part of the Navigation API that is never null in an active document. */
 type TabHistory = {
   readonly currentEntry: Pick<NavigationHistoryEntry, 'index'>;
   readonly entries: () => readonly { readonly url: string }[];
 };
 
 /**
- * A key follows the link that names it in `aria-keyshortcuts`, such as `ArrowRight`, before and after
- * hydration. It goes back in the history instead if that leads to the page of the link. An open
- * dialog and a focused field, player or slider keep their keys.
+ * Follows the link that names the pressed key in `aria-keyshortcuts`, such as `ArrowRight`, before
+ * and after hydration. If the previous history entry is the page of the link, the key goes back
+ * instead. Open dialogs and focused fields, players and sliders handle their own keys.
  * @param tab undefined in a browser without the Navigation API: there a key follows the link
  */
 export const followKeyShortcuts = (tab = window.navigation as TabHistory | undefined): void =>

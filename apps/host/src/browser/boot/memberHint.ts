@@ -8,9 +8,9 @@ import {
 import { MEMBER_PREFIX } from '../../runtime/storage.ts';
 
 /**
- * Nothing of a member stays in the browser without a session; other tabs hear of it by the storage. What
- * waits for a sign-in ends with it: a document of a guest's is not where one has led to. Drafts are encrypted
- * and wait for their member; the main script removes them where a sign-out has ended the session.
+ * Removes a member's data when there is no session; the `storage` event notifies other tabs. An
+ * action that waits for a sign-in is removed, too: no sign-in has led to a guest's document. Drafts
+ * are encrypted and stay for the member; the main script removes them after a sign-out.
  */
 const forgetMember = (): void => {
   tryBrowserStorage(() => {
@@ -20,20 +20,22 @@ const forgetMember = (): void => {
   });
 };
 
-/** `1` beside a session, `0` in the document after it; undefined for every other guest. */
+/**
+ * `1` during a session, `0` in the first document after a sign-out; undefined for all other guests.
+ */
 const hint = () => /(^|; )signed_in=(.)(;|$)/.exec(readCookies())?.[2];
 
-/** Whether a member has just signed out, and this page is the first to say so. */
+/** Whether a member has just signed out and this page is the first after it. */
 export const isJustSignedOut = (): boolean => hint() === '0';
 
-/** The hint was wrong, or has been heard. */
+/** Removes a hint that was wrong or has been processed. */
 export const forgetHint = (): void => {
   writeCookie('signed_in=; Max-Age=0; Path=/; SameSite=Lax');
 };
 
 /**
- * Whether the readable hint cookie says that a member is signed in; it never says who. The page's
- * style sheet goes by the attribute that this sets: it swaps boxes of one size, so nothing moves.
+ * Reads whether the readable hint cookie reports a signed-in member, never which one. The style
+ * sheet uses the attribute that this sets; it swaps boxes of the same size, so nothing moves.
  */
 export const takeMemberHint = (): boolean => {
   const isMember = hint() === '1';

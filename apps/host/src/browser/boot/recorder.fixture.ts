@@ -38,7 +38,7 @@ const listening = () => {
   const hear = (event: Event) => {
     const { id } = event.target as HTMLElement;
     received.push({ kind: event.type, by: id });
-    // jsdom sends no form
+    // jsdom does not submit forms
     if (event.type === 'submit') event.preventDefault();
   };
   for (const kind of ['click', 'submit', 'input']) document.body.addEventListener(kind, hear);
@@ -47,10 +47,10 @@ const listening = () => {
 
 const recorders: { readonly giveUp: () => void }[] = [];
 
-/** Ends the recorders of a test. */
+/** Stops the recorders of a test. */
 export const endRecorders = (): void => recorders.splice(0).forEach(({ giveUp }) => giveUp());
 
-/** A recorder on a page. Events within `reader()` count as the reader's; all others are a script's. */
+/** A recorder on a page. Events within `reader()` count as the reader's, all others as scripted. */
 export const aRecorder = () => {
   document.body.outerHTML = `<body>${PAGE}</body>`;
   const received = listening();

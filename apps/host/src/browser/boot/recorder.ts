@@ -3,7 +3,7 @@ import { CODE_FAILED } from './bootGlobal.ts';
 import { findDehydratedSlot } from './dehydratedSlot.ts';
 
 type Recorded = {
-  /** replayed once this is ready: a dehydrated slot, or a link that opens over the page */
+  /** replayed once this is ready: a dehydrated slot, or a link that opens an overlay */
   readonly slot: Element;
   /** the field or form; only its last event counts */
   readonly subject?: Element;
@@ -11,9 +11,9 @@ type Recorded = {
   readonly link?: HTMLAnchorElement;
   /** repeats the event for the hydrated slot */
   readonly again: () => void;
-  /** gives up: what the browser does without scripts; a button is only released */
+  /** stops waiting and does what the browser does without JavaScript; a button is only released */
   readonly letGo?: () => void;
-  /** whether the browser can do it without scripts: follow a link or post a form */
+  /** whether the browser can handle it without JavaScript: follow a link or post a form */
   readonly isNative?: boolean;
 };
 
@@ -22,7 +22,7 @@ type TrackedField = HTMLElement & { _valueTracker?: { setValue: (value: string) 
 
 declare global {
   interface Window {
-    /** overrides the time for which a press is held, in ms; for tests on busy machines */
+    /** overrides the time in ms for which a press is held; for tests on slow machines */
     engawaHoldMs?: number;
   }
 }
@@ -30,7 +30,7 @@ declare global {
 /** A press is held for this long; then the browser follows the link or posts the form. */
 export const HOLD_MS = 1000;
 
-/** Buttons, and links that do something else than lead away once they are hydrated. */
+/** Buttons, and links that do not navigate once they are hydrated. */
 const HELD = 'button,a[data-held]';
 
 /** Links have no form. */
@@ -42,7 +42,7 @@ const submitsForm = (button: HTMLElement) => {
 const isBox = (target: EventTarget | null): target is HTMLInputElement =>
   target instanceof HTMLInputElement && /^(checkbox|radio)$/.test(target.type);
 
-/** The link at `target` that a dialog opens over the page; null for any other. */
+/** The link at `target` that a dialog opens over the page; null for other links. */
 const overlayLinkAt = (target: Element): HTMLAnchorElement | null => {
   const link = target.closest<HTMLAnchorElement>('a[href]:not([target],[rel~=prev],[rel~=next])');
   const { overlays } = document.documentElement.dataset;
@@ -52,8 +52,8 @@ const overlayLinkAt = (target: Element): HTMLAnchorElement | null => {
 };
 
 /**
- * Holds what a reader does before the code for it has arrived. Recorded events are swallowed: React would
- * otherwise handle them while it hydrates, and the replay would repeat them.
+ * Holds the reader's events until the code for them arrives. Recorded events are stopped: React
+ * would otherwise handle them during hydration, and the replay would repeat them.
  * @param onRecorded called with the slot or link of each recorded event
  * @param isRouted whether in-site navigation opens links over the page by now
  * @param isReaders whether the reader caused an event; events of scripts pass
@@ -65,7 +65,7 @@ export const createRecorder = (
 ) => {
   let queue: Recorded[] = [];
   let isListening = true;
-  /** the field in which an input method composes; a script that loads later cannot query it */
+  /** the field with an IME composition; a script that loads later cannot query it */
   let composing: Element | null = null;
 
   const free = (pressed?: Element | null) => {
@@ -80,7 +80,7 @@ export const createRecorder = (
     return due;
   };
 
-  /** Unrecorded, a submit posts the form and a click follows the link. */
+  /** With recording off, a submit posts the form and a click follows the link. */
   const letGo = (due: readonly Recorded[]) => {
     isListening = false;
     for (const recorded of due) recorded.letGo?.();
@@ -95,7 +95,7 @@ export const createRecorder = (
     onRecorded(recorded.slot);
   };
 
-  /** Drops held presses on links other than this. */
+  /** Drops held presses on all other links. */
   const dropLinks = (pressed: Element) => {
     for (const { link } of take((held) => held.link && held.link !== pressed)) free(link);
   };
@@ -131,7 +131,7 @@ export const createRecorder = (
     if (link !== button) return record(event, { slot, again, letGo: () => free(button) });
     const letGo = () => {
       free(link);
-      // no click: in-site navigation may listen by now, and would wait again
+      // not `click()`: in-site navigation may listen by now and would wait again
       location.href = link.href;
     };
     record(event, { slot, link, again, letGo, isNative: true });
@@ -145,7 +145,7 @@ export const createRecorder = (
     const { submitter } = event;
     if (submitter) submitter.ariaBusy = 'true';
     const again = () => {
-      // a view may read from `aria-busy` that this press was held
+      // a view may use `aria-busy` to detect that this press was held, so it is removed afterwards
       form.requestSubmit(submitter ?? undefined);
       free(submitter);
     };
@@ -157,7 +157,7 @@ export const createRecorder = (
     if (isBox(field)) {
       const { checked } = field;
       const again = () => {
-        // back to the state before the press: the click sets it, and React sees the change
+        // restores the state before the press: the click sets it again, and React sees the change
         field.checked = !checked;
         field.click();
       };
@@ -165,7 +165,7 @@ export const createRecorder = (
       record(event, { slot, again });
     } else if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)
       recordLast(event, slot, field, () => {
-        // React keeps its own record on the field, which no DOM type has
+        // React stores its record on the field; no DOM type has the property
         const tracked: TrackedField = field;
         tracked._valueTracker?.setValue(`${field.value}\u0000`);
       });
@@ -175,7 +175,7 @@ export const createRecorder = (
     if (!slot || !(field instanceof HTMLSelectElement)) return;
     const chosen = new Set(field.selectedOptions);
     recordLast(event, slot, field, () => {
-      // React may have written its own choice meanwhile
+      // React may have overwritten the selection meanwhile
       for (const option of field.options) option.selected = chosen.has(option);
     });
   };
@@ -202,9 +202,10 @@ export const createRecorder = (
   listen('compositionend', () => void (composing = null));
 
   /**
-   * Code has failed: the browser does what it can without scripts; the next press tries again.
-   * @param slot whose events; all without it
-   * @returns whether the press of a button is lost, because the browser can do nothing with it
+   * Releases events after a failure of their code: the browser does what it can without JavaScript;
+   * the next press tries again.
+   * @param slot whose events; without it all events
+   * @returns whether the press of a button was dropped because the browser cannot handle it
    */
   const release = (slot?: Element): boolean => {
     const due = take((recorded) => !slot || recorded.slot === slot);
@@ -221,7 +222,7 @@ export const createRecorder = (
       queueMicrotask(() => due.forEach(({ again }) => again()));
     },
     release,
-    /** The host's own code has failed: from now on the page works as without scripts. */
+    /** The host's own code has failed: from now on the page works as without JavaScript. */
     giveUp() {
       if (release()) document.querySelector(`.${CODE_FAILED}`)?.removeAttribute('hidden');
       isListening = false;

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { reloadOnForeignPopstate } from './reloadOnForeignPopstate.ts';
 
-/** A document at an address; tells how often it was asked for anew. */
+/** A document at an address; counts its reloads. */
 const aDocument = (path: string, isRouted = false, arrivedAt = path) => {
   history.replaceState({ key: 'k1' }, '', path);
   const given = new AbortController();
@@ -34,7 +34,7 @@ beforeEach(() => {
   Object.assign(globalThis, { scrollTo: (to: { top: number }) => void scrolledTo.push(to.top) });
   history.scrollRestoration = 'auto';
 });
-// what a test does not wait for is over before the next
+// pending work of a test finishes before the next test
 afterEach(nextFrame);
 
 const keepPlace = () =>
@@ -100,7 +100,7 @@ describe('a document that inherits another document’s history entries', () => 
       const page = aDocument('/koharu/');
       await nextFrame();
       dispatchEvent(new Event('load'));
-      // browsers scroll until a page has loaded, and now to where the page before stood
+      // until a page has loaded, browsers would restore the scroll position of the page before
       expect(history.scrollRestoration).toBe('manual');
       dispatchEvent(new Event('pagehide'));
       expect(history.scrollRestoration).toBe('auto');

@@ -3,12 +3,13 @@ import { readHistoryLocation, readScrollPosition } from '../navigation/scrollPos
 /** The page that the address names, without a fragment. */
 export const presentPage = (): string => location.pathname + location.search;
 
-/** By what a reader moves a page; from then on it is his. */
+/** Events by which a reader scrolls a page; after one of them the script does not scroll. */
 const HANDS = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 
 /**
- * Restores the scroll position of when this page was left within an earlier document, unless the reader has
- * begun to move it. No frame runs before the style sheets are there: with them the page has its height.
+ * Restores the scroll position of a page that was left within an earlier document, unless the
+ * reader has started to scroll. No frame runs before the style sheets arrive; with them the page
+ * has its height.
  */
 const restoreScroll = (whenParsed: HistoryWatch['whenParsed']) => {
   const top = readScrollPosition(readHistoryLocation());
@@ -26,20 +27,21 @@ const restoreScroll = (whenParsed: HistoryWatch['whenParsed']) => {
 };
 
 export type HistoryWatch = {
-  /** the page that the document was loaded for: by now the reader may have gone back already */
+  /** the page that the document was loaded for; the reader may already have gone back */
   readonly arrivedAt: string;
-  /** whether the page follows the history by itself */
+  /** whether in-site navigation follows the history */
   readonly isRouted: () => boolean;
   readonly whenParsed: (run: () => void) => void;
-  /** asks for the document at the present address */
+  /** loads the document at the current address */
   readonly reload?: () => void;
-  /** what ends the watch */
+  /** stops the watch */
   readonly until?: Pick<AddEventListenerOptions, 'signal'>;
 };
 
 /**
- * A document that was loaded anew inherits the history of one in which several pages were opened: who
- * goes back in it before this one's code is there would find another address over the same page.
+ * Reloads the document if Back or Forward leads to another page before the host's code follows the
+ * history. A reloaded document inherits the history of a document that opened several pages.
+ * Without the reload, Back would change the address over the same page.
  */
 export const reloadOnForeignPopstate = ({
   arrivedAt,
@@ -55,7 +57,7 @@ export const reloadOnForeignPopstate = ({
   check();
   if (history.scrollRestoration !== 'manual') return;
   restoreScroll(whenParsed);
-  // not while it loads: the browser would go to what it knows at once, the place on the page before
+  // only on `pagehide`: earlier, the browser would restore the position of the page before
   const leave = () => {
     if (!isRouted() && presentPage() === arrivedAt) history.scrollRestoration = 'auto';
   };

@@ -43,12 +43,12 @@ export const observers = () =>
 
 const fetched: string[] = [];
 
-/** What was fetched beside the main script. */
+/** The URLs that were fetched in parallel with the main script. */
 export const fetchedAhead = () => [...fetched];
 
 export const FETCHED = [MANIFEST, ENTRY, IINE];
 
-/** Puts every slot of the page at a height, in px below the top of a window of 768. */
+/** Positions every slot of the page, in px below the top of a viewport of 768 px. */
 export const putSlotsAt = (top: number): void => {
   jest
     .spyOn(Element.prototype, 'getBoundingClientRect')
@@ -73,16 +73,16 @@ const receive = () => {
   };
 };
 
-/** Run at the end of a test. */
+/** Functions that run at the end of a test. */
 export const cleanUps: (() => void)[] = [];
-/** Undoes what a test has changed. */
+/** Restores the changes of a test. */
 export const endBoot = (): void => {
   cleanUps.splice(0).forEach((cleanUp) => cleanUp());
   document.cookie = 'signed_in=; Max-Age=0';
   document.head.replaceChildren();
 };
 
-/** Boots a page in this state of parsing. */
+/** Boots a page in this `readyState`. */
 export const startedBoot = (state: DocumentReadyState) => {
   jest.useFakeTimers();
   fetched.length = 0;
@@ -101,7 +101,7 @@ export const startedBoot = (state: DocumentReadyState) => {
   document.body.innerHTML = state === 'loading' ? PAGE : PAGE + BLOCKS;
   startBoot(presentPage(), { present: () => ({}), redraw: () => ({}) });
   return {
-    /** the event alone, without the timers that it starts */
+    /** fires the event without running its timers */
     act: hear,
     hear: (kind: string, event: Record<string, unknown> = { isTrusted: true }) => {
       hear(kind, event);

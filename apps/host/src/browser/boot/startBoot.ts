@@ -27,7 +27,7 @@ const onceFired = (
   else target.addEventListener(type, run, { once: true });
 };
 
-/** The data blocks end the document, which may be visible before they arrive. */
+/** The data blocks are at the end of the document, which may be visible before they arrive. */
 const whenParsed = (run: () => void) =>
   onceFired(document.readyState !== 'loading', 'DOMContentLoaded', run);
 
@@ -42,25 +42,26 @@ const whenActivated = (run: () => void) => {
 /** The longest delay in a busy browser. */
 const IDLE_AT_LAST_MS = 2000;
 
-/** After the frame with the pressed state. */
+/** Runs after the frame that shows the pressed state. */
 const soon = (run: () => void) => void setTimeout(run, 0);
 
 /**
- * Runs the host's main script on the first intent, and holds what the reader does before it has. Intent is
- * a press, a key, focus, scrolling by 100 px, or hovering over a link or control for 50 ms; with Save-Data only
- * a click. A member's page starts once it has loaded, and so does one with `data-starts`.
+ * Runs the host's main script on the first intent, and holds the reader's events until then. Intent
+ * is a press, a key, focus, scrolling by 100 px, or hovering over a link or control for 50 ms; with
+ * Save-Data only a click. Pages of members and pages with `data-starts` start once they have
+ * loaded.
  * @param arrivedAt the page that the document was loaded for
  * @param variants of the running experiments
  */
 export const startBoot = (arrivedAt: string, variants: Variants): void => {
   let settings: PageSettings | undefined;
-  // written by the host of this very release; null in a truncated document
+  // not decoded: the host of this release wrote it; null in a truncated document
   const readSettings = () => (settings ??= readBlock('PAGE_SETTINGS') as PageSettings);
 
   let init: unknown;
   Object.defineProperty(window, 'INIT_DATA', {
     configurable: true,
-    // parsed on the first access: a page that is only read never pays for it
+    // parsed on the first access: a page without interaction never pays for it
     get: () => (init ??= readBlock('INIT_DATA')),
   });
 
@@ -76,10 +77,10 @@ export const startBoot = (arrivedAt: string, variants: Variants): void => {
   const runScript = (src: string, name: string) => {
     const script = document.createElement('script');
     const hash = readSettings().integrity[src];
-    // what has none is another service's, which nobody can vouch for
+    // a script of another service has no hash, because its content may change
     if (hash !== undefined) Object.assign(script, { crossOrigin: 'anonymous', integrity: hash });
     script.setAttribute(name, '');
-    // a policy's output goes where the types of the DOM know strings alone
+    // `Object.assign`, because the DOM types accept only strings, not the policy's output
     Object.assign(script, { src: policy ? policy.createScriptURL(src) : src });
     document.head.append(script);
     return script;
@@ -89,9 +90,9 @@ export const startBoot = (arrivedAt: string, variants: Variants): void => {
     runScript(readSettings().main, 'data-main').addEventListener('error', () => recorder.giveUp());
 
   /**
-   * Fetches the manifest, and the scripts of the slots in, near and above the window, beside the main script, which
-   * would ask for them one after the other. `fetch` fills the cache in every browser; not every one has
-   * `rel=prefetch`.
+   * Fetches the manifest and the scripts of the slots in, near and above the viewport in parallel
+   * with the main script, which would request them one after the other. `fetch` fills the cache in
+   * every browser; not every browser has `rel=prefetch`.
    */
   const fetchNear = () => {
     const { modules, remotes, manifest } = readSettings();
@@ -102,7 +103,7 @@ export const startBoot = (arrivedAt: string, variants: Variants): void => {
       if (module && !module.opensOnIntent && height && top < innerHeight + module.marginPx)
         module.js.forEach((url) => near.add(url));
     }
-    // a failure shows where the script is run, and so does a wrong hash
+    // errors and wrong hashes are reported when the script runs
     for (const url of near) fetch(url).catch(() => 0);
   };
 
@@ -166,7 +167,7 @@ export const startBoot = (arrivedAt: string, variants: Variants): void => {
       if (control) hovering = setTimeout(start, HOVER_MS);
     });
   }
-  // a link to a comment on another page of comments: the comments' own code finds it
+  // a link to a comment on another page of comments: only the comments' own code can find it
   whenParsed(() => {
     const { hash } = location;
     if (!hash.startsWith('#comment-') || document.getElementById(hash.slice(1))) return;
@@ -179,7 +180,7 @@ export const startBoot = (arrivedAt: string, variants: Variants): void => {
     whenActivated(() =>
       whenIdle(() => runScript(readSettings().observe, 'data-observe'), IDLE_AT_LAST_MS),
     );
-    // a page rendered only in the browser is empty before; a page in development shows edits
+    // a page that renders only in the browser is empty before; in development, edits must appear
     const isEmpty = document.querySelector('[data-starts]') !== null;
     if (isMember || isJustSignedOut() || isEmpty || process.env['NODE_ENV'] === 'development')
       start();

@@ -1,7 +1,7 @@
 import { startLivePreview } from './livePreview.ts';
 import { warnOfUnsavedSections } from './unsavedSections.ts';
 
-// Stands inline in the page of a blog's design, after its forms, which work without it.
+// Inlined after the forms of the blog design page. The forms work without this script.
 const frame = document.querySelector<HTMLIFrameElement>('.DesignPreview iframe');
 if (frame) startLivePreview(frame);
 warnOfUnsavedSections();

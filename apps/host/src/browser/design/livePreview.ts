@@ -1,10 +1,10 @@
 import { isComposing } from '@engawa/ui-templates/parts/isComposing.ts';
 import { PREVIEW_MESSAGE } from '../../previews/previewMessages.ts';
 
-/** a pause in typing */
+/** a pause in typing of this length submits the form to the preview */
 const PAUSE_MS = 400;
 
-/** Fields whose text the preview shows as it is typed, by their names: as a message says it. */
+/** Fields that the preview updates while the member types, with their message property. */
 const SPOKEN: Readonly<Record<string, 'message' | 'introduce'>> = {
   message: 'message',
   introduction: 'introduce',
@@ -17,15 +17,15 @@ const isField = (target: EventTarget | null): target is Field =>
   target instanceof HTMLSelectElement ||
   target instanceof HTMLTextAreaElement;
 
-/** The button that sends a field's form to the preview: of a skin, its own. */
+/** The button that submits a field to the preview; each skin has its own button. */
 const previewButton = (field: Field): HTMLButtonElement | null => {
   const within = field.type === 'radio' ? field.closest('.LookChoice') : field.form;
   return within?.querySelector('button[formtarget]') ?? null;
 };
 
 /**
- * Updates the preview next to the forms from the text in them: texts of the page at once by a message, all
- * other fields by a submit of the form after a pause; while an input method composes, not at all.
+ * Updates the preview while the member types. Texts on the page update at once by a message. All
+ * other fields submit the form after a pause. Nothing updates during an IME composition.
  */
 export const startLivePreview = (frame: HTMLIFrameElement, page: Document = document): void => {
   let waiting: ReturnType<typeof setTimeout> | undefined;
@@ -53,7 +53,7 @@ export const startLivePreview = (frame: HTMLIFrameElement, page: Document = docu
   addEventListener('message', ({ source, origin, data }: MessageEvent<unknown>) => {
     const isPreview = source === frame.contentWindow && origin === location.origin;
     if (!isPreview || typeof data !== 'object' || data === null) return;
-    // the text has no place on the page that is shown, or has one no longer
+    // the previewed page has no element for this text, so the server renders it again
     if ('state' in data && data.state === 'unplaced' && spoken) drawAnew(spoken);
   });
 };

@@ -14,7 +14,7 @@ const type = (selector: string) => {
   if (field) fireEvent.input(field, { target: { value: '書いた' } });
 };
 const press = (selector: string) => document.querySelector<HTMLElement>(selector)?.click();
-/** Whether the browser asks. */
+/** Whether the browser asks for confirmation. */
 const leave = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 test('R1.7 warns before saving one section discards the input of another', () => {
@@ -26,7 +26,7 @@ test('R1.7 warns before saving one section discards the input of another', () =>
   type('#css textarea');
   press('#layout button');
   expect(leave()).toBe(true);
-  // who stayed, and presses nothing, is asked again
+  // a member who cancels and saves nothing is warned again
   expect(leave()).toBe(true);
   press('#layout button[formtarget]');
   expect(leave()).toBe(true);

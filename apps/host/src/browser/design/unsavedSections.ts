@@ -1,16 +1,16 @@
-/** A press that only shows a preview leaves the page where it is. */
+/** A submit to the preview frame saves nothing and does not leave the page. */
 const isSave = ({ submitter }: SubmitEvent): boolean => !submitter?.hasAttribute('formtarget');
 
 /**
- * Has the browser ask before the page is left while a section holds what was typed and not saved: each
- * section is a form of its own, and the save of one draws all of them anew.
+ * Has the browser ask for confirmation before the page is left while a section has unsaved input.
+ * Each section is a separate form, and saving one of them reloads all.
  */
 export const warnOfUnsavedSections = (page: Document = document): void => {
   const unsaved = new Set<HTMLFormElement>();
   let saving: EventTarget | null = null;
   const ask = (event: BeforeUnloadEvent) => {
     const isLost = [...unsaved].some((form) => form !== saving);
-    // who stays has not saved that one either
+    // if the member cancels, the page stays and the submitted form is still unsaved
     saving = null;
     if (isLost) event.preventDefault();
   };
@@ -19,7 +19,7 @@ export const warnOfUnsavedSections = (page: Document = document): void => {
     const form = target.closest('form');
     if (!form) return;
     unsaved.add(form);
-    // only while something would be lost: the page could not be kept in memory else
+    // added only on input: a `beforeunload` listener excludes the page from the back/forward cache
     addEventListener('beforeunload', ask);
   });
   page.addEventListener('submit', (event) => {

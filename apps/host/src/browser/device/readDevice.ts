@@ -2,7 +2,7 @@ import type { DeviceState } from '@engawa/contract';
 import { tryBrowserStorage, getLocalStorage } from '@engawa/ui-templates/parts/browserStorage.ts';
 import { isEmojiSupported } from './emojiSupport.ts';
 
-/** First match counts: an iPad may call itself a Mac, an Android calls itself a Linux too. */
+/** The first match applies: an iPad may report a Mac, and Android reports Linux, too. */
 const OS_NAMES = [
   [/iPhone|iPad|iPod/, 'ios'],
   [/Android/, 'android'],
@@ -16,14 +16,11 @@ const APP_NAMES = [
   [/Instagram/, 'instagram'],
   [/\bFBA[NV]\//, 'facebook'],
   [/Twitter/, 'x'],
-  // Android's view of pages inside of programs
+  // the Android WebView inside an app
   [/; wv\)/, 'other'],
 ] as const;
 
-/**
- * Programs that read pages for others. A browser without a window is none: whoever drives one wants to hear
- * of what breaks.
- */
+/** Crawlers and preview bots. A headless browser is not a bot: its operator needs error reports. */
 const BOTS = /bot\b|crawl|spider|slurp|lighthouse|preview/i;
 
 const findFirstMatch = <T extends string>(names: readonly (readonly [RegExp, T])[], text: string) =>
@@ -32,7 +29,7 @@ const findFirstMatch = <T extends string>(names: readonly (readonly [RegExp, T])
 export type DeviceEdge = {
   readonly userAgent: string;
   readonly maxTouchPoints: number;
-  /** throws where the reader allows no storage */
+  /** throws if the reader blocks storage */
   readonly storage: () => Storage;
   readonly hasEmoji: () => boolean;
   readonly hasPlaysinline: () => boolean;
@@ -56,11 +53,13 @@ const resolveDeviceType = (userAgent: string, osName: DeviceState['osName']) => 
   return 'desktop';
 };
 
-/** Reads what the device is and can, by what the browser says and by trying. Never throws. */
+/**
+ * Reads the device type and its features from the user agent and by feature tests. Never throws.
+ */
 export const readDevice = (edge: DeviceEdge = BROWSER): DeviceState => {
   const { userAgent, maxTouchPoints } = edge;
   const said = findFirstMatch(OS_NAMES, userAgent) ?? 'other';
-  // an iPad asks for desktop pages as a Mac; no Mac has a touch screen
+  // an iPad with desktop mode reports a Mac; no Mac has a touch screen
   const osName = said === 'macos' && maxTouchPoints > 1 ? 'ios' : said;
   const isBotAccess = BOTS.test(userAgent);
   return {

@@ -1,4 +1,4 @@
-/** Only Chromium has it, and TypeScript's DOM types lack it. */
+/** Only Chromium has this interface, and TypeScript's DOM types lack it. */
 type NetworkInformation = { readonly saveData: boolean; readonly effectiveType: string };
 
 const connection = () =>
@@ -7,6 +7,6 @@ const connection = () =>
 /** Whether the reader has turned Save-Data on. */
 export const savesData = (): boolean => connection()?.saveData === true;
 
-/** Whether nothing is fetched that may not be needed: Save-Data, or a connection of 2G or 3G. */
+/** Whether to skip prefetches: the reader uses Save-Data or a 2G or 3G connection. */
 export const sparesData = (): boolean =>
   savesData() || /[23]g/.test(connection()?.effectiveType ?? '');

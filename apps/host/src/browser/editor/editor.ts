@@ -14,10 +14,11 @@ import {
 import { saveEntry, type SaveOutcome } from './saveEntry.ts';
 import { createImageUploads } from './imageUploads.ts';
 
-// Inline on the editor's pages, whose form works without it. Keeps what is typed here, then on the platform.
+// Inlined on the editor pages; their form works without it. Drafts go to this browser, then the
+// host.
 const KEEP_MS = 200;
 const SAVE_MS = 4000;
-/** Waits before the next try of a save that was lost. */
+/** Delays in ms before each retry of a failed save. */
 const RETRY_MS = [5000, 15_000, 60_000];
 const editor = editorFormIn(document);
 const uploads = createImageUploads(editor);
@@ -28,17 +29,17 @@ let unsaved = false;
 let isStoredHere = drafts.unlock(editor.takeDraftKey());
 let lastSave: Promise<unknown> = Promise.resolve();
 let failures = 0;
-/** whether the form was sent and no answer has come: it may be stored */
+/** whether the form was sent without a response: the entry may be stored */
 let isUnheard = false;
-/** the act whose answer was lost, and what was sent with it */
+/** the action that got no response, and the text that was sent */
 let lost: { readonly act: string; readonly sent: string } | null = null;
-/** what the form has stored before, of which the member was told: their next press writes over it */
+/** an earlier save of this form, reported to the member: their next press overwrites it */
 let before: { readonly entryId: number; readonly version: number } | null = null;
 let keepTimer: number | undefined;
 let saveTimer: number | undefined;
-/** another save came first, or the session is over: nothing is saved by itself until the member acts */
+/** no automatic save until the member acts, after a conflicting save or an expired session */
 let isHeld = false;
-/** an input method composes: the answer to a save could leave the page */
+/** during an IME composition nothing is saved: the response could leave the page */
 let isInComposition = false;
 
 const keepHere = async (): Promise<void> => {
@@ -61,7 +62,7 @@ const forgetStored = (): void => {
   keeper.remove(editor.entryId());
 };
 
-/** What was typed last: its encryption takes a moment, which a page has until the next one answers. */
+/** Stores the latest input. Its encryption is asynchronous and finishes before the page unloads. */
 const keepLast = (): void => {
   if (keepTimer !== undefined) void keepHere();
 };
@@ -71,7 +72,7 @@ const warnBeforeLeaving = (event: BeforeUnloadEvent): void => {
   if (!isStoredHere) event.preventDefault();
 };
 
-// only while something is unsaved: the page could not be kept in memory else
+// only while input is unsaved: a `beforeunload` listener prevents the back/forward cache
 const setUnsaved = (isUnsaved: boolean): void => {
   unsaved = isUnsaved;
   if (isUnsaved) window.addEventListener('beforeunload', warnBeforeLeaving);
@@ -80,14 +81,14 @@ const setUnsaved = (isUnsaved: boolean): void => {
 
 const typedText = () => JSON.stringify(editor.fields());
 
-/** What is typed belongs to that entry from here on, and is kept as its own. */
+/** From now on the form edits that entry, and the draft is stored under its id. */
 const goOnWith = (entryId: number, version: number): void => {
   const isNew = editor.entryId() === '';
   editor.goOnWith(entryId, version);
   void keepHere().then(() => isNew && keeper.remove(''));
 };
 
-/** Saves by itself: as the act whose answer was lost, where nothing else was typed since. */
+/** Saves automatically; repeats the action without a response if nothing was typed since. */
 const saveAgain = () => save(lost !== null && lost.sent === typedText() ? lost.act : 'keep');
 
 const overwriteWays = (entryId: number | string, version: number): readonly Node[] => [
@@ -110,7 +111,7 @@ const signInWays = (): readonly Node[] => [
   }),
 ];
 
-/** An entry that is not stored yet is stored by the press. */
+/** A press on a preview link stores a new entry first. */
 const showPreviews = (): void => {
   const entryId = editor.entryId();
   editor.previews.replaceChildren(
@@ -128,12 +129,12 @@ const afterSave = (outcome: SaveOutcome, act: string, sent: string): void => {
     editor.setVersion(outcome.version);
     setUnsaved(typedText() !== sent);
     const mayLeave = !unsaved && !uploads.isRunning();
-    // in another state, as when its time has come, the buttons of before do something else
+    // in another state, such as after its publication time, the buttons of the page are outdated
     if (mayLeave && (act !== 'keep' || outcome.state !== editor.state())) {
       location.assign(outcome.next);
       return;
     }
-    // what was typed meanwhile is the next save's
+    // the next save stores what was typed meanwhile
     if (unsaved) typed();
     editor.warn('');
     editor.sayState(ENTRY_STATE_LABELS[outcome.state] ?? '');
@@ -162,7 +163,7 @@ const afterSave = (outcome: SaveOutcome, act: string, sent: string): void => {
   if (isOver && version !== undefined) editor.warn(message, ...overwriteWays(entryId, version));
   else if (reason === 'guest') editor.warn(message, ...signInWays());
   else {
-    // what is wrong is put right by typing
+    // the member corrects invalid input by typing, so automatic saves continue
     isHeld = false;
     editor.warn(message);
   }
@@ -173,7 +174,7 @@ const saveNow = async (act: string): Promise<SaveOutcome> => {
   const sent = typedText();
   const wasUnheard = isUnheard;
   isUnheard = true;
-  // a page that is loaded again before the answer comes is to know of it
+  // a page that is reloaded before the response must know of the request
   if (editor.entryId() === '') await keepHere();
   const outcome = await saveEntry(editor, act, wasUnheard ? goOnWith : null);
   if (outcome.kind !== 'lost') isUnheard = wasUnheard && outcome.kind === 'refused';
@@ -181,7 +182,7 @@ const saveNow = async (act: string): Promise<SaveOutcome> => {
   return outcome;
 };
 
-/** One save at a time: each names the one before it. */
+/** One save at a time, because each contains the version of the save before. */
 const save = (act: string): Promise<SaveOutcome> => {
   window.clearTimeout(saveTimer);
   const turn = lastSave.then(() => saveNow(act));
@@ -192,12 +193,12 @@ const save = (act: string): Promise<SaveOutcome> => {
 const typed = (): void => {
   setUnsaved(true);
   window.clearTimeout(saveTimer);
-  // not put off by the next key: who types without a pause has it kept too
+  // not a debounce: a member who types without a pause needs a stored draft, too
   keepTimer ??= window.setTimeout(() => void keepHere(), KEEP_MS);
   if (!isHeld && !isInComposition) saveTimer = window.setTimeout(() => void saveAgain(), SAVE_MS);
 };
 
-/** The acts that lead to another page when they are done. */
+/** Actions that lead to another page when they are done. */
 const leaveBy = async (act: string, submitter: HTMLElement): Promise<void> => {
   submitter.setAttribute('aria-busy', 'true');
   try {
@@ -210,7 +211,7 @@ const leaveBy = async (act: string, submitter: HTMLElement): Promise<void> => {
 const onSubmit = (event: SubmitEvent): void => {
   const { submitter } = event;
   const act = submitter instanceof HTMLButtonElement ? submitter.value : 'keep';
-  // what waits is dropped by a page of its own
+  // discarding has its own page and needs no pending save
   if (act === 'discard') {
     forgetStored();
     setUnsaved(false);
@@ -225,7 +226,7 @@ const onSubmit = (event: SubmitEvent): void => {
   else if (submitter) void leaveBy(act, submitter);
 };
 
-/** A preview shows what is saved: what is not is saved first, in the tab that the press has opened. */
+/** A preview renders the saved entry, so unsaved input is saved first, in the tab of the press. */
 const onPreview = async (event: MouseEvent): Promise<void> => {
   const { target } = event;
   if (!(target instanceof HTMLAnchorElement)) return;
@@ -243,7 +244,7 @@ const onPreview = async (event: MouseEvent): Promise<void> => {
 };
 
 const takeUp = async (): Promise<void> => {
-  // a page with a fault already shows the last typed text
+  // a page with an error already contains the last typed text
   const tellsFault = !editor.alert.hidden;
   if (!isStoredHere) {
     if (!tellsFault) editor.warnDenied();
@@ -257,7 +258,7 @@ const takeUp = async (): Promise<void> => {
     typed();
     editor.say(EDITOR_MESSAGES.restored);
   };
-  // of one that is stored, what another tab may have saved since is not to be written over unasked
+  // only for a new entry: for a stored one, a save of another tab must not be overwritten
   if (editor.entryId() === '' && stored.formKey !== '') {
     editor.setFormKey(stored.formKey);
     isUnheard = stored.isUnheard;
@@ -295,13 +296,13 @@ editor.picture.addEventListener('change', () => {
   uploads.add(files);
 });
 window.addEventListener('pagehide', keepLast);
-// a page that comes back as it was is this tab's again
+// a page from the back/forward cache acquires its tab lock again
 window.addEventListener('pageshow', ({ persisted }) => {
   if (!persisted) return;
   void keeper.holdTab();
   if (unsaved) void keepHere();
 });
-// what was done is told once, not with each later look
+// the notification of the last action appears once, not after each reload
 if (location.search !== '') history.replaceState(history.state, '', location.pathname);
 showPreviews();
 void takeUp();

@@ -1,4 +1,4 @@
-/** The fields that are an entry; the others say how it is sent. */
+/** The fields of an entry; all other fields control its submit. */
 const FIELDS = [
   'title',
   'text',
@@ -24,14 +24,15 @@ const required = <T extends Element>(root: ParentNode, selector: string): T => {
 };
 
 /**
- * Inserts text in a way that undo takes back. `setRangeText` empties the undo history of Chromium, whose redo then
- * repeats what was typed. `execCommand` types in the field that has the focus, which is given back at once.
+ * Inserts text so that undo removes it. `setRangeText` empties the undo history of Chromium, whose
+ * redo then repeats earlier input. `execCommand` inserts into the focused field, and the focus is
+ * restored at once.
  */
 const insertUndoably = (field: HTMLTextAreaElement, at: number, inserted: string): void => {
   const { activeElement } = document;
   field.focus({ preventScroll: true });
   field.setSelectionRange(at, at);
-  // a browser that no longer has the command inserts all the same, without undo
+  // a browser without the command inserts the text without undo
   const isDone = 'execCommand' in document && document.execCommand('insertText', false, inserted);
   if (!isDone) {
     field.setRangeText(inserted, at, at, 'end');
@@ -41,19 +42,19 @@ const insertUndoably = (field: HTMLTextAreaElement, at: number, inserted: string
     activeElement.focus({ preventScroll: true });
 };
 
-/** @returns waits until no field of a form is in the composition of an input method, which a focus would end */
+/** @returns waits until no field of the form has an IME composition, which `focus()` would end */
 const whenComposed = (form: HTMLFormElement): (() => Promise<void>) => {
   let composition = Promise.resolve();
   form.addEventListener('compositionstart', () => {
     composition = new Promise((resolve) => {
-      // a task later: the browser itself is done with it then
+      // a task later: by then the browser has finished the composition, too
       form.addEventListener('compositionend', () => setTimeout(resolve), { once: true });
     });
   });
   return () => composition;
 };
 
-/** The editor's form, and the parts of the page that say how it stands. */
+/** The editor's form, and the elements that display its status. */
 export const editorFormIn = (page: Document) => {
   const form = required<HTMLFormElement>(page, 'form[data-editor]');
   const text = required<HTMLTextAreaElement>(form, 'textarea[name=text]');
@@ -82,14 +83,14 @@ export const editorFormIn = (page: Document) => {
   const setVersion = (version: number): void => {
     hidden('version').value = String(version);
   };
-  /** A new one is stored from here on at an address of its own. */
+  /** From now on a new entry is stored at its own address. */
   const setEntry = (entryId: number): void => {
     form.dataset['entry'] = String(entryId);
     const path = `/_customize/entries/${entryId}`;
     form.action = path;
     history.replaceState(history.state, '', path);
   };
-  /** @param more beside the words, such as a way out */
+  /** @param more after the text, such as a button */
   const warn = (words: string, ...more: readonly Node[]) => {
     const line = page.createElement('p');
     line.textContent = words;
@@ -104,17 +105,17 @@ export const editorFormIn = (page: Document) => {
     alert,
     previews,
     amebaId,
-    /** The key of the member's drafts; '' without one. It stays in memory alone. */
+    /** The key of the member's drafts, removed from the document; '' if there is none. */
     takeDraftKey: (): string => {
       const { draftKey = '' } = form.dataset;
       delete form.dataset['draftKey'];
       return draftKey;
     },
     picturesPath: form.dataset['pictures'] ?? '',
-    /** empty for one that is not stored yet */
+    /** empty for a new entry */
     entryId: () => form.dataset['entry'] ?? '',
     version: () => hidden('version').value,
-    /** that the page was drawn in */
+    /** the entry's state when the page was rendered */
     state: () => hidden('state').value,
     previewPath: (device: string, entryId: string): string =>
       `/entry-preview/${device}?${new URLSearchParams({ amebaId, entry_id: entryId }).toString()}`,
@@ -134,7 +135,7 @@ export const editorFormIn = (page: Document) => {
         else field.value = value;
       }
     },
-    /** What is sent: all but the chosen picture, which has been sent by itself. */
+    /** The submitted data, without the image file, which is uploaded separately. */
     data: (act: string): FormData => {
       const data = new FormData(form);
       data.delete('picture');
@@ -146,7 +147,7 @@ export const editorFormIn = (page: Document) => {
       hidden('csrf_token').value = token;
     },
     setEntry,
-    /** What is typed is stored over this save from here on. */
+    /** From now on the form overwrites this save. */
     goOnWith: (entryId: number, version: number) => {
       setEntry(entryId);
       setVersion(version);
@@ -158,13 +159,13 @@ export const editorFormIn = (page: Document) => {
       state.textContent = words;
     },
     warn,
-    /** Says that the browser keeps nothing, and names the button in sight that saves. */
+    /** Warns that the browser stores no drafts, and names the visible save button. */
     warnDenied: () => {
       const label = form.querySelector('button[value=keep]:not([hidden])')?.textContent;
       const way = label === undefined ? '' : `ページを閉じる前に「${label}」を押してください。`;
       warn(`このブラウザーには下書きを残せません。${way}`);
     },
-    /** Until the next call; nothing: what was said before goes. */
+    /** Displayed until the next call; a call without parts hides the warning. */
     warnOfImages: (...parts: readonly Node[]) => {
       imageAlert.replaceChildren(...parts);
       imageAlert.hidden = parts.length === 0;

@@ -27,7 +27,7 @@ export const createButton = (label: string, act: () => void): HTMLButtonElement 
   return made;
 };
 
-/** In a tab of its own. */
+/** The link opens a new tab. */
 export const createLink = (label: string, href: string): HTMLAnchorElement => {
   const made = document.createElement('a');
   made.href = href;
@@ -37,7 +37,7 @@ export const createLink = (label: string, href: string): HTMLAnchorElement => {
   return made;
 };
 
-/** What a save has done. */
+/** The message after a save. */
 export const resolveSavedMessage = ({
   state,
   isChanged,

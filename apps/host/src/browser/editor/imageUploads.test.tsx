@@ -23,12 +23,12 @@ const SAVED: Answer = {
   },
 };
 
-/** What was sent, oldest first: the name of an image, or the act of a save. */
+/** Sent requests, oldest first: the name of an image, or the action of a save. */
 const sent: string[] = [];
-/** Answers to images that have been sent, oldest first. */
+/** Pending responses to images, oldest first. */
 const waiting: ((answer: Answer) => void)[] = [];
 
-/** When the platform answers a save. */
+/** Delays the response to a save. */
 const saves = { answer: Promise.resolve() };
 
 const toResponse = (answer: Answer) => {
@@ -46,7 +46,7 @@ const fetched = async (_: string, { body }: { body: FormData }) => {
   return toResponse(await new Promise<Answer>((answer) => waiting.push(answer)));
 };
 const settle = () => jest.advanceTimersByTimeAsync(0);
-/** The platform answers the image that was sent last. */
+/** Responds to the oldest pending image. */
 const answer = async (one: Answer) => {
   waiting.shift()?.(one);
   await settle();
@@ -80,7 +80,7 @@ const press = async (name: string) => {
 const status = () => find('[data-editor-status]').textContent;
 const failures = () => find<HTMLElement>('[data-editor-image-alert]');
 const text = () => find<HTMLTextAreaElement>('textarea').value;
-/** Whether the browser confirms that the page is left. */
+/** Whether the browser asks for confirmation before the page is left. */
 const isLeavingConfirmed = () => {
   const event = new Event('beforeunload', { cancelable: true });
   window.dispatchEvent(event);
@@ -159,7 +159,7 @@ describe('R1.6 publishing during image uploads', () => {
     expect([sent, location.hash]).toEqual([['publish', 'a.jpg'], '']);
     await answer(inserted(1));
     expect(text()).toBe('［画像 1］\n');
-    // the save that follows leads on
+    // the save after the upload navigates to the next page
     await jest.advanceTimersByTimeAsync(5000);
     expect([sent.slice(2), location.hash]).toEqual([['keep'], '#next']);
   });
@@ -182,7 +182,7 @@ describe('R1.6 failed images', () => {
       'c.jpg：送れませんでした。通信を確かめてください。',
     ]);
     expect(text()).toBe('［画像 1］\n［画像 2］\n');
-    // a save by itself clears its own alert alone
+    // an automatic save clears only its own alert
     await jest.advanceTimersByTimeAsync(5000);
     expect(sent).toContain('keep');
     expect(rows()).toHaveLength(2);

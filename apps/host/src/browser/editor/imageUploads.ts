@@ -5,7 +5,7 @@ import { postWithToken } from './saveEntry.ts';
 const INSERTED =
   '画像を本文に入れました。「］」の前に「：」と説明を入れると、画像の説明になります。';
 const NO_ANSWER = '送れませんでした。通信を確かめてください。';
-/** Reasons, as the host names them, for which the same file is refused again. */
+/** The host's reasons for which it rejects the same file again. */
 const FINAL: ReadonlySet<unknown> = new Set(['no-picture', 'too-many-pixels', 'too-large']);
 
 type Failure = { readonly file: File; readonly words: string; readonly canRetry: boolean };
@@ -29,7 +29,7 @@ const buildFailureList = (failures: readonly Failure[]): HTMLElement => {
   return elementWith('ul', ...rows);
 };
 
-/** Sends one image and puts it into the text. @returns null where it is there */
+/** Uploads one image and inserts it into the text. @returns null on success */
 const send = async (editor: EditorForm, file: File): Promise<Failure | null> => {
   const body = () => {
     const data = new FormData();
@@ -57,7 +57,7 @@ const showFailures = (
   add: (files: readonly File[]) => void,
 ): void => {
   const again = failures.filter(({ canRetry }) => canRetry).map(({ file }) => file);
-  // the pressed button goes with the list
+  // the pressed button is removed with the list
   const close = () => {
     warnOfImages();
     picture.focus();
@@ -80,7 +80,7 @@ export const createImageUploads = (editor: EditorForm) => {
   let failures: Failure[] = [];
   let added = 0;
   let running: Promise<void> | null = null;
-  /** what the member has pressed meanwhile, as the button says it */
+  /** the label of the button that the member has pressed meanwhile */
   let next = '';
 
   const run = async (): Promise<void> => {
@@ -117,8 +117,8 @@ export const createImageUploads = (editor: EditorForm) => {
     isRunning: () => running !== null,
     /**
      * Waits until all chosen images have been sent.
-     * @param label of the button that was pressed
-     * @returns false where one of them failed: then the press does nothing but say so
+     * @param label of the pressed button
+     * @returns false if an upload failed: then the press only displays a message
      */
     settled: async (label: string): Promise<boolean> => {
       if (running === null) return true;

@@ -42,7 +42,7 @@ const sentBefore: Answer = {
 
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
-/** The page of an entry, and its script; what a page before it has begun is not waited for. */
+/** The page of an entry and its script; pending work of the page before is dropped. */
 const open = async (facts: Partial<EditorFacts> = {}, formKey = 'key-of-this-form') => {
   document.body.replaceChildren();
   jest.clearAllTimers();
@@ -152,7 +152,7 @@ test('R1.6 pauses autosave after a sent-before conflict until the member saves o
   answers.push(sentBefore);
   await pass(4000);
   expect(screen.getByRole('alert').textContent).toContain('保存されていました。');
-  // held until the member acts
+  // no automatic save until the member acts
   type('別の話の続き');
   await pass(60_000);
   expect(sent).toHaveLength(1);

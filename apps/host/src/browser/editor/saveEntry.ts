@@ -2,7 +2,7 @@ import type { EditorForm } from './editorForm.ts';
 
 const TIMEOUT_MS = 30_000;
 
-/** What became of a save. */
+/** The result of a save. */
 export type SaveOutcome =
   | {
       readonly kind: 'saved';
@@ -11,19 +11,19 @@ export type SaveOutcome =
       readonly state: string;
       readonly isChanged: boolean;
       readonly savedAt: string;
-      /** the page that comes after, where the member has asked for it */
+      /** the next page, if the member requested it */
       readonly next: string;
     }
   | {
       readonly kind: 'refused';
       readonly reason: string;
       readonly message: string;
-      /** that is stored, where another save came first */
+      /** the stored version after a conflicting save */
       readonly version?: number;
-      /** that the form has stored before */
+      /** the entry that this form has already created */
       readonly entryId?: number;
     }
-  /** no answer, or none of this site's: it may be tried again */
+  /** no response, or not one of this site: a retry is safe */
   | { readonly kind: 'lost' };
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -31,7 +31,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 
 const toText = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Posts a form and reads the answer, which is the host's JSON; null where none has come. */
+/** Posts a form and reads the host's JSON response; null if there is none. */
 const post = async (
   url: string,
   body: FormData,
@@ -47,7 +47,7 @@ const post = async (
     const said: unknown = await answer.json();
     return isObject(said) ? { status: answer.status, said } : null;
   } catch (error) {
-    // no network, too slow, or a page in place of an answer
+    // no network, a timeout, or HTML instead of JSON
     const isExpected =
       error instanceof TypeError || error instanceof DOMException || error instanceof SyntaxError;
     if (isExpected) return null;
@@ -85,7 +85,7 @@ const toSaveOutcome = ({
   };
 };
 
-/** Posts with the token of a session that was begun anew meanwhile, where it is told. */
+/** Posts a form; posts it again if the response contains the CSRF token of a new session. */
 export const postWithToken = async (form: EditorForm, url: string, body: () => FormData) => {
   const first = await post(url, body());
   const token = first?.said['csrfToken'];
@@ -100,10 +100,10 @@ const saveOnce = async (form: EditorForm, act: string): Promise<SaveOutcome> => 
 };
 
 /**
- * Sends what the form holds.
+ * Saves the form.
  * @param act `keep`, `publish` or `withdraw`
- * @param goOnWith where an earlier answer was lost: leads the form to what that save has stored, which is then
- * written over
+ * @param goOnWith after an earlier save without a response: switches the form to the entry that it
+ *   stored, which is then overwritten
  */
 export const saveEntry = async (
   form: EditorForm,

@@ -2,17 +2,17 @@ import type { StoredName } from '@engawa/contract';
 import { acquireLock, tryLock } from '@engawa/ui-templates/parts/browserStorage.ts';
 import type { Drafts } from '../../runtime/drafts.ts';
 
-/** What is typed, by the names of the form's fields, and the save that it began with. */
+/** The input by field name, and the version of the save that it is based on. */
 export type StoredDraft = {
   readonly version: string;
   /** of the form */
   readonly formKey: string;
-  /** whether the form was sent and no answer came: it may be stored */
+  /** whether the form was sent without a response: the entry may be stored */
   readonly isUnheard: boolean;
   readonly fields: Readonly<Record<string, string>>;
 };
 
-/** As long as a session lasts. */
+/** The lifetime of a session. */
 const LIFE_S = 30 * 24 * 60 * 60;
 const NEW = 'entry:editor:new:';
 
@@ -33,7 +33,7 @@ const draftIn = (stored: unknown): StoredDraft | null => {
   };
 };
 
-/** Tells one tab from the others. It stays with the page when that is loaded again. */
+/** The id of this tab, created once. It survives a reload of the page. */
 export const tabIdIn = (tab: Pick<History, 'state' | 'replaceState'>): string => {
   const state: unknown = tab.state;
   const held = typeof state === 'object' && state !== null ? state : {};
@@ -47,9 +47,10 @@ const named = (name: string): StoredName => ({ name, version: 1 });
 const toLockName = (name: string) => `engawa:${name}`;
 
 /**
- * Keeps what is typed in this browser until it is saved. The draft of a new entry belongs to its tab, which holds a
- * lock of that name: the browser releases it when the tab is closed or crashes, and the next tab takes the draft up.
- * @param tabId as `tabIdIn` says
+ * Stores the input in this browser until it is saved. The draft of a new entry belongs to its tab,
+ * which holds a lock of that name. The browser releases the lock when the tab is closed or crashes,
+ * and the next tab adopts the draft.
+ * @param tabId from `tabIdIn`
  */
 export const createDraftKeeper = (drafts: Drafts, tabId: string) => {
   const ownNew = `${NEW}${tabId}`;
@@ -60,7 +61,7 @@ export const createDraftKeeper = (drafts: Drafts, tabId: string) => {
     if (draft && (await drafts.set(named(ownNew), draft, LIFE_S))) drafts.remove(named(name));
     return draft;
   };
-  /** Makes a draft of a tab that is gone this tab's own. */
+  /** Adopts the draft of a closed tab. */
   const adopt = async (): Promise<StoredDraft | null> => {
     for (const name of drafts.names()) {
       if (!name.startsWith(NEW) || name === ownNew) continue;
@@ -72,14 +73,14 @@ export const createDraftKeeper = (drafts: Drafts, tabId: string) => {
     return null;
   };
   return {
-    /** Keeps the draft of a new entry this tab's, until the page is left. */
+    /** Holds the lock of this tab's new draft until the page is left. */
     holdTab: async (): Promise<void> => {
       const leave = await acquireLock(toLockName(ownNew));
       window.addEventListener('pagehide', leave, { once: true });
     },
     read: async (entryId: string): Promise<StoredDraft | null> =>
       draftIn(await drafts.get(toDraftName(entryId))) ?? (entryId === '' ? adopt() : null),
-    /** @returns whether it is kept */
+    /** @returns whether the draft is stored */
     write: (entryId: string, draft: StoredDraft): Promise<boolean> =>
       drafts.set(toDraftName(entryId), draft, LIFE_S),
     remove: (entryId: string): void => drafts.remove(toDraftName(entryId)),

@@ -1,4 +1,4 @@
 import { showEmojiPictures } from './showEmojiPictures.ts';
 
-// An entry of its own: run on devices that have no pictures for emoji, on pages that show some.
+// A separate webpack entry. It runs on devices without colour emoji, on pages with emoji.
 showEmojiPictures(document.body);

@@ -1,2 +1,4 @@
-/** Where the host answers with pictures of emoji: the version of the set, so that they are kept for good. */
+/**
+ * The host's path of emoji images. It contains the version of the set, so the images are immutable.
+ */
 export const EMOJI_PATH = '/_emoji/16.0.1/';

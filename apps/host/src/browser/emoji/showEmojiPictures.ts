@@ -2,19 +2,21 @@ import twemoji from '@discordapp/twemoji';
 import { EMOJI_PATH } from './emojiPath.ts';
 
 /**
- * Texts that pictures may stand in: stored HTML, which React leaves alone, and elements whose only child
- * is one string (`data-emoji`), whose node React never asks for again.
+ * Elements in which images may replace text: stored HTML, which React does not change, and elements
+ * whose only child is one string (`data-emoji`), whose text node React never reads again.
  */
 const TEXTS = '[data-html-key], [data-emoji]';
 
-/** A wide letter in its line, wherever the page's pictures are blocks: the line is as high as it was. */
+/**
+ * Lays an image out like a wide letter, even if images are blocks. The line height is unchanged.
+ */
 const INLINE =
   'display:inline;block-size:1em;inline-size:1em;margin:0 0.05em;vertical-align:-0.1em';
 
 /**
- * Puts pictures in the place of emoji (BR19), now and in what is shown later. A picture that does not
- * arrive leaves the character, and is not tried again.
- * @returns stops it
+ * Replaces emoji with images (BR19), now and in content that is added later. If an image does not
+ * load, its character returns and the image is not requested again.
+ * @returns stops the replacement
  */
 export const showEmojiPictures = (root: HTMLElement): (() => void) => {
   const missing = new Set<string>();
@@ -25,7 +27,7 @@ export const showEmojiPictures = (root: HTMLElement): (() => void) => {
     });
     for (const picture of text.querySelectorAll<HTMLImageElement>('img.emoji[draggable]')) {
       if (picture.style.blockSize !== '') continue;
-      // the policy refuses style attributes, not what a script sets
+      // the Content-Security-Policy blocks style attributes but not styles that a script sets
       picture.style.cssText = INLINE;
       picture.addEventListener('error', () => {
         const icon = picture.src.slice(picture.src.lastIndexOf('/') + 1, -'.svg'.length);

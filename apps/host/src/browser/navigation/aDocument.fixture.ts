@@ -5,7 +5,7 @@ import { createNavigator, type NavigatorOptions } from './navigator.ts';
 import type { ViewLoad } from './prefetcher.ts';
 import type { StagedPage, ViewOutcome } from './stagedPage.ts';
 
-/** Where the page was scrolled to, in CSS px; jsdom scrolls nothing. */
+/** Scroll positions of the page in CSS px; jsdom does not scroll. */
 export const scrolledTo: number[] = [];
 beforeEach(() => {
   sessionStorage.clear();
@@ -29,7 +29,7 @@ const NO_OVERLAYS: NavigatorOptions['overlays'] = {
   follow: () => undefined,
 };
 
-/** A document at `/a/` whose pages arrive when the test says so. */
+/** A document at `/a/` whose pages arrive when the test resolves them. */
 export const aDocument = ({
   isWhole = Promise.resolve(true),
   isStored = false,
@@ -37,7 +37,7 @@ export const aDocument = ({
 }: {
   isWhole?: Promise<boolean>;
   isStored?: boolean;
-  /** what may stand over the page */
+  /** the overlays of the page */
   overlaysOf?: (runtime: PageRuntime) => NavigatorOptions['overlays'];
 } = {}) => {
   history.pushState(null, '', '/a/');
@@ -117,7 +117,7 @@ export const aDocument = ({
   };
 };
 
-/** Goes in the history as the browser's buttons do. */
+/** Moves in the history as Back and Forward do. */
 export const travel = async (steps: number) => {
   const arrived = new Promise((tell) => addEventListener('popstate', tell, { once: true }));
   history.go(steps);

@@ -38,7 +38,7 @@ export const viewer = defineModule<string>({
 
 beforeEach(() => {
   document.body.innerHTML = `<div id="root"><a href="${FIRST}">一</a><a href="${SECOND}">二</a></div>`;
-  // jsdom lays nothing out: both links are in sight
+  // jsdom has no layout: both links are in the viewport
   Element.prototype.getBoundingClientRect = () => ({ top: 1, bottom: 2, width: 1 }) as DOMRect;
   teachDialogs();
 });
@@ -48,7 +48,7 @@ const present = <T>(value: T | null): T => {
   return value;
 };
 
-/** A page with links to two pictures, which a dialog may show over it. */
+/** A page with links to two images, which a dialog may display as overlays. */
 export const aPageWithOverlays = async (
   loadModule: () => Promise<typeof viewer> = async () => viewer,
 ) => {

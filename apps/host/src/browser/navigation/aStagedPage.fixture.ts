@@ -2,7 +2,7 @@ import { NO_BLOG_DETAILS } from '../../state/blogDetailsSlice.ts';
 import { HOST_SET } from '../../state/hostSlices.ts';
 import type { StagedPage } from './stagedPage.ts';
 
-/** A page that is ready to be shown, known by its title. */
+/** A staged page with this title. */
 export const aStagedPage = (title: string): StagedPage => ({
   kind: 'view',
   set: HOST_SET,

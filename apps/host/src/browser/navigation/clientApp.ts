@@ -9,7 +9,7 @@ import type { Personal } from '../personal.ts';
 import type { Overlays } from '../../dialogs/overlay.ts';
 import type { PageRuntime } from '../../runtime/pageRuntime.ts';
 
-/** A document that has hydrated, as in-site navigation takes it over. */
+/** The hydrated document that in-site navigation takes over. */
 export type ClientApp = {
   readonly known: AssetManifest;
   readonly runtime: PageRuntime;
@@ -17,14 +17,14 @@ export type ClientApp = {
   readonly slots: BrowserSlots;
   readonly opener: SlotHydrator;
   readonly loadModule: ModuleLoader;
-  /** fetches the code of the frame's static modules, which the first page shows without it */
+  /** loads the code of the frame's static modules; the first page displays their server HTML */
   readonly loadStatics: () => Promise<unknown>;
-  /** what stands over the page under an address of its own, for those who render dialogs */
+  /** overlays with their own address, for the code that renders dialogs */
   readonly overlays: Overlays;
   readonly trusted: TrustedTypesPolicy;
-  /** stored HTML of the page that is shown */
+  /** stored HTML of the current page */
   readonly htmlStore: TrustedHtmlStore;
-  /** between two pieces of what nobody waits for */
+  /** pauses between two tasks of background work */
   readonly pause: Pause;
   readonly report: (code: string, what: string, error: unknown) => void;
 };

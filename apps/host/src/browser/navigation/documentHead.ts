@@ -3,7 +3,7 @@ import { feedLinkHtml } from '../../head/feedLink.ts';
 import { headHtml } from '../../head/head.ts';
 import type { TrustedTypesPolicy } from '../../remotes/trustedTypesPolicy.client.ts';
 
-/** The nodes that the server has written for search engines: from the viewport to the boot script. */
+/** The nodes that the server rendered for search engines: from the viewport to the boot script. */
 const writtenNodes = (boot: Element): ChildNode[] => {
   const nodes: ChildNode[] = [];
   let node = document.querySelector('head meta[name=viewport]')?.nextSibling ?? null;
@@ -12,10 +12,10 @@ const writtenNodes = (boot: Element): ChildNode[] => {
 };
 
 /**
- * Exchanges what a page says in `<head>`, written by the very code that the server writes it with.
- * Structured data comes as HTML and not as a script, so that it needs no other trust.
- * @returns `(head, blog)`, the blog whose feed the page names
- * @errors throws where the document has no boot script in its head.
+ * Replaces the page's part of `<head>`, rendered by the same code as on the server. Structured data
+ * is inserted as HTML, so it needs no trusted script.
+ * @returns `(head, blog)`; `blog` is the blog whose feed the page links
+ * @errors throws if the document has no boot script in its head.
  */
 export const createDocumentHead = (
   trusted: Pick<TrustedTypesPolicy, 'html'>,
@@ -28,7 +28,7 @@ export const createDocumentHead = (
   return (head, blog) => {
     const template = document.createElement('template');
     const html = headHtml(head, hostOrigin, siteName) + feedLinkHtml(blog, hostOrigin);
-    // the types of the DOM know strings alone
+    // `Object.assign`, because the DOM types accept only strings, not trusted HTML
     Object.assign(template, { innerHTML: trusted.html(html) });
     for (const node of written) node.remove();
     written = [...template.content.childNodes];

@@ -2,11 +2,11 @@ import type { PageRuntime } from '../../runtime/pageRuntime.ts';
 import { toHostState } from '../../state/hostState.ts';
 
 /**
- * Which links of a living page stay the browser's: those of a guest, where it renders pages ahead. What it
- * renders is a copy from a cache and is there sooner than any page that is read and drawn here; of a
- * member's page it would have to read what is the member's own once more. Says so on the root element, by
- * which the rules for rendering ahead go.
- * @returns whether they are left now
+ * Decides whether the browser follows the links of a hydrated page. It does for guests, if it can
+ * prerender: a prerendered page comes from a cache and is faster than an in-site navigation. For a
+ * member it would have to read the member's own data again. Sets an attribute on the root element,
+ * which the speculation rules match.
+ * @returns whether the browser follows links now
  */
 export const watchLinksLeft = (
   { store }: Pick<PageRuntime, 'store'>,

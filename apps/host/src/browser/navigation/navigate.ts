@@ -6,10 +6,10 @@ import {
 } from '@engawa/contract';
 import { isWithinPage, opensInDocument } from './ownLink.ts';
 
-/** Takes the reader to an address, which may be relative to the present one. */
+/** Navigates to an address, which may be relative to the current one. */
 export type Navigate = (href: string, options?: NavigationOptions) => void;
 
-/** The browser's own way. */
+/** Navigates by a full page load. */
 export const goByBrowser: Navigate = (href, { replace = false } = {}) =>
   replace ? location.replace(href) : location.assign(href);
 
@@ -17,12 +17,12 @@ export type NavigateOptions = {
   /** whether a path of this site opens within the document */
   readonly opensWithin: (path: string) => boolean;
   readonly open: (url: URL, options: NavigationOptions) => void;
-  /** another place of the page that is shown: the browser goes there by itself */
+  /** called for a fragment of the current page; the browser scrolls there itself */
   readonly onWithinPage: () => void;
   readonly leave?: Navigate;
 };
 
-/** Goes where a link of the page would go. */
+/** Creates a function that navigates in the same manner as a link on the page. */
 export const createNavigate =
   ({ opensWithin, open, onWithinPage, leave = goByBrowser }: NavigateOptions): Navigate =>
   (href, options = {}) => {
@@ -35,19 +35,19 @@ export const createNavigate =
     leave(url.href, options);
   };
 
-/** Navigates where parts of the page ask for it. */
+/** Navigates when parts of the page request it. */
 export const navigationSaga = (navigate: Navigate) =>
   function* watchNavigation() {
-    // takeEvery: of two the later one wins in any case, as with links
+    // takeEvery: of two requests the later one wins in any case, as with links
     yield* takeEvery(navigationRequested, ({ payload: { path, ...options } }) =>
       navigate(path, options),
     );
   };
 
-/** Lets a part of the page say which address it has from now on. */
+/** Lets a part of the page replace the page's address. */
 export const addressSaga = (replaceAddress: (path: string, abovePx: number) => void) =>
   function* watchAddress() {
-    // takeEvery: nothing is waited for
+    // takeEvery: the handler is synchronous
     yield* takeEvery(addressReplaced, ({ payload: { path, abovePx } }) =>
       replaceAddress(path, abovePx),
     );

@@ -11,7 +11,7 @@ import {
 import { aStagedPage } from './aStagedPage.fixture.ts';
 import type { ViewOutcome } from './stagedPage.ts';
 
-// react-router's own history; its public file holds what jest cannot read
+// react-router's own history module; jest cannot parse its public entry
 jest.mock('react-router', () => ({
   UNSAFE_createBrowserHistory: jest.requireActual(
     '../../../../../node_modules/react-router/dist/production/lib/router/history.js',
@@ -203,7 +203,7 @@ describe('history navigation', () => {
     const page = aDocument();
     page.opens('/a/entry-1.html');
     await page.arrives('/a/entry-1.html', aStagedPage('1'));
-    // as the browser does for a link of the page
+    // as the browser does for a fragment link
     history.pushState(null, '', '#main');
     dispatchEvent(new PopStateEvent('popstate'));
     expect(page.state().navigation.isHashChange).toBe(true);

@@ -19,49 +19,49 @@ export type NavigatorOptions = {
   readonly client: Pick<ClientApp, 'runtime' | 'slots' | 'report'>;
   readonly views: Pick<Prefetcher, 'take'>;
   readonly show: (view: StagedPage, arrival: Arrival) => void;
-  /** what of the page is drawn once it is shown */
+  /** opens the slots that render after their page is visible */
   readonly late: Pick<DeferredSlotOpener, 'openSeen' | 'openRest'>;
-  /** captures the visible page so that it can be shown again; null where it cannot */
+  /** captures the visible page so that it can be displayed again; null if that is impossible */
   readonly present: () => CachedPage | null;
   readonly stored: StagedPageCache;
-  /** what stands over the page with its address in the history */
+  /** overlays with their own address in the history */
   readonly overlays: Pick<Overlays, 'showAgain' | 'close' | 'dismiss' | 'uncover' | 'follow'>;
-  /** called once a page is shown */
+  /** called once a page is visible */
   readonly onVisible: () => void;
-  /** the browser's own way to an address; without one, to the present address again */
+  /** loads an address as a document; without an address reloads the current one */
   readonly leave: (href?: string, options?: NavigationOptions) => void;
 };
 
 export type Navigator = {
   readonly open: (url: URL, options?: NavigationOptions) => Promise<void>;
   /**
-   * Notes where the reader stands; the document is about to be left or scrolled by the browser.
-   * @returns whether a document of the present address would have the same above that place
+   * Stores the scroll position; the document is about to be left or scrolled by the browser.
+   * @returns whether a new document of this address would have the same height above it
    */
   readonly rememberPlace: () => boolean;
-  /** gives the page that is shown another address, in place of the present one */
+  /** replaces the address of the current page */
   readonly replaceAddress: (path: string, abovePx: number) => void;
-  /** gives up what is under way, such as when the document comes back from the browser's cache */
+  /** aborts the navigation in progress, such as after a restore from the back/forward cache */
   readonly rest: () => void;
-  /** whether the present address is shown over the page, and not by it */
+  /** whether the current address is that of an overlay, not of the page */
   readonly isCovered: () => boolean;
 };
 
-/** How a page is gone to. */
+/** How a navigation enters a page. */
 type Way = {
-  /** makes its address the present one */
+  /** makes its address the current one */
   readonly enter: (url: URL) => void;
   /** scrolls to the reader's position on it */
   readonly arrive: (view: StagedPage) => void;
   readonly arrival: Arrival;
-  /** the page, if it was kept when the reader left it */
+  /** the page, if it was cached when the reader left it */
   readonly stored: CachedPage | null;
   readonly options?: NavigationOptions;
 };
 
 /**
- * Opens pages of the site within the document. Every way there and back ends in one of two: the page
- * stands whole with its address, or the browser loads it as a document.
+ * Opens pages of the site within the document. Every navigation ends in one of two states: the page
+ * is complete under its address, or the browser loads it as a document.
  */
 export const createNavigator = (options: NavigatorOptions): Navigator => {
   const { client, views, show, late, stored, overlays, onVisible } = options;
@@ -72,9 +72,9 @@ export const createNavigator = (options: NavigatorOptions): Navigator => {
   let present: StagedPage | null = null;
   let underWay: ViewLoad | null = null;
   let isCovered = false;
-  /** the way back to the page below, which a history takes in its own time */
+  /** settles when the history is back at the page below the overlay, which is asynchronous */
   let uncovering: PromiseWithResolvers<void> | null = null;
-  /** CSS px that stand above here, but not on the page that a document of the present address shows */
+  /** CSS px above the viewport that a new document of the current address would not have */
   let abovePx = 0;
 
   const rememberPlace = () => {
@@ -82,7 +82,7 @@ export const createNavigator = (options: NavigatorOptions): Navigator => {
     return abovePx === 0;
   };
 
-  /** The place in the history has a name of its own from now on. */
+  /** Gives the current history entry a key of its own. */
   const nameThisPlace = () => {
     const { pathname, search, hash, state } = history.location;
     history.replace({ pathname, search, hash }, state);
@@ -100,14 +100,14 @@ export const createNavigator = (options: NavigatorOptions): Navigator => {
     options.leave(...way);
   };
 
-  /** A part that throws in the browser was rendered by the server, or its error page can be. */
+  /** If a part throws, loads the document: the server may render the part, or an error page. */
   const leaveIfBroken = async (view: StagedPage, key: string) => {
     const isLive = await client.slots.whenSettled(key);
-    // a page that was replaced meanwhile needs its parts no longer
+    // a replaced page no longer needs its parts
     if (!isLive && present === view) leave();
   };
 
-  /** Shows a page whose address is or becomes the present one. */
+  /** Displays a page whose address is or becomes the current one. */
   const turnTo = async (view: StagedPage, isPresent: () => boolean, url: URL, way: Way) => {
     const before = selectOwnerCssUrl(store.getState());
     const style = await prepareOwnerStyle(before, selectOwnerCssUrl(view.state));
@@ -135,10 +135,10 @@ export const createNavigator = (options: NavigatorOptions): Navigator => {
     return true;
   };
 
-  /** @errors rejects where code does not arrive, a saga throws, or R2.1.7 an address redirects to itself. */
+  /** @errors rejects for missing code, a saga that throws, or R2.1.7 a redirect to itself. */
   const go = async (url: URL, way: Way): Promise<void> => {
     underWay?.abort();
-    // pages are loaded here by their paths
+    // in-site navigation loads pages by path only, without a query
     if (url.search !== '' && !way.stored) {
       leave(url.href, way.options);
       return;
@@ -184,7 +184,7 @@ export const createNavigator = (options: NavigatorOptions): Navigator => {
     }
   };
 
-  /** Another place of the page that is shown, where the reader was before. */
+  /** Scrolls to an earlier position on the current page. */
   const returnTo = (place: typeof history.location) => {
     rememberPlace();
     visible = readHistoryLocation();
@@ -203,7 +203,7 @@ export const createNavigator = (options: NavigatorOptions): Navigator => {
   const onPop = (place: typeof history.location): void => {
     const wasCovered = isCovered;
     if (wasCovered) uncovered();
-    // the page below stands as it was left
+    // the page below the overlay is unchanged
     if (wasCovered && place.key === visible.key) {
       if (underWay) rest();
       return;
@@ -216,7 +216,7 @@ export const createNavigator = (options: NavigatorOptions): Navigator => {
     if (formatPath(place) === formatPath(visible)) {
       if (underWay) rest();
       store.dispatch(locationChanged({ isHashChange: true }));
-      // a place without a name is new: the browser has just gone to its fragment
+      // an entry without a key is new: the browser has just scrolled to its fragment
       if (place.key === 'default') nameThisPlace();
       else returnTo(place);
       return;
@@ -224,7 +224,7 @@ export const createNavigator = (options: NavigatorOptions): Navigator => {
     overlays.dismiss();
     const url = new URL(place.pathname + place.search + place.hash, location.origin);
     void goOrLeave(url, {
-      // a redirect's target takes the place of what led to it
+      // the target of a redirect replaces the redirecting entry
       enter: (target) => {
         if (formatPath(target) !== formatPath(location)) history.replace(target.pathname);
       },
@@ -246,9 +246,9 @@ export const createNavigator = (options: NavigatorOptions): Navigator => {
       overlays.close();
       return;
     }
-    // of a picture that is still to stand over the page, and of a page, the later press counts
+    // the later of two presses counts, so an overlay that is still loading is dismissed
     if (!isCovered || uncovering) overlays.dismiss();
-    // or it would be what the history goes back from
+    // otherwise the pending `history.go` would leave the new entry
     if (uncovering) await uncovering.promise;
     await goOrLeave(url, {
       enter: (target) =>
@@ -264,7 +264,7 @@ export const createNavigator = (options: NavigatorOptions): Navigator => {
 
   overlays.follow({
     pageDisplayed: (path) => {
-      // the history has led there already
+      // Back or Forward has already reached its entry
       if (isCovered) return;
       rest();
       rememberPlace();
@@ -288,7 +288,7 @@ export const createNavigator = (options: NavigatorOptions): Navigator => {
     open,
     rememberPlace,
     replaceAddress: (path, above) => {
-      // the present place in the history may be another page's already, or is that of what stands over this one
+      // the current entry may belong to another page already, or to an overlay over this one
       if (underWay || isCovered || !address.write(path)) return;
       visible = readHistoryLocation();
       abovePx = above;

@@ -5,7 +5,7 @@ import { readLocationPath, scrolledTo, turn } from './aDocument.fixture.ts';
 import { aPageWithOverlays as open, FIRST, SECOND, viewer } from './aPageWithOverlays.fixture.ts';
 import { aStagedPage } from './aStagedPage.fixture.ts';
 
-// react-router's own history; its public file holds what jest cannot read
+// react-router's own history module; jest cannot parse its public entry
 jest.mock('react-router', () => ({
   UNSAFE_createBrowserHistory: jest.requireActual(
     '../../../../../node_modules/react-router/dist/production/lib/router/history.js',
@@ -30,7 +30,7 @@ describe('R4.11 R4.12 a page that opens in a dialog', () => {
       FIRST,
       true,
     ]);
-    // the page below was neither loaded anew nor scrolled
+    // the page below was neither reloaded nor scrolled
     expect([page.visible, [...page.loads.keys()], scrolledTo]).toEqual([[], [], []]);
     await page.goes(-1);
   });
@@ -58,7 +58,7 @@ describe('R4.11 R4.12 a page that opens in a dialog', () => {
     await page.closes();
     expect([page.dialogs(), readLocationPath(), page.openList()]).toEqual([[], '/a/', []]);
     expect(history.length).toBe(places);
-    // where the reader goes on
+    // the link where the reader continues
     expect(document.activeElement).toBe(page.link(SECOND));
   });
 
@@ -98,7 +98,7 @@ describe('R4.11 R4.12 a page that opens in a dialog', () => {
     await act(() => page.arrives('/a/entry-9.html', aStagedPage('9')));
     expect([page.dialogs(), page.openList(), page.visible]).toEqual([[], [], ['9']]);
     await page.goes(-1);
-    // the page that it stood over is not the one that is shown
+    // the page below the overlay is not the current one
     expect([...page.loads.keys()]).toContain(FIRST);
     expect(page.dialogs()).toEqual([]);
   });

@@ -12,15 +12,15 @@ import { withTimeout } from '../withTimeout.ts';
 import { HOLD_MS } from '../boot/recorder.ts';
 import type { ClientApp } from './clientApp.ts';
 
-/** What the history is told of what stands over the page. */
+/** Callbacks that update the history when overlays change. */
 type OverlayHistory = {
-  /** the address is shown over the page */
+  /** an overlay with this address is displayed */
   readonly pageDisplayed: (path: string) => void;
-  /** another address is shown in its place */
+  /** the overlay changes to another address */
   readonly turned: (path: string) => void;
-  /** the reader has closed it; resolves once the page below has its address back */
+  /** the reader closes the overlay; resolves once the page below has its address back */
   readonly closed: () => Promise<void>;
-  /** only the page of its own can show the address */
+  /** the overlay failed; only a full page can display the address */
   readonly failed: (path: string) => void;
 };
 
@@ -28,28 +28,28 @@ export type OverlaysOptions = {
   readonly client: Pick<ClientApp, 'runtime' | 'loadModule' | 'report'>;
   /** fetches the code that renders dialogs */
   readonly loadRoot: () => Promise<unknown>;
-  /** what stands over the page, as those who render dialogs see it */
+  /** open overlays, for the code that renders dialogs */
   readonly open: OpenOverlays;
-  /** the dialog that may show a path over another page, `{remote}/{Expose}`; undefined where none may */
+  /** the dialog for a path as an overlay, `{remote}/{Expose}`; undefined if there is none */
   readonly overlayOf: (path: string) => string | undefined;
 };
 
-/** Addresses that dialogs show over the page; one at a time. */
+/** Overlays: addresses that a dialog displays over the page, one at a time. */
 export type Overlays = {
-  /** fetches the code that a path needs; resolves to false where no dialog may show it, or the code fails */
+  /** loads the code of a path's dialog; resolves to false if there is none or the code fails */
   readonly prepare: (path: string) => Promise<boolean>;
   /**
-   * Shows the path over the page, at once where the code is at hand.
-   * @returns whether it does, or a later press counts; else the path is to be opened as a page
+   * Opens the overlay of a path, at once if its code is loaded.
+   * @returns true if it opens or a later press replaces it; false to open the path as a page
    */
   readonly show: (path: string, opener: HTMLElement) => boolean | Promise<boolean>;
-  /** as `show`, where the history leads there again; never waits */
+  /** as `show`, after Back or Forward; synchronous */
   readonly showAgain: (path: string) => boolean;
-  /** closes what the reader has open, as by its button */
+  /** closes the overlay, as its button does */
   readonly close: () => void;
-  /** takes away what stands over the page or is still to; the history knows already */
+  /** removes an open or loading overlay without a change of the history */
   readonly dismiss: () => void;
-  /** as `dismiss`, where the reader goes on on the page below: the focus goes where closing gives it */
+  /** as `dismiss`, when the reader returns to the page below: sets the focus as closing does */
   readonly uncover: () => void;
   readonly follow: (history: OverlayHistory) => void;
 };
@@ -58,7 +58,7 @@ type Present = {
   readonly id: string;
   readonly opener: HTMLElement | null;
   path: string;
-  /** once it stands */
+  /** null until the dialog is in the document */
   element: HTMLDialogElement | null;
 };
 
@@ -73,15 +73,16 @@ const linksTo = (path: string): readonly HTMLElement[] =>
   );
 
 /**
- * The link to what was shown last has the focus, for there the reader goes on; but only if it is in
- * sight, for the page must not move. Else the browser gives it back to what was pressed.
+ * Focuses the link to the last displayed address, because the reader continues there. Only a
+ * visible link gets the focus, because the page must not scroll. Else the browser focuses the
+ * opener again.
  */
 const focusLinkTo = ({ path, opener }: Present): void => {
   if (opener?.getAttribute('href') === path) return;
   linksTo(path).find(isInSight)?.focus({ preventScroll: true });
 };
 
-/** As after a dialog that the reader has closed: some browsers have no focus to give back. */
+/** Sets the focus as after closing a dialog; some browsers do not restore it themselves. */
 const focusAfter = (left: Present): void => {
   focusLinkTo(left);
   if (document.activeElement === document.body) left.opener?.focus({ preventScroll: true });
@@ -99,7 +100,7 @@ export const createOverlays = ({
   let history: OverlayHistory | null = null;
   let present: Present | null = null;
   let isClosing: Promise<void> | null = null;
-  /** the last press that waits for code */
+  /** the link of the last press that waits for code */
   let awaited: HTMLElement | null = null;
 
   const fetchOnce = (module: string): Promise<boolean> => {
@@ -111,7 +112,7 @@ export const createOverlays = ({
         return true;
       })
       .catch((error: unknown) => {
-        // the next sign of interest tries again
+        // the next hover or press tries again
         fetched.delete(module);
         report('DIALOG-001', module, error);
         return false;
@@ -137,7 +138,7 @@ export const createOverlays = ({
         history?.failed(pageDisplayed);
       },
     });
-    // a module of a release record, whose id is a path
+    // cast: the module comes from a release record, and its id is a path
     store.dispatch(dialogOpened({ module, id: path } as ModulePlacement));
   };
 
@@ -163,7 +164,7 @@ export const createOverlays = ({
   };
 
   runtime.watch(function* watchOverlays() {
-    // takeEvery: each says what stands over the page from now on
+    // takeEvery: each action sets the current overlay
     yield* takeEvery(dialogClosed, ({ payload }) => closed(payload));
     yield* takeEvery(overlayTurned, ({ payload }) => turned(payload));
   });
@@ -206,7 +207,7 @@ export const createOverlays = ({
     show: (path, opener) => {
       const module = overlayOf(path);
       if (module === undefined) return false;
-      // the browser has closed it, and says so in a task to come
+      // the browser has closed the dialog; its event comes in a later task
       if (present?.element?.open === false) close();
       if (present) return present.path === path;
       if (isClosing || !atHand.has(module)) return showOnceReady(module, path, opener);
@@ -227,7 +228,7 @@ export const createOverlays = ({
     },
     uncover: () => {
       const left = present;
-      // as long as the dialog stands, nothing else can have the focus
+      // while the dialog is open, nothing outside it can get the focus
       flushSync(takeAway);
       if (left) focusAfter(left);
     },

@@ -5,7 +5,7 @@ import { readLocationPath, turn } from './aDocument.fixture.ts';
 import { aPageWithOverlays, FIRST, SECOND, viewer } from './aPageWithOverlays.fixture.ts';
 import { aStagedPage } from './aStagedPage.fixture.ts';
 
-// react-router's own history; its public file holds what jest cannot read
+// react-router's own history module; jest cannot parse its public entry
 jest.mock('react-router', () => ({
   UNSAFE_createBrowserHistory: jest.requireActual(
     '../../../../../node_modules/react-router/dist/production/lib/router/history.js',
@@ -65,7 +65,7 @@ describe('R4.12 a later press wins between an image dialog and a page', () => {
     const isVisible = page.over.show(FIRST, page.link(FIRST));
     page.opens(ENTRY);
     late.resolve(viewer);
-    // nor does its own page overtake the one that was pressed later
+    // nor does the overlay's full page replace the page of the later press
     expect(await isVisible).toBe(true);
     await arrives(page, ENTRY);
     expect([page.visible, page.dialogs(), readLocationPath()]).toEqual([[ENTRY], [], ENTRY]);
@@ -116,7 +116,7 @@ describe('R4.12 a later press wins between an image dialog and a page', () => {
 });
 
 describe('R4.11 focus after Back', () => {
-  /** As in a browser: nothing but an open dialog can have the focus, and closing gives it back. */
+  /** As in a browser: only an open dialog can have the focus, and closing restores it. */
   const teachFocus = () => {
     const { showModal } = HTMLDialogElement.prototype;
     HTMLDialogElement.prototype.showModal = function showsModal() {

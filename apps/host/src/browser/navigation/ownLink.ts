@@ -5,17 +5,19 @@ const isOwnWay = (link: HTMLAnchorElement): boolean =>
   !link.hasAttribute('download') &&
   link.origin === location.origin;
 
-/** The link around an event's target that leads to this site in this window; undefined where none is. */
+/** The link at an event's target to this site in this window; undefined if there is none. */
 export const ownLinkAt = ({ target }: Event): HTMLAnchorElement | undefined => {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
   return link && isOwnWay(link) ? link : undefined;
 };
 
-/** The link that a click follows in this window. A click that was handled already, or with a modifier key: none. */
+/**
+ * The link that a click follows in this window; undefined if it was handled or has a modifier key.
+ */
 export const followedLink = (event: MouseEvent): HTMLAnchorElement | undefined =>
   event.defaultPrevented || !isUnmodifiedPrimaryClick(event) ? undefined : ownLinkAt(event);
 
-/** Whether it leads to another place of the page that is shown. */
+/** Whether the address is a fragment of the current page. */
 export const isWithinPage = ({
   origin,
   pathname,
@@ -28,8 +30,8 @@ export const isWithinPage = ({
   search === location.search;
 
 /**
- * Whether it leads to another page that opens within the document.
- * @param isCovered whether the present address is shown over the page: it is another page's, too
+ * Whether the address is another page that opens within the document.
+ * @param isCovered whether an overlay has the current address: then that page counts as another
  */
 export const opensInDocument = (
   { origin, pathname, search, hash }: HTMLAnchorElement | URL,

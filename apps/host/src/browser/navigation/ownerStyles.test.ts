@@ -8,7 +8,7 @@ const links = () => [...document.querySelectorAll<HTMLLinkElement>('head link[re
 const sheets = () =>
   links().map((link) => [link.getAttribute('href'), link.getAttribute('media')] as const);
 
-/** All sheets that are on their way arrive, or fail. */
+/** Completes or fails all pending style sheets. */
 const arrive = (how: 'load' | 'error' = 'load') => {
   for (const link of links()) link.dispatchEvent(new Event(how));
 };

@@ -6,24 +6,24 @@ const linkTo = (url: string): HTMLLinkElement | undefined =>
 const settled = (link: HTMLLinkElement): Promise<void> =>
   new Promise((resolve) => {
     link.addEventListener('load', () => resolve(), { once: true });
-    // as in a document: an owner's sheet that is not there costs its looks alone
+    // as in a document: if the owner's style sheet fails, the page displays without it
     link.addEventListener('error', () => resolve(), { once: true });
   });
 
-/** What becomes of the sheet that is at hand: one of the two, once. */
+/** Applies or discards the loaded style sheet. Call one of the two, once. */
 export type OwnerStyleChange = {
-  /** the next page is shown: its sheet applies, the present one goes */
+  /** the next page is displayed: its sheet applies, the current one is removed */
   readonly exchange: () => void;
-  /** another page was asked for meanwhile: the present sheet stays, the next one goes */
+  /** another page was requested meanwhile: the current sheet stays, the next one is removed */
   readonly giveUp: () => void;
 };
 
 const nothing = () => undefined;
 
 /**
- * Has the style sheet of the next page's owner at hand before that page is shown.
- * @param before address of the present owner's sheet, null where there is none
- * @returns until it is made, the next sheet does not apply
+ * Loads the style sheet of the next page's owner before that page is displayed.
+ * @param before address of the current owner's sheet, null if there is none
+ * @returns the change; the next sheet does not apply until `exchange` is called
  */
 export const prepareOwnerStyle = async (
   before: string | null,
@@ -34,7 +34,7 @@ export const prepareOwnerStyle = async (
   const leaveOld = () => old?.remove();
   if (next === null) return { exchange: leaveOld, giveUp: nothing };
   const link = document.createElement('link');
-  // a sheet for another medium is fetched and does not apply
+  // a sheet with a non-matching `media` is fetched but does not apply
   Object.assign(link, { rel: 'stylesheet', media: 'not all' });
   link.setAttribute('href', next);
   const ready = settled(link);

@@ -1,4 +1,4 @@
-/** Where assistive technology hears of the page that has been opened. */
+/** Creates a live region that announces opened pages to assistive technology. */
 export const createPageAnnouncer = (): ((title: string) => void) => {
   const place = document.createElement('p');
   place.className = 'PageAnnouncement';
@@ -9,6 +9,6 @@ export const createPageAnnouncer = (): ((title: string) => void) => {
   };
 };
 
-/** Moves the focus to what the page is about, as after a document has loaded, and nothing on screen. */
+/** Moves the focus to the main content, as after a document load, without scrolling. */
 export const focusMain = (): void =>
   document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true });

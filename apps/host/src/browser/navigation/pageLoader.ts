@@ -8,8 +8,8 @@ import type { ClientApp } from './clientApp.ts';
 import type { ViewLoad } from './prefetcher.ts';
 
 /**
- * Whether an address without a query can be opened within the document: only paths are passed to those who
- * open pages here. With a query that its page reads, it is a document of its own.
+ * Whether an address without a query can open within the document. Callers pass paths only: an
+ * address with a query that its page reads is loaded as a document.
  */
 export const opensWithin = (
   destination: Destination,
@@ -17,15 +17,15 @@ export const opensWithin = (
   destination.kind === 'redirect' || hasView(destination);
 
 /**
- * Asks for all that was read for a page, in one round trip.
- * @returns null where the host has no such page now, or loads pages with other releases than the document's
- * @errors rejects where the host does not answer.
+ * Fetches all data of a page in one round trip.
+ * @returns null if the host has no such page, or loads it with other releases than the document's
+ * @errors rejects if the request fails.
  */
 export const fetchView = async (path: string, signal: AbortSignal): Promise<PageView | null> => {
   const answer = await fetch(resolveViewPath() + path, { signal });
-  // 204: the document's canary has ended
+  // 204: the canary of the document has finished
   if (!answer.ok || answer.status === 204) return null;
-  // written by the host of this very release set, or of one that is told apart by its name
+  // not decoded: this host wrote it; a response of another release set is rejected by name below
   const view = (await answer.json()) as PageView;
   return view.releases === readDocumentReleases() ? view : null;
 };
@@ -41,13 +41,13 @@ const load = async (
   try {
     return await stagePage(destination, client, () => fetchView(path, signal));
   } catch (error) {
-    // given up on purpose, nobody waits for it
+    // aborted on purpose, so no caller waits for it
     if (signal.aborted) return { kind: 'document' };
     throw error;
   }
 };
 
-/** Begins to load pages by their paths. */
+/** Starts to load pages by their paths. */
 export const createPageLoader =
   (client: ClientApp, resolve: RouteTable) =>
   (path: string): ViewLoad => {

@@ -1,4 +1,4 @@
-/** The place in the history of the page that an address was shown over; null for a page's own place. */
+/** The key of the history entry below an overlay; null for a page's own entry. */
 export const placeBelow = (state: unknown): string | null =>
   typeof state === 'object' && state !== null && 'over' in state && typeof state.over === 'string'
     ? state.over
@@ -7,29 +7,29 @@ export const placeBelow = (state: unknown): string | null =>
 export const formatPath = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string =>
   pathname + search;
 
-/** Whether the reader is to stay where they stand, by the state of a place in the history. */
+/** Whether a navigation keeps the scroll position, by the state of its history entry. */
 export const ignoresScroll = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'ignoresScroll' in state && !!state.ignoresScroll;
 
-/** The strictest browser refuses a hundred changes in thirty seconds: this is less, however fast one turns. */
+/** The strictest browser refuses 100 history changes in 30 s. This delay stays below that limit. */
 const REST_MS = 350;
 
-/** The address of the present place in the history. */
+/** The address of the current history entry. */
 export type PlaceAddress = {
   /**
-   * Changes it at once. The place keeps its key, by which others name it.
-   * @returns whether the browser takes it
+   * Changes it at once. The entry retains its key, by which other entries refer to it.
+   * @returns whether the browser accepts the change
    */
   readonly write: (path: string) => boolean;
-  /** changes it once no other has come for a while */
+  /** changes it after a while without further changes */
   readonly writeOnceRested: (path: string) => void;
-  /** changes it now, where that waits; the place is about to be left */
+  /** applies a pending change now, because the entry is about to be left */
   readonly settle: () => void;
-  /** the place is left already: what waits is none of the present one's */
+  /** drops a pending change, because its entry was left already */
   readonly forget: () => void;
 };
 
-/** @param refused told of what the browser does not take; the address stays */
+/** @param refused called if the browser refuses a change; the address stays */
 export const createPlaceAddress = (
   refused: (path: string, error: unknown) => void,
 ): PlaceAddress => {
@@ -38,7 +38,7 @@ export const createPlaceAddress = (
 
   const write: PlaceAddress['write'] = (path) => {
     try {
-      // react-router's history reads its place from here, and would give it another key
+      // not react-router's `replace`, which would give the entry another key
       history.replaceState(history.state, '', path);
       return true;
     } catch (error) {

@@ -1,6 +1,6 @@
 import type { ViewOutcome } from './stagedPage.ts';
 
-/** A page that is loaded ahead, or is being loaded. */
+/** A page that is or was prefetched. */
 export type ViewLoad = {
   readonly outcome: Promise<ViewOutcome>;
   readonly abort: () => void;
@@ -22,23 +22,23 @@ export const toCompleteLoad = ({ outcome, abort }: ViewLoad): ViewLoad => ({
 });
 
 export type Prefetcher = {
-  /** loads a page ahead; nothing where it is there or on its way */
+  /** prefetches a page, unless it is cached or in progress */
   readonly prefetch: (path: string) => void;
-  /** the load of a page, begun ahead or now; it is the caller's from then on */
+  /** the load of a page, prefetched or started now; the caller owns it from then on */
   readonly take: (path: string) => ViewLoad;
 };
 
-/** as long as an answer of the read layer may be given again */
+/** equals the time for which the read layer may reuse a response */
 const STORED_MS = 10_000;
-/** most pages that are kept ahead: a hand that sweeps a list must not load all of it */
+/** the maximum of prefetched pages: hovering over a list must not load all of it */
 const MOST_STORED = 3;
 
 type Stored = ViewLoad & { readonly atMs: number };
 
 /**
- * Keeps the few pages that a reader's hand has been on last.
- * @param load begins to load a page
- * @param nowMs on any scale that never goes back
+ * Caches the few pages whose links the reader hovered over last.
+ * @param load starts to load a page
+ * @param nowMs a monotonic clock
  */
 export const createPrefetcher = (
   load: (path: string) => ViewLoad,
@@ -61,7 +61,7 @@ export const createPrefetcher = (
     if (fresh(path)) return;
     const started = { ...load(path), atMs: nowMs() };
     stored.set(path, started);
-    // one that failed is tried again when it is wanted, and reported then
+    // a failed prefetch is dropped silently; the navigation retries and reports it
     started.outcome.catch(() => stored.get(path) === started && stored.delete(path));
     for (const oldest of [...stored.keys()].slice(0, -MOST_STORED)) drop(oldest);
   };

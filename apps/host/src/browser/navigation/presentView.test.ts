@@ -35,7 +35,7 @@ const BODY = `
     <div data-slot="social/Iine:7"></div>
   </div>`;
 
-/** A page's head needs what the page has loaded. */
+/** A page whose head needs its data. */
 const UNLOADED: RemotePage = {
   ...PAGE,
   head: () => {
@@ -43,7 +43,7 @@ const UNLOADED: RemotePage = {
   },
 };
 
-/** Its code has not arrived when the page is left. */
+/** A slice whose code has not arrived when the page is left. */
 const IINE: StateSlice = {
   reducerPath: 'iine',
   reducer: (state = {}) => state,

@@ -22,7 +22,7 @@ const htmlIn = (htmlOf: ClientApp['slots']['slotHost']['htmlOf']): ReadonlyMap<s
   return new Map(keys.map((key) => [key, String(htmlOf(key))]));
 };
 
-/** Code that no gesture has requested yet is loaded now. */
+/** Loads the code of modules that are still dehydrated. */
 const loadParts = async (
   modules: ReadonlySet<string>,
   { opener, loadModule }: Pick<ClientApp, 'opener' | 'loadModule'>,
@@ -51,9 +51,9 @@ const addDeferredSlices = (
 };
 
 /**
- * Captures the visible page so that it can be shown again without a read, with everything that the reader has done
- * on it.
- * @returns null where data could not be read or a slot has no live release: then only a read shows the page
+ * Captures the visible page so that it can be displayed again without a read, including everything
+ * that the reader has done on it.
+ * @returns null if data could not be read or a slot has no live release: then the page must be read
  */
 export const presentView = (
   client: Pick<ClientApp, 'known' | 'runtime' | 'opener' | 'personal' | 'slots' | 'loadModule'>,

@@ -2,7 +2,7 @@
 import { aDocument, readLocationPath, scrolledTo, travel } from './aDocument.fixture.ts';
 import { aStagedPage } from './aStagedPage.fixture.ts';
 
-// react-router's own history; its public file holds what jest cannot read
+// react-router's own history module; jest cannot parse its public entry
 jest.mock('react-router', () => ({
   UNSAFE_createBrowserHistory: jest.requireActual(
     '../../../../../node_modules/react-router/dist/production/lib/router/history.js',
@@ -16,7 +16,7 @@ const visit = async (page: ReturnType<typeof aDocument>, path: string) => {
   await page.arrives(path, aStagedPage(path));
 };
 
-/** A list that has grown by 3,000 px, as the reader stands in what was added. */
+/** A list that has grown by 3,000 px; the reader's position is in the added part. */
 const aGrownList = async (options: Parameters<typeof aDocument>[0] = {}) => {
   const page = aDocument(options);
   await visit(page, '/a/list.html');
@@ -46,7 +46,7 @@ describe('replacing the URL of the current page', () => {
     await travel(-1);
     expect([page.visible.at(-1), readLocationPath()]).toEqual(['/a/list.html', '/a/list-4.html']);
     expect(scrolledTo.at(-1)).toBe(3400);
-    // what it has above is known again
+    // the additional height above is restored, too
     scrollsTo(3500);
     expect([page.rememberPlace(), rememberedPx()]).toEqual([false, 500]);
   });

@@ -1,7 +1,7 @@
 import { getSessionStorage } from '@engawa/ui-templates/parts/browserStorage.ts';
 import { createStorage } from '../../runtime/storage.ts';
 
-/** A page as its place in the browser's history, in the words of react-router. */
+/** The location of a history entry, with the names of react-router. */
 export type HistoryLocation = {
   readonly key: string;
   readonly pathname: string;
@@ -41,7 +41,7 @@ export const storeScrollPosition = (place: HistoryLocation, topPx = scrollY): vo
 export const readScrollPosition = (place: HistoryLocation): number | null =>
   readPositions().find(([known]) => known === toPositionKey(place))?.[1] ?? null;
 
-/** The present place in the history, read from what react-router keeps there. */
+/** The current history entry, read from react-router's state. */
 export const readHistoryLocation = (): HistoryLocation => {
   const state = history.state as { readonly key?: unknown } | null;
   const { pathname, search, hash } = location;

@@ -1,7 +1,7 @@
-/** At once, whatever the style sheet says. @param top CSS px from the start of the page */
+/** Scrolls without animation. @param top CSS px from the start of the page */
 export const scrollToPx = (top: number) => scrollTo({ top, behavior: 'instant' });
 
-/** As browsers take it: what is written wrongly names an element by what is written. */
+/** Decodes a fragment as browsers do: an invalid encoding is used literally as the id. */
 const idIn = (hash: string): string => {
   const written = hash.slice(1);
   try {
@@ -12,7 +12,7 @@ const idIn = (hash: string): string => {
   }
 };
 
-/** To what a fragment names, or to the start of the page. @param hash with its `#`, or empty */
+/** Scrolls to a fragment, or to the page's start. @param hash with its `#`, or empty */
 export const scrollToFragment = (hash: string) => {
   const target = hash === '' ? null : document.getElementById(idIn(hash));
   if (target) target.scrollIntoView({ behavior: 'instant' });

@@ -79,23 +79,23 @@ const ENTRY = anEntryFacts({ entryId: 7 });
 
 type World = {
   readonly to?: PageDestination;
-  /** differences of the state that the host has loaded */
+  /** differences from the default state that the host has loaded */
   readonly state?: AnyState;
   /** null: the host has nothing for this document */
   readonly view?: Partial<PageView> | null;
   readonly part?: RemoteModule;
-  /** modules whose code does not come */
+  /** modules whose code does not arrive */
   readonly missing?: readonly string[];
   /** resolves when the code of `PART` arrives */
   readonly late?: Promise<void>;
   readonly loadStatics?: () => Promise<unknown>;
   readonly isMember?: boolean;
   readonly session?: SessionState;
-  /** of the blog that is shown */
+  /** of the current page's blog */
   readonly analyticsIds?: readonly string[];
 };
 
-/** What the host has loaded, from the state as it is there to what goes over the line. */
+/** The host's response for a page, from the loaded state to the serialized view. */
 const viewOver = ({
   to = TARGET,
   state = {},

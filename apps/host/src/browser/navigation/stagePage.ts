@@ -15,10 +15,10 @@ type Client = Pick<ClientApp, 'loadModule' | 'loadStatics' | 'known' | 'personal
 
 const DOCUMENT: ViewOutcome = { kind: 'document' };
 
-/** What its owner's analytics need of the policy only a document can have, so it is opened and left as one. */
+/** Whether the page has its owner's analytics, whose policy only a full document can have. */
 const isAnalysed = ({ blogDetails }: HostState): boolean => blogDetails.analyticsIds.length > 0;
 
-/** Loads the code of a page's modules and adds each module to `parts` as it arrives. */
+/** Loads the code of a page's modules and adds each module to `parts` when it arrives. */
 const loadParts = (
   { loadModule }: Client,
   { modules }: PageView,
@@ -28,27 +28,27 @@ const loadParts = (
     Object.keys(modules).map(async (module) => parts.set(module, await loadModule(module))),
   );
 
-/** Asks for what is the reader's own of the parts; the page is shown without waiting for it. */
+/** Requests the reader's own data of the parts; the page is displayed without waiting for it. */
 const askOwnData = (
   personal: OwnReader | null,
   { loaded, unread, modules }: PageView,
   visible: HostState,
 ): void => {
   const wanted = buildSlotsQuery(modules, [...loaded, ...unread]);
-  // a page that needs nothing of the reader's own asks only where it is not known yet who reads
+  // a page without personal data requests it only if the session is still unknown
   if (Object.keys(wanted).length > 0 || visible.session.status === 'unknown') personal?.ask(wanted);
 };
 
-/** Slices of the code that has arrived, and all that are known: code that is still on its way may share them. */
+/** Slices of the loaded code and all known slices: code that still loads may share them. */
 const collectSlices = (parts: ReadonlyMap<string, Exposed>, known: SliceSet): SliceSet =>
   createSliceSet([...known.slices, ...[...parts.values()].flatMap(({ slices }) => slices)]);
 
 /**
- * Makes a page of the site ready to be shown within the document: what was read for it comes whole from the
- * host, its code by the document's own releases. Code of its parts that is not here yet may arrive after the page
- * is shown. The page that is shown is not touched.
- * @param view what was read for it; null where the host has nothing that this document can show
- * @errors rejects where code does not arrive or the view cannot be read: then only the server can show it.
+ * Prepares a page of the site for display within the document. Its data comes from the host in one
+ * response, its code from the document's own releases. Code of its parts may arrive after the page
+ * is displayed. The current page is not changed.
+ * @param view the data of the page; null if the host has nothing that this document can display
+ * @errors rejects if code does not arrive or the view is invalid: then only the server can render.
  */
 export const stagePage = async (
   target: PageDestination,
@@ -58,7 +58,7 @@ export const stagePage = async (
   const visible = toHostState(client.runtime.store.getState());
   if (isAnalysed(visible)) return DOCUMENT;
   const ownPage = findHostPage(target.module);
-  // together: the page's own code may have to come, too
+  // in parallel: the page's own code may have to load, too
   const [view, code] = await Promise.all([
     fetchView(),
     ownPage ?? client.loadModule(target.module),
@@ -72,14 +72,14 @@ export const stagePage = async (
   client.known.addModules(view.modules);
   const parts = new Map<string, Exposed>([[target.module, page]]);
   const whole = loadParts(client, view, parts);
-  // modules that are loaded already resolve within this turn; the page does not wait for the others
+  // loaded modules resolve within this task; the page does not wait for the others
   await withTimeout(0, whole);
   const set = collectSlices(parts, client.runtime.present().set);
   const state = { ...rehydrate(set, view.init), experiments: visible.experiments };
   const root = toHostState(state);
   const isError = selectErrorStatus(root) !== null;
   const { template } = visible.page;
-  // another template has another style sheet, which the document has not got; an error page stands in any
+  // another template needs a style sheet that the document lacks; an error page fits all templates
   if ((!isError && root.page.template !== template) || isAnalysed(root)) return DOCUMENT;
 
   const personal = client.personal.begin();

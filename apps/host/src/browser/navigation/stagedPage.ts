@@ -2,33 +2,33 @@ import type { BlogSummary, Exposed, PageHead } from '@engawa/contract';
 import type { PageSnapshot } from '../../runtime/pageRuntime.ts';
 import type { OwnReader } from '../personal.ts';
 
-/** A page with all its code and data, ready to be shown. */
+/** A page with its code and data, ready for display. */
 export type StagedPage = PageSnapshot & {
   readonly kind: 'view';
   readonly head: PageHead;
-  /** the blog that it belongs to; null for a page of the site and for an error page */
+  /** the page's blog; null for a page of the site and for an error page */
   readonly blog: BlogSummary | null;
   /** the modules of the page whose code has arrived, by name */
   readonly parts: ReadonlyMap<string, Exposed>;
   /** resolves once `parts` has all modules; rejects if the code of one does not arrive */
   readonly whole: Promise<unknown>;
-  /** slots whose code and data are there */
+  /** slots whose code and data are loaded */
   readonly slotKeys: readonly string[];
   /** stored HTML by key */
   readonly html: ReadonlyMap<string, string>;
-  /** reads what is the reader's own on it, and may be on its way; null for a guest */
+  /** reads the reader's own data of the page, and may be in progress; null for a guest */
   readonly personal: OwnReader | null;
-  /** of a page that was shown before: where the reader stood */
+  /** the scroll position, if the page was displayed before */
   readonly stood?: {
     readonly topPx: number;
-    /** what stood above that its address lacks */
+    /** CSS px above that a new document of its address would not have */
     readonly abovePx: number;
     /** slots that began above the lower edge of the window */
     readonly reached: ReadonlySet<string>;
   };
 };
 
-/** `document`: only the server can show it. */
+/** `document`: only the server can render the page. */
 export type ViewOutcome =
   | StagedPage
   | { readonly kind: 'redirect'; readonly location: string }

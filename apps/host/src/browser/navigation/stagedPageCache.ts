@@ -2,22 +2,24 @@ import type { PageRuntime } from '../../runtime/pageRuntime.ts';
 import { toHostState } from '../../state/hostState.ts';
 import type { StagedPage } from './stagedPage.ts';
 
-/** Pages that Back and Forward show without a read. */
+/** The maximum of pages that Back and Forward display without a read. */
 const MOST_STORED = 3;
 const STORED_MS = 10 * 60_000;
 
-/** Completes a page that the reader has left. @errors rejects where code that it still lacks does not arrive */
+/**
+ * Completes a page that the reader has left. @errors rejects if its missing code does not arrive
+ */
 export type CachedPage = () => Promise<StagedPage>;
 
 export type StagedPageCache = {
-  /** keeps a page that the reader leaves, by its key in the history; evicts the oldest */
+  /** caches a page that the reader leaves, by its history key; evicts the oldest */
   readonly keep: (key: string, page: CachedPage) => void;
-  /** the page of a history entry, if it is kept and not too old */
+  /** the cached page of a history entry; null if there is none or it is too old */
   readonly take: (key: string) => CachedPage | null;
   readonly forget: () => void;
 };
 
-/** @param nowMs on any scale that never goes back */
+/** @param nowMs a monotonic clock */
 export const createStagedPageCache = (
   nowMs: () => number = () => performance.now(),
 ): StagedPageCache => {
@@ -37,7 +39,7 @@ export const createStagedPageCache = (
   };
 };
 
-/** Another reader, or none any more: what was kept shows what the one before did. */
+/** Clears the cache when the session changes: cached pages contain the previous reader's data. */
 export const forgetWithSession = (
   { store }: Pick<PageRuntime, 'store'>,
   forget: StagedPageCache['forget'],

@@ -23,16 +23,16 @@ import { showStagedPage } from './show/showStagedPage.ts';
 import { createPageLoader, opensWithin } from './pageLoader.ts';
 
 export type Navigation = {
-  /** goes where modules of the page send the reader */
+  /** navigates when modules of the page request it */
   readonly navigate: Navigate;
-  /** resolves once a press on a link to this path opens it over the page; false where none does */
+  /** resolves to true once a press on a link to this path opens an overlay; false if none does */
   readonly whenOpensOver: (path: string) => Promise<boolean>;
 };
 
 /**
  * Opens links of the site within the document from now on.
- * @param routes of the document's release set; null where pages are rendered by other releases by now:
- *   links stay the browser's
+ * @param routes of the document's release set; null if other releases render pages by now: then the
+ *   browser follows links
  */
 export const startNavigation = (client: ClientApp, routes: RouteMap | null): Navigation | null => {
   watchSearchFields(
@@ -45,7 +45,7 @@ export const startNavigation = (client: ClientApp, routes: RouteMap | null): Nav
   const { site } = toHostState(client.runtime.serverState);
 
   let isLoadedAnew = false;
-  /** The browser's own way to an address, or to the present one again. */
+  /** Loads an address as a document, or reloads the current one. */
   const leave = (href = location.href, options?: NavigationOptions): void => {
     isLoadedAnew = href === location.href;
     if (isLoadedAnew) location.reload();
@@ -69,7 +69,9 @@ export const startNavigation = (client: ClientApp, routes: RouteMap | null): Nav
     client.opener.addParts(parts);
   });
   forgetWithSession(client.runtime, stored.forget);
-  /** Back then shows the page at once. A failure costs that alone: Back tries again. */
+  /**
+   * Preloads missing code, so that Back displays the page at once. After a failure, Back retries.
+   */
   const loadMissingCode = (page: CachedPage) =>
     page().catch((error: unknown) => client.report('REMOTE-001', 'the previous page', error));
   const announce = createPageAnnouncer();
@@ -84,7 +86,7 @@ export const startNavigation = (client: ClientApp, routes: RouteMap | null): Nav
       late.begin(view, keys);
     },
     late,
-    // the document lacks the HTML of slots that have not rendered yet
+    // a page with slots that have not rendered yet cannot be captured
     present: () => {
       const page = late.isUnderWay() ? null : presentView(client);
       if (page && !sparesData()) whenIdle(() => void loadMissingCode(page));
@@ -108,9 +110,9 @@ export const startNavigation = (client: ClientApp, routes: RouteMap | null): Nav
   client.runtime.watch(addressSaga(navigator.replaceAddress));
   addEventListener('pagehide', () => {
     const hasSameAbove = navigator.rememberPlace();
-    // of a document that is gone the browser restores the position; of a page that is loaded
-    // anew under its address, that stood below another address, or that had more above than its address
-    // shows, the browser knows the place on the page before, the boot script the right one
+    // the browser restores the position of a document itself, but wrongly in three cases: the page
+    // is reloaded under its address, an overlay had the address, or the page had more content above
+    // than its address renders; there the boot script restores the position
     if (!isLoadedAnew && hasSameAbove && !navigator.isCovered()) history.scrollRestoration = 'auto';
   });
   addEventListener('pageshow', ({ persisted }) => {
@@ -122,7 +124,7 @@ export const startNavigation = (client: ClientApp, routes: RouteMap | null): Nav
     opensWithin: (path: string) => opensWithin(resolve(path)),
     onWithinPage: () => void navigator.rememberPlace(),
   };
-  /** what leads on in the order of pages turns the page */
+  /** links to the previous or next page navigate, even if an overlay could display their address */
   const opensOver = (link: HTMLAnchorElement) =>
     !link.relList.contains('prev') &&
     !link.relList.contains('next') &&
@@ -132,14 +134,14 @@ export const startNavigation = (client: ClientApp, routes: RouteMap | null): Nav
       state: { ignoresScroll: link.hasAttribute('data-ignore-scroll') },
     });
   const openOnceKnown = async (link: HTMLAnchorElement, isVisible: Promise<boolean>) => {
-    // the page loses no time if the code does not come
+    // prefetched in parallel, so the page is ready if the overlay's code fails
     views.prefetch(link.pathname);
     if (!(await isVisible)) await openPage(link);
   };
   watchLinks({
     ...ways,
     isCovered: navigator.isCovered,
-    // what stands over the page, and what goes on with its state, is this document's alone
+    // overlays, and navigations that keep the page's state, work in this document only
     isLeft: (link) =>
       areLeft() &&
       !navigator.isCovered() &&
@@ -157,7 +159,7 @@ export const startNavigation = (client: ClientApp, routes: RouteMap | null): Nav
       views.prefetch(link.pathname);
     },
   });
-  // the pointer came before anything listened to it
+  // the pointer may have been on a link before the listeners existed
   const hovered = document.querySelector<HTMLAnchorElement>('#root a[href]:hover');
   if (hovered && !sparesData() && opensOver(hovered)) void overlays.prepare(hovered.pathname);
   return {

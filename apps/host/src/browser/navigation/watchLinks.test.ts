@@ -23,12 +23,12 @@ afterEach(() => {
   Object.assign(ways, { followed: [], intended: [], isLeft: false, spares: false });
 });
 
-/** @returns whether the browser was kept from going there by itself */
+/** @returns whether the browser's own navigation was prevented */
 const click = (html: string): boolean => {
   ways.followed = [];
   document.body.innerHTML = html;
   const event = new MouseEvent('click', { bubbles: true, cancelable: true });
-  // what is under test decides: jsdom itself goes nowhere
+  // jsdom itself never navigates
   document.querySelector('a')?.dispatchEvent(event);
   return event.defaultPrevented;
 };
@@ -94,7 +94,7 @@ describe('R2.1.9 a click on an in-site link', () => {
   });
 });
 
-/** A pointer's press and click, which the browser counts and a key's it does not. */
+/** A press and click by pointer, with `detail` 1; a click by key has 0. */
 const press = (): boolean => {
   const link = document.querySelector('a');
   link?.dispatchEvent(new MouseEvent('pointerdown', { bubbles: true }));

@@ -4,34 +4,34 @@ import { followedLink, isWithinPage, opensInDocument, ownLinkAt } from './ownLin
 export type LinkWatch = {
   /** whether an address of this site opens within the document */
   readonly opensWithin: (path: string) => boolean;
-  /** whether the present address is shown over the page */
+  /** whether an overlay has the current address */
   readonly isCovered: () => boolean;
-  /** whether a link is left to the browser, which renders ahead what a pointer is on */
+  /** whether the browser follows a link itself, because it prerenders hovered links */
   readonly isLeft: (link: HTMLAnchorElement) => boolean;
   /** a link that opens within the document was followed */
   readonly onFollowed: (link: HTMLAnchorElement) => void;
-  /** a link to another place of the page was followed; the browser goes there by itself */
+  /** a link to a fragment of the current page was followed; the browser scrolls there itself */
   readonly onWithinPage: () => void;
-  /** the reader's hand, finger or focus is on a link that opens within the document */
+  /** the reader hovers over, touches or focuses a link that opens within the document */
   readonly onIntended: (link: HTMLAnchorElement) => void;
-  /** whether what may not be needed is not to be loaded */
+  /** whether to skip prefetches */
   readonly sparesData: () => boolean;
 };
 
-/** A pointer that only passes over a link is no intent. */
+/** Hover time before a prefetch: a pointer that only passes over a link is no intent. */
 const DWELL_MS = 50;
 
-/** A key's click, or a script's: the browser renders nothing ahead for it. */
+/** A click by key or script. The browser has not prerendered for it. */
 const isByKey = ({ detail }: MouseEvent) => detail === 0;
 
-/** React names the nodes that it has taken up by a property of theirs; the HTML of a static part it has not. */
+/** Whether a link is in the HTML of a static part: React has no property on its nodes. */
 const isInStaticPart = (target: Element): boolean => {
   const link = target.closest('a');
   if (!link || link.closest('[data-slot],[data-dehydrated]')) return false;
   return !Object.keys(link).some((key) => key.startsWith('__reactFiber$'));
 };
 
-/** Watches the links of the document, those that are still to come too, by a few listeners for all. */
+/** Watches all links of the document, including later ones, by a few delegated listeners. */
 export const watchLinks = (watch: LinkWatch): void => {
   const opening = (link: HTMLAnchorElement | undefined) =>
     link && opensInDocument(link, watch.opensWithin, watch.isCovered()) ? link : undefined;
@@ -44,10 +44,10 @@ export const watchLinks = (watch: LinkWatch): void => {
     event.preventDefault();
     watch.onFollowed(opened);
   };
-  // a living part may handle its own links before
+  // bubbling: a hydrated part may handle its own links first
   document.addEventListener('click', follow);
-  // React lets no click out of a slot or static part that is not hydrated yet, and nothing in there can handle
-  // it; a part of the host's own that sleeps is woken by React on the click, and then handles it
+  // React stops clicks in a dehydrated slot or static part, and nothing in there can handle them.
+  // For a dehydrated part of the host, React hydrates on the click and then handles it.
   document.addEventListener(
     'click',
     (event) => {
@@ -69,11 +69,11 @@ export const watchLinks = (watch: LinkWatch): void => {
     if (ownLinkAt(event) && !watch.sparesData())
       dwelling = setTimeout(() => intend(event), DWELL_MS);
   });
-  // a press is nearly a click: its page is needed
+  // a press is almost a click, so Save-Data does not prevent this prefetch
   for (const sign of ['pointerdown', 'touchstart'] as const)
     document.addEventListener(sign, (event) => intend(event), { capture: true, passive: true });
   document.addEventListener('focusin', (event) => {
-    // a press moves the focus, too
+    // a press also moves the focus
     const isByPointer = !(
       event.target instanceof Element && event.target.matches(':focus-visible')
     );

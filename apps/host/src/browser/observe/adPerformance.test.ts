@@ -12,13 +12,13 @@ afterEach(() => jest.useRealTimers());
 
 const ABOUT = { event: 'measure_ad_performance', adSpot: 'billboard', rver: '1.1' };
 
-/** A page of one ad that is observed; times are those of the page. */
+/** An observed page with one ad; times are relative to the page's start. */
 const aPage = () => {
   const notified: TrackedEvent[] = [];
   const entries: { startTime: number }[] = [];
   performance.getEntriesByName = () => entries as never;
   Object.defineProperty(performance, 'timeOrigin', { value: 5000, configurable: true });
-  /** Another ad in the place, asked for at this time; null: the browser does not know when. */
+  /** Renders another ad in the slot, requested at this time; null if that is unknown. */
   const draw = (requestedMs: number | null) => {
     document.body.innerHTML = `<aside data-ad-slot="billboard"><iframe data-ad-spot="billboard" src="${SRC}"></iframe></aside>`;
     entries.splice(0, 1, ...(requestedMs === null ? [] : [{ startTime: requestedMs }]));
@@ -32,7 +32,7 @@ const aPage = () => {
     const source = document.querySelector('iframe')?.contentWindow ?? null;
     const data = { ...MESSAGE, state, ...times };
     dispatchEvent(new MessageEvent('message', { data, origin: 'null', source }));
-    // the browser may know of the request a moment later
+    // the browser may know the request slightly later
     const before = notified.length;
     jest.advanceTimersByTime(999);
     expect(notified).toHaveLength(before);
@@ -49,7 +49,7 @@ test('R7.6 measure_ad_performance: reports an ad once, when viewed or empty, wit
   say('clicked', 400, 340.4);
   expect(notified).toEqual([]);
   say('viewed', 1500, 340.4);
-  // the page asks again, when what answers is no news
+  // the page requests the state again, but the response is not new
   say('viewed', 1500, 340.4);
   expect(notified).toEqual([{ ...ABOUT, adState: 'viewed', toldMs: 1400, filledMs: 240 }]);
   draw(100);
@@ -86,7 +86,7 @@ test('R7.6 requests the state of an ad once that loaded before the observer', as
   expect(requested).toEqual([]);
   show(PAGE);
   expect(requested).toEqual([{ type: 'engawa-ad-ask' }]);
-  // what is drawn from now on is heard, and what is left is set aside
+  // ads that render from now on are measured; ads of the page before are not
   show(PAGE);
   expect(requested).toHaveLength(1);
   show(null);

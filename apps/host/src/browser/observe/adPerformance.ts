@@ -2,20 +2,20 @@
 import { parseAdReport, requestAdStates } from '../../ads/adReport.ts';
 import type { Feature } from './feature.ts';
 
-/** The browser knows of a frame's request once its document has come, a moment after the ad has spoken. */
+/** Resource timing has a frame's entry only after the frame loads, later than the ad's message. */
 const KNOWN_AFTER_MS = 1000;
 
-/** When the document of a frame was asked for, for those that the HTML names too; undefined: not known. */
+/** When a frame's document was requested, also for frames in the HTML; undefined if unknown. */
 const findRequestedMs = ({ src }: HTMLIFrameElement): number | undefined =>
   performance.getEntriesByName(src).at(-1)?.startTime;
 
-/** For what two documents' clocks differ by. */
+/** Tolerance for the difference between the clocks of two documents. */
 const SLACK_MS = 1000;
 
 /**
- * From a frame's request to a time by the frame's own clock; undefined where either is not known, or a clock was
- * set between the two documents.
- * @param heardMs when the frame has told of it, by the page's clock: it cannot have been later
+ * Computes the ms from a frame's request to a time by the frame's clock; undefined if either is
+ * unknown, or if a clock was changed in between.
+ * @param receivedMs when the frame's message arrived, by the page's clock: an upper limit
  */
 const msAfter = (
   requestedMs: number | undefined,
@@ -29,12 +29,12 @@ const msAfter = (
 };
 
 /**
- * R7.6 `measure_ad_performance`: once for each ad, when it has been seen, has failed, or is none: how many ms
- * after its request, and how many of them it took to be filled. What is not known is left out.
+ * R7.6 `measure_ad_performance`: once per ad, when the ad was visible, has failed or is empty.
+ * Reports the ms from the request to that state and to the filled ad. Unknown values are omitted.
  */
 export const adPerformance: Feature = (tracked) => {
   let isCounted = false;
-  /** An ad that is drawn anew has a frame of its own. */
+  /** An ad that is rendered again has a new frame. */
   const counted = new WeakSet<HTMLIFrameElement>();
   addEventListener('message', (event: MessageEvent<unknown>) => {
     const report = isCounted ? parseAdReport(event) : null;

@@ -8,9 +8,9 @@ const parseScriptRelease = (sourceUrl: string, assetsOrigin: string): string | n
 };
 
 /**
- * Sums how long the scripts of each release run in long animation frames.
- * @param assetsOrigin start of the address of each release's files
- * @returns takes the ms by release since it was last called; undefined where the browser measures none
+ * @param assetsOrigin origin of the release files
+ * @returns takes the ms by release since the last call; undefined if the browser does not measure
+ *   them
  */
 export const sumLongFrames = (
   assetsOrigin: string,

@@ -14,7 +14,7 @@ import { webPerformance } from './webPerformance.ts';
 
 type Seen = Partial<IntersectionObserverEntry>;
 
-/** jsdom lays nothing out: what comes into view is said by the test. */
+/** jsdom has no layout: the test reports intersections. */
 const observers: { readonly see: (...entries: Seen[]) => void; readonly targets: Set<Element> }[] =
   [];
 const reported = new Map<string, (metric: { name: string; value: number }) => void>();
@@ -219,7 +219,7 @@ describe('R7.6 tapTrigger', () => {
 });
 
 describe('observers', () => {
-  /** A boot with this page; what was run by it. */
+  /** Boots this page; returns the scripts that it runs. */
   const boot = (settings: Partial<PageSettings> = {}) => {
     const run: string[] = [];
     const listeners: Observer[] = [];
@@ -232,7 +232,7 @@ describe('observers', () => {
       },
     });
     startObserving();
-    // what observes starts one task after another
+    // observers start one task after another
     jest.advanceTimersByTime(10);
     for (const { pageDisplayed: visible } of listeners)
       visible(ENTRY, 'https://blog.example/kanoya-mio/');

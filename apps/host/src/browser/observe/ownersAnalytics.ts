@@ -5,8 +5,9 @@ import type { Feature } from './feature.ts';
 const withoutQuery = (url: string) => url.replace(/[?#].*/, '');
 
 /**
- * Runs the analytics of the blog's owner, where there are any. The page is a document of its own, so this
- * happens once. Its cookies hold for this blog alone, and no address that is told has a query.
+ * Runs the analytics of the blog's owner, if configured. Such a page is always loaded as a
+ * document, so this happens once. Its cookies apply to this blog only, and reported addresses have
+ * no query.
  */
 export const ownersAnalytics: Feature = () => {
   const { settings, runScript } = window.engawaBoot;
@@ -17,7 +18,7 @@ export const ownersAnalytics: Feature = () => {
     isRun = true;
     const layer: unknown[] = [];
     Object.assign(window, { [OWNER_LAYER]: layer });
-    /** The service knows a command by its being `arguments`, and takes no array for one. */
+    /** gtag recognizes commands by their type `arguments` and ignores arrays. */
     function command(..._words: readonly unknown[]) {
       // oxlint-disable-next-line prefer-rest-params -- see above
       layer.push(arguments);

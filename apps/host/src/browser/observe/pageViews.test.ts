@@ -18,7 +18,7 @@ const requested: URL[] = [];
 const readFields = (url: URL | undefined) => Object.fromEntries(url?.searchParams ?? []);
 const visibleEvents = () => window.dataLayer ?? [];
 
-/** @param differences from a reader who came from nowhere in particular, and is in no experiment */
+/** @param differences from a reader without a referrer and experiments */
 const views = (differences: Partial<PageViewsOptions> = {}) => {
   const { pageDisplayed: visible, tracked: notified } = createPageViews({
     beaconUrl: BEACON,
@@ -143,7 +143,7 @@ test('a page without a page view reports nothing', () => {
 });
 
 test('a restore from the back-forward cache is a separate view', () => {
-  // the pages of the tests before hear it, too
+  // listeners of earlier tests receive the event, too
   const own = () => requested.filter(({ pathname }) => pathname === '/_own');
   views({ beaconUrl: 'https://platform.example/_own' }).visible(TOP);
   dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }));

@@ -7,13 +7,13 @@ import { sessionId } from './sessionId.ts';
 /** Where the reader came from (R9.5): the page of a search engine, or anything else. */
 type ReferrerClass = 'seo' | 'other';
 
-/** What page-view tracking tells others on the page (R7.5). */
+/** The page-view event for other scripts on the page (R7.5). */
 type PageViewEvent = {
   readonly event: 'ga_pageview';
   readonly pageType: string;
   readonly amebaId: string;
   readonly entryId: string;
-  /** whether the document has shown no other page before */
+  /** whether this is the first page view of the document */
   readonly isFirstView: boolean;
   readonly referrerClass: ReferrerClass;
 } & Demographics;
@@ -25,15 +25,15 @@ declare global {
 }
 
 /**
- * What is told to the data layer alone: the beacon of the view says it already, or it happens so often
- * that an image for each would cost the reader more than it tells.
+ * Events for the data layer only: the beacon of the view already contains them, or they are so
+ * frequent that an image request for each costs the reader more than the event is worth.
  */
 const WITHOUT_BEACON: ReadonlySet<TrackedEvent['event']> = new Set([
   'view_section',
   'blogger_pageview',
 ]);
 
-/** A query is the reader's own. */
+/** A query may hold private data of the reader. */
 const withoutQuery = (url: string) => url.replace(/[?#].*/, '');
 
 const ask = (address: string, fields: BeaconFields) => {
@@ -42,7 +42,7 @@ const ask = (address: string, fields: BeaconFields) => {
   image.src = `${address}?${String(new URLSearchParams(fields))}`;
 };
 
-/** Figures of an event as the beacon carries them, `lcp:1200,cls:3`. */
+/** Metrics of an event in the beacon's format, `lcp:1200,cls:3`. */
 const formatMetrics = (event: TrackedEvent): string =>
   Object.entries(event)
     .filter(([, value]) => typeof value === 'number')
@@ -51,13 +51,15 @@ const formatMetrics = (event: TrackedEvent): string =>
 
 export type PageViewsOptions = Pick<PageSettings, 'beaconUrl' | 'searchHosts'> & {
   readonly variants: () => Readonly<Record<string, number>>;
-  /** what is known of the reader; not asked where nothing may be told */
+  /** demographics of the reader; not read when tracking is off */
   readonly demographics: () => Demographics;
-  /** the reader has asked not to be tracked: the page is counted, and nothing else is told */
+  /**
+   * the reader has opted out of tracking: the page view is counted, and nothing else is reported
+   */
   readonly isPrivate: boolean;
 };
 
-/** Tells of each page that is shown: analytics by an image, others on the page by `dataLayer`. */
+/** Reports each page view: to analytics by an image request, to other scripts by `dataLayer`. */
 export const createPageViews = ({
   beaconUrl,
   searchHosts,
@@ -109,7 +111,7 @@ export const createPageViews = ({
       send('view', present);
       const page = { pageType, amebaId, entryId };
       const referrerClass = classifyReferrer(before);
-      // for others on the page alone: no address bears it
+      // demographics go to the data layer only, never into a URL
       if (!isPrivate)
         push({ event: 'ga_pageview', ...page, isFirstView, referrerClass, ...demographics() });
       if (amebaId !== '')
@@ -119,7 +121,7 @@ export const createPageViews = ({
     referrer = address;
   };
 
-  // back from the browser's cache is a view of its own
+  // a page restored from the back/forward cache counts as a new view
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) tell();
   });

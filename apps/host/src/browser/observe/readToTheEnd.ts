@@ -1,18 +1,18 @@
 import type { Feature } from './feature.ts';
 
-/** Who is at the end sooner has looked for something, and has read nothing. */
+/** A reader who reaches the end sooner has searched for something and has not read the text. */
 export const READ_AT_LEAST_MS = 5000;
 
 /** The text of an entry on its own page, in each template. */
 const TEXT = '[data-uranus-component="entryBody"]';
 
-/** The window and all that lies above it: a text is within once its end has come into view. */
+/** The viewport and everything above: the text intersects fully once its end was in view. */
 const DOWN_TO_HERE = '1000000px 0px 0px 0px';
 
-/** A text of 10,000 px is read when its last 20 px are not in view yet. */
+/** Counts a text of 10,000 px as read when all but its last 20 px were in view. */
 const NEARLY_ALL = 0.998;
 
-/** R7.6 `read_article`: the end of the entry's text was in view, and some time had passed by then. */
+/** R7.6 `read_article`: the end of the entry's text was in view, and at least 5 s have passed. */
 export const readToTheEnd: Feature = (tracked) => {
   let giveUp = () => {};
   return (view) => {

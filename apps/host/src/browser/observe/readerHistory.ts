@@ -4,14 +4,14 @@ import { getLocalStorage } from '@engawa/ui-templates/parts/browserStorage.ts';
 import { createStorage } from '../../runtime/storage.ts';
 
 /**
- * R3.20 Records the entry that the document was opened for, once somebody sees it. Later ones in the same
- * document are recorded by the remote that shows the history, which lives by then.
+ * R3.20 Records the entry that the document was loaded for, once the document is visible. The
+ * remote of the history records later entries of the same document; it is hydrated by then.
  */
 export const readerHistory = (read: ReadEntry): void => {
   const record = () => {
     if (document.visibilityState !== 'visible') return;
     document.removeEventListener('visibilitychange', record);
-    // a fault is told where the history is shown: the same storage answers there
+    // no error handling: the page of the history reports the same storage error
     recordRead(createStorage(getLocalStorage), read);
   };
   document.addEventListener('visibilitychange', record);

@@ -19,7 +19,7 @@ const UNREADABLE = {
   },
 };
 
-/** jsdom fetches nothing. @param sheet what the browser has made of the request */
+/** A link; jsdom fetches nothing. @param sheet the style sheet after the request */
 const aLink = ({
   rel = 'stylesheet',
   crossOrigin = null as string | null,
@@ -47,7 +47,7 @@ beforeAll(() => {
     aLink({ sheet: UNREADABLE, crossOrigin: '' }),
   ];
   loaded = [second, aLink({ sheet: UNREADABLE })];
-  // a marker of a part of the joined sheet has no address, so the browser does not fetch it
+  // a marker link of the combined sheet has no address, so the browser does not fetch it
   const marker = document.createElement('link');
   marker.rel = 'stylesheet';
   marker.dataset['href'] = SHEET;

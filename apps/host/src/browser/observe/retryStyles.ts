@@ -1,19 +1,19 @@
-/** ms before each further request of one style sheet. */
+/** Delays in ms before each retry of a style sheet. */
 const WAITS_MS = [500, 2000, 8000];
 
-/** Of a link of a loaded document. Chromium gives one that has failed a sheet without rules. */
+/** Whether a link of a loaded document failed. Chromium then gives it a sheet without rules. */
 const hasFailed = ({ sheet, crossOrigin }: HTMLLinkElement): boolean => {
   try {
     return !sheet?.cssRules.length;
   } catch {
-    // a sheet of another origin can be read if it was requested with CORS and arrived
+    // a cross-origin sheet is readable if it was requested with CORS and arrived
     return crossOrigin !== null;
   }
 };
 
 /**
- * Requests a style sheet again whose request has failed, before or after this call: the browser does not, and the
- * page stays without it until a reload. A link that its own loader has removed is the loader's to retry.
+ * Retries style sheets that failed before or after this call. The browser does not retry, and the
+ * page stays unstyled. A link that its own loader has removed is left to that loader.
  */
 export const retryStyles = (): void => {
   const tries = new WeakMap<EventTarget, number>();

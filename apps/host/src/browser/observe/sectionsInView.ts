@@ -1,6 +1,6 @@
 import type { Feature } from './feature.ts';
 
-/** Modules of remotes stand in slots; parts of the host's frame are named. */
+/** Remote modules are in slots; parts of the host's frame have a name. */
 const SECTIONS = '[data-slot], [data-section]';
 
 const HALF = 0.5;
@@ -14,7 +14,7 @@ const readSectionName = (section: Element): string =>
 const isSection = (element: Element) =>
   element.hasAttribute('data-section') || element.querySelector(SECTIONS) === null;
 
-/** R7.6 `view_section`: half of a part of the page is in view, or it fills half of the window. */
+/** R7.6 `view_section`: half of a section is in view, or the section fills half of the viewport. */
 export const sectionsInView: Feature = (tracked) => {
   const observer = new IntersectionObserver(
     (entries) => {
@@ -25,7 +25,7 @@ export const sectionsInView: Feature = (tracked) => {
         tracked({ event: 'view_section', section: readSectionName(target) });
       }
     },
-    // a part that is higher than two windows never has half of it in view
+    // less than half of a section higher than two viewports is ever in view
     { threshold: [0, 0.1, 0.2, 0.3, 0.4, HALF] },
   );
   return (view) => {

@@ -12,8 +12,8 @@ const generateId = (): string =>
   crypto.getRandomValues(new Uint32Array(4)).reduce((id, part) => id + part.toString(36), '');
 
 /**
- * Tells the views of one browser on one day of Tokyo apart from those of others: random, another each day,
- * tied to nothing. A browser that keeps nothing is another at each view.
+ * Returns a random id of this browser for one day in Tokyo. It changes every day and is linked to
+ * nothing else. A browser without storage gets a new id at each call.
  */
 export const sessionId = (): string => {
   const stored = storage.get(VISIT);

@@ -16,7 +16,9 @@ import { sectionsInView } from './sectionsInView.ts';
 import { taps } from './taps.ts';
 import { webPerformance } from './webPerformance.ts';
 
-/** What is told of a reader who lets it be told. Parts of the host that observe more stand here. */
+/**
+ * Observations of a reader who allows tracking. Other observing parts of the host are added here.
+ */
 const FEATURES: readonly Feature[] = [
   webPerformance,
   readToTheEnd,
@@ -26,10 +28,10 @@ const FEATURES: readonly Feature[] = [
   ownersAnalytics,
 ];
 
-/** Characters that are drawn as pictures without being asked to. */
+/** Characters that render as emoji without a variation selector. */
 const EMOJI = /\p{Emoji_Presentation}/u;
 
-/** BR19: on a device that has no pictures for emoji, a page that shows some gets them, once a document. */
+/** BR19: on a device without colour emoji, a page with emoji gets images, once per document. */
 const createEmojiWatch = () => {
   let isDone = false;
   return () => {
@@ -40,14 +42,14 @@ const createEmojiWatch = () => {
   };
 };
 
-/** The reader's browser asks not to be tracked. */
+/** The browser sends Do Not Track or Global Privacy Control. */
 const asksForPrivacy = (): boolean =>
   navigator.doNotTrack === '1' ||
   ('globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true);
 
 /**
- * Observes the page that is shown, and those that are shown in this document after it: the only code that
- * runs for a reader who gives no sign of intent.
+ * Observes the current page and the later pages of this document. For a reader without any intent,
+ * no other code runs.
  */
 export const startObserving = (): void => {
   const { settings, observer, variants } = window.engawaBoot;
@@ -86,7 +88,7 @@ export const startObserving = (): void => {
     ...(readEntry ? [() => readerHistory(readEntry)] : []),
     ...(isPrivate ? [] : FEATURES.map(start)),
   ];
-  // one task each: together they would hold up a press
+  // one task each: a single task would delay the response to a press
   const startNext = () => {
     const next = waiting.shift();
     if (waiting.length > 0) setTimeout(startNext);

@@ -1,8 +1,8 @@
 import type { Feature } from './feature.ts';
 
-/** R7.6 `tapTrigger`: a control that bears `data-tap` is pressed, by pointer or key. */
+/** R7.6 `tapTrigger`: the reader presses a control with `data-tap`, by pointer or key. */
 export const taps: Feature = (tracked) => {
-  // before the page's own listeners, one of which may stop it
+  // captures the event before the page's own listeners, which may stop it
   addEventListener(
     'click',
     ({ target, isTrusted }) => {

@@ -24,7 +24,7 @@ jest.mock('web-vitals', () =>
 const ASSETS = 'https://assets.test';
 const FRAME = 'long-animation-frame';
 
-/** A browser that measures these kinds of entries; the test says which frames were long. */
+/** A browser that supports these entry types; the test reports the long frames. */
 const measures = (...supportedEntryTypes: readonly string[]) => {
   const notified: ((list: { getEntries: () => unknown }) => void)[] = [];
   class FakeObserver {
@@ -63,7 +63,7 @@ const readText = (body: Blob) =>
     reader.readAsText(body);
   });
 
-/** A document that reports, and what it has sent. */
+/** A document that reports, and its sent reports. */
 const aReporter = (draw = 0) => {
   const sent: Promise<unknown>[] = [];
   jest.spyOn(Math, 'random').mockReturnValue(draw);

@@ -1,12 +1,12 @@
-/** Where the host takes reports of `VitalsReport`. */
+/** The host's endpoint for a `VitalsReport`. */
 export const VITALS_PATH = '/_vitals';
 
-/** A report has at most this many page views: the latest ones. */
+/** The maximum number of page views in a report: the latest ones. */
 export const MOST_VIEWS = 20;
 
-/** LCP and INP in ms, CLS in hundredths, of one page that was shown, as far as they were measured. */
+/** LCP and INP in ms and CLS in hundredths of one page view, as far as they were measured. */
 export type ViewVitals = {
-  /** the page was opened within the document */
+  /** the page was opened by in-site navigation */
   readonly isSoft: boolean;
   readonly lcp?: number | undefined;
   readonly inp?: number | undefined;
@@ -15,9 +15,11 @@ export type ViewVitals = {
 
 /** Core Web Vitals of one document's pages, by `POST /_vitals`. */
 export type VitalsReport = {
-  /** those of the document, `entry@1.0.0 host@1.0.0` */
+  /** releases of the document, `entry@1.0.0 host@1.0.0` */
   readonly releases: string;
   readonly views: readonly ViewVitals[];
-  /** ms of scripts in long animation frames by release; left out where the browser does not measure it */
+  /**
+   * ms of scripts in long animation frames by release; omitted if the browser does not measure it
+   */
   readonly longFrames?: Readonly<Record<string, number>>;
 };

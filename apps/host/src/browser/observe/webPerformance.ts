@@ -5,14 +5,14 @@ import { sumLongFrames } from './longFrames.ts';
 import type { Feature } from './feature.ts';
 import { MOST_VIEWS, VITALS_PATH, type VitalsReport, type ViewVitals } from './vitalsReport.ts';
 
-/** R9.9: paint timings are rounded up to this, so that no figure tells one browser from another. */
+/** R9.9: paint timings are rounded up to this, so that they cannot identify a browser. */
 const BUCKET_MS = 100;
-/** R9.9: the layout's shifts are told as a whole number. */
+/** R9.9: CLS is reported as a whole number, in hundredths. */
 const CLS_TIMES = 100;
 /** One document in ten reports to the host. */
 const SHARE = 0.1;
 
-/** ms from when the reader asked for the page: a prerendered one was begun before. */
+/** When the page was activated, in ms: a prerendered page starts to load earlier. */
 const activationStart = (): number =>
   performance.getEntriesByType('navigation')[0]?.activationStart ?? 0;
 
@@ -24,7 +24,7 @@ const PAINTS: Readonly<Record<string, string>> = {
   'first-contentful-paint': 'fcp',
 };
 
-/** R9.9 FID, which web-vitals measures no more: from the first input to when the page could answer it. */
+/** R9.9 FID, which web-vitals no longer measures: the delay of the first input's handlers. */
 const onFirstInput = (report: (ms: number) => void) => {
   const observer = new PerformanceObserver((list) => {
     const [first] = list.getEntries();
@@ -37,10 +37,10 @@ const onFirstInput = (report: (ms: number) => void) => {
 
 type Figures = Record<string, number>;
 
-/** A page that was opened within the document. */
+/** A page that was opened by in-site navigation. */
 type SoftView = { readonly figures: Figures; isNotified: boolean };
 
-/** Core Web Vitals as the host takes them; JSON leaves out those that were not measured. */
+/** Core Web Vitals in the host's format; JSON omits values that were not measured. */
 const buildViewVitals = ({ lcp, inp, cls }: Figures, isSoft: boolean): ViewVitals => ({
   isSoft,
   lcp,
@@ -48,7 +48,7 @@ const buildViewVitals = ({ lcp, inp, cls }: Figures, isSoft: boolean): ViewVital
   cls,
 });
 
-/** Outlives the page that sends it. */
+/** Uses `sendBeacon`, whose request survives the unload of the page. */
 const sendVitals = (report: VitalsReport): void => {
   navigator.sendBeacon(
     VITALS_PATH,
@@ -57,14 +57,14 @@ const sendVitals = (report: VitalsReport): void => {
 };
 
 /**
- * R9.9 `measure_web_performance`: once for each document that is loaded or comes back from the browser's
- * cache, when it is hidden for the first time: only then are the figures final. One document in ten also
- * reports to the host, with the pages that the browser saw open within it (soft navigations).
+ * R9.9 `measure_web_performance`: once per document load or restore from the back/forward cache,
+ * when the document is first hidden: only then are the metrics final. 10% of the documents also
+ * report to the host, including the pages that the browser reports as soft navigations.
  */
 export const webPerformance: Feature = (tracked) => {
   const { build, assetsOrigin } = window.engawaBoot.settings();
   const figures: Figures = {};
-  /** by the browser's number of the navigation */
+  /** by the browser's id of the navigation */
   const softViews = new Map<number, SoftView>();
   const softFigures = (navigationId: number): Figures => {
     const view = softViews.get(navigationId) ?? { figures: {}, isNotified: false };
@@ -91,7 +91,7 @@ export const webPerformance: Feature = (tracked) => {
 
   let landed: string | undefined;
   let isNotified = false;
-  // those that the document was drawn with: the figures are about them
+  // releases that rendered the document: the metrics are about them
   const releases = document.documentElement.dataset['releases'] ?? '';
   const isReporter = Math.random() < SHARE;
   const takeLongFrames = isReporter ? sumLongFrames(assetsOrigin) : () => undefined;
@@ -99,7 +99,7 @@ export const webPerformance: Feature = (tracked) => {
     const longFrames = takeLongFrames();
     sendVitals({ releases, views, ...(longFrames && { longFrames }) });
   };
-  // after the listeners of web-vitals, which settle their figures at the same moment
+  // added after the listeners of web-vitals, which finalize their metrics in the same event
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'hidden') return;
     const views = isNotified ? [] : [buildViewVitals(figures, false)];

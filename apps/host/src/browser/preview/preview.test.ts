@@ -11,7 +11,7 @@ const place = (isMessageIllegal: boolean) => {
 const say = (data: object, origin = 'http://localhost') => {
   const source = { postMessage: jest.fn() };
   dispatchEvent(
-    // jsdom's own takes a window alone
+    // jsdom accepts only a window as `source`
     Object.defineProperty(new MessageEvent('message', { data, origin }), 'source', {
       value: source,
     }),

@@ -5,8 +5,8 @@ import {
 } from '../../previews/previewMessages.ts';
 import { readPreviewSettings } from '../../previews/previewSettings.ts';
 
-// Stands inline in every preview with the same bytes. A preview is looked at and does nothing; what its
-// owner types on the page around it is shown as it is typed.
+// Inlined in every preview with identical bytes. A preview is not interactive. It updates while the
+// owner types on the page around it.
 
 const PLACES = { message: '.MessageBoard', introduce: '.Profile-text' } as const;
 
@@ -17,7 +17,7 @@ addEventListener('message', ({ origin, data, source }: MessageEvent<unknown>) =>
   if (message === null) return;
   const places = document.querySelectorAll(PLACES[message.kind]);
   if (places.length === 0 || message.text === '') {
-    // an empty text has no place on the page: it takes a page drawn anew
+    // no element for this text, or an empty text: the server must render the preview again
     source?.postMessage(
       { type: PREVIEW_MESSAGE, state: 'unplaced', kind: message.kind },
       { targetOrigin: origin },

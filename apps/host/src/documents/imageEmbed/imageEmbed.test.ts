@@ -86,7 +86,7 @@ describe('R2.2.16 image embed', () => {
     expect(document.querySelector('h1')?.textContent).toBe(HOSTILE);
     expect(document.querySelector('img')?.alt).toBe(HOSTILE);
     expect(document.querySelector('b')).toBeNull();
-    // a title that turns the direction of text must not turn the words beside it
+    // a title with a text direction must not affect the text next to it
     expect(document.querySelector('h1 bdi')).not.toBeNull();
   });
 

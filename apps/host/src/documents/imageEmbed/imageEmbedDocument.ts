@@ -7,7 +7,7 @@ import { IMAGE_EMBED_STYLE } from './imageEmbedStyle.ts';
 export type EmbedSite = {
   readonly hostOrigin: string;
   readonly siteName: string;
-  /** what writes it, `host@1.0.0` */
+  /** the release that renders it, `host@1.0.0` */
   readonly releases: string;
 };
 
@@ -26,13 +26,13 @@ const renderEmbedDocument = (
     `<style>${IMAGE_EMBED_STYLE}</style></head><body>${main}</body></html>`,
   ].join('');
 
-/** Opens beside the page that frames it, whose own address it is never to change. */
+/** Opens in a new tab, because the page with the frame must keep its URL. */
 const link = (href: string, content: string): string =>
   `<a href="${escapeHtml(href)}" target="_blank" rel="noopener">${content}</a>`;
 
 /**
- * A picture with where it comes from, for a frame in somebody else's page: no script, no cookie, and
- * under 10 KB without the picture.
+ * An image with its source, for a frame on another site: no script, no cookie, and under 10 KB
+ * without the image.
  */
 export const imageEmbedDocument = (
   image: EntryImage,
@@ -44,7 +44,7 @@ export const imageEmbedDocument = (
   const title = displayTitle(image.entryTitle);
   const { width, height } = image.picture;
   const { src, srcSet = src } = pictureSources(image.picture, width);
-  // without credentials: a frame in another site must not tell the platform who looks at it
+  // without credentials: a frame on another site must not identify its visitor to the platform
   const picture = `<img src="${escapeHtml(src)}" srcset="${escapeHtml(srcSet)}" sizes="min(100vw, ${width}px)" width="${width}" height="${height}" alt="${escapeHtml(image.alt || `「${title}」の画像`)}" crossorigin="anonymous">`;
   const blog = link(
     hostOrigin + address.blogTop.path(amebaId),
@@ -59,7 +59,7 @@ export const imageEmbedDocument = (
   return renderEmbedDocument(site, template, name, hostOrigin + image.pageUrl, main);
 };
 
-/** What stands in the frame where there is no picture to show: nothing of what was there before. */
+/** The document of a frame without an image; it contains nothing of the previous image. */
 export const noImageDocument = (words: string, site: EmbedSite): string =>
   renderEmbedDocument(
     site,

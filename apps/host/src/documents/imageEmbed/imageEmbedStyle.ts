@@ -1,6 +1,6 @@
 import { TEMPLATE_NAMES, type TemplateName } from '@engawa/contract';
 
-/** What a template changes of an embedded picture: the values of its style sheet, and no other rule. */
+/** The values that differ between the templates of an image embed; the rules are the same. */
 type EmbedLook = {
   readonly surface: string;
   readonly line: string;
@@ -57,9 +57,8 @@ const formatLook = ({ surface, line, ink, quiet, focus, font, weight }: EmbedLoo
   `--surface:${surface};--line:${line};--ink:${ink};--quiet:${quiet};--focus:${focus};--font:${font};--weight:${weight}`;
 
 /**
- * The style sheet of an embedded picture, the same bytes for all, so that the policy knows it by its hash.
- * The picture has what the frame leaves above the words, whole and never enlarged: nothing moves when it
- * comes.
+ * The style sheet of image embeds, the same bytes for all, because the policy contains its hash.
+ * The image fills the space above the text, uncropped and never enlarged. Its load shifts nothing.
  */
 export const IMAGE_EMBED_STYLE = [
   ...TEMPLATE_NAMES.map((name) => `[data-template=${name}]{${formatLook(EMBED_LOOKS[name])}}`),
@@ -74,7 +73,7 @@ export const IMAGE_EMBED_STYLE = [
   'h1,p{overflow:hidden;font-size:inherit;font-weight:400;line-height:24px;text-overflow:ellipsis;white-space:nowrap}',
   'h1 a{font-weight:var(--weight);font-size:13px}',
   'a{color:inherit}',
-  // 24 px to press
+  // a tap target of 24 px
   'h1 a,p a{padding-block:4px;text-decoration:none}',
   'h1 a:hover,p a:hover{text-decoration:underline}',
   'a:focus-visible{outline:2px solid var(--focus);outline-offset:-2px}',

@@ -18,12 +18,12 @@ const GONE = 'この画像は表示できません。';
 const NOT_NOW = 'いま画像を表示できません。時間をおいてもう一度お試しください。';
 
 const resolveStatus = (error: ApiError) =>
-  // a picture that is for members is none to anybody else, not even by its status
+  // a members' image is a 404 to everyone else, so that the status does not reveal it
   error.code === 'API-003' ? 404 : toBloggerStatus(error);
 
 /**
- * Reads and writes a picture for the pages of other sites. What cannot be shown has a document too, which
- * may be framed as well: a browser would show its own fault in the frame of our error page.
+ * Reads and renders an image for other sites. Errors have a document too, which may be framed: an
+ * error page may not, so a browser would display its own error in the frame.
  */
 export const loadImageEmbed = async (
   { amebaId, entryId, imageId }: Extract<ProgramDocument, { kind: 'imageEmbed' }>,
@@ -52,7 +52,7 @@ export const loadImageEmbed = async (
     amebaId,
     {
       blogTitle: blogger.value.blog.name,
-      // as a page: a blog whose skin cannot be read stands in the new template
+      // as on a page: if the skin cannot be read, the blog has the new template
       template: skin.ok ? skin.value.template : 'new',
     },
     site,

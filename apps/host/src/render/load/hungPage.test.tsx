@@ -18,7 +18,7 @@ afterEach(closePlatforms);
 
 const never = () => new Promise<void>(() => undefined);
 
-/** What hangs, and when it has begun to. */
+/** A function that never resolves, and a promise for its first call. */
 const aHang = () => {
   const { promise: started, resolve } = Promise.withResolvers<void>();
   const hang = () => {

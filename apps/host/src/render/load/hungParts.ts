@@ -1,20 +1,20 @@
-/** As long no page waits for what has just hung; then one tries it anew. */
+/** Time for which pages skip a part after its load timed out; then one page retries it. */
 const OUT_MS = 10_000;
 
-/** The parts of a release set whose load did not come to its end, by module: `social/Iine`. */
+/** Modules of a release set whose load timed out, by name: `social/Iine`. */
 export type HungParts = {
-  /** Its load did not end in time. */
+  /** Records that a load timed out. */
   readonly hung: (module: string) => void;
-  /** Its load has ended, whichever way: pages wait for it again. */
+  /** Records that a load finished, with or without an error: pages wait for it again. */
   readonly ended: (module: string) => void;
-  /** Lets a page wait for it, or go without at once; who is let in after a while tries it for all others. */
+  /** Whether a page should wait for the module. After the pause, one page retries for all. */
   readonly admit: (module: string) => boolean;
 };
 
 /**
- * Keeps what hangs from costing each page the whole wait: pages that wait hold their places in the worker,
- * and soon no other would find one.
- * @param now milliseconds, never going back
+ * Keeps a hanging module from delaying every page by the full timeout: waiting pages would occupy
+ * all places of the worker.
+ * @param now milliseconds, monotonic
  */
 export const createHungParts = (now: () => number): HungParts => {
   const outUntilMs = new Map<string, number>();

@@ -12,18 +12,18 @@ import { partBehind, type ViewReleases } from '../resolveViewReleases.ts';
 
 export type LoadedPage = Pick<PageSnapshot, 'init' | 'state'> & {
   readonly outcome: PageOutcome;
-  /** slots that were asked for, and those of them that were loaded with the page */
+  /** requested slots, and those of them that were loaded with the page */
   readonly requested: ReadonlySet<string>;
   readonly placed: ReadonlySet<string>;
 };
 
-/** What the server lends to all sagas of a page, whosever they are. */
+/** Services that the server provides to all sagas of a page. */
 export type ServerServices = Omit<SagaServices, 'read'> & { readonly sharedReads?: SharedReads };
 
-/** A page that takes longer to load than its reader waits; the worker that waited is sound. */
+/** The page took longer to load than the deadline; the worker is still usable. */
 export class LoadDeadlineError extends Error {}
 
-/** @errors rejects with LoadDeadlineError, or with what a saga threw */
+/** @errors rejects with LoadDeadlineError, or with the error of a saga */
 const waitForOutcome = async (task: Task, deadlineMs: number): Promise<PageOutcome> => {
   const timer = setTimeout(() => task.cancel(), deadlineMs);
   try {
@@ -36,10 +36,10 @@ const waitForOutcome = async (task: Task, deadlineMs: number): Promise<PageOutco
 };
 
 /**
- * Reads all that a page shows, on a store of its own.
- * @param reads what parts of a remote read with
+ * Loads all data of a page into a store of its own.
+ * @param reads the read functions of each remote's parts
  * @param start the state before anything is read
- * @errors rejects with LoadDeadlineError; else where a saga throws, which is a bug of its owner.
+ * @errors rejects with LoadDeadlineError, or with the error of a saga, which is a bug of its owner.
  */
 export const loadPage = async (
   target: PageDestination,

@@ -1,6 +1,6 @@
 /**
- * Limits of this side end when a test has them end, by `jest.advanceTimersByTime`; sockets, turns of the loop
- * and what a clock shows are as ever.
+ * Fakes the timers of this side: tests expire timeouts with `jest.advanceTimersByTime`. Sockets,
+ * the event loop and clocks stay real.
  */
 export const timersByHand = (): void =>
   void jest.useFakeTimers({

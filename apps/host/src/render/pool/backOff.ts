@@ -1,8 +1,8 @@
-/** Waits before the next of several losses within a minute; the first costs nothing. */
+/** Delays after repeated worker losses within a minute; the first restart is immediate. */
 const STEPS_MS = [0, 250, 1000, 5000] as const;
 const COUNTS_FOR_MS = 60_000;
 
-/** Makes the count of losses. Each call is one; it says how long to wait, for a crash loop must not fill the machine. */
+/** Creates the restart delay in ms, which bounds a crash loop: each call counts one loss. */
 export const createBackOff = (now: () => number): (() => number) => {
   let lostAtMs: readonly number[] = [];
   return () => {

@@ -1,22 +1,22 @@
 import type { WorkerSetup } from '../workerMessages.ts';
 
 /**
- * Which page a worker renders, in memory that both threads see: a message would be lost with a worker
- * that breaks right after it. Zero before the first page.
+ * The id of the page that a worker renders, in shared memory: a message would be lost if the worker
+ * crashed right after it. Zero before the first page.
  */
 export type CurrentJobFlag = Int32Array<SharedArrayBuffer>;
 
-/** What a worker is started with. */
+/** The start data of a worker. */
 export type WorkerData = WorkerSetup & { readonly drawing: CurrentJobFlag };
 
 export const newCurrentJobFlag = (): CurrentJobFlag =>
   new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
 
-/** @param id of the request, from 1; of one beyond 32 bits only the lower ones count */
+/** @param id of the request, from 1; only the lower 32 bits count */
 export const setCurrentJob = (note: CurrentJobFlag, id: number): void => {
   Atomics.store(note, 0, id);
 };
 
-/** Whether it was this page that the worker rendered last. */
+/** Whether the worker rendered this page last. */
 export const isCurrentJob = (note: CurrentJobFlag, id: number): boolean =>
   Atomics.load(note, 0) === (id | 0);

@@ -1,12 +1,12 @@
 import type { Question, WorkerSlot } from './workerSlot.server.ts';
 
-/** How many pages more than the idlest worker a blog's own one may have under way. */
+/** How many more pages in progress than the idlest worker a blog's own worker may have. */
 const PATIENCE = 2;
 
 const resolveBlog = ({ kind, request }: Question): string =>
   kind === 'render' && request.target.kind === 'page' ? request.target.match.amebaId : '';
 
-/** Spreads blogs; no more is asked of it. */
+/** A hash for distributing blogs, without further requirements. */
 const hashText = (text: string): number => {
   let sum = 0;
   for (let at = 0; at < text.length; at += 1) sum = (sum * 31 + text.charCodeAt(at)) | 0;
@@ -14,9 +14,9 @@ const hashText = (text: string): number => {
 };
 
 /**
- * The worker that has read what stands around the pages of the question's blog. Undefined where the page
- * is of no blog, and where that worker has much more to do than another, or as much as it may.
- * @param mostJobs that one worker may have under way
+ * Finds the worker that has cached the frame data of the question's blog. Undefined if the page
+ * belongs to no blog, or if that worker is much busier than another or full.
+ * @param mostJobs concurrent jobs of one worker
  */
 export const findHomeWorkerSlot = <S extends Pick<WorkerSlot, 'jobs' | 'isLeaving'>>(
   question: Question,

@@ -1,10 +1,10 @@
 import type { Job, Question } from './workerSlot.server.ts';
 
-/** Whether nobody waits for it: a copy of the page is shown meanwhile. */
+/** Whether no request waits for the job: a copy of the page is served meanwhile. */
 export const isBackgroundJob = (question: Question): boolean =>
   question.kind === 'render' && question.request.isAwaited === false;
 
-/** Jobs that wait for a worker: what somebody waits for goes before what nobody does. */
+/** Jobs that wait for a worker; those with a waiting request precede background jobs. */
 export class JobQueue {
   #awaited: readonly Job[] = [];
   #aside: readonly Job[] = [];
@@ -13,7 +13,7 @@ export class JobQueue {
     return [...this.#awaited, ...this.#aside];
   }
 
-  /** Jobs before one of this kind would have its turn. */
+  /** Number of jobs ahead of a new job of this kind. */
   before(question: Question): number {
     return isBackgroundJob(question) ? this.all.length : this.#awaited.length;
   }
@@ -23,7 +23,7 @@ export class JobQueue {
     else this.#awaited = [...this.#awaited, job];
   }
 
-  /** Ahead of all: it has waited already. */
+  /** Puts a job first, because it has waited before. */
   addFirst(job: Job): void {
     this.#awaited = [job, ...this.#awaited];
   }
@@ -33,7 +33,7 @@ export class JobQueue {
     this.#aside = this.#aside.filter((other) => other !== job);
   }
 
-  /** Takes the next one. @param mayBeAside whether a worker has a place for what nobody waits for */
+  /** Takes the next job. @param mayBeAside whether a worker has capacity for a background job */
   take(mayBeAside: boolean): Job | undefined {
     const [job = mayBeAside ? this.#aside[0] : undefined] = this.#awaited;
     if (job) this.remove(job);

@@ -1,7 +1,6 @@
 /**
- * Up to which number of the platform's log of purges this host has come, in memory that its threads
- * share: a worker must know it before the first read of a page that was purged. Below zero: it has
- * come to none yet.
+ * The position in the platform's log of purges that this host has reached, in memory shared by its
+ * threads: a worker must know it before its first read for a purged page. Negative at first.
  */
 export type PurgedUntil = BigInt64Array<SharedArrayBuffer>;
 
@@ -13,12 +12,12 @@ export const newPurgedUntil = (): PurgedUntil => {
   return until;
 };
 
-/** To be noted before anything is purged or read anew. */
+/** Call before anything is purged or read again. */
 export const notePurged = (until: PurgedUntil, sequence: number): void => {
   Atomics.store(until, 0, BigInt(sequence));
 };
 
-/** Null before the first. */
+/** Null before the first purge. */
 export const purgedUntil = (until: PurgedUntil): number | null => {
   const sequence = Atomics.load(until, 0);
   return sequence === NONE ? null : Number(sequence);

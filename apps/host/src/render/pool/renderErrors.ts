@@ -1,5 +1,5 @@
-/** There is more to render than visitors would wait for; they are asked to come back. */
+/** The queue is longer than visitors would wait; they get 503 with Retry-After. */
 export class OverloadedError extends Error {}
 
-/** A page took longer than a visitor waits. */
+/** A page exceeded the render deadline. */
 export class RenderTimeoutError extends Error {}

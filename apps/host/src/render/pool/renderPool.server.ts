@@ -29,19 +29,19 @@ export type RenderPoolOptions = {
   readonly workers: number;
   readonly setup: WorkerSetup;
   readonly deadlineMs: number;
-  /** pages under way in one worker; more wait in a queue */
+  /** concurrent pages of one worker; further pages are queued */
   readonly atOncePerWorker: number;
-  /** of them those that nobody waits for */
+  /** of these, background jobs */
   readonly asidePerWorker: number;
-  /** how many pages may wait and how long; what is beyond is refused */
+  /** limits of the queue's length and waiting time; pages beyond are refused */
   readonly queueLength: number;
   readonly longestWaitMs: number;
-  /** a worker ended, or is replaced for what a remote's code did outside of any page */
+  /** a worker ended, or is replaced because a remote's code threw outside of any page */
   readonly onWorkerLost: (error: unknown) => void;
-  /** a release that was proven could not be evaluated in a worker */
+  /** a probed release could not be evaluated in a worker */
   readonly onReleaseRefused: (release: string, message: string) => void;
   readonly onRendered: (drawing: RenderedJob) => void;
-  /** what the code in a worker wrote to its console */
+  /** console output of the code in a worker */
   readonly onSaid: (text: string) => void;
 };
 
@@ -50,14 +50,14 @@ export type RenderedJob = {
   readonly request: RenderRequest;
   readonly page: RenderedPage;
   readonly report: RenderReport;
-  /** from asking to having, the wait for other pages of the worker included */
+  /** from request to result, including the wait in the queue */
   readonly ms: number;
 };
 
 /**
- * Worker threads that draw pages, so that the main thread is free for HTTP and the cache. A worker
- * that loops, crashes or runs out of memory is replaced; the page that did it is refused, the others
- * that the worker had are rendered again, once.
+ * Renders pages in worker threads, so that the main thread is free for HTTP and the cache. A worker
+ * that loops, crashes or runs out of memory is replaced. The page that caused it is refused; the
+ * other pages of that worker are rendered again, once.
  */
 export class RenderPool {
   readonly #options: RenderPoolOptions;
@@ -74,14 +74,14 @@ export class RenderPool {
     for (let index = 0; index < options.workers; index += 1) this.#slots.push(this.#acquire());
   }
 
-  /** Hands a set's releases to every worker; those they have already cost nothing. */
+  /** Sends a set's releases to every worker; already loaded ones cost nothing. */
   provide(set: ReleaseSet, alsoKeep: readonly VerifiedRelease[]): void {
     this.#releases = [...alsoKeep, ...Object.values(set.releases)];
     for (const slot of this.#slots)
       this.#tell(slot, { kind: 'releases', releases: this.#releases });
   }
 
-  /** Has the workers read anew what was purged by these tags, or all with null, for the next pages. */
+  /** Drops data with these tags from the workers' caches, or all data with null. */
   forget(tags: readonly string[] | null): void {
     const known = tags && tags.filter(isTagOfFrame);
     if (known?.length === 0) return;
@@ -89,9 +89,9 @@ export class RenderPool {
   }
 
   /**
-   * Renders a page in the worker that has the other pages of its blog, or in the least busy one, after
-   * those that wait already; one that nobody waits for after all others.
-   * @errors rejects with OverloadedError, RenderTimeoutError, or the host's own fault.
+   * Renders a page in the worker that handles its blog, or in the idlest one. Pages are queued;
+   * background jobs come last.
+   * @errors rejects with OverloadedError, RenderTimeoutError, or an error of the host itself.
    */
   async render(requested: Omit<RenderRequest, 'id'>): Promise<RenderedPage> {
     const requestedMs = performance.now();
@@ -104,8 +104,8 @@ export class RenderPool {
   }
 
   /**
-   * Asks a release's action what to do, in its turn as a page would have it.
-   * @errors as `render`, where the action throws too.
+   * Calls the `plan` of a release's action, queued like a page.
+   * @errors as `render`, also if the action throws.
    */
   async plan(requested: Omit<PlanRequest, 'id'>): Promise<PlannedAction> {
     const request = { ...requested, id: this.#takeId() };
@@ -114,24 +114,24 @@ export class RenderPool {
     return answer.planned;
   }
 
-  /** Pages that were asked for and are not there yet. */
+  /** Pages in progress or queued. */
   get underWay(): number {
     return this.#slots.reduce((sum, { jobs }) => sum + jobs.size, this.#waiting.all.length);
   }
 
-  /** Whether a worker has come up and can take pages on. */
+  /** Whether a worker is up and accepts pages. */
   get canDraw(): boolean {
     return this.#slots.some(({ isUp }) => isUp);
   }
 
-  /** Heap in use of each worker that is up, in bytes. */
+  /** Used heap of each worker that is up, in bytes. */
   async heapBytes(): Promise<readonly number[]> {
     const up = this.#slots.filter(({ isUp }) => isUp);
     const heaps = await Promise.all(up.map(({ worker }) => threadHeapBytes(worker)));
     return heaps.filter((bytes) => bytes !== null);
   }
 
-  /** Ends the workers; pages under way are refused. */
+  /** Terminates the workers; pages in progress are refused. */
   async close(): Promise<void> {
     this.#isClosed = true;
     const underWay = this.#slots.flatMap(({ jobs }) => [...jobs.values()]);
@@ -239,7 +239,7 @@ export class RenderPool {
     else job.resolve(message);
   }
 
-  /** A worker in which code of a remote threw outside of any page is not to be trusted with others. */
+  /** Replaces a worker in which a remote's code threw outside of any page: its state is suspect. */
   #letGo(workerSlot: WorkerSlot, reason: string): void {
     if (workerSlot.isLeaving || !this.#slots.includes(workerSlot)) return;
     workerSlot.isLeaving = true;
@@ -272,7 +272,7 @@ export class RenderPool {
     }
   }
 
-  /** @param late the page that has waited too long for the worker */
+  /** @param late the page that exceeded the deadline */
   #replace(workerSlot: WorkerSlot, reason: unknown, late?: Job): void {
     const index = this.#slots.indexOf(workerSlot);
     if (index < 0 || this.#isClosed) return;
@@ -291,7 +291,7 @@ export class RenderPool {
     this.#beginWaiting();
   }
 
-  /** Ahead of all that wait: it has waited already. */
+  /** Puts the job first, because it has waited before. */
   #tryAgain(job: Job): void {
     clearTimeout(job.timer);
     job.isSecondTry = true;

@@ -8,7 +8,7 @@ import { OverloadedError, RenderTimeoutError } from './renderErrors.ts';
 import { newPurgedUntil } from './purgedUntil.ts';
 import { RenderPool, type RenderedJob } from './renderPool.server.ts';
 
-/** A worker that does what the status of an error page asks of it. */
+/** A worker whose behaviour is selected by the status of the requested error page. */
 const WORKER = `
 const { appendFileSync, statSync } = require('node:fs');
 const { parentPort, workerData } = require('node:worker_threads');
@@ -101,7 +101,7 @@ const aPool = ({
       platformAddress: '',
       internalKey: null,
       purged: newPurgedUntil(),
-      // the worker counts its lives in a file of this name
+      // the worker counts its starts in a file with this name
       siteName: join(folder, `lives-${opened}`),
       searchUrl: '',
       searchHosts: ['www.google.com'],
@@ -137,7 +137,7 @@ describe('render pool', () => {
     expect(await pool.render(DRAWS)).toEqual({ location: 'entry@1 entry@2' });
     await expect(pool.render(EXITS)).rejects.toThrow('render worker exited');
     expect(await pool.render(DRAWS)).toEqual({ location: 'entry@1 entry@2' });
-    // nobody knew whose fault it was, so it was tried once more
+    // the culprit was unknown, so the page was tried again
     expect(lost).toHaveLength(2);
   });
 
@@ -227,7 +227,7 @@ describe('render pool', () => {
     pages.push(pool.render(DRAWS), pool.render(DRAWS), pool.render(DRAWS));
     await Promise.all(pages);
     const isAwaited = rendered.map(({ request }) => request.target === DRAWS.target);
-    // one of them had begun
+    // one of them had started
     expect(isAwaited.lastIndexOf(true)).toBeLessThan(isAwaited.lastIndexOf(false));
     expect(isAwaited.slice(-2)).toEqual([false, false]);
   });
@@ -265,7 +265,7 @@ describe('render pool', () => {
   it('a worker with a stray error finishes its pages, and new pages go to another worker', async () => {
     const { pool, lost } = aPool();
     const life = async () => (await pool.render(DRAWS_IN_SECOND_LIFE)).location;
-    // the first life answers nothing to it: it waits in the worker that is to leave
+    // the first worker never responds to it, so the page waits in the leaving worker
     const held = pool.render(STRAYS).catch((error: unknown) => error);
     while (lost.length === 0) await new Promise((resolve) => setImmediate(resolve));
     expect(await life()).toBe('');
@@ -287,7 +287,7 @@ describe('render pool', () => {
   it('S11 delays the third restart of a worker within a minute', async () => {
     const { pool, lost } = aPool({ queueLength: 4 });
     await expect(pool.render(EXITS)).rejects.toThrow('render worker exited');
-    // the page was tried twice, so two workers are gone
+    // the page was tried twice, so two workers are lost
     expect(lost).toHaveLength(2);
     expect(pool.canDraw).toBe(false);
     const startedMs = performance.now();

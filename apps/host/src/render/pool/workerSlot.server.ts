@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { newCurrentJobFlag, type CurrentJobFlag, type WorkerData } from './currentJobFlag.ts';
 import type { FromWorkerMessage, ToWorkerMessage, WorkerSetup } from '../workerMessages.ts';
 
-/** What a worker is asked for: a page, or what an action comes to. */
+/** A job for a worker: a page, or the plan of an action. */
 export type Question = Exclude<ToWorkerMessage, { kind: 'releases' | 'forget' }>;
 export type Answer = Exclude<FromWorkerMessage, { kind: 'ready' | 'refused' | 'failed' | 'stray' }>;
 
@@ -10,32 +10,32 @@ export type Job = {
   readonly question: Question;
   readonly resolve: (answer: Answer) => void;
   readonly reject: (error: unknown) => void;
-  /** of its wait, then of its rendering */
+  /** first of its wait in the queue, then of its render */
   timer: NodeJS.Timeout | undefined;
-  /** a worker was lost under it already */
+  /** a worker was lost during the first try */
   isSecondTry: boolean;
 };
 
-/** A worker with what it has to do. */
+/** A worker with its jobs. */
 export type WorkerSlot = {
   readonly worker: Worker;
   readonly jobs: Map<number, Job>;
   isUp: boolean;
-  /** ends the pages it has, and takes others only until its successor is there */
+  /** finishes its pages, and accepts others only until its successor is up */
   isLeaving: boolean;
-  /** where the worker writes, as it begins, which page has its only thread to itself */
+  /** where the worker stores, on start of a render, which page occupies its thread */
   readonly drawing: CurrentJobFlag;
 };
 
 const HEAP_MB = 512;
 
-/** Nothing of the host's environment, which holds its secrets, reaches the code of remotes. */
+/** The host's environment contains secrets, so none of it reaches the code of remotes. */
 const WORKER_ENVIRONMENT = process.env['NODE_ENV'] ? { NODE_ENV: process.env['NODE_ENV'] } : {};
 
 /**
  * Starts a render worker.
- * @param onSaid what the code in it wrote to its console
- * @param events `lost` comes once it has crashed or ended
+ * @param onSaid receives the console output of its code
+ * @param events `lost` is called after a crash or exit
  */
 export const acquireWorkerSlot = (
   {
@@ -60,7 +60,7 @@ export const acquireWorkerSlot = (
     stdout: true,
     stderr: true,
   });
-  // read here, or it would stand in the log as loose text
+  // captured, because otherwise it would appear in the log as unstructured text
   for (const stream of [worker.stdout, worker.stderr]) {
     stream.setEncoding('utf8').on('data', onSaid);
   }

@@ -2,7 +2,7 @@ import type { FetchAnswer } from '@engawa/api-client/client/exchange.ts';
 import { READ_FAULTS, type ReadFault } from '@engawa/contract/remotes/setLink.server.ts';
 import { createFaultyClient } from './faultyClient.ts';
 
-/** A platform that answers all with their names, and what it was asked for. */
+/** A platform that responds to every read with its name, and the list of its requests. */
 const aClient = (faults: Parameters<typeof createFaultyClient>[1], timeoutMs = 5000) => {
   const requested: string[] = [];
   const fetch: FetchAnswer = async (url, { body = '' }) => {

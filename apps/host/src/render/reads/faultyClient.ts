@@ -19,13 +19,13 @@ const withText = (
 
 const broken = (reason: string) => Promise.reject<string>(new Error(reason));
 
-/** A NUL stands in no JSON. */
+/** Corrupts a text with a NUL, which is invalid in JSON. */
 const withWrongByte = (text: string): string => {
   const middle = Math.floor(text.length / 2);
   return `${text.slice(0, middle)}\0${text.slice(middle + 1)}`;
 };
 
-/** What each fault makes of asking; what waits is ended by the deadline of who asks. */
+/** How each fault changes a request; requests that hang are aborted by the caller's timeout. */
 const FAULTY: Readonly<Record<ReadFault, (fetchAnswer: FetchAnswer) => FetchAnswer>> = {
   slow: (fetchAnswer) => async (url, init) => {
     await wait(SLOW_MS, undefined, { signal: init.signal });
@@ -46,10 +46,10 @@ const FAULTY: Readonly<Record<ReadFault, (fetchAnswer: FetchAnswer) => FetchAnsw
 };
 
 /**
- * The client of the read layer, whose reads of some resources fail as a link asks: each of them is sent by
- * itself, so that it befalls no read that would travel with it. Deadlines and repeats are the usual ones, and
- * writes are never touched.
- * @param faults none: the client as it is
+ * Creates a client of the read layer with injected faults, as a link specifies. Faulty reads are
+ * sent separately, so that they do not affect other reads of a batch. Timeouts and retries are
+ * unchanged, and so are writes.
+ * @param faults empty: the ordinary client
  */
 export const createFaultyClient = (
   options: ReadClientOptions & { readonly fetch: FetchAnswer },

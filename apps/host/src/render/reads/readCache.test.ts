@@ -8,7 +8,7 @@ const getMonths = (read: Read) => (query: Query) => read('blogArchives', { ...qu
 
 const KOHARU = { amebaId: 'koharu' };
 
-/** Pages that ask for the same; each read of the platform answers with its number. */
+/** Pages with the same read; the platform responds with the number of the read. */
 const reading = () => {
   const clock = { ms: 0 };
   const held: (() => void)[] = [];
@@ -113,7 +113,7 @@ describe('shared reads', () => {
     for (let made = 0; made < 400; made += 1) await ask({ amebaId: `made-up-${made}` });
     state.isDown = false;
     expect(await ask()).toEqual({ nth: 1 });
-    // each month that a calendar is turned to
+    // each month of a calendar is one read
     for (let page = 1; page <= 24; page += 1) await ask({ ...KOHARU, page });
     expect(await ask()).toEqual({ nth: state.reads });
     const last = state.reads;

@@ -12,28 +12,28 @@ const SITE_TAG = 'site';
 const BLOGS = blogCacheTag('');
 const BLOG_CARDS = blogCardCacheTag('');
 
-/** About 15 MB: what a blog's frame shows is some 50 KB. */
+/** About 15 MB: the frame of a blog takes some 50 KB. */
 const MOST_BLOGS = 300;
-/** each month that its calendar is turned to is one */
+/** each month of its calendar is one */
 const MOST_READS_OF_ONE = 24;
-/** purges come sooner; this bounds what no purge tells of, as the names of other blogs */
+/** purges come sooner; this limits the age of data without purges, such as names of other blogs */
 const STORED_MS = 60_000;
 
 type Stored = { readonly answer: Result<unknown>; readonly untilMs: number };
 
-/** What was read of one blog, or of the site. A purge puts another in its place. */
+/** Cached reads of one blog, or of the site. A purge replaces the store. */
 type ReadStore = { readonly reads: Map<string, Stored>; underWay: number };
 
 export type ReadCache = SharedReads & {
-  /** Lets go of what was read under these tags; of all with null. Reads that are under way are not kept. */
+  /** Drops the reads with these tags, or all with null. Reads in progress are not cached. */
   readonly forget: (tags: readonly string[] | null) => void;
 };
 
-/** A blog that closes may be in the reads of any other blog. */
+/** Reads of any blog may contain a closed blog. */
 const isTagOfAny = (tag: string): boolean =>
   tag === EVERY_PAGE_CACHE_TAG || tag.startsWith(BLOG_CARDS);
 
-/** Whether a purge of it invalidates reads: most purges are of single entries. */
+/** Whether purging the tag invalidates reads: most purges concern single entries only. */
 export const isTagOfFrame = (tag: string): boolean =>
   tag === SITE_TAG || isTagOfAny(tag) || tag.startsWith(BLOGS);
 
@@ -41,10 +41,10 @@ const resolveCacheTag = (query: object): string =>
   'amebaId' in query && typeof query.amebaId === 'string' ? blogCacheTag(query.amebaId) : SITE_TAG;
 
 /**
- * Keeps answers for the pages that a render worker draws one after the other, decoded. By the rule of the
- * page cache: what was asked for before a purge is shown to those alone who had asked by then. Failures
- * are not kept, and no page waits for the read of another one, whose limits may be over sooner.
- * @param now milliseconds, never going back
+ * Caches decoded responses for the later pages of a render worker. As in the page cache, a read
+ * that started before a purge is used only by requests from before the purge. Failures are not
+ * cached, and no page waits for the read of another page, whose timeout may be earlier.
+ * @param now milliseconds, monotonic
  */
 export const createReadCache = (now: () => number): ReadCache => {
   const stores = new LRUCache<string, ReadStore>({ max: MOST_BLOGS });
@@ -74,7 +74,7 @@ export const createReadCache = (now: () => number): ReadCache => {
         const store = stores.get(tag) ?? { reads: new Map<string, Stored>(), underWay: 0 };
         const key = `${resolveReadNumber(get)} ${JSON.stringify(query)}`;
         const stored = store.reads.get(key);
-        // under this key stands only what this very read has answered
+        // only this read writes under this key, so the type matches
         if (stored && now() < stored.untilMs)
           return stored.answer as Awaited<ReturnType<typeof ask>>;
         stores.set(tag, store);
@@ -82,7 +82,7 @@ export const createReadCache = (now: () => number): ReadCache => {
         const answer = await ask(query);
         store.underWay -= 1;
         if (answer.ok) keep(store, key, answer);
-        // addresses of blogs that are made up push nothing out
+        // drops the empty store, so that requests for invented blogs evict nothing
         else if (store.reads.size + store.underWay === 0 && stores.peek(tag) === store)
           stores.delete(tag);
         return answer;

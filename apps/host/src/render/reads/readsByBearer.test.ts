@@ -27,7 +27,7 @@ test('BF17 attributes failed reads to the release that reads, in one failure per
   await entry.read('blogEntries', {});
   await entry.optionalRead('iine', {});
   await ofSocial('iine', {});
-  // that there is no such thing will be so the next time, too
+  // a 404 is permanent
   await ofSocial('follow', {});
   expect(reads.failures()).toMatchObject([
     {

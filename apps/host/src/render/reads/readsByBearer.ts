@@ -1,23 +1,23 @@
 import type { ApiError, Read } from '@engawa/contract';
 import type { PartFailure } from '../workerMessages.ts';
 
-/** What a page reads with: what it needs, and what it can do without. */
+/** The reads of a part: for required and for optional data. */
 export type PartReads = { readonly read: Read; readonly optionalRead: Read };
 
-/** `deferrableRead`: for modules whose data the page does not wait long for. */
+/** `deferrableRead`: for modules for whose data the page waits only briefly. */
 type ClientReads = PartReads & { readonly deferrableRead: Read };
 
-/** No answer, or a fault: a retry may succeed. */
+/** No response or a server error: a retry may succeed. */
 const isPassing = ({ statusCode }: ApiError) =>
   statusCode === 0 || statusCode === 408 || statusCode >= 500;
 
-/** Whether a failure's number says that the platform did not answer in time, or had a fault. */
+/** Whether an error code means that the platform timed out or failed. */
 export const isPlatformError = (code: string): boolean => code === 'API-001' || code === 'API-005';
 
 /**
- * The reads of a page, by whose part reads. Notes which of them failed for the time being, so that a page
- * without them is not kept for long. However many there are, they are reported as one failure of each
- * bearer: a platform that is down fails them all.
+ * Creates the reads of a page, by the remote that reads. Temporary failures are recorded, so that
+ * an incomplete page is not cached for long. They are reported as one failure per remote: a
+ * platform that is down fails all of its reads.
  * @param nameOf a remote's release, as `entry@1.0.0`
  */
 export const createReadsByBearer = (nameOf: (remote: string) => string, reads: ClientReads) => {
@@ -57,9 +57,9 @@ export const createReadsByBearer = (nameOf: (remote: string) => string, reads: C
     ofPage: (remote: string): PartReads => of(remote).page,
     ofModule: (remote: string, isDeferrable: boolean): Read =>
       isDeferrable ? of(remote).deferrable : of(remote).module,
-    /** whether one is under way that the page itself waits for */
+    /** whether a read that the page requires is in progress */
     isWaiting: () => waitedFor > 0,
-    /** whether a read of that remote's parts has failed so: it is told below */
+    /** whether a read of that remote has failed temporarily; `failures` reports it */
     hasFailed: (remote: string) => reasons.has(remote),
     failures: (): readonly PartFailure[] =>
       [...reasons].map(([remote, ofRemote]) => {

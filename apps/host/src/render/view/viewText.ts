@@ -6,11 +6,11 @@ import type { SlotSettings } from '../pageSettings.ts';
 import { isHostModule } from '../resolveViewReleases.ts';
 
 /**
- * Writes a loaded page down for a living document.
- * @param releases that it was loaded with
+ * Serialises a loaded page as a view for a hydrated document.
+ * @param releases that loaded it
  * @param html stored HTML by key
  * @param dead keys of slots whose data failed
- * @param settingsOf what a module says of its slots
+ * @param settingsOf slot settings of a module
  */
 export const viewText = (
   { module, match }: PageDestination,

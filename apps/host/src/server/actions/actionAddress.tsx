@@ -41,8 +41,8 @@ const answer = async (
 };
 
 /**
- * Answers the form of an action, at `/_action/{remote}/{action}`.
- * @param fixed the action of an address that names none itself
+ * Handles the form of an action, at `/_action/{remote}/{action}`.
+ * @param fixed the action, for an address that does not name one
  */
 export const createActionAddress =
   (setup: ActionSetup, fixed?: ActionName): Handler =>
@@ -64,14 +64,14 @@ export const createActionAddress =
     return answer(setup, exchange, name, new URLSearchParams(body.toString('utf8')));
   };
 
-/** Goes on with a form after its visitor has signed in; it is asked for confirmation, never written. */
+/** Resumes a draft form after sign-in: asks for confirmation and never writes directly. */
 export const createTakeUp =
   (setup: ActionSetup): Handler =>
   async (exchange) => {
     const draft = draftIn(exchange.request.headers.cookie, setup.isSecure);
     if (!draft) return sendPage(exchange, setup.errorPage(404));
     const form = new URLSearchParams(draft.form);
-    // who can lay a cookie could confirm in the visitor's name
+    // an attacker who can set a cookie could otherwise confirm in the visitor's name
     form.delete('csrf_token');
     return answer(setup, exchange, draft, form);
   };

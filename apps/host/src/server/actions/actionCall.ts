@@ -14,18 +14,18 @@ import type { FormTokens } from './formToken.ts';
 export type Quote = {
   readonly title: string;
   readonly text: string;
-  /** fields that the next page finds it by */
+  /** hidden fields with which the next page finds the quoted entry or comment */
   readonly hidden: Readonly<Record<string, string>>;
 };
 
 export type ActionSetup = {
   readonly platformAddress: string;
   readonly hostOrigin: string;
-  /** shows the platform that the host has judged a visitor's form; null: no visitor can write */
+  /** proves to the platform that the host has validated a visitor's form; null disables writes */
   readonly internalKey: string | null;
-  /** how long the platform may take to answer */
+  /** timeout of a platform call */
   readonly timeoutMs: number;
-  /** where a browser is, as limits name it */
+  /** the visitor's network address, the key of rate limits */
   readonly networkOf: (request: IncomingMessage) => string;
   readonly isSecure: boolean;
   readonly plain: PlainPageSetup;
@@ -33,44 +33,44 @@ export type ActionSetup = {
   readonly plan: RenderPool['plan'];
   readonly tokens: FormTokens;
   readonly channels: Pick<Channels, 'of'>;
-  /** remotes of which a release stays out */
+  /** remotes that have a refused release */
   readonly refusals: () => ReadonlyMap<string, unknown>;
-  /** drops the copy of the page that the visitor comes back to, who must see what they did */
+  /** purges the cached page that the visitor returns to, so that it shows their change */
   readonly forgetPage: (path: string) => void;
-  /** what came of asking a release's action, or of what it had written; `entry@1.0.0` */
+  /** counts the outcome of a release's action, or of a write that it planned; `entry@1.0.0` */
   readonly acted: (release: string, isFailed: boolean) => void;
 };
 
 export type ActionName = { readonly remote: string; readonly action: string };
 
-/** A form that was posted by a page of this site, and the action it is for. */
+/** A form that a page of this site posted, with its action. */
 export type ActionCall = ActionName & {
   readonly exchange: Exchange;
   readonly release: VerifiedRelease;
   readonly record: ActionRecord;
-  /** where it is posted to */
+  /** path that the form posts to */
   readonly path: string;
   readonly form: URLSearchParams;
   readonly read: ActionFieldsResult;
-  /** the page that the form was on */
+  /** path of the page that contained the form */
   readonly pagePath: string;
-  /** the same, at the place that the action is about */
+  /** `pagePath` with the fragment of the element that the action is about */
   readonly back: string;
-  /** what the action is about, for a page that asks for something */
+  /** the quoted entry or comment, for a page that asks for input */
   readonly quote: Quote | null;
 };
 
-/** The action that a path names; null where it names none. */
+/** Parses the action from a path; null if the path does not name an action. */
 export const namedBy = (path: string): ActionName | null => {
   const [, remote, action] = /^\/_action\/([a-z][a-z0-9-]*)\/([a-z]\w*)$/.exec(path) ?? [];
   return remote === undefined || action === undefined ? null : { remote, action };
 };
 
 /**
- * Finds the release that answers for an action.
- * @param cookies header of the request: they say which releases answer the visitor
- * @param hint version that the form was rendered with; the live one where this host does not hold it
- * @returns the status of an error page where there is none: 503 where the remote should be there
+ * Finds the release that handles an action.
+ * @param cookies request header; the cookies select the release set of the visitor
+ * @param hint version that rendered the form; falls back to the live version if not loaded
+ * @returns the status of an error page without a release: 503 if the remote should be available
  */
 export const findAction = (
   { channels, refusals }: ActionSetup,
@@ -90,7 +90,7 @@ export const findAction = (
   return found ?? (!live && refusals().has(remote) ? 503 : 404);
 };
 
-/** Reads the form of an action. */
+/** Builds the call of an action from its posted form. */
 export const buildActionCall = (
   exchange: Exchange,
   name: ActionName,

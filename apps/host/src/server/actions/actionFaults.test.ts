@@ -33,7 +33,7 @@ describe('an action that is open to guests', () => {
   const SAY = '/_action/market/say';
   const TALK = { stall: '12', text: 'こんにちは', return_to: '/kanoya-mio/' };
 
-  /** The cookie and the form that a guest has once he was asked. */
+  /** The cookie and the form of a guest after the confirmation page. */
   const requestedGuest = async (world: Awaited<ReturnType<typeof anActionHost>>) => {
     const answer = await world.post(SAY, TALK, GUEST);
     const [cookie = ''] = (answer.headers.getSetCookie()[0] ?? '').split(';');

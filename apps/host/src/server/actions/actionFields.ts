@@ -7,40 +7,40 @@ type Fields = ActionRecord['fields'];
 type Field = Fields[string];
 export type FieldValues = Readonly<Record<string, string | number | null>>;
 
-/** A field that a visitor types, as a page renders it. */
+/** A text field that the visitor fills in, as a page renders it. */
 export type TypedField = {
   readonly name: string;
   readonly label: string;
   readonly value: string;
   /** in UTF-16 units, as browsers count */
   readonly maxLength: number;
-  /** in characters, as the page says it */
+  /** in characters, as the page displays the limit */
   readonly limit: number;
   readonly isRequired: boolean;
-  /** Japanese; null where it can be taken */
+  /** error message in Japanese; null if the value is valid */
   readonly fault: string | null;
 };
 
-/** A choice that the form lacks, as a page asks for it. */
+/** A choice that the form lacks, as a page offers it. */
 export type RequestedChoice = {
   readonly name: string;
   readonly label: string;
-  /** words of the buttons by value, in their order */
+  /** button labels by value, in display order */
   readonly options: readonly (readonly [value: string, words: string])[];
 };
 
-/** What a form says by the rules of the record; `values` is null where something is not what it must be. */
+/** A form decoded by the fields of the action record; `values` is null if any field is invalid. */
 export type ActionFieldsResult = {
   readonly values: FieldValues | null;
   readonly typed: readonly TypedField[];
   readonly choice: RequestedChoice | null;
   /** the hidden fields, as they were sent */
   readonly hidden: Readonly<Record<string, string>>;
-  /** a hidden field is wrong: no page of ours sent it */
+  /** a hidden field is invalid, so no page of this site sent the form */
   readonly isBroken: boolean;
 };
 
-/** Undefined where it cannot be taken. */
+/** Decodes a hidden field; undefined if the value is invalid. */
 const hiddenValue = (field: Exclude<Field, { kind: 'text' }>, text: string) => {
   switch (field.kind) {
     case 'id': {
@@ -59,13 +59,13 @@ const hiddenValue = (field: Exclude<Field, { kind: 'text' }>, text: string) => {
 
 const typedField = (name: string, field: Extract<Field, { kind: 'text' }>, sent: string) => {
   const { label, maxLength, limit = maxLength, isRequired } = field;
-  // browsers send a line's end as two characters and count it as one
+  // browsers send a line break as two characters but count it as one
   const value = sent.replaceAll('\r\n', '\n');
   let fault: string | null = null;
   if (isRequired && value.trim() === '') fault = `${label}を入力してください。`;
   else if (value.length > maxLength) fault = `${label}は${limit}文字以内で入力してください。`;
   else if (value.includes('\0')) fault = `${label}に使えない文字があります。`;
-  // a character has two units at most
+  // a character has at most two UTF-16 units
   return {
     name,
     label,
@@ -90,7 +90,7 @@ const requestedChoice = (
       }
     : null;
 
-/** Reads a posted form; what is beside the fields is left out. */
+/** Decodes a posted form and ignores values that are not fields of the record. */
 export const readActionFields = (fields: Fields, form: URLSearchParams): ActionFieldsResult => {
   const values: Record<string, string | number | null> = {};
   const typed: TypedField[] = [];
@@ -118,6 +118,6 @@ export const readActionFields = (fields: Fields, form: URLSearchParams): ActionF
   return { values: isFaulty ? null : values, typed, choice, hidden, isBroken };
 };
 
-/** Puts fields into the places of a record: `iine-{entry_id}`. */
+/** Fills the `{field}` placeholders of an anchor: `iine-{entry_id}`. */
 export const formatAnchor = (anchor: string, form: URLSearchParams): string =>
   anchor.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(form.get(name) ?? ''));

@@ -19,7 +19,7 @@ export const MEMBER = { Cookie: '__Host-engawa_session=s1', Origin: OWN };
 export const GUEST = { Origin: OWN };
 export const TOKEN = 'form"token';
 
-/** What a made-up remote does: `buy` and `giveBack` are members', `say` anybody's; the others do what none may. */
+/** An invented remote: `buy` and `giveBack` are for members, `say` for all; the rest is invalid. */
 const marketCode = (words: string) => `
 const { defineAction } = require('@engawa/contract');
 const stall = { kind: 'id' };
@@ -87,7 +87,7 @@ exports.actions = {
 
 type Actions = NonNullable<contract.ReleaseRecord['actions']>;
 
-/** Evaluates the code as a build does, for what its record says of it. */
+/** Evaluates the code as a build does, to get the actions for its record. */
 const recordedActions = (code: string): Actions => {
   const module: { exports: { actions: Record<string, contract.RemoteAction> } } = {
     exports: { actions: {} },
@@ -115,12 +115,12 @@ type Requested = {
   readonly url: string | undefined;
   readonly cookie: string | undefined;
   readonly token: string | string[] | undefined;
-  /** where the host says that the visitor is */
+  /** the visitor's network address that the host reports */
   readonly network: string | string[] | undefined;
   readonly body: string;
 };
 
-/** An answer of the read layer: a status, with the value that it says. */
+/** Responses of the read layer by resource: a status, and the value or the error message. */
 type Answers = Readonly<Record<string, readonly [status: number, value?: unknown]>>;
 
 const PERSONAL = {
@@ -142,7 +142,7 @@ const createPlatform =
     const isWrite = request.method === 'POST';
     const resource = isWrite ? 'write' : (/^\/_api\/(\w+)/.exec(request.url ?? '')?.[1] ?? '');
     const [status, value] = { ...USUAL, ...answers }[resource] ?? [404];
-    // 0 cuts the answer off, 1 never gives one
+    // 0 closes the connection, 1 never responds
     if (status === 0) request.socket.destroy();
     if (status <= 1) return;
     response.writeHead(status, { 'Content-Type': 'application/json' });
@@ -167,7 +167,7 @@ type World = Partial<ActionSetup> & {
   readonly now?: () => number;
 };
 
-/** A host on which the market is live, before a platform that writes down what it is asked. */
+/** A host with the market live, in front of a platform that records its requests. */
 export const anActionHost = async ({
   answers = {},
   live = aMarket('1.0.0'),
@@ -239,7 +239,7 @@ const ENTITIES = new Map([
   ['&amp;', '&'],
 ]);
 
-/** The value of a field on a page, as a browser would send it; null where it has none. */
+/** The value of a field on a page, as a browser would submit it; null without the field. */
 export const fieldIn = (html: string, name: string): string | null => {
   const tag = new RegExp(`<(input|textarea)[^>]* name="${name}"[^>]*>([^<]*)`).exec(html);
   if (!tag) return null;

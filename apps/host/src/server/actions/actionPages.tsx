@@ -8,7 +8,7 @@ import type { RequestedChoice } from './actionFields.ts';
 import { resolveRefusal } from './refusals.ts';
 import { draftCookie } from './typedDraft.ts';
 
-/** What is refused by a lower status is refused the next time too, unless something else is typed. */
+/** Refusals with a lower status fail again on retry unless the visitor changes the input. */
 const TRY_AGAIN_FROM = 429;
 
 const BACK = 'もとのページにもどる';
@@ -18,7 +18,7 @@ const REFUSED = '受け付けられませんでした';
 const SIGN_IN = 'ログインが必要です';
 const SIGN_IN_FIRST = 'ログインしてから、このページで続けてください。入力した内容は残っています。';
 
-/** What the log's line of the request says of it; nothing of what was typed. */
+/** Adds the outcome of an action to the request's log line; never what the visitor typed. */
 export const recordOutcome = (
   { exchange: { visit } }: ActionCall,
   outcome: string,
@@ -32,17 +32,17 @@ type Visible = {
   readonly status?: number;
   readonly message?: string;
   readonly signInHref?: string;
-  /** of the form with what was typed; without it and without a choice there is none */
+  /** submits the form again; without a button or a choice the page has no form */
   readonly button?: string;
   readonly choice?: RequestedChoice;
   readonly offers?: readonly Offer[];
   readonly hidden?: Readonly<Record<string, string>>;
-  /** the page that the form was on, where it is not said */
+  /** the page that contained the form, unless given */
   readonly backHref?: string;
   readonly backLabel?: string;
 };
 
-/** Sends a page about an action: its words, the form as it was typed, and the way back. Scripts get JSON. */
+/** Sends a page about an action: message, form as typed, and return link. Scripts get JSON. */
 export const sendActionPage = (
   { plain }: ActionSetup,
   { exchange, release, read, path, pagePath, form, quote }: ActionCall,
@@ -87,7 +87,7 @@ export const sendActionPage = (
   sendPlainPage(exchange, title, page, plain, status);
 };
 
-/** Other actions of the remote that accept the fields of this form. */
+/** Collects other actions of the remote that accept the fields of this form. */
 const collectOffers = ({ release, record, remote, form }: ActionCall): readonly Offer[] =>
   Object.entries(record.offers ?? {}).flatMap(([name, words]) => {
     const fields = Object.keys(release.record.actions?.[name]?.fields ?? {});
@@ -96,7 +96,7 @@ const collectOffers = ({ release, record, remote, form }: ActionCall): readonly 
       : [];
   });
 
-/** Asks for a choice that the form lacks. @param isMember whether actions for members are offered too */
+/** Asks for a choice that the form lacks. @param isMember whether to offer member actions */
 export const sendChoicePage = (
   setup: ActionSetup,
   call: ActionCall,
@@ -109,8 +109,8 @@ export const sendChoicePage = (
 };
 
 /**
- * Something typed cannot be taken.
- * @param faults that the release's plan has found, by field, beside those of the record
+ * Sends the form again with the errors of its fields.
+ * @param faults errors that the release's plan found, by field, in addition to those of the record
  */
 export const sendFieldErrors = (
   setup: ActionSetup,
@@ -118,7 +118,7 @@ export const sendFieldErrors = (
   faults: Readonly<Record<string, string>> = {},
 ): void => {
   const { form, read } = call;
-  // a button leads here to write: nothing was typed yet, so nothing is wrong
+  // a button opened this form, nothing has been typed yet, so no field has an error
   if (read.typed.every(({ name }) => !form.has(name))) {
     recordOutcome(call, 'began');
     const typed = read.typed.map((field) => ({ ...field, fault: null }));
@@ -142,8 +142,8 @@ export const sendFieldErrors = (
 };
 
 /**
- * Tells that nothing was done, or that it is not known.
- * @param reason of the plan, or a number of the read layer
+ * Reports that the action was not done, or that its outcome is unknown.
+ * @param reason a reason of the plan, or an error code of the read layer
  */
 export const sendRefusal = (
   setup: ActionSetup,
@@ -163,7 +163,7 @@ export const sendRefusal = (
   });
 };
 
-/** Leads a guest through sign-in and back to the form, which is asked for confirmation with what was typed. */
+/** Redirects a guest to sign-in and back to the form, which then asks for confirmation. */
 export const redirectToSignIn = (setup: ActionSetup, call: ActionCall): void => {
   const { exchange, remote, action, back, form } = call;
   recordOutcome(call, 'sign-in');

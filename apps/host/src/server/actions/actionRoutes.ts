@@ -3,7 +3,7 @@ import { createActionAddress, createTakeUp } from './actionAddress.tsx';
 import type { ActionSetup } from './actionCall.ts';
 import { TAKE_UP_PATH } from './typedDraft.ts';
 
-/** The addresses of what members and visitors do by remotes, without JavaScript. */
+/** The routes for the remotes' actions of members and visitors; they work without JavaScript. */
 export const actionRoutes = (setup: ActionSetup): readonly Route[] => [
   {
     name: 'action',
@@ -18,7 +18,7 @@ export const actionRoutes = (setup: ActionSetup): readonly Route[] => [
     handle: createTakeUp(setup),
   },
   {
-    // for one release: pages in caches have it still
+    // the old address stays for one release, because cached pages still post to it
     name: 'action',
     methods: ['POST'],
     matches: exactly('/_iine'),

@@ -4,22 +4,22 @@ const LIFE_MS = 30 * 60_000;
 const ID = /^[\w-]{24}$/;
 
 /**
- * Tokens for forms of visitors without a session: each holds for half an hour, for one action, and for the
- * browser that has the cookie it was made for.
+ * Creates CSRF tokens for forms of visitors without a session. A token is valid for half an hour,
+ * for one action, and only in the browser that holds the visitor cookie.
  * @param key the same on all hosts of a site
  */
 export const createFormTokens = (key: string | Buffer, now: () => number) => {
   const signed = (visitor: string, action: string, expires: string) =>
     createHmac('sha256', key).update(`${visitor}\n${action}\n${expires}`).digest();
   return {
-    /** Who a browser is to its forms: what its cookie says, or a new visitor. */
+    /** The visitor id from a browser's cookie, or a new id. */
     visitorOf: (cookie: string | undefined): string =>
       cookie !== undefined && ID.test(cookie) ? cookie : randomBytes(18).toString('base64url'),
     issue: (visitor: string, action: string): string => {
       const expires = String(now() + LIFE_MS);
       return `${expires}.${signed(visitor, action, expires).toString('base64url')}`;
     },
-    /** @param minAgeMs since when it must have been issued; `young`: it was issued later */
+    /** @param minAgeMs minimum age of the token; `young` if it is younger */
     check: (
       token: string,
       visitor: string,

@@ -39,7 +39,7 @@ const NO_WORDS = { refusals: {} } as const;
 
 type Write = Extract<PlannedAction, { kind: 'write' }>;
 
-/** The read layer as the reader of a request sees it. */
+/** Creates an API client that reads and writes as the visitor of the request. */
 const createActionClient = (
   { platformAddress, hostOrigin, timeoutMs, internalKey, networkOf }: ActionSetup,
   { exchange }: ActionCall,
@@ -65,14 +65,14 @@ const createActionClient = (
 
 type Client = ReturnType<typeof createActionClient>;
 
-/** The form token of the session, as the platform says; null where the session is over. */
+/** Reads the form token of the session from the platform; null if the session has expired. */
 const readToken = async (client: Client) => {
   const personal = await getPersonal(client.read)({});
   if (personal.ok) {
     const { session, csrfToken } = personal.value;
     return { ok: true, value: session === null ? null : csrfToken } as const;
   }
-  // a platform that is down must not look as if the session had ended
+  // an unavailable platform must not look like an expired session
   return personal.error.statusCode === 401 ? ({ ok: true, value: null } as const) : personal;
 };
 
@@ -87,8 +87,8 @@ const readDeclared = async (client: Client, { record, read }: ActionCall) => {
 };
 
 /**
- * Asks the release's code what to do.
- * @returns null where it cannot say; the visitor has been answered
+ * Runs the release's `plan` for an action.
+ * @returns null if the plan fails; the response is sent then
  */
 const requestPlan = async (
   setup: ActionSetup,
@@ -129,11 +129,11 @@ const confirm = (
   again: string | null,
 ): void => {
   const { fields } = call.record;
-  // what a visitor types is kept as it is, and what is no field is the host's to say
+  // the plan may set only declared fields, and never a text that the visitor typed
   const stored = Object.entries(keep).filter(
     ([name]) => Object.hasOwn(fields, name) && fields[name]?.kind !== 'text',
   );
-  // to take something back nothing is written that could as well be left out
+  // a deletion needs no optional text
   const typed = call.read.typed.filter(({ isRequired }) => isRequired || operation !== 'delete');
   recordOutcome(call, again === null ? 'requested' : 'repeated');
   sendActionPage(
@@ -161,7 +161,8 @@ const finish = (setup: ActionSetup, call: ActionCall, planned: Write, value: unk
   const hasWaited = draftIn(exchange.request.headers.cookie, setup.isSecure)?.back === call.back;
   if (hasWaited) exchange.response.appendHeader('Set-Cookie', draftEnd(setup.isSecure));
   setup.forgetPage(call.back.replace(/[?#].*$/s, ''));
-  // who was led through a sign-in has lost sight of the page, and is told; others see it there
+  // A visitor who returns from sign-in no longer sees the page, so the outcome has its own page.
+  // Others see the outcome on the page itself.
   const outcome = outcomeIn(planned, value);
   const isLedBack = form.has('return_to') && !hasWaited && !record.isNotified && outcome === null;
   if (isLedBack && !isForScript(exchange)) sendRedirect(exchange, 303, call.back);
@@ -171,7 +172,7 @@ const finish = (setup: ActionSetup, call: ActionCall, planned: Write, value: unk
 
 type Confirmed = {
   readonly session: string | null;
-  /** of a form without a session */
+  /** visitor id, for a form without a session */
   readonly visitor: string | null;
   readonly token: string | null;
 };
@@ -189,12 +190,12 @@ const write = async (
   setup.acted(releaseName(call.release), !written.ok && isFailedAction(written.error.statusCode));
   if (written.ok) return finish(setup, call, planned, written.value);
   const { statusCode, code, message } = written.error;
-  // what the platform says of this very write, where the action has words for it
+  // the action may have its own message for this reason of the platform
   if (Object.hasOwn(planned.refusals, message))
     return sendRefusal(setup, call, message, planned, true);
   if (call.record.access === 'member') {
     if (statusCode === 401) return redirectToSignIn(setup, call);
-    // either the token is stale, or the member may not do this: the present token decides which
+    // either the token is stale or the member lacks permission; the current token decides
     const present = statusCode === 403 ? await readToken(client) : null;
     if (present?.ok && present.value === null) return redirectToSignIn(setup, call);
     if (present?.ok && present.value !== null && present.value !== token)
@@ -204,8 +205,8 @@ const write = async (
 };
 
 /**
- * Follows a posted form to its end: sign in where needed, confirm, write, and back to the page. The session
- * stays here: the release's code gets the fields and the answer of the declared read.
+ * Handles a posted form completely: sign-in if needed, confirmation, write, and return to the page.
+ * The session stays in the host: the release's code gets only the fields and the declared read.
  */
 export const handleAction = async (setup: ActionSetup, sent: ActionCall): Promise<void> => {
   const { exchange, record, form, read } = sent;
@@ -225,11 +226,11 @@ export const handleAction = async (setup: ActionSetup, sent: ActionCall): Promis
   const visitor = tokens.visitorOf(
     parseCookie(cookie ?? '')[hostCookie(FORM_COOKIE, setup.isSecure)],
   );
-  // a member's own token is judged by the platform, with the write
+  // the platform validates a member's token together with the write
   const minAgeMs = (record.minAgeS ?? 0) * 1000;
   const held = isForMembers ? 'invalid' : tokens.check(given, visitor, action, minAgeMs);
   const isConfirmed = isForMembers ? given !== '' : held === 'valid';
-  // a member confirms with the session's token; a visitor who has a session is written with it
+  // A member confirms with the session's token. A visitor's write also uses an existing session.
   const isTokenNeeded = session !== null && isConfirmed !== isForMembers;
   const [token, answer, call] = await Promise.all([
     isTokenNeeded ? readToken(client) : ({ ok: true, value: null } as const),
@@ -246,7 +247,7 @@ export const handleAction = async (setup: ActionSetup, sent: ActionCall): Promis
   if (isConfirmed && isForMembers)
     return write(setup, call, planned, { session, token: given, visitor: null });
   if (isConfirmed) {
-    // of a session that is over nothing is sent
+    // an expired session is not sent
     const present = token.value === null ? null : session;
     return write(setup, call, planned, {
       session: present,
@@ -265,7 +266,7 @@ export const handleAction = async (setup: ActionSetup, sent: ActionCall): Promis
       maxAge: 1800,
     }),
   );
-  // one that was confirmed too soon is repeated by the same token, which grows older meanwhile
+  // After a confirmation that came too soon, the page repeats the same token, which keeps ageing.
   const issued = held === 'young' ? given : tokens.issue(visitor, action);
   const again = held === 'young' ? TOO_SOON : given === '' ? null : LATE;
   confirm(setup, call, planned, issued, again);

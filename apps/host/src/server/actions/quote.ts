@@ -10,7 +10,7 @@ type IdField = Extract<ActionRecord['fields'][string], { kind: 'id' }>;
 
 type Quoted = NonNullable<IdField['quotes']> & { readonly id: number };
 
-/** The comment that the form names, or else the entry. */
+/** Finds what the form refers to: the comment if it names one, else the entry. */
 const findQuoted = ({ record, read }: ActionCall): Quoted | undefined =>
   Object.entries(record.fields)
     .flatMap(([name, field]) => {
@@ -27,8 +27,8 @@ const toExcerpt = (text: string): string => {
 };
 
 /**
- * Reads what a page about an action quotes. The page does without it, so a failed read is only logged.
- * @returns null where the action quotes nothing, or where it cannot be read; scripts show no such page
+ * Reads the entry or comment that an action page quotes. The quote is optional: errors are logged.
+ * @returns null if the action quotes nothing, the read fails, or a script sent the form
  */
 export const readQuote = async (read: Read, call: ActionCall): Promise<Quote | null> => {
   const { exchange, form } = call;

@@ -6,10 +6,10 @@ const LATER = '時間をおいて、もう一度お試しください。';
 const NOT_ALLOWED = { status: 403, message: 'この操作は許可されていません。' };
 const BUSY = { status: 503, message: `ただいま処理できませんでした。${LATER}` };
 
-/** Numbers of the read layer; no thread was free; a release that threw, or did what it does not declare. */
+/** Codes of the read layer; RENDER-003: no free worker slot; REMOTE-004: the release misbehaved. */
 type RefusalCode = ApiErrorCode | 'RENDER-003' | 'REMOTE-004';
 
-/** For what has changed nothing. */
+/** Responses for an action that changed nothing. */
 const REFUSALS: Readonly<Record<RefusalCode, Refusal>> = {
   'API-001': BUSY,
   'API-002': { ...BUSY, status: 502 },
@@ -29,10 +29,10 @@ const UNSURE =
 const isCode = (reason: string): reason is RefusalCode => Object.hasOwn(REFUSALS, reason);
 
 /**
- * How a refusal is answered.
- * @param reason a number, or the action's own
- * @param words of the action, by reason
- * @param isSent whether the write was sent, and may have been done
+ * Resolves the status and the message of a refusal.
+ * @param reason an error code, or a reason of the action's own
+ * @param words messages of the action, by reason
+ * @param isSent whether the write was sent, so that it may have happened
  */
 export const resolveRefusal = (
   reason: string,

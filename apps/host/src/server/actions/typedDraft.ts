@@ -4,28 +4,28 @@ import * as v from 'valibot';
 import { hostCookie } from '@engawa/api-client/server/transport.ts';
 import { cookieHeader } from '../session/cookieHeader.ts';
 
-/** Where a form that has waited is taken up. */
+/** Path at which a stored draft is resumed. */
 export const TAKE_UP_PATH = '/_action';
 
 const COOKIE = 'engawa_draft';
-/** as long as a sign-in may take */
+/** maximum duration of a sign-in */
 const LIFE_S = 600;
-/** browsers take 4,096 bytes with name and attributes */
+/** browsers limit a cookie to 4,096 bytes, including its name and attributes */
 const MAX_LENGTH = 3900;
 const MAX_BYTES = 65_536;
 
 const DraftSchema = v.object({
   remote: v.string(),
   action: v.string(),
-  /** the path that a sign-in leads back to */
+  /** the path that a sign-in returns to */
   back: v.string(),
   form: v.array(v.tuple([v.string(), v.string()])),
 });
 
-/** A form that waits for its visitor to sign in. */
+/** A form that is stored while its visitor signs in. */
 export type TypedDraft = v.InferOutput<typeof DraftSchema>;
 
-/** A Set-Cookie header that keeps a form while its visitor signs in; null where it is too long for one. */
+/** Builds the Set-Cookie header that stores a form during sign-in; null if the form is too long. */
 export const draftCookie = (draft: TypedDraft, isSecure: boolean): string | null => {
   const value = deflateRawSync(JSON.stringify(draft)).toString('base64url');
   if (value.length > MAX_LENGTH) return null;
@@ -38,7 +38,7 @@ export const draftCookie = (draft: TypedDraft, isSecure: boolean): string | null
   });
 };
 
-/** A Set-Cookie header that forgets it. */
+/** Builds the Set-Cookie header that deletes the draft. */
 export const draftEnd = (isSecure: boolean): string =>
   cookieHeader({
     name: hostCookie(COOKIE, isSecure),
@@ -48,7 +48,7 @@ export const draftEnd = (isSecure: boolean): string =>
     maxAge: 0,
   });
 
-/** The form that waits in a request's cookies; null where there is none that can be read. */
+/** Reads the draft from a request's cookies; null if it is missing or unreadable. */
 export const draftIn = (cookies: string | undefined, isSecure: boolean): TypedDraft | null => {
   const value = parseCookie(cookies ?? '')[hostCookie(COOKIE, isSecure)];
   if (!value) return null;
@@ -56,7 +56,7 @@ export const draftIn = (cookies: string | undefined, isSecure: boolean): TypedDr
     const bytes = inflateRawSync(Buffer.from(value, 'base64url'), { maxOutputLength: MAX_BYTES });
     return v.parse(DraftSchema, JSON.parse(bytes.toString('utf8')));
   } catch {
-    // cut off, or another's: there is nothing to go on with
+    // the cookie is truncated or foreign, so there is no draft to resume
     return null;
   }
 };

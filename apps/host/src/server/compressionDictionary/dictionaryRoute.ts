@@ -13,7 +13,7 @@ import {
 
 const HEADERS = {
   'Use-As-Dictionary': 'match="/*", match-dest=("document")',
-  // its address says what it holds
+  // the address contains a hash of the content
   'Cache-Control': 'public, max-age=2592000, immutable',
   'X-Content-Type-Options': 'nosniff',
   Vary: 'Accept-Encoding, Save-Data',
@@ -23,8 +23,8 @@ export const formatDictionaryLink = (dictionaries: Dictionaries | null): HeaderL
   dictionaries?.current ? { Link: linkTo(dictionaries.current) } : {};
 
 /**
- * `GET /_dictionary/…`: what pages have in common. Not for who saves data: a copy of a page out of a cache
- * between may have told them of it.
+ * `GET /_dictionary/…`: the content that pages share, as a compression dictionary. Not sent with
+ * Save-Data: a page from an intermediate cache may still contain the link.
  */
 export const dictionaryRoute = (
   dictionaries: Dictionaries,

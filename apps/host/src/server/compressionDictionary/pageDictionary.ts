@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 
-/** What pages have in common: a browser that has it is sent the rest (RFC 9842). */
+/** Content that pages share. A browser with the dictionary downloads the difference (RFC 9842). */
 export type PageDictionary = {
   readonly bytes: Buffer;
   /** SHA-256 of the bytes */
   readonly hash: Buffer;
-  /** by which tags of what was made with it are known */
+  /** part of the ETag of responses that were compressed with this dictionary */
   readonly name: string;
-  /** its address; another one for other bytes */
+  /** URL path; it changes with the bytes */
   readonly path: string;
 };
 
-/** By what a page has its dictionary fetched, once the browser has nothing else to do. */
+/** The Link header that makes a browser fetch the dictionary when idle. */
 export const linkTo = ({ path }: Pick<PageDictionary, 'path'>): string =>
   `<${path}>; rel="compression-dictionary"`;
 
@@ -24,16 +24,16 @@ export const createPageDictionary = (bytes: Buffer): PageDictionary => {
   return { bytes, hash, name, path: DICTIONARY_PATH + name };
 };
 
-/** browsers that have an earlier one are still sent little after so many releases less one */
+/** browsers with a dictionary of one of the three releases before still get small responses */
 const MOST_HELD = 4;
 
-/** The dictionaries that browsers may have: the live releases' and those before. */
+/** The dictionaries that browsers may hold: those of the live releases and of earlier ones. */
 export class Dictionaries {
-  /** by what a browser says that it has; the youngest last */
+  /** by the value of `Available-Dictionary`; the newest last */
   readonly #held = new Map<string, PageDictionary>();
   #current: PageDictionary | null = null;
 
-  /** What browsers are told to fetch; null until the first is made. */
+  /** The dictionary that browsers should fetch; null until the first one is built. */
   get current(): PageDictionary | null {
     return this.#current;
   }
@@ -47,7 +47,7 @@ export class Dictionaries {
     if (this.#held.size > MOST_HELD && oldest !== undefined) this.#held.delete(oldest);
   }
 
-  /** @param available of a browser: `:base64:` */
+  /** @param available the request's `Available-Dictionary` header: `:base64:` */
   find(available: string): PageDictionary | null {
     return this.#held.get(available.trim()) ?? null;
   }

@@ -77,7 +77,7 @@ describe('createDictionaries', () => {
     const next = buildSet('2.0.0');
     follow(next);
     await new Promise(setImmediate);
-    // another is live by now
+    // another set is live by now
     expect(dictionaries.current).toBe(first);
     live.set = next;
     follow(next);

@@ -17,10 +17,10 @@ const PAGES: readonly (readonly [path: string, template: TemplateName])[] = PATH
 );
 
 /**
- * Draws pages of a blog that does not exist, with the releases of a set. The same bytes wherever the set
- * is live under the same addresses.
- * @returns null where the set draws none of them
- * @errors rejects where one of them cannot be drawn
+ * Renders pages of a fictitious blog with the releases of a set. The bytes are the same on every
+ * host where the set is live under the same addresses.
+ * @returns null if the set renders none of the pages
+ * @errors rejects if a page cannot be rendered
  */
 export const renderDictionary = async (
   pool: Pick<RenderPool, 'render'>,
@@ -30,7 +30,7 @@ export const renderDictionary = async (
   const versions = collectVersions(set);
   const drawOne = async (path: string, sample: TemplateName): Promise<string> => {
     const target = resolve(path, '');
-    // pages that no release of the set draws have nothing in common
+    // skip pages that no release of the set renders
     if (target.kind !== 'page') return '';
     const page = await pool.render({
       target,
@@ -46,17 +46,17 @@ export const renderDictionary = async (
     return new TextDecoder().decode(page.identity);
   };
   const rendered: string[] = [];
-  // one after the other: which of a page's answers comes first is the order of its data
+  // sequentially, because the order in which a page's reads resolve decides the order of its data
   for (const [path, sample] of PAGES) rendered.push(await drawOne(path, sample));
   const bytes = Buffer.from(withoutRepeats(rendered));
   return bytes.length === 0 ? null : createPageDictionary(bytes);
 };
 
 /**
- * The dictionaries of a host.
- * @param currentSet what is live by then: what is drawn late is not taken up
- * @returns `start` resolves once the first is drawn, or failed, or pages would be kept without a word of it; from then on `follow` draws those of the sets
- *   that go live
+ * Creates the dictionaries of a host.
+ * @param currentSet the live set; a dictionary that is ready after its set was replaced is dropped
+ * @returns `start` resolves once the first dictionary is ready or has failed. Before that, pages
+ * would be cached without a link to it. `follow` then builds one for each set that goes live.
  */
 export const createDictionaries = (
   pool: Pick<RenderPool, 'render'>,
@@ -70,7 +70,7 @@ export const createDictionaries = (
       const dictionary = await renderDictionary(pool, set);
       if (dictionary && currentSet().id === set.id) dictionaries.take(dictionary);
     } catch (error) {
-      // pages are whole without: it costs bytes alone
+      // pages work without a dictionary; only the transfer size grows
       log.error({ releases: set.id, err: error }, 'compression dictionary failed');
     }
   };

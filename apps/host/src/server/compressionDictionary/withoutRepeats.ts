@@ -1,12 +1,13 @@
-/** Where elements, values, and rules of styles and scripts begin. */
+/** Boundaries of elements, values, CSS rules and script statements. */
 const SEAM = /(?=<|,"|[;}])/;
 
-/** what was seen already stays this many pieces around what is new: a match that is broken off is dear */
+/** known pieces retained on both sides of a new one, because each interrupted match costs bytes */
 const AROUND = 2;
 
 /**
- * Puts texts together, of each but the first what none before it has. What compresses with it has to index
- * the whole each time, so a quarter of the text is a third of the work.
+ * Concatenates texts and omits from each the pieces that earlier texts contain. A compressor
+ * indexes the complete dictionary for every response: a quarter of the size takes a third of the
+ * time.
  */
 export const withoutRepeats = (texts: readonly string[]): string => {
   const seen = new Set<string>();

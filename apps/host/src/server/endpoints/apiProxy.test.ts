@@ -21,7 +21,7 @@ const started = async (listener: RequestListener) => {
   return server;
 };
 
-/** A host that proxies to a platform which answers as it is told, and what that platform saw. */
+/** A host that proxies to a platform with this listener, and the requests of that platform. */
 const proxied = async (answer: RequestListener, options?: ApiProxyOptions) => {
   const seen: Seen[] = [];
   const platform = await started((request, response) => {
@@ -131,7 +131,7 @@ describe('proxy of /_api', () => {
         `${hidden.length.toString(16)}\r\n${hidden}\r\n0\r\n\r\n`,
     );
     expect(answer).toContain('200 OK');
-    // another call on the same kept connection shows all that the platform took from it
+    // another call on the same connection proves that the platform read nothing more
     await fetch(`${host.origin}/_api/last`);
     expect(seen.map(({ method, url }) => `${method} ${url}`)).toEqual([
       'GET /_api/blogger',

@@ -13,34 +13,34 @@ const PAGE_RELEASES = PAGE_RELEASES_HEADER.toLowerCase();
 const PASSED_ON = ['accept', 'origin', 'x-csrf-token', 'x-requested-with'];
 const PASSED_BACK = ['content-type', 'cache-control', 'vary', 'retry-after'];
 
-/** As much as the platform takes of a POST. */
+/** The platform's limit for a POST body. */
 const BODY_LIMIT = 64 * 1024;
 const TIMEOUT_MS = 10_000;
 const CONNECTIONS = 64;
-/** Calls that wait for a connection; one more would wait longer than its visitor does. */
+/** Calls that wait for a connection. One more would exceed the visitor's patience. */
 const MOST_WAITING = 128;
-/** Of an answer: the platform's own limit, and its characters may take three bytes. */
+/** Bytes of a response: the platform's limit counts characters, which take up to three bytes. */
 const ANSWER_LIMIT = 12 * 1024 * 1024;
-/** Of all answers that are here, until their visitors have taken them, and of those of one visitor. */
+/** Bytes of buffered responses that visitors have not received yet: in total, and of one. */
 const HELD_LIMIT = { all: 192 * 1024 * 1024, each: 24 * 1024 * 1024 } as const;
 const RETRY_AFTER_S = '1';
 
 type Status = 400 | 413 | 429 | 502 | 503 | 504;
 
 export type ApiProxyOptions = {
-  /** shows the platform that a host asks; null where it has no token */
+  /** proves to the platform that a host sends the request; null without a token */
   readonly internalKey?: string | null;
-  /** the site is on https, where cookies have other names */
+  /** the site uses https, where cookies have other names */
   readonly isSecure?: boolean;
-  /** how long the platform may take, with the wait for a connection to it */
+  /** timeout of the platform, including the wait for a connection */
   readonly timeoutMs?: number;
   /** identifies a visitor */
   readonly visitorOf?: (request: IncomingMessage) => string;
-  /** bytes of one answer that are taken */
+  /** size limit of one response */
   readonly answerLimit?: number;
-  /** takes a place for the visitor; null where they have too much under way */
+  /** reserves a place for the visitor; null if too many of their calls are in progress */
   readonly enter?: (request: IncomingMessage) => Leave | null;
-  /** hears what the platform answers a write of a page that names its releases */
+  /** receives the status of each write whose page names its releases */
   readonly wrote?: (
     request: IncomingMessage,
     releases: readonly string[],
@@ -61,21 +61,21 @@ const sendFailure = (exchange: Exchange, status: Status): void => {
   sendText(exchange, status, JSON.stringify(body), {
     'Content-Type': 'application/json; charset=utf-8',
     ...(status === 429 || status === 503 ? { 'Retry-After': RETRY_AFTER_S } : {}),
-    // the rest of a body that is too large is not wanted
+    // the remaining body of an oversized request is not read
     ...(status === 413 ? { Connection: 'close' } : {}),
   });
 };
 
-/** A dot segment would be read by some server on the way as a step out of `/_api`. */
+/** Some server on the route would resolve a dot segment and leave `/_api`. */
 const stepsOut = (path: string) =>
   /(?:^|[/;]|%2f|%5c)(?:\.|%2e){1,2}(?:[/;]|%2f|%5c|$)|\\/i.test(path);
 
-/** What a GET asks for, without its parameters; empty for a POST, which says so in its body. */
+/** The resource of a GET, without its parameters; empty for a POST, which names it in its body. */
 const resourceIn = (path: string) => /^\/_api\/(\w{1,40})/.exec(path)?.[1] ?? '';
 
 /**
- * The body of the only method whose body means anything; null where it is too large. That of a GET
- * would go out without a frame, and the platform would take it for a request.
+ * Reads the body of a POST; null if it is too large. Bodies of GET requests are ignored: they would
+ * be forwarded without framing, and the platform would parse them as a second request.
  * @errors rejects with ClientGoneError
  */
 const readPostBody = async (request: IncomingMessage): Promise<Buffer | undefined | null> => {
@@ -92,7 +92,7 @@ const readPostBody = async (request: IncomingMessage): Promise<Buffer | undefine
   }
 };
 
-/** What a visitor asked for is too large, or they hold too much that they have not taken yet. */
+/** The response is too large, or the visitor has too many bytes buffered. */
 class AnswerRefusedError extends Error {
   readonly status: 413 | 429 | 503;
 
@@ -102,12 +102,12 @@ class AnswerRefusedError extends Error {
   }
 }
 
-/** Counts the bytes of answers that are in memory. */
+/** Counts the bytes of buffered responses. */
 const createHeldBytes = () => {
   const ofVisitors = new Map<string, number>();
   let ofAll = 0;
   return {
-    /** @errors throws AnswerRefusedError where there is no room for them */
+    /** @errors throws AnswerRefusedError if the limit is exceeded */
     take: (visitor: string, bytes: number): void => {
       const present = ofVisitors.get(visitor) ?? 0;
       if (present + bytes > HELD_LIMIT.each) throw new AnswerRefusedError(429);
@@ -128,9 +128,9 @@ const isTimeout = (error: unknown) =>
   error instanceof DOMException && error.name === 'TimeoutError';
 
 /**
- * Passes calls under `/_api` to the platform as they are, with the session cookie and no other. The
- * platform is asked once the call is here whole, and its answer is taken whole before it goes on: a
- * visitor who sends or takes slowly holds no connection to the platform.
+ * Proxies calls under `/_api` to the platform unchanged, with the session cookie and no other. The
+ * request is buffered completely before it is forwarded, and so is the response: a slow visitor
+ * never occupies a connection to the platform.
  */
 export const createApiProxy = (
   platformOrigin: string,
@@ -148,7 +148,7 @@ export const createApiProxy = (
   const held = createHeldBytes();
   let underWay = 0;
 
-  /** @errors rejects with AnswerRefusedError, after which the connection is let go */
+  /** @errors rejects with AnswerRefusedError; the connection is then closed */
   const take = async (
     { request, response }: Exchange,
     body: AsyncIterable<Uint8Array>,
@@ -174,7 +174,7 @@ export const createApiProxy = (
     const signal = AbortSignal.any([left.signal, AbortSignal.timeout(timeoutMs)]);
     try {
       const answer = await pool.request({
-        // raw: an URL object would rewrite it
+        // the raw path, because a URL object would normalise it
         path: path + search,
         method: request.method === 'POST' ? 'POST' : 'GET',
         headers: {
@@ -198,7 +198,7 @@ export const createApiProxy = (
       });
       response.end(bytes);
     } catch (error) {
-      // a visitor who left needs no answer
+      // a visitor who disconnected needs no response
       if (left.signal.aborted) return;
       if (error instanceof AnswerRefusedError) return sendFailure(exchange, error.status);
       visit.log.warn({ ...visit.fields, err: error }, 'platform call failed');

@@ -5,7 +5,7 @@ import { sendText, type Exchange } from '../http/exchange.ts';
 import { readRequestBody } from '../http/requestBody.ts';
 import { isOwnForm } from '../session/isOwnForm.ts';
 
-/** So many at once, and so many more a second. */
+/** A token bucket: capacity, and tokens added per second. */
 type Rate = { readonly burst: number; readonly perSecond: number };
 
 const MOST_VISITORS = 1000;
@@ -17,7 +17,7 @@ export const ReleaseNameSchema = v.pipe(
   v.regex(/^[a-z][a-z0-9-]{0,39}@[\w.+-]{1,60}$/),
 );
 
-/** A bucket of turns that fills again by time. */
+/** Creates a token bucket that refills over time. */
 const createTurns = ({ burst, perSecond }: Rate, nowMs: () => number) => {
   let left = burst;
   let filledMs = nowMs();
@@ -44,7 +44,7 @@ const parseReport = <T>(schema: v.GenericSchema<unknown, T>, body: Buffer): T | 
 type ReportOptions<T> = {
   readonly schema: v.GenericSchema<unknown, T>;
   readonly limitBytes: number;
-  /** of all, and of one visitor, who must not keep others' out */
+  /** for all visitors together, and for one visitor, so that none exhausts the limit of all */
   readonly limits: { readonly ofAll: Rate; readonly ofVisitor: Rate };
   readonly hostOrigin: string;
   readonly visitorOf: (request: IncomingMessage) => string;
@@ -52,8 +52,8 @@ type ReportOptions<T> = {
 };
 
 /**
- * Makes what takes reports that pages of this site send by `navigator.sendBeacon`.
- * @returns answers the request: 204 with the report, or null after a refusal (400, 403, 413, 503)
+ * Creates the reader of reports that pages of this site send with `navigator.sendBeacon`.
+ * @returns sends 204 and returns the report, or null after a refusal (400, 403, 413, 503)
  */
 export const createBrowserReportReader = <T>({
   schema,

@@ -16,13 +16,13 @@ const HEADERS = {
 export type CohortSetup = {
   readonly isCanaryLive: () => boolean;
   readonly isSecure: boolean;
-  /** of how many; one is drawn */
+  /** draws a random cohort from this number of cohorts */
   readonly draw?: (cohorts: number) => number;
 };
 
 /**
- * `GET /_cohort`: where the beacon of a view leads on to while a canary runs. It alone gives a browser its
- * cohort, and only one that has none; pages never do, for caches keep them.
+ * `GET /_cohort`: target of the page view beacon's redirect while a canary runs. Only this address
+ * assigns a cohort, and only to a browser without one. Pages cannot, because caches store them.
  */
 export const createCohortAddress =
   ({ isCanaryLive, isSecure, draw = randomInt }: CohortSetup): Handler =>

@@ -4,7 +4,7 @@ import type { Handler } from '../http/exchange.ts';
 import { ReleaseConsole } from '../pages/ReleaseConsole.tsx';
 import { sendPlainPage, type PlainPageSetup } from '../pages/sendPlainPage.tsx';
 
-/** `GET /_console`: what is live on this host and what was refused; it changes nothing. */
+/** `GET /_console`: the live and the refused releases of this host; read-only. */
 export const createConsole =
   (
     follower: Pick<RegistryPoller, 'set' | 'canary' | 'sequence' | 'refusals'>,

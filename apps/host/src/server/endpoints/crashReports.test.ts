@@ -66,7 +66,7 @@ test('counts an unknown module as other, to bound the number of labels', async (
 
 test.each([
   ['social/Iine', 'social@1.2.0', 'social/Iine social@1.2.0 social-team'],
-  // a tab that has outlived its release, or one who invents numbers
+  // a tab that has outlived its release, or an invented version
   ['social/Iine', 'social@1.1.0', 'social/Iine unknown social-team'],
   ['elsewhere/Thing', 'elsewhere@1.0.0', 'other unknown null'],
   ['constructor/Thing', 'constructor@1.0.0', 'other unknown null'],

@@ -13,34 +13,34 @@ const LIMITS = {
 };
 
 const schema = v.object({
-  // a remote and its exposes are named as release records allow it
+  // the names of a remote and its exposes, as release records allow them
   module: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,39}\/[A-Za-z0-9-]{1,80}$/)),
   release: ReleaseNameSchema,
   pageType: v.custom<PageType>(isPageType),
   message: v.pipe(v.string(), v.maxLength(300)),
 });
 
-/** A report as it is counted: all of it but the visitor is one of a bounded set, whatever the browser says. */
+/** A crash report for the metrics. All fields but `visitor` come from a bounded set. */
 export type CountedCrash = {
-  /** `other` where no live release has it */
+  /** `other` if no live release has the module */
   readonly module: string;
-  /** `unknown` where it is not live: of a tab that has outlived it, or invented */
+  /** `unknown` if the release is not live: the tab has outlived it, or the name is invented */
   readonly release: string;
-  /** the team that answers for the remote; null where there is no such remote */
+  /** the team that owns the remote; null if the remote does not exist */
   readonly owner: string | null;
   readonly visitor: string;
 };
 
 export type CrashReportSources = {
   readonly hostOrigin: string;
-  /** the stable one and the canary's */
+  /** the stable set and the canary's */
   readonly liveSets: () => readonly ReleaseSet[];
   readonly onCrash: (crash: CountedCrash) => void;
   readonly nowMs?: () => number;
   readonly visitorOf: (request: IncomingMessage) => string;
 };
 
-/** What breaks in the host is one of its modules, a part of one of its pages, or stands around them all. */
+/** Modules of the host that can crash: its exposes, a page, or a part of the frame. */
 const PARTS: ReadonlySet<string> = new Set([...HOST_EXPOSES.keys(), 'Page', 'PotentialBlogs']);
 
 const isKnown = (module: string, sets: readonly ReleaseSet[]) => {
@@ -55,7 +55,7 @@ const isKnown = (module: string, sets: readonly ReleaseSet[]) => {
   );
 };
 
-/** `POST /_crash`: a page reports a part that broke in the browser. Logged and counted, not kept. */
+/** `POST /_crash`: a page reports a part that crashed in a browser. Counted, not stored. */
 export const createCrashReportAddress = ({
   hostOrigin,
   liveSets,

@@ -6,7 +6,7 @@ import { sendText, type Handler } from '../http/exchange.ts';
 const YEAR_S = 31_536_000;
 const NAME = /^[0-9a-f]{2,6}(?:-[0-9a-f]{2,6}){0,12}$/;
 
-/** Where each picture lies in the pack, in bytes; written by delivery/build/emojiPack.mjs. */
+/** Position of each image in the pack, in bytes; written by delivery/build/emojiPack.mjs. */
 const IndexSchema = v.pipe(
   v.string(),
   v.parseJson(),
@@ -14,7 +14,7 @@ const IndexSchema = v.pipe(
 );
 
 type Pack = {
-  /** @returns undefined where the set has none */
+  /** @returns undefined if the pack does not contain the image */
   readonly read: (name: string) => Promise<string | undefined>;
 };
 
@@ -33,8 +33,8 @@ const openPack = async (packFile: string): Promise<Pack> => {
 };
 
 /**
- * `GET /_emoji/{version}/{code points}.svg`: a picture of Twemoji (CC BY 4.0), for devices whose fonts have
- * none. The pack is opened by the first who asks: nearly all devices never do.
+ * `GET /_emoji/{version}/{code points}.svg`: an image of Twemoji (CC BY 4.0), for devices whose
+ * fonts lack it. The first request opens the pack, because nearly no device needs it.
  */
 export const createEmojiPictures = (packFile: string): Handler => {
   let pack: Promise<Pack> | undefined;
@@ -54,5 +54,5 @@ export const createEmojiPictures = (packFile: string): Handler => {
   };
 };
 
-/** Whether an address is one of a picture. */
+/** Whether a path is the address of an emoji image. */
 export const isEmojiPath = (path: string): boolean => path.startsWith(EMOJI_PATH);

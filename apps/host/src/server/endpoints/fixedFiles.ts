@@ -19,7 +19,7 @@ const fixedText = (path: string, text: string, type: string): Route => ({
     }),
 });
 
-/** The few files that programs ask for by name. @param hostVersion of the icons */
+/** Routes of well-known files. @param hostVersion release of the icons */
 export const fixedFiles = (
   { siteName, origins }: Pick<HostConfig, 'siteName' | 'origins'>,
   hostVersion: string,
@@ -30,7 +30,7 @@ export const fixedFiles = (
     'application/manifest+json; charset=utf-8',
   ),
   {
-    // asked for by programs that read no page first
+    // for clients that request it without reading a page first
     name: 'fixed',
     methods: GET,
     matches: exactly('/favicon.ico'),

@@ -3,24 +3,24 @@ import { sendText, type Handler } from '../http/exchange.ts';
 
 export type HealthSources = {
   readonly currentSet: () => ReleaseSet;
-  /** whether a render worker can take a page on */
+  /** whether a render worker can accept a page */
   readonly canDraw: () => boolean;
-  /** true from the wish to end on, while what was begun is finished */
+  /** true during shutdown, while open requests finish */
   readonly isDraining: () => boolean;
 };
 
 const collectReasons = ({ currentSet, canDraw, isDraining }: HealthSources): readonly string[] => [
   ...(isDraining() ? ['draining'] : []),
   ...(canDraw() ? [] : ['no render worker is up']),
-  // the host's own release renders no page of a blog
+  // the host's own release renders no blog pages
   ...(Object.keys(currentSet().releases).some((remote) => remote !== 'host')
     ? []
     : ['no remote is live']),
 ];
 
 /**
- * `GET /_health`: 200 as long as pages can be served, else 503 with the reasons. The platform is not
- * asked: without it the cache still serves, and no other host would fare better.
+ * `GET /_health`: 200 while the host can serve pages, else 503 with the reasons. It does not check
+ * the platform: without it the cache still serves pages, and no other host would do better.
  */
 export const createHealth =
   (sources: HealthSources): Handler =>

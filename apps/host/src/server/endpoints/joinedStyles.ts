@@ -11,15 +11,15 @@ import { sendPage } from '../pages/sendPage.ts';
 import { createServedBytes, type ServedPage } from '../pages/servedPage.ts';
 import type { Route } from '../route.ts';
 
-/** One for each combination of parts that pages have; 30 KB each. */
+/** One for each combination of parts on pages; 30 KB each. */
 const STORED_SHEETS = 200;
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
-/** A relative address means a file beside its sheet, which is at the assets origin. */
+/** Resolves relative URLs of a style sheet to its folder at the assets origin. */
 const withBase = (css: string, base: string) =>
   css.replaceAll(/url\((?=["']?(?!["']|data:|https?:|\/|#))(["']?)/g, `url($1${base}`);
 
-/** @param isWhole whether no release is missing, so that the bytes are good for ever */
+/** @param isWhole no release is missing, so the bytes may be cached forever */
 const serve = (css: string, isWhole: boolean): ServedPage =>
   createServedBytes(
     new TextEncoder().encode(css),
@@ -34,7 +34,7 @@ const serve = (css: string, isWhole: boolean): ServedPage =>
 const createJoinedStyles = (styles: ReleaseStylesStore, assetsOrigin: string): Handler => {
   const stored = new LRUCache<string, ServedPage>({ max: STORED_SHEETS });
 
-  /** Null where the release's sheets do not arrive. */
+  /** Null if the release's style sheets cannot be fetched. */
   const loadCss = async ({ remote, version, names }: StyledParts, { visit }: Exchange) => {
     const release = `${remote}@${version}`;
     try {
@@ -65,16 +65,17 @@ const createJoinedStyles = (styles: ReleaseStylesStore, assetsOrigin: string): H
 };
 
 /**
- * `GET /_styles/{remote}@{version}:{part},{part};….css`: the style sheets of parts of releases as one, over the
- * connection of the document. Each is verified against its release's signed record. A release that does not
- * arrive is left out, and no cache keeps that answer.
- * @param assetsOrigin as browsers know it
+ * `GET /_styles/{remote}@{version}:{part},{part};….css`: the style sheets of parts of releases in
+ * one response, over the connection of the document. Each sheet is verified against the signed
+ * record of its release. If a release cannot be fetched, it is omitted and the response is not
+ * cacheable.
+ * @param assetsOrigin as browsers address it
  */
 export const joinedStylesRoute = (styles: ReleaseStylesStore, assetsOrigin: string): Route => ({
   name: 'styles',
   methods: ['GET', 'HEAD'],
   matches: (path) => path.startsWith(`${STYLES_PATH}/`),
-  // pages of a blog's own domain name it there
+  // pages on a custom domain load the sheet from that domain
   isOnAnyHost: true,
   handle: createJoinedStyles(styles, assetsOrigin),
 });

@@ -12,8 +12,8 @@ const PurgeBody = v.object({
 const LIMIT_BYTES = 262_144;
 
 /**
- * `POST /_admin/purge` with `{"tags":["blog:kanoya-mio"]}`: their pages are rendered anew. With
- * `"kind":"soft"` their copies are shown until then.
+ * `POST /_admin/purge` with `{"tags":["blog:kanoya-mio"]}`: purges the pages with these tags. With
+ * `"kind":"soft"` cached copies are served until the pages are rendered again.
  */
 export const createPurgeAddress =
   (

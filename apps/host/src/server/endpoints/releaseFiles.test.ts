@@ -9,7 +9,7 @@ afterEach(async () => {
   await Promise.all(running.splice(0).map(({ close }) => close()));
 });
 
-/** A host before an assets origin that has one file of each kind, and what that one was asked. */
+/** A host whose assets origin has one file of each kind, and the requests to that origin. */
 const aHost = async () => {
   const requested: string[] = [];
   const assets = await aServer(({ url = '', headers }, response) => {

@@ -4,7 +4,7 @@ import { sendText, type Handler } from '../http/exchange.ts';
 import type { Route } from '../route.ts';
 import { RELEASE_FILES_PATH } from '../../config/hostConfig.server.ts';
 
-/** No segment begins with a dot, and what runs in hosts has another ending. */
+/** No segment starts with a dot; files that run in hosts have other extensions. */
 const FILE = /^\/_files(\/[a-z][a-z0-9-]*\/\d[0-9A-Za-z.-]*\/\w[\w.-]*\.(?:js|css|svg|png))$/;
 
 const STORED_BYTES = 32 * 1024 * 1024;
@@ -12,12 +12,12 @@ const TIMEOUT_MS = 10_000;
 const CONNECTIONS = 16;
 const PASSED_BACK = ['content-type', 'content-encoding', 'cache-control'];
 
-/** What a release may paint; opened by itself, it runs nothing on the site's origin. */
+/** Policy of a release's images; opened as a document, an image runs no script on the origin. */
 const PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 type Stored = { readonly headers: Readonly<Record<string, string>>; readonly body: Buffer };
 
-/** Of the forms in which the assets lie there; a browser names them without weights. */
+/** The encodings in which assets are stored; browsers name them without weights. */
 const formFor = (accepted = ''): string =>
   ['br', 'gzip'].find((coding) => accepted.split(/,\s*/).includes(coding)) ?? 'identity';
 
@@ -73,9 +73,9 @@ const createReleaseFiles = (assetsOrigin: string): Handler => {
 };
 
 /**
- * `GET /_files/{remote}/{version}/{file}`: the file as the assets origin has it, under the pages' own
- * origin, to which a browser is connected already. Files never change, so the last ones are kept.
- * @param assetsOrigin where the files lie
+ * `GET /_files/{remote}/{version}/{file}`: a file of the assets origin under the pages' own origin,
+ * to which the browser is already connected. Files are immutable: the most recent are cached.
+ * @param assetsOrigin source of the files
  */
 export const releaseFilesRoute = (assetsOrigin: string): Route => ({
   name: 'files',

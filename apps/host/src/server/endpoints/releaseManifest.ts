@@ -52,15 +52,15 @@ const createReleaseManifest = (styles: ReleaseStylesStore, assetsOrigin: string)
 };
 
 /**
- * `GET /_manifest/{remote}@{version};….json`: entry files, parts and file hashes of releases, from their signed
- * records.
- * @param assetsOrigin as browsers know it
+ * `GET /_manifest/{remote}@{version};….json`: entry files, parts and file hashes of releases, from
+ * their signed records.
+ * @param assetsOrigin as browsers address it
  */
 export const releaseManifestRoute = (styles: ReleaseStylesStore, assetsOrigin: string): Route => ({
   name: 'manifest',
   methods: ['GET', 'HEAD'],
   matches: (path) => path.startsWith(`${MANIFEST_PATH}/`),
-  // pages of a blog's own domain name it there
+  // pages on a custom domain load the manifest from that domain
   isOnAnyHost: true,
   handle: createReleaseManifest(styles, assetsOrigin),
 });

@@ -1,12 +1,13 @@
 import { SITEMAP_INDEX_PATH } from '../../documents/sitemapPaths.ts';
 
 /**
- * What holds nothing to be found: the service's own addresses, searches, previews that no script renders.
- * A rule bars all that begins so: without its last slash a blog called `search-life` too.
+ * Paths without content for search engines: internal addresses, search results, previews. A rule
+ * matches every path with this prefix: without the trailing slash it would also exclude a blog
+ * called `search-life`.
  */
 const NOT_FOR_CRAWLERS = ['/_', '/search/', '/skin-preview/', '/entry-preview/'];
 
-/** `/robots.txt`. The read layer is among what is barred: a crawler that renders our pages needs none of it. */
+/** `/robots.txt`. It excludes the read layer too: a crawler that renders pages does not need it. */
 export const robotsText = (hostOrigin: string): string =>
   [
     'User-agent: *',

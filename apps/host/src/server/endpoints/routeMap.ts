@@ -7,9 +7,9 @@ import { sendPage } from '../pages/sendPage.ts';
 import { createServedBytes, type ServedPage } from '../pages/servedPage.ts';
 import type { HeaderList } from '../pages/pageForms.ts';
 
-/** the stable one and a canary's */
+/** the stable set and the canary's */
 const SETS_AT_ONCE = 2;
-/** A document that asks again within these seconds is answered by its browser. */
+/** Within these seconds the browser cache answers repeated requests. */
 const MAX_AGE_S = 10;
 
 const serve = (map: RouteMap, caching: HeaderList): ServedPage =>
@@ -23,9 +23,9 @@ const serve = (map: RouteMap, caching: HeaderList): ServedPage =>
 const setRequestedFor = ({ search }: Exchange) => new URLSearchParams(search).get('releases');
 
 /**
- * `GET /_routes?releases=…`: the route map of a release set that is live, the stable one or the canary's;
- * 204 for any other, which tells a document that pages are rendered by other releases by now.
- * @param caching who may keep it
+ * `GET /_routes?releases=…`: the route map of a live release set, stable or canary. 204 for any
+ * other set, so that a document learns that newer releases now render the pages.
+ * @param caching `Cache-Control` of the response
  */
 export const createRouteMapAddress = (
   liveSets: () => readonly ReleaseSet[],
@@ -36,7 +36,7 @@ export const createRouteMapAddress = (
     const requested = setRequestedFor(exchange);
     const set = liveSets().find(({ id }) => id === requested);
     if (!set) {
-      // no fault, which a browser would announce: the document is older than the releases
+      // not an error status, which the browser would log: the document is older than the releases
       exchange.response.writeHead(204, { 'Cache-Control': 'no-store' });
       exchange.response.end();
       return;

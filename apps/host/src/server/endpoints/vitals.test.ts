@@ -115,7 +115,7 @@ test.each([
   ['more than 4 KB', { ...REPORT, more: 'x'.repeat(4096) }, 413],
 ])('BF17 rejects a report with %s and counts nothing', async (_, body, status) => {
   const { post, read } = await aHost();
-  // a body over the limit is not read to its end
+  // an oversized body is not read completely
   expect(await post(body).catch(() => 413)).toBe(status);
   expect((await read()).sum('engawa_host_web_lcp_count')).toBe(0);
 });

@@ -41,20 +41,20 @@ const schema = v.object({
   longFrames: v.optional(v.pipe(v.record(ReleaseNameSchema, ms), v.maxEntries(MOST_RELEASES))),
 });
 
-/** A report of which `releases` and `longFrames` name live releases alone. */
+/** A report whose `releases` and `longFrames` name live releases only. */
 export type LiveVitals = Pick<VitalsReport, 'views' | 'longFrames'> & {
   readonly releases: readonly string[];
 };
 
 export type VitalsSources = {
   readonly hostOrigin: string;
-  /** the stable one and the canary's */
+  /** the stable set and the canary's */
   readonly liveSets: () => readonly ReleaseSet[];
   readonly onVitals: (vitals: LiveVitals) => void;
   readonly visitorOf: (request: IncomingMessage) => string;
 };
 
-/** `POST /_vitals`: a document reports its Core Web Vitals. Counted by live release, not kept. */
+/** `POST /_vitals`: a document reports its Core Web Vitals. Counted by live release, not stored. */
 export const createVitalsAddress = ({
   hostOrigin,
   liveSets,

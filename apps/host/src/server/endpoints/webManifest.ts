@@ -3,14 +3,14 @@ import { iconUrl, type IconSizePx } from '../../render/iconUrl.ts';
 export type WebManifestFacts = {
   readonly siteName: string;
   readonly assetsOrigin: string;
-  /** of the host's own release */
+  /** version of the host's own release */
   readonly version: string;
 };
 
 const PAPER = '#fbf7ef';
 const EARTH = '#a5421a';
 
-/** `/manifest.webmanifest`: what the service is called and looks like among a device's applications. */
+/** `/manifest.webmanifest`: name and icons of the site as an installed application. */
 export const webManifest = ({ siteName, assetsOrigin, version }: WebManifestFacts): string => {
   const png = (sizePx: IconSizePx, purpose: 'any' | 'maskable') => ({
     src: iconUrl(assetsOrigin, version, sizePx),
@@ -31,7 +31,7 @@ export const webManifest = ({ siteName, assetsOrigin, version }: WebManifestFact
     background_color: PAPER,
     theme_color: EARTH,
     categories: ['social', 'lifestyle'],
-    // the mark keeps clear of the edges, so one picture serves both purposes
+    // the logo has a margin, so one image serves both purposes
     icons: [png(192, 'any'), png(512, 'any'), png(192, 'maskable'), png(512, 'maskable')],
   });
 };

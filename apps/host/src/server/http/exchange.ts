@@ -1,20 +1,20 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Visit } from '../observability/visit.ts';
 
-/** One request and its answer, with what handlers ask for most. */
+/** One request and its response, with the values that handlers need most. */
 export type Exchange = {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
   /** raw path, not decoded */
   readonly path: string;
-  /** with its question mark, or empty */
+  /** query string with its question mark, or empty */
   readonly search: string;
   readonly visit: Visit;
 };
 
 export type Handler = (exchange: Exchange) => void | Promise<void>;
 
-/** A proxy may ask with the whole address; whose it is, is not ours to decide. */
+/** A proxy may send an absolute URL; its origin is irrelevant here. */
 const withoutOrigin = (url: string) => url.replace(/^https?:\/\/[^/?]*/i, '');
 
 export const createExchange = (
@@ -28,7 +28,7 @@ export const createExchange = (
   return { request, response, path: path || '/', search: mark < 0 ? '' : url.slice(mark), visit };
 };
 
-/** Sends a small text that no cache may keep. */
+/** Sends a small text with `no-store`. */
 export const sendText = (
   { request, response }: Exchange,
   status: number,
@@ -45,7 +45,7 @@ export const sendText = (
   response.end(request.method === 'HEAD' ? undefined : text);
 };
 
-/** Sends the browser on; with cookies where they change. */
+/** Redirects the browser; sets cookies if given. */
 export const sendRedirect = (
   { response }: Exchange,
   status: 301 | 302 | 303,

@@ -27,7 +27,7 @@ export const listening = async (server: Server): Promise<RunningServer> => {
 export const aServer = (listener: RequestListener): Promise<RunningServer> =>
   listening(createServer(listener));
 
-/** Sends bytes as they are and answers all that comes back until the other side ends. */
+/** Sends raw bytes and returns everything received until the other side closes. */
 export const sendRaw = async (port: number, bytes: string): Promise<string> => {
   const socket = connect(port, '127.0.0.1');
   socket.write(bytes);

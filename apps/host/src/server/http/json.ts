@@ -4,7 +4,7 @@ import { sendText, type Exchange } from './exchange.ts';
 export const isForScript = ({ request }: Exchange): boolean =>
   request.headers.accept === 'application/json';
 
-/** Sends JSON that no cache may store. */
+/** Sends JSON with `no-store`. */
 export const sendJson = (exchange: Exchange, status: number, value: object): void =>
   sendText(exchange, status, JSON.stringify(value), {
     'Content-Type': 'application/json; charset=utf-8',

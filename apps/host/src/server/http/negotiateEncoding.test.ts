@@ -47,7 +47,7 @@ describe('encodingToMake', () => {
     ['gzip, deflate, br, zstd', 'zstd'],
     ['gzip, deflate, br', 'br'],
     ['zstd;q=0, br', 'br'],
-    // what they take is made out of the cheapest
+    // the cheapest source for other encodings
     ['gzip', 'zstd'],
     [undefined, 'zstd'],
   ])('maps %j to %s for a new page', (header, expected) => {

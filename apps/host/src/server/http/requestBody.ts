@@ -1,14 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 
-/** The body is larger than its address takes. */
+/** The body exceeds the limit of its route. */
 export class BodyTooLargeError extends Error {}
 
-/** The client went away before it had sent all. */
+/** The client disconnected before it sent the complete body. */
 export class ClientGoneError extends Error {}
 
 /**
- * Reads a body whole. One that is too large is let run out unread: ending the stream would end the
- * connection too, and the client would never learn why.
+ * Reads a complete body. An oversized body is drained without being stored: destroying the stream
+ * would also close the connection, and the client would never see the error response.
  * @param limit bytes  @errors rejects with BodyTooLargeError or ClientGoneError
  */
 export const readRequestBody = (request: IncomingMessage, limit: number): Promise<Buffer> =>

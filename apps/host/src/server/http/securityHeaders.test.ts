@@ -66,7 +66,7 @@ describe('security headers of a page', () => {
   });
 
   it('R9.9 allow only the beacon path of the platform in connect-src', () => {
-    // an image that is begun while the page is closed is asked of this directive, not of `img-src`
+    // browsers apply this directive, not `img-src`, to an image requested during unload
     expect(directives().get('connect-src')).toEqual([
       "'self'",
       'https://assets.example',
@@ -130,7 +130,7 @@ describe('the policy of a release set', () => {
     expect(now.get('img-src')).toEqual(before.get('img-src'));
     expect(String(site['Content-Security-Policy'])).not.toContain(ELSEWHERE);
     expect(directives(domain).get('frame-src')).toEqual(["'self'"]);
-    // one constant, so that a cached page carries no part of one response
+    // a constant, so that a cached page contains nothing specific to one response
     expect(buildHeaders(set).site).toBe(site);
   });
 

@@ -9,16 +9,16 @@ import type { HostConfig } from '../../config/hostConfig.server.ts';
 import { ERROR_SCRIPT } from '../../render/errorScript.ts';
 import type { HeaderList } from '../pages/pageForms.ts';
 
-/** @param source the script's text exactly as it stands between its tags */
+/** @param source the script's text exactly as it appears between its tags */
 const scriptHash = (source: string): string =>
   `'sha256-${createHash('sha256').update(source).digest('base64')}'`;
 
 type PolicyFacts = Pick<HostConfig, 'origins' | 'searchUrl'>;
 
 /**
- * The policy of every page: scripts by the hash of the boot script and what that one adds, or of the error
- * pages' own, never by address; a constant of the release set, so that a cached page carries no part of one
- * response.
+ * Builds the Content-Security-Policy of pages. It allows scripts by the hash of the boot script and
+ * of the scripts that the boot script adds, or of an error page's own script, never by URL. It is
+ * constant per release set, so a cached page contains nothing specific to one response.
  */
 const contentSecurityPolicy = (
   { origins, searchUrl }: PolicyFacts,
@@ -28,7 +28,7 @@ const contentSecurityPolicy = (
   style: string | null = null,
 ) => {
   const { host, platform, ads } = origins;
-  // a path would allow one file alone
+  // a path would allow only one file
   const assets = new URL(origins.assets).origin;
   const named = new Map([
     ['platform', platform],
@@ -47,17 +47,17 @@ const contentSecurityPolicy = (
     "default-src 'self'",
     `script-src ${scriptHash(boot)} ${scriptHash(ERROR_SCRIPT)} 'strict-dynamic'`,
     `style-src 'self' ${assets} ${platform}${style === null ? '' : ` ${scriptHash(style)}`}`,
-    // old entries carry harmless style attributes; the sanitiser has limited their properties
+    // old entries contain harmless style attributes, whose properties the sanitiser has limited
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: ${host} ${assets} ${platform}${request('img')}`,
     `media-src 'self' https: ${platform}${request('media')}`,
     `font-src 'self' ${assets}`,
-    // Chromium asks this of an image that a page begins to load while it is closed, as its last beacon is
+    // Chromium applies this to images that start loading during unload, such as the last beacon
     `connect-src 'self' ${assets} ${platform}${BEACON_PATH}${request('connect')}`,
-    // words are looked for in one blog by the host itself, also from a blog's own domain;
-    // a browser applies it to the redirects that follow too
+    // The host itself serves the search within one blog, also for custom domains. Browsers apply
+    // this directive to the redirects that follow too.
     `form-action 'self' ${[...new Set([platform, new URL(searchUrl).origin, host, ...formsTo])].join(' ')}`,
-    // what a picture looks like on other sites is shown in a frame of our own
+    // previews of image embeds use a frame from the same origin
     `frame-src 'self'${request('frame')}`,
     "frame-ancestors 'self'",
     "object-src 'none'",
@@ -69,7 +69,7 @@ const contentSecurityPolicy = (
 
 /**
  * Headers that every page of the host has.
- * @param asks what its releases ask for and may have, `{kind} {source}`
+ * @param asks policy sources that the releases request and may use, `{kind} {source}`
  */
 export const pageSecurityHeaders = (
   facts: PolicyFacts,
@@ -79,15 +79,15 @@ export const pageSecurityHeaders = (
   'Content-Security-Policy': contentSecurityPolicy(facts, boot, [], asks),
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
-  // an unload handler anywhere in the page would cost the back/forward cache
+  // an unload handler anywhere in the page would disable the back/forward cache
   'Permissions-Policy': 'unload=(), camera=(), microphone=(), geolocation=()',
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Speculation-Rules': '"/_speculation/v1.json"',
 });
 
 /**
- * The script of a page that has no client application, with the headers of that page.
- * @param script exactly as it stands between its tags
+ * Builds the headers of a page without a client app that has a script of its own.
+ * @param script exactly as it appears between its tags
  */
 export const withScriptHeaders = (
   facts: PolicyFacts,
@@ -101,8 +101,8 @@ export const withScriptHeaders = (
 };
 
 /**
- * Headers of a preview: its own script in place of the boot script, and the sheet that stands in it.
- * @param css as it stands between its tags; null: none does
+ * Headers of a preview: its own script instead of the boot script, and its inline style sheet.
+ * @param css as it appears between its tags; null without one
  */
 export const previewHeaders = (
   facts: PolicyFacts,
@@ -119,14 +119,14 @@ export const previewHeaders = (
 };
 
 /**
- * Headers of a picture for the pages of other sites, the one document of ours that anybody may frame. It
- * has no script, asks nothing of the platform but the picture, and takes nobody's cookie.
+ * Headers of an image embed for other sites, the only document of this site that any site may
+ * frame. It has no script, loads only the image from the platform, and uses no cookies.
  */
 export const embedHeaders = ({ origins }: Pick<HostConfig, 'origins'>): HeaderList => ({
   'Content-Security-Policy': [
     "default-src 'none'",
     `style-src ${scriptHash(IMAGE_EMBED_STYLE)}`,
-    // itself: Firefox applies the policy to its own request for /favicon.ico
+    // 'self', because Firefox applies the policy to its own request for /favicon.ico
     `img-src 'self' ${origins.platform}`,
     "form-action 'none'",
     "base-uri 'none'",
@@ -135,15 +135,15 @@ export const embedHeaders = ({ origins }: Pick<HostConfig, 'origins'>): HeaderLi
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Permissions-Policy': 'unload=(), camera=(), microphone=(), geolocation=()',
-  // or pages that isolate themselves could not frame it
+  // otherwise cross-origin isolated pages could not frame it
   'Cross-Origin-Resource-Policy': 'cross-origin',
   'Cross-Origin-Embedder-Policy': 'require-corp',
   'X-Robots-Tag': 'noindex',
 });
 
 /**
- * Headers of pages on domains that are not the service's: no script of ours runs there, so nothing is
- * rendered ahead, and their forms lead to the site.
+ * Headers of pages on custom domains. No client app runs there, so nothing is prerendered, and
+ * their forms lead to the main site.
  */
 export const domainPageHeaders = (facts: PolicyFacts, boot: string): HeaderList => {
   const { 'Speculation-Rules': _rules, ...headers } = pageSecurityHeaders(facts, boot);
@@ -153,15 +153,15 @@ export const domainPageHeaders = (facts: PolicyFacts, boot: string): HeaderList 
   };
 };
 
-/** the stable one and a canary's */
+/** the stable set and the canary's */
 const SETS_AT_ONCE = 2;
 
-/** What pages of the host itself take from elsewhere: ads. */
+/** Policy sources that pages of the host itself need: ads. */
 const OWN_ASKS = ['frame ads'] as const;
 
 /**
- * Headers of pages, one constant for each release set: what its releases ask for of the policy, all of
- * them together, as far as the configuration allows it. A domain's pages run none of their scripts.
+ * Creates page headers, constant per release set: the policy allows the sources that the releases
+ * request, as far as the configuration permits. Pages on custom domains run none of their scripts.
  */
 export const createPageHeaders = (
   facts: PolicyFacts & Pick<HostConfig, 'policyAllowed'>,

@@ -5,7 +5,7 @@ import { endSilentConnections } from './silentConnections.ts';
 
 const MORE_THAN_THE_LINE_HOLDS = 64 * 1024 * 1024;
 
-/** A client that asks once, and takes nothing until it is told to. */
+/** A client that sends one request and reads nothing. */
 const aReader = async (answer: RequestListener) => {
   const server = createServer(answer);
   endSilentConnections(server);
@@ -39,7 +39,7 @@ describe('endSilentConnections', () => {
     jest.advanceTimersByTime(10_000);
     expect([silent, forgotten].map(readTimeout)).toEqual([60_000, 60_000]);
     expect(readTimeout(quick)).toBe(before);
-    // looked at again, it gets no further time
+    // a later check does not extend its timeout
     const setTimeoutSpy = jest.spyOn(silent.here, 'setTimeout');
     jest.advanceTimersByTime(10_000);
     expect(setTimeoutSpy).not.toHaveBeenCalled();

@@ -1,14 +1,15 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** how long nothing may come or go before an answer has gone out */
+/** maximum time without traffic before a response is complete */
 const SILENCE_MS = 60_000;
 const LOOKS_EVERY_MS = 10_000;
 
 /**
- * Ends connections on which nothing comes or goes for a minute though an answer is due: a reader who takes
- * nothing of it would hold its bytes for ever. Only what takes longer than a look gets a timer: with
- * `server.setTimeout` each read and write sets one anew, which is a twentieth of a page out of memory.
+ * Closes connections without traffic for a minute while a response is pending: a client that reads
+ * nothing would keep the response in memory forever. Only connections that outlive a check get a
+ * timer. `server.setTimeout` would reset one on each read and write, which is a twentieth of the
+ * cost of a cached page.
  */
 export const endSilentConnections = (server: Server): void => {
   const open = new Set<Socket>();
@@ -17,7 +18,7 @@ export const endSilentConnections = (server: Server): void => {
     socket.once('close', () => open.delete(socket));
   });
   const timer = setInterval(() => {
-    // once the answer has gone out, the time for which an idle connection is kept takes the place of this one
+    // once the response is sent, the keep-alive timeout of an idle connection replaces this one
     for (const socket of open) if (!socket.timeout) socket.setTimeout(SILENCE_MS);
   }, LOOKS_EVERY_MS);
   timer.unref();

@@ -6,7 +6,7 @@ import type { PageService } from '../pages/pageService.ts';
 import { sendPage } from '../pages/sendPage.ts';
 import type { ServedPage } from '../pages/servedPage.ts';
 
-/** A client that is slower than these holds a connection for its own sake. */
+/** Timeouts against clients that are slow on purpose to occupy a connection. */
 export const PATIENCE = {
   headersTimeout: 10_000,
   requestTimeout: 30_000,
@@ -16,7 +16,7 @@ export const PATIENCE = {
 const readErrorCode = (error: Error): string =>
   'code' in error && typeof error.code === 'string' ? error.code : '';
 
-/** A page as bytes of a whole answer, for a request that never became one. */
+/** Serialises a page as a raw HTTP response, for a request that could not be parsed. */
 const wholeAnswer = async ({ forms }: ServedPage, status: number, now: Date): Promise<Buffer> => {
   const identity = await forms.take('identity');
   const lines = [
@@ -28,7 +28,7 @@ const wholeAnswer = async ({ forms }: ServedPage, status: number, now: Date): Pr
   return Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'latin1'), identity.body]);
 };
 
-/** R2.4.1 has no page of its own for what is too large. */
+/** R2.4.1 defines no page for an oversized request. */
 const REFUSALS: Readonly<Record<string, { readonly status: number; readonly page: 400 | 408 }>> = {
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, page: 408 },
   HPE_HEADER_OVERFLOW: { status: 431, page: 400 },
@@ -38,7 +38,7 @@ const endWith = async (socket: Duplex, page: ServedPage, status: number): Promis
   try {
     socket.end(await wholeAnswer(page, status, new Date()));
   } catch {
-    // nobody can be told any more
+    // the client can no longer be reached
     socket.destroy();
   }
 };
@@ -46,8 +46,8 @@ const endWith = async (socket: Duplex, page: ServedPage, status: number): Promis
 const isGone = (socket: Duplex) => !socket.writable || socket.destroyed;
 
 /**
- * Shows the error page for what HTTP itself refuses: 400 for what is no request, 431 for headers or an
- * address that are too long, 408 for one that does not come to its end, 417 for an expectation that the server cannot meet.
+ * Sends the error page for requests that HTTP itself refuses: 400 if malformed, 431 if headers or
+ * URL are too long, 408 if incomplete in time, 417 for an unsupported expectation.
  */
 export const answerUnreadRequests = (
   server: Server,
@@ -55,7 +55,7 @@ export const answerUnreadRequests = (
   observer: Observer,
 ): void => {
   server.on('clientError', (error, socket) => {
-    // an answer that is still on its way out must not get this one in its middle
+    // must not write into a response that is still being sent
     if (isGone(socket) || readErrorCode(error) === 'ECONNRESET' || socket.writableLength > 0) {
       socket.destroy();
       return;
@@ -67,7 +67,7 @@ export const answerUnreadRequests = (
   server.on('checkExpectation', (request, response) => {
     const exchange = createExchange(request, response, observer.begin(request));
     exchange.visit.route = 'unread';
-    // the body that it announced is not wanted any more
+    // the announced body is not needed
     response.setHeader('Connection', 'close');
     request.resume();
     void Promise.resolve(sendPage(exchange, pages.errorPage(417))).then(() =>

@@ -2,20 +2,20 @@ import { toVisitorNetwork } from '@engawa/api-client/server/visitorNetwork.ts';
 import proxyAddr from '@fastify/proxy-addr';
 import type { IncomingMessage } from 'node:http';
 
-/** Whether these are addresses, ranges or `loopback`. */
+/** Whether all names are addresses, ranges or `loopback`. */
 export const isProxyList = (names: readonly string[]): boolean => {
   try {
     proxyAddr.compile([...names]);
     return true;
   } catch {
-    // its only fault: one of them is no address
+    // `compile` throws only for an invalid address.
     return false;
   }
 };
 
 /**
- * Makes the reader of who asks, as far as an address can say it: what limits for one visitor count by.
- * @param trustedProxies whose X-Forwarded-For is believed, as addresses, ranges or `loopback`
+ * Creates the reader of a visitor's network address, the key of per-visitor limits.
+ * @param trustedProxies addresses, ranges or `loopback`; their X-Forwarded-For is trusted
  */
 export const createVisitorAddress = (
   trustedProxies: readonly string[],

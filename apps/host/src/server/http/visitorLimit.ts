@@ -1,11 +1,10 @@
-/** Gives the place back. */
+/** Releases the place. */
 export type Leave = () => void;
 
 /**
- * Bounds what one visitor has under way. It holds an entry for each visitor who has something under
- * way, and none for others.
- * @param atOnce of a visitor
- * @returns takes a place, or null where the visitor has all of theirs
+ * Limits the concurrent requests of one visitor. Only visitors with open requests have an entry.
+ * @param atOnce limit of a visitor
+ * @returns reserves a place, or returns null if the visitor has reached the limit
  */
 export const createVisitorLimit = (
   atOnce: (visitor: string) => number,

@@ -16,7 +16,7 @@ const requestFrom = (address: string, forwarded?: string): IncomingMessage => {
 test.each([
   ['203.0.113.7', undefined, '203.0.113.7'],
   ['::ffff:203.0.113.7', undefined, '203.0.113.7'],
-  // whoever is no proxy of ours may write what they like
+  // only trusted proxies may set the header
   ['203.0.113.7', '198.51.100.1', '203.0.113.7'],
   ['10.0.0.2', '198.51.100.1', '198.51.100.1'],
   ['10.0.0.2', '198.51.100.1, 203.0.113.9', '203.0.113.9'],

@@ -1,5 +1,5 @@
 import { aLog } from '@engawa/observability/log/aLog.fixture.ts';
 import { Visit } from './visit.ts';
 
-/** A request that nobody looks at. */
+/** A request without a log. */
 export const aVisit = (): Visit => new Visit({}, aLog('silent').log);

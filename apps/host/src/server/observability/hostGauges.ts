@@ -4,20 +4,20 @@ import type { RegistryPoller } from '../../remotes/registryPoller.server.ts';
 import type { RenderPool } from '../../render/pool/renderPool.server.ts';
 import type { PageCache } from '../pages/pageCache.ts';
 
-/** What is asked at the moment the figures are. */
+/** Values that are read when the metrics are scraped. */
 export type GaugeSources = {
   readonly cache: Pick<PageCache, 'entries' | 'bytes'>;
   readonly pool: Pick<RenderPool, 'underWay' | 'heapBytes'>;
   readonly follower: Pick<RegistryPoller, 'set' | 'sequence' | 'refusals'>;
-  /** epoch ms of the last time the registry answered; null before */
+  /** epoch ms of the last response of the registry; null before the first */
   readonly registryReadMs: () => number | null;
-  /** epoch ms from which it is no longer to be trusted; null where it does not say */
+  /** epoch ms at which the registry expires; null if it has no expiry */
   readonly registryExpiresMs: () => number | null;
 };
 
 const MS_PER_S = 1000;
 
-/** Adds what stands in the cache, the render workers and the releases. */
+/** Adds gauges for the cache, the render workers and the releases. */
 export const addHostGauges = (
   metrics: Metrics,
   { cache, pool, follower, registryReadMs, registryExpiresMs }: GaugeSources,

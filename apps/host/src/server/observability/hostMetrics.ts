@@ -17,9 +17,9 @@ const buildLabels = ({ release, owner }: ReleaseAndOwner) => ({
 });
 
 /**
- * What the host counts as it happens. Labels are bounded: types of pages and names of addresses,
+ * Creates the counters and histograms of the host. Labels are bounded: page types, route names,
  * status classes, resources, releases and their owners; never a path, a blog or a visitor.
- * @param ownerOf the team that answers for a release, named as `entry@1.0.0`
+ * @param ownerOf the team that owns a release, named as `entry@1.0.0`
  */
 export const createHostMetrics = (
   metrics: Metrics,

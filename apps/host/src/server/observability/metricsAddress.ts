@@ -4,7 +4,7 @@ import { sendUnauthorized } from '../session/sendUnauthorized.ts';
 import { sendText, type Handler } from '../http/exchange.ts';
 import type { ServedPage } from '../pages/servedPage.ts';
 
-/** `GET /_metrics` as OpenMetrics, for bearers of the token; without a token it is closed. */
+/** `GET /_metrics` as OpenMetrics, for bearers of the token; closed without a configured token. */
 export const createMetricsAddress =
   (metrics: Metrics, token: string | null, errorPage: (status: 401) => ServedPage): Handler =>
   async (exchange) => {

@@ -6,22 +6,22 @@ import { isFromMemory, Visit } from './visit.ts';
 export type Answered = {
   readonly visit: Visit;
   readonly status: number;
-  /** until the last byte was handed over */
+  /** until the last byte was sent */
   readonly ms: number;
 };
 
 export type Observer = {
   readonly begin: (request: IncomingMessage) => Visit;
-  /** To be called once its handler is through; waits for the answer's end where it is under way. */
+  /** Call when the handler has finished; waits for the end of a response in progress. */
   readonly end: (exchange: Exchange) => void;
-  /** Counts what was answered without ever being a request. */
+  /** Counts a response to a request that could not be parsed. */
   readonly unread: (status: number) => void;
 };
 
 const MOST_OF_A_PATH = 200;
 const FAULTS_FROM = 500;
 
-/** Addresses that machines ask for every few seconds. */
+/** Routes that machines poll every few seconds. */
 const POLLED: ReadonlySet<string> = new Set(['health', 'metrics']);
 
 const round = (ms: number) => Math.round(ms * 100) / 100;
@@ -32,9 +32,9 @@ const resolveLogLevel = ({ visit, status }: Answered) => {
 };
 
 /**
- * Sees every request from its first byte to its answer: one line in the log, one call for the metrics.
- * A page out of the cache is counted, and written only at level debug or where its trace is sampled.
- * @param isTraced whether a request comes from where traces begin, and may continue one
+ * Observes every request from its first byte to its response: one log line, one metrics call. A
+ * cached page is counted, but logged only at level debug or if its trace is sampled.
+ * @param isTraced whether the request's source may continue a trace
  */
 export const createObserver = (
   log: Logger,
@@ -49,7 +49,7 @@ export const createObserver = (
       {
         method: request.method,
         route: visit.route,
-        // parameters of the read layer are in its path, and may be a member's own; so is a link in its own
+        // paths of the read layer contain parameters, possibly personal; a set link is a secret
         ...(visit.route === 'api' || visit.route === 'set'
           ? {}
           : { path: path.slice(0, MOST_OF_A_PATH) }),
@@ -79,7 +79,7 @@ export const createObserver = (
       onAnswered({ visit, status, ms: 0 });
     },
     begin: (request) => {
-      // anybody could have all that they ask for logged in full
+      // otherwise anyone could force full logging of their requests
       if (request.headers['traceparent'] !== undefined && !isTraced(request))
         delete request.headers['traceparent'];
       return new Visit(request.headers, log);

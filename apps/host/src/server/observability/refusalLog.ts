@@ -2,7 +2,7 @@ import type { Logger } from '@engawa/observability/log/logger.server.ts';
 
 const EVERY_MS = 1000;
 
-/** Says that pages are refused: once a second at most, for a line each would be work where there is too much. */
+/** Logs refused pages once per second at most: a line for each would add load to an overload. */
 export const createRefusalLog = (nowMs: () => number = () => performance.now()) => {
   let refused = 0;
   let saidMs = -Infinity;

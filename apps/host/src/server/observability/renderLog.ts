@@ -7,7 +7,7 @@ import type { RenderedJob } from '../../render/pool/renderPool.server.ts';
 const round = (ms: number) => Math.round(ms * 100) / 100;
 
 /**
- * One line a rendered page: with which releases, and where its time went. Its reads are listed where it
+ * Logs one line per rendered page: its releases and where its time went. Its reads are listed if it
  * was slow or its trace is sampled.
  */
 export const createRenderLog =
@@ -15,7 +15,7 @@ export const createRenderLog =
   ({ request, page, report, ms }: RenderedJob): void => {
     const { context, target, versions } = request;
     const isWhole = ms >= slowMs || context?.trace.isSampled === true;
-    // error pages, rendered once before the first request
+    // without a context: error pages, rendered once before the first request
     log[context === null ? 'debug' : 'info'](
       {
         ...(context === null ? {} : contextFields(context)),

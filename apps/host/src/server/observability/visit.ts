@@ -6,25 +6,25 @@ import {
 import type { Logger } from '@engawa/observability/log/logger.server.ts';
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** Where an answer came from: memory, memory past its time, a rendering; `none` where none is kept. */
+/** Source of a response: fresh cache, stale cache, or a render; `none` if uncacheable. */
 export type CacheState = 'hit' | 'stale' | 'miss' | 'none';
 
-/** Whether an answer took no rendering: its line in the log would cost more than itself. */
+/** Whether the response needed no render; its log line would cost more than the response. */
 export const isFromMemory = ({ cache }: Pick<Visit, 'cache'>): boolean =>
   cache === 'hit' || cache === 'stale';
 
 /**
- * One request as logs and metrics see it. Ids and log are made when they are first asked for: an
- * answer out of the cache needs neither.
+ * One request as logs and metrics see it. Ids and logger are created on first use: a cached
+ * response needs neither.
  */
 export class Visit {
   readonly startedMs = performance.now();
-  /** name of the address or type of the page, one of a bounded set; never a path */
+  /** route name or page type, from a bounded set; never a path */
   route = 'unknown';
   cache: CacheState = 'none';
-  /** what the page was rendered with, `entry@1.0.0 host@1.0.0`; empty where no page was */
+  /** the releases that rendered the page, `entry@1.0.0 host@1.0.0`; empty without a page */
   releases = '';
-  /** what a handler wants in the line of its request; never anything personal */
+  /** further fields for the request's log line; never personal data */
   fields: Readonly<Record<string, string | number>> = {};
   readonly #headers: IncomingHttpHeaders;
   readonly #base: Logger;
@@ -41,13 +41,13 @@ export class Visit {
     return this.#context;
   }
 
-  /** Writes lines that bear the ids of this request. */
+  /** Logger whose lines carry the ids of this request. */
   get log(): Logger {
     this.#log ??= this.#base.child(contextFields(this.context));
     return this.#log;
   }
 
-  /** Whether its line is written although it costs more than the answer. */
+  /** Whether to log the request although the line costs more than the response. */
   get isWatched(): boolean {
     if (this.#base.isLevelEnabled('debug')) return true;
     return this.#headers['traceparent'] !== undefined && this.context.trace.isSampled;

@@ -5,8 +5,8 @@ import type { LiveVitals } from '../endpoints/vitals.ts';
 const NAVIGATIONS = ['document', 'soft'] as const;
 
 /**
- * Counts Core Web Vitals by live release. The series of a release are dropped once it is no longer live, so
- * neither later releases nor invented reports add up.
+ * Counts Core Web Vitals by live release. The series of a release are dropped once it is no longer
+ * live, so neither later releases nor invented reports accumulate.
  * @param isLive whether the host serves a release, named as `entry@1.0.0`
  */
 export const createVitalsMetrics = (

@@ -1,9 +1,9 @@
-/** Why fields were not taken, by their names; Japanese. */
+/** Error messages of fields, by field name; Japanese. */
 export type FormErrors = Readonly<Record<string, string>>;
 
-/** How a form stands: as it is kept, or as it was typed and not taken. */
+/** State of a form: as stored, or as typed and rejected. */
 export type FormState = {
-  /** as it would be sent */
+  /** as it would be submitted */
   readonly values: URLSearchParams;
   readonly faults: FormErrors;
 };
@@ -31,13 +31,13 @@ const Note = ({ name, note }: { name: string; note: string | undefined }) =>
     </p>
   );
 
-/** Of one of several of a name, `at` tells which. @returns its id on the page, where sections have ids too */
+/** @param at index among fields of one name @returns the field's id, distinct from section ids */
 const buildFieldIds = (name: string, at: number | undefined) => {
   const key = at === undefined ? name : `${name}_${at}`;
   return { key, id: `field-${key}` };
 };
 
-/** A field with its label, and its fault beside it. */
+/** A text field with its label and its error message. */
 export const Field = ({
   state: { values, faults },
   name,
@@ -51,11 +51,11 @@ export const Field = ({
   state: FormState;
   name: string;
   label: string;
-  /** lines of a longer text */
+  /** number of rows of a multi-line field */
   rows?: number;
-  /** which of several of one name */
+  /** index among fields of one name */
   at?: number;
-  /** what helps to fill it in */
+  /** help text */
   note?: string;
   type?: 'text' | 'number' | 'url';
   isRequired?: boolean;
@@ -92,7 +92,7 @@ const OptionList = ({ options }: { options: Options }) =>
     </option>
   ));
 
-/** A field whose value is one of a few. */
+/** A select field. */
 export const Choice = ({
   state: { values, faults },
   name,
@@ -106,7 +106,7 @@ export const Choice = ({
   name: string;
   label: string;
   options: Options;
-  /** of options that stand together, below those without a group */
+  /** groups of options, below the options without a group */
   groups?: readonly { readonly label: string; readonly options: Options }[];
   at?: number;
   note?: string;
@@ -130,7 +130,7 @@ export const Choice = ({
   );
 };
 
-/** A box to tick; one that is not sends a nought. */
+/** A checkbox. Unchecked, it submits `0`. */
 export const Tick = ({
   state: { values },
   name,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A field that sends an image, with the types and the size that the platform takes. @param children further notes */
+/** A file field for an image, with the platform's types and size limit. @param children notes */
 export const ImageField = ({
   id,
   name = 'picture',

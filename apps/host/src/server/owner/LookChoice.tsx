@@ -3,7 +3,7 @@ import type { TemplateName } from '@engawa/contract';
 import type { ReactNode } from 'react';
 import { TemplatePicture } from './TemplatePicture.tsx';
 
-/** How a template looks, and what it is for, in a line. */
+/** Describes each template and its use in one line. */
 const LINES = {
   new: '白い紙面に、記事と横の欄が並びます。どんな話題にも合います。',
   official: '写真を幅いっぱいに見せます。写真が中心のブログに向きます。',
@@ -12,8 +12,8 @@ const LINES = {
 } as const satisfies Record<TemplateName, string>;
 
 /**
- * One look of several: its small picture, its name and what it is for, all the label of its radio button.
- * @param children beside it, such as a way to look at it
+ * A radio button for one look, labelled with its thumbnail, name and description.
+ * @param children further content next to it, such as a preview link
  */
 export const LookChoice = ({
   name,

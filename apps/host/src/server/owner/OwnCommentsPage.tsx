@@ -31,7 +31,7 @@ const REASONS: Readonly<Record<string, string>> = {
   other: 'その他',
 };
 
-/** Asked once more: without a token the host wants them confirmed. */
+/** These forms post without a token, so the host asks for confirmation. */
 const BANS = [
   { kind: 'member', label: 'この会員を拒否' },
   { kind: 'address', label: 'この接続元を拒否' },
@@ -39,7 +39,7 @@ const BANS = [
 
 type Acting = { readonly csrfToken: string; readonly returnTo: string };
 
-/** A form that acts at once: this page is the owner's alone and carries the session's token. */
+/** A form that needs no confirmation: only the owner sees the page, with the session's token. */
 const Act = ({
   acting,
   action,
@@ -205,7 +205,7 @@ const Rules = ({ page: { bans, words }, acting }: { page: OwnCommentPage; acting
   </>
 );
 
-/** What the owner of a blog does about its comments; every act works without scripts. */
+/** The owner's page for moderating comments; every action works without scripts. */
 export const OwnCommentsPage = ({
   page,
   state,

@@ -11,8 +11,8 @@ export const formatSize = (bytes: number): string =>
     : `${(bytes / MB).toFixed(1)}MB`;
 
 /**
- * The room that a member's pictures have, and how much of it they take.
- * @param pictures null: it could not be read, which is told
+ * The storage quota of a member's images, and how much of it is used.
+ * @param pictures null: it could not be read; the page says so
  */
 export const PictureCapacity = ({
   pictures,

@@ -21,18 +21,18 @@ type Sketch = {
 const WIDTH = 96;
 const HEIGHT = 72;
 
-/** Lines of a text, each below the one before. */
+/** Lines of text, one below the other. */
 const lines = (x: number, y: number, width: number, count: number): readonly Part[] =>
   Array.from({ length: count }, (_, at) => [
     'text',
     x,
     y + at * 3.5,
-    // the last one of a paragraph is short
+    // the last line of a paragraph is short
     at === count - 1 ? width * 0.6 : width,
     1.5,
   ]);
 
-/** Where the parts of a blog's page stand in each template, in its colours by day. */
+/** Positions of the parts of a blog page in each template, in its light colours. */
 const SKETCHES = {
   new: {
     page: '#ffffff',
@@ -163,9 +163,9 @@ const PartShape = ({ part, sketch }: { part: Part; sketch: Sketch }) => {
 };
 
 /**
- * A small drawing of a blog's page in a template. It says nothing that the name beside it does not, so it is
- * left out of what is read aloud.
- * @param colors of a skin, in place of the template's own
+ * A thumbnail of a blog page in a template. It is hidden from screen readers, because it adds
+ * nothing to the name next to it.
+ * @param colors of a skin, instead of the template's own
  */
 export const TemplatePicture = ({
   template,

@@ -15,7 +15,7 @@ afterEach(async () => {
 
 const OWN = { Origin: 'https://blog.example', Cookie: 'engawa_session=owner' };
 
-/** What is answered to all that an owner's page asks of the platform. */
+/** The platform's response to all calls of an owner page. */
 const SAID = {
   data: {
     session: { ameba_id: 'koharu', nickname: 'みお', has_blog: true },
@@ -31,7 +31,7 @@ const SAID = {
 
 type Act = (setup: OwnerPageSetup, call: OwnerCall) => Promise<{ readonly ok: boolean }>;
 
-/** Posts a form of which `act` is made. @returns what happened, in order */
+/** Posts a form that `act` handles. @returns the events, in order */
 const posted = async (act: Act, status = 200): Promise<readonly string[]> => {
   const seen: string[] = [];
   const backend = await aServer(async ({ method }, response) => {

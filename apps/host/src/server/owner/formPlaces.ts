@@ -2,26 +2,26 @@ import type { IncomingMessage } from 'node:http';
 import { networkAround } from '@engawa/api-client/server/visitorNetwork.ts';
 import { createVisitorLimit, type Leave } from '../http/visitorLimit.ts';
 
-/** Bodies of up to 12 MB that are on their way at once, so that they are 384 MB at the most. */
+/** Concurrent uploads of up to 12 MB each, 384 MB in total. */
 const COMING = 32;
-/** Whole ones that are read and handled at once: 96 MB at the most, and their copies. */
+/** Complete forms that are processed concurrently: 96 MB in total, plus copies. */
 const WHOLE = 8;
 
-/** Bounds the forms that are held in memory at once. Each place is null where there is none left. */
+/** Limits the forms in memory. Each function returns null if its limit is reached. */
 export type FormPlaces = {
   /**
-   * For a body that is about to come, which may take its time.
+   * Reserves a place for an upload, which may be slow.
    * @param member the sender; null for a guest
    */
   readonly enter: (request: IncomingMessage, member: string | null) => Leave | null;
-  /** for one that is whole: a slow body keeps nobody from it */
+  /** reserves a place for a complete form, so slow uploads never block this step */
   readonly begin: () => Leave | null;
 };
 
-/** Forms that a network around a visitor, and a member from wherever, have on their way. */
+/** Concurrent uploads from a visitor's wider network, and of one member from any network. */
 const MOST = { network: 4, member: 2 } as const;
 
-/** Takes all places or none. */
+/** Acquires all places or none. */
 const takeAll = (takes: readonly (() => Leave | null)[]): Leave | null => {
   const taken: Leave[] = [];
   const leave = () => {
@@ -53,7 +53,7 @@ const createPlaces = (
       if (perVisitor(visitor) === Infinity) return ofHost();
       return takeAll([
         () => ofVisitor(visitor),
-        // one who has many addresses, or one member in many networks, keeps nobody else out
+        // neither one sender with many addresses nor one member in many networks can block others
         () => ofNetwork(networkAround(visitor)),
         ...(member === null ? [] : [() => ofMember(member)]),
         ofHost,
@@ -64,8 +64,8 @@ const createPlaces = (
 };
 
 /**
- * Places for forms, those of guests apart, who thus keep no owner out.
- * @param perVisitor forms that one visitor may have under way
+ * Creates the limits for forms. Guests have separate limits, so they cannot block owners.
+ * @param perVisitor concurrent forms of one visitor
  */
 export const createFormPlaces = (
   visitorOf: (request: IncomingMessage) => string,

@@ -82,7 +82,7 @@ test('shows the owner pending comments with working actions, uncached', async ()
   );
   expect(html).toContain('action="/_action/entry/liftBan"');
   expect(html).toContain('action="/_action/entry/removeWord"');
-  // R2.5.3 the footer that scrolls in narrow windows is the error page's alone
+  // R2.5.3 only the error page has the footer that scrolls in narrow windows
   expect(html).toContain('<footer class="ServiceFooter ServiceFooter--small">');
 });
 

@@ -23,7 +23,7 @@ const pageIn = (query: URLSearchParams): number => {
   return /^[1-9]\d{0,5}$/.test(requested) ? Number(requested) : 1;
 };
 
-/** The owner's page of comments: for the owner of a blog alone, and never kept. */
+/** The owner's page of comments: only for the owner of a blog, never cached. */
 export const createOwnCommentsAddress = (setup: OwnerPageSetup): Handler =>
   createOwnerAddress(
     setup,
@@ -31,7 +31,7 @@ export const createOwnCommentsAddress = (setup: OwnerPageSetup): Handler =>
       const state = stateIn(query);
       const page = await getOwnComments(read)({ state, page: pageIn(query) });
       if (!page.ok) {
-        // a member without a blog has no comments to look after
+        // a member without a blog has no comments to moderate
         const isNone = page.error.statusCode === 404;
         return sendPage(exchange, setup.errorPage(isNone ? 403 : 503));
       }

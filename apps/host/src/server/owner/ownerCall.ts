@@ -18,16 +18,16 @@ import { MalformedFormError, readForm, type PostedForm } from './postedForm.ts';
 
 export type OwnerPageSetup = {
   readonly platformAddress: string;
-  /** shows the platform that a host asks; null where it has no token */
+  /** proves to the platform that a host sends the request; null without a token */
   readonly internalKey: string | null;
   readonly hostOrigin: string;
   readonly timeoutMs: number;
   readonly isSecure: boolean;
   readonly plain: PlainPageSetup;
   readonly errorPage: (status: 400 | 403 | 404 | 503) => ServedPage;
-  /** resolves once this host shows no page any more that is older than what was written; never rejects */
+  /** resolves once this host has purged all pages older than the last write; never rejects */
   readonly caughtUp: () => Promise<void>;
-  /** for what is posted */
+  /** limits of posted forms */
   readonly places: { readonly owners: FormPlaces; readonly guests: FormPlaces };
 };
 
@@ -35,46 +35,46 @@ export type OwnerPageSetup = {
 export type OwnerCall = {
   readonly exchange: Exchange;
   readonly query: URLSearchParams;
-  /** the owner's own; the blog bears the same name */
+  /** the owner's name, which is also the blog's */
   readonly amebaId: string;
-  /** goes into the forms of a page as `csrf_token` */
+  /** value of `csrf_token` in the forms of a page */
   readonly csrfToken: string;
-  /** of the personal data */
+  /** key of local drafts, from the personal data */
   readonly draftKey: string;
-  /** as the owner, so what it answers belongs into no cache and into no render worker but as an answer */
+  /** reads as the owner; results must not be cached, and reach render workers only as answers */
   readonly read: Read;
   /**
-   * With the token that the request brought in its form, else the session's. What was written is on the
-   * pages of this host before it resolves: the owner looks there next.
+   * Writes with the form's token, else the session's. Resolves after this host has purged the
+   * changed pages, because the owner views them next.
    */
   readonly write: Write;
-  /** what was posted; empty on GET */
+  /** the posted fields; empty on GET */
   readonly form: URLSearchParams;
-  /** that were posted, by the names of their fields */
+  /** the posted files, by field name */
   readonly files: ReadonlyMap<string, Uint8Array>;
-  /** headers of a call to the platform as the owner, with the token that goes with writes */
+  /** headers of a platform call as the owner, including the CSRF token for writes */
   readonly headers: () => Readonly<Record<string, string>>;
 };
 
-/** What is answered in place of what is usual. */
+/** Overrides of the default responses. */
 export type OwnerExceptions = {
-  /** to who is not signed in, with what was posted */
+  /** for a guest, with the posted form */
   readonly guest?: (exchange: Exchange, form: URLSearchParams) => void | Promise<void>;
-  /** to a member without a blog, whose name is given */
+  /** for a member without a blog; the call has the member's name */
   readonly noBlog?: (call: OwnerCall) => Promise<void>;
-  /** to more than is taken */
+  /** for a body that exceeds the limit */
   readonly tooLarge?: (exchange: Exchange) => void | Promise<void>;
-  /** while as much is under way as is taken, of the visitor or of all */
+  /** when the limit of concurrent forms of the visitor or of all is reached */
   readonly busy?: (exchange: Exchange) => void | Promise<void>;
 };
 
 const FORM_LIMIT_BYTES = 1_048_576;
-/** A text of 1 MB and what stands around it in a form: guests have no pictures. */
+/** A text of 1 MB and the other fields of its form: guests cannot upload images. */
 const GUEST_FORM_BYTES = 1.25 * 1024 * 1024;
 
 const NOTHING_POSTED: PostedForm = { fields: new URLSearchParams(), files: new Map() };
 
-/** The places of one form: while it comes, and once it is whole. */
+/** The limits of one form: during the upload, and once complete. */
 type FormPlace = { readonly enter: () => Leave | null; readonly begin: () => Leave | null };
 
 const createFormPlace = (
@@ -86,7 +86,7 @@ const createFormPlace = (
   begin: places.begin,
 });
 
-/** Reads a form whole, and hands it over. What cannot be taken is answered here. */
+/** Reads a complete form and passes it to `handle`. Invalid forms are answered here. */
 const withForm = async (
   { errorPage }: OwnerPageSetup,
   exchange: Exchange,
@@ -120,12 +120,12 @@ const toSignIn = (exchange: Exchange) =>
   sendRedirect(exchange, 303, signInPath(safeReturnPath(exchange.path + exchange.search)));
 
 /**
- * Answers for the owner of a blog alone: a guest is led to sign-in and back, a member without a blog gets
- * 403. A posted form is taken from a page of this site alone, and its token is judged by the platform with
- * the write.
- * @param handle sends the answer, which no cache may keep
- * @param formLimitBytes of a posted form, whole
- * @param exceptions what is answered in place of what is usual
+ * Creates a handler for the owner of a blog only: a guest is redirected to sign-in and back, a
+ * member without a blog gets 403. A form is accepted only from a page of this site; the platform
+ * validates its token together with the write.
+ * @param handle sends the response, which must not be cached
+ * @param formLimitBytes size limit of a posted form, files included
+ * @param exceptions overrides of the default responses
  */
 export const createOwnerAddress =
   (
@@ -137,7 +137,7 @@ export const createOwnerAddress =
   async (exchange) => {
     const { request, search, visit } = exchange;
     const isPosted = request.method === 'POST';
-    // who may post nothing here is told so before anything is read of it
+    // reject a foreign form before reading its body
     if (isPosted && !isOwnForm(request, setup.hostOrigin))
       return sendPage(exchange, setup.errorPage(403));
     const onGuest = (): void | Promise<void> => {

@@ -1,17 +1,17 @@
-/** Where an owner decides how the blog looks. */
+/** Design of the blog. */
 export const DESIGN_PATH = '/_customize/update/input';
-/** Where an owner looks after the entries; each has its editor below. */
+/** List of the owner's entries; the editor of each is below this path. */
 export const ENTRIES_PATH = '/_customize/entries';
-/** Where an owner looks after the comments. */
+/** Moderation of comments. */
 export const OWN_COMMENTS_PATH = '/_customize/comments';
 
-/** Where an owner decides what the blog is called and what it is about. */
+/** Name and description of the blog. */
 export const BLOG_SETTINGS_PATH = '/_customize/blog';
 
-/** Where an owner reads the figures of the blog. */
+/** Statistics of the blog. */
 export const STATS_PATH = '/_customize/stats';
 
-/** The pages on which an owner looks after the blog, in the order of their navigation. */
+/** The owner's pages, in the order of their navigation. */
 export const OWNER_PAGES = [
   { path: ENTRIES_PATH, label: '記事' },
   { path: DESIGN_PATH, label: 'デザイン' },
@@ -20,5 +20,5 @@ export const OWNER_PAGES = [
   { path: BLOG_SETTINGS_PATH, label: 'ブログの設定' },
 ] as const satisfies readonly { readonly path: string; readonly label: string }[];
 
-/** Where a page is of the navigation: itself, or the page it belongs to. */
+/** The navigation item of a page: the page itself, or the one it belongs to. */
 export type OwnerPagePath = (typeof OWNER_PAGES)[number]['path'];

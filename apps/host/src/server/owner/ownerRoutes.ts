@@ -10,7 +10,7 @@ import { createStatsAddress } from './stats/statsAddress.tsx';
 
 const GET = ['GET', 'HEAD'];
 
-/** Where owners look after their blogs. */
+/** Routes of the pages on which owners manage their blogs. */
 export const ownerRoutes = (
   setup: OwnerPageSetup,
   { design, editor }: Pick<DesignSetup, 'design'> & Pick<EditorSetup, 'editor'>,

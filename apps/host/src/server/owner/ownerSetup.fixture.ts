@@ -2,7 +2,7 @@ import { aRelease } from '../../remotes/release.fixture.ts';
 import { anErrorPage } from '../pages/servedPage.fixture.ts';
 import { createFormPlaces } from './formPlaces.ts';
 
-/** What an owner's page is made with in tests. @param backend origin of the platform */
+/** The setup of owner pages in tests. @param backend origin of the platform */
 export const anOwnerSetup = (backend: string) => ({
   platformAddress: backend,
   internalKey: 'internal-key',

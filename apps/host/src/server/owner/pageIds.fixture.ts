@@ -1,4 +1,4 @@
-/** The ids that a page's HTML has twice, and the labels that are of no field. */
+/** The duplicate ids in a page's HTML, and the labels without a field. */
 export const idFaultsIn = (html: string): readonly string[] => {
   const ids = [...html.matchAll(/<(\w+)[^>]*? id="([^"]+)"/g)];
   const fields = new Set(

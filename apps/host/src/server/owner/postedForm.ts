@@ -2,25 +2,25 @@ import type { IncomingMessage } from 'node:http';
 import { types } from 'node:util';
 import { readRequestBody } from '../http/requestBody.ts';
 
-/** What a form has sent: its fields, and its files by the names of their fields. */
+/** A posted form: its fields, and its files by field name. */
 export type PostedForm = {
   readonly fields: URLSearchParams;
   readonly files: ReadonlyMap<string, Uint8Array>;
 };
 
-/** A body that no form of this site sends: its parts cannot be read, or are too many. */
+/** A body that no form of this site sends: unparsable, or with too many parts. */
 export class MalformedFormError extends Error {}
 
-/** More than any form of the site has. */
+/** More fields than any form of the site has. */
 const MOST_FIELDS = 100;
-/** Of the lines that stand before what a part holds: its name, and that of its file. */
+/** Limit of a part's headers, which contain its field name and file name. */
 const PART_HEAD_BYTES = 4096;
-/** As browsers name it. Nothing else is taken, so that what is counted is what the parser finds. */
+/** Boundaries as browsers send them. No others are accepted, so this count and the parser agree. */
 const BOUNDARY = /^multipart\/form-data; ?boundary=([\w-]{1,70})$/;
 
 /**
- * The parser takes time for each part and each line of its head, the more the more there are, and all
- * others wait for it: what is out of all measure does not reach it.
+ * Rejects a body with too many parts or headers before it is parsed: the parser blocks the event
+ * loop, for longer the more parts there are.
  */
 const requireFewParts = (body: Buffer, type: string): void => {
   const boundary = BOUNDARY.exec(type)?.[1];
@@ -55,10 +55,10 @@ const parsed = async (body: Uint8Array<ArrayBuffer>, type: string): Promise<Form
 };
 
 /**
- * Reads a form whole, by parts or as one line, as its type says.
+ * Reads a complete form, multipart or URL-encoded according to its type.
  * @param limitBytes of the body
- * @param isTaken asked once the body is whole
- * @returns null where it is not taken
+ * @param isTaken called once the body is complete; false drops the form
+ * @returns null if `isTaken` returned false
  * @errors rejects with BodyTooLargeError, ClientGoneError or MalformedFormError
  */
 export const readForm = async (
@@ -78,7 +78,7 @@ export const readForm = async (
   const files = new Map<string, Uint8Array>();
   for (const [name, value] of await parsed(new Uint8Array(body), type)) {
     if (typeof value === 'string') fields.append(name, value.replaceAll('\r\n', '\n'));
-    // a field of files in which none was chosen comes as one of no bytes
+    // a file field without a selection arrives as an empty file
     // oxlint-disable-next-line no-await-in-loop -- it is in memory already
     else if (value.size > 0) files.set(name, new Uint8Array(await value.arrayBuffer()));
   }

@@ -17,7 +17,7 @@ afterEach(async () => {
 const OWN = { Origin: 'https://blog.example', Cookie: 'engawa_session=owner' };
 const LIMIT = 4_000_000;
 
-/** Visitors are told apart by `X-Visitor`; a session is an owner's where its token begins with `owner`. */
+/** `X-Visitor` identifies visitors; a session token with the prefix `owner` belongs to an owner. */
 const opened = async (exceptions: OwnerExceptions = {}) => {
   const backend = await aServer(async (request, response) => {
     const owner = /=(owner[\w-]*)/.exec(request.headers.cookie ?? '')?.[1];
@@ -43,7 +43,7 @@ const opened = async (exceptions: OwnerExceptions = {}) => {
   const host = await aHost([
     { name: 'owner', methods: ['POST'], matches: exactly('/own'), handle },
   ]);
-  /** Sends the head and a piece of the body, never its end. */
+  /** Sends the headers and a part of the body, never its end. */
   const begin = (headers: Readonly<Record<string, string>>, bytes = 10) =>
     new Promise<number>((resolve) => {
       const sent = connect(`${host.origin}/own`, {
@@ -55,7 +55,7 @@ const opened = async (exceptions: OwnerExceptions = {}) => {
       sent.on('response', ({ statusCode = 0 }) => resolve(statusCode));
       sent.write('a'.repeat(bytes));
     });
-  /** As `begin`, where no answer is expected. */
+  /** As `begin`, if no response is expected. */
   const wait = (headers: Readonly<Record<string, string>>) =>
     Promise.race([
       begin(headers),
@@ -75,7 +75,7 @@ test('R7.7 answers cross-site and guest forms before it reads the body', async (
   const { begin } = await opened();
   expect(await begin({ ...OWN, Origin: 'https://evil.example' })).toBe(403);
   expect(await begin({ Origin: OWN.Origin })).toBe(303);
-  // a session that the platform does not know is none
+  // a session that the platform does not know does not count
   expect(await begin({ ...OWN, Cookie: 'engawa_session=forged' })).toBe(303);
 });
 
@@ -126,7 +126,7 @@ test('allows two concurrent forms per visitor, and slow forms do not block other
   expect(await begin({ ...OWN, 'X-Visitor': 'v0' })).toBe(503);
   expect(await begin({ Origin: OWN.Origin, 'X-Visitor': 'v0' })).toBe(503);
   expect((await post('a=1')).status).toBe(200);
-  // what has ended gives its place back
+  // a finished form releases its place
   expect((await post('a=1')).status).toBe(200);
   expect((await post('a=1')).status).toBe(200);
 });
@@ -135,7 +135,7 @@ test('limits concurrent forms per member and per network without blocking others
   const { begin, post } = await opened({
     busy: (exchange) => sendText(exchange, 503, 'busy'),
   });
-  /** Begins forms at once. @returns the first answers, so many */
+  /** Starts forms concurrently. @returns the first `count` statuses */
   const firstAnswers = (
     forms: readonly { readonly visitor: string; readonly owner: string }[],
     count: number,
@@ -147,7 +147,7 @@ test('limits concurrent forms per member and per network without blocking others
           (status) => answers.push(status) === count && resolve(answers),
         );
     });
-  // an IPv6 /64 each, as `networkOf` names it
+  // an IPv6 /64 each, as `networkOf` returns it
   const networks = Array.from({ length: 40 }, (_, at) => `32.1.13.184.${at}.0.0.1`);
   const ofMember = networks.map((visitor) => ({ visitor, owner: 'owner-a' }));
   expect(new Set(await firstAnswers(ofMember, 38))).toEqual(new Set([503]));

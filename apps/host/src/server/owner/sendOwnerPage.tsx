@@ -14,10 +14,10 @@ type OwnerFrameProps = {
 };
 
 /**
- * What stands around every page of an owner: the service's bar, the ways to the owner's other pages and
- * to the blog, the small print. It has no script of its own.
- * @param path the page of the navigation that this is, or belongs to
- * @param isWide takes the width of a blog's page, where there is something to look at beside the forms
+ * The frame of every owner page: the site's header, the navigation of owner pages, a link to the
+ * blog, and the footer. It has no script of its own.
+ * @param path the navigation item of the page
+ * @param isWide uses the width of a blog page, for pages with a preview next to the forms
  */
 const OwnerFrame = ({
   siteName,
@@ -51,8 +51,9 @@ const OwnerFrame = ({
 );
 
 /**
- * Sends an owner's page in its frame, in the styles of owners' pages.
- * @param title also of the document   @param script its own, which `plain.pageHeaders` must name by its hash
+ * Sends an owner page in its frame, with the styles of owner pages.
+ * @param title also of the document
+ * @param script inline script, whose hash `plain.pageHeaders` must allow
  */
 export const sendOwnerPage = (
   exchange: Exchange,

@@ -11,17 +11,18 @@ const Sheet = v.object({
   droppedCount: v.number(),
 });
 
-/** What stands of an owner's sheet, and what does not. */
+/** The accepted part of an owner's style sheet, and the removed rules. */
 export type ConfinedSheet = v.InferOutput<typeof Sheet>;
 
-/** Why a sheet was not taken: in the platform's word, or `unreachable`. */
+/** Why a style sheet was refused: the platform's reason, or `unreachable`. */
 export type SheetRefusal = string;
 
 const Refusal = v.object({ message: v.string() });
 
 /**
- * Has the platform confine an owner's sheet, which is larger than `/_api` takes.
- * @param isKept true: this host shows it before it resolves; false: it is tried, and nothing changes
+ * Has the platform sanitise an owner's style sheet, which exceeds the limit of `/_api`.
+ * @param isStored true: stores the sheet, and resolves after this host has purged the old pages;
+ * false: dry run
  */
 export const sendSheet = async (
   {

@@ -4,7 +4,7 @@ import type { RequestedChoice, TypedField } from '../actions/actionFields.ts';
 import type { Quote } from '../actions/actionCall.ts';
 import { PlainPage } from './PlainPage.tsx';
 
-/** Longer fields are given more than a line. */
+/** Longer fields get a multi-line input. */
 const ONE_LINE = 100;
 
 const Field = ({ field }: { field: TypedField }) => {
@@ -42,7 +42,7 @@ const Choice = ({ choice }: { choice: RequestedChoice }) => (
 );
 
 type ActionForm = {
-  /** where it is posted to */
+  /** path that the form posts to */
   readonly path: string;
   readonly hidden: Readonly<Record<string, string>>;
   readonly typed: readonly TypedField[];
@@ -54,17 +54,17 @@ type ActionForm = {
 type ActionPageProps = {
   readonly siteName: string;
   readonly title: string;
-  /** why it is asked, or asked again */
+  /** why the page asks, or asks again */
   readonly message?: string;
-  /** where to sign in, beside the form that waits */
+  /** sign-in link, next to the pending form */
   readonly signInHref?: string;
-  /** what the form is about */
+  /** the entry or comment that the form is about */
   readonly quote?: Quote | null;
   readonly form?: ActionForm;
   readonly back: { readonly href: string; readonly label: string };
 };
 
-/** Asks for an action, asks again with what was typed, or says how it ended. */
+/** Asks to confirm an action, asks again with the typed values, or reports its outcome. */
 export const ActionPage = ({
   siteName,
   title,

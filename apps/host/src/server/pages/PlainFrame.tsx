@@ -4,8 +4,8 @@ import { SkipLink } from '../../shell/SkipLink.tsx';
 import { Logo } from '../../toolbar/Logo.tsx';
 
 /**
- * What stands around a page of the host's own that no script takes up: the service's bar, the small print.
- * @param nav between the bar and the page  @param className of the page's main part
+ * The frame of a host page without a client app: the site's header and footer.
+ * @param nav between header and page  @param className of the page's main element
  */
 export const PlainFrame = ({
   siteName,

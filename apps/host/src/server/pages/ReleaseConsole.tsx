@@ -15,7 +15,7 @@ const timeText = (iso: string) =>
 
 const isForBrowsers = (file: string) => /\.(?:js|css)$/.test(file);
 
-/** Bytes of all that browsers may fetch of a release, uncompressed. */
+/** Total size of a release's files for browsers, uncompressed bytes. */
 const browserBytes = ({ record }: VerifiedRelease) =>
   Object.entries(record.files)
     .filter(([file]) => isForBrowsers(file))
@@ -56,14 +56,14 @@ const RefusalNote = ({ refusal }: { refusal: Refusal }) => (
 export type ReleaseConsoleProps = {
   readonly siteName: string;
   readonly set: ReleaseSet;
-  /** what a share of the visitors is shown; null while no canary runs */
+  /** served to a share of the visitors; null while no canary runs */
   readonly canary: Canary | null;
-  /** of the registry last read; null where none was */
+  /** of the registry last read; null if none was read */
   readonly sequence: number | null;
   readonly refusals: ReadonlyMap<string, Refusal>;
 };
 
-/** What is live on this host, for those who ship. */
+/** The live and refused releases of this host, for developers. */
 export const ReleaseConsole = ({
   siteName,
   set,

@@ -1,31 +1,31 @@
 import type { HeaderList } from './pageForms.ts';
 
-/** Borne by all pages that are drawn with a canary, in this host alone: with it they go. */
+/** Tag of all pages rendered with a canary in this host; purged when the canary ends. */
 export const CANARY_TAG = 'canary';
 
-/** What a canary's page says to caches: it is for the one who asked, who asks each time. */
+/** `Cache-Control` of a canary's page: only for its visitor, revalidated on each request. */
 export const canaryHeaders = (maxAgeS: number): HeaderList => ({
   'Cache-Control': maxAgeS === 0 ? 'no-store' : 'private, no-cache',
 });
 
-/** what a shared cache may keep that hears of no change */
+/** maximum age in a shared cache that does not receive purges */
 const UNPURGED_S = 30;
 const REVALIDATE_S = 60;
-/** while the host gives no answer, an old page is better than none */
+/** while the host is unavailable, a stale page is better than none */
 const IF_ERROR_S = 86_400;
 
-/** What a page says that one session alone may have. */
+/** Headers of a page for a single session. */
 export const PRIVATE: HeaderList = {
   'Cache-Control': 'private, no-store',
   'X-Robots-Tag': 'noindex',
 };
 
 /**
- * What a page says to caches. Browsers ask each time; shared caches keep it for a short while. A CDN that
- * follows the purges keeps it as long as the host does, and takes these headers off (RFC 9213's aim,
- * under the names that CDNs understand).
- * @param maxAgeS how long the host keeps it; 0: nobody keeps it
- * @param tags null where no CDN follows the purges
+ * `Cache-Control` of a page. Browsers revalidate each time; shared caches store it briefly. A CDN
+ * that receives purges caches the page as long as the host does, and strips these headers (the aim
+ * of RFC 9213, under names that CDNs understand).
+ * @param maxAgeS how long the host caches it; 0: no cache stores it
+ * @param tags null if no CDN receives purges
  */
 export const cachingHeaders = (
   status: number,

@@ -2,22 +2,22 @@ import { parseCookie } from 'cookie';
 import type { RegistryPoller } from '../../remotes/registryPoller.server.ts';
 import type { ReleaseSet, VerifiedRelease } from '../../remotes/release.ts';
 
-/** To which of a hundred shares of the visitors a browser belongs: a number, which names nobody. */
+/** The browser's cohort, one of a hundred equal shares of the visitors; it identifies no one. */
 export const COHORT_COOKIE = 'cohort';
 
 export const COHORTS = 100;
 
-/** @returns null where the browser has none, or one that is no cohort */
+/** @returns null if the cookie is missing or invalid */
 export const readCohort = (cookies: string | undefined): number | null => {
   const cohort = parseCookie(cookies ?? '')[COHORT_COOKIE];
   return cohort !== undefined && /^\d{1,2}$/.test(cohort) ? Number(cohort) : null;
 };
 
-/** What a visitor's pages are drawn with: a document and all that it asks for are of one. */
+/** The releases for a visitor's pages. A document and all its requests use the same channel. */
 export type Channel = {
   readonly name: 'stable' | 'canary';
   readonly set: ReleaseSet;
-  /** the release of a remote that a page is drawn with where that of the set cannot draw it */
+  /** the release with which a page is rendered if the set's release of the remote fails */
   readonly lastGoodOf: (remote: string) => VerifiedRelease | undefined;
 };
 
@@ -25,11 +25,11 @@ export type Channels = {
   readonly stable: () => Channel;
   /** null while no canary runs */
   readonly canary: () => Channel | null;
-  /** @param cookies header of the request that a document, or a form, is asked with */
+  /** @param cookies header of the request for a document, or of a posted form */
   readonly of: (cookies: string | undefined) => Channel;
 };
 
-/** The channels of what the follower holds. A request without a cohort costs nothing of it. */
+/** Creates the channels of the follower's releases. A request without a cohort costs nothing. */
 export const createChannels = (
   follower: Pick<RegistryPoller, 'set' | 'canary' | 'lastGoodOf'>,
 ): Channels => {

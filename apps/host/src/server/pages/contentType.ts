@@ -2,13 +2,13 @@ import { DOCUMENT_TYPES } from '../../documents/programDocument.ts';
 import type { RenderedDestination } from '../../routes/destination.ts';
 import type { HeaderList } from './pageForms.ts';
 
-/** Of files for programs. */
+/** Headers of documents for programs, such as feeds. */
 export const DOCUMENT_HEADERS: HeaderList = { 'X-Content-Type-Options': 'nosniff' };
 
-/** Of what living documents take in. */
+/** Headers of views, which hydrated documents fetch. */
 export const VIEW_HEADERS: HeaderList = { ...DOCUMENT_HEADERS, 'X-Robots-Tag': 'noindex' };
 
-/** The content type of what a worker makes; undefined for a page. */
+/** The content type of a rendered destination; undefined for a page. */
 export const resolveContentType = (target: RenderedDestination): string | undefined => {
   if (target.kind === 'document') return DOCUMENT_TYPES[target.document.kind];
   return target.isView ? 'application/json; charset=utf-8' : undefined;

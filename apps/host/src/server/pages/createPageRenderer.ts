@@ -15,15 +15,15 @@ type Versions = Readonly<Record<string, string>>;
 export type RenderRequest = {
   readonly target: RenderedDestination;
   readonly channel: Channel;
-  /** of the site, whatever domain it is for */
+  /** path on the main site, even for a custom domain */
   readonly path: string;
   readonly visit: Visit;
   readonly domain: Domain | null;
-  /** null where nobody waits */
+  /** null for a background render */
   readonly encoding: HeldEncoding | null;
 };
 
-/** What a page was drawn with, which may be other releases than its channel's. */
+/** A rendered page with its releases, which may differ from those of its channel. */
 export type RenderedWith = { readonly renderPage: RenderedPage; readonly versions: Versions };
 
 export type PageRendererSetup = {
@@ -32,9 +32,9 @@ export type PageRendererSetup = {
   readonly budget: Pick<CanaryBudget, 'rendered'>;
 };
 
-/** Makes what renders with a channel's releases; where the page's own remote fails, with its last good one. */
+/** Creates a channel's renderer. If the page's remote fails, its last good release renders. */
 export const createPageRenderer = ({ pool, now, budget }: PageRendererSetup) => {
-  /** Renders, and has the canary's budget told what came of it; that too many wait is nobody's fault. */
+  /** Renders and reports the outcome to the canary's budget, except for an overload. */
   const renderPage = async (channel: Channel, requested: Parameters<RenderPool['render']>[0]) => {
     const beganMs = performance.now();
     const isAwaited = requested.isAwaited === true;

@@ -9,14 +9,14 @@ import type { HeaderList } from './pageForms.ts';
 
 export type ErrorPages = Readonly<Record<ErrorPageStatus, ServedPage>>;
 
-/** Where a page stands: on the site, or on a domain that is not the service's. */
+/** Kind of site a page is rendered for: the main site, or a custom domain. */
 export type SiteKind = 'site' | 'domain';
 
-/** A page of the site on which the analytics of its blog's owner run has a policy of its own. */
+/** `analysed`: a page of the main site with its blog owner's analytics and a separate policy. */
 export type PageSiteKind = SiteKind | 'analysed';
 
 export type ErrorPagesSetup = {
-  /** the host's own release, all that these pages are made of */
+  /** the host's own release, which alone renders these pages */
   readonly hostVersion: string;
   readonly hostOrigin: string;
   /** headers of every page */
@@ -25,7 +25,7 @@ export type ErrorPagesSetup = {
 
 const RETRY_AFTER_S = 5;
 
-/** The same page for a domain: all its links lead to the site. */
+/** Rewrites the page for a custom domain: all its links lead to the main site. */
 const forDomain = async (page: RenderedPage, hostOrigin: string): Promise<RenderedPage> => {
   const html = await pageForDomain(new TextDecoder().decode(page.identity), {
     amebaId: null,
@@ -46,7 +46,7 @@ const served = (page: RenderedPage, status: ErrorPageStatus, common: HeaderList)
     },
   );
 
-/** Renders every error page once, so that one can be shown when nothing can be rendered any more. */
+/** Renders every error page in advance, so that they are available when rendering fails. */
 export const renderErrorPages = async (
   pool: Pick<RenderPool, 'render'>,
   { hostVersion, hostOrigin, common }: ErrorPagesSetup,

@@ -1,8 +1,8 @@
 const NOWHERE = 'http://this.invalid';
 
 /**
- * Where a page's own load sends its reader.
- * @errors throws where it leads to another site, or R2.1.7 to the very page it comes from.
+ * Validates the redirect target of a page's load.
+ * @errors throws if it is on another site, or R2.1.7 if it is the same page.
  */
 export const ownLocation = (location: string | null, path: string): string => {
   if (location === null || !location.startsWith('/')) {

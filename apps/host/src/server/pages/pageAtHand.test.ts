@@ -3,7 +3,7 @@ import { aRenderedPage } from './servedPage.fixture.ts';
 
 const PATH = '/kanoya-mio/';
 
-/** A service whose reader has found a copy at `PATH`. */
+/** A service after a request for `PATH`, whose page is thus cached. */
 const visited = async (maxAgeS = 600) => {
   let drawings = 0;
   const service = aService(() => {

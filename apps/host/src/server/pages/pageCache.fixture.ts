@@ -12,7 +12,7 @@ export const buildCacheFill = (page: ServedPage, maxAgeS = 60, setId = SET): Cac
   maxAgeS,
   setId,
 });
-/** A rendering that is the same for a request that waits and for none. */
+/** The same render for a waiting request and in the background. */
 export const both = (draw: () => Promise<CacheFill>): Rendering => ({ draw, refresh: draw });
 export const tagged = (text: string, ...cacheTags: string[]) => aServedPage(text, { cacheTags });
 export const readCachedText = ({ page }: CachedPage) => readPageText(page);
@@ -39,7 +39,7 @@ export const aWorld = (maxBytes = 1_000_000, maxMissingBytes = 10_000) => {
   return { cache, clock, failed, get };
 };
 
-/** A page that is rendered when the test says so, and how often that was asked for. */
+/** A render that the test resolves, and the number of its calls. */
 export const aHeldDrawing = () => {
   const { promise, resolve } = Promise.withResolvers<CacheFill>();
   let requested = 0;
@@ -50,7 +50,7 @@ export const aHeldDrawing = () => {
   return { draw, resolve, rendered: () => requested };
 };
 
-/** Lets everything that waits for nothing run. */
+/** Runs all pending callbacks. */
 export const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 export const BEFORE = buildCacheFill(tagged('before', 'blog:a'));

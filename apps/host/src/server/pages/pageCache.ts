@@ -3,17 +3,17 @@ import type { ServedPage } from './servedPage.ts';
 
 export type CacheFill = {
   readonly page: ServedPage;
-  /** seconds it counts as fresh; 0 is not kept */
+  /** seconds until it is stale; 0: not cached */
   readonly maxAgeS: number;
   /** the release set it was rendered with */
   readonly setId: string;
 };
 
-/** How a page comes to be. */
+/** How to render a page. */
 export type Rendering = {
-  /** for a request that waits */
+  /** for a waiting request */
   readonly draw: () => Promise<CacheFill>;
-  /** for no request, with the releases that are live by then; kept beside the copy */
+  /** in the background, with the releases that are live then; cached like the copy */
   readonly refresh: () => Promise<CacheFill>;
 };
 
@@ -25,17 +25,17 @@ type Stored = {
 };
 
 const FAULTS_FROM = 500;
-/** renders of one page, however many purges come while it is rendered */
+/** concurrent renders of one page, however many purges arrive meanwhile */
 const MOST_AT_ONCE = 2;
-/** what it takes to remember that there is no page, about, beside key and page */
+/** approximate bytes of an entry for a missing page, in addition to key and page */
 const MISSING_COPY_BYTES = 400;
-/** copies that one soft purge has rendered again by itself; others wait for their next reader */
+/** copies that one soft purge refreshes immediately; others wait for their next request */
 const MOST_REFRESHED = 16;
 
 /**
- * A page on its way.
- * @property begunAt how many purges and roll backs there had been by then
- * @property isAside rendered beside a copy: who waits for it could wait long
+ * A render in progress.
+ * @property startedAt value of the purge counter at its start
+ * @property isAside refreshes a copy in the background: it may be slow, so no request waits
  */
 type Drawing = {
   readonly fill: Promise<CacheFill>;
@@ -45,41 +45,42 @@ type Drawing = {
 
 export type CachedPage = {
   readonly page: ServedPage;
-  /** fresh out of memory, past its time out of memory, or rendered for this request */
+  /** from memory and fresh, from memory and stale, or rendered for this request */
   readonly state: 'hit' | 'stale' | 'miss';
 };
 
 export type PageCacheOptions = {
   readonly maxBytes: number;
-  /** apart, for what is not there: nobody can push pages out by addresses that they make up */
+  /** separate limit for missing pages, so that requests for invented paths cannot evict pages */
   readonly maxMissingBytes: number;
-  /** how long past its freshness a copy may still be shown while a new one is rendered */
+  /** how long a stale copy may be served while a new one is rendered */
   readonly staleMs: number;
   readonly now: () => number;
   readonly onRefreshFailed: (key: string, error: unknown) => void;
-  /** whether a page was refused because too many are rendered: any copy is better */
+  /** whether a render failed because of an overload: any copy is better then */
   readonly isOverload: (error: unknown) => boolean;
 };
 
 /**
- * Pages in memory: bounded, one rendering at a time for each key (two after a purge), and a stale copy at
- * once while the next one is rendered. A copy of another release set than the live one is stale. A hard
- * purge drops the pages of a tag, a soft one has them rendered again; both outrun renders that began
- * before, and so does a roll back those with other releases. That there is no page is kept in a memory of its own, and never shown past its time.
+ * Caches pages in bounded memory, with one render at a time per key (two after a purge). A stale
+ * copy is served while its replacement is rendered; a copy of another release set than the live one
+ * is stale. A hard purge drops the pages of a tag, a soft purge refreshes them. Renders that
+ * started before a purge are not cached; after a roll back, nor are those with other releases.
+ * Missing pages have a cache of their own and are never served stale.
  */
 export class PageCache {
   readonly #options: PageCacheOptions;
   readonly #pages: LRUCache<string, Stored>;
   readonly #missing: LRUCache<string, Stored>;
-  /** by key, the youngest last */
+  /** by key, the newest last */
   readonly #drawings = new Map<string, readonly Drawing[]>();
   readonly #keysByTag = new Map<string, Set<string>>();
-  /** when a tag was purged last, as a running number; forgotten long after any render has ended */
+  /** counter of the last purge per tag; evicted long after any concurrent render has finished */
   readonly #purgedAt = new LRUCache<string, number>({ max: 10_000 });
   #purges = 0;
-  /** when all copies were dropped last, in the same numbers */
+  /** counter of the last `clear` */
   #clearedAt = 0;
-  /** the last roll back, and the releases that it went back to */
+  /** counter of the last roll back, and the release set that it restored */
   #back = { at: 0, setId: '' };
 
   constructor(options: PageCacheOptions) {
@@ -96,10 +97,10 @@ export class PageCache {
   }
 
   /**
-   * The copy that may be shown at once; where it is past its time, a new one is rendered meanwhile.
+   * Returns the copy that may be served immediately; a stale one is refreshed in the background.
    * @param setId of the live releases
-   * @param refresh how; as it was rendered before, where it is not said
-   * @returns null where there is none
+   * @param refresh render function; by default the one of the previous render
+   * @returns null without a copy
    */
   atHand(key: string, setId: string, refresh?: Rendering['refresh']): CachedPage | null {
     const stored = this.#pages.get(key);
@@ -114,7 +115,7 @@ export class PageCache {
 
   /**
    * @param setId of the live releases
-   * @errors rejects with what `draw` rejects with; where that is an overload, only without any copy
+   * @errors rejects with the error of `draw`; for an overload only if there is no copy
    */
   async get(key: string, setId: string, rendering: Rendering): Promise<CachedPage> {
     const atHand = this.atHand(key, setId, rendering.refresh);
@@ -132,17 +133,17 @@ export class PageCache {
     }
   }
 
-  /** Pages at hand. */
+  /** Number of cached pages. */
   get entries(): number {
     return this.#pages.size + this.#missing.size;
   }
 
-  /** What they take in memory. */
+  /** Memory of the cached pages, in bytes. */
   get bytes(): number {
     return this.#pages.calculatedSize + this.#missing.calculatedSize;
   }
 
-  /** Drops every page that bears one of the tags. @returns how many */
+  /** Drops every page with one of the tags. @returns the number of pages */
   purge(tags: readonly string[]): number {
     this.#purges += 1;
     for (const tag of tags) this.#purgedAt.set(tag, this.#purges);
@@ -152,8 +153,8 @@ export class PageCache {
   }
 
   /**
-   * Has the pages that bear one of the tags rendered again, and shows their copies meanwhile.
-   * @returns how many they are
+   * Refreshes the pages with one of the tags and serves their copies until then.
+   * @returns the number of pages
    */
   soften(tags: readonly string[]): number {
     this.#purges += 1;
@@ -174,13 +175,13 @@ export class PageCache {
     return keys.size;
   }
 
-  /** Drops one page, for a reader who must not see the copy. */
+  /** Drops one page, for a visitor who must see their own change. */
   drop(key: string): void {
     this.#pages.delete(key);
     this.#missing.delete(key);
   }
 
-  /** Drops all copies: nobody can say which of them are still right. */
+  /** Drops all copies, because the stale ones are unknown. */
   clear(): void {
     this.#purges += 1;
     this.#clearedAt = this.#purges;
@@ -188,7 +189,7 @@ export class PageCache {
     this.#missing.clear();
   }
 
-  /** Drops all copies of other releases than these: a roll back must not show what it takes back. */
+  /** Drops copies of all other release sets: a roll back must not serve what it revokes. */
   keepOnly(setId: string): void {
     this.#purges += 1;
     this.#back = { at: this.#purges, setId };
@@ -206,9 +207,10 @@ export class PageCache {
   }
 
   /**
-   * The page that is on its way, or one that is rendered now. A render that began before a purge is good
-   * for those who had come before it, and for all where no tag of its page was purged, which shows at
-   * its end; a later request has one more rendered beside it, and then waits.
+   * Returns the page of a render in progress, or starts one. A render that started before a purge
+   * is valid for requests from before the purge, and for all requests if the purge concerned no tag
+   * of its page, which is known only at its end. A later request starts one more render in
+   * parallel, or waits if there are two.
    */
   async #rendered(key: string, drawNow: () => Promise<CacheFill>): Promise<CacheFill> {
     const cameAt = this.#purges;
@@ -223,7 +225,7 @@ export class PageCache {
     }
   }
 
-  /** What was read before a purge may be what was purged, and rendered by what was taken back. */
+  /** A render that started before a purge may have read purged data or used revoked releases. */
   #isOutdated({ page, setId }: CacheFill, startedAt: number): boolean {
     if (this.#clearedAt > startedAt) return true;
     if (this.#back.at > startedAt && this.#back.setId !== setId) return true;
@@ -237,7 +239,7 @@ export class PageCache {
         const { page, maxAgeS } = fill;
         if (this.#isOutdated(fill, startedAt)) return fill;
         if (maxAgeS > 0) this.#keep(key, fill, refresh);
-        // gone or moved: an old copy must not outlive it; a fault passes, and the copy bridges it
+        // deleted or moved: drop the old copy; a server error is temporary, so the copy stays
         else if (page.status < FAULTS_FROM) this.drop(key);
         return fill;
       })
@@ -258,7 +260,7 @@ export class PageCache {
     const copies = isMissing ? this.#missing : this.#pages;
     copies.set(key, { page, freshUntilMs, setId, refresh });
     (isMissing ? this.#pages : this.#missing).delete(key);
-    // too large to be kept
+    // larger than the cache
     if (!copies.has(key)) return;
     if (!page.isShared) page.forms.watch(() => this.#weighAnew(copies, key, page));
     for (const tag of page.cacheTags) {
@@ -267,7 +269,7 @@ export class PageCache {
     }
   }
 
-  /** A page that takes another form takes other memory, in its place among the others. */
+  /** Updates the size of a page that got another encoding, without changing its LRU data. */
   #weighAnew(copies: LRUCache<string, Stored>, key: string, page: ServedPage): void {
     const stored = copies.peek(key);
     if (stored?.page === page) copies.set(key, { ...stored }, { noDisposeOnSet: true });

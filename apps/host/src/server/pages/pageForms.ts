@@ -18,10 +18,10 @@ import {
 
 export type HeaderList = Readonly<Record<string, string | number>>;
 
-/** What goes over the line in one encoding. */
+/** A response in one encoding. */
 export type PageForm = {
   readonly headers: HeaderList;
-  /** the same, names and values in turn, as node:http sends them without looking for them */
+  /** the headers as alternating names and values, which node:http sends without a lookup */
   readonly flat: string[];
   readonly body: Buffer;
 };
@@ -31,18 +31,18 @@ const inBrotli = promisify(brotliCompress);
 const inZstd = promisify(zstdCompress);
 const UNPACK = { br: promisify(brotliDecompress), zstd: promisify(zstdDecompress) };
 const GZIP_LEVEL = 6;
-/** in the tag of a form that a smaller one of the same encoding may follow */
+/** part of the ETag of a fast encoding, which a smaller one may replace */
 const QUICK = '-q';
 
 /**
- * A text that has stood for so long, and is asked for still, is worth the best form with a dictionary. One
- * that each like has drawn anew never is.
+ * A page that is still requested at this age is worth the best compression with a dictionary. A
+ * page that every iine re-renders never reaches it.
  */
 const STANDS_AFTER_MS = 10_000;
-/** in the tag of a form: dictionaries of a host are few */
+/** prefix of the dictionary's name in an ETag; a host has only a few dictionaries */
 const NAME_IN_TAG = 8;
 
-/** Says that brotli with a dictionary follows, by its hash (RFC 9842). */
+/** Magic number of brotli with a dictionary, followed by the dictionary's hash (RFC 9842). */
 const DCB_MAGIC = Buffer.from([0xff, 0x44, 0x43, 0x42]);
 
 const inDictionary = async (
@@ -50,7 +50,7 @@ const inDictionary = async (
   { bytes, hash }: PageDictionary,
   how: 'withDictionary' | 'best',
 ): Promise<Buffer> => {
-  // Node's types know the dictionary of zstd alone
+  // Node's types declare the dictionary only for zstd
   const options: BrotliOptions & { readonly dictionary: Buffer } = {
     ...brotliOptions(text.length, how),
     dictionary: bytes,
@@ -58,7 +58,7 @@ const inDictionary = async (
   return Buffer.concat([DCB_MAGIC, hash, await inBrotli(text, options)]);
 };
 
-/** The same memory, as Node sends it. */
+/** A Buffer over the same memory, as Node sends it. */
 const toBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
   Buffer.from(buffer, byteOffset, byteLength);
 
@@ -72,21 +72,21 @@ const computeETag = (text: Uint8Array) =>
   createHash('sha256').update(text).digest('base64url').slice(0, 22);
 
 /**
- * One text in the forms that its readers take. It is held as it came, and in good brotli once it is asked
- * for a second time, which a page of the long tail seldom is. Other forms are made for clients that take
- * nothing else, and held once they are requested a second time.
+ * One text in the encodings that its clients accept. It is cached as rendered, and in good brotli
+ * from the second request on, which a page of the long tail seldom gets. Other encodings are built
+ * for clients that accept nothing else, and cached once they are requested a second time.
  */
 export class PageForms {
-  /** of the text, whatever it is sent in */
+  /** hash of the text, independent of the encoding */
   readonly #tag: string;
   readonly #headers: HeaderList;
   readonly #others = new Map<Encoding, PageForm | Promise<PageForm>>();
-  /** other forms that were requested before */
+  /** other encodings that were requested before */
   readonly #requested = new Set<Encoding>();
   readonly #dictionaries: Pick<Dictionaries, 'find'> | null;
-  /** by the dictionary's name; each is a fraction of what is held beside it */
+  /** by the dictionary's name; each is a fraction of the cached size */
   readonly #withDictionary = new Map<string, PageForm | Promise<PageForm>>();
-  /** dictionaries with which the best form was made, or is */
+  /** dictionaries whose best encoding is built or in progress */
   readonly #best = new Set<string>();
   readonly #madeMs = performance.now();
   #encoding: HeldEncoding;
@@ -96,8 +96,8 @@ export class PageForms {
   #onResize: (() => void) | null = null;
 
   /**
-   * @param headers that all forms have
-   * @param dictionaries that readers may have; null: it is made with none
+   * @param headers common to all encodings
+   * @param dictionaries that browsers may hold; null disables them
    */
   constructor(
     text: Uint8Array,
@@ -113,7 +113,7 @@ export class PageForms {
     this.#held = this.#formOf(encoding, toBuffer(body), isQuick);
   }
 
-  /** In memory for as long as this is. */
+  /** Memory of the cached encodings, in bytes. */
   get bytes(): number {
     return [...this.#others.values(), ...this.#withDictionary.values()].reduce(
       (sum, form) => sum + ('body' in form ? form.body.length : 0),
@@ -121,7 +121,7 @@ export class PageForms {
     );
   }
 
-  /** What takes no time. */
+  /** The cached encoding, which costs no time. */
   get encoding(): HeldEncoding {
     return this.#encoding;
   }
@@ -130,12 +130,12 @@ export class PageForms {
     return this.#held;
   }
 
-  /** @param listener told each time that `bytes` has changed; there is one */
+  /** @param listener the only listener; called when `bytes` changes */
   watch(listener: () => void): void {
     this.#onResize = listener;
   }
 
-  /** For a reader. @returns at once what is at hand */
+  /** Counts as a request. @returns synchronously if the encoding is cached */
   take(encoding: Encoding): PageForm | Promise<PageForm> {
     if (encoding !== this.#encoding) return this.#other(encoding);
     const form = this.#held;
@@ -144,12 +144,12 @@ export class PageForms {
     return form;
   }
 
-  /** @param available what a reader's browser says that it has */
+  /** @param available the request's `Available-Dictionary` header */
   dictionaryFor(available: string): PageDictionary | null {
     return this.#dictionaries?.find(available) ?? null;
   }
 
-  /** For a reader who has the dictionary. @returns at once what is at hand */
+  /** For a client with the dictionary. @returns synchronously if the encoding is cached */
   takeWith(dictionary: PageDictionary): PageForm | Promise<PageForm> {
     const { name } = dictionary;
     const made = this.#withDictionary.get(name);
@@ -172,18 +172,18 @@ export class PageForms {
     return form;
   }
 
-  /** Behind the reader who had what was at hand. */
+  /** Runs in the background; the request gets the cached encoding. */
   async #makeBest(dictionary: PageDictionary): Promise<void> {
     this.#best.add(dictionary.name);
     try {
       await this.#makeWith(dictionary, 'best');
     } catch {
-      // no memory for it: what is at hand is as good, and the next reader has it tried again
+      // out of memory: the cached encoding is valid, and the next request retries
       this.#best.delete(dictionary.name);
     }
   }
 
-  /** @returns what the form was in that bears the tag; null for the tag of another text */
+  /** @returns the encoding of the form with this ETag; null for the ETag of another text */
   encodingOf(tag: string): string | null {
     if (tag === `"${this.#tag}"`) return 'identity';
     if (!tag.startsWith(`"${this.#tag}-`)) return null;
@@ -192,7 +192,7 @@ export class PageForms {
 
   #etagOf(encoding: string, isQuick = false): string {
     if (encoding === 'identity') return `"${this.#tag}"`;
-    // one tag for all would let a cache mix them up
+    // with one ETag for all encodings a cache would confuse them
     return `"${this.#tag}-${encoding}${isQuick ? QUICK : ''}"`;
   }
 
@@ -208,7 +208,7 @@ export class PageForms {
 
   #dictionaryForm(body: Buffer, dictionary: PageDictionary, isQuick: boolean): PageForm {
     const { Link, ...others } = this.#headers;
-    // who has an earlier one is to fetch the one that is named
+    // a client with an older dictionary should fetch the current one
     const isNamed = Link === linkTo(dictionary);
     const own = {
       ...(isNamed ? others : this.#headers),
@@ -223,7 +223,7 @@ export class PageForms {
     return UNPACK[this.#encoding](this.#held.body);
   }
 
-  /** Makes each form once for all who request it meanwhile; a form that was requested before is held. */
+  /** Builds an encoding once for concurrent requests; caches it if it was requested before. */
   #other(encoding: Encoding): PageForm | Promise<PageForm> {
     const made = this.#others.get(encoding);
     if (made) return made;
@@ -253,7 +253,7 @@ export class PageForms {
     return this.#formOf(encoding, encoding === 'zstd' ? await inZstd(text) : text);
   }
 
-  /** Behind the reader who had what was at hand. */
+  /** Runs in the background; the request gets the cached encoding. */
   async #improve(): Promise<void> {
     this.#isQuick = false;
     try {
@@ -262,7 +262,7 @@ export class PageForms {
       this.#others.delete('br');
       this.#onResize?.();
     } catch {
-      // no memory for it: what is at hand is as good, and the next reader has it tried again
+      // out of memory: the cached encoding is valid, and the next request retries
       this.#isQuick = true;
     }
   }

@@ -41,19 +41,19 @@ const DOMAIN_ERROR_PAGES = buildErrorPages((status) => aServedPage(`domain ${sta
 type Draw = (request: Omit<RenderRequest, 'id'>) => RenderedPage;
 
 /**
- * @param isCdnPurged a CDN follows the purges
- * @param isPrivate its pages are for one session alone
- * @param staleMs how long a copy is shown past its time
+ * @param isCdnPurged a CDN receives the purges
+ * @param isPrivate all pages belong to one session
+ * @param staleMs how long a stale copy is served
  */
 export const aService = (draw: Draw, isCdnPurged = false, staleMs = 0, isPrivate = false) => {
   const rendered: Omit<RenderRequest, 'id'>[] = [];
   const forgotten: unknown[] = [];
-  /** for the canary's budget */
+  /** calls of the canary's budget */
   const counted: string[] = [];
   const { log, lines, messages } = aLog();
   const visits: Visit[] = [];
   const clock = { nowMs: 0 };
-  /** what pages are rendered for */
+  /** current time of rendered pages */
   const now = { ms: 7 };
   const host = aRelease('host', '1.0.0');
   const live = { version: '2.0.0', canary: null as string | null };

@@ -263,7 +263,7 @@ describe('page service', () => {
     forget('/kanoya-mio/');
     forget('/nothing/here');
     await answer('/kanoya-mio/', '');
-    // what they have changed may stand in the frame: their follow is among its readers
+    // the frame may display their change, such as the new reader after a follow
     expect([rendered.length, forgotten]).toEqual([2, [['blog:kanoya-mio']]]);
   });
 

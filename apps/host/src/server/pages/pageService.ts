@@ -38,27 +38,27 @@ import { createRouteCache } from './routeCache.ts';
 export type PageServiceOptions = {
   readonly pool: Pick<RenderPool, 'render' | 'forget'>;
   readonly cache: Pick<PageCache, 'get' | 'atHand' | 'drop'>;
-  /** as they stand on the site, and on domains that are not the service's */
+  /** for the main site, and for custom domains */
   readonly errorPages: Readonly<Record<SiteKind, ErrorPages>>;
   /** headers of every page that is rendered with a release set */
   readonly headersOf: (set: ReleaseSet) => Readonly<Record<PageSiteKind, HeaderList>>;
-  /** headers of pictures that other sites may frame */
+  /** headers of image embeds for other sites */
   readonly embedHeaders: HeaderList;
-  /** what browsers may have of pages already; no other domain's pages are made with it. Null: none are */
+  /** Compression dictionaries; `null` disables them. Not used for custom domains. */
   readonly dictionaries: Dictionaries | null;
   readonly hostOrigin: string;
   readonly channels: Channels;
   readonly budget: Pick<CanaryBudget, 'rendered' | 'viewed'>;
   readonly now: () => number;
-  /** a CDN follows the purges, so it may keep pages as long as the host */
+  /** a CDN receives the purges, so it may cache pages as long as the host */
   readonly isCdnPurged: boolean;
-  /** its pages are for one session alone: no cache between may keep one, nor where one leads */
+  /** all pages belong to one session: shared caches must not store pages or redirects */
   readonly isPrivate?: true;
-  /** what a page that is rendered for no request is logged by */
+  /** creates the log context of a background render */
   readonly ownVisit: () => Visit;
 };
 
-/** a page that lost a part is rendered again soon: the part may be back */
+/** a page with a failed part is rendered again soon, when the part may work again */
 const INCOMPLETE_MAX_AGE_S = 5;
 
 const resolveRenderError = (error: unknown): { status: ErrorPageStatus; code: ErrorCode } =>
@@ -80,7 +80,7 @@ const buildCacheKey = (
 
 const resolveSiteKind = (domain: Domain | null): SiteKind => (domain === null ? 'site' : 'domain');
 
-/** Answers addresses with pages: route, cache, rendering, error page. */
+/** Resolves a path to a page: route, cache, render, error page. */
 export const createPageService = (options: PageServiceOptions) => {
   const { cache, channels, hostOrigin } = options;
   const refusals = createRefusalLog();
@@ -118,7 +118,7 @@ export const createPageService = (options: PageServiceOptions) => {
     const maxAgeS = Math.min(
       isStored ? rendered.maxAgeS : 0,
       rendered.failures.length > 0 ? INCOMPLETE_MAX_AGE_S : Infinity,
-      // the calendar beside a page marks its day
+      // the calendar on the page marks the current day
       secondsLeftOfJapaneseDay(options.now()),
     );
     const cacheTags = [
@@ -128,7 +128,7 @@ export const createPageService = (options: PageServiceOptions) => {
     ];
     if (rendered.identity.length === 0) {
       const page = errorPage(isErrorPageStatus(status) ? status : 500, ground);
-      // one page for all addresses: what is kept is that there is nothing at this one
+      // shared between paths: the entry records only that this path has no page
       return { page: { ...page, cacheTags, isShared: true }, maxAgeS, setId: set.id };
     }
     const isDocument = target.kind === 'page' && !target.isView && ground === 'site';
@@ -158,7 +158,7 @@ export const createPageService = (options: PageServiceOptions) => {
     return target.document.kind === 'imageEmbed' ? options.embedHeaders : DOCUMENT_HEADERS;
   };
 
-  /** Of what a request is answered: what a document takes in is of the document's own, whatever the cookie. */
+  /** Resolves the channel of a request. A view always uses the channel of its document. */
   const resolveChannel = (
     url: string,
     domain: Domain | null,
@@ -177,7 +177,7 @@ export const createPageService = (options: PageServiceOptions) => {
       : resolve(requested, search);
   };
 
-  /** Renders an address with the releases that are live by now in the channel that it was drawn in. */
+  /** Renders a path again with the releases that are live now in its channel. */
   const refill = async (
     name: Channel['name'],
     requested: string,
@@ -192,7 +192,7 @@ export const createPageService = (options: PageServiceOptions) => {
     });
     if (channel === null) return gone(404);
     const target = resolved(channel, requested, search, domain);
-    // its remote is gone, or has given the address up: the copy goes, too
+    // the remote is no longer live or has dropped the address, so the copy is dropped too
     if (target.kind !== 'page' && target.kind !== 'document')
       return gone(target.kind === 'unclaimed' ? 503 : 404);
     const path = domain ? `/${domain.amebaId}${requested}` : requested;
@@ -210,7 +210,7 @@ export const createPageService = (options: PageServiceOptions) => {
     }
   };
 
-  /** Drops the copies of a page and what its blog's frame was read of, for the reader who has just changed it by a form. */
+  /** Drops a page's copies and its blog's frame data, for a visitor who has just changed it. */
   const forget = (requested: string): void => {
     forgetIn(channels.stable(), requested);
     const canary = channels.canary();
@@ -218,11 +218,11 @@ export const createPageService = (options: PageServiceOptions) => {
   };
 
   /**
-   * The copy of the page at an address of the site, where one was found there before.
+   * Returns the cached page of a path on the main site, if the path was resolved before.
    * @param url raw path with its query
-   * @param visit records what the answer is, where there is one
+   * @param visit records the outcome, if there is a page
    * @param cookies header of the request
-   * @returns null where the way of `answer` has to be gone
+   * @returns null if `answer` has to be called
    */
   const atHand = (url: string, visit: Visit, cookies?: string): ServedPage | null => {
     const channel = resolveChannel(url, null, cookies);
@@ -238,13 +238,13 @@ export const createPageService = (options: PageServiceOptions) => {
   };
 
   /**
-   * @param asked raw path  @param search with its question mark, or empty; only redirects keep it
-   * @param visit records what the answer is
-   * @param domain a blog's own, where the request is for one; its paths begin below the blog
-   * @param enter takes a place for a visitor who waits for a rendering; null where they have too many
-   * @param encoding what a page that is rendered for the visitor is made in
+   * @param requested raw path  @param search with its question mark, or empty; for redirects only
+   * @param visit records the outcome
+   * @param domain custom domain of the request, if any; its paths start below the blog
+   * @param enter reserves a place for a pending render; null if the visitor has too many
+   * @param encoding encoding in which a page is rendered for this visitor
    * @param cookies header of the request
-   * @returns never rejects: a fault becomes its error page
+   * @returns never rejects: an error becomes its error page
    */
   const answer = async (
     requested: string,
@@ -257,7 +257,7 @@ export const createPageService = (options: PageServiceOptions) => {
   ): Promise<PageAnswer> => {
     const ground = resolveSiteKind(domain);
     const channel = resolveChannel(requested, domain, cookies);
-    // of a document whose canary has ended: it opens the next page as a document
+    // the document's canary has ended, so it opens the next page with a full page load
     if (channel === null) return { kind: 'page', page: nothingPage() };
     const { set } = channel;
     const destination = resolved(channel, requested, search, domain);
@@ -286,7 +286,7 @@ export const createPageService = (options: PageServiceOptions) => {
       options.budget.viewed(channel.name);
       if (state !== 'miss' && domain === null)
         resolveRouteCache(channel).remember(requested + search, { key, route: visit.route });
-      // an error page is no release's rendering, but these releases decided for it
+      // no release rendered the error page, but these releases decided on it
       visit.releases = page.releases || set.id;
       return { kind: 'page', page };
     } catch (error) {

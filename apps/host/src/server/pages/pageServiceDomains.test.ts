@@ -56,7 +56,7 @@ describe('page service on a custom domain', () => {
   });
 });
 
-/** Blogs have a top, except one. */
+/** Every blog but one has a top page. */
 const aSite = (isPrivate = false) =>
   aService(
     ({ target }) =>

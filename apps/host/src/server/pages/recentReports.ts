@@ -1,10 +1,10 @@
-/** As long what was told of a release is told no more. */
+/** Time without another report of the same release. */
 const QUIET_MS = 10_000;
 
 /**
- * Keeps the log from a line for each page while a release goes on hanging.
- * @param nowMs never going back
- * @returns whether it was told of the release within the last ten seconds; if not, it is told now
+ * Limits reports of a release that keeps timing out, so that it does not log a line per page.
+ * @param nowMs monotonic clock
+ * @returns true within ten seconds of a report of the release; otherwise records a report now
  */
 export const createRecentReports = (nowMs: () => number) => {
   const quietUntilMs = new Map<string, number>();

@@ -4,7 +4,7 @@ import type { PageAnswer } from './servedPage.ts';
 
 type Answer = (path: string, search: string) => Promise<PageAnswer>;
 
-/** Follows one permanent redirect within the site; an address of another site is not followed. */
+/** Follows one permanent redirect within the site, but none to another site. */
 const followed = async (answer: Answer, found: PageAnswer): Promise<PageAnswer> => {
   if (found.kind === 'page' || found.status !== 301 || !found.location.startsWith('/'))
     return found;
@@ -15,7 +15,7 @@ const followed = async (answer: Answer, found: PageAnswer): Promise<PageAnswer> 
 const readStatus = (found: PageAnswer): number =>
   found.kind === 'page' ? found.page.status : found.status;
 
-/** Where an address leads without its punctuation; null if to no public page. */
+/** The public page at an address without its punctuation; null if there is none. */
 const findPunctuatedPath = async (answer: Answer, shorter: string): Promise<string | null> => {
   // may redirect, such as a blog without its slash
   const first = await answer(shorter, '');
@@ -24,8 +24,8 @@ const findPunctuatedPath = async (answer: Answer, shorter: string): Promise<stri
 };
 
 /**
- * Redirects from an address that a text's punctuation was added to, to the public page without it (ADR 42). All
- * others are answered as `answer` does.
+ * Redirects from an address with trailing punctuation of a text to the public page without it (ADR
+ * 42). All other addresses are answered by `answer`.
  */
 export const redirectPunctuated =
   <Rest extends unknown[]>(

@@ -4,19 +4,19 @@ import type { ReleaseSet } from '../../remotes/release.ts';
 import { createRouteTable, type RouteTable } from '../../routes/routeTable.ts';
 
 const MOST_KNOWN = 10_000;
-/** of an address that is remembered, in characters: nobody fills the memory with queries */
+/** longest cached URL, in characters, so that invented queries cannot fill the memory */
 const LONGEST_KNOWN = 300;
 
-/** What an address of the site comes to: the key of its page's copies, and its name in figures. */
+/** The resolved route of a URL: cache key of its page, and route name for metrics. */
 type CachedRoute = { readonly key: string; readonly route: string };
 
-/** Where addresses lead for as long as one release set is live. */
+/** Caches resolved routes while one release set is live. */
 export type RouteCache = {
   readonly id: string;
   readonly resolve: RouteTable;
-  /** @param url raw path with its query  @returns undefined where none is remembered */
+  /** @param url raw path with its query  @returns undefined if it is not cached */
   readonly findRoute: (url: string) => CachedRoute | undefined;
-  /** Spares an address of the site, at which a copy was found, being resolved again. */
+  /** Caches the route of a URL whose page was found, so that it need not be resolved again. */
   readonly remember: (url: string, way: CachedRoute) => void;
 };
 
@@ -32,7 +32,7 @@ const buildRouteCache = (set: ReleaseSet): RouteCache => {
   };
 };
 
-/** Keeps the ways of the live release set; another set's addresses may lead elsewhere. */
+/** Creates the route cache of the live release set; another set may resolve paths differently. */
 export const createRouteCache = (): ((set: ReleaseSet) => RouteCache) => {
   let ways: RouteCache | null = null;
   return (set) => {

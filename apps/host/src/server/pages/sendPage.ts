@@ -7,9 +7,9 @@ const firstValue = (header: string | string[] | undefined) =>
   Array.isArray(header) ? header[0] : header;
 
 /**
- * The tag by which a client names what it has, where that is good: the very form, or the same text in
- * another that it takes, which a page had before it got its good one. Not in a form that it does not take:
- * a cache between asks with the tags of all.
+ * Finds the ETag of the client that is still valid: that of this encoding, or that of the same text
+ * in another encoding that the client accepts, since an improved encoding replaces the first. Other
+ * encodings are excluded, because a shared cache sends the ETags of all of them.
  */
 const knownTag = (
   ifNoneMatch: string,
@@ -45,13 +45,13 @@ const formFor = (
     : forms.takeWith(dictionary);
 };
 
-/** Who saves data is not told of what only a next page gains by. */
+/** With Save-Data the dictionary link is omitted, because only a next page would profit. */
 const withoutLink = (headers: readonly string[]): string[] =>
   headers.flatMap((name, at) =>
     at % 2 === 1 || name === 'Link' ? [] : [name, headers[at + 1] ?? ''],
   );
 
-/** What a 304 says: of the body that is not sent, nothing. */
+/** Headers of a 304, without those of the body. */
 const withoutBody = (headers: readonly string[], tag: string): string[] =>
   headers.flatMap((name, at) => {
     if (at % 2 === 1 || name === 'Content-Length' || name === 'Content-Encoding') return [];
@@ -73,7 +73,7 @@ const send = (
   const whole = request.headers['save-data'] === 'on' ? withoutLink(form.flat) : form.flat;
   const headers = known === undefined ? whole : withoutBody(whole, known);
   const isBare = known !== undefined || request.method === 'HEAD';
-  // without any copy where it can be: this is what most requests come to
+  // no copies if possible, because most requests end here
   response.writeHead(
     known === undefined ? status : 304,
     first.length > 0 ? [...first, ...headers] : headers,
@@ -82,9 +82,9 @@ const send = (
 };
 
 /**
- * Sends a page in the encoding the client likes best, or says that its copy is still good.
- * @param first further headers, names and values in turn
- * @returns a promise only where the page has to be made into another form first
+ * Sends a page in the encoding that the client prefers, or 304 if its copy is valid.
+ * @param first further headers, alternating names and values
+ * @returns a promise only if the encoding has to be built first
  */
 export const sendPage = (
   exchange: Exchange,

@@ -10,10 +10,10 @@ import type { HeaderList } from './pageForms.ts';
 export type PlainPageSetup = {
   readonly siteName: string;
   readonly assetsOrigin: string;
-  /** the host's own release, whose styles the page wears */
+  /** the host's own release, which has the styles of the page */
   readonly own: VerifiedRelease;
   readonly pageHeaders: HeaderList;
-  /** what stands after the page: of a session with a set of its own, that it is one */
+  /** HTML after the page: marks a session with its own release set */
   readonly badge?: string;
 };
 
@@ -39,9 +39,9 @@ const renderPlainDocument = (
 };
 
 /**
- * Sends a page that is made for one visitor or one moment: no cache may keep it.
- * @param styles what of the host's own style sheets it wears beside those of every page
- * @param script its own, which the headers must name by its hash
+ * Sends a page for one visitor or one moment, with `no-store`.
+ * @param styles further style sheets of the host, in addition to those of every page
+ * @param script inline script, whose hash the headers must allow
  */
 export const sendPlainPage = (
   { request, response }: Exchange,

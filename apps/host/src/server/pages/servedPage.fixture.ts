@@ -4,7 +4,7 @@ import type { RenderedPage } from '../../render/workerMessages.ts';
 import { createServedPage, type ServedPage } from './servedPage.ts';
 import type { HeaderList } from './pageForms.ts';
 
-/** A page as a render worker hands it over. */
+/** A page as a render worker returns it. */
 export const aRenderedPage = (text: string, over: Partial<RenderedPage> = {}): RenderedPage => ({
   status: 200,
   location: null,
@@ -23,16 +23,16 @@ export const aServedPage = (
   headers: HeaderList = {},
 ): ServedPage => createServedPage(aRenderedPage(text, over), headers);
 
-/** A stand-in that says its status. */
+/** A placeholder page that contains its status. */
 export const anErrorPage = (status: number): ServedPage =>
   aServedPage(`error ${status}`, { status });
 
 const UNPACK = { br: brotliDecompressSync, zstd: zstdDecompressSync } as const;
 
-/** What an encoded text says. */
+/** Decodes an encoded text. */
 export const textIn = ({ encoding, body }: Pick<CompressedText, 'encoding' | 'body'>): string =>
   body.length === 0 ? '' : UNPACK[encoding](body).toString();
 
-/** What a page that is held says. */
+/** The text of a page in its cached encoding. */
 export const readPageText = ({ forms }: ServedPage): string =>
   forms.held.body.length === 0 ? '' : UNPACK[forms.encoding](forms.held.body).toString();

@@ -4,11 +4,11 @@ import { aServedPage, readPageText } from './servedPage.fixture.ts';
 
 const LONG_TEXT = Array.from({ length: 500 }, (_, line) => `<p>${line * line} 縁側</p>`).join('');
 
-/** As a worker makes it for who waits. */
+/** As a worker renders it for a waiting request. */
 const aQuickPage = (encoding: 'br' | 'zstd' = 'zstd') =>
   aServedPage(LONG_TEXT, { encoded: compressQuickly(Buffer.from(LONG_TEXT), encoding) });
 
-/** A page that was asked for twice, once it has its good form. */
+/** A page after its second request, with its improved encoding. */
 const requestedTwice = async (encoding: 'br' | 'zstd') => {
   const page = aQuickPage(encoding);
   const first = await page.forms.take(encoding);
@@ -105,7 +105,7 @@ describe('a served page', () => {
   it('does not recompress after a single request', async () => {
     const { forms } = aQuickPage();
     await forms.take('zstd');
-    // whatever was begun is at its end by then
+    // all pending work has finished by then
     await forms.take('br');
     expect(forms.encoding).toBe('zstd');
   });

@@ -8,9 +8,9 @@ export type ServedPage = {
   readonly status: number;
   readonly forms: Pick<PageForms, keyof PageForms>;
   readonly cacheTags: readonly string[];
-  /** what it was rendered with, `entry@1.0.0 host@1.0.0`; empty where nothing was rendered */
+  /** the releases that rendered it, `entry@1.0.0 host@1.0.0`; empty without a render */
   readonly releases: string;
-  /** many addresses show the same: none of them takes memory by it */
+  /** many paths share this page, so it does not count towards their memory */
   readonly isShared?: true;
 };
 
@@ -20,8 +20,8 @@ type ServedParts = Pick<RenderedPage, 'encoded' | 'status' | 'cacheTags'> & {
 
 /**
  * @param common headers that every page of this kind has
- * @param releases what it was rendered with
- * @param dictionaries that its readers' browsers may have; none for what is not a page of the site
+ * @param releases the releases that rendered it
+ * @param dictionaries that browsers may hold; null unless it is a page of the main site
  */
 export const createServedPage = (
   { identity, encoded, status, cacheTags }: ServedParts,
@@ -45,7 +45,7 @@ export const createServedPage = (
   releases,
 });
 
-/** Bytes of the host's own that are sent as pages are. @param releases what they were made of */
+/** A page from bytes that the host builds itself. @param releases source of the bytes */
 export const createServedBytes = (
   identity: Uint8Array,
   common: HeaderList,
@@ -59,7 +59,7 @@ export const createServedBytes = (
     contentType,
   );
 
-/** An answer without a body that has a page's place. */
+/** A response without a body in place of a page. */
 const createEmptyPage = (status: 204 | 302, headers: HeaderList): ServedPage => {
   const form = createPageForm(headers, Buffer.alloc(0));
   return {
@@ -79,11 +79,11 @@ const createEmptyPage = (status: 204 | 302, headers: HeaderList): ServedPage => 
   };
 };
 
-/** Sends the browser on. @param location a path of this site */
+/** A redirect. @param location a path of this site */
 export const createRedirectPage = (location: string): ServedPage =>
   createEmptyPage(302, { Location: location, 'Content-Length': 0, 'Cache-Control': 'no-store' });
 
-/** Says that there is nothing, which is no fault that a browser would announce. */
+/** An empty response, not an error status, which the browser would log. */
 export const nothingPage = (): ServedPage => createEmptyPage(204, { 'Cache-Control': 'no-store' });
 
 export type PageAnswer =

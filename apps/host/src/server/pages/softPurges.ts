@@ -1,7 +1,7 @@
 /**
- * Makes the gatherer of soft purges: the first takes effect at once, those of the second after it
- * together. So a page that changes many times a second is rendered again once a second.
- * @returns also ends the waiting, for a host that ends
+ * Batches soft purges: the first takes effect immediately, later ones within the interval together.
+ * A page that changes many times per second is thus rendered once per interval.
+ * @returns `end` clears the timer on shutdown
  */
 export const createSoftPurges = (
   soften: (tags: readonly string[]) => void,

@@ -1,17 +1,17 @@
 import type { RouteClaim } from '@engawa/contract';
 import type { OwnedClaim } from '../../routes/destination.ts';
 
-/** What a claim's addresses look like to a browser. */
+/** The URL pattern of a claim, as browsers match it. */
 const toUrlPattern = ({ scope, file }: RouteClaim): string =>
   (scope === 'site' ? '/' : '/*/') + file.replaceAll(/\{\w+\}/g, '*');
 
-/** Only what a reader is about to press: the browser waits for a press or a hand that rests. */
+/** The browser prerenders on press, or on a hover of some duration. */
 const EAGERNESS = 'moderate';
 
 /**
- * Pages that only read are rendered ahead while a reader's hand is still on its way to the link. Not those
- * that a dialog shows over the page: a reader who looks at one of them would pay for all. Where no dialog
- * can, because nothing has woken the page yet, their documents are fetched.
+ * Rules to prerender pages while the pointer approaches their link. Pages that only read data are
+ * included. Pages that open as a dialog are excluded, because prerendering each would be expensive;
+ * on a dehydrated page, which cannot open dialogs, their documents are prefetched.
  * @param claims of the live releases
  */
 export const speculationRules = (claims: readonly OwnedClaim[]): string => {
@@ -27,7 +27,7 @@ export const speculationRules = (claims: readonly OwnedClaim[]): string => {
             { href_matches: '/*' },
             { not: { href_matches: '/_*' } },
             isNotFollowed,
-            // what a living page opens within itself, and reads ahead by itself
+            // links that a hydrated page opens itself and prefetches itself
             { not: { selector_matches: '[data-in-site=all] a' } },
             { not: { selector_matches: '[data-in-site] a[data-ignore-scroll]' } },
             ...over.map((pattern) => ({ not: { href_matches: pattern } })),

@@ -1,8 +1,8 @@
 import { editorPath } from '../owner/entries/editorPaths.ts';
 
 /**
- * A phone's page in a window of any width: its layout asks for the width of the frame.
- * @param src the preview itself   @param entryId null where none is named: the frame tells so
+ * A mobile page in a window of any width: its layout uses the width of the frame.
+ * @param src URL of the preview   @param entryId null without an entry; the frame says so
  */
 export const MobileFrame = ({ src, entryId }: { src: string; entryId: number | null }) => (
   <section className="DesignPreview DesignPreview--mobile" aria-labelledby="title-preview">

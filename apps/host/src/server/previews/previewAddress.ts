@@ -22,7 +22,7 @@ import { previewAnswers, type Confine } from './previewAnswers.ts';
 import { previewRequested, type PreviewRequested } from './previewRequested.ts';
 
 export type PreviewSetup = OwnerPageSetup & {
-  /** takes a place for a visitor who waits for a page to be rendered; null where they have too many */
+  /** reserves a place for a pending render of the visitor; null if the visitor has too many */
   readonly enter: (request: IncomingMessage) => Leave | null;
   readonly render: RenderPool['render'];
   readonly channels: Pick<Channels, 'of'>;
@@ -30,7 +30,7 @@ export type PreviewSetup = OwnerPageSetup & {
   /** source of the script in every preview */
   readonly script: string;
   readonly blogDomain: string;
-  /** @param css the sheet that stands in the document; null: none does */
+  /** @param css inline style sheet of the document; null without one */
   readonly headersOf: (css: string | null) => HeaderList;
   readonly errorPage: (status: ErrorPageStatus) => ServedPage;
 };
@@ -94,8 +94,8 @@ const draw = async (
 };
 
 /**
- * A blog's own page as it would be, by the same page tree: for its owner alone, kept nowhere. What is
- * typed and not kept comes in a form, which is no address.
+ * Renders a preview of the owner's blog with the ordinary page tree: only for the owner, never
+ * cached. Unsaved values are posted in a form, so that they are not part of a URL.
  */
 export const createPreviewAddress = (setup: PreviewSetup): Handler =>
   createOwnerAddress(setup, async (call) => {

@@ -16,13 +16,14 @@ type Answers = PreviewRequest['answers'];
 
 type Visible = Pick<PreviewRequest, 'answers' | 'css'> & { readonly hasSkinFailed: boolean };
 
-/** What stands of a sheet that is typed and not kept. */
+/** Sanitises an unsaved style sheet. */
 export type Confine = (sheet: string) => Promise<Result<string>>;
 
 type Wire = Readonly<Record<string, unknown>>;
 
 /**
- * An answer as it came, beside what was read of it: where its decoder takes it, it is an object.
+ * Reads a resource and returns its raw response with the decoded value; a response that the decoder
+ * accepts is an object.
  * @errors those of the read
  */
 const asItCame = async <T>(
@@ -38,7 +39,7 @@ const asItCame = async <T>(
   return result.ok ? success({ wire, value: result.value }) : result;
 };
 
-/** R4.16 the premium step: the blogger's plan takes the advertisements away. */
+/** R4.16 premium preview: the blogger's plan removes the ads. */
 const asPremium = (wire: Wire): Wire => {
   const blog: Wire = Object(wire['blog']);
   const plan: Wire = Object(wire['paid_plan']);
@@ -53,7 +54,7 @@ const asPremium = (wire: Wire): Wire => {
   };
 };
 
-/** The preview needs a blog that is known by its name: without a blogger there is none. */
+/** A preview needs the blogger of the blog. */
 const bloggerAnswers = async (
   read: Read,
   { amebaId, isPremium, message, introduction }: PreviewRequested,
@@ -66,7 +67,7 @@ const bloggerAnswers = async (
   if (message === null) return success(answers);
   const board = await asItCame(read, (through) => getMessageBoard(through)({ amebaId }));
   if (!board.ok) return board;
-  // one that is under suspicion stays so, and is not shown whatever is typed
+  // a suspended board stays hidden, whatever the owner types
   return success({ ...answers, messageBoard: { ...board.value.wire, message: message.trim() } });
 };
 
@@ -85,7 +86,7 @@ const skinAnswers = async (
     getPreviewSkin(read)({ ...requested, isExpanded: skin?.isExpanded ?? false }),
     asItCame(read, (through) => getSkinLayout(through)(requested)),
   ]);
-  // R8.4 the blog is shown as it is, and the preview says so
+  // R8.4 the blog is rendered as it is, and the preview reports the failure
   if (!found.ok || !layout.ok) return success({ answers: {}, css: null, hasSkinFailed: true });
   const { skinCode, template, skinCss, customCss, isExpanded } = found.value;
   const typed = css?.typed ?? null;
@@ -107,8 +108,8 @@ const skinAnswers = async (
 };
 
 /**
- * @param skinLayout the columns as the skin's step has them
- * @errors its failure is the whole page's, as it is with a blog's side columns
+ * @param skinLayout the columns after the skin's step
+ * @errors fails the page, as a read of the side columns does for a blog
  */
 const sidebarAnswers = async (
   read: Read,
@@ -169,7 +170,7 @@ const entryAnswers = async (
   );
   if (!entry.ok) return entry;
   const { wire } = entry.value;
-  // what stands around an entry that others see is as they see it
+  // the data around a published entry is the public one
   const seen = await asItCame(read, (through) =>
     getBlogEntry(through)({ amebaId, entryId: entryId ?? 0 }),
   );
@@ -177,16 +178,16 @@ const entryAnswers = async (
   if (seen.error.statusCode !== 404) return seen;
   return success({
     blogEntry: wire,
-    // of one that they do not see yet there is nothing to read
+    // an unpublished entry has no comments or reactions
     blogCommentThreads: NO_COMMENTS,
     blogEntryReactions: {},
   });
 };
 
 /**
- * Reads, as the owner, what a preview shows otherwise than the blog is.
- * @param confine takes a typed sheet
- * @errors of the first read that the preview cannot do without
+ * Reads, as the owner, the data that differs between the preview and the blog.
+ * @param confine sanitises a typed style sheet
+ * @errors of the first failed read that the preview requires
  */
 export const previewAnswers = async (
   read: Read,

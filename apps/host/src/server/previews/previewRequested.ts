@@ -11,11 +11,11 @@ const COUNTS = [
 ] as const;
 const TYPES = ['archive_display_type', 'calendar_language', 'theme_display_type'] as const;
 
-/** What a preview is asked to show otherwise than the blog is; null: that step is not taken. */
+/** The differences between a preview and the stored blog; null: no difference in that step. */
 export type PreviewRequested = {
   readonly pageType: PagePreview['pageType'];
   readonly device: PreviewDevice;
-  /** whose blog; '' where it is not said */
+  /** the blog; '' if missing */
   readonly amebaId: string;
   readonly entryId: number | null;
   readonly skin: {
@@ -26,14 +26,14 @@ export type PreviewRequested = {
   readonly sidebar: {
     /** by public name */
     readonly settings: Readonly<Record<string, string | number>>;
-    /** null: as the blog has it */
+    /** null: as stored */
     readonly isSidebar1Used: boolean | null;
     readonly isSidebar2Used: boolean | null;
   } | null;
-  /** `typed` is null where the sheet is the one that is kept */
+  /** `typed` is null for the stored style sheet */
   readonly css: { readonly typed: string | null } | null;
   readonly isPremium: boolean;
-  /** what is typed and not kept yet */
+  /** an unsaved text */
   readonly message: string | null;
   readonly introduction: string | null;
 };
@@ -42,12 +42,12 @@ const decodeSegment = (encoded: string): string | null => {
   try {
     return decodeURIComponent(encoded);
   } catch {
-    // no text: no skin has it
+    // invalid encoding, which matches no skin
     return encoded;
   }
 };
 
-/** A box that is not ticked sends what stands before it alone. */
+/** An unchecked box submits only the hidden field before it. */
 const readLast = (said: URLSearchParams, name: string): string | null =>
   said.getAll(name).at(-1) ?? null;
 
@@ -84,12 +84,12 @@ const parseSkin = (inPath: string | null, said: URLSearchParams): PreviewRequest
 };
 
 /**
- * R5.9 reads which steps a preview takes: that of the skin with a skin's code, `use_layout` or `expand_flg`;
- * that of the side columns with a count, a way to show something, or `use_sidebar_1` or `_2`; that of the
- * owner's sheet and that of the paid plan where the text is exactly `true`.
- * @param query of the address  @param form that was posted: what is typed is read from it alone, and is
- * thus in no address
- * @returns null for a path that is no preview's
+ * R5.9 Determines the steps of a preview. The skin step needs a skin's code, `use_layout` or
+ * `expand_flg`. The step of the side columns needs a count, a display option, `use_sidebar_1` or
+ * `_2`. The steps of the owner's style sheet and of the paid plan need exactly `true`.
+ * @param query of the URL
+ * @param form posted form; typed texts are read only from here, so that they are never in a URL
+ * @returns null for a path that is not a preview's
  */
 export const previewRequested = (
   path: string,
@@ -100,7 +100,7 @@ export const previewRequested = (
   const found = PATH.exec(path);
   if (!found) return null;
   const [, kind = 'skin', device = 'mobile', inPath] = found;
-  // R2.3.1 a phone's skin is named by the path alone
+  // R2.3.1 a mobile skin preview names the skin only in its path
   if (kind === 'skin' && device === 'mobile' && inPath === undefined) return null;
   const isEntry = kind === 'entry';
   const entryId = said.get('entry_id') ?? '';

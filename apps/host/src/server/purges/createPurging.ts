@@ -5,8 +5,9 @@ import { createSoftPurges } from '../pages/softPurges.ts';
 const SOFT_PURGE_MS = 1000;
 
 /**
- * What is purged in this host: copies of pages, and what its workers have read for the next ones. That
- * goes first and at once for soft purges too, so that no page is rendered again from what was purged.
+ * Creates the purges of this host: cached pages, and the data that workers cached for later pages.
+ * The data is purged first, and immediately for soft purges too, so that no page is rendered again
+ * with purged data.
  */
 export const createPurging = (
   pool: Pick<RenderPool, 'forget'>,
@@ -14,7 +15,7 @@ export const createPurging = (
 ) => {
   const softly = createSoftPurges((tags) => cache.soften(tags), SOFT_PURGE_MS);
   return {
-    /** @returns how many pages were dropped */
+    /** @returns the number of dropped pages */
     hard: (tags: readonly string[]): number => {
       pool.forget(tags);
       return cache.purge(tags);

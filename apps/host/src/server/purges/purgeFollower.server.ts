@@ -9,25 +9,25 @@ const Answer = v.object({
   purges: v.array(v.object({ kind: v.picklist(['hard', 'soft']), tags: v.array(v.string()) })),
 });
 
-/** The platform answers after 20 s at most. */
+/** The platform's long poll lasts at most 20 s. */
 const TIMEOUT_MS = 30_000;
-/** An owner who has written waits no longer for the host to hear of it. */
+/** Maximum wait of an owner's write until this host has received its purges. */
 const CATCH_UP_MS = 1000;
 const RETRY_MS = [250, 500, 1000, 2000, 5000];
 
 export type PurgeFollowerOptions = {
   readonly platformAddress: string;
-  /** shows the platform that a host asks; without one it tells nothing */
+  /** proves to the platform that a host sends the request, which is required */
   readonly internalKey: string;
-  /** up to which number all is known that is purged next */
+  /** called before the purges of a response, with the sequence number that they reach */
   readonly come: (sequence: number) => void;
   readonly hard: (tags: readonly string[]) => void;
   readonly soft: (tags: readonly string[]) => void;
-  /** what has changed cannot be told: no copy may be shown */
+  /** the changes are unknown, so no cached page may be served */
   readonly all: () => void;
-  /** once for each time that the platform is lost */
+  /** once per lost connection to the platform */
   readonly onLost: (error: unknown) => void;
-  /** who waited for `caughtUp` was let go before it was so */
+  /** a wait for `caughtUp` has timed out */
   readonly onBehind: (error: unknown) => void;
   readonly retryMs?: readonly number[];
   readonly catchUpMs?: number;
@@ -35,28 +35,28 @@ export type PurgeFollowerOptions = {
 
 export type PurgeFollower = {
   /**
-   * Resolves once all is purged here that the platform had purged when it was asked, or after a second:
-   * pages that were shown then may be old, which is told to `onBehind`. Never rejects.
+   * Resolves once this host has applied all purges that the platform had at the time of the call,
+   * or after a second. Pages may then be stale; `onBehind` reports this. Never rejects.
    */
   readonly caughtUp: () => Promise<void>;
-  /** Ends it; resolves when nothing of it runs any more. */
+  /** Stops; resolves when nothing runs any more. */
   readonly stop: () => Promise<void>;
 };
 
 /**
- * Follows the platform's log of purges by the host's own number, so that no platform has to know which
- * hosts there are, and a host that was cut off misses nothing.
+ * Follows the platform's log of purges. The host stores its own position, so the platform needs no
+ * list of hosts, and a disconnected host misses nothing.
  */
 export const followPurges = (options: PurgeFollowerOptions): PurgeFollower => {
   const { platformAddress, internalKey, come, hard, soft, all, onLost, onBehind } = options;
   const { retryMs = RETRY_MS, catchUpMs = CATCH_UP_MS } = options;
   const stopping = new AbortController();
-  /** `received` after each answer; as many may wait as there are owners who write */
+  /** emits `received` after each response; any number of owners' writes may wait */
   const news = new EventEmitter().setMaxListeners(0);
   let after: number | null = null;
   let failures = 0;
 
-  /** @param from null: the number alone, of what is purged until now */
+  /** @param from null: reads only the current sequence number */
   const ask = async (from: number | null, signal: AbortSignal) => {
     const query = from === null ? '' : `?after=${from}`;
     const answer = await fetch(`${platformAddress}/_purges${query}`, {
@@ -74,7 +74,7 @@ export const followPurges = (options: PurgeFollowerOptions): PurgeFollower => {
         const limit = AbortSignal.any([stopping.signal, AbortSignal.timeout(TIMEOUT_MS)]);
         // oxlint-disable-next-line no-await-in-loop -- the next number is known after the answer
         const { sequence, isWhole, purges } = await ask(after, limit);
-        // first: a page that is purged is read anew at once
+        // first, because a purged page is read again immediately
         come(sequence);
         // pages may have been rendered before the first number was known
         if (!isWhole || (after === null && failures > 0)) all();

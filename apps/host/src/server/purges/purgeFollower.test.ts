@@ -12,7 +12,7 @@ afterEach(async () => {
   stop = undefined;
 });
 
-/** A platform that answers in turn, and then keeps the host waiting. */
+/** A platform with these responses in turn; afterwards its long poll stays open. */
 const following = async (answers: readonly (object | 503)[]) => {
   const requested: string[] = [];
   const seen: string[] = [];
@@ -58,7 +58,7 @@ it('requests purges after its sequence number and applies each by kind', async (
     },
   ]);
   expect(requested).toEqual(['/_purges key', '/_purges?after=4 key', '/_purges?after=6 key']);
-  // the number first: what is purged is read anew at once
+  // the number comes first, because a purged page is read again immediately
   expect(seen).toEqual(['come 4', 'come 6', 'hard blog:a,site', 'soft entry:1']);
 });
 
@@ -97,7 +97,7 @@ describe('waiting for purges after a write', () => {
     purges: [{ kind: 'hard', tags: ['entry:1'] }],
   };
 
-  /** A platform that is at 5 for who asks where it is, and tells the follower of it once `tell` is called. */
+  /** A platform at sequence number 5; `tell` reports this to the follower's long poll. */
   const writing = async (catchUpMs: number) => {
     const seen: string[] = [];
     let requested = 0;

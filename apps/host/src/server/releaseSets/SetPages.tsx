@@ -7,7 +7,7 @@ import type { NoSet } from './setSessions.ts';
 
 type Site = { readonly siteName: string };
 
-/** What a link opens, before anything is opened. @param path the link's own, to which its button posts */
+/** Asks before a link starts a session. @param path the link's path, to which its button posts */
 export const SetLinkPage = ({ siteName, link, path }: Site & { link: SetLink; path: string }) => (
   <PlainPage siteName={siteName}>
     <div className="ErrorPage-card">
@@ -49,8 +49,8 @@ const FAULTS: Readonly<Record<LinkError, readonly [title: string, message: strin
 };
 
 /**
- * Says why a link opens nothing.
- * @param isOver the session that it had begun is over by this
+ * Explains why a link is invalid.
+ * @param isOver whether this also ends a session that the link had started
  */
 export const LinkErrorPage = ({
   siteName,
@@ -74,7 +74,7 @@ export const LinkErrorPage = ({
   );
 };
 
-/** Says why no page of a set can be drawn now, and offers the way out. */
+/** Explains why no page of a set can be rendered now, with a button to end the session. */
 export const NoSetPage = ({ siteName, why }: Site & { why: NoSet }) => (
   <PlainPage siteName={siteName}>
     <div className="ErrorPage-card">

@@ -8,7 +8,7 @@ import { createReadLink } from './readLink.ts';
 import { createSetController, type Bench, type SetController } from './setController.tsx';
 import { SetSessions } from './setSessions.ts';
 
-/** Each has a render worker of its own, beside those that serve everybody. */
+/** Each set has its own render worker, in addition to the shared ones. */
 const SETS_AT_ONCE = 4;
 const LINGER_MS = 60_000;
 const BACK_OFF_MS = 2000;
@@ -20,7 +20,7 @@ export type SetsSetup = Omit<OpenSetSetup, 'workerFile' | 'load' | 'probe'> & {
   readonly errorPage: (status: 403) => ServedPage;
 };
 
-/** Sessions with a set of releases of their own, begun by links. @returns the desk, and how all of them end */
+/** Creates the controller of sessions with their own release sets, and `close` for all sets. */
 export const createSets = ({
   source,
   follower,

@@ -22,9 +22,9 @@ export type OpenSetSetup = {
   /** path of the built render worker */
   readonly workerFile: string;
   readonly worker: WorkerSetup;
-  /** fetches a release and checks it as the live ones are; throws where it cannot be had */
+  /** fetches and verifies a release like a live one; throws if it is not available */
   readonly load: (remote: string, version: string) => Promise<VerifiedRelease>;
-  /** proves it; throws where it cannot be evaluated and rendered */
+  /** throws if the release cannot be evaluated and rendered */
   readonly probe: (release: VerifiedRelease) => Promise<void>;
   readonly liveSet: () => ReleaseSet;
   readonly common: ErrorPagesSetup['common'];
@@ -36,13 +36,13 @@ export type OpenSetSetup = {
   readonly log: Logger;
 };
 
-/** What a session sees spends no canary's budget. */
+/** Pages of a set session do not count towards a canary's budget. */
 const NO_BUDGET: PageServiceOptions['budget'] = {
   rendered: () => undefined,
   viewed: () => undefined,
 };
 
-/** Keeps no copy: each page is drawn for who asks for it. */
+/** Caches nothing: each page is rendered for its request. */
 const NO_COPIES: PageServiceOptions['cache'] = {
   get: async (_key, _setId, { draw }) => ({ page: (await draw()).page, state: 'miss' }),
   atHand: () => null,
@@ -50,9 +50,9 @@ const NO_COPIES: PageServiceOptions['cache'] = {
 };
 
 /**
- * The releases that a link names; those that are live are at hand.
- * @param own the host's own, the only one of the host that can be named
- * @errors rejects where one cannot be had or proven
+ * Loads the releases that a link names; live ones are already loaded.
+ * @param own the host's own release, the only host release that a link can name
+ * @errors rejects if a release is unavailable or fails its probe
  */
 export const loadLinkReleases = async (
   { liveSet, load, probe }: Pick<OpenSetSetup, 'liveSet' | 'load' | 'probe'>,
@@ -96,7 +96,7 @@ const bench = async (
   const ofLink = Object.fromEntries(named.map((release) => [release.record.remote, release]));
   let liveId: string | null = null;
   let set: ReleaseSet = buildReleaseSet(ofLink);
-  /** What the link names, among what is live by now. */
+  /** The link's releases, combined with the other live ones. */
   const currentSet = () => {
     const live = liveSet();
     if (live.id !== liveId) {
@@ -109,7 +109,7 @@ const bench = async (
   const stable = (): Channel => ({
     name: 'stable',
     set: currentSet(),
-    // what the link names is what is shown, or nothing
+    // no fallback: only the release that the link names may render
     lastGoodOf: () => undefined,
   });
   const channels: Channels = { stable, canary: () => null, of: stable };
@@ -142,7 +142,7 @@ const bench = async (
       errorPage: pages.errorPage,
       badge,
       acted: () => undefined,
-      // counted for the live versions alone
+      // only crashes of live versions are counted
       onCrash: (module) => log.info({ module }, 'module of a link crashed in a browser'),
     }),
     close: () => pool.close(),
@@ -150,9 +150,9 @@ const bench = async (
 };
 
 /**
- * Opens the set of a link: what it names is loaded and proven as what goes live is, and drawn by a worker
- * that no other page has.
- * @returns all that answers with it, or why it cannot be drawn, as the proof says it
+ * Opens the set of a link. Its releases are loaded and probed like live ones, and a worker of its
+ * own renders them.
+ * @returns routes and pages of the set, or the reason from the failed probe
  */
 export const createOpenSet =
   (setup: OpenSetSetup) =>
@@ -162,7 +162,7 @@ export const createOpenSet =
       setup.log.info({ link: link.id, releases: named.map(releaseName) }, 'link opened');
       return success(await bench(setup, link, named));
     } catch (error) {
-      // of a release that is not live whatever is wrong with it is its author's to know
+      // any error of a release that is not live is its author's concern
       setup.log.warn({ link: link.id, err: error }, 'link open failed');
       return failure(error instanceof Error ? error.message : String(error));
     }

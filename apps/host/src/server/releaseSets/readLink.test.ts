@@ -30,7 +30,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** What a host with switches says of the link of a session, request by request. */
+/** The results of a host with fault switches for a session's link, request by request. */
 const aSession = (token: string) => {
   const readLink = createReadLink([publicKey], () => ({}), Date.now, true);
   return (afterMs: number) => {

@@ -8,27 +8,27 @@ import {
 } from '@engawa/contract/remotes/setLink.server.ts';
 import { hasValidSignature, type RegistryKeys } from '../../remotes/signature.server.ts';
 
-/** Who signs may have a clock that is ahead of ours. */
+/** Tolerance for a signer's clock that is ahead. */
 const MOST_AHEAD_MS = 60_000;
 const MINUTE_MS = 60_000;
 
-/** How long a link may hold from now on at most, whoever has signed it. */
+/** Maximum remaining lifetime of a link, regardless of its signer. */
 const mostLeftMs = ({ faults }: SetLink): number =>
   (faults ? MOST_FAULT_MINUTES : MOST_LINK_HOURS * 60) * MINUTE_MS + MOST_AHEAD_MS;
 
 /**
- * Why a link opens nothing. `altered`: it is none of ours, or would hold for longer than any may;
- * `no-switches`: it asks for faults, for which this host has no switches; `unread`: the registry, which
- * would say that it was revoked, was not read yet.
+ * Why a link is refused. `altered`: invalid signature or too long a lifetime; `no-switches`: it
+ * injects faults, which this host does not support; `unread`: the registry, which lists revoked
+ * links, has not been read yet.
  */
 export type LinkError = 'altered' | 'expired' | 'revoked' | 'unread' | 'no-switches';
 
 export type ReadLink = (token: string) => Result<SetLink, LinkError>;
 
 /**
- * Reads links as a visitor brings them, in an address or in a cookie.
- * @param revoked links that hold no more, by id; null before the registry was read
- * @param now epoch ms, real time whatever pages show as now
+ * Verifies the link from a URL or a cookie.
+ * @param revoked ids of revoked links; null before the registry was read
+ * @param now epoch ms in real time, even if pages render with a fixed clock
  */
 export const createReadLink =
   (

@@ -4,7 +4,7 @@ import type { VerifiedRelease } from '../../remotes/release.ts';
 import { styleLink } from '../../render/document.ts';
 import { collectStyles } from '../../render/pageFiles.ts';
 
-/** Where a session with a set of its own is ended. */
+/** Path that ends a session with its own release set. */
 export const SET_END_PATH = '/_set/end';
 
 const UNTIL = new Intl.DateTimeFormat('ja-JP', {
@@ -15,24 +15,24 @@ const UNTIL = new Intl.DateTimeFormat('ja-JP', {
   timeZone: 'Asia/Tokyo',
 });
 
-/** When a link expires, as visitors read it. */
+/** Formats when a link expires. */
 export const untilText = ({ expires }: Pick<SetLink, 'expires'>): string =>
   `${UNTIL.format(new Date(expires))}まで`;
 
-/** What a link names: `entry 1.2.3、social 1.1.0`. */
+/** Formats the versions of a link: `entry 1.2.3、social 1.1.0`. */
 export const versionsText = ({ versions }: Pick<SetLink, 'versions'>): string =>
   Object.entries(versions)
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map((release) => release.join(' '))
     .join('、');
 
-/** Which reads fail, and how: `blogRanking（サーバーエラー）`. */
+/** Formats the reads that fail, and how: `blogRanking（サーバーエラー）`. */
 export const faultsText = (faults: NonNullable<SetLink['faults']>): string =>
   faults.map(({ read, fault }) => `${read}（${FAULT_WORDS[fault]}）`).join('、');
 
 /**
- * What stands at a corner of every page of a session with a set of its own: which versions it is drawn
- * with, until when, and the way out. It has its own style sheet and no script.
+ * The badge in a corner of every page of a set session: versions, expiry and a button to end the
+ * session. It has its own style sheet and no script.
  */
 export const setBadgeHtml = (link: SetLink, own: VerifiedRelease, assetsOrigin: string): string =>
   [

@@ -49,7 +49,7 @@ type World = {
   readonly hasFaultSwitches?: boolean;
 };
 
-/** A host of which the live set says `live`, and the set of any link `own`. */
+/** A host whose live set responds with `live`, and the set of any link with `own`. */
 const aSite = async ({
   revoked = {},
   entered = success(null),
@@ -90,7 +90,7 @@ const aSite = async ({
     now: () => nowMs,
   });
   const routes = [...sets.routes, said('action', 'live'), said('health', 'live', false)];
-  // a copy is at hand of one page, as readers before have left it
+  // one page is cached from earlier requests
   const live = {
     ...pageSaying('live'),
     atHand: (url: string) => (url === '/copied/' ? aServedPage('live copy') : null),
@@ -160,7 +160,7 @@ test('BQ2 a session’s routes use its set, except routes without a set', async 
   expect(site.left).toEqual([LINK.id, LINK.id, LINK.id]);
   expect((await site.ask('/blog/')).text).toBe('live');
   expect((await site.ask('/_action', { method: 'POST' })).text).toBe('live');
-  // a cookie whose name ends alike is somebody else's
+  // another cookie with the same suffix
   const alike = await site.ask('/blog/', { headers: { Cookie: `my__Host-engawa_set=${TOKEN}` } });
   expect(alike.text).toBe('live');
 });

@@ -17,12 +17,12 @@ import { SET_END_PATH } from './setBadge.ts';
 import { LinkErrorPage, NoSetPage, SetLinkPage } from './SetPages.tsx';
 import type { NoSet, SetSessions } from './setSessions.ts';
 
-/** Holds the link of a session whose pages are drawn with a set of its own. */
+/** Holds the link of a session with its own release set. */
 const SET_COOKIE = 'engawa_set';
 const SET_PATH = '/_set/';
 const FULL_RETRY_S = 30;
 
-/** All that answers with releases, of one set. */
+/** Routes and pages of one release set. */
 export type Bench = {
   readonly routes: readonly Route[];
   readonly pages: PageService;
@@ -33,9 +33,9 @@ export type WorkerSlot = { readonly set: Bench; readonly leave: Leave };
 
 export type SetController = {
   readonly routes: readonly Route[];
-  /** Whether a request is of a session with a set of its own, or says so: it must have nothing of the live set. */
+  /** Whether a request has the session cookie, valid or not: it must not get the live set. */
   readonly isOfSession: (request: IncomingMessage) => boolean;
-  /** A place at the set of the session. @returns null where the visitor has been answered */
+  /** Acquires the session's set. @returns null if an error response was sent */
   readonly workerSlotFor: (exchange: Exchange) => Promise<WorkerSlot | null>;
 };
 
@@ -52,7 +52,7 @@ type SetControllerSetup = {
 
 const TITLE = '確認用の表示';
 
-/** Whether somebody will read the answer: no script that asks for a part, no browser that asks ahead. */
+/** Whether a person will see the response: not for a view that a script fetches, nor a prefetch. */
 const isRead = ({ request: { headers }, path }: Exchange): boolean => {
   if (headers['sec-purpose'] !== undefined) return false;
   const { 'sec-fetch-dest': destination } = headers;
@@ -73,11 +73,11 @@ const refererPath = ({ request: { headers } }: Exchange, hostOrigin: string): st
   return url?.origin === hostOrigin ? safeReturnPath(url.pathname + url.search) : '/';
 };
 
-/** Where links to sets are opened, begun and ended, and whose requests are of a session with one. */
+/** Creates the routes that open, start and end links to sets, and finds the set of a session. */
 export const createSetController = (setup: SetControllerSetup): SetController => {
   const { readLink, sessions, isSecure, hostOrigin, errorPage, now } = setup;
   const { siteName } = setup.plain;
-  // the address holds the link, which no other site needs to know
+  // the URL contains the link, which must not leak to other sites
   const plain = {
     ...setup.plain,
     pageHeaders: { ...setup.plain.pageHeaders, 'Referrer-Policy': 'same-origin' },
@@ -101,7 +101,7 @@ export const createSetController = (setup: SetControllerSetup): SetController =>
 
   const begin = async (exchange: Exchange, token: string, link: SetLink) => {
     if (!isOwnForm(exchange.request, hostOrigin)) return sendPage(exchange, errorPage(403));
-    // nobody is led into a session of which no page can be drawn
+    // does not start a session whose pages cannot be rendered
     const entered = await sessions.enter(link);
     if (!entered.ok) return sayNoSet(exchange, entered.error);
     entered.value.leave();
@@ -144,7 +144,7 @@ export const createSetController = (setup: SetControllerSetup): SetController =>
         sayNoSet(exchange, entered.error);
         return null;
       }
-      // what a script asks for ahead of the page must not take the words away from it
+      // a response to a script must not consume the explanation meant for the page
       if (!isRead(exchange))
         sendText(exchange, STATUS[link.error], 'the link of this session is not valid\n');
       else sayFault(exchange, link.error, link.error !== 'unread');

@@ -12,7 +12,7 @@ const aLink = (name: string, hours = 4): SetLink => ({
 
 type Opened = Closable & { readonly name: string };
 
-/** Sets by the names of their links; `answers` are what opening comes to, in turn. */
+/** Sets by the names of their links; `answers` are the results of opening, in turn. */
 const aSetController = (answers: readonly Result<null, string>[] = []) => {
   const opened: string[] = [];
   const closed: string[] = [];
@@ -32,7 +32,7 @@ const aSetController = (answers: readonly Result<null, string>[] = []) => {
     now: Date.now,
     onCloseFailed: (error) => void failures.push(error),
   });
-  /** Has one request of a session answered. */
+  /** Completes one request of a session. */
   const visit = async (link: SetLink) => {
     const entered = await sessions.enter(link);
     if (!entered.ok) return entered.error;
@@ -74,7 +74,7 @@ test('BQ1 retains sets in use for a minute and rejects a fifth set meanwhile', a
   jest.advanceTimersByTime(600_000);
   expect(await visit(aLink('e'))).toEqual({ kind: 'full' });
   for (const entered of held) if (entered.ok) entered.value.leave();
-  // somebody reads the page that was answered just now
+  // a person may still be reading the last response
   jest.advanceTimersByTime(59_000);
   expect(await visit(aLink('e'))).toEqual({ kind: 'full' });
   expect(closed).toEqual([]);

@@ -2,17 +2,17 @@ import { failure, success, type Result } from '@engawa/contract';
 import type { SetLink } from '@engawa/contract/remotes/setLink.server.ts';
 import type { Leave } from '../http/visitorLimit.ts';
 
-/** What takes a set's pages; let go once nobody looks at it any more. */
+/** An opened set; closed once it has no more users. */
 export type Closable = { readonly close: () => Promise<void> };
 
 export type SetSessionsOptions<B extends Closable> = {
-  /** sets that are open at a time: each has a render worker of its own */
+  /** concurrently open sets, each with its own render worker */
   readonly most: number;
-  /** how long after its last request a set still serves somebody, in ms */
+  /** how long after its last request a set is protected from eviction, in ms */
   readonly lingerMs: number;
-  /** how long a set that could not be proven waits for its next try, in ms */
+  /** how long after a failed probe a set is not tried again, in ms */
   readonly backOffMs: number;
-  /** loads and proves the set of a link; half a sentence that says why it cannot be drawn */
+  /** loads and probes the set of a link; the error is a clause that states the reason */
   readonly open: (link: SetLink) => Promise<Result<B, string>>;
   readonly now: () => number;
   readonly onCloseFailed: (error: unknown) => void;
@@ -25,13 +25,13 @@ type Stored<B> = {
   usedMs: number;
 };
 
-/** `full`: all places are taken by sets that serve somebody. */
+/** `full`: every place is in use. */
 export type NoSet =
   { readonly kind: 'full' } | { readonly kind: 'unproven'; readonly reason: string };
 
 /**
- * The sets of links that visitors look at now, opened as they are asked for. Where one more is asked for
- * than there may be, the one that was used least lately and serves nobody goes.
+ * The sets of links in use, opened on demand. At the limit, the least recently used set without
+ * open requests is evicted.
  */
 export class SetSessions<B extends Closable> {
   readonly #options: SetSessionsOptions<B>;
@@ -43,8 +43,8 @@ export class SetSessions<B extends Closable> {
   }
 
   /**
-   * Enters the set of a link that holds.
-   * @returns the set until `leave` is called, which may be called once
+   * Acquires the set of a valid link.
+   * @returns the set until `leave` is called; call it once
    */
   async enter(link: SetLink): Promise<Result<{ readonly set: B; readonly leave: Leave }, NoSet>> {
     const stored = this.#stored.get(link.id) ?? this.#open(link);
@@ -60,7 +60,7 @@ export class SetSessions<B extends Closable> {
     return success({ set: opened.value, leave });
   }
 
-  /** Lets the set of a link go, once its last request is answered; a link that expires needs no call. */
+  /** Closes the set of a link after its last request; expired links are closed automatically. */
   end(id: string): void {
     const stored = this.#stored.get(id);
     if (!stored) return;
@@ -69,7 +69,7 @@ export class SetSessions<B extends Closable> {
     this.#closeIdle(stored);
   }
 
-  /** Lets all sets go. */
+  /** Closes all sets. */
   async close(): Promise<void> {
     const all = [...this.#stored.values()];
     this.#stored.clear();
@@ -89,7 +89,7 @@ export class SetSessions<B extends Closable> {
     this.#failed.delete(link.id);
     if (!this.#makeRoom()) return { kind: 'full' };
     const end = setTimeout(() => this.end(link.id), Date.parse(link.expires) - now());
-    // a host that is told to end does not wait for a link
+    // the timer must not delay a shutdown
     end.unref();
     const opening = open(link).then((opened) => {
       if (opened.ok) return opened;

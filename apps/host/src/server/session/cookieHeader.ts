@@ -1,5 +1,5 @@
 import { stringifySetCookie, type SetCookie } from 'cookie';
 
-/** A Set-Cookie header, for all of the site and SameSite=Lax where nothing else is given. */
+/** Builds a Set-Cookie header; by default for the path `/` and SameSite=Lax. */
 export const cookieHeader = (cookie: SetCookie): string =>
   stringifySetCookie({ path: '/', sameSite: 'lax', ...cookie });

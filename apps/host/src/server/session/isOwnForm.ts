@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 
 /**
- * Whether a form was posted by a page of this site. Browsers name the origin of every POST; a program
- * that names none has no visitor's cookies either.
+ * Whether a page of this site posted the form. Browsers send the origin with every POST; a client
+ * without one does not have a visitor's cookies either.
  */
 export const isOwnForm = ({ headers }: IncomingMessage, hostOrigin: string): boolean =>
   headers.origin === undefined

@@ -2,7 +2,7 @@ import type { Exchange } from '../http/exchange.ts';
 import { sendPage } from '../pages/sendPage.ts';
 import type { ServedPage } from '../pages/servedPage.ts';
 
-/** Says that an address needs a token: to a program by header, to a person by page. */
+/** Sends 401: programs read the header, people see the page. */
 export const sendUnauthorized = (
   exchange: Exchange,
   errorPage: (status: 401) => ServedPage,

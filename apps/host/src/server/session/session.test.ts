@@ -98,7 +98,7 @@ describe('link to start a blog', () => {
     const withSession = { headers: { Cookie: '__Host-engawa_session=token-1; signed_in=1' } };
     const answer = await ask('/_signin?new=1&return_to=/', withSession);
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/_customize/start']);
-    // a session may be over: who asks to sign in signs in
+    // a session may have expired, so a sign-in link always signs in
     const again = await ask('/_signin?return_to=/', withSession);
     expect(new URL(again.headers.get('location') ?? '').pathname).toBe('/signin');
   });

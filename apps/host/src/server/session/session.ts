@@ -15,27 +15,27 @@ import { sendPage } from '../pages/sendPage.ts';
 import type { Visit } from '../observability/visit.ts';
 import type { ServedPage } from '../pages/servedPage.ts';
 
-/** as the platform reads it; browsers keep it by its name as `hostCookie` */
+/** the platform's name of the cookie; browsers store it under its `hostCookie` name */
 export const SESSION_COOKIE = 'engawa_session';
-/** readable by scripts; says that there is someone to load personal parts for, never who */
+/** readable by scripts; says that personal parts can be loaded, but not whose */
 const HINT_COOKIE = 'signed_in';
 const STATE_COOKIE = 'engawa_state';
 const STATE_LIFE_S = 600;
-/** the page after a sign-out says so, and no later one; the hint is then `0` */
+/** only the next page after a sign-out confirms it; the hint is `0` until then */
 const SAID_WITHIN_S = 60;
 const FORM_LIMIT_BYTES = 16_384;
 const TIMEOUT_MS = 5000;
 
 const ExchangeAnswer = v.object({
-  // it is written into a header: a separator in it would add a directive
+  // becomes a header value: a separator would add a directive
   sessionToken: v.pipe(v.string(), v.regex(/^[\w.~+/=-]+$/)),
   expiresAt: v.pipe(v.string(), v.isoTimestamp()),
 });
 
 export type SessionOptions = {
-  /** where browsers sign in */
+  /** origin at which browsers sign in */
   readonly platformOrigin: string;
-  /** where the host itself asks */
+  /** address at which the host itself reaches the platform */
   readonly platformAddress: string;
   readonly hostOrigin: string;
   readonly isSecure: boolean;
@@ -43,17 +43,17 @@ export type SessionOptions = {
   readonly now: () => number;
 };
 
-/** The session's token in a request's cookies; null where there is none. */
+/** The session's token from a request's cookies; null if there is none. */
 export const sessionIn = (cookies: string | undefined, isSecure: boolean): string | null =>
   parseCookie(cookies ?? '')[hostCookie(SESSION_COOKIE, isSecure)] ?? null;
 
-/** Compares bytes: strings of one length need not be of as many bytes. */
+/** Compares bytes, because strings of equal length can differ in bytes. */
 const isSame = (a: string, b: string) => {
   const [left, right] = [Buffer.from(a), Buffer.from(b)];
   return left.length === right.length && timingSafeEqual(left, right);
 };
 
-/** Null where the platform is down, or does not answer in time. */
+/** Null if the platform is down or times out. */
 const askPlatform = async (
   url: string,
   headers: Readonly<Record<string, string>>,
@@ -74,20 +74,20 @@ const askPlatform = async (
   }
 };
 
-/** An old link or another browser's: begin again rather than leave the visitor at an error. */
+/** Restarts the sign-in for an old link or one from another browser, instead of an error. */
 const beginAgain = (exchange: Exchange, returnTo: string) =>
   sendRedirect(exchange, 303, signInPath(returnTo));
 
-/** Sends the browser to the accounts origin, with a state that only this browser can bring back. */
+/** Redirects to the accounts origin, with a state that only this browser can return. */
 export const createSignIn =
   ({ platformOrigin, isSecure }: SessionOptions): Handler =>
   (exchange) => {
     const isNew = new URLSearchParams(exchange.search).get('new') === '1';
     const { cookie } = exchange.request.headers;
-    // the browser takes the hint back when it hears that the session has ended, whose cookie it cannot touch
+    // scripts reset the hint when a session has expired, because they cannot delete its cookie
     const isMember =
       sessionIn(cookie, isSecure) !== null && parseCookie(cookie ?? '')[HINT_COOKIE] === '1';
-    // the link is on pages that are the same for all: who has an account lacks but the blog
+    // pages are the same for all visitors, so a member may follow the sign-up link to get a blog
     if (isNew && isMember) return sendRedirect(exchange, 303, START_PATH);
     const returnTo = safeReturnPath(new URLSearchParams(exchange.search).get('return_to'));
     const state = randomBytes(18).toString('base64url');
@@ -104,7 +104,7 @@ export const createSignIn =
     ]);
   };
 
-/** Takes the one-time code that the accounts origin gave, and starts the session here. */
+/** Exchanges the one-time code of the accounts origin for a session. */
 export const createSessionStart =
   ({ platformAddress, isSecure, errorPage, now }: SessionOptions): Handler =>
   async (exchange) => {
@@ -154,7 +154,7 @@ export const createSessionStart =
   };
 
 /**
- * Ends the session at the platform and forgets it here. A wrong form token ends nothing, and neither
+ * Ends the session at the platform and deletes its cookie. An invalid form token ends nothing, nor
  * does another site's form, which comes without the session.
  */
 export const createSignOut =
@@ -176,7 +176,7 @@ export const createSignOut =
       const url = `${platformAddress}/_accounts/signout`;
       const answer = await askPlatform(url, headers, null, exchange.visit);
       if (answer === null || answer.status === 403) {
-        // a session that still lives must not look as if it had ended
+        // a live session must not look as if it had ended
         await sendPage(exchange, errorPage(answer === null ? 503 : 403));
         return;
       }

@@ -6,11 +6,11 @@ const derive = promisify<string, Uint8Array, number, ScryptOptions, Buffer>(scry
 const KEY_BYTES = 32;
 const SALT_BYTES = 16;
 type Cost = { readonly N: number; readonly r: number; readonly p: number };
-/** About a quarter of a second and 32 MiB a try. */
+/** About 250 ms and 32 MiB per hash. */
 const COST: Cost = { N: 2 ** 15, r: 8, p: 3 };
 const MAX_MEMORY_BYTES = 64 * 1024 * 1024;
 
-/** What is stored for a password: `scrypt$N$r$p$salt$key`, the last two in base64url. */
+/** Hashes a password into its stored form: `scrypt$N$r$p$salt$key`, the last two in base64url. */
 export const hashPassword = async (
   password: string,
   salt: Uint8Array = randomBytes(SALT_BYTES),
@@ -27,8 +27,8 @@ export const hashPassword = async (
 };
 
 /**
- * Whether a password fits what is stored; takes as long for a wrong one as for a right one.
- * @errors throws where the stored text is none that `hashPassword` wrote
+ * Checks a password against its stored hash; a wrong password takes as long as the right one.
+ * @errors throws if `hashPassword` did not write the stored text
  */
 export const isPasswordRight = async (password: string, stored: string): Promise<boolean> => {
   const [scheme, n, r, p, salt, key] = stored.split('$');

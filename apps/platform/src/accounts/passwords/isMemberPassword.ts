@@ -3,7 +3,7 @@ import type { HashingTurns } from './hashingTurns.ts';
 import { isPasswordRight } from './hashPassword.ts';
 
 /**
- * Whether a password is a member's present one; it counts as no try to sign in.
+ * Checks a password against the member's current one; does not count as a sign-in attempt.
  * @errors rejects with HashingBusyError
  */
 export const isMemberPassword = async (

@@ -1,12 +1,12 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 
 const PASSWORD_LENGTH = 8;
-/** Longer ones cost time to hash and add no safety. */
+/** Longer passwords cost time to hash and add no security. */
 const MAX_PASSWORD_LENGTH = 200;
 
 const normaliseText = (text: string) => text.normalize('NFKC').toLowerCase();
 
-/** The 10,000 most common passwords that are long enough to be chosen here, the commonest first. */
+/** The 10,000 most common passwords that meet the minimum length, the most common first. */
 const COMMON = new Set(
   (dictionary['passwords-common'] as readonly string[])
     .filter((password) => [...password].length >= PASSWORD_LENGTH)
@@ -14,8 +14,8 @@ const COMMON = new Set(
 );
 
 /**
- * What keeps a password from being taken, in words; null where nothing does.
- * @param known what others know of the member, such as id and nickname
+ * Returns the message that says why a password is refused; null if it is accepted.
+ * @param known public data of the member, such as amebaId and nickname
  */
 export const passwordError = (password: string, known: readonly string[]): string | null => {
   const { length } = [...password];

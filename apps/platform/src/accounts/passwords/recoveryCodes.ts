@@ -4,16 +4,16 @@ import { platformKey } from '../../database/platformKey.ts';
 import { computeDigest } from '../../sessions/sessionStore.ts';
 
 const HOW_MANY = 8;
-/** No letter that looks like another. */
+/** No two letters look alike. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const GROUPS = 4;
 const GROUP_LENGTH = 4;
 
-/** Bytes from here on would make the first letters more frequent. */
+/** Bytes from this limit on would make the first letters more frequent. */
 const BYTE_LIMIT = 256 - (256 % LETTERS.length);
 const KEY_NAME = 'recovery-codes';
 
-/** Endless letters that follow from a key and a seed. */
+/** Generates an endless sequence of letters from a key and a seed. */
 function* generateLetters(key: string, seed: string): Generator<string> {
   for (let block = 0; ; block += 1)
     for (const byte of createHmac('sha256', key).update(`${block} ${seed}`).digest())
@@ -21,9 +21,9 @@ function* generateLetters(key: string, seed: string): Generator<string> {
 }
 
 /**
- * Eight codes of 79 bits: `k7dm-w2xq-9fhp-b3ta`.
- * @param form that requests them: sent again under its key, it gets the same codes, which are stored as
- * digests alone; without a key they are random
+ * Creates eight codes of 79 bits each: `k7dm-w2xq-9fhp-b3ta`.
+ * @param form that requests them: a repeated submission gets the same codes, derived from its key,
+ * because the database stores digests only; without a key the codes are random
  */
 export const createRecoveryCodes = async (
   database: Queryable,
@@ -39,7 +39,7 @@ export const createRecoveryCodes = async (
   );
 };
 
-/** As it is stored, however it was typed: capitals, blanks and dashes do not matter. */
+/** Computes the stored digest; ignores case, blanks and dashes. */
 const digestOfCode = (memberId: number, typed: string): Buffer =>
   computeDigest(
     `${memberId} ${typed
@@ -48,7 +48,7 @@ const digestOfCode = (memberId: number, typed: string): Buffer =>
       .replaceAll(/[^a-z0-9]/g, '')}`,
   );
 
-/** Stores codes that each open the account once; those before them are over. */
+/** Stores codes that each recover the account once; earlier codes become invalid. */
 export const storeRecoveryCodes = async (
   tx: Queryable,
   memberId: number,
@@ -62,7 +62,7 @@ export const storeRecoveryCodes = async (
   );
 };
 
-/** Whether these are the member's codes, none used and none replaced: only then they may be shown again. */
+/** Checks that the codes are current and unused; only then may they be displayed again. */
 export const areRecoveryCodes = async (
   database: Queryable,
   memberId: number,
@@ -76,7 +76,7 @@ export const areRecoveryCodes = async (
   return row?.count === codes.length;
 };
 
-/** Whether a member has such a code, which is not used up. */
+/** Checks that the member has this unused code. */
 export const hasRecoveryCode = async (
   database: Queryable,
   memberId: number,
@@ -89,7 +89,7 @@ export const hasRecoveryCode = async (
   return found.length > 0;
 };
 
-/** Uses a code up. @returns whether there was such a code */
+/** Uses up a code. @returns whether the code existed */
 export const takeRecoveryCode = async (
   tx: Queryable,
   memberId: number,
@@ -102,7 +102,7 @@ export const takeRecoveryCode = async (
   return taken.length > 0;
 };
 
-/** How many codes a member has left. */
+/** Returns the number of the member's unused codes. */
 export const countRecoveryCodes = async (
   database: Queryable,
   memberId: number,

@@ -1,12 +1,12 @@
 import escapeHtml from 'escape-html';
 import { formHtml, shellHtml } from '../accountPage.ts';
 
-/** The only time that recovery codes are shown. */
+/** Renders the only page that displays the recovery codes. */
 export const renderRecoveryCodesPage = (page: {
   readonly siteName: string;
   readonly hostOrigin: string;
   readonly codes: readonly string[];
-  /** the form that goes on, without scripts too */
+  /** the form to the next page, which works without scripts */
   readonly next: {
     readonly action: string;
     readonly hidden: Readonly<Record<string, string>>;

@@ -47,7 +47,7 @@ test('the button toggles the visibility of the password; submit and pagehide hid
   form.requestSubmit();
   expect(display()).toEqual(['password', 'false']);
   button.click();
-  // a page that Back brings again shows nothing of it
+  // a page restored by Back does not reveal the password
   window.dispatchEvent(new window.Event('pagehide'));
   expect(display()).toEqual(['password', 'false']);
 });

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Shows what was typed into a password's field, and hides it again; hidden it is sent, so that the browser
- * keeps it with no other text. It has no place in it for anything of a page: one hash lets it run.
+ * Toggles the visibility of a typed password. Before submission the field is hidden again, so that
+ * the browser does not store it as ordinary text. The script has no page-specific values: one CSP
+ * hash allows it.
  */
 export const REVEAL_SCRIPT = `document.querySelectorAll('[data-reveals]').forEach((button) => {
   const field = document.getElementById(button.dataset.reveals);
@@ -16,9 +17,11 @@ export const REVEAL_SCRIPT = `document.querySelectorAll('[data-reveals]').forEac
   addEventListener('pagehide', () => show(false));
 });`;
 
-/** The source of a policy that lets the script run, and nothing else that stands in a page. */
+/** CSP source that allows this script and no other inline script. */
 export const REVEAL_SOURCE = `'sha256-${createHash('sha256').update(REVEAL_SCRIPT).digest('base64')}'`;
 
-/** The button of one field, which the script alone brings into sight. @param id of the field, of letters, digits and `_` */
+/**
+ * Renders the toggle, which the script makes visible. @param id of the field: letters, digits, `_`
+ */
 export const renderRevealPasswordButton = (id: string): string =>
   `<button class="Field-reveal" type="button" hidden data-reveals="${id}" aria-controls="${id}" aria-pressed="false">パスワードを表示</button>`;

@@ -6,10 +6,10 @@ import { buildReblogCardSql, type ReblogCardRow } from '../../reads/entries/rebl
 import { deliveredHtml } from '../../entryHtml/delivery/deliveredHtml.ts';
 import type { Session } from '../../sessions/sessionStore.ts';
 
-/** Read at once: neither a long transaction nor all texts in memory. */
+/** Read in batches: avoids a long transaction and all texts in memory. */
 const ENTRIES_A_READ = 50;
 
-/** Where pages and pictures lie. */
+/** Origins of pages and images. */
 type Origins = { readonly hostOrigin: string; readonly platformOrigin: string };
 
 type EntryRow = {
@@ -21,7 +21,7 @@ type EntryRow = {
   readonly publish_flg: string;
   readonly published_at: Date;
   readonly hashtags: readonly string[];
-  /** of what it reblogs */
+  /** the quoted entry */
   readonly reblog: ReblogCardRow | null;
 };
 
@@ -40,7 +40,7 @@ type Batch = {
   readonly findComments: (entryId: number) => readonly CommentRow[];
 };
 
-/** All entries of the member's blog, oldest first, with their comments. */
+/** Reads all entries of the member's blog, oldest first, with their comments. */
 async function* loadBatches(database: Queryable, memberId: number): AsyncGenerator<Batch> {
   let after = 0;
   for (;;) {
@@ -140,21 +140,23 @@ async function* jsonParts(database: Queryable, { memberId }: Session): AsyncGene
   yield ']}\n';
 }
 
-/** No control character stands in XML 1.0 but tab and line ends. */
+/** XML 1.0 allows no control character except tab and line breaks. */
 // oxlint-disable-next-line no-control-regex -- they are what is left out
 const plain = (text: string) => text.replaceAll(/[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g, '');
 const xml = (text: string) => escapeHtml(plain(text));
 const cdata = (text: string) => `<![CDATA[${plain(text).replaceAll(']]>', ']]]]><![CDATA[>')}]]>`;
 const gmt = (at: Date) => at.toISOString().slice(0, 19).replace('T', ' ');
 
-/** What the import takes as published, as a draft and as for the owner alone. */
+/** The statuses that the import maps to published, draft and owner-only. */
 const STATUS: Readonly<Record<string, string>> = {
   public: 'publish',
   draft: 'draft',
   private: 'private',
 };
 
-/** What a reblog quotes, as an import keeps it: a quotation with the way to the original. */
+/**
+ * Renders a reblog's quotation as the import expects it: a blockquote with a link to the original.
+ */
 const quotation = (card: ReblogCardRow | null, hostOrigin: string): string => {
   if (!card) return '';
   const address = `${hostOrigin}/${card.ameba_id}/entry-${card.entry_id}.html`;
@@ -193,15 +195,15 @@ async function* wxrParts(
   yield '</channel></rss>\n';
 }
 
-/** All that the service holds of a member's own, as JSON; a stream. */
+/** Streams all data of a member as JSON. */
 export const exportJson = (database: Queryable, session: Session): Readable =>
   Readable.from(jsonParts(database, session));
 
-/** The member's blog as a WordPress export, which `npm run import` takes; a stream. */
+/** Streams the member's blog as a WordPress export, which `npm run import` accepts. */
 const exportWxr = (database: Queryable, session: Session, origins: Origins): Readable =>
   Readable.from(wxrParts(database, session, origins));
 
-/** Sends all that a member has written as a file. @param format `wxr`; JSON for any other */
+/** Sends all that a member has written as a file. @param format `wxr`; any other value: JSON */
 export const sendAccountExport = (
   reply: FastifyReply,
   deps: Origins & { readonly database: Queryable },

@@ -4,10 +4,10 @@ import type { Clock } from '../../clock.ts';
 import type { Database, Queryable } from '../../database/database.ts';
 import { findCardTags } from '../../reblogs/reblogEntry.ts';
 
-/** What stands at a comment of someone who has left. */
+/** Author name of a deleted member's comments. */
 const LEFT_NAME = '退会したユーザー';
 
-/** Deletes what images and films of the demo are made from: their paths name the member. @returns the images */
+/** Deletes the sources of demo images and videos: paths contain the amebaId. @returns the images */
 const forgetDrawings = async (tx: Queryable, amebaId: string) => {
   await tx.query("delete from film_sources where split_part(video_path, '/', 5) = $1", [amebaId]);
   return tx.query<{ image_path: string }>(
@@ -17,9 +17,9 @@ const forgetDrawings = async (tx: Queryable, amebaId: string) => {
 };
 
 /**
- * Deletes a member: the blog with all in it, likes, follows and reblogs go, comments elsewhere stay
- * without a name, and the amebaId is never given again. All or nothing.
- * @returns tags of pages that show something of it, and the paths of images, whose files are removed after it
+ * Deletes a member in one transaction: the blog with its content, likes, follows and reblogs.
+ * Comments on other blogs stay without a name. The amebaId is never assigned again.
+ * @returns cache tags of affected pages, and the paths of images to remove after the transaction
  */
 export const deleteAccount = async (
   database: Database,
@@ -47,7 +47,7 @@ export const deleteAccount = async (
         where f.member_id = $1`,
       [memberId],
     );
-    // what others have reblogged of it stands on their blogs, without a card from now on
+    // reblogs of the member's entries stay on other blogs, without a card from now on
     const cards = await findCardTags(tx, 'b.member_id = $1', memberId);
     const images = await tx.query<{ image_path: string }>(
       `select image_path from member_pictures where member_id = $1
@@ -80,7 +80,7 @@ export const deleteAccount = async (
       soft: [
         ...entryTags(reacted),
         ...followed.map(({ ameba_id: id }) => `blog:${id}`),
-        // a blog stands in lists and rankings everywhere
+        // the blog appears in lists and rankings on every page
         ...(blogs.length > 0 ? [EVERY_PAGE_CACHE_TAG] : []),
       ],
     };

@@ -1,19 +1,19 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** Of an upload. */
+/** Limit of the uploaded file. */
 const PORTRAIT_LIMIT_BYTES = 4 * 1024 * 1024;
-/** Of its form: the token, and the lines that part the fields. */
+/** Limit of the form: the file, the token and the multipart boundaries. */
 export const PORTRAIT_FORM_BYTES = PORTRAIT_LIMIT_BYTES + 16 * 1024;
 
-/** Larger than a portrait may be, or it does not say how large it is. */
+/** The request exceeds the limit or has no Content-Length. */
 const isTooLarge = ({ headers }: FastifyRequest): boolean =>
   !(Number(headers['content-length']) <= PORTRAIT_FORM_BYTES);
 
 /**
- * Has the routes of a plugin take a form with one file. It is the only one: the parser knows no limit of
- * a complete body, and reads it before a handler can refuse it.
- * @param refuseLarge answers one that is too large, of which nothing is read
+ * Makes a plugin's routes accept a form with one file. No other plugin does: the parser has no
+ * limit for the complete body, and reads the body before a handler can refuse it.
+ * @param refuseLarge answers a request that is too large; nothing of it is read
  */
 export const takePortraitForms = async (
   plugin: FastifyInstance,
@@ -21,7 +21,7 @@ export const takePortraitForms = async (
 ): Promise<void> => {
   await plugin.register(multipart, {
     attachFieldsToBody: 'keyValues',
-    // a file that is too large arrives cut off, and the page says what it takes
+    // a file that is too large arrives truncated, and the page states the limit
     throwFileSizeLimit: false,
     limits: { fileSize: PORTRAIT_LIMIT_BYTES, files: 1, fields: 2, fieldSize: 1024, parts: 3 },
   });

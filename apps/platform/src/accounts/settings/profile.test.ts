@@ -12,7 +12,7 @@ afterAll(async () => platform.close());
 
 const PASSWORD = 'tsukimi-dango';
 
-/** A member, signed in in one browser. */
+/** Creates a member who is signed in in one browser. */
 const aMember = async (amebaId: string) => {
   await platform.database.query(
     "insert into members (ameba_id, nickname, password_hash) values ($1, '月見', $2)",
@@ -42,7 +42,7 @@ test('changes the nickname with an audit row, and rejects a blank one', async ()
   expect(audit).toEqual({ act: 'account.nickname-changed' });
 });
 
-/** A member's form with a portrait, as a browser sends it. */
+/** Posts a member's portrait form as a browser does. */
 const sendPortrait = async (
   browser: Awaited<ReturnType<typeof aMember>>,
   portrait: Uint8Array<ArrayBuffer>,
@@ -52,7 +52,7 @@ const sendPortrait = async (
   return postPortrait(platform, browser, token?.getAttribute('value') ?? '', portrait);
 };
 
-/** A kilobyte that keeps a renderer of SVG busy for half a minute. */
+/** A kilobyte of SVG that occupies a renderer for half a minute. */
 const SLOW_DRAWING = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="1000" height="1000"><filter id="f"><feTurbulence baseFrequency="0.9" numOctaves="5"/></filter><defs><rect id="a" width="1000" height="1000" filter="url(#f)"/><g id="b">${'<use href="#a"/>'.repeat(12)}</g><g id="c">${'<use href="#b"/>'.repeat(12)}</g></defs><use href="#c"/></svg>`;
 
 test('rejects a slow SVG portrait at once, without blocking sign-in', async () => {
@@ -77,7 +77,7 @@ test('stores a portrait as a square without EXIF; rejects non-images and uploads
   const refused = await send(new TextEncoder().encode('<svg onload="alert(1)">'));
   expect(refused.statusCode).toBe(422);
   expect(refused.body).toContain('画像を読み込めませんでした');
-  // larger than its form may be: it is refused in the page's words without being read
+  // above the form's limit: refused with the page's message, without being read
   const large = await send(new Uint8Array(5 * 1024 * 1024));
   expect([large.statusCode, large.body.includes('4MBまでの')]).toEqual([413, true]);
   const picture = await sharp({
@@ -97,7 +97,7 @@ test('stores a portrait as a square without EXIF; rejects non-images and uploads
   expect({ width, height, exif }).toEqual({ width: 400, height: 400, exif: undefined });
 });
 
-/** A portrait of one color. */
+/** Creates a portrait of one colour. */
 const aPortrait = async (background: string) =>
   new Uint8Array(
     await sharp({ create: { width: 90, height: 90, channels: 3, background } })

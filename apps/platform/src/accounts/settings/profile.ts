@@ -15,12 +15,12 @@ export const NO_PORTRAIT =
 
 const TOO_BUSY = '画像の処理が混み合っています。しばらくしてから、もう一度お試しください。';
 
-/** What keeps a portrait from being stored: a status, and the words for it. */
+/** Why a portrait is not stored: a status and the message. */
 type PortraitRefusal = { readonly status: 422 | 503; readonly words: string };
 
 /**
- * A portrait as it is stored. It is decoded in the maker's process, without a turn of the passwords': what
- * a stranger has sent may take as long as it likes.
+ * Converts an upload to a stored portrait. The maker's process decodes it, outside the queue of
+ * password hashes, because an uploaded image may take arbitrarily long.
  */
 const toPortrait = async (
   pictures: Pick<PictureStore, 'portrait'>,
@@ -37,8 +37,9 @@ const toPortrait = async (
 };
 
 /**
- * Stores a portrait under a path of its own: copies of the one before are never taken for it.
- * @returns the path of the one before, of which no row is left; its files are removed after the transaction
+ * Stores a portrait under a new path, so that caches never serve the old one for it.
+ * @returns the path of the old portrait, whose row is deleted; remove its files after the
+ * transaction
  */
 const storePortrait = async (
   tx: Queryable,
@@ -51,7 +52,7 @@ const storePortrait = async (
     [memberId],
   );
   const beforePath = before?.image_path ?? null;
-  // what a portrait of the demo was drawn from: it would be drawn again
+  // deletes the demo's source of the old portrait; otherwise it would be rendered again
   await tx.query('delete from picture_sources where image_path = $1', [beforePath]);
   const size = { width: SIDE_PX, height: SIDE_PX };
   const path = picturePath({ takenAt, amebaId, id: createPictureId(), ...size });
@@ -68,7 +69,7 @@ const storePortrait = async (
   return beforePath;
 };
 
-/** Changes what others see of a member; their blog and the site's lists are drawn anew. */
+/** Changes a member's public profile; purges the blog and the site's lists. */
 export const changeProfile = async (
   { database, clock, purge }: AccountDeps,
   { amebaId }: Pick<Session, 'amebaId'>,
@@ -83,9 +84,9 @@ export const changeProfile = async (
 };
 
 /**
- * Changes a member's portrait to what they have sent, and removes the one before.
+ * Replaces a member's portrait by the uploaded one, and removes the old one.
  * @param onError as `removeImages`
- * @returns what keeps it from that; null: nothing
+ * @returns why it is refused; null: success
  */
 export const changePortrait = async (
   deps: AccountDeps,

@@ -61,7 +61,7 @@ const addPassword = (server: FastifyInstance, { deps, inTurn, settings }: Secret
         });
         return reply.redirect('/account?done=password', 303);
       },
-      // the present password of the form is the one before
+      // the form's current password is the old one, so a repeated form is recognised by the new one
       again: async ({ reply, session, form }) =>
         (await isMemberPassword(database, session.memberId, form.new_password, inTurn))
           ? reply.redirect('/account?done=password', 303)
@@ -155,7 +155,7 @@ const addDeletion = (
 
   server.post(DELETION_PATH, async (request, reply) => {
     const form = v.parse(formSchema, request.body);
-    // the session has gone with the account, and the browser has not heard of it yet
+    // the account's deletion ended the session, but the browser has not received the response
     const isGone =
       !hasSession(request) && (await forms.findSender(DELETION_PATH, form.form_key)) !== null;
     if (!isGone || (await refusalOf(request, reply, form.form_token)))
@@ -165,7 +165,7 @@ const addDeletion = (
   });
 };
 
-/** The acts of `/account` that ask for the password, each done once however often its form is sent. */
+/** Actions of `/account` that require the password; repeated submissions of a form run once. */
 export const addSecretRoutes = (server: FastifyInstance, secrets: SecretDeps): void => {
   addPassword(server, secrets);
   addRecoveryCodes(server, secrets);

@@ -18,7 +18,7 @@ const collectCodes = (document: Document) =>
   [...document.querySelectorAll('.Codes code')].map((code) => code.textContent);
 
 let addresses = 0;
-/** Browsers at addresses of their own, so that limits by address do not meet. */
+/** Creates browsers with separate addresses, so that limits per address do not interfere. */
 const aBrowser = (userAgent?: string) => {
   addresses += 1;
   return anAccountBrowser(platform, {
@@ -27,7 +27,9 @@ const aBrowser = (userAgent?: string) => {
   });
 };
 
-/** A member with recovery codes, signed in in one browser; made without the forms, which take a while. */
+/**
+ * Creates a member with recovery codes, signed in in one browser; without forms, which are slow.
+ */
 const aMember = async (amebaId: string) => {
   const [member] = await platform.database.query<{ member_id: number }>(
     "insert into members (ameba_id, nickname, password_hash) values ($1, '月見', $2) returning member_id",
@@ -43,7 +45,7 @@ const aMember = async (amebaId: string) => {
 const signIn = (browser: ReturnType<typeof aBrowser>, amebaId: string, password = PASSWORD) =>
   browser.submit(fromHost('/signin'), '/signin', { ameba_id: amebaId, password });
 
-/** What the host's cookie opens, after it has exchanged the code. */
+/** Exchanges the code and returns the session of the host's cookie. */
 const hostSession = async (location: string) => {
   const code = new URL(location).searchParams.get('code') ?? '';
   const answer = await platform.server.inject({
@@ -130,7 +132,7 @@ describe('sessions', () => {
       );
     await idleFor(13);
     expect(await open()).toBe('tsukimi-4');
-    // that was a use
+    // that was a use of the session
     const [row] = await platform.database.query<{ last_seen_at: Date }>(
       `select s.last_seen_at from sessions s join members m using (member_id)
         where m.ameba_id = 'tsukimi-4' and s.token_hash is not null`,
@@ -193,7 +195,7 @@ describe('password', () => {
         password,
       });
     expect((await recover('aaaa-bbbb-cccc-dddd')).status).toBe(401);
-    // a password that is refused uses no code up
+    // a refused password does not use up the code
     expect((await recover(codes[0], 'password')).status).toBe(422);
     const opened = await recover(codes[0]?.toUpperCase().replaceAll('-', ' '));
     expect(opened.status).toBe(303);
@@ -234,7 +236,7 @@ describe('failed sign-ins', () => {
     expect(held.headers['retry-after']).toBe('15');
     expect(readText(held.document, '[role=alert]')).toContain('あと15秒ログインできません');
     expect((await signIn(known, 'tsukimi-8')).status).toBe(303);
-    // the right password has taken the failures back
+    // the right password has reset the failures
     expect((await signIn(aBrowser(), 'tsukimi-8')).status).toBe(303);
   });
 

@@ -5,7 +5,7 @@ import { formatTokyoTime } from '../../tokyoTime.ts';
 import { nicknameField, passwordField } from '../signInPages.ts';
 import { alertHtml, attributes, formHtml, shellHtml } from '../accountPage.ts';
 
-/** What was done before the page is shown, by the word in its address. */
+/** Confirmation messages, by the word in the page's address. */
 export const DONE = {
   nickname: 'ニックネームを変更しました。',
   portrait: 'プロフィール画像を変更しました。',
@@ -23,20 +23,20 @@ export type SettingsPage = Form & {
   readonly amebaId: string;
   readonly nickname: string;
   readonly hasBlog: boolean;
-  /** what was typed and refused */
+  /** the refused input */
   readonly typedNickname?: string;
   readonly sessions: readonly ListedSession[];
   readonly ownSessionId: number;
   readonly codesLeft: number;
   readonly notice: string | null;
-  /** what is wrong, and at which form */
+  /** the error, and its form */
   readonly error: { readonly form: SettingsForm; readonly words: string } | null;
 };
 
 const sessionHtml = (session: ListedSession, isOwn: boolean): string =>
   `<li><strong>${escapeHtml(session.label || 'ブラウザー')}</strong>${isOwn ? '（この端末）' : ''}<br>ログイン ${formatTokyoTime(session.beganAt)}、最後の利用 ${formatTokyoTime(session.lastSeenAt)}ごろ</li>`;
 
-/** The host's pages on which an owner looks after the blog. */
+/** The host's pages for blog owners. */
 const OWNER_PAGES = [
   ['entries', '記事'],
   ['update/input', 'デザイン'],
@@ -47,10 +47,10 @@ const OWNER_PAGES = [
 const section = (id: string, title: string, content: string): string =>
   `<section class="Section"${attributes({ 'aria-labelledby': id })}><h2${attributes({ id })}>${escapeHtml(title)}</h2>${content}</section>`;
 
-/** The member's own page: sessions, password, recovery codes, export and the way out. */
+/** Renders the member's page: sessions, password, recovery codes, export and account deletion. */
 export const settingsHtml = (page: SettingsPage): string => {
   const hidden = { form_token: page.formToken };
-  /** of forms that do something else, or nothing, when they are sent again */
+  /** for forms whose repeated submission would fail or do something else */
   const keyed = { ...hidden, form_key: page.formKey, ameba_id: page.amebaId };
   const alertAt = (form: SettingsForm) => (page.error?.form === form ? page.error.words : null);
   const sessions = `<ul class="Sessions">${page.sessions
@@ -154,7 +154,7 @@ ${section('delete', '退会', '<p>退会すると、ブログもいいね！も�
   );
 };
 
-/** The page that asks once more before all is deleted. */
+/** Renders the page that asks for confirmation before the account is deleted. */
 export const deletePageHtml = (
   page: Form & { readonly amebaId: string; readonly alert: string | null },
 ): string =>
@@ -179,7 +179,7 @@ ${formHtml(
 <div class="Sheet-other"><p><a href="/account">退会しないで戻る</a></p></div>`,
   );
 
-/** What is left to say once the account is gone. */
+/** Renders the page after the account is deleted. */
 export const deletedPageHtml = (page: Site): string =>
   shellHtml(
     { ...page, title: '退会しました' },

@@ -20,9 +20,9 @@ const doneSchema = v.object({
 });
 
 /**
- * `/account`: what a member does with the account itself. Each action needs a form of this origin, and a
- * session before a byte of its body is read.
- * @param server that has these routes alone
+ * `/account`: a member's actions on the account. Each action requires a form of this origin, and a
+ * session before any byte of its body is read.
+ * @param server that has only these routes
  */
 export const addSettingsRoutes = (
   server: FastifyInstance,

@@ -18,11 +18,11 @@ export const formSchema = v.object({
   portrait: v.optional(v.instance(Uint8Array)),
 });
 
-/** Where the host sends a member who wants to see this page, once signed in. */
+/** The host's page that leads a member here after sign-in. */
 const ACCOUNT_PATH_ON_HOST = '/_account';
 const WRONG = 'パスワードが違います。';
 export const JOURNEY = { state: '', returnTo: ACCOUNT_PATH_ON_HOST };
-/** Sent again, its form arrives when the session is deleted with the account. */
+/** A repeated submission arrives after the session was deleted with the account. */
 export const DELETION_PATH = '/account/delete';
 
 type Handle = (
@@ -31,7 +31,7 @@ type Handle = (
   session: Session,
 ) => Promise<FastifyReply>;
 
-/** Shows the page of a form again, with what keeps the act from being done. */
+/** Renders the page of a form again, with the reason of the refusal. */
 type Refuse = (status: number, words: string) => Promise<FastifyReply>;
 export type Refusing = (request: FastifyRequest, reply: FastifyReply, session: Session) => Refuse;
 
@@ -43,19 +43,19 @@ type Sending = {
   readonly refuse: Refuse;
 };
 
-/** An act that needs the password: it would fail, or do something else, when its form is sent again. */
+/** An action that requires the password. A repeated submission would fail or do something else. */
 type SecretAct = {
-  /** that the form is sent to */
+  /** form action */
   readonly action: string;
   readonly refusing: Refusing;
   readonly act: (sending: Sending, complete: CompleteForm) => Promise<FastifyReply>;
-  /** @returns null where this is no sending of the form that was run */
+  /** @returns null if this is not a repetition of the form that ran */
   readonly again: (sending: Sending) => Promise<FastifyReply | null>;
 };
 
 export type SettingsTools = ReturnType<typeof createSettingsTools>;
 
-/** What the forms of `/account` do in one way. Each act asks for a form of this origin. */
+/** Creates the helpers of the `/account` forms. Each action requires a form of this origin. */
 export const createSettingsTools = (
   { database, clock }: AccountDeps,
   {
@@ -92,7 +92,7 @@ export const createSettingsTools = (
     return show(reply, status, settingsHtml({ ...page, ownSessionId: session.sessionId }));
   };
 
-  /** What keeps an act from being done that asks for the password, in words; null where nothing does. */
+  /** Checks the password of an action. @returns the message of a refusal; null: correct */
   const refusalByPassword = async (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -102,11 +102,11 @@ export const createSettingsTools = (
     const { amebaId } = session;
     const proven = await provePassword(request, reply, { ameba_id: amebaId, password });
     if (proven.ok) return null;
-    // here nobody has typed an id
+    // this form has no amebaId field, so the message names only the password
     return proven.error.status === 401 ? { ...proven.error, alert: WRONG } : proven.error;
   };
 
-  /** Looks for the session of a request before its body is read; guests are led through the host. */
+  /** Reads the session before the request body; guests are redirected through the host. */
   const requireSession = (server: FastifyInstance): void => {
     server.addHook('onRequest', async (request, reply) => {
       const session = await sessionOf(request);
@@ -123,13 +123,13 @@ export const createSettingsTools = (
     });
   };
 
-  /** Runs an act of whoever is signed in; others are led through the host. */
+  /** Runs an action of a signed-in member; guests are redirected through the host. */
   const withSession = (act: Handle) => async (request: FastifyRequest, reply: FastifyReply) => {
     const session = sessions.get(request);
     return session === undefined ? startAtHost(reply, JOURNEY) : act(request, reply, session);
   };
 
-  /** An act by a form of ours: `refusing` is how its page says no. */
+  /** Runs an action of a form of this origin; `refusing` renders its page with a refusal. */
   const byForm = (refusing: Refusing, act: (sending: Sending) => Promise<FastifyReply>) =>
     withSession(async (request, reply, session) => {
       const form = v.parse(formSchema, request.body);
@@ -140,7 +140,7 @@ export const createSettingsTools = (
         : act({ request, reply, session, form, refuse });
     });
 
-  /** As `byForm`, with the password; done once, however often the form is sent. */
+  /** Like `byForm`, with the password; runs once, however often the form is sent. */
   const byPassword = ({ action, refusing, act, again }: SecretAct) =>
     byForm(refusing, async (sending) => {
       const { request, reply, session, form, refuse } = sending;

@@ -4,7 +4,7 @@ import { toDatabaseError } from './databaseError.ts';
 import type { NamedStatements } from './namedStatements.ts';
 
 /**
- * One connection to a PostgreSQL behind our interface; its statements run one after the other.
+ * Wraps one PostgreSQL connection in the `Connection` interface; its statements run in sequence.
  * @param statements of this connection
  */
 export const createConnection = (client: ClientBase, statements: NamedStatements): Connection => {
@@ -12,7 +12,7 @@ export const createConnection = (client: ClientBase, statements: NamedStatements
     (mayRetry: boolean): Queryable['query'] =>
     async <Row>(sql: string, values?: Parameters<Queryable['query']>[1]) => {
       try {
-        // without values several statements may stand in one text
+        // a text without parameters may contain several statements
         const rows = values
           ? await statements.run(sql, values, mayRetry)
           : (await client.query<object>(sql)).rows;
@@ -35,7 +35,7 @@ export const createConnection = (client: ClientBase, statements: NamedStatements
         await query('commit');
         return result;
       } catch (error) {
-        // where this fails too the connection is gone, and the server has undone everything
+        // if this fails too, the connection is closed and the server has rolled back
         await query('rollback').catch(() => undefined);
         throw error;
       }

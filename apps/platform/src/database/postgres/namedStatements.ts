@@ -3,12 +3,12 @@ import { DatabaseError, type ClientBase } from 'pg';
 import type { SqlValue } from '../database.ts';
 import { toDriverValue } from './typeParser.ts';
 
-/** More than the program has statements; those that it composes may be many. */
+/** More than the program's fixed statements; there may be many composed ones. */
 const MAX_NAMED = 300;
-/** The driver forgets no name; a connection that has given out so many is worth a new one. */
+/** The driver forgets no name, so a connection is replaced after this many. */
 const MOST_NAMES = 10_000;
 
-/** SQLSTATE of a statement whose tables have got other columns since it was prepared. */
+/** SQLSTATE of a prepared statement whose tables have changed their columns since. */
 const FEATURE_NOT_SUPPORTED = '0A000';
 
 const hasOtherColumns = (error: unknown): boolean =>
@@ -16,26 +16,26 @@ const hasOtherColumns = (error: unknown): boolean =>
   error.code === FEATURE_NOT_SUPPORTED &&
   error.message.includes('cached plan must not change result type');
 
-/** Statements of one connection that are read and planned once, and then only run. */
+/** Prepared statements of one connection: parsed and planned once, then only executed. */
 export type NamedStatements = {
   /**
    * Runs a statement under its name.
-   * @param mayRetry whether it may be prepared anew where its tables have changed; within a transaction
-   * that is too late
-   * @errors rejects with what the server or the driver says
+   * @param mayRetry whether it may be prepared again after its tables have changed; not possible
+   * within a transaction
+   * @errors rejects with the error of the server or the driver
    */
   readonly run: (
     sql: string,
     values: readonly SqlValue[],
     mayRetry: boolean,
   ) => Promise<readonly unknown[]>;
-  /** whether the connection had better be replaced */
+  /** whether the connection should be replaced */
   readonly isWorn: () => boolean;
 };
 
 /**
- * To plan one of our statements takes ten times as long as to run it. The server forgets those that have
- * not been run for longest; names are never given twice.
+ * Creates the prepared statements of a connection. Planning takes ten times as long as execution.
+ * The least recently used ones are deallocated on the server; names are never reused.
  */
 export const namedStatements = (client: ClientBase): NamedStatements => {
   let count = 0;

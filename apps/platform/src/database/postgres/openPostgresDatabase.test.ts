@@ -58,7 +58,7 @@ test('cancels a statement after its timeout, except in exclusive work', async ()
   const hasty = await openUrl(`${url}&statement_timeout=2000&pool_size=1`);
   await expect(hasty.query('select pg_sleep(60)')).rejects.toBeInstanceOf(DatabaseUnavailable);
   expect(await hasty.query('select 1 as one')).toEqual([{ one: 1 }]);
-  // what is done once, such as a migration, may take its time
+  // one-time work, such as a migration, has no timeout
   await hasty.exclusive('slow', ({ script }) => script('select pg_sleep(2.5)'));
   await hasty.close();
 });
@@ -83,7 +83,7 @@ test('a closed pool leaves no connection open', async () => {
   await closing.close();
   const left = () =>
     database.query("select 1 from pg_stat_activity where application_name = 'closing'");
-  // the server notices that a socket is closed a moment later
+  // the server detects a closed socket with a delay
   await until(async () => (await left()).length === 0);
 });
 
@@ -95,7 +95,7 @@ test('rejects a database whose encoding is not UTF8', async () => {
   await database.script('drop database latin1 with (force)');
 });
 
-// the server of the tests has another time zone and way to write dates than the embedded one
+// the test server and the embedded database differ in time zone and date style
 test.each([
   ['an id', `select 12800000001::int8 as v`],
   ['the largest id', `select 9007199254740991::int8 as v`],

@@ -7,7 +7,7 @@ import type { PostgresAddress } from './postgresAddress.ts';
 import { getTypeParser } from './typeParser.ts';
 
 const CONNECT_MS = 5000;
-/** The server ends a slow statement itself; this is for one whose answer is lost on the way. */
+/** The server stops a slow statement itself; this covers an answer that is lost on the network. */
 const ANSWER_GRACE_MS = 2000;
 
 const buildClientConfig = ({ connectionString }: PostgresAddress): ClientConfig => ({
@@ -18,7 +18,7 @@ const buildClientConfig = ({ connectionString }: PostgresAddress): ClientConfig 
   types: { getTypeParser },
 });
 
-/** By statement, not at the start of the connection: poolers in between refuse it there. */
+/** By statement instead of connection parameters, which poolers refuse. */
 const setUp = async (client: ClientBase, statementTimeoutMs: number): Promise<void> => {
   await client.query(
     `set timezone to 'UTC'; set datestyle to 'ISO'; set statement_timeout to ${statementTimeoutMs}`,
@@ -33,7 +33,7 @@ const requireUtf8 = async ({ query }: Connection): Promise<void> => {
     throw new Error(`its encoding is ${row?.encoding ?? 'unknown'}, and must be UTF8`);
 };
 
-/** A connection that waits for no pool and takes its time; its end frees its locks in any case. */
+/** Opens a connection outside the pool, without a timeout; closing it releases its locks. */
 const ownClient = async (address: PostgresAddress, onLost: (error: Error) => void) => {
   const client = new Client(buildClientConfig(address));
   client.on('error', onLost);
@@ -47,17 +47,17 @@ const ownClient = async (address: PostgresAddress, onLost: (error: Error) => voi
   }
 };
 
-/** What is connected to once a statement needs it. */
+/** A pool that connects when a statement needs it. */
 export type PostgresPool = {
   readonly database: Database;
-  /** Connects. @errors throws where it cannot be reached or stores no UTF-8 */
+  /** Connects. @errors throws if the server is unreachable or its encoding is not UTF-8 */
   readonly require: () => Promise<void>;
 };
 
 /**
- * A pool of connections to a PostgreSQL, none of them open yet. Those that are lost are replaced by the
- * next statements that need them.
- * @param onLost called for each connection that was lost, and of each statement that got no answer
+ * Creates a pool of connections to a PostgreSQL; none is open yet. Lost connections are replaced on
+ * demand.
+ * @param onLost called for each lost connection and each statement without an answer
  */
 export const postgresPool = (
   address: PostgresAddress,
@@ -87,7 +87,8 @@ export const postgresPool = (
     const client = await pool.connect().catch((error: unknown) => {
       throw unavailable(error);
     });
-    // one that breaks between two statements notifies only its listener; without, the process would end
+    // an idle connection reports a break only as an event; without a listener the process would
+    // crash
     client.on('error', onLost);
     const statements = statementsOn(client);
     let hasFailed = true;
@@ -99,7 +100,7 @@ export const postgresPool = (
       if (error instanceof DatabaseUnavailable) onLost(error.cause);
       throw error;
     } finally {
-      // one on which something failed is closed: what state it is in is not worth finding out
+      // a connection with a failed statement is closed, because its state is unknown
       client.release(hasFailed || statements.isWorn());
       client.off('error', onLost);
     }
@@ -130,7 +131,7 @@ export const postgresPool = (
 /**
  * Opens a pool of connections to a PostgreSQL.
  * @param onLost as for `postgresPool`
- * @errors throws where it cannot be reached or stores no UTF-8
+ * @errors throws if the server is unreachable or its encoding is not UTF-8
  */
 export const openPostgresDatabase = async (
   address: PostgresAddress,

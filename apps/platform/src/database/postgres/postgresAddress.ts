@@ -2,16 +2,16 @@ import * as v from 'valibot';
 
 const POOL_SIZE = 10;
 const STATEMENT_TIMEOUT_MS = 10_000;
-/** of a replica: what takes longer is asked of the primary */
+/** timeout of a replica; slower reads go to the primary */
 const REPLICA_TIMEOUT_MS = 1000;
 
-/** Where a PostgreSQL is, and how we use it. */
+/** Address and settings of a PostgreSQL. */
 export type PostgresAddress = {
-  /** for the driver, password included: never to be shown */
+  /** for the driver, with the password: never log or render it */
   readonly connectionString: string;
-  /** for people: host, port and name of the database */
+  /** for logs: host, port and name of the database */
   readonly visible: string;
-  /** most connections at a time */
+  /** maximum connections */
   readonly poolSize: number;
   readonly statementTimeoutMs: number;
 };
@@ -59,10 +59,13 @@ const addressWith = (statementTimeoutMs: number) => {
 };
 
 /**
- * The address of a PostgreSQL as `postgres://user:password@host:5432/name`. Two parameters are ours:
- * `pool_size` (default 10) and `statement_timeout` (ms, default 10000); the rest is the driver's.
+ * Parses the address of a PostgreSQL, `postgres://user:password@host:5432/name`. Two parameters are
+ * the platform's: `pool_size` (default 10) and `statement_timeout` (ms, default 10000); the driver
+ * handles the others.
  */
 export const postgresAddress = addressWith(STATEMENT_TIMEOUT_MS);
 
-/** That of a replica, where `statement_timeout` (default 1000) is how long its answer is waited for. */
+/**
+ * Parses a replica's address; `statement_timeout` (default 1000) limits the wait for its answer.
+ */
 export const replicaAddress = addressWith(REPLICA_TIMEOUT_MS);

@@ -29,7 +29,7 @@ type Platform = APlatform & OpenedReplica;
 
 let primaryFolder: string;
 let replica: AServer;
-/** as an operator looks into them */
+/** direct connections, as of an operator */
 let primary: Database;
 let standby: Database;
 const platforms: Platform[] = [];
@@ -85,13 +85,13 @@ const twoPlatforms = (): readonly [Platform, Platform] => {
   return [one, two];
 };
 
-/** Until which purge a host that follows a platform has come. */
+/** Returns the purge that a host following the platform has seen. */
 const purgeAt = async ({ server }: APlatform): Promise<number> => {
   const answer = await server.inject({ url: '/_purges', headers: HOST_HEADERS });
   return v.parse(v.object({ sequence: v.number() }), answer.json()).sequence;
 };
 
-/** Reads as a host does that is at a purge. */
+/** Reads as a host that has seen a purge. */
 const readAt = async ({ server }: APlatform, purge: number, path: string): Promise<string> => {
   const headers = { ...HOST_HEADERS, [INTERNAL_PURGED_HEADER]: String(purge) };
   const answer = await server.inject({ url: `/_api/${path}`, headers });
@@ -115,7 +115,7 @@ const paused = async <T>(work: () => Promise<T>): Promise<T> => {
   }
 };
 
-/** Waits until a read of that purge is the replica's, on both platforms. */
+/** Waits until both platforms read that purge from the replica. */
 const untilRead = async (purge: number) => {
   for (const { replica: one } of platforms)
     // oxlint-disable-next-line no-await-in-loop -- one after the other
@@ -151,7 +151,7 @@ test('BQ3 reads use the replica, except for hosts past a purge that it lacks', a
     ).toBe(200);
     const purge = await purgeAt(one);
     expect(purge).toBeGreaterThan(before);
-    // who has not heard of it yet is answered by the replica, which still lacks it
+    // a host that has not seen the purge is served by the replica, which lacks it
     expect(await readAt(two, before, likes)).toBe(known);
     expect(await readAt(two, before, entry)).toMatch(/^200 /);
     for (const platform of [one, two]) {
@@ -187,7 +187,7 @@ test('a replica that lags too far is logged, and not read until it has caught up
   );
 });
 
-/** Opens the replica beside a primary that answers as it is told. */
+/** Opens the replica with a primary that answers as the test says. */
 const openedBeside = (query: Database['query']) => opened({ ...primary, query }, replica.folder);
 
 test('BQ3 a purged page is read from the replica while the primary does not answer', async () => {
@@ -230,7 +230,7 @@ test('a statement that fails on the replica is repeated on the primary', async (
   const [one] = twoPlatforms();
   await untilRead(await purgeAt(one));
   const before = await one.reads('repeated');
-  // what a replica refuses
+  // a statement that a replica refuses
   expect(
     await one.replica.database.query('select nextval($1) > 0 as did', ['blogs_blog_id_seq']),
   ).toEqual([{ did: true }]);

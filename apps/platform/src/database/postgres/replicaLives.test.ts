@@ -15,7 +15,7 @@ const urlIn = (folder: string) => serverUrl(folder, 'blogs');
 
 const closing: (() => Promise<void>)[] = [];
 afterEach(async () => {
-  // what reads a database before it
+  // the databases are closed after their readers
   for (const close of closing.splice(0).toReversed())
     // oxlint-disable-next-line no-await-in-loop -- one after the other
     await close();
@@ -54,7 +54,7 @@ test(
     await server.close();
     const old = await open(olds);
     await migrate(old);
-    // the site's, as each platform makes it that names a replica
+    // the site's key, which each platform with a replica creates
     await platformKey(old, 'replica');
     const [standby, next] = [await startReplica(olds), await startReplica(olds)];
     const [left, primary] = [await open(standby.folder), await open(next.folder)];
@@ -67,7 +67,7 @@ test(
     };
     await until(has(primary, known));
 
-    // the primary is lost; what it wrote in its last moment only one of its replicas has
+    // the primary is lost; only one of its replicas has its last writes
     await primary.query('select pg_promote(false)');
     await until(async () => {
       const [row] = await primary.query<{ follows: boolean }>(
@@ -75,7 +75,7 @@ test(
       );
       return row?.follows === false;
     });
-    // a promoted server leaves out up to 32 numbers of a sequence: these are more
+    // a promoted server skips up to 32 numbers of a sequence; these are more
     const lost = await writePurges(old, 'lost', 40);
     await until(has(left, lost));
     const since = await writePurges(primary, 'since');

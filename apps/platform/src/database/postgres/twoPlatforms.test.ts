@@ -10,7 +10,7 @@ import { until } from '../../testing/until.ts';
 import type { Database } from '../database.ts';
 
 const MAIN = fileURLToPath(new URL('../../main.ts', import.meta.url));
-// the node of the package: the one that started the tests may be older
+// Node from the package, because the one that runs the tests may be older
 const NODE = fileURLToPath(new URL('../../../../../node_modules/node/bin/node', import.meta.url));
 const LISTENING = /listening at (http:\/\/[\d.:]+)/;
 
@@ -88,12 +88,12 @@ test('two platforms that start at once on an empty database create and fill it o
     expect(await fetchStatus(`${origin}/_health`)).toBe(200);
     expect(await fetchStatus(`${origin}/_api/blogger;amebaId=kanoya-mio`)).toBe(200);
   }
-  // told to end, they let go of the database and end by themselves
+  // on SIGTERM they close the database and exit
   expect(await Promise.all(platforms.map(({ stop }) => stop()))).toEqual([0, 0]);
-  // the server notices that a socket is closed a moment later
+  // the server detects a closed socket with a delay
   const left = () => countRows("pg_stat_activity where application_name in ('one', 'two')");
   await until(async () => (await left()) === 0);
-  // they have said goodbye, and not just gone
+  // they have closed their connections properly
   const abandoned =
     '(select sessions_abandoned from pg_stat_database where datname = current_database() and sessions_abandoned > 0) lost';
   expect(await countRows(abandoned)).toBe(0);

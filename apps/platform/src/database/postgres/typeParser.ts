@@ -1,7 +1,7 @@
 import { types } from '@electric-sql/pglite';
 import type { SqlValue } from '../database.ts';
 
-/** Array types of PostgreSQL with the type of their elements; their numbers never change. */
+/** Array types of PostgreSQL with their element types; the OIDs never change. */
 const ELEMENT_OF: ReadonlyMap<number, number> = new Map([
   [1000, types.BOOL],
   [1007, types.INT4],
@@ -12,7 +12,7 @@ const ELEMENT_OF: ReadonlyMap<number, number> = new Map([
   [1185, types.TIMESTAMPTZ],
 ]);
 
-/** Reads values as the embedded database does, by its own parsers: rows are alike on both. */
+/** Returns the embedded database's parser of a type, so that both databases return equal rows. */
 export const getTypeParser = (oid: number) => {
   const element = ELEMENT_OF.get(oid);
   return (text: string): unknown =>
@@ -21,7 +21,7 @@ export const getTypeParser = (oid: number) => {
       : types.arrayParser(text, (item: string) => types.parseType(item, element), oid);
 };
 
-/** A value as the driver takes it: it would write a Date in the time zone of this machine. */
+/** Converts a value for the driver, which would format a Date in this machine's time zone. */
 export const toDriverValue = (value: SqlValue): unknown => {
   if (value instanceof Date) return value.toISOString();
   return Array.isArray(value) ? value.map(toDriverValue) : value;

@@ -14,18 +14,18 @@ import { withDeadline } from './withDeadline.ts';
 
 const LOOK_EVERY_MS = 1000;
 const PRIMARY_MS = 1000;
-/** A page that was purged waits so long at most for the replica to say whether it has the purge. */
+/** Maximum wait of a purged page's read for the replica to confirm that it has the purge. */
 const PURGE_MS = 50;
-/** One that did not come on since it was asked is left alone for a moment. */
+/** A replica without progress since the last query is not queried again for this long. */
 const AGAIN_MS = 50;
 /**
- * A replica may show a purge before the primary does, which waits until its standbys have it: what the primary
- * lacks is asked of it once more after this.
+ * A replica may have a purge before it is visible on the primary, which waits for its standbys. A
+ * purge missing on the primary is queried again after this time.
  */
 const VISIBLE_MS = 500;
 const MS_PER_S = 1000;
 
-/** What a purge is besides its number, whatever servers write times like. */
+/** Identity of a purge besides its number, independent of a server's time format. */
 const PURGE = `encode(sha256(convert_to(
   concat_ws(' ', extract(epoch from logged_at), kind, tags::text), 'UTF8')), 'hex') as what`;
 const ASK = `select pg_is_in_recovery() as "isReplica",
@@ -38,19 +38,21 @@ const POSITION = "select (pg_current_wal_lsn() - '0/0'::pg_lsn)::int8 as positio
 const ASK_PRIMARY = `select ${PURGE} from purge_log where purge_id = $1`;
 
 type Answer = ReplicaAnswer & {
-  /** of its newest purge; null: it has none */
+  /** identity of its newest purge; null: none */
   readonly what: string | null;
 };
 
-/** A replica of the database, of which hosts' reads of pages are asked. */
+/** A read replica of the database, for the host's page reads. */
 export type Replica = {
   /**
-   * Whether reads may be asked of it that must show what was written before a purge. Where it is a
-   * moment behind it is asked once more.
-   * @param purge number in the log of purges
+   * Whether a read that must see the writes before a purge may use the replica. If the replica
+   * lags, it is queried once more.
+   * @param purge number in the purge log
    */
   readonly mayRead: (purge: number) => Promise<boolean>;
-  /** Statements that only read go to the replica, and to the primary where it fails; all else to the primary. */
+  /**
+   * Runs read-only statements on the replica, or on the primary if it fails; others on the primary.
+   */
   readonly database: Database;
   readonly close: () => Promise<void>;
 };
@@ -59,9 +61,9 @@ type Deps = {
   readonly primary: Database;
   readonly log: Logger;
   readonly metrics: Metrics;
-  /** how often it is looked at, for tests */
+  /** interval of the checks, for tests */
   readonly lookEveryMs?: number;
-  /** how long the primary may take to say what a look asks of it, for tests */
+  /** timeout of the primary's answer to a check, for tests */
   readonly primaryMs?: number;
 };
 
@@ -83,9 +85,9 @@ const replicaMetrics = (metrics: Metrics, lagMs: () => number) => {
 };
 
 /**
- * Opens a replica and looks at it once a second: whether it is one, and how far behind. It may be dead,
- * and come and go: meanwhile the primary answers.
- * @returns once it has been looked at
+ * Opens a replica and checks every second whether it is one, and its lag. It may go down and come
+ * back; in the meantime the primary answers.
+ * @returns after the first check
  */
 export const openReplica = async (
   { address, mostLagMs }: ReplicaConfig,
@@ -130,7 +132,7 @@ export const openReplica = async (
     if (live.purge() === before) restsUntilMs = performance.now() + AGAIN_MS;
   };
   let asking: Promise<void> | null = null;
-  /** once for all who want to know at the same time: its answers come in order */
+  /** coalesces concurrent checks, so that answers arrive in order */
   const askOnce = (): Promise<void> =>
     (asking ??= ask().finally(() => {
       asking = null;
@@ -138,7 +140,7 @@ export const openReplica = async (
 
   const askAgain = (): Promise<void> => askOnce().then(tell);
 
-  /** Whether what the replica has is of the primary's life: nobody waits for that but the next look. */
+  /** Checks that the replica and the primary share a history; only the next check waits for it. */
   const compare = async ({ purge, what }: Answer): Promise<void> => {
     const ofPrimary = async () => {
       const [row] = await askPrimary<{ what: string }>(ASK_PRIMARY, [purge]);
@@ -153,7 +155,8 @@ export const openReplica = async (
   };
 
   const lookAt = async (): Promise<void> => {
-    // the replica may be all there is: the platform's other statements tell of it
+    // the replica may be the only server that is up; other statements of the platform report the
+    // outage
     const silent = (error: unknown) => {
       log.debug({ err: error }, 'replica comparison failed: no answer from the primary');
     };
@@ -161,12 +164,12 @@ export const openReplica = async (
     const [mark] = (await askPrimary<{ position: number }>(POSITION).catch(silent)) ?? [];
     if (mark) live.wrote(atMs, mark.position);
     await askOnce();
-    // what was known of it holds where the primary does not answer
+    // if the primary does not answer, the last result of the comparison remains
     if (received) await compare(received).catch(silent);
     tell();
   };
   await lookAt();
-  // whether it is ahead is told by what the primary says after it has answered
+  // whether the replica is ahead follows from a query of the primary after the replica's answer
   await lookAt();
   const stopping = new AbortController();
   const looking = repeatEvery(lookEveryMs, lookAt, stopping.signal, failed);
@@ -179,9 +182,9 @@ export const openReplica = async (
     try {
       return await withDeadline(patienceMs, replica.query<Row>(sql, values));
     } catch (error) {
-      // one that is slow says nothing of the others: whether the replica is well is asked of itself
+      // one slow statement says nothing about others, so the replica's health is checked separately
       if (error instanceof DatabaseUnavailable && live.fault() === null) void askAgain();
-      // also what recovery cancelled; what is wrong with the statement is wrong on the primary too
+      // includes statements cancelled by recovery; an invalid statement fails on the primary too
       reads.inc({ outcome: 'repeated' });
       log.debug({ err: error }, 'replica statement failed: repeated on the primary');
       return primary.query<Row>(sql, values);

@@ -1,6 +1,6 @@
 import { createReplicaState, type ReplicaAnswer } from './replicaState.ts';
 
-/** Of one that has been found to be of the primary's life, as the first look finds. */
+/** A state whose first comparison found the primary's history. */
 const aReplicaState = () => {
   const live = createReplicaState(10_000);
   live.compared(0, true);
@@ -115,7 +115,7 @@ test('a replica that was ahead is read again once it is rebuilt from the primary
   const live = aReplicaState();
   live.answered(0, at(500));
   live.wrote(1000, 400);
-  // what the primary wrote after it was asked
+  // writes of the primary after it was queried
   live.answered(1001, at(410));
   expect(live.fault()).toBe(AHEAD);
   live.wrote(2000, 420);
@@ -128,13 +128,13 @@ test('BQ3 a replica that was ahead is read again once the primary confirms its n
   live.answered(0, at(500, { purge: 7 }));
   live.wrote(1000, 400);
   live.failed('it is made anew');
-  // that takes a while: the primary has passed the place long ago
+  // that takes a while: the primary has passed the position long ago
   live.wrote(2000, 900);
   live.answered(2001, at(900, { purge: 7 }));
   expect(live.fault()).toBe(AHEAD);
   live.compared(7, true);
   live.answered(3001, at(950, { purge: 8 }));
-  // that has not been compared: the one before says nothing of it
+  // this purge is not compared yet; the result of the one before does not apply
   expect(live.fault()).toBe(AHEAD);
   live.compared(8, false);
   expect(live.fault()).toBe('newest purge unknown to the primary');
@@ -148,7 +148,7 @@ test('BQ3 a replica whose newest purge is unknown to the primary is not read, ev
   live.answered(1, at(500, { purge: 7 }));
   live.compared(7, false);
   expect([live.fault(), live.has(0)]).toEqual(['newest purge unknown to the primary', false]);
-  // until another is compared
+  // until another purge is compared
   live.answered(2, at(600, { purge: 8 }));
   expect(live.has(0)).toBe(false);
   live.compared(8, true);

@@ -1,32 +1,32 @@
-/** What a replica says of itself. */
+/** A replica's answer about itself. */
 export type ReplicaAnswer = {
-  /** it follows another server, and takes no writes */
+  /** it is in recovery and read-only */
   readonly isReplica: boolean;
-  /** of the database that this platform writes to */
+  /** it replicates the database that this platform writes to */
   readonly isOurs: boolean;
-  /** up to where in the write-ahead log it has caught up, in bytes; null: it never followed any */
+  /** replayed position in the write-ahead log, in bytes; null: it has never replicated */
   readonly position: number | null;
-  /** the newest number that its log of purges has */
+  /** the newest number in its purge log */
   readonly purge: number;
 };
 
 export type ReplicaState = {
-  /** Notes where the primary's write-ahead log stood when it was asked, at a time in ms that never goes back. */
+  /** Records the primary's write-ahead log position at the time of the query, in monotonic ms. */
   readonly wrote: (atMs: number, position: number) => void;
   readonly answered: (atMs: number, answer: ReplicaAnswer) => void;
   /**
-   * Notes whether the primary, asked after an answer, has the newest purge of that answer as the replica has
-   * it. That holds until the next one is compared.
+   * Records whether the primary, queried after an answer, has the newest purge of that answer with
+   * the same identity. Valid until the next comparison.
    */
   readonly compared: (purge: number, isSame: boolean) => void;
   readonly failed: (fault: string) => void;
-  /** why it is not read; null: it is */
+  /** why it is not in use; null: it is */
   readonly fault: () => string | null;
-  /** The newest number that it had when it last answered. */
+  /** The newest purge number in its last answer. */
   readonly purge: () => number;
-  /** Whether it may be read, and shows all that was written before this purge. */
+  /** Whether it may be read and has all writes before this purge. */
   readonly has: (purge: number) => boolean;
-  /** For how long it has been lacking what the primary had. */
+  /** How long the replica has lacked a write of the primary. */
   readonly lagMs: (atMs: number) => number;
 };
 
@@ -34,23 +34,25 @@ const MOST_MARKS = 1000;
 const AHEAD = 'ahead of the primary';
 
 /**
- * Judges by what was heard whether a replica may be read. How far it is behind is told by one clock, ours:
- * since when the primary has had what the replica lacks. On an idle database that is nothing, and while
- * the replica is cut off it grows. One that has what the primary, asked later, has not follows another life
- * of the database: a purge of which the primary has none, or another one under that number, or a position
- * that the primary has not reached. That the primary passes that later proves nothing. That the replica has
- * gone back does, and that it has a purge which the primary has made since: it was made anew.
- * @param mostLagMs from there on it is not read, until it has come within half of it
+ * Decides from the answers of replica and primary whether the replica may be read. Its lag is
+ * measured by the platform's clock: the time since the primary had a write that the replica lacks.
+ * The lag is zero on an idle database, and grows while the replica is cut off.
+ * The replica has a different history if it is ahead of a primary that was queried later: with a
+ * purge that the primary lacks or has with another identity, or with a log position that the
+ * primary has not reached. The state does not clear because the primary passes that position. It
+ * clears when the replica's position goes back (it was rebuilt), or when it has a purge that the
+ * primary made since.
+ * @param mostLagMs above this lag it is not read, until the lag is at most half of it
  */
 export const createReplicaState = (mostLagMs: number): ReplicaState => {
-  /** what the primary had and the replica has not, oldest first */
+  /** the primary's positions that the replica lacks, oldest first */
   let marks: { readonly atMs: number; readonly position: number }[] = [];
   let replayed = -1;
   let answeredMs = -Infinity;
-  /** where it was ahead, and the newest purge that it had there; null: it follows */
+  /** its position when it was ahead, and its newest purge then; null: it is not ahead */
   let ahead: { readonly position: number; readonly purge: number } | null = null;
   let purge = -1;
-  /** whether the newest purge that was compared is the primary's; null: none was */
+  /** whether the last compared purge is the primary's; null: not compared yet */
   let isSame: boolean | null = null;
   let away: string | null = 'no answer yet';
   let late: string | null = null;
@@ -59,9 +61,9 @@ export const createReplicaState = (mostLagMs: number): ReplicaState => {
     const [oldest] = marks;
     return oldest ? atMs - oldest.atMs : 0;
   };
-  /** what an answer says by itself */
+  /** the error that follows from the answer alone */
   const awayBy = ({ isReplica, isOurs, position }: ReplicaAnswer): string | null => {
-    // one that was made a primary has a life of its own from then on
+    // a promoted replica has its own history
     if (!isReplica || position === null) return 'not a replica';
     return isOurs ? null : 'replica of another database';
   };
@@ -77,7 +79,7 @@ export const createReplicaState = (mostLagMs: number): ReplicaState => {
       if (atMs > answeredMs && position < replayed) ahead = { position: replayed, purge };
       else if (atMs > answeredMs && ahead !== null && replayed < ahead.position) ahead = null;
       if (position <= replayed) return;
-      // of a long time each second mark says as much as all
+      // for a long lag every second mark is precise enough
       if (marks.length === MOST_MARKS) marks = marks.filter((_, at) => at % 2 === 0);
       marks.push({ atMs, position });
     },

@@ -1,8 +1,8 @@
 import { DatabaseUnavailable } from '../databaseUnavailable.ts';
 
 /**
- * Waits for an answer no longer than this; one that comes later is nobody's.
- * @errors DatabaseUnavailable where it did not come
+ * Waits for an answer up to the timeout; a later answer is dropped.
+ * @errors DatabaseUnavailable on a timeout
  */
 export const withDeadline = async <T>(ms: number, answer: Promise<T>): Promise<T> => {
   const { promise, reject } = Promise.withResolvers<never>();

@@ -62,7 +62,7 @@ describe('table of contents', () => {
   });
 
   test('ignores headings within attributes, and copies no markup of headings', () => {
-    // as serialisers of before wrote attributes
+    // attributes as older serialisers wrote them
     const trap = '<img alt="<h2><b onclick=x>1</b></h2>" src="/a.png">';
     const html = `${trap}<h2>a${trap}</h2><h2>&lt;script&gt;</h2><h2 title="<h2>">c</h2>`;
     const display = withContents(html);

@@ -2,18 +2,18 @@ import escapeHtml from 'escape-html';
 import { cutText, toPlainText } from '../plainText.ts';
 import { WRITTEN_TAG } from '../writtenTag.ts';
 
-/** So many headings make a table of contents worth its room; of very many the first stand in it. */
+/** Minimum and maximum number of headings in a table of contents; further headings are omitted. */
 const FEWEST = 3;
 const MOST = 60;
 
-/** Code points of a heading in the contents. */
+/** Code points of a heading in the table of contents. */
 const LINE_LIMIT = 80;
 
 const ID = / id="([^"]*)"/;
 
 type Heading = { readonly level: number; readonly id: string; readonly text: string };
 
-/** Gives each heading of the levels 2 to 4 an id where its author has given none. */
+/** Adds an id to each heading of the levels 2 to 4 without one. */
 const withIds = (
   html: string,
 ): { readonly html: string; readonly headings: readonly Heading[] } => {
@@ -38,7 +38,7 @@ const withIds = (
     const { level, tagAt, from } = open;
     const text = toPlainText(html.slice(from, index));
     const own = ID.exec(open.attributes)?.[1];
-    // ids of authors have a prefix of their own, so none of them is this
+    // ids from authors have another prefix, so none equals this one
     const id = own ?? `midashi-${headings.length + 1}`;
     open = null;
     if (text === '') continue;
@@ -51,13 +51,13 @@ const withIds = (
   return { html: parts.join('') + html.slice(stored), headings };
 };
 
-/** @param depth from 1, for the highest of the headings */
+/** @param depth 1 for the highest level */
 const renderLine = ({ id, text }: Heading, depth: number): string =>
   `<li class="entryContents-${depth}"><a href="#${id}" dir="auto">${escapeHtml(cutText(text, LINE_LIMIT))}</a></li>`;
 
 /**
- * A long text with a folded table of its contents before it and ids at its headings; one with fewer than
- * three headings stays as it is.
+ * Adds a folded table of contents and heading ids to a text with at least three headings; returns
+ * others unchanged.
  * @param html sanitised
  */
 export const withContents = (html: string): string => {

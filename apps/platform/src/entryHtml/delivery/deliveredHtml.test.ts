@@ -61,7 +61,7 @@ test.each(TEMPLATE_NAMES)(
     const tags = delivered(text, template, true).match(/<img[^>]*>/g) ?? [];
     expect(tags.map((tag) => / loading="lazy"/.test(tag))).toEqual([true, false, true]);
     expect(tags.map((tag) => / fetchpriority="high"/.test(tag))).toEqual([false, true, false]);
-    // a browser measures by itself only what it fetches late
+    // `sizes=auto` applies only to lazy images
     expect(tags[1]).not.toContain('auto');
     expect(tags.every((tag) => tag.includes(' decoding="async"'))).toBe(true);
     expect(delivered(text, template)).not.toContain('fetchpriority');

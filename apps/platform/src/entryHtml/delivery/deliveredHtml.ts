@@ -6,36 +6,36 @@ import { withContents } from './contents.ts';
 import { withOwnAnchors } from '../sanitiseLinks.ts';
 import { withPhotoBoxes } from './photoBoxes.ts';
 
-/** Pictures as the sanitiser's serialiser wrote them, and the address of one of ours. */
+/** Images as the sanitiser serialises them, and the address of a platform image. */
 const PICTURE = /<img(?: [\w-]+(?:="[^"]*")?)*>/g;
 const SOURCE = / src="(\/user_images\/[^"?]+)\?caw=800"/;
-// the path first, then what stands before it: looked at everywhere, that takes eight times as long
+// matches the path first and looks behind: matching the attribute first takes eight times as long
 const MEDIA_ADDRESS =
   /\/user_images\/(?<=(?:[ ,"](?:src|srcset|data-src|poster|href)="|, )\/user_images\/)/g;
 
-/** Of a picture or a film's poster, on another site; the text is as the sanitiser's serialiser wrote it. */
+/** Addresses of images and video posters on other sites, as the sanitiser serialises them. */
 const FOREIGN =
   /(<(?:img(?: [\w-]+(?:="[^"]*")?)*? src|video(?: [\w-]+(?:="[^"]*")?)*? poster)=")((?:https:)?\/\/[^"]+)(?=")/g;
 
-/** So much text before a picture, in UTF-16 units of HTML, leaves it in the first screen. */
+/** An image after at most this much HTML, in UTF-16 units, is in the first screen. */
 const FIRST_SCREEN = 400;
 
 /**
- * Pictures of our own in several widths, and of other sites, in one text: each makes 1.5 KB or a signed
- * address of what may be typed in 30 bytes. Further ones of our own come in one width; of other sites, as
- * the words that stand for a picture that is not there.
+ * Maximum images of one text. An own image takes 1.5 KB in several widths, an external one a signed
+ * address, both typed in 30 bytes. Further own images get one width, further external ones the
+ * placeholder.
  */
 const MOST_PICTURES = { own: 500, foreign: 300 } as const;
 
-/** Where a text is shown. */
+/** Where a text is rendered. */
 export type DeliveryTarget = {
   readonly entryId: number;
   readonly template: TemplateName;
-  /** whether it is the first that a page shows: its first picture is then fetched at once */
+  /** whether it is the first text of the page; its first image is then loaded eagerly */
   readonly isFirst: boolean;
-  /** whether it is what the page is about: a long one then has a table of its contents */
+  /** whether it is the main content; a long text then gets a table of contents */
   readonly isSubject: boolean;
-  /** of the text, by `estimateReadingMinutes`; null where it is not long */
+  /** from `estimateReadingMinutes`; null for a short text */
   readonly readingMinutes: number | null;
 };
 
@@ -77,11 +77,11 @@ const deliverHtml = (stored: string, deliveryTarget: DeliveryTarget): string => 
 };
 
 /**
- * Stored entry HTML as it is sent: pictures in the widths of a template's column, those that stand alone in
- * boxes, media addresses absolute, pictures of other sites by an address of ours. Stored HTML keeps none of
- * it, so that all can change.
- * @param foreignPicture makes such an address
- * @param shownIn null: as a file that other programs read, with one address for each picture
+ * Converts stored entry HTML for delivery: images in the widths of the template's column, boxes
+ * around images on a line of their own, absolute media addresses, external images through the
+ * platform's proxy. All this can change at any time, because it is not stored.
+ * @param foreignPicture returns the proxy address
+ * @param deliveryTarget null: a file for other programs, with one address per image
  */
 export const deliveredHtml = (
   stored: string,

@@ -2,25 +2,26 @@ import { LRUCache } from 'lru-cache';
 import { deliveredHtml, type DeliveryTarget } from './deliveredHtml.ts';
 import { estimateReadingMinutes } from './readingMinutes.ts';
 
-/** Of texts and what was made of them, in UTF-16 units: about 1,500 entries. */
+/** Cache size in UTF-16 units of stored and delivered texts: about 1,500 entries. */
 const MOST_UNITS = 16 * 1024 * 1024;
 
 type DeliveredText = {
   readonly html: string;
-  /** by `estimateReadingMinutes` */
+  /** from `estimateReadingMinutes` */
   readonly readingMinutes: number | null;
 };
 
-/** Stored entry HTML as it is sent. */
+/** Converts stored entry HTML for delivery. */
 export type Deliver = (
   stored: string,
   deliveryTarget: Pick<DeliveryTarget, 'entryId' | 'template' | 'isFirst' | 'isSubject'>,
 ) => DeliveredText;
 
 /**
- * Delivers texts, and keeps what it has made. It is found by the whole text and its entry: a changed
- * one is another, and nothing has to be told.
- * @param platformOrigin and foreignPicture: as for `deliveredHtml`; the latter always makes the same address
+ * Creates `deliveredHtml` with a cache. The key is the complete text and its entry: a changed text
+ * has another key, so that no invalidation is needed.
+ * @param platformOrigin and foreignPicture: as for `deliveredHtml`; the latter must be
+ * deterministic
  */
 export const deliveryCache = (
   platformOrigin: string,

@@ -13,7 +13,7 @@ const display = (stored: string, entryId: number, isSubject = false) =>
   });
 const parse = (html: string) => new JSDOM(html).window.document;
 
-/** Where a browser goes for each link of a page: the text of its target, null for none. */
+/** Resolves each link of a page as a browser does: the text of its target, null for none. */
 const targetsIn = (html: string) => {
   const page = parse(html);
   return [...page.querySelectorAll('a[href^="#"]')].map((link) => {

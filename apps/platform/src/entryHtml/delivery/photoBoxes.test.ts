@@ -7,7 +7,7 @@ const picture = (width = 1280, attributes = '') =>
 const LINKED = `<a href="/a--b/image-1-2.html">${picture()}</a>`;
 
 const renderHtml = (html: string) => withPhotoBoxes(sanitise(html));
-/** The boxes of a text: `whole` where it may be as wide as the card, `column` where it may not. */
+/** Returns the boxes of a text: `whole` if it may be as wide as the card, else `column`. */
 const collectBoxes = (html: string) =>
   [...renderHtml(html).matchAll(/<span class="is-photo[^"]*"( style="[^"]*")?>/g)].map(
     ([, style]) => (style ? 'whole' : 'column'),

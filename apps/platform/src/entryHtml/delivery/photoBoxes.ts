@@ -1,9 +1,9 @@
 import { IN_LINE_TAGS, VOID_TAGS } from '../allowList.ts';
 import { WRITTEN_TAG } from '../writtenTag.ts';
 
-/** CSS px. Narrower ones are icons, badges and buttons: they stay where they stand in the text. */
+/** CSS px. Narrower images are icons, badges and buttons, which stay inline. */
 const NARROWEST_PHOTO = 200;
-/** CSS px. Narrower ones in a row without words are meant to stand beside each other. */
+/** CSS px. Narrower images in a row without text are meant to be next to each other. */
 const NARROWEST_OF_ROW = 400;
 
 const WORDS = /[^\s\u200b\ufeff]/;
@@ -11,13 +11,13 @@ const WORDS = /[^\s\u200b\ufeff]/;
 const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 
 const FILMS = words('audio video');
-/** What is in them stands in from the column, or beside others. */
+/** Elements that are indented from the column or next to other boxes. */
 const SET_IN = words('blockquote dd details dir dl li ol pre table ul');
 const SET_IN_CLASS =
   / class="(?:[^"]* )?(?:align(?:left|right)|gallery|blocks-gallery-\w+|ogpCard_\w+|wp-block-(?:columns|cover|gallery|media-text|pullquote))[" ]/;
 const NO_INSET = /^(?:auto|0[a-z%]*)$/;
 
-/** A name and its value; taken from the first on, so that no word in a value is taken for a name. */
+/** An attribute; matched from the first one on, so that no word in a value is taken for a name. */
 const ATTRIBUTE = / ([\w:-]+)(?:="([^"]*)")?/g;
 
 const attribute = (attributes: string, name: string): string =>
@@ -35,7 +35,7 @@ const parseDeclarations = (
       return [property, value];
     });
 
-/** Whether a margin or a padding moves the left or the right side of what it is of. */
+/** Whether a margin or padding moves the left or right edge of its element. */
 const movesSides = (property: string, value: string): boolean => {
   if (!/^(?:margin|padding)/.test(property)) return false;
   if (/-(?:top|bottom|block|block-\w+)$/.test(property)) return false;
@@ -53,7 +53,7 @@ const isSetIn = (name: string, attributes: string): boolean => {
   if (SET_IN.has(name)) return true;
   if (attributes === '') return false;
   if (SET_IN_CLASS.test(attributes)) return true;
-  // a caption is as wide as its picture
+  // a caption is as wide as its image
   const isCaption = attributes.includes('wp-caption');
   return parseDeclarations(attributes).some(
     ([property, value]) =>
@@ -67,9 +67,9 @@ const isSetIn = (name: string, attributes: string): boolean => {
 const hasWordsIn = (text: string): boolean => WORDS.test(text.replaceAll('&nbsp;', ''));
 
 type Picture = {
-  /** from the `<` of it, or of the link that holds it alone */
+  /** index of the image's `<`, or that of the link that contains only the image */
   readonly start: number;
-  /** behind it */
+  /** index after its end */
   readonly end: number;
   /** CSS px */
   readonly width: number;
@@ -78,7 +78,7 @@ type Picture = {
 
 const NO_PHOTO = / class="(?:[^"]* )?(?:emoji|align(?:left|right))[" ]| align="(?:left|right)"/;
 
-/** @returns CSS px; null for what is no photograph, such as an emoji or a picture that text flows around */
+/** @returns CSS px; null for other images, such as an emoji or an image that text floats around */
 const photoWidth = (attributes: string): number | null => {
   const width = Number(attribute(attributes, 'width'));
   const isPlaced = parseDeclarations(attributes).some(
@@ -90,11 +90,11 @@ const photoWidth = (attributes: string): number | null => {
 };
 
 /**
- * Puts a box around each picture that has a line of the text to itself, whatever its author's editor has
- * wrapped it in: `<span class="is-photo">`, the first thing of a text also `is-first`. The picture's width
- * goes with it as `--photo-width` where the box may be as wide as the card: not in lists, tables, quotes
- * or boxes that an author set in.
- * @param html as the sanitiser wrote it
+ * Wraps each image on a line of its own in `<span class="is-photo">`, whatever markup the author's
+ * editor put around it; the first content of a text also gets `is-first`. `--photo-width` is the
+ * image's width where the box may be as wide as the card: not in lists, tables, quotes or boxes
+ * that the author indented.
+ * @param html as the sanitiser serialises it
  */
 export const withPhotoBoxes = (html: string): string => {
   if (!html.includes('<img ')) return html;
@@ -103,7 +103,7 @@ export const withPhotoBoxes = (html: string): string => {
   let pictures: Picture[] = [];
   let hasWords = false;
   let isFirst = true;
-  /** of each open element, whether it is set in, or stands in one that is */
+  /** for each open element, whether it or an ancestor is indented */
   const open: boolean[] = [];
   let before = { name: '', start: 0, end: 0 };
 

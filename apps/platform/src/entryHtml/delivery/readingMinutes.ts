@@ -1,27 +1,27 @@
 import { toPlainText } from '../plainText.ts';
 
-/** More than so many characters make a long entry. */
+/** A text with more characters is long. */
 const LONG_CHARACTERS = 3000;
 
 /**
- * Japanese characters that a reader takes in a minute in silence: 357 read aloud (Trauzettel-Klosinski and
- * Dietz 2012, the IReST texts), times the 238 to 183 words between silent reading and reading aloud
- * (Brysbaert 2019), rounded up to the hundred.
+ * Japanese characters that a reader reads silently per minute: 357 read aloud (Trauzettel-Klosinski
+ * and Dietz 2012, the IReST texts), times the ratio of silent reading to reading aloud, 238 to 183
+ * words (Brysbaert 2019), rounded up to the hundred.
  */
 const CHARACTERS_A_MINUTE = 500;
 
-/** What no reader counts: white space, and the first half of what takes two UTF-16 units. */
+/** Not counted: white space, and the first half of a surrogate pair. */
 const UNCOUNTED = / |[\ud800-\udbff](?=[\udc00-\udfff])/g;
 
 /**
- * How long a long entry takes to read.
+ * Estimates the reading time of a long entry. Layout by runs of white space does not count.
  * @param html sanitised
- * @returns whole minutes; null where it is not long. Runs of white space, which lay a text out, count for nothing
+ * @returns minutes, rounded up; null if it is not long
  */
 export const estimateReadingMinutes = (html: string): number | null => {
-  // no text is longer than its HTML
+  // the text is never longer than its HTML
   if (html.length <= LONG_CHARACTERS) return null;
-  // no list of code points: of a text of millions it takes a second
+  // no list of code points, which takes a second for a text of millions
   const characters = toPlainText(html).replace(UNCOUNTED, '').length;
   return characters > LONG_CHARACTERS ? Math.ceil(characters / CHARACTERS_A_MINUTE) : null;
 };

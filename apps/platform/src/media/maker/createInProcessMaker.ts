@@ -6,7 +6,7 @@ import { makePicture } from './makePicture.ts';
 import type { PictureMaker } from './pictureMaker.ts';
 import { readImage } from './readImage.ts';
 
-/** Makes and reads pictures where it is called: for tests and tools, that answer no readers. */
+/** Processes images in the calling process, for tests and tools that serve no readers. */
 export const createInProcessMaker = (): Pick<PictureMaker, 'make' | 'read'> => {
   const coalesce = createCoalescer<void>();
   const inTurn = limitConcurrency(2);
@@ -20,7 +20,7 @@ export const createInProcessMaker = (): Pick<PictureMaker, 'make' | 'read'> => {
       try {
         value = await inTurn(() => readImage({ kind, source }));
       } catch {
-        // as the process says it: the image cannot be read
+        // as in the maker process: the image cannot be read
         return null;
       }
       return decodeReading(kind, value);

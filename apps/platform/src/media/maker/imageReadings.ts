@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 
-/** A decoded picture takes four bytes a pixel; all of its frames are counted. */
+/** A decoded image takes four bytes per pixel; all frames count. */
 export const MOST_PIXELS = 50_000_000;
 
-/** Of a stored portrait. */
+/** Side of a stored portrait. */
 export const PORTRAIT_SIDE_PX = 400;
 
-/** What is read of an image without writing a file; plain data, for it goes to another process. */
+/** An image read that writes no file; plain data, because it is sent to another process. */
 export type ReadingJob = {
   readonly kind: 'head' | 'portrait';
   readonly source: Uint8Array;
@@ -23,27 +23,27 @@ const READINGS = {
     width: size,
     /** of one frame */
     height: size,
-    /** frames */
+    /** number of frames */
     pages: size,
-    /** of EXIF; from 5 on it lies on its side */
+    /** EXIF; from 5 on the image is rotated by 90 degrees */
     orientation: v.number(),
     hasAlpha: v.boolean(),
   }),
   portrait: v.instance(Uint8Array),
 } as const;
 
-/** By kind, what a reading is answered with. */
+/** The result of a read, by kind. */
 export type ImageReadings = {
   readonly [Kind in keyof typeof READINGS]: v.InferOutput<(typeof READINGS)[Kind]>;
 };
 
 /**
- * The process reads hostile files, so that its answers are checked as well.
- * @errors throws for an answer of another shape
+ * Validates a result of the maker process, because that process decodes hostile files.
+ * @errors throws if the result has another shape
  */
 export const decodeReading = <Kind extends keyof ImageReadings>(
   kind: Kind,
   value: unknown,
 ): ImageReadings[Kind] =>
-  // the type of one of several schemas is that of all of them
+  // TypeScript infers the union of all schemas here
   v.parse(READINGS[kind], value) as ImageReadings[Kind];

@@ -5,13 +5,13 @@ import { MOST_PIXELS } from './imageReadings.ts';
 import { requireImageType } from './readImage.ts';
 
 /**
- * An original, from what it is drawn from; an upload, as it is kept; or a variant, from its original. Plain
- * data, for it goes to another process.
+ * A job that writes a file: an original from its source, a stored upload, or a variant of an
+ * original. Plain data, because it is sent to another process.
  */
 export type PictureJob = (
   | {
       readonly kind: 'original';
-      /** a drawing of ours, by its file, or the bytes of an image */
+      /** path of an SVG drawing of the demo, or the bytes of an image */
       readonly source: string | Uint8Array;
       readonly width: number;
       readonly height: number;
@@ -25,25 +25,25 @@ export type PictureJob = (
     }
   | {
       readonly kind: 'variant';
-      /** the original's file */
+      /** path of the original */
       readonly source: string;
-      /** null: in its own size */
+      /** null: original size */
       readonly variant: Variant | null;
       readonly shorterSide: number;
       readonly format: PictureFormat;
     }
 ) & {
-  /** the file that is written */
+  /** path of the output */
   readonly to: string;
 };
 
 const ORIGINAL_QUALITY = 82;
 
-/** The least with which a picture keeps an SSIM of 0.97 of its size without loss, small squares too; `pictureQuality.test.ts`. */
+/** The lowest qualities with an SSIM of 0.97, small squares included; `pictureQuality.test.ts`. */
 const QUALITIES = {
   jpeg: { quality: 85, mozjpeg: true },
   webp: { quality: 80, effort: 4 },
-  // an effort of 3 takes twice the time for two in a hundred of the bytes
+  // effort 3 takes twice the time for 2 % fewer bytes
   avif: { quality: 60, effort: 2, chromaSubsampling: '4:2:0' },
 } as const;
 
@@ -55,12 +55,12 @@ const encoded = (picture: Sharp, format: PictureFormat, stored: string | undefin
   return picture.flatten({ background: '#ffffff' }).jpeg(QUALITIES.jpeg);
 };
 
-/** Turned upright, in the size that it is kept in, without what a camera has noted in it. */
+/** Stores an upload upright, in its stored size, without camera metadata. */
 const keepUpload = async (job: PictureJob & { readonly kind: 'upload' }): Promise<void> => {
   requireImageType(job.source);
   const isMoving = job.format === 'gif';
   const picture = sharp(job.source, { limitInputPixels: MOST_PIXELS, animated: isMoving });
-  // a file that moves has no orientation, and cannot be turned
+  // an animated file has no orientation and cannot be rotated
   if (!isMoving) picture.rotate();
   picture.resize(job.width, job.height, { fit: 'fill' });
   if (isMoving) await picture.gif().toFile(job.to);
@@ -69,8 +69,8 @@ const keepUpload = async (job: PictureJob & { readonly kind: 'upload' }): Promis
 };
 
 /**
- * Reads, scales, encodes and writes one picture. What moves goes on moving as GIF or WebP; AVIF would
- * keep its first frame alone, so none is made of it.
+ * Reads, scales, encodes and writes one image. Animations stay animated as GIF or WebP; AVIF would
+ * contain only the first frame, so none is made of them.
  */
 export const makePicture = async (job: PictureJob): Promise<void> => {
   if (job.kind === 'original') {
@@ -87,11 +87,11 @@ export const makePicture = async (job: PictureJob): Promise<void> => {
   const limits = { limitInputPixels: MOST_PIXELS };
   const { pages = 1, format: stored } = await sharp(job.source, limits).metadata();
   const picture = sharp(job.source, { ...limits, animated: pages > 1 && format !== 'avif' });
-  // a file that moves has no orientation, and cannot be turned
+  // an animated file has no orientation and cannot be rotated
   if (pages === 1) picture.rotate();
   if (variant?.kind === 'caw') picture.resize({ width: variant.side, withoutEnlargement: true });
   if (variant?.kind === 'cpd') {
-    // a square of the asked side, or as large as the picture has it
+    // a square of the requested side, but not larger than the image
     const edge = Math.min(variant.side, job.shorterSide);
     picture.resize(edge, edge, { fit: 'cover', position: 'centre' });
   }

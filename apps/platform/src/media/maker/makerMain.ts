@@ -1,18 +1,18 @@
-/** The process that makes and reads pictures: see makerProcess.ts. */
+/** Entry point of the process that makes and reads images: see makerProcess.ts. */
 import { setPriority } from 'node:os';
 import sharp from 'sharp';
 import { isReading, type ReadingJob } from './imageReadings.ts';
 import { makePicture, type PictureJob } from './makePicture.ts';
 import { readImage } from './readImage.ts';
 
-/** A third of the processor that a busy machine gives to what answers reads; at 10 readers would wait for pictures. */
+/** Gives it a third of the CPU on a busy machine; at 10 readers would wait for images. */
 const NICENESS = 5;
 
-/** Two pictures of 50 million pixels take 700 MB; the platform's container has 2 GiB. */
+/** Two images of 50 million pixels take 700 MB; the platform's container has 2 GiB. */
 const MOST_BYTES = 1024 * 1024 * 1024;
 const MEMORY_CHECK_MS = 100;
 
-/** What libvips may load, by what the process is for: images of others, or drawings of ours. */
+/** Loaders of libvips, by the purpose of the process: uploaded images, or drawings of the demo. */
 const LOADERS = {
   images: [
     'VipsForeignLoadJpeg',
@@ -26,11 +26,11 @@ const LOADERS = {
 export type MakerLoads = keyof typeof LOADERS;
 
 export type MakerJob = PictureJob | ReadingJob;
-/** What the platform sends; answered by the same number. */
+/** A job from the platform; the answer has the same id. */
 export type MakerOrder = { readonly id: number; readonly job: MakerJob };
 /**
- * @property fault why it was not made, null where it was
- * @property value what was read, of a reading
+ * @property fault error message; null: success
+ * @property value result of a read
  */
 export type MakerAnswer = {
   readonly id: number;
@@ -52,16 +52,16 @@ const make = async ({ id, job }: MakerOrder): Promise<void> => {
 };
 
 setPriority(NICENESS);
-// so many at once as the platform sends, each on one thread
+// concurrent jobs come from the platform, each on one thread
 sharp.concurrency(1);
 sharp.cache(false);
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: [...LOADERS[process.argv[2] === 'drawings' ? 'drawings' : 'images']] });
-// decoders work on other threads, so that this one can still look at what they take
+// decoders run on other threads, so that this thread can check their memory
 setInterval(() => {
   if (process.memoryUsage.rss() > MOST_BYTES) process.kill(process.pid, 'SIGKILL');
 }, MEMORY_CHECK_MS).unref();
-// Ctrl-C reaches the whole group: the platform decides when this ends, or has ended itself
+// Ctrl-C signals the complete process group, but the platform decides when this process ends
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined);
 process.on('disconnect', () => process.exit());
 process.on('message', (order: MakerOrder) => void make(order));

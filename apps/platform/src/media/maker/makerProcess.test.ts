@@ -50,7 +50,7 @@ const isAlive = (pid: number) => {
   }
 };
 
-/** A program that stands in for the maker. */
+/** Writes a program that replaces the maker. */
 const aProgram = async (source: string) => {
   const file = join(folder, 'program.mjs');
   await writeFile(file, source);
@@ -88,7 +88,7 @@ test('decodes five image types only, whatever a file claims to be', async () => 
     for (const kind of ['head', 'portrait'] as const)
       // oxlint-disable-next-line no-await-in-loop -- one after the other
       await expect(maker.run({ kind, source })).rejects.toThrow('unsupported image type');
-  // what lies on the disk already has passed no check: there libvips has no decoder for it
+  // files on disk skip the type check: for them libvips has no decoder
   const source = join(folder, 'stored.jpg');
   await writeFile(source, SVG);
   const variant = { kind: 'caw', side: 288 } as const;
@@ -143,7 +143,7 @@ test('a process that exceeds its memory limit exits', async () => {
     process.memoryUsage.rss = () => 2 ** 31;
     await import(${JSON.stringify(fileURLToPath(new URL('./makerMain.ts', import.meta.url)))});`);
   const maker = aProcess(60_000, { main });
-  // the look comes after a tenth of a second: before the answer or after it
+  // the memory check runs every 100 ms: before or after the answer
   await maker.run({ kind: 'head', source: await anImage() }).catch((error: unknown) => {
     expect(error).toBeInstanceOf(MakerDied);
   });
@@ -151,7 +151,7 @@ test('a process that exceeds its memory limit exits', async () => {
 });
 
 test('restarts a process that is killed at work, and repeats the work', async () => {
-  // dies at its first picture, as by the kernel for want of memory; then works
+  // crashes at its first image, like an out-of-memory kill; then works
   const program = await aProgram(`
     import { existsSync, writeFileSync } from 'node:fs';
     process.on('message', ({ id, job }) => {

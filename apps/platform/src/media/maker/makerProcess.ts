@@ -4,38 +4,38 @@ import { fileURLToPath } from 'node:url';
 import { isReading } from './imageReadings.ts';
 import type { MakerAnswer, MakerJob, MakerLoads, MakerOrder } from './makerMain.ts';
 
-/** The process ended, or was ended, before it answered. */
+/** The process ended before it answered. */
 export class MakerDied extends Error {
   override readonly name: string = 'MakerDied';
 }
 
-/** It was ended because this job took too long: no other is to blame. */
+/** The process was killed because this job timed out; no other job is the cause. */
 export class MakerTimedOut extends MakerDied {
   override readonly name = 'MakerTimedOut';
 }
 
-/** What the process said of a picture: it is damaged, or of no type that is taken. */
+/** The process could not read the image: it is damaged or its type is not accepted. */
 export class PictureFailed extends Error {
   override readonly name = 'PictureFailed';
 }
 
-/** A process that makes pictures; started when there is one to make, and again after it died. */
+/** A maker process; starts on demand, and again after it died. */
 export type MakerProcess = {
   /**
-   * @returns what was read, of a reading
-   * @errors rejects with MakerDied, or with PictureFailed
+   * @returns the result of a read
+   * @errors rejects with MakerDied or PictureFailed
    */
   readonly run: (job: MakerJob) => Promise<unknown>;
-  /** Ends it at once; what it was at rejects with MakerDied. */
+  /** Kills the process; a running job rejects with MakerDied. */
   readonly end: () => Promise<void>;
-  /** null where none runs */
+  /** null if no process runs */
   readonly pid: () => number | null;
 };
 
-/** After so long without work it goes: what it has decoded leaves it some 300 MB large. */
+/** Idle time after which it stops, because after decoding it occupies about 300 MB. */
 const IDLE_MS = 60_000;
 
-/** A head takes milliseconds, a portrait a second: nobody waits longer for a file that is made to be slow. */
+/** A header takes milliseconds, a portrait a second. The limit stops files built to be slow. */
 const READING_LIMIT_MS = 10_000;
 
 const MAIN = fileURLToPath(new URL('./makerMain.ts', import.meta.url));
@@ -47,11 +47,11 @@ type MakerOptions = {
 };
 
 /**
- * Decodes what others have uploaded, so it has none of the platform's secrets in its environment; at a
- * lower priority than what answers readers. It ends itself where it takes too much memory.
- * @param limitMs how long one picture may take before the process is ended
- * @param options `main`: its program; `idleMs`: how long it waits for work before it is ended; `loads`:
- *   what its decoders read, images of others unless it says otherwise
+ * Creates the process that decodes uploads. Its environment has no secrets of the platform, its
+ * priority is lower than the platform's, and it exits above its memory limit.
+ * @param limitMs timeout of one image; the process is then killed
+ * @param options `main`: its program; `idleMs`: idle time before it stops; `loads`: inputs of its
+ * decoders, uploaded images by default
  */
 export const createMakerProcess = (
   limitMs: number,
@@ -72,9 +72,9 @@ export const createMakerProcess = (
     const gone = () => {
       if (child === started) child = null;
     };
-    // on: an `error` that nothing listens to ends the platform, and there may be more than one
+    // `on`, not `once`: a second `error` without a listener would crash the platform
     started.once('exit', gone).on('error', gone);
-    // one that waits for work keeps no program alive
+    // an idle process does not keep the platform running
     started.unref();
     started.channel?.unref();
     return started;

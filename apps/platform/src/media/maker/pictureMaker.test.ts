@@ -26,7 +26,7 @@ const sizeFor = (name: string) =>
     to: join(folder, name),
   }) as const;
 
-/** A process that makes what the test says, when it says so. */
+/** Creates a maker with a fake process that the test controls. */
 const aMaker = (most = { awaited: 100, ahead: 100 }) => {
   const started: Started[] = [];
   const faults: { readonly name: string; readonly outcome: FailureOutcome }[] = [];
@@ -49,14 +49,14 @@ const aMaker = (most = { awaited: 100, ahead: 100 }) => {
     most,
     now: () => clock.ms,
   });
-  /** The last time that a picture was begun, once there are so many in all. */
+  /** Returns the last started job once this many were started. */
   const nth = async (count: number): Promise<Started> => {
     await until(() => started.length >= count);
     const last = started.at(-1);
     if (!last) throw new Error('no image was started');
     return last;
   };
-  /** The last time that a picture of this name was begun: of two at once either may begin first. */
+  /** Returns the last start of this image: of two concurrent ones either may start first. */
   const startedAs = async (name: string): Promise<Started> => {
     await until(() => names().includes(name));
     const found = started.findLast((one) => one.name === name);
@@ -93,7 +93,7 @@ test('awaited images precede images made ahead, and one slot is reserved for the
   expect(names()).toEqual(['ahead1', 'reader1']);
   await succeed(await startedAs('reader1'));
   await succeed(await startedAs('reader2'));
-  // the place that is free stays free for readers
+  // the free slot is reserved for readers
   expect(names()).toEqual(['ahead1', 'reader1', 'reader2']);
   expect(maker.waiting()).toBe(2);
   await maker.close();
@@ -173,7 +173,7 @@ test('after a crash, retries images one by one and gives up only one that crashe
   expect(faults.filter(({ outcome }) => outcome !== 'retried')).toEqual([
     { name: 'guilty', outcome: 'given-up' },
   ]);
-  // nobody lets the process die of it again at once
+  // a request right after does not start the job again
   expect(await outcome(maker.make(jobFor('guilty'), 'awaited'))).toBe('given-up');
   expect(names()).toHaveLength(4);
   await maker.close();
@@ -213,7 +213,7 @@ test('a process that only crashes is not started for a minute, and all images ar
     await nth(count);
     die();
   };
-  // two at once, each of them alone, then the next two at once
+  // two concurrent jobs, each of them alone, then the next two concurrently
   for (const count of [2, 3, 4, 6])
     // oxlint-disable-next-line no-await-in-loop -- each begins when the one before has ended
     await dieAt(count);
@@ -234,7 +234,7 @@ test('a process that only crashes is not started for a minute, and all images ar
   const made = outcome(maker.make(sizeFor('g'), 'awaited'));
   await succeed(await nth(8));
   expect(await made).toBe('made');
-  // it works again: a death is one again
+  // it works again, so the count of deaths restarts
   const later = outcome(maker.make(sizeFor('h'), 'awaited'));
   await dieAt(9);
   await succeed(await nth(10));

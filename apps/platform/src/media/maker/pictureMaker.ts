@@ -12,7 +12,7 @@ import {
   type MakerProcess,
 } from './makerProcess.ts';
 
-/** Not made now, and perhaps never: 503 for the caller, who may have something else to show. */
+/** The image was not made, perhaps only for now: 503 for the caller, which may have a fallback. */
 export class PictureNotMade extends ResourceError {
   readonly why: 'full' | 'given-up' | 'all-refused' | 'closed';
 
@@ -22,75 +22,76 @@ export class PictureNotMade extends ResourceError {
   }
 }
 
-/** Whether a reader waits for it. */
+/** Whether a reader waits for the image (`awaited`) or it is made in advance (`ahead`). */
 export type Urgency = 'awaited' | 'ahead';
 
 export type PictureMaker = {
   /**
-   * Writes the file of a job, whole or not at all. One that is under way already is shared, and goes
-   * before what is made ahead as soon as a reader waits for it.
-   * @errors rejects with PictureNotMade; an original that is not made, with what is wrong with it
+   * Writes the file of a job atomically. A job in progress is shared; it moves ahead of advance
+   * jobs as soon as a reader waits for it.
+   * @errors rejects with PictureNotMade; for an original also with the cause
    */
   readonly make: (job: PictureJob, urgency: Urgency) => Promise<void>;
   /**
-   * Reads what somebody waits for out of an image of others.
-   * @returns null where it cannot be read: damaged, too slow, too large, or of no type that is taken
-   * @errors rejects with PictureNotMade where it cannot be looked at for now
+   * Reads from an uploaded image, for a waiting reader.
+   * @returns null if it is damaged, too slow, too large or of a type that is not accepted
+   * @errors rejects with PictureNotMade if it cannot be read at the moment
    */
   readonly read: <Kind extends keyof ImageReadings>(
     kind: Kind,
     source: Uint8Array,
   ) => Promise<ImageReadings[Kind] | null>;
-  /** how many wait for their turn */
+  /** queue length */
   readonly waiting: () => number;
-  /** Ends the process at once; what was not made rejects. */
+  /** Kills the process; unfinished jobs reject. */
   readonly close: () => Promise<void>;
 };
 
 type Work = {
-  /** the file that is made, or a name for what is read */
+  /** path of the output, or a name for a read */
   readonly key: string;
-  /** of whose pictures it is one; a reading is of none */
+  /** owner of the image; null for a read */
   readonly owner: string | null;
   readonly kind: 'reading' | PictureJob['kind'];
   readonly run: () => Promise<unknown>;
   urgency: Urgency;
-  /** how often the process died while it was at this */
+  /** how often the process died during this job */
   deaths: number;
   readonly done: PromiseWithResolvers<unknown>;
 };
 
 const AT_ONCE = 2;
-/** one place is always left for readers */
+/** one slot is always reserved for readers */
 const AHEAD_AT_ONCE = 1;
 const MOST_WAITING = { awaited: 100, ahead: 500 } as const;
 const LIMIT_MS = 30_000;
 const MOST_DEATHS = 2;
-/** a size that cannot be made is not tried again for so long */
+/** a variant that failed is not retried for this time */
 export const GIVEN_UP_MS = 10 * 60 * 1000;
-/** without an answer between them: it is not the pictures that the process dies of */
+/** consecutive deaths without an answer: the images are not the cause */
 const MOST_DEATHS_IN_A_ROW = 6;
 const REFUSED_MS = 60_000;
 
-/** Drawings of ours are SVG, which the process for images of others does not read. */
+/** Drawings of the demo are SVG, which the process for uploaded images does not read. */
 const isDrawing = (job: PictureJob): boolean =>
   job.kind === 'original' && typeof job.source === 'string';
 
-/** The member whose folder a file is in. */
+/** Returns the amebaId in an image path. */
 const parseOwner = (file: string): string | null =>
   /\/user_images\/\d{8}\/\d{2}\/([^/]+)\//.exec(file)?.[1] ?? null;
 
-/** What follows from a fault. */
+/** The consequence of an error. */
 export type FailureOutcome = 'retried' | 'given-up' | 'all-refused';
 
 /**
- * Makes pictures in a process of its own, in the order they came: what readers wait for first, members in
- * turn, then what is made ahead. Where the process dies, its pictures are begun again, each alone; one that it dies of
- * twice is given up for ten minutes, as is a size that it says it cannot make. A process that only dies is
- * not started for a minute, in which all is refused. Drawings of ours have another process, the only one
- * that reads SVG.
- * @param onFault is told of a death, of a picture that was given up, and once that all are refused
- * @param now ms, of a clock that only goes on
+ * Makes images in a separate process: first those that readers wait for, in turn by member, then
+ * those made in advance. After the process dies its jobs are retried one at a time. A job that
+ * kills it twice is given up for ten minutes, as is a variant that cannot be made. If the process
+ * dies repeatedly without an answer, all jobs are refused for a minute. The demo's drawings have
+ * another process, the only one that reads SVG.
+ * @param onFault called for a death, for an image that was given up, and once when all jobs are
+ * refused
+ * @param now monotonic ms
  */
 export const createPictureMaker = ({
   onFault,
@@ -134,13 +135,13 @@ export const createPictureMaker = ({
     const isAheadFull =
       [...running].filter(({ urgency }) => urgency === 'ahead').length >= AHEAD_AT_ONCE;
     const awaited = filterWaiting('awaited');
-    // pictures of one member that take long keep nobody else's waiting
+    // slow images of one member do not delay those of others
     const owners = new Set([...running].map(({ owner }) => owner));
     const work =
       awaited.find(({ owner }) => owner === null || !owners.has(owner)) ??
       awaited[0] ??
       (isAheadFull ? undefined : waiting[0]);
-    // what the process may have died of runs alone, so that nothing else is blamed
+    // a job that may have killed the process runs alone, so that no other job is blamed
     if (work === undefined || (work.deaths > 0 && running.size > 0)) return null;
     return work;
   };
@@ -174,7 +175,7 @@ export const createPictureMaker = ({
       onFault(error, { file: work.key, outcome: 'retried' });
       waiting.unshift(work);
     } else notMade(work, 'all-refused');
-    // one more death after that minute is enough for another
+    // after the minute a single further death refuses all jobs again
     if (deathsInARow < MOST_DEATHS_IN_A_ROW || areAllRefused()) return;
     refusedUntil = now() + REFUSED_MS;
     onFault(error, { file: work.key, outcome: 'all-refused' });
@@ -183,7 +184,7 @@ export const createPictureMaker = ({
 
   const afterFault = (work: Work, error: unknown): void => {
     if (isClosed) notMade(work, 'closed');
-    // made to be slow, perhaps: its sender waits no longer, and the process is not to blame
+    // the file may be built to be slow; the read fails, and the process is not blamed
     else if (error instanceof MakerTimedOut && work.kind === 'reading') giveUp(work, error);
     else if (error instanceof MakerDied) afterDeath(work, error);
     else {

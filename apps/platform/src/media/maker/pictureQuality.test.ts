@@ -9,19 +9,19 @@ import type { Variant } from '../variant.ts';
 import { makePicture } from './makePicture.ts';
 
 const PICTURES = join(__dirname, '../../../seed/demo/pictures');
-/** the least that every image keeps of its size without loss; 1 is the same */
+/** minimum similarity of every image to its lossless version; 1 is equal */
 const LEAST_SSIM = 0.97;
 const WIDTH = 960;
 
 let folder: string;
 beforeAll(async () => {
-  // files are written again under their names
+  // files are rewritten under the same names
   sharp.cache(false);
   folder = await mkdtemp(join(tmpdir(), 'engawa-quality-'));
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** A drawing of the demo as an uploaded JPEG, with the grain of a camera if wanted. */
+/** Renders a drawing of the demo as an uploaded JPEG, optionally with camera noise. */
 const createOriginal = async (slug: string, hasGrain: boolean): Promise<string> => {
   const drawing = sharp(join(PICTURES, `${slug}.svg`)).resize({ width: WIDTH });
   const picture = drawing.flatten({ background: '#ffffff' });
@@ -37,7 +37,7 @@ const createOriginal = async (slug: string, hasGrain: boolean): Promise<string> 
   return to;
 };
 
-/** A size of an image without loss, as the platform scales it. */
+/** Renders a size of an image losslessly, scaled as by the platform. */
 const withoutLoss = async (original: string, { kind, side }: Variant): Promise<Buffer> => {
   const picture = sharp(original);
   return kind === 'caw'
@@ -53,7 +53,7 @@ const readPixels = async (source: string | Buffer) => {
   return { data: new Uint8ClampedArray(data), width: info.width, height: info.height };
 };
 
-/** Bytes and similarity of a size that the platform makes. */
+/** Returns bytes and similarity of a size that the platform makes. */
 const measureQuality = async (original: string, variant: Variant, format: PictureFormat) => {
   const to = join(folder, `${variant.kind}${variant.side}.${format}`);
   const { width, height } = await sharp(original).metadata();

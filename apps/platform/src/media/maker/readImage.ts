@@ -9,7 +9,7 @@ import {
 
 const PORTRAIT_QUALITY = 82;
 
-/** @errors throws for bytes of a type that is not taken: they reach no decoder */
+/** @errors throws for bytes of a type that is not accepted; they reach no decoder */
 export const requireImageType = (bytes: Uint8Array) => {
   const type = detectImageType(bytes);
   if (type === null) throw new Error('unsupported image type');
@@ -23,7 +23,7 @@ const readHead = async (source: Uint8Array): Promise<ImageReadings['head']> => {
   return { type, width, height: pageHeight, pages, orientation, hasAlpha };
 };
 
-/** A square of its middle as JPEG, without what a camera has noted in it. */
+/** Renders the central square as a JPEG without camera metadata. */
 const renderPortrait = (source: Uint8Array): Promise<Uint8Array> => {
   requireImageType(source);
   return sharp(source, { limitInputPixels: MOST_PIXELS })
@@ -34,6 +34,6 @@ const renderPortrait = (source: Uint8Array): Promise<Uint8Array> => {
     .toBuffer();
 };
 
-/** @errors rejects where the image is damaged, has too many pixels, or is of a type that is not taken */
+/** @errors rejects if the image is damaged, has too many pixels, or its type is not accepted */
 export const readImage = async ({ kind, source }: ReadingJob): Promise<unknown> =>
   kind === 'head' ? readHead(source) : renderPortrait(source);

@@ -9,7 +9,7 @@ type SkinColumns = {
   readonly template: string;
   readonly skin_code: string;
   readonly is_customized: boolean;
-  /** of what stands of the owner's sheet and of the skin's own; null where neither has one */
+  /** of the owner's confined sheet and the skin's; null if neither exists */
   readonly css_digest: string | null;
   readonly use_sidebar1: boolean;
   readonly use_sidebar2: boolean;
@@ -38,7 +38,7 @@ type PlanColumns = {
 
 type Absent<T> = { readonly [K in keyof T]: null };
 
-/** A blog with its owner and all its settings; those of the skin and of the paid plan may be missing. */
+/** A blog with its owner and all settings; skin and paid plan may be missing. */
 export type BlogRow = ProfileRow & {
   readonly blog_id: number;
   readonly ameba_id: string;
@@ -100,7 +100,7 @@ const SELECT = `
     left join blog_paid_plans p on p.blog_id = b.blog_id
    where b.ameba_id = $1`;
 
-/** Undefined where there is no such blog. */
+/** Undefined if there is no such blog. */
 export const selectBlog = async (
   { database, clock }: ReadDeps,
   amebaId: string,

@@ -5,7 +5,7 @@ import { parseParams } from '../params.ts';
 import type { ApiResource } from '../apiContext.ts';
 import type { ReadDeps } from '../readDeps.ts';
 
-/** The skin, which chooses the template; desktop and mobile pages have the same. */
+/** The skin, which determines the template; desktop and mobile pages share it. */
 export const blogSkin = ({ platformOrigin }: ReadDeps): ApiResource => ({
   read: async (params, { shared }) => {
     const blog = await findBlog(shared, parseParams(v.object(blogParams), params));

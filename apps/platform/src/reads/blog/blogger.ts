@@ -29,7 +29,7 @@ const wireBlog = (row: BlogRow) => ({
   ),
 });
 
-/** A blogger: blog, profile, and what type and plan follow from. */
+/** A blogger: blog, profile, and the data from which type and plan follow. */
 export const blogger = ({ platformOrigin }: ReadDeps): ApiResource => ({
   read: async (params, { shared }) => {
     const row = await findBlog(shared, parseParams(v.object(blogParams), params));

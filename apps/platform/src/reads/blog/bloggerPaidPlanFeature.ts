@@ -23,7 +23,7 @@ const buildFeatures = (row: BlogRow, origin: string) => {
   };
 };
 
-/** What the owner shows by a paid plan; all six fields, or those that are asked for. */
+/** The paid plan's features; all six fields, or the requested ones. */
 export const bloggerPaidPlanFeature = ({ platformOrigin }: ReadDeps): ApiResource => ({
   read: async (params, { shared }) => {
     const requested = parseParams(schema, params);

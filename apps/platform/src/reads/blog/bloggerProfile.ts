@@ -4,11 +4,11 @@ import { PROFILE_COLUMNS, wireProfile, type ProfileRow } from './profileRow.ts';
 import type { ApiResource } from '../apiContext.ts';
 import type { ReadDeps } from '../readDeps.ts';
 
-/** R9.1: ids in one read of profiles. */
+/** R9.1: maximum ids in one read of profiles. */
 const MAX_IDS = 10;
 const schema = v.object({ amebaIds: amebaIdListParam(MAX_IDS) });
 
-/** Profiles by amebaId; whoever does not exist is left out. */
+/** Profiles by amebaId; unknown ids are omitted. */
 export const bloggerProfile = (deps: ReadDeps): ApiResource => ({
   read: async (params) => {
     const { amebaIds } = parseParams(schema, params);

@@ -6,7 +6,7 @@ import type { ReadDeps } from '../readDeps.ts';
 
 const schema = v.object({ host: hostParam });
 
-/** Whose blog stands under a domain of its own. */
+/** The blog of a custom domain. */
 export const customDomain = ({ database }: ReadDeps): ApiResource => ({
   read: async (params) => {
     const { host } = parseParams(schema, params);

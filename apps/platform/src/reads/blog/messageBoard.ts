@@ -3,7 +3,7 @@ import { blogParams, findSidebar } from '../findBlog.ts';
 import { parseParams } from '../params.ts';
 import type { ApiResource } from '../apiContext.ts';
 
-/** The owner's message to visitors; '' where there is none. */
+/** The owner's message to visitors; '' if none. */
 export const messageBoard: ApiResource = {
   read: async (params, { shared }) => {
     const blog = await findSidebar(shared, parseParams(v.object(blogParams), params));

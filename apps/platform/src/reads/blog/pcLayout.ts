@@ -3,7 +3,7 @@ import { blogParams, findBlog, notFound } from '../findBlog.ts';
 import { parseParams } from '../params.ts';
 import type { ApiResource } from '../apiContext.ts';
 
-/** Which side columns stand, and how many entries a page has. */
+/** The side columns and the number of entries on a page. */
 export const pcLayout: ApiResource = {
   read: async (params, { shared }) => {
     const blog = await findBlog(shared, parseParams(v.object(blogParams), params));

@@ -13,7 +13,7 @@ const text = (most: number) =>
 const skinParams = {
   ...blogParams,
   skinCode: text(60),
-  /** `none`, `one`, `both`: how many side columns stand */
+  /** `none`, `one`, `both`: number of side columns */
   useLayout: text(10),
 };
 
@@ -25,8 +25,8 @@ type SkinRow = {
 };
 
 /**
- * The skin that a blog would have: that of a code, else its own, with the sheets as texts.
- * @errors ResourceError 404 for a code that no skin has
+ * A blog's skin in a preview: that of a code, else its own, with the sheets as texts.
+ * @errors ResourceError 404 if no skin has the code
  */
 export const pcPreviewSkin = ({ database }: ReadDeps): ApiResource => ({
   read: async (params, { shared }) => {
@@ -62,7 +62,7 @@ const COLUMNS = {
 const isLayout = (name: string | undefined): name is keyof typeof COLUMNS =>
   name !== undefined && Object.hasOwn(COLUMNS, name);
 
-/** The columns that a blog would have, and how many entries a page: as asked for, else its own. */
+/** The columns of a blog in a preview, and the entries on a page: as requested, else its own. */
 export const pcSkinLayout: ApiResource = {
   read: async (params, { shared }) => {
     const requested = parseParams(v.object(skinParams), params);
@@ -96,7 +96,7 @@ const SETTINGS = {
   reader_display_count: COUNT,
 };
 
-/** `name:value;name:value`; what it names twice counts by its last. */
+/** Parses `name:value;name:value`; of duplicates the last one counts. */
 const settingsIn = (listed: string) =>
   Object.fromEntries(
     listed.split(';').flatMap((one) => {
@@ -105,7 +105,7 @@ const settingsIn = (listed: string) =>
     }),
   );
 
-/** How the side modules would be shown: as `displayCountSetting` says, and where it does not, as they are. */
+/** The side modules in a preview: as `displayCountSetting` requests, else the blog's own. */
 export const pcPreviewSidebar: ApiResource = {
   read: async (params, { shared }) => {
     const requested = parseParams(

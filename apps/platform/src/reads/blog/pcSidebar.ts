@@ -4,7 +4,7 @@ import { blogParams, findBlog, notFound } from '../findBlog.ts';
 import { parseParams } from '../params.ts';
 import type { ApiResource } from '../apiContext.ts';
 
-/** A blog's own setting under its public names. */
+/** Returns a blog's own settings under their public names. */
 export const toDisplaySetting = (blog: BlogRow) => ({
   archive_display_type: blog.archive_display_type,
   calendar_language: blog.calendar_language,
@@ -16,7 +16,7 @@ export const toDisplaySetting = (blog: BlogRow) => ({
   reader_display_count: blog.reader_display_count,
 });
 
-/** How the side modules are shown, and how many rows of each. */
+/** The settings of the side modules, and the number of rows of each. */
 export const pcSidebar: ApiResource = {
   read: async (params, { shared }) => {
     const blog = await findBlog(shared, parseParams(v.object(blogParams), params));

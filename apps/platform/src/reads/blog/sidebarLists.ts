@@ -1,16 +1,16 @@
 import { isPublic } from '../entries/entryRow.ts';
 
-/** Short lists beside a blog's pages, each as long as its owner wishes. */
+/** Short lists in a blog's side columns, each as long as its owner's setting. */
 export type SidebarLists = {
   /** newest first, of open entries */
   readonly new_comments: readonly {
     readonly comment_id: number;
     readonly name: string;
-    /** null: a visitor wrote it */
+    /** null: the author is a visitor */
     readonly ameba_id: string | null;
-    /** its first words, as they are stored */
+    /** the start of the text, as stored */
     readonly comment_text: string;
-    /** with its zone */
+    /** with its time zone */
     readonly created_at: string;
     readonly entry_id: number;
     readonly entry_title: string;
@@ -45,10 +45,10 @@ const PERSON = {
   image_path: 'm.image_path',
 };
 
-/** Characters of a comment that its first words are drawn from. */
+/** Characters of a comment from which the excerpt is cut. */
 const LOOKED_AT = 200;
 
-// owners of blogs without a skin have wished for nothing: they get what a new skin shows
+// blogs without a skin have no settings and get the defaults of a new skin
 const COMMENTS = `
   (select c.comment_id, coalesce(m.nickname, c.name) as name, m.ameba_id, c.created_at,
           left(c.comment_text, ${LOOKED_AT}) as comment_text, e.entry_id, e.title
@@ -74,7 +74,7 @@ const BOOKMARKS = `
   (select k.name, k.url, k.position from bookmarks k where k.blog_id = blog.blog_id
     order by k.position limit coalesce(s.bookmark_display_count, 5)) k`;
 
-/** Columns of `SidebarLists`, where `blog` is the blog and `s` its skin, $2 the present time. */
+/** Columns of `SidebarLists`; `blog` is the blog, `s` its skin, $2 the current time. */
 export const SIDEBAR_LISTS = `
   ${buildListSql(
     {

@@ -8,10 +8,10 @@ import { cutText } from '../../entryHtml/plainText.ts';
 import { toTokyoIso } from '../../tokyoTime.ts';
 import type { SidebarLists, SidebarPerson } from './sidebarLists.ts';
 
-/** Code points of a comment that stand beside a blog's pages. */
+/** Code points of a comment in a side column. */
 const FIRST_WORDS = 40;
 
-/** A comment by its first words, on one line. */
+/** Converts a comment to its one-line excerpt. */
 const wireComment = ({
   comment_text,
   created_at,
@@ -22,7 +22,7 @@ const wireComment = ({
   ins_datetime: toTokyoIso(new Date(created_at)),
 });
 
-/** What stands in the side columns beside themes and months, each as long as the owner wishes. */
+/** The side columns' lists except themes and months, each as long as the owner's setting. */
 export const sidebarModules = ({ platformOrigin }: ReadDeps): ApiResource => {
   const person = ({ image_path, ...rest }: SidebarPerson) => ({
     ...rest,

@@ -1,27 +1,27 @@
 import type { ReadDeps } from '../readDeps.ts';
 import { SIDEBAR_LISTS, type SidebarLists } from './sidebarLists.ts';
 
-/** What the side columns of a blog need of it. */
+/** The data of a blog's side columns. */
 export type SidebarRow = {
   readonly blog_id: number;
   readonly message_board: string;
   readonly is_message_board_illegal: boolean;
-  /** null where the blog has no skin */
+  /** null if the blog has no skin */
   readonly calendar_language: string | null;
-  /** in the blog's own order, also those without an entry */
+  /** in the blog's own order, including those without entries */
   readonly themes: readonly {
     readonly theme_id: number;
     readonly theme_name: string;
-    /** of the theme itself */
+    /** genre of the theme itself */
     readonly genre_code: string | null;
     readonly genre_name: string | null;
     readonly entry_cnt: number;
   }[];
-  /** of Tokyo, newest first, those with an entry */
+  /** months in Tokyo with entries, newest first */
   readonly months: readonly { readonly year_month: string; readonly entry_cnt: number }[];
 } & SidebarLists;
 
-// entries of the future are counted too: they are few, and are taken off again
+// the counts include entries of the future; these are few and subtracted
 const SELECT = `
   with blog as (
     select blog_id, member_id, message_board, is_message_board_illegal from blogs where ameba_id = $1
@@ -51,7 +51,7 @@ const SELECT = `
          ${SIDEBAR_LISTS}
     from blog left join blog_skins s on s.blog_id = blog.blog_id`;
 
-/** Undefined where there is no such blog. */
+/** Undefined if there is no such blog. */
 export const selectSidebar = async (
   { database, clock }: ReadDeps,
   amebaId: string,

@@ -17,18 +17,18 @@ const schema = v.object({
   page: pageParam,
   limit: limitParam(10),
   replyLimit: limitParam(20),
-  /** the page that this one's thread stands on, in place of `page` */
+  /** selects the page with this comment's thread, instead of `page` */
   commentId: v.optional(idParam),
   order: v.optional(v.picklist(COMMENT_ORDERS), 'newest'),
 });
 
-/** Direction and comparison of the statements, by order. */
+/** Sort direction and comparison in the statements, by order. */
 const DIRECTIONS = {
   newest: { direction: 'desc', isBefore: '>' },
   oldest: { direction: 'asc', isBefore: '<' },
 } as const satisfies Record<CommentOrder, unknown>;
 
-/** One row a comment, of a thread its first and then its replies; where there is none, one row without. */
+/** One row per comment, a thread's root before its replies; without comments one row of nulls. */
 type Row = {
   readonly of_blog_id: number;
   readonly publish_flg: 'open' | 'amember';
@@ -83,7 +83,7 @@ const buildSelect = (order: CommentOrder) => {
             page.parent_comment_id is not null, page.created_at, page.comment_id`;
 };
 
-/** Counts the threads before that of a comment, by index. */
+/** Counts the threads before a comment's thread, by index. */
 const buildBeforeSelect = (order: CommentOrder) => `
   select thread.comment_id as thread_id,
          (select count(*)::int from comments c
@@ -93,7 +93,7 @@ const buildBeforeSelect = (order: CommentOrder) => `
     join comments thread on thread.comment_id = coalesce(requested.parent_comment_id, requested.comment_id)
    where requested.comment_id = $3 and requested.entry_id = $1 and requested.is_public`;
 
-/** The thread of a comment and the page that shows it. @errors ResourceError 404 where it is not shown */
+/** Finds a comment's thread and its page. @errors ResourceError 404 if it is not visible */
 const findThreadPage = async (
   database: ReadDeps['database'],
   now: Date,
@@ -113,9 +113,10 @@ const findThreadPage = async (
 };
 
 /**
- * Comments of an entry in the requested order, each with its replies, oldest first.
- * @param isMember whether a member asks by the frame: those of an entry for members go nowhere else
- * @errors ResourceError 403 for what is for members, 404
+ * Reads an entry's comments in the requested order, each with its replies, oldest first.
+ * @param isMember whether a member reads through the frame, the only access to comments of
+ * member-only entries
+ * @errors ResourceError 403 for member-only entries, 404
  */
 export const readThreads = async (
   { database, clock, platformOrigin }: ReadDeps,

@@ -25,7 +25,7 @@ const schema = v.object({
   commentId: v.optional(idParam),
 });
 
-/** One row a comment; where the page has none, one row without. */
+/** One row per comment; an empty page is one row of nulls. */
 type Row = {
   readonly of_blog_id: number;
   readonly publish_flg: 'open' | 'amember';
@@ -35,12 +35,12 @@ type Row = {
 const hasComment = (row: Row): row is Extract<Row, CommentRow> => row.comment_id !== null;
 
 type Selected = {
-  /** which of the comments, as SQL */
+  /** selects the comments, as SQL */
   readonly which: string;
-  /** how many there are of them, as SQL */
+  /** counts them, as SQL */
   readonly total: string;
   readonly order: 'asc' | 'desc';
-  /** as `commentColumns` takes it */
+  /** as in `commentColumns` */
   readonly answered?: string;
 };
 
@@ -75,7 +75,7 @@ const THREADS_OF_ENTRY = buildSelect({
   order: 'desc',
 });
 
-/** By the index of answers alone: an equal entry would lead through all comments of that entry. */
+/** Uses only the index of replies: a condition on the entry would scan all its comments. */
 const OF_COMMENT = buildSelect({
   which:
     'c.parent_comment_id = $7::bigint and c.is_public and c.entry_id is not distinct from entry.entry_id',
@@ -85,9 +85,10 @@ const OF_COMMENT = buildSelect({
 });
 
 /**
- * Comments of an entry, newest first, or the answers to one of them, oldest first.
- * @param isMember whether a member asks by the frame: those of an entry for members go nowhere else
- * @errors ResourceError 403 for what is for members, 404
+ * Reads an entry's comments, newest first, or the replies to one of them, oldest first.
+ * @param isMember whether a member reads through the frame, the only access to comments of
+ * member-only entries
+ * @errors ResourceError 403 for member-only entries, 404
  */
 export const readComments = async (
   { database, clock, platformOrigin }: ReadDeps,

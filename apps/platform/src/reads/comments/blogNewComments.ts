@@ -15,12 +15,12 @@ import type { ReadDeps } from '../readDeps.ts';
 
 const schema = v.object({ ...blogParams, page: pageParam, limit: limitParam(20) });
 
-/** Comments that count as new, so that no blog has too many of them to be counted. */
+/** Maximum comments in the list of new ones, which bounds the cost of counting them. */
 const MOST = 200;
 
 type NewCommentRow = CommentRow & { readonly entry_title: string };
 
-/** One row a comment; where the page has none, one row without. */
+/** One row per comment; an empty page is one row of nulls. */
 type Row = { readonly of_blog_id: number; readonly total_count: number } & (
   NewCommentRow | { readonly comment_id: null }
 );
@@ -46,7 +46,7 @@ const SELECT = `
    where b.ameba_id = $1
    order by page.created_at desc, page.comment_id desc`;
 
-/** The newest comments of a whole blog, but for those under entries of members. */
+/** The newest comments of a blog, without those on member-only entries. */
 export const blogNewComments = ({ database, clock, platformOrigin }: ReadDeps): ApiResource => ({
   read: async (params) => {
     const requested = parseParams(schema, params);

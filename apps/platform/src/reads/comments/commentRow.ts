@@ -17,19 +17,20 @@ export type CommentRow = {
   readonly author_blog_id: number | null;
   readonly is_owner_reply: boolean;
   readonly reply_count: number;
-  /** false: it is gone, and its place is kept for the answers to it */
+  /** false: it was deleted; its position remains for its replies */
   readonly is_public: boolean;
   readonly author_url: string | null;
-  /** whom an answer to an answer is for */
+  /** the addressee of a reply to a reply */
   readonly addressee: string | null;
 };
 
-/** Replies that are counted one by one: what is dated later than now is left out of short threads. */
+/** Maximum replies that are counted exactly; short threads exclude replies dated in the future. */
 const COUNTED_EXACTLY = 50;
 
 /**
- * Columns of CommentRow; `c` is the comment, `now` the place of the present time.
- * @param answered SQL of the comment that is named as the one it answers: in its thread the first one needs no name
+ * Columns of CommentRow; `c` is the comment, `now` the parameter of the current time.
+ * @param answered SQL of the comment that is named as answered; within a thread the root is not
+ * named
  */
 export const commentColumns = (now: string, answered = 'c.answered_comment_id'): string => `
   c.comment_id, c.blog_id, c.entry_id, c.parent_comment_id, c.name, c.comment_text,
@@ -44,15 +45,17 @@ export const commentColumns = (now: string, answered = 'c.answered_comment_id'):
   (select coalesce(am.nickname, a.name) from comments a left join members am on am.member_id = a.member_id
     where a.comment_id = ${answered} and a.is_public) as addressee`;
 
-/** What a comment answers where no thread shows it: an answer, or else the comment that begins its thread. */
+/**
+ * The comment that a reply answers, for lists without threads: a reply, or else the thread's root.
+ */
 export const ANSWERED_OUTSIDE = 'coalesce(c.answered_comment_id, c.parent_comment_id)';
 
-/** Who wrote it, for those columns. */
+/** Joins the author for those columns. */
 export const COMMENT_AUTHORS = `
   left join members m on m.member_id = c.member_id
   left join blogs own on own.member_id = c.member_id`;
 
-/** An address that a link may lead to; null for any other scheme, and what is no address. */
+/** Returns an address if a link may use its scheme; null otherwise, or if it is invalid. */
 const safeUrl = (text: string | null): string | null => {
   const url = text === null ? null : URL.parse(text);
   return url && /^https?:$/.test(url.protocol) ? url.href : null;
@@ -84,7 +87,7 @@ const toWire = (row: CommentRow, platformOrigin: string) => ({
   reply_to_name: row.addressee,
 });
 
-/** What is left of a comment that is gone: a place. */
+/** The remaining values of a deleted comment. */
 const GONE = {
   name: '',
   comment_text: '',
@@ -93,7 +96,9 @@ const GONE = {
   addressee: null,
 };
 
-/** A comment under its public names; its text is escaped, lines are divided by `<br />`. */
+/**
+ * Converts a comment to its public names; its text is escaped, with lines separated by `<br />`.
+ */
 export const wireComment = (found: CommentRow, platformOrigin: string) => {
   const row = found.is_public ? found : { ...found, ...GONE };
   return toWire(row, platformOrigin);

@@ -15,7 +15,7 @@ const schema = v.object({ ...blogParams, entryId: idParam });
 
 type Row = ShopItemRow & { readonly blog_id: number };
 
-/** Items that stand below one entry. */
+/** Maximum items below one entry. */
 const MOST_ITEMS = 10;
 
 const SELECT = `
@@ -27,8 +27,8 @@ const SELECT = `
    order by l.position limit ${MOST_ITEMS}`;
 
 /**
- * The items that stand below an entry, in the owner's order.
- * @errors ResourceError 404 where there are none
+ * The shop items below an entry, in the owner's order.
+ * @errors ResourceError 404 if there are none
  */
 export const entryShopItems = ({ database, clock, platformOrigin }: ReadDeps): ApiResource => ({
   read: async (params) => {

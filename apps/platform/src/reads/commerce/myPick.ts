@@ -22,8 +22,8 @@ const SELECT = `
    order by p.position limit ${MOST_PICKS}`;
 
 /**
- * What the blogger recommends below an entry, in the blogger's order.
- * @errors ResourceError 404 where there is nothing
+ * The blogger's recommendations below an entry, in the blogger's order.
+ * @errors ResourceError 404 if there are none
  */
 export const myPick = ({ database, clock }: ReadDeps): ApiResource => ({
   read: async (params) => {

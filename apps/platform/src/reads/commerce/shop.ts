@@ -22,7 +22,7 @@ const SELECT = `
 
 const isItem = (row: Row): row is Extract<Row, ShopItemRow> => row.item_id !== null;
 
-/** The shop of a blog with its items, in the owner's order. @errors ResourceError 404 where it has none */
+/** A blog's shop with its items, in the owner's order. @errors ResourceError 404 if it has none */
 export const shop = ({ database, platformOrigin }: ReadDeps): ApiResource => ({
   read: async (params) => {
     const requested = parseParams(v.object(blogParams), params);

@@ -17,12 +17,12 @@ export const SHOP_ITEM_COLUMNS = `
   i.item_id, i.name as item_name, i.description as item_description, i.price_yen, i.is_sold_out,
   i.image_path, i.image_width, i.image_height`;
 
-/** From the entry `e` to the items `i` below it: those of its own blog's shop. */
+/** Joins entry `e` with the items `i` below it, which belong to its own blog's shop. */
 export const ENTRY_ITEMS_JOIN = `
     join entry_shop_items l on l.entry_id = e.entry_id
     join shop_items i on i.item_id = l.item_id and i.blog_id = e.blog_id`;
 
-/** An item under its public names. */
+/** Converts an item to its public names. */
 export const wireShopItem = (row: ShopItemRow, platformOrigin: string) => ({
   item_id: row.item_id,
   item_name: row.item_name,

@@ -96,7 +96,7 @@ describe('R3.23 commerce', () => {
         [entryId],
       );
       expect(requireFailureStatus(answer)).toBe(404);
-      // null where the entry itself is nobody's to read
+      // null if the entry itself is not readable
       expect(isNotified?.hasItems ?? false).toBe(false);
     },
   );

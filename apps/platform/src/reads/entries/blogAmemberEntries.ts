@@ -15,7 +15,7 @@ const SELECT = entryPageSelect(
   false,
 );
 
-/** A page of the titles of what a blog has for members alone, newest first; nothing else of it. */
+/** A page of the titles of a blog's member-only entries, newest first, without other data. */
 export const blogAmemberEntries = (deps: ReadDeps): ApiResource => ({
   read: async (params) => {
     const requested = parseParams(schema, params);

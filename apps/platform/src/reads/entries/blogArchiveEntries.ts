@@ -10,7 +10,9 @@ const schema = v.object({ ...blogParams, ...listParams, yearMonth: yearMonthPara
 
 const toYearMonth = (iso: string | null) => iso && iso.slice(0, 7).replace('-', '');
 
-/** A page of the entries of one month of Tokyo, newest first, and the nearest months with some. */
+/**
+ * A page of the entries of one month in Tokyo, newest first, and the nearest months with entries.
+ */
 export const blogArchiveEntries = (deps: ReadDeps): ApiResource => ({
   read: async (params) => {
     const requested = parseParams(schema, params);

@@ -10,7 +10,7 @@ const schema = v.object({ ...blogParams, ...listParams, yearMonthDay: yearMonthD
 
 const toDay = (iso: string | null) => iso && iso.slice(0, 10).replaceAll('-', '');
 
-/** A page of the entries of one day of Tokyo, newest first, and the nearest days with some. */
+/** A page of the entries of one day in Tokyo, newest first, and the nearest days with entries. */
 export const blogDayEntries = (deps: ReadDeps): ApiResource => ({
   read: async (params) => {
     const requested = parseParams(schema, params);

@@ -20,7 +20,7 @@ const LIST = { counted: 'n.entry_count' };
 const SELECT_WITH_TEXT = entryPageSelect(LIST, true);
 const SELECT_TITLES = entryPageSelect(LIST, false);
 
-/** A visitor's list has as many complete texts as a page of the blog, or ten; a host's as many as it asks for. */
+/** Limits complete texts: for a visitor to a page of the blog, or ten; for a host as requested. */
 const limitOfTexts = async (
   { database }: ReadDeps,
   amebaId: string,
@@ -35,7 +35,7 @@ const limitOfTexts = async (
   return Math.min(limit, Math.max(MOST_TEXTS, blog?.most ?? 0));
 };
 
-/** A page of a blog's entries, newest first; of those alone that a refinement leaves (R4.13). */
+/** A page of a blog's entries, newest first, optionally refined (R4.13). */
 export const blogEntries = (deps: ReadDeps): ApiResource => ({
   read: async (params, { isInternal, texts }) => {
     const requested = parseParams(schema, params);

@@ -25,18 +25,20 @@ type Row = EntryRow & {
   readonly hashtag_ranking: readonly { readonly name: string; readonly rank: number }[];
 };
 
-/** The nearest public entry of the blog before or after `page`. */
+/** SQL for the nearest public entry of the blog before or after `page`. */
 const neighbour = (comparison: '<' | '>', order: 'asc' | 'desc') => `
   select e.entry_id, e.title from entries e
    where e.blog_id = page.blog_id and ${isPublic('$2')}
      and (e.published_at, e.entry_id) ${comparison} (page.published_at, page.entry_id)
    order by e.published_at ${order}, e.entry_id ${order} limit 1`;
 
-/** Whether there is something beside the text of `page` that everyone may see, as its own read answers it. */
+/** SQL for whether data next to the entry `page` exists and is public, as in its own read. */
 const standsBeside = (joined: string) =>
   `exists (select 1 from entries e ${joined} where e.entry_id = page.entry_id and ${isOpenEntry('$2')})`;
 
-/** The newest reader of the blog of `page`: in order, or a plan may look through all follows for any. */
+/**
+ * The newest reader of the blog of `page`. Unordered, a plan may scan all follows for any reader.
+ */
 const NEWEST_READER = `(
   select f.member_id from follows f where f.followed_member_id = page.member_id
    order by f.created_at desc, f.member_id desc limit 1)`;
@@ -69,7 +71,7 @@ const SELECT = `
 const link = (entryId: number | null, title: string | null) =>
   entryId === null ? null : { entry_id: entryId, entry_title: title };
 
-/** One entry with its text, its neighbours in time, the place of its blog in its genre and its own by hashtag. */
+/** One entry with its text and neighbours in time, its blog's genre rank and its hashtag ranks. */
 export const blogEntry = (deps: ReadDeps): ApiResource => ({
   read: async (params, { texts }) => {
     const requested = parseParams(schema, params);

@@ -8,7 +8,7 @@ import type { ReadDeps } from '../readDeps.ts';
 
 const schema = v.object({ ...blogParams, entryIds: idListParam });
 
-/** One row an entry; where none of them is the blog's, one row without. */
+/** One row per entry; if none is the blog's, one row of nulls. */
 type Row = {
   readonly blog_id: number;
   readonly entry_id: number | null;
@@ -17,7 +17,7 @@ type Row = {
   readonly reblogs: number;
 };
 
-// by their numbers first: asked for the blog too, the index of all that it has would be gone through
+// by their ids first: a condition on the blog would scan the index of all its entries
 const SELECT = `
   with requested as materialized (
     select e.entry_id, e.blog_id from entries e where e.entry_id = any($3::int8[]) and ${isPublic('$2')}
@@ -30,7 +30,7 @@ const SELECT = `
     left join requested e on e.blog_id = b.blog_id
    where b.ameba_id = $1 order by e.entry_id desc`;
 
-/** Counts of likes, comments and reblogs; entries that are not the blog's own are left out. */
+/** Counts of likes, comments and reblogs; entries of other blogs are omitted. */
 export const blogEntryReactions = ({ database, clock }: ReadDeps): ApiResource => ({
   read: async (params) => {
     const requested = parseParams(schema, params);

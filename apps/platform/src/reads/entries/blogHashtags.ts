@@ -8,7 +8,7 @@ import { isOpenEntry } from './openEntry.ts';
 
 const schema = v.object({ ...blogParams, limit: limitParam(20) });
 
-/** Entries that are looked at, newest first: of a long blog the history is what it writes of now. */
+/** Newest entries that are read: for a long blog only its current topics count. */
 const NEWEST_ENTRIES = 100;
 
 type Row = { readonly name: string; readonly count: number; readonly used_at: Date };
@@ -26,7 +26,7 @@ const SELECT = `
       select t.name from entry_hashtags t where t.entry_id = n.entry_id offset 0) h
    group by h.name order by used_at desc, count desc, h.name limit $3`;
 
-/** The hashtags that a blogger has used, the one used last first; none of a blog that does not exist. */
+/** The hashtags of a blogger, the most recently used first; empty for an unknown blog. */
 export const blogHashtags = ({ database, clock }: ReadDeps): ApiResource => ({
   read: async (params) => {
     const requested = parseParams(schema, params);

@@ -9,9 +9,9 @@ import type { ReadDeps } from '../readDeps.ts';
 
 const schema = v.object({ ...blogParams, limit: limitParam(10) });
 
-/** The newest entries, among which the best liked are looked for. */
+/** The newest entries, of which the most liked are selected. */
 const RECENT = 50;
-/** Views of so many days count. */
+/** Days of views that count. */
 const VIEW_DAYS = 30;
 
 type Row = { readonly of_blog_id: number } & (EntryRow | { readonly entry_id: null });
@@ -19,8 +19,9 @@ type Row = { readonly of_blog_id: number } & (EntryRow | { readonly entry_id: nu
 const hasEntry = (row: Row): row is Extract<Row, EntryRow> => row.entry_id !== null;
 
 /**
- * The tables `head`, the blog, and `best`, the ids of its best liked entries with their `rank` from 1.
- * @param amebaId @param now @param today the places of their values
+ * Builds the CTEs `head`, the blog, and `best`, the ids of its most liked entries with their `rank`
+ * from 1.
+ * @param amebaId @param now @param today SQL parameters
  */
 export const bestOfBlog = (amebaId: string, now: string, today: string): string => `
   head as materialized (select b.blog_id from blogs b where b.ameba_id = ${amebaId}),
@@ -54,7 +55,7 @@ const SELECT = `
                 where best.rank <= $4) page on true
    order by page.rank`;
 
-/** Of a blog's newest entries those most liked, then most talked about, then most read. */
+/** A blog's newest entries, ranked by likes, then comments, then views. */
 export const blogPopularEntries = (deps: ReadDeps): ApiResource => ({
   read: async (params) => {
     const requested = parseParams(schema, params);

@@ -17,7 +17,7 @@ const SELECT = entryPageSelect(
     countedWhere: 'n.theme_id = $5',
     columns: `, theme.name as of_theme_name, genre.code as of_genre_code,
               genre.name as of_genre_name`,
-    // a theme has entries of its own blog alone; asked for the blog too, they would all be sorted
+    // a theme's entries are all in its blog; a condition on the blog would sort all of that blog's
     where: 'e.theme_id = $5',
   },
   false,
@@ -30,8 +30,8 @@ type Row = EntryPageRow<{
 }>;
 
 /**
- * A page of the entries of one theme, newest first; a theme of another blog is none. One that was merged into
- * another answers with the other's number.
+ * A page of the entries of one theme, newest first; a theme of another blog does not exist. The
+ * response for a merged theme has the id of the other theme.
  */
 export const blogThemeEntries = (deps: ReadDeps): ApiResource => ({
   read: async (params) => {

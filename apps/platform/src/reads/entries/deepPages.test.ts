@@ -17,9 +17,9 @@ beforeAll(async () => {
     `insert into themes (blog_id, name, position) select $1, n, 0 from unnest(array['a', 'b']) n`,
     [blogId],
   );
-  // two or three an instant, from months ahead of now to years before: half of them at the very ends of
-  // months of Tokyo, half every 11 days; every third of another theme, every fourth for members, every
-  // seventh a draft
+  // Two or three entries an instant, from months after now to years before: half of them exactly at
+  // the ends of months in Tokyo, half every 11 days. Every third has another theme, every fourth is
+  // member-only, every seventh a draft.
   await database.query(
     `insert into entries (blog_id, theme_id, title, entry_text, entry_text_original, excerpt, visibility,
                           publish_flg, published_at, created_at, updated_at, last_edited_at)
@@ -34,7 +34,7 @@ beforeAll(async () => {
                      end as at) e`,
     [blogId],
   );
-  // a month that is counted and has nothing any more
+  // a month that is counted but has no entries any more
   await database.query(
     "update entries set visibility = 'draft' where blog_id = $1 and tokyo_month(published_at) = '202609'",
     [blogId],

@@ -25,7 +25,7 @@ const query = <Row>(sql: string, values: readonly (string | Date)[]) =>
 
 type Id = { readonly entry_id: number };
 
-/** Ids of a blog's entries that all may know of, newest first. */
+/** Returns the ids of a blog's public entries, newest first. */
 const idsWhere = async (amebaId: string, where: string): Promise<readonly number[]> => {
   const rows = await query<Id>(
     `select e.entry_id from entries e join blogs b on b.blog_id = e.blog_id

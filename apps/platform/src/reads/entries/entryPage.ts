@@ -4,27 +4,27 @@ import { buildPaging, type Range } from '../paging.ts';
 import type { ReadDeps } from '../readDeps.ts';
 
 /**
- * Which entries a list is made of, as SQL; `b` is the blog where the list is looked for, `head` the blog
- * found, `e` an entry, `$2` now.
+ * The entries of a list, as SQL; `b` is the blog being looked up, `head` the resulting blog, `e` an
+ * entry, `$2` now.
  */
 export type EntryList = {
-  /** what more has to be there for the list to exist, such as its theme; joins */
+  /** joins with rows that must exist for the list to exist, such as its theme */
   readonly from?: string;
-  /** further columns of the list, with a comma before each */
+  /** additional columns of the list, each after a comma */
   readonly columns?: string;
-  /** which entries stand in it; all of the blog without it */
+  /** condition of its entries; default: all of the blog */
   readonly where?: string;
 } & (CountedList | ShortList);
 
-/** A list that may be as long as its blog: how many of it each month has is counted already. */
+/** A list that may be as long as its blog; its entries per month are already counted. */
 type CountedList = {
-  /** the column of `entry_counts` (`n`) that counts them */
+  /** the column of `entry_counts` (`n`) with their count */
   readonly counted: string;
-  /** which rows of the blog's counts, where not all */
+  /** condition on the blog's counts; default: all */
   readonly countedWhere?: string;
 };
 
-/** A list of so short a time that it is counted when it is asked for. */
+/** A list of a short period, which is counted on request. */
 type ShortList = { readonly total: string };
 
 /** All entries of the blog. */
@@ -32,21 +32,20 @@ export const OF_BLOG = 'e.blog_id = head.of_blog_id';
 
 type PageHead = { readonly of_blog_id: number; readonly total_count: number };
 
-/** One row an entry; where the page has none, one row without. */
+/** One row per entry; an empty page is one row of nulls. */
 export type EntryPageRow<Head = object> = Head &
   PageHead &
   (EntryRow | { readonly entry_id: null });
 
 const hasEntry = (row: EntryPageRow): row is PageHead & EntryRow => row.entry_id !== null;
 
-/** The first instant of a month of Tokyo. @param yearMonth `YYYYMM`   @param later that many months later */
+/** First instant of a month in Tokyo. @param yearMonth `YYYYMM`   @param later months to add */
 const startOfMonth = (yearMonth: string, later = 0) =>
   `(to_date(${yearMonth}, 'YYYYMM') + interval '${later} months') at time zone interval '9 hours'`;
 
 /**
- * The months that a page lies in, found by what is counted: an index skips rows
- * one by one, so that the last page of a long blog would cost a walk through all of it. What is skipped is
- * at most a month.
+ * Finds the months of a page from the counts. An index skips rows one by one, so that the last page
+ * of a long blog would scan all its entries; with the counts it skips at most a month.
  */
 const placeByMonth = ({ counted, countedWhere, where = OF_BLOG }: EntryList & CountedList) => `
   months as (
@@ -76,9 +75,9 @@ const placeByCounting = ({ total }: ShortList) => `
   )`;
 
 /**
- * Selects one page of a list, newest first. `$1` is the amebaId, `$3` the limit, `$4` the offset; a
- * list's own parameters begin with `$5`.
- * @param text whether the entries' HTML is wanted
+ * Builds the SELECT of one page of a list, newest first. `$1` is the amebaId, `$3` the limit, `$4`
+ * the offset; the list's own parameters begin with `$5`.
+ * @param text whether to select the entries' HTML
  */
 export const entryPageSelect = (list: EntryList, text: boolean): string => `
   -- found once, not once for each entry
@@ -99,7 +98,7 @@ export const entryPageSelect = (list: EntryList, text: boolean): string => `
     ) page on true
    order by page.published_at desc, page.entry_id desc`;
 
-/** The blog's number and the entries of a page that has been selected. @errors ResourceError 404 */
+/** Returns the blog's id and the entries of a page. @errors ResourceError 404 */
 export const entriesOfPage = <Head>(
   found: readonly EntryPageRow<Head>[],
   requested: BlogName,

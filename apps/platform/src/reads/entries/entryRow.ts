@@ -11,7 +11,7 @@ export type EntryRow = {
   readonly blog_id: number;
   readonly member_id: number;
   readonly ameba_id: string;
-  /** that its text is shown in; null where no text was asked for */
+  /** template in which the text is rendered; null if no text was requested */
   readonly template: TemplateName | null;
   readonly title: string;
   readonly entry_text: string | null;
@@ -35,26 +35,26 @@ export type EntryRow = {
   readonly image_width: number | null;
   readonly image_height: number | null;
   readonly reblog: ReblogCardRow | null;
-  /** what readers have made of it; null where it was not asked for, as by its owner */
+  /** counts; null if not requested, as for the owner */
   readonly likes: number | null;
   readonly comments: number | null;
   readonly reblogs: number | null;
 };
 
-/** What everyone may know of: `e` is the entry, `$now` the place of the present time. */
+/** Condition that an entry's existence is public: `e` is the entry, `$now` the current time. */
 export const isPublic = (now: string): string =>
   `e.visibility = 'public' and e.published_at <= ${now}`;
 
-/** The text of an entry `e` of the blog `b`: its sound is left out where the blog has none (R3.12). */
+/** The text of an entry `e` of the blog `b`, without audio if the blog has it disabled (R3.12). */
 export const VISIBLE_TEXT = `case when 'voice_blog' = any(b.off_features)
            then regexp_replace(e.entry_text, '<audio[ >].*?</audio>', '', 'g')
            else e.entry_text end`;
 
 /**
- * Selects EntryRow, as of the time that stands at `$2`; what members alone may see (text, its start, its
- * pictures) leaves here for the owner alone.
- * @param text whether the entry's HTML is wanted
- * @param hasCounts whether everyone's entries bring along what readers have made of them
+ * Builds the SELECT of EntryRow at the time `$2`. Member-only data (text, excerpt, images) is
+ * selected for the owner only.
+ * @param text whether to select the entry's HTML
+ * @param hasCounts whether to select the counts of likes, comments and reblogs
  */
 export const entrySelect = (
   text: boolean,
@@ -86,12 +86,12 @@ export const entrySelect = (
     left join entry_images i on i.entry_id = e.entry_id and i.position = 1 and ${isReadable}`;
 };
 
-/** As what a page shows an entry: what it is about, the first of its list, or a further one. */
+/** The role of an entry on a page: the main content, the first of a list, or a further one. */
 type EntryPlace = 'subject' | 'first' | 'further';
 
 type EntryDeps = PictureDeps & Pick<ReadDeps, 'deliver'>;
 
-/** An entry under its public names; of a long text it is said how long it takes to read. */
+/** Converts an entry to its public names; a long text has its reading time. */
 export const wireEntry = (row: EntryRow, deps: EntryDeps, place: EntryPlace = 'further') => {
   const text =
     row.entry_text === null

@@ -1,6 +1,6 @@
 /**
- * How many entries of a blog everyone may know of, as SQL: all public ones, which are counted already,
- * less those of the future, which are few.
+ * Builds SQL for the number of a blog's public entries: the stored count minus the few entries of
+ * the future.
  * @param blogId @param now expressions
  */
 export const entryTotal = (blogId: string, now: string): string => `

@@ -2,8 +2,8 @@ import { ResourceError } from '@engawa/api-client/server/resourceError.ts';
 import type { Queryable } from '../../database/database.ts';
 
 /**
- * Reads what a theme has, and of one that was merged into another (`theme_aliases`) what the other has.
- * @errors what `read` throws
+ * Reads a theme; for one that was merged into another (`theme_aliases`), reads the other one.
+ * @errors those of `read`
  */
 export const ofMergedTheme = async <T>(
   database: Queryable,

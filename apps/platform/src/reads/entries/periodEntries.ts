@@ -5,11 +5,11 @@ import { requireAmebaId, type BlogName } from '../findBlog.ts';
 import { resolveRange } from '../paging.ts';
 import type { ReadDeps } from '../readDeps.ts';
 
-/** From `start`, before `end`. */
+/** Includes `start`, excludes `end`. */
 export type Period = { readonly start: Date; readonly end: Date };
 
 type Head = {
-  /** of the nearest entries before and after the period */
+  /** times of the nearest entries before and after the period */
   readonly earlier_at: Date | null;
   readonly later_at: Date | null;
 };
@@ -32,8 +32,8 @@ const SELECT = entryPageSelect(
 );
 
 /**
- * A page of the entries of a month or a day, newest first, and when the blog was written in next
- * before and after it: ISO times of Tokyo, null where it was not.
+ * A page of the entries of a month or a day, newest first, and the times of the nearest entries
+ * before and after it: ISO times in Tokyo, null if none.
  * @errors ResourceError 404
  */
 export const readPeriod = async (

@@ -1,6 +1,6 @@
 import { entryPictureUrl, pictureUrlOrNull, type PictureDeps } from '../picture.ts';
 
-/** What a card says of the original; `REBLOG_CARD` makes it. */
+/** A card's data about the original, selected by `REBLOG_CARD`. */
 export type ReblogCardRow = {
   readonly entry_id: number;
   readonly ameba_id: string;
@@ -14,7 +14,7 @@ export type ReblogCardRow = {
   readonly image_height: number | null;
 };
 
-/** Of the entry `e` of the blog `b`, as SQL; joined by `reblogCardJoins`. */
+/** Of entry `e` of blog `b`, as SQL; joined by `reblogCardJoins`. */
 export const REBLOG_CARD = `jsonb_build_object(
   'entry_id', e.entry_id, 'ameba_id', b.ameba_id, 'title', e.title, 'excerpt', e.excerpt,
   'blog_name', b.title, 'nickname', m.nickname, 'portrait_path', m.image_path,
@@ -22,19 +22,20 @@ export const REBLOG_CARD = `jsonb_build_object(
   'image_width', coalesce(i.width, e.video_poster_width),
   'image_height', coalesce(i.height, e.video_poster_height))`;
 
-/** @param blogs `all_blogs` where what is read holds for a suspended one too */
+/** @param blogs `all_blogs` if a suspended blog counts too */
 export const reblogCardJoins = (blogs: 'blogs' | 'all_blogs'): string => `
   join ${blogs} b on b.blog_id = e.blog_id
   join members m on m.member_id = b.member_id
   left join entry_images i on i.entry_id = e.entry_id and i.position = 1`;
 
-/** As `isOpen` says it, which stands on the row of an entry and so on this. */
+/** The condition of `isOpen`, on columns of the entry's row. */
 const WAS_OPEN = `e.visibility = 'public' and e.published_at <= r.created_at
   and e.publish_flg = 'open' and e.closed_flg = 'off'`;
 
 /**
- * The card of the entry that a reblog has made, as SQL; null where the entry is none, and where its
- * original is not open to everyone any more. No clock is asked: what is open was so when it was reblogged.
+ * Builds SQL for the card of a reblog's entry; null for other entries, and if the original is not
+ * open to everyone any more. Needs no current time: an open original was already published when it
+ * was reblogged.
  * @param madeEntryId an expression
  */
 export const buildReblogCardSql = (madeEntryId: string): string => `(
@@ -44,7 +45,7 @@ export const buildReblogCardSql = (madeEntryId: string): string => `(
       select ${REBLOG_CARD} as card from entries e ${reblogCardJoins('blogs')}
        where e.entry_id = r.entry_id and ${WAS_OPEN}) original)`;
 
-/** A card under its public names. */
+/** Converts a card to its public names. */
 export const wireReblogCard = (row: ReblogCardRow, deps: PictureDeps) => ({
   entry_id: row.entry_id,
   ameba_id: row.ameba_id,

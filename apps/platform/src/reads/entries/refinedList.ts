@@ -5,14 +5,14 @@ import { flagParam, idParam } from '../params.ts';
 import { OF_BLOG, type EntryList } from './entryPage.ts';
 import { isPublic } from './entryRow.ts';
 
-/** `YYYY` or `YYYYMM`: a year or a month of Tokyo. */
+/** `YYYY` or `YYYYMM`: a year or a month in Tokyo. */
 const periodParam = v.pipe(
   v.union([v.string(), v.number()]),
   v.transform(String),
   v.regex(/^[12]\d{3}(?:0[1-9]|1[0-2])?$/),
 );
 
-/** What a list of a blog's entries may be narrowed by (R4.13). */
+/** Filters of a list of a blog's entries (R4.13). */
 export const refinementParams = {
   themeId: v.optional(idParam),
   period: v.optional(periodParam),
@@ -23,15 +23,15 @@ export const refinementParams = {
 const schema = v.object(refinementParams);
 export type Refinement = v.InferOutput<typeof schema>;
 
-/** The first and the last month of a period. */
+/** Returns the first and the last month of a period. */
 const toMonthRange = (period: string) =>
   period.length === 4 ? ([`${period}01`, `${period}12`] as const) : ([period, period] as const);
 
 /**
- * The list of what is left of a blog's entries, and the values of its statement from `$5` on. Counts come
- * from `entry_counts` where these know what is asked; with pictures, from the index of pictures. A theme
- * of another blog is none, as in `blogThemeEntries`.
- * @returns null where nothing is narrowed
+ * Builds the list of a blog's filtered entries, and its parameters from `$5` on. Counts come from
+ * `entry_counts` if it has them; for entries with images, from the index of images. A theme of
+ * another blog does not exist, as in `blogThemeEntries`.
+ * @returns null without a filter
  */
 export const buildRefinedList = (
   requested: Refinement,
@@ -48,7 +48,7 @@ export const buildRefinedList = (
   else {
     const at = place(themeId);
     from = `join themes theme on theme.blog_id = b.blog_id and theme.theme_id = ${at}`;
-    // a theme has entries of its own blog alone; asked for the blog too, they would all be sorted
+    // a theme's entries are all in its blog; a condition on the blog would sort all of that blog's
     entries.push(`e.theme_id = ${at}`);
     counts.push(`n.theme_id = ${at}`);
   }
@@ -57,7 +57,7 @@ export const buildRefinedList = (
     const [since, before] = [place(tokyoMonthStart(first)), place(tokyoMonthStart(last, 1))];
     entries.push(`e.published_at >= ${since} and e.published_at < ${before}`);
     images.push(`i.published_at >= ${since} and i.published_at < ${before}`);
-    // digits alone, by the schema
+    // safe to interpolate: the schema allows only digits
     counts.push(`n.year_month between '${first}' and '${last}'`);
   }
   if (isAmember) entries.push(`e.publish_flg = 'amember'`);

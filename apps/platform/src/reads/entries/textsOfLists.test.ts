@@ -34,7 +34,7 @@ test('a visitor gets ten full texts, or the page size of the blog; the host gets
 
 describe('a blog of large texts', () => {
   beforeAll(async () => {
-    // 520 KB each; marks take two characters in JSON
+    // 520 KB each; quotation marks take two characters in JSON
     await platform.database.query(
       `update entries set entry_text = repeat('<b id=""></b>', 40000)
         where entry_id in (select e.entry_id from entries e join blogs b on b.blog_id = e.blog_id

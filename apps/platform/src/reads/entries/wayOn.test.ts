@@ -18,7 +18,7 @@ afterAll(async () => platform.close());
 const findIds = async (sql: string, values: readonly (string | number | Date)[]) =>
   (await platform.database.query<{ entry_id: number }>(sql, values)).map((row) => row.entry_id);
 
-/** Ids of a blog's open entries, newest first. */
+/** Returns the ids of a blog's open entries, newest first. */
 const newest = async (amebaId: string, limit: number, offset = 0) =>
   findIds(
     `select e.entry_id from entries e join blogs b on b.blog_id = e.blog_id
@@ -80,7 +80,7 @@ describe('R9.8 next links after an entry', () => {
       await getBlogPopularEntries(aClient(platform.server).read)({ amebaId: DIARY, limit: 20 }),
     );
     const others = ids(best).filter((entryId) => entryId !== here);
-    // else the four of the theme would not be missed
+    // otherwise the four of the theme would not be missing
     expect(others.slice(0, 4).some((entryId) => ids(theme).includes(entryId))).toBe(true);
     await set("'{theme_name}'");
     const found = await request();

@@ -10,10 +10,10 @@ import { isPublic } from './entryRow.ts';
 
 const schema = v.object({ ...blogParams, entryId: idParam });
 
-/** Entries of one list. */
+/** Maximum entries of one list. */
 const MOST = 4;
 
-/** Hashtags of the entry that are looked at, and the newest entries of each: one that a blog has to itself costs no more. */
+/** Hashtags of the entry, and newest entries of each: bounds the cost of a hashtag of one blog. */
 const HASHTAGS = 5;
 const REACH = 100;
 
@@ -22,7 +22,7 @@ type HeadRow = { readonly of_blog_id: number } & (Card | { readonly entry_id: nu
 
 const isCard = (row: HeadRow): row is Extract<HeadRow, Card> => row.entry_id !== null;
 
-/** An entry `e` of the blog `b` under SiteEntryRow's names; what members alone may see stays here. */
+/** An entry `e` of blog `b` under SiteEntryRow's names, without member-only data. */
 const CARD = `
   e.entry_id, b.ameba_id, e.title as entry_title, b.title as blog_name, e.published_at, e.publish_flg,
   e.is_pick or e.pr_flg as is_pickpr,
@@ -33,13 +33,15 @@ const CARD = `
 
 const PICTURE = 'left join entry_images i on i.entry_id = e.entry_id and i.position = 1';
 
-/** The entry at hand: $1 its blog's amebaId, $2 the present time, $3 its id. */
+/** The current entry: $1 its blog's amebaId, $2 the current time, $3 its id. */
 const AT = `
   select e.entry_id, e.blog_id, e.theme_id, b.off_features
     from entries e join blogs b on b.blog_id = e.blog_id
    where b.ameba_id = $1 and e.entry_id = $3 and ${isPublic('$2')}`;
 
-/** None below an entry whose blog names no themes: the column is not shown, and what it held would be missed in the next. */
+/**
+ * Empty if the blog hides themes; otherwise the next list would omit entries that are not visible.
+ */
 const THEME = `
   with head as materialized (${AT})
   select head.blog_id as of_blog_id, card.*
@@ -51,7 +53,7 @@ const THEME = `
        order by e.published_at desc, e.entry_id desc limit ${MOST}) card on true
    order by card.published_at desc, card.entry_id desc`;
 
-/** More than are shown: the entry itself and those of its theme may be the best liked of all. */
+/** More than the page displays, because the entry and those of its theme may be among them. */
 const POPULAR = `
   with ${bestOfBlog('$1', '$2', '$3')}
   select ${CARD}
@@ -59,7 +61,7 @@ const POPULAR = `
    where best.rank <= ${2 * MOST + 1}
    order by best.rank`;
 
-/** Of blogs that show their hashtags, below one that does. */
+/** Only between blogs that display their hashtags. */
 const HASHTAG = `
   with head as materialized (${AT} and not 'hash_tag' = any(b.off_features)),
   found as materialized (
@@ -78,9 +80,9 @@ const HASHTAG = `
    order by e.published_at desc, e.entry_id desc limit ${MOST}`;
 
 /**
- * Where to go on after an entry: of its theme, of what is popular in its blog, and of other blogs with a
- * hashtag of it. Each entry is named once, the entry itself never.
- * @errors ResourceError 404 where the blog has no such entry that everyone may know of
+ * Related entries: of the same theme, the most liked of the blog, and those of other blogs with a
+ * common hashtag. No entry appears twice, and the entry itself never.
+ * @errors ResourceError 404 if the blog has no such public entry
  */
 export const wayOn = (deps: ReadDeps): ApiResource => ({
   read: async (params) => {

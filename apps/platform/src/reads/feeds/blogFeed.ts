@@ -24,10 +24,10 @@ type Row = {
   readonly image_height: number | null;
 };
 
-/** Stored bytes of texts in one feed: readers fetch it often, and leave out what follows by themselves. */
+/** Maximum bytes of texts in one feed, which readers fetch often; further entries have no text. */
 const MOST_TEXT_BYTES = 512 * 1024;
 
-/** `$4`: whether texts are in the feed; the newest of them as long as they fit. */
+/** `$4`: whether the feed includes texts; the newest ones up to the limit. */
 const SELECT = `
   select n.entry_id, n.entry_title, n.excerpt, n.published_at, n.last_edited_at, n.theme_name, n.hash_tag_list,
          n.image_path, n.image_width, n.image_height,
@@ -49,7 +49,7 @@ const SELECT = `
    order by e.published_at desc, e.entry_id desc limit $3) n
    order by n.published_at desc, n.entry_id desc`;
 
-/** What a blog's feed says: the blog and its newest entries that everyone may read. */
+/** The content of a blog's feed: the blog and its newest open entries. */
 export const blogFeed = ({ database, clock, platformOrigin }: ReadDeps): ApiResource => ({
   read: async (params, { shared }) => {
     const { limit, ...name } = parseParams(schema, params);

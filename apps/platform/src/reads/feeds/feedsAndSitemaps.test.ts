@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(async () => platform.close());
 
-/** As the host, which alone may read sitemaps. */
+/** As the host, the only caller that may read sitemaps. */
 const reader = () => aClient(platform.server, HOST_HEADERS).read;
 const loadFeed = async (limit = 20) => unwrap(await getBlogFeed(reader())({ amebaId, limit }));
 
@@ -36,7 +36,7 @@ const findNewestEntryId = async (blog: string) => {
   return row.entry_id;
 };
 
-/** The entry as the condition makes it, while `look` looks. */
+/** Changes the entry while `look` runs. */
 const whileEntryIs = async (entryId: number, change: string, look: () => Promise<void>) => {
   await platform.database.query(
     `create table saved_copy as select * from entries where entry_id = $1`,

@@ -6,7 +6,7 @@ import { CHUNK_IDS } from './sitemapChunk.ts';
 
 type EntryChunk = { readonly chunk: number; readonly last_edited_at: Date };
 
-/** Steps from range to range through the index, however many entries there are in each. */
+/** Steps through the index from range to range, independent of the entries in each. */
 const ENTRY_CHUNKS = `
   with recursive chunks as (
     (select e.entry_id / ${CHUNK_IDS} as chunk from entries e
@@ -40,7 +40,7 @@ const BLOG_CHUNKS = `
   )
   select c.chunk from chunks c order by c.chunk`;
 
-/** Which sitemaps there are: ranges of 50,000 ids that hold something. */
+/** The sitemaps: ranges of 50,000 ids that contain at least one row. */
 export const sitemap = ({ database, clock }: ReadDeps): ApiResource => ({
   read: async () => {
     const [entries, blogs] = await Promise.all([

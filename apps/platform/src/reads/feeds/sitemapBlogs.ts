@@ -6,7 +6,7 @@ import { parseSitemapChunk } from './sitemapChunk.ts';
 
 type Row = { readonly ameba_id: string; readonly published_at: Date };
 
-// the lateral is one step into an index for each blog; a blog without an entry has nothing to find
+// the lateral join is one index lookup per blog; a blog without entries has no row
 const SELECT = `
   select b.ameba_id, newest.published_at
     from blogs b
@@ -16,7 +16,7 @@ const SELECT = `
    where b.blog_id >= $1 and b.blog_id < $2
    order by b.blog_id`;
 
-/** The blogs of one sitemap that have something to read, with the time of their newest entry. */
+/** The blogs of one sitemap with an open entry, and the time of their newest entry. */
 export const sitemapBlogs = ({ database, clock }: ReadDeps): ApiResource => ({
   read: async (params) => {
     const { from, to } = parseSitemapChunk(params);

@@ -2,15 +2,17 @@ import * as v from 'valibot';
 import { ResourceError } from '@engawa/api-client/server/resourceError.ts';
 import { idParam, parseParams } from '../params.ts';
 
-/** Addresses of one sitemap, as the protocol allows; the index of the entries is made for it. */
+/**
+ * Maximum addresses of one sitemap by the protocol; the index of entries is built for this size.
+ */
 export const CHUNK_IDS = 50_000;
 
 const schema = v.object({ chunk: idParam });
 
-/** The ids of one sitemap: `from` and up to, not including, `to`. */
+/** The ids of one sitemap: includes `from`, excludes `to`. */
 export type IdRange = { readonly from: number; readonly to: number };
 
-/** @errors ResourceError 400 without a chunk, 404 for one beyond all ids */
+/** @errors ResourceError 400 without a chunk, 404 for one above all ids */
 export const parseSitemapChunk = (params: Readonly<Record<string, unknown>>): IdRange => {
   const { chunk } = parseParams(schema, params);
   const to = (chunk + 1) * CHUNK_IDS;

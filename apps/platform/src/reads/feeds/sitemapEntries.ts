@@ -17,7 +17,7 @@ const SELECT = `
    where e.entry_id >= $1 and e.entry_id < $2 and ${isOpenEntry('$3')}
    order by e.entry_id`;
 
-/** The entries of one sitemap that everyone may read; at most 50,000. */
+/** The open entries of one sitemap; at most 50,000. */
 export const sitemapEntries = ({ database, clock }: ReadDeps): ApiResource => ({
   read: async (params) => {
     const { from, to } = parseSitemapChunk(params);

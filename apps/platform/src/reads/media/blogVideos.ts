@@ -8,7 +8,7 @@ import { VIDEO_COLUMNS, wireVideo, type VideoRow } from './videoRow.ts';
 
 const schema = v.object({ ...blogParams, page: pageParam, limit: limitParam(12) });
 
-/** One row a film; where the page has none, one row without. */
+/** One row per video; an empty page is one row of nulls. */
 type Row = { readonly of_blog_id: number; readonly total_count: number } & (
   VideoRow | { readonly video_id: null }
 );
@@ -35,7 +35,7 @@ const SELECT = `
     ) page on true
    order by page.published_at desc, page.entry_id desc, page.position`;
 
-/** A page of a blog's films, newest entry first. Those of entries for members are not among them. */
+/** A page of a blog's videos, newest entry first, without those of member-only entries. */
 export const blogVideos = ({ database, clock, platformOrigin }: ReadDeps): ApiResource => ({
   read: async (params) => {
     const requested = parseParams(schema, params);

@@ -18,7 +18,7 @@ const SELECT = `
    where b.ameba_id = $1 and ${isPublic('$2')} and e.publish_flg = 'open' and e.entry_id = $3
    order by i.position`;
 
-/** One picture of an entry among all of that entry; those of entries for members are not found. */
+/** One image of an entry with all images of that entry; 404 for member-only entries. */
 export const entryImage = ({ database, clock, ...deps }: ReadDeps): ApiResource => ({
   read: async (params) => {
     const requested = parseParams(schema, params);

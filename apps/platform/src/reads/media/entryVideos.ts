@@ -18,7 +18,7 @@ const SELECT = `
    where b.ameba_id = $1 and ${isPublic('$2')} and e.publish_flg = 'open' and e.entry_id = $3
    order by v.position`;
 
-/** The films of an entry, in order; an entry without any, or for members, is not found. */
+/** The videos of an entry, in order; 404 for an entry without any, and for member-only entries. */
 export const entryVideos = ({ database, clock, platformOrigin }: ReadDeps): ApiResource => ({
   read: async (params) => {
     const requested = parseParams(schema, params);

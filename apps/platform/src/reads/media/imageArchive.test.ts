@@ -8,13 +8,13 @@ const MANY = 'kanoya-mio';
 const FEW = 'tsuki--usagi';
 const PICTURES = 10_000;
 const PER_ENTRY = 4;
-/** pictures of one entry: more than a part has */
+/** images of one entry: more than a page has */
 const LONG = 130;
 
 let platform: APlatform;
 beforeAll(async () => {
   platform = await aPlatform({ seed: 'demo' });
-  // three of four entries share their moment with the one before, and one has more pictures than a part
+  // three of four entries share their time with the one before, and one has more images than a page
   await platform.database.script(
     `insert into entries (blog_id, theme_id, title, entry_text, entry_text_original, excerpt,
                           published_at, created_at, updated_at, last_edited_at)
@@ -45,7 +45,7 @@ const part = async (after: string | null, yearMonth?: string, limit = 50) =>
     }),
   );
 
-/** What the archive should hold, found without its index and its cursors. */
+/** Returns the expected archive, without its index and cursors. */
 const visibleIds = async (yearMonth = ''): Promise<readonly number[]> => {
   const rows = await platform.database.query<{ image_id: number }>(
     `select i.image_id from entry_images i join entries e on e.entry_id = i.entry_id
@@ -59,7 +59,7 @@ const visibleIds = async (yearMonth = ''): Promise<readonly number[]> => {
   return rows.map((row) => row.image_id);
 };
 
-/** Reads on to the end. @param between runs after each part */
+/** Reads to the end. @param between runs after each page */
 const readAll = async (
   yearMonth?: string,
   between: (last: ImageArchivePage, parts: number) => Promise<void> = async () => undefined,
@@ -115,7 +115,7 @@ test('BR10 publishing and unpublishing entries meanwhile neither repeats nor hid
   const withdrawn: number[] = [];
   const seen = await readAll(undefined, async ({ images }, parts) => {
     if (parts % 20 !== 0) return;
-    // the very entry that the next part follows goes, and a new one comes at the top
+    // the last entry of the page is withdrawn, and a new one is added at the top
     const entryId = images.at(-1)?.entryId ?? 0;
     withdrawn.push(entryId);
     await change(`update entries set publish_flg = 'amember' where entry_id = $1`, entryId);
@@ -141,7 +141,7 @@ test('BR10 publishing and unpublishing entries meanwhile neither repeats nor hid
       )
     ).map((row) => row.image_id),
   );
-  // of a withdrawn entry those that were read before stay read; all else is there, in order
+  // images of a withdrawn entry that were read before remain; all others are complete and in order
   const staying = before.filter((id) => !gone.has(id));
   expect(seen.filter((id) => !gone.has(id))).toEqual(staying);
 });

@@ -7,7 +7,7 @@ import { limitParam, pageParam, parseParams, yearMonthParam } from '../params.ts
 import type { ApiResource } from '../apiContext.ts';
 import type { ReadDeps } from '../readDeps.ts';
 
-/** Where a list goes on: `{time in µs}-{entryId}-{position}` of the last picture of a part. */
+/** Cursor of a list: `{time in µs}-{entryId}-{position}` of the last image of a page. */
 const afterParam = v.pipe(
   v.string(),
   v.regex(/^\d{1,16}-\d{1,15}-\d{1,9}$/),
@@ -25,17 +25,17 @@ const schema = v.object({
 type Month = { readonly year_month: string; readonly image_cnt: number };
 
 type PageRow = Omit<ImageRow, 'published_at'> & {
-  /** as JSON has it */
+  /** as JSON formats it */
   readonly published_at: string;
   readonly cursor: string;
 };
 
 type Row = {
   readonly blog_id: number;
-  /** of Tokyo, newest first */
+  /** months in Tokyo, newest first */
   readonly months: readonly Month[];
   readonly first_entry_id: number | null;
-  /** newest first, one more than the page has where there are more */
+  /** newest first, one more than the page if more follow */
   readonly images: readonly PageRow[];
 };
 
@@ -47,12 +47,14 @@ const buildPicturesSelect = (more: string, rest: string) => `
         select * from entry_images m where ${IN_RANGE} ${more}
          order by ${ORDER} limit $5 ${rest}`;
 
-/** However deep a page lies, the rows before it are passed over. */
+/** Skips the rows before the page, so a deep page costs more. */
 const AT_PAGE = buildPicturesSelect('', 'offset $6');
 
 const AT = `to_timestamp(0) + $6::bigint * interval '1 microsecond'`;
 
-/** The rest of the cursor's entry, what is of the same moment, and all before: each is one range of the index. */
+/**
+ * The remaining images of the entry, those of the same time, and all before: an index range each.
+ */
 const AFTER = `
         select * from (
           (${buildPicturesSelect(`and m.published_at = ${AT} and m.entry_id = $7 and m.position > $8`, '')})
@@ -60,7 +62,7 @@ const AFTER = `
           union all (${buildPicturesSelect(`and m.published_at < ${AT}`, '')})
         ) m order by ${ORDER} limit $5`;
 
-// months are counted already, with those of the future, which are few and taken off again
+// the counts of months include entries of the future; these are few and subtracted
 const selectPictures = (pictures: string) => `
   with blog as (select blog_id from blogs where ameba_id = $1),
   counted as (
@@ -97,9 +99,9 @@ const SELECT_AFTER = selectPictures(AFTER);
 const [ALWAYS, EVER] = ['-infinity', 'infinity'];
 
 /**
- * A page of the pictures of one month, newest first, or of all months; with the months that have some.
- * Pictures of entries for members are not among them. What follows a cursor neither repeats nor leaves
- * out any, whatever comes or goes meanwhile.
+ * A page of the images of one month or of all months, newest first, with the months that have
+ * images. Images of member-only entries are excluded. Pages by cursor neither repeat nor skip an
+ * image when others are added or deleted.
  */
 export const imageArchive = ({ database, clock, ...deps }: ReadDeps): ApiResource => ({
   read: async (params) => {

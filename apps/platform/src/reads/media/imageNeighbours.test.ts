@@ -26,10 +26,10 @@ const idsIn = (pageUrl: string) => {
   return { entryId: Number(entryId), imageId: Number(imageId) };
 };
 
-/** All pictures of the blog as its archive lists them. */
+/** Returns all images of the blog in the order of its archive. */
 const archive = async () => unwrap(await getImageArchive(reader())({ amebaId, limit: 50 })).images;
 
-/** Goes on from an image to the end of the archive, a few at a time. */
+/** Steps from an image to the end of the archive, a few images at a time. */
 const walk = async (from: string, side: 'prev' | 'next') => {
   const seen: ArchivedImage[] = [];
   for (let url: string | null = from; url !== null;) {

@@ -17,20 +17,20 @@ const schema = v.object({
 type Row = Omit<ImageRow, 'published_at'> & {
   readonly published_at: string;
   readonly side: 'prev' | 'self' | 'next';
-  /** place among the pictures of its entry, from 1, and how many they are */
+  /** index among its entry's images, from 1, and their number */
   readonly image_number: number;
   readonly image_cnt: number;
 };
 
 type Found = {
   readonly blog_id: number;
-  /** in the order of the archive; null where there is no such picture */
+  /** in the order of the archive; null if there is no such image */
   readonly images: readonly Row[] | null;
 };
 
-// the index of the archive is read from the picture on, in both directions; one row more than is asked
-// for tells whether there is more; a title is looked up by itself, for a planner that expects many rows
-// would join all entries
+// The archive's index is read from the image in both directions; one row more than requested shows
+// whether more follow. Titles are looked up separately: a planner that expects many rows would join
+// all entries.
 const SELECT = `
   with blog as (select blog_id from blogs where ameba_id = $1),
   self as (
@@ -87,7 +87,7 @@ const SELECT = `
          (select count(*) from self) as self_cnt
     from blog`;
 
-/** A picture with its place among those of its entry. */
+/** Converts an image with its index among those of its entry. */
 const wireNeighbour = (row: Row, amebaId: string, deps: PictureDeps) => ({
   ...wireImage({ ...row, published_at: new Date(row.published_at) }, amebaId, deps),
   image_number: row.image_number,
@@ -95,8 +95,8 @@ const wireNeighbour = (row: Row, amebaId: string, deps: PictureDeps) => ({
 });
 
 /**
- * The pictures before and after one in the archive of its blog, over the bounds of entries; of what not
- * everyone may see there is nothing.
+ * The images before and after one in its blog's archive, across entries; images that are not public
+ * are excluded.
  */
 export const imageNeighbours = ({ database, clock, ...deps }: ReadDeps): ApiResource => ({
   read: async (params) => {

@@ -2,11 +2,11 @@ import { address } from '@engawa/contract/addresses/address.ts';
 import { toTokyoIso } from '../../tokyoTime.ts';
 import { entryPictureUrl, type PictureDeps } from '../picture.ts';
 
-/** A picture of an entry with what a page says of it. */
+/** An image of an entry with its metadata. */
 export type ImageRow = {
   readonly image_id: number;
   readonly entry_id: number;
-  /** root-relative, or elsewhere for imported pictures */
+  /** root-relative, or absolute for imported images */
   readonly image_path: string;
   readonly width: number;
   readonly height: number;
@@ -15,7 +15,7 @@ export type ImageRow = {
   readonly published_at: Date;
 };
 
-/** A picture under its public names. */
+/** Converts an image to its public names. */
 export const wireImage = (row: ImageRow, amebaId: string, deps: PictureDeps) => ({
   imageId: row.image_id,
   imgUrl: entryPictureUrl(deps, row.image_path),

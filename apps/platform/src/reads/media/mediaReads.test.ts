@@ -16,7 +16,7 @@ afterAll(async () => platform.close());
 const reader = () => aClient(platform.server).read;
 const toIds = (images: readonly EntryImage[]) => images.map(({ imageId }) => imageId);
 
-/** What the archive should hold, found without its index and its counts. */
+/** Returns the expected archive, without its index and counts. */
 const visibleImages = (blog: string, yearMonth = '') =>
   platform.database.query<{ image_id: number; month: string }>(
     `select i.image_id, to_char(e.published_at at time zone 'Asia/Tokyo', 'YYYYMM') as month

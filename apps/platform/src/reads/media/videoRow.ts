@@ -1,7 +1,7 @@
 import { toTokyoIso } from '../../tokyoTime.ts';
 import { pictureUrl } from '../picture.ts';
 
-/** A film of an entry as `VIDEO_COLUMNS` name it. */
+/** A video of an entry, with `VIDEO_COLUMNS`. */
 export type VideoRow = {
   readonly video_id: number;
   readonly entry_id: number;
@@ -23,7 +23,7 @@ export type VideoRow = {
   }[];
 };
 
-/** Of `v`, a film, and `e`, its entry. */
+/** Of `v`, a video, and `e`, its entry. */
 export const VIDEO_COLUMNS = `
   v.video_id, v.entry_id, v.position, v.video_path, v.poster_path, v.width, v.height, v.seconds,
   e.title, e.closed_flg, v.published_at,
@@ -33,7 +33,7 @@ export const VIDEO_COLUMNS = `
                             order by t.kind, t.language), '[]'::json)
      from film_tracks t where t.video_id = v.video_id) as tracks`;
 
-/** A film under its public names. */
+/** Converts a video to its public names. */
 export const wireVideo = (row: VideoRow, platformOrigin: string) => ({
   entryId: row.entry_id,
   entryTitle: row.title,

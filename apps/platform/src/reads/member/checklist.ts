@@ -4,8 +4,8 @@ import { IS_WRITTEN } from '../../entries/ownEntryRow.ts';
 import type { Queryable } from '../../database/database.ts';
 
 /**
- * What an owner does first: how the blog looks, its cover, a picture, an entry that others read; and whether
- * entries of another service were brought here, which not everyone has.
+ * An owner's first steps: the blog's look, its cover, a portrait, a public entry; and whether
+ * entries were imported from another service, which is optional.
  */
 export type FirstSteps = {
   readonly has_template: boolean;
@@ -15,7 +15,8 @@ export type FirstSteps = {
   readonly has_import: boolean;
 };
 
-// a blog is born with a skin; the directory of its sheets is given once its owner has chosen one, or written one
+// a new blog has a skin; the directory of its sheets is set once its owner has chosen or written
+// one
 const STEPS = `
   select b.sub_directory <> '' as has_template,
          exists (select 1 from blog_paid_plans p
@@ -43,7 +44,7 @@ type Checklist = {
   readonly steps: FirstSteps;
 };
 
-/** How the first steps stand, and whether the room for the member's pictures runs out. */
+/** Finds the state of the first steps, and whether the member's image storage is nearly full. */
 export const findChecklist = async (
   database: Queryable,
   memberId: number,

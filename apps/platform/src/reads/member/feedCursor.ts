@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 
-/** A place in a feed: the instant in microseconds, as the database knows it, and the entry. */
+/** A position in a feed: the time in microseconds, the database's precision, and the entry. */
 export type FeedCursor = { readonly atUs: number; readonly entryId: number };
 
-/** The place of a row that has `at_us` and `entry_id`. */
+/** Formats the cursor of a row with `at_us` and `entry_id`. */
 export const writeFeedCursor = ({ atUs, entryId }: FeedCursor): string => `${atUs}_${entryId}`;
 
 const wholeNumber = v.pipe(
@@ -11,7 +11,7 @@ const wholeNumber = v.pipe(
   v.transform((digits) => Math.min(Number(digits), Number.MAX_SAFE_INTEGER)),
 );
 
-/** As an earlier answer has written it. */
+/** Parses a cursor from an earlier response. */
 export const feedCursorParam = v.pipe(
   v.string(),
   v.regex(/^\d{1,16}_\d{1,16}$/, 'must be a cursor'),

@@ -15,27 +15,27 @@ import {
 } from '../site/siteEntryRow.ts';
 import { feedCursorParam, writeFeedCursor, type FeedCursor } from './feedCursor.ts';
 
-/** `$1` is the member. @param where which of the followed blogs `h` */
+/** `$1` is the member. @param where condition on the followed blogs `h` */
 const buildHeadsSql = (where = '') => `
   heads as materialized (
     select h.blog_id, h.newest_at, h.newest_entry_id
       from follows f join feed_heads h on h.member_id = f.followed_member_id
      where f.member_id = $1 ${where})`;
 
-/** The place that is asked from: `$3` in microseconds, `$4` its entry. Made once, as a value to an index. */
+/** The cursor: `$3` in microseconds, `$4` its entry. One expression, as a value for an index. */
 const PLACE = `(timestamptz 'epoch' + $3::int8 * interval '1 microsecond', $4::int8)`;
 
-/** The newest public entries of the blog `p` before the place. @param most of them */
+/** The newest public entries of blog `p` before the cursor. @param most limit */
 const newestBefore = (most: string) => `
         select e.entry_id, e.published_at from entries e
          where e.blog_id = p.blog_id and ${isPublic('$2')} and (e.published_at, e.entry_id) < ${PLACE}
          order by e.published_at desc, e.entry_id desc limit ${most}`;
 
 /**
- * `$2` is now, `$5` the limit. Only the blogs whose newest entries before the place are the newest of all
- * can be on the page, at most as many as it holds. Of a blog whose head is before the place that entry is
- * the head; the others have shown an entry on a page before this one, or have planned one, and each is
- * asked for one entry.
+ * `$2` is now, `$5` the limit. Only the blogs with the newest entries before the cursor can be on
+ * the page, at most as many as its rows. If a blog's newest entry (its head) is before the cursor,
+ * the head is that entry. The other blogs have had an entry on an earlier page, or have planned
+ * one; each is queried for one entry.
  */
 const select = (where = '') => `
   with ${buildHeadsSql(where)},
@@ -88,7 +88,7 @@ const wireFeedEntry = (row: Row, deps: PictureDeps) => ({
   publish_flg: row.publish_flg,
 });
 
-/** The place behind all that has been published: what is planned is no part of a feed yet. */
+/** Resolves the position after all published entries: planned ones are not part of a feed yet. */
 const resolveCursor = (before: FeedCursor | undefined, now: Date): FeedCursor => {
   const end = { atUs: now.getTime() * 1000, entryId: Number.MAX_SAFE_INTEGER };
   return before && before.atUs <= end.atUs ? before : end;
@@ -102,7 +102,7 @@ const schema = v.object({
 });
 
 /**
- * Entries of the blogs that the asking member follows, newest first; with `from` those of one of them.
+ * Entries of the blogs that the member follows, newest first; with `from` those of one blog.
  * @errors ResourceError 401 without a session, 403 for another member's feed
  */
 export const followFeed = (deps: ReadDeps): ApiResource => ({
@@ -111,7 +111,7 @@ export const followFeed = (deps: ReadDeps): ApiResource => ({
     const { memberId } = await requireSelf(deps, context, amebaId);
     const now = deps.clock();
     const { atUs, entryId } = resolveCursor(before, now);
-    // one more than the page holds says whether another follows
+    // one more than the page shows whether another page follows
     const values = [memberId, now, atUs, entryId, limit + 1];
     const rows = await (from === undefined
       ? deps.database.query<Row>(OF_ALL, values)
@@ -132,7 +132,7 @@ export const followFeed = (deps: ReadDeps): ApiResource => ({
 const updatesSchema = v.object({ amebaId: v.optional(amebaIdParam), since: feedCursorParam });
 
 /**
- * How many entries a feed has that are newer than a place, at most MOST_NEWER_ENTRIES.
+ * The number of entries in a feed that are newer than a cursor, at most MOST_NEWER_ENTRIES.
  * @errors as followFeed
  */
 export const followFeedUpdates = (deps: ReadDeps): ApiResource => ({

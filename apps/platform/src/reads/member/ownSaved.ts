@@ -23,7 +23,7 @@ type Row = SiteEntryRow & {
   readonly at_us: number;
 };
 
-/** Entries that are deleted have no row; hidden ones, and those with a block between, come back with it. */
+/** Deleted entries have no row; hidden ones, and those behind a block, reappear when that ends. */
 const SELECT = `
   ${siteEntrySelect(
     'saved_entries s join entries e on e.entry_id = s.entry_id',
@@ -37,7 +37,7 @@ const SELECT = `
    order by s.saved_at desc, s.entry_id desc limit $5`;
 
 /**
- * What the asking member keeps for later, the last saved first.
+ * The member's saved entries, the last saved first.
  * @errors ResourceError 401 without a session, 403 for another member's
  */
 export const ownSaved = (deps: ReadDeps): ApiResource => ({
@@ -46,7 +46,7 @@ export const ownSaved = (deps: ReadDeps): ApiResource => ({
     const { memberId } = await requireSelf(deps, context, amebaId);
     const now = deps.clock();
     const from = before ?? { atUs: (now.getTime() + 1) * 1000, entryId: 0 };
-    // one more than the page holds says whether another follows
+    // one more than the page shows whether another page follows
     const rows = await deps.database.query<Row>(SELECT, [
       memberId,
       now,

@@ -24,7 +24,7 @@ export type PersonalDeps = ReadDeps &
     readonly draftsKey: string;
   };
 
-/** Reads what is a member's own among some ids; of a guest what is the same for all. */
+/** Reads a member's data for some ids; guests get the same default for all. */
 type OwnRead = (
   deps: PersonalDeps,
   memberId: number | null,
@@ -74,7 +74,7 @@ const follow: OwnRead = async ({ database }, memberId, ids) => {
 
 type Block = { readonly ameba_id: string; readonly is_blocked: boolean };
 
-/** By name, for the blocked one may have left. */
+/** By amebaId, because the blocked member may have left. */
 const block: OwnRead = async ({ database }, memberId, ids) => {
   const requested = v.object({ block: amebaIdListParam(PERSONAL_IDS.ofOne) });
   const blocks = await database.query<Block>(
@@ -87,7 +87,7 @@ const block: OwnRead = async ({ database }, memberId, ids) => {
   return Object.fromEntries(blocks.map((row) => [row.ameba_id, row.is_blocked]));
 };
 
-/** Which of the entries the member keeps for later. */
+/** Whether the member has saved each of the entries. */
 const saved: OwnRead = async ({ database }, memberId, ids) => {
   const { saved: entryIds } = parseParams(v.object({ saved: idListParam }), { saved: ids });
   const rows = await database.query<{ entry_id: number }>(
@@ -100,7 +100,7 @@ const saved: OwnRead = async ({ database }, memberId, ids) => {
 
 type Hidden = { readonly ameba_id: string; readonly is_hidden: boolean };
 
-/** Between whom and the member a block stands; whose it is, is told to neither of them. */
+/** Whether a block exists between the member and others; neither of the two learns whose it is. */
 const hidden: OwnRead = async ({ database }, memberId, ids) => {
   const requested = v.object({ hidden: amebaIdListParam(PERSONAL_IDS.ofOne) });
   const { hidden: amebaIds } = parseParams(requested, { hidden: ids });
@@ -116,7 +116,7 @@ const hidden: OwnRead = async ({ database }, memberId, ids) => {
   return Object.fromEntries(members.map((row) => [row.ameba_id, row.is_hidden]));
 };
 
-/** How the first steps of the asking member stand, under the member's own name; of another's blog nothing. */
+/** The state of the member's first steps, by amebaId; nothing for another member's blog. */
 const checklist: OwnRead = async ({ database, clock, pictureQuotaBytes }, memberId, ids) => {
   const requested = v.object({ checklist: amebaIdListParam(1) });
   const { checklist: amebaIds } = parseParams(requested, { checklist: ids });
@@ -129,7 +129,7 @@ const checklist: OwnRead = async ({ database, clock, pictureQuotaBytes }, member
   return found ? { [own.ameba_id]: found } : {};
 };
 
-/** What a page may ask for as its reader's own; another kind is one row here. */
+/** The kinds of personal data that a page may request; a new kind is one row here. */
 const OWN_READS: Readonly<Record<string, OwnRead>> = {
   iine,
   reblog,
@@ -143,8 +143,8 @@ const OWN_READS: Readonly<Record<string, OwnRead>> = {
 type Requested = { readonly resource: string; readonly read: OwnRead; readonly ids: string };
 
 /**
- * Reads `iine:1,2;follow:mugicha88` as resources with their ids.
- * @errors ResourceError 400 for an unknown resource, one that is named twice, and too many ids
+ * Parses `iine:1,2;follow:mugicha88` as resources with their ids.
+ * @errors ResourceError 400 for an unknown or repeated resource, or too many ids
  */
 const requestedIn = (own: string): readonly Requested[] => {
   const parts = own
@@ -162,14 +162,14 @@ const requestedIn = (own: string): readonly Requested[] => {
   return parts;
 };
 
-/** As the wire says it (R3.11). */
+/** Values on the wire (R3.11). */
 const GENDERS = { man: 0, woman: 1, other: 2 } as const;
 
-/** The same in each of a member's sessions, so that one reads what another has left. Base64 of 64 bytes. */
+/** The same in all sessions of a member, so that each reads all drafts. Base64 of 64 bytes. */
 const deriveDraftKey = (draftsKey: string, memberId: number): string =>
   createHmac('sha512', draftsKey).update(String(memberId)).digest('base64');
 
-/** Who asks, the form token, and what is the member's own among what is asked for. */
+/** The member, the form token, and the requested personal data. */
 export const personal = (deps: PersonalDeps): ApiResource => ({
   read: async (params, { sessionToken }) => {
     const requested = requestedIn(parseParams(schema, params).own);

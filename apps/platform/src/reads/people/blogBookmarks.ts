@@ -15,14 +15,14 @@ type Bookmark = {
   readonly has_left: boolean;
 };
 
-/** One row a bookmark; where the page has none, one row without. */
+/** One row per bookmark; an empty page is one row of nulls. */
 type Row = { readonly of_blog_id: number; readonly total_count: number } & (
   (Bookmark & (PersonRow | { readonly person_ameba_id: null })) | { readonly name: null }
 );
 
 const hasBookmark = (row: Row): row is Extract<Row, Bookmark> => row.name !== null;
 
-// an address that is a blog of this service is written without an origin
+// an address that is a blog on this site is stored without an origin
 const SELECT = `
   with list as materialized (
     select b.blog_id, (select count(*)::int from bookmarks k where k.blog_id = b.blog_id) as total_count
@@ -43,7 +43,9 @@ const SELECT = `
     ) page on true
    order by page.position`;
 
-/** The links that an owner keeps, in the owner's order; each with the blog of this service that it leads to. */
+/**
+ * An owner's links, in the owner's order; with the blogger, if it points to a blog on this site.
+ */
 export const blogBookmarks = ({ database, clock, platformOrigin }: ReadDeps): ApiResource => ({
   read: async (params) => {
     const requested = parseParams(schema, params);

@@ -19,7 +19,7 @@ const SELECT = peopleSelect({
   order: 'position',
 });
 
-/** The favourite blogs of an owner, in the owner's order. */
+/** An owner's favourite blogs, in the owner's order. */
 export const blogFavorites = (deps: ReadDeps): ApiResource => ({
   read: async (params) => {
     const requested = parseParams(schema, params);

@@ -10,7 +10,7 @@ import type { ReadDeps } from '../readDeps.ts';
 
 const schema = v.object({ ...blogParams, page: pageParam, limit: limitParam(20) });
 
-// since when a member reads a blog is not public
+// the time at which a member followed a blog is not public
 const SELECT = peopleSelect({
   from: 'blogs b',
   columns: 'null as publish_flg, null as entry_title',
@@ -20,7 +20,7 @@ const SELECT = peopleSelect({
   order: 'created_at desc, member_id desc',
 });
 
-/** Who reads a blog: those who follow its owner, the newest first. */
+/** A blog's readers: the followers of its owner, the newest first. */
 export const blogReaders = (deps: ReadDeps): ApiResource => ({
   read: async (params) => {
     const requested = parseParams(schema, params);

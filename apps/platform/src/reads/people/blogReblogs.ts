@@ -11,7 +11,7 @@ const wireReblog = (row: VisiblePerson, platformOrigin: string) => ({
   ins_datetime: row.done_at && toTokyoIso(row.done_at),
 });
 
-/** Who has reblogged an entry, the newest first; each once, so a reblog is known by its member. */
+/** The members who reblogged an entry, the newest first; each has one reblog of it. */
 export const blogReblogs = (deps: ReadDeps): ApiResource => {
   const find = entryPeople(deps, 'reblogs');
   return {

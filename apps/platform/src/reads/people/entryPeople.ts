@@ -24,7 +24,9 @@ type EntryPeople = {
 
 const COUNTS = { likes: buildLikeCountSql, reblogs: buildReblogCountSql } as const;
 
-/** Who has done a thing to an entry, the newest first. @param table `entry_id`, `member_id`, `created_at` */
+/**
+ * Builds the SELECT of members, newest first. @param table `entry_id`, `member_id`, `created_at`
+ */
 const selectFrom = (table: keyof typeof COUNTS): string =>
   peopleSelect({
     from: `blogs b join entries e on e.blog_id = b.blog_id and ${isPublic('$2')} and e.entry_id = $5`,
@@ -36,8 +38,8 @@ const selectFrom = (table: keyof typeof COUNTS): string =>
   });
 
 /**
- * A read of one page of those who liked or reblogged an entry.
- * @errors ResourceError 404, 403 for an entry of members
+ * Creates the read of one page of the members who liked or reblogged an entry.
+ * @errors ResourceError 404, 403 for a member-only entry
  */
 export const entryPeople = (deps: ReadDeps, table: keyof typeof COUNTS) => {
   const select = selectFrom(table);

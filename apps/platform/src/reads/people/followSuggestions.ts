@@ -14,18 +14,18 @@ const schema = v.object({
   limit: v.pipe(limitParam(APPROACH_ID_LIMIT), v.maxValue(APPROACH_ID_LIMIT)),
 });
 
-/** What is looked at of each: a bounded look, however many there are. */
+/** Rows that are read of each, which bounds the cost. */
 const MOST = { follows: 10, readers: 10, readOfEach: 10, ranked: 200 } as const;
 
-/** The owner of the blog that was named: `$4`. */
+/** The owner of the named blog: `$4`. */
 const OF_BLOG = 'select b.member_id from blogs b where b.ameba_id = $4';
 
-/** Whom the asking member has followed last. */
+/** The members whom the current member followed last. */
 const OF_MEMBER = `
   select f.followed_member_id as member_id from follows f where f.member_id = $1::int8
    order by f.created_at desc, f.followed_member_id desc limit ${MOST.follows}`;
 
-/** Whom the newest readers of some members read besides, and how many of them do. */
+/** Other members whom the newest readers of some members read, with the number of these readers. */
 const readBesides = (some: string) => `
   select read.followed_member_id as member_id, count(*) as worth
     from (${some}) liked
@@ -44,8 +44,8 @@ const RANKED = `
    order by r.position limit ${MOST.ranked}`;
 
 /**
- * The blogs of some candidates, the worthiest first: not the asking member's own, none that he follows
- * already, none with a block between, none without an entry.
+ * Builds the SELECT of candidates' blogs, the highest `worth` first. Excludes the member's own
+ * blog, followed blogs, blogs behind a block, and blogs without an entry.
  */
 const select = (candidates: string) => `${rankedBlogSelect(`(
   select b.blog_id, c.worth
@@ -76,8 +76,8 @@ const GROUPS = {
 } as const;
 
 /**
- * Bloggers whom the asking reader may want to follow: of a blog that is named what its readers read
- * besides, else what those read who read the same; where that is nobody, the most read ones.
+ * Suggests bloggers to follow: for a named blog, those whom its readers also read; otherwise those
+ * whom readers of the same blogs read; if there are none, the most read ones.
  */
 export const followSuggestions = ({ database, clock, platformOrigin }: ReadDeps): ApiResource => ({
   read: async (params, { sessionToken }) => {

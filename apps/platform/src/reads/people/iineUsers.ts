@@ -17,7 +17,7 @@ const schema = v.object({
   q: v.optional(queryParam),
 });
 
-/** A cursor from then on names no like, and the database is asked for no later one. */
+/** A cursor from this time on is invalid; the database is never queried for a later one. */
 const MOST_MS = Date.UTC(9999, 0);
 
 const wirePeople = (people: readonly PersonRow[], platformOrigin: string) => ({
@@ -26,8 +26,8 @@ const wirePeople = (people: readonly PersonRow[], platformOrigin: string) => ({
 });
 
 /**
- * Who likes an entry, the newest first: a page by its number, or what follows a like of before, or those
- * whose names hold some words.
+ * The members who like an entry, the newest first: a page by number, those after a cursor, or those
+ * whose names contain some words.
  */
 export const iineUsers = (deps: ReadDeps): ApiResource => {
   const findPage = entryPeople(deps, 'likes');

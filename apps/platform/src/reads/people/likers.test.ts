@@ -8,9 +8,9 @@ import { findPlanFaults } from '../../testing/plans.ts';
 
 const amebaId = 'kanoya-mio';
 const LIKERS = 10_000;
-/** Of these the index finds more than are looked up one by one. */
+/** The index matches more of these than are looked up one by one. */
 const COMMON = 3000;
-/** What a statement of a page may look at, and what one that looks for a name may. */
+/** Maximum rows that a page's statement may scan, and a search for a name. */
 const MOST_ROWS = { page: 500, search: 2 * 2001 };
 
 let platform: APlatform;
@@ -36,7 +36,7 @@ beforeAll(async () => {
             case when n = 4321 then 'ＡＢＣ工房' when n <= ${COMMON} then '名無しの読者' else 'すきな人' end
        from generate_series(1, ${LIKERS}) n`,
   );
-  // four likes of each moment: the time alone orders nobody
+  // four likes at each time, so that the time alone gives no order
   await database.query(
     `insert into likes (entry_id, member_id, created_at)
      select $1, member_id, timestamptz '2026-11-01' + (member_id / 4) * interval '1 second'
@@ -47,13 +47,13 @@ beforeAll(async () => {
 afterAll(async () => platform.close());
 
 const read = () => aClient(platform.server).read;
-/** As pages and dialogs ask for them. */
+/** Pages and dialogs request these numbers. */
 const PAGE = 20;
 const more = async (after: LikersCursor | null, q = '', limit = 50) =>
   unwrap(await getMoreLikers(read())({ amebaId, entryId, after, q, limit }));
 const toIds = ({ people }: Likers) => people.map((one) => one.amebaId);
 
-/** Reads on to the end. @param between runs after each part */
+/** Reads to the end. @param between runs after each page */
 const readAll = async (
   q = '',
   between: (part: Likers) => Promise<void> = async () => undefined,
@@ -99,7 +99,7 @@ describe('R3.15 R4.8 likers after a cursor', () => {
       parts += 1;
       if (parts > 3) return;
       const last = people.at(-1)?.amebaId ?? '';
-      // the very one that the next part begins after takes the like back, and somebody else comes
+      // the last member of the page takes the like back, and another one adds one
       await database.query(
         `delete from likes where entry_id = $1
            and member_id = (select member_id from members where ameba_id = $2)`,
@@ -193,7 +193,7 @@ describe.each(['without statistics', 'with statistics'])('%s', (state) => {
       // oxlint-disable-next-line no-await-in-loop -- one connection
       await more(null, q);
     const faults = await findPlanFaults(platform.database, [...ran], MOST_ROWS.search);
-    // who holds a pair of letters the index tells at once; it is the rows that cost
+    // an index lookup of a pair of letters is cheap; the rows cost
     expect(faults.filter((fault) => !fault.startsWith('Bitmap Index Scan'))).toEqual([]);
   });
 });

@@ -7,7 +7,7 @@ import { MAX_LIMIT } from '../params.ts';
 import type { ReadDeps } from '../readDeps.ts';
 import { PERSON_COLUMNS, personJoins, type PersonRow } from './personRow.ts';
 
-/** Where a list goes on: after the like of that millisecond and that member. */
+/** Cursor of a list: after the like at that millisecond by that member. */
 type LikersCursor = { readonly atMs: number; readonly memberId: number };
 
 export type MoreLikersQuery = BlogName & {
@@ -15,23 +15,25 @@ export type MoreLikersQuery = BlogName & {
   readonly limit: number;
   /** null: from the newest */
   readonly after: LikersCursor | null;
-  /** what the names hold; null: all */
+  /** words that names contain; null: all */
   readonly words: string | null;
 };
 
-/** Members that the index finds by a name and who are looked up one by one; of more the name is common. */
+/**
+ * Maximum members with a matching name that are looked up one by one; above, the name is common.
+ */
 const RARE = 2000;
-/** Likes that are walked through for a common name in one read; the answer says where to go on. */
+/** Maximum likes that one read scans for a common name; the response has a cursor to continue. */
 const WALKED = 2000;
 
 type LikerRow = PersonRow & { readonly done_at: Date; readonly member_id: number };
 
-/** One row a person; where there is none, one row without. */
+/** One row per person; without any one row of nulls. */
 type Row = {
   readonly of_blog_id: number;
   readonly publish_flg: 'open' | 'amember';
   readonly entry_title: string;
-  /** the last like that was walked to, where there are more behind it */
+  /** the last scanned like, if more follow */
   readonly walked_at: Date | null;
   readonly walked_id: number | null;
 } & (LikerRow | { readonly person_ameba_id: null });
@@ -48,17 +50,17 @@ const AFTER = `(d.created_at, d.member_id)
   < (coalesce($6::timestamptz, 'infinity'), coalesce($7::int8, 9223372036854775807))`;
 const NEWEST_FIRST = 'd.created_at desc, d.member_id desc';
 
-/** Likes of the list after the cursor, in order; a plan for whatever values knows how few they are. */
+/** Likes of the list after the cursor, in order; the lateral join bounds them in a generic plan. */
 const likesAfter = (most: string): string => `
   select d.* from list cross join lateral (
     select d.member_id, d.created_at from likes d
      where d.entry_id = list.entry_id and ${AFTER} order by ${NEWEST_FIRST} limit ${most}) d`;
 
-/** The one member of each row, looked up by number. */
+/** Joins the one member of each row, looked up by id. */
 const buildMemberJoin = (row: string): string =>
   `cross join lateral (select m.* from members m where m.member_id = ${row}.member_id limit 1) m`;
 
-/** @param walked where a walk ended: `walked_at`, `walked_id` */
+/** @param walked where a scan ended: `walked_at`, `walked_id` */
 const buildPeopleSelect = (walked: string): string => `
   select list.blog_id as of_blog_id, list.publish_flg, list.entry_title, ended.*, page.*
     from list
@@ -72,7 +74,7 @@ const buildPeopleSelect = (walked: string): string => `
 
 const NO_WALK = 'select null::timestamptz as walked_at, null::int8 as walked_id';
 
-// the words are the second parameter, as holdsAll has it: none here
+// the words are the second parameter, as `holdsAll` expects; unused here
 const SELECT_ALL = `
   with ${LIST},
   listed as materialized (
@@ -80,9 +82,9 @@ const SELECT_ALL = `
   ${buildPeopleSelect(`${NO_WALK} where $2::text[] is null`)}`;
 
 /**
- * Who bears a rare name is found by the index and looked up among the likes; for a common one the likes
- * are walked, so many in one read. Either way no more rows are looked at than stated above, and nobody
- * is left out: a walk that has not come to its end says where it stopped.
+ * Members with a rare name are found by index and looked up among the likes; for a common name the
+ * likes are scanned, up to the limit per read. Both read no more rows than the limits above, and no
+ * one is omitted: an incomplete scan returns where it stopped.
  */
 const SELECT_NAMED = `
   with ${LIST},
@@ -110,7 +112,7 @@ const SELECT_NAMED = `
 export type MoreLikers = {
   readonly entryTitle: string;
   readonly people: readonly LikerRow[];
-  /** where to go on; null: these were the last */
+  /** cursor to continue; null: the end */
   readonly next: LikersCursor | null;
 };
 
@@ -120,9 +122,9 @@ const toCursor = (row: { readonly done_at: Date; readonly member_id: number }): 
 });
 
 /**
- * The likers of an entry after a cursor, the newest first: likes that come or go meanwhile neither repeat
- * nor hide one of them.
- * @errors ResourceError 404, 403 for an entry of members
+ * Reads the members who like an entry, after a cursor, the newest first. Likes that are added or
+ * removed in the meantime neither repeat nor hide a row.
+ * @errors ResourceError 404, 403 for a member-only entry
  */
 export const moreLikers = async (
   { database, clock }: ReadDeps,
@@ -133,7 +135,7 @@ export const moreLikers = async (
     requireAmebaId(name),
     requested?.words ?? null,
     clock(),
-    // one more than is shown says whether there are others
+    // one more than the page shows whether others follow
     limit + 1,
     entryId,
     after && new Date(after.atMs),

@@ -21,7 +21,7 @@ afterAll(async () => platform.close());
 const ownPage = async (page: number) =>
   unwrap(await getOwnFollows(member.client.read)({ amebaId: ASKER, page }));
 
-/** Twelve whom the member follows, the newest last; the last one has a blog. */
+/** Follows twelve members, the newest last; the last one has a blog. */
 const followTwelve = async (): Promise<readonly string[]> => {
   const members = await platform.database.query<{ ameba_id: string; created_at: Date }>(
     `insert into follows (member_id, followed_member_id, created_at)

@@ -28,8 +28,8 @@ const SELECT = `
    order by listed.created_at desc, listed.member_id desc`;
 
 /**
- * Whom the asking member follows, the newest first. Of somebody whose blog is not shown any more the
- * blog is null.
+ * The members whom the current member follows, the newest first; `blog` is null if the member's
+ * blog is not visible any more.
  */
 export const ownFollows = (deps: ReadDeps): ApiResource => ({
   read: async (params, context) => {

@@ -14,8 +14,8 @@ export type PeoplePage = {
 };
 
 /**
- * One page of people by a statement of `peopleSelect`.
- * @param more values from $5 on
+ * Reads one page of people by a statement of `peopleSelect`.
+ * @param more parameters from $5 on
  * @errors ResourceError 404
  */
 export const findPeople = async (
@@ -38,11 +38,11 @@ export const findPeople = async (
   };
 };
 
-/** Those on a page, by amebaId. */
+/** Converts the people of a page, by amebaId. */
 export const wirePeople = (people: readonly VisiblePerson[], platformOrigin: string) =>
   Object.fromEntries(people.map((row) => [row.person_ameba_id, wirePerson(row, platformOrigin)]));
 
-/** A page of people as a map of one page, its key `{blogId}/{page}`. */
+/** Converts a page of people to a map with one key, `{blogId}/{page}`. */
 export const wirePageMap = ({ blogId, total, people }: PeoplePage, range: Range) => ({
   [`${blogId}/${range.page}`]: {
     blogId,

@@ -1,15 +1,15 @@
 import { PERSON_COLUMNS, personJoins, type PersonRow } from './personRow.ts';
 
-/** One row a person; where the page has none, one row without. */
+/** One row per person; an empty page is one row of nulls. */
 export type PeopleRow = {
   readonly of_blog_id: number;
   readonly total_count: number;
-  /** of the page's entry, where the people are those of one */
+  /** of the entry, for a list of an entry's people */
   readonly publish_flg: 'open' | 'amember' | null;
   readonly entry_title: string | null;
-  /** when the person entered the list; null where that is not public */
+  /** when the person joined the list; null if that is not public */
   readonly done_at: Date | null;
-  /** the person's number; null where there is none */
+  /** id of the person; null for the row of nulls */
   readonly member_id: number | null;
 } & (PersonRow | { readonly person_ameba_id: null });
 
@@ -17,23 +17,23 @@ export type VisiblePerson = Extract<PeopleRow, PersonRow>;
 
 export const hasPerson = (row: PeopleRow): row is VisiblePerson => row.person_ameba_id !== null;
 
-/** Where a list of people comes from, as SQL. */
+/** The source of a list of people, as SQL. */
 export type PeopleSource = {
-  /** whose people they are: `b` is the blog, `e` its entry where the list is an entry's */
+  /** the subject: `b` is the blog, `e` the entry for an entry's list */
   readonly from: string;
-  /** columns of `from` that `total` and `visible` need, beyond the blog's */
+  /** additional columns of `from` for `total` and `visible` */
   readonly columns: string;
-  /** how many people in all, of `b` and `e` */
+  /** number of all people of `b` and `e` */
   readonly total: string;
-  /** `member_id`, `done_at` and what `order` names of each person, of `list`, before the page is cut */
+  /** selects `member_id`, `done_at` and the columns of `order` from `list`, before paging */
   readonly visible: string;
-  /** the order of `visible`, which no two share */
+  /** unique order of `visible` */
   readonly order: string;
 };
 
 /**
- * A statement for one page of people.
- * @returns it takes amebaId, now, limit, offset, and what `from` asks for from $5 on
+ * Builds the statement of one page of people.
+ * @returns its parameters: amebaId, now, limit, offset, and those of `from` from $5 on
  */
 export const peopleSelect = ({ from, columns, total, visible, order }: PeopleSource): string => `
   with list as materialized ( -- else the total would be counted once for each person

@@ -2,7 +2,7 @@ import { toTokyoIso } from '../../tokyoTime.ts';
 import { isPublic } from '../entries/entryRow.ts';
 import { imageFile } from '../picture.ts';
 
-/** Columns of `PERSON_COLUMNS`: a member, the member's blog if there is one, and its newest entry. */
+/** `PERSON_COLUMNS`: a member, the member's blog if it exists, and its newest entry. */
 export type PersonRow = {
   readonly person_ameba_id: string;
   readonly nickname: string;
@@ -16,15 +16,16 @@ export type PersonRow = {
   readonly newest_at: Date | null;
 };
 
-/** What `personJoins` brings; `m` is the member. */
+/** Columns of `personJoins`; `m` is the member. */
 export const PERSON_COLUMNS = `
   m.ameba_id as person_ameba_id, m.nickname, m.image_path, m.image_width, m.image_height,
   own.blog_id as own_blog_id, own.title as own_blog_name,
   newest.entry_id as newest_id, newest.title as newest_title, newest.published_at as newest_at`;
 
 /**
- * Joins a member's blog and its newest entry; one look-up by index each, so only for rows that are shown.
- * @param now place of the present time
+ * Joins a member's blog and its newest entry, one index lookup each, so use it for the rows of a
+ * page only.
+ * @param now parameter of the current time
  */
 export const personJoins = (now: string): string => `
   left join blogs own on own.member_id = m.member_id
@@ -34,7 +35,7 @@ export const personJoins = (now: string): string => `
      order by e.published_at desc, e.entry_id desc limit 1
   ) newest on true`;
 
-/** A person under the public names. */
+/** Converts a person to the public names. */
 export const wirePerson = (row: PersonRow, platformOrigin: string) => ({
   ameba_id: row.person_ameba_id,
   nickname: row.nickname,

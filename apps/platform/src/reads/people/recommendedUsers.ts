@@ -8,7 +8,7 @@ import type { ReadDeps } from '../readDeps.ts';
 
 const schema = v.object({ amebaId: amebaIdParam, limit: limitParam(3) });
 
-/** Whom the newest readers of the blog read besides, and how many of them do. A bounded look, however many there are. */
+/** Other blogs that a blog's newest readers read, with the number of these readers. Bounded. */
 const READ_BESIDES = `(
   select besides.blog_id, count(*) as shared
     from blogs self
@@ -26,7 +26,7 @@ const READ_BESIDES = `(
 
 const SELECT = `${rankedBlogSelect(READ_BESIDES)} order by r.shared desc, r.blog_id`;
 
-/** Bloggers whom the readers of a blog read besides it, those with the most common readers first. */
+/** Bloggers whom the readers of a blog also read, those with the most common readers first. */
 export const recommendedUsers = ({ database, clock, platformOrigin }: ReadDeps): ApiResource => ({
   read: async (params) => {
     const requested = parseParams(schema, params);

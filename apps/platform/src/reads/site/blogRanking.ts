@@ -26,7 +26,9 @@ const resolveStatement = ({ genre, official, type }: v.InferOutput<typeof schema
   return genre === undefined ? { sql: OF_ALL, of: [] } : { sql: OF_GENRE, of: [genre] };
 };
 
-/** The most read blogs of late, of all, of a genre, of the official ones of a category or of a type of bloggers. */
+/**
+ * The most read blogs: of all, of a genre, of a category's official ones or of a type of bloggers.
+ */
 export const blogRanking = ({ database, platformOrigin }: ReadDeps): ApiResource => ({
   read: async (params) => {
     const requested = parseParams(schema, params);

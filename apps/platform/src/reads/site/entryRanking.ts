@@ -11,7 +11,7 @@ const schema = v.object({
   hashtag: v.optional(hashtagParam),
 });
 
-// what has been closed since the ranking was computed leaves at once
+// an entry closed since the ranking was computed is excluded at once
 const select = (ranking: string, among = '') => `
   ${siteEntrySelect(`${ranking} r join entries e on e.entry_id = r.entry_id`)}
    where ${isOpenEntry('$1')} ${among} order by r.position limit $2`;
@@ -25,7 +25,7 @@ const resolveStatement = ({ genre, hashtag }: v.InferOutput<typeof schema>) => {
   return hashtag === undefined ? { sql: OF_ALL, of: [] } : { sql: OF_HASHTAG, of: [hashtag] };
 };
 
-/** The most read entries of late that everyone may read, of all, of a genre or of a hashtag, best first. */
+/** The most read open entries: of all, of a genre or of a hashtag, best first. */
 export const entryRanking = ({ database, clock, ...deps }: ReadDeps): ApiResource => ({
   read: async (params) => {
     const requested = parseParams(schema, params);

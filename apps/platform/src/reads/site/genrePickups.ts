@@ -10,15 +10,15 @@ const schema = v.object({ genre: codeParam, limit: limitParam(6) });
 const DAY_MS = 86_400_000;
 const TOKYO_MS = 9 * 3_600_000;
 
-// what has been closed since it was picked leaves at once
+// an entry closed since it was recommended is excluded at once
 const SELECT = `${siteEntrySelect('genre_pickups r join entries e on e.entry_id = r.entry_id')}
    where ${isOpenEntry('$1')} and r.genre_code = $2 order by r.position`;
 
-/** One of a list for each day of Tokyo, so that a kept page and a fresh one say the same. */
+/** Selects one item per Tokyo day, so that a cached page and a new one agree. */
 const ofDay = <T>(items: readonly T[], now: Date): T | undefined =>
   items[Math.floor((now.getTime() + TOKYO_MS) / DAY_MS) % items.length];
 
-/** What the editors of the site recommend of a genre, in their order, and the one of all that is today's. */
+/** The editors' recommendations of a genre, in their order, and the one of the day. */
 export const genrePickups = ({ database, clock, ...deps }: ReadDeps): ApiResource => ({
   read: async (params) => {
     const { genre, limit } = parseParams(schema, params);

@@ -17,7 +17,7 @@ type PicturedRow = Row & {
   readonly image_height: number | null;
 };
 
-/** The best ranked entries of a genre, the newest of which with a picture stands for it. */
+/** The best ranked entries of a genre; the newest one with an image represents it. */
 const LOOKED_AT = 20;
 
 const COLUMNS = `
@@ -30,7 +30,7 @@ const ORDER = 'order by c.position, c.code, g.position, g.code';
 
 const SELECT = `select ${COLUMNS} from ${GENRES} ${ORDER}`;
 
-// the ranking is read once, and each entry of it looked up: `limit 1` keeps the two from being joined otherwise
+// reads the ranking once and looks up each entry: `limit 1` prevents another join
 const WITH_PICTURES = `
   with pictures as materialized (
     select distinct on (r.genre_code) r.genre_code, i.*
@@ -48,7 +48,7 @@ const WITH_PICTURES = `
     from ${GENRES} left join pictures p on p.genre_code = g.code
    ${ORDER}`;
 
-/** All genres in their order, each with the category that it belongs to. */
+/** All genres in their order, each with its category. */
 export const genres = ({ database, clock, ...deps }: ReadDeps): ApiResource => ({
   read: async (params) => {
     const { pictures } = parseParams(schema, params);

@@ -9,7 +9,7 @@ import { siteEntrySelect, wireSiteEntry, type SiteEntryRow } from './siteEntryRo
 
 const schema = v.object({ hashtag: hashtagParam, page: pageParam, limit: limitParam(20) });
 
-/** Entries of a hashtag that can be turned to, newest first: a page costs no more than they. */
+/** Newest entries of a hashtag that paging can reach, which bounds the cost of a page. */
 const REACH = 1000;
 
 const SELECT = `
@@ -20,20 +20,20 @@ const SELECT = `
   ${siteEntrySelect('found f join entries e on e.entry_id = f.entry_id')}
    order by f.published_at desc, f.entry_id desc`;
 
-/** What `entryRanking` has of a hashtag, so that a page knows the height of what it may fail to read. */
+/** Counts the hashtag's rows of `entryRanking`, so that a page can reserve their height. */
 const COUNT_RANKED = `
   select count(*)::int as ranked from hashtag_entry_ranking r join entries e on e.entry_id = r.entry_id
    where r.name = $2 and ${isOpenEntry('$1')}`;
 
-/** By an entry whose title everybody may see. */
+/** Whether an entry with a public title has the hashtag. */
 const IS_BORNE = `
   select 1 from entry_hashtags h join entries e on e.entry_id = h.entry_id and ${isPublic('$2')}
    where h.name = $1 limit 1`;
 
 /**
- * A page of the entries that bear a hashtag, newest first; what members alone may read is not among them.
- * The first page is there, empty, where only members may read what bears it: such entries show it, too.
- * @errors ResourceError 404 where no entry bears it, and past the last page
+ * A page of the open entries with a hashtag, newest first. The first page exists, empty, if only
+ * member-only entries have it, because these display the hashtag too.
+ * @errors ResourceError 404 if no entry has it, and after the last page
  */
 export const hashtagEntries = ({ database, clock, ...deps }: ReadDeps): ApiResource => {
   const isBorne = async (hashtag: string): Promise<boolean> =>
@@ -41,7 +41,7 @@ export const hashtagEntries = ({ database, clock, ...deps }: ReadDeps): ApiResou
   const read: ApiResource['read'] = async (params) => {
     const { hashtag, page, limit } = parseParams(schema, params);
     const offset = (page - 1) * limit;
-    // one more than the page holds says whether another follows
+    // one more than the page shows whether another page follows
     const rows =
       offset < REACH
         ? await database.query<SiteEntryRow>(SELECT, [hashtag, clock(), limit + 1, offset])

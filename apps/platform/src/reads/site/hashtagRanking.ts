@@ -13,7 +13,7 @@ const OF_GENRE = `
   select name, entry_count as count from genre_hashtag_ranking
    where genre_code = $2 order by position limit $1`;
 
-/** Hashtags by how many of the newest entries bear them; of a genre by how many of its last month do. */
+/** Hashtags by how many of the newest entries have them; those of a genre by its last month. */
 export const hashtagRanking = ({ database }: ReadDeps): ApiResource => ({
   read: async (params) => {
     const { limit, genre } = parseParams(schema, params);

@@ -5,7 +5,7 @@ import { aPlatformOn, type APlatform } from '../../testing/aPlatform.ts';
 import { countingDatabase, type Statement } from '../../testing/countingDatabase.ts';
 import { findPlanFaults } from '../../testing/plans.ts';
 
-/** What a read passes over on its way to entries of other blogs. */
+/** Rows that a read skips on its way to entries of other blogs. */
 const MOST_ROWS = 2000;
 
 let platform: APlatform;
@@ -14,7 +14,7 @@ beforeAll(async () => {
   const counting = countingDatabase(await aDatabase('schema'));
   ({ ran } = counting);
   platform = await aPlatformOn(counting.database);
-  // one blog writes 3,000 entries between those of two others and older ones of a last one
+  // one blog has 3,000 entries between those of two others, and older ones of a last blog
   await platform.database.script(
     `insert into members (ameba_id, nickname) select 'writer-' || n, '書く人' from generate_series(1, 4) n;
      insert into blogs (member_id, ameba_id, title) select member_id, ameba_id, 'ブログ' from members;

@@ -14,10 +14,10 @@ const schema = v.object({
   perBlog: v.optional(countParam),
 });
 
-/** Newest entries that a blog of a genre is asked for. */
+/** Newest entries read per blog of a genre. */
 const OF_EACH_BLOG = 3;
 
-/** The template that the entry's blog is shown in. */
+/** The template of the entry's blog. */
 const TEMPLATE = ', (select s.template from blog_skins s where s.blog_id = e.blog_id) as template';
 
 const IS_VISIBLE = `${isPublic('$1')} and e.publish_flg = 'open'`;
@@ -25,13 +25,13 @@ const NEWEST_FIRST = 'order by e.published_at desc, e.entry_id desc';
 
 const OF_ALL = `${siteEntrySelect('entries e', TEMPLATE)} where ${IS_VISIBLE} ${NEWEST_FIRST} limit $2`;
 
-/** Of the newest entries of the site, those that are looked at for few of each blog. */
+/** Newest entries of the site that are scanned for a few of each blog. */
 const MOST_LOOKED_AT = 2000;
 
 /**
- * One after the other along the index of the newest: each is the next whose blog does not stand there
- * $3 times yet. So it reads what it shows and what it passes over, and no blog as a whole; where few
- * blogs write much, it ends with fewer.
+ * Steps along the index of the newest entries: each step takes the next entry whose blog has fewer
+ * than $3 in the list. It reads only the rows that it lists or skips, and never all of a blog; if
+ * few blogs write much, the list is shorter.
  */
 const OF_EACH = `with recursive listed as (
     select null::bigint as entry_id, 'infinity'::timestamptz as published_at, '{}'::bigint[] as blogs,
@@ -48,7 +48,7 @@ const OF_EACH = `with recursive listed as (
          order by near.published_at desc, near.entry_id desc limit 1) next
      where s.place < $2)
   ${siteEntrySelect(
-    // limited, so that each is looked up by its number whatever the planner expects of the recursion
+    // `limit` forces an id lookup per row, whatever row count the planner expects of the recursion
     'listed cross join lateral (select * from entries where entry_id = listed.entry_id limit 1) e',
     TEMPLATE,
   )}
@@ -66,7 +66,9 @@ const OF_GENRE = `${siteEntrySelect(
    where r.genre_code = $3
    ${NEWEST_FIRST} limit $2`;
 
-/** `$3` names the blogs; the index gives each blog's newest, at most as many as are answered. */
+/**
+ * `$3` has the amebaIds; the index gives each blog's newest entries, up to the requested number.
+ */
 const OF_BLOGS = `${siteEntrySelect(
   `(select blog_id from blogs where ameba_id = any($3::text[])) requested
     cross join lateral (
@@ -81,7 +83,7 @@ const wireEntries = (rows: readonly Row[], deps: PictureDeps) => ({
   entries: rows.map((row) => ({ ...wireSiteEntry(row, deps), template: row.template })),
 });
 
-/** The newest entries that everyone may read, of all blogs or of the most read ones of a genre. */
+/** The newest open entries, of all blogs or of a genre's most read ones. */
 export const newEntries = ({ database, clock, ...deps }: ReadDeps): ApiResource => ({
   read: async (params) => {
     const { limit, genre, perBlog } = parseParams(schema, params);
@@ -98,7 +100,7 @@ const blogsSchema = v.object({
   amebaIds: amebaIdListParam(MOST_BLOGS_REQUESTED),
 });
 
-/** The newest entries that everyone may read, of the blogs that are named. */
+/** The newest open entries of the named blogs. */
 export const blogsNewEntries = ({ database, clock, ...deps }: ReadDeps): ApiResource => ({
   read: async (params) => {
     const { limit, amebaIds } = parseParams(blogsSchema, params);

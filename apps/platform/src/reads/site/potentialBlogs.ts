@@ -6,12 +6,12 @@ import type { ReadDeps } from '../readDeps.ts';
 
 const schema = v.object({ limit: limitParam(4) });
 
-/** The first of the ranking stand at the foot of every page: everybody knows them. */
+/** The top of the ranking is in the footer of every page and needs no promotion. */
 const KNOWN_RANKS = 5;
 const SELECT = `${rankedBlogSelect('blog_ranking r')}
    where r.position > ${KNOWN_RANKS} and not r.has_many_readers order by r.position limit $1`;
 
-/** The most read blogs of those that have not found their readers yet. */
+/** The most read blogs among those that are not established yet. */
 export const potentialBlogs = ({ database, platformOrigin }: ReadDeps): ApiResource => ({
   read: async (params) => {
     const { limit } = parseParams(schema, params);

@@ -1,6 +1,6 @@
 import { imageFile } from '../picture.ts';
 
-/** Columns of a blog in a ranking, as `RANKED_BLOG_SELECT` names them. */
+/** Columns of a blog in a ranking, of `rankedBlogSelect`. */
 export type RankedBlogRow = {
   readonly ameba_id: string;
   readonly blog_name: string;
@@ -11,7 +11,9 @@ export type RankedBlogRow = {
   readonly image_height: number | null;
 };
 
-/** Selects RankedBlogRow of the rows `r` of a ranking. @param from the ranking as `r` */
+/**
+ * Builds the SELECT of RankedBlogRow for the rows `r` of a ranking. @param from the ranking as `r`
+ */
 export const rankedBlogSelect = (from: string): string => `
   select b.ameba_id, b.title as blog_name, m.nickname, g.name as genre_name,
          m.image_path, m.image_width, m.image_height
@@ -20,7 +22,7 @@ export const rankedBlogSelect = (from: string): string => `
     join members m on m.member_id = b.member_id
     left join genres g on g.code = b.genre_code`;
 
-/** A blog of a ranking under its public names. @param index from 0 */
+/** Converts a blog of a ranking to its public names. @param index from 0 */
 export const wireRankedBlog = (row: RankedBlogRow, index: number, platformOrigin: string) => ({
   rank: index + 1,
   ameba_id: row.ameba_id,

@@ -25,12 +25,12 @@ type Requested = v.InferOutput<typeof schema>;
 
 const BLOGS = 10;
 
-/** Of all that look for words at once; each costs many times what a page's reads do. */
+/** Maximum concurrent searches; each costs many times a page's reads. */
 const MOST_AT_ONCE = 4;
 
 export type SearchDeps = ReadDeps & { readonly readWords: ReadWords };
 
-/** For the reading of a query: where nothing is found, the analyser may start, which takes about a second. */
+/** Timeout for the reading of a query. Without results it includes a start of the analyser, 1 s. */
 const WAIT_FOR_READING_MS = { nothing: 1500, few: 150 } as const;
 
 const NOTHING = {
@@ -46,22 +46,24 @@ const NOTHING = {
   next_page: null,
 };
 
-/** The blog that is searched, by its public names. @returns null where there is none of that amebaId */
+/** Finds the blog to search in, with its public names. @returns null if there is none */
 const findSearchedBlog = async (amebaId: string, shared: SharedRows) => {
   const blog = isAmebaId(amebaId) ? await shared.blog(amebaId) : undefined;
   return blog ? { ameba_id: blog.ameba_id, blog_id: blog.blog_id, blog_name: blog.title } : null;
 };
 
 /**
- * What holds all words of a query: on the first page the hashtag of that name and blogs, a page of
- * open entries in the requested order. Of one blog its entries alone, and nothing where there is no such blog.
- * `refusal` says why a query is not searched for. `near_words` are proposed: the query in kana, where it finds
- * more than the query and this has no second page; near words, where nothing is found.
- * @errors ResourceError 404 past the last page; the first always exists; 503 where too many search
+ * Rows with all words of a query: a page of open entries in the requested order, and on the first
+ * page the hashtag of that name and blogs. Within one blog entries only, and nothing if the blog
+ * does not exist. `refusal` says why a query is not run. `near_words` are suggestions: the query in
+ * kana if it has more results than the query and there is no second page; similar words if there
+ * are no results.
+ * @errors ResourceError 404 after the last page (the first always exists), 503 if too many searches
+ * run
  */
 export const search = (deps: SearchDeps): ApiResource => {
   let underWay = 0;
-  /** Looks for words, which waits for nobody: there is room for it, or it is refused. */
+  /** Runs a search without queueing: it starts at once or is refused. */
   const inTurn = async <T>(look: () => Promise<T>): Promise<T> => {
     if (underWay >= MOST_AT_ONCE) throw new ResourceError(503, 'Service Unavailable');
     underWay += 1;
@@ -73,9 +75,9 @@ export const search = (deps: SearchDeps): ApiResource => {
   };
   const proposeWords = async (so: PartialResult, isFound: boolean): Promise<readonly string[]> => {
     const { few, nothing } = WAIT_FOR_READING_MS;
-    // a wait for the thread takes no turn of another search
+    // waiting for the thread occupies no search slot
     const inKana = await queryInKana(deps.readWords, so, isFound ? few : nothing);
-    // what is found is not refused for a proposal
+    // results are not refused for the sake of a suggestion
     if (isFound && (inKana === null || underWay >= MOST_AT_ONCE)) return [];
     return inTurn(async () => {
       const reading = inKana !== null && (await hasMoreResults(deps, inKana, so)) ? [inKana] : [];
@@ -95,7 +97,7 @@ export const search = (deps: SearchDeps): ApiResource => {
     const isFirstOfAll = page === 1 && of_blog === null;
     const blogId = of_blog?.blog_id ?? null;
     const { blogs, hashtag, entries, ...counted } = await inTurn(async () => ({
-      // one more than are shown says whether there are others
+      // one more than the page shows whether others follow
       blogs: isFirstOfAll ? await searchBlogs(deps, requested, BLOGS + 1) : [],
       hashtag: isFirstOfAll ? await searchHashtag(deps, q) : null,
       ...(await searchEntries(deps, requested, { order, limit, offset, blogId })),

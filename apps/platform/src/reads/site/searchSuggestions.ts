@@ -10,12 +10,12 @@ type Row = { readonly word: string };
 
 const TRENDS = 'select word from trend_words order by position limit $1';
 
-/** What begins with the text stands before what only holds it. */
+/** Words that begin with the text come before those that contain it. */
 const PROPOSED = `
   select word from search_words where position($2 in folded_word) > 0
    order by position($2 in folded_word) > 1, use_count desc, word limit $1`;
 
-/** Words that go on with what somebody types; before the first letter, what is written about now. */
+/** Completions of the typed text; before the first letter, the current trends. */
 export const searchSuggestions = ({ database }: ReadDeps): ApiResource => ({
   read: async (params) => {
     const { q, limit } = parseParams(schema, params);

@@ -34,7 +34,7 @@ describe('R2.4.2 a search within a blog', () => {
           and e.closed_flg = 'off'`,
       [BLOG],
     );
-    // those for members alone hold the word too
+    // member-only entries contain the word too
     expect(entryCount).toBe(open?.count);
     expect(nextPage).toBe(entryCount > 20 ? 2 : null);
     expect(requireFailureStatus(await ask(BLOG, { page: 9 }))).toBe(404);

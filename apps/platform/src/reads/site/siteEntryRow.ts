@@ -1,7 +1,7 @@
 import { toTokyoIso } from '../../tokyoTime.ts';
 import { entryPictureUrl, type PictureDeps } from '../picture.ts';
 
-/** Columns of an entry in a list of the site, as `siteEntrySelect` names them. */
+/** Columns of an entry in a list of the site, of `siteEntrySelect`. */
 export type SiteEntryRow = {
   readonly entry_id: number;
   readonly ameba_id: string;
@@ -16,9 +16,9 @@ export type SiteEntryRow = {
 };
 
 /**
- * Selects SiteEntryRow.
- * @param from what ends in the entries `e`, all of which everyone may read
- * @param more columns beside it, each after a comma
+ * Builds the SELECT of SiteEntryRow.
+ * @param from SQL that ends with the entries `e`, all of them open
+ * @param more additional columns, each after a comma
  */
 export const siteEntrySelect = (from: string, more = ''): string => `
   select e.entry_id, b.ameba_id, e.title as entry_title, e.excerpt, b.title as blog_name,
@@ -29,7 +29,7 @@ export const siteEntrySelect = (from: string, more = ''): string => `
     join blogs b on b.blog_id = e.blog_id
     left join entry_images i on i.entry_id = e.entry_id and i.position = 1`;
 
-/** What members alone may read shows its title. */
+/** Hides all of a member-only entry except its title. */
 export const forMembersHidden = <
   T extends SiteEntryRow & { readonly publish_flg: 'open' | 'amember' },
 >(
@@ -39,7 +39,7 @@ export const forMembersHidden = <
     ? row
     : { ...row, excerpt: '', image_path: null, image_width: null, image_height: null };
 
-/** An entry of a list of the site under its public names; what else was selected stays here. */
+/** Converts an entry of a site list to its public names; drops other columns. */
 export const wireSiteEntry = (row: SiteEntryRow, deps: PictureDeps) => ({
   entry_id: row.entry_id,
   ameba_id: row.ameba_id,

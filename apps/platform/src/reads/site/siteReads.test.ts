@@ -75,7 +75,8 @@ describe('R3.7 recommended users', () => {
     unwrap(await getRecommendedUsers(reader())({ amebaId: 'of-readers-0', limit }));
 
   beforeAll(async () => {
-    // of three readers of blog 0 all read blog 1 and two read blog 2; blog 3 has no entry, nobody reads 4
+    // of three readers of blog 0 all read blog 1 and two read blog 2; blog 3 has no entry, blog 4
+    // no reader
     await platform.database.script(
       `insert into members (ameba_id, nickname)
          select 'of-readers-' || n, 'blogger' from generate_series(0, 6) n;
@@ -224,7 +225,7 @@ describe('rankings', () => {
       genres.map(async ({ code, name, hasBlogs }) => {
         const blogs = unwrap(await getBlogRanking(reader())({ limit: 20, genre: code }));
         const entries = unwrap(await getEntryRanking(reader())({ limit: 1, genre: code }));
-        // of one that has either a reader is not told that there is nothing
+        // if either list has rows, the page does not say that it is empty
         expect(hasBlogs).toBe(blogs.length + entries.length > 0);
         expect(new Set(blogs.map(({ genreName }) => genreName))).toEqual(
           new Set(blogs.length > 0 ? [name] : []),

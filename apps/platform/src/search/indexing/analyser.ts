@@ -10,7 +10,7 @@ const WORD = /[\p{L}\p{N}]/u;
 const KATAKANA = /^[\u30A1-\u30F6\u30FC]+$/u;
 
 /**
- * Loads the analyser with its dictionary (IPADIC), which takes about a second and 200 MB.
+ * Creates the analyser with its dictionary (IPADIC), which takes about a second and 200 MB.
  * @returns words with readings in katakana
  */
 export const createAnalyser = (): Analyse => {
@@ -25,7 +25,7 @@ export const createAnalyser = (): Analyse => {
       const start = text.indexOf(surface, at);
       if (start < 0) continue;
       at = start + surface.length;
-      // an unknown word has '*' or nothing, punctuation itself
+      // an unknown word has '*' or no reading, punctuation its own character
       if (WORD.test(surface))
         tokens.push({
           start,

@@ -2,24 +2,25 @@ import { Worker } from 'node:worker_threads';
 import type { AnalyserAnswer, AnalyserCall, IndexedSource } from './analyserWorker.ts';
 import type { SearchSource } from './searchDocument.ts';
 
-/** Package and dictionary: rows of another version are indexed again. */
+/** Package and dictionary; rows of another version are indexed again. */
 export const ANALYSER_VERSION = 'lindera-ipadic-2.0.0';
 
-/** Of one call, the start of the thread included. */
+/** Timeout of one call, including the thread's start. */
 const DEADLINE_MS = 120_000;
-/** The dictionary takes some 100 MB, which nothing needs while no one writes or searches. */
+/** Idle time after which the thread stops: the dictionary takes about 100 MB. */
 const IDLE_MS = 60_000;
 
 export type AnalyserThread = {
   /**
    * Folds texts and finds their words in a worker thread.
    * @returns one result for each source, in order
-   * @errors throws where the thread fails or takes longer than two minutes; the next call starts another
+   * @errors rejects if the thread fails or takes longer than two minutes; the next call starts
+   * another thread
    */
   readonly index: (sources: readonly SearchSource[]) => Promise<readonly IndexedSource[]>;
   /**
    * Returns the kana reading of each word. The thread reads them between two documents of a batch.
-   * @returns one reading for each word, in order; null where it is not known, or readings are turned off
+   * @returns one reading for each word, in order; null if unknown, or if readings are disabled
    * @errors as `index`
    */
   readonly read: (words: readonly string[]) => Promise<readonly (string | null)[]>;

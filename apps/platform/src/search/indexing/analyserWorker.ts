@@ -7,7 +7,7 @@ import { buildSearchDocument, type SearchDocument, type SearchSource } from './s
 
 const { hasReadings } = v.parse(v.object({ hasReadings: v.boolean() }), workerData);
 
-/** What the thread is requested to do: documents to index, words to read. */
+/** A call to the thread: documents to index, words to read. */
 export type AnalyserCall = {
   readonly id: number;
   readonly sources: readonly SearchSource[];
@@ -20,27 +20,27 @@ const callShape: v.GenericSchema<unknown, AnalyserCall> = v.object({
   words: v.array(v.string()),
 });
 
-/** A document, and why it has no readings where the analyser has failed. */
+/** A document, and why it has no readings if the analyser failed. */
 export type IndexedSource = { readonly document: SearchDocument; readonly failure: string | null };
 
 /** One result for each source and word of a call, in order. */
 export type AnalyserAnswer = {
   readonly id: number;
   readonly indexed: readonly IndexedSource[];
-  /** null: not known; none where the analyser has failed */
+  /** null: unknown; empty if the analyser failed */
   readonly readings: readonly (string | null)[];
   /** why there are no readings */
   readonly failure: string | null;
 };
 
-// loaded where it is used: the dictionary is part of the package's code
+// loaded on demand, because the package's code contains the dictionary
 const analyse = hasReadings ? (await import('./analyser.ts')).createAnalyser() : segmentWords;
 
 const indexSource = (source: SearchSource): IndexedSource => {
   try {
     return { document: buildSearchDocument(source, analyse), failure: null };
   } catch (error) {
-    // one text must not stop the index of all others
+    // an error in one text must not stop the indexing of all others
     return { document: buildSearchDocument(source, segmentWords), failure: String(error) };
   }
 };
@@ -49,7 +49,7 @@ const readWords = (words: readonly string[]): Pick<AnalyserAnswer, 'readings' | 
   try {
     return { readings: words.map((word) => toReading(word, analyse)), failure: null };
   } catch (error) {
-    // a word of a query must not end the thread, which indexes
+    // an error in a query's word must not stop the thread, which also indexes
     return { readings: [], failure: String(error) };
   }
 };
@@ -59,7 +59,7 @@ const answer = async (message: unknown): Promise<void> => {
   const indexed: IndexedSource[] = [];
   for (const source of sources) {
     indexed.push(indexSource(source));
-    // the words of a query are read between two documents
+    // words of a query are read between two documents
     // oxlint-disable-next-line no-await-in-loop -- see above
     await setImmediate();
   }

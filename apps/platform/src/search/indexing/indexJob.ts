@@ -7,13 +7,13 @@ import { FOLD_VERSION } from '../foldText.ts';
 import { ANALYSER_VERSION, type AnalyserThread } from './analyserThread.ts';
 import type { SearchSource } from './searchDocument.ts';
 
-/** Documents of one batch, each of which is one statement: no lock lasts longer than one of them. */
+/** Documents of one batch. Each is one statement, so that locks are short. */
 const BATCH = 20;
 
-/** How late a new entry may be found. */
+/** Maximum delay before a new entry is indexed. */
 const EVERY_MS = 300;
 
-/** UTF-16 units of HTML that are read of an entry. */
+/** UTF-16 units of HTML that are read per entry. */
 const MOST_UNITS = 400_000;
 
 type Kind = 'entry' | 'blog';
@@ -21,7 +21,7 @@ type Queued = { readonly kind: Kind; readonly id: number; readonly change: numbe
 type Waiting = Queued & { readonly waiting: number };
 type SourceRow = SearchSource & { readonly id: number };
 
-/** The version of all rows that this process writes. */
+/** Returns the version of all rows that this process writes. */
 export const indexVersion = (hasReadings: boolean): string =>
   `${FOLD_VERSION}:${hasReadings ? ANALYSER_VERSION : 'no-readings'}`;
 
@@ -75,14 +75,14 @@ type IndexDeps = {
   readonly onWaiting?: (rows: number) => void;
 };
 
-/** @returns reports how many changed entries and blogs search does not find yet */
+/** @returns sets the number of changed entries and blogs that are not indexed yet */
 export const createQueueGauge = (metrics: Metrics): ((rows: number) => void) => {
   const waiting = new Gauge({
     name: 'engawa_platform_search_queue',
     help: 'Changed entries and blogs that wait to be indexed for search',
     registers: [metrics],
   });
-  // nobody has counted yet
+  // not counted yet
   waiting.set(Number.NaN);
   return (rows) => waiting.set(rows);
 };
@@ -103,7 +103,7 @@ const indexBatch = async (
     if (result?.failure)
       log.warn({ kind, id, failure: result.failure }, 'text indexed without readings');
     const document = result?.document;
-    // one short statement after the other: readers and writers come between them
+    // short separate statements, so that readers and writers run in between
     // oxlint-disable-next-line no-await-in-loop -- see above
     await (document
       ? database.query(WRITE[kind], [
@@ -122,8 +122,8 @@ const indexBatch = async (
 };
 
 /**
- * Indexes what has changed, newest change first, until nothing waits.
- * @param stopping ends it after the batch that is in progress
+ * Indexes changed rows, newest change first, until the queue is empty.
+ * @param stopping stops it after the current batch
  */
 export const drainSearchQueue = async (deps: IndexDeps, stopping?: AbortSignal): Promise<void> => {
   for (;;) {
@@ -141,7 +141,7 @@ export const drainSearchQueue = async (deps: IndexDeps, stopping?: AbortSignal):
   }
 };
 
-/** Queues the rows that another folding or analyser has written. */
+/** Queues rows that another folding or analyser version has written. */
 export const queueOlderVersions = async (database: Queryable, version: string): Promise<void> => {
   await database.query(
     `insert into search_queue (kind, id)
@@ -153,9 +153,9 @@ export const queueOlderVersions = async (database: Queryable, version: string): 
 };
 
 /**
- * Indexes changed entries and blogs in the background until it is stopped. The queue is a table, so a
+ * Indexes changed entries and blogs in the background until stopped. The queue is a table, so a
  * restart resumes it.
- * @param onError called for each run that failed; the next is tried all the same
+ * @param onError called for each failed run; later runs still happen
  */
 export const runIndexJob = (
   deps: IndexDeps,

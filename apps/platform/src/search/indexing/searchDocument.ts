@@ -8,23 +8,23 @@ import {
   collectSearchTerms,
 } from '../searchTerms.ts';
 
-/** A word of a text, in UTF-16 units of it. */
+/** A word with its position in the text, in UTF-16 units. */
 export type Token = {
   readonly start: number;
   readonly end: number;
-  /** in katakana; null where the analyser knows none, or the word is written in kana */
+  /** in katakana; null if unknown, or if the word is written in kana */
   readonly reading: string | null;
 };
 
-/** Takes a text apart into words, in order. What lies between two words is spaces and punctuation. */
+/** Splits a text into words, in order. Only spaces and punctuation lie between them. */
 export type Analyse = (text: string) => readonly Token[];
 
-/** What is indexed of an entry or a blog. */
+/** The indexed content of an entry or a blog. */
 export type SearchSource = {
   readonly title: string;
   /** HTML */
   readonly html: string;
-  /** hashtags and other names, found like words of the text */
+  /** hashtags and other names, which match like words of the text */
   readonly names: readonly string[];
 };
 
@@ -40,7 +40,7 @@ export type SearchDocument = {
 /** UTF-16 units of a text that are indexed. */
 const MOST_UNITS = 100_000;
 
-/** A word's surface and what it sounds like, folded. `hasGap`: a space or punctuation follows. */
+/** A word's surface and reading, folded. `hasGap`: a space or punctuation follows. */
 type FoldedToken = {
   readonly offset: number;
   readonly surface: string;
@@ -67,7 +67,7 @@ const foldTokens = (text: string, tokens: readonly Token[]) => {
   return { folded: folded + foldText(text.slice(at)), places };
 };
 
-/** How the text sounds from a word on, until a gap. */
+/** Joins the readings from a word on, up to a gap. */
 const readingFrom = (places: readonly FoldedToken[], from: number): string => {
   let reading = '';
   for (let at = from; at < places.length && reading.length < 2 * READING_START; at += 1) {
@@ -97,12 +97,12 @@ const indexText = (text: string, analyse: Analyse) => {
   };
 };
 
-/** Folds a title and a text, finds their words, and lists the terms by which the index finds them. */
+/** Folds a title and a text, finds their words, and lists their index terms. */
 export const buildSearchDocument = (
   { title, html, names }: SearchSource,
   analyse: Analyse,
 ): SearchDocument => {
-  // the analyser sees one width; lines between the names, so that none goes on in the next
+  // normalised width for the analyser; line breaks between names, so that no word spans two of them
   const normaliseText = (text: string) => text.normalize('NFKC').replaceAll('\0', ' ');
   const ofTitle = indexText(normaliseText(title), analyse);
   const body = [...names, toPlainText(html.replace(/<[^<>]*$/, ''))].join('\n');

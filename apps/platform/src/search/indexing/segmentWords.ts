@@ -2,7 +2,7 @@ import type { Analyse } from './searchDocument.ts';
 
 const segmenter = new Intl.Segmenter('ja', { granularity: 'word' });
 
-/** Words by Node's own segmenter, without readings: for platforms that run no analyser. */
+/** Finds words by Node's own segmenter, without readings: for platforms without an analyser. */
 export const segmentWords: Analyse = (text) =>
   [...segmenter.segment(text)]
     .filter(({ isWordLike }) => isWordLike)

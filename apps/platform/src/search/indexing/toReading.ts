@@ -2,7 +2,7 @@ import type { Analyse } from './searchDocument.ts';
 
 const KANJI = /\p{Script=Han}/u;
 
-/** A reading with a long vowel mark is of a word that is written in katakana: 珈琲, コーヒー. */
+/** A reading with a long vowel mark belongs to a word that is written in katakana: 珈琲, コーヒー. */
 const inKana = (katakana: string): string =>
   katakana.includes('ー')
     ? katakana
@@ -11,8 +11,8 @@ const inKana = (katakana: string): string =>
       );
 
 /**
- * Writes the kanji of a text in kana: りんごケーキ for 林檎ケーキ.
- * @returns null where the analyser does not know how one of them is read
+ * Converts the kanji of a text to kana: りんごケーキ for 林檎ケーキ.
+ * @returns null if a reading is unknown
  */
 export const toReading = (text: string, analyse: Analyse): string | null => {
   let reading = '';

@@ -2,7 +2,7 @@ import { isBearerRight } from '@engawa/observability/bearer.server.ts';
 import type { Metrics } from '@engawa/observability/metrics/metrics.server.ts';
 import type { FastifyInstance } from 'fastify';
 
-/** `GET /_metrics` as OpenMetrics, for bearers of the token; without a token it is closed. */
+/** `GET /_metrics` as OpenMetrics, for bearers of the token; disabled without a token. */
 export const addMetricsRoute = (
   server: FastifyInstance,
   metrics: Metrics,

@@ -44,7 +44,7 @@ describe('platform log', () => {
     });
     const line = answeredLines().at(-1);
     expect(line).toMatchObject({
-      // what was but read, and quickly
+      // a fast request that only read
       level: 'debug',
       request_id: 'request-00',
       trace_id: TRACE,

@@ -15,15 +15,15 @@ const MOST_OF_A_STATEMENT = 400;
 const FAULTS_FROM = 500;
 const FAILURES_FROM = 400;
 
-/** Asked for by machines every few seconds, or many times for one page. */
+/** Routes that machines request every few seconds, or that one page requests many times. */
 const FREQUENT = /^\/(?:_beacon|_health|_metrics|user_images\/)/;
 
 const round = (ms: number) => Math.round(ms * 100) / 100;
 
-/** The pattern that the address was registered by, or that there is none. */
+/** Returns the route's pattern, or `none`. */
 const readRoute = (request: FastifyRequest) => request.routeOptions.url ?? 'none';
 
-/** Pages are read all the time, and the host tells of each; a write bears its operation. */
+/** Reads are frequent, and the host logs its pages; a write's resource contains its operation. */
 const hasOnlyRead = ({ resources }: RequestRecord) =>
   resources.length > 0 && resources.every((resource) => !resource.includes('.'));
 
@@ -40,10 +40,10 @@ const formatStatements = ({ statements }: RequestRecord) =>
   }));
 
 /**
- * One line in the log and one count for each request, with what it asked of the database; each
- * statement is listed where the request was slow or its trace is sampled. What was but read, and neither
- * slow nor sampled, is told at level debug.
- * @param slowMs from how long on
+ * Logs and counts each request, with its database use. Statements are listed if the request was
+ * slow or its trace is sampled. Requests that only read, and are neither slow nor sampled, are
+ * logged at level debug.
+ * @param slowMs threshold of a slow request
  */
 export const observeRequests = (
   server: FastifyInstance,
@@ -56,7 +56,7 @@ export const observeRequests = (
     readonly records: RequestRecords;
     readonly metrics: PlatformMetrics;
     readonly slowMs: number;
-    /** whether a request comes from where traces begin, and may continue one */
+    /** whether a request comes from an origin whose trace may be continued */
     readonly isTraced: (request: IncomingMessage) => boolean;
   },
 ): void => {
@@ -69,7 +69,7 @@ export const observeRequests = (
     request.record = { context, log: request.log, statements: [], resources: [] };
   });
 
-  // after the body was read: what reads it runs outside of what came before
+  // after the body was read, because its callbacks run outside of the async context before it
   server.addHook('preValidation', (request, _reply, done) => {
     if (request.record) records.run(request.record, done);
     else done();

@@ -5,12 +5,12 @@ import type { AnsweredResource } from './watchedResources.ts';
 const MS_PER_S = 1000;
 const STATEMENTS = [0, 1, 2, 4, 8, 16, 32, 64];
 
-/** Patterns that the server itself has named; never a path that somebody typed. */
+/** Pattern of a registered route; never a path from a request. */
 export type Route = string;
 
 /**
- * The platform's figures. Labels are bounded: patterns of addresses, names of resources, status
- * classes.
+ * Creates the platform's metrics. Labels have bounded cardinality: route patterns, resource names,
+ * status classes.
  */
 export const createPlatformMetrics = (metrics: Metrics) => {
   const registers = [metrics];

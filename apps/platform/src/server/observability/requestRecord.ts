@@ -4,16 +4,16 @@ import type { FastifyBaseLogger } from 'fastify';
 
 export type StatementNote = { readonly sql: string; readonly ms: number };
 
-/** What one request did, noted while it did it. */
+/** What one request did, recorded while it runs. */
 export type RequestRecord = {
   readonly context: RequestContext;
   readonly log: FastifyBaseLogger;
   readonly statements: StatementNote[];
-  /** `blogger`, `iine.create`; in the order they were answered */
+  /** `blogger`, `iine.create`; in the order of completion */
   readonly resources: string[];
 };
 
-/** The record of the request that the running code belongs to. */
+/** The record of the current request. */
 export type RequestRecords = AsyncLocalStorage<RequestRecord>;
 
 export const createRequestRecords = (): RequestRecords => new AsyncLocalStorage();

@@ -3,7 +3,7 @@ import type { StatementNote } from './requestRecord.ts';
 
 export type StatementWatch = {
   readonly began: () => void;
-  /** @param note its text, which never holds a value; ms with its wait for a connection */
+  /** @param note SQL without values; ms includes the wait for a connection */
   readonly ended: (note: StatementNote) => void;
 };
 
@@ -25,7 +25,7 @@ const watchedConnection = (connection: Connection, watch: StatementWatch): Conne
   transaction: (work) => connection.transaction((tx) => work({ query: watchedQuery(tx, watch) })),
 });
 
-/** The same database, each of its statements noted. */
+/** Wraps a database; records each statement. */
 export const watchedDatabase = (database: Database, watch: StatementWatch): Database => ({
   ...watchedConnection(database, watch),
   exclusive: (name, work) =>

@@ -46,7 +46,7 @@ const watched = (resource: string, given: ApiResource, onAnswered: OnAnswered): 
   };
 };
 
-/** The same resources, each of their answers measured. */
+/** Wraps resources; measures each call. */
 export const watchedResources = (
   resources: ReadonlyMap<string, ApiResource>,
   onAnswered: OnAnswered,

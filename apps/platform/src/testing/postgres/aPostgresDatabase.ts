@@ -9,7 +9,7 @@ import { seedDemo } from '../../seed/seedDemo.ts';
 import { cheapPasswords } from '../cheapPasswords.ts';
 import { serverUrl } from './serverUrl.ts';
 
-/** What a database of the tests begins with. */
+/** Initial content of a test database. */
 export type Content = 'nothing' | 'schema' | 'demo';
 
 const socketFolder = (): string => {
@@ -18,11 +18,11 @@ const socketFolder = (): string => {
   return folder;
 };
 
-/** Opens what a URL names, as the platform does. @param losses filled with what was lost */
+/** Opens the database of a URL as the platform does. @param losses collects lost connections */
 export const openUrl = (url: string, losses: unknown[] = []): Promise<Database> =>
   openPostgresDatabase(v.parse(postgresAddress, url), (error) => losses.push(error));
 
-/** Runs `work` on the database that every server has. */
+/** Runs `work` on the server's default database. */
 const onServer = async <T>(work: (server: Database) => Promise<T>): Promise<T> => {
   const server = await openUrl(
     `${serverUrl(socketFolder(), 'postgres')}&pool_size=1&statement_timeout=60000`,
@@ -44,7 +44,7 @@ const fill = async (name: string, content: Content): Promise<void> => {
   await database.close();
 };
 
-/** Copying a database takes a moment, filling one seconds: it is done once a run. */
+/** Creates a template once per run: copying a database takes a moment, filling one seconds. */
 const templateFor = (server: Database, content: Content): Promise<string> =>
   server.exclusive(`template ${content}`, async ({ query, script }) => {
     if (content === 'nothing') return 'template0';
@@ -58,7 +58,7 @@ const templateFor = (server: Database, content: Content): Promise<string> =>
     return name;
   });
 
-/** A database of its own on the tests' PostgreSQL. */
+/** Creates a database on the tests' PostgreSQL. */
 export const aPostgresUrl = (
   content: Content,
 ): Promise<{ readonly url: string; readonly drop: () => Promise<void> }> =>
@@ -71,7 +71,7 @@ export const aPostgresUrl = (
     };
   });
 
-/** The same, opened; it is dropped when it is closed. */
+/** Like `aPostgresUrl`, opened; closing drops the database. */
 export const aPostgresDatabase = async (content: Content): Promise<Database> => {
   const { url, drop } = await aPostgresUrl(content);
   const database = await openUrl(url);

@@ -14,12 +14,12 @@ const doRun = async (folder: string, account: Account): Promise<boolean> => {
       await runAs(account, join(folder, name), ['--version']);
     return true;
   } catch {
-    // not there, or not for this account or machine: another place may do
+    // missing, or not executable for this account or machine: the next location may work
     return false;
   }
 };
 
-/** Debian keeps each version in a folder of its own, off the path; the newest first. */
+/** Debian installs each version in its own folder, which is not in PATH; the newest first. */
 const debianFolders = async (): Promise<readonly string[]> => {
   const versions = await readdir(DEBIAN).catch(() => []);
   return versions
@@ -36,15 +36,15 @@ const installed = async (account: Account): Promise<string | null> => {
 };
 
 /**
- * Finds a PostgreSQL for the tests: the environment's, npm's, an installed one, or apt's.
- * @param folder where npm's is copied to
+ * Finds PostgreSQL programs for the tests: from the environment, npm, the system, or apt.
+ * @param folder to which npm's programs are copied
  * @returns the folder of `initdb` and `postgres`
- * @errors throws with one sentence where there is none
+ * @errors throws with one sentence if there are none
  */
 export const findPrograms = async (folder: string, account: Account): Promise<string> => {
   const chosen = process.env[CHOSEN];
   if (chosen !== undefined) {
-    // what a person has chosen is not replaced by something else in silence
+    // an explicit choice is not silently replaced
     if (await doRun(chosen, account)) return chosen;
     throw new Error(
       `${CHOSEN} is ${chosen}, where no initdb and postgres run: set it to the folder of both programs.`,

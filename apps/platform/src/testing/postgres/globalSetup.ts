@@ -3,12 +3,14 @@ import { startServer } from './startServer.ts';
 
 const FOLDER = 'ENGAWA_TEST_POSTGRES_SOCKET';
 
-/** One PostgreSQL for all test files of a run; what stands in the environment reaches them. */
+/**
+ * Starts one PostgreSQL for all test files of a run, which read its address from the environment.
+ */
 const startForRun = async (): Promise<void> => {
   await openRunFolder();
-  // while jest watches, that of the run before
+  // in watch mode the server of the run before is reused
   process.env[FOLDER] ??= await startServer();
 };
 
-// jest takes the default export of this file, whatever it is called
+// jest uses the default export of this file
 export { startForRun as default };

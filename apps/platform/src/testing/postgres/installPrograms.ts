@@ -6,8 +6,8 @@ const run = promisify(execFile);
 const SETTINGS = '/etc/postgresql-common/createcluster.d';
 
 /**
- * Installs Debian's PostgreSQL where this user may, without a server of its own.
- * @returns null, or why it cannot be had this way
+ * Installs Debian's PostgreSQL, without a running server, if the user may.
+ * @returns null, or why it could not be installed
  */
 export const installPrograms = async (): Promise<string | null> => {
   if (process.getuid?.() !== 0) return 'not run as root';

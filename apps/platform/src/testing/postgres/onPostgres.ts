@@ -1,2 +1,2 @@
-// loaded before each test file of the project `postgresql`: `aDatabase` asks for it
+// loaded before each test file of the project `postgresql`; read by `aDatabase`
 process.env['ENGAWA_TEST_DATABASE'] = 'postgresql';

@@ -7,7 +7,7 @@ import { replicaAddress } from '../../database/postgres/postgresAddress.ts';
 import { openReplica, type Replica } from '../../database/replica/openReplica.ts';
 
 const LOOK_EVERY_MS = 50;
-/** machines may be busy: what is not tested is waited for */
+/** long timeouts for busy machines, except for those under test */
 const LONG_MS = 60_000;
 
 export type Bounds = { readonly mostLagMs?: number; readonly patienceMs?: number };
@@ -15,12 +15,12 @@ export type Bounds = { readonly mostLagMs?: number; readonly patienceMs?: number
 export type OpenedReplica = {
   readonly replica: Replica;
   readonly notified: readonly LogLine[];
-  /** how often reads of pages ended so */
+  /** number of page reads with this outcome */
   readonly reads: (outcome: string) => Promise<number>;
   readonly lag: () => Promise<number>;
 };
 
-/** Opens a replica as the platform does; more patient where a test tells no bounds. */
+/** Opens a replica as the platform does, with long timeouts unless a test sets them. */
 export const openedReplica = async (
   primary: Database,
   url: string,

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 
 const linksSchema = v.array(v.object({ source: v.string(), target: v.string() }));
 
-/** The folder of the package, or null where npm has none for this machine. */
+/** Returns the package's folder; null if npm has none for this machine. */
 const packageFolder = (): string | null => {
   try {
     const { resolve } = createRequire(import.meta.url);
@@ -16,7 +16,7 @@ const packageFolder = (): string | null => {
   }
 };
 
-/** npm packages hold no links; this one's install script makes them, where it may run. */
+/** npm packages contain no symlinks; the package's install script creates them if it may run. */
 const makeLinks = async (folder: string): Promise<void> => {
   const text = await readFile(join(folder, 'native/pg-symlinks.json'), 'utf8');
   for (const { source, target } of v.parse(linksSchema, JSON.parse(text))) {
@@ -29,9 +29,9 @@ const makeLinks = async (folder: string): Promise<void> => {
 const isLink = async (path: string) => (await lstat(path)).isSymbolicLink();
 
 /**
- * Copies npm's PostgreSQL into a folder: the account that runs it may not be able to read the
- * packages, and the packages are not ours to complete.
- * @returns the folder of its programs, or null where there is no such package
+ * Copies npm's PostgreSQL into a folder, because the account that runs it may not have access to
+ * the packages, and the packages must not be modified.
+ * @returns the folder of its programs, or null if there is no such package
  */
 export const copyPackagedPrograms = async (folder: string): Promise<string | null> => {
   const from = packageFolder();

@@ -4,16 +4,16 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Whom the server runs as; empty for the one who runs the tests. */
+/** The account of the server; empty for the current user. */
 export type Account = { readonly uid?: number; readonly gid?: number };
 
 const readId = async (option: '-u' | '-g') => Number((await run('id', [option, 'nobody'])).stdout);
 
-/** PostgreSQL refuses to run as root: then it is `noOne`. */
+/** PostgreSQL refuses to run as root; the account is then `noOne`. */
 export const serverAccount = async (): Promise<Account> =>
   process.getuid?.() === 0 ? { uid: await readId('-u'), gid: await readId('-g') } : {};
 
-/** Runs a program to its end. @errors throws with what it wrote where it fails */
+/** Runs a program until it exits. @errors throws with its output if it fails */
 export const runAs = async (
   account: Account,
   program: string,

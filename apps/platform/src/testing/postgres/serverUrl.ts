@@ -1,3 +1,3 @@
-/** Address of a database of the tests' PostgreSQL. @param folder of its socket */
+/** Returns the address of a database on the tests' PostgreSQL. @param folder of its socket */
 export const serverUrl = (folder: string, name: string): string =>
   `postgres://postgres@localhost/${name}?host=${encodeURIComponent(folder)}`;

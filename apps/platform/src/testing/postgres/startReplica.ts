@@ -4,11 +4,13 @@ import { Client } from 'pg';
 import { serverUrl } from './serverUrl.ts';
 import { aServerOn, giveToServer, REPLICATED, serverFiles, type AServer } from './startServer.ts';
 
-/** What belongs to the running server alone, or comes and goes while it is copied. */
+/** Files of the running server only, and files that change during the copy. */
 const OF_PROCESS =
   /^(?:postmaster\.(?:pid|opts)|pg_wal\/.|pg_replslot\/.|(?:.*\/)?(?:pg_internal\.init|pgsql_tmp))/;
 
-/** Copies the data of a running server, as its manual describes for tools that copy files. */
+/**
+ * Copies the data of a running server, as PostgreSQL's manual describes for a file-level backup.
+ */
 const copyData = async (from: string, to: string): Promise<void> => {
   const client = new Client(serverUrl(from, 'postgres'));
   await client.connect();
@@ -29,10 +31,9 @@ const copyData = async (from: string, to: string): Promise<void> => {
 };
 
 /**
- * Starts a replica of a server that was started with `REPLICATED`; it ends with this process and leaves
- * nothing behind.
+ * Starts a replica of a server with `REPLICATED`; it stops with this process and deletes its files.
  * @param primary folder of its socket
- * @returns once it answers, with what the primary had when it was asked for
+ * @returns once it answers and has the primary's data as of the call
  */
 export const startReplica = async (primary: string): Promise<AServer> => {
   const files = await serverFiles();

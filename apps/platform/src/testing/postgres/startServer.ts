@@ -15,12 +15,12 @@ const POLL_MS = 50;
 
 const CLUSTER = ['-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'];
 
-/** Fast, for nothing here outlives the run; dates as no program of ours may depend on. */
+/** Fast, because the data is temporary; with a date style on which no code may depend. */
 const SETTINGS = [
   'fsync=off',
   'synchronous_commit=off',
   'full_page_writes=off',
-  // a plan is judged with statistics or without, never with some that came meanwhile
+  // plans are tested with or without statistics, not with those of a concurrent autovacuum
   'autovacuum=off',
   'dynamic_shared_memory_type=mmap',
   'shared_buffers=64MB',
@@ -30,10 +30,10 @@ const SETTINGS = [
   'datestyle=SQL, DMY',
 ];
 
-/** One that is replicated: what is committed is in the log at once, which takes no disk. */
+/** Settings for replication: commits are in the log at once, which needs no disk write here. */
 export const REPLICATED = ['synchronous_commit=on', 'max_wal_senders=4', 'wal_keep_size=256MB'];
 
-/** Runs its arguments until its input ends, as it does with the process that started it. */
+/** Runs a command until stdin closes, which happens when the parent process exits. */
 const UNTIL_ALONE = `
   folder=$1; shift
   "$@" </dev/null &
@@ -64,17 +64,19 @@ const untilReady = async (folder: string, log: string): Promise<void> => {
   }
 };
 
-/** Where a server lies. */
+/** The files of a server. */
 export type ServerFiles = {
-  /** of its socket and its log; the server removes it in the end */
+  /** folder of socket and log; the server deletes it on exit */
   readonly folder: string;
-  /** of its programs */
+  /** folder of its programs */
   readonly programs: string;
-  /** who runs it */
+  /** account that runs it */
   readonly account: Account;
 };
 
-/** A folder for a server, with its programs. @errors throws with one sentence where there are none */
+/**
+ * Creates a server's folder with its programs. @errors throws with one sentence if there are none
+ */
 export const serverFiles = async (): Promise<ServerFiles> => {
   const account = await serverAccount();
   const folder = await mkdtemp(join(tmpdir(), 'engawa-postgres-'));
@@ -82,15 +84,15 @@ export const serverFiles = async (): Promise<ServerFiles> => {
   return { folder, programs: await findPrograms(folder, account), account };
 };
 
-/** Gives what lies in a folder to the account of its server, which removes it in the end. */
+/** Changes the owner of the folder's files to the server's account, which deletes them on exit. */
 export const giveToServer = async ({ account, folder }: ServerFiles): Promise<void> => {
   if (account.uid !== undefined && account.gid !== undefined)
     await runAs({}, 'chown', ['-R', `${account.uid}:${account.gid}`, folder]);
 };
 
 /**
- * Starts the server of the data in a folder; it ends with this process.
- * @param more settings, over those of all
+ * Starts a server on the data in a folder; it stops with this process.
+ * @param more additional settings, with precedence
  */
 const startOn = async (
   { account, folder, programs }: ServerFiles,
@@ -109,25 +111,25 @@ const startOn = async (
   await once(server, 'spawn');
   await output.close();
   await untilReady(folder, log);
-  // it waits for our end, not we for its
+  // the server waits for the end of this process, not the reverse
   server.unref();
   if (server.stdin && 'unref' in server.stdin && typeof server.stdin.unref === 'function')
     server.stdin.unref();
 };
 
-/** A PostgreSQL that may be ended and started again; it ends with this process and leaves nothing behind. */
+/** A PostgreSQL that tests can stop and start; it stops with this process and deletes its files. */
 export type AServer = {
-  /** of its socket */
+  /** folder of its socket */
   readonly folder: string;
-  /** sends SIGKILL; the processes of its connections end by themselves */
+  /** sends SIGKILL; the processes of its connections exit by themselves */
   readonly kill: () => Promise<void>;
-  /** shuts it down, and waits for its end */
+  /** shuts it down, and waits for its exit */
   readonly end: () => Promise<void>;
-  /** starts it again after either */
+  /** starts it again after `kill` or `end` */
   readonly start: () => Promise<void>;
 };
 
-/** Starts the server of a folder with data. @param more settings, over those of all */
+/** Starts the server of a data folder. @param more additional settings, with precedence */
 export const aServerOn = async (files: ServerFiles, more: readonly string[]): Promise<AServer> => {
   const pidFile = join(files.folder, 'data/postmaster.pid');
   const signal = async (name: NodeJS.Signals) => {
@@ -148,8 +150,8 @@ export const aServerOn = async (files: ServerFiles, more: readonly string[]): Pr
 
 /**
  * Creates and starts a PostgreSQL.
- * @param more settings, over those of all
- * @errors throws with one sentence where there is none to start
+ * @param more additional settings, with precedence
+ * @errors throws with one sentence if no programs are available
  */
 export const aServer = async (more: readonly string[]): Promise<AServer> => {
   const files = await serverFiles();

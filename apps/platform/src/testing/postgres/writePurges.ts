@@ -1,6 +1,6 @@
 import type { Database } from '../../database/database.ts';
 
-/** Writes purges as platforms do, of what was written before them. @returns the newest number */
+/** Writes purges as platforms do, after their data. @returns the newest number */
 export const writePurges = async (database: Database, tag: string, times = 1): Promise<number> => {
   const rows = await database.query<{ purge_id: number }>(
     `insert into purge_log (logged_at, kind, tags)

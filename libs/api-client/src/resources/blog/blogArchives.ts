@@ -23,7 +23,7 @@ export const decodeBlogArchives: (value: unknown) => Result<readonly ArchiveMont
 );
 
 /**
- * Reads the months with entries, newest first; months are those of Asia/Tokyo.
+ * Reads the months with entries, newest first; months are in Asia/Tokyo.
  * @errors API-004 no such blog, API-001 slow, API-002 bad shape. Never throws.
  * @source GET /_api/blogArchives
  */

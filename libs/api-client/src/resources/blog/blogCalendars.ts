@@ -7,7 +7,7 @@ import { readAndDecode } from '../parts/readAndDecode.ts';
 import { WireYearMonth } from '../parts/wireFields.ts';
 
 export type BlogCalendarQuery = BlogQuery & {
-  /** YYYYMM; the newest month with an entry without it */
+  /** YYYYMM; default: the newest month with an entry */
   readonly yearMonth?: string | undefined;
 };
 
@@ -44,8 +44,8 @@ export const decodeBlogCalendar: (value: unknown) => Result<CalendarMonth> =
   decodeWith(WireCalendar);
 
 /**
- * Reads the days of one month that have entries; days are those of Asia/Tokyo.
- * @errors API-006 yearMonth is not six digits (nothing is fetched, R5.2), API-004 no such blog,
+ * Reads the days of one month that have entries; days are in Asia/Tokyo.
+ * @errors API-006 yearMonth is not six digits (no request is sent, R5.2), API-004 no such blog,
  * API-001 slow, API-002 bad shape. Never throws.
  * @source GET /_api/blogCalendars
  */

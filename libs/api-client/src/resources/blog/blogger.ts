@@ -21,7 +21,7 @@ const WireBlog = v.pipe(
     genre_name: v.nullable(v.string(), ''),
     entry_limit: v.nullable(v.number()),
     entry_cnt: v.number(),
-    // unknown to an earlier platform
+    // missing in responses of an older platform
     has_videos: v.optional(v.boolean(), true),
     has_amember_entries: v.optional(v.boolean(), true),
     deny_comment: WireAcceptance,
@@ -56,7 +56,7 @@ const WireBlog = v.pipe(
 
 const NO_SEO_SETTING: Blogger['seoSetting'] = { gaContent: null, ga4Content: null };
 
-/** Standing, plan and setting count for nothing where the blog's flag for them is off (R3.12). */
+/** A blogger type, plan or setting has no effect if the blog's flag for it is off (R3.12). */
 const WireBlogger = v.pipe(
   v.object({
     ameba_id: v.string(),
@@ -97,20 +97,20 @@ const WireBlogger = v.pipe(
 
 const decodeWhole = decodeWith(WireBlogger);
 
-/** An answer about a blogger who has no blog. */
+/** A response for a blogger without a blog. */
 const WireWithoutBlogId = v.object({
   ameba_id: v.string(),
   blog: v.nullish(v.object({ blog_id: v.nullish(v.literal('')) })),
 });
 
-/** @errors API-004 an answer without a blog id is of no blog (R8.3), API-002 any other bad shape */
+/** @errors API-004 for a response without a blog id (R8.3), API-002 for any other bad shape */
 export const decodeBlogger = (value: unknown): Result<Blogger> =>
   v.is(WireWithoutBlogId, value)
     ? { ok: false, error: { code: 'API-004', statusCode: 404, message: 'Not Found' } }
     : decodeWhole(value);
 
 /**
- * Reads one blogger with blog, profile and what follows from type and plan.
+ * Reads one blogger with blog, profile, and the properties of type and plan.
  * @errors API-004 no such blogger, API-001 slow, API-002 bad shape. Never throws.
  * @source GET /_api/blogger
  */

@@ -45,7 +45,7 @@ export const decodeBloggerPaidPlanFeatures: (value: unknown) => Result<PaidPlanF
   decodeWith(WirePaidPlanFeature);
 
 /**
- * Reads the six features that a paid plan opens (R1.5).
+ * Reads the six features of a paid plan (R1.5).
  * @errors API-004 no such blogger, API-001 slow, API-002 bad shape. Never throws.
  * @source GET /_api/bloggerPaidPlanFeature
  */

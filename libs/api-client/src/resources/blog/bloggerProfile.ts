@@ -23,8 +23,8 @@ const splitIds = (amebaIds: readonly string[]): string[][] => {
 };
 
 /**
- * Reads profiles, ten a read, all reads at once; who does not exist is not in the answer (R9.1).
- * @errors the first read that failed: API-001 slow, API-002 bad shape. Never throws.
+ * Reads profiles, ten per read, with parallel reads. Missing bloggers are omitted (R9.1).
+ * @errors the first failed read: API-001 slow, API-002 bad shape. Never throws.
  * @source GET /_api/bloggerProfile
  */
 export const getBloggerProfiles =

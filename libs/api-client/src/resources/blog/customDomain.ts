@@ -12,10 +12,10 @@ export const decodeCustomDomain: (value: unknown) => Result<string> = decodeWith
 );
 
 /**
- * Reads whose blog stands under a domain of its own.
+ * Reads the blog of a custom domain.
  * @param host without port
  * @returns the amebaId
- * @errors API-004 a domain of no blog, API-001 slow, API-002 bad shape. Never throws.
+ * @errors API-004 no blog has this domain, API-001 slow, API-002 bad shape. Never throws.
  * @source GET /_api/customDomain
  */
 export const getCustomDomain =

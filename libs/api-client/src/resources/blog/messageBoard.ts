@@ -15,7 +15,7 @@ export const decodeMessageBoard: (value: unknown) => Result<MessageBoard> =
   decodeWith(WireMessageBoard);
 
 /**
- * Reads what the owner wrote on the board; '' where there is nothing (R3.10).
+ * Reads the owner's text on the message board; '' if there is none (R3.10).
  * @errors API-004 no such blog, API-001 slow, API-002 bad shape. Never throws.
  * @source GET /_api/messageBoard
  */

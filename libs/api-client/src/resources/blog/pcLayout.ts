@@ -24,7 +24,7 @@ const WireLayout = v.pipe(
 export const decodePcLayout: (value: unknown) => Result<PcLayout> = decodeWith(WireLayout);
 
 /**
- * Reads which side columns a blog has and how many entries a page (R3.8).
+ * Reads the side columns of a blog and its entries per page (R3.8).
  * @errors API-004 no such blog, API-001 slow, API-002 bad shape. Never throws.
  * @source GET /_api/pcLayout
  */

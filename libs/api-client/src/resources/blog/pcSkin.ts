@@ -5,7 +5,7 @@ import type { BlogQuery } from '../parts/blogQuery.ts';
 import { decodeWith } from '../parts/decodeWith.ts';
 import { readAndDecode } from '../parts/readAndDecode.ts';
 
-// typed by the contract, not imported from it: the decoders run without React too
+// typed by the contract but not imported from it: decoders also run without React
 export const TEMPLATES = {
   new: 'new',
   official: 'official',
@@ -28,11 +28,11 @@ const WireSkin = v.pipe(
   })),
 );
 
-/** @errors API-002, for a template that we do not draw too */
+/** @errors API-002, also for an unknown template */
 export const decodePcSkin: (value: unknown) => Result<PcSkin> = decodeWith(WireSkin);
 
 /**
- * Reads the skin, which chooses the template.
+ * Reads the skin, which determines the template.
  * @errors API-004 no such blog, API-001 slow, API-002 bad shape. Never throws.
  * @source GET /_api/pcSkin
  */

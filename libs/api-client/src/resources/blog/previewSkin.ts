@@ -9,9 +9,9 @@ import { TEMPLATES } from './pcSkin.ts';
 import { decodeSidebarDisplay } from './sidebarDisplay.ts';
 
 export type PreviewSkinQuery = BlogQuery & {
-  /** null: the blog's own */
+  /** null: the blog's own skin */
   readonly skinCode: string | null;
-  /** `none`, `one` or `both` side columns; null: as the blog has them */
+  /** `none`, `one` or `both` side columns; null: the blog's own columns */
   readonly useLayout: string | null;
 };
 
@@ -36,8 +36,8 @@ const WirePreviewSkin = v.pipe(
 const decodePreviewSkin: (value: unknown) => Result<PreviewSkin> = decodeWith(WirePreviewSkin);
 
 /**
- * Reads the skin that a blog would have, with its sheets as texts.
- * @param isExpanded the main column takes the whole width
+ * Reads the skin of a preview, with its style sheets as text.
+ * @param isExpanded the main column has the full width
  * @errors API-004 no such blog or skin, API-001 slow, API-002 bad shape. Never throws.
  * @source GET /_api/pcPreviewSkin
  */
@@ -62,7 +62,7 @@ export const getPreviewSkin =
     );
 
 /**
- * Reads the columns that a blog would have, and how many entries a page.
+ * Reads the columns and the entries per page of a preview.
  * @errors as `getPreviewSkin`
  * @source GET /_api/pcSkinLayout
  */
@@ -76,16 +76,17 @@ export const getSkinLayout =
       decodePcLayout,
     );
 
-/** Names and values as one text, in which neither has a place for `:` and `;`. */
+/** Encodes names and values as one text. Neither may contain `:` or `;`. */
 const listed = (settings: Readonly<Record<string, string | number>>): string =>
   Object.entries(settings)
     .map(([name, value]) => `${name}:${value}`)
     .join(';');
 
 /**
- * Reads how the side modules of a blog would be shown.
- * @param settings by public name, such as `entry_display_count`; what is left out is as it is
- * @errors API-004 no such blog, API-006 a setting that cannot be, API-001 slow, API-002 bad shape. Never throws.
+ * Reads the side modules of a preview.
+ * @param settings by public name, such as `entry_display_count`; omitted settings are unchanged
+ * @errors API-004 no such blog, API-006 an invalid setting, API-001 slow, API-002 bad shape. Never
+ * throws.
  * @source GET /_api/pcPreviewSidebar
  */
 export const getPreviewSidebar =

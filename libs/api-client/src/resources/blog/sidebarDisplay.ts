@@ -39,7 +39,7 @@ export const decodeSidebarDisplay: (value: unknown) => Result<SidebarDisplay> =
   decodeWith(WireSidebar);
 
 /**
- * Reads how the side column shows its parts, and how many rows of each (R3.8).
+ * Reads the layout of the side column's parts and the number of rows of each (R3.8).
  * @errors API-004 no such blog, API-001 slow, API-002 bad shape. Never throws.
  * @source GET /_api/pcSidebar
  */

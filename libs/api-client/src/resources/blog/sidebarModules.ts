@@ -11,7 +11,7 @@ const WireComment = v.pipe(
   v.object({
     comment_id: v.number(),
     name: v.string(),
-    // a platform of before says neither by whom, nor what, nor when
+    // an older platform omits the author, the text and the time
     ameba_id: v.optional(v.nullable(v.string()), null),
     comment_text: v.optional(v.string(), ''),
     ins_datetime: v.optional(v.nullable(WireTime), null),
@@ -61,7 +61,7 @@ export const decodeSidebarModules: (value: unknown) => Result<SidebarModules> =
   decodeWith(WireModules);
 
 /**
- * Reads the newest comments and readers, favourites and bookmarks that stand in a blog's side columns.
+ * Reads the newest comments and readers, favourites and bookmarks of a blog's side columns.
  * @errors API-004 no such blog, API-001 slow, API-002 bad shape. Never throws.
  * @source GET /_api/sidebarModules
  */

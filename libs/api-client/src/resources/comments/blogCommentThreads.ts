@@ -11,15 +11,15 @@ import { readAndDecode } from '../parts/readAndDecode.ts';
 
 export type BlogCommentThreadsQuery = BlogQuery & {
   readonly entryId: number;
-  /** from 1; 1 without it */
+  /** from 1; default 1 */
   readonly page?: number;
-  /** 10 without it */
+  /** default 10 */
   readonly limit?: number;
-  /** of each thread; 20 without it */
+  /** replies per thread; default 20 */
   readonly replyLimit?: number;
-  /** the page that shows this one, in place of `page` */
+  /** selects the page with this comment, instead of `page` */
   readonly commentId?: number;
-  /** of the threads; newest first without it */
+  /** order of the threads; default newest first */
   readonly order?: CommentOrder;
 };
 
@@ -34,7 +34,7 @@ const decodeWire = decodeWith(
   }),
 );
 
-/** @errors API-002, also where a comment that is named did not come along */
+/** @errors API-002, also if a listed comment is missing in the response */
 export const decodeBlogCommentThreads = (value: unknown): Result<CommentThreadPage> => {
   const wire = decodeWire(value);
   if (!wire.ok) return wire;
@@ -55,7 +55,8 @@ export const decodeBlogCommentThreads = (value: unknown): Result<CommentThreadPa
 };
 
 /**
- * Reads one page of an entry's comments, newest first without an order, each with its first replies, oldest first.
+ * Reads one page of an entry's comments, by default newest first, each with its first replies,
+ * oldest first.
  * @errors API-004 no such entry, API-003 private, API-001 slow, API-002 bad shape. Never throws.
  * @source GET /_api/blogCommentThreads
  */
@@ -82,7 +83,7 @@ export const getBlogCommentThreads =
         limit,
         replyLimit,
         commentId,
-        // the default is not sent: caches have one address for it
+        // the default is omitted, so that caches have one URL for it
         order: order === 'newest' ? undefined : order,
       },
       decodeBlogCommentThreads,

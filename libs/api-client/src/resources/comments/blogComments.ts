@@ -11,12 +11,12 @@ import { readAndDecode } from '../parts/readAndDecode.ts';
 
 export type BlogCommentsQuery = BlogQuery & {
   readonly entryId: number;
-  /** rows to skip; 0 without it */
+  /** rows to skip; default 0 */
   readonly offset?: number;
-  /** 10 without it */
+  /** default 10 */
   readonly limit?: number;
   readonly excludeReplies?: boolean;
-  /** only the answers to this one, oldest first */
+  /** only the replies to this comment, oldest first */
   readonly commentId?: number;
 };
 
@@ -28,7 +28,7 @@ const decodeWire = decodeWith(
   }),
 );
 
-/** @errors API-002, also where the list names a comment that is not in the answer */
+/** @errors API-002, also if a listed comment is missing in the response */
 export const decodeBlogComments = (value: unknown): Result<CommentPage> => {
   const wire = decodeWire(value);
   if (!wire.ok) return wire;
@@ -38,7 +38,8 @@ export const decodeBlogComments = (value: unknown): Result<CommentPage> => {
 };
 
 /**
- * Reads one page of an entry's comments, newest first, or of the answers to one of them, oldest first.
+ * Reads one page of an entry's comments, newest first, or of the replies to one comment, oldest
+ * first.
  * @errors API-004 no such entry, API-003 private, API-001 slow, API-002 bad shape. Never throws.
  * @source GET /_api/blogComments
  */

@@ -19,7 +19,7 @@ const decodeWire = decodeWith(
   }),
 );
 
-/** @errors API-002, also where a comment or its entry did not come along */
+/** @errors API-002, also if a comment or its entry is missing in the response */
 export const decodeBlogNewComments = (value: unknown): Result<NewCommentPage> => {
   const wire = decodeWire(value);
   if (!wire.ok) return wire;
@@ -36,7 +36,7 @@ export const decodeBlogNewComments = (value: unknown): Result<NewCommentPage> =>
 };
 
 /**
- * Reads one page of the newest comments of a whole blog.
+ * Reads one page of the newest comments of a blog.
  * @errors API-004 no such blog, API-001 slow, API-002 bad shape. Never throws.
  * @source GET /_api/blogNewComments
  */

@@ -7,12 +7,12 @@ import { decodeWith } from '../parts/decodeWith.ts';
 /** A comment that was posted. */
 export type PostedComment = {
   readonly comment: Comment;
-  /** the owner of the blog shows it first */
+  /** the comment waits for the approval of the blog's owner */
   readonly isHeld: boolean;
 };
 
 /**
- * What `postCommentAsMember`, `postCommentAsNonMember` and the write `comment` answer.
+ * Decodes the response of `postCommentAsMember`, `postCommentAsNonMember` and the write `comment`.
  * @errors API-002
  */
 export const decodePostedComment: (value: unknown) => Result<PostedComment> = decodeWith(

@@ -15,7 +15,7 @@ export const decodeEntryShopItems: (value: unknown) => Result<readonly ShopItem[
 );
 
 /**
- * Reads the items of the blog's shop that stand below an entry.
+ * Reads the items of the blog's shop for an entry.
  * @errors API-004 there are none, API-001 slow, API-002 bad shape. Never throws.
  * @source GET /_api/entryShopItems
  */

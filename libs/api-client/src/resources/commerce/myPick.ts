@@ -25,8 +25,8 @@ export const decodeMyPick: (value: unknown) => Result<readonly MyPick[]> = decod
 );
 
 /**
- * Reads what the blogger recommends below an entry, in the blogger's order.
- * @errors API-004 there is nothing, API-001 slow, API-002 bad shape. Never throws.
+ * Reads the blogger's recommendations for an entry, in the blogger's order.
+ * @errors API-004 there are none, API-001 slow, API-002 bad shape. Never throws.
  * @source GET /_api/myPick
  */
 export const getMyPick =

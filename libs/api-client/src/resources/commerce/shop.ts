@@ -28,7 +28,7 @@ export const decodeShop: (value: unknown) => Result<Shop> = decodeWith(
 
 /**
  * Reads the shop of a blog with its items.
- * @errors API-004 it has none, API-001 slow, API-002 bad shape. Never throws.
+ * @errors API-004 no shop, API-001 slow, API-002 bad shape. Never throws.
  * @source GET /_api/shop
  */
 export const getShop =

@@ -12,14 +12,14 @@ import { readAndDecode } from '../parts/readAndDecode.ts';
 
 const decodeWire = decodeWith(v.object(wireEntryListFields));
 
-/** @errors API-002, also where the page names an entry that did not come along */
+/** @errors API-002, also if a listed entry is missing in the response */
 export const decodeBlogAmemberEntries = (value: unknown): Result<EntryPage> => {
   const wire = decodeWire(value);
   return wire.ok ? toEntryPage(wire.value) : wire;
 };
 
 /**
- * Reads one page of what a blog has for members alone, newest first; titles alone.
+ * Reads one page of a blog's members-only entries, newest first, titles only.
  * @errors API-004 no such blog, API-001 slow, API-002 bad shape. Never throws.
  * @source GET /_api/blogAmemberEntries
  */

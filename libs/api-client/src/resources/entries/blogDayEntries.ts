@@ -25,7 +25,7 @@ const decodeWire = decodeWith(
   }),
 );
 
-/** @errors API-002, also where the page names an entry that did not come along */
+/** @errors API-002, also if a listed entry is missing in the response */
 export const decodeBlogDayEntries = (value: unknown): Result<PeriodEntryList> => {
   const wire = decodeWire(value);
   if (!wire.ok) return wire;
@@ -40,7 +40,7 @@ export const decodeBlogDayEntries = (value: unknown): Result<PeriodEntryList> =>
 };
 
 /**
- * Reads one page of the entries of a day of Asia/Tokyo, newest first; titles alone.
+ * Reads one page of the entries of a day in Asia/Tokyo, newest first, titles only.
  * @errors API-004 no such blog, API-001 slow, API-002 bad shape. Never throws.
  * @source GET /_api/blogDayEntries
  */

@@ -8,10 +8,10 @@ import { createMapSchema } from '../parts/createMapSchema.ts';
 import { WirePaging } from '../parts/paging.ts';
 import { readAndDecode } from '../parts/readAndDecode.ts';
 
-/** What the list is narrowed by; all of the blog without any. */
+/** Filters of the list; by default all entries of the blog. */
 export type EntryRefinement = {
   readonly themeId?: number;
-  /** `YYYY` or `YYYYMM` of Tokyo */
+  /** `YYYY` or `YYYYMM` in Tokyo */
   readonly period?: string;
   readonly hasImage?: true;
   readonly isAmember?: true;
@@ -19,7 +19,7 @@ export type EntryRefinement = {
 
 export type BlogEntriesQuery = EntryListQuery & {
   readonly refinement?: EntryRefinement;
-  /** with the text of each entry; without it titles alone */
+  /** includes the text of each entry; by default titles only */
   readonly isNeedDetailText?: boolean;
 };
 
@@ -32,7 +32,7 @@ const decodeWire = decodeWith(
   }),
 );
 
-/** @errors API-002, also where a page names an entry that is not in the answer */
+/** @errors API-002, also if a listed entry is missing in the response */
 export const decodeBlogEntries = (value: unknown): Result<EntryPage> => {
   const wire = decodeWire(value);
   if (!wire.ok) return wire;

@@ -14,7 +14,7 @@ export const decodeBlogEntryReactions: (value: unknown) => Result<ReactionsByEnt
 );
 
 /**
- * Reads how often entries were liked, commented and reblogged; no ids, no read.
+ * Reads the numbers of likes, comments and reblogs of entries; without ids, no request is sent.
  * @errors API-001 slow, API-002 bad shape. Never throws.
  * @source GET /_api/blogEntryReactions
  */

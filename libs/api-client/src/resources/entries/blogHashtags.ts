@@ -20,7 +20,7 @@ const decodeBlogHashtags: (value: unknown) => Result<readonly UsedHashtag[]> = d
 );
 
 /**
- * Reads the hashtags that a blogger has used, the one used last first.
+ * Reads the hashtags that a blogger has used, last used first.
  * @errors API-004 no such blog, API-001 slow, API-002 bad shape. Never throws.
  * @source GET /_api/blogHashtags
  */

@@ -8,21 +8,21 @@ import { entriesInOrder, wireEntriesFields } from '../parts/entryList.ts';
 import { readAndDecode } from '../parts/readAndDecode.ts';
 
 export type BlogPopularEntriesQuery = BlogQuery & {
-  /** 10 without it */
+  /** default 10 */
   readonly limit?: number;
 };
 
 const decodeWire = decodeWith(v.object(wireEntriesFields));
 
-/** @errors API-002, also where the order names an entry that did not come along */
+/** @errors API-002, also if a listed entry is missing in the response */
 export const decodeBlogPopularEntries = (value: unknown): Result<readonly Entry[]> => {
   const wire = decodeWire(value);
   return wire.ok ? entriesInOrder(wire.value.entryMap, wire.value.entryIds) : wire;
 };
 
 /**
- * Reads which of a blog's newest entries are most liked, then most talked about, then most read, in
- * that order; titles alone.
+ * Reads the most popular of a blog's newest entries, sorted by likes, then comments, then views;
+ * titles only.
  * @errors API-004 no such blog, API-001 slow, API-002 bad shape. Never throws.
  * @source GET /_api/blogPopularEntries
  */

@@ -22,7 +22,7 @@ const decodeWire = decodeWith(
   }),
 );
 
-/** @errors API-002, also where the page names an entry that did not come along */
+/** @errors API-002, also if a listed entry is missing in the response */
 export const decodeBlogThemeEntries = (value: unknown): Result<ThemeEntryList> => {
   const wire = decodeWire(value);
   if (!wire.ok) return wire;
@@ -32,7 +32,7 @@ export const decodeBlogThemeEntries = (value: unknown): Result<ThemeEntryList> =
 };
 
 /**
- * Reads one page of the entries of a theme, newest first; titles alone.
+ * Reads one page of the entries of a theme, newest first, titles only.
  * @errors API-004 no such blog or theme, API-001 slow, API-002 bad shape. Never throws.
  * @source GET /_api/blogThemeEntries
  */

@@ -24,8 +24,8 @@ export const decodeWayOn: (value: unknown) => Result<WayOn> = decodeWith(
 );
 
 /**
- * Reads where to go on after an entry: at most four entries of its theme, of what is popular in its
- * blog, and of other blogs with one of its hashtags.
+ * Reads recommendations after an entry: at most four entries each of its theme, of its blog's
+ * popular entries, and of other blogs with one of its hashtags.
  * @errors API-004 no such entry, API-001 slow, API-002 bad shape. Never throws.
  * @source GET /_api/wayOn
  */

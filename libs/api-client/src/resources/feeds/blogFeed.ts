@@ -13,7 +13,7 @@ const WireFeedEntry = v.pipe(
     entry_id: v.number(),
     entry_title: v.string(),
     excerpt: v.string(),
-    // a platform of before sends none
+    // missing in responses of an older platform
     entry_text: v.optional(v.nullable(v.string()), null),
     entry_created_datetime: WireTime,
     last_edit_datetime: WireTime,
@@ -56,8 +56,8 @@ export const decodeBlogFeed: (value: unknown) => Result<BlogFeed> = decodeWith(
 );
 
 /**
- * Reads what a blog's feed says.
- * @param limit entries; 20 without it
+ * Reads the content of a blog's feed.
+ * @param limit entries; default 20
  * @errors API-004 no such blog, API-001 slow, API-002 bad shape. Never throws.
  * @source GET /_api/blogFeed
  */

@@ -23,7 +23,7 @@ export const decodeSitemap: (value: unknown) => Result<SitemapIndex> = decodeWit
 );
 
 /**
- * Reads which sitemaps there are.
+ * Reads the list of sitemaps.
  * @errors API-001 slow, API-002 bad shape. Never throws.
  * @source GET /_api/sitemap
  */

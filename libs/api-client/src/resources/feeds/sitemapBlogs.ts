@@ -22,8 +22,8 @@ export const decodeSitemapBlogs: (value: unknown) => Result<readonly SitemapBlog
 );
 
 /**
- * Reads the blogs of one sitemap that have an entry, at most 50,000.
- * @param chunk its number
+ * Reads the blogs of one sitemap, at most 50,000. Only blogs with an entry are listed.
+ * @param chunk the sitemap's number
  * @errors API-001 slow, API-002 bad shape. Never throws.
  * @source GET /_api/sitemapBlogs
  */

@@ -23,8 +23,8 @@ export const decodeSitemapEntries: (value: unknown) => Result<readonly SitemapEn
 );
 
 /**
- * Reads the entries of one sitemap that everyone may read, at most 50,000.
- * @param chunk its number
+ * Reads the public entries of one sitemap, at most 50,000.
+ * @param chunk the sitemap's number
  * @errors API-001 slow, API-002 bad shape. Never throws.
  * @source GET /_api/sitemapEntries
  */

@@ -10,9 +10,9 @@ import { readAndDecode } from '../parts/readAndDecode.ts';
 import { WireVideo } from '../parts/video.ts';
 
 export type BlogVideosQuery = BlogQuery & {
-  /** from 1; 1 without it */
+  /** from 1; default 1 */
   readonly page?: number;
-  /** 12 without it */
+  /** default 12 */
   readonly limit?: number;
 };
 
@@ -23,7 +23,7 @@ const decodeWire = decodeWith(
   }),
 );
 
-/** @errors API-002, also where there is no page, or it names a film that did not come along */
+/** @errors API-002, also if the page or a listed video is missing */
 export const decodeBlogVideos = (value: unknown): Result<VideoPage> => {
   const wire = decodeWire(value);
   if (!wire.ok) return wire;
@@ -39,7 +39,7 @@ export const decodeBlogVideos = (value: unknown): Result<VideoPage> => {
 };
 
 /**
- * Reads one page of a blog's films, newest entry first.
+ * Reads one page of a blog's videos, newest entry first.
  * @errors API-004 no such blog, API-001 slow, API-002 bad shape. Never throws.
  * @source GET /_api/blogVideos
  */

@@ -10,7 +10,7 @@ export type EntryImageQuery = BlogQuery & { readonly entryId: number; readonly i
 
 const decodeWire = decodeWith(v.object({ image: WireEntryImage, images: v.array(WireEntryImage) }));
 
-/** @errors API-002, also where the image is not among those of its entry */
+/** @errors API-002, also if the image is missing in its entry's list */
 export const decodeEntryImage = (value: unknown): Result<EntryImageDetail> => {
   const wire = decodeWire(value);
   if (!wire.ok) return wire;

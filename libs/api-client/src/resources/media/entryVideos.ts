@@ -8,14 +8,14 @@ import { WireVideo } from '../parts/video.ts';
 
 export type EntryVideosQuery = BlogQuery & { readonly entryId: number };
 
-/** @errors API-002, also where there is no film */
+/** @errors API-002, also if there is no video */
 export const decodeEntryVideos: (value: unknown) => Result<EntryVideos> = decodeWith(
   v.object({ excerpt: v.string(), videos: v.pipe(v.array(WireVideo), v.minLength(1)) }),
 );
 
 /**
- * Reads the films of an entry, in order.
- * @errors API-004 no such entry, or none that shows a film; API-001 slow, API-002 bad shape. Never throws.
+ * Reads the videos of an entry, in order.
+ * @errors API-004 no such entry or no visible video, API-001 slow, API-002 bad shape. Never throws.
  * @source GET /_api/entryVideos
  */
 export const getEntryVideos =

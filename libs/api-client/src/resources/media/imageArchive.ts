@@ -10,13 +10,13 @@ import { readAndDecode } from '../parts/readAndDecode.ts';
 import { WireYearMonth } from '../parts/wireFields.ts';
 
 export type ImageArchiveQuery = BlogQuery & {
-  /** YYYYMM; all months without it */
+  /** YYYYMM; default: all months */
   readonly yearMonth?: string;
-  /** from 1; 1 without it */
+  /** from 1; default 1 */
   readonly page?: number;
-  /** `nextCursor` of the part before, which this one follows: the page is left out then */
+  /** `nextCursor` of the previous part; `page` is not sent then */
   readonly after?: string;
-  /** 48 without it */
+  /** default 48 */
   readonly limit?: number;
 };
 
@@ -55,7 +55,7 @@ export const decodeImageArchive: (value: unknown) => Result<ImageArchivePage> = 
 );
 
 /**
- * Reads one page of a blog's pictures, newest first, or what follows a part that was read before.
+ * Reads one page of a blog's images, newest first, or the part after a cursor.
  * @errors API-004 no such blog, API-001 slow, API-002 bad shape. Never throws.
  * @source GET /_api/imageArchive
  */

@@ -9,9 +9,9 @@ import { readAndDecode } from '../parts/readAndDecode.ts';
 export type ImageNeighboursQuery = BlogQuery & {
   readonly entryId: number;
   readonly imageId: number;
-  /** those before or after it alone; without it the image itself and both sides */
+  /** only images before or after; default: the image itself and both sides */
   readonly side?: 'prev' | 'next';
-  /** of one side, 1-50; 12 without it */
+  /** per side, 1-50; default 12 */
   readonly limit?: number;
 };
 
@@ -48,8 +48,8 @@ export const decodeImageNeighbours: (value: unknown) => Result<ImageNeighbours> 
 );
 
 /**
- * Reads the images before and after one in the archive of its blog.
- * @errors API-004 no such image, or none that everyone may see; API-001 slow, API-002 bad shape. Never throws.
+ * Reads the images before and after one image in the blog's archive.
+ * @errors API-004 no such image or not public, API-001 slow, API-002 bad shape. Never throws.
  * @source GET /_api/imageNeighbours
  */
 export const getImageNeighbours =

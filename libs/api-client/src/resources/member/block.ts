@@ -11,14 +11,14 @@ export type BlockQuery = { readonly amebaId: string };
 
 const decodeWire = decodeWith(v.object({ isBlocked: v.boolean(), isLogin: v.boolean() }));
 
-/** The answer does not name whom, so the caller does. @errors API-002 */
+/** The response omits the member's amebaId, so the caller passes it. @errors API-002 */
 export const decodeBlock = (value: unknown, amebaId: string): Result<Block> => {
   const wire = decodeWire(value);
   return wire.ok ? { ok: true, value: { amebaId, ...wire.value } } : wire;
 };
 
 /**
- * Reads whether the asking member has blocked another.
+ * Reads whether the signed-in member has blocked another member.
  * @errors API-004 no such member, API-001 slow, API-002 bad shape. Never throws.
  * @source GET /_api/block
  */
@@ -36,21 +36,21 @@ const writeBlock =
     );
 
 /**
- * Blocks another member; follows go both ways with it. Again changes nothing.
- * @errors API-007 signed out, stale token or oneself, API-004 no such member, API-001 slow, API-002 bad
- * shape. Never throws.
+ * Blocks another member and removes the follows in both directions. Idempotent.
+ * @errors API-007 signed out, stale token or oneself, API-004 no such member, API-001 slow, API-002
+ * bad shape. Never throws.
  * @source POST /_api, create block
  */
 export const addBlock = writeBlock('create');
 
 /**
- * Takes a block back; follows do not come back. Again changes nothing.
+ * Removes a block; removed follows are not restored. Idempotent.
  * @errors as addBlock
  * @source POST /_api, delete block
  */
 export const removeBlock = writeBlock('delete');
 
-/** Rows of one read. */
+/** Rows per read. */
 export const OWN_BLOCKS_PER_PAGE = 20;
 
 const decodeOwnBlocks: (value: unknown) => Result<OwnBlockPage> = decodeWith(
@@ -76,8 +76,8 @@ const decodeOwnBlocks: (value: unknown) => Result<OwnBlockPage> = decodeWith(
 );
 
 /**
- * Reads whom the asking member has blocked, the newest first.
- * @param amebaId who asks, where the caller knows: another member's list is refused
+ * Reads the members that the signed-in member has blocked, newest first.
+ * @param amebaId the reader, if known: the list of another member is refused
  * @param page from 1
  * @errors API-003 signed out or another's, API-001 slow, API-002 bad shape. Never throws.
  * @source GET /_api/ownBlocks, never cached

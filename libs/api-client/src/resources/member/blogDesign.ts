@@ -73,9 +73,10 @@ const WireDesign = v.pipe(
 const decodeBlogDesign: (value: unknown) => Result<BlogDesign> = decodeWith(WireDesign);
 
 /**
- * Reads how the blog of the signed-in member looks. Its sections are written by `update`, each with its
- * name as the parameter and what it holds as the body.
- * @errors API-003 signed out, API-004 the member has no blog, API-001 slow, API-002 bad shape. Never throws.
+ * Reads the design of the signed-in member's blog. `update` writes one section, with the section's
+ * name as the parameter and its content as the body.
+ * @errors API-003 signed out, API-004 the member has no blog, API-001 slow, API-002 bad shape.
+ * Never throws.
  * @source GET /_api/blogDesign, never cached
  */
 export const getBlogDesign = (read: Read) => async (): Promise<Result<BlogDesign>> =>

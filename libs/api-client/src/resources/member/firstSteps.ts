@@ -9,7 +9,7 @@ export const WireFirstSteps = v.pipe(
     has_cover: v.boolean(),
     has_picture: v.boolean(),
     has_entry: v.boolean(),
-    // an earlier platform does not say it
+    // an older platform omits this field
     has_import: v.optional(v.boolean(), false),
   }),
   v.transform((wire): FirstSteps => ({
@@ -24,7 +24,7 @@ export const WireFirstSteps = v.pipe(
 const decodeChecklist = decodeWith(v.object({ steps: WireFirstSteps }));
 
 /**
- * The first steps in what the personal read says of a member's own blog, under `checklist`.
+ * Decodes the first steps in the `checklist` of the personal read.
  * @errors API-002
  */
 export const decodeFirstSteps = (checklist: unknown): Result<FirstSteps> => {

@@ -7,7 +7,7 @@ import { writeAndDecode } from '../parts/writeAndDecode.ts';
 
 export type FollowQuery = { readonly amebaId: string };
 
-/** Section 3: what a fetch has come to; a failure, 1, is a status instead. */
+/** Section 3: outcomes of a request; a failure, 1, is a status instead. */
 export const FOLLOW_OUTCOMES = { success: 0, overLimit: 2 } as const;
 
 export const WireFollowLimit = v.object({
@@ -27,7 +27,7 @@ const decodeWire = decodeWith(
   }),
 );
 
-/** The answer does not name its blogger, so the caller does. @errors API-002 */
+/** The response omits the blogger's amebaId, so the caller passes it. @errors API-002 */
 export const decodeFollow = (value: unknown, amebaId: string): Result<Follow> => {
   const wire = decodeWire(value);
   if (!wire.ok) return wire;
@@ -39,7 +39,8 @@ export const decodeFollow = (value: unknown, amebaId: string): Result<Follow> =>
 };
 
 /**
- * Reads how many follow a blogger, whether the asking member does, and how many more may be followed.
+ * Reads a blogger's number of followers, whether the signed-in member follows, and the remaining
+ * limit.
  * @errors API-004 no such blog, API-001 slow, API-002 bad shape. Never throws.
  * @source GET /_api/follow
  */
@@ -57,16 +58,16 @@ const writeFollow =
     );
 
 /**
- * Follows a blogger as the signed-in member; again changes nothing. Beyond a limit nothing changes, and
- * the answer says so (`isOverLimit`).
- * @errors API-007 signed out, stale token or oneself, API-004 no such blog, API-001 slow, API-002 bad
- * shape. Never throws.
+ * Follows a blogger as the signed-in member. Idempotent. Above a limit nothing changes, and
+ * `isOverLimit` is true.
+ * @errors API-007 signed out, stale token or oneself, API-004 no such blog, API-001 slow, API-002
+ * bad shape. Never throws.
  * @source POST /_api, create follow
  */
 export const addFollow = writeFollow('create');
 
 /**
- * Takes a follow back; again changes nothing.
+ * Removes a follow. Idempotent.
  * @errors as addFollow
  * @source POST /_api, delete follow
  */

@@ -5,15 +5,15 @@ import { decodeWith } from '../parts/decodeWith.ts';
 import { readAndDecode } from '../parts/readAndDecode.ts';
 import { WireSiteEntry } from '../parts/siteEntry.ts';
 
-/** Newer entries that are counted; so many stand for all that there may be. */
+/** Maximum of newer entries to count; this number means "this many or more". */
 export const MOST_NEWER_ENTRIES = 100;
 
 export type FollowFeedQuery = {
-  /** the asking member: another's feed is refused */
+  /** the signed-in member: the feed of another member is refused */
   readonly amebaId: string;
-  /** a place that an answer has named; the newest without it */
+  /** cursor from an earlier response; default: the newest entries */
   readonly before?: string | undefined;
-  /** one of the followed blogs alone */
+  /** only entries of this followed blog */
   readonly from?: string | undefined;
   /** 1-50 */
   readonly limit: number;
@@ -37,8 +37,9 @@ export const decodeFollowFeed: (value: unknown) => Result<FollowFeedPage> = deco
 );
 
 /**
- * Reads entries of the blogs that the asking member follows, newest first.
- * @errors API-003 signed out, API-007 another member's, API-001 slow, API-002 bad shape. Never throws.
+ * Reads entries of the blogs that the signed-in member follows, newest first.
+ * @errors API-003 signed out, API-007 another member's, API-001 slow, API-002 bad shape. Never
+ * throws.
  * @source GET /_api/followFeed, never cached
  */
 export const getFollowFeed =
@@ -48,7 +49,7 @@ export const getFollowFeed =
 
 export type FollowFeedUpdatesQuery = {
   readonly amebaId: string;
-  /** the place of the newest entry that the reader has */
+  /** cursor of the newest entry that the reader has */
   readonly since: string;
 };
 
@@ -61,7 +62,7 @@ const decodeFollowFeedUpdates: (value: unknown) => Result<number> = decodeWith(
 );
 
 /**
- * Reads how many entries of a feed are newer than a place, at most MOST_NEWER_ENTRIES.
+ * Reads how many entries of a feed are newer than a cursor, at most MOST_NEWER_ENTRIES.
  * @errors as getFollowFeed
  * @source GET /_api/followFeedUpdates, never cached
  */

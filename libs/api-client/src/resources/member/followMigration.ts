@@ -5,7 +5,7 @@ import { decodeWith } from '../parts/decodeWith.ts';
 import { writeAndDecode } from '../parts/writeAndDecode.ts';
 import { WireFollowLimit } from './follow.ts';
 
-/** Bloggers that one write takes. */
+/** Maximum of bloggers in one write. */
 export const FOLLOW_MIGRATION_MOST = 100;
 
 const decodeWire: (value: unknown) => Result<FollowMigration> = decodeWith(
@@ -17,10 +17,11 @@ const decodeWire: (value: unknown) => Result<FollowMigration> = decodeWith(
 );
 
 /**
- * Makes a member's what a guest has followed, in this order. Again changes nothing. Those in neither list of the
- * answer cannot be followed: they are gone, or the member's own.
+ * Imports a guest's follows into the member's account, in this order. Idempotent. Bloggers in
+ * neither list of the response cannot be followed: they were deleted or are the member's own.
  * @param amebaIds at most FOLLOW_MIGRATION_MOST
- * @errors API-007 signed out or stale token, API-006 too many, API-001 slow, API-002 bad shape. Never throws.
+ * @errors API-007 signed out or stale token, API-006 too many, API-001 slow, API-002 bad shape.
+ * Never throws.
  * @source POST /_api, create followMigration
  */
 export const migrateFollows =

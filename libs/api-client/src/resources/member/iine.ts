@@ -22,14 +22,14 @@ const decodeOwn = decodeWith(
 );
 
 /**
- * A member's own likes as the personal read brings them, by entry id.
+ * Decodes a member's likes in the personal read, by entry id.
  * @errors API-002
  */
 export const decodeOwnLikes = (
   own: Readonly<Record<string, unknown>>,
 ): ReturnType<typeof decodeOwn> => decodeOwn(own['iine'] ?? {});
 
-/** The answer does not name its entry, so the caller does. @errors API-002 */
+/** The response omits the entry's id, so the caller passes it. @errors API-002 */
 export const decodeIine = (value: unknown, entryId: number): Result<Iine> => {
   const wire = decodeWire(value);
   if (!wire.ok) return wire;
@@ -38,7 +38,7 @@ export const decodeIine = (value: unknown, entryId: number): Result<Iine> => {
 };
 
 /**
- * Reads how many like an entry and whether the asking member does.
+ * Reads the number of likes of an entry, and whether the signed-in member likes it.
  * @errors API-004 no such entry, API-001 slow, API-002 bad shape. Never throws.
  * @source GET /_api/iine
  */
@@ -56,7 +56,7 @@ const writeIine =
     );
 
 /**
- * Likes an entry as the signed-in member; again changes nothing.
+ * Likes an entry as the signed-in member. Idempotent.
  * @errors API-007 signed out, stale token or not allowed, API-004 no such entry, API-001 slow,
  * API-002 bad shape. Never throws.
  * @source POST /_api, create iine
@@ -64,7 +64,7 @@ const writeIine =
 export const addIine = writeIine('create');
 
 /**
- * Takes a like back; again changes nothing.
+ * Removes a like. Idempotent.
  * @errors as addIine
  * @source POST /_api, delete iine
  */

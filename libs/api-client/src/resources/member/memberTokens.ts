@@ -2,7 +2,7 @@ import type { Result, Write } from '@engawa/contract';
 import * as v from 'valibot';
 import { decodeWith } from '../parts/decodeWith.ts';
 
-/** A token and when it ends, epoch ms UTC. */
+/** A token with its expiry, epoch ms UTC. */
 export type MemberToken = { readonly token: string; readonly expiresMs: number };
 
 const decodeToken = decodeWith(
@@ -16,7 +16,8 @@ const decodeToken = decodeWith(
 );
 
 /**
- * A token for the frame, as the signed-in member: a one-time token first, exchanged for one of seven days.
+ * Creates a token for the embedded frame as the signed-in member: first a one-time token, then its
+ * exchange for a token of seven days.
  * @errors API-007 signed out, API-001 slow, API-002 bad shape. Never throws.
  * @source POST /_api, create amebloOneTimeToken and create amebloToken
  */

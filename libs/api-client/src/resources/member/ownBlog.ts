@@ -18,7 +18,7 @@ const WireOwnBlog = v.pipe(
   v.transform((wire) => ({
     amebaId: wire.ameba_id,
     title: wire.title,
-    /** null where a platform of an older release does not tell it, nor the genre */
+    /** null from an older platform, like the genre */
     description: wire.description ?? null,
     genreCode: wire.genre_code ?? null,
     template: wire.template,
@@ -28,14 +28,14 @@ const WireOwnBlog = v.pipe(
   })),
 );
 
-/** The member's blog by its name, and what it is about; where there is none yet, as it would be called. */
+/** The member's blog with its title and genre; before its creation, with the default title. */
 export type OwnBlog = v.InferOutput<typeof WireOwnBlog>;
 
 /** @errors API-002 */
 export const decodeOwnBlog: (value: unknown) => Result<OwnBlog> = decodeWith(WireOwnBlog);
 
 /**
- * Reads what is decided of the signed-in member's blog.
+ * Reads the settings of the signed-in member's blog.
  * @errors API-003 signed out, API-001 slow, API-002 bad shape. Never throws.
  * @source GET /_api/ownBlog, never cached
  */

@@ -75,8 +75,9 @@ const WireOwnComments = v.pipe(
 const decodeOwnComments: (value: unknown) => Result<OwnCommentPage> = decodeWith(WireOwnComments);
 
 /**
- * Reads what the owner of a blog sees of its comments.
- * @errors API-003 signed out, API-004 the member has no blog, API-001 slow, API-002 bad shape. Never throws.
+ * Reads a blog's comments in the view of its owner.
+ * @errors API-003 signed out, API-004 the member has no blog, API-001 slow, API-002 bad shape.
+ * Never throws.
  * @source GET /_api/ownComments, never cached
  */
 export const getOwnComments =

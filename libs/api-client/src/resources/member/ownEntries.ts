@@ -53,7 +53,7 @@ const WireOwnEntries = v.pipe(
       amember: v.number(),
     }),
     themes: v.array(v.string()),
-    // an earlier platform does not say it
+    // an older platform omits this field
     steps: v.nullish(WireFirstSteps),
     paging: WirePaging,
   }),
@@ -110,8 +110,9 @@ const WireOwnEntry = v.pipe(
 const decodeOwnEntry: (value: unknown) => Result<OwnEntry> = decodeWith(WireOwnEntry);
 
 /**
- * Reads the entries of the signed-in member's own blog in one state.
- * @errors API-003 signed out, API-004 the member has no blog, API-001 slow, API-002 bad shape. Never throws.
+ * Reads the entries in one state of the signed-in member's own blog.
+ * @errors API-003 signed out, API-004 the member has no blog, API-001 slow, API-002 bad shape.
+ * Never throws.
  * @source GET /_api/ownEntries, never cached
  */
 export const getOwnEntries =
@@ -127,10 +128,10 @@ export const getOwnEntries =
     readAndDecode(read, 'ownEntries', { state, page, limit: LIMIT }, decodeOwnEntries);
 
 /**
- * Reads one entry of the signed-in member's own, whatever its state.
- * @param amebaId whose it must be; left out: the member's
- * @errors API-003 signed out or another's blog, API-004 no such entry, API-001 slow, API-002 bad shape. Never
- * throws.
+ * Reads one entry of the signed-in member in any state.
+ * @param amebaId required owner; default: the signed-in member
+ * @errors API-003 signed out or another's blog, API-004 no such entry, API-001 slow, API-002 bad
+ * shape. Never throws.
  * @source GET /_api/ownEntry, never cached
  */
 export const getOwnEntry =

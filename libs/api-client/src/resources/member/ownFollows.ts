@@ -17,9 +17,9 @@ const decodeOwnFollows = (value: unknown): Result<PeoplePage> => {
 };
 
 /**
- * Reads whom the asking member follows, the newest first; of somebody whose blog is not shown any more
- * the blog is null.
- * @param amebaId who asks: another member's list is refused
+ * Reads the bloggers that the signed-in member follows, newest first. `blog` is null if the blog is
+ * no longer public.
+ * @param amebaId the reader: the list of another member is refused
  * @param page from 1
  * @errors API-003 signed out or another's, API-001 slow, API-002 bad shape. Never throws.
  * @source GET /_api/ownFollows, never cached

@@ -9,8 +9,8 @@ import { WireTime } from '../parts/wireFields.ts';
 const LIMIT = 24;
 
 /**
- * What a writer puts on a line of a text to show a picture.
- * @param mark of the platform; one of an older release knows none, and reads the HTML
+ * The markup that inserts an image, on a separate line of a text.
+ * @param mark from the platform; an older platform has none and needs HTML
  */
 export const resolvePictureMark = (path: string, mark: string | undefined): string =>
   mark ?? `<img src="${path}" alt="" />`;
@@ -54,7 +54,7 @@ export const decodeOwnPictures: (value: unknown) => Result<OwnPicturePage> = dec
 );
 
 /**
- * Reads the pictures that the signed-in member has sent, newest first.
+ * Reads the images that the signed-in member has uploaded, newest first.
  * @param page from 1
  * @errors API-003 signed out, API-001 slow, API-002 bad shape. Never throws.
  * @source GET /_api/ownPictures, never cached

@@ -47,8 +47,9 @@ const WireOwnStats = v.object({
 const decodeOwnStats: (value: unknown) => Result<OwnStats> = decodeWith(WireOwnStats);
 
 /**
- * Reads the figures of the asking member's own blog for the last days of Asia/Tokyo.
- * @errors API-003 signed out, API-004 the member has no blog, API-001 slow, API-002 bad shape. Never throws.
+ * Reads the statistics of the signed-in member's blog for the last days in Asia/Tokyo.
+ * @errors API-003 signed out, API-004 the member has no blog, API-001 slow, API-002 bad shape.
+ * Never throws.
  * @source GET /_api/ownStats, never cached
  */
 export const getOwnStats =

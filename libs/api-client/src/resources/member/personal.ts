@@ -8,7 +8,7 @@ import { readAndDecode } from '../parts/readAndDecode.ts';
 /** Ids by resource, such as `{ iine: ['12870014402'], follow: ['mugicha88'] }`. */
 export type PersonalQuery = Readonly<Record<string, readonly string[]>>;
 
-/** Ids that one read takes: of one resource, and of all together. */
+/** Maximum of ids in one read: per resource, and in total. */
 export const PERSONAL_IDS = { ofOne: 50, inAll: 100 } as const;
 
 const WireSession = v.pipe(
@@ -16,7 +16,7 @@ const WireSession = v.pipe(
     ameba_id: v.string(),
     nickname: v.string(),
     has_blog: v.boolean(),
-    // what is missing or unknown is the default of R3.11, and costs nobody the session
+    // a missing or unknown value gets the default of R3.11; the session remains valid
     gender: v.optional(v.fallback(v.picklist([0, 1, 2]), 2), 2),
   }),
   v.transform((wire) => ({
@@ -31,7 +31,7 @@ const WirePersonal = v.pipe(
   v.object({
     session: v.nullable(WireSession),
     csrf_token: v.nullable(v.string(), ''),
-    // without a usable key drafts are not kept, and nobody loses the session
+    // without a valid key drafts are not stored; the session remains valid
     draft_key: v.optional(v.fallback(v.pipe(v.string(), v.regex(/^[\w+/]{86}==$/)), ''), ''),
     own: createMapSchema(createMapSchema(v.unknown())),
   }),
@@ -46,16 +46,16 @@ const WirePersonal = v.pipe(
 /** @errors API-002 */
 export const decodePersonal: (value: unknown) => Result<PersonalState> = decodeWith(WirePersonal);
 
-/** The query as a GET carries it: `iine:1,2;follow:mugicha88`. */
+/** The query as a GET parameter: `iine:1,2;follow:mugicha88`. */
 const asText = (query: PersonalQuery): string =>
   Object.entries(query)
     .map(([resource, ids]) => `${resource}:${ids.join(',')}`)
     .join(';');
 
 /**
- * Reads who is signed in, the form token, and what is this member's own of what is asked for.
- * @errors API-003 signed out, API-001 slow, API-002 bad shape, API-006 an unknown resource or more ids
- * than PERSONAL_IDS. Never throws.
+ * Reads the session, the form token, and the member's own data of the requested ids.
+ * @errors API-003 signed out, API-001 slow, API-002 bad shape, API-006 an unknown resource or more
+ * ids than PERSONAL_IDS. Never throws.
  * @source GET /_api/personal, never cached
  */
 export const getPersonal =

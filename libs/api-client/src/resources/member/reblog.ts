@@ -10,11 +10,11 @@ import { writeAndDecode } from '../parts/writeAndDecode.ts';
 export type ReblogQuery = {
   readonly amebaId: string;
   readonly entryId: number;
-  /** the member's own line above the card; what is added says it */
+  /** the member's text above the card, used by `create` */
   readonly text?: string;
 };
 
-/** Section 3: what a fetch has come to; a failure, 1, is a status instead. */
+/** Section 3: outcomes of a request; a failure, 1, is a status instead. */
 export const REBLOG_OUTCOMES = { success: 0, overLimit: 2 } as const;
 
 const decodeWire = decodeWith(
@@ -45,14 +45,14 @@ const decodeOwn = decodeWith(
 );
 
 /**
- * A member's own reblogs as the personal read brings them, by entry id.
+ * Decodes a member's reblogs in the personal read, by entry id.
  * @errors API-002
  */
 export const decodeOwnReblogs = (
   own: Readonly<Record<string, unknown>>,
 ): ReturnType<typeof decodeOwn> => decodeOwn(own['reblog'] ?? {});
 
-/** The answer does not name its entry, so the caller does. @errors API-002 */
+/** The response omits the entry's id, so the caller passes it. @errors API-002 */
 export const decodeReblog = (value: unknown, entryId: number): Result<Reblog> => {
   const wire = decodeWire(value);
   if (!wire.ok) return wire;
@@ -64,7 +64,7 @@ export const decodeReblog = (value: unknown, entryId: number): Result<Reblog> =>
 };
 
 /**
- * Reads how many have reblogged an entry, whether the asking member has, and what a reblog would show.
+ * Reads the number of reblogs, whether the signed-in member has reblogged, and the card's content.
  * @errors API-004 no such entry, API-001 slow, API-002 bad shape. Never throws.
  * @source GET /_api/reblog
  */
@@ -74,10 +74,10 @@ export const getReblog =
     readAndDecode(read, 'reblog', { amebaId, entryId }, (value) => decodeReblog(value, entryId));
 
 /**
- * Reblogs an entry into the signed-in member's blog; again changes nothing. Beyond the day's limit nothing
- * changes, and the answer says so (`isOverLimit`).
- * @errors API-007 signed out, stale token or `reblog-denied`; 409 `no-blog`; 422 `invalid-text`; API-004
- * no such entry, API-001 slow, API-002 bad shape. Never throws.
+ * Reblogs an entry into the signed-in member's blog. Idempotent. Above the daily limit nothing
+ * changes, and `isOverLimit` is true.
+ * @errors API-007 signed out, stale token or `reblog-denied`; 409 `no-blog`; 422 `invalid-text`;
+ * API-004 no such entry, API-001 slow, API-002 bad shape. Never throws.
  * @source POST /_api, create reblog
  */
 export const addReblog =
@@ -88,7 +88,7 @@ export const addReblog =
     );
 
 /**
- * Takes a reblog back, and its entry with it; again changes nothing.
+ * Removes a reblog and its entry. Idempotent.
  * @errors as addReblog
  * @source POST /_api, delete reblog
  */

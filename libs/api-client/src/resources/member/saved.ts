@@ -8,18 +8,18 @@ import { WireSiteEntry } from '../parts/siteEntry.ts';
 import { WireTime } from '../parts/wireFields.ts';
 import { writeAndDecode } from '../parts/writeAndDecode.ts';
 
-/** Entries that a member keeps for later, at most. */
+/** Maximum of entries that a member can save. */
 export const SAVED_MOST = 5000;
-/** Entries that one write of a guest's list takes. */
+/** Maximum of entries in one write of a guest's list. */
 export const SAVED_MIGRATION_MOST = 100;
-/** Rows of one read. */
+/** Rows per read. */
 export const OWN_SAVED_PER_PAGE = 20;
 
 export type SavedQuery = { readonly entryId: number };
 
 const decodeWire = decodeWith(v.object({ isSaved: v.boolean(), isLogin: v.boolean() }));
 
-/** The answer does not name its entry, so the caller does. @errors API-002 */
+/** The response omits the entry's id, so the caller passes it. @errors API-002 */
 export const decodeSaved = (value: unknown, entryId: number): Result<Saved> => {
   const wire = decodeWire(value);
   return wire.ok ? { ok: true, value: { entryId, ...wire.value } } : wire;
@@ -27,13 +27,13 @@ export const decodeSaved = (value: unknown, entryId: number): Result<Saved> => {
 
 const decodeOwn = decodeWith(createMapSchema(v.boolean()));
 
-/** What a member keeps, as the personal read brings it, by entry id. @errors API-002 */
+/** Decodes the member's saved entries in the personal read, by entry id. @errors API-002 */
 export const decodeOwnSaved = (
   own: Readonly<Record<string, unknown>>,
 ): ReturnType<typeof decodeOwn> => decodeOwn(own['saved'] ?? {});
 
 /**
- * Reads whether the asking member keeps an entry for later.
+ * Reads whether the signed-in member has saved an entry.
  * @errors API-001 slow, API-002 bad shape. Never throws.
  * @source GET /_api/saved, never cached
  */
@@ -51,16 +51,16 @@ const writeSaved =
     );
 
 /**
- * Keeps an entry for later. Again changes nothing.
- * @errors API-007 signed out, stale token or refused, API-004 no such entry, API-006 `full` at SAVED_MOST,
- * API-001 slow, API-002 bad shape. Never throws.
+ * Saves an entry for later. Idempotent.
+ * @errors API-007 signed out, stale token or refused, API-004 no such entry, API-006 `full` at
+ * SAVED_MOST, API-001 slow, API-002 bad shape. Never throws.
  * @source POST /_api, create saved
  */
 export const addSaved = writeSaved('create');
 
 /**
- * Takes an entry off the list, whether it is still shown or not. Again changes nothing.
- * @errors as addSaved but for the entry's
+ * Removes an entry from the list, even if the entry is no longer public. Idempotent.
+ * @errors as addSaved, without those of the entry
  * @source POST /_api, delete saved
  */
 export const removeSaved = writeSaved('delete');
@@ -87,9 +87,9 @@ const decodePage: (value: unknown) => Result<OwnSavedPage> = decodeWith(
 );
 
 /**
- * Reads what the asking member keeps for later, the last saved first.
- * @param amebaId who asks, where the caller knows: another member's list is refused
- * @param before a place that an answer has named; the newest without it
+ * Reads the entries that the signed-in member has saved, last saved first.
+ * @param amebaId the reader, if known: the list of another member is refused
+ * @param before cursor from an earlier response; default: the newest rows
  * @errors API-003 signed out or another's, API-001 slow, API-002 bad shape. Never throws.
  * @source GET /_api/ownSaved, never cached
  */
@@ -112,9 +112,10 @@ const decodeMigration: (value: unknown) => Result<SavedMigration> = decodeWith(
 );
 
 /**
- * Makes a member's what a guest has kept for later, with its days. Again changes nothing.
- * @param entries at most SAVED_MIGRATION_MOST; what comes first finds room first
- * @errors API-007 signed out or stale token, API-006 malformed, API-001 slow, API-002 bad shape. Never throws.
+ * Imports a guest's saved entries into the member's list, with their dates. Idempotent.
+ * @param entries at most SAVED_MIGRATION_MOST; the first entries are saved first, up to the limit
+ * @errors API-007 signed out or stale token, API-006 malformed, API-001 slow, API-002 bad shape.
+ * Never throws.
  * @source POST /_api, create savedMigration
  */
 export const migrateSaved =

@@ -1,2 +1,2 @@
-/** Names a blog; `blogId` saves the backend a look-up and may be left out. */
+/** Identifies a blog; the optional `blogId` saves the backend a lookup. */
 export type BlogQuery = { readonly amebaId: string; readonly blogId?: number | undefined };

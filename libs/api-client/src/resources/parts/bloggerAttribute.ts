@@ -6,7 +6,7 @@ const resolveBloggerType = (isOfficial: boolean, isRoyalMember: boolean): Blogge
   return isRoyalMember ? 'top_blogger' : 'general';
 };
 
-/** R3.1, R6.2: what follows from a blogger's standing and paid plan. */
+/** R3.1, R6.2: properties that derive from a blogger's type and paid plan. */
 export const buildBloggerAttribute = ({
   isOfficial,
   isRoyalMember,

@@ -30,7 +30,7 @@ export const WireComment = v.pipe(
     ins_datetime: WireTime,
     reply_count: v.number(),
     is_owner_reply: v.boolean(),
-    // a platform of before answers none of these
+    // an older platform omits these fields
     comment_url: v.nullish(v.pipe(v.string(), v.regex(/^https?:/)), null),
     reply_to_name: v.nullish(v.string(), null),
     parent_comment_id: v.nullish(v.number(), null),
@@ -52,7 +52,7 @@ export const WireComment = v.pipe(
   })),
 );
 
-/** @errors API-002 where a list names a comment that is not in the answer */
+/** @errors API-002 if a listed comment is missing in the response */
 export const commentsInOrder = (
   ids: readonly number[],
   comments: Readonly<Record<string, Comment>>,

@@ -9,7 +9,7 @@ const NAMED: ReadonlyMap<string, string> = new Map([
 
 const isCodePoint = (code: number): boolean => code > 0 && code <= 0x10_ff_ff;
 
-/** Plain text of a stored comment: `<br />` divides lines, entities are read once. */
+/** Plain text of a stored comment: `<br />` separates lines, entities are decoded once. */
 export const decodeCommentText = (stored: string): string =>
   stored
     .replaceAll(/<br\s*\/?>/gi, '\n')

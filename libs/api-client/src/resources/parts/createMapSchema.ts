@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { isRecord } from '../../isRecord.ts';
 
 /**
- * An object used as a map. valibot's own record drops keys such as `constructor`, which are
- * amebaIds like any other.
+ * A schema for an object as a map. valibot's `record` drops keys such as `constructor`, which are
+ * valid amebaIds.
  */
 export const createMapSchema = <const S extends v.GenericSchema>(schema: S) =>
   v.pipe(

@@ -1,13 +1,13 @@
 import type { Result } from '@engawa/contract';
 import * as v from 'valibot';
 
-/** An answer of another shape than agreed; the message names the place. */
+/** A response with an unexpected shape; the message has the path. */
 export const wrongShape = (message: string): Result<never> => ({
   ok: false,
   error: { code: 'API-002', statusCode: 200, message },
 });
 
-/** @errors API-002 with the path of the first value that does not fit */
+/** @errors API-002 with the path of the first invalid value */
 export const decodeWith =
   <const S extends v.GenericSchema>(schema: S) =>
   (value: unknown): Result<v.InferOutput<S>> => {

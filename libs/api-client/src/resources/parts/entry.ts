@@ -5,7 +5,7 @@ import { WireReblogCard } from './reblogCard.ts';
 import { toPicture, wireImageUrlFields } from './picture.ts';
 import { WireAcceptance, WireTime } from './wireFields.ts';
 
-/** R3.3: an entry in a list or alone; its text is there where it was asked for and may be seen. */
+/** R3.3: an entry in a list or alone; its text is present if requested and accessible. */
 export const WireEntry = v.pipe(
   v.object({
     ...wireImageUrlFields,
@@ -15,7 +15,7 @@ export const WireEntry = v.pipe(
     entry_title: v.string(),
     entry_text: v.nullish(v.string(), null),
     excerpt: v.nullable(v.string(), ''),
-    // a platform of before does not say it
+    // an older platform omits this field
     reading_minutes: v.nullish(v.number(), null),
     entry_created_datetime: WireTime,
     last_edit_datetime: WireTime,
@@ -31,7 +31,7 @@ export const WireEntry = v.pipe(
     hash_tag_list: v.array(v.string()),
     image_id: v.nullish(v.number()),
     reblog: v.nullish(WireReblogCard, null),
-    // a platform of before does not say it
+    // an older platform omits this field
     reactions: v.nullish(WireReactions, null),
   }),
   v.transform((wire): Entry => ({
@@ -53,7 +53,7 @@ export const WireEntry = v.pipe(
     isPickPr: wire.is_pick || wire.pr_flg === '1',
     hashtags: wire.hash_tag_list,
     image: toPicture(wire.image_url, wire),
-    // a picture without a number is none of the entry's own
+    // an image without an id is not from the entry itself: it is the thumbnail of a video
     ...(wire.image_url !== null && wire.image_id === null && { isImageOfVideo: true }),
     reblog: wire.reblog,
     ...(wire.reactions !== null && { reactions: wire.reactions }),

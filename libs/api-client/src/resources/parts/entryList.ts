@@ -8,13 +8,13 @@ import { WireEntry } from './entry.ts';
 import { createMapSchema } from './createMapSchema.ts';
 import { WirePaging } from './paging.ts';
 
-/** Which page of a list of a blog's entries. */
+/** One page of a list of a blog's entries. */
 export type EntryListQuery = BlogQuery & {
-  /** from 1; 1 without it */
+  /** from 1; default 1 */
   readonly page?: number;
-  /** 10 without it */
+  /** default 10 */
   readonly limit?: number;
-  /** rows to skip: those of the pages before without it */
+  /** rows to skip; default: the rows of the previous pages */
   readonly offset?: number;
 };
 
@@ -26,7 +26,7 @@ export const listParams = ({
   offset = (page - 1) * limit,
 }: EntryListQuery) => ({ amebaId, blogId, page, limit, offset });
 
-/** The fields of entries in an order. */
+/** The fields of an ordered list of entries. */
 export const wireEntriesFields = {
   entryMap: createMapSchema(WireEntry),
   entryIds: v.array(v.number()),
@@ -35,7 +35,7 @@ export const wireEntriesFields = {
 /** The fields of one page of a list. */
 export const wireEntryListFields = { ...wireEntriesFields, paging: WirePaging };
 
-/** @errors API-002 where the order names an entry that did not come along */
+/** @errors API-002 if a listed entry is missing in the response */
 export const entriesInOrder = (
   entryMap: Readonly<Record<string, Entry>>,
   entryIds: readonly number[],
@@ -49,7 +49,7 @@ export const entriesInOrder = (
   return { ok: true, value: entries };
 };
 
-/** A list's page out of its fields. @errors API-002 */
+/** Converts the fields of a list to a page. @errors API-002 */
 export const toEntryPage = ({
   entryMap,
   entryIds,

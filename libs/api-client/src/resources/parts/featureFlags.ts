@@ -2,8 +2,8 @@ import { BLOG_FEATURES, type BlogFeature } from '@engawa/contract/features/blogF
 import * as v from 'valibot';
 
 /**
- * The flags of a blog, as the features that are off; flags that
- * nobody knows yet say nothing, and what a platform of before a flag does not name is on.
+ * Decodes the flags of a blog to the list of features that are off. Unknown flags are ignored, and
+ * flags that an older platform omits are on.
  */
 export const WireFeatureFlags = v.pipe(
   v.object(v.entriesFromList(BLOG_FEATURES, v.optional(v.boolean(), true))),

@@ -1,6 +1,6 @@
 /**
- * An address that a page may link to: http(s), or a path of this site. Null for all else, such as
- * `javascript:` and what browsers take for another site's address.
+ * A URL that a page may link: http(s), or a path on this site. Null for any other URL, such as
+ * `javascript:` or a path that browsers treat as another site's URL.
  */
 export const linkAddress = (url: string): string | null => {
   if (/^\/(?![/\\])/.test(url)) return url;
@@ -8,13 +8,13 @@ export const linkAddress = (url: string): string | null => {
   return parsed && /^https?:$/.test(parsed.protocol) ? parsed.href : null;
 };
 
-/** Those of a list that may be linked to. */
+/** Filters a list to the items with a valid link. */
 export const linked = <T extends { readonly url: string }>(things: readonly T[]): T[] =>
   things.flatMap((thing) => {
     const url = linkAddress(thing.url);
     return url === null ? [] : [{ ...thing, url }];
   });
 
-/** The same, but for paths of this site. */
+/** The same without paths on this site. */
 export const linkedElsewhere = <T extends { readonly url: string }>(things: readonly T[]): T[] =>
   linked(things).filter(({ url }) => !url.startsWith('/'));

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Paging } from '../../model/paging.ts';
 
-/** At the ends `next_page` or `prev_page` may still hold a number; `next` and `prev` decide. */
+/** `next_page` and `prev_page` may be numbers at the ends; `next` and `prev` decide. */
 export const WirePaging = v.pipe(
   v.object({
     prev: v.boolean(),

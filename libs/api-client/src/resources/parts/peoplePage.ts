@@ -9,23 +9,23 @@ import { WirePerson } from './person.ts';
 
 /** A page of people of a blog. */
 export type PeopleQuery = BlogQuery & {
-  /** from 1; 1 without it */
+  /** from 1; default 1 */
   readonly page?: number;
-  /** 20 without it */
+  /** default 20 */
   readonly limit?: number;
 };
 
-/** A page of people of one of its entries. */
+/** A page of people of one entry. */
 export type EntryPeopleQuery = PeopleQuery & { readonly entryId: number };
 
 export const WirePeopleMap = createMapSchema(WirePerson);
 
-/** Maps of pages hold the one page that was asked for. */
+/** The map has only the requested page. */
 export const WirePageMap = createMapSchema(
   v.object({ data: v.array(v.string()), paging: WirePaging }),
 );
 
-/** @errors API-002 where a page names a person who is not in the answer */
+/** @errors API-002 if a listed person is missing in the response */
 export const peopleInOrder = (
   ids: readonly string[],
   people: Readonly<Record<string, Person>>,
@@ -39,7 +39,7 @@ export const peopleInOrder = (
   return { ok: true, value: inOrder };
 };
 
-/** @errors API-002 where there is no page, or it names a person who is not in the answer */
+/** @errors API-002 if the page or a listed person is missing */
 export const toPeoplePage = (
   people: Readonly<Record<string, Person>>,
   pages: Readonly<

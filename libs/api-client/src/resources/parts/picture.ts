@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Picture } from '../../model/picture.ts';
 
-/** The three fields of a picture that stand among others. */
+/** The three fields of an image within another object. */
 export const wireImageUrlFields = {
   image_url: v.nullable(v.string()),
   image_width: v.nullable(v.number()),
@@ -14,7 +14,7 @@ export const wireImageFilepathFields = {
   image_height: v.nullable(v.number()),
 };
 
-/** A picture of unknown size is none: its place could not be kept. */
+/** An image without a size is ignored, because the page could not reserve its space. */
 export const toPicture = (
   url: string | null,
   wire: { readonly image_width: number | null; readonly image_height: number | null },

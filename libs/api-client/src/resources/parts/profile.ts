@@ -7,20 +7,20 @@ const GENDERS: ReadonlyMap<string, Profile['gender']> = new Map([
   ['男性', 'man'],
 ]);
 
-/** R3.11: sex_text becomes woman, man or other. */
+/** R3.11: `sex_text` becomes woman, man or other. */
 export const WireProfile = v.pipe(
   v.object({
     ...wireImageFilepathFields,
     ameba_id: v.string(),
     nickname: v.string(),
     introduction: v.nullable(v.string(), ''),
-    // a word that is not known is no fault of the blog
+    // an unknown value must not fail the blog
     sex_text: v.nullish(v.string(), ''),
     birthplace: v.nullable(v.string(), ''),
     hobbies: v.array(v.string()),
     follower_cnt: v.number(),
     follow_cnt: v.number(),
-    // a platform of before shops says nothing of them
+    // a platform older than shops omits this field
     has_shop: v.optional(v.boolean(), false),
   }),
   v.transform((wire): Profile => ({

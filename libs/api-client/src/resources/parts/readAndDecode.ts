@@ -1,6 +1,6 @@
 import type { Params, Read, Result } from '@engawa/contract';
 
-/** Reads one resource and decodes what it answers. Never throws. */
+/** Reads one resource and decodes the response. Never throws. */
 export const readAndDecode = async <T>(
   read: Read,
   resource: string,

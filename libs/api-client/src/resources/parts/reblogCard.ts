@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { ReblogCard } from '../../model/reblog.ts';
 import { toPicture, wireImageUrlFields } from './picture.ts';
 
-/** What a reblog shows of its original. */
+/** The content of a reblog's card. */
 export const WireReblogCard = v.pipe(
   v.object({
     ...wireImageUrlFields,

@@ -27,7 +27,7 @@ export const toSiteEntry = (wire: v.InferOutput<typeof WireFields>): NewEntry =>
   image: toPicture(wire.image_url, wire),
 });
 
-/** An entry in a list of the whole site. */
+/** An entry in a list across all blogs. */
 export const WireSiteEntry = v.pipe(WireFields, v.transform(toSiteEntry));
 
 /** The wire's `{ entries }`. */

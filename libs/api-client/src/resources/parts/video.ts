@@ -16,7 +16,7 @@ export const WireVideo = v.pipe(
     width: v.number(),
     height: v.number(),
     seconds: v.number(),
-    // a platform of before answers none
+    // an older platform omits this field
     tracks: v.optional(
       v.array(
         v.object({

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Who may comment, or reblog. */
+/** Permission to comment or reblog. */
 export const WireAcceptance = v.picklist(['accept', 'deny', 'ameba_only']);
 
 /** `YYYY-MM-DDTHH:mm:ss.sss+09:00` */

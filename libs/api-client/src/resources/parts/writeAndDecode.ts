@@ -1,6 +1,6 @@
 import type { Params, Result, Write } from '@engawa/contract';
 
-/** Writes one resource and decodes what it answers. Never throws. */
+/** Writes one resource and decodes the response. Never throws. */
 export const writeAndDecode = async <T>(
   write: Write,
   [operation, resource]: readonly ['create' | 'delete', string],

@@ -20,7 +20,7 @@ const WireBookmark = v.pipe(
   }),
   v.transform(({ has_left: hasLeft, ...wire }): Bookmark => ({
     ...wire,
-    // where somebody has left there is no blog any more
+    // the blog of a former member no longer exists
     url: hasLeft ? null : linkAddress(wire.url),
     hasLeft,
   })),
@@ -42,7 +42,7 @@ export const decodeBlogBookmarks = (value: unknown): Result<BookmarkPage> => {
 };
 
 /**
- * Reads one page of the links that an owner keeps, in the owner's order.
+ * Reads one page of an owner's bookmarks, in the owner's order.
  * @errors API-004 no such blog, API-001 slow, API-002 bad shape. Never throws.
  * @source GET /_api/blogBookmarks
  */

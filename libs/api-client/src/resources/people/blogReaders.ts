@@ -15,7 +15,7 @@ export const decodeBlogReaders = (value: unknown): Result<PeoplePage> => {
 };
 
 /**
- * Reads one page of those who read a blog, the newest first.
+ * Reads one page of a blog's readers, newest first.
  * @errors API-004 no such blog, API-001 slow, API-002 bad shape. Never throws.
  * @source GET /_api/blogReaders
  */

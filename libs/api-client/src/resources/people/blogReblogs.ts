@@ -17,7 +17,7 @@ const decodeWire = decodeWith(
   }),
 );
 
-/** @errors API-002, also where the list names a reblog that did not come along */
+/** @errors API-002, also if a listed reblog is missing in the response */
 export const decodeBlogReblogs = (value: unknown): Result<EntryPeoplePage> => {
   const wire = decodeWire(value);
   if (!wire.ok) return wire;
@@ -27,8 +27,9 @@ export const decodeBlogReblogs = (value: unknown): Result<EntryPeoplePage> => {
 };
 
 /**
- * Reads one page of those who have reblogged an entry, the newest first.
- * @errors API-004 no such entry, API-003 an entry of members, API-001 slow, API-002 bad shape. Never throws.
+ * Reads one page of the bloggers that have reblogged an entry, newest first.
+ * @errors API-004 no such entry, API-003 members-only, API-001 slow, API-002 bad shape. Never
+ * throws.
  * @source GET /_api/blogReblogs
  */
 export const getBlogReblogs =

@@ -4,7 +4,7 @@ import type { BlogEntryQuery } from '../entries/blogEntry.ts';
 import { decodeWith } from '../parts/decodeWith.ts';
 import { readAndDecode } from '../parts/readAndDecode.ts';
 
-/** Whether cheers may be given for an entry. */
+/** Whether an entry accepts cheers. */
 export type CheerPermission = { readonly isAllowed: boolean };
 
 const decodeCheer: (value: unknown) => Result<CheerPermission> = decodeWith(
@@ -15,7 +15,7 @@ const decodeCheer: (value: unknown) => Result<CheerPermission> = decodeWith(
 );
 
 /**
- * Reads whether cheers may be given for an entry.
+ * Reads whether an entry accepts cheers.
  * @errors API-004 no such entry, API-001 slow, API-002 bad shape. Never throws.
  * @source GET /_api/cheer
  */

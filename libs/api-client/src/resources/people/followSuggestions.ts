@@ -5,10 +5,11 @@ import { readAndDecode } from '../parts/readAndDecode.ts';
 import { decodeRecommendedUsers } from './recommendedUsers.ts';
 
 /**
- * Reads whom the asking reader may want to follow, at most ten: not the own blog, none that is followed
- * already, none with a block between. Whom a guest follows the platform does not know.
- * @param amebaId near this blog; near what the member follows where none is given
- * @errors API-004 no such amebaId can be, API-001 slow, API-002 bad shape. Never throws.
+ * Reads at most ten bloggers that the reader may want to follow. Excluded are the reader's own
+ * blog, bloggers already followed, and blocks in either direction. The platform does not know a
+ * guest's follows.
+ * @param amebaId related to this blog; default: related to the member's follows
+ * @errors API-004 an invalid amebaId, API-001 slow, API-002 bad shape. Never throws.
  * @source GET /_api/followSuggestions, never cached
  */
 export const getFollowSuggestions =

@@ -42,8 +42,9 @@ const decodeMoreLikers: (value: unknown) => Result<Likers> = decodeWith(
 );
 
 /**
- * Reads one page of those who like an entry, the newest first.
- * @errors API-004 no such entry, API-003 an entry of members, API-001 slow, API-002 bad shape. Never throws.
+ * Reads one page of the members that like an entry, newest first.
+ * @errors API-004 no such entry, API-003 members-only, API-001 slow, API-002 bad shape. Never
+ * throws.
  * @source GET /_api/iineUsers
  */
 export const getIineUsers =
@@ -59,16 +60,16 @@ export const getIineUsers =
 
 export type MoreLikersQuery = BlogQuery & {
   readonly entryId: number;
-  /** null: from the newest */
+  /** null: from the newest like */
   readonly after: LikersCursor | null;
-  /** words that nickname or amebaId hold; '' for all */
+  /** search text for nickname or amebaId; '' for all */
   readonly q: string;
   readonly limit?: number;
 };
 
 /**
- * Reads those who like an entry after a like that was read before, or those of some name. It may answer
- * nobody and still not be the end: then it is asked for again, from where it stopped.
+ * Reads the members that like an entry, after a cursor, optionally filtered by name. An empty
+ * result is not always the end: the caller continues from the new cursor.
  * @errors as `getIineUsers`
  * @source GET /_api/iineUsers
  */

@@ -22,8 +22,9 @@ export const decodeRecommendedUsers: (value: unknown) => Result<RecommendedUsers
 );
 
 /**
- * Reads whom the readers of a blog read besides it, those with the most common readers first.
- * @param limit rows, 1-50   @errors API-004 no such amebaId can be, API-001 slow, API-002 bad shape. Never throws.
+ * Reads the blogs that a blog's readers also read, sorted by the number of common readers.
+ * @param limit rows, 1-50   @errors API-004 an invalid amebaId, API-001 slow, API-002 bad shape.
+ * Never throws.
  * @source GET /_api/recommendedUsers
  */
 export const getRecommendedUsers =

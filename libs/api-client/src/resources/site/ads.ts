@@ -9,7 +9,7 @@ const px = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2000));
 
 const WireAdFrame = v.object({
   key: v.string(),
-  // a frame must never run a script of the page that it stands in
+  // a frame must never run a script in its parent page
   src: v.pipe(v.string(), v.url(), v.regex(/^https?:/)),
   widthPx: px,
   heightPx: px,
@@ -27,18 +27,18 @@ export const decodeAds: (value: unknown) => Result<AdFrames> = decodeWith(
 );
 
 export type AdsQuery = {
-  /** a spot, or the n-th place of one on a page */
+  /** a spot, or the n-th slot of a spot on a page */
   readonly spot: AdSpot | `${AdSpot}:${number}`;
   /** pathname of the page */
   readonly path: string;
-  /** tells requests for the same spot and path apart */
+  /** distinguishes requests for the same spot and path */
   readonly uniqueKey: string;
-  /** the source tag; counted with what is seen */
+  /** the source tag, counted with the impressions */
   readonly tag: string;
 };
 
 /**
- * Reads which frames a page may show at one of its spots.
+ * Reads the ad frames for one spot of a page.
  * @errors API-001 slow, API-002 bad shape. Never throws.
  * @source GET /_api/ads
  */

@@ -6,17 +6,17 @@ import { WireRankedBlog } from '../parts/rankedBlog.ts';
 import { readAndDecode } from '../parts/readAndDecode.ts';
 
 export type BlogRankingQuery = {
-  /** rows; 5 without it */
+  /** rows; default 5 */
   readonly limit?: number;
-  /** code of a genre: among its blogs alone */
+  /** code of a genre: only its blogs */
   readonly genre?: string;
-  /** code of a category: among its official blogs alone */
+  /** code of a category: only its official blogs */
   readonly official?: string;
-  /** among the blogs of official or of top bloggers alone */
+  /** only blogs of official or of top bloggers */
   readonly type?: 'official' | 'top_blogger';
 };
 
-/** What the read layer calls the types that addresses name. */
+/** Maps the types in URLs to the names in the read layer. */
 export const BLOGGER_TYPES = {
   official: 'official',
   'top-blogger': 'top_blogger',
@@ -31,7 +31,7 @@ export const decodeBlogRanking: (value: unknown) => Result<readonly RankedBlog[]
 );
 
 /**
- * Reads the most read blogs, best first; none of a genre or category that does not exist.
+ * Reads the most read blogs, best first; empty for an unknown genre or category.
  * @errors API-001 slow, API-002 bad shape. Never throws.
  * @source GET /_api/blogRanking
  */

@@ -5,11 +5,11 @@ import { readAndDecode } from '../parts/readAndDecode.ts';
 import { WireSiteEntries } from '../parts/siteEntry.ts';
 
 export type EntryRankingQuery = {
-  /** rows; 10 without it */
+  /** rows; default 10 */
   readonly limit?: number;
-  /** code of a genre: among its entries alone */
+  /** code of a genre: only its entries */
   readonly genre?: string;
-  /** without `#`: among the entries that bear it alone */
+  /** without `#`: only entries with this hashtag */
   readonly hashtag?: string;
 };
 
@@ -18,7 +18,7 @@ export const decodeEntryRanking: (value: unknown) => Result<readonly NewEntry[]>
   decodeWith(WireSiteEntries);
 
 /**
- * Reads the most read entries that everyone may read, best first; none of a genre that does not exist.
+ * Reads the most read public entries, best first; empty for an unknown genre.
  * @errors API-001 slow, API-002 bad shape. Never throws.
  * @source GET /_api/entryRanking
  */

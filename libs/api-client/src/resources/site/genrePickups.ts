@@ -11,7 +11,7 @@ const decodeGenrePickups: (value: unknown) => Result<GenrePickups> = decodeWith(
 );
 
 /**
- * Reads what the editors of the site recommend of a genre; nothing of a genre that does not exist.
+ * Reads the editors' recommendations for a genre; empty for an unknown genre.
  * @errors API-001 slow, API-002 bad shape. Never throws.
  * @source GET /_api/genrePickups
  */

@@ -12,7 +12,7 @@ const WireGenre = v.pipe(
     category_code: v.string(),
     category_name: v.string(),
     has_blogs: v.optional(v.boolean(), true),
-    // there where pictures were asked for
+    // present if images were requested
     ...v.partial(v.object(wireImageUrlFields)).entries,
   }),
   v.transform((wire): Genre => ({
@@ -36,8 +36,8 @@ export const decodeGenres: (value: unknown) => Result<readonly Genre[]> = decode
 );
 
 /**
- * Reads all genres in their order, those of one category together.
- * @param hasPictures each with the picture of a new entry of it
+ * Reads all genres in their order, grouped by category.
+ * @param hasPictures includes the image of a new entry of each genre
  * @errors API-001 slow, API-002 bad shape. Never throws.
  * @source GET /_api/genres
  */

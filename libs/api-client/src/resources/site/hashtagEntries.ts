@@ -10,7 +10,7 @@ export type HashtagEntriesQuery = {
   readonly hashtag: string;
   /** from 1 */
   readonly page: number;
-  /** rows of a page, 1-50 */
+  /** rows per page, 1-50 */
   readonly limit: number;
 };
 
@@ -31,7 +31,7 @@ export const decodeHashtagEntries: (value: unknown) => Result<HashtagPage> = dec
 );
 
 /**
- * Reads one page of the entries that bear a hashtag and that everyone may read, newest first.
+ * Reads one page of the public entries with a hashtag, newest first.
  * @errors API-004 no such entry or page, API-001 slow, API-002 bad shape. Never throws.
  * @source GET /_api/hashtagEntries
  */

@@ -16,8 +16,8 @@ export const decodeHashtagRanking: (value: unknown) => Result<readonly RankedHas
   );
 
 /**
- * Reads the hashtags in use, most used first; of a genre those of its last month.
- * @param query rows (10 without it), and the code of a genre
+ * Reads the most used hashtags, best first; for a genre, those of the last month.
+ * @param query rows (default 10), and the code of a genre
  * @errors API-001 slow, API-002 bad shape. Never throws.
  * @source GET /_api/hashtagRanking
  */

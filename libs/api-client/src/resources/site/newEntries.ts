@@ -7,11 +7,11 @@ import { readAndDecode } from '../parts/readAndDecode.ts';
 import { toSiteEntry, wireSiteEntryFields } from '../parts/siteEntry.ts';
 
 export type NewEntriesQuery = {
-  /** rows; 12 without it */
+  /** rows; default 12 */
   readonly limit?: number;
-  /** code of a genre: of its most read blogs alone */
+  /** code of a genre: only its most read blogs */
   readonly genre?: string;
-  /** of all blogs: so many of each at most; older ones of others take the places that are left */
+  /** all blogs: maximum per blog; older entries of other blogs fill the remaining rows */
   readonly perBlog?: number;
 };
 
@@ -22,13 +22,13 @@ export type BlogsNewEntriesQuery = {
   readonly amebaIds: readonly string[];
 };
 
-/** Blogs whose newest entries one read can ask for. */
+/** Maximum of blogs in one read of newest entries. */
 export const MOST_BLOGS_REQUESTED = 100;
 
 const WireBlogsNewEntry = v.pipe(
   v.object({
     ...wireSiteEntryFields,
-    // a platform of an older release does not say it
+    // an older platform omits this field
     template: v.optional(v.fallback(v.enum(TEMPLATES), 'new'), 'new'),
   }),
   v.transform((wire): BlogsNewEntry => ({ ...toSiteEntry(wire), template: wire.template })),
@@ -43,7 +43,7 @@ export const decodeNewEntries: (value: unknown) => Result<readonly BlogsNewEntry
 );
 
 /**
- * Reads the newest public entries of all blogs, or of those of a genre, newest first.
+ * Reads the newest public entries of all blogs, or of a genre, newest first.
  * @errors API-001 slow, API-002 bad shape. Never throws.
  * @source GET /_api/newEntries
  */
@@ -53,9 +53,9 @@ export const getNewEntries =
     readAndDecode(read, 'newEntries', { limit, ...of }, decodeNewEntries);
 
 /**
- * Reads the newest public entries of the blogs that are named, newest first.
- * @errors API-001 slow, API-002 bad shape, API-006 a platform of an older release. Never throws.
- * @source POST /_api blogsNewEntries: whom a guest follows is in no address
+ * Reads the newest public entries of the given blogs, newest first.
+ * @errors API-001 slow, API-002 bad shape, API-006 an older platform. Never throws.
+ * @source POST /_api blogsNewEntries: a guest's follows must not appear in a URL
  */
 export const getBlogsNewEntries =
   (read: Read) =>

@@ -22,7 +22,7 @@ export const decodeOfficialBlogs: (value: unknown) => Result<readonly OfficialCa
 
 /**
  * Reads all official categories in their order, each with its most read official blogs.
- * @param limit blogs of each; 5 without it
+ * @param limit blogs per category; default 5
  * @errors API-001 slow, API-002 bad shape. Never throws.
  * @source GET /_api/officialBlogs
  */

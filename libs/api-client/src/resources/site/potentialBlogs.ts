@@ -4,7 +4,7 @@ import { decodeBlogRanking } from './blogRanking.ts';
 import { readAndDecode } from '../parts/readAndDecode.ts';
 
 /**
- * Reads the most read blogs of those that have few readers so far, best first; `rank` is among them.
+ * Reads the most read blogs among those with few readers, best first; `rank` is within this list.
  * @param limit rows, 1-50   @errors API-001 slow, API-002 bad shape. Never throws.
  * @source GET /_api/potentialBlogs
  */

@@ -11,11 +11,11 @@ export type SearchQuery = {
   readonly q: string;
   /** from 1 */
   readonly page: number;
-  /** entries of a page, 1-50 */
+  /** entries per page, 1-50 */
   readonly limit: number;
-  /** of the one blog whose entries are searched; all without it */
+  /** the only blog to search; default: all blogs */
   readonly amebaId?: string;
-  /** `relevance` without it */
+  /** default `relevance` */
   readonly order?: SearchOrder;
 };
 
@@ -51,10 +51,10 @@ export const decodeSearch: (value: unknown) => Result<SearchPage> = decodeWith(
         v.nullable(v.object({ ameba_id: v.string(), blog_name: v.string() })),
         null,
       ),
-      // a platform before migration 48 has neither
+      // a platform before migration 48 omits both fields
       refusal: v.optional(v.nullable(v.picklist(['tooManyWords', 'onlyExcluded'])), null),
       near_words: v.optional(v.array(v.string()), []),
-      // a platform of before search knew of hashtags says nothing of them
+      // a platform older than hashtag search omits this field
       hashtag: v.optional(v.nullable(v.string()), null),
       blogs: v.array(WireFoundBlog),
       has_more_blogs: v.boolean(),
@@ -79,9 +79,9 @@ export const decodeSearch: (value: unknown) => Result<SearchPage> = decodeWith(
 );
 
 /**
- * Reads what holds all words of a query: on the first page the hashtag of that name and blogs, a page of
- * entries in the requested order, with where the words stand in them and how many there are. Of one blog its
- * entries alone.
+ * Searches for content that contains all words of a query. The first page has the hashtag of that
+ * name and blogs. Every page has entries in the requested order, the ranges of the matches, and the
+ * total. The search in one blog returns only entries.
  * @errors API-004 past the last page, API-001 slow, API-002 bad shape. Never throws.
  * @source GET /_api/search
  */

@@ -4,9 +4,9 @@ import { decodeWith } from '../parts/decodeWith.ts';
 import { readAndDecode } from '../parts/readAndDecode.ts';
 
 export type SearchSuggestionsQuery = {
-  /** what is typed so far; empty: the trend words */
+  /** the current input; empty: trending words */
   readonly q: string;
-  /** words; 8 without it */
+  /** number of words; default 8 */
   readonly limit?: number;
 };
 
@@ -19,7 +19,7 @@ export const decodeSearchSuggestions: (value: unknown) => Result<readonly string
 );
 
 /**
- * Reads words to search for: those that go on with what is typed, or what is written about now.
+ * Reads search suggestions: completions of the input, or trending words.
  * @errors API-001 slow, API-002 bad shape. Never throws.
  * @source GET /_api/searchSuggestions
  */

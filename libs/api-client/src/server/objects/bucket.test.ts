@@ -6,7 +6,7 @@ const OBJECTS: Readonly<Record<string, string>> = { '/engawa/there': 'text' };
 let code = 'AccessDenied';
 let methods: string[] = [];
 
-/** Answers as S3 does to a key without `s3:ListBucket`: 403 for what is not there. */
+/** Answers like S3 for a key without `s3:ListBucket`: 403 for missing objects. */
 const s3 = createServer(({ method = '', url = '' }, response) => {
   methods.push(method);
   const text = code === 'AccessDenied' ? OBJECTS[url.replace(/\?.*/, '')] : undefined;

@@ -2,14 +2,14 @@ import type { S3Client } from '@aws-sdk/client-s3';
 import { failure, success, type Result } from '@engawa/contract/result.ts';
 import { BucketError } from './bucketError.ts';
 
-/** An object as it stands. @property tag of this content, as `write` compares it */
+/** A stored object. @property tag ETag of this content, which `write` compares */
 type StoredObject = { readonly bytes: Buffer; readonly tag: string };
 
 /**
- * An object as a list tells of it.
- * @property changedMs when it was written, epoch ms by the bucket's clock, whole seconds
+ * An object in a list.
+ * @property changedMs time of the last write, epoch ms by the bucket's clock, whole seconds
  * @property size bytes
- * @property tag as of `StoredObject`
+ * @property tag as in `StoredObject`
  */
 type ObjectEntry = {
   readonly key: string;
@@ -19,42 +19,42 @@ type ObjectEntry = {
 };
 
 /**
- * Objects in an S3-compatible bucket, by keys below one prefix. With credentials that may not list the
- * bucket, S3 answers 403 for a missing object: such an object counts as not found. Each method throws `BucketError`
- * where the bucket does not answer or refuses; a request that the bucket had no answer to is sent three times.
+ * Objects in an S3-compatible bucket below one prefix. Without permission to list the bucket, S3
+ * returns 403 for a missing object, which counts as not found. Each method throws `BucketError` if
+ * the bucket does not answer or refuses. A request without an answer is sent three times.
  */
 export type Bucket = {
-  /** its address, for messages */
+  /** its URL, for messages */
   readonly name: string;
   readonly read: (key: string) => Promise<StoredObject | null>;
   readonly has: (key: string) => Promise<boolean>;
   /**
-   * Writes an object whole.
-   * @param only where nothing stands (`absent`) or where the content with this tag stands
-   * @returns its tag, or null where something else stands
+   * Writes an object atomically.
+   * @param only if no object exists (`absent`) or its content has this tag
+   * @returns the new tag, or null if the condition does not hold
    */
   readonly write: (
     key: string,
     bytes: Uint8Array,
     only?: 'absent' | { readonly tag: string },
   ) => Promise<string | null>;
-  /** Removes objects; one that is not there is let be. */
+  /** Removes objects; missing objects are ignored. */
   readonly remove: (keys: readonly string[]) => Promise<void>;
   readonly list: (prefix: string) => Promise<readonly ObjectEntry[]>;
-  /** The same in the order of keys, a page at a time, for lists that no memory should hold. */
+  /** Lists objects by key, one page at a time, for lists that do not fit into memory. */
   readonly pages: (prefix: string) => AsyncIterable<readonly ObjectEntry[]>;
 };
 
 const ADDRESS = /^s3:\/\/(?<bucket>[a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/(?<prefix>[\w./-]*))?$/;
 
 /**
- * A request that takes longer is given up, and sent again. A connection whose first packets are lost on a
- * busy machine is tried by the system itself after 1, 3 and 7 seconds: it is given time for that.
+ * A slower request is aborted and retried. On a busy machine the system retries a connection with
+ * lost packets after 1, 3 and 7 seconds; the timeout allows for that.
  */
 const TIMES = { connectionTimeout: 8000, requestTimeout: 10_000, throwOnRequestTimeout: true };
 const AT_ONCE = 8;
 
-/** Does a piece of work for each of some things, a few at a time; the first fault ends it. */
+/** Processes items with limited concurrency; the first error stops the processing. */
 export const processEach = async <T>(
   things: readonly T[],
   work: (thing: T) => Promise<void>,
@@ -74,8 +74,8 @@ const readErrorStatus = (sdk: Sdk, error: unknown): number | null =>
 
 const MISSING = new Set(['NoSuchKey', 'NotFound']);
 /**
- * How S3 answers a GET of an object that is not there, with a key that may not list the bucket. A wrong key has
- * other codes (`InvalidAccessKeyId`, `SignatureDoesNotMatch`, `ExpiredToken`).
+ * The error code of S3 for a GET of a missing object, with a key without list permission. A wrong
+ * key has other codes (`InvalidAccessKeyId`, `SignatureDoesNotMatch`, `ExpiredToken`).
  */
 const UNLISTED = 'AccessDenied';
 
@@ -83,11 +83,11 @@ const openClient = (sdk: Sdk): S3Client => {
   const { AWS_ENDPOINT_URL_S3, AWS_ENDPOINT_URL, AWS_REGION } = process.env;
   const isElsewhere = (AWS_ENDPOINT_URL_S3 ?? AWS_ENDPOINT_URL) !== undefined;
   return new sdk.S3Client({
-    // a server of one's own has no name for each bucket, and no regions
+    // self-hosted servers have neither a host name per bucket nor regions
     ...(isElsewhere && { forcePathStyle: true, region: AWS_REGION ?? 'us-east-1' }),
     maxAttempts: 3,
     requestHandler: TIMES,
-    // what it would send else, few but Amazon's own understand
+    // the default checksums are supported by few servers except Amazon's
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
@@ -106,7 +106,7 @@ const createBucket = (sdk: Sdk, address: string, bucket: string, prefix: string)
       { cause },
     );
   };
-  /** @param expected what an error stands for that is an answer */
+  /** @param expected whether an error is an expected answer */
   const asking = async <T>(
     ask: () => Promise<T>,
     expected: (status: number | null, name: string) => boolean = () => false,
@@ -140,7 +140,7 @@ const createBucket = (sdk: Sdk, address: string, bucket: string, prefix: string)
         return isRefused || MISSING.has(name);
       },
     );
-    // an answer to HEAD has no body that names the reason
+    // the response to HEAD has no body with the reason
     return head !== null || (isRefused && (await read(key)) !== null);
   };
 
@@ -153,7 +153,7 @@ const createBucket = (sdk: Sdk, address: string, bucket: string, prefix: string)
       (status, name) => status === 412 || status === 409 || MISSING.has(name),
     );
     if (written !== null) return written;
-    // a first try of which the answer was lost is met again by the second
+    // if the answer to the first attempt was lost, the retry finds the object already written
     const there = await read(key);
     return there?.bytes.equals(bytes) === true ? there.tag : null;
   };
@@ -201,16 +201,16 @@ const createBucket = (sdk: Sdk, address: string, bucket: string, prefix: string)
 };
 
 /**
- * Opens a bucket. Endpoint, region and credentials are those that the AWS SDK finds (`AWS_ENDPOINT_URL_S3`,
- * `AWS_REGION`, `AWS_ACCESS_KEY_ID`, roles of containers …); nothing is asked yet.
+ * Opens a bucket. The AWS SDK finds endpoint, region and credentials (`AWS_ENDPOINT_URL_S3`,
+ * `AWS_REGION`, `AWS_ACCESS_KEY_ID`, container roles …). No request is sent yet.
  * @param address `s3://bucket` or `s3://bucket/prefix`
- * @returns the bucket, or one sentence that says what is wrong with the address
+ * @returns the bucket, or one sentence about the invalid address
  */
 export const openBucket = async (address: string): Promise<Result<Bucket, string>> => {
   const { bucket, prefix = '' } = ADDRESS.exec(address)?.groups ?? {};
   if (bucket === undefined)
     return failure(`'${address}' is no bucket such as s3://name or s3://name/prefix.`);
-  // what does not use a bucket does not pay for its client
+  // imported lazily, so that programs without a bucket do not load the client
   const sdk = await import('@aws-sdk/client-s3');
   const below = prefix.replace(/\/+$/, '');
   return success(createBucket(sdk, address, bucket, below === '' ? '' : `${below}/`));

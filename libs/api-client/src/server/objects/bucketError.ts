@@ -1,2 +1,2 @@
-/** What a bucket could not do; its sentence is for operators and names bucket and cause, never a secret. */
+/** A failed bucket operation; the message for operators names bucket and cause, never a secret. */
 export class BucketError extends Error {}

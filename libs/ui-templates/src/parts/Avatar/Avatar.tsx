@@ -3,8 +3,8 @@ import { Icon } from '../Icon/Icon.tsx';
 import styles from './Avatar.module.scss';
 
 /**
- * A person's picture beside the name, so it has no words of its own.
- * @param url address without a size; null draws a figure in its place
+ * A person's image next to the name. It has no alternative text, because the name is next to it.
+ * @param url without a size; null renders an icon instead
  * @param sizePx edge of the square in CSS px
  */
 export const Avatar = ({ url, sizePx = 40 }: { url: string | null; sizePx?: 40 | 56 }) =>

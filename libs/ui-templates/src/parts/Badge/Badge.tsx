@@ -3,7 +3,7 @@ import { Icon, type IconName } from '../Icon/Icon.tsx';
 import { joinClasses } from '../joinClasses.ts';
 import styles from './Badge.module.scss';
 
-/** A short mark beside a name or a title: 公式, 会員限定, PR. */
+/** A short label next to a name or a title: 公式, 会員限定, PR. */
 export const Badge = ({
   icon,
   className,

@@ -2,7 +2,9 @@ import type { MouseEventHandler, ReactNode } from 'react';
 import { Icon, type IconName } from '../Icon/Icon.tsx';
 import { buttonClass, type ButtonLook } from './buttonClass.ts';
 
-/** What one can press to do something. A `submit` button needs no handler: forms are forms. */
+/**
+ * A button for an action. A `submit` button works without a handler, because forms are plain forms.
+ */
 export const Button = ({
   type = 'button',
   icon,
@@ -22,20 +24,20 @@ export const Button = ({
   type?: 'button' | 'submit';
   icon?: IconName;
   isDisabled?: boolean;
-  /** of what is switched on and off */
+  /** for a toggle button */
   isPressed?: boolean;
-  /** a press is being answered: it keeps the focus, and another press does nothing */
+  /** the action is in progress: the button keeps the focus and ignores presses */
   isBusy?: boolean;
-  /** of what shows and hides something */
+  /** for a button that opens and closes an element */
   isExpanded?: boolean;
-  /** id of what it shows and hides */
+  /** id of the element that the button opens and closes */
   controls?: string;
   onClick?: MouseEventHandler<HTMLButtonElement>;
-  /** id of the words that explain it */
+  /** id of the text that describes the button */
   describedBy?: string;
-  /** where the form is posted to, if it is this button that sends it */
+  /** URL of the form post, if this button submits the form */
   formAction?: string;
-  /** what a form sends where it is this button that sends it */
+  /** form field that is sent if this button submits the form */
   name?: string;
   value?: string;
   children: ReactNode;

@@ -14,7 +14,7 @@ export const ButtonLink = ({
   href: string;
   icon?: IconName;
   rel?: string;
-  /** what it does once hydrated; an early press is held for it */
+  /** handler once hydrated; an early press is held until then */
   onClick?: MouseEventHandler<HTMLAnchorElement>;
   children: ReactNode;
 }) => (

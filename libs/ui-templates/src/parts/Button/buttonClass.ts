@@ -2,13 +2,13 @@ import { joinClasses } from '../joinClasses.ts';
 import styles from './Button.module.scss';
 
 export type ButtonLook = {
-  /** `full` asks for the click; `line` and `quiet` offer it */
+  /** `full` for the main action, `line` and `quiet` for secondary actions */
   readonly look?: 'full' | 'line' | 'quiet';
   readonly isSmall?: boolean;
   readonly isWide?: boolean;
 };
 
-/** The classes shared by a button and a link that looks like one. */
+/** The common classes of a button and a link that looks like a button. */
 export const buttonClass = ({
   look = 'full',
   isSmall = false,

@@ -8,7 +8,7 @@ import { EMOJI_TEXT } from '../emojiText.ts';
 import { joinClasses } from '../joinClasses.ts';
 import styles from './CommentCard.module.scss';
 
-/** Who wrote it: a member leads to their blog, a visitor to the page they gave. */
+/** The author's name. A member's name links to the blog, a visitor's name to the given site. */
 const Author = ({
   comment: { name, author, url },
   blog,
@@ -32,11 +32,11 @@ const Author = ({
 };
 
 /**
- * A comment as it stands everywhere: who wrote it, whom it answers, when, and its words. The date links to it.
+ * A comment with its author, its addressee, its date and its text. The date links to the comment.
  * @param blog whose author is marked
- * @param href address of the comment itself, with its fragment
- * @param acts what a reader can do with it
- * @param children below it, such as replies
+ * @param href URL of the comment, with its fragment
+ * @param acts actions of the reader
+ * @param children below the comment, such as replies
  */
 export const CommentCard = ({
   comment,
@@ -87,7 +87,7 @@ export const CommentCard = ({
   );
 };
 
-/** Keeps the place of a comment whose words are gone, for the answers to it. */
+/** A placeholder for a deleted comment that has replies. */
 export const DeletedComment = ({ id, children }: { id: string; children?: ReactNode }) => (
   <li className={styles['CommentCard']} id={id}>
     <p className={styles['CommentCard-addressee']}>このコメントは表示されません。</p>

@@ -4,12 +4,12 @@ import styles from './Count.module.scss';
 const BETWEEN_THOUSANDS = /\B(?=(?:\d{3})+$)/g;
 
 /**
- * `1284` as `1,284`; by hand, as `partsInJapan` is.
- * @param value whole
+ * Formats `1284` as `1,284`, without `Intl` (see `partsInJapan`).
+ * @param value integer
  */
 export const formatCount = (value: number): string => String(value).replace(BETWEEN_THOUSANDS, ',');
 
-/** A number of things, its figures as wide as each other. @param unit such as 件 */
+/** A number of items with tabular figures. @param unit such as 件 */
 export const Count = ({
   as: Element = 'span',
   value,

@@ -2,9 +2,9 @@ import { dateInJapanese } from './dateInJapanese.ts';
 
 /**
  * A day in Japan: `2026年6月14日（日）`.
- * @param iso with its zone
- * @param dayClassName of month and day, where a template sets them apart
- * @param hasWeek without it the weekday is left out
+ * @param iso with time zone
+ * @param dayClassName class of month and day, for templates that style them differently
+ * @param hasWeek false omits the weekday
  */
 export const DateText = ({
   iso,

@@ -3,9 +3,9 @@ import { partsInJapan } from './partsInJapan.ts';
 export type JapaneseDate = { readonly year: string; readonly day: string; readonly week: string };
 
 /**
- * A moment as the day it falls on in Japan: `2026年`, `6月14日`, `（日）`.
- * @param iso with its zone, such as `2026-06-14T07:42:00.000+09:00`
- * @errors throws RangeError where it is no date.
+ * Formats the day in Japan of an instant: `2026年`, `6月14日`, `（日）`.
+ * @param iso with time zone, such as `2026-06-14T07:42:00.000+09:00`
+ * @errors throws RangeError for an invalid date.
  */
 export const dateInJapanese = (iso: string): JapaneseDate => {
   const { year, month, day, weekday } = partsInJapan(iso);

@@ -11,7 +11,7 @@ const asIntl = new Intl.DateTimeFormat('ja-JP', {
   hourCycle: 'h23',
 });
 
-/** The same by the time zone's own data. */
+/** The same values from `Intl` with the time zone. */
 const byZone = (moment: number) => {
   const found = Object.fromEntries(
     asIntl.formatToParts(moment).map(({ type, value }) => [type, value]),

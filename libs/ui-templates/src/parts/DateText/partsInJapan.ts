@@ -1,7 +1,7 @@
 const OFFSET_MS = 9 * 60 * 60 * 1000;
 const WEEKDAYS = '日月火水木金土';
 
-/** Figures of a moment as calendars and clocks in Japan show it; months count from 1. */
+/** Calendar and clock values of an instant in Japan; months start at 1. */
 export type PartsInJapan = {
   readonly year: number;
   readonly month: number;
@@ -12,10 +12,11 @@ export type PartsInJapan = {
 };
 
 /**
- * A moment in Japan, which has had no other offset in the life of the service. By hand, for the first
- * `Intl.DateTimeFormat` of a page takes longer than all else that a page evaluates while it hydrates.
- * @param moment ISO with its zone, or epoch ms
- * @errors throws RangeError where it is no date: decoders let none through.
+ * Converts an instant to Japan's time zone, which has had a constant offset since the service
+ * exists. `Intl.DateTimeFormat` is not used: its first use takes longer than the remaining script
+ * of a page during hydration.
+ * @param moment ISO with time zone, or epoch ms
+ * @errors throws RangeError for an invalid date, which decoders already reject.
  */
 export const partsInJapan = (moment: string | number): PartsInJapan => {
   const there = new Date(new Date(moment).getTime() + OFFSET_MS);

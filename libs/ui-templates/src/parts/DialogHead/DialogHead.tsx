@@ -4,7 +4,7 @@ import { joinClasses } from '../joinClasses.ts';
 import { Phrases } from '../Phrases/Phrases.tsx';
 import styles from './DialogHead.module.scss';
 
-/** The head of a dialog: the heading that names it, and the button that closes it. */
+/** The head of a dialog: its heading and its close button. */
 export const DialogHead = ({
   titleId,
   close,
@@ -13,7 +13,7 @@ export const DialogHead = ({
 }: {
   titleId: string;
   close: () => void;
-  /** stays in sight while the dialog scrolls */
+  /** stays visible while the dialog scrolls */
   isSticky?: boolean;
   children: ReactNode;
 }) => (

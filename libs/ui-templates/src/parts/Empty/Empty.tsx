@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon, type IconName } from '../Icon/Icon.tsx';
 import styles from './Empty.module.scss';
 
-/** What stands where a list has nothing to show. */
+/** Placeholder for an empty list. */
 export const Empty = ({
   icon,
   title,

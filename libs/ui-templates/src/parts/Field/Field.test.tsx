@@ -39,7 +39,7 @@ describe('R5.3 Field', () => {
     const { rerender } = render(buildField(''));
     type('庭');
     await afterNotifying();
-    // the browser has put the character in, and its event is still to come
+    // the browser has inserted the character, but its event has not been dispatched yet
     input().value = '庭の';
     rerender(buildField('庭'));
     expect(input().value).toBe('庭の');

@@ -18,30 +18,30 @@ type FieldProps = {
   readonly id: string;
   readonly name: string;
   readonly label: string;
-  /** how much has been typed of how much, such as `3 / 10文字` */
+  /** current and maximum length, such as `3 / 10文字` */
   readonly count: string;
   readonly value: string;
   readonly className?: string | undefined;
-  /** the label says so */
+  /** the label displays this */
   readonly isRequired?: boolean;
-  /** lines of a longer text; without it, it has one */
+  /** rows of a multi-line text; by default the field has a single line */
   readonly rows?: number;
   readonly placeholder?: string;
   readonly autoComplete?: string;
-  /** Japanese; null where it can be taken */
+  /** Japanese; null if the value is valid */
   readonly error: string | null;
-  /** a frame after a change; `isComposing`: an input method has not finished */
+  /** called one frame after a change; `isComposing`: an input method is composing */
   readonly onType: (value: string, isComposing: boolean) => void;
-  /** the reader has left it after typing in it */
+  /** the reader has left the field after typing */
   readonly onJudge: () => void;
   readonly onFocus?: () => void;
 };
 
 /**
- * Holds the text in the document and reports it after the frame that shows it, so that typing never waits
- * for the store and a render never removes a character. A blur or Enter reports it at once.
- * @param value from the store, such as a draft; written to the field unless it has unreported text or an
- *   input method composes in it
+ * Keeps the text in the document and reports it one frame after it is displayed, so that typing
+ * never waits for the store and a render never removes a character. Blur and Enter report at once.
+ * @param value from the store, such as a draft; written to the field unless the field has
+ * unreported text or an input method is composing in it
  */
 const useNotifyAfterFrame = (
   value: string,
@@ -66,7 +66,7 @@ const useNotifyAfterFrame = (
     };
   };
   const typedBefore = useEffectEvent(() => {
-    // the server's field may have been typed in before its code came
+    // the reader may have typed into the server-rendered field before hydration
     const { current: field } = ref;
     if (field && field.value !== initial) typed(field.value, isInComposition.current);
   });
@@ -83,8 +83,8 @@ const useNotifyAfterFrame = (
 };
 
 /**
- * A text field with its label, its count and its error. While an input method composes, no text is cut off,
- * written or validated, and Enter only ends the conversion.
+ * A text field with its label, its length and its error. While an input method composes, the text
+ * is not truncated, written or validated, and Enter only ends the conversion.
  */
 export const Field = ({
   id,

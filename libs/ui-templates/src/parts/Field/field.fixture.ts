@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react';
 
-/** Waits until a field has told what was typed in it: a frame later. */
+/** Waits until a field has reported its input, which takes one frame. */
 export const afterNotifying = () =>
   act(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));

@@ -7,7 +7,7 @@ type Step = {
   readonly name: keyof StepsMade;
   readonly label: string;
   readonly href: string;
-  /** not everyone has it to make: it is not counted */
+  /** does not apply to every owner, so the step is not counted */
   readonly isOptional?: true;
 };
 
@@ -26,17 +26,17 @@ const STEPS: readonly Step[] = [
 
 const COUNTED = STEPS.filter(({ isOptional }) => isOptional !== true);
 
-/** Whether all that everyone makes is made. */
+/** Whether all counted steps are complete. */
 export const areStepsMade = (steps: StepsMade): boolean => COUNTED.every(({ name }) => steps[name]);
 
-/** What a blog's owner does first, each a link, with what is done. */
+/** The first steps of a blog's owner as links, with their completion. */
 export const FirstSteps = ({
   steps,
   note,
 }: {
-  /** null: it is not known which are made */
+  /** null if the completed steps are unknown */
   steps: StepsMade | null;
-  /** said below the heading */
+  /** text below the heading */
   note?: string;
 }) => {
   const titleId = useId();

@@ -1,11 +1,11 @@
 import type { AnchorHTMLAttributes, HTMLAttributes, ReactNode } from 'react';
 
-/** Letters that two lines of the narrowest column have room for. */
+/** Number of characters that fit in two lines of the narrowest column. */
 const TWO_LINES = 20;
 
 /**
- * A link whose title `teaser.held` holds at two lines. A title that may be longer has an element to be clamped in,
- * and as text is complete in `data-whole`; a short one needs neither.
+ * A link whose title `teaser.held` clamps to two lines. A title that may be longer has its own
+ * element to clamp and the complete text in `data-whole`; a short title needs neither.
  * @param text props of the element that contains only the title
  */
 export const HeldLink = ({

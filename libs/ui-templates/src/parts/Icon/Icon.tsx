@@ -4,7 +4,7 @@ import styles from './Icon.module.scss';
 
 export type IconName = keyof typeof ICON_SHAPES;
 
-/** A drawn sign beside words; it never speaks for itself, so a button of an icon alone needs a label. */
+/** A decorative icon next to text; a button with only an icon needs a label. */
 export const Icon = ({ name, className }: { name: IconName; className?: string | undefined }) => (
   <svg
     className={joinClasses(styles['Icon'], className)}

@@ -3,7 +3,7 @@ import { Icon, type IconName } from '../Icon/Icon.tsx';
 import { joinClasses } from '../joinClasses.ts';
 import styles from './IconButton.module.scss';
 
-/** A button of an icon alone. @param label what it does, for those who do not see the icon */
+/** A button with only an icon. @param label its accessible name */
 export const IconButton = ({
   icon,
   label,

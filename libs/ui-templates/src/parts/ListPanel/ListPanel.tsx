@@ -4,9 +4,9 @@ import { joinClasses } from '../joinClasses.ts';
 import styles from './ListPanel.module.scss';
 
 /**
- * A page that is one list: its heading, the page's only h1, with how many there are.
- * @param count left out where it says nothing   @param lead what the list is about
- * @param isWide it shows pictures, which may be wider than words are read
+ * A page with a single list: its heading, the page's only h1, and the number of items.
+ * @param count omitted if it is of no use   @param lead the subject of the list
+ * @param isWide for images, which may be wider than the width for reading text
  */
 export const ListPanel = ({
   title,

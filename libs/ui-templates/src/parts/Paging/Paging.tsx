@@ -13,11 +13,11 @@ const LABELS = {
 } as const;
 
 /**
- * Turns the pages of a list; a list of one page has nothing to turn.
- * @param position `top` says which of how many stand here, the others offer page numbers; `middle`
- * stands within a list, `inside` at the end of one that is a part of its page
- * @param hasTotal whether `top` says of how many; without it, it says which page this is
- * @param hrefOf address of a page; page 1 is the list's own address
+ * Navigation between the pages of a list; not rendered for a list with one page.
+ * @param position `top` displays the range and the total, the others page numbers; `middle` is
+ * within a list, `inside` at the end of a list that is part of its page
+ * @param hasTotal whether `top` displays the total; otherwise it displays the page number
+ * @param hrefOf URL of a page; page 1 is the list's own URL
  */
 export const Paging = ({
   paging,

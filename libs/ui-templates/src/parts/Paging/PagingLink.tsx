@@ -6,7 +6,7 @@ const FACES = {
   next: { label: '次のページ', publicClass: 'pagingNext' },
 } as const;
 
-/** One step back or on; at an end the words stay, without a link. */
+/** Link to the previous or next page; at an end only its text remains. */
 export const PagingLink = ({ rel, href }: { rel: 'prev' | 'next'; href: string | null }) => {
   const { label, publicClass } = FACES[rel];
   const inside = (

@@ -3,8 +3,8 @@ import { formatCount } from '../Count/Count.tsx';
 import styles from './Paging.module.scss';
 
 /**
- * `1〜10件（全412件）`, or `1ページ目`: the range of the last page would reveal the total.
- * @param hasTotal whether it says of how many
+ * `1〜10件（全412件）`, or `1ページ目`, because the range of the last page would reveal the total.
+ * @param hasTotal whether to display the total
  */
 export const PagingRange = ({ paging, hasTotal }: { paging: Paging; hasTotal: boolean }) => {
   const first = (paging.currentPage - 1) * paging.limit + 1;

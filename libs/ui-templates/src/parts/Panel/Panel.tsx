@@ -5,8 +5,8 @@ import styles from './Panel.module.scss';
 
 /**
  * A block of the main column with its heading.
- * @param level 1 where it is what the page is about, 2 below an entry
- * @param count said beside the heading, with its unit
+ * @param level 1 for the main content of the page, 2 below an entry
+ * @param count displayed next to the heading, with its unit
  */
 export const Panel = ({
   level,

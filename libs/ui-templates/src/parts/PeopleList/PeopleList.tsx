@@ -8,16 +8,16 @@ export type ListedPerson = {
   /** unique in the list */
   readonly id: string;
   readonly name: string;
-  /** one line under the name, such as the blog's title */
+  /** one line below the name, such as the blog's title */
   readonly note: string;
-  /** address of the picture without a size */
+  /** URL of the image without a size */
   readonly imageUrl: string | null;
-  /** stands in the picture's place for what is no person, such as a link elsewhere */
+  /** replaces the image for an item that is no person, such as an external link */
   readonly icon?: IconName;
   readonly href: string | null;
-  /** how the address relates to this page, where it is another site's */
+  /** `rel` of a link to another site */
   readonly rel?: string;
-  /** what is new there */
+  /** the newest entry */
   readonly newest?: { readonly href: string; readonly title: string } | null;
   /** a button or a link at the end of the row */
   readonly action?: ReactNode;
@@ -32,19 +32,19 @@ const Picture = ({ person }: { person: ListedPerson }) =>
     <Avatar url={person.imageUrl} />
   );
 
-/** Which rows of a longer list these are, and what the others take up. */
+/** The rendered rows of a longer list, and the space of all other rows. */
 export type RowWindow = {
   readonly ref: RefObject<HTMLUListElement | null>;
-  /** place of the first row in the whole list, from 0 */
+  /** index of the first row in the complete list, from 0 */
   readonly first: number;
-  /** rows of the whole list; null where nobody knows */
+  /** number of rows in the complete list; null if unknown */
   readonly total: number | null;
   /** CSS px */
   readonly before: number;
   readonly after: number;
 };
 
-/** A row is drawn anew only where it is another: of a long list many stay while some come and go. */
+/** Memoised, because most rows of a long list stay while others are added or removed. */
 const PersonRow = memo(
   ({ person, place, total }: { person: ListedPerson; place?: number; total?: number }) => (
     <li aria-posinset={place} aria-setsize={total}>
@@ -74,8 +74,8 @@ const PersonRow = memo(
 );
 
 /**
- * People in rows: picture, name, a line about them, what is new, and what one can do.
- * @param window where they are a part of a longer list, which says so to whoever listens
+ * People in rows: image, name, a note, the newest entry, and an action.
+ * @param window for a part of a longer list; screen readers announce the position in it
  */
 export const PeopleList = ({
   people,

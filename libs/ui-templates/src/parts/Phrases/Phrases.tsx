@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 
-/** A phrase of Japanese ends with a particle, an inflection or a mark, where a word in another script follows. */
+/** End of a Japanese phrase: a particle, an inflection or punctuation before another script. */
 const PHRASE_END =
   /([はがをにでとのもへてたなる、。！？…」』）])(?=[\p{Script=Han}\p{Script=Katakana}\dA-Za-z「『（])/gu;
 
@@ -8,8 +8,8 @@ const PHRASE_END =
 const MARK = '\u{F0000}';
 
 /**
- * A heading or short text with a line break opportunity after each phrase, for browsers that do not find
- * phrases themselves (`word-break: auto-phrase`). The style sheet `base` applies it.
+ * A heading or short text with a line break opportunity after each phrase, for browsers without
+ * phrase detection (`word-break: auto-phrase`). The style sheet `base` applies it.
  */
 export const Phrases = ({ text }: { readonly text: string }) =>
   text

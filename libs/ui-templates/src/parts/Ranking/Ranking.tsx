@@ -9,18 +9,18 @@ import styles from './Ranking.module.scss';
 export type RankingItem = {
   readonly key: string;
   readonly href: string;
-  /** held at two lines; where it is text, all of a long one is shown under the pointer */
+  /** clamped to two lines; a long text title is complete on hover */
   readonly title: ReactNode;
   readonly note: ReactNode;
   readonly image: Picture | null;
-  /** what the reader is looking at already */
+  /** the current page or blog of the reader */
   readonly isSelf?: boolean;
 };
 
 /**
- * The first of something, in order; the numbers come from the order of the list.
- * @param isEven each row is as high as the others (`sass/ranked.scss`): for pictures of 56 px in a row of the
- *   page's whole width
+ * A ranked list; the order of the list gives the numbers.
+ * @param isEven all rows have equal height (`sass/ranked.scss`): for 56 px images in rows as wide
+ * as the page
  */
 export const Ranking = ({
   items,

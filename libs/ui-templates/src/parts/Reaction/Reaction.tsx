@@ -6,31 +6,33 @@ import { REACTION_FACES, type ReactionKind } from './reactionFaces.ts';
 import styles from './Reaction.module.scss';
 
 type Role =
-  /** a press that JavaScript answers, or one that posts the form around it */
+  /** a button with a JavaScript handler, or one that submits its form */
   | {
       readonly as: 'button' | 'submit';
-      /** sent with the form around it */
+      /** sent with its form */
       readonly name?: string;
       readonly value?: string;
       readonly isPressed?: boolean;
       readonly isDisabled?: boolean;
-      /** a press is being answered: it keeps the focus, and another press does nothing */
+      /** the action is in progress: the button keeps the focus and ignores presses */
       readonly isBusy?: boolean;
       readonly describedBy?: string;
       readonly onClick?: MouseEventHandler<HTMLButtonElement>;
     }
   | { readonly as: 'link'; readonly href: string; readonly rel?: string }
-  /** a count that nothing can be done with yet */
+  /** a count without an action yet */
   | { readonly as: 'count' };
 
 export type ReactionProps = Role & {
   readonly kind: ReactionKind;
-  /** in place of the kind's own word */
+  /** replaces the kind's default label */
   readonly label?: string;
   readonly count?: number;
 };
 
-/** An icon, a word and a count. Pressed is shown by the filled icon and `aria-pressed`, not by colour alone. */
+/**
+ * Icon, label and count. A filled icon and `aria-pressed` mark a pressed state, not colour alone.
+ */
 export const Reaction = (props: ReactionProps) => {
   const face = REACTION_FACES[props.kind];
   const className = joinClasses(styles['Reaction'], styles[`Reaction--${props.kind}`]);

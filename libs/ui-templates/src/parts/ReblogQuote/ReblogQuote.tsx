@@ -3,7 +3,7 @@ import { Avatar } from '../Avatar/Avatar.tsx';
 import { displayTitle } from '../displayTitle.ts';
 import styles from './ReblogQuote.module.scss';
 
-/** What a reblog quotes. Addresses of pictures are without a size; null: there is none. */
+/** The entry that a reblog quotes. Image URLs have no size; null: no image. */
 export type QuotedEntry = {
   readonly title: string;
   readonly excerpt: string;
@@ -15,10 +15,10 @@ export type QuotedEntry = {
   readonly imageUrl: string | null;
 };
 
-/** Edge of the square picture, in CSS px. */
+/** Edge of the square image, in CSS px. */
 const PICTURE_PX = 96;
 
-/** The original in a reblog: who wrote it, its title, how it begins and its first picture. */
+/** The original in a reblog: author, title, start of the text and first image. */
 export const ReblogQuote = ({ quoted }: { readonly quoted: QuotedEntry }) => (
   <div className={styles['ReblogQuote']}>
     <blockquote className={styles['ReblogQuote-text']} cite={quoted.href}>

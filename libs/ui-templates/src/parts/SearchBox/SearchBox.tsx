@@ -4,8 +4,8 @@ import { joinClasses } from '../joinClasses.ts';
 import styles from './SearchBox.module.scss';
 
 /**
- * Asks a search site, which takes `?q=`; a plain form, so it works before any script. It is rendered
- * anew for other words only: proposals make more of its field than is rendered here.
+ * Queries a search site with `?q=`. It is a plain form, so it works before any script. It
+ * re-renders only for another text, because search proposals change the field after hydration.
  */
 export const SearchBox = memo(function SearchBox({
   action,
@@ -17,28 +17,28 @@ export const SearchBox = memo(function SearchBox({
 }: {
   action: string;
   placeholder?: string;
-  /** `bar` for the toolbar, `row` at the end of a row of links, `page` where searching is what is offered */
+  /** `bar`: toolbar; `row`: end of a row of links; `page`: a page about searching */
   size?: 'bar' | 'row' | 'page';
-  /** what was searched for last */
+  /** the previous search text */
   value?: string;
-  /** of the one blog that is searched */
+  /** amebaId of the only blog to search */
   amebaId?: string;
-  /** names the box where it stands beside the toolbar's */
+  /** label of a box next to the toolbar's box */
   label?: string;
 }) {
   return (
     <form
       className={joinClasses(styles['SearchBox'], styles[`SearchBox--${size}`])}
-      // the element <search> is still unknown to browsers of a few years ago
+      // browsers of a few years ago do not support the element <search>
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="search"
-      // the toolbar's stands beside it, and both are landmarks
+      // the toolbar has a search landmark too, so this one needs a label
       aria-label={size === 'bar' ? undefined : label}
       action={action}
     >
       <input
-        // proposals give it the role combobox, which type="search" does not allow; a later change of the type
-        // would end a composition
+        // proposals set the role combobox, which type="search" does not allow; changing the type
+        // later would end a composition
         type="text"
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
         role="searchbox"

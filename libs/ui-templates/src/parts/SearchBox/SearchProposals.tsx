@@ -1,9 +1,9 @@
 import styles from './SearchBox.module.scss';
 
-/** Names an option of the list. @param at from 0 */
+/** The id of an option in the list. @param at from 0 */
 export const proposalId = (listId: string, at: number): string => `${listId}-${at}`;
 
-/** The words below a search box that it proposes; the box itself names the list and the chosen option. */
+/** The proposals below a search box. The box itself references the list and the active option. */
 export const SearchProposals = ({
   id,
   words,
@@ -11,14 +11,14 @@ export const SearchProposals = ({
   onChosen,
 }: {
   id: string;
-  /** none: the list is closed */
+  /** empty: the list is closed */
   words: readonly string[];
-  /** place of the word that the keyboard has come to; -1: none */
+  /** index of the option selected by keyboard; -1: none */
   chosen: number;
   onChosen: (word: string) => void;
 }) => (
   <>
-    {/* no element of HTML is the list of a combobox */}
+    {/* no HTML element represents the list of a combobox */}
     {/* oxlint-disable jsx-a11y/prefer-tag-over-role */}
     <div
       id={id}
@@ -28,7 +28,7 @@ export const SearchProposals = ({
       hidden={words.length === 0}
     >
       {words.map((word, at) => (
-        // the keyboard is the box's, which says what is chosen
+        // the box handles the keyboard and announces the active option
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
         <div
           key={word}

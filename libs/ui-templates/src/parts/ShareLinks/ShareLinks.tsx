@@ -10,7 +10,7 @@ import styles from './ShareLinks.module.scss';
 
 type Copied = (message: string) => void;
 
-/** Copies the address; where the browser lets nobody copy, it stands there selected. */
+/** Copies the URL. If the browser refuses, the URL is displayed and selected. */
 const CopyLink = ({ url, onCopied }: { url: string; onCopied: Copied }) => {
   const [isRefused, setIsRefused] = useState(false);
   const press = async () => {
@@ -41,7 +41,7 @@ const CopyLink = ({ url, onCopied }: { url: string; onCopied: Copied }) => {
   );
 };
 
-/** Open, it lies over the page: a press elsewhere, the focus going on, and the Escape key close it. */
+/** Closes the open list on a press outside, when the focus leaves it, and on Escape. */
 const useClosing = () => {
   const box = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
@@ -54,7 +54,7 @@ const useClosing = () => {
       box.current.open = false;
       box.current.querySelector('summary')?.focus();
     };
-    // in the capture phase: a press in a slot that is not hydrated yet gets no further
+    // capture phase: a press in a dehydrated slot does not bubble
     document.addEventListener('pointerdown', closeBehind, true);
     document.addEventListener('focusin', closeBehind);
     document.addEventListener('keydown', closeByKey);
@@ -68,10 +68,10 @@ const useClosing = () => {
 };
 
 /**
- * A button that opens the ways to pass a page on; without scripts they stand there. They are plain links:
- * nothing of another site is loaded before one is followed.
- * @param url absolute address of the page
- * @param onCopied tells the reader that the address was copied
+ * A button that opens the share links; without scripts they are always visible. They are plain
+ * links: nothing is loaded from another site before the reader follows a link.
+ * @param url absolute URL of the page
+ * @param onCopied notifies the reader that the URL was copied
  */
 export const ShareLinks = ({
   url,

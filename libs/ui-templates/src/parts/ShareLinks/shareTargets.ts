@@ -1,13 +1,13 @@
 type ShareTarget = {
   readonly name: string;
-  /** @param url absolute address of the page @param title its title */
+  /** @param url absolute URL of the page @param title its title */
   readonly hrefOf: (url: string, title: string) => string;
 };
 
 const withQuery = (address: string, query: Readonly<Record<string, string>>) =>
   `${address}?${new URLSearchParams(query)}`;
 
-/** Where readers pass a page on, each by the address that the service documents for links. */
+/** Share targets, each with the link URL that the service documents. */
 export const SHARE_TARGETS: readonly ShareTarget[] = [
   {
     name: 'X',

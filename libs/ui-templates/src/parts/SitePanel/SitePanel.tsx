@@ -3,8 +3,8 @@ import { Phrases } from '../Phrases/Phrases.tsx';
 import styles from './SitePanel.module.scss';
 
 /**
- * A page of the site: what it is about, and its parts.
- * @param columns parts are side by side  @param above content across all columns
+ * A page of the site: its subject, and its parts.
+ * @param columns parts are next to each other  @param above content across all columns
  */
 export const SitePanels = ({
   title,
@@ -33,7 +33,7 @@ export const SitePanels = ({
   </>
 );
 
-/** A titled part of a page of the site. */
+/** A part of a site page with its title. */
 export const SitePanel = ({
   title,
   id,
@@ -42,7 +42,7 @@ export const SitePanel = ({
 }: {
   title: string;
   id?: string;
-  /** leads to all of what the part shows the first of */
+  /** link to the complete list */
   more?: { readonly href: string; readonly label: string };
   children: ReactNode;
 }) => {

@@ -17,8 +17,8 @@ const NoPicture = ({ icon, words }: { icon: IconName; words: string }) =>
   );
 
 /**
- * A picture of a row, cut square; a figure stands where there is none.
- * @param words what stands there large instead of the figure; the row says it too
+ * A square image of a row; an icon if there is none.
+ * @param words large text instead of the icon; the row contains the same text
  */
 export const SquarePicture = ({
   image,

@@ -5,7 +5,7 @@ export type Tag = { readonly name: string; readonly href: string };
 
 /**
  * Hashtags. @param tags names without `#`
- * @param look `pill` where one picks among them, `plain` under a text; a plain list takes its place
+ * @param look `pill` for choosing among them, `plain` below a text; a plain list gets its position
  * and size from `className`
  */
 export const TagList = ({

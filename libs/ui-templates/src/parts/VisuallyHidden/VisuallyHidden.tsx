@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './VisuallyHidden.module.scss';
 
-/** Words for those who listen to the page. @param as `output` is read out whenever its words change */
+/** Text for screen readers. @param as `output` is announced whenever its text changes */
 export const VisuallyHidden = ({
   as: Element = 'span',
   children,

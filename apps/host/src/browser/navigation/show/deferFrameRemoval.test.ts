@@ -18,7 +18,7 @@ afterEach(() => {
   Reflect.deleteProperty(Element.prototype, 'moveBefore');
 });
 
-/** What jsdom has not got. */
+/** Adds `moveBefore`, which jsdom lacks. */
 const letFramesMove = () =>
   Object.assign(Element.prototype, {
     moveBefore(this: Element, node: Node, child: Node | null) {

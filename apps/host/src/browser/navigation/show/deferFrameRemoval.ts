@@ -1,17 +1,17 @@
 import { readSlotKey } from '../../browserSlots.ts';
 import { waitForPagePaint } from './waitForPagePaint.ts';
 
-/** The slot that no other is around. */
+/** The outermost slot around an element. */
 const outermostSlot = (element: Element): Element | null => {
   const slot = element.closest('[data-slot]');
   return (slot?.parentElement && outermostSlot(slot.parentElement)) ?? slot;
 };
 
 /**
- * Takes the frames out of the parts of a page that is about to be left, where the browser moves them as they
- * are, and ends them once the next page is shown: to end other documents is most of what it costs to take
- * a page away. React removes a part as a whole, and looks for nothing in it.
- * @param stays slots of the page that comes
+ * Moves the iframes out of the parts of the page that is about to be left, if the browser has
+ * `moveBefore`, and removes them once the next page is visible. Unloading iframes is most of the
+ * cost of removing a page. React removes a part's root node only and does not miss the iframes.
+ * @param stays slots that the next page shares
  */
 export const deferFrameRemoval = (stays: ReadonlySet<string>): void => {
   if (!('moveBefore' in Element.prototype)) return;

@@ -39,7 +39,7 @@ const VIEW: StagedPage = {
   slotKeys: KEYS,
 };
 
-/** Where slots begin, in CSS px below the upper edge of a window of 768. */
+/** Positions slots, in CSS px below the top of a viewport of 768 px. */
 const stand = (tops: Readonly<Record<string, number>>) =>
   jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (
     this: Element,
@@ -50,7 +50,7 @@ const stand = (tops: Readonly<Record<string, number>>) =>
 
 beforeEach(() => {
   jest.useFakeTimers();
-  // what jsdom has not got
+  // jsdom lacks this
   Object.assign(globalThis, { CSS: { escape: (text: string) => text } });
 });
 afterEach(() => {

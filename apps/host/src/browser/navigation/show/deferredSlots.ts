@@ -7,12 +7,12 @@ import { waitForPagePaint } from './waitForPagePaint.ts';
 import type { StagedPage } from '../stagedPage.ts';
 
 /**
- * Where the reader stands on a page as it is shown: at its start; where they stood when they left it; or
- * somewhere that only the whole page tells.
+ * The scroll position when a page is displayed: its start, the position at which the reader left
+ * it, or a position that is known only once the page is complete.
  */
 export type Arrival = 'at the start' | 'as it was left' | 'somewhere';
 
-/** Stands on the root as long as something of the page is still to be drawn. */
+/** Attribute of the root element while slots of the page are still to be rendered. */
 const DRAWS_ON = 'data-draws-on';
 
 const beginsAbove = (slot: Element): boolean => slot.getBoundingClientRect().top < innerHeight;
@@ -25,16 +25,17 @@ export const findReachedSlots = (): ReadonlySet<string> =>
   new Set([...document.querySelectorAll('[data-slot]')].filter(beginsAbove).map(readSlotKey));
 
 /**
- * A slot outside the page's own content that still shows the server's HTML. It shows the same on the next page. If
- * it opened together with that page, React would render the whole tree again for each static part in it.
+ * A slot outside the page's own content that still has the server's HTML, which the next page
+ * shares. If it opened together with that page, React would render the tree again for each static
+ * part in it.
  */
 const isDormantInFrame = (slot: Element): boolean =>
   !slot.hasAttribute('data-hydrated') && slot.closest('#main') === null;
 
 /**
- * Slots that open after the frame that shows their page: slots whose code has not arrived, dormant slots around the
- * page, and some of the page's own. A reader who comes back waits for those in the window; a reader who arrives at
- * the start waits for the page's own module alone.
+ * Finds the slots that open after the frame with their page: slots without code, dormant slots
+ * around the page, and some of the page's own. A reader who returns waits for the slots in the
+ * viewport; a reader who arrives at the start waits for the page's own module only.
  */
 export const findDeferredSlots = (view: StagedPage, arrival: Arrival): ReadonlySet<string> => {
   const live = new Map(
@@ -56,21 +57,21 @@ export const findDeferredSlots = (view: StagedPage, arrival: Arrival): ReadonlyS
 };
 
 export type DeferredSlotOpener = {
-  /** what of the page that is shown from now on is still to be drawn */
+  /** starts with the deferred slots of a page that is now displayed */
   readonly begin: (view: StagedPage, late: ReadonlySet<string>) => void;
-  /** draws what of it the window shows; in the task in which the page is shown and scrolled to its place */
+  /** renders slots in the viewport, in the task that displays and scrolls the page */
   readonly openSeen: () => void;
   /**
-   * Renders the rest, a part per task, once the frame is shown and the code has arrived.
-   * @errors rejects where code of the visible page does not arrive
+   * Renders the remaining slots, one part per task, once the frame is visible and code has arrived.
+   * @errors rejects if code of the visible page does not arrive
    */
   readonly openRest: () => Promise<void>;
-  /** whether something of the page is still to be drawn */
+  /** whether slots of the page are still to be rendered */
   readonly isUnderWay: () => boolean;
 };
 
 /**
- * Draws the parts of a page that was shown without them.
+ * Renders the parts of a page that was displayed without them.
  * @param addParts called once all code of the page has arrived
  */
 export const createDeferredSlotOpener = (
@@ -102,7 +103,7 @@ export const createDeferredSlotOpener = (
       mark();
     },
     openSeen: () => {
-      // a part may bring another one that is seen, too
+      // a rendered part may contain another deferred slot in the viewport
       for (let keys = seen(); keys.length > 0; keys = seen())
         flushSync(() => {
           for (const key of keys) open(key);
@@ -119,7 +120,7 @@ export const createDeferredSlotOpener = (
       } catch (error) {
         if (waiting === own) throw error;
       }
-      // another page may be shown by now
+      // another page may be displayed by now
       if (waiting === own) addParts(code);
       for (const key of own) {
         if (waiting !== own) return;

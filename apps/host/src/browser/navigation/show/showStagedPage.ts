@@ -9,9 +9,9 @@ import { deferFrameRemoval } from './deferFrameRemoval.ts';
 import type { StagedPage } from '../stagedPage.ts';
 
 /**
- * Shows a loaded page in place of the present one, in one go: no frame is half of each.
- * @param showHead exchanges what the head says
- * @param late slots that are still to be drawn
+ * Replaces the current page by a loaded one in one synchronous render: no frame mixes the two.
+ * @param showHead replaces the page's part of `<head>`
+ * @param late slots that render later
  */
 export const showStagedPage = (
   view: StagedPage,
@@ -35,7 +35,7 @@ export const showStagedPage = (
   flushSync(() => {
     runtime.together(() => {
       runtime.commit(view);
-      // watchers hear what the new page's parts say as they are rendered
+      // injected first, so that watchers receive the actions of the new parts' first render
       for (const [module, part] of view.parts) runtime.inject(part, module);
       personal.show(view.personal);
     });

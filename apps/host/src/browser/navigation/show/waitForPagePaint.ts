@@ -1,11 +1,11 @@
 import { waitForFrame } from '@engawa/ui-templates/parts/waitForFrame.ts';
 
-/** a window that shows no frames holds nothing up for longer */
+/** the longest wait: a hidden window renders no frames */
 const LONGEST_FRAME_MS = 150;
 
 /**
- * Resolves once the reader sees the page that the present task shows: with the frame after its own, or the
- * browser would do what comes then before it shows what it has drawn.
+ * Resolves once the page that the current task renders is visible. It waits for a second frame:
+ * after the first one, later work would run before the browser paints.
  */
 export const waitForPagePaint = async (): Promise<void> => {
   await waitForFrame(LONGEST_FRAME_MS);

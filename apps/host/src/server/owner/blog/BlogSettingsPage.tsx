@@ -12,7 +12,7 @@ const LABELS: Readonly<Record<string, string>> = {
   genre: 'ジャンル',
 };
 
-/** Genres by their categories, in the order that they come in. */
+/** Groups genres by category, in the order of the list. */
 const groupGenres = (genres: readonly Genre[]) => {
   const categories = new Map(genres.map(({ category }) => [category.code, category.name]));
   return [...categories].map(([code, label]) => ({
@@ -23,7 +23,7 @@ const groupGenres = (genres: readonly Genre[]) => {
   }));
 };
 
-/** All that is wrong, before the form: each leads to its field. */
+/** The error summary above the form; each error links to its field. */
 const Faults = ({ state: { faults }, fault }: { state: FormState; fault: string | null }) => {
   const names = Object.keys(faults);
   if (fault === null && names.length === 0) return null;
@@ -44,8 +44,8 @@ const Faults = ({ state: { faults }, fault }: { state: FormState; fault: string 
 };
 
 /**
- * What a blog is called and what it is about: a form that works without scripts.
- * @param fault of the whole form; Japanese
+ * The blog's name, description and genre: a form that works without scripts.
+ * @param fault error of the form as such; Japanese
  */
 export const BlogSettingsPage = ({
   amebaId,

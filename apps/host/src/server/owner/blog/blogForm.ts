@@ -8,7 +8,7 @@ const TITLE_BLANK = 'ブログの名前を入力してください。';
 const TITLE_LONG = `ブログの名前は${BLOG_LIMITS.title}文字以内にしてください。`;
 const DESCRIPTION_LONG = `ブログの説明は${BLOG_LIMITS.description}文字以内にしてください。`;
 
-/** In one line, as the platform keeps it. */
+/** A single line, normalised as the platform stores it. */
 const line = (most: number, tooLong: string) =>
   v.pipe(
     v.string(),
@@ -26,10 +26,10 @@ const settings = v.object({
   description: v.optional(line(BLOG_LIMITS.description, DESCRIPTION_LONG), ''),
 });
 
-/** What an owner decides of the blog. */
+/** The settings of a blog that its owner edits. */
 export type BlogSettings = Pick<OwnBlog, 'title' | 'genreCode'> & { readonly description: string };
 
-/** What the form shows, as it would be sent. */
+/** The form's values, as they would be submitted. */
 export const toBlogForm = (blog: BlogSettings): URLSearchParams =>
   new URLSearchParams({
     title: blog.title,
@@ -37,15 +37,15 @@ export const toBlogForm = (blog: BlogSettings): URLSearchParams =>
     genre: blog.genreCode ?? '',
   });
 
-/** Why a name is not taken, in Japanese; null for one that is. */
+/** The error of a blog title in Japanese; null if it is valid. */
 export const findTitleError = (typed: string): string | null => {
   const read = v.safeParse(title, typed);
   return read.success ? null : read.issues[0].message;
 };
 
 /**
- * Reads the posted form, and names all of its faults at once.
- * @param genres codes of those that there are
+ * Decodes the posted form and reports all of its errors at once.
+ * @param genres codes of the existing genres
  */
 export const readBlogForm = (
   form: URLSearchParams,
@@ -65,7 +65,7 @@ export const readBlogForm = (
 };
 
 const REFUSALS: Readonly<Record<string, string>> = {
-  // of a platform that counts otherwise, as one of another release may
+  // a platform of another release may count characters differently
   'title-blank': TITLE_BLANK,
   'title-long': TITLE_LONG,
   'description-long': DESCRIPTION_LONG,
@@ -77,6 +77,6 @@ const REFUSALS: Readonly<Record<string, string>> = {
 const DOWN =
   'ただいま保存できません。入力した内容はこの画面に残っています。時間をおいて、もう一度お試しください。';
 
-/** Why the platform has not taken what was typed. @param reason in its word */
+/** The message for a refusal by the platform. @param reason as the platform names it */
 export const toBlogMessage = (reason: string): string =>
   Object.hasOwn(REFUSALS, reason) ? (REFUSALS[reason] ?? DOWN) : DOWN;

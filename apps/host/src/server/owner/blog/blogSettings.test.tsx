@@ -32,7 +32,7 @@ const GENRES = {
   genres: [genre('garden', 'ガーデニング', '住まい'), genre('bread', 'パン', '料理')],
 };
 
-/** @param refusal what a write is refused with   @param hasBlog of the member */
+/** @param refusal response to a write   @param hasBlog of the member */
 const opened = async ({
   refusal = null as readonly [number, string] | null,
   hasBlog = true,
@@ -103,7 +103,7 @@ test('R1.9 the form shows the stored settings and grouped genres, uncached and w
   expect(idFaultsIn(html)).toEqual([]);
   expect(await (await ask('?done=1')).text()).toContain('保存しました。');
   expect((await (await opened({ isDown: true })).ask()).status).toBe(503);
-  // what is not known would be written over with nothing
+  // unknown settings would be overwritten with empty ones
   const older = { ...BLOG, description: undefined, genre_code: undefined };
   expect((await (await opened({ blog: older })).ask()).status).toBe(503);
   const none = await (await opened({ hasBlog: false })).ask();

@@ -19,7 +19,7 @@ type Refused = {
   readonly status: number;
   readonly faults: FormErrors;
   readonly fault: string | null;
-  /** false: it was typed for another's blog */
+  /** false: the form belongs to another member's blog */
   readonly isOwn: boolean;
 };
 
@@ -28,11 +28,11 @@ const answer = (setup: OwnerPageSetup) => async (call: OwnerCall) => {
   const [blog, genres] = await Promise.all([getOwnBlog(read)(), getGenres(read)()]);
   if (!blog.ok || !genres.ok) return sendPage(exchange, setup.errorPage(503));
   const { description } = blog.value;
-  // shown as empty it would be written over with nothing
+  // an empty field would overwrite the stored description
   if (description === null) return sendPage(exchange, setup.errorPage(503));
   const show = (refused: Refused | null) =>
     sendOwnerPage(exchange, setup, {
-      // what is read out first
+      // screen readers read the title first
       title: refused === null ? TITLE : `エラー：${TITLE}`,
       amebaId,
       path: BLOG_SETTINGS_PATH,
@@ -41,7 +41,7 @@ const answer = (setup: OwnerPageSetup) => async (call: OwnerCall) => {
         <BlogSettingsPage
           amebaId={amebaId}
           csrfToken={csrfToken}
-          // nothing that was typed is lost
+          // retains everything that was typed
           state={{
             values: refused?.isOwn ? form : toBlogForm({ ...blog.value, description }),
             faults: refused?.faults ?? {},
@@ -53,7 +53,7 @@ const answer = (setup: OwnerPageSetup) => async (call: OwnerCall) => {
       ),
     });
   if (exchange.request.method !== 'POST') return show(null);
-  // what the form holds is of who was signed in with this browser before
+  // the form is from a member who was signed in with this browser earlier
   if (form.get('amebaId') !== amebaId)
     return show({ status: 403, faults: {}, fault: OTHER_MEMBER, isOwn: false });
   const typed = readBlogForm(
@@ -65,7 +65,7 @@ const answer = (setup: OwnerPageSetup) => async (call: OwnerCall) => {
   if (written.ok) return sendRedirect(exchange, 303, `${BLOG_SETTINGS_PATH}?done=1`);
   const { statusCode, message } = written.error;
   return show({
-    // an answer that did not come, or that says nothing, is the platform's fault
+    // a missing or unusable response is an error of the platform
     status: statusCode >= 400 ? statusCode : 503,
     faults: {},
     fault: toBlogMessage(message),
@@ -73,6 +73,6 @@ const answer = (setup: OwnerPageSetup) => async (call: OwnerCall) => {
   });
 };
 
-/** R1.9 where an owner decides what the blog is called and what it is about. */
+/** R1.9 The page on which an owner edits the blog's name and description. */
 export const createBlogSettingsAddress = (setup: OwnerPageSetup): Handler =>
   createOwnerAddress(setup, answer(setup), undefined, { noBlog: redirectToStart });

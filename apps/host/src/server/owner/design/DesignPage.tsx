@@ -48,7 +48,7 @@ const Look = ({ design, device }: Pick<DesignSectionProps, 'design' | 'device'>)
   </section>
 );
 
-/** How a blog looks, as its owner decides it: each section a form, beside it the blog as it would be. */
+/** The page for a blog's design: one form per section, next to a preview of the blog. */
 export const DesignPage = ({ design, pictures, stateOf, device, dropped }: DesignPageProps) => (
   <div className="Design">
     <div className="Design-forms">

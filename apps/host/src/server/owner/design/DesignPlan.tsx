@@ -5,7 +5,7 @@ import { PictureCapacity } from '../PictureCapacity.tsx';
 import { DESIGN_SECTIONS, PLAN_FIELDS, type DesignSection } from './designForm.ts';
 import { SECTION_TITLES } from './designMessages.ts';
 
-/** What a blog's plan may leave out, and what it is there for. */
+/** Purpose of each section that a plan may exclude. */
 const PURPOSES: Partial<Record<DesignSection, string>> = {
   cover: 'ブログのいちばん上に、好きな画像を大きく見せます。',
   messageBoard: '読む人へのメッセージを、ブログに掲げます。',
@@ -14,7 +14,7 @@ const PURPOSES: Partial<Record<DesignSection, string>> = {
   announcement: 'ブログの上に、一行のお知らせを出します。',
 };
 
-/** Says in place of a section's form what it would be for, and that the plan has it not. */
+/** Replaces a section's form: states its purpose, and that the plan excludes it. */
 export const NotInPlan = ({ section }: { section: DesignSection }) => (
   <p>
     {PURPOSES[section]}ご利用のプランに含まれていないため、いまは使えません。
@@ -22,7 +22,7 @@ export const NotInPlan = ({ section }: { section: DesignSection }) => (
   </p>
 );
 
-/** What the blog's plan has of what may be decided, and how much room there is. */
+/** Lists which design sections the blog's plan includes, and the storage quota. */
 export const DesignPlan = ({
   design: { fields },
   pictures,

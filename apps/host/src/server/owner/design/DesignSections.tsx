@@ -15,17 +15,17 @@ type WithState = { readonly state: SectionState };
 
 const COVER_PX = { width: 160, height: 60 };
 
-/** What sections show of the blog. */
+/** Data of the blog that the sections render. */
 export type DesignSectionProps = {
   readonly design: BlogDesign;
-  /** of the first page of the owner's; null: they could not be read */
+  /** first page of the owner's images; null: they could not be read */
   readonly pictures: OwnPicturePage | null;
   readonly device: PreviewDevice;
-  /** what did not stand of the sheet that was just kept */
+  /** rules of the style sheet just saved that were removed */
   readonly dropped: Pick<ConfinedSheet, 'dropped' | 'droppedCount'> | null;
 };
 
-/** Where the blog is looked at as it is: on a phone its skin, with the sheet of its owner's. */
+/** Path of the blog's preview; for mobile it names the skin and the owner's style sheet. */
 export const previewPath = (
   device: PreviewDevice,
   { amebaId, skinCode, css }: Pick<BlogDesign, 'amebaId' | 'skinCode' | 'css'>,
@@ -34,7 +34,7 @@ export const previewPath = (
     ? `/skin-preview/desktop?amebaId=${amebaId}`
     : `/skin-preview/mobile/${encodeURIComponent(skinCode)}?amebaId=${amebaId}${css === '' ? '' : '&is_css_customized=true'}`;
 
-/** Where another skin is looked at. */
+/** Path of the preview of another skin. */
 const skinPath = (device: PreviewDevice, amebaId: string, skinCode: string): string =>
   device === 'desktop'
     ? `/skin-preview/desktop?amebaId=${amebaId}&skin_code=${encodeURIComponent(skinCode)}`

@@ -8,22 +8,22 @@ import type { DesignSection } from './designForm.ts';
 import { NotInPlan } from './DesignPlan.tsx';
 import { SECTION_TITLES } from './designMessages.ts';
 
-/** How one section stands: as it is kept, or as it was typed and not taken. */
+/** State of one section: as stored, or as typed and rejected. */
 export type SectionState = FormState & {
   readonly amebaId: string;
   readonly csrfToken: string;
-  /** of the whole section; Japanese */
+  /** error of the section as such; Japanese */
   readonly fault: string | null;
   readonly isSaved: boolean;
   readonly isInPlan: boolean;
-  /** address of the preview that its typed values are sent to */
+  /** path of the preview that receives the typed values */
   readonly previewPath: string;
 };
 
-/** Name of the frame that shows previews. */
+/** Name of the preview frame. */
 export const PREVIEW_FRAME = 'preview';
 
-/** Sends a form's values to the frame beside it; nothing is kept. */
+/** Submits a form's values to the preview frame; nothing is stored. */
 export const PreviewButton = ({
   path,
   name,
@@ -54,7 +54,7 @@ export const PreviewButton = ({
 
 /**
  * One section of the page: a form of its own, which works without scripts.
- * @param hasPreview whether its values can be looked at before they are kept
+ * @param hasPreview whether its values can be previewed before they are stored
  */
 export const SectionForm = ({
   section,

@@ -59,12 +59,12 @@ const PICTURES = {
   paging: aWirePaging(),
 };
 
-/** @param refusal what a write is refused with */
+/** @param refusal response to a write */
 const opened = async (refusal: readonly [number, object] | null = null, session = 'koharu') => {
   const writes: { readonly url: string; readonly body: string }[] = [];
   const backend = await aServer(async (request, response) => {
     const { url = '', method } = request;
-    // as an owner, every call shows that a host asks
+    // calls as an owner prove that a host sends them
     if (request.headers['x-engawa-host'] !== 'internal-key') throw new Error('no host asks');
     const answer = (status: number, value: unknown) => {
       response.writeHead(status, { 'Content-Type': 'application/json' });
@@ -138,7 +138,7 @@ test('R1.7 the page shows the stored design, a preview and the features the plan
   expect(plan).toContain('1GBのうち1000.0MBを使っています。');
   expect(plan).toContain('残りがわずかです。');
   expect(html.match(/保存しました。/g)).toHaveLength(1);
-  // the address of a section leads to it, and each label to its field
+  // the anchor of a section refers to it, and each label to its field
   expect(html).toContain('<section class="DesignSection" id="css"');
   expect(idFaultsIn(html)).toEqual([]);
 });
@@ -150,7 +150,7 @@ test('R1.7 each skin’s radio button is labelled with its thumbnail and descrip
     /<label><input type="radio"[^>]*value="new-plain"\/?><svg[^>]*aria-hidden="true".*<strong>あたらしい縁側<\/strong><span>白い紙面/s;
   expect(plain).toMatch(label);
   expect(plain).toContain('fill="#1f6b57"');
-  // a skin that has colours of its own is drawn in them
+  // a skin with its own colours uses them
   expect(beni).toMatch(/fill="#f7e9ea".*fill="#a02345"/s);
   expect(beni).not.toContain('#ffd348');
 });

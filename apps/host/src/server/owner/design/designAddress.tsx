@@ -26,11 +26,11 @@ import { previewPath } from './DesignSections.tsx';
 import { toDesignMessage } from './designMessages.ts';
 
 export type DesignSetup = OwnerPageSetup & {
-  /** the script of the page, and the headers that let it run */
+  /** the script of the page, and the headers that allow it */
   readonly design: { readonly script: string; readonly headers: HeaderList };
 };
 
-/** Why a section was not taken: of its fields, and of it as a whole; Japanese. */
+/** Why a section was refused: errors of its fields, and of the section as such; Japanese. */
 type Refused = { readonly status: number; readonly faults: FormErrors; readonly fault: string };
 
 const COVER_FIELD = 'cover_image';
@@ -42,10 +42,10 @@ const isSection = (name: string | null): name is DesignSection =>
 const refused = (status: number, fault: string): Result<never, Refused> =>
   failure({ status, faults: {}, fault });
 
-/** An answer that did not come, or that says nothing, is the platform's fault. */
+/** A missing or unusable response is an error of the platform. */
 const toHttpStatus = ({ statusCode }: ApiError): number => (statusCode >= 400 ? statusCode : 503);
 
-/** What a section's write leaves to be told. */
+/** Result of a section's write that the page reports. */
 type Saved = { readonly dropped: ConfinedSheet | null };
 
 const saveCover = async (setup: DesignSetup, call: OwnerCall): Promise<Result<Saved, Refused>> => {
@@ -53,9 +53,9 @@ const saveCover = async (setup: DesignSetup, call: OwnerCall): Promise<Result<Sa
   const chosen = form.get('picture_id') ?? '';
   const file = files.get('picture');
   let pictureId: string | null = chosen === '' ? null : chosen;
-  // a form sends a file that was not chosen, too, as an empty one
+  // browsers submit an empty file for a file field without a selection
   if (file !== undefined && file.length > 0) {
-    // before it is kept, and takes room
+    // before the image is stored and uses quota
     const design = await getBlogDesign(call.read)();
     if (!design.ok)
       return refused(toHttpStatus(design.error), toDesignMessage(design.error.message));
@@ -104,7 +104,7 @@ const createSectionState =
     return {
       amebaId: design.amebaId,
       csrfToken,
-      // nothing that was typed is lost
+      // retains everything that was typed
       values: refusal === null ? toDesignForm(design) : form,
       faults: refusal?.faults ?? {},
       fault: refusal?.fault ?? null,
@@ -163,15 +163,15 @@ const answer = async (setup: DesignSetup, call: OwnerCall): Promise<void> => {
   const saved = await save(setup, call, section);
   if (!saved.ok) return show(setup, call, { section, refused: saved.error, dropped: null });
   const { dropped } = saved.value;
-  // what did not stand is told at once: it is nowhere kept
+  // removed rules are reported in this response, because they are not stored
   if (dropped !== null && dropped.droppedCount > 0)
     return show(setup, call, { section, refused: null, dropped });
   return sendRedirect(exchange, 303, `${DESIGN_PATH}?saved=${section}#${section}`);
 };
 
 /**
- * R1.7 the page on which an owner decides how the blog looks. It carries no client application, so that
- * R2.1.8 the initial location is dispatched nowhere on it.
+ * R1.7 The page on which an owner designs the blog. It has no client app, so R2.1.8 nothing on it
+ * dispatches the initial location.
  */
 export const createDesignAddress = (setup: DesignSetup): Handler =>
   createOwnerAddress(setup, (call) => answer(setup, call), PICTURE_FORM_BYTES, {

@@ -4,7 +4,7 @@ import { failure, success, type Params, type Result } from '@engawa/contract';
 import * as v from 'valibot';
 import type { FormErrors } from '../FormFields.tsx';
 
-/** The forms of the page, in its order. The owner's sheet and the cover's picture go ways of their own. */
+/** The forms of the page, in order. The style sheet and the cover image are saved separately. */
 export const DESIGN_SECTIONS = [
   'skin',
   'cover',
@@ -19,7 +19,7 @@ export const DESIGN_SECTIONS = [
 ] as const;
 export type DesignSection = (typeof DESIGN_SECTIONS)[number];
 
-/** Where its plan decides whether a blog has a section: the field of the plan. */
+/** For sections that depend on the plan: the plan's field name. */
 export const PLAN_FIELDS: Partial<Record<DesignSection, string>> = {
   cover: 'cover_image',
   messageBoard: 'featured_area_message_board',
@@ -36,7 +36,7 @@ export const DISPLAY_COUNTS = [
   ['bookmark_display_count', 'ブックマーク', 'bookmarkCount'],
 ] as const;
 
-/** What a blog's form shows, as it would be sent. */
+/** The form values of a blog's design, as they would be submitted. */
 export const toDesignForm = (design: BlogDesign): URLSearchParams => {
   const { display, announcement } = design;
   const form = new URLSearchParams({
@@ -136,7 +136,7 @@ const checked = <S extends v.GenericSchema>(
     Object.fromEntries(
       read.issues.map((issue) => [
         String(issue.path?.[0]?.key),
-        // of what may be left out, the words of what it is not
+        // for an optional value, the message of its last alternative
         issue.issues?.at(-1)?.message ?? issue.message,
       ]),
     ),
@@ -166,7 +166,7 @@ const readSites = (form: URLSearchParams): Result<Params, FormErrors> => {
 /** Sections that the read layer writes. */
 export type WrittenSection = Exclude<DesignSection, 'css' | 'cover'>;
 
-/** Reads a posted section into what is written of it. */
+/** Decodes a posted section into the parameters of its write. */
 export const readSection = (
   section: WrittenSection,
   form: URLSearchParams,

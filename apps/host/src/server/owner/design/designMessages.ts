@@ -29,7 +29,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
 const DOWN =
   'ただいま保存できません。入力した内容はこの画面に残っています。時間をおいて、もう一度お試しください。';
 
-/** Why a section was not written, for its owner. @param reason as the platform names it */
+/** The message for a section that was not written. @param reason as the platform names it */
 export const toDesignMessage = (reason: string): string =>
   Object.hasOwn(REFUSALS, reason) ? (REFUSALS[reason] ?? DOWN) : DOWN;
 
@@ -46,5 +46,5 @@ const DROP_REASONS: Readonly<Record<string, string>> = {
   'too-long': '長すぎます',
 };
 
-/** Why a part of an owner's sheet does not stand. */
+/** The message for a removed part of an owner's style sheet. */
 export const toDropMessage = (reason: string): string => DROP_REASONS[reason] ?? '使えません';

@@ -7,13 +7,13 @@ import type { SaveAction } from './editorMessages.ts';
 
 type Facts = Pick<EditorFacts, 'entryId' | 'state' | 'publishAt' | 'isChanged' | 'isHidden'>;
 
-/** The acts of one state: what is said before them, and what each does, the likeliest first. */
+/** The actions of one state: a note before them, and their buttons, the likeliest first. */
 type Acts = {
   readonly note: string | null;
   readonly acts: readonly (readonly [act: SaveAction, label: string])[];
 };
 
-/** What the buttons say that the note on the time names too. */
+/** Button labels that the note on the publishing time refers to. */
 const LABELS = {
   publish: '公開する',
   publishChange: '変更を公開する',
@@ -60,7 +60,7 @@ const resolveActions = ({ state, publishAt, isHidden }: Facts): Acts => {
   }
 };
 
-/** What the buttons do with the time that is typed; null where there are none. */
+/** Explains how the buttons use the typed time; null without buttons. */
 export const resolveTimeNote = ({ state, isHidden }: Pick<Facts, 'state' | 'isHidden'>) => {
   if (isHidden) return null;
   switch (state) {
@@ -74,7 +74,7 @@ export const resolveTimeNote = ({ state, isHidden }: Pick<Facts, 'state' | 'isHi
   }
 };
 
-/** The first button of a form is what the Enter key presses: in a field of one line it publishes nothing. */
+/** Enter presses a form's first button; this hidden one only saves, so Enter never publishes. */
 export const EnterKeeps = ({ isHidden }: Pick<Facts, 'isHidden'>) =>
   !isHidden && (
     <button type="submit" name="act" value="keep" hidden>
@@ -82,7 +82,7 @@ export const EnterKeeps = ({ isHidden }: Pick<Facts, 'isHidden'>) =>
     </button>
   );
 
-/** What can be done with an entry in its state, each button saying what it does. */
+/** The buttons for an entry in its state, each labelled with its effect. */
 export const EntryActions = (facts: Facts) => {
   const { note, acts } = resolveActions(facts);
   const { entryId, isChanged } = facts;

@@ -32,7 +32,7 @@ const COMMENTS = [
   { value: 'deny', label: 'コメントを受け付けない' },
 ] as const;
 
-/** Of a text field: what an import has stored may be longer than the editor's limit, and is not cut. */
+/** Limit of a text field: imported text may exceed the editor's limit and must not be truncated. */
 const unitsFor = (stored: string, most: number): number =>
   Math.max(most, stored.length + most / 10);
 
@@ -167,12 +167,12 @@ const Conflict = ({ entryId }: { entryId: number | null }) => (
 );
 
 /**
- * The editor of an entry: a form that works without scripts; with them it keeps what is typed.
- * @param draftKey of the member's drafts, for the script; '' to a guest
- * @param fault why the last act was refused, as the platform names it
- * @param faultMark what the fault is about, as it stands in the text
- * @param formKey of the form that is shown again
- * @param presentVersion that an overwriting form must name, where another save came first
+ * The editor of an entry: a form that works without scripts. With scripts it autosaves.
+ * @param draftKey key of the member's drafts, for the script; '' for a guest
+ * @param fault why the last action was refused, as the platform names it
+ * @param faultMark part of the text that the error is about
+ * @param formKey key of the form that is displayed again
+ * @param presentVersion version that an overwriting form must send after a conflicting save
  */
 export const EntryEditorPage = ({
   csrfToken,
@@ -221,7 +221,7 @@ export const EntryEditorPage = ({
         <input type="hidden" name="state" value={state} />
         <input type="hidden" name="version" value={presentVersion ?? facts.version ?? ''} />
         <Fields {...facts} timeNote={resolveTimeNote(facts)} />
-        {/* beside the buttons, and in sight wherever one is on the form: see the styles */}
+        {/* next to the buttons and visible with them: see the styles */}
         <div className="OwnerPage-answers">
           <output aria-live="polite" className="OwnerPage-status" data-editor-status>
             {done === null ? '' : DONE_MESSAGES[done]}

@@ -22,7 +22,7 @@ import { DONE_MESSAGES, toEditorMessage, STATE_LABELS, type Done } from './edito
 const listPath = (state: OwnEntryState, page = 1): string =>
   `${ENTRIES_PATH}?state=${state}${page > 1 ? `&page=${page}` : ''}`;
 
-/** What the time of an entry is the time of. */
+/** Label of an entry's time, by state. */
 const TIMES = {
   open: '公開',
   amember: '公開',
@@ -72,7 +72,7 @@ const Item = ({ entry, amebaId }: { entry: OwnEntryItem; amebaId: string }) => {
   );
 };
 
-/** The entries of a blog as its owner sees them. */
+/** The entries of a blog, for its owner. */
 export const EntryListPage = ({
   page,
   pictures,
@@ -119,7 +119,7 @@ export const EntryListPage = ({
   </>
 );
 
-/** Asks once more before an entry goes. */
+/** Asks for confirmation before an entry is deleted. */
 export const DeleteEntryPage = ({
   entryId,
   title,

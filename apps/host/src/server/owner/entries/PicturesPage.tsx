@@ -12,7 +12,7 @@ import { DONE_MESSAGES, toEditorMessage, type Done } from './editorMessages.ts';
 
 const SIDE_PX = 160;
 
-/** The pictures that a member has sent, the room they take, and the way to send and to delete one. */
+/** A member's images and their quota, with forms to upload and delete them. */
 export const PicturesPage = ({
   page,
   csrfToken,
@@ -24,7 +24,7 @@ export const PicturesPage = ({
   csrfToken: string;
   done: Done | null;
   fault: string | null;
-  /** of the form that is shown again */
+  /** key of the form that is displayed again */
   formKey: string | undefined;
 }) => (
   <>

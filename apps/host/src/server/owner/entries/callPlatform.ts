@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { formKeyIn } from '../FormKey.tsx';
 import type { OwnerCall, OwnerPageSetup } from '../ownerCall.ts';
 
-/** A text of 1 MB is sanitised, a picture of 10 MB scaled; either may wait for others. */
+/** The platform sanitises 1 MB of text or scales a 10 MB image, possibly after queueing. */
 const TIMEOUT_MS = 25_000;
 
 const Refusal = v.object({
@@ -13,22 +13,22 @@ const Refusal = v.object({
   mark: v.optional(v.string()),
 });
 
-/** What became of a call: what it answers, or why it was refused as `toEditorMessage` knows it. */
+/** Result of a call: its value, or the reason of a refusal as `toEditorMessage` knows it. */
 export type PlatformAnswer<T> =
   | { readonly ok: true; readonly value: T }
   | {
       readonly ok: false;
       readonly status: number;
       readonly reason: string;
-      /** that the platform holds, where it is another than the form's */
+      /** the stored version, if it differs from the form's */
       readonly version?: number | undefined;
-      /** that the form has stored before */
+      /** the entry that this form has already stored */
       readonly entryId?: number | undefined;
-      /** of a picture that is not there */
+      /** mark of a missing image */
       readonly mark?: string | undefined;
     };
 
-/** Of statuses that mean one thing whatever the words. */
+/** Reasons by status, whatever the message says. */
 const REASONS: Readonly<Record<number, string>> = {
   401: 'guest',
   403: 'token',
@@ -48,8 +48,8 @@ const parseRefusal = async (answer: Response): Promise<PlatformAnswer<never>> =>
 };
 
 /**
- * Sends what is larger than `/_api` takes to the platform, as the owner, with the key of the posted form.
- * This host shows what was written before it resolves.
+ * Sends a body that exceeds the limit of `/_api` to the platform, as the owner, with the key of the
+ * posted form. It resolves after this host has purged the pages that the write changed.
  * @errors none: a platform that is down, slow or broken is 503 `down`
  */
 export const callPlatform = async <T>(

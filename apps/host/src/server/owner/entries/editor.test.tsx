@@ -89,15 +89,15 @@ test.each([
   expect(answer.status).toBe(status);
   expect(html).toContain(words);
   expect(html).toContain('<title>エラー：');
-  // in the form, right before its buttons: at the other end of a long text it is out of sight
+  // in the form, right before its buttons: elsewhere in a long form it would be out of view
   expect(html).toMatch(
     /OwnerPage-answers.*data-editor-status.*data-editor-alert.*value="publish"/s,
   );
   expect(html.indexOf('data-editor-status')).toBeGreaterThan(html.indexOf('name="isPr"'));
   expect(html).toContain('書いたまま</textarea>');
-  // the next press overwrites what the other has saved
+  // the next submit overwrites the other member's save
   if (status === 409) expect(html).toContain('name="version" value="5"');
-  // sent again, it is the same form
+  // submitted again, it is the same form
   expect(html).toContain(`name="form_key" value="${FORM.form_key}"`);
   const notified = await post(ENTRY, FORM, FOR_SCRIPT);
   expect([notified.status, await notified.json()]).toEqual([
@@ -159,7 +159,7 @@ test('R1.6 writes nothing and reveals no token after a sign-in as another member
   const html = await page.text();
   expect(page.status).toBe(401);
   expect(html).toContain('書いたまま</textarea>');
-  // it is the other's until they sign in again
+  // it belongs to the other member until they sign in again
   expect(html).toContain('name="amebaId" value="koharu"');
   const picture = { csrf_token: 'old', amebaId: 'koharu', picture: new Blob(['PICTURE']) };
   for (const [path, form] of [

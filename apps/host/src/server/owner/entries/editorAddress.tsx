@@ -22,7 +22,7 @@ import {
 } from './entryForm.ts';
 import { addedSchema, callPlatform, savedSchema, type PlatformAnswer } from './callPlatform.ts';
 
-/** A picture of 10 MB beside a text of 1 MB. */
+/** A 10 MB image and 1 MB of text. */
 const FORM_LIMIT_BYTES = 12 * 1024 * 1024;
 
 const showEditor = (
@@ -35,7 +35,7 @@ const showEditor = (
     exchange,
     { plain: { ...setup.plain, pageHeaders: setup.editor.headers } },
     {
-      // what is read out first
+      // screen readers read the title first
       title: `${facts.fault ? 'エラー：' : ''}${facts.entryId === null ? '記事を書く' : '記事を編集する'}`,
       amebaId: facts.amebaId,
       path: ENTRIES_PATH,
@@ -45,7 +45,7 @@ const showEditor = (
     },
   );
 
-/** What is there of an entry, or the status of the page in its place. */
+/** Loads the data of an entry's editor, or the status of the error page. */
 const loadEditorFacts = async (
   { read, amebaId }: OwnerCall,
   entryId: number | null,
@@ -84,7 +84,7 @@ const ACTS = [
   'discard',
 ] as const;
 
-/** Puts what was sent with the form at the end of its text. */
+/** Uploads the form's image and appends it to the text. */
 const withPicture = async (
   setup: EditorSetup,
   call: OwnerCall,
@@ -105,7 +105,7 @@ type Write = {
   readonly typed: TypedEntry;
 };
 
-/** Tells why nothing was written, with all that was typed. */
+/** Renders the editor with the error and everything that was typed. */
 const refuse = async (
   { setup, call, entryId: requested, typed }: Write,
   {
@@ -123,11 +123,11 @@ const refuse = async (
       message: toEditorMessage(reason, mark),
       ...(version === undefined ? {} : { version }),
       ...(stored === undefined ? {} : { entryId: stored }),
-      // one that was signed in again meanwhile goes on with it
+      // a member who has signed in again continues with the new token
       ...(reason === 'token' ? { csrfToken } : {}),
     });
   if (status === 404) return sendPage(exchange, setup.errorPage(404));
-  // what the form has begun it goes on with
+  // the form continues with the entry that it created
   const entryId = stored ?? requested;
   const facts = await loadEditorFacts(call, entryId);
   const known = typeof facts === 'number' ? null : facts;
@@ -189,7 +189,7 @@ const remove = async (write: Write, act: 'delete' | 'discard'): Promise<void> =>
   const gone = await call.write('ownEntry', 'delete', { entryId, what });
   const next =
     act === 'delete' ? `${ENTRIES_PATH}?done=deleted` : `${editorPath(entryId)}?done=discarded`;
-  // 404 of a deletion: its form was sent twice, and the first sending has done it
+  // 404 of a deletion: the form was sent twice, and the first request deleted the entry
   if (gone.ok || (act === 'delete' && gone.error.statusCode === 404))
     return isForScript(exchange)
       ? sendJson(exchange, 200, { next })
@@ -232,7 +232,7 @@ const showOne = async (setup: EditorSetup, call: OwnerCall, entryId: number | nu
   return showEditor(setup, exchange, { ...facts, csrfToken, draftKey, done: readDone(query) });
 };
 
-/** To who is signed out meanwhile, or in as another: what was typed stands on the page, and waits for a sign-in beside it. */
+/** Renders the editor for a guest or another member, with the typed text. */
 const keepForGuest = (setup: EditorSetup) => async (exchange: Exchange, form: URLSearchParams) => {
   if (isForScript(exchange))
     return sendJson(exchange, 401, { reason: 'guest', message: toEditorMessage('guest') });
@@ -259,7 +259,7 @@ const keepForGuest = (setup: EditorSetup) => async (exchange: Exchange, form: UR
   );
 };
 
-/** The editor of one entry: shows it, saves it, publishes it, and deletes it. */
+/** The editor of one entry: displays, saves, publishes and deletes it. */
 export const createEditorAddress = (setup: EditorSetup): Handler => {
   const keep = keepForGuest(setup);
   const posted = createOwnerAddress(
@@ -272,7 +272,7 @@ export const createEditorAddress = (setup: EditorSetup): Handler => {
       const entryId = requested === 'new' ? null : requested;
       const write = { setup, call, entryId, typed: readEntryForm(call.form) };
       if (act === 'delete' || act === 'discard') return remove(write, act);
-      // another member has signed in with this browser: what the form holds is none of theirs
+      // another member has signed in with this browser; the form is not theirs
       if (readFormOwner(call.form) !== call.amebaId) return keep(call.exchange, call.form);
       return save(write, act);
     },

@@ -1,13 +1,13 @@
 import type { OwnEntryState, TypedEntry } from '@engawa/api-client/model/ownEntries.ts';
 
-/** The entry in the editor, and what its page needs to render it. */
+/** The entry in the editor, with the data that its page renders. */
 export type EditorFacts = {
   readonly amebaId: string;
-  /** null: it is not stored yet */
+  /** null: not stored yet */
   readonly entryId: number | null;
   readonly version: number | null;
   readonly state: OwnEntryState;
-  /** in Tokyo; null without a time */
+  /** in Tokyo time; null without a time */
   readonly publishAt: string | null;
   readonly isChanged: boolean;
   readonly isHidden: boolean;

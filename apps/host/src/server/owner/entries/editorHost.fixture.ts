@@ -7,7 +7,7 @@ import { aHost, closeHosts } from '../../createHostServer.fixture.ts';
 import { entryRoutes } from './entryRoutes.ts';
 
 const running: RunningServer[] = [];
-/** Ends what a test has opened. */
+/** Closes the servers of a test. */
 export const closeOpened = async (): Promise<void> => {
   await Promise.all([closeHosts(), ...running.splice(0).map(({ close }) => close())]);
 };
@@ -66,14 +66,14 @@ const COOKIE = { Cookie: '__Host-engawa_session=s1' };
 
 type Answer = readonly [status: number, body: object];
 
-/** A host with the editor over a platform that answers as is said; `sent` is what comes to that. */
+/** A host with the editor and a platform with these responses; `sent` has its requests. */
 export const opened = async ({
   hasSession = true,
   hasBlog = true,
   save = [200, SAVED] as Answer,
   own = [200, OWN] as Answer,
   steps = null as object | null,
-  /** what a write to `/_api` is answered with */
+  /** response to a write to `/_api` */
   written = [200, { g0: { data: { result: 'success' }, meta: {} } }] as Answer,
 } = {}) => {
   const sent: { path: string; token: unknown; key: unknown; body: Buffer }[] = [];

@@ -7,7 +7,7 @@ export const STATE_LABELS = {
   draft: '下書き',
 } as const satisfies Record<OwnEntryState, string>;
 
-/** What the platform refuses a text or a picture for. */
+/** Messages for the reasons with which the platform refuses a text or an image. */
 const REFUSALS: Readonly<Record<string, string>> = {
   'title-long': 'タイトルは100文字以内にしてください。',
   'text-long': '本文が長すぎます。1MB（日本語で約35万文字）以内にしてください。',
@@ -41,14 +41,14 @@ const DOWN =
   'ただいま保存できません。入力した内容はこの画面に残っています。時間をおいて、もう一度お試しください。';
 
 /**
- * Why something was refused, for the member.
+ * The message for a refusal.
  * @param reason as the platform names it
- * @param what it is about, as it stands in the text
+ * @param what the part of the text that it is about
  */
 export const toEditorMessage = (reason: string, what = ''): string =>
   what + (Object.hasOwn(REFUSALS, reason) ? (REFUSALS[reason] ?? DOWN) : DOWN);
 
-/** What has just been done, as the page says it that comes after. */
+/** Messages for the last action, displayed on the following page. */
 export const DONE_MESSAGES = {
   stored: '下書きを保存しました。',
   'planned-stored': '変更を保存しました。予約した日時に公開されます。',
@@ -71,10 +71,10 @@ export const readDone = (query: URLSearchParams): Done | null => {
   return requested !== null && Object.hasOwn(DONE_MESSAGES, requested) ? (requested as Done) : null;
 };
 
-/** What writes an entry. */
+/** Actions that write an entry. */
 export type SaveAction = 'keep' | 'publish' | 'publishNow' | 'withdraw' | 'addPicture';
 
-/** What a save has done. @param wasPlanned whether it was to be published when the form was shown */
+/** The outcome of a save. @param wasPlanned whether the form rendered a scheduled entry */
 export const resolveDone = (
   act: SaveAction,
   saved: { readonly state: OwnEntryState; readonly isChanged: boolean },

@@ -1,14 +1,14 @@
 import { NEW_ENTRY_PATH } from '../../../shell/accountPaths.ts';
 import { ENTRIES_PATH } from '../ownerPages.ts';
 
-/** Where a blog is begun. */
+/** Path of the form that creates a blog. */
 export const START_PATH = '/_customize/start';
 
-/** @param entryId null: a new one */
+/** @param entryId null: a new entry */
 export const editorPath = (entryId: number | null): string =>
   entryId === null ? NEW_ENTRY_PATH : `${ENTRIES_PATH}/${entryId}`;
 
-/** The entry of an editor's address; 'new', or null where it is none. */
+/** The entry id in an editor's path; 'new', or null if there is none. */
 export const entryIn = (path: string): number | 'new' | null => {
   const [, name = ''] = /^\/_customize\/entries\/([^/]+)$/.exec(path) ?? [];
   if (name === 'new') return 'new';
@@ -18,7 +18,7 @@ export const entryIn = (path: string): number | 'new' | null => {
 const previewPath = (device: 'desktop' | 'mobile', amebaId: string, entryId: number): string =>
   `/entry-preview/${device}?${new URLSearchParams({ amebaId, entry_id: String(entryId) })}`;
 
-/** The ways to see an entry as readers will. */
+/** Links to the previews of an entry. */
 export const buildPreviewLinks = (amebaId: string, entryId: number) =>
   [
     { device: 'desktop', label: 'プレビュー（パソコン）' },

@@ -10,14 +10,14 @@ import { START_PATH } from './editorPaths.ts';
 import { toEditorMessage } from './editorMessages.ts';
 
 export type EditorSetup = OwnerPageSetup & {
-  /** the script of the pages on which one writes, and the headers that let it run */
+  /** the script of the editor pages, and the headers that allow it */
   readonly editor: { readonly script: string; readonly headers: HeaderList };
 };
 
-/** A picture of 10 MB and what stands around it in a form. */
+/** A 10 MB image and the other fields of its form. */
 export const PICTURE_FORM_BYTES = 10.25 * 1024 * 1024;
 
-/** Leads a member without a blog to where one is begun. */
+/** Redirects a member without a blog to the form that creates one. */
 export const redirectToStart = async ({ exchange }: OwnerCall): Promise<void> =>
   sendRedirect(exchange, 303, START_PATH);
 
@@ -37,7 +37,7 @@ export const sendTooLarge = ({ plain }: OwnerPageSetup, exchange: Exchange): voi
   return sendPlainPage(exchange, TOO_LARGE, page, plain, 413);
 };
 
-/** What is said while so much else is being taken. */
+/** Sends the response for an exceeded limit of concurrent forms. */
 export const sendBusy = (
   { errorPage }: OwnerPageSetup,
   exchange: Exchange,

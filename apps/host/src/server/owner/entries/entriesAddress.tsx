@@ -10,7 +10,7 @@ import { redirectToStart } from './editorSetup.tsx';
 import { readDone } from './editorMessages.ts';
 import { EntryListPage } from './EntryListPage.tsx';
 
-/** A page's number in a query; the first where there is none. */
+/** The page number in a query; 1 by default. */
 export const pageIn = (query: URLSearchParams): number => {
   const requested = query.get('page') ?? '';
   return /^[1-9]\d{0,5}$/.test(requested) ? Number(requested) : 1;
@@ -19,7 +19,7 @@ export const pageIn = (query: URLSearchParams): number => {
 const stateIn = (query: URLSearchParams): OwnEntryState =>
   OWN_ENTRY_STATES.find((state) => state === query.get('state')) ?? 'open';
 
-/** The list of an owner's entries by their state. */
+/** The list of an owner's entries, by state. */
 export const createEntriesAddress = (setup: OwnerPageSetup): Handler =>
   createOwnerAddress(
     setup,

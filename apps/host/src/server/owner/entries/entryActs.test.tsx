@@ -71,7 +71,7 @@ test.each(['draft', 'planned', 'open', 'amember'] as const)(
   'R1.6 Enter in a one-line field saves the entry without publishing (%s)',
   (state) => {
     const { container } = render(<EntryEditorPage {...EDITED_ENTRY} state={state} csrfToken="t" />);
-    // a browser presses the first submit button of a form, whether it is in sight or not
+    // a browser presses the first submit button of a form, visible or not
     const first = container.querySelector<HTMLButtonElement>('form [type=submit]');
     expect([first?.name, first?.value, first?.hidden]).toEqual(['act', 'keep', true]);
   },

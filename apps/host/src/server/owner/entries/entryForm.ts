@@ -3,7 +3,7 @@ import { OWN_ENTRY_STATES } from '@engawa/api-client/resources/member/ownEntries
 import { isAmebaId } from '@engawa/contract';
 import type { SaveAction } from './editorMessages.ts';
 
-/** The form as it was sent. */
+/** Reads the entry from a posted form. */
 export const readEntryForm = (form: URLSearchParams): TypedEntry => ({
   title: form.get('title') ?? '',
   text: form.get('text') ?? '',
@@ -16,23 +16,23 @@ export const readEntryForm = (form: URLSearchParams): TypedEntry => ({
   isPr: form.has('isPr'),
 });
 
-/** Whose the form was when it was shown. */
+/** The member for whom the form was rendered. */
 export const readFormOwner = (form: URLSearchParams): string => {
   const given = form.get('amebaId') ?? '';
   return isAmebaId(given) ? given : '';
 };
 
-/** That what was typed began with; null for a new entry. */
+/** The version that the edit is based on; null for a new entry. */
 export const readFormVersion = (form: URLSearchParams): number | null => {
   const given = form.get('version') ?? '';
   return /^\d{1,9}$/.test(given) ? Number(given) : null;
 };
 
-/** That the entry was shown in. */
+/** The state of the entry when the form was rendered. */
 export const readFormState = (form: URLSearchParams): OwnEntryState =>
   OWN_ENTRY_STATES.find((state) => state === form.get('state')) ?? 'draft';
 
-/** What the platform is asked to do: at once is without the time that is planned. */
+/** Builds the platform's save request: `publishNow` publishes without the scheduled time. */
 export const toSaveRequest = (act: SaveAction, entry: TypedEntry) => {
   if (act === 'publishNow') return { act: 'publish', entry: { ...entry, publishAt: '' } };
   return { act: act === 'addPicture' ? 'keep' : act, entry };

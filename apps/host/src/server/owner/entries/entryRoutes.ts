@@ -12,7 +12,7 @@ import { createStartAddress } from './startAddress.tsx';
 const GET = ['GET', 'HEAD'];
 const GET_AND_POST = [...GET, 'POST'];
 
-/** Where owners write: the list of their entries, the editor, their pictures, and the blog's beginning. */
+/** Routes for writing: the list of entries, the editor, images, and the creation of a blog. */
 export const entryRoutes = (setup: EditorSetup): readonly Route[] => [
   {
     name: 'owner',

@@ -42,7 +42,7 @@ const show = async (setup: EditorSetup, call: OwnerCall, fault: string | null, s
 
 const add = async (setup: EditorSetup, call: OwnerCall): Promise<void> => {
   const { exchange, files, form, amebaId, csrfToken } = call;
-  // the editor of who was signed in before goes on with no other's token
+  // an editor of a previous member must not continue with another's token
   if (isForScript(exchange) && form.get('amebaId') !== amebaId)
     return sendJson(exchange, 401, { reason: 'guest', message: toEditorMessage('guest') });
   const sent = files.get('picture');
@@ -67,14 +67,14 @@ const remove = async (setup: EditorSetup, call: OwnerCall): Promise<void> => {
   const given = form.get('pictureId') ?? '';
   if (!/^\d{1,16}$/.test(given)) return sendPage(exchange, setup.errorPage(400));
   const gone = await write('ownPictures', 'delete', { pictureId: given });
-  // 404: a form that was sent twice, of which the first sending has deleted it
+  // 404: the form was sent twice, and the first request deleted the image
   if (gone.ok || gone.error.statusCode === 404)
     return sendRedirect(exchange, 303, `${PICTURES_PATH}?done=picture-deleted`);
   const status = gone.error.statusCode;
   return show(setup, call, status === 403 ? 'token' : 'down', status);
 };
 
-/** The pictures of a member: shown, sent and deleted. */
+/** The images of a member: lists, uploads and deletes them. */
 export const createPicturesAddress = (setup: EditorSetup): Handler =>
   createOwnerAddress(
     setup,

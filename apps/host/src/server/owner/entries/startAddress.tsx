@@ -82,7 +82,7 @@ const StartedView = ({
   amebaId: string;
   /** null: they could not be read */
   steps: StepsMade | null;
-  /** why the cover was not kept */
+  /** why the cover was not stored */
   fault: string | null;
 }) => (
   <>
@@ -102,7 +102,7 @@ const StartedView = ({
   </>
 );
 
-/** Shows what was sent with the form above the blog. @returns why not, as `toEditorMessage` knows it */
+/** Uploads the form's image as the blog's cover. @returns null, or why it failed */
 const setCover = async (setup: OwnerPageSetup, call: OwnerCall): Promise<string | null> => {
   const sent = call.files.get('cover');
   if (!sent) return null;
@@ -152,7 +152,7 @@ const answer = (setup: OwnerPageSetup) => async (call: OwnerCall) => {
   return retry(status === 403 ? toEditorMessage('token') : toBlogMessage(message), status);
 };
 
-/** Where a member begins the blog: its name and its look, then what comes next. */
+/** The page on which a member creates the blog: name and look, then the next steps. */
 export const createStartAddress = (setup: OwnerPageSetup): Handler =>
   createOwnerAddress(setup, answer(setup), PICTURE_FORM_BYTES, {
     noBlog: answer(setup),

@@ -1,16 +1,16 @@
 import type { DayMetrics } from '@engawa/api-client/model/ownStats.ts';
 
-/** Of the drawing, in its own units; the page scales it to its width. */
+/** Size of the chart in SVG units; the page scales it to its width. */
 const WIDTH = 720;
 const HEIGHT = 220;
 const LEFT = 56;
 /** half of the last day's label */
 const RIGHT = 24;
-/** room for labels, which are larger in narrow windows */
+/** space for labels, which are larger in narrow windows */
 const BOTTOM = 34;
 const TOP = 12;
 
-/** What an axis of whole numbers ends at: 1, 2 or 5 and noughts, at least 5. */
+/** The upper end of an axis: 1, 2 or 5 times a power of ten, at least 5. */
 export const niceEnd = (most: number): number => {
   const power = 10 ** Math.floor(Math.log10(Math.max(1, most)));
   const step = [1, 2, 5, 10].find((factor) => factor * power >= most) ?? 10;
@@ -19,15 +19,15 @@ export const niceEnd = (most: number): number => {
 
 const shortDay = (day: string): string => `${Number(day.slice(5, 7))}/${Number(day.slice(8))}`;
 
-/** Days that are written below the chart: the first, the last and a few between them. */
+/** Whether a day has a label below the chart: the first, the last and a few between them. */
 const isLabelled = (at: number, count: number): boolean => {
   const step = count <= 7 ? 1 : Math.ceil(count / 6);
   return (count - 1 - at) % step === 0;
 };
 
 /**
- * Views as bars and readers as a line, by day. The table beside it says the same, so that for who cannot
- * see the picture its name is enough.
+ * Views as bars and readers as a line, by day. Its accessible name is sufficient, because the table
+ * next to it contains the same data.
  */
 export const StatsChart = ({ days }: { days: readonly DayMetrics[] }) => {
   const end = niceEnd(Math.max(...days.map(({ viewCount }) => viewCount)));

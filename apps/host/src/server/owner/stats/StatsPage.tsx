@@ -27,7 +27,7 @@ const hostText = ({ kind, host }: Referrer): string => {
   return kind === 'direct' || kind === 'inside' ? SOURCES[kind] : host;
 };
 
-/** `11月21日（土）` needs no year: at most ninety days are shown. @param day `YYYY-MM-DD` */
+/** `11月21日（土）` needs no year: the page covers at most ninety days. @param day `YYYY-MM-DD` */
 const dayText = (day: string): string =>
   `${Number(day.slice(5, 7))}月${Number(day.slice(8))}日（${'日月火水木金土'.charAt(
     new Date(`${day}T00:00:00Z`).getUTCDay(),
@@ -123,7 +123,7 @@ const Entries = ({ stats: { entries }, amebaId }: { stats: OwnStats; amebaId: st
   </section>
 );
 
-/** What the owner of a blog is told of its readers: figures of days, none of one reader. */
+/** The statistics of a blog for its owner: daily totals, nothing about individual readers. */
 export const StatsPage = ({
   stats,
   amebaId,

@@ -13,7 +13,7 @@ const TITLE = 'アクセス解析';
 const daysIn = (query: URLSearchParams): StatsDays =>
   STATS_DAYS.find((days) => String(days) === query.get('days')) ?? 30;
 
-/** The figures of a blog: for its owner alone, and never kept. */
+/** The statistics of a blog: only for its owner, never cached. */
 export const createStatsAddress = (setup: OwnerPageSetup): Handler =>
   createOwnerAddress(
     setup,
