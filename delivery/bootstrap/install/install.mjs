@@ -32,10 +32,10 @@ const parsePackages = (text) =>
 const standsAsLocked = (root) => {
   const noted = readText(join(root, 'node_modules/.package-lock.json'));
   if (noted === null) return false;
-  const live = new Map(parsePackages(noted));
+  const installed = new Map(parsePackages(noted));
   const wanted = parsePackages(readText(join(root, 'package-lock.json')));
   return wanted.every(([path, { version, integrity, optional, peer }]) => {
-    const found = live.get(path);
+    const found = installed.get(path);
     // npm does not install optional packages of other operating systems and CPUs
     if (found === undefined) return optional === true || peer === true;
     return found.version === version && found.integrity === integrity;

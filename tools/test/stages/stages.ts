@@ -30,6 +30,9 @@ const buildChecks = (base: Base): readonly Stage[] => [
     'lint',
     '--no-progress',
     '--no-summary',
+    '--cache',
+    '--cache-strategy=content',
+    '--cache-location=node_modules/.cache/cspell',
   ]),
   checkStage('guarantees', ['tools/guarantees/guaranteesCommand.ts', '--check']),
 ];
