@@ -3,19 +3,20 @@ import { existsSync, globSync } from 'node:fs';
 import { readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { hasSystemErrorCode } from '@engawa/api-client/server/systemError.ts';
-import { CLOCK, ROOT } from '../paths.ts';
+import { CHECKOUT_ROOT } from '@engawa/delivery/release/checkout.ts';
+import { CLOCK } from '../paths.ts';
 import { copyFiles, copyOfDataFolder } from '../product/dataFolders.ts';
 
 /** Next to the compiled programs: both can be regenerated. */
-const STORED = join(ROOT, 'node_modules/.cache/engawa-e2e');
+const STORED = join(CHECKOUT_ROOT, 'node_modules/.cache/engawa-e2e');
 /** Everything that affects a seed, its images or the products on them. */
-const SOURCES = ['{apps,libs,tools}/**', 'package-lock.json', 'harness/demo/*'];
+const SOURCES = ['{apps,libs,delivery,tools}/**', 'package-lock.json', 'harness/demo/*'];
 const NO_SOURCE = /^(?:node_modules|dist|dist-.*|\.mf)$|\.test\.tsx?$/;
 
 /** Digest of all sources of a seed. */
 const digestOfSources = async (): Promise<string> => {
   const files = globSync(SOURCES, {
-    cwd: ROOT,
+    cwd: CHECKOUT_ROOT,
     withFileTypes: true,
     exclude: ({ name }) => NO_SOURCE.test(name),
   })
@@ -24,7 +25,7 @@ const digestOfSources = async (): Promise<string> => {
   const digest = createHash('sha256').update(`${process.version} ${CLOCK}`);
   for (const file of files.toSorted())
     // oxlint-disable-next-line no-await-in-loop -- in this order
-    digest.update(`\n${relative(ROOT, file)}\n`).update(await readFile(file));
+    digest.update(`\n${relative(CHECKOUT_ROOT, file)}\n`).update(await readFile(file));
   return digest.digest('hex');
 };
 
