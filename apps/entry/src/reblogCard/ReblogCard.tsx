@@ -54,8 +54,8 @@ const selectIsOwn = (state: EntryRootState, entryId: number): boolean => {
 
 /**
  * The original entry below a reblog's own text. Its text opens below the button, so that nothing
- * above moves. Without scripts the button links to the original. Nothing is rendered of an author
- * who is hidden from the reader.
+ * above moves. Without scripts the button links to the original. A block between
+ * reader and author hides the card.
  */
 export const ReblogCard = ({ id: entryId }: { readonly id: number }) => {
   const dispatch = useDispatch();

@@ -8,7 +8,7 @@ export type Demographics = {
   readonly gender: 0 | 1 | 2;
 };
 
-/** For a guest, and for a visitor who is not identified yet (R3.11). */
+/** The demographics of a guest, also used until the session is known (R3.11). */
 export const NO_DEMOGRAPHICS: Demographics = { member: 0, gender: 2 };
 
 /** A member's data: deleted when the session ends. The slice writes it. */

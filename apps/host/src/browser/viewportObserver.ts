@@ -1,6 +1,6 @@
 import type { OnNearViewport } from '@engawa/contract';
 
-/** Waits until elements come near the viewport; one `IntersectionObserver` per margin. */
+/** Calls back when an element is within a margin of the viewport, by one `IntersectionObserver` per margin. */
 export const createViewportObserver = (): OnNearViewport => {
   const watches = new Map<
     number,

@@ -1,6 +1,6 @@
 /**
- * Calls back once when a retry makes sense: the element comes near the viewport again after it was
- * outside, or the connection is back.
+ * Calls back once when a retry makes sense: the element left the margin of the viewport and entered it
+ * again, or the browser is online again.
  * @param marginPx the margin around the viewport within which an element is near
  * @returns stops the wait
  */

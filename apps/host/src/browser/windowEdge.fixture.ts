@@ -38,7 +38,7 @@ export const aWindowEdge = () => {
 
   Object.assign(globalThis, { IntersectionObserver: FakeObserver });
   return {
-    /** elements come near the viewport */
+    /** the observer reports elements within its margin */
     reach: (...elements: readonly Element[]) => say(true, elements),
     /** the observer reports elements outside the viewport */
     miss: (...elements: readonly Element[]) => say(false, elements),

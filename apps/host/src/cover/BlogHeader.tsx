@@ -18,7 +18,7 @@ export type BlogHeaderProps = {
   /** base URL of the host's own files, with a trailing slash */
   readonly filesUrl: string;
   readonly portrait: Picture | null;
-  /** `null` if the blog is not official; '' if it has no line of its own */
+  /** `null` if the blog is not official; '' if its owner set no text */
   readonly officialUpperText: string | null;
   /** actions for the blog, such as following it */
   readonly acts?: ReactNode;

@@ -7,7 +7,7 @@ export type SlotSettings = {
   readonly heightPx: number;
   readonly marginPx: number;
   readonly isPage: boolean;
-  /** its data is read when the slot comes near the viewport */
+  /** the browser reads its data once the slot is within the margin of the viewport */
   readonly loadsNear?: true;
   /** hover, press or focus in the slot starts fetching its code and hydrates it */
   readonly opensOnIntent?: true;

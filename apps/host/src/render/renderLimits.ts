@@ -9,7 +9,7 @@ import { CLIENT_TIMEOUT_MS, SERVER_TIMEOUT_MS } from '@engawa/api-client/constan
 export const RENDER_LIMITS = {
   readMs: SERVER_TIMEOUT_MS,
   optionalReadMs: CLIENT_TIMEOUT_MS,
-  /** for modules that the browser can load when they come near the viewport */
+  /** for reads of deferrable modules, which the browser loads if the server did not */
   deferrableReadMs: 1000,
   moduleMs: 6000,
   /** since the page started, however late a module started */

@@ -137,7 +137,7 @@ export const renderPage = async (
   } catch (error) {
     if (error instanceof LoadDeadlineError) {
       failures.push(...reads.failures());
-      // a page that waits for no read hangs by itself
+      // no read is pending, so the page's own code hangs
       if (isOwn || reads.isWaiting()) return withoutBody({ ...FAULT, status: 504 }, failures);
       releases.hung.hung(module);
       return hungPage(`${module} was ${error.message}`);

@@ -6,7 +6,7 @@ import { releaseName, type VerifiedRelease } from '../remotes/release.ts';
 type ProofLimits = {
   /** CPU time of its thread */
   readonly cpuMs: number;
-  /** total time, for a probe that waits without CPU use */
+  /** elapsed time; it also ends a render that waits and uses no CPU */
   readonly deadlineMs: number;
   readonly heapMb: number;
 };

@@ -8,9 +8,9 @@ import {
 import { MEMBER_PREFIX } from '../../runtime/storage.ts';
 
 /**
- * Removes a member's data when there is no session; the `storage` event notifies other tabs. An
- * action that waits for a sign-in is removed, too: no sign-in has led to a guest's document. Drafts
- * are encrypted and stay for the member; the main script removes them after a sign-out.
+ * Removes a member's data when there is no session; the `storage` event notifies other tabs. The
+ * action pending for a sign-in is removed as well, because the document of a guest is not the result
+ * of a sign-in. Drafts are encrypted and stay; the main script removes them after a sign-out.
  */
 const forgetMember = (): void => {
   tryBrowserStorage(() => {

@@ -82,7 +82,7 @@ export const createNavigator = (options: NavigatorOptions): Navigator => {
     return abovePx === 0;
   };
 
-  /** Gives the current history entry a key of its own. */
+  /** Replaces the current history entry by itself, so that it gets a new, unique key. */
   const nameThisPlace = () => {
     const { pathname, search, hash, state } = history.location;
     history.replace({ pathname, search, hash }, state);

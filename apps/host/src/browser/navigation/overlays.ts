@@ -100,7 +100,7 @@ export const createOverlays = ({
   let history: OverlayHistory | null = null;
   let present: Present | null = null;
   let isClosing: Promise<void> | null = null;
-  /** the link of the last press that waits for code */
+  /** the link pressed last, while the code of its dialog loads */
   let awaited: HTMLElement | null = null;
 
   const fetchOnce = (module: string): Promise<boolean> => {

@@ -36,7 +36,7 @@ const waitForOutcome = async (task: Task, deadlineMs: number): Promise<PageOutco
 };
 
 /**
- * Loads all data of a page into a store of its own.
+ * Creates a store for one page and loads all data of the page into it.
  * @param reads the read functions of each remote's parts
  * @param start the state before anything is read
  * @errors rejects with LoadDeadlineError, or with the error of a saga, which is a bug of its owner.
