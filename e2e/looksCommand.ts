@@ -5,7 +5,7 @@ import { createCommand, runCommandLine } from '@engawa/delivery/cli/createComman
 import { ACCEPT_LOOKS, LOOK_NAMES } from '@engawa/harness/looks/readLookNames.ts';
 import { nearestNames } from '@engawa/harness/nearestNames.ts';
 import { RENDERED_PAGES } from '@engawa/harness/pages/renderedPages.ts';
-import { ROOT } from '@engawa/harness/paths.ts';
+import { CHECKOUT_ROOT } from '@engawa/delivery/release/checkout.ts';
 
 await runCommandLine(
   createCommand('npm run looks --', 'Compares pages with their reference images.')
@@ -23,8 +23,8 @@ await runCommandLine(
         ...(names.length === 0 ? {} : { [LOOK_NAMES]: names.join() }),
         ...(accept ? { [ACCEPT_LOOKS]: '1' } : {}),
       };
-      const runner = [join(ROOT, 'e2e/run.ts'), '--whole', 'looks'];
-      const child = spawn(process.execPath, runner, { cwd: ROOT, env, stdio: 'inherit' });
+      const runner = [join(CHECKOUT_ROOT, 'e2e/run.ts'), '--whole', 'looks'];
+      const child = spawn(process.execPath, runner, { cwd: CHECKOUT_ROOT, env, stdio: 'inherit' });
       const [code] = await once(child, 'exit');
       process.exitCode = typeof code === 'number' ? code : 1;
     }),

@@ -17,7 +17,7 @@ import {
   type Cell,
   type CellResult,
 } from './matrix/matrixCells.ts';
-import { ROOT } from '@engawa/harness/paths.ts';
+import { CHECKOUT_ROOT } from '@engawa/delivery/release/checkout.ts';
 import { newDataFolder, removeDataFolder } from '@engawa/harness/product/dataFolders.ts';
 import { release } from '@engawa/harness/product/releases.ts';
 import { toolEnvironment } from '@engawa/delivery/bootstrap/install/nodeBinary.mjs';
@@ -30,11 +30,11 @@ const say = (line: string) => process.stderr.write(`${line}\n`);
 
 const run = promisify(execFile);
 const INTERRUPTED = 130;
-const RUNNER = join(ROOT, 'e2e/run.ts');
+const RUNNER = join(CHECKOUT_ROOT, 'e2e/run.ts');
 const LOG_BYTES = 64 * 1024 * 1024;
 
 const git = async (...args: readonly string[]): Promise<string> =>
-  (await run('git', [...args], { cwd: ROOT })).stdout.trim();
+  (await run('git', [...args], { cwd: CHECKOUT_ROOT })).stdout.trim();
 
 /**
  * Checks an earlier commit out in a clone and builds its host and remotes with this checkout's
@@ -42,7 +42,7 @@ const git = async (...args: readonly string[]): Promise<string> =>
  * @param version of its releases, which private class names contain
  */
 const buildEarlier = async (commit: string, folder: string, version: string) => {
-  await git('clone', '--quiet', '--shared', '--no-checkout', ROOT, folder);
+  await git('clone', '--quiet', '--shared', '--no-checkout', CHECKOUT_ROOT, folder);
   await git('-C', folder, 'checkout', '--quiet', '--detach', await git('rev-parse', commit));
   await linkPackages(join(folder, 'node_modules'));
   const released = releasedIn(folder);
@@ -98,7 +98,7 @@ const walkCell = async (
 /** @returns whether every cell passed */
 const walkMatrix = async (before: string, words: readonly string[]): Promise<boolean> => {
   const listed = await runProgram(process.execPath, [RUNNER, '--list', ...words], {
-    cwd: ROOT,
+    cwd: CHECKOUT_ROOT,
     env: process.env,
   });
   if (listed.code !== 0) throw new PlainError(listed.lastLines.join('\n'));

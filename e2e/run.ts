@@ -13,7 +13,8 @@ import { findFirefox } from '@engawa/harness/programs/findFirefox.ts';
 import { CHOSEN_JOURNEYS } from '@engawa/harness/run/chosenJourneys.ts';
 import { SCOPE, type Scope } from '@engawa/harness/isChosenCase.ts';
 import { nearestNames } from '@engawa/harness/nearestNames.ts';
-import { EVIDENCE, ROOT } from '@engawa/harness/paths.ts';
+import { builtFolder, CHECKOUT_ROOT } from '@engawa/delivery/release/checkout.ts';
+import { EVIDENCE } from '@engawa/harness/paths.ts';
 import { CROSS_REMOTE } from '@engawa/harness/releaseSet/crossRemote.ts';
 import { readLastRun } from '@engawa/harness/report/runReport.ts';
 import * as variables from '@engawa/harness/run/runVariables.ts';
@@ -74,9 +75,9 @@ const buildEnvironment = (options: RunOptions): Record<string, string> => ({
 });
 
 const jestArgs = (options: RunOptions, paths: readonly string[]): readonly string[] => [
-  join(ROOT, 'node_modules/jest/bin/jest.js'),
+  join(CHECKOUT_ROOT, 'node_modules/jest/bin/jest.js'),
   '--config',
-  join(ROOT, 'jest/journeys.config.mjs'),
+  join(CHECKOUT_ROOT, 'jest/journeys.config.mjs'),
   `--testTimeout=${options.isPaused ? 2 ** 31 - 1 : TEST_MS[options.scope]}`,
   ...(options.isPaused || options.isHeaded ? ['--runInBand'] : []),
   ...options.jest,
@@ -87,17 +88,14 @@ const jestArgs = (options: RunOptions, paths: readonly string[]): readonly strin
 /** Whether every release of the run is published, so that the seed can be created. */
 const isPublished = ({ set }: RunOptions) =>
   set !== null &&
-  RELEASED.every(
-    (name) =>
-      Object.hasOwn(set.versions, name) && existsSync(join(ROOT, 'apps', name, 'dist/release')),
-  );
+  RELEASED.every((name) => Object.hasOwn(set.versions, name) && existsSync(builtFolder(name)));
 
 /** Builds the changed projects that the journeys start. */
 const buildFor = (options: RunOptions, paths: readonly string[]): Promise<void> => {
   const programs = ['-p', '@engawa/platform,@engawa/delivery'];
   const forSessions = paths.some((path) => toJourneyName(path) === DEV_SERVER) ? ['build-dev'] : [];
   const rest = isPublished(options) ? programs : forSessions;
-  return buildChanged(ROOT, process.execPath, ['-t', 'build', ...rest]);
+  return buildChanged(CHECKOUT_ROOT, process.execPath, ['-t', 'build', ...rest]);
 };
 
 const runJest = async (options: RunOptions, paths: readonly string[]): Promise<number> => {
@@ -113,7 +111,7 @@ const runJest = async (options: RunOptions, paths: readonly string[]): Promise<n
   const isWithin = process.env[variables.SHARED_PRODUCT] !== undefined;
   if (!isWithin) await buildFor(options, paths);
   const child = spawn(process.execPath, [...jestArgs(options, paths)], {
-    cwd: ROOT,
+    cwd: CHECKOUT_ROOT,
     env: { ...process.env, ...buildEnvironment(options) },
     stdio: 'inherit',
   });

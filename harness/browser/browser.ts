@@ -6,13 +6,13 @@ import {
   type Browser,
   type LaunchOptions,
 } from 'puppeteer';
-import { ROOT } from '../paths.ts';
+import { CHECKOUT_ROOT } from '@engawa/delivery/release/checkout.ts';
 import { currentStage } from '../run/currentStage.ts';
 import { findFirefox } from '../programs/findFirefox.ts';
 import { HEADED, isFirefoxRun, SLOW_MS } from '../run/runVariables.ts';
 
 /** On Linux text has the same pixels on every machine: browsers use only the fonts of this file. */
-const FONTS = { FONTCONFIG_FILE: join(ROOT, 'e2e/fonts/fonts.conf') } as const;
+const FONTS = { FONTCONFIG_FILE: join(CHECKOUT_ROOT, 'e2e/fonts/fonts.conf') } as const;
 
 /** In a journey the evidence of a failure includes the pages of every browser. */
 const launch = async (options: LaunchOptions): Promise<Browser> => {

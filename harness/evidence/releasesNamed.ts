@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { manifestFile, readManifest } from '@engawa/delivery/release/manifest.ts';
-import { ROOT } from '../paths.ts';
+import { CHECKOUT_ROOT } from '@engawa/delivery/release/checkout.ts';
 
 /** A release, its owner, and the reason why it is listed. */
 export type NamedRelease = {
@@ -18,7 +18,9 @@ export type NamedRelease = {
 const NO_MANIFEST = 'not in this checkout';
 
 const readOwner = async (remote: string): Promise<string> =>
-  existsSync(join(ROOT, manifestFile(remote))) ? (await readManifest(remote)).owner : NO_MANIFEST;
+  existsSync(join(CHECKOUT_ROOT, manifestFile(remote)))
+    ? (await readManifest(remote)).owner
+    : NO_MANIFEST;
 
 /** Whether a line mentions a release, a file of it, one of its actions or modules. */
 const names = (line: string, remote: string, version: string): boolean =>

@@ -4,15 +4,15 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { ROOT } from '../paths.ts';
+import { CHECKOUT_ROOT } from '@engawa/delivery/release/checkout.ts';
 
 /** Reference images: one lossy WebP per page. */
-export const REFERENCES = join(ROOT, 'e2e/looks');
+export const REFERENCES = join(CHECKOUT_ROOT, 'e2e/looks');
 /**
  * For people: reference, difference and current image of each page that differs, next to each
  * other.
  */
-export const DIFFERENCES = join(ROOT, 'artifacts/looks');
+export const DIFFERENCES = join(CHECKOUT_ROOT, 'artifacts/looks');
 
 /**
  * One quality for all pages: at 50 pages of template old, with their checked background, exceed 150

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AxeResults, RunOptions } from 'axe-core';
 import type { Page } from 'puppeteer';
-import { ROOT } from '../paths.ts';
+import { CHECKOUT_ROOT } from '@engawa/delivery/release/checkout.ts';
 import { ENTRY_BODY } from '../browser/selectors.ts';
 
 /** The minified file is half as long as the package's `source`. */
-const AXE = readFileSync(join(ROOT, 'node_modules/axe-core/axe.min.js'), 'utf8');
+const AXE = readFileSync(join(CHECKOUT_ROOT, 'node_modules/axe-core/axe.min.js'), 'utf8');
 
 /** All rules but the experimental ones: WCAG 2.2 AA and the best practices. */
 const EVERY_RULE: RunOptions = {

@@ -1,6 +1,6 @@
 import { execFile, type ExecFileException } from 'node:child_process';
 import { join } from 'node:path';
-import { ROOT } from '../paths.ts';
+import { CHECKOUT_ROOT } from '@engawa/delivery/release/checkout.ts';
 import { resolveDatabaseUrl } from './databases.ts';
 
 export type CommandEnd = { readonly code: number; readonly text: string };
@@ -18,9 +18,9 @@ export const commandEnd = (
   new Promise((done) => {
     execFile(
       process.execPath,
-      [join(ROOT, script), ...args, '--data', dataDir],
+      [join(CHECKOUT_ROOT, script), ...args, '--data', dataDir],
       {
-        cwd: ROOT,
+        cwd: CHECKOUT_ROOT,
         env: { ...process.env, DATABASE_URL: resolveDatabaseUrl(dataDir) ?? undefined },
       },
       (error, stdout, stderr) => done({ code: toExitCode(error), text: stdout + stderr }),

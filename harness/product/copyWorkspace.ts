@@ -2,7 +2,7 @@ import { mkdir, readdir, readlink, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { lockBuilds } from '@engawa/delivery/build/lockBuilds.ts';
 import { copyFiles } from './dataFolders.ts';
-import { ROOT } from '../paths.ts';
+import { CHECKOUT_ROOT } from '@engawa/delivery/release/checkout.ts';
 
 const SOURCES = [
   'apps',
@@ -22,7 +22,7 @@ const OURS = '@engawa';
  * Links external packages to the checkout, and ours to the copy. @param target its `node_modules`
  */
 export const linkPackages = async (target: string): Promise<void> => {
-  const source = join(ROOT, 'node_modules');
+  const source = join(CHECKOUT_ROOT, 'node_modules');
   await mkdir(join(target, OURS), { recursive: true });
   for (const name of await readdir(source))
     if (name !== OURS) await symlink(join(source, name), join(target, name));
@@ -34,7 +34,7 @@ export const linkPackages = async (target: string): Promise<void> => {
 export const copyWorkspace = (target: string): Promise<void> =>
   lockBuilds(async () => {
     await copyFiles(
-      SOURCES.map((name) => join(ROOT, name)),
+      SOURCES.map((name) => join(CHECKOUT_ROOT, name)),
       target,
     );
     await linkPackages(join(target, 'node_modules'));

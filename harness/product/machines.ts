@@ -3,7 +3,8 @@ import { DEBIAN_PACKAGES, findMissingPrograms } from '../machines/servers.ts';
 import { startFleet, type Fleet } from '../machines/startFleet.ts';
 import { onOtherPorts } from '@engawa/delivery/start/processes/onOtherPorts.ts';
 import { runProgram } from '@engawa/delivery/bootstrap/system/runProgram.mjs';
-import { CLOCK, ROOT } from '../paths.ts';
+import { CHECKOUT_ROOT } from '@engawa/delivery/release/checkout.ts';
+import { CLOCK } from '../paths.ts';
 import { resolveDatabaseUrl } from './databases.ts';
 import { reportRetry, type RunningProduct } from './product.ts';
 
@@ -21,7 +22,8 @@ const INSTALL_MS = 300_000;
 const apt = async (...args: readonly string[]): Promise<void> => {
   // run level 1: Debian starts no service on installation
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
-  const { code } = await runProgram('apt-get', args, { cwd: ROOT, env, timeoutMs: INSTALL_MS });
+  const options = { cwd: CHECKOUT_ROOT, env, timeoutMs: INSTALL_MS };
+  const { code } = await runProgram('apt-get', args, options);
   if (code !== 0) process.stderr.write(`apt-get ${args.join(' ')} exited with ${code}\n`);
 };
 

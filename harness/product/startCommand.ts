@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { join } from 'node:path';
-import { ROOT } from '../paths.ts';
+import { CHECKOUT_ROOT } from '@engawa/delivery/release/checkout.ts';
 import { COMPILE_CACHE } from '../run/runVariables.ts';
 
-const END_WITH_PARENT = join(ROOT, 'delivery/start/endWithParent.ts');
+const END_WITH_PARENT = join(CHECKOUT_ROOT, 'delivery/start/endWithParent.ts');
 
 const STORED_LINES = 60;
 
@@ -83,7 +83,7 @@ export const runStartCommand = (
   databaseUrl: string | null = null,
   env: Readonly<Record<string, string>> = {},
 ): StartRun =>
-  runStarter(ROOT, 'delivery/start/startCommand.ts', ['--no-build', ...args], {
+  runStarter(CHECKOUT_ROOT, 'delivery/start/startCommand.ts', ['--no-build', ...args], {
     ...process.env,
     ...env,
     NODE_COMPILE_CACHE: process.env[COMPILE_CACHE],

@@ -14,7 +14,7 @@ import { findEntry, FIXTURE_ENTRY } from '@engawa/harness/demo/demoEntries.ts';
 import { startDevSession, type DevSession } from '@engawa/harness/product/devSession.ts';
 import { copyWorkspace } from '@engawa/harness/product/copyWorkspace.ts';
 import { newVisitor } from '@engawa/harness/browser/visitor.ts';
-import { ROOT } from '@engawa/harness/paths.ts';
+import { CHECKOUT_ROOT } from '@engawa/delivery/release/checkout.ts';
 
 declare global {
   /**
@@ -116,7 +116,7 @@ const timeEdits = async (isAlone: boolean): Promise<void> => {
   const loadBefore = loadNow();
   const folder = await newDataFolder();
   const workspace = join(folder, 'workspace');
-  await buildChanged(ROOT, process.execPath, ['-t', 'build-dev']);
+  await buildChanged(CHECKOUT_ROOT, process.execPath, ['-t', 'build-dev']);
   await copyWorkspace(workspace);
   const session = await startDevSession(
     workspace,

@@ -1,4 +1,4 @@
-import { TEMPLATE_NAMES, type TemplateName } from '@engawa/contract';
+import { isTemplateName, TEMPLATE_NAMES } from '@engawa/contract';
 import { createRoot } from 'react-dom/client';
 import { MOUNTS_PATH } from './mounts/mountsPath.ts';
 import { offerMounts } from './mounts/mountsPage.ts';
@@ -7,8 +7,6 @@ import { EXAMPLE_PARTS } from './exampleParts.tsx';
 import { STATES, type State } from './wireStates.ts';
 
 const isState = (text: string | null): text is State => STATES.some((state) => state === text);
-const isTemplate = (text: string | null): text is TemplateName =>
-  TEMPLATE_NAMES.some((name) => name === text);
 
 const REBUILT_PATH = '/_rebuilt';
 
@@ -31,10 +29,10 @@ export const showParts = (remotes: Remotes): void => {
   const root = createRoot(place);
   const visible = all.find((one) => one.name === name);
   if (location.pathname === '/one') {
-    if (!visible || !isState(state ?? null) || !isTemplate(template ?? null))
+    if (!visible || !isState(state ?? null) || !isTemplateName(template))
       root.render(<p>There is no such part.</p>);
     else
-      void visible.draw(state as State, template as TemplateName, false).then(
+      void visible.draw(state as State, template, false).then(
         (rendered) => root.render(rendered),
         (error: unknown) => root.render(<pre role="alert">{String(error)}</pre>),
       );

@@ -11,7 +11,7 @@ import { copyFiles, removeDataFolder } from '@engawa/harness/product/dataFolders
 import { findEntry, FIXTURE_ENTRY } from '@engawa/harness/demo/demoEntries.ts';
 import { startDevSession, type DevSession } from '@engawa/harness/product/devSession.ts';
 import { iineButton } from '@engawa/harness/browser/iine.ts';
-import { ROOT } from '@engawa/harness/paths.ts';
+import { CHECKOUT_ROOT } from '@engawa/delivery/release/checkout.ts';
 import { findChildProcesses } from '@engawa/harness/product/processes.ts';
 import { copyWorkspace } from '@engawa/harness/product/copyWorkspace.ts';
 import { seededDataFolder } from '@engawa/harness/products.ts';
@@ -274,9 +274,9 @@ test('dev: pages have the content security policy of the product, and the consol
 test('dev: release builds contain no development code', async () => {
   const released = RELEASED.map((app) => `apps/${app}/dist`);
   for (const folder of released)
-    assert.deepEqual(await filesWithTraces(join(ROOT, folder)), [], `traces in ${folder}`);
+    assert.deepEqual(await filesWithTraces(join(CHECKOUT_ROOT, folder)), [], `traces in ${folder}`);
   // the same search finds them in the development build
-  const inSession = await filesWithTraces(join(ROOT, 'apps/host/dist-dev/release'));
+  const inSession = await filesWithTraces(join(CHECKOUT_ROOT, 'apps/host/dist-dev/release'));
   assert.equal(inSession.length, 2, `main's code and styles: ${inSession.join()}`);
 });
 

@@ -19,7 +19,7 @@ import { copyWorkspace } from '@engawa/harness/product/copyWorkspace.ts';
 import { ownProduct } from '@engawa/harness/products.ts';
 import { until } from '@engawa/harness/until.ts';
 import { toolEnvironment } from '@engawa/delivery/bootstrap/install/nodeBinary.mjs';
-import { ROOT } from '@engawa/harness/paths.ts';
+import { CHECKOUT_ROOT } from '@engawa/delivery/release/checkout.ts';
 import { confirmAfterSignIn } from '@engawa/harness/browser/openMemberPage.ts';
 
 /** A code block of a document: `ts apps/market/src/remote.ts` as its info, and its text. */
@@ -28,7 +28,7 @@ type CodeBlock = { readonly language: string; readonly about: string; readonly t
 const BLOCK = /^```(\w+)(?: ([^\n]+))?\n(.*?)^```$/gms;
 
 const codeBlocks = async (file: string): Promise<readonly CodeBlock[]> =>
-  [...(await readFile(join(ROOT, file), 'utf8')).matchAll(BLOCK)].map(
+  [...(await readFile(join(CHECKOUT_ROOT, file), 'utf8')).matchAll(BLOCK)].map(
     ([, language = '', about = '', text = '']) => ({ language, about, text }),
   );
 
@@ -41,7 +41,7 @@ const without = (sign: string, diff: string): string =>
     .join('\n');
 
 const run = async (folder: string, commands: string): Promise<void> => {
-  const env = { ...toolEnvironment(ROOT), DATABASE_URL: undefined };
+  const env = { ...toolEnvironment(CHECKOUT_ROOT), DATABASE_URL: undefined };
   await promisify(execFile)('sh', ['-ec', commands], { cwd: folder, env });
 };
 

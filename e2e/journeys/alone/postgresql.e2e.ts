@@ -13,13 +13,13 @@ import { hydratedIine, assertIine, iineButton, readIine } from '@engawa/harness/
 import { runImport } from '@engawa/harness/product/commands.ts';
 import { journeysOn } from '@engawa/harness/journey.ts';
 import { MEMBERS, signIn } from '@engawa/harness/demo/members.ts';
-import { ROOT } from '@engawa/harness/paths.ts';
+import { CHECKOUT_ROOT } from '@engawa/delivery/release/checkout.ts';
 import { startProduct, type RunningProduct } from '@engawa/harness/product/product.ts';
 import { unseededDataFolder } from '@engawa/harness/products.ts';
 import { until } from '@engawa/harness/until.ts';
 import { ENTRY_BODY } from '@engawa/harness/browser/selectors.ts';
 
-const EXPORT = join(ROOT, 'tools/import/fixtures/machikado.xml');
+const EXPORT = join(CHECKOUT_ROOT, 'tools/import/fixtures/machikado.xml');
 const IMPORTED_BLOG = 'machikado';
 const { amebaId } = LONG_BLOG;
 

@@ -9,7 +9,8 @@ import { tmpdir } from 'node:os';
 import { createInterface } from 'node:readline';
 import { basename, join } from 'node:path';
 import { removeDataFolder } from '@engawa/harness/product/dataFolders.ts';
-import { CLOCK, ROOT } from '@engawa/harness/paths.ts';
+import { CHECKOUT_ROOT } from '@engawa/delivery/release/checkout.ts';
+import { CLOCK } from '@engawa/harness/paths.ts';
 import { startReady } from '@engawa/harness/product/product.ts';
 import { findChildProcesses, killProgram } from '@engawa/harness/product/processes.ts';
 import { sharedProduct } from '@engawa/harness/products.ts';
@@ -144,7 +145,7 @@ test('start: two products run and restart after the sources and builds of their 
 test('start: SIGTERM to npm stops all processes that it started', async () => {
   // the folder is free again after the kill
   const npm = spawn('npm', ['start', '--silent', '--', ...emptyStart], {
-    cwd: ROOT,
+    cwd: CHECKOUT_ROOT,
     // Jest sets it, and builds depend on it
     env: { ...process.env, NODE_ENV: undefined },
     stdio: ['ignore', 'pipe', 'ignore'],

@@ -14,7 +14,7 @@ import {
 import { LONG_BLOG } from '@engawa/harness/demo/blogs.ts';
 import { evidenceFolder } from '@engawa/harness/evidence/evidenceFolder.ts';
 import { journeysOn } from '@engawa/harness/journey.ts';
-import { ROOT } from '@engawa/harness/paths.ts';
+import { CHECKOUT_ROOT } from '@engawa/delivery/release/checkout.ts';
 import { sharedProduct } from '@engawa/harness/products.ts';
 import { RUN_FOLDER, SHARED_PRODUCT } from '@engawa/harness/run/runVariables.ts';
 import { until } from '@engawa/harness/until.ts';
@@ -37,7 +37,7 @@ const runPlanted = async (folder: string): Promise<void> => {
     process.execPath,
     ['node_modules/jest/bin/jest.js', '--config', 'jest/planted.config.mjs'],
     {
-      cwd: ROOT,
+      cwd: CHECKOUT_ROOT,
       env: {
         ...process.env,
         [RUN_FOLDER]: folder,

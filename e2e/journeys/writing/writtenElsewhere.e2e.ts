@@ -11,7 +11,7 @@ import { createAdminClient } from '@engawa/delivery/admin/adminClient.ts';
 import { adminToken } from '@engawa/harness/product/adminToken.ts';
 import { entryAddresses } from '@engawa/harness/demo/demoEntries.ts';
 import { journeysOn } from '@engawa/harness/journey.ts';
-import { ROOT } from '@engawa/harness/paths.ts';
+import { CHECKOUT_ROOT } from '@engawa/delivery/release/checkout.ts';
 import { sharedProduct } from '@engawa/harness/products.ts';
 import { ENTRY_BODY } from '@engawa/harness/browser/selectors.ts';
 import { assertNoOverflow, assertQuiet } from '@engawa/harness/pages/healthyPage.ts';
@@ -79,7 +79,10 @@ const PHONE = { width: 390, height: 844 };
  * the two.
  */
 const readPosts = async (name: string): Promise<readonly ImportPost[]> => {
-  const text = await readFile(join(ROOT, `tools/import/expectedPosts/${name}.json`), 'utf8');
+  const text = await readFile(
+    join(CHECKOUT_ROOT, `tools/import/expectedPosts/${name}.json`),
+    'utf8',
+  );
   return v.parse(v.array(importPostSchema), JSON.parse(text));
 };
 

@@ -6,10 +6,16 @@ import { useSelector } from 'react-redux';
 import type { HostState } from '../state/hostState.ts';
 import { selectAdsOrigin } from '../state/siteConfigSlice.ts';
 import { AD_SLOTS, adFrameUrl, requestedSpot, resolveSlotKind, visibleSpot } from './adSlots.ts';
-import { selectRenderedFrame } from './renderedFrame.ts';
+import type { RenderedFrame } from './adsSlice.ts';
 
 /** Permissions of ad frames: run scripts with an opaque origin, and open links. */
 export const AD_SANDBOX = 'allow-scripts allow-popups allow-popups-to-escape-sandbox';
+
+/** The ad that a slot displays now; undefined for the one in the server's HTML. */
+const selectRenderedFrame =
+  (id: AdSlotId) =>
+  ({ ads, page }: HostState): RenderedFrame | undefined =>
+    ads?.rendered[page.match.path]?.[id];
 
 type FrameProps = {
   readonly spot: AdSpot;

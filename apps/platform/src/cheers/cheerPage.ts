@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { TEMPLATE_NAMES, type TemplateName } from '@engawa/contract/templates.ts';
+import { isTemplateName, type TemplateName } from '@engawa/contract/templates.ts';
 import escapeHtml from 'escape-html';
 import { CHEER_KINDS, CHEERS, type CheerKind } from './cheerKinds.ts';
 import type { CheerCounts, CheerOutcome } from './giveCheer.ts';
@@ -66,12 +66,9 @@ const OUTCOMES: Readonly<Record<CheerOutcome | 'stale' | 'unknown', string>> = {
   unknown: '応援の種類を選んでください。',
 };
 
-const isTemplate = (text: unknown): text is TemplateName =>
-  TEMPLATE_NAMES.some((name) => name === text);
-
 /** @param requested any value; an unknown template becomes the first one */
 export const resolveTemplate = (requested: unknown): TemplateName =>
-  isTemplate(requested) ? requested : 'new';
+  isTemplateName(requested) ? requested : 'new';
 
 const renderButton = (kind: CheerKind, counts: CheerCounts): string =>
   `<button name="kind" value="${kind}">${escapeHtml(CHEERS[kind])}<span>${counts[kind].toLocaleString('ja-JP')}</span></button>`;
