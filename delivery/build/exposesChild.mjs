@@ -9,7 +9,7 @@ const [serverFile] = process.argv.slice(2);
 const load = createRequire(import.meta.url);
 
 /** The release record's data of a page or module; other exports are functions. */
-const notified = ({ kind, policy, pageType, places, claims }) => ({
+const describeModule = ({ kind, policy, pageType, places, claims }) => ({
   kind,
   policy,
   pageType,
@@ -26,7 +26,7 @@ const evaluate = () => {
   try {
     const { modules, actions = {}, experiments = {} } = load(serverFile);
     return {
-      modules: mapped(modules, notified),
+      modules: mapped(modules, describeModule),
       actions: mapped(actions, withoutFunctions),
       experiments: Object.values(experiments),
     };

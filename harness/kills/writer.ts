@@ -25,7 +25,7 @@ export type Write<T = unknown> = {
 /** Sends a write once and records it; null if the platform did not respond. */
 export type Attempt = <T>(write: Write<T>) => Promise<T | null>;
 
-const requireValue = <T>(answer: Result<T>): T => {
+const unwrap = <T>(answer: Result<T>): T => {
   if (!answer.ok) throw new Error(`${answer.error.statusCode} ${answer.error.message}`);
   return answer.value;
 };
@@ -37,7 +37,7 @@ const isBusy = (status: number, text: string): boolean =>
 const toAcknowledged = <T>(answer: Result<T>): T | null => {
   const isMissing =
     !answer.ok && (answer.error.statusCode === 0 || isBusy(answer.error.statusCode, ''));
-  return isMissing ? null : requireValue(answer);
+  return isMissing ? null : unwrap(answer);
 };
 
 const savedSchema = v.object({ entryId: v.number(), version: v.number() });
@@ -73,7 +73,7 @@ const createWrites = (origin: string, member: Member) => {
   });
   const { amebaId } = member;
   const entries = async (state: 'draft' | 'open', title: string): Promise<number> => {
-    const page = requireValue(await getOwnEntries(read)({ state, page: 1 }));
+    const page = unwrap(await getOwnEntries(read)({ state, page: 1 }));
     if (page.counts[state] > page.entries.length) throw new Error('more than one page of entries');
     return page.entries.filter((entry) => entry.title === title).length;
   };
@@ -92,7 +92,7 @@ const createWrites = (origin: string, member: Member) => {
     };
     const find = async (): Promise<number> => {
       if (at === null) return (await entries('draft', title)) + (await entries('open', title));
-      const own = requireValue(await getOwnEntry(read)({ entryId: at.entryId }));
+      const own = unwrap(await getOwnEntry(read)({ entryId: at.entryId }));
       if (name === 'publish' && own.state !== 'open') return 0;
       return timesIn(own.typed.text, lines.at(-1) ?? '');
     };
@@ -105,7 +105,7 @@ const createWrites = (origin: string, member: Member) => {
       name: 'comment',
       send: async () => toAcknowledged(await write('comment', 'create', params)),
       find: async () => {
-        const { comments } = requireValue(await getBlogComments(read)({ amebaId, entryId }));
+        const { comments } = unwrap(await getBlogComments(read)({ amebaId, entryId }));
         return comments.filter(({ text }) => text === commentText).length;
       },
     };
@@ -116,7 +116,7 @@ const createWrites = (origin: string, member: Member) => {
       name: 'follow',
       send: async () => toAcknowledged(await addFollow(write)(followed)),
       find: async () => {
-        const { isFollowing, followerCount } = requireValue(await getFollow(read)(followed));
+        const { isFollowing, followerCount } = unwrap(await getFollow(read)(followed));
         return isFollowing ? followerCount : 0;
       },
     };

@@ -256,11 +256,11 @@ test('BR2 the table has over 1,000 addresses', () => {
 
 test('BF20 each kind of address has the Cache-Control of the table: versioned files are immutable', async () => {
   const page = await (await fetch(`${product.host}/kanoya-mio/`)).text();
-  const savingRequest = async () => {
+  const countRequests = async () => {
     const figures = await readMetrics(product, 'host');
     return ROUTE_NAMES.map((route) => figures.sum('engawa_host_requests_total', { route }));
   };
-  const before = await savingRequest();
+  const before = await countRequests();
   for (const row of readTable(import.meta.dirname, 'cacheControl.tsv')) {
     const [server = '', status, cacheControl = '', request = '', kind] = row;
     const [, method = 'GET', pattern, fixed] = /^(?:([A-Z]+) )?(?:~(.*)|(.*))$/.exec(request) ?? [];
@@ -282,7 +282,7 @@ test('BF20 each kind of address has the Cache-Control of the table: versioned fi
       },
     );
   }
-  const after = await savingRequest();
+  const after = await countRequests();
   const missing = ROUTE_NAMES.filter((_, place) => after[place] === before[place]);
   assert.deepEqual(missing, [], 'a route of the host has no row in the table');
 });

@@ -17,7 +17,7 @@ const CAPTIONED = 'nekoto-rougan';
 const FILM = 'main video';
 
 /** Collects a page's requests for videos and captions. */
-const savingRequest = (page: Page): string[] => {
+const collectVideoRequests = (page: Page): string[] => {
   const requested: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
@@ -60,7 +60,7 @@ test(
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const { page } = reader;
-    const requested = savingRequest(page);
+    const requested = collectVideoRequests(page);
     const film = await findVideo(product, CAPTIONED);
     await reader.open(film.entryUrl);
     await focusFilm(page);
@@ -170,7 +170,7 @@ test(
   journey(async ({ product, visitor }) => {
     const reader = await visitor({ hasScripts: false });
     const { page } = reader;
-    const requested = savingRequest(page);
+    const requested = collectVideoRequests(page);
     for (const { amebaId } of VIDEO_BLOGS) {
       const film = await findVideo(product, amebaId);
       assert.equal(await reader.open(film.pageUrl), 200);

@@ -9,7 +9,7 @@ import { withoutText } from '../entries/shareEntries.ts';
 import { readConditions, toRefinement } from '../refiner/conditions.ts';
 import {
   refinerSaga,
-  refinerVisible,
+  refinerDisplayed,
   refinerSlice,
   type RefinerRootState,
   type RefinerState,
@@ -58,7 +58,7 @@ export const exposed = listPage<EntryRootState & RefinerRootState, Found>({
     const current = readConditions(requested);
     return current && readRefined(read, query, current);
   },
-  also: ({ refiner }) => refinerVisible(refiner),
+  also: ({ refiner }) => refinerDisplayed(refiner),
   loaded: ({ entries, paging }, { blog: { blogId }, page }) =>
     blogPageLoaded({ blogId, page, entries: entries.map(withoutText), paging }),
   select: selectCurrentPage,

@@ -11,7 +11,7 @@ import {
   conditionRemoved,
   refinerApplied,
   refinerCancelled,
-  refinerVisible,
+  refinerDisplayed,
   refinerSlice,
 } from './refinerSlice.ts';
 
@@ -77,7 +77,7 @@ describe('R4.13 conditions', () => {
 describe('R4.13 the state of the refiner', () => {
   const choices = { themes: [], months: [{ yearMonth: '202606', entryCount: 2 }] };
   const [june, image] = [condition('period', '202606'), condition('image')];
-  const visible = refinerSlice.reducer(undefined, refinerVisible({ choices, current: [june] }));
+  const visible = refinerSlice.reducer(undefined, refinerDisplayed({ choices, current: [june] }));
 
   it('is restored from INIT_DATA without pending changes', () => {
     expect(refinerSlice.toInit(visible)).toEqual({ choices, current: [june] });

@@ -63,7 +63,7 @@ const slice = createSlice({
   name: 'entryListRefiner',
   initialState: NOTHING,
   reducers: {
-    refinerVisible: (
+    refinerDisplayed: (
       _,
       { payload }: PayloadAction<Pick<RefinerState, 'choices' | 'current'>>,
     ): RefinerState => ({ ...payload, editing: payload.current, willChange: false }),
@@ -75,7 +75,7 @@ const slice = createSlice({
   },
 });
 
-export const { refinerVisible, conditionChosen, conditionRemoved, refinerCancelled } =
+export const { refinerDisplayed, conditionChosen, conditionRemoved, refinerCancelled } =
   slice.actions;
 
 /**

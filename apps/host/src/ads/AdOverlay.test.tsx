@@ -9,7 +9,7 @@ import { createPageRuntime } from '../runtime/pageRuntime.ts';
 import { appBannerClosed } from '../screen/screenSlices.ts';
 import { HOST_SET } from '../state/hostSlices.ts';
 import { AdOverlay } from './AdOverlay.tsx';
-import { adPageVisible, adsSlice, overlayAdChanged } from './adsSlice.ts';
+import { adPageDisplayed, adsSlice, overlayAdChanged } from './adsSlice.ts';
 import { adsSaga } from './adsSaga.ts';
 
 const WIDTH = innerWidth;
@@ -39,7 +39,7 @@ const opened = async (widthPx: number) => {
   inject({ slices: [adsSlice], saga: adsSaga }, 'host/Ad');
   store.dispatch(deviceRead({ ...UNKNOWN_DEVICE, deviceType: 'mobile', osName: 'android' }));
   const { path, amebaId } = page.match;
-  store.dispatch(adPageVisible({ path, amebaId, ids: ['entry-rectangle'], nowMs: 0 }));
+  store.dispatch(adPageDisplayed({ path, amebaId, ids: ['entry-rectangle'], nowMs: 0 }));
   render(
     <Provider store={store}>
       <AdOverlay />

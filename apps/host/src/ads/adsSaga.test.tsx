@@ -11,7 +11,7 @@ import { aRootState } from '@engawa/contract/testing/rootState.ts';
 import { createPageRuntime } from '../runtime/pageRuntime.ts';
 import { HOST_SET } from '../state/hostSlices.ts';
 import { toHostState } from '../state/hostState.ts';
-import { adPageVisible, adsSlice, selectAds } from './adsSlice.ts';
+import { adPageDisplayed, adsSlice, selectAds } from './adsSlice.ts';
 import { adsSaga } from './adsSaga.ts';
 
 const PATH = '/hidamari-yonin/';
@@ -69,7 +69,7 @@ const aPage = (ids: readonly AdSlotId[], answers: FakeAnswers, shared = {}) => {
   });
   runtime.inject({ slices: [adsSlice], saga: adsSaga }, 'host/Ad');
   const show = (path = PATH) =>
-    runtime.store.dispatch(adPageVisible({ path, amebaId: 'hidamari-yonin', ids, nowMs: 0 }));
+    runtime.store.dispatch(adPageDisplayed({ path, amebaId: 'hidamari-yonin', ids, nowMs: 0 }));
   show();
   const ads = () => selectAds(toHostState(runtime.store.getState()));
   const look = (ratio = 0.5) => [...seen.values()].forEach((tell) => tell(ratio));

@@ -41,7 +41,7 @@ import {
   AD_LOAD,
   adRendered,
   adLoadChanged,
-  adPageVisible,
+  adPageDisplayed,
   adRequestChanged,
   adRequestKey,
   overlayAdChanged,
@@ -177,7 +177,7 @@ function* overlay(path: string): SagaGenerator<void> {
 /** Runs the ads of the current page; leaving the page cancels them. */
 function* atWork({
   payload: { path, ids },
-}: ReturnType<typeof adPageVisible>): SagaGenerator<void> {
+}: ReturnType<typeof adPageDisplayed>): SagaGenerator<void> {
   const mayHaveOverlay = yield* select(selectHasAds(OVERLAY));
   yield* all([
     ...ids.map((id) => call(refreshes, id, path)),
@@ -188,7 +188,7 @@ function* atWork({
 /** The ads of a hydrated page: their messages, their refreshes, and the overlay. */
 export function* adsSaga(): SagaGenerator<void> {
   // takeLatest: only the ads of the current page are refreshed
-  yield* takeLatest(adPageVisible, atWork);
+  yield* takeLatest(adPageDisplayed, atWork);
   // takeEvery: every ad reports independently
   yield* fork(function* watchMessages() {
     yield* takeEvery(messages(), received);

@@ -11,7 +11,7 @@ import {
   AD_LOAD,
   adRendered,
   adLoadChanged,
-  adPageVisible,
+  adPageDisplayed,
   adRequestChanged,
   adRequestKey,
   adsSlice,
@@ -30,7 +30,7 @@ const after = (...actions: readonly Action[]): AdsState =>
   actions.reduce<unknown>(adsSlice.reducer, undefined) as AdsState;
 
 const display = (path: string, ids = ['side-rectangle', 'billboard'] as const) =>
-  adPageVisible({ path, amebaId: 'mio', ids, nowMs: 1000 });
+  adPageDisplayed({ path, amebaId: 'mio', ids, nowMs: 1000 });
 
 const frames = someAds().frames;
 
@@ -60,7 +60,7 @@ test('R3.24 stores ids and blogs without ads by blog, loads by path and slot, bi
   expect(state.idsByBlog).toEqual({ mio: ['side-rectangle', 'billboard'] });
   expect(state.loads).toEqual({ '/mio/': { billboard: 1, 'side-rectangle': 3 } });
   expect(state.billboard).toEqual({ isPlaced: true, isFilled: true });
-  const none = adPageVisible({ path: '/a/', amebaId: 'a', ids: [], nowMs: 0 });
+  const none = adPageDisplayed({ path: '/a/', amebaId: 'a', ids: [], nowMs: 0 });
   expect(after(display('/mio/'), none).blogsWithoutAds).toEqual({ a: true });
 });
 

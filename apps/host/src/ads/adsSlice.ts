@@ -73,7 +73,7 @@ const slice = createSlice({
   initialState: NO_ADS,
   reducers: {
     /** A page is displayed with these slots. Data of other pages is dropped, except side ads. */
-    adPageVisible: (ads, { payload }: PayloadAction<PageVisible>): AdsState => {
+    adPageDisplayed: (ads, { payload }: PayloadAction<PageVisible>): AdsState => {
       const { path, amebaId, ids, nowMs } = payload;
       const { [amebaId]: _, ...others } = ads.blogsWithoutAds;
       return {
@@ -164,7 +164,7 @@ const slice = createSlice({
 });
 
 export const {
-  adPageVisible,
+  adPageDisplayed,
   adRequestChanged,
   adLoadChanged,
   adRendered,

@@ -4,7 +4,7 @@ import type { PageRuntime } from '../runtime/pageRuntime.ts';
 import { toHostState } from '../state/hostState.ts';
 import { AdOverlay } from './AdOverlay.tsx';
 import { findAdSlots } from './adSlotInView.ts';
-import { adPageVisible, adsSlice } from './adsSlice.ts';
+import { adPageDisplayed, adsSlice } from './adsSlice.ts';
 import { adsSaga } from './adsSaga.ts';
 
 /**
@@ -18,7 +18,7 @@ export const startAds = ({ store, inject }: Pick<PageRuntime, 'store' | 'inject'
     const { path, amebaId } = toHostState(store.getState()).page.match;
     if (path === visiblePath) return;
     visiblePath = path;
-    store.dispatch(adPageVisible({ path, amebaId, ids: findAdSlots(), nowMs: Date.now() }));
+    store.dispatch(adPageDisplayed({ path, amebaId, ids: findAdSlots(), nowMs: Date.now() }));
   };
   look();
   // a page is rendered synchronously after its state changes, so its slots exist afterwards

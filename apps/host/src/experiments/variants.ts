@@ -11,8 +11,8 @@ export const SEED_STORED_S = 10 * 365 * 86_400;
 const storedSeed = (storage: StoredValues): number | null => {
   const stored = storage.get(SEED);
   if (stored.ok && typeof stored.value === 'number') return stored.value;
-  const rendered = Math.floor(Math.random() * SEEDS);
-  return storage.set(SEED, rendered, SEED_STORED_S).ok ? rendered : null;
+  const seed = Math.floor(Math.random() * SEEDS);
+  return storage.set(SEED, seed, SEED_STORED_S).ok ? seed : null;
 };
 
 const readSeed = (storage: StoredValues): number | null => {
@@ -46,23 +46,23 @@ export const createVariants = (storage: StoredValues): Variants => {
   if (experiments === undefined) return { present: () => ({}), redraw: () => ({}) };
   // the host of the same release wrote it
   const running = JSON.parse(experiments) as RunningExperiments;
-  let rendered: Readonly<Record<string, number>> = {};
+  let assigned: Readonly<Record<string, number>> = {};
 
   const draw = (isFirst: boolean) => {
     const seed = readSeed(storage);
-    rendered = Object.fromEntries(
+    assigned = Object.fromEntries(
       Object.entries(running).flatMap(([id, { weights, isSessionUnique }]) => {
         const again = seed === null ? -1 : variantAt(weights, seed);
-        const variant = isSessionUnique && !isFirst ? (rendered[id] ?? -1) : again;
+        const variant = isSessionUnique && !isFirst ? (assigned[id] ?? -1) : again;
         return variant < 0 ? [] : [[id, variant]];
       }),
     );
-    root.dataset['variants'] = Object.entries(rendered)
+    root.dataset['variants'] = Object.entries(assigned)
       .map(([id, variant]) => `${id}:${variant}`)
       .join(' ');
-    return rendered;
+    return assigned;
   };
 
   draw(true);
-  return { present: () => rendered, redraw: () => draw(false) };
+  return { present: () => assigned, redraw: () => draw(false) };
 };

@@ -57,12 +57,12 @@ const loaded = async (match: PageMatch, answers: FakeAnswers = ANSWERS, preview?
     pageSaga({ kind: 'page', module: 'entry/Page', match }, PAGE, modules),
   ).toPromise();
   const { calendar } = Object(store.getState()['sidebar']) as SidebarState;
-  const savingRequest = (name: string) =>
+  const findReads = (name: string) =>
     read.calls.filter(({ resource }) => resource === name).map(({ params }) => params);
   return {
-    visible: { month: calendar?.yearMonth, requested: savingRequest('blogCalendars') },
+    visible: { month: calendar?.yearMonth, requested: findReads('blogCalendars') },
     state: store.getState(),
-    savingRequest,
+    findReads,
   };
 };
 
@@ -94,13 +94,13 @@ test('R4.20 a preview loads the profile, entry_limit, recent entries, message bo
   };
   const preview = { pageType: 'skin-preview', device: 'desktop', hasSkinFailed: false } as const;
   const match = at('blog-blogtop');
-  const { visible, state, savingRequest } = await loaded(match, answers, preview);
+  const { visible, state, findReads } = await loaded(match, answers, preview);
   const blog = { amebaId: match.amebaId, blogId: 10_014_580_212 };
   expect(visible).toEqual({ month: '202611', requested: [{ ...blog, yearMonth: '202611' }] });
   expect(state).toMatchObject({
     blogger: { blog: { entryLimit: 7 } },
     blogDetails: { profile: { nickname: expect.any(String) } },
   });
-  expect(savingRequest('blogEntries')).toMatchObject([{ ...blog, page: 1, limit: 5 }]);
-  expect(savingRequest('messageBoard')).toEqual([blog]);
+  expect(findReads('blogEntries')).toMatchObject([{ ...blog, page: 1, limit: 5 }]);
+  expect(findReads('messageBoard')).toEqual([blog]);
 });

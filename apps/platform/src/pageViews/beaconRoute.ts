@@ -81,22 +81,22 @@ export const addBeaconRoute = (server: FastifyInstance, deps: BeaconDeps): void 
 
   const take = async (request: FastifyRequest) => {
     // first, because a browser under test counts as a bot but must report malformed beacons
-    const notified = readBeaconQuery(request.query, hostOrigin);
-    if (notified === null) return 'malformed';
+    const beacon = readBeaconQuery(request.query, hostOrigin);
+    if (beacon === null) return 'malformed';
     const userAgent = request.headers['user-agent'] ?? '';
     if (userAgent === '' || isbot(userAgent)) return 'bot';
     if (isAhead(request)) return 'ahead';
     if (isForeign(request, hostOrigin)) return 'foreign';
     // an event on a page is not a view
-    if (notified.action === 'measure_web_performance') keepPerformance(notified.figures);
-    if (notified.action !== 'view') return 'event';
-    const { amebaId, entryId } = notified;
+    if (beacon.action === 'measure_web_performance') keepPerformance(beacon.figures);
+    if (beacon.action !== 'view') return 'event';
+    const { amebaId, entryId } = beacon;
     if (amebaId === '') return 'site';
     if (!(await isView(request.ip, amebaId, entryId))) return 'repeated';
     const day = toTokyoDay(clock());
     if (!views.add({ amebaId, entryId, day })) return 'full';
     // the view counts even if its visit is dropped for lack of capacity
-    visits.add({ day, amebaId, session: notified.session, ...notified.cameFrom });
+    visits.add({ day, amebaId, session: beacon.session, ...beacon.cameFrom });
     return 'counted';
   };
 

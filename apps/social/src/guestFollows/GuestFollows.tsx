@@ -14,7 +14,7 @@ import styles from './GuestFollows.module.scss';
 import { selectGuestFollows } from './guestFollowsSlice.ts';
 import {
   guestPeopleDisplayed,
-  moreGuestPeopleVisible,
+  moreGuestPeopleRequested,
   selectGuestPeople,
 } from './guestPeopleSlice.ts';
 
@@ -68,7 +68,7 @@ export const GuestFollows = () => {
         )}
         <PeopleList people={visible.map((amebaId) => toListItem(amebaId, profiles[amebaId]))} />
         {follows.length > visible.length && (
-          <Button look="line" onClick={() => dispatch(moreGuestPeopleVisible())}>
+          <Button look="line" onClick={() => dispatch(moreGuestPeopleRequested())}>
             もっと見る
           </Button>
         )}

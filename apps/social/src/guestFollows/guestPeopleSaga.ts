@@ -16,7 +16,7 @@ import {
   guestPeopleLoaded,
   guestPeopleRequested,
   guestPeopleDisplayed,
-  moreGuestPeopleVisible,
+  moreGuestPeopleRequested,
   selectUnknownPeople,
 } from './guestPeopleSlice.ts';
 
@@ -37,5 +37,8 @@ function* loadVisible(): SagaGenerator<void> {
 /** takeLeading: the loop also reads profiles that are requested meanwhile. */
 export function* guestPeopleSaga(): SagaGenerator<void> {
   yield* fork(followSaga);
-  yield* takeLeading([guestPeopleDisplayed, moreGuestPeopleVisible, guestFollowsRead], loadVisible);
+  yield* takeLeading(
+    [guestPeopleDisplayed, moreGuestPeopleRequested, guestFollowsRead],
+    loadVisible,
+  );
 }

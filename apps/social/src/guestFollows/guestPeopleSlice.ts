@@ -26,7 +26,7 @@ const slice = createSlice({
   name: 'guestPeople',
   initialState,
   reducers: {
-    moreGuestPeopleVisible: (state) => ({
+    moreGuestPeopleRequested: (state) => ({
       ...state,
       visibleCount: state.visibleCount + FOLLOWS_PER_PAGE,
     }),
@@ -44,7 +44,7 @@ const slice = createSlice({
 });
 
 export const {
-  moreGuestPeopleVisible,
+  moreGuestPeopleRequested,
   guestPeopleRequested,
   guestPeopleLoaded,
   guestPeopleFailed,

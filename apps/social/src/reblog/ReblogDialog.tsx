@@ -7,7 +7,7 @@ import { shallowEqual, useDispatch, useSelector } from 'react-redux';
 import { ReblogForm } from './ReblogForm.tsx';
 import { ReblogMade } from './ReblogMade.tsx';
 import { selectReblogDialog } from './reblogDialogSlice.ts';
-import { dialogHidden, dialogVisible } from './reblogDraft.ts';
+import { dialogHidden, dialogDisplayed } from './reblogDraft.ts';
 import {
   NO_BLOG_TEXT,
   OUTCOME_TEXTS,
@@ -40,7 +40,7 @@ export const ReblogDialog = ({ id }: { readonly id: number }) => {
     shallowEqual,
   );
   useEffect(() => {
-    dispatch(dialogVisible({ key }));
+    dispatch(dialogDisplayed({ key }));
     return () => void dispatch(dialogHidden({ key }));
   }, [dispatch, key]);
   const { status } = useSelector(selectSession);

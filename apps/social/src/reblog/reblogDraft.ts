@@ -47,7 +47,7 @@ const slice = createSlice({
       state,
       { payload: { key, text } }: PayloadAction<{ readonly key: string; readonly text: string }>,
     ) => withDraft(state, key, { text }),
-    dialogVisible: (state, { payload: { key } }: PayloadAction<{ readonly key: string }>) =>
+    dialogDisplayed: (state, { payload: { key } }: PayloadAction<{ readonly key: string }>) =>
       withDraft(state, key, { isVisible: true }),
     dialogHidden: (state, { payload: { key } }: PayloadAction<{ readonly key: string }>) =>
       withDraft(state, key, { isVisible: false }),
@@ -63,7 +63,7 @@ const slice = createSlice({
     ),
 });
 
-export const { draftOpened, draftTyped, dialogVisible, dialogHidden } = slice.actions;
+export const { draftOpened, draftTyped, dialogDisplayed, dialogHidden } = slice.actions;
 
 /** INIT_DATA never contains this state. */
 export const reblogDraftSlice = serializableSlice<ReblogDraftState>({

@@ -28,6 +28,6 @@ export const internalReadsKey = (adminToken: string): string =>
 /** Whether a request is from the host. @param key null without a token: always false */
 export const isInternalRead = (key: string | null, given: string | undefined): boolean => {
   if (key === null || given === undefined) return false;
-  const [expected, visible] = [Buffer.from(key), Buffer.from(given)];
-  return expected.length === visible.length && timingSafeEqual(expected, visible);
+  const [expected, received] = [Buffer.from(key), Buffer.from(given)];
+  return expected.length === received.length && timingSafeEqual(expected, received);
 };

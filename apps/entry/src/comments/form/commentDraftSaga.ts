@@ -28,7 +28,7 @@ import {
 import {
   draftRead,
   draftSynced,
-  formVisible,
+  formDisplayed,
   evaluated,
   nameKeepingChosen,
   NEW_COMMENT,
@@ -48,7 +48,7 @@ const selectState = ({ commentFormState }: CommentFormRootState) => commentFormS
 function* showDraft({
   payload: { entryId, writer },
 }: ReturnType<typeof formMounted>): SagaGenerator<void> {
-  yield* put(formVisible(entryId));
+  yield* put(formDisplayed(entryId));
   const { writer: before } = yield* select(selectState);
   // A post found the member's session expired. The text stays in the form and remains the member's.
   if (writer === null || (writer === '' && before)) return;

@@ -127,7 +127,7 @@ const commentForm = createSlice({
   initialState,
   reducers: {
     /** The forms of an entry are visible. */
-    formVisible: (state, { payload: entryId }: PayloadAction<number>): CommentFormState =>
+    formDisplayed: (state, { payload: entryId }: PayloadAction<number>): CommentFormState =>
       state.entryId === entryId ? state : { ...initialState, entryId },
     /** The stored text of the reader, and the stored name of a guest. */
     draftRead: (
@@ -265,7 +265,7 @@ const commentForm = createSlice({
 });
 
 export const {
-  formVisible,
+  formDisplayed,
   draftRead,
   typed,
   evaluated,

@@ -24,7 +24,7 @@ export type RenderRequest = {
 };
 
 /** A rendered page with its releases, which may differ from those of its channel. */
-export type RenderedWith = { readonly renderPage: RenderedPage; readonly versions: Versions };
+export type RenderedWith = { readonly page: RenderedPage; readonly versions: Versions };
 
 export type PageRendererSetup = {
   readonly pool: Pick<RenderPool, 'render'>;
@@ -76,14 +76,14 @@ export const createPageRenderer = ({ pool, now, budget }: PageRendererSetup) => 
     const ofCanary = channel.name === 'canary' && { isCanary: true as const };
     const first = await renderPage(channel, { ...requested, versions, ...ofCanary });
     report(path, first, visit, channel);
-    if (first.brokenRemote === null) return { renderPage: first, versions };
+    if (first.brokenRemote === null) return { page: first, versions };
     const lastGood = channel.lastGoodOf(first.brokenRemote);
     if (!lastGood || lastGood.record.version === versions[first.brokenRemote]) {
-      return { renderPage: first, versions };
+      return { page: first, versions };
     }
     const earlier = { ...versions, [first.brokenRemote]: lastGood.record.version };
     const second = await pool.render({ ...requested, versions: earlier });
     report(path, second, visit, channel);
-    return { renderPage: second, versions: earlier };
+    return { page: second, versions: earlier };
   };
 };

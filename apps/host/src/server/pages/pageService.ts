@@ -106,7 +106,7 @@ export const createPageService = (options: PageServiceOptions) => {
     const { target, channel, path, domain } = requested;
     const { set } = channel;
     const isCanary = channel.name === 'canary';
-    const { renderPage: rendered, versions } = await draw(requested);
+    const { page: rendered, versions } = await draw(requested);
     const ground = resolveSiteKind(domain);
     if (rendered.status === 302) {
       const location = ownLocation(rendered.location, path);

@@ -117,14 +117,14 @@ export const imageNeighbours = ({ database, clock, ...deps }: ReadDeps): ApiReso
     const [before, after] = [ofSide('prev'), ofSide('next')];
     const previous = before.slice(-limit);
     const next = after.slice(0, limit);
-    const notified = [...previous, ...ofSide('self'), ...next].map((row) =>
+    const neighbours = [...previous, ...ofSide('self'), ...next].map((row) =>
       wireNeighbour(row, requested.amebaId, deps),
     );
     return {
       data: {
-        images: notified,
-        prev_url: before.length > limit ? (notified[0]?.pageUrl ?? null) : null,
-        next_url: after.length > limit ? (notified.at(-1)?.pageUrl ?? null) : null,
+        images: neighbours,
+        prev_url: before.length > limit ? (neighbours[0]?.pageUrl ?? null) : null,
+        next_url: after.length > limit ? (neighbours.at(-1)?.pageUrl ?? null) : null,
       },
     };
   },
