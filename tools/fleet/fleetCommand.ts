@@ -20,7 +20,7 @@ import { runTrial } from './trial/runTrial.ts';
 import { SCENES } from './trial/scenes.ts';
 import { isHeld, buildTrialReport } from './trial/trialReport.ts';
 
-const DOCUMENT = join(CHECKOUT_ROOT, 'docs/adr/0038-stores-of-several-machines.md');
+const DOCUMENT = join(CHECKOUT_ROOT, 'docs/measurements/fleet.md');
 const HOSTS = 3;
 const PLATFORMS = 2;
 /** delay before an exited process is restarted, like by an orchestrator */
@@ -78,7 +78,10 @@ await runCommandLine(
         .implies({ trial: true }),
     )
     .addOption(
-      new Option('--record', 'of the trial: writes its table into ADR 38').implies({ trial: true }),
+      new Option(
+        '--record',
+        'of the trial: writes its table into docs/measurements/fleet.md',
+      ).implies({ trial: true }),
     )
     .action(async ({ port, trial, ...options }) => {
       const missing = await findMissingPrograms();
