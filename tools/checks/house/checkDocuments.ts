@@ -15,6 +15,11 @@ export const parseStiltedPhrases = (vocabulary: string): readonly string[] => {
   return Array.from(rows, ([, phrase = '']) => phrase.toLowerCase());
 };
 
+/** A journey executes it; its paths are those of a remote that it generates. */
+const RECIPES = 'docs/recipes.md';
+const REFERENCE =
+  /`((?:apps|libs|delivery|harness|tools|e2e|docs|deploy)\/[\w./-]+\.\w+)(?::\d+)?`/g;
+
 const prose = (text: string) =>
   text.replaceAll(/^```[\s\S]*?^```$/gm, '').replaceAll(/`[^`]*`/g, '');
 
@@ -53,16 +58,13 @@ const deadLinks = (
     },
   );
 
-/** Paths in code spans that start at a folder of the repository. */
-const deadReferences = ({ text }: SourceFile, root: string) =>
-  Array.from(
-    text.matchAll(
-      /`((?:apps|libs|delivery|harness|tools|e2e|docs|deploy)\/[\w./-]+\.\w+)(?::\d+)?`/g,
-    ),
-    ([, file = '']) => file,
-  )
-    .filter((file) => !existsSync(join(root, file)))
-    .map((file) => `names ${file}, which does not exist`);
+/** Paths in code spans that start at a folder of the repository; built files may be missing. */
+const deadReferences = ({ path, text }: SourceFile, root: string) =>
+  path === RECIPES
+    ? []
+    : Array.from(text.matchAll(REFERENCE), ([, file = '']) => file)
+        .filter((file) => !file.includes('/dist/') && !existsSync(join(root, file)))
+        .map((file) => `names ${file}, which does not exist`);
 
 /**
  * Violations in the documents of a repository, one line each: long ADRs, dead links and file
