@@ -29,10 +29,7 @@ const SERVICE_PARTS: Readonly<Record<string, string>> = {
 export type RecordedParts = {
   /** names of the visible parts */
   readonly names: readonly string[];
-  /**
-   * changes since the snapshot: computed styles without geometry, widths, visibility, the element
-   * at the centre
-   */
+  /** changes of computed styles without geometry, widths, visibility and the hit at the centre */
   readonly changes: () => Promise<readonly string[]>;
 };
 
@@ -80,10 +77,7 @@ const noteInPage = async ({ parts, except }: Compared, geometry: string, around:
   };
   const addBoxes = async (look: Map<string, string>, part: Element, all: readonly Element[]) => {
     for (const element of all)
-      look.set(
-        `${ids.get(element)} width`,
-        String(Math.round(element.getBoundingClientRect().width)),
-      );
+      look.set(`${ids.get(element)} width`, element.getBoundingClientRect().width.toFixed());
     for (let above = part.parentElement; above; above = above.parentElement) {
       const style = getComputedStyle(above);
       const values = around.split(' ').map((name) => style.getPropertyValue(name));
@@ -179,12 +173,9 @@ export const replaceSheets = (
   page.evaluate(
     async (selector, hrefs) => {
       const before = [...document.querySelectorAll(`link[rel="stylesheet"]${selector}`)];
-      const links = hrefs.map((href) => {
-        const link = document.createElement('link');
-        link.rel = 'stylesheet';
-        link.href = href;
-        return link;
-      });
+      const links = hrefs.map((href) =>
+        Object.assign(document.createElement('link'), { rel: 'stylesheet', href }),
+      );
       const loaded = links.map(
         (link) =>
           new Promise((resolve, reject) => {
