@@ -42,7 +42,7 @@ const WAIT_MS = 60_000;
 const drawing = (view: string) =>
   aCandidate({
     files: {
-      'server.cjs': `exports.modules = { './BlogTop': { kind: 'page', *load() {}, slices: [], head: () => ({}), modules: () => [], View: ${view} } };`,
+      'server.cjs': `exports.modules = { './BlogTop': { kind: 'page', load() {}, slices: [], head: () => ({}), modules: () => [], View: ${view} } };`,
     },
   });
 
