@@ -1,5 +1,5 @@
-import { BucketError } from '@engawa/api-client/server/objects/bucketError.ts';
-import { hasSystemErrorCode } from '@engawa/api-client/server/systemError.ts';
+import { BucketError } from '@engawa/server-kit/objects/bucketError.ts';
+import { hasSystemErrorCode } from '@engawa/server-kit/process/systemError.ts';
 import { PlainError } from '../bootstrap/system/plainError.mjs';
 import { runCommandLine } from '../cli/createCommand.ts';
 import { chosenReleases } from './chosenReleases.ts';

@@ -1,4 +1,4 @@
-import { BucketError } from '@engawa/api-client/server/objects/bucketError.ts';
+import { BucketError } from '@engawa/server-kit/objects/bucketError.ts';
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { readCommandLine } from '../cli/readCommandLine.ts';

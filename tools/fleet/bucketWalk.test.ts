@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { INTERNAL_READS_HEADER } from '@engawa/api-client/server/internalReads.ts';
+import { INTERNAL_READS_HEADER } from '@engawa/server-kit/secrets/internalReads.ts';
 import {
   CANARY_METRICS_PATH,
   NO_METRICS,
@@ -42,7 +42,7 @@ const WAIT_MS = 60_000;
 const drawing = (view: string) =>
   aCandidate({
     files: {
-      'server.cjs': `exports.modules = { './BlogTop': { kind: 'page', *load() {}, slices: [], head: () => ({}), modules: () => [], View: ${view} } };`,
+      'server.cjs': `exports.modules = { './BlogTop': { kind: 'page', load() {}, slices: [], head: () => ({}), modules: () => [], View: ${view} } };`,
     },
   });
 

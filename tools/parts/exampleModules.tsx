@@ -18,6 +18,7 @@ import {
   type RemoteModule,
   type RemotePage,
   type TemplateName,
+  type LoadServices,
 } from '@engawa/contract';
 import { aSlotHost } from '@engawa/contract/testing/aSlotHost.tsx';
 import { Hosted } from '@engawa/contract/testing/Hosted.tsx';
@@ -92,18 +93,18 @@ const bloggerRead = (template: TemplateName, own: Readonly<Record<string, object
   fakeRead({ ...WIRE_ANSWERS, ...own, pcSkin: { ...WIRE_ANSWERS.pcSkin, template } });
 
 /** Whether a module's id is a blog; a module with a numeric id refuses any other id. */
-const isOfBlog = ({ load }: RemoteModule): boolean => {
+const isOfBlog = ({ load }: RemoteModule, services: LoadServices): boolean => {
   try {
-    load(AMEBA_ID).next();
+    load(AMEBA_ID, services).catch(() => undefined);
     return true;
   } catch {
     return false;
   }
 };
 
-const resolveId = (name: string, exposed: Exposed): string => {
+const resolveId = (name: string, exposed: Exposed, services: LoadServices): string => {
   if (exposed.kind === 'page') return '';
-  return IDS[name] ?? (isOfBlog(exposed) ? AMEBA_ID : ENTRY_ID);
+  return IDS[name] ?? (isOfBlog(exposed, services) ? AMEBA_ID : ENTRY_ID);
 };
 
 const DIALOG = { titleId: 'visible', close: () => undefined };
@@ -161,11 +162,14 @@ export const exampleModules = (remotes: Remotes): readonly Visible[] => {
       },
     });
     // every page needs its blogger first
-    await runtime.run(() => loadBlogger(AMEBA_ID)).toPromise();
+    const services = runtime.loadServices();
+    await loadBlogger(AMEBA_ID, services);
     read = readIn(state, own);
-    const id = resolveId(name, exposed);
+    // an abandoned load changes nothing
+    const abandoned = runtime.loadServices({ signal: AbortSignal.abort() });
+    const id = resolveId(name, exposed, abandoned);
     if (state !== 'loading') {
-      if (page) await runtime.run(() => page.load(match)).toPromise();
+      if (page) await page.load(match, { ...services, loadModules: async () => undefined });
       if (exposed.kind === 'module') await runtime.runLoad(exposed, id);
     }
     const { View } = exposed;

@@ -1,5 +1,5 @@
 import type { RegistryCanary } from '@engawa/contract';
-import { INTERNAL_READS_HEADER } from '@engawa/api-client/server/internalReads.ts';
+import { INTERNAL_READS_HEADER } from '@engawa/server-kit/secrets/internalReads.ts';
 import { CANARY_STOPPED_PATH } from '@engawa/contract/remotes/canaryBudget.server.ts';
 
 const TIMEOUT_MS = 5000;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import { hasSystemErrorCode } from '@engawa/api-client/server/systemError.ts';
+import { hasSystemErrorCode } from '@engawa/server-kit/process/systemError.ts';
 import { withLock } from '../../lock/withLock.ts';
 import { readFileIfExists, replaceFile, writeDurableFiles } from './durableFiles.ts';
 import type { ReleaseStore } from './releaseStore.ts';

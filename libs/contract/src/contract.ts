@@ -147,7 +147,6 @@ export {
 export type {
   DialogShape,
   Exposed,
-  LoadModules,
   ModuleProps,
   PageHead,
   PageOutcome,
@@ -197,12 +196,12 @@ export {
 export {
   getHtmlStore,
   getRead,
-  getOptionalRead,
   getDrafts,
   getStorage,
   getWrite,
   type SagaServices,
 } from './state/sagaServices.ts';
+export type { LoadServices, PageServices } from './state/loadServices.ts';
 export type { DraftStorage } from './state/draftStorage.ts';
 export type { StoredName, StoredValues, StorageError } from './state/storedValues.ts';
 export { UNKNOWN_DEVICE, type DeviceState } from './state/device.ts';

@@ -112,7 +112,7 @@ describe('R3.23 a shop', () => {
 const loadedItems = async (answers: FakeAnswers) => {
   const read = fakeRead(answers);
   const opened = aContractStore({ slices: entryItems.slices, shared: {}, read });
-  const outcome = await opened.run(() => entryItems.load('7'));
+  const outcome = await entryItems.load('7', opened.services);
   return { ...opened, outcome, requested: read.calls };
 };
 

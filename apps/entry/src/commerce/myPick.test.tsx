@@ -19,7 +19,7 @@ const PICKS = {
 const loaded = async (answers: FakeAnswers) => {
   const read = fakeRead(answers);
   const opened = aContractStore({ slices: exposed.slices, shared: {}, read });
-  await opened.run(() => exposed.load('7'));
+  await exposed.load('7', opened.services);
   return { ...opened, requested: read.calls };
 };
 

@@ -1,11 +1,4 @@
-import {
-  defineModule,
-  LAZY_OFFSETS_PX,
-  requireAmebaId,
-  success,
-  type Result,
-  type SagaGenerator,
-} from '@engawa/contract';
+import { defineModule, LAZY_OFFSETS_PX, requireAmebaId } from '@engawa/contract';
 import { FirstSteps } from '@engawa/ui-templates/parts/FirstSteps/FirstSteps.tsx';
 import { useSelector } from 'react-redux';
 import { EntriesToCome, useIsOwner } from '../lists/NoEntriesYet.tsx';
@@ -32,10 +25,6 @@ export const exposed = defineModule({
   name: 'FirstSteps',
   readId: requireAmebaId,
   slices: [firstStepsSlice],
-  // oxlint-disable-next-line require-yield -- what it shows first is the same for all
-  *load(): SagaGenerator<Result<void>> {
-    return success(undefined);
-  },
   personal: 'checklist',
   View: FirstStepsOrWords,
   placeholderHeightPx: { new: 312, official: 312, old: 344, uranus: 376 },

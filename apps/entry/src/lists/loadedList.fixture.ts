@@ -37,7 +37,7 @@ export const loadedPage = async <S extends RootState = RootState>(
     shared: { page: { ...aRootState().page, match }, ...shared },
     read,
   });
-  const outcome: PageOutcome = await opened.run(() => page.load(match));
+  const outcome: PageOutcome = await page.load(match, opened.services);
   return {
     ...opened,
     outcome,

@@ -1,10 +1,7 @@
 import { getWayOn } from '@engawa/api-client/resources/entries/wayOn.ts';
 import {
-  call,
   defineModule,
-  getRead,
   LAZY_OFFSETS_PX,
-  put,
   readNumberId,
   selectLoadedBlog,
   success,
@@ -19,12 +16,11 @@ export const exposed = defineModule({
   name: 'MegaPanel',
   readId: readNumberId,
   slices: [entrySlice, megaPanelSlice],
-  *load(entryId) {
-    const read = yield* getRead();
-    const { amebaId, blogId } = yield* selectLoadedBlog();
-    const found = yield* call(getWayOn(read), { amebaId, blogId, entryId });
+  load: async (entryId, { read, dispatch, select }) => {
+    const { amebaId, blogId } = select(selectLoadedBlog);
+    const found = await getWayOn(read)({ amebaId, blogId, entryId });
     if (!found.ok) return found;
-    yield* put(nextEntriesLoaded({ entryId, next: toNextEntries(found.value) }));
+    dispatch(nextEntriesLoaded({ entryId, next: toNextEntries(found.value) }));
     return success(undefined);
   },
   View: MegaPanel,

@@ -1,4 +1,4 @@
-import { defineModule, LAZY_OFFSETS_PX, success } from '@engawa/contract';
+import { defineModule, LAZY_OFFSETS_PX } from '@engawa/contract';
 import { Ad } from './Ad.tsx';
 import { readAdSlotId } from './adSlots.ts';
 
@@ -10,10 +10,6 @@ export const ad = defineModule({
   name: 'Ad',
   readId: readAdSlotId,
   slices: [],
-  // oxlint-disable-next-line require-yield -- the frame reads what it shows
-  *load() {
-    return success(undefined);
-  },
   View: Ad,
   placeholderHeightPx: NO_HEIGHT,
   preloadMarginPx: LAZY_OFFSETS_PX.entryAdRectangle,

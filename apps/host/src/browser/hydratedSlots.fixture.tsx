@@ -31,10 +31,7 @@ const aModule = (name: string, View: ComponentType<ModuleProps>, personal?: stri
   kind: 'module',
   name,
   slices: [],
-  // oxlint-disable-next-line require-yield -- a load is a saga
-  *load() {
-    return success(undefined);
-  },
+  load: async () => success(undefined),
   View,
   ...(personal !== undefined && { personal }),
   placeholderHeightPx: { new: 0, official: 0, old: 0, uranus: 0 },

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { networkAround } from '@engawa/api-client/server/visitorNetwork.ts';
+import { networkAround } from '@engawa/server-kit/http/visitorNetwork.ts';
 import {
   BUDGET_WINDOW_MS,
   MOST_REPORTERS,

@@ -8,12 +8,12 @@ import {
   type ExperimentId,
 } from '@engawa/contract';
 import * as v from 'valibot';
-import { internalReadsKey } from '@engawa/api-client/server/internalReads.ts';
+import { internalReadsKey } from '@engawa/server-kit/secrets/internalReads.ts';
 import {
   listenAddressSchema,
   type ListenAddress,
-} from '@engawa/api-client/server/listenAddress.ts';
-import { findClearTextError } from '@engawa/api-client/server/transport.ts';
+} from '@engawa/server-kit/process/listenAddress.ts';
+import { findClearTextError } from '@engawa/server-kit/http/transport.ts';
 import { isProxyList } from '../server/http/visitorAddress.ts';
 import { importRegistryKey } from '../remotes/registryClient.server.ts';
 

@@ -11,10 +11,7 @@ type NameInHost = HostModuleName extends `host/${infer Name}` ? Name : never;
 
 const NO_HEIGHT = { new: 0, official: 0, old: 0, uranus: 0 };
 
-// oxlint-disable-next-line require-yield -- there is nothing to read
-const readsNothing: RemoteModule['load'] = function* load() {
-  return success(undefined);
-};
+const readsNothing: RemoteModule['load'] = async () => success(undefined);
 
 /**
  * Defines a host module that arrives with the page, so it needs no reserved space. The host's

@@ -1,12 +1,8 @@
 import {
   PAGE_MAX_AGE_S,
-  all,
-  call,
-  getOptionalRead,
-  getRead,
-  put,
+  type PageMatch,
   type PageOutcome,
-  type SagaGenerator,
+  type PageServices,
 } from '@engawa/contract';
 import { getBlogRanking } from '@engawa/api-client/resources/site/blogRanking.ts';
 import { getHashtagRanking } from '@engawa/api-client/resources/site/hashtagRanking.ts';
@@ -25,23 +21,21 @@ const TOP_ENTRIES = 12;
 const TOP_ENTRIES_OF_A_BLOG = 2;
 
 /** Reads the data of the front page. It fails only if nothing could be read. */
-export function* loadSiteTop(): SagaGenerator<PageOutcome> {
-  const read = yield* getRead();
-  const optionalRead = yield* getOptionalRead();
-  const { blogs, potential, hashtags, entries } = yield* all({
-    blogs: call(getBlogRanking(optionalRead), { limit: TOP_BLOGS }),
-    potential: call(getPotentialBlogs(optionalRead), { limit: TOP_POTENTIAL }),
-    hashtags: call(getHashtagRanking(optionalRead), { limit: TOP_HASHTAGS }),
-    entries: call(getNewEntries(read), {
-      limit: TOP_ENTRIES,
-      perBlog: TOP_ENTRIES_OF_A_BLOG,
-    }),
-  });
-  yield* put(rankingsLoaded({ blogs: orNull(blogs), hashtags: orNull(hashtags) }));
-  yield* put(siteTopLoaded({ potentialBlogs: orNull(potential), newEntries: orNull(entries) }));
+export const loadSiteTop = async (
+  _match: PageMatch,
+  { read, optionalRead, dispatch }: PageServices,
+): Promise<PageOutcome> => {
+  const [blogs, potential, hashtags, entries] = await Promise.all([
+    getBlogRanking(optionalRead)({ limit: TOP_BLOGS }),
+    getPotentialBlogs(optionalRead)({ limit: TOP_POTENTIAL }),
+    getHashtagRanking(optionalRead)({ limit: TOP_HASHTAGS }),
+    getNewEntries(read)({ limit: TOP_ENTRIES, perBlog: TOP_ENTRIES_OF_A_BLOG }),
+  ]);
+  dispatch(rankingsLoaded({ blogs: orNull(blogs), hashtags: orNull(hashtags) }));
+  dispatch(siteTopLoaded({ potentialBlogs: orNull(potential), newEntries: orNull(entries) }));
   return {
     status: blogs.ok || entries.ok ? 200 : 503,
     cacheTags: ['site'],
     maxAgeS: PAGE_MAX_AGE_S,
   };
-}
+};

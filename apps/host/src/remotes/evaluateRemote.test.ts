@@ -7,8 +7,8 @@ const PROVIDED = new Map<string, unknown>([['react', { version: '19' }]]);
 
 const HEIGHTS = JSON.stringify(Object.fromEntries(TEMPLATE_NAMES.map((name) => [name, 40])));
 
-const MODULE = `{ kind: 'module', View() {}, *load() {}, slices: [], placeholderHeightPx: ${HEIGHTS}, preloadMarginPx: 200 }`;
-const PAGE = `{ kind: 'page', View() {}, *load() {}, slices: [], head() {}, modules() {} }`;
+const MODULE = `{ kind: 'module', View() {}, load() {}, slices: [], placeholderHeightPx: ${HEIGHTS}, preloadMarginPx: 200 }`;
+const PAGE = `{ kind: 'page', View() {}, load() {}, slices: [], head() {}, modules() {} }`;
 
 const exposes = (kind: 'page' | 'module', name = 'A'): Partial<ReleaseRecord> => ({
   exposes: { [`./${name}`]: { kind, js: [], css: [] } },

@@ -1,4 +1,4 @@
-import { INTERNAL_READS_HEADER } from '@engawa/api-client/server/internalReads.ts';
+import { INTERNAL_READS_HEADER } from '@engawa/server-kit/secrets/internalReads.ts';
 import { createHash } from 'node:crypto';
 import { SHARED_VERSIONS, unmetRange, type ReleaseRecord } from '@engawa/contract';
 import { decodeReleaseRecord, RECORD_FILE } from '@engawa/contract/remotes/releaseRecord.server.ts';

@@ -1,11 +1,8 @@
 import {
-  call,
   failure,
-  getOptionalRead,
   Slot,
   success,
   serializableSlice,
-  type Exposed,
   type RemoteModule,
 } from '@engawa/contract';
 import { aWireBlog, someFeatureFlags } from '@engawa/api-client/fixtures/wireBlogger.ts';
@@ -15,7 +12,6 @@ import {
   aModule,
   aPage,
   throws,
-  reads,
   aPageReading,
   TARGET,
   renderHtml,
@@ -50,10 +46,10 @@ describe('a blog page', () => {
   });
 
   it('batches the reads of modules separately from those of the page', async () => {
-    const module: Exposed = {
+    const module: RemoteModule = {
       ...aModule(() => <b>いいね</b>),
-      *load() {
-        yield* reads('iine');
+      load: async (_id, { read }) => {
+        await read('iine', {});
         return success(undefined);
       },
     };
@@ -118,10 +114,10 @@ describe('a blog page', () => {
   });
 
   it('R8.4 BR14 batches a deferrable module separately, so that it does not delay other modules', async () => {
-    const reading = (resource: string, more: Partial<RemoteModule> = {}): Exposed => ({
+    const reading = (resource: string, more: Partial<RemoteModule> = {}): RemoteModule => ({
       ...aModule(() => <b>{resource}</b>),
-      *load() {
-        const answer = yield* call(yield* getOptionalRead(), resource, {});
+      load: async (_id, { optionalRead }) => {
+        const answer = await optionalRead(resource, {});
         // this platform responds with 404 to unknown resources
         return answer.ok || answer.error.statusCode === 404 ? success(undefined) : answer;
       },
@@ -157,11 +153,10 @@ describe('a blog page', () => {
   });
 
   it('BF17 reports a module’s failed read once, with the resource', async () => {
-    const reading: Exposed = {
+    const reading: RemoteModule = {
       ...aModule(() => <b>いいね</b>),
-      *load() {
-        const read = yield* getOptionalRead();
-        const answer = yield* call(read, 'iine', {});
+      load: async (_id, { optionalRead }) => {
+        const answer = await optionalRead('iine', {});
         return answer.ok ? success(undefined) : answer;
       },
     };

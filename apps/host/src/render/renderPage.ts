@@ -7,7 +7,7 @@ import {
 } from '@engawa/contract';
 import { withAnswers } from '../previews/withAnswers.ts';
 import { pageForDomain } from '../domains/pageForDomain.ts';
-import type { PageModules } from '../shell/pageSaga.ts';
+import type { PageModules } from '../shell/moduleLoads.ts';
 import { slotKey } from '../shell/slotKey.ts';
 import { callHeaders } from '@engawa/observability/requestContext.server.ts';
 import { compressQuickly, compressWell } from './compress.ts';

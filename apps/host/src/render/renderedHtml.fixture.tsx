@@ -1,13 +1,10 @@
 import { aWireBlogger } from '@engawa/api-client/fixtures/wireBlogger.ts';
 import {
-  call,
-  getRead,
   Slot,
   success,
   TEMPLATE_NAMES,
   type Exposed,
   type ModuleProps,
-  type PageMatch,
   type PageOutcome,
   type Result,
 } from '@engawa/contract';
@@ -54,9 +51,7 @@ export const aModule = (
   kind: 'module',
   name: 'Iine',
   slices: [],
-  *load(id) {
-    return yield* call(load, id);
-  },
+  load: async (id) => load(id),
   View,
   placeholderHeightPx: HEIGHTS,
   preloadMarginPx: 200,
@@ -77,8 +72,8 @@ export const aPage = (
   pageType: 'blog-blogtop',
   claims: [],
   slices: [],
-  *load() {
-    yield* call(() => load?.());
+  load: async () => {
+    await load?.();
     return { status, location: '/b/', cacheTags: ['blog:kanoya-mio'], maxAgeS: 60 };
   },
   modules: () => [{ module: 'social/Iine', id: 7 }],
@@ -101,18 +96,13 @@ export const throws = () => {
   throw new Error('broken');
 };
 
-export function* reads(resource: string) {
-  const read = yield* getRead();
-  yield* call(read, resource, {});
-}
-
-export const aPageReading = (resource: string): Exposed => {
+export const aPageReading = (resource: string): ExposedPage => {
   const page = aPage();
   return {
     ...page,
-    *load(match: PageMatch) {
-      yield* reads(resource);
-      return yield* page.load(match);
+    load: async (match, services) => {
+      await services.read(resource, {});
+      return page.load(match, services);
     },
   };
 };

@@ -9,7 +9,7 @@ const buildRelease = (view: string) =>
   aRelease(
     'entry',
     '1.0.0',
-    `exports.modules = { './A': { kind: 'module', *load() {}, slices: [], placeholderHeightPx: ${HEIGHTS}, preloadMarginPx: 200,\n  View: ${view} } };`,
+    `exports.modules = { './A': { kind: 'module', load() {}, slices: [], placeholderHeightPx: ${HEIGHTS}, preloadMarginPx: 200,\n  View: ${view} } };`,
     { exposes: { './A': { kind: 'module', js: [], css: [] } } },
   );
 

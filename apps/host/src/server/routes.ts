@@ -1,7 +1,7 @@
 import type { RouteDependencies } from './routeDependencies.ts';
 import { dictionaryRoute } from './compressionDictionary/dictionaryRoute.ts';
 import { createPurgeAddress } from './endpoints/purgeAddress.ts';
-import { isLoopback } from '@engawa/api-client/server/visitorNetwork.ts';
+import { isLoopback } from '@engawa/server-kit/http/visitorNetwork.ts';
 import { createVisitorLimit } from './http/visitorLimit.ts';
 import { createApiProxy } from './endpoints/apiProxy.ts';
 import { createConsole } from './endpoints/console.ts';

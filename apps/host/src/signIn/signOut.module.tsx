@@ -1,4 +1,4 @@
-import { defineModule, selectFormToken, success, useDialog } from '@engawa/contract';
+import { defineModule, selectFormToken, useDialog } from '@engawa/contract';
 import { Button } from '@engawa/ui-templates/parts/Button/Button.tsx';
 import { DialogHead } from '@engawa/ui-templates/parts/DialogHead/DialogHead.tsx';
 import { useEffect, useRef } from 'react';
@@ -43,10 +43,6 @@ export const signOutModule = defineModule({
   name: 'SignOut',
   readId: String,
   slices: [],
-  // oxlint-disable-next-line require-yield -- there is nothing to read
-  *load() {
-    return success(undefined);
-  },
   View: SignOut,
   placeholderHeightPx: { new: 0, official: 0, old: 0, uranus: 0 },
   preloadMarginPx: 0,

@@ -12,7 +12,7 @@ afterEach(() => document.body.replaceChildren());
 const opened = (answers: FakeAnswers) => {
   const read = fakeRead(answers);
   const store = aContractStore({ slices: exposed.slices, read });
-  return { ...store, calls: read.calls, load: () => store.run(() => exposed.load('7')) };
+  return { ...store, calls: read.calls, load: () => exposed.load('7', store.services) };
 };
 
 const TWO = [

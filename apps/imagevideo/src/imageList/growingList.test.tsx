@@ -57,7 +57,7 @@ const opened = async (answer: Answer, params: { yearMonth?: string } = {}) => {
     shared: { page: { ...aRootState().page, match } },
     read,
   });
-  await page.run(() => exposed.load(match));
+  await exposed.load(match, page.services);
   const { store, start } = page.roundTripped();
   if (exposed.saga) stops.push(start(exposed.saga));
   const list = () => {

@@ -92,7 +92,7 @@ export const aLoadedList = async (
     shared: { page: { ...aRootState().page, match } },
     read,
   });
-  return { ...opened, outcome: await opened.run(() => exposed.load(match)), calls: read.calls };
+  return { ...opened, outcome: await exposed.load(match, opened.services), calls: read.calls };
 };
 
 /** The page, rendered on the server and hydrated in the browser. */

@@ -16,8 +16,8 @@ const load = async (page: RemotePage, params: ClaimParams, off: readonly BlogFea
   const blogger = { ...aRootState().blogger, blog: aBlogSummary({ offFeatures: off }) };
   const read = fakeRead(ANSWERS);
   const shared = { page: { ...aRootState().page, match }, blogger };
-  const { store, run } = aContractStore({ slices: page.slices, shared, read });
-  const { status } = await run(() => page.load(match));
+  const { store, services } = aContractStore({ slices: page.slices, shared, read });
+  const { status } = await page.load(match, services);
   return { status, calls: read.calls, head: () => page.head(store.getState()) };
 };
 

@@ -33,7 +33,7 @@ export const aLoadedPage = async (
     shared: { page: { ...aRootState().page, match } },
     read,
   });
-  return { ...opened, outcome: await opened.run(() => page.load(match)), calls: read.calls };
+  return { ...opened, outcome: await page.load(match, opened.services), calls: read.calls };
 };
 
 /** The page, rendered on the server and hydrated in the browser. */

@@ -35,7 +35,7 @@ const open = async ({
       complete: { value: true },
       naturalWidth: { value: hasThumb ? 320 : 0 },
     });
-  await page.run(() => exposed.load(pathAt(place)));
+  await exposed.load(pathAt(place), page.services);
   const close = jest.fn();
   const container = document.body.appendChild(document.createElement('dialog'));
   const view = (

@@ -1,4 +1,5 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { isSameSecret } from '@engawa/server-kit/secrets/isSameSecret.ts';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { isAdSpot } from '@engawa/contract/ads/adSpots.ts';
 import { AD_SOURCE_TAG } from '@engawa/contract/ads/adMessage.ts';
 import * as v from 'valibot';
@@ -49,7 +50,7 @@ const readTicket = (adKey: string, text: string) => {
   const [body = '', given = ''] = text.split('.');
   const expected = signBody(adKey, body);
   const signature = Buffer.from(given, 'base64url');
-  if (signature.length !== expected.length || !timingSafeEqual(signature, expected)) return null;
+  if (!isSameSecret(signature, expected)) return null;
   return v.parse(ticketSchema, JSON.parse(Buffer.from(body, 'base64url').toString('utf8')));
 };
 

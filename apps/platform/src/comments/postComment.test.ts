@@ -3,7 +3,7 @@ import { getOwnComments } from '@engawa/api-client/resources/member/ownComments.
 import {
   INTERNAL_NETWORK_HEADER,
   INTERNAL_VISITOR_HEADER,
-} from '@engawa/api-client/server/internalReads.ts';
+} from '@engawa/server-kit/secrets/internalReads.ts';
 import type { Challenge } from 'altcha-lib';
 import { aClient, unwrap } from '../testing/aClient.ts';
 import { HOST_HEADERS, HOST_ORIGIN } from '../testing/aPlatform.ts';

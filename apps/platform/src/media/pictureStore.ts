@@ -1,4 +1,4 @@
-import { hasSystemErrorCode } from '@engawa/api-client/server/systemError.ts';
+import { hasSystemErrorCode } from '@engawa/server-kit/process/systemError.ts';
 import { ResourceError } from '@engawa/api-client/server/resourceError.ts';
 import type { Result } from '@engawa/contract/result.ts';
 import { PICTURE_SIZES } from '@engawa/contract/pictures/pictureSources.ts';

@@ -1,5 +1,5 @@
 import { ResourceError } from '@engawa/api-client/server/resourceError.ts';
-import { isLoopback } from '@engawa/api-client/server/visitorNetwork.ts';
+import { isLoopback } from '@engawa/server-kit/http/visitorNetwork.ts';
 import { REPORT_NOTE_MAX } from '@engawa/api-client/constants.ts';
 import * as v from 'valibot';
 import { writeAuditLog } from '../audit/auditLog.ts';

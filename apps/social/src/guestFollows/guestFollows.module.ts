@@ -1,10 +1,4 @@
-import {
-  defineModule,
-  LAZY_OFFSETS_PX,
-  success,
-  type Result,
-  type SagaGenerator,
-} from '@engawa/contract';
+import { defineModule, LAZY_OFFSETS_PX } from '@engawa/contract';
 import { followSlices } from '../follow/followSlices.ts';
 import { GuestFollows } from './GuestFollows.tsx';
 import { guestPeopleSaga } from './guestPeopleSaga.ts';
@@ -16,10 +10,6 @@ export const exposed = defineModule({
   readId: String,
   slices: [...followSlices, guestPeopleSlice],
   saga: guestPeopleSaga,
-  // oxlint-disable-next-line require-yield -- the server does not know who reads
-  *load(): SagaGenerator<Result<void>> {
-    return success(undefined);
-  },
   View: GuestFollows,
   placeholderHeightPx: { new: 0, official: 0, old: 0, uranus: 0 },
   preloadMarginPx: LAZY_OFFSETS_PX.follow,

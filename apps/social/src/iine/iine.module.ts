@@ -23,7 +23,7 @@ export const exposed = defineModule({
   readId: readNumberId,
   slices: [iineState],
   saga: iineToggle.saga,
-  load: (entryId) => iineToggle.load(String(entryId)),
+  load: (entryId, services) => iineToggle.load(String(entryId), services),
   isLoaded: (state: IineRootState, entryId) => iineToggle.isLoaded(state, String(entryId)),
   personal: iineToggle.ownResource,
   View: Iine,

@@ -17,7 +17,7 @@ const open = async (answers: FakeAnswers = {}, hasMessageBoard: boolean | null =
     shared: { page: { ...aRootState().page, match }, blogger },
     read: fakeRead({ messageBoard: aWireMessageBoard(), ...answers }),
   });
-  const outcome = await page.run(() => exposed.load(match));
+  const outcome = await exposed.load(match, page.services);
   return { ...page, outcome };
 };
 

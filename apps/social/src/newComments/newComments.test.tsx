@@ -16,7 +16,7 @@ const open = async (answers: FakeAnswers, params: ClaimParams = {}) => {
     shared: { page: { ...aRootState().page, match } },
     read: fakeRead(answers),
   });
-  const outcome = await page.run(() => exposed.load(match));
+  const outcome = await exposed.load(match, page.services);
   return { ...page, outcome };
 };
 

@@ -55,7 +55,7 @@ const loaded = async (
   const read = fakeRead(answers);
   const blogger = { ...aRootState().blogger, blog: aBlogSummary({ offFeatures }) };
   const opened = aContractStore({ slices: exposed.slices, shared: { blogger }, read });
-  const outcome = await opened.run(() => exposed.load('7'));
+  const outcome = await exposed.load('7', opened.services);
   return { ...opened, outcome, calls: read.calls };
 };
 

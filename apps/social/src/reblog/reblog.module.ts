@@ -74,7 +74,7 @@ export const exposed = defineModule({
   readId: readNumberId,
   slices: [reblogState],
   saga: reblogSaga,
-  load: (entryId) => reblogToggle.load(String(entryId)),
+  load: (entryId, services) => reblogToggle.load(String(entryId), services),
   isLoaded: (state: ReblogRootState, entryId) => reblogToggle.isLoaded(state, String(entryId)),
   personal: reblogToggle.ownResource,
   View: Reblog,

@@ -60,7 +60,7 @@ export const drawDialog = async (
   const page = aPage({ read: fakeRead({ reblog: aWireReblog() }), ...options });
   page.signIn(session);
   const close = jest.fn();
-  expect((await page.run(() => dialog.load(ENTRY_ID))).ok).toBe(true);
+  expect((await dialog.load(ENTRY_ID, page.services)).ok).toBe(true);
   const { View } = dialog;
   const rendered = hydrated(
     <DialogProvider value={{ titleId: 'title', close }}>

@@ -2,9 +2,7 @@ import {
   defineModule,
   fork,
   LAZY_OFFSETS_PX,
-  success,
   type RemoteModule,
-  type Result,
   type SagaGenerator,
 } from '@engawa/contract';
 import type { ReactNode } from 'react';
@@ -32,10 +30,6 @@ export const suggestionsModule = (facts: SuggestionsFacts): RemoteModule =>
     ...facts,
     slices: [...followSlices, suggestionsSlice],
     saga: watchSuggestions,
-    // oxlint-disable-next-line require-yield -- the server does not know who reads
-    *load(): SagaGenerator<Result<void>> {
-      return success(undefined);
-    },
     placeholderHeightPx: { new: 0, official: 0, old: 0, uranus: 0 },
     preloadMarginPx: LAZY_OFFSETS_PX.follow,
   });

@@ -83,7 +83,7 @@ const submitNatively = (key: number): boolean => {
 
 function* send({ entryId, key }: OfForm): SagaGenerator<Result<unknown> | 'elsewhere'> {
   const form = yield* select(selectForm(key));
-  const { amebaId } = yield* selectLoadedBlog();
+  const { amebaId } = yield* select(selectLoadedBlog);
   const session = yield* call(sessionNow);
   const proxy = yield* getEmbedProxy();
   if (!(yield* call(proxy.load)) && (yield* call(submitNatively, key))) return 'elsewhere';

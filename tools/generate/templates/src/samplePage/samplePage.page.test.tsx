@@ -10,7 +10,7 @@ afterEach(() => document.body.replaceChildren());
 const open = async () => {
   const match = aPageMatch({ path: '/hidamari-yonin/sample-page.html' });
   const page = aContractStore({ slices: exposed.slices });
-  return { page, outcome: await page.run(() => exposed.load(match)) };
+  return { page, outcome: await exposed.load(match, page.services) };
 };
 
 test('answers 200 with title, canonical path and the cache tag of its blog', async () => {

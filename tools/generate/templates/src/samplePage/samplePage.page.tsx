@@ -13,10 +13,8 @@ export const exposed = definePage({
   addresses: [samplePageAddress],
   chrome: { hasNavBar: true },
   slices: [],
-  // oxlint-disable-next-line require-yield -- a page with data yields its reads here
-  *load({ amebaId }) {
-    return okOutcome([blogCacheTag(amebaId)]);
-  },
+  // a page with data awaits its reads here
+  load: async ({ amebaId }) => okOutcome([blogCacheTag(amebaId)]),
   head: (state) => {
     const { site, blog } = headContext(state);
     const toPath = () => samplePageAddress.path(blog.amebaId);

@@ -8,7 +8,7 @@ afterEach(() => document.body.replaceChildren());
 
 test.each(TEMPLATE_NAMES)('loads and hydrates in %s without complaints', async (template) => {
   const part = aContractStore({ slices: exposed.slices });
-  expect(await part.run(() => exposed.load('7'))).toEqual(success(undefined));
+  expect(await exposed.load('7', part.services)).toEqual(success(undefined));
   const { store } = part.roundTripped();
   const { View } = exposed;
   const rendered = hydrated(<View id="7" template={template} />, { store, template });

@@ -1,6 +1,6 @@
-import { encodingToMake, negotiateEncoding } from './negotiateEncoding.ts';
+import { encodingToMake, pageEncoding } from './pageEncoding.ts';
 
-describe('negotiateEncoding', () => {
+describe('pageEncoding', () => {
   it.each([
     [undefined, 'identity'],
     ['', 'identity'],
@@ -26,7 +26,7 @@ describe('negotiateEncoding', () => {
     ['gzip, deflate, zstd', 'zstd'],
     ['zstd;q=0.9, br;q=0.3', 'zstd'],
   ])('negotiates %j as %s when the page is cached in brotli', (header, expected) => {
-    expect(negotiateEncoding(header, 'br')).toBe(expected);
+    expect(pageEncoding(header, 'br')).toBe(expected);
   });
 
   it.each([
@@ -38,7 +38,7 @@ describe('negotiateEncoding', () => {
     ['gzip', 'gzip'],
     [undefined, 'identity'],
   ])('negotiates %j as %s when the page is cached in zstd', (header, expected) => {
-    expect(negotiateEncoding(header, 'zstd')).toBe(expected);
+    expect(pageEncoding(header, 'zstd')).toBe(expected);
   });
 });
 

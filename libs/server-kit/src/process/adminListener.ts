@@ -1,17 +1,17 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import { listenOn, type ListenAddress } from './listenAddress.ts';
+import { REQUEST_TIMEOUTS } from './requestTimeouts.ts';
 
 /** The listener for admin paths. */
 export type AdminListener = {
   /** Whether a request may use admin paths: it came from their listener, or none is configured. */
   readonly isOpenTo: (request: IncomingMessage) => boolean;
-  /** Listens. @errors ListenError */
+  /** Listens. @errors StartRefused */
   readonly listen: (handle: RequestListener) => Promise<void>;
   readonly close: () => Promise<void>;
 };
 
-/** Timeouts in ms, so that a slow client cannot occupy a connection. */
-const PATIENCE = { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 5000 };
+const TIMEOUTS = { ...REQUEST_TIMEOUTS, keepAliveTimeout: 5000 };
 
 /**
  * Creates the listener for admin paths, separate from the visitors' listener.
@@ -24,7 +24,7 @@ export const createAdminListener = (address: ListenAddress | null): AdminListene
     isOpenTo: (request) => address === null || came.has(request),
     listen: (handle) => {
       if (address === null) return Promise.resolve();
-      const own = createServer(PATIENCE, (request, response) => {
+      const own = createServer(TIMEOUTS, (request, response) => {
         came.add(request);
         handle(request, response);
       });

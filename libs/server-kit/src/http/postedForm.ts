@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { types } from 'node:util';
-import { readRequestBody } from '../http/requestBody.ts';
+import { readRequestBody } from './requestBody.ts';
 
 /** A posted form: its fields, and its files by field name. */
 export type PostedForm = {

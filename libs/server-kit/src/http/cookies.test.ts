@@ -1,5 +1,4 @@
-import { hostCookie } from '@engawa/api-client/server/transport.ts';
-import { cookieHeader } from './cookieHeader.ts';
+import { cookieHeader, hostCookie, readCookie } from './cookies.ts';
 
 describe('cookieHeader', () => {
   it('keeps a cookie from scripts and from other sites', () => {
@@ -18,4 +17,10 @@ describe('cookieHeader', () => {
 it('has a name on https that no sibling domain can write', () => {
   expect(hostCookie('engawa_session', true)).toBe('__Host-engawa_session');
   expect(hostCookie('engawa_session', false)).toBe('engawa_session');
+});
+
+it('reads one cookie of a header, and none without a header', () => {
+  expect(readCookie('a=1; b=x%20y', 'b')).toBe('x y');
+  expect(readCookie('a=1', 'b')).toBeUndefined();
+  expect(readCookie(undefined, 'a')).toBeUndefined();
 });

@@ -1,6 +1,7 @@
 import { isIPv4, isIPv6, type Server } from 'node:net';
 import { types } from 'node:util';
 import * as v from 'valibot';
+import { StartRefused } from './startRefused.ts';
 
 /** An empty `host` means all addresses of the machine. */
 export type ListenAddress = { readonly host: string; readonly port: number };
@@ -58,14 +59,11 @@ export const formatListenError = (address: ListenAddress, error: unknown): strin
   return `${formatListenAddress(address)} cannot be listened on: ${why}${code in REASONS ? ` (${code})` : ''}.`;
 };
 
-/** A failed listen; the message is one sentence for the operator. */
-export class ListenError extends Error {}
-
-/** Listens. @errors ListenError */
+/** Listens. @errors StartRefused */
 export const listenOn = (server: Server, address: ListenAddress): Promise<void> =>
   new Promise((resolve, reject) => {
     const onError = (error: Error) =>
-      reject(new ListenError(formatListenError(address, error), { cause: error }));
+      reject(new StartRefused(formatListenError(address, error), { cause: error }));
     server.once('error', onError);
     server.listen({ ...address }, () => {
       server.off('error', onError);

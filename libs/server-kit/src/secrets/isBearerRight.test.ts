@@ -1,4 +1,4 @@
-import { isBearerRight } from './bearer.server.ts';
+import { isBearerRight } from './isBearerRight.ts';
 
 test.each([
   ['Bearer secret', 'secret', true],

@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { isSameSecret } from './isSameSecret.ts';
 
 /** Header with the key of the host's internal reads: sitemaps and custom domains. */
 export const INTERNAL_READS_HEADER = 'x-engawa-internal';
@@ -26,8 +27,5 @@ export const internalReadsKey = (adminToken: string): string =>
   createHmac('sha256', adminToken).update('engawa internal reads').digest('base64url');
 
 /** Whether a request is from the host. @param key null without a token: always false */
-export const isInternalRead = (key: string | null, given: string | undefined): boolean => {
-  if (key === null || given === undefined) return false;
-  const [expected, received] = [Buffer.from(key), Buffer.from(given)];
-  return expected.length === received.length && timingSafeEqual(expected, received);
-};
+export const isInternalRead = (key: string | null, given: string | undefined): boolean =>
+  key !== null && given !== undefined && isSameSecret(given, key);

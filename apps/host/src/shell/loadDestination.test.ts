@@ -1,10 +1,7 @@
 import { fakeRead, fakeWrite } from '@engawa/api-client/fixtures/fakeRead.ts';
 import { aWireBlogger } from '@engawa/api-client/fixtures/wireBlogger.ts';
 import {
-  all,
-  call,
   failure,
-  getRead,
   success,
   type ModulePlacement,
   type Read,
@@ -16,7 +13,8 @@ import { aPageMatch, aRootState } from '@engawa/contract/testing/rootState.ts';
 import { createHungParts } from '../render/load/hungParts.ts';
 import { createPageRuntime } from '../runtime/pageRuntime.ts';
 import { HOST_SET } from '../state/hostSlices.ts';
-import { pageSaga, type PageModules } from './pageSaga.ts';
+import { loadDestination } from './loadDestination.ts';
+import type { PageModules } from './moduleLoads.ts';
 
 const EARLY: ModulePlacement = { module: 'entry/MyPick', id: 7 };
 const LATE: ModulePlacement = { module: 'entry/EntryItems', id: 7 };
@@ -37,9 +35,8 @@ const aModule = (name: string, loaded: Result<void> = success(undefined)): Remot
   kind: 'module',
   name,
   slices: [],
-  *load(id) {
-    const read = yield* getRead();
-    yield* call(read, name, { id });
+  load: async (id, { read }) => {
+    await read(name, { id });
     return loaded;
   },
   View: () => null,
@@ -59,7 +56,7 @@ const opened = (
   const blogger = fakeRead({ blogger: aWireBlogger() });
   const read: Read = (resource, params) =>
     (resource === 'blogger' ? blogger : readOthers)(resource, params);
-  const { run } = createPageRuntime({
+  const { loadServices } = createPageRuntime({
     set: HOST_SET,
     start: { site, page: { ...at, match } },
     services: { read, write: fakeWrite({}), html: { put: () => undefined, get: () => '' } },
@@ -68,22 +65,16 @@ const opened = (
   const failed: string[] = [];
   const moduleFailed: PageModules['moduleFailed'] = (name, _id, { code }) =>
     void failed.push(`${code} ${name}`);
-  const task = run(() =>
-    pageSaga({ kind: 'page', module: 'entry/Page', match }, page, {
-      moduleOf: findModule,
-      moduleFailed,
-      ...also,
-    }),
-  );
-  return { failed, end: task.toPromise() };
+  const target = { kind: 'page', module: 'entry/Page', match } as const;
+  const modules = { moduleOf: findModule, moduleFailed, ...also };
+  return { failed, end: loadDestination(target, page, modules, loadServices) };
 };
 
 const OUTCOME = { status: 200, cacheTags: [], maxAgeS: 0 } as const;
 
 /** A page that performs its last read in parallel with the modules that do not need it. */
-const page = aPage(function* load(_match, loadModules) {
-  const read = yield* getRead();
-  yield* all([call(read, 'last', {}), ...(loadModules ? [call(loadModules, [EARLY])] : [])]);
+const page = aPage(async (_match, { read, loadModules }) => {
+  await Promise.all([read('last', {}), loadModules([EARLY])]);
   return OUTCOME;
 });
 
@@ -124,19 +115,6 @@ test('R8.4 a module with a failed read does not affect the page, and reports the
   const { end, failed } = opened(page, async () => success({}), early);
   expect(await end).toEqual(OUTCOME);
   expect(failed).toEqual([`API-001 ${EARLY.module}`]);
-});
-
-test('a load without a result counts as successful', async () => {
-  const early: RemoteModule = {
-    ...aModule(EARLY.module),
-    *load(id) {
-      yield* aModule(EARLY.module).load(id);
-      return undefined as never;
-    },
-  };
-  const { end, failed } = opened(page, async () => success({}), early);
-  expect(await end).toEqual(OUTCOME);
-  expect(failed).toEqual([]);
 });
 
 test('R2.3 loads a module’s nested modules in parallel with it, once each', async () => {
@@ -202,11 +180,10 @@ test('BF17 the page, its modules and the frame read as their own remotes', async
     ofModule: (remote: string) => noting(`${remote}, aside`),
   };
   const placed = { module: 'social/Iine', id: 7 } as const;
-  const mixed = aPage(function* load(match, loadModules) {
-    yield* call(page.load, match, loadModules);
-    if (loadModules) yield* loadModules([placed]);
-    const read = yield* getRead();
-    yield* call(read, 'afterwards', {});
+  const mixed = aPage(async (match, services) => {
+    await page.load(match, services);
+    await services.loadModules([placed]);
+    await services.read('afterwards', {});
     return OUTCOME;
   });
   expect(await opened(mixed, noting('host'), undefined, { reads }).end).toEqual(OUTCOME);
@@ -230,9 +207,9 @@ test('BF7 pages skip a hung module until one of them finishes its load', async (
   let runs = 0;
   const early = (waits: () => unknown): RemoteModule => ({
     ...aModule(EARLY.module),
-    *load() {
+    load: async () => {
       runs += 1;
-      yield* call(waits);
+      await waits();
       return success(undefined);
     },
   });
@@ -283,10 +260,10 @@ test.each([
   let runs = 0;
   const early: RemoteModule = {
     ...aModule(EARLY.module),
-    *load(id) {
+    load: async (id, services) => {
       runs += 1;
-      if (!isWhole) yield* call(never);
-      return yield* aModule(EARLY.module).load(id);
+      if (!isWhole) await never();
+      return aModule(EARLY.module).load(id, services);
     },
   };
   const read: Read = async (resource) => (resource === EARLY.module ? never() : success({}));

@@ -23,10 +23,3 @@ export const findClearTextError = (origins: Readonly<Record<string, string>>): s
     ? `${found[0]} is http beyond this machine: use https, or set ENGAWA_ALLOW_HTTP=yes`
     : null;
 };
-
-/**
- * The name of a cookie. On https, the prefix restricts writes to this host over https, so that a
- * sibling domain cannot overwrite the cookie.
- */
-export const hostCookie = (name: string, isSecure: boolean): string =>
-  isSecure ? `__Host-${name}` : name;
