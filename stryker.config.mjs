@@ -5,15 +5,14 @@
  */
 export default {
   mutate: [
+    // what host and remotes agree on
+    'libs/contract/src/**/!(*.test).{ts,tsx}',
+    '!libs/contract/src/{contract.ts,testing/**}',
     // where an address leads
-    'libs/contract/src/routes/!(*.test).ts',
-    'libs/contract/src/amebaId.ts',
     'apps/host/src/routes/routeTable.ts',
-    // who may do what
-    'libs/contract/src/{comments,features,reactions}/!(*.test).ts',
+    // who may do what, and what is shown
+    'libs/blog-domain/src/{ads,comments,features,pictures,reactions,routes}/!(*.test).ts',
     'apps/entry/src/reactions/canReact.ts',
-    // what is shown
-    'libs/contract/src/ads/!(*.test).ts',
     'apps/host/src/dialogs/modalsSlice.ts',
     'apps/host/src/state/{adPerf,navigation,pageException}Slice.ts',
     'apps/entry/src/refiner/{conditions,refinerSlice}.ts',

@@ -1,5 +1,5 @@
 import { INTERNAL_READS_HEADER } from '@engawa/api-client/server/internalReads.ts';
-import type { RegistryCanary } from '@engawa/contract';
+import type { RegistryCanary } from '@engawa/contract/remotes/releaseRecord.ts';
 import {
   CANARY_METRICS_PATH,
   CanarySumSchema,

@@ -1,4 +1,4 @@
-import type { RegistryCanary } from '@engawa/contract';
+import type { RegistryCanary } from '@engawa/contract/remotes/releaseRecord.ts';
 import { INTERNAL_READS_HEADER } from '@engawa/api-client/server/internalReads.ts';
 import { CANARY_STOPPED_PATH } from '@engawa/contract/remotes/canaryBudget.server.ts';
 

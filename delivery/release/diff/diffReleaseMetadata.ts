@@ -1,4 +1,4 @@
-import type { ReleaseRecord } from '@engawa/contract';
+import type { ReleaseRecord } from '@engawa/contract/remotes/releaseRecord.ts';
 import { collectPolicySources } from '@engawa/contract/remotes/pagePolicy.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { ReleaseRecord } from '@engawa/contract';
+import type { ReleaseRecord } from '@engawa/contract/remotes/releaseRecord.ts';
 import { CONTRACT_RANGE } from '@engawa/contract/remotes/contractVersion.ts';
 import {
   ActionsSchema,

@@ -1,16 +1,18 @@
 import { getBlogEntries } from '@engawa/api-client/resources/entries/blogEntries.ts';
+import { hasFeature } from '@engawa/blog-domain/features/hasFeature.ts';
+import { headContext } from '@engawa/blog-domain/pages/headContext.ts';
+import {
+  buildAuthorStructuredData,
+  buildBreadcrumbList,
+} from '@engawa/blog-domain/pages/structuredData.ts';
 import {
   address,
-  buildAuthorStructuredData,
   blogCacheTag,
-  buildBreadcrumbList,
   call,
   definePage,
   entryCacheTag,
   failedOutcome,
   getRead,
-  hasFeature,
-  headContext,
   notFoundOutcome,
   readPageNumber,
   put,

@@ -1,6 +1,7 @@
 import type { CommentThreadPage } from '@engawa/api-client/model/comment.ts';
 import { getBlogCommentThreads } from '@engawa/api-client/resources/comments/blogCommentThreads.ts';
 import { getBlogEntry } from '@engawa/api-client/resources/entries/blogEntry.ts';
+import { hasFeature } from '@engawa/blog-domain/features/hasFeature.ts';
 import {
   all,
   blogCacheTag,
@@ -8,7 +9,6 @@ import {
   entryCacheTag,
   failedOutcome,
   getRead,
-  hasFeature,
   notFoundOutcome,
   put,
   select,

@@ -1,6 +1,6 @@
+import { LAZY_OFFSETS_PX } from '@engawa/blog-domain/modules/lazyOffsets.ts';
 import {
   defineModule,
-  LAZY_OFFSETS_PX,
   requireAmebaId,
   success,
   type Result,

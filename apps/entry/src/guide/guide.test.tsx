@@ -1,6 +1,8 @@
 /** @jest-environment jsdom */
 import { screen, within } from '@testing-library/react';
-import { address, GUIDE_ADDRESSES, HISTORY_MOST, PERSISTED_FOR_S } from '@engawa/contract';
+import { HISTORY_FOR_S, HISTORY_MOST } from '@engawa/blog-domain/history/storedHistory.ts';
+import { address, PERSISTED_FOR_S } from '@engawa/contract';
+import { GUIDE_ADDRESSES } from '@engawa/contract/addresses/address.ts';
 import { aContractStore } from '@engawa/contract/testing/contractStore.ts';
 import { hydrated } from '@engawa/contract/testing/hydrated.tsx';
 import { aPageMatch, aRootState } from '@engawa/contract/testing/rootState.ts';
@@ -77,7 +79,7 @@ const collectText = (path: string) =>
     .join('\n');
 
 it.each([
-  ['the history', `閲覧履歴。${HISTORY_MOST}件まで、${PERSISTED_FOR_S.history / YEAR_S}年間`],
+  ['the history', `閲覧履歴。${HISTORY_MOST}件まで、${HISTORY_FOR_S / YEAR_S}年間`],
   [
     'saved entries and follows of guests',
     `「あとで読む」とフォロー（${PERSISTED_FOR_S.savedEntries / YEAR_S}年間）`,

@@ -1,5 +1,6 @@
 import { ENTRIES_PER_PAGE } from '@engawa/api-client/constants.ts';
 import type { EntryPage } from '@engawa/api-client/model/entry.ts';
+import { headContext } from '@engawa/blog-domain/pages/headContext.ts';
 import {
   blogCacheTag,
   call,
@@ -7,7 +8,6 @@ import {
   entryCacheTag,
   failedOutcome,
   getRead,
-  headContext,
   notFoundOutcome,
   readPageNumber,
   put,

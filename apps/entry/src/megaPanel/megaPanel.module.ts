@@ -1,9 +1,9 @@
 import { getWayOn } from '@engawa/api-client/resources/entries/wayOn.ts';
+import { LAZY_OFFSETS_PX } from '@engawa/blog-domain/modules/lazyOffsets.ts';
 import {
   call,
   defineModule,
   getRead,
-  LAZY_OFFSETS_PX,
   put,
   readNumberId,
   selectLoadedBlog,

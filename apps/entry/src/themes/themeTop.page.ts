@@ -1,5 +1,6 @@
 import { getBlogHashtags } from '@engawa/api-client/resources/entries/blogHashtags.ts';
 import { getBlogThemes } from '@engawa/api-client/resources/blog/blogThemes.ts';
+import { hasFeature } from '@engawa/blog-domain/features/hasFeature.ts';
 import {
   address,
   all,
@@ -8,7 +9,6 @@ import {
   definePage,
   failedOutcome,
   getRead,
-  hasFeature,
   put,
   selectLoadedBlog,
   selectMatch,

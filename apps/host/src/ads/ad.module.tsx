@@ -1,4 +1,5 @@
-import { defineModule, LAZY_OFFSETS_PX, success } from '@engawa/contract';
+import { LAZY_OFFSETS_PX } from '@engawa/blog-domain/modules/lazyOffsets.ts';
+import { defineModule, success } from '@engawa/contract';
 import { Ad } from './Ad.tsx';
 import { readAdSlotId } from './adSlots.ts';
 

@@ -1,11 +1,11 @@
 import {
   createSlice,
   personalLoaded,
-  selectUserAttribute,
   serializableSlice,
   sessionEnded,
   type StateSlice,
 } from '@engawa/contract';
+import { selectUserAttribute } from '@engawa/contract/state/selectors.ts';
 import {
   decodeDemographics,
   STORED_DEMOGRAPHICS,

@@ -1,13 +1,8 @@
 import {
-  call,
-  defineModule,
-  getRead,
   LAZY_OFFSETS_PX,
   PLACEHOLDER_HEIGHTS_PX,
-  put,
-  select,
-  success,
-} from '@engawa/contract';
+} from '@engawa/blog-domain/modules/lazyOffsets.ts';
+import { call, defineModule, getRead, put, select, success } from '@engawa/contract';
 import type { RankedBlog } from '@engawa/api-client/model/site.ts';
 import { useSelector } from 'react-redux';
 import { getSharing } from '../runtime/sharedReads.ts';

@@ -1,9 +1,5 @@
-import {
-  blogCardCacheTag,
-  createSlice,
-  serializableSlice,
-  type PayloadAction,
-} from '@engawa/contract';
+import { createSlice, serializableSlice, type PayloadAction } from '@engawa/contract';
+import { blogCardCacheTag } from '@engawa/contract/pages/cacheTags.ts';
 import type { RankedBlog } from '@engawa/api-client/model/site.ts';
 import * as v from 'valibot';
 import type { PanelColumn } from './panelColumns.ts';

@@ -1,5 +1,4 @@
 import {
-  PAGE_MAX_AGE_S,
   all,
   call,
   getOptionalRead,
@@ -8,6 +7,7 @@ import {
   type PageOutcome,
   type SagaGenerator,
 } from '@engawa/contract';
+import { PAGE_MAX_AGE_S } from '@engawa/contract/pages/outcomes.ts';
 import { getBlogRanking } from '@engawa/api-client/resources/site/blogRanking.ts';
 import { getHashtagRanking } from '@engawa/api-client/resources/site/hashtagRanking.ts';
 import { getNewEntries } from '@engawa/api-client/resources/site/newEntries.ts';

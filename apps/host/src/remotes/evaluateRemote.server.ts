@@ -1,10 +1,7 @@
 import { Script } from 'node:vm';
-import {
-  resolveMaxMargin,
-  TEMPLATE_NAMES,
-  type Exposed,
-  type RemoteAction,
-} from '@engawa/contract';
+import { resolveMaxMargin } from '@engawa/blog-domain/modules/lazyOffsets.ts';
+import type { Exposed, RemoteAction } from '@engawa/contract';
+import { TEMPLATE_NAMES } from '@engawa/contract/templates.ts';
 import { formatThrownError } from '@engawa/observability/formatThrownError.server.ts';
 import { toServerFilePath, type VerifiedRelease } from './release.ts';
 

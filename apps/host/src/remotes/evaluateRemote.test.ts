@@ -1,4 +1,5 @@
-import { TEMPLATE_NAMES, type ReleaseRecord } from '@engawa/contract';
+import type { ReleaseRecord } from '@engawa/contract/remotes/releaseRecord.ts';
+import { TEMPLATE_NAMES } from '@engawa/contract/templates.ts';
 import { evaluateRemote } from './evaluateRemote.server.ts';
 import { aRelease } from './release.fixture.ts';
 import { createReleaseCache } from './releaseCache.server.ts';

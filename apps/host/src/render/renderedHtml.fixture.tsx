@@ -4,13 +4,13 @@ import {
   getRead,
   Slot,
   success,
-  TEMPLATE_NAMES,
   type Exposed,
   type ModuleProps,
   type PageMatch,
   type PageOutcome,
   type Result,
 } from '@engawa/contract';
+import { TEMPLATE_NAMES } from '@engawa/contract/templates.ts';
 import { text } from 'node:stream/consumers';
 import type { ComponentType } from 'react';
 import type { PreviewRequest } from '../previews/preview.ts';

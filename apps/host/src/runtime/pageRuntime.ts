@@ -1,11 +1,6 @@
-import {
-  success,
-  type Exposed,
-  type Result,
-  type SagaServices,
-  type StateSlice,
-  type Stateful,
-} from '@engawa/contract';
+import { success, type Exposed, type Result, type StateSlice } from '@engawa/contract';
+import type { Stateful } from '@engawa/contract/remotes/remote.ts';
+import type { SagaServices } from '@engawa/contract/state/sagaServices.ts';
 import {
   applyMiddleware,
   legacy_createStore,

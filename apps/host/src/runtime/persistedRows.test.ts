@@ -1,13 +1,12 @@
 /** @jest-environment jsdom */
 import {
-  checklistRead,
-  checklistReported,
   migrationAppealed,
   personalLoaded,
   sessionEnded,
   type PersistedName,
-  type SagaServices,
 } from '@engawa/contract';
+import type { SagaServices } from '@engawa/contract/state/sagaServices.ts';
+import { checklistRead, checklistReported } from '@engawa/contract/state/snackbarFlags.ts';
 import type { UnknownAction } from 'redux';
 import { adsSlice, overlayAdChanged } from '../ads/adsSlice.ts';
 import { readDemographics } from '../analytics/readDemographics.ts';

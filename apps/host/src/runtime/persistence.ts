@@ -2,10 +2,10 @@ import {
   PERSISTED_FOR_S,
   success,
   type StoredName,
-  type Persisted,
   type Result,
   type StateSlice,
 } from '@engawa/contract';
+import type { Persisted } from '@engawa/contract/state/persisted.ts';
 import { createStorage, forgetMember, toStorageKey, MEMBER_PREFIX } from './storage.ts';
 import type { AnyState } from './sliceSet.ts';
 

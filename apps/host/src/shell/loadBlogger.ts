@@ -1,8 +1,8 @@
+import { hasFeature } from '@engawa/blog-domain/features/hasFeature.ts';
 import {
   all,
   call,
   getRead,
-  hasFeature,
   put,
   type ApiError,
   type Result,

@@ -1,8 +1,8 @@
+import { collectCrumbs } from '@engawa/blog-domain/pages/structuredData.ts';
 import {
   all,
   blogCacheTag,
   call,
-  collectCrumbs,
   getOptionalRead,
   notFoundOutcome,
   put,

@@ -1,4 +1,5 @@
-import { defineModule, selectFormToken, success, useDialog } from '@engawa/contract';
+import { defineModule, success, useDialog } from '@engawa/contract';
+import { selectFormToken } from '@engawa/contract/state/selectors.ts';
 import { Button } from '@engawa/ui-templates/parts/Button/Button.tsx';
 import { DialogHead } from '@engawa/ui-templates/parts/DialogHead/DialogHead.tsx';
 import { useEffect, useRef } from 'react';

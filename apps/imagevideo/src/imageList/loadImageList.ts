@@ -2,6 +2,7 @@ import type { ImageArchivePage } from '@engawa/api-client/model/imageArchive.ts'
 import type { Entry } from '@engawa/api-client/model/entry.ts';
 import { getBlogPopularEntries } from '@engawa/api-client/resources/entries/blogPopularEntries.ts';
 import { getImageArchive } from '@engawa/api-client/resources/media/imageArchive.ts';
+import { hasFeature } from '@engawa/blog-domain/features/hasFeature.ts';
 import {
   all,
   blogCacheTag,
@@ -9,7 +10,6 @@ import {
   failedOutcome,
   getRead,
   getOptionalRead,
-  hasFeature,
   notFoundOutcome,
   readPageNumber,
   put,

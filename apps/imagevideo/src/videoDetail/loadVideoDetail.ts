@@ -1,6 +1,7 @@
 import { getBlogComments } from '@engawa/api-client/resources/comments/blogComments.ts';
 import { getBlogVideos } from '@engawa/api-client/resources/media/blogVideos.ts';
 import { getEntryVideos } from '@engawa/api-client/resources/media/entryVideos.ts';
+import { hasFeature } from '@engawa/blog-domain/features/hasFeature.ts';
 import {
   all,
   blogCacheTag,
@@ -9,7 +10,6 @@ import {
   failedOutcome,
   getRead,
   getOptionalRead,
-  hasFeature,
   notFoundOutcome,
   put,
   selectLoadedBlog,

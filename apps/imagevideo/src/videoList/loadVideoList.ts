@@ -1,10 +1,10 @@
 import { getBlogVideos } from '@engawa/api-client/resources/media/blogVideos.ts';
+import { hasFeature } from '@engawa/blog-domain/features/hasFeature.ts';
 import {
   blogCacheTag,
   call,
   failedOutcome,
   getRead,
-  hasFeature,
   notFoundOutcome,
   readPageNumber,
   put,

@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { isAdSpot } from '@engawa/contract/ads/adSpots.ts';
-import { AD_SOURCE_TAG } from '@engawa/contract/ads/adMessage.ts';
+import { isAdSpot } from '@engawa/blog-domain/ads/adSpots.ts';
+import { AD_SOURCE_TAG } from '@engawa/blog-domain/ads/adMessage.ts';
 import * as v from 'valibot';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';

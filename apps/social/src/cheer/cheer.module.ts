@@ -1,10 +1,12 @@
 import { getCheer } from '@engawa/api-client/resources/people/cheer.ts';
 import {
+  LAZY_OFFSETS_PX,
+  PLACEHOLDER_HEIGHTS_PX,
+} from '@engawa/blog-domain/modules/lazyOffsets.ts';
+import {
   call,
   defineModule,
   getRead,
-  LAZY_OFFSETS_PX,
-  PLACEHOLDER_HEIGHTS_PX,
   put,
   readNumberId,
   selectLoadedBlog,

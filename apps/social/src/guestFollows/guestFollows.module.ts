@@ -1,10 +1,5 @@
-import {
-  defineModule,
-  LAZY_OFFSETS_PX,
-  success,
-  type Result,
-  type SagaGenerator,
-} from '@engawa/contract';
+import { LAZY_OFFSETS_PX } from '@engawa/blog-domain/modules/lazyOffsets.ts';
+import { defineModule, success, type Result, type SagaGenerator } from '@engawa/contract';
 import { followSlices } from '../follow/followSlices.ts';
 import { GuestFollows } from './GuestFollows.tsx';
 import { guestPeopleSaga } from './guestPeopleSaga.ts';

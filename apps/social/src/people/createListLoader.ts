@@ -1,10 +1,10 @@
+import { hasFeature } from '@engawa/blog-domain/features/hasFeature.ts';
 import {
   blogCacheTag,
   call,
   entryCacheTag,
   failedOutcome,
   getRead,
-  hasFeature,
   notFoundOutcome,
   readPageNumber,
   put,

@@ -1,12 +1,7 @@
 // browsers have stored 'told': cspell:ignore told
 import { isRecord } from '@engawa/api-client/isRecord.ts';
-import {
-  PERSISTED_FOR_S,
-  type StoredName,
-  type StoredValues,
-  type ReadEntry,
-  type Result,
-} from '@engawa/contract';
+import type { ReadEntry } from '@engawa/blog-domain/history/readEntry.ts';
+import { PERSISTED_FOR_S, type StoredName, type StoredValues, type Result } from '@engawa/contract';
 import { createGuestList } from '../guestLists/guestList.ts';
 
 /** An entry that this browser's guest has saved for later. */

@@ -1,7 +1,7 @@
+import { LAZY_OFFSETS_PX } from '@engawa/blog-domain/modules/lazyOffsets.ts';
 import {
   defineModule,
   fork,
-  LAZY_OFFSETS_PX,
   success,
   type RemoteModule,
   type Result,

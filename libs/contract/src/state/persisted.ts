@@ -6,7 +6,6 @@ export const PERSISTED_FOR_S = {
   tokens: 7 * DAY_S,
   sidebarTimestamp: DAY_S,
   officialRanking: 15 * MINUTE_S,
-  history: 1095 * DAY_S,
   snackbarFlags: 365 * DAY_S,
   updateFeedAppeal: DAY_S,
   appBannerStatus: 14 * DAY_S,

@@ -1,4 +1,5 @@
-import type { PageOutcome, RemotePage, SagaServices } from '@engawa/contract';
+import type { PageOutcome, RemotePage } from '@engawa/contract';
+import type { SagaServices } from '@engawa/contract/state/sagaServices.ts';
 import type { Task } from 'redux-saga';
 import { createPageRuntime, type PageSnapshot } from '../../runtime/pageRuntime.ts';
 import type { AnyState } from '../../runtime/sliceSet.ts';

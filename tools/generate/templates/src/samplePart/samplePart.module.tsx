@@ -1,4 +1,4 @@
-import { defineModule, LAZY_OFFSETS_PX, readNumberId, success } from '@engawa/contract';
+import { defineModule, readNumberId, success } from '@engawa/contract';
 
 const SamplePart = ({ id }: { readonly id: number }) => (
   <p data-entry-id={id}>まだ何もありません。</p>
@@ -16,5 +16,5 @@ export const exposed = defineModule({
   View: SamplePart,
   // kept free until it is drawn, so that the page does not jump
   placeholderHeightPx: { new: 24, official: 24, old: 24, uranus: 24 },
-  preloadMarginPx: LAZY_OFFSETS_PX.reactions,
+  preloadMarginPx: 300,
 });
