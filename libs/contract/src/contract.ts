@@ -68,7 +68,6 @@ export {
 } from './state/sagaServices.ts';
 export type { DraftStorage } from './state/draftStorage.ts';
 export type { StorageError, StoredName, StoredValues } from './state/storedValues.ts';
-export { PERSISTED_FOR_S, type PersistedName } from './state/persisted.ts';
 export { migrationAppealed, selectSnackbarFlags } from './state/snackbarFlags.ts';
 export type {
   Acceptance,

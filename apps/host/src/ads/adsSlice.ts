@@ -178,6 +178,7 @@ export const adsSlice = serializableSlice<AdsState>({
   persisted: {
     name: 'adOverlay',
     version: 1,
+    forS: 7 * 86_400,
     toStored: ({ overlay }) => overlay.adClose,
     fromStored: (stored, ads) => ({
       ...ads,

@@ -34,6 +34,7 @@ export const demographicsSlice: StateSlice = serializableSlice<Demographics>({
   persisted: {
     name: 'demographics',
     version: STORED_DEMOGRAPHICS.version,
+    forS: 86_400,
     isMembers: true,
     toStored: (state) => state,
     fromStored: (stored, state) => decodeDemographics(stored) ?? state,

@@ -68,6 +68,7 @@ export const officialRankingSlice = serializableSlice<OfficialRankingState, unde
   persisted: {
     name: 'officialRanking',
     version: 1,
+    forS: 15 * 60,
     toStored: ({ blogs }) => blogs,
     fromStored: (stored) => ({ blogs: v.parse(RankedSchema, stored) }),
   },

@@ -109,6 +109,17 @@ describe('evaluateRemote', () => {
     expect(() => evaluated(asking(mostPx + 1), recorded)).toThrow('REMOTE-005');
   });
 
+  it('REMOTE-005 rejects slices that persist something else than the record says', () => {
+    const tip = `[{ persisted: { name: 'tip', forS: 300 } }]`;
+    const code = `exports.modules = { './A': { ...${MODULE}, slices: ${tip} } };`;
+    const persisting = (persisted: NonNullable<ReleaseRecord['persisted']>) =>
+      evaluated(code, { ...exposes('module'), persisted }).exposes.size;
+    expect(persisting({ tip: { forS: 300, isMembers: false } })).toBe(1);
+    expect(() => persisting({ tip: { forS: 301, isMembers: false } })).toThrow('REMOTE-005');
+    expect(() => persisting({ tip: { forS: 300, isMembers: true } })).toThrow('REMOTE-005');
+    expect(() => persisting({})).toThrow('REMOTE-005');
+  });
+
   it('REMOTE-005 rejects a page without a head', () => {
     const code = `exports.modules = { './A': { ...${PAGE}, head: undefined } };`;
     expect(() => evaluated(code, exposes('page'))).toThrow('REMOTE-005');

@@ -1,10 +1,5 @@
 /** @jest-environment jsdom */
-import {
-  migrationAppealed,
-  personalLoaded,
-  sessionEnded,
-  type PersistedName,
-} from '@engawa/contract';
+import { migrationAppealed, personalLoaded, sessionEnded } from '@engawa/contract';
 import type { SagaServices } from '@engawa/contract/state/sagaServices.ts';
 import { checklistRead, checklistReported } from '@engawa/contract/state/snackbarFlags.ts';
 import type { UnknownAction } from 'redux';
@@ -64,7 +59,7 @@ const RANKED = {
 };
 
 type Row = readonly [
-  name: PersistedName,
+  name: string,
   storedMs: number,
   act: UnknownAction,
   path: string,
