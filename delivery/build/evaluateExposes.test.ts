@@ -18,17 +18,17 @@ test('returns the record of an action without its functions', async () => {
     exports.actions = { nod: { ...${JSON.stringify(nod)}, plan() {}, words: { done() {} } } };`;
   expect(await evaluate(code)).toEqual({
     ok: true,
-    value: { modules: {}, actions: { nod }, experiments: [] },
+    value: { modules: {}, actions: { nod }, experiments: [], persisted: {} },
   });
 });
 
 const FAIR = { id: 'market-fair', owner: 'market-team' };
 
-test('returns kind, policy, page type and claims of exposes, and experiments', async () => {
+test('returns kind, policy, page type and claims of exposes, experiments and persisted values', async () => {
   const claims = [{ file: 'readers.html', pageType: 'blog-readers' }];
   const page = { kind: 'page', policy: { frame: ['platform'] }, pageType: 'blog-readers', claims };
   const code = `const page = ${JSON.stringify(page)};
-    exports.modules = { './A': { ...page, View() {} }, './B': { kind: 'module' } };
+    exports.modules = { './A': { ...page, View() {} }, './B': { kind: 'module', slices: [{ persisted: { name: 'tip', forS: 300 } }, {}] } };
     exports.experiments = { fair: ${JSON.stringify(FAIR)} };
     setInterval(() => undefined, 1000);`;
   expect(await evaluate(code)).toEqual({
@@ -37,6 +37,7 @@ test('returns kind, policy, page type and claims of exposes, and experiments', a
       modules: { './A': page, './B': { kind: 'module' } },
       actions: {},
       experiments: [FAIR],
+      persisted: { tip: { forS: 300, isMembers: false } },
     },
   });
 });

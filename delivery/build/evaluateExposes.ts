@@ -1,24 +1,11 @@
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
+import type { ExposeRecord, ReleaseRecord } from '../../libs/contract/src/remotes/releaseRecord.ts';
 import { failure, success, type Result } from '../../libs/contract/src/result.ts';
 
-/** The release record's data of an exposed page or module. */
-type ExposedFacts = {
-  readonly kind: string;
-  readonly policy?: unknown;
-  readonly pageType?: string;
-  readonly places?: readonly string[];
-  readonly claims?: readonly unknown[];
-};
-
-/**
- * The exposes of a remote's server code: modules by path such as `./Iine`, actions by name,
- * experiments.
- */
-export type Exposes = {
-  readonly modules: Readonly<Record<string, ExposedFacts>>;
-  readonly actions: Readonly<Record<string, unknown>>;
-  readonly experiments: readonly unknown[];
+/** The exposes of a remote's server code: modules by path such as `./Iine`, actions by name. */
+export type Exposes = Required<Pick<ReleaseRecord, 'actions' | 'experiments' | 'persisted'>> & {
+  readonly modules: Readonly<Record<string, Omit<ExposeRecord, 'js' | 'css'>>>;
 };
 
 type Notified = Partial<Exposes> & { readonly begins?: true; readonly thrown?: string };
@@ -48,9 +35,10 @@ export const evaluateExposes = (
     };
     const tooLong = () =>
       end(failure(`its module scope did not finish within ${limitMs / 1000} s`));
-    child.on('message', ({ begins, modules, actions = {}, experiments = [], thrown }: Notified) => {
+    child.on('message', ({ begins, thrown, modules, ...others }: Notified) => {
+      const { actions = {}, experiments = [], persisted = {} } = others;
       if (begins) timer = setTimeout(tooLong, limitMs);
-      else if (modules) end(success({ modules, actions, experiments }));
+      else if (modules) end(success({ modules, actions, experiments, persisted }));
       else end(failure(thrown ?? 'it exposes nothing'));
     });
     child.on('error', fail);

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { collectPersisted } from '../../libs/contract/src/remotes/persistedValues.ts';
 import { SHARED_RANGES } from '../../libs/contract/src/remotes/sharedPackages.ts';
 import { formatThrownError } from '../../libs/observability/src/formatThrownError.server.ts';
 import { registerTsxLoader } from './registerTsxLoader.mjs';
@@ -29,6 +30,7 @@ const evaluate = () => {
       modules: mapped(modules, describeModule),
       actions: mapped(actions, withoutFunctions),
       experiments: Object.values(experiments),
+      persisted: collectPersisted(Object.values(modules)),
     };
   } catch (error) {
     return { thrown: formatThrownError(serverFile, error) };

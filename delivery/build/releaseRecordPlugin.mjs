@@ -35,13 +35,10 @@ const takeManifest = (directory) => {
 };
 
 const exposeRecord = (exposed, assets) => ({
-  kind: exposed.kind,
+  ...exposed,
   js: assets.js.sync,
   css: assets.css.sync,
-  ...(exposed.policy && { policy: exposed.policy }),
-  ...(exposed.kind === 'page'
-    ? { pageType: exposed.pageType, places: exposed.places ?? [], claims: exposed.claims }
-    : {}),
+  ...(exposed.kind === 'page' && { places: exposed.places ?? [] }),
 });
 
 /**
@@ -67,7 +64,7 @@ export class ReleaseRecordPlugin {
         stats.compilation.errors.push(fault);
         return;
       }
-      const { modules, actions, experiments } = evaluated.value;
+      const { modules, actions, experiments, persisted } = evaluated.value;
       compressFiles(directory);
       const contract = copyContractFile(directory);
       if (contract !== null) this.sources.files.add(contract);
@@ -85,6 +82,7 @@ export class ReleaseRecordPlugin {
         ),
         ...(Object.keys(actions).length > 0 && { actions }),
         ...(experiments.length > 0 && { experiments }),
+        ...(Object.keys(persisted).length > 0 && { persisted }),
       });
     });
   }

@@ -1,4 +1,4 @@
-import type { Registry, RegistryEntry } from '@engawa/contract';
+import type { Registry, RegistryEntry } from '@engawa/contract/remotes/releaseRecord.ts';
 import { failure, success, type Result } from '@engawa/contract/result.ts';
 import type { HistoryEvent, HistoryKind } from './history/historyNote.ts';
 import { noteHistory } from './history/noteHistory.ts';

@@ -1,4 +1,4 @@
-import type { Registry, ReleaseRecord } from '@engawa/contract';
+import type { Registry, ReleaseRecord } from '@engawa/contract/remotes/releaseRecord.ts';
 import { decodeReleaseRecord, RECORD_FILE } from '@engawa/contract/remotes/releaseRecord.server.ts';
 import { failure, success, type Result } from '@engawa/contract/result.ts';
 import { CONTRACT_FILE } from '../build/contractFile.ts';

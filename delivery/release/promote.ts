@@ -1,4 +1,4 @@
-import type { Registry } from '@engawa/contract';
+import type { Registry } from '@engawa/contract/remotes/releaseRecord.ts';
 import { failure, success, type Result } from '@engawa/contract/result.ts';
 import { changeRegistry, type ChangeKind, type Moves } from './changeRegistry.ts';
 import { commandLineOn, type CommandLine } from './commandLine.ts';

@@ -1,4 +1,4 @@
-import type { Registry } from '@engawa/contract';
+import type { Registry } from '@engawa/contract/remotes/releaseRecord.ts';
 import { success, type Result } from '@engawa/contract/result.ts';
 import { changeRegistry } from './changeRegistry.ts';
 import { noteHistory } from './history/noteHistory.ts';

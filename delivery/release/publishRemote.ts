@@ -3,6 +3,7 @@ import {
   collectPolicySources,
   readPolicyAllowed,
 } from '@engawa/contract/remotes/pagePolicy.ts';
+import { findPersistedError } from '@engawa/contract/remotes/persistedValues.ts';
 import { failure, success, type Result } from '@engawa/contract/result.ts';
 import { rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
@@ -84,11 +85,12 @@ const gatesFor = async (
   const { inWords } = sourcePlaces(map === null ? null : map.toString('utf8'), `apps/${remote}`);
   const allowed = readPolicyAllowed(process.env['ENGAWA_POLICY_ALLOWED'] ?? DEFAULT_POLICY_ALLOWED);
   const others = live.map(({ record }) => record);
-  const quick = [
+  const quick: readonly Gate[] = [
     sharedGate(others),
     claimsGate(others),
     actionsGate,
     experimentsGate(Date.now()),
+    ({ record }) => findPersistedError(record, others),
     policyGate(allowed ?? []),
     budgetGate(await readManifest(remote)),
     // remotes outside of this checkout have no manifest here, so no budget applies

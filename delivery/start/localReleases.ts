@@ -1,4 +1,8 @@
-import type { Registry, RegistryEntry, ReleaseRecord } from '@engawa/contract';
+import type {
+  Registry,
+  RegistryEntry,
+  ReleaseRecord,
+} from '@engawa/contract/remotes/releaseRecord.ts';
 import { failure, success, type Result } from '@engawa/contract/result.ts';
 import { settleAll } from '../release/settleAll.ts';
 import { changeRegistry, type Moves } from '../release/changeRegistry.ts';

@@ -10,7 +10,6 @@ import { aTheme } from '@engawa/api-client/fixtures/sidebar.ts';
 import { WIRE_ANSWERS } from '@engawa/api-client/fixtures/wireAnswers.ts';
 import {
   compileClaim,
-  DialogProvider,
   failure,
   type Exposed,
   type PageMatch,
@@ -20,6 +19,7 @@ import {
   type TemplateName,
   type LoadServices,
 } from '@engawa/contract';
+import { DialogProvider } from '@engawa/contract/dialogs/dialog.ts';
 import { aSlotHost } from '@engawa/contract/testing/aSlotHost.tsx';
 import { Hosted } from '@engawa/contract/testing/Hosted.tsx';
 import { aRootState } from '@engawa/contract/testing/rootState.ts';

@@ -1,14 +1,10 @@
 import { INTERNAL_READS_HEADER } from '@engawa/server-kit/secrets/internalReads.ts';
-import type { RegistryCanary } from '@engawa/contract';
-import {
-  CANARY_METRICS_PATH,
-  CanarySumSchema,
-  type CanarySum,
-} from '@engawa/contract/remotes/canaryBudget.server.ts';
+import { CANARY_METRICS_PATH, CanarySumSchema, type CanarySum } from '@engawa/contract/remotes/canaryBudget.server.ts';
 import { failure, success, type Result } from '@engawa/contract/result.ts';
 import { isSameCanary } from '@engawa/delivery/release/canary/canary.ts';
 import * as v from 'valibot';
 import { fetchState } from './fetchState.ts';
+import type { RegistryCanary } from '@engawa/contract/remotes/releaseRecord.ts';
 
 /** The sum over the hosts; null if none has sent metrics of this canary; or why it is unknown. */
 export type CanaryState = Result<CanarySum | null, string>;

@@ -1,4 +1,4 @@
-import type { Registry, RegistryCanary } from '@engawa/contract';
+import type { Registry, RegistryCanary } from '@engawa/contract/remotes/releaseRecord.ts';
 import { readRegistry } from '@engawa/delivery/release/changeRegistry.ts';
 import { compressedBytes, type Sizes } from '@engawa/delivery/release/gates/compressedBytes.ts';
 import { readHistory, type HistoryLine } from '@engawa/delivery/release/history/readHistory.ts';

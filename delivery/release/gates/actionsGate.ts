@@ -2,7 +2,7 @@ import {
   RESOURCE_PARAMS,
   WRITABLE_RESOURCE_NAMES,
 } from '@engawa/api-client/resources/resourceNames.ts';
-import type { ActionRecord } from '@engawa/contract';
+import type { ActionRecord } from '@engawa/contract/actions/defineAction.ts';
 import type { Gate } from './gate.ts';
 
 const lostResource = ({ reads, writes }: ActionRecord): string | undefined => {

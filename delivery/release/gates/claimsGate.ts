@@ -1,5 +1,5 @@
-import type { ReleaseRecord, RouteClaim } from '@engawa/contract';
-import { claimAddress, claimsOverlap } from '@engawa/contract/routes/claims.ts';
+import type { ReleaseRecord } from '@engawa/contract/remotes/releaseRecord.ts';
+import { type RouteClaim, claimAddress, claimsOverlap } from '@engawa/contract/routes/claims.ts';
 import type { Gate } from './gate.ts';
 
 const collectClaims = (record: ReleaseRecord): readonly RouteClaim[] =>

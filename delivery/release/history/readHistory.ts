@@ -1,5 +1,5 @@
 // a kind of the printed history: cspell:ignore kept
-import type { Registry } from '@engawa/contract';
+import type { Registry } from '@engawa/contract/remotes/releaseRecord.ts';
 import { RELEASED } from '../released.ts';
 import type { Releases } from '../releases.ts';
 import { liveRecord } from '../liveRelease.ts';

@@ -1,4 +1,4 @@
-import type { Registry } from '@engawa/contract';
+import type { Registry } from '@engawa/contract/remotes/releaseRecord.ts';
 import { READ_FAULTS, type SetLink } from '@engawa/contract/remotes/setLink.server.ts';
 import { parseHistoryNote, type HistoryNote } from '../history/historyNote.ts';
 import type { Releases } from '../releases.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Registry, ReleaseRecord } from '@engawa/contract';
+import type { Registry, ReleaseRecord } from '@engawa/contract/remotes/releaseRecord.ts';
 import { failure, success, type Result } from '@engawa/contract/result.ts';
 import {
   encodeSetLink,

@@ -1,8 +1,8 @@
+import { LAZY_OFFSETS_PX } from '@engawa/blog-domain/modules/lazyOffsets.ts';
 import {
   all,
   defineModule,
   fork,
-  LAZY_OFFSETS_PX,
   readNumberId,
   type SagaGenerator,
 } from '@engawa/contract';

@@ -2,7 +2,8 @@
 import { render, screen, within } from '@testing-library/react';
 import { fakeRead, failsWith, type FakeAnswers } from '@engawa/api-client/fixtures/fakeRead.ts';
 import { aShopItem, aWireShop, aWireShopItem } from '@engawa/api-client/fixtures/shop.ts';
-import { success, TEMPLATE_NAMES } from '@engawa/contract';
+import { success } from '@engawa/contract';
+import { TEMPLATE_NAMES } from '@engawa/contract/templates.ts';
 import { aSlotHost } from '@engawa/contract/testing/aSlotHost.tsx';
 import { aContractStore } from '@engawa/contract/testing/contractStore.ts';
 import { Hosted } from '@engawa/contract/testing/Hosted.tsx';

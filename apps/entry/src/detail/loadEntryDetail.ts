@@ -1,19 +1,7 @@
 import type { CommentThreadPage } from '@engawa/api-client/model/comment.ts';
 import { getBlogCommentThreads } from '@engawa/api-client/resources/comments/blogCommentThreads.ts';
 import { getBlogEntry } from '@engawa/api-client/resources/entries/blogEntry.ts';
-import {
-  blogCacheTag,
-  entryCacheTag,
-  failedOutcome,
-  hasFeature,
-  notFoundOutcome,
-  selectLoadedBlog,
-  okOutcome,
-  type PageMatch,
-  type PageOutcome,
-  type Result,
-  type PageServices,
-} from '@engawa/contract';
+import { blogCacheTag, entryCacheTag, failedOutcome, notFoundOutcome, selectLoadedBlog, okOutcome, type PageMatch, type PageOutcome, type Result, type PageServices } from '@engawa/contract';
 import { toCommentLocation, commentsFailed, commentsLoaded } from '../comments/commentsSlice.ts';
 import { entryDetailLoaded } from '../entries/entrySlice.ts';
 import { toEntryFactsWithImage, shareEntries, withoutText } from '../entries/shareEntries.ts';
@@ -21,6 +9,7 @@ import { loadReactions } from '../reactions/loadReactions.ts';
 import { selectNextEntries } from '../megaPanel/megaPanelSlice.ts';
 import { collectCardTags } from '../megaPanel/nextEntries.ts';
 import { entryModules, buildNextLinkPlacements } from './entryModules.ts';
+import { hasFeature } from '@engawa/blog-domain/features/hasFeature.ts';
 
 /**
  * The page outcome for a page of comments. The first page exists even without comments, and even if

@@ -1,9 +1,10 @@
-import { defineModule, LAZY_OFFSETS_PX, requireAmebaId } from '@engawa/contract';
+import { defineModule, requireAmebaId } from '@engawa/contract';
 import { FirstSteps } from '@engawa/ui-templates/parts/FirstSteps/FirstSteps.tsx';
 import { useSelector } from 'react-redux';
 import { EntriesToCome, useIsOwner } from '../lists/NoEntriesYet.tsx';
 import styles from './FirstSteps.module.scss';
 import { firstStepsSlice, selectFirstSteps } from './firstStepsSlice.ts';
+import { LAZY_OFFSETS_PX } from '@engawa/blog-domain/modules/lazyOffsets.ts';
 
 /** The top of a blog without entries: a message for guests, the first steps for its owner. */
 const FirstStepsOrWords = ({ id: amebaId }: { readonly id: string }) => {

@@ -1,5 +1,5 @@
+import { buildBreadcrumbList } from '@engawa/blog-domain/pages/structuredData.ts';
 import {
-  buildBreadcrumbList,
   address,
   selectPage,
   selectSite,

@@ -1,15 +1,10 @@
 import { getWayOn } from '@engawa/api-client/resources/entries/wayOn.ts';
-import {
-  defineModule,
-  LAZY_OFFSETS_PX,
-  readNumberId,
-  selectLoadedBlog,
-  success,
-} from '@engawa/contract';
+import { defineModule, readNumberId, selectLoadedBlog, success } from '@engawa/contract';
 import { entrySlice } from '../entries/entrySlice.ts';
 import { MegaPanel } from './MegaPanel.tsx';
 import { megaPanelSlice, nextEntriesLoaded } from './megaPanelSlice.ts';
 import { toNextEntries } from './nextEntries.ts';
+import { LAZY_OFFSETS_PX } from '@engawa/blog-domain/modules/lazyOffsets.ts';
 
 /** Next links after an entry. The module's id is the entry id. */
 export const exposed = defineModule({

@@ -8,14 +8,9 @@ import {
   aWireWayOnEntry,
 } from '@engawa/api-client/fixtures/wayOn.ts';
 import { blogCardCacheTag, cardCacheTag } from '@engawa/contract/pages/cacheTags.ts';
-import {
-  blockChanged,
-  LAZY_OFFSETS_PX,
-  personalLoaded,
-  TEMPLATE_NAMES,
-  type RootState,
-  type TemplateName,
-} from '@engawa/contract';
+import { LAZY_OFFSETS_PX } from '@engawa/blog-domain/modules/lazyOffsets.ts';
+import { blockChanged, personalLoaded, type RootState, type TemplateName } from '@engawa/contract';
+import { TEMPLATE_NAMES } from '@engawa/contract/templates.ts';
 import { aSlotHost } from '@engawa/contract/testing/aSlotHost.tsx';
 import { aContractStore } from '@engawa/contract/testing/contractStore.ts';
 import { Hosted } from '@engawa/contract/testing/Hosted.tsx';

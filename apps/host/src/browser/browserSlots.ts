@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
-import type { Gate, ModuleProps, SlotHost, TemplateName } from '@engawa/contract';
+import type { ModuleProps, TemplateName } from '@engawa/contract';
+import type { Gate, SlotHost } from '@engawa/contract/slots/slotHost.ts';
 import type { PageSettings } from '../render/pageSettings.ts';
 import type { TrustedTypesPolicy } from '../remotes/trustedTypesPolicy.client.ts';
 import { createViewportObserver } from './viewportObserver.ts';

@@ -1,12 +1,12 @@
 import {
-  ModuleSlot,
   ownRequested,
-  SlotHostProvider,
   success,
   type Exposed,
   type ModuleProps,
   type Result,
 } from '@engawa/contract';
+import { ModuleSlot } from '@engawa/contract/slots/Slot.tsx';
+import { SlotHostProvider } from '@engawa/contract/slots/slotHost.ts';
 import { useEffect, type ComponentType } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server.node';

@@ -1,17 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { INTERNAL_READS_HEADER } from '@engawa/server-kit/secrets/internalReads.ts';
-import type { RegistryCanary } from '@engawa/contract';
-import {
-  CANARY_METRICS_PATH,
-  METRICS_INTERVAL_MS,
-  findSpentCanaryBudget,
-  type CanaryReport,
-} from '@engawa/contract/remotes/canaryBudget.server.ts';
+import { CANARY_METRICS_PATH, METRICS_INTERVAL_MS, findSpentCanaryBudget, type CanaryReport } from '@engawa/contract/remotes/canaryBudget.server.ts';
 import type { Logger } from '@engawa/observability/log/logger.server.ts';
 import { isSameCanary, type Canary } from '../remotes/canary.ts';
 import type { RegistryPoller } from '../remotes/registryPoller.server.ts';
 import { findOwner } from '../remotes/release.ts';
 import { CanaryBudget } from './canaryBudget.server.ts';
+import type { RegistryCanary } from '@engawa/contract/remotes/releaseRecord.ts';
 
 const TELL_DEADLINE_MS = 2000;
 const HOST_NAME_LENGTH = 16;

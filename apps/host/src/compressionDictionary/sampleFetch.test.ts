@@ -1,6 +1,6 @@
 import { createReadClient } from '@engawa/api-client/client/readClient.ts';
 import { decodePcSkin } from '@engawa/api-client/resources/blog/pcSkin.ts';
-import { TEMPLATE_NAMES } from '@engawa/contract';
+import { TEMPLATE_NAMES } from '@engawa/contract/templates.ts';
 import { createSampleFetch } from './sampleFetch.ts';
 
 const createClient = (template: (typeof TEMPLATE_NAMES)[number]) =>

@@ -1,12 +1,11 @@
 import type { RegistryKeys } from '../remotes/signature.server.ts';
 import { LOG_LEVELS, type LogLevel } from '@engawa/observability/log/logger.server.ts';
 import {
-  DEFAULT_POLICY_ALLOWED,
   EXPERIMENTS,
   isExperimentId,
-  readPolicyAllowed,
   type ExperimentId,
-} from '@engawa/contract';
+} from '@engawa/contract/experiments/experiments.ts';
+import { DEFAULT_POLICY_ALLOWED, readPolicyAllowed } from '@engawa/contract/remotes/pagePolicy.ts';
 import * as v from 'valibot';
 import { internalReadsKey } from '@engawa/server-kit/secrets/internalReads.ts';
 import {

@@ -1,10 +1,5 @@
-import {
-  defineModule,
-  success,
-  type HostModuleName,
-  type ModuleProps,
-  type RemoteModule,
-} from '@engawa/contract';
+import { defineModule, success, type ModuleProps, type RemoteModule } from '@engawa/contract';
+import type { HostModuleName } from '@engawa/contract/modules/modules.ts';
 import type { ComponentType } from 'react';
 
 type NameInHost = HostModuleName extends `host/${infer Name}` ? Name : never;

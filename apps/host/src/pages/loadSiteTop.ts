@@ -1,9 +1,4 @@
-import {
-  PAGE_MAX_AGE_S,
-  type PageMatch,
-  type PageOutcome,
-  type PageServices,
-} from '@engawa/contract';
+import type { PageMatch, PageOutcome, PageServices } from '@engawa/contract';
 import { getBlogRanking } from '@engawa/api-client/resources/site/blogRanking.ts';
 import { getHashtagRanking } from '@engawa/api-client/resources/site/hashtagRanking.ts';
 import { getNewEntries } from '@engawa/api-client/resources/site/newEntries.ts';
@@ -11,6 +6,7 @@ import { getPotentialBlogs } from '@engawa/api-client/resources/site/potentialBl
 import { orNull } from '../footer/loadRankings.ts';
 import { siteTopLoaded } from '../sitetop/siteTopSlice.ts';
 import { rankingsLoaded } from '../state/rankingsSlice.ts';
+import { PAGE_MAX_AGE_S } from '@engawa/contract/pages/outcomes.ts';
 
 // one row; the lower ranks supply the blogs that have few readers yet
 const TOP_BLOGS = 5;

@@ -1,4 +1,5 @@
-import { TEMPLATE_NAMES, type ReleaseRecord } from '@engawa/contract';
+import type { ReleaseRecord } from '@engawa/contract/remotes/releaseRecord.ts';
+import { TEMPLATE_NAMES } from '@engawa/contract/templates.ts';
 import { evaluateRemote } from './evaluateRemote.server.ts';
 import { aRelease } from './release.fixture.ts';
 import { createReleaseCache } from './releaseCache.server.ts';
@@ -106,6 +107,17 @@ describe('evaluateRemote', () => {
     const recorded = exposes('module', name);
     expect(evaluated(asking(mostPx), recorded).exposes.has(name)).toBe(true);
     expect(() => evaluated(asking(mostPx + 1), recorded)).toThrow('REMOTE-005');
+  });
+
+  it('REMOTE-005 rejects slices that persist something else than the record says', () => {
+    const tip = `[{ persisted: { name: 'tip', forS: 300 } }]`;
+    const code = `exports.modules = { './A': { ...${MODULE}, slices: ${tip} } };`;
+    const persisting = (persisted: NonNullable<ReleaseRecord['persisted']>) =>
+      evaluated(code, { ...exposes('module'), persisted }).exposes.size;
+    expect(persisting({ tip: { forS: 300, isMembers: false } })).toBe(1);
+    expect(() => persisting({ tip: { forS: 301, isMembers: false } })).toThrow('REMOTE-005');
+    expect(() => persisting({ tip: { forS: 300, isMembers: true } })).toThrow('REMOTE-005');
+    expect(() => persisting({})).toThrow('REMOTE-005');
   });
 
   it('REMOTE-005 rejects a page without a head', () => {

@@ -1,6 +1,8 @@
 import { INTERNAL_READS_HEADER } from '@engawa/server-kit/secrets/internalReads.ts';
 import { createHash } from 'node:crypto';
-import { SHARED_VERSIONS, unmetRange, type ReleaseRecord } from '@engawa/contract';
+import type { ReleaseRecord } from '@engawa/contract/remotes/releaseRecord.ts';
+import { SHARED_VERSIONS } from '@engawa/contract/remotes/sharedPackages.ts';
+import { unmetRange } from '@engawa/contract/remotes/unmetRange.ts';
 import { decodeReleaseRecord, RECORD_FILE } from '@engawa/contract/remotes/releaseRecord.server.ts';
 import type { VerifiedRelease } from './release.ts';
 import { boundedBody, TooLongError } from './boundedBody.server.ts';

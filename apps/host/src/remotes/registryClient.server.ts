@@ -1,7 +1,7 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
 import { boundedBody } from './boundedBody.server.ts';
 import type { SequenceStore } from './sequenceStore.server.ts';
-import type { Registry } from '@engawa/contract';
+import type { Registry } from '@engawa/contract/remotes/releaseRecord.ts';
 import * as v from 'valibot';
 import { hasValidSignature, type RegistryKeys } from './signature.server.ts';
 

@@ -1,4 +1,8 @@
-import type { Registry, RegistryCanary, ReleaseRecord } from '@engawa/contract';
+import type {
+  Registry,
+  RegistryCanary,
+  ReleaseRecord,
+} from '@engawa/contract/remotes/releaseRecord.ts';
 import type { OwnedClaim } from '../routes/destination.ts';
 import { resolveCanary, isSameCanary, type Canary } from './canary.ts';
 import { releaseName, buildReleaseSet, type ReleaseSet, type VerifiedRelease } from './release.ts';

@@ -1,4 +1,4 @@
-import type { Registry } from '@engawa/contract';
+import type { Registry } from '@engawa/contract/remotes/releaseRecord.ts';
 import type { Logger } from '@engawa/observability/log/logger.server.ts';
 
 /** resolves to null if the registry is unchanged */

@@ -1,10 +1,7 @@
 import type { FetchAnswer } from '@engawa/api-client/client/exchange.ts';
-import {
-  createHtmlStore,
-  type ErrorCode,
-  type PageOutcome,
-  type RemotePage,
-} from '@engawa/contract';
+import type { PageOutcome, RemotePage } from '@engawa/contract';
+import type { ErrorCode } from '@engawa/contract/errors.ts';
+import { createHtmlStore } from '@engawa/contract/state/htmlStore.ts';
 import { withAnswers } from '../previews/withAnswers.ts';
 import { pageForDomain } from '../domains/pageForDomain.ts';
 import type { PageModules } from '../shell/moduleLoads.ts';

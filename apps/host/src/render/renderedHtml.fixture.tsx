@@ -2,12 +2,12 @@ import { aWireBlogger } from '@engawa/api-client/fixtures/wireBlogger.ts';
 import {
   Slot,
   success,
-  TEMPLATE_NAMES,
   type Exposed,
   type ModuleProps,
   type PageOutcome,
   type Result,
 } from '@engawa/contract';
+import { TEMPLATE_NAMES } from '@engawa/contract/templates.ts';
 import { text } from 'node:stream/consumers';
 import type { ComponentType } from 'react';
 import type { PreviewRequest } from '../previews/preview.ts';

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
-import type { Gate, ModuleProps, SlotHost, TemplateName } from '@engawa/contract';
+import type { ModuleProps, TemplateName } from '@engawa/contract';
+import type { Gate, SlotHost } from '@engawa/contract/slots/slotHost.ts';
 import type { PartWatch } from '../parts/partWatch.ts';
 import type { EvaluatedRelease } from '../remotes/releaseCache.server.ts';
 import { slotKey } from '../shell/slotKey.ts';

@@ -1,4 +1,4 @@
-import { TEMPLATE_NAMES } from '@engawa/contract';
+import { TEMPLATE_NAMES } from '@engawa/contract/templates.ts';
 import { aRelease } from '../remotes/release.fixture.ts';
 import { smokeRender } from './smokeRender.tsx';
 

@@ -1,11 +1,5 @@
-import {
-  failure,
-  success,
-  type ErrorCode,
-  type LoadServices,
-  type RemoteModule,
-  type Result,
-} from '@engawa/contract';
+import { failure, success, type LoadServices, type RemoteModule, type Result } from '@engawa/contract';
+import type { ErrorCode } from '@engawa/contract/errors.ts';
 
 /** Why a module's data is missing. `error` is the thrown value or the read layer's message. */
 export type LoadFailure = { readonly code: ErrorCode; readonly error: unknown };

@@ -1,11 +1,5 @@
-import {
-  call,
-  createAction,
-  getRead,
-  put,
-  serializableSlice,
-  type SagaServices,
-} from '@engawa/contract';
+import { call, createAction, getRead, put, serializableSlice } from '@engawa/contract';
+import type { SagaServices } from '@engawa/contract/state/sagaServices.ts';
 import type { UnknownAction } from 'redux';
 import { createPageRuntime, type PageRuntime } from './pageRuntime.ts';
 import { createSliceSet } from './sliceSet.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { errorCodeIn } from '@engawa/contract';
+import { errorCodeIn } from '@engawa/contract/errors.ts';
 import type { Logger } from '@engawa/observability/log/logger.server.ts';
 import {
   createCanaryWatch,

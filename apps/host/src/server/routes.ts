@@ -21,7 +21,7 @@ import { buildSetRoutes } from './buildSetRoutes.ts';
 import { createSessionStart, createSignIn, createSignOut } from './session/session.ts';
 import { findRelease } from '../remotes/release.ts';
 import { VITALS_PATH } from '../browser/observe/vitalsReport.ts';
-import { COHORT_PATH } from '@engawa/contract';
+import { COHORT_PATH } from '@engawa/contract/pages/pageView.ts';
 import { ACCOUNT_PATH } from '../shell/accountPaths.ts';
 
 const GET = ['GET', 'HEAD'];

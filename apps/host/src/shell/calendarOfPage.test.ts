@@ -1,20 +1,16 @@
-import {
-  failsWith,
-  fakeRead,
-  fakeWrite,
-  type FakeAnswers,
-} from '@engawa/api-client/fixtures/fakeRead.ts';
+import { failsWith, fakeRead, fakeWrite, type FakeAnswers } from '@engawa/api-client/fixtures/fakeRead.ts';
 import { aWireCalendar } from '@engawa/api-client/fixtures/sidebar.ts';
 import { aWirePaidPlanFeature } from '@engawa/api-client/fixtures/paidPlan.ts';
 import { aWireLayout } from '@engawa/api-client/fixtures/skin.ts';
 import { aWireBlogger } from '@engawa/api-client/fixtures/wireBlogger.ts';
-import { success, type PageMatch, type PageType, type RemotePage } from '@engawa/contract';
+import { success, type PageMatch, type RemotePage } from '@engawa/contract';
 import { aPageMatch, aRootState } from '@engawa/contract/testing/rootState.ts';
 import { createPageRuntime } from '../runtime/pageRuntime.ts';
 import type { PagePreview } from '../previews/preview.ts';
 import type { SidebarState } from '../sidebar/sidebarSlice.ts';
 import { HOST_SET } from '../state/hostSlices.ts';
 import { loadDestination } from './loadDestination.ts';
+import type { PageType } from '@engawa/contract/pageTypes.ts';
 
 const PAGE: RemotePage = {
   kind: 'page',

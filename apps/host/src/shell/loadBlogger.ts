@@ -1,4 +1,4 @@
-import { hasFeature, type ApiError, type Result } from '@engawa/contract';
+import type { ApiError, Result } from '@engawa/contract';
 import type { PaidPlanFeatures } from '@engawa/api-client/model/blogger.ts';
 import { getBlogger } from '@engawa/api-client/resources/blog/blogger.ts';
 import { getBloggerPaidPlanFeatures } from '@engawa/api-client/resources/blog/bloggerPaidPlanFeature.ts';
@@ -11,6 +11,7 @@ import { blogDetailsLoaded, type BlogDetails, type BlogRead } from '../state/blo
 import type { HostLoadServices } from '../runtime/hostLoadServices.ts';
 import { getSharing } from '../runtime/sharedReads.ts';
 import { templateChosen } from '../state/hostSlices.ts';
+import { hasFeature } from '@engawa/blog-domain/features/hasFeature.ts';
 
 /** The page status that results from reading the blogger. */
 export type BloggerStatus = 200 | 404 | 500 | 503;

@@ -5,15 +5,9 @@ import {
   aWireImage,
 } from '@engawa/api-client/fixtures/entryImage.ts';
 import { failsWith, fakeRead, type FakeAnswers } from '@engawa/api-client/fixtures/fakeRead.ts';
-import {
-  dialogOpened,
-  DialogProvider,
-  success,
-  takeEvery,
-  TEMPLATE_NAMES,
-  type Params,
-  type TemplateName,
-} from '@engawa/contract';
+import { dialogOpened, success, takeEvery, type Params, type TemplateName } from '@engawa/contract';
+import { DialogProvider } from '@engawa/contract/dialogs/dialog.ts';
+import { TEMPLATE_NAMES } from '@engawa/contract/templates.ts';
 import { aContractStore } from '@engawa/contract/testing/contractStore.ts';
 import { aBlogSummary } from '@engawa/contract/testing/rootState.ts';
 import { hydrated } from '@engawa/contract/testing/hydrated.tsx';

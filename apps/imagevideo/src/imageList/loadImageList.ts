@@ -2,21 +2,11 @@ import type { ImageArchivePage } from '@engawa/api-client/model/imageArchive.ts'
 import type { Entry } from '@engawa/api-client/model/entry.ts';
 import { getBlogPopularEntries } from '@engawa/api-client/resources/entries/blogPopularEntries.ts';
 import { getImageArchive } from '@engawa/api-client/resources/media/imageArchive.ts';
-import {
-  blogCacheTag,
-  failedOutcome,
-  hasFeature,
-  notFoundOutcome,
-  readPageNumber,
-  selectLoadedBlog,
-  okOutcome,
-  type PageMatch,
-  type PageOutcome,
-  type PageServices,
-} from '@engawa/contract';
+import { blogCacheTag, failedOutcome, notFoundOutcome, readPageNumber, selectLoadedBlog, okOutcome, type PageMatch, type PageOutcome, type PageServices } from '@engawa/contract';
 import { toArchiveListStatus } from '../imageState/archiveList.ts';
 import { imageArchiveLoaded } from '../imageState/imageSlice.ts';
 import type { RankedEntry } from '../imageState/imageState.ts';
+import { hasFeature } from '@engawa/blog-domain/features/hasFeature.ts';
 
 /** A month without images has a page if it lies between two months with images. */
 const isInArchive = ({ yearMonth, images, previousYearMonth, nextYearMonth }: ImageArchivePage) =>

@@ -1,6 +1,7 @@
 import { aWireImageArchive } from '@engawa/api-client/fixtures/imageArchive.ts';
 import { fakeRead } from '@engawa/api-client/fixtures/fakeRead.ts';
-import type { BlogFeature, ClaimParams, RemotePage } from '@engawa/contract';
+import type { BlogFeature, RemotePage } from '@engawa/contract';
+import type { ClaimParams } from '@engawa/contract/routes/claims.ts';
 import { aContractStore } from '@engawa/contract/testing/contractStore.ts';
 import { featuresGatedBy } from '@engawa/contract/testing/featureGates.ts';
 import { aBlogSummary, aPageMatch, aRootState } from '@engawa/contract/testing/rootState.ts';

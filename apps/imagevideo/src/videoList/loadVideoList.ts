@@ -1,17 +1,7 @@
 import { getBlogVideos } from '@engawa/api-client/resources/media/blogVideos.ts';
-import {
-  blogCacheTag,
-  failedOutcome,
-  hasFeature,
-  notFoundOutcome,
-  readPageNumber,
-  selectLoadedBlog,
-  okOutcome,
-  type PageMatch,
-  type PageOutcome,
-  type PageServices,
-} from '@engawa/contract';
+import { blogCacheTag, failedOutcome, notFoundOutcome, readPageNumber, selectLoadedBlog, okOutcome, type PageMatch, type PageOutcome, type PageServices } from '@engawa/contract';
 import { videoPageLoaded } from '../videoState/videoSlice.ts';
+import { hasFeature } from '@engawa/blog-domain/features/hasFeature.ts';
 
 /** Loads one page of a blog's videos; they decide the status. */
 export const loadVideoList = async (

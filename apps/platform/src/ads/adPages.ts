@@ -1,6 +1,6 @@
 import { cspHash } from '@engawa/server-kit/http/cspHash.ts';
 import { readFileSync } from 'node:fs';
-import { AD_SPOTS, type AdSpot } from '@engawa/contract/ads/adSpots.ts';
+import { AD_SPOTS, type AdSpot } from '@engawa/blog-domain/ads/adSpots.ts';
 import escapeHtml from 'escape-html';
 import { pictureUrl } from '../reads/picture.ts';
 

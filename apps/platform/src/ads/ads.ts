@@ -1,4 +1,4 @@
-import { AD_SPOTS } from '@engawa/contract/ads/adSpots.ts';
+import { AD_SPOTS } from '@engawa/blog-domain/ads/adSpots.ts';
 import * as v from 'valibot';
 import type { ApiResource } from '../reads/apiContext.ts';
 import { parseParams } from '../reads/params.ts';

@@ -1,5 +1,8 @@
 import { cardCacheTag } from '@engawa/contract/pages/cacheTags.ts';
-import { findReblogTextError, normaliseReblogText } from '@engawa/contract/reactions/reblogText.ts';
+import {
+  findReblogTextError,
+  normaliseReblogText,
+} from '@engawa/blog-domain/reactions/reblogText.ts';
 import { REBLOG_OUTCOMES } from '@engawa/api-client/resources/member/reblog.ts';
 import { ResourceError } from '@engawa/api-client/server/resourceError.ts';
 import * as v from 'valibot';

@@ -1,7 +1,7 @@
+import { LAZY_OFFSETS_PX } from '@engawa/blog-domain/modules/lazyOffsets.ts';
 import {
   address,
   defineModule,
-  LAZY_OFFSETS_PX,
   requireAmebaId,
   selectBlogger,
   selectSession,

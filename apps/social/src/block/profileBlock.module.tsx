@@ -1,9 +1,9 @@
+import { LAZY_OFFSETS_PX } from '@engawa/blog-domain/modules/lazyOffsets.ts';
 import {
   actionPath,
   address,
   defineModule,
   dialogOpened,
-  LAZY_OFFSETS_PX,
   requireAmebaId,
   selectMatch,
   selectSession,

@@ -6,7 +6,8 @@ import {
   aWireBookmarkPage,
   aWirePerson,
 } from '@engawa/api-client/fixtures/person.ts';
-import { TEMPLATE_NAMES, type ClaimParams } from '@engawa/contract';
+import type { ClaimParams } from '@engawa/contract/routes/claims.ts';
+import { TEMPLATE_NAMES } from '@engawa/contract/templates.ts';
 import { aContractStore } from '@engawa/contract/testing/contractStore.ts';
 import { hydrated } from '@engawa/contract/testing/hydrated.tsx';
 import { aPageMatch, aRootState } from '@engawa/contract/testing/rootState.ts';

@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { failsWith, fakeRead } from '@engawa/api-client/fixtures/fakeRead.ts';
-import { TEMPLATE_NAMES, type Read, type TemplateName } from '@engawa/contract';
+import type { Read, TemplateName } from '@engawa/contract';
+import { TEMPLATE_NAMES } from '@engawa/contract/templates.ts';
 import { aContractStore } from '@engawa/contract/testing/contractStore.ts';
 import { hydrated } from '@engawa/contract/testing/hydrated.tsx';
 import { aRootState } from '@engawa/contract/testing/rootState.ts';

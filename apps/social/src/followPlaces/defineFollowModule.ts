@@ -1,7 +1,8 @@
-import { defineModule, LAZY_OFFSETS_PX, requireAmebaId } from '@engawa/contract';
+import { defineModule, requireAmebaId } from '@engawa/contract';
 import type { ReactNode } from 'react';
 import { followSaga, followSlices } from '../follow/followSlices.ts';
 import { followToggle } from '../follow/followToggle.ts';
+import { LAZY_OFFSETS_PX } from '@engawa/blog-domain/modules/lazyOffsets.ts';
 
 type FollowPlaceFacts = {
   readonly name: string;

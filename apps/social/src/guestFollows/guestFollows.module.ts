@@ -1,8 +1,9 @@
-import { defineModule, LAZY_OFFSETS_PX } from '@engawa/contract';
+import { defineModule } from '@engawa/contract';
 import { followSlices } from '../follow/followSlices.ts';
 import { GuestFollows } from './GuestFollows.tsx';
 import { guestPeopleSaga } from './guestPeopleSaga.ts';
 import { guestPeopleSlice } from './guestPeopleSlice.ts';
+import { LAZY_OFFSETS_PX } from '@engawa/blog-domain/modules/lazyOffsets.ts';
 
 /** The blogs that this browser's guest follows. There is one list, so the id is empty. */
 export const exposed = defineModule({

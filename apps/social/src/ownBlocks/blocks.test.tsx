@@ -9,11 +9,11 @@ import {
   sessionEnded,
   success,
   takeEvery,
-  TEMPLATE_NAMES,
   type Read,
   type Result,
   type Write,
 } from '@engawa/contract';
+import { TEMPLATE_NAMES } from '@engawa/contract/templates.ts';
 import { aContractStore } from '@engawa/contract/testing/contractStore.ts';
 import { hydrated } from '@engawa/contract/testing/hydrated.tsx';
 import { aPageMatch, aRootState, MEMBER_SESSION } from '@engawa/contract/testing/rootState.ts';

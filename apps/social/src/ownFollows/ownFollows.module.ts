@@ -1,8 +1,9 @@
-import { defineModule, LAZY_OFFSETS_PX, type SagaGenerator } from '@engawa/contract';
+import { defineModule, type SagaGenerator } from '@engawa/contract';
 import { followSaga, followSlices } from '../follow/followSlices.ts';
 import { OwnFollows } from './OwnFollows.tsx';
 import { ownFollowsSaga } from './ownFollowsSaga.ts';
 import { ownFollowsSlice } from './ownFollowsSlice.ts';
+import { LAZY_OFFSETS_PX } from '@engawa/blog-domain/modules/lazyOffsets.ts';
 
 /**
  * The blogs that the reader follows. There is one list, so the id is empty. Only the browser reads

@@ -1,19 +1,7 @@
-import {
-  blogCacheTag,
-  entryCacheTag,
-  failedOutcome,
-  hasFeature,
-  notFoundOutcome,
-  readPageNumber,
-  selectLoadedBlog,
-  okOutcome,
-  type BlogFeature,
-  type Read,
-  type Result,
-  type RemotePage,
-} from '@engawa/contract';
+import { blogCacheTag, entryCacheTag, failedOutcome, notFoundOutcome, readPageNumber, selectLoadedBlog, okOutcome, type BlogFeature, type Read, type Result, type RemotePage } from '@engawa/contract';
 import type { Paging } from '@engawa/api-client/model/paging.ts';
 import { pageKey } from './peopleSlice.ts';
+import { hasFeature } from '@engawa/blog-domain/features/hasFeature.ts';
 
 /** The source of a list: of the blog, or of the entry in the address. */
 export type ListSource<Page extends { readonly paging: Paging }> = {

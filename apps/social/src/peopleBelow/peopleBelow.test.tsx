@@ -9,11 +9,11 @@ import { act } from '@testing-library/react';
 import {
   blockChanged,
   success,
-  TEMPLATE_NAMES,
   type BlogFeature,
   type RemoteModule,
   type TemplateName,
 } from '@engawa/contract';
+import { TEMPLATE_NAMES } from '@engawa/contract/templates.ts';
 import { aContractStore, type ContractStore } from '@engawa/contract/testing/contractStore.ts';
 import { hydrated } from '@engawa/contract/testing/hydrated.tsx';
 import { aBlogSummary, aRootState } from '@engawa/contract/testing/rootState.ts';

@@ -1,10 +1,10 @@
 import { decodeReblog } from '@engawa/api-client/resources/member/reblog.ts';
 import {
-  defineAction,
   REBLOG_TEXT_MAX,
   findReblogTextError,
   normaliseReblogText,
-} from '@engawa/contract';
+} from '@engawa/blog-domain/reactions/reblogText.ts';
+import { defineAction } from '@engawa/contract';
 import { DAY_LIMIT_TEXT, OUTCOME_TEXTS, REFUSAL_TEXTS } from './reblogToggle.ts';
 
 /**

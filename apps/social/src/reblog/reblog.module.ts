@@ -1,11 +1,10 @@
+import { CONTROL_HEIGHTS_PX, LAZY_OFFSETS_PX } from '@engawa/blog-domain/modules/lazyOffsets.ts';
 import {
-  CONTROL_HEIGHTS_PX,
   call,
   defineModule,
   delay,
   dialogOpened,
   fork,
-  LAZY_OFFSETS_PX,
   put,
   race,
   readerNotified,

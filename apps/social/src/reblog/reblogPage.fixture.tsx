@@ -4,7 +4,6 @@ import { fakeRead } from '@engawa/api-client/fixtures/fakeRead.ts';
 import { aWireReblog } from '@engawa/api-client/fixtures/reblog.ts';
 import {
   dialogOpened,
-  DialogProvider,
   personalLoaded,
   readerNotified,
   signInRequested,
@@ -12,6 +11,7 @@ import {
   type SessionState,
   type TemplateName,
 } from '@engawa/contract';
+import { DialogProvider } from '@engawa/contract/dialogs/dialog.ts';
 import { hydrated } from '@engawa/contract/testing/hydrated.tsx';
 import { exposed } from './reblog.module.ts';
 import { exposed as dialog } from './reblogDialog.module.ts';

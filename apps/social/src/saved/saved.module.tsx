@@ -1,8 +1,7 @@
+import { CONTROL_HEIGHTS_PX, LAZY_OFFSETS_PX } from '@engawa/blog-domain/modules/lazyOffsets.ts';
 import {
   actionPath,
-  CONTROL_HEIGHTS_PX,
   defineModule,
-  LAZY_OFFSETS_PX,
   readNumberId,
   selectMatch,
   selectSession,

@@ -1,14 +1,9 @@
-import {
-  defineModule,
-  fork,
-  LAZY_OFFSETS_PX,
-  type RemoteModule,
-  type SagaGenerator,
-} from '@engawa/contract';
+import { defineModule, fork, type RemoteModule, type SagaGenerator } from '@engawa/contract';
 import type { ReactNode } from 'react';
 import { followSaga, followSlices } from '../follow/followSlices.ts';
 import { suggestionsSaga } from './suggestionsSaga.ts';
 import { suggestionsSlice } from './suggestionsSlice.ts';
+import { LAZY_OFFSETS_PX } from '@engawa/blog-domain/modules/lazyOffsets.ts';
 
 type SuggestionsFacts = {
   readonly name: string;

@@ -74,6 +74,7 @@ export const feedAppealSlice = serializableSlice<FeedAppealState, null>({
   persisted: {
     name: 'updateFeedAppeal',
     version: 1,
+    forS: 86_400,
     isMembers: true,
     toStored: ({ requestedAtMs, ...state }) => ({ ...state, askedAtMs: requestedAtMs }),
     fromStored: (stored) => {

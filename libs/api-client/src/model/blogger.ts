@@ -1,4 +1,5 @@
-import type { Acceptance, BlogFeature, BloggerType } from '@engawa/contract';
+import type { Acceptance, BlogFeature } from '@engawa/contract';
+import type { BloggerType } from '@engawa/contract/state/rootState.ts';
 import type { Picture } from './picture.ts';
 
 /** A page of the blogger's other site. `url` is absolute, http(s). */

@@ -1,4 +1,5 @@
-import type { Acceptance, ReactionCounts } from '@engawa/contract';
+import type { Acceptance } from '@engawa/contract';
+import type { ReactionCounts } from '@engawa/contract/state/rootState.ts';
 import type { Paging } from './paging.ts';
 import type { Picture } from './picture.ts';
 import type { ReblogCard } from './reblog.ts';

@@ -48,6 +48,10 @@ export type ReleaseRecord = {
   readonly actions?: Readonly<Record<string, ActionRecord>>;
   /** experiments that run while this release is live, until they expire */
   readonly experiments?: readonly Experiment[];
+  /** values that its slices store in browsers, by name; not in the host's own release */
+  readonly persisted?: Readonly<
+    Record<string, { /** seconds */ readonly forS: number; readonly isMembers: boolean }>
+  >;
   /** by file name; `X.br` is the file `X` compressed with Brotli */
   readonly files: Readonly<Record<string, ReleaseFile>>;
   /** the owning team, from the manifest (`remote.json`) at build time; absent in old records */

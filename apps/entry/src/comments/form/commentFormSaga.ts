@@ -1,13 +1,15 @@
 import { decodePostedComment } from '@engawa/api-client/resources/comments/postedComment.ts';
 import {
-  all,
-  call,
   commentFailureText,
   parseCommentReason,
   normaliseCommentValue,
+} from '@engawa/blog-domain/comments/comments.ts';
+import { hasFeature } from '@engawa/blog-domain/features/hasFeature.ts';
+import {
+  all,
+  call,
   createAction,
   delay,
-  hasFeature,
   personalLoaded,
   put,
   race,

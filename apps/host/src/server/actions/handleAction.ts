@@ -5,7 +5,7 @@ import {
 } from '@engawa/server-kit/secrets/internalReads.ts';
 import { createReadClient } from '@engawa/api-client/client/readClient.ts';
 import { getPersonal } from '@engawa/api-client/resources/member/personal.ts';
-import { errorCodeIn } from '@engawa/contract';
+import { errorCodeIn } from '@engawa/contract/errors.ts';
 import { callHeaders } from '@engawa/observability/requestContext.server.ts';
 import { isFailedAction } from '../../canary/isFailedAction.ts';
 import { releaseName } from '../../remotes/release.ts';

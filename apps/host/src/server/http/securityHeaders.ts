@@ -1,7 +1,8 @@
 import { cspHash } from '@engawa/server-kit/http/cspHash.ts';
 import { IMAGE_EMBED_STYLE } from '../../documents/imageEmbed/imageEmbedStyle.ts';
 import { LRUCache } from 'lru-cache';
-import { BEACON_PATH, collectPolicySources, type PagePolicy } from '@engawa/contract';
+import { BEACON_PATH } from '@engawa/contract/pages/pageView.ts';
+import { collectPolicySources, type PagePolicy } from '@engawa/contract/remotes/pagePolicy.ts';
 import type { ReleaseSet } from '../../remotes/release.ts';
 import { OWNER_ANALYTICS_SOURCES } from '../../analytics/ownerAnalytics.ts';
 import type { PageSiteKind } from '../pages/errorPages.ts';

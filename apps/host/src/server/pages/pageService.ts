@@ -1,5 +1,7 @@
 import type { PageAnswer } from './servedPage.ts';
-import { blogCacheTag, EVERY_PAGE_CACHE_TAG, type ErrorCode } from '@engawa/contract';
+import { blogCacheTag } from '@engawa/contract';
+import type { ErrorCode } from '@engawa/contract/errors.ts';
+import { EVERY_PAGE_CACHE_TAG } from '@engawa/contract/pages/cacheTags.ts';
 import type { CanaryBudget } from '../../canary/canaryBudget.server.ts';
 import { releasesText, type ReleaseSet } from '../../remotes/release.ts';
 import type { HeldEncoding } from '../../render/compress.ts';

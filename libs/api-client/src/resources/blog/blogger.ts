@@ -1,5 +1,5 @@
 import type { Read, Result } from '@engawa/contract';
-import { hasFeature } from '@engawa/contract/features/hasFeature.ts';
+import { hasFeature } from '@engawa/blog-domain/features/hasFeature.ts';
 import * as v from 'valibot';
 import type { Blog, Blogger } from '../../model/blogger.ts';
 import { buildBloggerAttribute } from '../parts/bloggerAttribute.ts';

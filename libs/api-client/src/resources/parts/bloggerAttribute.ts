@@ -1,4 +1,4 @@
-import type { BloggerType } from '@engawa/contract';
+import type { BloggerType } from '@engawa/contract/state/rootState.ts';
 import type { BloggerAttribute } from '../../model/blogger.ts';
 
 const resolveBloggerType = (isOfficial: boolean, isRoyalMember: boolean): BloggerType => {

@@ -1,4 +1,4 @@
-import type { ReactionCounts } from '@engawa/contract';
+import type { ReactionCounts } from '@engawa/contract/state/rootState.ts';
 import * as v from 'valibot';
 
 /** How often an entry was liked, commented and reblogged. */

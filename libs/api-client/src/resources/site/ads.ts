@@ -1,5 +1,5 @@
 import type { Read, Result } from '@engawa/contract';
-import type { AdSpot } from '@engawa/contract/ads/adSpots.ts';
+import type { AdSpot } from '@engawa/blog-domain/ads/adSpots.ts';
 import * as v from 'valibot';
 import type { AdFrames } from '../../model/ads.ts';
 import { decodeWith } from '../parts/decodeWith.ts';

@@ -1,4 +1,5 @@
-import type { RankedType, Read, Result } from '@engawa/contract';
+import type { RankedType } from '@engawa/blog-domain/routes/rankedTypes.ts';
+import type { Read, Result } from '@engawa/contract';
 import * as v from 'valibot';
 import type { RankedBlog } from '../../model/site.ts';
 import { decodeWith } from '../parts/decodeWith.ts';

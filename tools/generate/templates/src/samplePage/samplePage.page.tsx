@@ -1,4 +1,5 @@
-import { blogCacheTag, defineAddress, definePage, headContext, okOutcome } from '@engawa/contract';
+import { headContext } from '@engawa/blog-domain/pages/headContext.ts';
+import { blogCacheTag, defineAddress, definePage, okOutcome } from '@engawa/contract';
 import { listHead } from '@engawa/ui-templates/pages/listHead.ts';
 import { ListPanel } from '@engawa/ui-templates/parts/ListPanel/ListPanel.tsx';
 

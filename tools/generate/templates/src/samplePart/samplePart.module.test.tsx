@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
-import { success, TEMPLATE_NAMES } from '@engawa/contract';
+import { success } from '@engawa/contract';
+import { TEMPLATE_NAMES } from '@engawa/contract/templates.ts';
 import { aContractStore } from '@engawa/contract/testing/contractStore.ts';
 import { hydrated } from '@engawa/contract/testing/hydrated.tsx';
 import { exposed } from './samplePart.module.tsx';

@@ -1,6 +1,6 @@
-import { failure, success, type Result } from '../result.ts';
-import type { StoredValues, StorageError } from '../state/storedValues.ts';
-import { PERSISTED_FOR_S } from '../state/persisted.ts';
+import type { StorageError, StoredValues } from '@engawa/contract';
+// not from the shared contract: the observer runs without it
+import { failure, success, type Result } from '@engawa/contract/result.ts';
 
 /** An entry's page that was displayed in this browser (R3.20). */
 export type HistoryItem = {
@@ -22,6 +22,9 @@ export type HistoryItem = {
 
 /** R9.2 */
 export const HISTORY_MOST = 500;
+
+/** Seconds that the browser stores an item after it was read (R9.6): three years. */
+export const HISTORY_FOR_S = 1095 * 24 * 60 * 60;
 
 /** Adds an item at the top and drops the oldest item above the limit. */
 export const withRead = (
@@ -65,7 +68,7 @@ const isItem = (item: unknown): item is HistoryItem =>
 
 /** Each item expires after the R9.6 period since it was read, however often the list is written. */
 const isYoung = ({ readAtMs }: HistoryItem): boolean =>
-  Date.now() - readAtMs < PERSISTED_FOR_S.history * 1000;
+  Date.now() - readAtMs < HISTORY_FOR_S * 1000;
 
 /**
  * Returns null for an invalid value. An invalid or expired item is dropped; the other items remain.
@@ -97,7 +100,7 @@ export const changeHistory = (
   if (!found.ok && found.error !== 'corrupt') return found;
   let next = change(found.ok ? found.value : NOTHING);
   for (;;) {
-    const written = storage.set(NAME, next, PERSISTED_FOR_S.history);
+    const written = storage.set(NAME, next, HISTORY_FOR_S);
     if (written.ok) return success(next);
     if (written.error !== 'full' || next.items.length <= 1) return written;
     next = { ...next, items: next.items.slice(0, Math.floor(next.items.length / 2)) };

@@ -1,4 +1,4 @@
-import type { Acceptance } from '../state/rootState.ts';
+import type { Acceptance } from '@engawa/contract';
 
 /** Maximum lengths of a name and a text, in code points. */
 export const COMMENT_NAME_MAX = 10;

@@ -1,5 +1,4 @@
-import type { BlogSummary } from '../state/rootState.ts';
-import type { BlogFeature } from './blogFeatures.ts';
+import type { BlogFeature, BlogSummary, RootState } from '@engawa/contract';
 
 /** The flags of a blog; null on a page without a blog, where every feature is on. */
 export type FlaggedBlog = Pick<BlogSummary, 'offFeatures'> | null;
@@ -11,3 +10,8 @@ export const hasFeature = (blog: FlaggedBlog, feature: BlogFeature): boolean =>
 /** `rel` of an owner's link to another site that the service does not endorse. */
 export const foreignRel = (blog: FlaggedBlog): string =>
   hasFeature(blog, 'nofollow') ? 'nofollow noopener' : 'noopener';
+
+export const selectHasFeature =
+  (feature: BlogFeature) =>
+  ({ blogger: { blog } }: RootState): boolean =>
+    hasFeature(blog, feature);

@@ -1,6 +1,10 @@
-import { address } from '../addresses/address.ts';
-import type { RootState } from '../state/rootState.ts';
-import { selectBlog, selectEntryFacts, selectMatch } from '../state/selectors.ts';
+import {
+  address,
+  selectBlog,
+  selectEntryFacts,
+  selectMatch,
+  type RootState,
+} from '@engawa/contract';
 import type { HistoryItem } from './storedHistory.ts';
 
 /** A history item without the time. */

@@ -1,8 +1,6 @@
+import { ownRequested, selectSession, type RootState } from '@engawa/contract';
 import { useEffect, useMemo } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { ownRequested } from '../state/actions.ts';
-import type { RootState } from '../state/rootState.ts';
-import { selectSession } from '../state/selectors.ts';
 
 /**
  * Requests which of these members are hidden from the reader, for `selectIsHidden`. A page requests

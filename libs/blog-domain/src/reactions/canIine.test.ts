@@ -1,4 +1,4 @@
-import { aBlogSummary, anEntryFacts } from '../testing/rootState.ts';
+import { aBlogSummary, anEntryFacts } from '@engawa/contract/testing/rootState.ts';
 import { canIine } from './canIine.ts';
 
 describe('canIine', () => {

@@ -1,5 +1,12 @@
-import type { BlogSummary, BloggerFacts, RootState, SiteState } from '../state/rootState.ts';
-import { selectBlog, selectBlogger, selectSite } from '../state/selectors.ts';
+import {
+  selectBlog,
+  selectBlogger,
+  selectSite,
+  type BloggerFacts,
+  type BlogSummary,
+  type RootState,
+  type SiteState,
+} from '@engawa/contract';
 
 type HeadFacts = {
   readonly site: SiteState;

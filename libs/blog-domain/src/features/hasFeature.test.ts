@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { FEATURE_GATES } from '../testing/featureGates.ts';
-import { aBlogSummary } from '../testing/rootState.ts';
-import { BLOG_FEATURES } from './blogFeatures.ts';
+import { FEATURE_GATES } from '@engawa/contract/testing/featureGates.ts';
+import { aBlogSummary } from '@engawa/contract/testing/rootState.ts';
+import { BLOG_FEATURES } from '@engawa/contract/features/blogFeatures.ts';
 import { foreignRel, hasFeature } from './hasFeature.ts';
 
 const doc = readFileSync(join(__dirname, '../../../../docs/contracts/blog-features.md'), 'utf8');

@@ -1,4 +1,4 @@
-import type { BlogSummary, EntryFacts } from '../state/rootState.ts';
+import type { BlogSummary, EntryFacts } from '@engawa/contract';
 
 /** Whether an entry accepts likes (R5.6). False for other blogs: their settings are unknown. */
 export const canIine = (

@@ -1,8 +1,9 @@
-import type { BlogFeature } from '../features/blogFeatures.ts';
-import { aBloggerFacts, aBlogSummary, aRootState } from '../testing/rootState.ts';
+import type { AdPlaceKind } from '@engawa/contract/ads/adSlotId.ts';
+import type { BlogFeature } from '@engawa/contract';
+import { aBloggerFacts, aBlogSummary, aRootState } from '@engawa/contract/testing/rootState.ts';
 import { AD_SOURCE_TAG } from './adMessage.ts';
-import { selectHasAds, type AdPlaceKind } from './adSlots.ts';
 import { AD_SPOTS, isAdSpot } from './adSpots.ts';
+import { selectHasAds } from './selectHasAds.ts';
 
 const KINDS: readonly AdPlaceKind[] = [
   'entry-rectangle',

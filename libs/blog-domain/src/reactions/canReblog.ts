@@ -1,5 +1,5 @@
+import type { BlogSummary, EntryFacts } from '@engawa/contract';
 import { hasFeature, type FlaggedBlog } from '../features/hasFeature.ts';
-import type { BlogSummary, EntryFacts } from '../state/rootState.ts';
 
 /**
  * Whether an entry may be reblogged (R5.6): its blog and the entry allow it, and everyone may read

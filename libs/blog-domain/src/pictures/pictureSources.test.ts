@@ -1,4 +1,4 @@
-import { TEMPLATE_NAMES } from '../templates.ts';
+import { TEMPLATE_NAMES } from '@engawa/contract/templates.ts';
 import { PICTURE_SIZES, pictureSources, squareSources, TEXT_PICTURE_PX } from './pictureSources.ts';
 
 const picture = (width: number) => ({ url: '/p.jpg', width });

@@ -1,4 +1,4 @@
-import type { TemplateName } from '../templates.ts';
+import type { TemplateName } from '@engawa/contract';
 
 /**
  * The image sizes that pages use, ascending. The platform rounds other sizes up to the next, so

@@ -1,6 +1,4 @@
-import { address } from '../addresses/address.ts';
-import type { PageHead } from '../remotes/remote.ts';
-import type { BloggerFacts, SiteState } from '../state/rootState.ts';
+import { address, type BloggerFacts, type PageHead, type SiteState } from '@engawa/contract';
 
 /** A page in a breadcrumb trail. */
 export type Crumb = { readonly name: string; readonly path: string };

@@ -1,4 +1,4 @@
-import { aBlogSummary, anEntryFacts } from '../testing/rootState.ts';
+import { aBlogSummary, anEntryFacts } from '@engawa/contract/testing/rootState.ts';
 import { canReblog } from './canReblog.ts';
 import { REBLOG_TEXT_LONG, findReblogTextError, normaliseReblogText } from './reblogText.ts';
 
