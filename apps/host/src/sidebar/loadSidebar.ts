@@ -4,7 +4,7 @@ import { getBlogEntries } from '@engawa/api-client/resources/entries/blogEntries
 import { getBlogThemes } from '@engawa/api-client/resources/blog/blogThemes.ts';
 import { getMessageBoard } from '@engawa/api-client/resources/blog/messageBoard.ts';
 import { getSidebarModules } from '@engawa/api-client/resources/blog/sidebarModules.ts';
-import type { BlogQuery } from '@engawa/api-client/resources/parts/blogQuery.ts';
+import type { BlogQuery } from '@engawa/api-client/resources/parts/blogParams.ts';
 import {
   call,
   getRead,

@@ -1,5 +1,5 @@
 import type { FollowFeedEntry } from '@engawa/api-client/model/followFeed.ts';
-import { MOST_NEWER_ENTRIES } from '@engawa/api-client/resources/member/followFeed.ts';
+import { MOST_NEWER_ENTRIES } from '@engawa/api-client/resources/member/followFeedUpdates.ts';
 import { LAZY_OFFSETS_PX, useNearViewport } from '@engawa/contract';
 import { Badge } from '@engawa/ui-templates/parts/Badge/Badge.tsx';
 import { Button } from '@engawa/ui-templates/parts/Button/Button.tsx';
