@@ -15,7 +15,7 @@ import { WireRankedBlog } from '../resources/parts/rankedBlog.ts';
 import { WireReactions } from '../resources/parts/reactions.ts';
 import { WireReblogCard } from '../resources/parts/reblogCard.ts';
 import { WireShopItem } from '../resources/parts/shopItem.ts';
-import { WireDisplaySetting } from '../resources/parts/sidebarDisplay.ts';
+import { WireDisplaySetting } from '../resources/parts/displaySetting.ts';
 import { WireMemberEntry, WireSiteEntry } from '../resources/parts/siteEntry.ts';
 import { WireSkin, WireTemplate } from '../resources/parts/skin.ts';
 import { WireTheme } from '../resources/parts/theme.ts';

@@ -31,6 +31,6 @@ export const resourceSources = async (): Promise<readonly ResourceSource[]> => {
 export const formatCatalogue = (sources: readonly ResourceSource[]): string =>
   [
     '// Written by `npm run contracts`. It loads every schema, so no code for browsers imports it.',
-    ...sources.map(({ name, path }) => `export { ${name} } from './${path}';`),
+    ...sources.map(({ name, path }) => ['export {', name, '} from', `'./${path}';`].join(' ')),
     '',
   ].join('\n');

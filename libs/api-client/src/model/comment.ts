@@ -1,5 +1,8 @@
 import type { blogComments } from '../resources/comments/blogComments.ts';
-import type { blogCommentThreads } from '../resources/comments/blogCommentThreads.ts';
+import type {
+  blogCommentThreads,
+  COMMENT_ORDERS,
+} from '../resources/comments/blogCommentThreads.ts';
 import type { blogNewComments } from '../resources/comments/blogNewComments.ts';
 import type { Answer, Model } from '../resources/define/model.ts';
 import type { WireComment } from '../resources/parts/comment.ts';
@@ -12,6 +15,5 @@ export type CommentThreadPage = Answer<typeof blogCommentThreads>;
 /** A top-level comment with its first replies; `comment.replyCount` is the total. */
 export type CommentThread = CommentThreadPage['threads'][number];
 
-/** Orders of an entry's comments; the first is the default. */
-export const COMMENT_ORDERS = ['newest', 'oldest'] as const;
+/** The order of an entry's comments. */
 export type CommentOrder = (typeof COMMENT_ORDERS)[number];

@@ -1,8 +1,7 @@
 import type { Answer } from '../resources/define/model.ts';
-import type { ownStats } from '../resources/member/ownStats.ts';
+import type { ownStats, STATS_DAYS } from '../resources/member/ownStats.ts';
 
-/** Periods of the statistics. */
-export const STATS_DAYS = [7, 30, 90] as const;
+/** The period of the statistics. */
 export type StatsDays = (typeof STATS_DAYS)[number];
 
 /** Reader statistics for the owner of a blog. */

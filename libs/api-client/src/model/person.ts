@@ -1,10 +1,9 @@
 import type { Answer, Model } from '../resources/define/model.ts';
-import type { iineUsers } from '../resources/people/iineUsers.ts';
+import type { LikerPage, Likers } from '../resources/people/iineUsers.ts';
 import type { blogBookmarks } from '../resources/people/blogBookmarks.ts';
 import type { blogReaders } from '../resources/people/blogReaders.ts';
 import type { blogReblogs } from '../resources/people/blogReblogs.ts';
 import type { WirePerson } from '../resources/parts/person.ts';
-import type { Paging } from './paging.ts';
 
 /** A member in a list; not every member has a blog. */
 export type Person = Model<typeof WirePerson>;
@@ -14,8 +13,6 @@ export type BookmarkPage = Answer<typeof blogBookmarks>;
 export type Bookmark = BookmarkPage['bookmarks'][number];
 /** Members that reacted to an entry. */
 export type EntryPeoplePage = Answer<typeof blogReblogs>;
-/** Some members that like an entry, newest first. */
-export type Likers = Answer<typeof iineUsers>;
+export type { LikerPage, Likers };
 /** Cursor of a list of likers: the time (epoch ms, UTC) and the member of the last like. */
 export type LikersCursor = NonNullable<Likers['after']>;
-export type LikerPage = Likers & { readonly paging: Paging };

@@ -1,7 +1,7 @@
 import type { pcPreviewSkin } from '../resources/blog/pcPreviewSkin.ts';
 import type { pcLayout } from '../resources/blog/pcLayout.ts';
 import type { Answer, Model } from '../resources/define/model.ts';
-import type { WireDisplaySetting } from '../resources/parts/sidebarDisplay.ts';
+import type { WireDisplaySetting } from '../resources/parts/displaySetting.ts';
 import type { WireSkin } from '../resources/parts/skin.ts';
 
 export type PcSkin = Model<typeof WireSkin>;

@@ -1,4 +1,5 @@
-import { COMMENT_ORDERS, type CommentOrder } from '@engawa/api-client/model/comment.ts';
+import type { CommentOrder } from '@engawa/api-client/model/comment.ts';
+import { COMMENT_ORDERS } from '@engawa/api-client/resources/comments/blogCommentThreads.ts';
 import { ResourceError } from '@engawa/api-client/server/resourceError.ts';
 import * as v from 'valibot';
 import { COMMENT_AUTHORS, commentColumns, wireComment, type CommentRow } from './commentRow.ts';

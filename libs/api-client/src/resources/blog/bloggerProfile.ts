@@ -1,9 +1,9 @@
 import type { Read, Result } from '@engawa/contract';
 import * as v from 'valibot';
 import { APPROACH_ID_LIMIT } from '../../constants.ts';
-import type { Profile } from '../../model/blogger.ts';
 import { createMapSchema } from '../define/createMapSchema.ts';
 import { defineResource } from '../define/defineResource.ts';
+import type { Model } from '../define/model.ts';
 import { WireProfile } from '../parts/profile.ts';
 
 export const bloggerProfile = defineResource({
@@ -12,6 +12,8 @@ export const bloggerProfile = defineResource({
   params: { amebaIds: v.string() },
   response: createMapSchema(WireProfile),
 });
+
+type Profile = Model<typeof WireProfile>;
 
 const splitIds = (amebaIds: readonly string[]): string[][] => {
   const ids = [...new Set(amebaIds)];

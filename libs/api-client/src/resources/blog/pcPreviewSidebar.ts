@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineResource } from '../define/defineResource.ts';
 import { blogParams } from '../parts/blogParams.ts';
-import { WireSidebar } from '../parts/sidebarDisplay.ts';
+import { WireSidebar } from '../parts/displaySetting.ts';
 
 type PreviewSidebarQuery = {
   readonly amebaId: string;

@@ -1,6 +1,6 @@
 import { defineResource } from '../define/defineResource.ts';
 import { blogParams } from '../parts/blogParams.ts';
-import { WireSidebar } from '../parts/sidebarDisplay.ts';
+import { WireSidebar } from '../parts/displaySetting.ts';
 
 export const pcSidebar = defineResource({
   name: 'pcSidebar',

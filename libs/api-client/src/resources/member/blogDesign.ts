@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineResource } from '../define/defineResource.ts';
 import { group, wireObject } from '../define/wireObject.ts';
 import { WireImage } from '../parts/picture.ts';
-import { WireDisplaySetting } from '../parts/sidebarDisplay.ts';
+import { WireDisplaySetting } from '../parts/displaySetting.ts';
 import { WireTemplate } from '../parts/skin.ts';
 import { WireEntryLink } from '../parts/wireFields.ts';
 

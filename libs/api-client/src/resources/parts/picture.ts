@@ -1,6 +1,12 @@
 import * as v from 'valibot';
-import type { Picture } from '../../model/picture.ts';
 import { group } from '../define/wireObject.ts';
+
+/** An image with its size in pixels for the reserved space. `url` is absolute or root-relative. */
+export type Picture = {
+  readonly url: string;
+  readonly width: number;
+  readonly height: number;
+};
 
 const nullableText = v.nullable(v.string());
 const nullableNumber = v.nullable(v.number());

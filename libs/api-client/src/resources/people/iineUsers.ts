@@ -2,8 +2,8 @@ import type { Read, Result } from '@engawa/contract';
 import { failure, success } from '@engawa/contract/result.ts';
 import * as v from 'valibot';
 import { PEOPLE_PER_PAGE } from '../../constants.ts';
-import type { LikerPage, Likers, LikersCursor } from '../../model/person.ts';
 import { defineResource } from '../define/defineResource.ts';
+import type { Answer } from '../define/model.ts';
 import { group, orAbsent, wireObject } from '../define/wireObject.ts';
 import { entryParams } from '../parts/blogParams.ts';
 import { WirePaging } from '../parts/paging.ts';
@@ -38,6 +38,11 @@ export const iineUsers = defineResource({
     paging: orAbsent(WirePaging),
   }),
 });
+
+/** Some members that like an entry, newest first. */
+export type Likers = Answer<typeof iineUsers>;
+
+export type LikerPage = Likers & { readonly paging: NonNullable<Likers['paging']> };
 
 type IineUsersQuery = {
   readonly amebaId: string;
@@ -81,7 +86,7 @@ export const getMoreLikers =
     after,
     ...query
   }: IineUsersQuery & {
-    readonly after: LikersCursor | null;
+    readonly after: Likers['after'];
     readonly q: string;
   }): Promise<Result<Likers>> =>
     iineUsers.read(read)({
