@@ -1,12 +1,13 @@
 import {
-  RESOURCE_PARAMS,
+  RESOURCE_NAMES,
   WRITABLE_RESOURCE_NAMES,
 } from '@engawa/api-client/resources/resourceNames.ts';
 import type { ActionRecord } from '@engawa/contract/actions/defineAction.ts';
 import type { Gate } from './gate.ts';
 
 const lostResource = ({ reads, writes }: ActionRecord): string | undefined => {
-  if (reads && !Object.hasOwn(RESOURCE_PARAMS, reads.resource)) return `reads ${reads.resource}`;
+  const names: readonly string[] = RESOURCE_NAMES;
+  if (reads && !names.includes(reads.resource)) return `reads ${reads.resource}`;
   const writable: readonly string[] = WRITABLE_RESOURCE_NAMES;
   const lost = writes.find(({ resource }) => !writable.includes(resource));
   return lost && `writes ${lost.resource}`;

@@ -1,4 +1,4 @@
-import type { MemberToken } from '@engawa/api-client/resources/member/memberTokens.ts';
+import type { MemberToken } from '@engawa/api-client/resources/parts/memberToken.ts';
 import {
   createSlice,
   personalLoaded,

@@ -4,7 +4,7 @@ import { getBlogger } from '@engawa/api-client/resources/blog/blogger.ts';
 import { getBloggerPaidPlanFeatures } from '@engawa/api-client/resources/blog/bloggerPaidPlanFeature.ts';
 import { getPcLayout } from '@engawa/api-client/resources/blog/pcLayout.ts';
 import { getPcSkin } from '@engawa/api-client/resources/blog/pcSkin.ts';
-import { getSidebarDisplay } from '@engawa/api-client/resources/blog/sidebarDisplay.ts';
+import { getSidebarDisplay } from '@engawa/api-client/resources/blog/pcSidebar.ts';
 import { collectAnalyticsIds } from '../analytics/ownerAnalytics.ts';
 import { toBloggerFacts, bloggerLoaded, toBlogSummary } from '../state/bloggerSlice.ts';
 import { blogDetailsLoaded, type BlogDetails, type BlogRead } from '../state/blogDetailsSlice.ts';

@@ -4,7 +4,6 @@ import { getBlogEntries } from '@engawa/api-client/resources/entries/blogEntries
 import { getBlogThemes } from '@engawa/api-client/resources/blog/blogThemes.ts';
 import { getMessageBoard } from '@engawa/api-client/resources/blog/messageBoard.ts';
 import { getSidebarModules } from '@engawa/api-client/resources/blog/sidebarModules.ts';
-import type { BlogQuery } from '@engawa/api-client/resources/parts/blogQuery.ts';
 import { selectLoadedBlog, selectMatch, success, type Result } from '@engawa/contract';
 import type { UnknownAction } from 'redux';
 import type { HostLoadServices } from '../runtime/hostLoadServices.ts';
@@ -13,16 +12,8 @@ import { selectBlogDetails } from '../state/blogDetailsSlice.ts';
 import type { HostState } from '../state/hostState.ts';
 import { todayInJapan } from './todayInJapan.ts';
 import { resolvePageMonth } from './resolvePageMonth.ts';
-import {
-  archivesLoaded,
-  calendarTurned,
-  messageBoardLoaded,
-  NEWEST_OF_BLOG,
-  RECENT_ENTRIES,
-  recentEntriesLoaded,
-  sideListsLoaded,
-  themesLoaded,
-} from './sidebarSlice.ts';
+import { archivesLoaded, calendarTurned, messageBoardLoaded, NEWEST_OF_BLOG, RECENT_ENTRIES, recentEntriesLoaded, sideListsLoaded, themesLoaded } from './sidebarSlice.ts';
+import type { BlogQuery } from '@engawa/api-client/resources/parts/blogParams.ts';
 
 /** Creates the load of a part of the side columns. */
 const createSidebarLoad =

@@ -1,4 +1,4 @@
-import { decodePostedComment } from '@engawa/api-client/resources/comments/postedComment.ts';
+import { decodePostedComment } from '@engawa/api-client/resources/comments/comment.ts';
 import { getOwnComments } from '@engawa/api-client/resources/member/ownComments.ts';
 import {
   INTERNAL_NETWORK_HEADER,

@@ -1,5 +1,4 @@
 import type { FollowFeedEntry } from '@engawa/api-client/model/followFeed.ts';
-import { MOST_NEWER_ENTRIES } from '@engawa/api-client/resources/member/followFeed.ts';
 import { LAZY_OFFSETS_PX } from '@engawa/blog-domain/modules/lazyOffsets.ts';
 import { useNearViewport } from '@engawa/contract';
 import { Badge } from '@engawa/ui-templates/parts/Badge/Badge.tsx';
@@ -8,20 +7,12 @@ import { VisuallyHidden } from '@engawa/ui-templates/parts/VisuallyHidden/Visual
 import { useMemo, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { EntryRow, ENTRY_ROWS } from '../entryRows/EntryRow.tsx';
-import {
-  addedSeen,
-  moreRequested,
-  newerRequested,
-  selectAddedCount,
-  selectFeedEntries,
-  selectFeedStatus,
-  selectHasMore,
-  selectNewerCount,
-} from './feedSlice.ts';
+import { addedSeen, moreRequested, newerRequested, selectAddedCount, selectFeedEntries, selectFeedStatus, selectHasMore, selectNewerCount } from './feedSlice.ts';
 import { FeedFailure } from './FeedFailure.tsx';
 import { formatFeedHref } from './feedHref.ts';
 import { ScrollPosition } from './ScrollPosition.tsx';
 import styles from './Feed.module.scss';
+import { MOST_NEWER_ENTRIES } from '@engawa/api-client/resources/member/followFeedUpdates.ts';
 
 const newerText = (count: number): string =>
   count >= MOST_NEWER_ENTRIES

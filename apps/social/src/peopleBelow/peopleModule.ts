@@ -1,5 +1,5 @@
 import type { PeoplePage } from '@engawa/api-client/model/person.ts';
-import type { BlogQuery } from '@engawa/api-client/resources/parts/blogQuery.ts';
+import type { BlogQuery } from '@engawa/api-client/resources/parts/blogParams.ts';
 import {
   defineModule,
   readNumberId,

@@ -36,7 +36,7 @@ export const reblogAction = defineAction({
   anchor: 'reblog-{entry_id}',
   plan: (fields, answer) => {
     const { entry_id: entryId, ameba_id: amebaId, operation: confirmed } = fields;
-    const reblog = answer === null ? null : decodeReblog(answer, entryId);
+    const reblog = answer === null ? null : decodeReblog(answer, { entryId });
     if (reblog?.ok === false) return { kind: 'refused', reason: reblog.error.code };
     const present = reblog?.value;
     const operation = confirmed ?? (present?.exist ? 'delete' : 'create');

@@ -1,5 +1,5 @@
 // a field in the storage of browsers: cspell:ignore asked
-import { getFollowFeedUpdates } from '@engawa/api-client/resources/member/followFeed.ts';
+import { getFollowFeedUpdates } from '@engawa/api-client/resources/member/followFeedUpdates.ts';
 import {
   call,
   createSlice,

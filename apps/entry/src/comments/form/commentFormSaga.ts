@@ -1,4 +1,4 @@
-import { decodePostedComment } from '@engawa/api-client/resources/comments/postedComment.ts';
+import { decodePostedComment } from '@engawa/api-client/resources/comments/comment.ts';
 import {
   commentFailureText,
   parseCommentReason,

@@ -7,8 +7,8 @@ import { isRecord } from '../../isRecord.ts';
  */
 export const createMapSchema = <const S extends v.GenericSchema>(schema: S) =>
   v.pipe(
-    v.custom<Record<string, unknown>>(isRecord),
-    v.transform((map): [string, unknown][] => Object.entries(map)),
+    v.custom<Record<string, v.InferInput<S>>>(isRecord),
+    v.transform((map): [string, v.InferInput<S>][] => Object.entries(map)),
     v.array(v.tuple([v.string(), schema])),
     v.transform((pairs): Record<string, v.InferOutput<S>> => Object.fromEntries(pairs)),
   );
