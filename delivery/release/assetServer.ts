@@ -11,6 +11,7 @@ import { createServer } from 'node:http';
 import * as v from 'valibot';
 import { PlainError, runCommand } from '../bootstrap/system/plainError.mjs';
 import { assetsHandler } from './assets/assetsHandler.ts';
+import { listedFiles } from './assets/listedFiles.ts';
 import { canaryListener } from './canary/canaryListener.ts';
 import { createCanaryMetrics } from './canary/canaryMetrics.ts';
 import { reportStoppedCanary } from './canary/reportStoppedCanary.ts';
@@ -66,7 +67,7 @@ await runCommand(async () => {
       return undefined;
     },
   });
-  const assets = assetsHandler(store, onError, internalKey);
+  const assets = assetsHandler(listedFiles(store), onError, internalKey);
   const server = createServer(PATIENCE, canaryListener(canaries, internalKey, onError, assets));
   server.setTimeout(SILENCE_MS);
   const drain = drainable(server);

@@ -55,7 +55,7 @@ export const liveRelease = async (
 ): Promise<Result<Candidate, string>> => {
   const record = await liveRecord(releases, remote, version);
   if (!record.ok) return record;
-  const candidate = await readCandidate((name) => releases.store.read(remote, version, name));
+  const candidate = await readCandidate((...file) => releases.store.read(remote, version, ...file));
   return candidate.ok ? candidate : failure(`${remote} ${version} is refused: ${candidate.error}`);
 };
 

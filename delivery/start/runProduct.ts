@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import type { StartOptions } from './startOptions.ts';
 import { lockBuilds } from '../build/lockBuilds.ts';
 import { SMOKE_SCRIPT } from '../release/checkout.ts';
+import { commandLineOn } from '../release/commandLine.ts';
+import { findProblems } from '../release/findProblems.ts';
 import { settleAll } from '../release/settleAll.ts';
 import { smokeGate } from '../release/gates/smokeGate.ts';
 import { pruneReleases } from '../release/pruneReleases.ts';
@@ -147,6 +149,8 @@ export const runProduct = async (run: Run): Promise<Result<null, string>> => {
   const { root, builds, registry } = taken.value;
   const pruned = await pruneReleases(releases, Date.now());
   if (!pruned.ok) return pruned;
+  const commandLine = commandLineOn(run.options.dataDir);
+  for (const problem of await findProblems(releases, registry, commandLine)) run.say(problem);
   if (run.stopping.aborted) return success(null);
   const hostProgram = await resolveHostProgram(run, releases, registry, builds);
   if (!hostProgram.ok) return hostProgram;
