@@ -1,9 +1,7 @@
-/** The answer of a command. */
+/** The answer of a command: lines to read, and the same as data. */
 export type Answer = {
-  /** to read */
   readonly lines: readonly string[];
-  /** the same as data */
   readonly data: object;
-  /** what is still wrong, at most three lines each: the command ends with exit code 1 */
+  /** what is wrong, at most three lines each: the command ends with exit code 1 */
   readonly problems?: readonly string[];
 };

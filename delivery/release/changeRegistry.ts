@@ -61,10 +61,7 @@ const touchLeaving = async (store: ReleaseStore, now: Registry, next: Registry):
   await Promise.all(leaving.map(([remote, version]) => store.touch(remote, version)));
 };
 
-/**
- * The kind of a registry change in the history; `renewed` signs the registry again even if nothing
- * moves.
- */
+/** A change's kind in the history; `renewed` signs the registry again even if nothing moves. */
 export type ChangeKind = Extract<HistoryKind, 'promoted' | 'rolled-back'> | 'renewed';
 
 /** Adds the release's commit to an event. */

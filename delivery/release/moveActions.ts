@@ -5,7 +5,7 @@ import { CONTRACT_FILE } from '../build/contractFile.ts';
 import type { Answer } from './answer.ts';
 import { readRegistry } from './changeRegistry.ts';
 import type { CommandLine } from './commandLine.ts';
-import { waitUntilServed } from './hostHealth.ts';
+import { waitUntilServed } from '@engawa/api-client/server/hostHealth.ts';
 import { formatImpact } from './impact/findImpact.ts';
 import { readImpact } from './impact/reportImpact.ts';
 import { lacksContract, liveRecord, stableRecords } from './liveRelease.ts';

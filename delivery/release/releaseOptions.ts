@@ -21,7 +21,6 @@ type Action =
       /** whether it may remove what other live releases use */
       readonly isBreaking: boolean;
     }
-  /** @property from as of `publish` */
   | { readonly name: 'impact'; readonly remote: Released; readonly from: string | null }
   | { readonly name: 'promote'; readonly remote: Released; readonly version: string }
   /** @property to null: the previously live version */

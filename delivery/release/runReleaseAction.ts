@@ -6,7 +6,7 @@ import type { Answer } from './answer.ts';
 import { diffReleases } from './diff/diffReleases.ts';
 import { findProblems } from './findProblems.ts';
 import { historyText, readHistory } from './history/readHistory.ts';
-import { readHostHealth } from './hostHealth.ts';
+import { readHostHealth } from '@engawa/api-client/server/hostHealth.ts';
 import { confirmServed, movedAnswer, promoteAction, removeAction } from './moveActions.ts';
 import { makeSetLink, revokeSetLink } from './link/setLinks.ts';
 import { pruneReleases } from './pruneReleases.ts';
@@ -105,15 +105,7 @@ const history = async (
 };
 
 /** Commands that change what hosts serve. */
-const CHANGING: ReadonlySet<string> = new Set<ReleaseOptions['action']['name']>([
-  'promote',
-  'rollback',
-  'canary',
-  'canaryStop',
-  'remove',
-  'renew',
-  'rotate',
-]);
+const CHANGING = /^(?:promote|rollback|canary|canaryStop|remove|renew|rotate)$/;
 
 /**
  * Executes a release command; an error sentence on failure.
@@ -129,7 +121,7 @@ export const runReleaseAction = async (
   siteOrigin: string | null = null,
 ): Promise<Result<Answer, string>> => {
   const host =
-    siteOrigin === null || !CHANGING.has(action.name) ? null : await readHostHealth(siteOrigin);
+    siteOrigin === null || !CHANGING.test(action.name) ? null : await readHostHealth(siteOrigin);
   // its number is below that of the host, or the same with another content
   const conflict = host?.reasons.find((reason) => reason.includes('rebuild --above'));
   if (conflict !== undefined) return failure(`${siteOrigin} does not follow it: ${conflict}.`);

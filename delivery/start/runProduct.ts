@@ -34,10 +34,7 @@ export type Run = {
   readonly onReady: () => void;
 };
 
-/**
- * `npm start` promises to stop within 5 s; the remaining time is for the lock file and our own
- * exit.
- */
+/** `npm start` promises to stop within 5 s; the rest is for the lock file and our own exit. */
 const HOST_GRACE_MS = 2800;
 const OTHERS_GRACE_MS = 1700;
 

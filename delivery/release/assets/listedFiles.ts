@@ -7,7 +7,6 @@ import type { ReleaseStore } from '../store/releaseStore.ts';
 
 /** More than a record with 1,000 files needs. */
 const MOST_RECORD_BYTES = 1024 * 1024;
-const RECORDS_CACHED = 200;
 
 // not the complete record: open tabs load files of releases with an older contract
 const filesShape = v.object({ files: v.record(v.string(), v.object({ bytes: v.number() })) });
@@ -15,7 +14,7 @@ const filesShape = v.object({ files: v.record(v.string(), v.object({ bytes: v.nu
 /** A store without the files that no record lists, and without more bytes than the record has. */
 export const listedFiles = (store: ReleaseStore): ReleaseStore => {
   const records = new LRUCache<string, ReadonlyMap<string, number>>({
-    max: RECORDS_CACHED,
+    max: 200,
     fetchMethod: async (release) => {
       const [remote = '', version = ''] = release.split('/');
       const bytes = await store.read(remote, version, RECORD_FILE, MOST_RECORD_BYTES);

@@ -60,7 +60,7 @@ const filesText = (files: readonly FileChange[]): readonly string[] => {
 
 const MOST_TEXTS = 20;
 // to the end of the literal or markup; builds have no comments
-const JAPANESE = /[^\x00-\x7f][^"'`\\<>{}$\n]*/g;
+const JAPANESE = /[^ -~\s][^"'`\\<>{}$\n]*/g;
 
 const textsIn = (release: Candidate): ReadonlySet<string> =>
   new Set(

@@ -7,10 +7,7 @@ import { withLock } from '../../lock/withLock.ts';
 import { readFileIfExists, replaceFile, writeDurableFiles } from './durableFiles.ts';
 import type { ReleaseStore } from './releaseStore.ts';
 
-/**
- * Folder next to the remotes. A name with a dot is no remote, so the assets server does not serve
- * it.
- */
+/** A name with a dot is no remote, so the assets server does not serve it. */
 const DRAFTS = '.drafts';
 /** Folders in removal: a release is moved here atomically, then deleted file by file. */
 const REMOVED = '.removed';

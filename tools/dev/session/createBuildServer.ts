@@ -1,4 +1,4 @@
-import { waitUntilServed } from '@engawa/delivery/release/hostHealth.ts';
+import { waitUntilServed } from '@engawa/api-client/server/hostHealth.ts';
 import type { Releases } from '@engawa/delivery/release/releases.ts';
 import type { Endpoints } from '@engawa/delivery/start/endpoints.ts';
 import type { UpdateStream } from '../serve/createUpdateStream.ts';
@@ -10,7 +10,6 @@ import type { ProblemReporter } from './createProblemReporter.ts';
 export type Serving = {
   readonly releases: Releases;
   readonly places: Endpoints;
-  readonly dataDir: string;
   readonly controller: UpdateStream;
   readonly troubles: ProblemReporter;
   readonly stopping: AbortSignal;
