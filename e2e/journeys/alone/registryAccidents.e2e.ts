@@ -117,10 +117,10 @@ test(
     const { dataDir } = product;
     const { url, title } = await findEntry(product, LONG_BLOG.amebaId, 0);
     const sound = await stableVersion(dataDir, 'social');
-    const asked = await releaseCommand(dataDir, 'remove', 'social');
-    assert.equal(asked.code, 1);
-    assert.match(asked.text, /module social\/Iine.*\n {2}entry \S+ \(entry-team\): page BlogTop/);
-    assert.match(asked.text, /Nothing was changed\. Remove it with: .*remove social --yes/);
+    const preview = await releaseCommand(dataDir, 'remove', 'social');
+    assert.equal(preview.code, 1);
+    assert.match(preview.text, /module social\/Iine.*\n {2}entry \S+ \(entry-team\): page BlogTop/);
+    assert.match(preview.text, /Nothing was changed\. Remove it with: .*remove social --yes/);
     assert.equal((await readHealth(product)).status, 'ok');
 
     await release(dataDir, 'remove', 'social', '--yes');

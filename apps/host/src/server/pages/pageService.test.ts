@@ -48,14 +48,6 @@ describe('page service', () => {
     ]);
   });
 
-  it('an unknown address is 503 while a remote of the registry is not live, else 404', async () => {
-    const { answer, live } = aService(() => aRenderedPage(''));
-    const status = async () => requirePage(await answer('/kanoya-mio/market-1.html', '')).status;
-    expect(await status()).toBe(404);
-    live.isIncomplete = true;
-    expect(await status()).toBe(503);
-  });
-
   it('R2.1.2 R2.1.3 redirects without rendering', async () => {
     const { answer, rendered } = aService(() => aRenderedPage(''));
     expect(await answer('/kanoya-mio', '?a=1')).toEqual({
