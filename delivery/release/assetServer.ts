@@ -14,6 +14,7 @@ import { createCanaryMetrics } from './canary/canaryMetrics.ts';
 import { reportStoppedCanary } from './canary/reportStoppedCanary.ts';
 import { keysFolder, openReleases } from './releases.ts';
 import { configuredStore } from './store/configuredStore.ts';
+import { listedFiles } from './assets/listedFiles.ts';
 
 const TIMEOUTS = { ...REQUEST_TIMEOUTS, keepAliveTimeout: 65_000 };
 const SILENCE_MS = 60_000;
@@ -63,7 +64,7 @@ await runCommand(async () => {
       return undefined;
     },
   });
-  const assets = assetsHandler(store, onError, internalKey);
+  const assets = assetsHandler(listedFiles(store), onError, internalKey);
   const server = createServer(TIMEOUTS, canaryListener(canaries, internalKey, onError, assets));
   server.setTimeout(SILENCE_MS);
   const drain = drainable(server);

@@ -1,8 +1,4 @@
-import {
-  DEFAULT_POLICY_ALLOWED,
-  collectPolicySources,
-  readPolicyAllowed,
-} from '@engawa/contract/remotes/pagePolicy.ts';
+import { DEFAULT_POLICY_ALLOWED, collectPolicySources, readPolicyAllowed } from '@engawa/contract/remotes/pagePolicy.ts';
 import { findPersistedError } from '@engawa/contract/remotes/persistedValues.ts';
 import { failure, success, type Result } from '@engawa/contract/result.ts';
 import { rm } from 'node:fs/promises';
@@ -43,6 +39,10 @@ import { sameSource } from './sameSource.ts';
 import { liveRecord, stableReleases } from './liveRelease.ts';
 import type { Steps } from './steps.ts';
 import { readFileIfExists } from './store/durableFiles.ts';
+import type { Registry } from '@engawa/contract';
+import { formatImpact } from './impact/findImpact.ts';
+import { readImpact, reportImpact } from './impact/reportImpact.ts';
+import { isLowerVersion } from './versions.ts';
 
 type PublishOptions = Extract<ReleaseOptions['action'], { name: 'publish' }>;
 
@@ -114,10 +114,22 @@ const gatesFor = async (
   ];
 };
 
+/** Refuses a release that removes what other live releases use. */
+const impactGate =
+  (releases: Releases, registry: Registry): Gate =>
+  async (candidate) => {
+    const { remote } = candidate.record;
+    const impact = (await readImpact(releases, registry, remote, candidate)) ?? [];
+    const removed = impact.filter(({ change }) => change === 'removed');
+    return removed.length === 0
+      ? null
+      : `it removes what live releases use (--breaking publishes it all the same):\n${formatImpact(removed).join('\n')}`;
+  };
+
 const publishFrom = async (
   folder: string,
   releases: Releases,
-  { remote, from, version: wanted }: PublishOptions,
+  { remote, from, version: wanted, isBreaking }: PublishOptions,
   { commandLine, steps }: { readonly commandLine: CommandLine; readonly steps: Steps },
 ): Promise<Result<Answer, string>> => {
   const version = wanted ?? (await packageVersion(remote));
@@ -144,7 +156,10 @@ const publishFrom = async (
     releases,
     { record: { ...record, commit }, files },
     version,
-    await gatesFor(remote, folder, live, releases, steps),
+    [
+      ...(isBreaking ? [] : [impactGate(releases, registry.value)]),
+      ...(await gatesFor(remote, folder, live, releases, steps)),
+    ],
   );
   if (!published.ok) {
     if (server !== null) await dropServer(releases, version);
@@ -165,6 +180,9 @@ const publishFrom = async (
       `Published ${remote} ${version}: ${plain.length} files, ${bytes} bytes.`,
       ...(server === null ? [] : [`Its server is stored too: ${server} bytes.`]),
       ...(isGiven ? [TESTS_OF_CHECKOUT] : []),
+      ...(served !== null && isLowerVersion(version, served)
+        ? [`Its version is below ${remote} ${served}, which is served.`]
+        : []),
       ...(sameAs === null ? [] : [`It is built from the same sources as ${remote} ${sameAs}.`]),
       ...(facts.length === 0
         ? []
@@ -184,22 +202,43 @@ const publishFrom = async (
   });
 };
 
+/** Runs with the folder for a new build, which is removed afterwards, or with the given one. */
+const inFolder = async <T>(
+  { remote, from }: Pick<PublishOptions, 'remote' | 'from'>,
+  work: (folder: string) => Promise<T>,
+): Promise<T> => {
+  const own = join(CHECKOUT_ROOT, 'apps', remote, `dist-publish-${process.pid}`);
+  try {
+    return await work(from ?? join(own, 'release'));
+  } finally {
+    await rm(own, { recursive: true, force: true });
+  }
+};
+
 /**
  * Publishes a remote under a version, from a new build or an existing folder.
  * @param commandLine formats the promote command in the answer
  * @param steps reports each slow step
  */
-export const publishRemote = async (
+export const publishRemote = (
   releases: Releases,
   options: PublishOptions,
   commandLine: CommandLine,
   steps: Steps,
-): Promise<Result<Answer, string>> => {
-  const own = join(CHECKOUT_ROOT, 'apps', options.remote, `dist-publish-${process.pid}`);
-  try {
-    const folder = options.from ?? join(own, 'release');
-    return await publishFrom(folder, releases, options, { commandLine, steps });
-  } finally {
-    await rm(own, { recursive: true, force: true });
-  }
-};
+): Promise<Result<Answer, string>> =>
+  inFolder(options, (folder) => publishFrom(folder, releases, options, { commandLine, steps }));
+
+/** Reports which live releases use what a new or an existing build changes. */
+export const reportBuildImpact = (
+  releases: Releases,
+  options: Pick<PublishOptions, 'remote' | 'from'>,
+  steps: Steps,
+): Promise<Result<Answer, string>> =>
+  inFolder(options, async (folder) => {
+    const { remote, from } = options;
+    const version = await packageVersion(remote);
+    const build = () => buildRemote(remote, version, basename(dirname(folder)));
+    const built = from === null ? await steps('build', build) : success(null);
+    const candidate = built.ok ? await readRelease(remote, version, folder) : built;
+    return candidate.ok ? reportImpact(releases, remote, candidate.value) : candidate;
+  });

@@ -40,9 +40,11 @@ await runCommandLine(
       process.stderr.write(`Releases of ${dataDir} (--data names another folder)\n`);
     const answer = await act(options);
     if (!answer.ok) throw new PlainError(answer.error);
-    const { lines, data } = answer.value;
+    const { lines, data, problems = [] } = answer.value;
     const unwritten = await reportToAudit(options, data);
     if (unwritten !== null) process.stderr.write(`${unwritten}\n`);
     process.stdout.write(`${isJson ? JSON.stringify(data) : lines.join('\n')}\n`);
+    for (const problem of problems) process.stderr.write(`${problem}\n`);
+    if (problems.length > 0) process.exitCode = 1;
   }),
 );

@@ -14,6 +14,7 @@ import {
   importRegistryKey,
 } from '@engawa/host/remotes/registryClient.server.ts';
 import { buildReleaseSet } from '@engawa/host/remotes/release.ts';
+import { sequenceStore } from '@engawa/host/remotes/sequenceStore.server.ts';
 import { loadRelease } from '@engawa/host/remotes/loadRelease.server.ts';
 import { smokeRender } from '@engawa/host/render/smokeRender.tsx';
 import { loadLinkReleases } from '@engawa/host/server/releaseSets/openSet.server.ts';
@@ -109,7 +110,6 @@ const inBucket = (work: (world: World) => Promise<void>) =>
     const keys = releases.key.publicKey.split(',').map(importRegistryKey);
     const site = await aConsole(folder, { store });
     try {
-      let sequence = 0;
       await work({
         releases,
         assets: service.origin,
@@ -117,10 +117,7 @@ const inBucket = (work: (world: World) => Promise<void>) =>
         stopped: end.promise,
         site,
         source: { assetsOrigin: service.origin, keys, internalKey: KEY },
-        readNext: createRegistryClient(service.origin, keys, {
-          read: () => sequence,
-          write: (next) => void (sequence = next),
-        }),
+        readNext: createRegistryClient(service.origin, keys, sequenceStore(null)),
       });
     } finally {
       await site.close();

@@ -141,6 +141,7 @@ export const bucketStore = (bucket: Bucket, leaseMs?: number): ReleaseStore => {
       return keys.flatMap((key) => notes.get(key) ?? []);
     },
     readRegistry: async () => (await bucket.read(REGISTRY))?.bytes ?? null,
+    hostSequence: () => -1,
     changeRegistry: (change) => changeRegistry(bucket, change, leaseMs),
   };
 };

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { hasSystemErrorCode } from '@engawa/server-kit/process/systemError.ts';
@@ -44,10 +45,17 @@ export const replaceFile = async (path: string, bytes: Uint8Array): Promise<void
   }
 };
 
-/** Reads a file; null if it does not exist. */
-export const readFileIfExists = async (path: string): Promise<Buffer | null> => {
+/**
+ * Reads a file; null if it does not exist.
+ * @param mostBytes of a longer file, this many bytes and one more are read
+ */
+export const readFileIfExists = async (
+  path: string,
+  mostBytes?: number,
+): Promise<Buffer | null> => {
   try {
-    return await readFile(path);
+    if (mostBytes === undefined) return await readFile(path);
+    return Buffer.concat(await createReadStream(path, { end: mostBytes }).toArray());
   } catch (error) {
     if (hasSystemErrorCode(error, 'ENOENT', 'ENOTDIR', 'EISDIR')) return null;
     throw error;

@@ -32,6 +32,8 @@ const createGate = (settings: SlotSettings, key: string, isLate: boolean): Opena
     placeholderHeightPx: settings.modules[module]?.heightPx ?? 0,
     isOpened: false,
     whenOpened,
+    // the manifest lists every module of the release set, but not the host's own
+    ...(remote !== 'host' && !settings.modules[module] && { isAbsent: true }),
     ...(isLate && {
       onOpened: (listener) => {
         listeners.add(listener);

@@ -108,6 +108,8 @@ export const aDocument = async ({
     buildEvaluatedRelease,
     () => '',
     () => false,
+    new Map(),
+    (module) => !(module in server),
   );
   const mounted = Promise.withResolvers<void>();
   const page = (

@@ -58,6 +58,8 @@ export type ReleaseSource = {
   readonly keys: RegistryKeys;
   /** authenticates the host at the assets origin, which serves server code only to hosts */
   readonly internalKey: string | null;
+  /** receives each verified record, before the files are loaded */
+  readonly onRecord?: (record: ReleaseRecord) => void;
   /** receives the style sheets of each loaded release, by file */
   readonly onStyles?: (record: ReleaseRecord, sheets: ReadonlyMap<string, string>) => void;
 };
@@ -110,6 +112,7 @@ export const loadRelease = async (
   signal: AbortSignal,
 ): Promise<VerifiedRelease> => {
   const record = await loadRecord(source, remote, version, signal);
+  source.onRecord?.(record);
   let serverCode = '';
   const sheets = new Map<string, string>();
   await Promise.all(

@@ -103,6 +103,14 @@ export class RegistryPoller {
     return this.#refusals;
   }
 
+  /** Releases of the registry that this host does not serve, by remote. */
+  get unserved(): readonly { readonly remote: string; readonly version: string }[] {
+    return Object.entries(this.#wanted)
+      .filter(([remote, { stable }]) => this.#set.releases[remote]?.record.version !== stable)
+      .filter(([remote]) => remote !== 'host')
+      .map(([remote, { stable }]) => ({ remote, version: stable }));
+  }
+
   /** The previous live release of a remote; undefined if there was none. */
   lastGoodOf(remote: string): VerifiedRelease | undefined {
     return this.#lastGood.get(remote);

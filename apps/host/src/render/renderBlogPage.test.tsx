@@ -14,6 +14,7 @@ import {
   throws,
   aPageReading,
   TARGET,
+  releasesWith,
   renderHtml,
   type Bugs,
 } from './renderedHtml.fixture.tsx';
@@ -88,10 +89,12 @@ describe('a blog page', () => {
     expect(page.failures).toMatchObject([{ release: 'social@1', code: 'REMOTE-004' }]);
   });
 
-  it('R8.5 renders without a module when its code is missing, and reports it', async () => {
+  it('R8.5 renders nothing for a module that no live release exposes, and reports no failure', async () => {
     const page = await renderHtml(TARGET, { 'entry/BlogTop': aPage() });
     expect(page.status).toBe(200);
-    expect(page.failures).toMatchObject([{ release: 'social@1', code: 'REMOTE-001' }]);
+    expect(page.text).not.toContain('data-slot="social/Iine');
+    expect(page.text).not.toContain('"social/Iine"');
+    expect(page.failures).toEqual([]);
   });
 
   it('R8.4 renders without a module when its read fails, and reports the error code', async () => {
@@ -202,10 +205,12 @@ describe('a blog page', () => {
     expect(answer.failures).toHaveLength(1);
   });
 
-  it('renders without a missing remote', async () => {
-    const page = await renderHtml(TARGET, { 'entry/BlogTop': aPage() });
+  it('renders nothing in the slots of a removed remote, and reports no failure', async () => {
+    const releases = releasesWith(LIVE, { host: '1', entry: '1' });
+    const page = await renderHtml(TARGET, LIVE, { releases });
     expect(page.text).toContain('本文');
-    expect(page.failures).toMatchObject([{ release: 'social@1' }]);
+    expect(page.text).not.toContain('social');
+    expect(page.failures).toEqual([]);
   });
 
   it.each<[string, Bugs]>([

@@ -96,6 +96,7 @@ export const renderToHtml = (
     htmlOf,
     (key) => dead.has(key),
     createStandIns(hostState),
+    releases.lacks,
   );
   const store = legacy_createStore((current: AnyState = state) => current);
   const bodyHtml = renderToString(

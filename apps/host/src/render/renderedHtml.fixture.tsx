@@ -164,8 +164,10 @@ const createFakeCache = (exposes: Readonly<Record<string, Exposed>>): ReleaseCac
 
 const VERSIONS = { host: '1', entry: '1', social: '1' };
 
-export const releasesWith = (exposes: Readonly<Record<string, Exposed>>): ViewReleases =>
-  resolveViewReleases(createFakeCache(exposes), VERSIONS);
+export const releasesWith = (
+  exposes: Readonly<Record<string, Exposed>>,
+  versions: Readonly<Record<string, string>> = VERSIONS,
+): ViewReleases => resolveViewReleases(createFakeCache(exposes), versions);
 
 export const TARGET: PageDestination = {
   kind: 'page',

@@ -130,6 +130,7 @@ const start = async (config: HostConfig, log: Logger): Promise<() => Promise<voi
     figures,
     slowMs: config.slowMs,
     readRegistry: registry.read,
+    onRegistryFailure: registry.onFailure,
     onRefused: logRefusal,
     onStable: (set) => common.follow(set),
   });
@@ -159,6 +160,7 @@ const start = async (config: HostConfig, log: Logger): Promise<() => Promise<voi
     channels,
     budget: live.watch.budget,
     isCdnPurged: config.isCdnPurged,
+    isIncomplete: () => follower.unserved.some(({ remote }) => !(remote in follower.set.releases)),
   });
   addHostGauges(metrics, {
     cache,
@@ -227,6 +229,10 @@ const start = async (config: HostConfig, log: Logger): Promise<() => Promise<voi
         styles,
         dictionaries: common.dictionaries,
         follower,
+        problems: () => [
+          ...[registry.failure() ?? []].flat().map((reason) => `registry: ${reason}`),
+          ...live.problems(),
+        ],
         channels,
         metrics,
         plan: (requested) => pool.plan(requested),

@@ -77,7 +77,13 @@ export const hostRoutes = (dependencies: RouteDependencies): readonly Route[] =>
       matches: exactly('/_health'),
       // a load balancer may use any host name
       isOnAnyHost: true,
-      handle: createHealth({ currentSet: () => follower.set, canDraw, isDraining }),
+      handle: createHealth({
+        currentSet: () => follower.set,
+        sequence: () => follower.sequence,
+        problems: dependencies.problems,
+        canDraw,
+        isDraining,
+      }),
     },
     {
       name: 'metrics',

@@ -56,6 +56,8 @@ export type PageServiceOptions = {
   readonly isCdnPurged: boolean;
   /** all pages belong to one session: shared caches must not store pages or redirects */
   readonly isPrivate?: true;
+  /** whether a remote of the registry is not live: an unknown address may be its page */
+  readonly isIncomplete?: () => boolean;
   /** creates the log context of a background render */
   readonly ownVisit: () => Visit;
 };
@@ -171,7 +173,11 @@ export const createPageService = (options: PageServiceOptions) => {
   };
 
   const resolved = (channel: Channel, requested: string, search: string, domain: Domain | null) => {
-    const { resolve } = resolveRouteCache(channel);
+    const { resolve: resolveLive } = resolveRouteCache(channel);
+    const resolve: typeof resolveLive = (...address) => {
+      const found = resolveLive(...address);
+      return found.kind === 'notFound' && options.isIncomplete?.() ? { kind: 'unclaimed' } : found;
+    };
     if (domain) return resolveOnDomain(resolve, domain, hostOrigin, requested, search);
     const views = channel.name === 'canary' ? CANARY_VIEW_PATH : VIEW_PATH;
     return requested.startsWith(`${views}/`)
