@@ -3,6 +3,7 @@ import { aWireBlogger } from '@engawa/api-client/fixtures/wireBlogger.ts';
 import {
   failure,
   success,
+  sessionEnded,
   type ModulePlacement,
   type Read,
   type RemoteModule,
@@ -50,13 +51,14 @@ const opened = (
   readOthers: Read,
   early?: RemoteModule,
   also: Pick<PageModules, 'reads' | 'hung' | 'moduleTime'> = {},
+  signal = new AbortController().signal,
 ) => {
   const match = aPageMatch({ pageType: 'blog-entry' });
   const { page: at, site } = aRootState();
   const blogger = fakeRead({ blogger: aWireBlogger() });
   const read: Read = (resource, params) =>
     (resource === 'blogger' ? blogger : readOthers)(resource, params);
-  const { loadServices } = createPageRuntime({
+  const { loadServices, store } = createPageRuntime({
     set: HOST_SET,
     start: { site, page: { ...at, match } },
     services: { read, write: fakeWrite({}), html: { put: () => undefined, get: () => '' } },
@@ -67,7 +69,8 @@ const opened = (
     void failed.push(`${code} ${name}`);
   const target = { kind: 'page', module: 'entry/Page', match } as const;
   const modules = { moduleOf: findModule, moduleFailed, ...also };
-  return { failed, end: loadDestination(target, page, modules, loadServices) };
+  const end = loadDestination(target, page, modules, (own) => loadServices({ signal, ...own }));
+  return { failed, end, store };
 };
 
 const OUTCOME = { status: 200, cacheTags: [], maxAgeS: 0 } as const;
@@ -272,4 +275,58 @@ test.each([
     expect(await end).toEqual(OUTCOME);
     expect([runs, failed]).toEqual([place, [`RENDER-002 ${EARLY.module}`]]);
   }
+});
+
+/** A module that dispatches after its read; the test answers the read. */
+const aSlowModule = () => {
+  const { promise: started, resolve: start } = Promise.withResolvers<void>();
+  const { promise: answer, resolve: give } = Promise.withResolvers<void>();
+  const ended = Promise.withResolvers<unknown>();
+  const module: RemoteModule = {
+    ...aModule(EARLY.module),
+    load: async (_id, { dispatch }) => {
+      start();
+      await answer;
+      try {
+        dispatch(sessionEnded());
+        ended.resolve(null);
+      } catch (error) {
+        ended.resolve(error);
+      }
+      return success(undefined);
+    },
+  };
+  return { module, started, give, ended: ended.promise };
+};
+
+test('BF7 the data of a module that is out of time never reach the page', async () => {
+  const { module, give, ended } = aSlowModule();
+  const also = { moduleTime: () => ({ ms: 0, isWhole: true }) };
+  const { end, failed, store } = opened(page, async () => success({}), module, also);
+  expect(await end).toEqual(OUTCOME);
+  give();
+  expect(await ended).toMatchObject({ name: 'AbortError' });
+  expect(store.getState()).toMatchObject({ session: { status: 'unknown' } });
+  expect(failed).toEqual([`REMOTE-010 ${EARLY.module}`]);
+});
+
+test('BF7 an abandoned page reports no module, neither as failed nor as hung', async () => {
+  const { module, started, give, ended } = aSlowModule();
+  const abandoned = new AbortController();
+  const hung = createHungParts(() => 0);
+  const also = { hung, moduleTime: () => ({ ms: 1, isWhole: true }) };
+  const read: Read = async () => success({});
+  const { end, failed } = opened(page, read, module, also, abandoned.signal);
+  const rejected = expect(end).rejects.toMatchObject({ name: 'AbortError' });
+  await started;
+  abandoned.abort();
+  // a later timer than that of the modules
+  await new Promise((resolve) => {
+    setTimeout(resolve, 5);
+  });
+  give();
+  expect(await ended).toMatchObject({ name: 'AbortError' });
+  await rejected;
+  expect(failed).toEqual([]);
+  expect(hung.admit(EARLY.module)).toBe(true);
 });

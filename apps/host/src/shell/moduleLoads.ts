@@ -42,13 +42,17 @@ const selectState = (state: HostState) => state;
 const createWave = (page: AbortSignal, leftMs?: number): Wave & { readonly end: () => void } => {
   const abandoned = new AbortController();
   const { promise: over, resolve } = Promise.withResolvers<null>();
-  const abandon = () => {
+  const expire = () => {
     abandoned.abort();
     resolve(null);
   };
-  const timer = leftMs === undefined ? undefined : setTimeout(abandon, leftMs);
-  const signal = AbortSignal.any([page, abandoned.signal]);
-  return { signal, over, end: () => clearTimeout(timer) };
+  const timer = leftMs === undefined ? undefined : setTimeout(expire, leftMs);
+  const end = () => clearTimeout(timer);
+  page.addEventListener('abort', () => {
+    end();
+    abandoned.abort();
+  });
+  return { signal: abandoned.signal, over, end };
 };
 
 /**
