@@ -3,7 +3,7 @@ import {
   collectPolicySources,
   readPolicyAllowed,
 } from '@engawa/contract/remotes/pagePolicy.ts';
-import { findPersistedError } from '@engawa/contract/remotes/persistedValues.ts';
+import { findPersistedError } from '@engawa/contract/remotes/collectPersisted.ts';
 import { failure, success, type Result } from '@engawa/contract/result.ts';
 import { rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
