@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { collectPersisted } from '../../libs/contract/src/remotes/persistedValues.ts';
+import { collectPersisted } from '../../libs/contract/src/remotes/collectPersisted.ts';
 import { SHARED_RANGES } from '../../libs/contract/src/remotes/sharedPackages.ts';
 import { formatThrownError } from '../../libs/observability/src/formatThrownError.server.ts';
 import { registerTsxLoader } from './registerTsxLoader.mjs';

@@ -1,5 +1,4 @@
 import { DEFAULT_POLICY_ALLOWED, collectPolicySources, readPolicyAllowed } from '@engawa/contract/remotes/pagePolicy.ts';
-import { findPersistedError } from '@engawa/contract/remotes/persistedValues.ts';
 import { failure, success, type Result } from '@engawa/contract/result.ts';
 import { rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
@@ -43,6 +42,7 @@ import type { Registry } from '@engawa/contract';
 import { formatImpact } from './impact/findImpact.ts';
 import { readImpact, reportImpact } from './impact/reportImpact.ts';
 import { isLowerVersion } from './versions.ts';
+import { findPersistedError } from '@engawa/contract/remotes/collectPersisted.ts';
 
 type PublishOptions = Extract<ReleaseOptions['action'], { name: 'publish' }>;
 

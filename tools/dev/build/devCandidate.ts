@@ -4,7 +4,7 @@ import {
   ActionsSchema,
   decodeReleaseRecord,
 } from '@engawa/contract/remotes/releaseRecord.server.ts';
-import { collectPersisted } from '@engawa/contract/remotes/persistedValues.ts';
+import { collectPersisted } from '@engawa/contract/remotes/collectPersisted.ts';
 import { SHARED_RANGES } from '@engawa/contract/remotes/sharedPackages.ts';
 import type { StateSlice } from '@engawa/contract';
 import { formatThrownError } from '@engawa/observability/formatThrownError.server.ts';

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { Script } from 'node:vm';
 import { resolveMaxMargin } from '@engawa/blog-domain/modules/lazyOffsets.ts';
 import type { Exposed, RemoteAction } from '@engawa/contract';
-import { collectPersisted } from '@engawa/contract/remotes/persistedValues.ts';
+import { collectPersisted } from '@engawa/contract/remotes/collectPersisted.ts';
 import { TEMPLATE_NAMES } from '@engawa/contract/templates.ts';
 import { formatThrownError } from '@engawa/observability/formatThrownError.server.ts';
 import { toServerFilePath, type VerifiedRelease } from './release.ts';

@@ -5,7 +5,7 @@ import type { PagePolicy } from './pagePolicy.ts';
 import type { PageType } from '../pageTypes.ts';
 
 /** One file of a release, with the integrity data that every loader checks. */
-export type ReleaseFile = {
+type ReleaseFile = {
   /** `sha384-…`, the format of an `integrity` attribute */
   readonly integrity: string;
   readonly bytes: number;

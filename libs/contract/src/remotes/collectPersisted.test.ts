@@ -1,5 +1,5 @@
 import { serializableSlice, type StateSlice } from './stateSlice.ts';
-import { collectPersisted, findPersistedError } from './persistedValues.ts';
+import { collectPersisted, findPersistedError } from './collectPersisted.ts';
 import type { ReleaseRecord } from './releaseRecord.ts';
 
 const aSlice = (name: string, isMembers?: boolean): StateSlice =>
