@@ -1,5 +1,5 @@
 import { readHostHealth } from '@engawa/api-client/server/hostHealth.ts';
-import type { Registry } from '@engawa/contract';
+import type { Registry } from '@engawa/contract/remotes/releaseRecord.ts';
 import { findMissingModules, formatMissingModules } from '@engawa/host/remotes/missingModules.ts';
 import type { CommandLine } from './commandLine.ts';
 import { datedVersions, liveRelease } from './liveRelease.ts';

@@ -1,4 +1,4 @@
-import type { ReleaseRecord } from '@engawa/contract';
+import type { ReleaseRecord } from '@engawa/contract/remotes/releaseRecord.ts';
 import { success, type Result } from '@engawa/contract/result.ts';
 import { findMissingModules, formatMissingModules } from '@engawa/host/remotes/missingModules.ts';
 import { CONTRACT_FILE } from '../build/contractFile.ts';

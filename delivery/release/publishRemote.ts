@@ -1,4 +1,8 @@
-import { DEFAULT_POLICY_ALLOWED, collectPolicySources, readPolicyAllowed } from '@engawa/contract/remotes/pagePolicy.ts';
+import {
+  DEFAULT_POLICY_ALLOWED,
+  collectPolicySources,
+  readPolicyAllowed,
+} from '@engawa/contract/remotes/pagePolicy.ts';
 import { failure, success, type Result } from '@engawa/contract/result.ts';
 import { rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
@@ -38,7 +42,7 @@ import { sameSource } from './sameSource.ts';
 import { liveRecord, stableReleases } from './liveRelease.ts';
 import type { Steps } from './steps.ts';
 import { readFileIfExists } from './store/durableFiles.ts';
-import type { Registry } from '@engawa/contract';
+import type { Registry } from '@engawa/contract/remotes/releaseRecord.ts';
 import { formatImpact } from './impact/findImpact.ts';
 import { readImpact, reportImpact } from './impact/reportImpact.ts';
 import { isLowerVersion } from './versions.ts';

@@ -10,7 +10,7 @@ import { releaseCommandLine } from './releaseOptions.ts';
 import { openReleases } from './releases.ts';
 import { aCandidate } from './testing/aCandidate.ts';
 import { writeBuild } from './testing/writeBuild.ts';
-import type { ReleaseRecord } from '@engawa/contract';
+import type { ReleaseRecord } from '@engawa/contract/remotes/releaseRecord.ts';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 

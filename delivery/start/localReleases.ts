@@ -1,4 +1,8 @@
-import type { Registry, RegistryEntry, ReleaseRecord } from '@engawa/contract/remotes/releaseRecord.ts';
+import type {
+  Registry,
+  RegistryEntry,
+  ReleaseRecord,
+} from '@engawa/contract/remotes/releaseRecord.ts';
 import { failure, success, type Result, allSuccesses } from '@engawa/contract/result.ts';
 import { settleAll } from '../release/settleAll.ts';
 import { changeRegistry, type Moves } from '../release/changeRegistry.ts';

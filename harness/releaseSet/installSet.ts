@@ -1,6 +1,6 @@
 import { cp, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Registry, ReleaseRecord } from '@engawa/contract/remotes/releaseRecord.ts';
+import type { Registry } from '@engawa/contract/remotes/releaseRecord.ts';
 import { failure, success, type Result, allSuccesses } from '@engawa/contract/result.ts';
 import { changeRegistry, readRegistry } from '@engawa/delivery/release/changeRegistry.ts';
 import { claimsGate } from '@engawa/delivery/release/gates/claimsGate.ts';

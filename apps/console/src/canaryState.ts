@@ -1,5 +1,9 @@
 import { INTERNAL_READS_HEADER } from '@engawa/server-kit/secrets/internalReads.ts';
-import { CANARY_METRICS_PATH, CanarySumSchema, type CanarySum } from '@engawa/contract/remotes/canaryBudget.server.ts';
+import {
+  CANARY_METRICS_PATH,
+  CanarySumSchema,
+  type CanarySum,
+} from '@engawa/contract/remotes/canaryBudget.server.ts';
 import { failure, success, type Result } from '@engawa/contract/result.ts';
 import { isSameCanary } from '@engawa/delivery/release/canary/canary.ts';
 import * as v from 'valibot';

@@ -1,5 +1,5 @@
 import { address } from '@engawa/contract/addresses/address.ts';
-import type { ReleaseRecord } from '@engawa/contract';
+import type { ReleaseRecord } from '@engawa/contract/remotes/releaseRecord.ts';
 import type { Candidate } from '../candidate.ts';
 import { aCandidate } from '../testing/aCandidate.ts';
 import { findImpact, formatImpact } from './findImpact.ts';

@@ -1,4 +1,4 @@
-import type { ReleaseRecord } from '@engawa/contract';
+import type { ReleaseRecord } from '@engawa/contract/remotes/releaseRecord.ts';
 import { address } from '@engawa/contract/addresses/address.ts';
 import { REMOTE_FRAME } from '@engawa/contract/modules/remoteFrame.ts';
 import { claimAddress } from '@engawa/contract/routes/claims.ts';

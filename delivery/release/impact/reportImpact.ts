@@ -1,5 +1,5 @@
 import { failure, success, type Result } from '@engawa/contract/result.ts';
-import type { Registry } from '@engawa/contract';
+import type { Registry } from '@engawa/contract/remotes/releaseRecord.ts';
 import type { Answer } from '../answer.ts';
 import type { Candidate } from '../candidate.ts';
 import { readRegistry } from '../changeRegistry.ts';

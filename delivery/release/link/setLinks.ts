@@ -1,7 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import type { Registry, ReleaseRecord } from '@engawa/contract/remotes/releaseRecord.ts';
+import type { Registry } from '@engawa/contract/remotes/releaseRecord.ts';
 import { failure, success, type Result, allSuccesses } from '@engawa/contract/result.ts';
-import { encodeSetLink, MOST_FAULT_MINUTES, MOST_LINK_HOURS, type SetLink } from '@engawa/contract/remotes/setLink.server.ts';
+import {
+  encodeSetLink,
+  MOST_FAULT_MINUTES,
+  MOST_LINK_HOURS,
+  type SetLink,
+} from '@engawa/contract/remotes/setLink.server.ts';
 import type { Answer } from '../answer.ts';
 import { readRegistry, writeRegistry } from '../changeRegistry.ts';
 import type { CommandLine } from '../commandLine.ts';

@@ -1,4 +1,5 @@
-import type { Registry, RegistryEntry } from '@engawa/contract';
+import type { Registry } from '@engawa/contract/remotes/releaseRecord.ts';
+import type { RegistryEntry } from '@engawa/contract/remotes/releaseRecord.ts';
 import { failure, success, type Result } from '@engawa/contract/result.ts';
 import type { Answer } from '../answer.ts';
 import { buildEvent, lastSequence, openRegistry } from '../changeRegistry.ts';

@@ -57,13 +57,7 @@ export {
   signInRequested,
   tracked,
 } from './state/actions.ts';
-export {
-  getDrafts,
-  getHtmlStore,
-  getRead,
-  getStorage,
-  getWrite,
-} from './state/sagaServices.ts';
+export { getDrafts, getHtmlStore, getRead, getStorage, getWrite } from './state/sagaServices.ts';
 export type { LoadServices, PageServices } from './state/loadServices.ts';
 export type { DraftStorage } from './state/draftStorage.ts';
 export type { StorageError, StoredName, StoredValues } from './state/storedValues.ts';

@@ -1,16 +1,44 @@
 import { getBlogEntries } from '@engawa/api-client/resources/entries/blogEntries.ts';
-import { address, blogCacheTag, definePage, entryCacheTag, failedOutcome, notFoundOutcome, readPageNumber, selectLoadedBlog, selectMatch, okOutcome, type PageHead, type PageMatch, type PageOutcome, type PageServices } from '@engawa/contract';
+import {
+  address,
+  blogCacheTag,
+  definePage,
+  entryCacheTag,
+  failedOutcome,
+  notFoundOutcome,
+  readPageNumber,
+  selectLoadedBlog,
+  selectMatch,
+  okOutcome,
+  type PageHead,
+  type PageMatch,
+  type PageOutcome,
+  type PageServices,
+} from '@engawa/contract';
 import { pageCrumb, pageSuffix } from '@engawa/ui-templates/pages/listHead.ts';
-import { blogPageLoaded, entrySlice, selectEntries, selectCurrentPage, type EntryRootState } from '../entries/entrySlice.ts';
+import {
+  blogPageLoaded,
+  entrySlice,
+  selectEntries,
+  selectCurrentPage,
+  type EntryRootState,
+} from '../entries/entrySlice.ts';
 import { ogImage } from '../entries/ogImage.ts';
 import { shareEntries, withoutText } from '../entries/shareEntries.ts';
-import { cardPlacements, REACTION_MODULES, reactionPlacements } from '../reactions/reactionPlacements.ts';
+import {
+  cardPlacements,
+  REACTION_MODULES,
+  reactionPlacements,
+} from '../reactions/reactionPlacements.ts';
 import { loadReactions } from '../reactions/loadReactions.ts';
 import { adsBetween, selectHasListAds } from './adsBetween.ts';
 import { BlogTop } from './BlogTop.tsx';
 import { hasFeature } from '@engawa/blog-domain/features/hasFeature.ts';
 import { headContext } from '@engawa/blog-domain/pages/headContext.ts';
-import { buildAuthorStructuredData, buildBreadcrumbList } from '@engawa/blog-domain/pages/structuredData.ts';
+import {
+  buildAuthorStructuredData,
+  buildBreadcrumbList,
+} from '@engawa/blog-domain/pages/structuredData.ts';
 
 /** Loads one page of the blog's top. The entries decide the status; their counts do not. */
 const loadBlogTop = async (

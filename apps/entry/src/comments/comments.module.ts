@@ -1,11 +1,5 @@
 import { LAZY_OFFSETS_PX } from '@engawa/blog-domain/modules/lazyOffsets.ts';
-import {
-  all,
-  defineModule,
-  fork,
-  readNumberId,
-  type SagaGenerator,
-} from '@engawa/contract';
+import { all, defineModule, fork, readNumberId, type SagaGenerator } from '@engawa/contract';
 import { memberTokenSlice } from '../embed/memberTokenSlice.ts';
 import { Comments } from './Comments.tsx';
 import { commentsSaga } from './commentsSaga.ts';

@@ -1,7 +1,18 @@
 import type { CommentThreadPage } from '@engawa/api-client/model/comment.ts';
 import { getBlogCommentThreads } from '@engawa/api-client/resources/comments/blogCommentThreads.ts';
 import { getBlogEntry } from '@engawa/api-client/resources/entries/blogEntry.ts';
-import { blogCacheTag, entryCacheTag, failedOutcome, notFoundOutcome, selectLoadedBlog, okOutcome, type PageMatch, type PageOutcome, type Result, type PageServices } from '@engawa/contract';
+import {
+  blogCacheTag,
+  entryCacheTag,
+  failedOutcome,
+  notFoundOutcome,
+  selectLoadedBlog,
+  okOutcome,
+  type PageMatch,
+  type PageOutcome,
+  type Result,
+  type PageServices,
+} from '@engawa/contract';
 import { toCommentLocation, commentsFailed, commentsLoaded } from '../comments/commentsSlice.ts';
 import { entryDetailLoaded } from '../entries/entrySlice.ts';
 import { toEntryFactsWithImage, shareEntries, withoutText } from '../entries/shareEntries.ts';

@@ -1,11 +1,38 @@
 import { ENTRIES_PER_PAGE } from '@engawa/api-client/constants.ts';
 import type { EntryPage } from '@engawa/api-client/model/entry.ts';
-import { blogCacheTag, definePage, entryCacheTag, failedOutcome, notFoundOutcome, readPageNumber, selectLoadedBlog, selectMatch, okOutcome, type Address, type BlogSummary, type PageChrome, type PageHead, type PageMatch, type PageOutcome, type Read, type RemotePage, type Result, type RootState, type StateSlice, type PageServices } from '@engawa/contract';
+import {
+  blogCacheTag,
+  definePage,
+  entryCacheTag,
+  failedOutcome,
+  notFoundOutcome,
+  readPageNumber,
+  selectLoadedBlog,
+  selectMatch,
+  okOutcome,
+  type Address,
+  type BlogSummary,
+  type PageChrome,
+  type PageHead,
+  type PageMatch,
+  type PageOutcome,
+  type Read,
+  type RemotePage,
+  type Result,
+  type RootState,
+  type StateSlice,
+  type PageServices,
+} from '@engawa/contract';
 import { listHead, type HeadItem } from '@engawa/ui-templates/pages/listHead.ts';
 import { displayTitle } from '@engawa/ui-templates/parts/displayTitle.ts';
 import type { UnknownAction } from 'redux';
 import { entryAddress } from '../entries/entryAddress.ts';
-import { entriesListed, entrySlice, selectEntries, type EntryRootState } from '../entries/entrySlice.ts';
+import {
+  entriesListed,
+  entrySlice,
+  selectEntries,
+  type EntryRootState,
+} from '../entries/entrySlice.ts';
 import type { ListPage } from '../entries/entryState.ts';
 import { ogImage } from '../entries/ogImage.ts';
 import { withoutText } from '../entries/shareEntries.ts';

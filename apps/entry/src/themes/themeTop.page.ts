@@ -1,6 +1,17 @@
 import { getBlogHashtags } from '@engawa/api-client/resources/entries/blogHashtags.ts';
 import { getBlogThemes } from '@engawa/api-client/resources/blog/blogThemes.ts';
-import { address, blogCacheTag, definePage, failedOutcome, selectLoadedBlog, selectMatch, okOutcome, type PageMatch, type PageOutcome, type PageServices } from '@engawa/contract';
+import {
+  address,
+  blogCacheTag,
+  definePage,
+  failedOutcome,
+  selectLoadedBlog,
+  selectMatch,
+  okOutcome,
+  type PageMatch,
+  type PageOutcome,
+  type PageServices,
+} from '@engawa/contract';
 import { indexHead } from '../lists/listPage.ts';
 import { selectThemeIds, themesLoaded, themesSlice, type ThemesRootState } from './themesSlice.ts';
 import { ThemeTop } from './ThemeTop.tsx';

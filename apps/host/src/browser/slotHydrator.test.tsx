@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
-import { failure, ModuleSlot } from '@engawa/contract';
+import { failure } from '@engawa/contract';
+import { ModuleSlot } from '@engawa/contract/slots/Slot.tsx';
 import { aDocument, Broken, PARTS } from './hydratedSlots.fixture.tsx';
 
 beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => undefined));

@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { INTERNAL_READS_HEADER } from '@engawa/server-kit/secrets/internalReads.ts';
-import { CANARY_METRICS_PATH, METRICS_INTERVAL_MS, findSpentCanaryBudget, type CanaryReport } from '@engawa/contract/remotes/canaryBudget.server.ts';
+import {
+  CANARY_METRICS_PATH,
+  METRICS_INTERVAL_MS,
+  findSpentCanaryBudget,
+  type CanaryReport,
+} from '@engawa/contract/remotes/canaryBudget.server.ts';
 import type { Logger } from '@engawa/observability/log/logger.server.ts';
 import { isSameCanary, type Canary } from '../remotes/canary.ts';
 import type { RegistryPoller } from '../remotes/registryPoller.server.ts';

@@ -4,11 +4,21 @@ import { useSelector } from 'react-redux';
 import type { HostLoadServices } from '../runtime/hostLoadServices.ts';
 import { getSharing } from '../runtime/sharedReads.ts';
 import type { HostState } from '../state/hostState.ts';
-import { footerPanelLoaded, footerPanelSlice, officialRankingRead, officialRankingSlice, selectFooterPanel, selectOfficialRanking } from './footerPanelSlice.ts';
+import {
+  footerPanelLoaded,
+  footerPanelSlice,
+  officialRankingRead,
+  officialRankingSlice,
+  selectFooterPanel,
+  selectOfficialRanking,
+} from './footerPanelSlice.ts';
 import { PanelColumns } from './PanelColumns.tsx';
 import { readPanelColumns, type PanelRead } from './panelColumns.ts';
 import { selectPanelSubject } from './panelSubject.ts';
-import { LAZY_OFFSETS_PX, PLACEHOLDER_HEIGHTS_PX } from '@engawa/blog-domain/modules/lazyOffsets.ts';
+import {
+  LAZY_OFFSETS_PX,
+  PLACEHOLDER_HEIGHTS_PX,
+} from '@engawa/blog-domain/modules/lazyOffsets.ts';
 
 const HEIGHT_PX = PLACEHOLDER_HEIGHTS_PX.footer;
 

@@ -1,5 +1,5 @@
 import { REMOTE_FRAME } from '@engawa/contract/modules/remoteFrame.ts';
-import type { ReleaseRecord } from '@engawa/contract';
+import type { ReleaseRecord } from '@engawa/contract/remotes/releaseRecord.ts';
 import { findMissingModules, formatMissingModules } from './missingModules.ts';
 import { aRecord } from './release.fixture.ts';
 

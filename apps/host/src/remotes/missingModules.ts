@@ -1,4 +1,4 @@
-import type { ReleaseRecord } from '@engawa/contract';
+import type { ReleaseRecord } from '@engawa/contract/remotes/releaseRecord.ts';
 import { REMOTE_FRAME } from '@engawa/contract/modules/remoteFrame.ts';
 
 /** Modules of one remote that pages place and no live release exposes. */

@@ -1,4 +1,5 @@
-import type { LoadServices, Read, RootState, SagaServices } from '@engawa/contract';
+import type { LoadServices, Read, RootState } from '@engawa/contract';
+import type { SagaServices } from '@engawa/contract/state/sagaServices.ts';
 import type { Store } from 'redux';
 import { toHostState } from '../state/hostState.ts';
 import type { SharedReads } from './sharedReads.ts';

@@ -1,14 +1,23 @@
 import { success, type Exposed, type Result, type StateSlice } from '@engawa/contract';
-import { applyMiddleware, legacy_createStore, type Middleware, type Store, type UnknownAction } from 'redux';
+import {
+  applyMiddleware,
+  legacy_createStore,
+  type Middleware,
+  type Store,
+  type UnknownAction,
+} from 'redux';
 import createSagaMiddleware, { type Saga } from 'redux-saga';
-import { createLoadServices, type CreateLoadServices, type HostServices } from './hostLoadServices.ts';
+import {
+  createLoadServices,
+  type CreateLoadServices,
+  type HostServices,
+} from './hostLoadServices.ts';
 import { runLoad, type LoadFailure } from './runLoad.ts';
 import { shareStructure } from './shareStructure.ts';
 import type { NotificationBatch } from './notificationBatch.ts';
 import type { Persistence } from './persistence.ts';
 import { dehydrate, rehydrate, createSliceSet, type AnyState, type SliceSet } from './sliceSet.ts';
 import type { Stateful } from '@engawa/contract/remotes/remote.ts';
-import type { SagaServices } from '@engawa/contract/state/sagaServices.ts';
 
 /** The state of a loaded page: serialized into a document, and as both sides render it. */
 export type PageSnapshot = {

@@ -1,4 +1,10 @@
-import { failure, success, type LoadServices, type RemoteModule, type Result } from '@engawa/contract';
+import {
+  failure,
+  success,
+  type LoadServices,
+  type RemoteModule,
+  type Result,
+} from '@engawa/contract';
 import type { ErrorCode } from '@engawa/contract/errors.ts';
 
 /** Why a module's data is missing. `error` is the thrown value or the read layer's message. */

@@ -1,4 +1,9 @@
-import { failsWith, fakeRead, fakeWrite, type FakeAnswers } from '@engawa/api-client/fixtures/fakeRead.ts';
+import {
+  failsWith,
+  fakeRead,
+  fakeWrite,
+  type FakeAnswers,
+} from '@engawa/api-client/fixtures/fakeRead.ts';
 import { aWireCalendar } from '@engawa/api-client/fixtures/sidebar.ts';
 import { aWirePaidPlanFeature } from '@engawa/api-client/fixtures/paidPlan.ts';
 import { aWireLayout } from '@engawa/api-client/fixtures/skin.ts';

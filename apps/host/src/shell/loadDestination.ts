@@ -1,6 +1,5 @@
 import {
   blogCacheTag,
-  collectCrumbs,
   notFoundOutcome,
   type PageMatch,
   type PageOutcome,
@@ -8,6 +7,7 @@ import {
   type RemoteModule,
   type RemotePage,
 } from '@engawa/contract';
+import { collectCrumbs } from '@engawa/blog-domain/pages/structuredData.ts';
 import { selectPanelCardTags } from '../footer/footerPanelSlice.ts';
 import { framePlacements } from '../modules/frame.ts';
 import { FRAME_MODULES } from '../modules/frameModules.ts';

@@ -12,7 +12,16 @@ import { selectBlogDetails } from '../state/blogDetailsSlice.ts';
 import type { HostState } from '../state/hostState.ts';
 import { todayInJapan } from './todayInJapan.ts';
 import { resolvePageMonth } from './resolvePageMonth.ts';
-import { archivesLoaded, calendarTurned, messageBoardLoaded, NEWEST_OF_BLOG, RECENT_ENTRIES, recentEntriesLoaded, sideListsLoaded, themesLoaded } from './sidebarSlice.ts';
+import {
+  archivesLoaded,
+  calendarTurned,
+  messageBoardLoaded,
+  NEWEST_OF_BLOG,
+  RECENT_ENTRIES,
+  recentEntriesLoaded,
+  sideListsLoaded,
+  themesLoaded,
+} from './sidebarSlice.ts';
 import type { BlogQuery } from '@engawa/api-client/resources/parts/blogParams.ts';
 
 /** Creates the load of a part of the side columns. */

@@ -2,7 +2,17 @@ import type { ImageArchivePage } from '@engawa/api-client/model/imageArchive.ts'
 import type { Entry } from '@engawa/api-client/model/entry.ts';
 import { getBlogPopularEntries } from '@engawa/api-client/resources/entries/blogPopularEntries.ts';
 import { getImageArchive } from '@engawa/api-client/resources/media/imageArchive.ts';
-import { blogCacheTag, failedOutcome, notFoundOutcome, readPageNumber, selectLoadedBlog, okOutcome, type PageMatch, type PageOutcome, type PageServices } from '@engawa/contract';
+import {
+  blogCacheTag,
+  failedOutcome,
+  notFoundOutcome,
+  readPageNumber,
+  selectLoadedBlog,
+  okOutcome,
+  type PageMatch,
+  type PageOutcome,
+  type PageServices,
+} from '@engawa/contract';
 import { toArchiveListStatus } from '../imageState/archiveList.ts';
 import { imageArchiveLoaded } from '../imageState/imageSlice.ts';
 import type { RankedEntry } from '../imageState/imageState.ts';

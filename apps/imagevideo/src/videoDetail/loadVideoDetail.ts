@@ -1,7 +1,17 @@
 import { getBlogComments } from '@engawa/api-client/resources/comments/blogComments.ts';
 import { getBlogVideos } from '@engawa/api-client/resources/media/blogVideos.ts';
 import { getEntryVideos } from '@engawa/api-client/resources/media/entryVideos.ts';
-import { blogCacheTag, entryCacheTag, failedOutcome, notFoundOutcome, selectLoadedBlog, okOutcome, type PageMatch, type PageOutcome, type PageServices } from '@engawa/contract';
+import {
+  blogCacheTag,
+  entryCacheTag,
+  failedOutcome,
+  notFoundOutcome,
+  selectLoadedBlog,
+  okOutcome,
+  type PageMatch,
+  type PageOutcome,
+  type PageServices,
+} from '@engawa/contract';
 import { videoEntryLoaded, videoPageLoaded } from '../videoState/videoSlice.ts';
 import { hasFeature } from '@engawa/blog-domain/features/hasFeature.ts';
 

@@ -1,5 +1,15 @@
 import { getBlogVideos } from '@engawa/api-client/resources/media/blogVideos.ts';
-import { blogCacheTag, failedOutcome, notFoundOutcome, readPageNumber, selectLoadedBlog, okOutcome, type PageMatch, type PageOutcome, type PageServices } from '@engawa/contract';
+import {
+  blogCacheTag,
+  failedOutcome,
+  notFoundOutcome,
+  readPageNumber,
+  selectLoadedBlog,
+  okOutcome,
+  type PageMatch,
+  type PageOutcome,
+  type PageServices,
+} from '@engawa/contract';
 import { videoPageLoaded } from '../videoState/videoSlice.ts';
 import { hasFeature } from '@engawa/blog-domain/features/hasFeature.ts';
 

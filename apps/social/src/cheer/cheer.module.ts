@@ -1,8 +1,18 @@
 import { getCheer } from '@engawa/api-client/resources/people/cheer.ts';
-import { defineModule, readNumberId, selectLoadedBlog, success, type Result, type LoadServices } from '@engawa/contract';
+import {
+  defineModule,
+  readNumberId,
+  selectLoadedBlog,
+  success,
+  type Result,
+  type LoadServices,
+} from '@engawa/contract';
 import { Cheer } from './Cheer.tsx';
 import { cheerPermissionLoaded, cheerSlice } from './cheerSlice.ts';
-import { LAZY_OFFSETS_PX, PLACEHOLDER_HEIGHTS_PX } from '@engawa/blog-domain/modules/lazyOffsets.ts';
+import {
+  LAZY_OFFSETS_PX,
+  PLACEHOLDER_HEIGHTS_PX,
+} from '@engawa/blog-domain/modules/lazyOffsets.ts';
 
 /**
  * Refetches whether cheers are allowed, because a cached page may be outdated. @errors those of the

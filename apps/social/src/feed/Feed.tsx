@@ -7,7 +7,16 @@ import { VisuallyHidden } from '@engawa/ui-templates/parts/VisuallyHidden/Visual
 import { useMemo, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { EntryRow, ENTRY_ROWS } from '../entryRows/EntryRow.tsx';
-import { addedSeen, moreRequested, newerRequested, selectAddedCount, selectFeedEntries, selectFeedStatus, selectHasMore, selectNewerCount } from './feedSlice.ts';
+import {
+  addedSeen,
+  moreRequested,
+  newerRequested,
+  selectAddedCount,
+  selectFeedEntries,
+  selectFeedStatus,
+  selectHasMore,
+  selectNewerCount,
+} from './feedSlice.ts';
 import { FeedFailure } from './FeedFailure.tsx';
 import { formatFeedHref } from './feedHref.ts';
 import { ScrollPosition } from './ScrollPosition.tsx';

@@ -1,4 +1,16 @@
-import { blogCacheTag, entryCacheTag, failedOutcome, notFoundOutcome, readPageNumber, selectLoadedBlog, okOutcome, type BlogFeature, type Read, type Result, type RemotePage } from '@engawa/contract';
+import {
+  blogCacheTag,
+  entryCacheTag,
+  failedOutcome,
+  notFoundOutcome,
+  readPageNumber,
+  selectLoadedBlog,
+  okOutcome,
+  type BlogFeature,
+  type Read,
+  type Result,
+  type RemotePage,
+} from '@engawa/contract';
 import type { Paging } from '@engawa/api-client/model/paging.ts';
 import { pageKey } from './peopleSlice.ts';
 import { hasFeature } from '@engawa/blog-domain/features/hasFeature.ts';

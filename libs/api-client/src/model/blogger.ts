@@ -1,4 +1,3 @@
-import type { BloggerType } from '@engawa/contract/state/rootState.ts';
 import type { blogger } from '../resources/blog/blogger.ts';
 import type { bloggerPaidPlanFeature } from '../resources/blog/bloggerPaidPlanFeature.ts';
 import type { Answer } from '../resources/define/model.ts';

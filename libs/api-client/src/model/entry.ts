@@ -1,4 +1,3 @@
-import type { ReactionCounts } from '@engawa/contract/state/rootState.ts';
 import type { Answer, Model } from '../resources/define/model.ts';
 import type { blogEntries } from '../resources/entries/blogEntries.ts';
 import type { blogEntry } from '../resources/entries/blogEntry.ts';

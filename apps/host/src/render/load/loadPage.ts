@@ -9,7 +9,6 @@ import { slotKey } from '../../shell/slotKey.ts';
 import type { LoadLimits } from '../workerMessages.ts';
 import type { ReadsByBearer } from '../reads/readsByBearer.ts';
 import { partBehind, type ViewReleases } from '../resolveViewReleases.ts';
-import type { SagaServices } from '@engawa/contract/state/sagaServices.ts';
 
 export type LoadedPage = Pick<PageSnapshot, 'init' | 'state'> & {
   readonly outcome: PageOutcome;

@@ -1,4 +1,3 @@
-import type { ReactionCounts } from '@engawa/contract/state/rootState.ts';
 import * as v from 'valibot';
 import { wireObject } from '../define/wireObject.ts';
 
