@@ -1,8 +1,8 @@
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { isLoopback } from '@engawa/api-client/server/visitorNetwork.ts';
-import { createPeerTrust } from '@engawa/api-client/server/peerTrust.ts';
-import { createVisitorAddress, isProxyList } from './visitorAddress.ts';
+import { createPeerTrust, isProxyList } from '@engawa/api-client/server/peerTrust.ts';
+import { createVisitorAddress } from './visitorAddress.ts';
 import { createVisitorLimit } from './visitorLimit.ts';
 
 const requestFrom = (address: string, forwarded?: string): IncomingMessage => {
