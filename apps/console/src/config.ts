@@ -1,9 +1,13 @@
 import { findClearTextError } from '@engawa/server-kit/http/transport.ts';
 import { StartRefused } from '@engawa/server-kit/process/startRefused.ts';
 import * as v from 'valibot';
-import { isOrigin, originSchema, readSettings, settings } from '@engawa/server-kit/process/settings.ts';
+import {
+  isOrigin,
+  originSchema,
+  readSettings,
+  settings,
+} from '@engawa/server-kit/process/settings.ts';
 import { releasesBucketSetting } from '@engawa/delivery/release/store/configuredStore.ts';
-
 
 const origins = v.pipe(
   v.string(),

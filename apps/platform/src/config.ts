@@ -1,12 +1,21 @@
-import { listenAddressSchema, type ListenAddress } from '@engawa/server-kit/process/listenAddress.ts';
+import type { ListenAddress } from '@engawa/server-kit/process/listenAddress.ts';
 import { findClearTextError } from '@engawa/server-kit/http/transport.ts';
 import { type LogLevel, logLevelSetting } from '@engawa/observability/log/logger.server.ts';
 import * as v from 'valibot';
-import { postgresAddress, replicaAddress, type PostgresAddress } from './database/postgres/postgresAddress.ts';
+import {
+  postgresAddress,
+  replicaAddress,
+  type PostgresAddress,
+} from './database/postgres/postgresAddress.ts';
 import type { RecaptchaConfig } from './embed/recaptcha.ts';
 import { StartRefused } from '@engawa/server-kit/process/startRefused.ts';
 import type { FollowLimits } from './writes/follow.ts';
-import { filledSchema, originSchema, readSettings, settings } from '@engawa/server-kit/process/settings.ts';
+import {
+  filledSchema,
+  originSchema,
+  readSettings,
+  settings,
+} from '@engawa/server-kit/process/settings.ts';
 
 const limitSchema = v.pipe(
   v.string(),

@@ -1,12 +1,23 @@
 import type { RegistryKeys } from '../remotes/signature.server.ts';
 import { type LogLevel, logLevelSetting } from '@engawa/observability/log/logger.server.ts';
-import { EXPERIMENTS, isExperimentId, type ExperimentId } from '@engawa/contract/experiments/experiments.ts';
+import {
+  EXPERIMENTS,
+  isExperimentId,
+  type ExperimentId,
+} from '@engawa/contract/experiments/experiments.ts';
 import * as v from 'valibot';
 import { internalReadsKey } from '@engawa/server-kit/secrets/internalReads.ts';
 import type { ListenAddress } from '@engawa/server-kit/process/listenAddress.ts';
 import { findClearTextError } from '@engawa/server-kit/http/transport.ts';
 import { importRegistryKey } from '../remotes/registryClient.server.ts';
-import { filledSchema, originSchema, readSettings, secretSchema, settings, yesSchema } from '@engawa/server-kit/process/settings.ts';
+import {
+  filledSchema,
+  originSchema,
+  readSettings,
+  secretSchema,
+  settings,
+  yesSchema,
+} from '@engawa/server-kit/process/settings.ts';
 
 const webAddress = v.pipe(
   v.string(),
