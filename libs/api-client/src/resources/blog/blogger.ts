@@ -9,7 +9,7 @@ import { blogParams } from '../parts/blogParams.ts';
 import { WireFeatureFlags } from '../parts/featureFlags.ts';
 import { linkedElsewhere } from '../parts/linkAddress.ts';
 import { WireProfile } from '../parts/profile.ts';
-import { WireAcceptance } from '../parts/wireFields.ts';
+import { WireAcceptance } from '../parts/acceptance.ts';
 
 const WireBlogFields = wireObject({
   blogId: v.number(),
