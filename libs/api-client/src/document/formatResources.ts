@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import * as RESOURCES from '../resources/catalogue.ts';
 import { WireBlog } from '../resources/blog/blogger.ts';
 import { WireSidebarPerson } from '../resources/blog/sidebarModules.ts';
 import { WireComment } from '../resources/parts/comment.ts';
@@ -23,6 +22,7 @@ import { WireTheme } from '../resources/parts/theme.ts';
 import { WireVideo } from '../resources/parts/video.ts';
 import { WireAcceptance } from '../resources/parts/acceptance.ts';
 import { WireEntryLink } from '../resources/parts/entryLink.ts';
+import { RESOURCES } from '../resources/resourceNames.ts';
 import { WireHits } from '../resources/site/search.ts';
 import { formatShape } from './formatShape.ts';
 import type { ResourceSource } from './resourceSources.ts';
@@ -76,7 +76,7 @@ const formatParam = ([name, schema]: readonly [string, v.ObjectEntries[string]])
 const formatParams = (params: v.ObjectEntries): string =>
   Object.entries(params).map(formatParam).join(', ');
 
-const COMMENT = /\/\*\*\n((?: \*.*\n)+?) \*\/\nexport const (\w+)/g;
+const COMMENT = /\/\*\*((?:(?!\*\/).)*)\*\/\nexport const (\w+)/gs;
 
 /** The descriptions of the definition and its functions, each with its operation. */
 const describe = ({ name, text }: ResourceSource): string =>

@@ -54,7 +54,7 @@ const formatNamed = (schema: Readonly<Record<string, unknown>>, names: ShapeName
       return asList(options).map(formatValue).join(' or ');
     case 'literal':
       return formatValue(literal);
-        .map((one) => formatShape(one, names))
+    default:
       return SCALARS.get(String(type)) ?? String(type);
   }
 };
