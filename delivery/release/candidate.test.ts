@@ -67,7 +67,7 @@ test('refuses a missing file by name', () =>
 test.each([
   ['no record', null, 'release.json is missing'],
   ['a record that is not JSON', '{', 'release.json is not JSON'],
-  ['a record of another shape', '{"contract":"^3.0","remote":1}', 'release.json: remote: '],
+  ['a record of another shape', '{"contract":"^4.0","remote":1}', 'release.json: remote: '],
   ['a record of another contract', '{"contract":1,"remote":1}', 'built against contract 1, '],
 ])('refuses %s', (_what, text, sentence) =>
   built(async (folder) => {

@@ -49,7 +49,8 @@ test('uses the configured bucket, and reports an invalid bucket address', () =>
       await publishRelease(chosen.value, aCandidate(), '1.2.3', []);
       expect(await bucket.list('names/')).toMatchObject([{ key: 'names/entry/1.2.3' }]);
       expect(existsSync(join(dataDir, 'releases'))).toBe(false);
-      expect(await chosenReleases({ dataDir, isDataNamed: false, why: null })).toEqual({
+      const other = { dataDir: join(dataDir, 'other'), isDataNamed: false, why: null };
+      expect(await chosenReleases(other)).toEqual({
         ok: false,
         error: expect.stringMatching(/^s3:\/\/engawa\/site holds no registry of releases/),
       });

@@ -72,7 +72,7 @@ test('lists publish, refusal, promote, rollback and removal with commit, author,
       'c-1.0.0',
     ]);
     expect(lines.filter(({ kind }) => kind === 'refused').map(({ reason }) => reason)).toEqual([
-      'promote: entry 9.9.9 is not published.',
+      'promote: entry 9.9.9 is not published. Published: 1.1.0, 1.0.0.',
       'publish: entry 1.2.0 is refused: it is too heavy.',
     ]);
     const times = lines.map(({ at }) => at);
@@ -108,7 +108,7 @@ test('lists releases that are older than the history without time and author', (
 test('ignores a change that was not written to the registry, even if its sequence is used again', () =>
   inTemporaryFolder(async (folder) => {
     const releases = await openReleases(folder, ACTING);
-    await publish(releases, '1.0.0');
+    await publish(releases, '1.0.0', '1.1.0');
     const move = {
       kind: 'promoted',
       remote: 'entry',
@@ -116,12 +116,14 @@ test('ignores a change that was not written to the registry, even if its sequenc
       commit: null,
       reason: null,
     } as const;
-    await noteHistory(releases, [{ ...move, version: '0.0.1' }], 1);
-    expect(readNotices(await loadHistory(releases))).toEqual(['published entry 1.0.0']);
     await promoteRelease(releases, 'entry', '1.0.0');
+    const before = ['promoted entry 1.0.0', 'published entry 1.1.0', 'published entry 1.0.0'];
+    await noteHistory(releases, [{ ...move, version: '0.0.1' }], 2);
+    expect(readNotices(await loadHistory(releases))).toEqual(before);
+    await promoteRelease(releases, 'entry', '1.1.0');
     expect(readNotices(await loadHistory(releases))).toEqual([
-      'promoted entry 1.0.0',
-      'published entry 1.0.0',
+      'promoted entry 1.1.0, until then 1.0.0',
+      ...before,
     ]);
   }));
 

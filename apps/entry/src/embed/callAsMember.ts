@@ -1,4 +1,4 @@
-import { createMemberToken } from '@engawa/api-client/resources/member/amebloToken.ts';
+import { createMemberToken } from '@engawa/api-client/resources/parts/memberToken.ts';
 import {
   call,
   getWrite,

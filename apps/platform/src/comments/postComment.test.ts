@@ -1,4 +1,4 @@
-import { decodePostedComment } from '@engawa/api-client/resources/comments/comment.ts';
+import { decodePostedComment } from '@engawa/api-client/resources/parts/postedComment.ts';
 import { getOwnComments } from '@engawa/api-client/resources/member/ownComments.ts';
 import {
   INTERNAL_NETWORK_HEADER,

@@ -1,4 +1,4 @@
-import type * as RESOURCES from '@engawa/api-client/resources/catalogue.ts';
+import type { ResourceName, RESOURCES } from '@engawa/api-client/resources/resourceNames.ts';
 import type { Implementation } from '@engawa/api-client/server/implementation.ts';
 import type { Resource } from '@engawa/api-client/server/resource.ts';
 import type { SharedRows } from './sharedRows.ts';
@@ -30,7 +30,7 @@ export type ApiContext = Caller & {
 export type ApiResource = Resource<ApiContext>;
 
 /** The implementation of one resource of the catalogue. */
-export type ApiImplementation<N extends keyof typeof RESOURCES> = Implementation<
+export type ApiImplementation<N extends ResourceName> = Implementation<
   (typeof RESOURCES)[N],
   ApiContext
 >;

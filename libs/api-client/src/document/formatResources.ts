@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import * as RESOURCES from '../resources/catalogue.ts';
 import { WireBlog } from '../resources/blog/blogger.ts';
 import { WireSidebarPerson } from '../resources/blog/sidebarModules.ts';
 import { WireComment } from '../resources/parts/comment.ts';
@@ -9,18 +8,21 @@ import { WireFirstSteps } from '../resources/parts/firstSteps.ts';
 import { WireFollowLimit } from '../resources/parts/followLimit.ts';
 import { WirePaging } from '../resources/parts/paging.ts';
 import { WirePerson } from '../resources/parts/person.ts';
-import { WireImage } from '../resources/parts/picture.ts';
+import { WireImage } from '../resources/parts/image.ts';
 import { WireProfile } from '../resources/parts/profile.ts';
 import { WireRankedBlog } from '../resources/parts/rankedBlog.ts';
 import { WireReactions } from '../resources/parts/reactions.ts';
 import { WireReblogCard } from '../resources/parts/reblogCard.ts';
 import { WireShopItem } from '../resources/parts/shopItem.ts';
 import { WireDisplaySetting } from '../resources/parts/displaySetting.ts';
-import { WireMemberEntry, WireSiteEntry } from '../resources/parts/siteEntry.ts';
+import { WireMemberEntry } from '../resources/parts/memberEntry.ts';
+import { WireSiteEntry } from '../resources/parts/siteEntry.ts';
 import { WireSkin, WireTemplate } from '../resources/parts/skin.ts';
 import { WireTheme } from '../resources/parts/theme.ts';
 import { WireVideo } from '../resources/parts/video.ts';
-import { WireAcceptance, WireEntryLink } from '../resources/parts/wireFields.ts';
+import { WireAcceptance } from '../resources/parts/acceptance.ts';
+import { WireEntryLink } from '../resources/parts/entryLink.ts';
+import { RESOURCES } from '../resources/resourceNames.ts';
 import { WireHits } from '../resources/site/search.ts';
 import { formatShape } from './formatShape.ts';
 import type { ResourceSource } from './resourceSources.ts';
@@ -74,7 +76,7 @@ const formatParam = ([name, schema]: readonly [string, v.ObjectEntries[string]])
 const formatParams = (params: v.ObjectEntries): string =>
   Object.entries(params).map(formatParam).join(', ');
 
-const COMMENT = /\/\*\*\n((?: \*.*\n)+?) \*\/\nexport const (\w+)/g;
+const COMMENT = /\/\*\*((?:(?!\*\/).)*)\*\/\nexport const (\w+)/gs;
 
 /** The descriptions of the definition and its functions, each with its operation. */
 const describe = ({ name, text }: ResourceSource): string =>

@@ -17,7 +17,7 @@ const formatValue = (value: unknown): string =>
 const findMapValue = (pipe: readonly unknown[]): unknown => {
   for (const item of pipe) {
     if (!isRecord(item)) continue;
-    if (item['type'] === 'loose_tuple') return asList(item['items'])[0];
+    if (item['type'] === 'tuple') return asList(item['items'])[0];
     const pair = item['type'] === 'array' ? item['item'] : undefined;
     if (isRecord(pair)) return asList(pair['items'])[1];
   }
@@ -54,10 +54,6 @@ const formatNamed = (schema: Readonly<Record<string, unknown>>, names: ShapeName
       return asList(options).map(formatValue).join(' or ');
     case 'literal':
       return formatValue(literal);
-    case 'intersect':
-      return asList(options)
-        .map((one) => formatShape(one, names))
-        .join(' and ');
     default:
       return SCALARS.get(String(type)) ?? String(type);
   }

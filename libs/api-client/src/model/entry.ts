@@ -3,7 +3,7 @@ import type { blogEntries } from '../resources/entries/blogEntries.ts';
 import type { blogEntry } from '../resources/entries/blogEntry.ts';
 import type { blogEntryReactions } from '../resources/entries/blogEntryReactions.ts';
 import type { WireEntry } from '../resources/parts/entry.ts';
-import type { WireEntryLink } from '../resources/parts/wireFields.ts';
+import type { WireEntryLink } from '../resources/parts/entryLink.ts';
 
 export type Entry = Model<typeof WireEntry>;
 export type EntryLink = Model<typeof WireEntryLink>;

@@ -1,4 +1,7 @@
-import * as RESOURCES from './catalogue.ts';
+import * as catalogue from './catalogue.ts';
+
+/** Every resource of `/_api` by its name (R7.1); the backend implements all of them. */
+export const RESOURCES = { ...catalogue };
 
 export type ResourceName = keyof typeof RESOURCES;
 
@@ -11,7 +14,6 @@ type Writable = {
 }[ResourceName];
 
 // the catalogue has exactly these keys, but `Object.keys` returns `string[]`
-/** Every resource of `/_api` (R7.1); the backend implements all of them. */
 export const RESOURCE_NAMES = Object.keys(RESOURCES) as ResourceName[];
 
 /** The resources that actions of remotes may write. */

@@ -1,4 +1,4 @@
-import { decodePostedComment } from '@engawa/api-client/resources/comments/comment.ts';
+import { decodePostedComment } from '@engawa/api-client/resources/parts/postedComment.ts';
 import {
   commentFailureText,
   parseCommentReason,

@@ -3,7 +3,7 @@ import { defineResource } from '../define/defineResource.ts';
 import { wireObject } from '../define/wireObject.ts';
 import { blogParams } from '../parts/blogParams.ts';
 import { items } from '../parts/items.ts';
-import { WireYearMonth } from '../parts/wireFields.ts';
+import { WireYearMonth } from '../parts/yearMonth.ts';
 
 export const blogArchives = defineResource({
   name: 'blogArchives',

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { defineResource } from '../define/defineResource.ts';
 import { wireObject } from '../define/wireObject.ts';
 import { blogParams } from '../parts/blogParams.ts';
-import { WireYearMonth } from '../parts/wireFields.ts';
+import { WireYearMonth } from '../parts/yearMonth.ts';
 
 const WireCalendar = wireObject({
   yearMonth: WireYearMonth,

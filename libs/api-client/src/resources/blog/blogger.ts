@@ -5,11 +5,11 @@ import { buildBloggerAttribute } from '../parts/bloggerAttribute.ts';
 import { WireFeatureFlags } from '../parts/featureFlags.ts';
 import { linkedElsewhere } from '../parts/linkAddress.ts';
 import { WireProfile } from '../parts/profile.ts';
-import { WireAcceptance } from '../parts/wireFields.ts';
 import { failure } from '@engawa/contract/result.ts';
 import { defineResource } from '../define/defineResource.ts';
 import { wireObject } from '../define/wireObject.ts';
 import { blogParams } from '../parts/blogParams.ts';
+import { WireAcceptance } from '../parts/acceptance.ts';
 
 const WireBlogFields = wireObject({
   blogId: v.number(),

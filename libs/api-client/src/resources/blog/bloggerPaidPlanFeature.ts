@@ -3,8 +3,8 @@ import { defineResource } from '../define/defineResource.ts';
 import { wireObject } from '../define/wireObject.ts';
 import { blogParams } from '../parts/blogParams.ts';
 import { linkedElsewhere } from '../parts/linkAddress.ts';
-import { WireImage } from '../parts/picture.ts';
-import { WireEntryLink } from '../parts/wireFields.ts';
+import { WireImage } from '../parts/image.ts';
+import { WireEntryLink } from '../parts/entryLink.ts';
 
 const FIELDS =
   'cover_image,sns_sites,featured_area,featured_area_message_board,featured_area_fixed_entries,article_announcement';

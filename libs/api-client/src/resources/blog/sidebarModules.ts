@@ -3,7 +3,7 @@ import { defineResource } from '../define/defineResource.ts';
 import { group, wireObject } from '../define/wireObject.ts';
 import { blogParams } from '../parts/blogParams.ts';
 import { linked } from '../parts/linkAddress.ts';
-import { WireTime } from '../parts/wireFields.ts';
+import { WireTime } from '../parts/wireTime.ts';
 
 const WireSidebarComment = wireObject({
   commentId: v.number(),

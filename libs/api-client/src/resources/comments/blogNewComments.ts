@@ -6,7 +6,7 @@ import { resolveIds } from '../define/resolveIds.ts';
 import { pageParams } from '../parts/blogParams.ts';
 import { WireComment } from '../parts/comment.ts';
 import { WirePaging } from '../parts/paging.ts';
-import { WireEntryLink } from '../parts/wireFields.ts';
+import { WireEntryLink } from '../parts/entryLink.ts';
 
 export const blogNewComments = defineResource({
   name: 'blogNewComments',

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineResource } from '../define/defineResource.ts';
-import { WireComment } from '../parts/comment.ts';
+import { WirePostedComment } from '../parts/postedComment.ts';
 
 /**
  * Writes comments, by forms without scripts and by owners; hydrated forms use the embedded frame.
@@ -19,14 +19,8 @@ export const comment = defineResource({
     commentId: v.optional(v.number()),
     state: v.optional(v.picklist(['shown', 'hidden'])),
   },
-  /** of `create`; `isHeld`: the comment waits for the approval of the blog's owner */
-  response: v.object({ comment: WireComment, isHeld: v.boolean() }),
+  /** of `create` */
+  response: WirePostedComment,
   writes: ['create', 'update', 'delete'],
   isWriteOnly: true,
 });
-
-/**
- * Decodes the response of `postCommentAsMember`, `postCommentAsNonMember` and of creating a comment.
- * @errors API-002
- */
-export const decodePostedComment = comment.decode;

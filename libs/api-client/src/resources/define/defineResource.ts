@@ -1,18 +1,23 @@
-import type { Params, Read, Result, Write } from '@engawa/contract';
+import type { Params, Read, Result } from '@engawa/contract';
 import * as v from 'valibot';
 import { decodeWith } from './decodeWith.ts';
 import type { Model } from './model.ts';
 
-type Flat<T> = { [K in keyof T]: T[K] };
+export type WriteOperation = 'create' | 'update' | 'delete';
+
+export type Flat<T> = { [K in keyof T]: T[K] };
 
 /** A query with the parameters of the wire. */
-type Query<P extends v.ObjectEntries> = Flat<Readonly<v.InferInput<v.ObjectSchema<P, undefined>>>>;
+export type Query<P extends v.ObjectEntries> = Flat<
+  Readonly<v.InferInput<v.ObjectSchema<P, undefined>>>
+>;
 
-type Requested<Q> = Record<never, never> extends Q ? [query?: Q] : [query: Q];
+export type Requested<Q> = Record<never, never> extends Q ? [query?: Q] : [query: Q];
 
 /** Without parameters for a resource that repeats none. */
 type Repeated<Q, K extends keyof Q> = [K] extends [never] ? [] : [query: Pick<Q, K>];
 
+/** The model with the parameters that it repeats. */
 type Decoded<S extends v.GenericSchema, Q, K extends keyof Q> = [K] extends [never]
   ? Model<S>
   : Flat<Pick<Q, K> & Model<S>>;
@@ -27,7 +32,7 @@ type Definition<P extends v.ObjectEntries, S extends v.GenericSchema, Q, K> = {
   /** parameters that the model repeats, because the response omits them */
   readonly repeats?: readonly K[];
   /** operations besides reading */
-  readonly writes?: readonly ('create' | 'update' | 'delete')[];
+  readonly writes?: readonly WriteOperation[];
   /** further parameters of the writes */
   readonly writeParams?: v.ObjectEntries;
   /** only the host's pages write it; actions of remotes may not */
@@ -37,23 +42,13 @@ type Definition<P extends v.ObjectEntries, S extends v.GenericSchema, Q, K> = {
   readonly own?: v.GenericSchema;
 };
 
-type Functions<D, S extends v.GenericSchema, Q, K extends keyof Q> = {
+/** The functions of a defined resource. */
+export type Resource<S extends v.GenericSchema, Q, K extends keyof Q> = {
   /** @errors API-002 */
   readonly decode: (value: unknown, ...query: Repeated<Q, K>) => Result<Decoded<S, Q, K>>;
+  /** Converts a query to the declared parameters. */
+  readonly build: (schemas: v.ObjectEntries, query: Q) => Params;
   readonly read: (read: Read) => (...query: Requested<Q>) => Promise<Result<Decoded<S, Q, K>>>;
-  readonly write: (
-    operation: D extends { readonly writes: readonly (infer W)[] } ? W : never,
-  ) => (
-    write: Write,
-  ) => (
-    ...query: Requested<
-      D extends { readonly writeParams: infer P extends v.ObjectEntries } ? Q & Query<P> : Q
-    >
-  ) => Promise<Result<Decoded<S, Q, K>>>;
-  /** Decodes this resource's data in the personal read. @errors API-002 */
-  readonly decodeOwn: (
-    own: Readonly<Record<string, unknown>>,
-  ) => Result<D extends { readonly own: infer O extends v.GenericSchema } ? Model<O> : never>;
 };
 
 /**
@@ -67,40 +62,35 @@ export function defineResource<
   const D extends Definition<P, S, Q, K>,
   Q = Query<P>,
   K extends keyof Q = never,
->(definition: D & Definition<P, S, Q, K>): D & Functions<D, S, Q, K>;
+>(definition: D & Definition<P, S, Q, K>): D & Resource<S, Q, K>;
 export function defineResource(
   definition: Definition<v.ObjectEntries, v.GenericSchema, Params, string>,
 ): object {
-  const { name, params, response, toParams, repeats = [], writeParams, own } = definition;
+  const { name, params, response, toParams, repeats } = definition;
   const decodeResponse = decodeWith(response);
 
   const build = (schemas: v.ObjectEntries, query: Params): Params => {
     const given: Params = toParams ? toParams(query) : query;
     return Object.fromEntries(
-      Object.entries(schemas).map(([key, schema]) => [key, given[key] ?? v.getDefault(schema)]),
+      Object.entries(schemas)
+        .map(([key, schema]) => [key, given[key] ?? v.getDefault(schema)] as const)
+        .filter(([, value]) => value !== undefined),
     );
   };
   const decode = (value: unknown, query: Params): Result<unknown> => {
     const decoded = decodeResponse(value);
-    if (!decoded.ok || repeats.length === 0) return decoded;
+    if (!decoded.ok || !repeats) return decoded;
     const repeated = Object.fromEntries(repeats.map((key) => [key, query[key]]));
     return { ok: true, value: Object.assign(repeated, decoded.value) };
   };
   return {
     ...definition,
+    build,
     decode,
-    decodeOwn: (all: Params) => own && decodeWith(own)(all[name] ?? {}),
     read:
       (read: Read) =>
       async (query: Params = {}) => {
         const answer = await read(name, build(params, query));
-        return answer.ok ? decode(answer.value, query) : answer;
-      },
-    write:
-      (operation: 'create' | 'update' | 'delete') =>
-      (write: Write) =>
-      async (query: Params = {}) => {
-        const answer = await write(name, operation, build({ ...params, ...writeParams }, query));
         return answer.ok ? decode(answer.value, query) : answer;
       },
   };

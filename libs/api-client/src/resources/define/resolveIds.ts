@@ -1,4 +1,4 @@
-import * as v from 'valibot';
+import type * as v from 'valibot';
 
 type ListItems = <T>(
   mapName: string,
@@ -7,24 +7,31 @@ type ListItems = <T>(
 ) => T[];
 
 /**
- * Builds a model from a response that has items in a map and their order in a list of ids.
+ * Builds a model from a response that has items in a map and their order in a list of ids. It is an
+ * action of its own because valibot's `rawTransform` is larger.
  * @param build gets a function that returns the items of the ids, in order
  * @errors decoding fails with API-002 if an item is missing
  */
-export const resolveIds = <W, T>(build: (wire: W, list: ListItems) => T) =>
-  v.rawTransform<W, T>(({ dataset, addIssue, NEVER }) => {
+export const resolveIds = <W, T>(
+  build: (wire: W, list: ListItems) => T,
+): v.BaseTransformation<W, T, v.BaseIssue<unknown>> => ({
+  kind: 'transformation',
+  type: 'resolve_ids',
+  reference: resolveIds,
+  async: false,
+  '~run'(dataset) {
     let missing: string | undefined;
-    const list: ListItems = (mapName, map, ids) => {
-      const items = [];
-      for (const id of ids) {
+    const model = build(dataset.value, (mapName, map, ids) =>
+      ids.flatMap((id) => {
         const item = Object.hasOwn(map, id) ? map[id] : undefined;
-        if (item === undefined) missing ??= `${mapName}: ${id} is missing`;
-        else items.push(item);
-      }
-      return items;
-    };
-    const model = build(dataset.value, list);
-    if (missing === undefined) return model;
-    addIssue({ message: missing });
-    return NEVER;
-  });
+        if (item !== undefined) return [item];
+        missing ??= `${mapName}: ${id} is missing`;
+        return [];
+      }),
+    );
+    if (missing === undefined) return { typed: true, value: model };
+    const { kind, type } = this;
+    const issue = { kind, type, input: model, expected: null, received: type, message: missing };
+    return { typed: false, value: model, issues: [issue] };
+  },
+});

@@ -7,7 +7,7 @@ import {
   withOffset,
   type EntryListQuery,
 } from '../parts/entryList.ts';
-import { WireYearMonth } from '../parts/wireFields.ts';
+import { WireYearMonth } from '../parts/yearMonth.ts';
 
 export const blogArchiveEntries = defineResource({
   name: 'blogArchiveEntries',

@@ -7,7 +7,9 @@ import {
   withOffset,
   type EntryListQuery,
 } from '../parts/entryList.ts';
-import { WireYearMonthDay } from '../parts/wireFields.ts';
+
+/** `YYYYMMDD` */
+const WireYearMonthDay = v.pipe(v.string(), v.regex(/^\d{8}$/));
 
 export const blogDayEntries = defineResource({
   name: 'blogDayEntries',

@@ -3,7 +3,7 @@ import { defineResource } from '../define/defineResource.ts';
 import { wireObject } from '../define/wireObject.ts';
 import { blogParams } from '../parts/blogParams.ts';
 import { items } from '../parts/items.ts';
-import { WireTime } from '../parts/wireFields.ts';
+import { WireTime } from '../parts/wireTime.ts';
 
 export const blogHashtags = defineResource({
   name: 'blogHashtags',

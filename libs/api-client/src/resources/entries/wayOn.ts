@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineResource } from '../define/defineResource.ts';
 import { entryParams } from '../parts/blogParams.ts';
-import { WireMemberEntry } from '../parts/siteEntry.ts';
+import { WireMemberEntry } from '../parts/memberEntry.ts';
 
 export const wayOn = defineResource({
   name: 'wayOn',

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { defineResource } from '../define/defineResource.ts';
 import { wireObject } from '../define/wireObject.ts';
 import { blogParams } from '../parts/blogParams.ts';
-import { imageUrl } from '../parts/picture.ts';
-import { WireTime } from '../parts/wireFields.ts';
+import { imageUrl } from '../parts/imageUrl.ts';
+import { WireTime } from '../parts/wireTime.ts';
 
 const WireFeed = wireObject({
   amebaId: v.string(),

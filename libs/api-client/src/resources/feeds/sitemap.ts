@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineResource } from '../define/defineResource.ts';
 import { wireObject } from '../define/wireObject.ts';
-import { WireTime } from '../parts/wireFields.ts';
+import { WireTime } from '../parts/wireTime.ts';
 
 export const sitemap = defineResource({
   name: 'sitemap',

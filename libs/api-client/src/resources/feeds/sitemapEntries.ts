@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineResource } from '../define/defineResource.ts';
 import { wireObject } from '../define/wireObject.ts';
 import { items } from '../parts/items.ts';
-import { WireTime } from '../parts/wireFields.ts';
+import { WireTime } from '../parts/wireTime.ts';
 
 export const sitemapEntries = defineResource({
   name: 'sitemapEntries',

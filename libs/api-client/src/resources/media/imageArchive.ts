@@ -5,7 +5,7 @@ import { wireObject } from '../define/wireObject.ts';
 import { blogParams } from '../parts/blogParams.ts';
 import { WireEntryImage } from '../parts/entryImage.ts';
 import { WirePaging } from '../parts/paging.ts';
-import { WireYearMonth } from '../parts/wireFields.ts';
+import { WireYearMonth } from '../parts/yearMonth.ts';
 
 const params = {
   ...blogParams,

@@ -2,17 +2,16 @@ import * as v from 'valibot';
 import { defineResource } from '../define/defineResource.ts';
 import { wireObject } from '../define/wireObject.ts';
 import { entryParams } from '../parts/blogParams.ts';
-import { WireEntryImage } from '../parts/entryImage.ts';
+import { entryImageFields } from '../parts/entryImage.ts';
 
 const Position = v.pipe(v.number(), v.minValue(1));
 
-const WirePosition = wireObject({
+/** R3.19: an image of a blog's archive with its position in its entry, from 1. */
+export const WireArchivedImage = wireObject({
+  ...entryImageFields,
   position: ['image_number', Position],
   total: ['image_cnt', Position],
 });
-
-/** R3.19: an image of a blog's archive with its position in its entry, from 1. */
-export const WireArchivedImage = v.intersect([WireEntryImage, WirePosition]);
 
 export const imageNeighbours = defineResource({
   name: 'imageNeighbours',

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { createMapSchema } from '../define/createMapSchema.ts';
+import { createWrite } from '../define/createWrite.ts';
 import { defineResource } from '../define/defineResource.ts';
 
 export const block = defineResource({
@@ -25,13 +26,13 @@ export const getBlock = block.read;
  * bad shape. Never throws.
  * @source POST /_api, create block
  */
-export const addBlock = block.write('create');
+export const addBlock = createWrite(block, 'create');
 
 /**
  * Removes a block; removed follows are not restored. Idempotent.
  * @errors as addBlock
  * @source POST /_api, delete block
  */
-export const removeBlock = block.write('delete');
+export const removeBlock = createWrite(block, 'delete');
 
 export const decodeBlock = block.decode;

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { defineResource } from '../define/defineResource.ts';
 import { group, wireObject } from '../define/wireObject.ts';
-import { WireImage } from '../parts/picture.ts';
+import { WireImage } from '../parts/image.ts';
 import { WireDisplaySetting } from '../parts/displaySetting.ts';
 import { WireTemplate } from '../parts/skin.ts';
-import { WireEntryLink } from '../parts/wireFields.ts';
+import { WireEntryLink } from '../parts/entryLink.ts';
 
 const Color = v.optional(v.nullable(v.pipe(v.string(), v.regex(/^#[\da-f]{3,6}$/i))), null);
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { createMapSchema } from '../define/createMapSchema.ts';
+import { createWrite } from '../define/createWrite.ts';
 import { defineResource } from '../define/defineResource.ts';
 import { WireFollowLimit } from '../parts/followLimit.ts';
 
@@ -45,13 +46,13 @@ export const getFollow = follow.read;
  * bad shape. Never throws.
  * @source POST /_api, create follow
  */
-export const addFollow = follow.write('create');
+export const addFollow = createWrite(follow, 'create');
 
 /**
  * Removes a follow; the follow still counts for the limit of the day. Idempotent.
  * @errors as addFollow
  * @source POST /_api, delete follow
  */
-export const removeFollow = follow.write('delete');
+export const removeFollow = createWrite(follow, 'delete');
 
 export const decodeFollow = follow.decode;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineResource } from '../define/defineResource.ts';
-import { WireMemberEntry } from '../parts/siteEntry.ts';
+import { WireMemberEntry } from '../parts/memberEntry.ts';
 
 export const followFeed = defineResource({
   name: 'followFeed',

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { createWrite } from '../define/createWrite.ts';
 import { defineResource } from '../define/defineResource.ts';
 import { WireFollowLimit } from '../parts/followLimit.ts';
 
@@ -30,4 +31,4 @@ export const followMigration = defineResource({
  * Never throws.
  * @source POST /_api, create followMigration
  */
-export const migrateFollows = followMigration.write('create');
+export const migrateFollows = createWrite(followMigration, 'create');

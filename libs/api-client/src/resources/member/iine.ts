@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import { createMapSchema } from '../define/createMapSchema.ts';
+import { createWrite } from '../define/createWrite.ts';
+import { decodeOwn } from '../define/decodeOwn.ts';
 import { defineResource } from '../define/defineResource.ts';
 import { entryParams } from '../parts/blogParams.ts';
 
@@ -34,15 +36,15 @@ export const getIine = iine.read;
  * API-002 bad shape. Never throws.
  * @source POST /_api, create iine
  */
-export const addIine = iine.write('create');
+export const addIine = createWrite(iine, 'create');
 
 /**
  * Removes a like. Idempotent.
  * @errors as addIine
  * @source POST /_api, delete iine
  */
-export const removeIine = iine.write('delete');
+export const removeIine = createWrite(iine, 'delete');
 
 export const decodeIine = iine.decode;
 
-export const decodeOwnLikes = iine.decodeOwn;
+export const decodeOwnLikes = decodeOwn(iine);

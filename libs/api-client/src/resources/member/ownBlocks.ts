@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineResource } from '../define/defineResource.ts';
 import { wireObject } from '../define/wireObject.ts';
 import { WirePaging } from '../parts/paging.ts';
-import { WireTime } from '../parts/wireFields.ts';
+import { WireTime } from '../parts/wireTime.ts';
 
 /** Rows per read. */
 export const OWN_BLOCKS_PER_PAGE = 20;

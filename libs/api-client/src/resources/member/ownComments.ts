@@ -3,7 +3,7 @@ import { defineResource } from '../define/defineResource.ts';
 import { wireObject } from '../define/wireObject.ts';
 import { WireComment } from '../parts/comment.ts';
 import { WirePaging } from '../parts/paging.ts';
-import { WireTime } from '../parts/wireFields.ts';
+import { WireTime } from '../parts/wireTime.ts';
 
 export const OWN_COMMENT_STATES = ['waiting', 'shown', 'hidden', 'reported'] as const;
 export type OwnCommentState = (typeof OWN_COMMENT_STATES)[number];

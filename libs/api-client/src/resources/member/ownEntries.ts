@@ -4,7 +4,7 @@ import { wireObject } from '../define/wireObject.ts';
 import { WireFirstSteps } from '../parts/firstSteps.ts';
 import { OWN_ENTRY_STATES, WireOwnEntryState } from '../parts/ownEntryState.ts';
 import { WirePaging } from '../parts/paging.ts';
-import { WireTime } from '../parts/wireFields.ts';
+import { WireTime } from '../parts/wireTime.ts';
 
 export const WireOwnEntryItem = wireObject({
   entryId: v.number(),

@@ -3,7 +3,9 @@ import { defineResource } from '../define/defineResource.ts';
 import { wireObject } from '../define/wireObject.ts';
 import { entryDetailFields } from '../parts/entryDetail.ts';
 import { WireOwnEntryState } from '../parts/ownEntryState.ts';
-import { WireAcceptance, WirePublishFlg, WireTime } from '../parts/wireFields.ts';
+import { WireAcceptance } from '../parts/acceptance.ts';
+import { WirePublishFlg } from '../parts/publishFlg.ts';
+import { WireTime } from '../parts/wireTime.ts';
 
 /** The content of the editor's form. */
 export const WireTypedEntry = v.object({

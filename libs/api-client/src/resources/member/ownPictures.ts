@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineResource } from '../define/defineResource.ts';
 import { wireObject } from '../define/wireObject.ts';
 import { WirePaging } from '../parts/paging.ts';
-import { WireTime } from '../parts/wireFields.ts';
+import { WireTime } from '../parts/wireTime.ts';
 
 /**
  * The markup that inserts an image, on a separate line of a text.

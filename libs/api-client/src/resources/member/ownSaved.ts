@@ -1,15 +1,14 @@
 import * as v from 'valibot';
 import { defineResource } from '../define/defineResource.ts';
 import { wireObject } from '../define/wireObject.ts';
-import { siteEntryFields } from '../parts/siteEntry.ts';
-import { isForMembers, WireTime } from '../parts/wireFields.ts';
+import { memberEntryFields } from '../parts/memberEntry.ts';
+import { WireTime } from '../parts/wireTime.ts';
 
 /** Rows per read. */
 export const OWN_SAVED_PER_PAGE = 20;
 
 export const WireSavedEntry = wireObject({
-  ...siteEntryFields,
-  isForMembers,
+  ...memberEntryFields,
   savedAt: ['saved_datetime', WireTime],
 });
 

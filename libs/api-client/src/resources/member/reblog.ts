@@ -1,6 +1,8 @@
 import type { Write } from '@engawa/contract';
 import * as v from 'valibot';
 import { createMapSchema } from '../define/createMapSchema.ts';
+import { createWrite } from '../define/createWrite.ts';
+import { decodeOwn } from '../define/decodeOwn.ts';
 import { defineResource } from '../define/defineResource.ts';
 import { entryParams } from '../parts/blogParams.ts';
 import { WireReblogCard } from '../parts/reblogCard.ts';
@@ -73,17 +75,17 @@ export const getReblog = reblog.read;
  * @source POST /_api, create reblog
  */
 export const addReblog =
-  (write: Write): ReturnType<ReturnType<typeof reblog.write>> =>
+  (write: Write): ReturnType<typeof removeReblog> =>
   (query) =>
-    reblog.write('create')(write)({ text: '', ...query });
+    createWrite(reblog, 'create')(write)({ text: '', ...query });
 
 /**
  * Removes a reblog and its entry, with its comments and likes. Idempotent.
  * @errors as addReblog
  * @source POST /_api, delete reblog
  */
-export const removeReblog = reblog.write('delete');
+export const removeReblog = createWrite(reblog, 'delete');
 
 export const decodeReblog = reblog.decode;
 
-export const decodeOwnReblogs = reblog.decodeOwn;
+export const decodeOwnReblogs = decodeOwn(reblog);

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import { createMapSchema } from '../define/createMapSchema.ts';
+import { createWrite } from '../define/createWrite.ts';
+import { decodeOwn } from '../define/decodeOwn.ts';
 import { defineResource } from '../define/defineResource.ts';
 
 /** Maximum of entries that a member can save. */
@@ -28,15 +30,15 @@ export const getSaved = saved.read;
  * SAVED_MOST, API-001 slow, API-002 bad shape. Never throws.
  * @source POST /_api, create saved
  */
-export const addSaved = saved.write('create');
+export const addSaved = createWrite(saved, 'create');
 
 /**
  * Removes an entry from the list, even if the entry is no longer public. Idempotent.
  * @errors as addSaved, without those of the entry
  * @source POST /_api, delete saved
  */
-export const removeSaved = saved.write('delete');
+export const removeSaved = createWrite(saved, 'delete');
 
 export const decodeSaved = saved.decode;
 
-export const decodeOwnSaved = saved.decodeOwn;
+export const decodeOwnSaved = decodeOwn(saved);

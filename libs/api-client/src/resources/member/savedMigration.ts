@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { createWrite } from '../define/createWrite.ts';
 import { defineResource } from '../define/defineResource.ts';
 import { wireObject } from '../define/wireObject.ts';
 
@@ -32,4 +33,4 @@ export const savedMigration = defineResource({
  * Never throws.
  * @source POST /_api, create savedMigration
  */
-export const migrateSaved = savedMigration.write('create');
+export const migrateSaved = createWrite(savedMigration, 'create');

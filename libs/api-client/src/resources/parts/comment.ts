@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { wireObject } from '../define/wireObject.ts';
 import { decodeCommentText } from './commentText.ts';
-import { WireTime } from './wireFields.ts';
+import { WireTime } from './wireTime.ts';
 
 const WireAuthor = wireObject({
   amebaId: v.string(),

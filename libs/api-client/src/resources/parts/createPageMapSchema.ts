@@ -8,7 +8,8 @@ export const createPageMapSchema = <const S extends v.GenericSchema>(item: S) =>
   return v.pipe(
     v.custom<Record<string, v.InferInput<typeof Page>>>(isRecord),
     v.transform((map): unknown[] => Object.values(map)),
-    v.looseTuple([Page]),
+    // drops further items
+    v.tuple([Page]),
     v.transform(([page]) => page),
   );
 };

@@ -1,9 +1,11 @@
 import * as v from 'valibot';
 import { group, orAbsent, wireObject } from '../define/wireObject.ts';
-import { imageUrl } from './picture.ts';
+import { imageUrl } from './imageUrl.ts';
 import { WireReactions } from './reactions.ts';
 import { WireReblogCard } from './reblogCard.ts';
-import { WireAcceptance, WirePublishFlg, WireTime } from './wireFields.ts';
+import { WireAcceptance } from './acceptance.ts';
+import { WirePublishFlg } from './publishFlg.ts';
+import { WireTime } from './wireTime.ts';
 
 /** R3.3: an entry in a list or alone; its text is present if requested and accessible. */
 export const WireEntry = wireObject({

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { WireEntry } from './entry.ts';
-import { WireEntryLink } from './wireFields.ts';
+import { WireEntryLink } from './entryLink.ts';
 
 const flag = v.optional(v.boolean(), false);
 

@@ -1,24 +1,23 @@
 import * as v from 'valibot';
-import { WireTime } from './wireFields.ts';
+import { group, wireObject } from '../define/wireObject.ts';
+import { WireTime } from './wireTime.ts';
 
-export const WireEntryImage = v.pipe(
-  v.object({
-    imageId: v.number(),
-    imgUrl: v.string(),
-    width: v.number(),
-    height: v.number(),
-    alt: v.nullable(v.string(), ''),
-    pageUrl: v.string(),
-    title: v.string(),
-    entryUrl: v.string(),
-    entryId: v.number(),
-    date: WireTime,
-  }),
-  v.transform(({ imgUrl: url, width, height, title: entryTitle, date: createdAt, ...wire }) => ({
-    ...wire,
-    entryTitle,
-    /** the original, without a size in its URL */
-    picture: { url, width, height },
-    createdAt,
+/** The fields of an image of an entry, for `wireObject`; its wire names are in camel case. */
+export const entryImageFields = {
+  imageId: ['imageId', v.number()],
+  entryId: ['entryId', v.number()],
+  entryTitle: ['title', v.string()],
+  /** the original, without a size in its URL */
+  picture: group({ imgUrl: v.string(), width: v.number(), height: v.number() }, (wire) => ({
+    url: wire.imgUrl,
+    width: wire.width,
+    height: wire.height,
   })),
-);
+  alt: v.nullable(v.string(), ''),
+  /** root-relative URL of its page */
+  pageUrl: ['pageUrl', v.string()],
+  entryUrl: ['entryUrl', v.string()],
+  createdAt: ['date', WireTime],
+} as const;
+
+export const WireEntryImage = wireObject(entryImageFields);

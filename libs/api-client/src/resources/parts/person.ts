@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { createMapSchema } from '../define/createMapSchema.ts';
 import { group, wireObject } from '../define/wireObject.ts';
-import { imageFilepath } from './picture.ts';
-import { WireTime } from './wireFields.ts';
+import { imageFilepath } from './imageFilepath.ts';
+import { WireTime } from './wireTime.ts';
 
 /** A member in a list; not every member has a blog. */
 export const WirePerson = wireObject({

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { wireObject } from '../define/wireObject.ts';
-import { imageFilepath } from './picture.ts';
+import { imageFilepath } from './imageFilepath.ts';
 
 type Gender = 'woman' | 'man' | 'other';
 

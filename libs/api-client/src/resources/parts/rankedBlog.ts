@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { wireObject } from '../define/wireObject.ts';
-import { imageFilepath } from './picture.ts';
+import { imageFilepath } from './imageFilepath.ts';
 
 /** The fields of a blog of a ranking, for `wireObject`. */
 export const rankedBlogFields = {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { wireObject } from '../define/wireObject.ts';
-import { imageUrl } from './picture.ts';
+import { imageUrl } from './imageUrl.ts';
 
 /** The content of a reblog's card. */
 export const WireReblogCard = wireObject({

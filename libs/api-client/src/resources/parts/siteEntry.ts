@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { wireObject } from '../define/wireObject.ts';
-import { imageUrl } from './picture.ts';
-import { isForMembers, WireTime } from './wireFields.ts';
+import { imageUrl } from './imageUrl.ts';
+import { WireTime } from './wireTime.ts';
 
 /** The fields of a public entry in a list across all blogs, for `wireObject`. */
 export const siteEntryFields = {
@@ -17,6 +17,3 @@ export const siteEntryFields = {
 } as const;
 
 export const WireSiteEntry = wireObject(siteEntryFields);
-
-/** An entry in a list for members too: a members-only entry has its title, but no image and text. */
-export const WireMemberEntry = wireObject({ ...siteEntryFields, isForMembers });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { WireTime } from './wireFields.ts';
+import { WireTime } from './wireTime.ts';
 
 /** R3.18: a video of an entry. */
 export const WireVideo = v.pipe(

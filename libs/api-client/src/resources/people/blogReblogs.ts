@@ -5,7 +5,7 @@ import { resolveIds } from '../define/resolveIds.ts';
 import { entryParams, pageParams } from '../parts/blogParams.ts';
 import { WirePaging } from '../parts/paging.ts';
 import { WirePeopleMap } from '../parts/person.ts';
-import { WireEntryLink } from '../parts/wireFields.ts';
+import { WireEntryLink } from '../parts/entryLink.ts';
 
 export const blogReblogs = defineResource({
   name: 'blogReblogs',

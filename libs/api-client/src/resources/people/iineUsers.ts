@@ -8,7 +8,7 @@ import { group, orAbsent, wireObject } from '../define/wireObject.ts';
 import { entryParams } from '../parts/blogParams.ts';
 import { WirePaging } from '../parts/paging.ts';
 import { WirePerson } from '../parts/person.ts';
-import { WireEntryLink } from '../parts/wireFields.ts';
+import { WireEntryLink } from '../parts/entryLink.ts';
 
 const nullableNumber = v.nullable(v.number());
 

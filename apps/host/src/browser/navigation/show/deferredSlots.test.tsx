@@ -6,6 +6,7 @@ import { aPageMatch, aRootState } from '@engawa/contract/testing/rootState.ts';
 import { act, render } from '@testing-library/react';
 import { NO_SETTINGS } from '../../../render/pageSettings.fixture.ts';
 import { parseSlotModule } from '../../../shell/slotKey.ts';
+import { parseSlotModule } from '../../../shell/slotKey.ts';
 import { createBrowserSlots } from '../../browserSlots.ts';
 import { aStagedPage } from '../aStagedPage.fixture.ts';
 import {
@@ -19,6 +20,8 @@ import type { StagedPage } from '../stagedPage.ts';
 const PAGE = 'entry/EntryDetail:/a/entry-7.html';
 const [LIKE, COMMENTS, PEOPLE] = ['social/Iine:7', 'entry/Comments:7', 'social/EntryReaders:7'];
 const KEYS = [PAGE, LIKE, COMMENTS, PEOPLE];
+
+const MODULE = { js: [], css: [], heightPx: 0, marginPx: 0, isPage: false };
 
 const aPart = (text: string): Exposed => ({
   kind: 'module',
@@ -105,7 +108,10 @@ describe('rendering of deferred slots', () => {
   const aPage = (view = VIEW, addParts: () => void = () => undefined) => {
     const late = [LIKE, COMMENTS, PEOPLE];
     const slots = createBrowserSlots(
-      NO_SETTINGS,
+      {
+        ...NO_SETTINGS,
+        modules: Object.fromEntries(late.map((key) => [parseSlotModule(key), MODULE])),
+      },
       'new',
       { html: (html) => html, scriptUrl: (url) => url },
       () => '',
