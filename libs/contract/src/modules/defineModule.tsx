@@ -8,7 +8,7 @@ type TypedProps<Id> = Omit<ModuleProps, 'id'> & { readonly id: Id };
 
 type ModuleDefinition<Id, S> = Omit<
   RemoteModule,
-  'kind' | 'load' | 'isLoaded' | 'modules' | 'View'
+  'kind' | 'readId' | 'load' | 'isLoaded' | 'modules' | 'View'
 > & {
   /**
    * Decodes the id from a slot key, for example `readNumberId` for the id of an entry; may throw.
@@ -38,6 +38,7 @@ export const defineModule = <Id, S extends RootState = RootState>({
   return {
     ...module,
     kind: 'module',
+    readId,
     load: (id) => load(readId(id)),
     ...(isLoaded && { isLoaded: (state, id) => isLoaded(state as S, readId(id)) }),
     ...(modules && { modules: (state, id) => modules(state as S, readId(id)) }),

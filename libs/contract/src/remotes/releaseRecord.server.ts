@@ -51,6 +51,8 @@ const ExposeSchema = v.object({
   js: v.array(fileName),
   css: v.array(fileName),
   policy: v.exactOptional(v.custom<PagePolicy>(isPagePolicy, 'is no policy')),
+  ids: v.exactOptional(v.array(v.string())),
+  hook: v.exactOptional(v.string()),
   pageType: v.exactOptional(pageType),
   places: v.exactOptional(v.array(moduleName)),
   claims: v.exactOptional(v.array(ClaimSchema)),
@@ -129,6 +131,9 @@ const RecordSchema = v.object({
   exposes: v.record(v.pipe(v.string(), v.regex(/^\.\/[A-Za-z0-9-]+$/)), ExposeSchema),
   actions: v.exactOptional(ActionsSchema),
   experiments: v.exactOptional(v.array(ExperimentSchema)),
+  persisted: v.exactOptional(
+    v.record(v.string(), v.object({ version: v.number(), shape: v.string() })),
+  ),
   files: v.record(
     fileName,
     v.object({

@@ -19,6 +19,10 @@ export type ExposeRecord = {
   readonly css: readonly string[];
   /** the CSP sources that it requests */
   readonly policy?: PagePolicy;
+  /** modules only: the kinds of ids that it takes (`idKinds`); absent in old records */
+  readonly ids?: readonly string[];
+  /** the attribute by which other sites' scripts find its dialog */
+  readonly hook?: string;
   /** pages only: the page type of its addresses */
   readonly pageType?: PageType;
   /** pages only: every module that the page may place, such as `social/Iine` */
@@ -48,6 +52,10 @@ export type ReleaseRecord = {
   readonly actions?: Readonly<Record<string, ActionRecord>>;
   /** experiments that run while this release is live, until they expire */
   readonly experiments?: readonly Experiment[];
+  /** by name: values that browsers store between documents, with the types of their first form */
+  readonly persisted?: Readonly<
+    Record<string, { readonly version: number; readonly shape: string }>
+  >;
   /** by file name; `X.br` is the file `X` compressed with Brotli */
   readonly files: Readonly<Record<string, ReleaseFile>>;
   /** the owning team, from the manifest (`remote.json`) at build time; absent in old records */
