@@ -18,7 +18,7 @@ test('returns the record of an action without its functions', async () => {
     exports.actions = { nod: { ...${JSON.stringify(nod)}, plan() {}, words: { done() {} } } };`;
   expect(await evaluate(code)).toEqual({
     ok: true,
-    value: { modules: {}, actions: { nod }, experiments: [] },
+    value: { modules: {}, actions: { nod }, experiments: [], persisted: {} },
   });
 });
 
@@ -37,6 +37,7 @@ test('returns kind, policy, page type and claims of exposes, and experiments', a
       modules: { './A': page, './B': { kind: 'module' } },
       actions: {},
       experiments: [FAIR],
+      persisted: {},
     },
   });
 });
@@ -56,4 +57,19 @@ test.each([
   ['an exit of the process', 'process.exit(0);', 'it exited its process in module scope'],
 ])('reports %s', async (_name, code, error) => {
   expect(await evaluate(code)).toEqual({ ok: false, error });
+});
+
+test('returns the ids that a module takes, its hook, and the form of stored values', async () => {
+  const code = `const readId = (text) => { if (!/^\\d+$/.test(text)) throw new Error('no id'); };
+    const persisted = { name: 'savedEntries', version: 2, toStored: ({ items }) => ({ items, on: true }) };
+    const slices = [{ reducer: () => ({ items: [{ id: 1 }] }), persisted }];
+    exports.modules = { './A': { kind: 'module', readId, slices, dialog: { hook: 'data-a' } } };`;
+  expect(await evaluate(code)).toMatchObject({
+    value: {
+      modules: { './A': { kind: 'module', ids: ['number'], hook: 'data-a' } },
+      persisted: {
+        savedEntries: { version: 2, shape: '{"items":[{"id":"number"}],"on":"boolean"}' },
+      },
+    },
+  });
 });

@@ -5,6 +5,8 @@ import { failure, success, type Result } from '../../libs/contract/src/result.ts
 /** The release record's data of an exposed page or module. */
 type ExposedFacts = {
   readonly kind: string;
+  readonly ids?: readonly string[];
+  readonly hook?: string;
   readonly policy?: unknown;
   readonly pageType?: string;
   readonly places?: readonly string[];
@@ -13,12 +15,13 @@ type ExposedFacts = {
 
 /**
  * The exposes of a remote's server code: modules by path such as `./Iine`, actions by name,
- * experiments.
+ * experiments, stored values by name.
  */
 export type Exposes = {
   readonly modules: Readonly<Record<string, ExposedFacts>>;
   readonly actions: Readonly<Record<string, unknown>>;
   readonly experiments: readonly unknown[];
+  readonly persisted: Readonly<Record<string, unknown>>;
 };
 
 type Notified = Partial<Exposes> & { readonly begins?: true; readonly thrown?: string };
@@ -48,9 +51,10 @@ export const evaluateExposes = (
     };
     const tooLong = () =>
       end(failure(`its module scope did not finish within ${limitMs / 1000} s`));
-    child.on('message', ({ begins, modules, actions = {}, experiments = [], thrown }: Notified) => {
+    child.on('message', ({ begins, thrown, modules, ...others }: Notified) => {
       if (begins) timer = setTimeout(tooLong, limitMs);
-      else if (modules) end(success({ modules, actions, experiments }));
+      else if (modules)
+        end(success({ actions: {}, experiments: [], persisted: {}, ...others, modules }));
       else end(failure(thrown ?? 'it exposes nothing'));
     });
     child.on('error', fail);

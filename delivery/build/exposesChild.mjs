@@ -8,9 +8,50 @@ import { registerTsxLoader } from './registerTsxLoader.mjs';
 const [serverFile] = process.argv.slice(2);
 const load = createRequire(import.meta.url);
 
+/** An id of each kind that modules have. */
+const IDS = { number: '12870014402', name: 'hanako', path: '/hanako/image-1-2.html', nothing: '' };
+
+const idKinds = (readId) =>
+  Object.keys(IDS).filter((kind) => {
+    try {
+      readId(IDS[kind]);
+      return true;
+    } catch {
+      return false;
+    }
+  });
+
+/** The types of a JSON value: `{"items":[],"isOff":"boolean"}`. */
+const describeShape = (value) =>
+  JSON.stringify(value, (_key, inner) =>
+    typeof inner === 'object' && inner !== null ? inner : inner === null ? null : typeof inner,
+  );
+
+/** The values that slices store, in their initial form. */
+const describePersisted = (modules) =>
+  Object.fromEntries(
+    Object.values(modules).flatMap(({ slices = [] }) =>
+      slices.flatMap(({ reducer, persisted }) =>
+        persisted === undefined
+          ? []
+          : [
+              [
+                persisted.name,
+                {
+                  version: persisted.version,
+                  shape: describeShape(persisted.toStored(reducer(undefined, { type: 'started' }))),
+                },
+              ],
+            ],
+      ),
+    ),
+  );
+
 /** The release record's data of a page or module; other exports are functions. */
-const describeModule = ({ kind, policy, pageType, places, claims }) => ({
+const describeModule = ({ kind, policy, pageType, places, claims, readId, dialog }) => ({
   kind,
+  ids: readId && idKinds(readId),
+  hook: dialog?.hook,
   policy,
   pageType,
   places,
@@ -29,6 +70,7 @@ const evaluate = () => {
       modules: mapped(modules, describeModule),
       actions: mapped(actions, withoutFunctions),
       experiments: Object.values(experiments),
+      persisted: describePersisted(modules),
     };
   } catch (error) {
     return { thrown: formatThrownError(serverFile, error) };

@@ -39,6 +39,8 @@ const exposeRecord = (exposed, assets) => ({
   js: assets.js.sync,
   css: assets.css.sync,
   ...(exposed.policy && { policy: exposed.policy }),
+  ...(exposed.ids && { ids: exposed.ids }),
+  ...(exposed.hook && { hook: exposed.hook }),
   ...(exposed.kind === 'page'
     ? { pageType: exposed.pageType, places: exposed.places ?? [], claims: exposed.claims }
     : {}),
@@ -67,7 +69,7 @@ export class ReleaseRecordPlugin {
         stats.compilation.errors.push(fault);
         return;
       }
-      const { modules, actions, experiments } = evaluated.value;
+      const { modules, actions, experiments, persisted } = evaluated.value;
       compressFiles(directory);
       const contract = copyContractFile(directory);
       if (contract !== null) this.sources.files.add(contract);
@@ -85,6 +87,7 @@ export class ReleaseRecordPlugin {
         ),
         ...(Object.keys(actions).length > 0 && { actions }),
         ...(experiments.length > 0 && { experiments }),
+        ...(Object.keys(persisted).length > 0 && { persisted }),
       });
     });
   }
