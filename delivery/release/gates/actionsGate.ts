@@ -6,7 +6,11 @@ import type { ActionRecord } from '@engawa/contract';
 import type { Gate } from './gate.ts';
 
 const lostResource = ({ reads, writes }: ActionRecord): string | undefined => {
-  if (reads && !Object.hasOwn(RESOURCE_PARAMS, reads.resource)) return `reads ${reads.resource}`;
+  const params = new Map<string, readonly string[]>(Object.entries(RESOURCE_PARAMS));
+  const taken = params.get(reads?.resource ?? '');
+  if (reads && !taken) return `reads ${reads.resource}`;
+  const param = Object.keys(reads?.params ?? {}).find((name) => !taken?.includes(name));
+  if (reads && param !== undefined) return `reads ${reads.resource} by ${param}`;
   const writable: readonly string[] = WRITABLE_RESOURCE_NAMES;
   const lost = writes.find(({ resource }) => !writable.includes(resource));
   return lost && `writes ${lost.resource}`;

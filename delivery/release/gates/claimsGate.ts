@@ -1,5 +1,6 @@
 import type { ReleaseRecord, RouteClaim } from '@engawa/contract';
 import { claimAddress, claimsOverlap } from '@engawa/contract/routes/claims.ts';
+import { releaseText } from './findConsumer.ts';
 import type { Gate } from './gate.ts';
 
 const collectClaims = (record: ReleaseRecord): readonly RouteClaim[] =>
@@ -18,7 +19,7 @@ export const claimsGate =
       for (const taken of collectClaims(other)) {
         const clash = claims.find((claim) => claimsOverlap(claim, taken));
         if (clash)
-          return `its address ${claimAddress(clash)} overlaps ${claimAddress(taken)} of ${other.remote} ${other.version}`;
+          return `its address ${claimAddress(clash)} overlaps ${claimAddress(taken)} of ${releaseText(other)}`;
       }
     }
     return null;

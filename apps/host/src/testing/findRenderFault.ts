@@ -91,6 +91,7 @@ const faultOfExample = async (
     let opened: OpenedExample;
     try {
       opened = await example.open(of, template, true);
+      if (opened.thrown !== undefined) throw opened.thrown;
     } catch (error) {
       // a module may need a page of another remote around it
       needsPage ||= of === 'usual' && !isPlaced && example.kind === 'module';

@@ -37,6 +37,8 @@ export type OpenedExample = {
   readonly head: PageHead | null;
   /** why its required data were not read; null if they were */
   readonly failure: string | null;
+  /** what its load threw, which is a bug of the module; undefined without one */
+  readonly thrown: unknown;
   /** names of the resources that it read */
   readonly reads: readonly string[];
 };
@@ -192,6 +194,7 @@ export const moduleExamples = (
     };
     const id = resolveId(name, exposed);
     let failed: string | null = null;
+    let thrown: unknown;
     if (state !== 'loading') {
       if (page) {
         const { status }: PageOutcome = await runtime.run(() => page.load(match)).toPromise();
@@ -199,7 +202,7 @@ export const moduleExamples = (
       }
       const loaded = await runtime.runLoad(exposed, id);
       if (!loaded.ok) {
-        if (loaded.error.code === 'REMOTE-004') throw loaded.error.error;
+        if (loaded.error.code === 'REMOTE-004') thrown = loaded.error.error;
         failed = `its load fails with ${loaded.error.code}`;
       }
     }
@@ -207,6 +210,7 @@ export const moduleExamples = (
     const host = aSlotHost({ isServer, template, htmlOf: (key) => html.get(key) ?? '' });
     return {
       failure: failed,
+      thrown,
       reads: [...reads],
       head:
         exposed.kind === 'page' && state !== 'loading' && failed === null
