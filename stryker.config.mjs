@@ -5,15 +5,14 @@
  */
 export default {
   mutate: [
+    // the contract
+    'libs/contract/src/**/!(*.test).{ts,tsx}',
+    '!libs/contract/src/{contract.ts,testing/**}',
     // routing
-    'libs/contract/src/routes/!(*.test).ts',
-    'libs/contract/src/amebaId.ts',
     'apps/host/src/routes/routeTable.ts',
-    // permissions
-    'libs/contract/src/{comments,features,reactions}/!(*.test).ts',
+    // permissions and visibility
+    'libs/blog-domain/src/{ads,comments,features,pictures,reactions,routes}/!(*.test).ts',
     'apps/entry/src/reactions/canReact.ts',
-    // visibility rules
-    'libs/contract/src/ads/!(*.test).ts',
     'apps/host/src/dialogs/modalsSlice.ts',
     'apps/host/src/state/{adPerf,navigation,pageException}Slice.ts',
     'apps/entry/src/refiner/{conditions,refinerSlice}.ts',

@@ -3,7 +3,10 @@ import config from '../jest.config.mjs';
 
 const [unit] = config.projects;
 
-/** Unit tests of the mutated rules. None needs a database or a document. */
+/**
+ * Unit tests of the mutated rules. None needs a database. Tests that need a document name Stryker's
+ * environment in their first line.
+ */
 export default {
   ...unit,
   rootDir: join(import.meta.dirname, '..'),
@@ -12,10 +15,10 @@ export default {
   testEnvironment: 'node',
   // for each mutant jest searches the tests of a file: fewer files are faster
   roots: [
-    '<rootDir>/libs/contract/src',
+    ...['blog-domain', 'contract'].map((lib) => `<rootDir>/libs/${lib}/src`),
     ...['reactions', 'refiner'].map((folder) => `<rootDir>/apps/entry/src/${folder}`),
     ...['dialogs', 'routes', 'state'].map((folder) => `<rootDir>/apps/host/src/${folder}`),
   ],
-  testMatch: ['**/*.test.ts'],
+  testMatch: ['**/*.test.ts', '<rootDir>/libs/contract/src/**/*.test.tsx'],
   moduleNameMapper: {},
 };

@@ -71,10 +71,16 @@ const importAnswer = v.object({
   ),
 });
 
+type ImportBatch = Omit<ImportAnswer, 'database'> & { readonly database: string | null };
+
 const teamAnswer = v.object({
   team: v.array(v.object({ amebaId: v.string(), role: v.string(), grantedAt: v.string() })),
 });
-type ListedTeam = v.InferOutput<typeof teamAnswer>['team'];
+type NewBlog = {
+  readonly amebaId: string;
+  readonly title: string;
+  readonly template?: TemplateName;
+};
 
 /** Grants a role to a member or revokes it. */
 type TeamOrder = {
@@ -83,75 +89,12 @@ type TeamOrder = {
   readonly role: TeamRole;
 };
 
-/** Client of the platform's admin API. */
-export type AdminClient = {
-  /**
-   * @param blog `template` defaults to `new`
-   * @returns whether the blog is new, and the database that holds it @errors PlainError if the
-   * platform refuses or is unreachable
-   */
-  readonly createBlog: (blog: {
-    readonly amebaId: string;
-    readonly title: string;
-    readonly template?: TemplateName;
-  }) => Promise<{ readonly isNew: boolean; readonly database: string }>;
-  /**
-   * @param source the format of the posts, default `wordpress`; guids of two formats never collide
-   * @returns one result per post, in order @errors PlainError if unreachable
-   */
-  readonly importPosts: (
-    amebaId: string,
-    posts: readonly ImportPost[],
-    source?: string,
-  ) => Promise<ImportAnswer['results']>;
-  /**
-   * Like `importPosts`, but creates a missing blog together with its first entry.
-   * @param title of a new blog
-   * @returns also whether the blog is new, and its database; null if the batch was refused
-   * @errors PlainError if the platform refuses the blog or is unreachable
-   */
-  readonly importBlog: (
-    blog: { readonly amebaId: string; readonly title: string },
-    posts: readonly ImportPost[],
-    source: string,
-  ) => Promise<{
-    readonly results: ImportAnswer['results'];
-    readonly isNewBlog: boolean;
-    readonly database: string | null;
-  }>;
-  /**
-   * Writes all rows of the database to a gzipped file. @errors PlainError on failure
-   * @returns the bucket of the platform's images; null if the images are in its data folder
-   */
-  readonly backup: (file: string) => Promise<string | null>;
-  /** Restores such a file into the empty database.   @errors PlainError on failure or refusal */
-  readonly restore: (file: string) => Promise<void>;
-  /** Lists the open reports.   @errors PlainError if unreachable */
-  readonly reports: () => Promise<readonly WaitingReport[]>;
-  /** Writes a row to the audit log.   @errors PlainError on failure */
-  readonly audit: (act: string, subject: string) => Promise<void>;
-  /** Lists the members with their roles.   @errors PlainError on refusal */
-  readonly team: () => Promise<ListedTeam>;
-  /** @returns null, or the reason for the refusal   @errors PlainError if unreachable */
-  readonly setRole: (order: TeamOrder) => Promise<string | null>;
-  /** Lists every ad campaign with its counts.   @errors PlainError if unreachable */
-  readonly campaigns: () => Promise<readonly ListedCampaign[]>;
-  /** Ad metrics by campaign and day, newest first.   @errors PlainError on refusal */
-  readonly adFigures: (days: number) => Promise<readonly AdMetrics[]>;
-  /** The HTML page of the same metrics.   @errors PlainError on refusal */
-  readonly adPage: (days: number) => Promise<string>;
-  /** @returns null, or the reason for the refusal   @errors PlainError if unreachable */
-  readonly addCampaign: (campaign: unknown) => Promise<string | null>;
-  /** @returns null, or the reason for the refusal   @errors PlainError if unreachable */
-  readonly setCampaignActive: (name: string, isActive: boolean) => Promise<string | null>;
-  /** @returns null, or the reason for the refusal   @errors PlainError if unreachable */
-  readonly moderate: (order: ModerationOrder) => Promise<string | null>;
-};
-
 /**
+ * Creates a client of the platform's admin API. What it returns as a reason is a refusal.
  * @param origin of the platform, without trailing slash
+ * @errors each method throws a PlainError if the platform refuses or is unreachable
  */
-export const createAdminClient = (origin: string, adminToken: string): AdminClient => {
+export const createAdminClient = (origin: string, adminToken: string) => {
   const bearer = { Authorization: `Bearer ${adminToken}` };
   const send = async (
     path: string,
@@ -177,12 +120,23 @@ export const createAdminClient = (origin: string, adminToken: string): AdminClie
     const words = v.safeParse(refusal, answer);
     return `The platform at ${origin} refused with status ${status}${words.success ? `: ${words.output.message}` : ''}.`;
   };
+  /** @errors PlainError if the platform refuses */
+  const read = async <T>(shape: v.GenericSchema<unknown, T>, path: string, body?: unknown) => {
+    const sent = await send(path, body);
+    if (sent.status >= 300) throw new PlainError(sayRefusal(sent));
+    return v.parse(shape, sent.answer);
+  };
+  /** @returns null, or the reason for the refusal */
+  const order = async (path: string, body: unknown): Promise<string | null> => {
+    const sent = await send(path, body);
+    return sent.status < 300 ? null : sayRefusal(sent);
+  };
 
   const importBatch = async (
     blog: { amebaId: string; title?: string },
     posts: readonly ImportPost[],
     source: string,
-  ) => {
+  ): Promise<ImportBatch> => {
     const sent = await send('/_admin/import', { ...blog, source, posts });
     if (sent.status < 300) return v.parse(importAnswer, sent.answer);
     // only this batch is invalid; the following batches may be valid
@@ -194,20 +148,25 @@ export const createAdminClient = (origin: string, adminToken: string): AdminClie
   };
 
   return {
-    createBlog: async ({ amebaId, title, template = 'new' }) => {
-      const sent = await send('/_admin/blogs', { amebaId, title, template });
-      if (sent.status >= 300) throw new PlainError(sayRefusal(sent));
-      const { isCreated, database } = v.parse(blogAnswer, sent.answer);
+    /** @returns whether the blog is new, and the database that holds it */
+    createBlog: async ({ amebaId, title, template = 'new' }: NewBlog) => {
+      const blog = { amebaId, title, template };
+      const { isCreated, database } = await read(blogAnswer, '/_admin/blogs', blog);
       return { isNew: isCreated, database };
     },
-    backup: async (file) => {
+    /**
+     * Writes all rows of the database to a gzipped file.
+     * @returns the bucket of the platform's images; null if the images are in its data folder
+     */
+    backup: async (file: string): Promise<string | null> => {
       const answer = await fetch(`${origin}/_admin/backup`, { headers: bearer });
       if (!answer.ok || !answer.body)
         throw new PlainError(`The database was not backed up: status ${answer.status}.`);
       await pipeline(answer.body, createWriteStream(file, { mode: 0o600 }));
       return answer.headers.get(MEDIA_BUCKET_HEADER);
     },
-    restore: async (file) => {
+    /** Restores such a file into the empty database. */
+    restore: async (file: string): Promise<void> => {
       const answer = await fetch(`${origin}/_admin/restore`, {
         method: 'POST',
         headers: { ...bearer, 'Content-Type': 'application/gzip' },
@@ -216,53 +175,35 @@ export const createAdminClient = (origin: string, adminToken: string): AdminClie
       if (answer.ok) return;
       throw new PlainError(sayRefusal({ status: answer.status, answer: await answer.json() }));
     },
-    reports: async () => {
-      const sent = await send('/_admin/reports');
-      if (sent.status >= 300) throw new PlainError(sayRefusal(sent));
-      return v.parse(reportsAnswer, sent.answer).reports;
-    },
-    audit: async (act, subject) => {
-      const sent = await send('/_admin/audit', { act, subject });
-      if (sent.status >= 300) throw new PlainError(sayRefusal(sent));
-    },
-    team: async () => {
-      const sent = await send('/_admin/team');
-      if (sent.status >= 300) throw new PlainError(sayRefusal(sent));
-      return v.parse(teamAnswer, sent.answer).team;
-    },
-    setRole: async (order) => {
-      const sent = await send('/_admin/team', order);
-      return sent.status < 300 ? null : sayRefusal(sent);
-    },
-    campaigns: async () => {
-      const sent = await send('/_admin/ads/campaigns');
-      if (sent.status >= 300) throw new PlainError(sayRefusal(sent));
-      return v.parse(campaignsAnswer, sent.answer).campaigns;
-    },
-    adFigures: async (days) => {
-      const sent = await send(`/_admin/ads/figures?days=${days}`);
-      if (sent.status >= 300) throw new PlainError(sayRefusal(sent));
-      return v.parse(adFiguresAnswer, sent.answer).rows;
-    },
-    adPage: async (days) => {
+    reports: async () => (await read(reportsAnswer, '/_admin/reports')).reports,
+    /** Writes a row to the audit log. */
+    audit: async (act: string, subject: string) =>
+      void (await read(v.unknown(), '/_admin/audit', { act, subject })),
+    team: async () => (await read(teamAnswer, '/_admin/team')).team,
+    setRole: (role: TeamOrder) => order('/_admin/team', role),
+    campaigns: async () => (await read(campaignsAnswer, '/_admin/ads/campaigns')).campaigns,
+    /** Ad metrics by campaign and day, newest first. */
+    adFigures: async (days: number) =>
+      (await read(adFiguresAnswer, `/_admin/ads/figures?days=${days}`)).rows,
+    /** The HTML page of the same metrics. */
+    adPage: async (days: number): Promise<string> => {
       const answer = await fetch(`${origin}/_admin/ads?days=${days}`, { headers: bearer });
       if (!answer.ok) throw new PlainError(`The report was not made: status ${answer.status}.`);
       return answer.text();
     },
-    addCampaign: async (campaign) => {
-      const sent = await send('/_admin/ads', campaign);
-      return sent.status < 300 ? null : sayRefusal(sent);
-    },
-    setCampaignActive: async (name, isActive) => {
-      const sent = await send('/_admin/ads/state', { name, isActive });
-      return sent.status < 300 ? null : sayRefusal(sent);
-    },
-    moderate: async (order) => {
-      const sent = await send('/_admin/moderation', order);
-      return sent.status < 300 ? null : sayRefusal(sent);
-    },
-    importPosts: async (amebaId, posts, source = 'wordpress') =>
+    addCampaign: (campaign: unknown) => order('/_admin/ads', campaign),
+    setCampaignActive: (name: string, isActive: boolean) =>
+      order('/_admin/ads/state', { name, isActive }),
+    moderate: (moderation: ModerationOrder) => order('/_admin/moderation', moderation),
+    /**
+     * @param source the format of the posts; guids of two formats never collide
+     * @returns one result per post, in order
+     */
+    importPosts: async (amebaId: string, posts: readonly ImportPost[], source = 'wordpress') =>
       (await importBatch({ amebaId }, posts, source)).results,
+    /** Like `importPosts`, but creates a missing blog together with its first entry. */
     importBlog: importBatch,
   };
 };
+
+export type AdminClient = ReturnType<typeof createAdminClient>;

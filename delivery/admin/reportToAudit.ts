@@ -12,11 +12,13 @@ const ACTS = {
   canaryStop: 'release.canary-stopped',
   remove: 'release.removed',
   renew: 'registry.renewed',
+  rebuild: 'registry.renewed',
   rotate: 'registry.rotated',
   prune: 'release.pruned',
   status: null,
   history: null,
   diff: null,
+  impact: null,
 } as const;
 
 const resolveAuditAction = (action: ReleaseOptions['action']) => {
@@ -49,7 +51,7 @@ export const reportToAudit = async (
   data: object,
 ): Promise<string | null> => {
   const act = resolveAuditAction(action);
-  if (act === null) return null;
+  if (act === null || (action.name === 'remove' && !action.isConfirmed)) return null;
   const { remote, version, stable, id, versions = {} } = v.parse(dataShape, data);
   const named = Object.entries(versions).map((release) => release.join('@'));
   const subject =

@@ -24,11 +24,12 @@ test('returns the record of an action without its functions', async () => {
 
 const FAIR = { id: 'market-fair', owner: 'market-team' };
 
-test('returns kind, policy, page type and claims of exposes, and experiments', async () => {
+test('returns kind, policy, page type and claims of exposes, experiments and persisted values', async () => {
   const claims = [{ file: 'readers.html', pageType: 'blog-readers' }];
   const page = { kind: 'page', policy: { frame: ['platform'] }, pageType: 'blog-readers', claims };
   const code = `const page = ${JSON.stringify(page)};
-    exports.modules = { './A': { ...page, View() {} }, './B': { kind: 'module' } };
+    const tip = { reducer: () => 'off', persisted: { name: 'tip', forS: 300, version: 1, toStored: () => ({ isOff: true }) } };
+    exports.modules = { './A': { ...page, View() {} }, './B': { kind: 'module', slices: [tip, {}] } };
     exports.experiments = { fair: ${JSON.stringify(FAIR)} };
     setInterval(() => undefined, 1000);`;
   expect(await evaluate(code)).toEqual({
@@ -37,7 +38,7 @@ test('returns kind, policy, page type and claims of exposes, and experiments', a
       modules: { './A': page, './B': { kind: 'module' } },
       actions: {},
       experiments: [FAIR],
-      persisted: {},
+      persisted: { tip: { forS: 300, isMembers: false, version: 1, shape: '{"isOff":"boolean"}' } },
     },
   });
 });

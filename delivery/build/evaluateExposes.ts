@@ -1,27 +1,11 @@
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import { failure, success, type Result } from '../../libs/contract/src/result.ts';
+import type { ExposeRecord, ReleaseRecord } from '../../libs/contract/src/remotes/releaseRecord.ts';
 
-/** The release record's data of an exposed page or module. */
-type ExposedFacts = {
-  readonly kind: string;
-  readonly ids?: readonly string[];
-  readonly hook?: string;
-  readonly policy?: unknown;
-  readonly pageType?: string;
-  readonly places?: readonly string[];
-  readonly claims?: readonly unknown[];
-};
-
-/**
- * The exposes of a remote's server code: modules by path such as `./Iine`, actions by name,
- * experiments, stored values by name.
- */
-export type Exposes = {
-  readonly modules: Readonly<Record<string, ExposedFacts>>;
-  readonly actions: Readonly<Record<string, unknown>>;
-  readonly experiments: readonly unknown[];
-  readonly persisted: Readonly<Record<string, unknown>>;
+/** The exposes of a remote's server code: modules by path such as `./Iine`, actions by name. */
+export type Exposes = Required<Pick<ReleaseRecord, 'actions' | 'experiments' | 'persisted'>> & {
+  readonly modules: Readonly<Record<string, Omit<ExposeRecord, 'js' | 'css'>>>;
 };
 
 type Notified = Partial<Exposes> & { readonly begins?: true; readonly thrown?: string };
@@ -52,9 +36,9 @@ export const evaluateExposes = (
     const tooLong = () =>
       end(failure(`its module scope did not finish within ${limitMs / 1000} s`));
     child.on('message', ({ begins, thrown, modules, ...others }: Notified) => {
+      const { actions = {}, experiments = [], persisted = {} } = others;
       if (begins) timer = setTimeout(tooLong, limitMs);
-      else if (modules)
-        end(success({ actions: {}, experiments: [], persisted: {}, ...others, modules }));
+      else if (modules) end(success({ modules, actions, experiments, persisted }));
       else end(failure(thrown ?? 'it exposes nothing'));
     });
     child.on('error', fail);

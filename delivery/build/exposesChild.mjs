@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { SHARED_RANGES } from '../../libs/contract/src/remotes/sharedPackages.ts';
 import { formatThrownError } from '../../libs/observability/src/formatThrownError.server.ts';
 import { registerTsxLoader } from './registerTsxLoader.mjs';
+import { collectPersisted } from '../../libs/contract/src/remotes/collectPersisted.ts';
 
 // Evaluates a remote's server code in this separate process and sends its exposes to the parent.
 
@@ -20,32 +21,6 @@ const idKinds = (readId) =>
       return false;
     }
   });
-
-/** The types of a JSON value: `{"items":[],"isOff":"boolean"}`. */
-const describeShape = (value) =>
-  JSON.stringify(value, (_key, inner) =>
-    typeof inner === 'object' && inner !== null ? inner : inner === null ? null : typeof inner,
-  );
-
-/** The values that slices store, in their initial form. */
-const describePersisted = (modules) =>
-  Object.fromEntries(
-    Object.values(modules).flatMap(({ slices = [] }) =>
-      slices.flatMap(({ reducer, persisted }) =>
-        persisted === undefined
-          ? []
-          : [
-              [
-                persisted.name,
-                {
-                  version: persisted.version,
-                  shape: describeShape(persisted.toStored(reducer(undefined, { type: 'started' }))),
-                },
-              ],
-            ],
-      ),
-    ),
-  );
 
 /** The release record's data of a page or module; other exports are functions. */
 const describeModule = ({ kind, policy, pageType, places, claims, readId, dialog }) => ({
@@ -70,7 +45,7 @@ const evaluate = () => {
       modules: mapped(modules, describeModule),
       actions: mapped(actions, withoutFunctions),
       experiments: Object.values(experiments),
-      persisted: describePersisted(modules),
+      persisted: collectPersisted(Object.values(modules)),
     };
   } catch (error) {
     return { thrown: formatThrownError(serverFile, error) };

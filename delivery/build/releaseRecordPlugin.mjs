@@ -35,15 +35,10 @@ const takeManifest = (directory) => {
 };
 
 const exposeRecord = (exposed, assets) => ({
-  kind: exposed.kind,
+  ...exposed,
   js: assets.js.sync,
   css: assets.css.sync,
-  ...(exposed.policy && { policy: exposed.policy }),
-  ...(exposed.ids && { ids: exposed.ids }),
-  ...(exposed.hook && { hook: exposed.hook }),
-  ...(exposed.kind === 'page'
-    ? { pageType: exposed.pageType, places: exposed.places ?? [], claims: exposed.claims }
-    : {}),
+  ...(exposed.kind === 'page' && { places: exposed.places ?? [] }),
 });
 
 /**

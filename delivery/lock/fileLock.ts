@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { failure, success, type Result } from '@engawa/contract/result.ts';
 import { readLockHolder } from '../bootstrap/system/lockHolder.mjs';
 import { readProcessIdentity } from '../bootstrap/system/processIdentity.mjs';
-import { hasSystemErrorCode } from '@engawa/api-client/server/systemError.ts';
+import { hasSystemErrorCode } from '@engawa/server-kit/process/systemError.ts';
 
 /** Releases the lock. */
 export type ReleaseLock = () => Promise<void>;

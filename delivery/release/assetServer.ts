@@ -1,11 +1,9 @@
-import '@engawa/api-client/server/holdTickShape.ts';
-import {
-  ListenError,
-  listenAddressSchema,
-  listenOn,
-} from '@engawa/api-client/server/listenAddress.ts';
-import { drainable } from '@engawa/api-client/server/drainServer.ts';
-import { endOnSignal } from '@engawa/api-client/server/endOnSignal.ts';
+import '@engawa/server-kit/process/holdTickShape.ts';
+import { listenAddressSchema, listenOn } from '@engawa/server-kit/process/listenAddress.ts';
+import { drainable } from '@engawa/server-kit/process/drainServer.ts';
+import { endOnSignal } from '@engawa/server-kit/process/endOnSignal.ts';
+import { REQUEST_TIMEOUTS } from '@engawa/server-kit/process/requestTimeouts.ts';
+import { StartRefused } from '@engawa/server-kit/process/startRefused.ts';
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import * as v from 'valibot';
@@ -16,9 +14,9 @@ import { createCanaryMetrics } from './canary/canaryMetrics.ts';
 import { reportStoppedCanary } from './canary/reportStoppedCanary.ts';
 import { keysFolder, openReleases } from './releases.ts';
 import { configuredStore } from './store/configuredStore.ts';
+import { listedFiles } from './assets/listedFiles.ts';
 
-/** Timeouts against slow clients that only occupy connections. */
-const PATIENCE = { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000 };
+const TIMEOUTS = { ...REQUEST_TIMEOUTS, keepAliveTimeout: 65_000 };
 const SILENCE_MS = 60_000;
 
 const DRAIN = { lingerMs: 300, limitMs: 1000 } as const;
@@ -66,12 +64,12 @@ await runCommand(async () => {
       return undefined;
     },
   });
-  const assets = assetsHandler(store, onError, internalKey);
-  const server = createServer(PATIENCE, canaryListener(canaries, internalKey, onError, assets));
+  const assets = assetsHandler(listedFiles(store), onError, internalKey);
+  const server = createServer(TIMEOUTS, canaryListener(canaries, internalKey, onError, assets));
   server.setTimeout(SILENCE_MS);
   const drain = drainable(server);
   await listenOn(server, address).catch((error: unknown) => {
-    throw error instanceof ListenError ? new PlainError(error.message, { cause: error }) : error;
+    throw error instanceof StartRefused ? new PlainError(error.message, { cause: error }) : error;
   });
   log({ level: 'info', msg: 'assets server listening', ...address, releases: name });
   return endOnSignal(async () => void (await drain(DRAIN)));

@@ -1,4 +1,4 @@
-import type { ReleaseRecord } from '@engawa/contract';
+import type { ReleaseRecord } from '@engawa/contract/remotes/releaseRecord.ts';
 import { decodeReleaseRecord, RECORD_FILE } from '@engawa/contract/remotes/releaseRecord.server.ts';
 import { failure, success, type Result } from '@engawa/contract/result.ts';
 import { readFileIfExists } from './store/durableFiles.ts';
@@ -13,8 +13,8 @@ export type Candidate = {
   readonly files: ReadonlyMap<string, Uint8Array>;
 };
 
-/** Reads one file of a release; null if it does not exist. */
-export type ReadFile = (name: string) => Promise<Uint8Array | null>;
+/** Reads one file of a release, at most one byte more than `mostBytes`; null if it does not exist. */
+export type ReadFile = (name: string, mostBytes?: number) => Promise<Uint8Array | null>;
 
 const isInBrotli = (compressed: Uint8Array, plain: Uint8Array): boolean => {
   try {
@@ -57,8 +57,8 @@ export const readCandidate = async (read: ReadFile): Promise<Result<Candidate, s
   const record = decoded.value;
   const files = new Map<string, Uint8Array>();
   await Promise.all(
-    Object.keys(record.files).map(async (name) => {
-      const content = await read(name);
+    Object.entries(record.files).map(async ([name, { bytes: mostBytes }]) => {
+      const content = await read(name, mostBytes);
       if (content) files.set(name, content);
     }),
   );
@@ -68,4 +68,4 @@ export const readCandidate = async (read: ReadFile): Promise<Result<Candidate, s
 
 /** Reads a built release from its folder, like `readCandidate`. */
 export const readBuilt = (folder: string): Promise<Result<Candidate, string>> =>
-  readCandidate((name) => readFileIfExists(join(folder, name)));
+  readCandidate((name, mostBytes) => readFileIfExists(join(folder, name), mostBytes));

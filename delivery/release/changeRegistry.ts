@@ -1,15 +1,46 @@
-import type { Registry, RegistryEntry } from '@engawa/contract';
+import type { Registry, RegistryEntry } from '@engawa/contract/remotes/releaseRecord.ts';
 import { failure, success, type Result } from '@engawa/contract/result.ts';
 import type { HistoryEvent, HistoryKind } from './history/historyNote.ts';
+import { parseHistoryNote } from './history/historyNote.ts';
 import { noteHistory } from './history/noteHistory.ts';
 import { openSignedRegistry, signRegistry } from './registry/signedRegistry.ts';
 import type { Releases } from './releases.ts';
 import { liveRecord } from './liveRelease.ts';
 import type { ReleaseStore } from './store/releaseStore.ts';
 
+const REPAIR =
+  'Put the last registry.json back, or make one from the history and the signed releases: npm run release -- rebuild';
+
+/** The number of the last registry that the history or the host of the data folder has; else -1. */
+export const lastSequence = async ({ store }: Pick<Releases, 'store'>): Promise<number> =>
+  Math.max(
+    store.hostSequence(),
+    ...(await store.readHistory()).map((note) => parseHistoryNote(note).sequence ?? -1),
+  );
+
+/**
+ * Opens a registry; null is the first one. An error names the accident and the repair: an altered
+ * registry, a lost one, and an older one than the host of the data folder has read.
+ */
+export const openRegistry = async (
+  { store, key }: Releases,
+  bytes: Uint8Array | null,
+): Promise<Result<Registry, string>> => {
+  const opened = openSignedRegistry(key, bytes);
+  if (!opened.ok) return failure(`${opened.error}\n${REPAIR}`);
+  const { sequence } = opened.value;
+  const known = bytes === null ? await lastSequence({ store }) : store.hostSequence();
+  if (sequence >= known) return opened;
+  const what =
+    bytes === null
+      ? `registry.json is missing: the last one had the number ${known}.`
+      : `registry.json is an old copy: its number is ${sequence}, and hosts have read ${known}.`;
+  return failure(`${what}\n${REPAIR}`);
+};
+
 /** Reads the live registry. */
-export const readRegistry = async ({ store, key }: Releases): Promise<Result<Registry, string>> =>
-  openSignedRegistry(key, await store.readRegistry());
+export const readRegistry = async (releases: Releases): Promise<Result<Registry, string>> =>
+  openRegistry(releases, await releases.store.readRegistry());
 
 /** Pointers to move, by remote (null removes a remote), or the reason why none moves. */
 export type Moves = Result<Readonly<Record<string, RegistryEntry | null>>, string>;
@@ -30,10 +61,7 @@ const touchLeaving = async (store: ReleaseStore, now: Registry, next: Registry):
   await Promise.all(leaving.map(([remote, version]) => store.touch(remote, version)));
 };
 
-/**
- * The kind of a registry change in the history; `renewed` signs the registry again even if nothing
- * moves.
- */
+/** A change's kind in the history; `renewed` signs the registry again even if nothing moves. */
 export type ChangeKind = Extract<HistoryKind, 'promoted' | 'rolled-back'> | 'renewed';
 
 /** Adds the release's commit to an event. */
@@ -85,7 +113,7 @@ export const writeRegistry = async (
   const { store, key } = releases;
   let outcome: Result<Registry, string> = failure('The registry was not read.');
   await store.changeRegistry(async (bytes) => {
-    outcome = openSignedRegistry(key, bytes);
+    outcome = await openRegistry(releases, bytes);
     if (!outcome.ok) return null;
     const now = outcome.value;
     const made = await make(now);

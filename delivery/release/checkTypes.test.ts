@@ -39,13 +39,11 @@ test.each([
   }),
 );
 
-const MODULE = `import { defineModule, success, type Result, type SagaGenerator } from '@engawa/contract';
+const MODULE = `import { defineModule, success } from '@engawa/contract';
 export const praise = defineModule({
   name: 'Praise',
   readId: Number,
-  *load(): SagaGenerator<Result<void>> {
-    return success(undefined);
-  },
+  load: async () => success(undefined),
   slices: [],
   placeholderHeightPx: { new: 40, official: 40, old: 40, uranus: 40 },
   preloadMarginPx: 200,

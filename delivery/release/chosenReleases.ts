@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { failure, success, type Result } from '@engawa/contract/result.ts';
 import { releasedBy } from './history/releasedBy.ts';
 import type { ReleaseOptions } from './releaseOptions.ts';
-import { openReleases, type Releases } from './releases.ts';
+import { keysFolder, openReleases, type Releases } from './releases.ts';
 import { configuredStore } from './store/configuredStore.ts';
 
 /**
@@ -20,8 +20,7 @@ export const chosenReleases = async ({
   const configured = await configuredStore(dataDir, process.env);
   if (!configured.ok) return configured;
   const { store, name } = configured.value;
-  const isEmpty = (await store.readRegistry()) === null;
-  return isEmpty && !isDataNamed
+  return !existsSync(keysFolder(dataDir)) && !isDataNamed
     ? failure(
         `${name} holds no registry of releases: npm start creates one, or name another folder with --data (for a bucket, the folder of its keys).`,
       )

@@ -1,4 +1,4 @@
-import type { Registry, ReleaseRecord } from '@engawa/contract';
+import type { Registry, ReleaseRecord } from '@engawa/contract/remotes/releaseRecord.ts';
 import { decodeReleaseRecord, RECORD_FILE } from '@engawa/contract/remotes/releaseRecord.server.ts';
 import { failure, success, type Result } from '@engawa/contract/result.ts';
 import { CONTRACT_FILE } from '../build/contractFile.ts';
@@ -55,7 +55,7 @@ export const liveRelease = async (
 ): Promise<Result<Candidate, string>> => {
   const record = await liveRecord(releases, remote, version);
   if (!record.ok) return record;
-  const candidate = await readCandidate((name) => releases.store.read(remote, version, name));
+  const candidate = await readCandidate((...file) => releases.store.read(remote, version, ...file));
   return candidate.ok ? candidate : failure(`${remote} ${version} is refused: ${candidate.error}`);
 };
 
@@ -92,3 +92,16 @@ export const stableReleases = (
   except: string,
 ): Promise<readonly Candidate[]> =>
   readStable(registry, except, (remote, version) => liveRelease(releases, remote, version));
+
+/** The published versions of a remote with the time when each was added or last live, newest first. */
+export const datedVersions = async ({ store }: Pick<Releases, 'store'>, remote: string) => {
+  const dated = await Promise.all(
+    (await store.versions(remote)).map(async (version) => {
+      const touchedMs = await store.touchedMs(remote, version);
+      return touchedMs === null ? [] : [{ version, touchedMs }];
+    }),
+  );
+  return dated
+    .flat()
+    .toSorted((a, b) => b.touchedMs - a.touchedMs || b.version.localeCompare(a.version));
+};

@@ -81,7 +81,7 @@ test('rolls back to a given earlier release, and clears the previous one', () =>
     });
     expect(await rollBack(releases, 'entry', undefined, '0.9.0')).toEqual({
       ok: false,
-      error: 'entry 0.9.0 is not published.',
+      error: 'entry 0.9.0 is not published. Published: 1.2.0, 1.1.0, 1.0.0.',
     });
   }));
 
@@ -102,7 +102,7 @@ test('refuses an unpublished version', () =>
   withReleases(async ({ releases }) => {
     expect(await promoteRelease(releases, 'entry', '9.9.9')).toEqual({
       ok: false,
-      error: 'entry 9.9.9 is not published.',
+      error: 'entry 9.9.9 is not published. Published: 1.1.0, 1.0.0.',
     });
   }));
 

@@ -1,4 +1,4 @@
-import type { Registry } from '@engawa/contract';
+import type { Registry } from '@engawa/contract/remotes/releaseRecord.ts';
 import { failure, success, type Result } from '@engawa/contract/result.ts';
 import { changeRegistry, type ChangeKind, type Moves } from './changeRegistry.ts';
 import { commandLineOn, type CommandLine } from './commandLine.ts';
@@ -8,6 +8,7 @@ import { sharedGate } from './gates/sharedGate.ts';
 import { noteRefusal } from './history/noteHistory.ts';
 import type { Releases } from './releases.ts';
 import { stableRecords, liveRelease } from './liveRelease.ts';
+import { formatVersions } from './versions.ts';
 
 /**
  * Runs the gates of a promote against the live releases, including a canary of another remote; an
@@ -20,7 +21,11 @@ export const mayServe = async (
   version: string,
 ): Promise<Result<null, string>> => {
   const release = await liveRelease(releases, remote, version);
-  if (!release.ok) return failure(`${release.error}.`);
+  if (!release.ok) {
+    const versions = await releases.store.versions(remote);
+    const known = versions.includes(version) ? '' : ` Published: ${formatVersions(versions)}.`;
+    return failure(`${release.error}.${known}`);
+  }
   const others = await stableRecords(releases, registry, remote);
   const refusal = await firstRefusal([sharedGate(others), claimsGate(others)], release.value);
   return refusal === null ? success(null) : failure(`${remote} ${version} is refused: ${refusal}.`);
@@ -89,11 +94,11 @@ const noWayBack = async (
   const stable = now.remotes[remote]?.stable;
   if (stable === undefined)
     return `No release of ${remote} is served, so there is nothing to roll back to: ${promote} serves one.`;
-  const others = (await store.versions(remote)).filter((version) => version !== stable).toSorted();
+  const others = (await store.versions(remote)).filter((version) => version !== stable);
   const why = `${remote} ${stable} is the first that was promoted, or was itself rolled back to, so there is nothing to roll back to`;
   return others.length === 0
     ? `${why}; no other version is published.`
-    : `${why}: ${promote} serves another (published: ${others.join(', ')}).`;
+    : `${why}: ${promote} serves another (published: ${formatVersions(others)}).`;
 };
 
 /** Resolves the target of a rollback, or the reason why there is none. */

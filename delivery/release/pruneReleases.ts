@@ -1,11 +1,11 @@
-import type { Registry } from '@engawa/contract';
+import type { Registry } from '@engawa/contract/remotes/releaseRecord.ts';
 import { success, type Result } from '@engawa/contract/result.ts';
 import { changeRegistry } from './changeRegistry.ts';
 import { noteHistory } from './history/noteHistory.ts';
 import { dropOrphanedServers, dropServer } from './hostServer/hostServer.ts';
+import { datedVersions } from './liveRelease.ts';
 import { RELEASED, type Released } from './released.ts';
 import type { Releases } from './releases.ts';
-import type { ReleaseStore } from './store/releaseStore.ts';
 import { isLocalVersion } from './versions.ts';
 
 /**
@@ -25,30 +25,20 @@ const OF_START: Pruning = { keep: RELEASES_CACHED_PER_REMOTE, isAll: false };
 /** A tab that stays open overnight can still load its lazy parts. */
 const STORED_MS = 24 * 60 * 60 * 1000;
 
-type Dated = { readonly version: string; readonly touchedMs: number };
-
+/** The releases of a remote that no one uses, newest first. */
 const findUnnamedReleases = async (
-  store: ReleaseStore,
+  releases: Releases,
   { remotes, canary }: Registry,
   remote: Released,
   isAll: boolean,
-): Promise<readonly Dated[]> => {
+) => {
   const named = new Set([
     remotes[remote]?.stable,
     remotes[remote]?.previous,
     canary?.remote === remote ? canary.version : undefined,
   ]);
-  const versions = (await store.versions(remote)).filter(
-    (version) => (isAll || isLocalVersion(version)) && !named.has(version),
-  );
-  const dated = await Promise.all(
-    versions.map(async (version) => ({
-      version,
-      touchedMs: await store.touchedMs(remote, version),
-    })),
-  );
-  return dated.flatMap(({ version, touchedMs }) =>
-    touchedMs === null ? [] : [{ version, touchedMs }],
+  return (await datedVersions(releases, remote)).filter(
+    ({ version }) => (isAll || isLocalVersion(version)) && !named.has(version),
   );
 };
 
@@ -69,11 +59,8 @@ export const pruneReleases = async (
   // removal
   const registry = await changeRegistry(releases, async (now) => {
     for (const remote of RELEASED) {
-      const unnamed = await findUnnamedReleases(store, now, remote, isAll);
-      const outdated = unnamed
-        .toSorted((a, b) => b.touchedMs - a.touchedMs)
-        .slice(keep)
-        .filter(({ touchedMs }) => nowMs - touchedMs > STORED_MS);
+      const unnamed = await findUnnamedReleases(releases, now, remote, isAll);
+      const outdated = unnamed.slice(keep).filter(({ touchedMs }) => nowMs - touchedMs > STORED_MS);
       for (const { version } of outdated) {
         await store.remove(remote, version);
         if (remote === 'host') await dropServer(releases, version);

@@ -36,6 +36,8 @@ import { sameSource } from './sameSource.ts';
 import { liveRelease, stableReleases } from './liveRelease.ts';
 import type { Steps } from './steps.ts';
 import { readFileIfExists } from './store/durableFiles.ts';
+import { reportImpact } from './impact/reportImpact.ts';
+import { isLowerVersion } from './versions.ts';
 
 /** About 20 times the usual duration. */
 const RENDERS_MS = 120_000;
@@ -74,7 +76,7 @@ type Live = { readonly current: Candidate | null; readonly others: readonly Cand
 
 /** The gates of a publish, in order. */
 const gatesFor = async (
-  remote: Released,
+  { remote, isBreaking }: PublishOptions,
   folder: string,
   { current, others }: Live,
   releases: Releases,
@@ -89,6 +91,7 @@ const gatesFor = async (
     readManifest,
     live: others,
     current,
+    isBreaking,
     policyAllowed: allowed ?? [],
     hooks: readSkinHooks(hooks),
     inWords,
@@ -111,9 +114,10 @@ const gatesFor = async (
 const publishFrom = async (
   folder: string,
   releases: Releases,
-  { remote, from, version: wanted }: PublishOptions,
+  options: PublishOptions,
   { commandLine, steps }: { readonly commandLine: CommandLine; readonly steps: Steps },
 ): Promise<Result<Answer, string>> => {
+  const { remote, from, version: wanted } = options;
   const version = wanted ?? (await packageVersion(remote));
   const registry = await readRegistry(releases);
   if (!registry.ok) return registry;
@@ -141,7 +145,7 @@ const publishFrom = async (
     releases,
     { record: { ...record, commit }, files },
     version,
-    await gatesFor(remote, folder, { current, others }, releases, steps),
+    await gatesFor(options, folder, { current, others }, releases, steps),
   );
   if (!published.ok) {
     if (server !== null) await dropServer(releases, version);
@@ -160,6 +164,9 @@ const publishFrom = async (
       `Published ${remote} ${version}: ${plain.length} files, ${bytes} bytes.`,
       ...(server === null ? [] : [`Its server is stored too: ${server} bytes.`]),
       ...(isGiven ? [TESTS_OF_CHECKOUT] : []),
+      ...(served !== null && isLowerVersion(version, served)
+        ? [`Its version is below ${remote} ${served}, which is served.`]
+        : []),
       ...(sameAs === null ? [] : [`It is built from the same sources as ${remote} ${sameAs}.`]),
       ...(facts.length === 0
         ? []
@@ -179,22 +186,43 @@ const publishFrom = async (
   });
 };
 
+/** Runs with the folder for a new build, which is removed afterwards, or with the given one. */
+const inFolder = async <T>(
+  { remote, from }: Pick<PublishOptions, 'remote' | 'from'>,
+  work: (folder: string) => Promise<T>,
+): Promise<T> => {
+  const own = join(CHECKOUT_ROOT, 'apps', remote, `dist-publish-${process.pid}`);
+  try {
+    return await work(from ?? join(own, 'release'));
+  } finally {
+    await rm(own, { recursive: true, force: true });
+  }
+};
+
 /**
  * Publishes a remote under a version, from a new build or an existing folder.
  * @param commandLine formats the promote command in the answer
  * @param steps reports each slow step
  */
-export const publishRemote = async (
+export const publishRemote = (
   releases: Releases,
   options: PublishOptions,
   commandLine: CommandLine,
   steps: Steps,
-): Promise<Result<Answer, string>> => {
-  const own = join(CHECKOUT_ROOT, 'apps', options.remote, `dist-publish-${process.pid}`);
-  try {
-    const folder = options.from ?? join(own, 'release');
-    return await publishFrom(folder, releases, options, { commandLine, steps });
-  } finally {
-    await rm(own, { recursive: true, force: true });
-  }
-};
+): Promise<Result<Answer, string>> =>
+  inFolder(options, (folder) => publishFrom(folder, releases, options, { commandLine, steps }));
+
+/** Reports which live releases use what a new or an existing build changes. */
+export const reportBuildImpact = (
+  releases: Releases,
+  options: Pick<PublishOptions, 'remote' | 'from'>,
+  steps: Steps,
+): Promise<Result<Answer, string>> =>
+  inFolder(options, async (folder) => {
+    const { remote, from } = options;
+    const version = await packageVersion(remote);
+    const build = () => buildRemote(remote, version, basename(dirname(folder)));
+    const built = from === null ? await steps('build', build) : success(null);
+    const candidate = built.ok ? await readRelease(remote, version, folder) : built;
+    return candidate.ok ? reportImpact(releases, remote, candidate.value) : candidate;
+  });

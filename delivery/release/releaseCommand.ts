@@ -1,5 +1,5 @@
-import { BucketError } from '@engawa/api-client/server/objects/bucketError.ts';
-import { hasSystemErrorCode } from '@engawa/api-client/server/systemError.ts';
+import { BucketError } from '@engawa/server-kit/objects/bucketError.ts';
+import { hasSystemErrorCode } from '@engawa/server-kit/process/systemError.ts';
 import { PlainError } from '../bootstrap/system/plainError.mjs';
 import { runCommandLine } from '../cli/createCommand.ts';
 import { chosenReleases } from './chosenReleases.ts';
@@ -40,9 +40,11 @@ await runCommandLine(
       process.stderr.write(`Releases of ${dataDir} (--data names another folder)\n`);
     const answer = await act(options);
     if (!answer.ok) throw new PlainError(answer.error);
-    const { lines, data } = answer.value;
+    const { lines, data, problems = [] } = answer.value;
     const unwritten = await reportToAudit(options, data);
     if (unwritten !== null) process.stderr.write(`${unwritten}\n`);
     process.stdout.write(`${isJson ? JSON.stringify(data) : lines.join('\n')}\n`);
+    for (const problem of problems) process.stderr.write(`${problem}\n`);
+    if (problems.length > 0) process.exitCode = 1;
   }),
 );

@@ -6,11 +6,19 @@ import { isLocalVersion, isVersion, localVersion } from './versions.ts';
 const read = (line: string) => readCommandLine(releaseCommandLine, line.split(' '));
 
 test.each([
-  ['publish entry', { name: 'publish', remote: 'entry', version: null, from: null }],
   [
-    'publish entry --version 1.2.3 --from /b',
-    { name: 'publish', remote: 'entry', version: '1.2.3', from: '/b' },
+    'publish entry',
+    { name: 'publish', remote: 'entry', version: null, from: null, isBreaking: false },
   ],
+  [
+    'publish entry --version 1.2.3 --from /b --breaking',
+    { name: 'publish', remote: 'entry', version: '1.2.3', from: '/b', isBreaking: true },
+  ],
+  ['impact entry --from /b', { name: 'impact', remote: 'entry', from: '/b' }],
+  ['remove market', { name: 'remove', remote: 'market', isConfirmed: false }],
+  ['remove market --yes', { name: 'remove', remote: 'market', isConfirmed: true }],
+  ['rebuild', { name: 'rebuild', above: -1 }],
+  ['rebuild --above 7', { name: 'rebuild', above: 7 }],
   ['promote social 1.2.3', { name: 'promote', remote: 'social', version: '1.2.3' }],
   ['rollback host', { name: 'rollback', remote: 'host', to: null }],
   ['rollback entry --to 1.0.0', { name: 'rollback', remote: 'entry', to: '1.0.0' }],

@@ -18,7 +18,10 @@ type Action =
       readonly version: string | null;
       /** folder of an existing build; null builds now */
       readonly from: string | null;
+      /** whether it may remove what other live releases use */
+      readonly isBreaking: boolean;
     }
+  | { readonly name: 'impact'; readonly remote: Released; readonly from: string | null }
   | { readonly name: 'promote'; readonly remote: Released; readonly version: string }
   /** @property to null: the previously live version */
   | { readonly name: 'rollback'; readonly remote: Released; readonly to: string | null }
@@ -39,7 +42,9 @@ type Action =
     }
   | { readonly name: 'link'; readonly order: LinkOptions }
   /** a live remote; this checkout may no longer have it */
-  | { readonly name: 'remove'; readonly remote: string }
+  | { readonly name: 'remove'; readonly remote: string; readonly isConfirmed: boolean }
+  /** @property above the highest number that a host has read; -1: unknown */
+  | { readonly name: 'rebuild'; readonly above: number }
   | { readonly name: 'status' | 'renew' | 'rotate' }
   /** releases per remote that stay in addition to live ones */
   | { readonly name: 'prune'; readonly keep: number };
@@ -77,16 +82,25 @@ const parseRelease = (text: string): readonly [Released, string] => {
 
 const remoteArgument = () => new Argument('<remote>', 'what is released').choices(RELEASED);
 
+const FROM = ['--from <dir>', 'a release that is built already', parsePath] as const;
+
 const addPublishing = (release: CommandUnknownOpts, act: Act): void => {
   release
     .command('publish')
     .description('build a release, put it through the gates and publish it')
     .addArgument(remoteArgument())
     .option('--version <v>', 'its version (default: that of its package)', parseNewVersion)
-    .option('--from <dir>', 'a release that is built already', parsePath)
-    .action((remote, { version = null, from = null }) =>
-      act({ name: 'publish', remote, version, from }),
+    .option(...FROM)
+    .option('--breaking', 'even if it removes what other live releases use')
+    .action((remote, { version = null, from = null, breaking = false }) =>
+      act({ name: 'publish', remote, version, from, isBreaking: breaking }),
     );
+  release
+    .command('impact')
+    .description('print the pages, modules, actions and owners that use what a build changes')
+    .addArgument(remoteArgument())
+    .option(...FROM)
+    .action((remote, { from = null }) => act({ name: 'impact', remote, from }));
   release
     .command('prune')
     .description('delete old releases that are not served')
@@ -97,7 +111,7 @@ const addPublishing = (release: CommandUnknownOpts, act: Act): void => {
     )
     .action(({ keep }) => act({ name: 'prune', keep }));
   for (const [name, description] of [
-    ['status', 'print what is served'],
+    ['status', 'print what is served, and what is wrong with it'],
     ['renew', 'sign the registry again'],
     ['rotate', 'sign with a new key from now on'],
   ] as const)
@@ -143,7 +157,13 @@ const addServing = (release: CommandUnknownOpts, act: Act): void => {
     .command('remove')
     .description('stop serving a remote')
     .argument('<remote>', 'what is served')
-    .action((remote) => act({ name: 'remove', remote }));
+    .option('--yes', 'do it; otherwise print what uses the remote')
+    .action((remote, { yes = false }) => act({ name: 'remove', remote, isConfirmed: yes }));
+  release
+    .command('rebuild')
+    .description('replace a lost, old or altered registry by one from the history')
+    .option('--above <n>', 'the number that a host reports', integerBetween(0, 1e15), -1)
+    .action(({ above }) => act({ name: 'rebuild', above }));
 };
 
 const addReading = (release: CommandUnknownOpts, act: Act): void => {

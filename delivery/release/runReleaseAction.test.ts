@@ -1,4 +1,4 @@
-import { BucketError } from '@engawa/api-client/server/objects/bucketError.ts';
+import { BucketError } from '@engawa/server-kit/objects/bucketError.ts';
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { readCommandLine } from '../cli/readCommandLine.ts';
@@ -10,6 +10,9 @@ import { releaseCommandLine } from './releaseOptions.ts';
 import { openReleases } from './releases.ts';
 import { aCandidate } from './testing/aCandidate.ts';
 import { writeBuild } from './testing/writeBuild.ts';
+import type { ReleaseRecord } from '@engawa/contract/remotes/releaseRecord.ts';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
 
 /** The answers of successive commands on a folder with published entry 1.0.0 and 1.1.0. */
 const answersTo = async (
@@ -113,7 +116,7 @@ test('publish prints the permissions of actions, and the next commands with the 
     ]);
   }));
 
-test('removes a remote, promotes it again, and refuses to remove the host', () =>
+test('removes a confirmed remote, promotes it again, and refuses to remove the host', () =>
   inTemporaryFolder(async (folder) => {
     expect(
       await answersTo(
@@ -121,14 +124,16 @@ test('removes a remote, promotes it again, and refuses to remove the host', () =
         null,
         'promote entry 1.0.0',
         'remove entry',
-        'remove entry',
+        'remove entry --yes',
+        'remove entry --yes',
         'promote entry 1.0.0',
         'remove market',
         'remove host',
       ),
     ).toEqual([
       'entry is served as 1.0.0 now; nothing of it was served before.',
-      'entry is no longer served; until now it was 1.0.0.\nBack to 1.0.0 with: npm run release -- promote entry 1.0.0',
+      'No other live release uses entry.',
+      'No other live release uses entry.\nentry is no longer served; until now it was 1.0.0.\nBack to 1.0.0 with: npm run release -- promote entry 1.0.0',
       'No release of entry is served, so there is nothing to remove.',
       'entry is served as 1.0.0 now; nothing of it was served before.',
       'No release of market is served, so there is nothing to remove.',
@@ -153,3 +158,98 @@ test.each(['/plain/folder', "/with space/it's", '/$HOME/`x`/日本'])(
     expect(read.split('\n')).toEqual(['status', '--data', folder, '']);
   },
 );
+
+/** Runs commands beside a host that answers `/_health` like this. */
+const besideHost = (
+  health: object,
+  line: string,
+): Promise<Awaited<ReturnType<typeof runReleaseAction>>> =>
+  inTemporaryFolder(async (folder) => {
+    const releases = await openReleases(folder);
+    await publishRelease(releases, aCandidate(), '1.0.0', []);
+    const server = createServer((_, response) => response.end(JSON.stringify(health)));
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const address = server.address();
+    const origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
+    const { action } = readCommandLine(releaseCommandLine, line.split(' '));
+    try {
+      return await runReleaseAction(
+        releases,
+        action,
+        commandLineOn(null),
+        (_, work) => work(),
+        origin,
+      );
+    } finally {
+      server.closeAllConnections();
+      server.close();
+    }
+  });
+
+test('promote reports the reason of a host that refuses the release', async () => {
+  const reasons = ['entry@1.0.0 is refused: it loops'];
+  expect(await besideHost({ status: 'degraded', reasons }, 'promote entry 1.0.0')).toMatchObject({
+    value: {
+      problems: [
+        expect.stringMatching(/ does not serve entry 1\.0\.0: it refuses it: it loops\.$/),
+      ],
+    },
+  });
+  const served = { status: 'ok', versions: { entry: '1.0.0' } };
+  const answer = await besideHost(served, 'promote entry 1.0.0');
+  expect(answer.ok && answer.value.problems).toBeUndefined();
+});
+
+test.each(['promote entry 1.0.0', 'renew', 'rollback entry', 'remove entry --yes'])(
+  '%s changes nothing while a host follows a newer registry',
+  async (line) => {
+    const reasons = [
+      'registry: it went back from 7 to 1: run npm run release -- rebuild --above 7',
+    ];
+    expect(await besideHost({ status: 'degraded', reasons }, line)).toEqual({
+      ok: false,
+      error: expect.stringContaining('rebuild --above 7'),
+    });
+  },
+);
+
+test('renew refuses to sign an empty registry', () =>
+  inTemporaryFolder(async (folder) =>
+    expect(await answersTo(folder, null, 'renew')).toEqual([
+      'Nothing is served, so there is no registry to sign: promote a release.',
+    ]),
+  ));
+
+test('publish remarks a version below the served one, and refuses to remove what others use', () =>
+  inTemporaryFolder(async (folder) => {
+    const releases = await openReleases(folder);
+    const page = (places: readonly string[]) =>
+      ({ './Top': { kind: 'page', js: [], css: [], places } }) as const;
+    const { record, files } = aCandidate({ remote: 'social', claims: [] });
+    await publishRelease(
+      releases,
+      { record: { ...record, exposes: page(['entry/BlogTop']) }, files },
+      '1.0.0',
+      [],
+    );
+    const { server: _server, ...old } = aCandidate().record;
+    const built = (name: string, exposes: ReleaseRecord['exposes']) =>
+      writeBuild(join(folder, name), { record: { ...old, exposes }, files: aCandidate().files });
+    await built('whole', old.exposes);
+    await built('less', {});
+    const [, , below, breaking, removed] = await answersTo(
+      folder,
+      null,
+      'promote entry 1.1.0',
+      'promote social 1.0.0',
+      `publish entry --version 1.0.5 --from ${join(folder, 'whole')}`,
+      `publish entry --version 1.2.0 --from ${join(folder, 'less')}`,
+      'remove entry',
+    );
+    expect(below).toContain('\nIts version is below entry 1.1.0, which is served.\n');
+    const uses = 'removed page entry/BlogTop\n  social 1.0.0 (no owner): page Top';
+    expect(breaking).toBe(
+      'entry 1.2.0 is refused: its page BlogTop is gone, but it is used by social 1.0.0 on Top; keep it, or list entry/BlogTop under breaks in apps/entry/remote.json.',
+    );
+    expect(removed).toBe(uses);
+  }));

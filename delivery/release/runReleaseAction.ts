@@ -1,61 +1,23 @@
 import { failure, success, type Result } from '@engawa/contract/result.ts';
-import { CONTRACT_FILE } from '../build/contractFile.ts';
 import { startCanary, stopCanary } from './canary/canary.ts';
 import { changeRegistry, readRegistry } from './changeRegistry.ts';
 import type { CommandLine } from './commandLine.ts';
 import type { Answer } from './answer.ts';
 import { diffReleases } from './diff/diffReleases.ts';
+import { findProblems } from './findProblems.ts';
 import { historyText, readHistory } from './history/readHistory.ts';
+import { readHostHealth } from '@engawa/api-client/server/hostHealth.ts';
+import { confirmServed, movedAnswer, promoteAction, removeAction } from './moveActions.ts';
 import { makeSetLink, revokeSetLink } from './link/setLinks.ts';
 import { pruneReleases } from './pruneReleases.ts';
-import { promoteRelease, removeRemote, rollBack, type Moved } from './promote.ts';
-import { publishRemote } from './publishRemote.ts';
+import { rollBack } from './promote.ts';
+import { publishRemote, reportBuildImpact } from './publishRemote.ts';
+import { rebuildRegistry } from './registry/rebuildRegistry.ts';
 import type { ReleaseOptions } from './releaseOptions.ts';
 import type { Releases } from './releases.ts';
 import { RELEASED, type Released } from './released.ts';
-import { lacksContract, liveRecord } from './liveRelease.ts';
 import type { Steps } from './steps.ts';
-
-/** @param back formats the command that makes the previous version live again */
-const moved = (
-  remote: Released,
-  change: Result<Moved, string>,
-  back: (left: string) => string,
-): Result<Answer, string> => {
-  if (!change.ok) return change;
-  const { left, registry } = change.value;
-  const entry = registry.remotes[remote];
-  const data = { remote, ...entry, left, sequence: registry.sequence };
-  const now = `${remote} is served as ${entry?.stable}`;
-  if (left === null)
-    return success({ lines: [`${now} now; nothing of it was served before.`], data });
-  if (left === entry?.stable) return success({ lines: [`${now} already: nothing changed.`], data });
-  return success({
-    lines: [`${now} now; until now it was ${left}.`, `Back to ${left} with: ${back(left)}`],
-    data,
-  });
-};
-
-/** The warning about a release that predates contract tests and so cannot be tested. */
-const NO_CONTRACT = `It was published without a ${CONTRACT_FILE}: it has no contract tests.`;
-
-const promote = async (
-  releases: Releases,
-  { remote, version }: Extract<ReleaseOptions['action'], { name: 'promote' }>,
-  commandLine: CommandLine,
-): Promise<Result<Answer, string>> => {
-  // read before the registry changes: after the change nothing may fail
-  const record = await liveRecord(releases, remote, version);
-  const change = await promoteRelease(releases, remote, version);
-  const answer = moved(remote, change, () => commandLine(`rollback ${remote}`));
-  if (!answer.ok || !record.ok || record.value.server === undefined) return answer;
-  const { lines, data } = answer.value;
-  const hasContract = !lacksContract(record.value);
-  return success({
-    lines: hasContract ? lines : [...lines, NO_CONTRACT],
-    data: { ...data, hasContract },
-  });
-};
+import { formatVersions } from './versions.ts';
 
 /**
  * Rotates the key in two calls: the first creates the next key, which hosts must get; the second
@@ -87,7 +49,11 @@ const rotate = async (releases: Releases): Promise<Result<Answer, string>> => {
   });
 };
 
-const status = async (releases: Releases): Promise<Result<Answer, string>> => {
+const status = async (
+  releases: Releases,
+  commandLine: CommandLine,
+  siteOrigin: string | null,
+): Promise<Result<Answer, string>> => {
   const registry = await readRegistry(releases);
   if (!registry.ok) return registry;
   const { sequence, remotes, canary = null } = registry.value;
@@ -99,6 +65,7 @@ const status = async (releases: Releases): Promise<Result<Answer, string>> => {
       versions: [...(await releases.store.versions(remote))].sort(),
     })),
   );
+  const problems = await findProblems(releases, registry.value, commandLine, siteOrigin);
   const line = (cells: readonly string[]) =>
     cells
       .map((cell, at) => cell.padEnd(at === 0 ? 12 : 30))
@@ -108,7 +75,7 @@ const status = async (releases: Releases): Promise<Result<Answer, string>> => {
     lines: [
       line(['remote', 'stable', 'previous', 'published']),
       ...rows.map(({ remote, stable, previous, versions }) =>
-        line([remote, stable ?? '-', previous ?? '-', String(versions.length)]),
+        line([remote, stable ?? '-', previous ?? '-', formatVersions(versions)]),
       ),
       ...(canary === null
         ? []
@@ -118,7 +85,9 @@ const status = async (releases: Releases): Promise<Result<Answer, string>> => {
       sequence,
       canary,
       remotes: Object.fromEntries(rows.map(({ remote, ...rest }) => [remote, rest])),
+      problems,
     },
+    problems,
   });
 };
 
@@ -135,6 +104,9 @@ const history = async (
   });
 };
 
+/** Commands that change what hosts serve. */
+const CHANGING = /^(?:promote|rollback|canary|canaryStop|remove|renew|rotate)$/;
+
 /**
  * Executes a release command; an error sentence on failure.
  * @param commandLine formats the commands in an answer
@@ -148,13 +120,33 @@ export const runReleaseAction = async (
   steps: Steps,
   siteOrigin: string | null = null,
 ): Promise<Result<Answer, string>> => {
+  const host =
+    siteOrigin === null || !CHANGING.test(action.name) ? null : await readHostHealth(siteOrigin);
+  // its number is below that of the host, or the same with another content
+  const conflict = host?.reasons.find((reason) => reason.includes('rebuild --above'));
+  if (conflict !== undefined) return failure(`${siteOrigin} does not follow it: ${conflict}.`);
+  const answer = await execute(releases, action, commandLine, steps, siteOrigin);
+  const isMove = action.name === 'promote' || action.name === 'rollback';
+  if (!isMove || host === null || siteOrigin === null) return answer;
+  return confirmServed(answer, action.remote, siteOrigin);
+};
+
+const execute = async (
+  releases: Releases,
+  action: ReleaseOptions['action'],
+  commandLine: CommandLine,
+  steps: Steps,
+  siteOrigin: string | null,
+): Promise<Result<Answer, string>> => {
   switch (action.name) {
     case 'publish':
       return publishRemote(releases, action, commandLine, steps);
+    case 'impact':
+      return reportBuildImpact(releases, action, steps);
     case 'promote':
-      return promote(releases, action, commandLine);
+      return promoteAction(releases, action, commandLine);
     case 'rollback':
-      return moved(
+      return movedAnswer(
         action.remote,
         await rollBack(releases, action.remote, commandLine, action.to),
         (left) => commandLine(`promote ${action.remote} ${left}`),
@@ -181,20 +173,19 @@ export const runReleaseAction = async (
         data: { ...ended, sequence: registry.sequence },
       });
     }
-    case 'remove': {
-      const removed = await removeRemote(releases, action.remote);
-      if (!removed.ok) return removed;
-      const { left, registry } = removed.value;
-      return success({
-        lines: [
-          `${action.remote} is no longer served; until now it was ${left}.`,
-          `Back to ${left} with: ${commandLine(`promote ${action.remote} ${left}`)}`,
-        ],
-        data: { remote: action.remote, left, sequence: registry.sequence },
-      });
-    }
+    case 'remove':
+      return removeAction(releases, action, commandLine);
+    case 'rebuild':
+      return rebuildRegistry(releases, action.above);
     case 'renew': {
-      const renewed = await changeRegistry(releases, async () => success({}), 'renewed');
+      const renewed = await changeRegistry(
+        releases,
+        async ({ remotes }) =>
+          Object.keys(remotes).length > 0
+            ? success({})
+            : failure('Nothing is served, so there is no registry to sign: promote a release.'),
+        'renewed',
+      );
       if (!renewed.ok) return renewed;
       return success({
         lines: ['The registry is signed again, for 90 days.'],
@@ -215,7 +206,7 @@ export const runReleaseAction = async (
     case 'rotate':
       return rotate(releases);
     case 'status':
-      return status(releases);
+      return status(releases, commandLine, siteOrigin);
     case 'history':
       return history(releases, action.remote);
     case 'link': {

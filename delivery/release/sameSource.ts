@@ -1,4 +1,4 @@
-import type { ReleaseRecord } from '@engawa/contract';
+import type { ReleaseRecord } from '@engawa/contract/remotes/releaseRecord.ts';
 import type { Releases } from './releases.ts';
 import { liveRecord } from './liveRelease.ts';
 

@@ -13,3 +13,22 @@ export const localVersion = (packageVersion: string, contentHash: string): strin
 
 /** Whether `npm start` generated the version for a build of this checkout. */
 export const isLocalVersion = (version: string): boolean => version.includes('-local.');
+
+const MOST_PRINTED = 5;
+
+const byNumber = (a: string, b: string) => a.localeCompare(b, 'en', { numeric: true });
+
+/** Whether the numbers of a version are lower, whatever its label. */
+export const isLowerVersion = (version: string, than: string): boolean =>
+  byNumber(version.split('-')[0] ?? '', than.split('-')[0] ?? '') < 0;
+
+/** The highest versions for a person, without the builds of `npm start` if there are others. */
+export const formatVersions = (versions: readonly string[]): string => {
+  const published = versions.filter((version) => !isLocalVersion(version));
+  const all = (published.length === 0 ? versions : published).toSorted(byNumber).toReversed();
+  const further = all.length - MOST_PRINTED;
+  return (
+    [...all.slice(0, MOST_PRINTED), ...(further > 0 ? [`${further} more`] : [])].join(', ') ||
+    'none'
+  );
+};

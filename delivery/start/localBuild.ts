@@ -1,5 +1,5 @@
-import type { ReleaseRecord } from '@engawa/contract';
-import { failure, success, type Result } from '@engawa/contract/result.ts';
+import type { ReleaseRecord } from '@engawa/contract/remotes/releaseRecord.ts';
+import { failure, success, type Result, allSuccesses } from '@engawa/contract/result.ts';
 import { createHash } from 'node:crypto';
 import { readBuilt, type Candidate } from '../release/candidate.ts';
 import { builtFolder, packageVersion } from '../release/checkout.ts';
@@ -53,12 +53,7 @@ export const readLocalBuild = async (
 /** Reads this checkout's builds of some remotes; an error sentence if one is incomplete. */
 export const readLocalBuilds = async (
   remotes: readonly Released[],
-): Promise<Result<readonly LocalBuild[], string>> => {
-  const builds: LocalBuild[] = [];
-  const read = (remote: Released) => readLocalBuild(remote, builtFolder(remote));
-  for (const build of await Promise.all(remotes.map(read))) {
-    if (!build.ok) return build;
-    builds.push(build.value);
-  }
-  return success(builds);
-};
+): Promise<Result<readonly LocalBuild[], string>> =>
+  allSuccesses(
+    await Promise.all(remotes.map((remote) => readLocalBuild(remote, builtFolder(remote)))),
+  );

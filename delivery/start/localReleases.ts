@@ -1,5 +1,9 @@
-import type { Registry, RegistryEntry, ReleaseRecord } from '@engawa/contract';
-import { failure, success, type Result } from '@engawa/contract/result.ts';
+import type {
+  Registry,
+  RegistryEntry,
+  ReleaseRecord,
+} from '@engawa/contract/remotes/releaseRecord.ts';
+import { failure, success, type Result, allSuccesses } from '@engawa/contract/result.ts';
 import { settleAll } from '../release/settleAll.ts';
 import { changeRegistry, type Moves } from '../release/changeRegistry.ts';
 import { claimsGate } from '../release/gates/claimsGate.ts';
@@ -122,14 +126,11 @@ export const publishLocalReleases = async (
   say: (line: string) => void = () => undefined,
 ): Promise<Result<Registry, string>> => {
   const published = await settleAll(builds.map((build) => publishBuild(releases, build, gates)));
-  const records: ReleaseRecord[] = [];
-  for (const record of published) {
-    if (!record.ok) return record;
-    records.push(record.value);
-  }
+  const records = allSuccesses(published);
+  if (!records.ok) return records;
   let notified: readonly string[] = [];
   const registry = await changeRegistry(releases, async (now) => {
-    const { moves, givenWay } = await followBuilds(releases, now, records);
+    const { moves, givenWay } = await followBuilds(releases, now, records.value);
     notified = givenWay;
     return moves;
   });

@@ -1,10 +1,12 @@
-import type { Registry } from '@engawa/contract';
+import type { Registry } from '@engawa/contract/remotes/releaseRecord.ts';
 import { failure, success, type Result } from '@engawa/contract/result.ts';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { StartOptions } from './startOptions.ts';
 import { lockBuilds } from '../build/lockBuilds.ts';
 import { SMOKE_SCRIPT } from '../release/checkout.ts';
+import { commandLineOn } from '../release/commandLine.ts';
+import { findProblems } from '../release/findProblems.ts';
 import { settleAll } from '../release/settleAll.ts';
 import { smokeGate } from '../release/gates/smokeGate.ts';
 import { pruneReleases } from '../release/pruneReleases.ts';
@@ -32,10 +34,7 @@ export type Run = {
   readonly onReady: () => void;
 };
 
-/**
- * `npm start` promises to stop within 5 s; the remaining time is for the lock file and our own
- * exit.
- */
+/** `npm start` promises to stop within 5 s; the rest is for the lock file and our own exit. */
 const HOST_GRACE_MS = 2800;
 const OTHERS_GRACE_MS = 1700;
 
@@ -147,6 +146,8 @@ export const runProduct = async (run: Run): Promise<Result<null, string>> => {
   const { root, builds, registry } = taken.value;
   const pruned = await pruneReleases(releases, Date.now());
   if (!pruned.ok) return pruned;
+  const commandLine = commandLineOn(run.options.dataDir);
+  for (const problem of await findProblems(releases, registry, commandLine)) run.say(problem);
   if (run.stopping.aborted) return success(null);
   const hostProgram = await resolveHostProgram(run, releases, registry, builds);
   if (!hostProgram.ok) return hostProgram;

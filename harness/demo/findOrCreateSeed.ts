@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync } from 'node:fs';
 import { readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { hasSystemErrorCode } from '@engawa/api-client/server/systemError.ts';
+import { hasSystemErrorCode } from '@engawa/server-kit/process/systemError.ts';
 import { CHECKOUT_ROOT } from '@engawa/delivery/release/checkout.ts';
 import { CLOCK } from '../paths.ts';
 import { copyFiles, copyOfDataFolder } from '../product/dataFolders.ts';

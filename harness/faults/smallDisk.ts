@@ -3,7 +3,7 @@ import { mkdtemp, open, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { hasSystemErrorCode } from '@engawa/api-client/server/systemError.ts';
+import { hasSystemErrorCode } from '@engawa/server-kit/process/systemError.ts';
 import { REPORTED_DISK_FULL_MARK } from './reportedDisk.ts';
 
 const run = promisify(execFile);

@@ -1,7 +1,8 @@
 import { createReadClient } from '@engawa/api-client/client/readClient.ts';
 import { getBlogComments } from '@engawa/api-client/resources/comments/blogComments.ts';
 import { addFollow, getFollow } from '@engawa/api-client/resources/member/follow.ts';
-import { getOwnEntries, getOwnEntry } from '@engawa/api-client/resources/member/ownEntries.ts';
+import { getOwnEntries } from '@engawa/api-client/resources/member/ownEntries.ts';
+import { getOwnEntry } from '@engawa/api-client/resources/member/ownEntry.ts';
 import type { Result } from '@engawa/contract/result.ts';
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';

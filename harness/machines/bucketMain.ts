@@ -2,7 +2,7 @@
  * Runs the tests' bucket as a separate process: stores objects in `ENGAWA_DATA_DIR` and listens on
  * `ENGAWA_LISTEN`.
  */
-import { endOnSignal } from '@engawa/api-client/server/endOnSignal.ts';
+import { endOnSignal } from '@engawa/server-kit/process/endOnSignal.ts';
 import { startBucketServer } from '@engawa/delivery/testing/bucket/bucketServer.ts';
 
 const { ENGAWA_DATA_DIR: directory, ENGAWA_LISTEN: listen } = process.env;

@@ -105,5 +105,5 @@ export const throwsFor = (failing: Readonly<Record<string, readonly string[]>>):
 export const hangsIn = (name: string): Doctoring =>
   inServerCode(
     (text) =>
-      `${text};{ const exposed = module.exports.modules[${JSON.stringify(name)}]; exposed.load = function* () { yield new Promise(() => {}); }; delete exposed.isLoaded; }`,
+      `${text};{ const exposed = module.exports.modules[${JSON.stringify(name)}]; exposed.load = () => new Promise(() => {}); delete exposed.isLoaded; }`,
   );

@@ -1,7 +1,7 @@
 import { cp, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Registry, ReleaseRecord } from '@engawa/contract';
-import { failure, success, type Result } from '@engawa/contract/result.ts';
+import type { Registry } from '@engawa/contract/remotes/releaseRecord.ts';
+import { failure, success, type Result, allSuccesses } from '@engawa/contract/result.ts';
 import { changeRegistry, readRegistry } from '@engawa/delivery/release/changeRegistry.ts';
 import { claimsGate } from '@engawa/delivery/release/gates/claimsGate.ts';
 import { firstRefusal } from '@engawa/delivery/release/gates/gate.ts';
@@ -37,12 +37,10 @@ export const missingRelease = async (from: string, wanted: NamedSet): Promise<st
  * in between.
  */
 const findRefusal = async (releases: Releases, set: NamedSet): Promise<string | null> => {
-  const records: ReleaseRecord[] = [];
-  for (const [remote, version] of Object.entries(set)) {
-    const record = await liveRecord(releases, remote, version);
-    if (!record.ok) return `${record.error}.`;
-    records.push(record.value);
-  }
+  const read = Object.entries(set).map((one) => liveRecord(releases, ...one));
+  const found = allSuccesses(await Promise.all(read));
+  if (!found.ok) return `${found.error}.`;
+  const records = found.value;
   for (const { remote, version } of records) {
     const release = await liveRelease(releases, remote, version);
     if (!release.ok) return `${release.error}.`;

@@ -1,5 +1,5 @@
 import { Agent } from 'node:http';
-import { hasSystemErrorCode } from '@engawa/api-client/server/systemError.ts';
+import { hasSystemErrorCode } from '@engawa/server-kit/process/systemError.ts';
 import { rawRequest } from './rawRequest.ts';
 
 /**

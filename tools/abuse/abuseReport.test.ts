@@ -23,7 +23,7 @@ test('a row has each metric before, during and after the attack', () => {
   const finding = { note: '2 lost', isHeld: false };
   const row = aRow({ faults: 2, p99Ms: 900, memoryMb: 412.6 }, { finding });
   expect(buildAbuseReport([row]).rows).toEqual([
-    ['made-up hosts', '20 / 900 / 20', '0 / 2 / 0 of 100', '300 / 413 / 300', '2 lost'],
+    ['made-up hosts', '20/900/20', '0/2/0 of 100', '300/413/300', '2 lost'],
   ]);
 });
 

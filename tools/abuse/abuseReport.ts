@@ -38,7 +38,7 @@ export const buildAbuseReport = (rows: readonly Row[]) => ({
   heads: ['attack', 'p99 of readers, ms', 'faults of readers', 'memory, MB', 'beside that'],
   rows: rows.map(({ attack, finding, phases }) => {
     const over = (metric: 'p99Ms' | 'faults' | 'memoryMb') =>
-      phases.map((phase) => Math.round(phase[metric])).join(' / ');
+      phases.map((phase) => Math.round(phase[metric])).join('/');
     const faults = `${over('faults')} of ${phases[1].readers}`;
     return [attack.what, over('p99Ms'), faults, over('memoryMb'), finding?.note ?? ''];
   }),

@@ -1,5 +1,5 @@
 // a field of the manifest: cspell:ignore kept
-import { openBucket, type Bucket } from '@engawa/api-client/server/objects/bucket.ts';
+import { openBucket, type Bucket } from '@engawa/server-kit/objects/bucket.ts';
 import { readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';

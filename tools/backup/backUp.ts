@@ -1,4 +1,4 @@
-import type { Bucket } from '@engawa/api-client/server/objects/bucket.ts';
+import type { Bucket } from '@engawa/server-kit/objects/bucket.ts';
 import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,5 +1,5 @@
-import { processEach, openBucket, type Bucket } from '@engawa/api-client/server/objects/bucket.ts';
-import { BucketError } from '@engawa/api-client/server/objects/bucketError.ts';
+import { processEach, openBucket, type Bucket } from '@engawa/server-kit/objects/bucket.ts';
+import { BucketError } from '@engawa/server-kit/objects/bucketError.ts';
 import { ORIGINALS } from '@engawa/platform/media/sharedOriginals.ts';
 import { createHash } from 'node:crypto';
 import { createReadStream, existsSync } from 'node:fs';

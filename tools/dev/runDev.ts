@@ -123,7 +123,7 @@ export const runDev = async (run: DevRun): Promise<Result<null, string>> => {
     if (options.isAlone) closings.push(await startFixturePlatform(places.platform));
     closings.push(await serveDevAssets(places.assets, store, controller, run.say));
     if (stopping.aborted) return success(null);
-    const serving = { releases, places, dataDir: options.dataDir, controller, stopping };
+    const serving = { releases, places, controller, stopping };
     const live = options.remotes.map((name) => {
       const remote = readRemote(name, join(options.dataDir, 'webpack', name));
       const notes = join(options.dataDir, 'types', `${name}.tsbuildinfo`);

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { INTERNAL_READS_HEADER } from '@engawa/api-client/server/internalReads.ts';
+import { INTERNAL_READS_HEADER } from '@engawa/server-kit/secrets/internalReads.ts';
 import {
   CANARY_METRICS_PATH,
   NO_METRICS,
@@ -14,6 +14,7 @@ import {
   importRegistryKey,
 } from '@engawa/host/remotes/registryClient.server.ts';
 import { buildReleaseSet } from '@engawa/host/remotes/release.ts';
+import { sequenceStore } from '@engawa/host/remotes/sequenceStore.server.ts';
 import { loadRelease } from '@engawa/host/remotes/loadRelease.server.ts';
 import { smokeRender } from '@engawa/host/render/smokeRender.tsx';
 import { loadLinkReleases } from '@engawa/host/server/releaseSets/openSet.server.ts';
@@ -42,7 +43,7 @@ const WAIT_MS = 60_000;
 const drawing = (view: string) =>
   aCandidate({
     files: {
-      'server.cjs': `exports.modules = { './BlogTop': { kind: 'page', *load() {}, slices: [], head: () => ({}), modules: () => [], View: ${view} } };`,
+      'server.cjs': `exports.modules = { './BlogTop': { kind: 'page', load() {}, slices: [], head: () => ({}), modules: () => [], View: ${view} } };`,
     },
   });
 
@@ -109,7 +110,6 @@ const inBucket = (work: (world: World) => Promise<void>) =>
     const keys = releases.key.publicKey.split(',').map(importRegistryKey);
     const site = await aConsole(folder, { store });
     try {
-      let sequence = 0;
       await work({
         releases,
         assets: service.origin,
@@ -117,10 +117,7 @@ const inBucket = (work: (world: World) => Promise<void>) =>
         stopped: end.promise,
         site,
         source: { assetsOrigin: service.origin, keys, internalKey: KEY },
-        readNext: createRegistryClient(service.origin, keys, {
-          read: () => sequence,
-          write: (next) => void (sequence = next),
-        }),
+        readNext: createRegistryClient(service.origin, keys, sequenceStore(null)),
       });
     } finally {
       await site.close();

@@ -1,4 +1,4 @@
-import { DEADLINE_MS } from '@engawa/api-client/server/endOnSignal.ts';
+import { DEADLINE_MS } from '@engawa/server-kit/process/endOnSignal.ts';
 import { readHostConfig } from '@engawa/host/config/hostConfig.server.ts';
 import { readConfig } from '@engawa/platform/config.ts';
 import { PICTURE_LIMIT_BYTES } from '@engawa/platform/pictures/addPicture.ts';

@@ -1,5 +1,5 @@
 import type { FetchAnswer } from '@engawa/api-client/client/exchange.ts';
-import { call, type Exposed, type SagaGenerator } from '@engawa/contract';
+import { type Exposed } from '@engawa/contract';
 import { HOST_EXPOSES } from '@engawa/host/modules/hostExposes.server.ts';
 import { aRelease } from '@engawa/host/remotes/release.fixture.ts';
 import type { ReleaseCache } from '@engawa/host/remotes/releaseCache.server.ts';
@@ -52,15 +52,9 @@ const throws = (): never => {
   throw new Error('broken');
 };
 
-function* loadThrows(): SagaGenerator<never> {
-  yield* call(throws);
-  throw new Error('it went on');
-}
+const loadThrows = async (): Promise<never> => throws();
 
-function* loadHangs(): SagaGenerator<never> {
-  yield* call(() => new Promise<void>(() => undefined));
-  throw new Error('it went on');
-}
+const loadHangs = () => new Promise<never>(() => undefined);
 
 const HANGS = 'hangs while loading';
 

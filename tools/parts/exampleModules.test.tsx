@@ -1,4 +1,5 @@
-import { TEMPLATE_NAMES, type Exposed } from '@engawa/contract';
+import type { Exposed } from '@engawa/contract';
+import { TEMPLATE_NAMES } from '@engawa/contract/templates.ts';
 import { HtmlValidate } from 'html-validate';
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';

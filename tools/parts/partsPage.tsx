@@ -1,4 +1,4 @@
-import { isTemplateName, TEMPLATE_NAMES } from '@engawa/contract';
+import { isTemplateName, TEMPLATE_NAMES } from '@engawa/contract/templates.ts';
 import { createRoot } from 'react-dom/client';
 import { MOUNTS_PATH } from './mounts/mountsPath.ts';
 import { offerMounts } from './mounts/mountsPage.ts';

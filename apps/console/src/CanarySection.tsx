@@ -1,4 +1,4 @@
-import type { RegistryCanary } from '@engawa/contract';
+import type { RegistryCanary } from '@engawa/contract/remotes/releaseRecord.ts';
 import {
   BUDGET_WINDOW_MS,
   compareCanaryBudget,

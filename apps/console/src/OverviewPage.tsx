@@ -1,4 +1,4 @@
-import type { RegistryCanary } from '@engawa/contract';
+import type { RegistryCanary } from '@engawa/contract/remotes/releaseRecord.ts';
 import type { Sizes } from '@engawa/delivery/release/gates/compressedBytes.ts';
 import { CanarySection } from './CanarySection.tsx';
 import type { CanaryState } from './canaryState.ts';

@@ -1,5 +1,4 @@
-import { INTERNAL_READS_HEADER } from '@engawa/api-client/server/internalReads.ts';
-import type { RegistryCanary } from '@engawa/contract';
+import { INTERNAL_READS_HEADER } from '@engawa/server-kit/secrets/internalReads.ts';
 import {
   CANARY_METRICS_PATH,
   CanarySumSchema,
@@ -9,6 +8,7 @@ import { failure, success, type Result } from '@engawa/contract/result.ts';
 import { isSameCanary } from '@engawa/delivery/release/canary/canary.ts';
 import * as v from 'valibot';
 import { fetchState } from './fetchState.ts';
+import type { RegistryCanary } from '@engawa/contract/remotes/releaseRecord.ts';
 
 /** The sum over the hosts; null if none has sent metrics of this canary; or why it is unknown. */
 export type CanaryState = Result<CanarySum | null, string>;

@@ -1,9 +1,7 @@
-import { listenAddressSchema } from '@engawa/api-client/server/listenAddress.ts';
-import { findClearTextError } from '@engawa/api-client/server/transport.ts';
+import { listenAddressSchema } from '@engawa/server-kit/process/listenAddress.ts';
+import { findClearTextError } from '@engawa/server-kit/http/transport.ts';
+import { StartRefused } from '@engawa/server-kit/process/startRefused.ts';
 import * as v from 'valibot';
-
-/** The console cannot start; the message is one sentence for the operator. */
-export class StartRefused extends Error {}
 
 const isOrigin = (text: string): boolean => {
   const url = URL.parse(text);

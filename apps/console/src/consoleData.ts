@@ -1,11 +1,11 @@
-import type { Registry, RegistryCanary } from '@engawa/contract';
+import type { Registry, RegistryCanary } from '@engawa/contract/remotes/releaseRecord.ts';
 import { readRegistry } from '@engawa/delivery/release/changeRegistry.ts';
 import { compressedBytes, type Sizes } from '@engawa/delivery/release/gates/compressedBytes.ts';
 import { readHistory, type HistoryLine } from '@engawa/delivery/release/history/readHistory.ts';
 import { readManifest } from '@engawa/delivery/release/manifest.ts';
 import type { Releases } from '@engawa/delivery/release/releases.ts';
 import { isReleased, RELEASED } from '@engawa/delivery/release/released.ts';
-import { liveRelease } from '@engawa/delivery/release/liveRelease.ts';
+import { datedVersions, liveRelease } from '@engawa/delivery/release/liveRelease.ts';
 import { LRUCache } from 'lru-cache';
 
 /** A published release; null for values that cannot be read. */
@@ -70,24 +70,6 @@ export const createReadView = (): ReadView => {
 
 const wentLive = ({ kind }: HistoryLine): boolean => kind === 'promoted' || kind === 'rolled-back';
 
-/** Returns the versions of a remote that are not live, the newest first. */
-const readOthers = async (
-  { store }: Releases,
-  remote: string,
-  stable: string | null,
-): Promise<readonly string[]> => {
-  const dated = await Promise.all(
-    (await store.versions(remote)).map(async (version) => ({
-      version,
-      atMs: (await store.touchedMs(remote, version)) ?? 0,
-    })),
-  );
-  return dated
-    .filter(({ version }) => version !== stable)
-    .toSorted((a, b) => b.atMs - a.atMs || b.version.localeCompare(a.version))
-    .map(({ version }) => version);
-};
-
 const findRefusal = (lines: readonly HistoryLine[]): HistoryLine | null => {
   const last = lines.find((line) => wentLive(line) || line.kind === 'refused');
   return last?.kind === 'refused' ? last : null;
@@ -110,7 +92,8 @@ const readRemote = async (
     previous,
     ...own.filter(wentLive).flatMap(({ version, left }) => [version, left]),
   ]);
-  const others = await readOthers(releases, remote, stable);
+  const dated = await datedVersions(releases, remote);
+  const others = dated.map(({ version }) => version).filter((version) => version !== stable);
   const manifest = isReleased(remote) ? await readManifest(remote) : null;
   return {
     remote,

@@ -1,4 +1,4 @@
-import type { RegistryCanary } from '@engawa/contract';
+import type { RegistryCanary } from '@engawa/contract/remotes/releaseRecord.ts';
 import type { Logger } from '@engawa/observability/log/logger.server.ts';
 import type { Acting, Releases } from '@engawa/delivery/release/releases.ts';
 import type { CanaryState } from './canaryState.ts';

@@ -1,9 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import csrfProtection from '@fastify/csrf-protection';
 import formbody from '@fastify/formbody';
 import session from '@fastify/session';
-import { TRANSPORT_HEADER } from '@engawa/api-client/server/transport.ts';
+import { cspHash } from '@engawa/server-kit/http/cspHash.ts';
+import { TRANSPORT_HEADER } from '@engawa/server-kit/http/transport.ts';
+import { REQUEST_TIMEOUTS } from '@engawa/server-kit/process/requestTimeouts.ts';
 import fastify, {
   LogController,
   type FastifyBaseLogger,
@@ -29,8 +31,6 @@ declare module 'fastify' {
 }
 
 const MOST_BYTES = 16 * 1024;
-/** Timeouts of slow clients, which would occupy connections. */
-const TIMEOUTS = { headersMs: 10_000, requestMs: 30_000, keepAliveMs: 5000 } as const;
 
 const parseFields = (text: string): Record<string, string> =>
   Object.fromEntries(new URLSearchParams(text));
@@ -40,7 +40,6 @@ const buildSecurityHeaders = ({
   consoleOrigin,
   platformOrigin,
 }: ConsoleDeps): Record<string, string> => {
-  const style = createHash('sha256').update(STYLE).digest('base64');
   return {
     'Cache-Control': 'no-store',
     'X-Robots-Tag': 'noindex',
@@ -49,7 +48,7 @@ const buildSecurityHeaders = ({
     'Referrer-Policy': 'same-origin',
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
-    'Content-Security-Policy': `default-src 'none'; style-src 'sha256-${style}'; img-src data:; form-action 'self' ${platformOrigin}; base-uri 'none'; frame-ancestors 'none'`,
+    'Content-Security-Policy': `default-src 'none'; style-src ${cspHash(STYLE)}; img-src data:; form-action 'self' ${platformOrigin}; base-uri 'none'; frame-ancestors 'none'`,
     ...(consoleOrigin.startsWith('https:') && { [TRANSPORT_HEADER[0]]: TRANSPORT_HEADER[1] }),
   };
 };
@@ -155,9 +154,9 @@ export const createServer = async (deps: ConsoleDeps): Promise<FastifyInstance> 
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: MOST_BYTES,
-    requestTimeout: TIMEOUTS.requestMs,
-    keepAliveTimeout: TIMEOUTS.keepAliveMs,
-    http: { headersTimeout: TIMEOUTS.headersMs },
+    requestTimeout: REQUEST_TIMEOUTS.requestTimeout,
+    keepAliveTimeout: 5000,
+    http: REQUEST_TIMEOUTS,
     trustProxy: deps.consoleOrigin.startsWith('https:'),
     routerOptions: { querystringParser: parseFields },
     // no hook runs for a malformed URL

@@ -1,17 +1,8 @@
+import { healthShape } from '@engawa/api-client/server/hostHealth.ts';
 import * as v from 'valibot';
 import { fetchState } from './fetchState.ts';
 import { parseSamples, type Sample } from './metricSamples.ts';
 import { readVitals, type VitalBucket } from './VitalsSection.tsx';
-
-const healthShape = v.pipe(
-  v.string(),
-  v.parseJson(),
-  v.object({
-    status: v.string(),
-    reasons: v.optional(v.array(v.string()), []),
-    versions: v.optional(v.record(v.string(), v.string()), {}),
-  }),
-);
 
 export type Count = { readonly label: string; readonly count: number };
 
@@ -61,7 +52,7 @@ const sumBy = (
 const readHealth = async (origin: string): Promise<Health> => {
   const read = await fetchState(`${origin}/_health`);
   if (!read.ok) return { error: read.error, versions: {} };
-  const health = v.safeParse(healthShape, read.value.text);
+  const health = v.safeParse(v.pipe(v.string(), v.parseJson(), healthShape), read.value.text);
   if (!health.success) return { error: 'the response has no valid health report', versions: {} };
   const { reasons, status, versions } = health.output;
   return { error: status === 'ok' ? null : reasons.join(', ') || status, versions };

@@ -1,19 +1,20 @@
-import { drainable } from '@engawa/api-client/server/drainServer.ts';
-import { endOnSignal } from '@engawa/api-client/server/endOnSignal.ts';
-import { internalReadsKey } from '@engawa/api-client/server/internalReads.ts';
-import { ListenError, listenOn } from '@engawa/api-client/server/listenAddress.ts';
+import { drainable } from '@engawa/server-kit/process/drainServer.ts';
+import { internalReadsKey } from '@engawa/server-kit/secrets/internalReads.ts';
+import { listenOn } from '@engawa/server-kit/process/listenAddress.ts';
+import { runServer } from '@engawa/server-kit/process/runServer.ts';
+import { StartRefused } from '@engawa/server-kit/process/startRefused.ts';
 import { createLogger, logCrashes } from '@engawa/observability/log/logger.server.ts';
 import { openReleases } from '@engawa/delivery/release/releases.ts';
 import { configuredStore } from '@engawa/delivery/release/store/configuredStore.ts';
 import { readCanaryState } from './canaryState.ts';
-import { readConsoleConfig, StartRefused } from './config.ts';
+import { readConsoleConfig } from './config.ts';
 import { createServer } from './createServer.ts';
 import { readHosts } from './hostStates.ts';
 import { createTeamClient } from './teamClient.ts';
 
 const DRAIN = { lingerMs: 0, limitMs: 1000 } as const;
 
-/** Starts the console. @returns a function that stops it   @errors StartRefused, ListenError */
+/** Starts the console. @returns a function that stops it   @errors StartRefused */
 const start = async (): Promise<() => Promise<unknown>> => {
   const config = readConsoleConfig(process.env);
   const configured = await configuredStore(config.dataDir, process.env);
@@ -39,11 +40,4 @@ const start = async (): Promise<() => Promise<unknown>> => {
   return () => drain(DRAIN);
 };
 
-try {
-  const stop = await start();
-  await endOnSignal(async () => void (await stop()));
-} catch (error) {
-  if (!(error instanceof StartRefused || error instanceof ListenError)) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exitCode = 1;
-}
+await runServer(start);

@@ -1,5 +1,5 @@
 import { failure, success, type Result } from '@engawa/contract/result.ts';
-import type { Registry } from '@engawa/contract';
+import type { Registry } from '@engawa/contract/remotes/releaseRecord.ts';
 import { startCanary, stopCanary } from '@engawa/delivery/release/canary/canary.ts';
 import { readRegistry } from '@engawa/delivery/release/changeRegistry.ts';
 import { promoteRelease, rollBack } from '@engawa/delivery/release/promote.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { hostCookie } from '@engawa/api-client/server/transport.ts';
+import { hostCookie } from '@engawa/server-kit/http/cookies.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ConsoleDeps, Fields } from './consoleDeps.ts';
 import { ACTION_MS } from './memberSession.ts';

@@ -1,4 +1,6 @@
-import { claimsOverlap, compileClaim, type Exposed, type PageType } from '@engawa/contract';
+import { compileClaim, type Exposed } from '@engawa/contract';
+import type { PageType } from '@engawa/contract/pageTypes.ts';
+import { claimsOverlap } from '@engawa/contract/routes/claims.ts';
 import { expectLazyModules } from '@engawa/contract/testing/lazyModules.ts';
 import { CLAIMS } from './claims.fixture.ts';
 import { modules } from './remote.ts';

@@ -1,5 +1,5 @@
 import { readConfig } from './config.ts';
-import { StartRefused } from './server/startRefused.ts';
+import { StartRefused } from '@engawa/server-kit/process/startRefused.ts';
 
 const ENVIRONMENT = {
   ENGAWA_HOST_ORIGIN: 'http://127.0.0.1:8080',

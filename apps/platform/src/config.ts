@@ -2,8 +2,8 @@ import { isIP } from 'node:net';
 import {
   listenAddressSchema,
   type ListenAddress,
-} from '@engawa/api-client/server/listenAddress.ts';
-import { findClearTextError } from '@engawa/api-client/server/transport.ts';
+} from '@engawa/server-kit/process/listenAddress.ts';
+import { findClearTextError } from '@engawa/server-kit/http/transport.ts';
 import { LOG_LEVELS, type LogLevel } from '@engawa/observability/log/logger.server.ts';
 import * as v from 'valibot';
 import {
@@ -12,7 +12,7 @@ import {
   type PostgresAddress,
 } from './database/postgres/postgresAddress.ts';
 import type { RecaptchaConfig } from './embed/recaptcha.ts';
-import { StartRefused } from './server/startRefused.ts';
+import { StartRefused } from '@engawa/server-kit/process/startRefused.ts';
 import type { FollowLimits } from './writes/follow.ts';
 
 const origin = v.pipe(

@@ -1,4 +1,4 @@
-import type { RouteClaim } from '@engawa/contract';
+import type { RouteClaim } from '@engawa/contract/routes/claims.ts';
 
 /**
  * The claims of each page, as the release record has them. Readers and search engines know these

@@ -1,4 +1,5 @@
-import { claimsOverlap, compileClaim, type Exposed } from '@engawa/contract';
+import { compileClaim, type Exposed } from '@engawa/contract';
+import { claimsOverlap } from '@engawa/contract/routes/claims.ts';
 import { expectLazyModules } from '@engawa/contract/testing/lazyModules.ts';
 import { CLAIMS } from './claims.fixture.ts';
 import { actions, modules } from './remote.ts';

@@ -1,4 +1,4 @@
-import { BucketError } from '@engawa/api-client/server/objects/bucketError.ts';
+import { BucketError } from '@engawa/server-kit/objects/bucketError.ts';
 import { createServer, request, type IncomingMessage } from 'node:http';
 import { once } from 'node:events';
 import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from 'node:zlib';

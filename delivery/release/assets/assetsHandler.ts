@@ -1,6 +1,6 @@
-import { negotiate } from '@fastify/accept-negotiator';
-import { BucketError } from '@engawa/api-client/server/objects/bucketError.ts';
-import { INTERNAL_READS_HEADER, isInternalRead } from '@engawa/api-client/server/internalReads.ts';
+import { BucketError } from '@engawa/server-kit/objects/bucketError.ts';
+import { negotiateEncoding } from '@engawa/server-kit/http/negotiateEncoding.ts';
+import { INTERNAL_READS_HEADER, isInternalRead } from '@engawa/server-kit/secrets/internalReads.ts';
 import { createHash } from 'node:crypto';
 import type {
   IncomingMessage,
@@ -97,8 +97,9 @@ const sendFile = async (
   if (remote === undefined || version === undefined || file === undefined || isTooLong(path))
     return plain(request, response, 404, 'not found');
   const type = findContentType(file);
-  const accepted = request.headers['accept-encoding'] ?? '';
-  const encoding = isCompressible(type) ? negotiate(accepted, [...ENCODINGS]) : null;
+  const accepted = request.headers['accept-encoding'];
+  const chosen = isCompressible(type) ? negotiateEncoding(accepted, ENCODINGS) : 'identity';
+  const encoding = chosen === 'identity' ? null : chosen;
   const body = await read({ remote, version, file }, encoding);
   if (body === undefined) return plain(request, response, 404, 'not found');
   return respond(

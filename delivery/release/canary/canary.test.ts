@@ -1,4 +1,4 @@
-import type { Registry } from '@engawa/contract';
+import type { Registry } from '@engawa/contract/remotes/releaseRecord.ts';
 import { inTemporaryFolder } from '../../testing/temporaryFolder.ts';
 import { startCanary, stopCanary } from './canary.ts';
 import { changeRegistry, readRegistry } from '../changeRegistry.ts';

@@ -1,4 +1,4 @@
-import type { Registry, RegistryCanary } from '@engawa/contract';
+import type { Registry, RegistryCanary } from '@engawa/contract/remotes/releaseRecord.ts';
 import { failure, success, type Result } from '@engawa/contract/result.ts';
 import { buildEvent, writeRegistry } from '../changeRegistry.ts';
 import { noteRefusal } from '../history/noteHistory.ts';

@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http';
-import { INTERNAL_READS_HEADER, isInternalRead } from '@engawa/api-client/server/internalReads.ts';
+import { INTERNAL_READS_HEADER, isInternalRead } from '@engawa/server-kit/secrets/internalReads.ts';
 import { CANARY_METRICS_PATH } from '@engawa/contract/remotes/canaryBudget.server.ts';
 import type { CanaryService } from './canaryMetrics.ts';
 

@@ -1,5 +1,5 @@
 import { parseJson } from '@engawa/contract/remotes/parseJson.server.ts';
-import type { RegistryCanary } from '@engawa/contract';
+import type { RegistryCanary } from '@engawa/contract/remotes/releaseRecord.ts';
 import {
   CanaryReportSchema,
   METRICS_INTERVAL_MS,

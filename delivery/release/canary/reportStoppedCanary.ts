@@ -1,6 +1,6 @@
-import type { RegistryCanary } from '@engawa/contract';
-import { INTERNAL_READS_HEADER } from '@engawa/api-client/server/internalReads.ts';
+import { INTERNAL_READS_HEADER } from '@engawa/server-kit/secrets/internalReads.ts';
 import { CANARY_STOPPED_PATH } from '@engawa/contract/remotes/canaryBudget.server.ts';
+import type { RegistryCanary } from '@engawa/contract/remotes/releaseRecord.ts';
 
 const TIMEOUT_MS = 5000;
 

@@ -1,9 +1,9 @@
-import type { ReleaseRecord } from '@engawa/contract';
+import type { ReleaseRecord } from '@engawa/contract/remotes/releaseRecord.ts';
 import { collectPolicySources } from '@engawa/contract/remotes/pagePolicy.ts';
 
 /**
  * The capabilities of a release as sorted lines: exposed modules and pages, claimed addresses,
- * policy sources of its pages, reads and writes of its actions, experiments.
+ * policy sources of its pages, reads and writes of its actions, experiments, persisted values.
  */
 const releaseFacts = (record: ReleaseRecord): readonly string[] => {
   const exposes = Object.entries(record.exposes).flatMap(
@@ -29,6 +29,9 @@ const releaseFacts = (record: ReleaseRecord): readonly string[] => {
     ...collectPolicySources([record]).map((ask) => `policy ${ask}`),
     ...actions,
     ...(record.experiments ?? []).map(({ id }) => `experiment ${id}`),
+    ...Object.entries(record.persisted ?? {}).map(
+      ([name, { forS }]) => `persists ${name} ${forS} s`,
+    ),
   ].toSorted();
 };
 

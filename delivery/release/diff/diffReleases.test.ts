@@ -19,7 +19,7 @@ const publishTwo = async (folder: string) => {
     actions: { like: like('create') },
     files: {
       [`list.${HASHES[0]}.js`]: hard('some'),
-      'small.js': 'c',
+      'small.js': "say('だめでした。')",
       'same.css': 'p{}',
       'old.css': 'b{}',
     },
@@ -30,7 +30,7 @@ const publishTwo = async (folder: string) => {
     policy: { frame: ['https://video.example'] },
     files: {
       [`list.${HASHES[1]}.js`]: hard('some') + hard('other'),
-      'small.js': 'd',
+      'small.js': "say('失敗しました。')",
       'same.css': 'p{}',
     },
   });
@@ -39,7 +39,7 @@ const publishTwo = async (folder: string) => {
   return releases;
 };
 
-test('compares two releases by permissions and sizes', () =>
+test('compares two releases by permissions, sizes and texts', () =>
   inTemporaryFolder(async (folder) => {
     const releases = await publishTwo(folder);
     const answer = await diffReleases(releases, 'entry', ['1.0.0', '1.1.0']);
@@ -56,6 +56,8 @@ test('compares two releases by permissions and sizes', () =>
       expect.stringMatching(/^ {2}list\.js {2}\d+ to \d+$/),
       expect.stringMatching(/^ {2}old\.css {2}\d+ to -$/),
       '  1 files differ by 16 bytes or less, such as the version',
+      '  - だめでした。',
+      '  + 失敗しました。',
     ]);
   }));
 

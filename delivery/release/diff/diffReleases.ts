@@ -58,6 +58,28 @@ const filesText = (files: readonly FileChange[]): readonly string[] => {
   ];
 };
 
+const MOST_TEXTS = 20;
+// to the end of the literal or markup; builds have no comments
+const JAPANESE = /[^ -~\s][^"'`\\<>{}$\n]*/g;
+
+const textsIn = (release: Candidate): ReadonlySet<string> =>
+  new Set(
+    [...ownFiles(release)].flatMap(([name, bytes]) =>
+      /\.c?js$/.test(name) ? (Buffer.from(bytes).toString('utf8').match(JAPANESE) ?? []) : [],
+    ),
+  );
+
+/** Japanese texts of the code that only one side has. */
+const changedTexts = (before: Candidate, after: Candidate): readonly string[] => {
+  const [old, young] = [textsIn(before), textsIn(after)];
+  const lines = [
+    ...[...old].filter((text) => !young.has(text)).map((text) => `  - ${text}`),
+    ...[...young].filter((text) => !old.has(text)).map((text) => `  + ${text}`),
+  ];
+  const further = lines.length - MOST_TEXTS;
+  return [...lines.slice(0, MOST_TEXTS), ...(further > 0 ? [`  ${further} more texts`] : [])];
+};
+
 const grown = (kind: keyof Sizes, before: Sizes, after: Sizes): string => {
   const more = after[kind] - before[kind];
   return `${kind} ${before[kind]} to ${after[kind]} (${more > 0 ? '+' : ''}${more})`;
@@ -74,7 +96,7 @@ export type ReleaseDiff = {
   readonly sizes: { readonly before: Sizes; readonly after: Sizes };
   /** `+ claim blog /entrylist.html by pages/EntryList` */
   readonly facts: readonly string[];
-  /** file names with their bytes, one per line */
+  /** file names with their bytes, then changed texts, one per line */
   readonly fileLines: readonly string[];
   readonly files: readonly FileChange[];
 };
@@ -106,7 +128,7 @@ export const compareReleases = async (
       after: compressedBytes(after.value.files),
     },
     facts: diffReleaseMetadata(before.value.record, after.value.record),
-    fileLines: filesText(files),
+    fileLines: [...filesText(files), ...changedTexts(before.value, after.value)],
     files,
   });
 };

@@ -1,4 +1,4 @@
-import type { ActionRecord } from '@engawa/contract';
+import type { ActionRecord } from '@engawa/contract/actions/defineAction.ts';
 import { join } from 'node:path';
 import { inTemporaryFolder } from '../../testing/temporaryFolder.ts';
 import { readBuilt } from '../candidate.ts';

@@ -1,15 +1,13 @@
-import {
-  RESOURCE_PARAMS,
-  WRITABLE_RESOURCE_NAMES,
-} from '@engawa/api-client/resources/resourceNames.ts';
-import type { ActionRecord } from '@engawa/contract';
+import * as RESOURCES from '@engawa/api-client/resources/catalogue.ts';
+import { WRITABLE_RESOURCE_NAMES } from '@engawa/api-client/resources/resourceNames.ts';
 import type { Gate } from './gate.ts';
+import type { ActionRecord } from '@engawa/contract/actions/defineAction.ts';
 
 const lostResource = ({ reads, writes }: ActionRecord): string | undefined => {
-  const params = new Map<string, readonly string[]>(Object.entries(RESOURCE_PARAMS));
-  const taken = params.get(reads?.resource ?? '');
+  const resources = new Map<string, { readonly params: object }>(Object.entries(RESOURCES));
+  const taken = resources.get(reads?.resource ?? '')?.params;
   if (reads && !taken) return `reads ${reads.resource}`;
-  const param = Object.keys(reads?.params ?? {}).find((name) => !taken?.includes(name));
+  const param = Object.keys(reads?.params ?? {}).find((name) => !Object.hasOwn(taken ?? {}, name));
   if (reads && param !== undefined) return `reads ${reads.resource} by ${param}`;
   const writable: readonly string[] = WRITABLE_RESOURCE_NAMES;
   const lost = writes.find(({ resource }) => !writable.includes(resource));

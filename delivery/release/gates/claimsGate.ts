@@ -1,7 +1,7 @@
-import type { ReleaseRecord, RouteClaim } from '@engawa/contract';
-import { claimAddress, claimsOverlap } from '@engawa/contract/routes/claims.ts';
+import { claimAddress, claimsOverlap, type RouteClaim } from '@engawa/contract/routes/claims.ts';
 import { releaseText } from './findConsumer.ts';
 import type { Gate } from './gate.ts';
+import type { ReleaseRecord } from '@engawa/contract/remotes/releaseRecord.ts';
 
 const collectClaims = (record: ReleaseRecord): readonly RouteClaim[] =>
   Object.values(record.exposes).flatMap(({ claims }) => claims ?? []);

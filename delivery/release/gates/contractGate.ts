@@ -1,4 +1,4 @@
-import type { ReleaseRecord } from '@engawa/contract';
+import type { ReleaseRecord } from '@engawa/contract/remotes/releaseRecord.ts';
 import { success, type Result } from '@engawa/contract/result.ts';
 import { randomUUID } from 'node:crypto';
 import { cp, rm } from 'node:fs/promises';

@@ -1,4 +1,4 @@
-import type { ReleaseRecord } from '@engawa/contract';
+import type { ReleaseRecord } from '@engawa/contract/remotes/releaseRecord.ts';
 import type { Candidate } from '../candidate.ts';
 
 /** `entry 1.2.0 (entry-team)` */

@@ -1,4 +1,4 @@
-import { internalReadsKey } from '@engawa/api-client/server/internalReads.ts';
+import { internalReadsKey } from '@engawa/server-kit/secrets/internalReads.ts';
 import { failure, success, type Result } from '@engawa/contract/result.ts';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import type { ExposeRecord } from '@engawa/contract';
+import type { ExposeRecord } from '@engawa/contract/remotes/releaseRecord.ts';
 import type { Candidate } from '../candidate.ts';
 import { aCandidate } from '../testing/aCandidate.ts';
 import { pageBudgetFor, pageBudgetGate } from './pageBudgetGate.ts';

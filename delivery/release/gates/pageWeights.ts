@@ -1,4 +1,4 @@
-import type { ExposeRecord } from '@engawa/contract';
+import type { ExposeRecord } from '@engawa/contract/remotes/releaseRecord.ts';
 import { gzipSync } from 'node:zlib';
 import type { Candidate } from '../candidate.ts';
 

@@ -1,3 +1,4 @@
+import { findPersistedError } from '@engawa/contract/remotes/collectPersisted.ts';
 import type { Candidate } from '../candidate.ts';
 import type { Manifest } from '../manifest.ts';
 import { isReleased } from '../released.ts';
@@ -8,6 +9,7 @@ import { compatibilityGate } from './compatibility/compatibilityGate.ts';
 import { experimentsGate } from './experimentsGate.ts';
 import type { Gate } from './gate.ts';
 import { globalsGate } from './globals/globalsGate.ts';
+import { impactGate } from './impactGate.ts';
 import { ownStylesGate } from './ownStylesGate.ts';
 import { pageBudgetGate } from './pageBudgetGate.ts';
 import { policyGate } from './policyGate.ts';
@@ -22,6 +24,8 @@ export type QuickGateOptions = {
   readonly live: readonly Candidate[];
   /** the live release of the same remote; null without one */
   readonly current: Candidate | null;
+  /** whether it may remove what others use, also without `breaks` in the manifest */
+  readonly isBreaking: boolean;
   /** the hosts' list of policy sources */
   readonly policyAllowed: readonly string[];
   /** names that owners' style sheets may use */
@@ -38,18 +42,23 @@ export const quickGates = ({
   readManifest,
   live,
   current,
+  isBreaking,
   policyAllowed,
   hooks,
   inWords,
   nowMs,
 }: QuickGateOptions): readonly Gate[] => {
   const others = live.map(({ record }) => record);
+  const { breaks = [] } = manifest;
   return [
     sharedGate(others),
     claimsGate(others),
-    compatibilityGate({ current, others: live, breaks: manifest.breaks ?? [], hooks }),
+    compatibilityGate({ current, others: live, breaks: isBreaking ? null : breaks, hooks }),
+    // after the gate that says more about the same break
+    ...(isBreaking ? [] : [impactGate(current, live, breaks)]),
     actionsGate,
     experimentsGate(nowMs),
+    ({ record }) => findPersistedError(record, others),
     policyGate(policyAllowed),
     secondCopyGate,
     budgetGate(manifest),

@@ -1,5 +1,5 @@
-import type { ActionRecord, ReleaseRecord } from '@engawa/contract';
-import { actionPath } from '@engawa/contract/actions/defineAction.ts';
+import { type ActionRecord, actionPath } from '@engawa/contract/actions/defineAction.ts';
+import type { ReleaseRecord } from '@engawa/contract/remotes/releaseRecord.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { DEMO_BLOGS } from '../../start/demo.ts';
 import { BLOG, type ActionTest } from './contractTests.ts';

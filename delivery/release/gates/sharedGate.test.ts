@@ -1,4 +1,4 @@
-import type { ReleaseRecord } from '@engawa/contract';
+import type { ReleaseRecord } from '@engawa/contract/remotes/releaseRecord.ts';
 import { SHARED_VERSIONS } from '@engawa/contract/remotes/sharedPackages.ts';
 import { aCandidate } from '../testing/aCandidate.ts';
 import { sharedGate } from './sharedGate.ts';

@@ -1,4 +1,4 @@
-import type { ReleaseRecord } from '@engawa/contract';
+import type { ReleaseRecord } from '@engawa/contract/remotes/releaseRecord.ts';
 import { SHARED_VERSIONS } from '@engawa/contract/remotes/sharedPackages.ts';
 import { unmetRange } from '@engawa/contract/remotes/unmetRange.ts';
 import { releaseText } from './findConsumer.ts';

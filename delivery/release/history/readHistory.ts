@@ -1,5 +1,5 @@
 // a kind of the printed history: cspell:ignore kept
-import type { Registry } from '@engawa/contract';
+import type { Registry } from '@engawa/contract/remotes/releaseRecord.ts';
 import { RELEASED } from '../released.ts';
 import type { Releases } from '../releases.ts';
 import { liveRecord } from '../liveRelease.ts';
@@ -18,7 +18,10 @@ export type HistoryLine = Omit<HistoryEvent, 'kind'> &
  * The notes whose change came about: one of a command that died before it wrote its registry names a
  * number that no registry has, or that a later change was given.
  */
-const cameAbout = (notes: readonly HistoryNote[], registry: Registry): readonly HistoryNote[] => {
+export const cameAbout = (
+  notes: readonly HistoryNote[],
+  registry: Pick<Registry, 'sequence'>,
+): readonly HistoryNote[] => {
   const lastBySequence = new Map(
     notes.flatMap((note) => (note.sequence === null ? [] : [[note.sequence, note] as const])),
   );

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { hasSystemErrorCode } from '@engawa/api-client/server/systemError.ts';
+import { hasSystemErrorCode } from '@engawa/server-kit/process/systemError.ts';
 import { CHECKOUT_ROOT } from '../checkout.ts';
 
 const isExit = (error: unknown): boolean =>

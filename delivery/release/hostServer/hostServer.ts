@@ -9,10 +9,7 @@ import type { Releases } from '../releases.ts';
 import { SIGNATURE_FILE, liveRecord } from '../liveRelease.ts';
 import { writeDurableFiles } from '../store/durableFiles.ts';
 
-/**
- * Folder next to the remotes. A name with a dot is no remote, so the assets server does not serve
- * it.
- */
+/** A name with a dot is no remote, so the assets server does not serve it. */
 const HOST_SERVERS = '.host-server';
 const LIST_FILE = 'server.json';
 /** The server's entry point. */

@@ -1,4 +1,4 @@
-import type { Registry } from '@engawa/contract';
+import type { Registry } from '@engawa/contract/remotes/releaseRecord.ts';
 import { READ_FAULTS, type SetLink } from '@engawa/contract/remotes/setLink.server.ts';
 import { parseHistoryNote, type HistoryNote } from '../history/historyNote.ts';
 import type { Releases } from '../releases.ts';
@@ -10,6 +10,12 @@ export const linkReason = ({ id, expires, faults = [] }: SetLink): string =>
   `link ${id} until ${expires}${faults.map(({ read, fault }) => ` ${read}=${fault}`).join('')}`;
 
 const REASON = /^link (?<id>[\w-]{16}) until (?<expires>\S+)(?<faults>(?: \w+=\w+)*)$/;
+
+/** The link of a history event; null if the reason is not that of a link. */
+export const parseLinkReason = (reason: string) => {
+  const { id, expires, faults = '' } = REASON.exec(reason)?.groups ?? {};
+  return id === undefined || expires === undefined ? null : { id, expires, faults };
+};
 
 const faultsIn = (text: string): Faults =>
   text
@@ -32,10 +38,10 @@ export type MadeLink = Omit<SetLink, 'faults'> & {
 
 const madeIn = ({ events, at, who, why }: HistoryNote): readonly MadeLink[] => {
   const named = events.filter(({ kind }) => kind === 'link');
-  const { id, expires, faults = '' } = REASON.exec(named[0]?.reason ?? '')?.groups ?? {};
-  if (id === undefined || expires === undefined) return [];
+  const link = parseLinkReason(named[0]?.reason ?? '');
+  if (link === null) return [];
   const versions = Object.fromEntries(named.map(({ remote, version }) => [remote, version]));
-  return [{ id, versions, expires, faults: faultsIn(faults), at, who, why }];
+  return [{ ...link, versions, faults: faultsIn(link.faults), at, who, why }];
 };
 
 /**

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { Registry, ReleaseRecord } from '@engawa/contract';
-import { failure, success, type Result } from '@engawa/contract/result.ts';
+import type { Registry } from '@engawa/contract/remotes/releaseRecord.ts';
+import { failure, success, type Result, allSuccesses } from '@engawa/contract/result.ts';
 import {
   encodeSetLink,
   MOST_FAULT_MINUTES,
@@ -13,9 +13,8 @@ import type { CommandLine } from '../commandLine.ts';
 import { claimsGate } from '../gates/claimsGate.ts';
 import { firstRefusal } from '../gates/gate.ts';
 import { sharedGate } from '../gates/sharedGate.ts';
-import type { HistoryEvent } from '../history/historyNote.ts';
+import { type HistoryEvent, parseHistoryNote } from '../history/historyNote.ts';
 import { noteHistory } from '../history/noteHistory.ts';
-import { parseHistoryNote } from '../history/historyNote.ts';
 import { linkReason } from './findValidLinks.ts';
 import type { LinkOptions } from './linkOptions.ts';
 import type { Releases } from '../releases.ts';
@@ -28,20 +27,6 @@ const MINUTE_MS = 60_000;
 const SET_PATH = '/_set/';
 
 type Versions = SetLink['versions'];
-
-/** Reads the records of a set; an error sentence if one is not available. */
-const readRecords = async (
-  releases: Releases,
-  versions: Versions,
-): Promise<Result<readonly ReleaseRecord[], string>> => {
-  const records: ReleaseRecord[] = [];
-  for (const [remote, version] of Object.entries(versions)) {
-    const record = await liveRecord(releases, remote, version);
-    if (!record.ok) return failure(`${record.error}.`);
-    records.push(record.value);
-  }
-  return success(records);
-};
 
 /**
  * Runs the checks of a promote for the versions of a link, against the other releases of its set.
@@ -59,8 +44,9 @@ const checkSet = async (
     return failure(
       `A link cannot name host ${versions['host']}: a running host always renders its own release, which is ${live['host'] ?? 'none'}.`,
     );
-  const records = await readRecords(releases, { ...live, ...versions });
-  if (!records.ok) return records;
+  const set = Object.entries({ ...live, ...versions });
+  const records = allSuccesses(await Promise.all(set.map((one) => liveRecord(releases, ...one))));
+  if (!records.ok) return failure(`${records.error}.`);
   const commits: Record<string, string> = {};
   for (const [remote, version] of Object.entries(versions)) {
     const release = await liveRelease(releases, remote, version);

@@ -8,7 +8,7 @@ import {
 import { randomUUID } from 'node:crypto';
 import { link, mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { hasSystemErrorCode } from '@engawa/api-client/server/systemError.ts';
+import { hasSystemErrorCode } from '@engawa/server-kit/process/systemError.ts';
 import { hasValidSignature } from '@engawa/host/remotes/signature.server.ts';
 import { readFileIfExists, writeDurableFile } from '../store/durableFiles.ts';
 

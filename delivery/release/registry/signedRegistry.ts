@@ -1,5 +1,5 @@
 import { parseJson } from '@engawa/contract/remotes/parseJson.server.ts';
-import type { Registry, SignedRegistry } from '@engawa/contract';
+import type { Registry, SignedRegistry } from '@engawa/contract/remotes/releaseRecord.ts';
 import { failure, success, type Result } from '@engawa/contract/result.ts';
 import * as v from 'valibot';
 import type { RegistryKey } from './registryKey.ts';

@@ -1,6 +1,6 @@
-import type { Bucket } from '@engawa/api-client/server/objects/bucket.ts';
-import { BucketError } from '@engawa/api-client/server/objects/bucketError.ts';
-import { hasSystemErrorCode } from '@engawa/api-client/server/systemError.ts';
+import type { Bucket } from '@engawa/server-kit/objects/bucket.ts';
+import { BucketError } from '@engawa/server-kit/objects/bucketError.ts';
+import { hasSystemErrorCode } from '@engawa/server-kit/process/systemError.ts';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 

@@ -1,5 +1,5 @@
-import type { Bucket } from '@engawa/api-client/server/objects/bucket.ts';
-import { BucketError } from '@engawa/api-client/server/objects/bucketError.ts';
+import type { Bucket } from '@engawa/server-kit/objects/bucket.ts';
+import { BucketError } from '@engawa/server-kit/objects/bucketError.ts';
 import { utimes } from 'node:fs/promises';
 import { withBucket } from '../../testing/bucket/withBucket.ts';
 import { readRegistry } from '../changeRegistry.ts';
@@ -178,7 +178,7 @@ test('names the bucket that does not answer or refuses access', () =>
   withBucket(async ({ bucket, server }) => {
     await bucketStore(bucket).add('entry', '1.0.0', FILES);
     process.env['AWS_SECRET_ACCESS_KEY'] = 'of somebody else';
-    const { openBucket } = await import('@engawa/api-client/server/objects/bucket.ts');
+    const { openBucket } = await import('@engawa/server-kit/objects/bucket.ts');
     const stranger = await openBucket(bucket.name);
     if (!stranger.ok) throw new Error(stranger.error);
     await expect(stranger.value.read('registry.json')).rejects.toThrow(

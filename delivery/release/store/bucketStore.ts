@@ -1,5 +1,5 @@
-import { processEach, type Bucket } from '@engawa/api-client/server/objects/bucket.ts';
-import { BucketError } from '@engawa/api-client/server/objects/bucketError.ts';
+import { processEach, type Bucket } from '@engawa/server-kit/objects/bucket.ts';
+import { BucketError } from '@engawa/server-kit/objects/bucketError.ts';
 import { LRUCache } from 'lru-cache';
 import { randomUUID } from 'node:crypto';
 import { whileBucketLocked } from './bucketLock.ts';
@@ -141,6 +141,7 @@ export const bucketStore = (bucket: Bucket, leaseMs?: number): ReleaseStore => {
       return keys.flatMap((key) => notes.get(key) ?? []);
     },
     readRegistry: async () => (await bucket.read(REGISTRY))?.bytes ?? null,
+    hostSequence: () => -1,
     changeRegistry: (change) => changeRegistry(bucket, change, leaseMs),
   };
 };

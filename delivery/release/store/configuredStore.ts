@@ -1,4 +1,4 @@
-import { openBucket } from '@engawa/api-client/server/objects/bucket.ts';
+import { openBucket } from '@engawa/server-kit/objects/bucket.ts';
 import { success, type Result } from '@engawa/contract/result.ts';
 import { releasesFolder } from '../releases.ts';
 import { bucketStore } from './bucketStore.ts';

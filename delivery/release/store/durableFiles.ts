@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { hasSystemErrorCode } from '@engawa/api-client/server/systemError.ts';
+import { hasSystemErrorCode } from '@engawa/server-kit/process/systemError.ts';
 import { settleAll } from '../settleAll.ts';
 
 /** Writes a new file and flushes it to disk. The file must not exist. */
@@ -44,10 +45,17 @@ export const replaceFile = async (path: string, bytes: Uint8Array): Promise<void
   }
 };
 
-/** Reads a file; null if it does not exist. */
-export const readFileIfExists = async (path: string): Promise<Buffer | null> => {
+/**
+ * Reads a file; null if it does not exist.
+ * @param mostBytes of a longer file, this many bytes and one more are read
+ */
+export const readFileIfExists = async (
+  path: string,
+  mostBytes?: number,
+): Promise<Buffer | null> => {
   try {
-    return await readFile(path);
+    if (mostBytes === undefined) return await readFile(path);
+    return Buffer.concat(await createReadStream(path, { end: mostBytes }).toArray());
   } catch (error) {
     if (hasSystemErrorCode(error, 'ENOENT', 'ENOTDIR', 'EISDIR')) return null;
     throw error;

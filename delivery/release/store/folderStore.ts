@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import { hasSystemErrorCode } from '@engawa/api-client/server/systemError.ts';
+import { hasSystemErrorCode } from '@engawa/server-kit/process/systemError.ts';
 import { withLock } from '../../lock/withLock.ts';
 import { readFileIfExists, replaceFile, writeDurableFiles } from './durableFiles.ts';
 import type { ReleaseStore } from './releaseStore.ts';
+import { sequenceStore } from '@engawa/host/remotes/sequenceStore.server.ts';
 
-/**
- * Folder next to the remotes. A name with a dot is no remote, so the assets server does not serve
- * it.
- */
+/** A name with a dot is no remote, so the assets server does not serve it. */
 const DRAFTS = '.drafts';
 /** Folders in removal: a release is moved here atomically, then deleted file by file. */
 const REMOVED = '.removed';
@@ -112,7 +110,8 @@ export const folderStore = (folder: string): ReleaseStore => {
   const registryPath = join(folder, 'registry.json');
   return {
     versions: (remote) => versionsIn(join(folder, remote)),
-    read: (remote, version, file) => readFileIfExists(join(folder, remote, version, file)),
+    read: (remote, version, file, mostBytes) =>
+      readFileIfExists(join(folder, remote, version, file), mostBytes),
     add: (remote, version, files) => addFolder(folder, remote, version, files),
     touch: (remote, version) => touchFolder(join(folder, remote, version)),
     touchedMs: (remote, version) => readTouchedMs(join(folder, remote, version)),
@@ -120,6 +119,7 @@ export const folderStore = (folder: string): ReleaseStore => {
     addHistory: (name, note) => addNote(folder, name, note),
     readHistory: () => readNotes(join(folder, HISTORY)),
     readRegistry: () => readFileIfExists(registryPath),
+    hostSequence: () => sequenceStore(join(folder, '../host')).read(),
     changeRegistry: async (change) => {
       await mkdir(folder, { recursive: true });
       await withLock(join(folder, '.registry.lock'), async () => {

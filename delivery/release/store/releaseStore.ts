@@ -5,7 +5,13 @@
 export type ReleaseStore = {
   /** versions of a remote, in no particular order */
   readonly versions: (remote: string) => Promise<readonly string[]>;
-  readonly read: (remote: string, version: string, file: string) => Promise<Buffer | null>;
+  /** @param mostBytes a folder reads only this many bytes and one more of a longer file */
+  readonly read: (
+    remote: string,
+    version: string,
+    file: string,
+    mostBytes?: number,
+  ) => Promise<Buffer | null>;
   /** Adds all files or none; an existing version never changes. */
   readonly add: (
     remote: string,
@@ -23,6 +29,8 @@ export type ReleaseStore = {
   /** All notes, sorted by name. */
   readonly readHistory: () => Promise<readonly Buffer[]>;
   readonly readRegistry: () => Promise<Buffer | null>;
+  /** The last registry of the host that runs on the same data folder; -1 if unknown. */
+  readonly hostSequence: () => number;
   /**
    * Replaces the registry with the result of `change`; null leaves it unchanged. Changes of all
    * processes are serialized, so none is lost.

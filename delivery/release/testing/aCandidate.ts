@@ -1,4 +1,6 @@
-import type { PagePolicy, ReleaseRecord, RouteClaim } from '@engawa/contract';
+import type { PagePolicy } from '@engawa/contract/remotes/pagePolicy.ts';
+import type { ReleaseRecord } from '@engawa/contract/remotes/releaseRecord.ts';
+import type { RouteClaim } from '@engawa/contract/routes/claims.ts';
 import { CONTRACT_RANGE } from '@engawa/contract/remotes/contractVersion.ts';
 import { SHARED_RANGES } from '@engawa/contract/remotes/sharedPackages.ts';
 import type { Candidate } from '../candidate.ts';

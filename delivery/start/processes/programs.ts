@@ -1,4 +1,4 @@
-import { internalReadsKey } from '@engawa/api-client/server/internalReads.ts';
+import { internalReadsKey } from '@engawa/server-kit/secrets/internalReads.ts';
 import { resolve } from 'node:path';
 import type { StartOptions } from '../startOptions.ts';
 import { CHECKOUT_ROOT } from '../../release/checkout.ts';

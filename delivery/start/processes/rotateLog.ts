@@ -1,5 +1,5 @@
 import { copyFile, open, stat, truncate } from 'node:fs/promises';
-import { hasSystemErrorCode } from '@engawa/api-client/server/systemError.ts';
+import { hasSystemErrorCode } from '@engawa/server-kit/process/systemError.ts';
 import { renameIfExists } from '../../release/store/durableFiles.ts';
 
 const LARGEST_BYTES = 50 * 1024 * 1024;

@@ -1,4 +1,4 @@
-import { openBucket, type Bucket } from '@engawa/api-client/server/objects/bucket.ts';
+import { openBucket, type Bucket } from '@engawa/server-kit/objects/bucket.ts';
 import { inTemporaryFolder } from '../temporaryFolder.ts';
 import {
   BUCKET,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'puppeteer';
 import { CONTRACT_RANGE } from '@engawa/contract/remotes/contractVersion.ts';
-import type { ReleaseRecord } from '@engawa/contract';
+import type { ReleaseRecord } from '@engawa/contract/remotes/releaseRecord.ts';
 import { RECORD_FILE } from '@engawa/contract/remotes/releaseRecord.server.ts';
 import { storedIine } from '@engawa/harness/browser/iine.ts';
 import { LONG_BLOG } from '@engawa/harness/demo/blogs.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { AdSpot } from '@engawa/contract/ads/adSpots.ts';
+import type { AdSpot } from '@engawa/blog-domain/ads/adSpots.ts';
 import type { Page } from 'puppeteer';
 import { createAdminClient } from '@engawa/delivery/admin/adminClient.ts';
 import { followButton, waitForFollowButton } from '@engawa/harness/browser/follow.ts';

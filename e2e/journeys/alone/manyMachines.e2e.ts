@@ -1,6 +1,6 @@
 /** @needs machines */
 import { addIine } from '@engawa/api-client/resources/member/iine.ts';
-import { openBucket } from '@engawa/api-client/server/objects/bucket.ts';
+import { openBucket } from '@engawa/server-kit/objects/bucket.ts';
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { createAdminClient } from '@engawa/delivery/admin/adminClient.ts';

@@ -2,7 +2,7 @@
  * Every failure that crosses a boundary has one of these codes; logs and metrics count by code.
  * Codes are added, never renumbered.
  */
-export const ERROR_CODES = {
+const ERROR_CODES = {
   'API-001': 'the read layer did not answer in time',
   'API-002': 'the answer has another shape than agreed',
   'API-003': 'the caller may not see this',

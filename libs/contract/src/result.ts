@@ -7,6 +7,16 @@ export type Result<T, E = ApiError> =
 export const success = <T>(value: T): Result<T, never> => ({ ok: true, value });
 export const failure = <E>(error: E): Result<never, E> => ({ ok: false, error });
 
+/** The values of all results, or the first failure. */
+export const allSuccesses = <T, E>(results: readonly Result<T, E>[]): Result<readonly T[], E> => {
+  const values: T[] = [];
+  for (const result of results) {
+    if (!result.ok) return result;
+    values.push(result.value);
+  }
+  return success(values);
+};
+
 /** Parameters of one read or write; `undefined` is omitted on the wire. */
 export type Params = Readonly<Record<string, unknown>>;
 

@@ -1,4 +1,5 @@
 import { createRandom } from '@engawa/platform/seed/random.ts';
+import lists from './words.json' with { type: 'json' };
 
 /** Number of usual entries in the plain blog. */
 const ENTRY_COUNT = 300;
@@ -32,42 +33,22 @@ const NEWEST = Date.UTC(2025, 9, 31, 22);
 const HOUR_MS = 3_600_000;
 const HOURS_BETWEEN = 36;
 
+/** Enough distinct words that the text compresses about like prose. */
 const words = (text: string): readonly string[] => text.split(' ');
-const SEASONS = words(
-  '春先の 梅雨どきの 真夏の 秋晴れの 冬の朝の 大みそかの 連休明けの 雨上がりの',
-);
-const PLACES = words('海沿いの町 駅前の商店街 山あいの温泉 川べりの公園 古い図書館 坂の上の喫茶店');
-const THINGS = words(
-  '焼きたてのパン 夏みかんのジャム 手編みの帽子 古い写真機 味噌づくり 庭のトマト',
-);
-const HEADINGS = words('きっかけ 行ってみて 作ってみる 気づいたこと 次にやること おまけの話');
-const AUTHORS = words(
-  'はるか たけし みどり ゆうすけ さくら こうた あおい まさし りんご 通りすがり',
-);
-const NOTES = words(
-  '風の音だけが聞こえていました。 道具はどれも手になじむ形をしています。 子どものころに食べた味を、ふと思い出しました。 来年もまた訪ねてみようと思います。 地図で見ると近いのに、歩くと四十分ほどかかりました。 気がつけば夕方になっていました。 忘れないうちに書きとめておきます。 つい長居をしてしまいました。',
-);
-const REPLIES = words(
-  'とても参考になりました。 わたしも同じところへ行ったことがあります。 写真がきれいですね。 続きを楽しみにしています。 作り方をもう少しくわしく知りたいです。 来週、さっそくためしてみます。',
-);
-// enough distinct words that the text compresses about like prose
-const NOUNS = words(
-  '窓 机 灯台 手紙 湯のみ 鉢植え 電車 切符 夕立 縁側 踏切 屋台 急須 麦茶 石段 回覧板 布団 風鈴 障子 畳 郵便局 校庭 竹やぶ 用水路 渡し船 銭湯 八百屋 豆腐 干物 梅干し 昆布 椎茸 里芋 栗ごはん 団子 羊羹 雑煮 鍋 包丁 まな板 木べら 布巾 針箱 毛糸 帆布 鉛筆 便せん 切手 地球儀 望遠鏡 標本 化石 貝がら 流木 潮だまり 桟橋 釣り竿 長靴 傘 提灯 太鼓 笛 落語 芝居 映画館 看板 時計台 水車 井戸 土蔵 瓦 軒先 物置 自転車 荷車 鈴 首輪 子猫 老犬 すずめ つばめ かもめ 鯉 めだか 蝉 蛍 菜の花 紫陽花 朝顔 彼岸花 金木犀 水仙 梅林 桜並木 銀杏 苔 霧 虹 夕焼け 満月 流れ星',
-);
-const ADJECTIVES = words(
-  '静かな 小さな 古びた まるい 細長い 青みがかった 香ばしい ほのかに甘い 少し苦い すべすべした 重たい 軽やかな 見なれない なつかしい 新しい 手づくりの めずらしい 控えめな にぎやかな あたたかい ひんやりした 透きとおった くすんだ つややかな 不ぞろいな のんびりした 頼もしい',
-);
-const VERBS = words(
-  '眺めた 洗った 並べた 数えた 拾い集めた 磨いた 包んだ 運んだ 描いた 測った 干した 煮た 刻んだ 混ぜた 味わった 調べた 直した 組み立てた 片づけた 借りた 返した 植えた 育てた 見送った 待った 聞き比べた 書き写した 思い浮かべた',
-);
-const ENDS = words(
-  'のは初めてでした。 あと、少し休みました。 ところ、意外な発見がありました。 だけで満足でした。 ので、記録しておきます。 ものの、まだ途中です。 日は、よく眠れます。 という話でした。 つもりが、別のことを始めていました。',
-);
-const UNITS = words('円 分 枚 個 人 冊 本 杯 度 歩 段 軒 匹 回 年 グラム メートル');
-const KANJI = [
-  ...'朝夕山川森林谷原岡島浜崎橋坂松竹梅桜藤菊杉柳白青赤黒金銀東西南北新古長高清和花鳥風月星雲雪水石',
-];
-const KINDS_OF_PLACE = words('町 橋 坂 駅 寺 通り 川 山 池 亭 堂 屋 工房 書店');
+const SEASONS = words(lists.seasons);
+const PLACES = words(lists.places);
+const THINGS = words(lists.things);
+const HEADINGS = words(lists.headings);
+const AUTHORS = words(lists.authors);
+const NOTES = words(lists.notes);
+const REPLIES = words(lists.replies);
+const NOUNS = words(lists.nouns);
+const ADJECTIVES = words(lists.adjectives);
+const VERBS = words(lists.verbs);
+const ENDS = words(lists.ends);
+const UNITS = words(lists.units);
+const KANJI = words(lists.kanji);
+const KINDS_OF_PLACE = words(lists.kindsOfPlace);
 
 /** Generates sentences like prose, the same in every run. */
 const createWriter = () => {

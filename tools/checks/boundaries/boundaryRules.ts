@@ -3,8 +3,13 @@ import type { IForbiddenRuleType, IRegularForbiddenRuleType } from 'dependency-c
 const TEST = ['[.](test|fixture)[.]tsx?$', '/testing/'];
 const OBSERVER = '^apps/host/src/browser/observe/';
 const CONTRACT = '^libs/contract/';
+const DOMAIN = '^libs/blog-domain/';
 /** The public file of the contract, of which a browser has one copy. */
 const PUBLIC_CONTRACT = '^libs/contract/src/contract[.]ts$';
+/** These bundles have the shared copy of the contract, or need none. */
+const OF_SHARED_COPY = '^(apps/(console|host|platform)|libs/contract)/';
+/** Without state, so that any bundle may have a copy. */
+const STATELESS_CONTRACT = '^libs/contract/src/(features/blogFeatures|result|templates)[.]ts$';
 const MODEL = '^libs/api-client/src/model/';
 
 /** Accepted type cycles. A journey's stage imports the types of modules that import the stage. */
@@ -84,13 +89,13 @@ const RULES: Readonly<Record<string, Pick<IRegularForbiddenRuleType, 'from' | 't
     from: { path: CONTRACT },
     to: { path: '^(apps|libs)/', pathNot: CONTRACT },
   },
-  'libs import no lib but the contract': {
+  'libs import no lib but the contract and blog-domain': {
     from: { path: '^libs/([^/]+)/', pathNot: [CONTRACT, '^libs/ui-templates/'] },
-    to: { path: '^libs/', pathNot: [CONTRACT, '^libs/$1/'] },
+    to: { path: '^libs/', pathNot: [CONTRACT, DOMAIN, '^libs/$1/'] },
   },
-  'ui-templates imports the contract and api-client/model only': {
+  'ui-templates imports the contract, blog-domain and api-client/model only': {
     from: { path: '^libs/ui-templates/' },
-    to: { path: '^libs/', pathNot: [CONTRACT, '^libs/ui-templates/', MODEL] },
+    to: { path: '^libs/', pathNot: [CONTRACT, DOMAIN, '^libs/ui-templates/', MODEL] },
   },
   'ui-templates imports only types of api-client/model': {
     from: { path: '^libs/ui-templates/' },
@@ -105,12 +110,12 @@ const RULES: Readonly<Record<string, Pick<IRegularForbiddenRuleType, 'from' | 't
     from: { path: '^apps/[^/]+/src/', pathNot: '^apps/host/src/remotes/' },
     to: { path: [inPackage('@module-federation'), '^vm$'] },
   },
-  'code of browsers imports the contract by its public file': {
-    from: { path: '^apps/[^/]+/src/', pathNot: ['^apps/(platform|console)/', OBSERVER, ...TEST] },
+  'remotes and libs import the contract by its public file': {
+    from: { path: '^(apps|libs)/[^/]+/src/', pathNot: [OF_SHARED_COPY, ...TEST] },
     to: {
       path: CONTRACT,
       // server code has a separate rule
-      pathNot: [PUBLIC_CONTRACT, '[.]server[.]ts$'],
+      pathNot: [PUBLIC_CONTRACT, STATELESS_CONTRACT, '[.]server[.]ts$'],
       dependencyTypesNot: ['type-only'],
     },
   },

@@ -123,16 +123,16 @@ const PLANTS: readonly Plant[] = [
     'the contract imports no other workspace: libs/contract/src/lib.ts → libs/api-client/src/model/entry.ts',
   ],
   [
-    'a lib that imports another lib than the contract',
+    'a lib that imports another lib than the contract and blog-domain',
     'libs/api-client/src/lib.ts',
     "export { Part } from '@engawa/ui-templates/Part.tsx';",
-    'libs import no lib but the contract: libs/api-client/src/lib.ts → libs/ui-templates/src/Part.tsx',
+    'libs import no lib but the contract and blog-domain: libs/api-client/src/lib.ts → libs/ui-templates/src/Part.tsx',
   ],
   [
     'templates that import the read layer',
     'libs/ui-templates/src/Reading.tsx',
     "import type { read } from '@engawa/api-client/read.ts';\nexport type Reading = typeof read;",
-    'ui-templates imports the contract and api-client/model only: libs/ui-templates/src/Reading.tsx → libs/api-client/src/read.ts',
+    'ui-templates imports the contract, blog-domain and api-client/model only: libs/ui-templates/src/Reading.tsx → libs/api-client/src/read.ts',
   ],
   [
     'templates that import a value of the model',
@@ -162,7 +162,13 @@ const PLANTS: readonly Plant[] = [
     'a remote with its own copy of a part of the contract',
     'apps/entry/src/copy.ts',
     "export { a } from '@engawa/contract/a.ts';",
-    'code of browsers imports the contract by its public file: apps/entry/src/copy.ts → libs/contract/src/a.ts',
+    'remotes and libs import the contract by its public file: apps/entry/src/copy.ts → libs/contract/src/a.ts',
+  ],
+  [
+    'a lib of remotes with its own copy of a part of the contract',
+    'libs/blog-domain/src/copy.ts',
+    "export { a } from '@engawa/contract/a.ts';",
+    'remotes and libs import the contract by its public file: libs/blog-domain/src/copy.ts → libs/contract/src/a.ts',
   ],
   [
     'an observer that imports the complete contract',
@@ -222,7 +228,7 @@ const PLANTS: readonly Plant[] = [
     'a remote that was added and imports a part of the contract',
     'apps/market/src/contract.ts',
     "export { a } from '@engawa/contract/a.ts';",
-    'code of browsers imports the contract by its public file: apps/market/src/contract.ts → libs/contract/src/a.ts',
+    'remotes and libs import the contract by its public file: apps/market/src/contract.ts → libs/contract/src/a.ts',
   ],
   [
     'a remote that was added and imports a module of Node',

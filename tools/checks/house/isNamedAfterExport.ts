@@ -7,8 +7,8 @@ import type { SourceFile } from './sourceFiles.ts';
  */
 const COLLECTIONS = new Set(
   (
-    'adPages adRules canaryBudget commentLimits constants contract embedCode featuredModules ' +
-    'footerModules killsReport member navigationModules ownerActions partsPage paths remote ' +
+    'adPages adRules canaryBudget catalogue commentLimits constants contract embedCode ' +
+    'featuredModules footerModules killsReport member navigationModules ownerActions partsPage paths remote ' +
     'renderErrors runVariables selectors servicePaths sidebar site statistics wireFields'
   ).split(' '),
 );

@@ -1,16 +1,18 @@
-import type { ReleaseRecord } from '@engawa/contract';
+import type { ReleaseRecord } from '@engawa/contract/remotes/releaseRecord.ts';
 import { CONTRACT_RANGE } from '@engawa/contract/remotes/contractVersion.ts';
 import {
   ActionsSchema,
   decodeReleaseRecord,
 } from '@engawa/contract/remotes/releaseRecord.server.ts';
+import { collectPersisted } from '@engawa/contract/remotes/collectPersisted.ts';
 import { SHARED_RANGES } from '@engawa/contract/remotes/sharedPackages.ts';
+import type { StateSlice } from '@engawa/contract';
 import { formatThrownError } from '@engawa/observability/formatThrownError.server.ts';
 import { createRequire } from 'node:module';
 import { runInNewContext, Script } from 'node:vm';
 import * as v from 'valibot';
 import type { Candidate } from '@engawa/delivery/release/candidate.ts';
-import { hasSystemErrorCode } from '@engawa/api-client/server/systemError.ts';
+import { hasSystemErrorCode } from '@engawa/server-kit/process/systemError.ts';
 import { collectBytes, type BuiltFiles } from './builtFiles.ts';
 import { REMOTE_ENTRY } from './devRemoteConfig.mjs';
 import type { BrowserBuild } from './watchRemote.ts';
@@ -26,6 +28,7 @@ const exposedShape = v.object({
   policy: v.exactOptional(v.unknown()),
   pageType: v.optional(v.string()),
   claims: v.optional(v.array(v.unknown())),
+  slices: v.exactOptional(v.custom<readonly StateSlice[]>(Array.isArray)),
 });
 const modulesShape = v.object({
   modules: v.record(v.string(), exposedShape),
@@ -74,11 +77,9 @@ export const devCandidate = (
 ): Candidate => {
   const code = server.get('server.cjs');
   if (!code) throw new Error(`the build of ${remote} is incomplete`);
-  const { modules: exposed, actions: acts } = evaluate(
-    Buffer.from(code.bytes).toString('utf8'),
-    remote,
-  );
-  if (Object.keys(exposed).toSorted().join() !== Object.keys(browser.exposes).toSorted().join())
+  const { modules, actions } = evaluate(Buffer.from(code.bytes).toString('utf8'), remote);
+  const persisted = collectPersisted(Object.values(modules));
+  if (Object.keys(modules).toSorted().join() !== Object.keys(browser.exposes).toSorted().join())
     throw new Error(
       `apps/${remote}/src/remote.ts lists other modules than at the start of the session: restart the session`,
     );
@@ -94,10 +95,11 @@ export const devCandidate = (
       Object.entries(browser.exposes).map(([path, names]) => {
         const linked = (ending: string) =>
           names.filter((name) => isOfRelease(name) && name.endsWith(ending));
-        return [path, { ...exposed[path], js: linked('.js'), css: linked('.css') }];
+        return [path, { ...modules[path], js: linked('.js'), css: linked('.css') }];
       }),
     ),
-    ...(Object.keys(acts).length > 0 && { actions: acts }),
+    ...(Object.keys(actions).length > 0 && { actions }),
+    ...(Object.keys(persisted).length > 0 && { persisted }),
     files: Object.fromEntries(
       files.map(([name, { bytes, integrity }]) => [name, { integrity, bytes: bytes.byteLength }]),
     ),

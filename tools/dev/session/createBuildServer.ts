@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { waitUntilServed } from '@engawa/api-client/server/hostHealth.ts';
 import type { Releases } from '@engawa/delivery/release/releases.ts';
 import type { Endpoints } from '@engawa/delivery/start/endpoints.ts';
 import type { UpdateStream } from '../serve/createUpdateStream.ts';
@@ -6,12 +6,10 @@ import type { DevBuild } from './devRemote.ts';
 import { toDevProblem } from './toDevProblem.ts';
 import { releaseDevBuild } from './releaseDevBuild.ts';
 import type { ProblemReporter } from './createProblemReporter.ts';
-import { waitUntilLive } from './waitUntilLive.ts';
 
 export type Serving = {
   readonly releases: Releases;
   readonly places: Endpoints;
-  readonly dataDir: string;
   readonly controller: UpdateStream;
   readonly troubles: ProblemReporter;
   readonly stopping: AbortSignal;
@@ -23,7 +21,6 @@ export type Serving = {
  */
 export const createBuildServer = (remote: string, serving: Serving) => {
   const { releases, places, controller, troubles, stopping } = serving;
-  const logFile = join(serving.dataDir, 'logs/host.log');
   let newer = new AbortController();
 
   const refuse = (message: string, { places }: DevBuild) =>
@@ -35,8 +32,7 @@ export const createBuildServer = (remote: string, serving: Serving) => {
     newer.abort();
     newer = new AbortController();
     const ending = AbortSignal.any([stopping, newer.signal]);
-    const name = `${remote}@${build.version}`;
-    const live = await waitUntilLive(places.host.origin, name, logFile, ending);
+    const live = await waitUntilServed(places.host.origin, remote, build.version, ending);
     if (live === null) return;
     if (!live.ok) {
       refuse(live.error, build);

@@ -1,5 +1,5 @@
 import { failure, type Result } from '@engawa/contract/result.ts';
-import type { Registry } from '@engawa/contract';
+import type { Registry } from '@engawa/contract/remotes/releaseRecord.ts';
 import { readRegistry } from '@engawa/delivery/release/changeRegistry.ts';
 import { claimsGate } from '@engawa/delivery/release/gates/claimsGate.ts';
 import type { Releases } from '@engawa/delivery/release/releases.ts';

@@ -1,4 +1,4 @@
-import { decodeWith } from '@engawa/api-client/resources/parts/decodeWith.ts';
+import { decodeWith } from '@engawa/api-client/resources/define/decodeWith.ts';
 import {
   defineModule,
   getHtmlStore,
@@ -7,9 +7,7 @@ import {
   select,
   selectLoadedBlog,
   sessionEnded,
-  success,
   takeEvery,
-  type Result,
   type SagaGenerator,
 } from '@engawa/contract';
 import * as v from 'valibot';
@@ -34,7 +32,7 @@ function* readText({
   const { amemberLoading, status } = yield* select(selectAmemberText(entryId));
   if (amemberLoading || status === 'ready') return;
   yield* put(amemberTextRequested({ entryId }));
-  const { amebaId } = yield* selectLoadedBlog();
+  const { amebaId } = yield* select(selectLoadedBlog);
   const answer = yield* callAsMember('getAmemberEntry', { amebaId, entryId });
   const text = answer.ok ? decodeText(answer.value) : answer;
   if (!text.ok) {
@@ -56,12 +54,6 @@ function* saga(): SagaGenerator<void> {
   yield* takeEvery(amemberTextReached, readText);
 }
 
-// A guest's page contains nothing of the text.
-// oxlint-disable-next-line require-yield -- a load is a saga
-function* loadNothing(): SagaGenerator<Result<void>> {
-  return success(undefined);
-}
-
 /** The text of an entry for members. The module's id is the entry id. */
 export const exposed = defineModule({
   name: 'AmemberText',
@@ -69,7 +61,6 @@ export const exposed = defineModule({
   policy: { frame: ['platform'] },
   saga,
   readId: readNumberId,
-  load: loadNothing,
   View: AmemberText,
   placeholderHeightPx: { new: 240, official: 240, old: 240, uranus: 240 },
   preloadMarginPx: 1000,

@@ -2,17 +2,14 @@ import { getBlogArchives } from '@engawa/api-client/resources/blog/blogArchives.
 import {
   address,
   blogCacheTag,
-  call,
   definePage,
   failedOutcome,
-  getRead,
-  put,
   selectLoadedBlog,
   selectMatch,
   okOutcome,
   type PageMatch,
   type PageOutcome,
-  type SagaGenerator,
+  type PageServices,
 } from '@engawa/contract';
 import { indexHead } from '../lists/listPage.ts';
 import {
@@ -23,15 +20,17 @@ import {
 } from './archivesSlice.ts';
 import { ArchiveTop } from './ArchiveTop.tsx';
 
-function* loadArchiveTop({ amebaId }: PageMatch): SagaGenerator<PageOutcome> {
-  const { blogId } = yield* selectLoadedBlog();
-  const read = yield* getRead();
+const loadArchiveTop = async (
+  { amebaId }: PageMatch,
+  { read, dispatch, select }: PageServices,
+): Promise<PageOutcome> => {
+  const { blogId } = select(selectLoadedBlog);
   const tags = [blogCacheTag(amebaId)];
-  const months = yield* call(getBlogArchives(read), { amebaId, blogId });
+  const months = await getBlogArchives(read)({ amebaId, blogId });
   if (!months.ok) return failedOutcome(months.error, tags);
-  yield* put(monthsLoaded({ blogId, months: months.value }));
+  dispatch(monthsLoaded({ blogId, months: months.value }));
   return okOutcome(tags);
-}
+};
 
 /** The months of a blog that have entries. */
 export const exposed = definePage({

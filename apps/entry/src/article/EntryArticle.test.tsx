@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { screen } from '@testing-library/react';
-import { reactionsLoaded, TEMPLATE_NAMES } from '@engawa/contract';
+import { reactionsLoaded } from '@engawa/contract';
+import { TEMPLATE_NAMES } from '@engawa/contract/templates.ts';
 import { MEMBER_SESSION } from '@engawa/contract/testing/rootState.ts';
 import { exposed as blogTopPage } from '../blogtop/blogTop.page.ts';
 import { exposed as entryDetailPage } from '../detail/entryDetail.page.ts';

@@ -1,4 +1,5 @@
-import { address, selectHasFeature, Slot } from '@engawa/contract';
+import { selectHasFeature } from '@engawa/blog-domain/features/hasFeature.ts';
+import { address, Slot } from '@engawa/contract';
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { DateText } from '@engawa/ui-templates/parts/DateText/DateText.tsx';

@@ -1,4 +1,5 @@
-import { selectHasFeature, selectIsMember, SanitizedHtml, Slot } from '@engawa/contract';
+import { selectHasFeature } from '@engawa/blog-domain/features/hasFeature.ts';
+import { selectIsMember, SanitizedHtml, Slot } from '@engawa/contract';
 import prose from '@engawa/ui-templates/parts/Prose/Prose.module.scss';
 import { VisuallyHidden } from '@engawa/ui-templates/parts/VisuallyHidden/VisuallyHidden.tsx';
 import { ButtonLink } from '@engawa/ui-templates/parts/Button/ButtonLink.tsx';

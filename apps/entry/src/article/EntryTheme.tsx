@@ -1,4 +1,4 @@
-import { selectHasFeature } from '@engawa/contract';
+import { selectHasFeature } from '@engawa/blog-domain/features/hasFeature.ts';
 import { Badge } from '@engawa/ui-templates/parts/Badge/Badge.tsx';
 import { joinClasses } from '@engawa/ui-templates/parts/joinClasses.ts';
 import { useSelector } from 'react-redux';

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { aReblogCard } from '@engawa/api-client/fixtures/reblog.ts';
 import { screen, within } from '@testing-library/react';
-import { TEMPLATE_NAMES } from '@engawa/contract';
+import { TEMPLATE_NAMES } from '@engawa/contract/templates.ts';
 import { hydrated } from '@engawa/contract/testing/hydrated.tsx';
 import { aStoredEntry } from '../entries/entry.fixture.ts';
 import { aBlogTopStore, buildEntryHtml, show } from '../entries/openPages.fixture.tsx';

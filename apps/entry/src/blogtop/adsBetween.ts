@@ -1,4 +1,5 @@
-import { selectHasAds, type ModulePlacement } from '@engawa/contract';
+import { selectHasAds } from '@engawa/blog-domain/ads/selectHasAds.ts';
+import type { ModulePlacement } from '@engawa/contract';
 
 const ENTRIES_BETWEEN = 3;
 const MOST = 2;

@@ -24,7 +24,7 @@ const open = (answers: FakeAnswers, blog: Partial<BlogSummary> = {}) => {
   const blogger = { ...aRootState().blogger, blog: aBlogSummary(blog) };
   const page = aContractStore<EntryRootState>({ slices: [entrySlice], shared: { blogger }, read });
   const load = (params = {}): Promise<PageOutcome> =>
-    page.run(() => exposed.load(aPageMatch({ params })));
+    exposed.load(aPageMatch({ params }), page.services);
   return { ...page, requested: read.calls, load };
 };
 
@@ -120,7 +120,7 @@ describe('loading a blog top', () => {
       shared: { blogger: { blogger: null, blog: null } },
     });
     const say = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    await expect(page.run(() => exposed.load(aPageMatch()))).rejects.toThrow(
+    await expect(exposed.load(aPageMatch(), page.services)).rejects.toThrow(
       'blog page requested before the blog was loaded',
     );
     say.mockRestore();

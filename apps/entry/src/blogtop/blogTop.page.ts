@@ -1,26 +1,19 @@
 import { getBlogEntries } from '@engawa/api-client/resources/entries/blogEntries.ts';
 import {
   address,
-  buildAuthorStructuredData,
   blogCacheTag,
-  buildBreadcrumbList,
-  call,
   definePage,
   entryCacheTag,
   failedOutcome,
-  getRead,
-  hasFeature,
-  headContext,
   notFoundOutcome,
   readPageNumber,
-  put,
   selectLoadedBlog,
   selectMatch,
   okOutcome,
   type PageHead,
   type PageMatch,
   type PageOutcome,
-  type SagaGenerator,
+  type PageServices,
 } from '@engawa/contract';
 import { pageCrumb, pageSuffix } from '@engawa/ui-templates/pages/listHead.ts';
 import {
@@ -40,14 +33,23 @@ import {
 import { loadReactions } from '../reactions/loadReactions.ts';
 import { adsBetween, selectHasListAds } from './adsBetween.ts';
 import { BlogTop } from './BlogTop.tsx';
+import { hasFeature } from '@engawa/blog-domain/features/hasFeature.ts';
+import { headContext } from '@engawa/blog-domain/pages/headContext.ts';
+import {
+  buildAuthorStructuredData,
+  buildBreadcrumbList,
+} from '@engawa/blog-domain/pages/structuredData.ts';
 
 /** Loads one page of the blog's top. The entries decide the status; their counts do not. */
-function* loadBlogTop({ amebaId, params }: PageMatch): SagaGenerator<PageOutcome> {
-  const blog = yield* selectLoadedBlog();
-  const read = yield* getRead();
+const loadBlogTop = async (
+  { amebaId, params }: PageMatch,
+  services: PageServices,
+): Promise<PageOutcome> => {
+  const { read, dispatch, select } = services;
+  const blog = select(selectLoadedBlog);
   const page = readPageNumber(params);
   const tags = [blogCacheTag(amebaId)];
-  const answer = yield* call(getBlogEntries(read), {
+  const answer = await getBlogEntries(read)({
     amebaId,
     blogId: blog.blogId,
     page,
@@ -57,12 +59,12 @@ function* loadBlogTop({ amebaId, params }: PageMatch): SagaGenerator<PageOutcome
   if (!answer.ok) return failedOutcome(answer.error, tags);
   const { paging } = answer.value;
   if (page > paging.maxPage) return notFoundOutcome(tags);
-  yield* shareEntries(answer.value.entries);
+  shareEntries(services, answer.value.entries);
   const entries = answer.value.entries.map(withoutText);
-  yield* put(blogPageLoaded({ blogId: blog.blogId, page, entries, paging }));
-  yield* loadReactions(blog, answer.value.entries);
+  dispatch(blogPageLoaded({ blogId: blog.blogId, page, entries, paging }));
+  await loadReactions(services, blog, answer.value.entries);
   return okOutcome([...tags, ...entries.map(({ entryId }) => entryCacheTag(entryId))]);
-}
+};
 
 /** @errors throws if the page is not loaded */
 const blogTopHead = (state: EntryRootState): PageHead => {

@@ -2,7 +2,8 @@
 import { aComment, aWireComment, someWireThreads } from '@engawa/api-client/fixtures/comment.ts';
 import { failsWith, fakeRead } from '@engawa/api-client/fixtures/fakeRead.ts';
 import { aPaging, aWirePaging } from '@engawa/api-client/fixtures/paging.ts';
-import { navigationRequested, take, TEMPLATE_NAMES } from '@engawa/contract';
+import { navigationRequested, take } from '@engawa/contract';
+import { TEMPLATE_NAMES } from '@engawa/contract/templates.ts';
 import { hydrated } from '@engawa/contract/testing/hydrated.tsx';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { MEMBER, openedComments, showComments } from './comments.fixture.tsx';

@@ -1,10 +1,5 @@
-import {
-  resolveCommenters,
-  selectBlog,
-  selectMatch,
-  selectSession,
-  signInPath,
-} from '@engawa/contract';
+import { resolveCommenters } from '@engawa/blog-domain/comments/comments.ts';
+import { selectBlog, selectMatch, selectSession, signInPath } from '@engawa/contract';
 import type { CommentOrder } from '@engawa/api-client/model/comment.ts';
 import { Button } from '@engawa/ui-templates/parts/Button/Button.tsx';
 import { ButtonLink } from '@engawa/ui-templates/parts/Button/ButtonLink.tsx';

@@ -2,7 +2,8 @@
 import { aComment, someWireThreads } from '@engawa/api-client/fixtures/comment.ts';
 import { fakeRead } from '@engawa/api-client/fixtures/fakeRead.ts';
 import { aPaging, aWirePaging } from '@engawa/api-client/fixtures/paging.ts';
-import { navigationRequested, take, TEMPLATE_NAMES } from '@engawa/contract';
+import { navigationRequested, take } from '@engawa/contract';
+import { TEMPLATE_NAMES } from '@engawa/contract/templates.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { openedComments, showComments } from './comments.fixture.tsx';
 import { linkedCommentRequested } from './commentsSaga.ts';

@@ -1,25 +1,11 @@
-import {
-  all,
-  defineModule,
-  fork,
-  LAZY_OFFSETS_PX,
-  readNumberId,
-  success,
-  type Result,
-  type SagaGenerator,
-} from '@engawa/contract';
+import { LAZY_OFFSETS_PX } from '@engawa/blog-domain/modules/lazyOffsets.ts';
+import { all, defineModule, fork, readNumberId, type SagaGenerator } from '@engawa/contract';
 import { memberTokenSlice } from '../embed/memberTokenSlice.ts';
 import { Comments } from './Comments.tsx';
 import { commentsSaga } from './commentsSaga.ts';
 import { commentsSlice } from './commentsSlice.ts';
 import { commentFormSaga } from './form/commentFormSaga.ts';
 import { commentFormSlice } from './form/commentFormSlice.ts';
-
-// The page loads the first comments with the entry, because they decide its status.
-// oxlint-disable-next-line require-yield -- a load is a saga
-function* loadNothing(): SagaGenerator<Result<void>> {
-  return success(undefined);
-}
 
 function* saga(): SagaGenerator<void> {
   yield* all([fork(commentsSaga), fork(commentFormSaga)]);
@@ -33,7 +19,6 @@ export const exposed = defineModule({
   policy: { frame: ['platform'] },
   saga,
   readId: readNumberId,
-  load: loadNothing,
   View: Comments,
   placeholderHeightPx: { new: 320, official: 320, old: 320, uranus: 320 },
   preloadMarginPx: LAZY_OFFSETS_PX.reactions,

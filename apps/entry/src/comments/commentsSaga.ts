@@ -59,7 +59,7 @@ type PageQuery = ({ readonly page: number } | { readonly commentId: number }) & 
 
 /** Comments of a members-only entry are read through the frame only (R6.1). */
 function* readThreads(entryId: number, query: PageQuery): SagaGenerator<Result<CommentThreadPage>> {
-  const { amebaId, blogId } = yield* selectLoadedBlog();
+  const { amebaId, blogId } = yield* select(selectLoadedBlog);
   const entry = yield* select(selectCurrentEntry);
   const requested = { amebaId, blogId, entryId, ...query };
   if (entry?.publishFlg === 'amember') {
@@ -78,7 +78,7 @@ function* readReplies(
   commentId: number,
   offset: number,
 ): SagaGenerator<Result<CommentPage>> {
-  const { amebaId, blogId } = yield* selectLoadedBlog();
+  const { amebaId, blogId } = yield* select(selectLoadedBlog);
   const entry = yield* select(selectCurrentEntry);
   const requested = { amebaId, blogId, entryId, commentId, offset, limit: REPLIES_PER_THREAD };
   if (entry?.publishFlg === 'amember') {
@@ -147,7 +147,7 @@ function* seekComment({
   const { threadId, paging } = found.value;
   const page = paging.currentPage;
   if (page !== place.page) {
-    const { amebaId } = yield* selectLoadedBlog();
+    const { amebaId } = yield* select(selectLoadedBlog);
     const path = `${commentPagePath(amebaId, entryId, { page, order })}#comment-${commentId}`;
     yield* put(navigationRequested(path, { replace: true }));
     return;

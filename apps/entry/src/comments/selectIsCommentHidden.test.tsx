@@ -8,11 +8,11 @@ import {
   readerNotified,
   sessionEnded,
   takeEvery,
-  TEMPLATE_NAMES,
   type Read,
   type SessionState,
   type TemplateName,
 } from '@engawa/contract';
+import { TEMPLATE_NAMES } from '@engawa/contract/templates.ts';
 import { hydrated } from '@engawa/contract/testing/hydrated.tsx';
 import { act, waitFor, within } from '@testing-library/react';
 import { GUEST, MEMBER, openedComments, showComments } from './comments.fixture.tsx';

@@ -1,4 +1,5 @@
-import { selectIsHidden, useHiddenRequested } from '@engawa/contract';
+import { useHiddenRequested } from '@engawa/blog-domain/members/hidden.ts';
+import { selectIsHidden } from '@engawa/contract';
 import { useSelector } from 'react-redux';
 import { selectComment, selectThread, type CommentsRootState } from './commentsSlice.ts';
 

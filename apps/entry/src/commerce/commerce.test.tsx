@@ -2,7 +2,8 @@
 import { render, screen, within } from '@testing-library/react';
 import { fakeRead, failsWith, type FakeAnswers } from '@engawa/api-client/fixtures/fakeRead.ts';
 import { aShopItem, aWireShop, aWireShopItem } from '@engawa/api-client/fixtures/shop.ts';
-import { success, TEMPLATE_NAMES } from '@engawa/contract';
+import { success } from '@engawa/contract';
+import { TEMPLATE_NAMES } from '@engawa/contract/templates.ts';
 import { aSlotHost } from '@engawa/contract/testing/aSlotHost.tsx';
 import { aContractStore } from '@engawa/contract/testing/contractStore.ts';
 import { Hosted } from '@engawa/contract/testing/Hosted.tsx';
@@ -112,7 +113,7 @@ describe('R3.23 a shop', () => {
 const loadedItems = async (answers: FakeAnswers) => {
   const read = fakeRead(answers);
   const opened = aContractStore({ slices: entryItems.slices, shared: {}, read });
-  const outcome = await opened.run(() => entryItems.load('7'));
+  const outcome = await entryItems.load('7', opened.services);
   return { ...opened, outcome, requested: read.calls };
 };
 

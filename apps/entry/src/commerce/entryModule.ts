@@ -1,16 +1,12 @@
-import type { BlogQuery } from '@engawa/api-client/resources/parts/blogQuery.ts';
+import type { BlogQuery } from '@engawa/api-client/resources/parts/blogParams.ts';
 import {
-  call,
   defineModule,
-  getRead,
-  put,
   readNumberId,
   selectLoadedBlog,
   success,
   type Read,
   type RemoteModule,
   type Result,
-  type SagaGenerator,
 } from '@engawa/contract';
 import type { ReactNode } from 'react';
 import { commerceSlice, toSold, type Sold } from './commerceSlice.ts';
@@ -39,11 +35,10 @@ export const entryModule = <T>({ name, View, heightPx, get, loaded }: Below<T>) 
      * @errors those of the read, except API-004: an entry without items is a success and renders
      * nothing
      */
-    *load(entryId): SagaGenerator<Result<void>> {
-      const read = yield* getRead();
-      const { amebaId, blogId } = yield* selectLoadedBlog();
-      const answer = yield* call(get(read), { amebaId, blogId, entryId });
-      yield* put(loaded(entryId, toSold(answer)));
+    load: async (entryId, { read, dispatch, select }) => {
+      const { amebaId, blogId } = select(selectLoadedBlog);
+      const answer = await get(read)({ amebaId, blogId, entryId });
+      dispatch(loaded(entryId, toSold(answer)));
       return answer.ok || answer.error.code === 'API-004' ? success(undefined) : answer;
     },
     View,

@@ -2,7 +2,8 @@
 import { render, screen } from '@testing-library/react';
 import { fakeRead, failsWith, type FakeAnswers } from '@engawa/api-client/fixtures/fakeRead.ts';
 import { aWireMyPick } from '@engawa/api-client/fixtures/shop.ts';
-import { TEMPLATE_NAMES, type TemplateName } from '@engawa/contract';
+import type { TemplateName } from '@engawa/contract';
+import { TEMPLATE_NAMES } from '@engawa/contract/templates.ts';
 import { aSlotHost } from '@engawa/contract/testing/aSlotHost.tsx';
 import { aContractStore } from '@engawa/contract/testing/contractStore.ts';
 import { Hosted } from '@engawa/contract/testing/Hosted.tsx';
@@ -19,7 +20,7 @@ const PICKS = {
 const loaded = async (answers: FakeAnswers) => {
   const read = fakeRead(answers);
   const opened = aContractStore({ slices: exposed.slices, shared: {}, read });
-  await opened.run(() => exposed.load('7'));
+  await exposed.load('7', opened.services);
   return { ...opened, requested: read.calls };
 };
 

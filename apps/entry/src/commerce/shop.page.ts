@@ -2,11 +2,8 @@ import { getShop } from '@engawa/api-client/resources/commerce/shop.ts';
 import {
   address,
   blogCacheTag,
-  call,
   definePage,
   failedOutcome,
-  getRead,
-  put,
   selectLoadedBlog,
   selectMatch,
   selectSite,
@@ -15,7 +12,7 @@ import {
   type PageMatch,
   type PageOutcome,
   type RootState,
-  type SagaGenerator,
+  type PageServices,
 } from '@engawa/contract';
 import { indexHead } from '../lists/listPage.ts';
 import { commerceSlice, selectShop, shopLoaded, toSold } from './commerceSlice.ts';
@@ -23,14 +20,16 @@ import { itemListData } from './itemListData.ts';
 import { ShopPage } from './ShopPage.tsx';
 
 /** Loads the shop of a blog; a blog without a shop returns 404. */
-function* loadShop({ amebaId }: PageMatch): SagaGenerator<PageOutcome> {
-  const { blogId } = yield* selectLoadedBlog();
-  const read = yield* getRead();
+const loadShop = async (
+  { amebaId }: PageMatch,
+  { read, dispatch, select }: PageServices,
+): Promise<PageOutcome> => {
+  const { blogId } = select(selectLoadedBlog);
   const tags = [blogCacheTag(amebaId)];
-  const answer = yield* call(getShop(read), { amebaId, blogId });
-  yield* put(shopLoaded({ amebaId, shop: toSold(answer) }));
+  const answer = await getShop(read)({ amebaId, blogId });
+  dispatch(shopLoaded({ amebaId, shop: toSold(answer) }));
   return answer.ok ? okOutcome(tags) : failedOutcome(answer.error, tags);
-}
+};
 
 /** @errors throws if the shop is not loaded */
 const shopHead = (state: RootState): PageHead => {

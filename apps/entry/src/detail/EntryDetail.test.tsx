@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { act, fireEvent, screen } from '@testing-library/react';
-import { readerNotified, TEMPLATE_NAMES, type BlogSummary, type RootState } from '@engawa/contract';
+import { readerNotified, type BlogSummary, type RootState } from '@engawa/contract';
+import { TEMPLATE_NAMES } from '@engawa/contract/templates.ts';
 import { hydrated } from '@engawa/contract/testing/hydrated.tsx';
 import { anEntryFacts } from '@engawa/contract/testing/rootState.ts';
 import { exposed as blogTop } from '../blogtop/blogTop.page.ts';

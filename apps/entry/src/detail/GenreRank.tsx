@@ -1,5 +1,6 @@
 import type { HashtagRank } from '@engawa/api-client/model/entry.ts';
-import { address, hasFeature, selectBlog } from '@engawa/contract';
+import { hasFeature } from '@engawa/blog-domain/features/hasFeature.ts';
+import { address, selectBlog } from '@engawa/contract';
 import { genreRankingTitle } from '@engawa/ui-templates/parts/genreRankingTitle.ts';
 import { useSelector } from 'react-redux';
 import styles from './GenreRank.module.scss';

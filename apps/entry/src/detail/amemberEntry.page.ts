@@ -1,22 +1,16 @@
 import { getBlogEntry } from '@engawa/api-client/resources/entries/blogEntry.ts';
 import {
   address,
-  all,
   blogCacheTag,
-  call,
   definePage,
   entryCacheTag,
   failedOutcome,
-  getRead,
   notFoundOutcome,
-  put,
-  select,
   selectLoadedBlog,
   okOutcome,
-  type LoadModules,
   type PageMatch,
   type PageOutcome,
-  type SagaGenerator,
+  type PageServices,
 } from '@engawa/contract';
 import { commentsSlice } from '../comments/commentsSlice.ts';
 import {
@@ -49,15 +43,15 @@ import { collectCardTags } from '../megaPanel/nextEntries.ts';
  * Loads a members-only entry as a guest may see it: title, day and theme. A public entry redirects
  * to its own address.
  */
-function* loadAmemberEntry(
+const loadAmemberEntry = async (
   { amebaId, params }: PageMatch,
-  loadModules?: LoadModules,
-): SagaGenerator<PageOutcome> {
-  const blog = yield* selectLoadedBlog();
-  const read = yield* getRead();
+  services: PageServices,
+): Promise<PageOutcome> => {
+  const { read, dispatch, select } = services;
+  const blog = select(selectLoadedBlog);
   const entryId = Number(params.entryId);
   const tags = [blogCacheTag(amebaId), entryCacheTag(entryId)];
-  const answer = yield* call(getBlogEntry(read), { amebaId, blogId: blog.blogId, entryId });
+  const answer = await getBlogEntry(read)({ amebaId, blogId: blog.blogId, entryId });
   if (!answer.ok) return failedOutcome(answer.error, tags);
   const { entry, previous, next } = answer.value;
   if (entry.amebaId !== amebaId) return notFoundOutcome(tags);
@@ -65,17 +59,15 @@ function* loadAmemberEntry(
     return { ...okOutcome(tags), status: 302, location: address.entry.path(amebaId, entryId) };
   // Whatever the read returns in the future, no text passes this point.
   const visible = { ...withoutText({ ...entry, html: null }), excerpt: '', image: null };
-  yield* shareEntries([{ ...entry, html: null }]);
-  yield* put(entryDetailLoaded({ entry: visible, previous, next }));
-  yield* all([
-    call(loadReactions, blog, [entry]),
-    ...(loadModules
-      ? [call(loadModules, buildNextLinkPlacements(visible, { previous, next }))]
-      : []),
+  shareEntries(services, [{ ...entry, html: null }]);
+  dispatch(entryDetailLoaded({ entry: visible, previous, next }));
+  await Promise.all([
+    loadReactions(services, blog, [entry]),
+    services.loadModules(buildNextLinkPlacements(visible, { previous, next })),
   ]);
-  const nextEntries = yield* select(selectNextEntries(entryId));
+  const nextEntries = select(selectNextEntries(entryId));
   return okOutcome([...tags, ...collectCardTags(nextEntries)]);
-}
+};
 
 /** A members-only entry as a guest sees it. */
 export const exposed = definePage({

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { failsWith } from '@engawa/api-client/fixtures/fakeRead.ts';
 import { aWireEntryDetail } from '@engawa/api-client/fixtures/wireEntry.ts';
-import { TEMPLATE_NAMES } from '@engawa/contract';
+import { TEMPLATE_NAMES } from '@engawa/contract/templates.ts';
 import { screen } from '@testing-library/react';
 import { loadedPage } from '../lists/loadedList.fixture.ts';
 import { show } from '../entries/openPages.fixture.tsx';

@@ -1,11 +1,10 @@
+import { hasFeature } from '@engawa/blog-domain/features/hasFeature.ts';
+import { headContext } from '@engawa/blog-domain/pages/headContext.ts';
 import {
-  address,
   buildAuthorStructuredData,
   buildBreadcrumbList,
-  hasFeature,
-  headContext,
-  type PageHead,
-} from '@engawa/contract';
+} from '@engawa/blog-domain/pages/structuredData.ts';
+import { address, type PageHead } from '@engawa/contract';
 import { selectEntryItems } from '../commerce/commerceSlice.ts';
 import { itemListData } from '../commerce/itemListData.ts';
 import { selectCurrentEntry, type EntryRootState } from '../entries/entrySlice.ts';

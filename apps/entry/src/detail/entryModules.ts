@@ -1,4 +1,5 @@
-import { selectHasAds, type ModulePlacement } from '@engawa/contract';
+import { selectHasAds } from '@engawa/blog-domain/ads/selectHasAds.ts';
+import type { ModulePlacement } from '@engawa/contract';
 import type { PrevNext, StoredEntry } from '../entries/entryState.ts';
 import { cardPlacements, buildSavedPlacements } from '../reactions/reactionPlacements.ts';
 

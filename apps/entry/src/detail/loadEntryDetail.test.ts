@@ -3,11 +3,9 @@ import { aWirePaging } from '@engawa/api-client/fixtures/paging.ts';
 import { aWayOn, aWayOnEntry } from '@engawa/api-client/fixtures/wayOn.ts';
 import { failsWith, fakeRead, type FakeAnswers } from '@engawa/api-client/fixtures/fakeRead.ts';
 import {
-  call,
-  put,
   selectEntryFacts,
   selectReactions,
-  type LoadModules,
+  type PageServices,
   type ModulePlacement,
   type PageOutcome,
   type Read,
@@ -29,7 +27,7 @@ const open = (answers: FakeAnswers) => {
     read,
   });
   const load = (params = {}): Promise<PageOutcome> =>
-    page.run(() => loadEntryDetail(aPageMatch({ params: { entryId: '12870014402', ...params } })));
+    loadEntryDetail(aPageMatch({ params: { entryId: '12870014402', ...params } }), page.services);
   return { ...page, requested: read.calls, load };
 };
 
@@ -109,16 +107,14 @@ test('R6.4 loads the modules below an entry in parallel with its counts', async 
       has_cheer: true,
     },
   });
-  const { run } = aContractStore({
+  const { services } = aContractStore({
     slices: [entrySlice, commentsSlice, megaPanelSlice],
     read: (resource, params) =>
       resource === 'blogEntryReactions' ? counted.promise : answers(resource, params),
   });
-  const loadModules: LoadModules = function* loadModules(placements) {
-    yield* call(() => placed.resolve(placements));
-  };
+  const loadModules: PageServices['loadModules'] = async (placements) => placed.resolve(placements);
   const match = aPageMatch({ params: { entryId: '12870014402' } });
-  const loaded = run(() => loadEntryDetail(match, loadModules));
+  const loaded = loadEntryDetail(match, { ...services, loadModules });
   // the counts are still loading
   const ofEntry = (module: string) => ({ module, id: 12870014402 });
   expect(await placed.promise).toEqual([
@@ -139,14 +135,13 @@ test('R6.4 loads the modules below an entry in parallel with its counts', async 
 });
 
 test('returns the cache tags of the cards that follow the entry', async () => {
-  const { run } = open({ blogEntry: anAnswer() });
+  const { services } = open({ blogEntry: anAnswer() });
   const hashtag = [aWayOnEntry({ entryId: 3, amebaId: 'kanoya-mio' })];
   const next = toNextEntries(aWayOn({ theme: [], popular: [], hashtag }));
-  const loadModules: LoadModules = function* loadModules() {
-    yield* put(nextEntriesLoaded({ entryId: 12870014402, next }));
-  };
+  const loadModules: PageServices['loadModules'] = async () =>
+    services.dispatch(nextEntriesLoaded({ entryId: 12870014402, next }));
   const match = aPageMatch({ params: { entryId: '12870014402' } });
-  expect(await run(() => loadEntryDetail(match, loadModules))).toMatchObject({
+  expect(await loadEntryDetail(match, { ...services, loadModules })).toMatchObject({
     cacheTags: ['blog:hidamari-yonin', 'entry:12870014402', 'card:3', 'blog-card:kanoya-mio'],
   });
 });

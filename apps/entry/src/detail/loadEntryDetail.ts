@@ -2,23 +2,16 @@ import type { CommentThreadPage } from '@engawa/api-client/model/comment.ts';
 import { getBlogCommentThreads } from '@engawa/api-client/resources/comments/blogCommentThreads.ts';
 import { getBlogEntry } from '@engawa/api-client/resources/entries/blogEntry.ts';
 import {
-  all,
   blogCacheTag,
-  call,
   entryCacheTag,
   failedOutcome,
-  getRead,
-  hasFeature,
   notFoundOutcome,
-  put,
-  select,
   selectLoadedBlog,
   okOutcome,
-  type LoadModules,
   type PageMatch,
   type PageOutcome,
   type Result,
-  type SagaGenerator,
+  type PageServices,
 } from '@engawa/contract';
 import { toCommentLocation, commentsFailed, commentsLoaded } from '../comments/commentsSlice.ts';
 import { entryDetailLoaded } from '../entries/entrySlice.ts';
@@ -27,6 +20,7 @@ import { loadReactions } from '../reactions/loadReactions.ts';
 import { selectNextEntries } from '../megaPanel/megaPanelSlice.ts';
 import { collectCardTags } from '../megaPanel/nextEntries.ts';
 import { entryModules, buildNextLinkPlacements } from './entryModules.ts';
+import { hasFeature } from '@engawa/blog-domain/features/hasFeature.ts';
 
 /**
  * The page outcome for a page of comments. The first page exists even without comments, and even if
@@ -43,21 +37,21 @@ const resolveOutcome = (
 };
 
 /** Loads one entry with its neighbours. The entry and its page of comments decide the status. */
-export function* loadEntryDetail(
+export const loadEntryDetail = async (
   match: PageMatch,
-  loadModules?: LoadModules,
-): SagaGenerator<PageOutcome> {
+  services: PageServices,
+): Promise<PageOutcome> => {
+  const { read, dispatch, select } = services;
   const { amebaId } = match;
-  const blog = yield* selectLoadedBlog();
+  const blog = select(selectLoadedBlog);
   const { blogId } = blog;
-  const read = yield* getRead();
   const place = toCommentLocation(match);
   const { entryId, page, order } = place;
   const tags = [blogCacheTag(amebaId), entryCacheTag(entryId)];
-  const { answer, comments } = yield* all({
-    answer: call(getBlogEntry(read), { amebaId, blogId, entryId }),
-    comments: call(getBlogCommentThreads(read), { amebaId, blogId, entryId, page, order }),
-  });
+  const [answer, comments] = await Promise.all([
+    getBlogEntry(read)({ amebaId, blogId, entryId }),
+    getBlogCommentThreads(read)({ amebaId, blogId, entryId, page, order }),
+  ]);
   if (!answer.ok) return failedOutcome(answer.error, tags);
   const {
     entry: found,
@@ -78,7 +72,7 @@ export function* loadEntryDetail(
   if (isForMembers && page > 1) return notFoundOutcome(tags);
   const outcome = resolveOutcome(comments, page, tags);
   if (outcome) return outcome;
-  yield* shareEntries([found], toEntryFactsWithImage);
+  shareEntries(services, [found], toEntryFactsWithImage);
   const entry = {
     ...withoutText(found),
     ...(hasItems && { hasItems }),
@@ -91,23 +85,19 @@ export function* loadEntryDetail(
     ...(genrePosition !== null && { genrePosition }),
     ...(hashtagRanking.length > 0 && hasFeature(blog, 'hash_tag') && { hashtagRanking }),
   };
-  yield* put(entryDetailLoaded({ entry, previous, next }));
+  dispatch(entryDetailLoaded({ entry, previous, next }));
   if (!isForMembers)
-    yield* put(
+    dispatch(
       comments.ok ? commentsLoaded({ ...place, found: comments.value }) : commentsFailed(place),
     );
   // Videos, modules below the entry and people need no counts, so all load in one round trip.
-  yield* all([
-    call(loadReactions, blog, [found]),
-    ...(loadModules
-      ? [
-          call(loadModules, [
-            ...entryModules(entry),
-            ...buildNextLinkPlacements(entry, { previous, next }),
-          ]),
-        ]
-      : []),
+  await Promise.all([
+    loadReactions(services, blog, [found]),
+    services.loadModules([
+      ...entryModules(entry),
+      ...buildNextLinkPlacements(entry, { previous, next }),
+    ]),
   ]);
-  const nextEntries = yield* select(selectNextEntries(entryId));
+  const nextEntries = select(selectNextEntries(entryId));
   return okOutcome([...tags, ...collectCardTags(nextEntries)]);
-}
+};

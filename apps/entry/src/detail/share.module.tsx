@@ -4,10 +4,7 @@ import {
   readNumberId,
   selectEntryFacts,
   selectSite,
-  success,
-  type Result,
   type RootState,
-  type SagaGenerator,
 } from '@engawa/contract';
 import { ShareLinks } from '@engawa/ui-templates/parts/ShareLinks/ShareLinks.tsx';
 import { displayTitle } from '@engawa/ui-templates/parts/displayTitle.ts';
@@ -33,10 +30,6 @@ export const exposed = defineModule({
   name: 'Share',
   readId: readNumberId,
   slices: [],
-  // oxlint-disable-next-line require-yield -- all that it shows stands in the shared state
-  *load(): SagaGenerator<Result<void>> {
-    return success(undefined);
-  },
   View: Share,
   // height of one button
   placeholderHeightPx: { new: 40, official: 44, old: 30, uranus: 44 },

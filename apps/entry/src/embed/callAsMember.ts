@@ -1,4 +1,4 @@
-import { createMemberToken } from '@engawa/api-client/resources/member/memberTokens.ts';
+import { createMemberToken } from '@engawa/api-client/resources/member/amebloToken.ts';
 import {
   call,
   getWrite,

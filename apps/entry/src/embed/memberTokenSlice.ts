@@ -1,4 +1,4 @@
-import type { MemberToken } from '@engawa/api-client/resources/member/memberTokens.ts';
+import type { MemberToken } from '@engawa/api-client/resources/parts/memberToken.ts';
 import {
   createSlice,
   personalLoaded,
@@ -49,6 +49,7 @@ export const memberTokenSlice = serializableSlice({
   persisted: {
     name: 'tokens',
     version: 1,
+    forS: 7 * 86_400,
     isMembers: true,
     toStored: ({ amebloToken }) => amebloToken,
     fromStored: (stored) => ({ amebloToken: v.parse(StoredSchema, stored) }),

@@ -1,11 +1,5 @@
 import type { Entry } from '@engawa/api-client/model/entry.ts';
-import {
-  entriesLoaded,
-  getHtmlStore,
-  put,
-  type EntryFacts,
-  type SagaGenerator,
-} from '@engawa/contract';
+import { entriesLoaded, type EntryFacts, type LoadServices } from '@engawa/contract';
 import type { StoredEntry } from './entryState.ts';
 
 /** The key of an entry's text in the HTML store. */
@@ -41,11 +35,11 @@ export const toEntryFactsWithImage = (entry: Entry): EntryFacts => ({
  * Puts the texts into the HTML store and shares the page's entries with the modules of other
  * remotes.
  */
-export function* shareEntries(
+export const shareEntries = (
+  { html: htmlStore, dispatch }: Pick<LoadServices, 'html' | 'dispatch'>,
   entries: readonly Entry[],
   toFacts: (entry: Entry) => EntryFacts = toEntryFacts,
-): SagaGenerator<void> {
-  const htmlStore = yield* getHtmlStore();
+): void => {
   for (const { entryId, html } of entries) if (html !== null) htmlStore.put(textKey(entryId), html);
-  yield* put(entriesLoaded(entries.map(toFacts)));
-}
+  dispatch(entriesLoaded(entries.map(toFacts)));
+};

@@ -1,16 +1,10 @@
-import {
-  defineModule,
-  LAZY_OFFSETS_PX,
-  requireAmebaId,
-  success,
-  type Result,
-  type SagaGenerator,
-} from '@engawa/contract';
+import { defineModule, requireAmebaId } from '@engawa/contract';
 import { FirstSteps } from '@engawa/ui-templates/parts/FirstSteps/FirstSteps.tsx';
 import { useSelector } from 'react-redux';
 import { EntriesToCome, useIsOwner } from '../lists/NoEntriesYet.tsx';
 import styles from './FirstSteps.module.scss';
 import { firstStepsSlice, selectFirstSteps } from './firstStepsSlice.ts';
+import { LAZY_OFFSETS_PX } from '@engawa/blog-domain/modules/lazyOffsets.ts';
 
 /** The top of a blog without entries: a message for guests, the first steps for its owner. */
 const FirstStepsOrWords = ({ id: amebaId }: { readonly id: string }) => {
@@ -32,10 +26,6 @@ export const exposed = defineModule({
   name: 'FirstSteps',
   readId: requireAmebaId,
   slices: [firstStepsSlice],
-  // oxlint-disable-next-line require-yield -- what it shows first is the same for all
-  *load(): SagaGenerator<Result<void>> {
-    return success(undefined);
-  },
   personal: 'checklist',
   View: FirstStepsOrWords,
   placeholderHeightPx: { new: 312, official: 312, old: 344, uranus: 376 },

@@ -1,5 +1,5 @@
 import type { FirstSteps } from '@engawa/api-client/model/ownEntries.ts';
-import { decodeFirstSteps } from '@engawa/api-client/resources/member/firstSteps.ts';
+import { decodeFirstSteps } from '@engawa/api-client/resources/parts/firstSteps.ts';
 import {
   createSlice,
   personalLoaded,

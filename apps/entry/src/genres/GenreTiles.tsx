@@ -1,5 +1,6 @@
 import type { Genre } from '@engawa/api-client/model/site.ts';
-import { address, squareSources } from '@engawa/contract';
+import { squareSources } from '@engawa/blog-domain/pictures/pictureSources.ts';
+import { address } from '@engawa/contract';
 import { Icon } from '@engawa/ui-templates/parts/Icon/Icon.tsx';
 import styles from './GenreTiles.module.scss';
 

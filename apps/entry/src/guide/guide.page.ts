@@ -1,24 +1,16 @@
+import { buildBreadcrumbList } from '@engawa/blog-domain/pages/structuredData.ts';
 import {
-  buildBreadcrumbList,
   address,
   selectPage,
   selectSite,
   okOutcome,
   type PageHead,
-  type PageOutcome,
   definePage,
   type RootState,
-  type SagaGenerator,
 } from '@engawa/contract';
 import { SITE_TAGS } from '../site/sitePage.ts';
 import { GuidePage } from './GuidePage.tsx';
 import { guideAt } from './guides.ts';
-
-/** Reads nothing, because the texts are part of the release. */
-// oxlint-disable-next-line require-yield -- a load is a saga
-function* loadGuide(): SagaGenerator<PageOutcome> {
-  return okOutcome(SITE_TAGS);
-}
 
 /** @errors throws if the path has no text; no claim leads to such a path */
 const guideHead = (state: RootState): PageHead => {
@@ -47,7 +39,8 @@ export const exposed = definePage({
     address.company,
   ],
   slices: [],
-  load: loadGuide,
+  // the texts are part of the release
+  load: async () => okOutcome(SITE_TAGS),
   head: guideHead,
   View: GuidePage,
 });

@@ -1,6 +1,9 @@
 /** @jest-environment jsdom */
 import { screen, within } from '@testing-library/react';
-import { address, GUIDE_ADDRESSES, HISTORY_MOST, PERSISTED_FOR_S } from '@engawa/contract';
+import { HISTORY_FOR_S, HISTORY_MOST } from '@engawa/blog-domain/history/storedHistory.ts';
+import { GUEST_LISTS_FOR_S } from '@engawa/blog-domain/members/guestListsForS.ts';
+import { address } from '@engawa/contract';
+import { GUIDE_ADDRESSES } from '@engawa/contract/addresses/address.ts';
 import { aContractStore } from '@engawa/contract/testing/contractStore.ts';
 import { hydrated } from '@engawa/contract/testing/hydrated.tsx';
 import { aPageMatch, aRootState } from '@engawa/contract/testing/rootState.ts';
@@ -77,10 +80,10 @@ const collectText = (path: string) =>
     .join('\n');
 
 it.each([
-  ['the history', `閲覧履歴。${HISTORY_MOST}件まで、${PERSISTED_FOR_S.history / YEAR_S}年間`],
+  ['the history', `閲覧履歴。${HISTORY_MOST}件まで、${HISTORY_FOR_S / YEAR_S}年間`],
   [
     'saved entries and follows of guests',
-    `「あとで読む」とフォロー（${PERSISTED_FOR_S.savedEntries / YEAR_S}年間）`,
+    `「あとで読む」とフォロー（${GUEST_LISTS_FOR_S / YEAR_S}年間）`,
   ],
   ['unsent comments and reblogs', '書きかけのコメントとリブログ（1日）'],
   ['a commenter’s name', 'コメントの名前（1年間）'],
@@ -89,7 +92,6 @@ it.each([
   ['reports', '記事やコメントを報告したとき'],
   ['records of members', 'フォロー、リブログ、あとで読む、ブロックの記録'],
 ])('R2.4.1 the privacy policy states %s', (_what, words) => {
-  expect(PERSISTED_FOR_S.followMigration).toBe(PERSISTED_FOR_S.savedEntries);
   expect(collectText(address.privacy.path())).toContain(words);
 });
 

@@ -1,10 +1,5 @@
-import {
-  hasFeature,
-  selectBlog,
-  selectHasFeature,
-  selectReactions,
-  type RootState,
-} from '@engawa/contract';
+import { hasFeature, selectHasFeature } from '@engawa/blog-domain/features/hasFeature.ts';
+import { selectBlog, selectReactions, type RootState } from '@engawa/contract';
 import { Badge } from '@engawa/ui-templates/parts/Badge/Badge.tsx';
 import { Count } from '@engawa/ui-templates/parts/Count/Count.tsx';
 import { DateText } from '@engawa/ui-templates/parts/DateText/DateText.tsx';

@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
-import { personalLoaded, TEMPLATE_NAMES } from '@engawa/contract';
+import { personalLoaded } from '@engawa/contract';
+import { TEMPLATE_NAMES } from '@engawa/contract/templates.ts';
 import { aContractStore } from '@engawa/contract/testing/contractStore.ts';
 import { hydrated } from '@engawa/contract/testing/hydrated.tsx';
 import { MEMBER_SESSION } from '@engawa/contract/testing/rootState.ts';

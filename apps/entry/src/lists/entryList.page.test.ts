@@ -17,7 +17,7 @@ const open = (answers: FakeAnswers, blog: Partial<BlogSummary> = {}) => {
     read,
   });
   const load = (params = {}): Promise<PageOutcome> =>
-    page.run(() => exposed.load(aPageMatch({ params })));
+    exposed.load(aPageMatch({ params }), page.services);
   return { ...page, requested: read.calls, load };
 };
 

@@ -2,15 +2,11 @@ import { ENTRIES_PER_PAGE } from '@engawa/api-client/constants.ts';
 import type { EntryPage } from '@engawa/api-client/model/entry.ts';
 import {
   blogCacheTag,
-  call,
   definePage,
   entryCacheTag,
   failedOutcome,
-  getRead,
-  headContext,
   notFoundOutcome,
   readPageNumber,
-  put,
   selectLoadedBlog,
   selectMatch,
   okOutcome,
@@ -24,8 +20,8 @@ import {
   type RemotePage,
   type Result,
   type RootState,
-  type SagaGenerator,
   type StateSlice,
+  type PageServices,
 } from '@engawa/contract';
 import { listHead, type HeadItem } from '@engawa/ui-templates/pages/listHead.ts';
 import { displayTitle } from '@engawa/ui-templates/parts/displayTitle.ts';
@@ -41,6 +37,7 @@ import type { ListPage } from '../entries/entryState.ts';
 import { ogImage } from '../entries/ogImage.ts';
 import { withoutText } from '../entries/shareEntries.ts';
 import { loadReactions } from '../reactions/loadReactions.ts';
+import { headContext } from '@engawa/blog-domain/pages/headContext.ts';
 
 type ListParams = PageMatch['params'];
 
@@ -111,23 +108,23 @@ const rowsPerPage = ({ entryLimit }: BlogSummary): number => Math.max(entryLimit
  * Loads one page of a list. The list decides the status; reaction counts load after it and never
  * do. A page past the last is 404.
  */
-function* loadList<S extends EntryRootState, T extends EntryPage>(
+const loadList = async <S extends EntryRootState, T extends EntryPage>(
   { read: readList, exists = () => true, movedTo, loaded, also }: ListPageFacts<S, T>,
   match: PageMatch,
-): SagaGenerator<PageOutcome> {
+  services: PageServices,
+): Promise<PageOutcome> => {
+  const { read, dispatch, select } = services;
   const { amebaId, params } = match;
-  const blog = yield* selectLoadedBlog();
-  const read = yield* getRead();
+  const blog = select(selectLoadedBlog);
   const page = readPageNumber(params);
   const tags = [blogCacheTag(amebaId)];
-  const requested = readList(
+  const answer = await readList(
     read,
     { amebaId, blogId: blog.blogId, page, limit: rowsPerPage(blog) },
     params,
     match.query,
   );
-  if (!requested) return notFoundOutcome(tags);
-  const answer = yield* call(() => requested);
+  if (!answer) return notFoundOutcome(tags);
   if (!answer.ok) return failedOutcome(answer.error, tags);
   const { entries, paging } = answer.value;
   const location = movedTo?.(answer.value, match) ?? null;
@@ -135,13 +132,13 @@ function* loadList<S extends EntryRootState, T extends EntryPage>(
   if (page > paging.maxPage || !exists(answer.value)) return notFoundOutcome(tags);
   const entryIds = entries.map(({ entryId }) => entryId);
   const visible = entries.map(withoutText);
-  yield* put(entriesListed(visible));
-  yield* put(loaded(answer.value, { blog, page, listPage: { entryIds, paging } }));
-  if (also) yield* put(also(answer.value));
-  yield* loadReactions(blog, entries);
+  dispatch(entriesListed(visible));
+  dispatch(loaded(answer.value, { blog, page, listPage: { entryIds, paging } }));
+  if (also) dispatch(also(answer.value));
+  await loadReactions(services, blog, entries);
   const outcome = okOutcome([...tags, ...entryIds.map(entryCacheTag)]);
   return isPlain(match) ? outcome : { ...outcome, maxAgeS: 0 };
-}
+};
 
 const buildListHead = <S extends EntryRootState, T extends EntryPage>(
   facts: ListPageFacts<S, T>,
@@ -176,7 +173,7 @@ export const listPage = <S extends EntryRootState, T extends EntryPage>(
     addresses: [facts.address],
     chrome: facts.chrome,
     slices: [entrySlice, ...facts.slices],
-    load: (match) => loadList(facts, match),
+    load: (match, services) => loadList(facts, match, services),
     head: (state) => buildListHead(facts, state),
     View: facts.View,
     ...(facts.saga && { saga: facts.saga }),

@@ -14,7 +14,8 @@ import {
   someWireArchives,
   someWireThemes,
 } from '@engawa/api-client/fixtures/sidebar.ts';
-import { TEMPLATE_NAMES, type RemotePage } from '@engawa/contract';
+import type { RemotePage } from '@engawa/contract';
+import { TEMPLATE_NAMES } from '@engawa/contract/templates.ts';
 import { hydrated } from '@engawa/contract/testing/hydrated.tsx';
 import { screen } from '@testing-library/react';
 import { exposed as amemberList } from './amemberList.page.ts';

@@ -1,11 +1,6 @@
 import { fakeRead, type FakeAnswers } from '@engawa/api-client/fixtures/fakeRead.ts';
-import {
-  compileClaim,
-  type ClaimParams,
-  type PageOutcome,
-  type RemotePage,
-  type RootState,
-} from '@engawa/contract';
+import { compileClaim, type PageOutcome, type RemotePage, type RootState } from '@engawa/contract';
+import type { ClaimParams } from '@engawa/contract/routes/claims.ts';
 import { aContractStore } from '@engawa/contract/testing/contractStore.ts';
 import { aPageMatch, aRootState } from '@engawa/contract/testing/rootState.ts';
 
@@ -37,7 +32,7 @@ export const loadedPage = async <S extends RootState = RootState>(
     shared: { page: { ...aRootState().page, match }, ...shared },
     read,
   });
-  const outcome: PageOutcome = await opened.run(() => page.load(match));
+  const outcome: PageOutcome = await page.load(match, opened.services);
   return {
     ...opened,
     outcome,

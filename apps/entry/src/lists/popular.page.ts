@@ -1,6 +1,6 @@
 import type { EntryPage } from '@engawa/api-client/model/entry.ts';
 import { getBlogPopularEntries } from '@engawa/api-client/resources/entries/blogPopularEntries.ts';
-import type { BlogQuery } from '@engawa/api-client/resources/parts/blogQuery.ts';
+import type { BlogQuery } from '@engawa/api-client/resources/parts/blogParams.ts';
 import { address, type Read, type Result } from '@engawa/contract';
 import { listPage } from './listPage.ts';
 import { listSlice, onePage, popularLoaded, selectPopularPage } from './listSlice.ts';

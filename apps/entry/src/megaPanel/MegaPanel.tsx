@@ -1,4 +1,5 @@
-import { selectBlog, useVisibleRows, type TemplateName } from '@engawa/contract';
+import { useVisibleRows } from '@engawa/blog-domain/members/hidden.ts';
+import { selectBlog, type TemplateName } from '@engawa/contract';
 import { Button } from '@engawa/ui-templates/parts/Button/Button.tsx';
 import { joinClasses } from '@engawa/ui-templates/parts/joinClasses.ts';
 import { Panel } from '@engawa/ui-templates/parts/Panel/Panel.tsx';

@@ -1,4 +1,5 @@
-import { address, squareSources } from '@engawa/contract';
+import { squareSources } from '@engawa/blog-domain/pictures/pictureSources.ts';
+import { address } from '@engawa/contract';
 import { Badge } from '@engawa/ui-templates/parts/Badge/Badge.tsx';
 import { dateInJapanese } from '@engawa/ui-templates/parts/DateText/dateInJapanese.ts';
 import { Icon } from '@engawa/ui-templates/parts/Icon/Icon.tsx';

@@ -1,30 +1,21 @@
 import { getWayOn } from '@engawa/api-client/resources/entries/wayOn.ts';
-import {
-  call,
-  defineModule,
-  getRead,
-  LAZY_OFFSETS_PX,
-  put,
-  readNumberId,
-  selectLoadedBlog,
-  success,
-} from '@engawa/contract';
+import { defineModule, readNumberId, selectLoadedBlog, success } from '@engawa/contract';
 import { entrySlice } from '../entries/entrySlice.ts';
 import { MegaPanel } from './MegaPanel.tsx';
 import { megaPanelSlice, nextEntriesLoaded } from './megaPanelSlice.ts';
 import { toNextEntries } from './nextEntries.ts';
+import { LAZY_OFFSETS_PX } from '@engawa/blog-domain/modules/lazyOffsets.ts';
 
 /** Next links after an entry. The module's id is the entry id. */
 export const exposed = defineModule({
   name: 'MegaPanel',
   readId: readNumberId,
   slices: [entrySlice, megaPanelSlice],
-  *load(entryId) {
-    const read = yield* getRead();
-    const { amebaId, blogId } = yield* selectLoadedBlog();
-    const found = yield* call(getWayOn(read), { amebaId, blogId, entryId });
+  load: async (entryId, { read, dispatch, select }) => {
+    const { amebaId, blogId } = select(selectLoadedBlog);
+    const found = await getWayOn(read)({ amebaId, blogId, entryId });
     if (!found.ok) return found;
-    yield* put(nextEntriesLoaded({ entryId, next: toNextEntries(found.value) }));
+    dispatch(nextEntriesLoaded({ entryId, next: toNextEntries(found.value) }));
     return success(undefined);
   },
   View: MegaPanel,

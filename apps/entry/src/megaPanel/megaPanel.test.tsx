@@ -8,14 +8,9 @@ import {
   aWireWayOnEntry,
 } from '@engawa/api-client/fixtures/wayOn.ts';
 import { blogCardCacheTag, cardCacheTag } from '@engawa/contract/pages/cacheTags.ts';
-import {
-  blockChanged,
-  LAZY_OFFSETS_PX,
-  personalLoaded,
-  TEMPLATE_NAMES,
-  type RootState,
-  type TemplateName,
-} from '@engawa/contract';
+import { LAZY_OFFSETS_PX } from '@engawa/blog-domain/modules/lazyOffsets.ts';
+import { blockChanged, personalLoaded, type RootState, type TemplateName } from '@engawa/contract';
+import { TEMPLATE_NAMES } from '@engawa/contract/templates.ts';
 import { aSlotHost } from '@engawa/contract/testing/aSlotHost.tsx';
 import { aContractStore } from '@engawa/contract/testing/contractStore.ts';
 import { Hosted } from '@engawa/contract/testing/Hosted.tsx';
@@ -91,7 +86,7 @@ describe('R9.8 next links after an entry', () => {
 
   it.each(TEMPLATE_NAMES)('has cards by theme, popularity and hashtag in %s', async (template) => {
     const made = opened({ wayOn: FOUND });
-    await made.run(() => exposed.load(ID));
+    await exposed.load(ID, made.services);
     expect(made.requested).toEqual([
       {
         resource: 'wayOn',
@@ -119,7 +114,7 @@ describe('R9.8 next links after an entry', () => {
 
   it('R8.4 BR14 has the plain links without cards if its read fails', async () => {
     const made = opened({ wayOn: failsWith('API-001', 0) });
-    expect((await made.run(() => exposed.load(ID))).ok).toBe(false);
+    expect((await exposed.load(ID, made.services)).ok).toBe(false);
     draw(made);
     expect(plainLinks()).toEqual(PLAIN);
     expect(screen.queryAllByRole('listitem')).toEqual([]);
@@ -127,15 +122,15 @@ describe('R9.8 next links after an entry', () => {
 
   it('retains its cards if the read of the previous page’s entry finishes later', async () => {
     const made = opened({ wayOn: FOUND });
-    await made.run(() => exposed.load(ID));
-    await made.run(() => exposed.load('5'));
+    await exposed.load(ID, made.services);
+    await exposed.load('5', made.services);
     draw(made);
     expect(screen.getAllByRole('listitem')).toHaveLength(4);
   });
 
   it('renders its cards on the server and hydrates without a change of the HTML', async () => {
     const made = opened({ wayOn: FOUND });
-    await made.run(() => exposed.load(ID));
+    await exposed.load(ID, made.services);
     const { store } = made.roundTripped();
     const view = <exposed.View id={ID} template="new" />;
     const page = hydrated(view, { store, template: 'new' });
@@ -146,7 +141,7 @@ describe('R9.8 next links after an entry', () => {
 
   it('stores only the fields that a card renders', async () => {
     const made = opened({ wayOn: FOUND });
-    await made.run(() => exposed.load(ID));
+    await exposed.load(ID, made.services);
     const { found } = Reflect.get(made.store.getState(), 'megaPanel');
     const { theme, popular, hashtag } = found[ID];
     const createdAt = aWayOnEntry().createdAt;
@@ -178,7 +173,7 @@ describe('R9.8 next links after an entry', () => {
 
   it('retains an empty column and shows a message in it', async () => {
     const made = opened({ wayOn: aWireWayOn({ theme: [], popular: [], hashtag: [] }) });
-    await made.run(() => exposed.load(ID));
+    await exposed.load(ID, made.services);
     draw(made);
     expect(column('同じテーマの記事').getByText('ほかの記事は、まだありません。')).toBeTruthy();
     expect(
@@ -195,7 +190,7 @@ describe('R9.8 next links after an entry', () => {
       aWireWayOnEntry({ entry_id: id, ameba_id: `writer-${id}`, entry_title: `記事${id}` }),
     );
     const made = opened({ wayOn: aWireWayOn({ theme: [], popular: [], hashtag }) });
-    await made.run(() => exposed.load(ID));
+    await exposed.load(ID, made.services);
     draw(made);
     const titles = () =>
       [...document.querySelectorAll('.WayOnCard-title')].map((link) => link.textContent);
@@ -212,7 +207,7 @@ describe('R9.8 next links after an entry', () => {
 
   it('shows no entry of a hidden member', async () => {
     const made = opened({ wayOn: FOUND });
-    await made.run(() => exposed.load(ID));
+    await exposed.load(ID, made.services);
     draw(made);
     expect(screen.getByText('かのや')).toBeTruthy();
     const hidden = { 'kanoya-mio': true };
@@ -250,7 +245,7 @@ describe('R9.8 next links after an entry', () => {
 describe('R4.17 the panel of next links', () => {
   it('folds on a click and unfolds on the next, without a read', async () => {
     const made = opened({ wayOn: FOUND });
-    await made.run(() => exposed.load(ID));
+    await exposed.load(ID, made.services);
     draw(made);
     expect(toggle().getAttribute('aria-expanded')).toBe('true');
     toggle().focus();
@@ -289,7 +284,7 @@ describe('R4.17 the panel of next links', () => {
 
   it('retains its folded state on the next page, without the current entries', async () => {
     const made = opened({ wayOn: FOUND });
-    await made.run(() => exposed.load(ID));
+    await exposed.load(ID, made.services);
     made.store.dispatch(megaPanelFolded());
     const before = Reflect.get(made.store.getState(), 'megaPanel');
     expect(megaPanelSlice.carry(before, { found: {}, isHidden: false })).toEqual({

@@ -1,4 +1,5 @@
-import { address, hasFeature, type BlogSummary } from '@engawa/contract';
+import { hasFeature } from '@engawa/blog-domain/features/hasFeature.ts';
+import { address, type BlogSummary } from '@engawa/contract';
 import type { StoredEntry } from '../entries/entryState.ts';
 import type { NextEntries, NextEntry } from './nextEntries.ts';
 

@@ -43,6 +43,7 @@ export const megaPanelSlice = serializableSlice<MegaPanelState>({
   persisted: {
     name: 'megaPanel',
     version: 1,
+    forS: 365 * 86_400,
     toStored: ({ isHidden }) => isHidden,
     fromStored: (stored, state) => ({ ...state, isHidden: v.parse(v.boolean(), stored) }),
   },

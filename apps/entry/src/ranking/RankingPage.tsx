@@ -1,4 +1,9 @@
-import { address, RANKED_TYPE_NAMES, RANKED_TYPES, type RankedType } from '@engawa/contract';
+import {
+  RANKED_TYPE_NAMES,
+  RANKED_TYPES,
+  type RankedType,
+} from '@engawa/blog-domain/routes/rankedTypes.ts';
+import { address } from '@engawa/contract';
 import { useSelector } from 'react-redux';
 import { RankedBlogs } from '../site/RankedBlogs.tsx';
 import { RankedEntries } from '../site/RankedEntries.tsx';

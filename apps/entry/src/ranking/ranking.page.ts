@@ -1,13 +1,11 @@
 import { BLOGGER_TYPES, getBlogRanking } from '@engawa/api-client/resources/site/blogRanking.ts';
 import { getEntryRanking } from '@engawa/api-client/resources/site/entryRanking.ts';
 import {
-  address,
   RANKED_TYPE_NAMES,
   RANKED_TYPES,
-  success,
   type RankedType,
-  type Read,
-} from '@engawa/contract';
+} from '@engawa/blog-domain/routes/rankedTypes.ts';
+import { address, success, type Read } from '@engawa/contract';
 import { blogItem, sitePage, type Found } from '../site/sitePage.ts';
 import { RankingPage } from './RankingPage.tsx';
 

@@ -1,9 +1,9 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
+import { canComment } from '@engawa/blog-domain/comments/comments.ts';
+import { canReblog } from '@engawa/blog-domain/reactions/canReblog.ts';
 import {
   address,
-  canComment,
-  canReblog,
   dialogOpened,
   selectBlog,
   selectReactions,

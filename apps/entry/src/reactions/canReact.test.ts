@@ -1,6 +1,7 @@
 import { aBlogSummary } from '@engawa/contract/testing/rootState.ts';
 import { aStoredEntry } from '../entries/entry.fixture.ts';
-import { canComment, canReblog } from '@engawa/contract';
+import { canComment } from '@engawa/blog-domain/comments/comments.ts';
+import { canReblog } from '@engawa/blog-domain/reactions/canReblog.ts';
 import { canReact, hasReblogButton } from './canReact.ts';
 
 const ACCEPTANCES = ['accept', 'deny', 'ameba_only'] as const;

@@ -1,4 +1,8 @@
-import { canComment, canIine, canReblog, hasFeature, type BlogSummary } from '@engawa/contract';
+import { canComment } from '@engawa/blog-domain/comments/comments.ts';
+import { hasFeature } from '@engawa/blog-domain/features/hasFeature.ts';
+import { canIine } from '@engawa/blog-domain/reactions/canIine.ts';
+import { canReblog } from '@engawa/blog-domain/reactions/canReblog.ts';
+import type { BlogSummary } from '@engawa/contract';
 import type { StoredEntry } from '../entries/entryState.ts';
 
 export const canReact = (blog: BlogSummary, entry: Omit<StoredEntry, 'hasText'>): boolean =>

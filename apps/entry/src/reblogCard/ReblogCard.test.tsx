@@ -4,13 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { failsWith, fakeRead, type FakeAnswers } from '@engawa/api-client/fixtures/fakeRead.ts';
 import { aReblogCard } from '@engawa/api-client/fixtures/reblog.ts';
 import { aWireEntry, aWireEntryDetail } from '@engawa/api-client/fixtures/wireEntry.ts';
-import {
-  blockChanged,
-  personalLoaded,
-  sessionEnded,
-  TEMPLATE_NAMES,
-  type TemplateName,
-} from '@engawa/contract';
+import { blockChanged, personalLoaded, sessionEnded, type TemplateName } from '@engawa/contract';
+import { TEMPLATE_NAMES } from '@engawa/contract/templates.ts';
 import { aContractStore } from '@engawa/contract/testing/contractStore.ts';
 import { hydrated } from '@engawa/contract/testing/hydrated.tsx';
 import { aStoredEntry } from '../entries/entry.fixture.ts';

@@ -1,10 +1,10 @@
+import { useHiddenRequested } from '@engawa/blog-domain/members/hidden.ts';
 import {
   actionPath,
   address,
   SanitizedHtml,
   selectIsHidden,
   selectSession,
-  useHiddenRequested,
 } from '@engawa/contract';
 import { Button } from '@engawa/ui-templates/parts/Button/Button.tsx';
 import prose from '@engawa/ui-templates/parts/Prose/Prose.module.scss';

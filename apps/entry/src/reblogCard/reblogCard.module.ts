@@ -7,9 +7,7 @@ import {
   put,
   readNumberId,
   select,
-  success,
   takeEvery,
-  type Result,
   type SagaGenerator,
 } from '@engawa/contract';
 import { selectEntry, type EntryRootState } from '../entries/entrySlice.ts';
@@ -53,19 +51,12 @@ function* saga(): SagaGenerator<void> {
   yield* takeEvery(originalToggled, readOriginal);
 }
 
-// The entry includes its card.
-// oxlint-disable-next-line require-yield -- a load is a saga
-function* loadNothing(): SagaGenerator<Result<void>> {
-  return success(undefined);
-}
-
 /** The original of a reblog. The module's id is the id of the reblogging entry. */
 export const exposed = defineModule({
   name: 'ReblogCard',
   slices: [reblogCardSlice],
   saga,
   readId: readNumberId,
-  load: loadNothing,
   View: ReblogCard,
   placeholderHeightPx: { new: 190, official: 190, old: 180, uranus: 200 },
   preloadMarginPx: 1000,

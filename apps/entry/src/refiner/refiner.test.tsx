@@ -1,7 +1,8 @@
 /** @jest-environment jsdom */
 import { someWireArchives, someWireThemes } from '@engawa/api-client/fixtures/sidebar.ts';
 import { aWireEntryPage } from '@engawa/api-client/fixtures/wireEntry.ts';
-import { modalsClosed, navigationRequested, takeEvery, TEMPLATE_NAMES } from '@engawa/contract';
+import { modalsClosed, navigationRequested, takeEvery } from '@engawa/contract';
+import { TEMPLATE_NAMES } from '@engawa/contract/templates.ts';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { aWireEntry } from '../entries/entry.fixture.ts';
 import { show } from '../entries/openPages.fixture.tsx';

@@ -1,4 +1,4 @@
-import { decodeWith } from '@engawa/api-client/resources/parts/decodeWith.ts';
+import { decodeWith } from '@engawa/api-client/resources/define/decodeWith.ts';
 import * as v from 'valibot';
 
 const TIMEOUT_MS = 10_000;

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { aWireSearchPage } from '@engawa/api-client/fixtures/site.ts';
-import { TEMPLATE_NAMES } from '@engawa/contract';
+import { TEMPLATE_NAMES } from '@engawa/contract/templates.ts';
 import { hydrated } from '@engawa/contract/testing/hydrated.tsx';
 import { screen, within } from '@testing-library/react';
 import { buildEntryHtml, show } from '../entries/openPages.fixture.tsx';

@@ -8,7 +8,8 @@ import type {
   SearchOrder,
   SearchPage,
 } from '@engawa/api-client/model/site.ts';
-import { createAction, serializableSlice, type RankedType, type RootState } from '@engawa/contract';
+import type { RankedType } from '@engawa/blog-domain/routes/rankedTypes.ts';
+import { createAction, serializableSlice, type RootState } from '@engawa/contract';
 import type { UnknownAction } from 'redux';
 
 /**

@@ -2,13 +2,10 @@ import type { NewEntry, RankedBlog } from '@engawa/api-client/model/site.ts';
 import {
   address,
   blogCacheTag,
-  call,
   definePage,
   entryCacheTag,
   failedOutcome,
-  getRead,
   notFoundOutcome,
-  put,
   selectSite,
   okOutcome,
   type Address,
@@ -17,8 +14,8 @@ import {
   type Read,
   type RemotePage,
   type Result,
-  type SagaGenerator,
   type SiteState,
+  type PageServices,
 } from '@engawa/contract';
 import { listHead, type ListFacts } from '@engawa/ui-templates/pages/listHead.ts';
 import { displayTitle } from '@engawa/ui-templates/parts/displayTitle.ts';
@@ -76,17 +73,17 @@ const collectTags = (list: SiteList): readonly string[] => [
   ...new Set(entriesOn(list).map(({ entryId }) => entryCacheTag(entryId))),
 ];
 
-function* loadList<K extends SiteList['kind']>(
+const loadList = async <K extends SiteList['kind']>(
   { find }: SitePageFacts<K>,
   match: PageMatch,
-): SagaGenerator<PageOutcome> {
-  const read = yield* getRead();
-  const found = yield* call(find, read, match);
+  { read, dispatch }: PageServices,
+): Promise<PageOutcome> => {
+  const found = await find(read, match);
   if (!found.ok) return failedOutcome(found.error, SITE_TAGS);
   if (found.value === null) return notFoundOutcome(SITE_TAGS);
-  yield* put(siteListLoaded(found.value));
+  dispatch(siteListLoaded(found.value));
   return okOutcome(collectTags(found.value));
-}
+};
 
 /** Defines a page of the site that contains a list. */
 export const sitePage = <K extends SiteList['kind']>(facts: SitePageFacts<K>): RemotePage =>
@@ -94,8 +91,8 @@ export const sitePage = <K extends SiteList['kind']>(facts: SitePageFacts<K>): R
     name: facts.name,
     addresses: facts.addresses,
     slices: [siteListSlice],
-    *load(match) {
-      const outcome = yield* loadList(facts, match);
+    load: async (match, services) => {
+      const outcome = await loadList(facts, match, services);
       return facts.isStored?.(match) === false ? { ...outcome, maxAgeS: 0 } : outcome;
     },
     head: (state: SiteListRootState) => {

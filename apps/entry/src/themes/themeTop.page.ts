@@ -2,39 +2,37 @@ import { getBlogHashtags } from '@engawa/api-client/resources/entries/blogHashta
 import { getBlogThemes } from '@engawa/api-client/resources/blog/blogThemes.ts';
 import {
   address,
-  all,
   blogCacheTag,
-  call,
   definePage,
   failedOutcome,
-  getRead,
-  hasFeature,
-  put,
   selectLoadedBlog,
   selectMatch,
   okOutcome,
   type PageMatch,
   type PageOutcome,
-  type SagaGenerator,
+  type PageServices,
 } from '@engawa/contract';
 import { indexHead } from '../lists/listPage.ts';
 import { selectThemeIds, themesLoaded, themesSlice, type ThemesRootState } from './themesSlice.ts';
 import { ThemeTop } from './ThemeTop.tsx';
+import { hasFeature } from '@engawa/blog-domain/features/hasFeature.ts';
 
 /** Number of hashtags below the themes. */
 const HASHTAGS = 20;
 
-function* loadThemeTop({ amebaId }: PageMatch): SagaGenerator<PageOutcome> {
-  const blog = yield* selectLoadedBlog();
+const loadThemeTop = async (
+  { amebaId }: PageMatch,
+  { read, dispatch, select }: PageServices,
+): Promise<PageOutcome> => {
+  const blog = select(selectLoadedBlog);
   const { blogId } = blog;
-  const read = yield* getRead();
   const tags = [blogCacheTag(amebaId)];
-  const { themes, hashtags } = yield* all({
-    themes: call(getBlogThemes(read), { amebaId, blogId }),
-    hashtags: call(getBlogHashtags(read), { amebaId, blogId, limit: HASHTAGS }),
-  });
+  const [themes, hashtags] = await Promise.all([
+    getBlogThemes(read)({ amebaId, blogId }),
+    getBlogHashtags(read)({ amebaId, blogId, limit: HASHTAGS }),
+  ]);
   if (!themes.ok) return failedOutcome(themes.error, tags);
-  yield* put(
+  dispatch(
     themesLoaded({
       amebaId,
       themes: themes.value,
@@ -42,7 +40,7 @@ function* loadThemeTop({ amebaId }: PageMatch): SagaGenerator<PageOutcome> {
     }),
   );
   return okOutcome(tags);
-}
+};
 
 /** All themes of a blog, and its hashtags. */
 export const exposed = definePage({

@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { aWireBlogger } from '@engawa/api-client/fixtures/wireBlogger.ts';
-import { TEMPLATE_NAMES, type AdSlotId } from '@engawa/contract';
+import type { AdSlotId } from '@engawa/contract/ads/adSlotId.ts';
+import { TEMPLATE_NAMES } from '@engawa/contract/templates.ts';
 import { hydrated } from '@engawa/contract/testing/hydrated.tsx';
 import { aPageMatch, aRootState } from '@engawa/contract/testing/rootState.ts';
 import { act, render } from '@testing-library/react';

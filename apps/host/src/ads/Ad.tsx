@@ -1,4 +1,6 @@
-import { AD_SPOTS, type AdSpot, useNearViewport, type AdSlotId } from '@engawa/contract';
+import { AD_SPOTS, type AdSpot } from '@engawa/blog-domain/ads/adSpots.ts';
+import { useNearViewport } from '@engawa/contract';
+import type { AdSlotId } from '@engawa/contract/ads/adSlotId.ts';
 import { joinClasses } from '@engawa/ui-templates/parts/joinClasses.ts';
 import { useAfterFrame } from '@engawa/ui-templates/parts/useAfterFrame.ts';
 import { useRef, useState } from 'react';

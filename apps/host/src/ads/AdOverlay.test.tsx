@@ -1,7 +1,9 @@
 /** @jest-environment jsdom */
 import { fakeRead, fakeWrite } from '@engawa/api-client/fixtures/fakeRead.ts';
 import { someWireAds } from '@engawa/api-client/fixtures/ads.ts';
-import { createHtmlStore, deviceRead, UNKNOWN_DEVICE } from '@engawa/contract';
+import { deviceRead } from '@engawa/contract/state/actions.ts';
+import { UNKNOWN_DEVICE } from '@engawa/contract/state/device.ts';
+import { createHtmlStore } from '@engawa/contract/state/htmlStore.ts';
 import { aRootState } from '@engawa/contract/testing/rootState.ts';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';

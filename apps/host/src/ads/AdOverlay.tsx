@@ -1,4 +1,4 @@
-import { AD_SPOTS } from '@engawa/contract';
+import { AD_SPOTS } from '@engawa/blog-domain/ads/adSpots.ts';
 import { IconButton } from '@engawa/ui-templates/parts/IconButton/IconButton.tsx';
 import { isComposing } from '@engawa/ui-templates/parts/isComposing.ts';
 import { joinClasses } from '@engawa/ui-templates/parts/joinClasses.ts';

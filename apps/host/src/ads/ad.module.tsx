@@ -1,6 +1,7 @@
-import { defineModule, LAZY_OFFSETS_PX, success } from '@engawa/contract';
+import { defineModule } from '@engawa/contract';
 import { Ad } from './Ad.tsx';
 import { readAdSlotId } from './adSlots.ts';
+import { LAZY_OFFSETS_PX } from '@engawa/blog-domain/modules/lazyOffsets.ts';
 
 // the slot itself has a height, so a page without ads reserves none
 const NO_HEIGHT = { new: 0, official: 0, old: 0, uranus: 0 };
@@ -10,10 +11,6 @@ export const ad = defineModule({
   name: 'Ad',
   readId: readAdSlotId,
   slices: [],
-  // oxlint-disable-next-line require-yield -- the frame reads what it shows
-  *load() {
-    return success(undefined);
-  },
   View: Ad,
   placeholderHeightPx: NO_HEIGHT,
   preloadMarginPx: LAZY_OFFSETS_PX.entryAdRectangle,

@@ -1,5 +1,5 @@
 import { isRecord } from '@engawa/api-client/isRecord.ts';
-import type { AdMessage, AdQuestion } from '@engawa/contract/ads/adMessage.ts';
+import type { AdMessage, AdQuestion } from '@engawa/blog-domain/ads/adMessage.ts';
 
 const STATES = ['filled', 'empty', 'failed', 'viewed', 'clicked'] as const;
 const MOST_LETTERS = 64;

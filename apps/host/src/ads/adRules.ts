@@ -1,4 +1,4 @@
-import type { AdSpot } from '@engawa/contract/ads/adSpots.ts';
+import type { AdSpot } from '@engawa/blog-domain/ads/adSpots.ts';
 
 /** Maximum refreshes of an ad on one page, and minimum time between them (R9.7). */
 export const AD_REFRESH_COUNT = 5;

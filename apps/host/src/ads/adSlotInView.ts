@@ -1,4 +1,5 @@
-import { eventChannel, type EventChannel, type AdSlotId } from '@engawa/contract';
+import type { AdSlotId } from '@engawa/contract/ads/adSlotId.ts';
+import { eventChannel, type EventChannel } from 'redux-saga';
 import { readAdSlotId } from './adSlots.ts';
 
 const HALF = 0.5;

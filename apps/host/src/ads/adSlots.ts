@@ -1,12 +1,8 @@
-import {
-  AD_FRAME_PATH,
-  type AdSpot,
-  LAZY_OFFSETS_PX,
-  selectHasAds,
-  type AdPlaceKind,
-  type AdSlotId,
-  type PageType,
-} from '@engawa/contract';
+import { AD_FRAME_PATH, type AdSpot } from '@engawa/blog-domain/ads/adSpots.ts';
+import { selectHasAds } from '@engawa/blog-domain/ads/selectHasAds.ts';
+import { LAZY_OFFSETS_PX } from '@engawa/blog-domain/modules/lazyOffsets.ts';
+import type { AdPlaceKind, AdSlotId } from '@engawa/contract/ads/adSlotId.ts';
+import type { PageType } from '@engawa/contract/pageTypes.ts';
 import { isWideMode } from './adRules.ts';
 import type { HostState } from '../state/hostState.ts';
 

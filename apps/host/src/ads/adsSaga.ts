@@ -1,21 +1,21 @@
+import type { AdSpot } from '@engawa/blog-domain/ads/adSpots.ts';
+import { selectHasAds } from '@engawa/blog-domain/ads/selectHasAds.ts';
 import {
-  type AdSpot,
   all,
   call,
   delay,
-  eventChannel,
   fork,
   getRead,
   put,
   select,
-  selectHasAds,
   take,
   takeEvery,
   takeLatest,
-  type AdSlotId,
   type Result,
   type SagaGenerator,
 } from '@engawa/contract';
+import type { AdSlotId } from '@engawa/contract/ads/adSlotId.ts';
+import { eventChannel } from 'redux-saga';
 import type { AdFrames } from '@engawa/api-client/model/ads.ts';
 import { getAds } from '@engawa/api-client/resources/site/ads.ts';
 import type { HostState } from '../state/hostState.ts';

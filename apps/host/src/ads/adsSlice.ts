@@ -1,10 +1,6 @@
-import type { AdSpot } from '@engawa/contract/ads/adSpots.ts';
-import {
-  createSlice,
-  serializableSlice,
-  type AdSlotId,
-  type PayloadAction,
-} from '@engawa/contract';
+import type { AdSpot } from '@engawa/blog-domain/ads/adSpots.ts';
+import { createSlice, serializableSlice, type PayloadAction } from '@engawa/contract';
+import type { AdSlotId } from '@engawa/contract/ads/adSlotId.ts';
 import type { AdFrame, AdFrames } from '@engawa/api-client/model/ads.ts';
 import { filterFreshSideModules, type SideModules } from './sideModules.ts';
 
@@ -182,6 +178,7 @@ export const adsSlice = serializableSlice<AdsState>({
   persisted: {
     name: 'adOverlay',
     version: 1,
+    forS: 7 * 86_400,
     toStored: ({ overlay }) => overlay.adClose,
     fromStored: (stored, ads) => ({
       ...ads,

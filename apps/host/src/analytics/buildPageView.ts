@@ -1,4 +1,4 @@
-import { isCountedPage, type PageView } from '@engawa/contract';
+import { isCountedPage, type PageView } from '@engawa/contract/pages/pageView.ts';
 import { selectPageType } from '../pages/hostPages.ts';
 import type { HostState } from '../state/hostState.ts';
 

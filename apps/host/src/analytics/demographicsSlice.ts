@@ -1,11 +1,11 @@
 import {
   createSlice,
   personalLoaded,
-  selectUserAttribute,
   serializableSlice,
   sessionEnded,
   type StateSlice,
 } from '@engawa/contract';
+import { selectUserAttribute } from '@engawa/contract/state/selectors.ts';
 import {
   decodeDemographics,
   STORED_DEMOGRAPHICS,
@@ -34,6 +34,7 @@ export const demographicsSlice: StateSlice = serializableSlice<Demographics>({
   persisted: {
     name: 'demographics',
     version: STORED_DEMOGRAPHICS.version,
+    forS: 86_400,
     isMembers: true,
     toStored: (state) => state,
     fromStored: (stored, state) => decodeDemographics(stored) ?? state,

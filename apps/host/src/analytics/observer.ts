@@ -1,4 +1,4 @@
-import type { PageView, TrackedEvent } from '@engawa/contract';
+import type { PageView, TrackedEvent } from '@engawa/contract/pages/pageView.ts';
 
 /** Observes the page: receives each displayed page and each event on it. */
 export type Observer = {

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
-import type { Gate, ModuleProps, SlotHost, TemplateName } from '@engawa/contract';
+import type { ModuleProps, TemplateName } from '@engawa/contract';
+import type { Gate, SlotHost } from '@engawa/contract/slots/slotHost.ts';
 import type { PageSettings } from '../render/pageSettings.ts';
 import type { TrustedTypesPolicy } from '../remotes/trustedTypesPolicy.client.ts';
 import { createViewportObserver } from './viewportObserver.ts';
@@ -31,6 +32,8 @@ const createGate = (settings: SlotSettings, key: string, isLate: boolean): Opena
     placeholderHeightPx: settings.modules[module]?.heightPx ?? 0,
     isOpened: false,
     whenOpened,
+    // the manifest lists every module of the release set, but not the host's own
+    ...(remote !== 'host' && !settings.modules[module] && { isAbsent: true }),
     ...(isLate && {
       onOpened: (listener) => {
         listeners.add(listener);

@@ -1,11 +1,8 @@
 import { createReadClient } from '@engawa/api-client/client/readClient.ts';
-import {
-  deviceRead,
-  readerNotified,
-  selectFormToken,
-  variantsAssigned,
-  type SagaServices,
-} from '@engawa/contract';
+import { readerNotified } from '@engawa/contract';
+import { deviceRead, variantsAssigned } from '@engawa/contract/state/actions.ts';
+import type { SagaServices } from '@engawa/contract/state/sagaServices.ts';
+import { selectFormToken } from '@engawa/contract/state/selectors.ts';
 import { getLocalStorage, getSessionStorage } from '@engawa/ui-templates/parts/browserStorage.ts';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';

@@ -1,12 +1,12 @@
 import {
-  ModuleSlot,
   ownRequested,
-  SlotHostProvider,
   success,
   type Exposed,
   type ModuleProps,
   type Result,
 } from '@engawa/contract';
+import { ModuleSlot } from '@engawa/contract/slots/Slot.tsx';
+import { SlotHostProvider } from '@engawa/contract/slots/slotHost.ts';
 import { useEffect, type ComponentType } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server.node';
@@ -31,10 +31,7 @@ const aModule = (name: string, View: ComponentType<ModuleProps>, personal?: stri
   kind: 'module',
   name,
   slices: [],
-  // oxlint-disable-next-line require-yield -- a load is a saga
-  *load() {
-    return success(undefined);
-  },
+  load: async () => success(undefined),
   View,
   ...(personal !== undefined && { personal }),
   placeholderHeightPx: { new: 0, official: 0, old: 0, uranus: 0 },
@@ -111,6 +108,8 @@ export const aDocument = async ({
     buildEvaluatedRelease,
     () => '',
     () => false,
+    new Map(),
+    (module) => !(module in server),
   );
   const mounted = Promise.withResolvers<void>();
   const page = (

@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
-import { SlotHostProvider, useNearViewport } from '@engawa/contract';
+import { useNearViewport } from '@engawa/contract';
+import { SlotHostProvider } from '@engawa/contract/slots/slotHost.ts';
 import { aSlotHost } from '@engawa/contract/testing/aSlotHost.tsx';
 import { act, render } from '@testing-library/react';
 import { useRef, useState } from 'react';

@@ -5,12 +5,12 @@ import type { PersonalQuery } from '@engawa/api-client/resources/member/personal
 import {
   ownRequested,
   personalLoaded,
-  selectFormToken,
   sessionEnded,
   serializableSlice,
   type Read,
   type RootState,
 } from '@engawa/contract';
+import { selectFormToken } from '@engawa/contract/state/selectors.ts';
 import { aRootState, MEMBER_SESSION } from '@engawa/contract/testing/rootState.ts';
 import type { UnknownAction } from 'redux';
 import { selectNotices, type NoticesState } from '../state/noticesSlice.ts';

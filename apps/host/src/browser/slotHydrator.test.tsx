@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
 import { failure } from '@engawa/contract';
+import { ModuleSlot } from '@engawa/contract/slots/Slot.tsx';
 import { aDocument, Broken, PARTS } from './hydratedSlots.fixture.tsx';
 
 beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => undefined));
@@ -47,6 +48,25 @@ describe('slot hydration', () => {
     Object.assign(arriving, PARTS);
     expect(await opener.open(slot('social/A'))).toBe(true);
     expect(live()).toContain('social/A:1');
+  });
+
+  it('R8.5 a slot whose module no release exposes renders nothing on both sides', async () => {
+    const Page = () => (
+      <main>
+        <ModuleSlot module="social/Gone" id="1">
+          placeholder
+        </ModuleSlot>
+        <ModuleSlot module="social/A" id="1" />
+      </main>
+    );
+    const { opener, slot, failed, complaints } = await aDocument({
+      onServer: { 'entry/Page': Page },
+      inBrowser: { 'entry/Page': Page },
+    });
+    expect(document.body.textContent).toBe('A');
+    expect(await opener.open(slot('social/A'))).toBe(true);
+    expect(document.querySelector('[data-slot^="social/Gone"]')).toBeNull();
+    expect([document.body.textContent, failed, complaints]).toEqual(['A', [], []]);
   });
 
   it('a page with missing code resolves all its slots to false', async () => {

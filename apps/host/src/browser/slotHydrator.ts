@@ -1,4 +1,6 @@
-import type { ErrorCode, Exposed, SlotHost } from '@engawa/contract';
+import type { Exposed } from '@engawa/contract';
+import type { ErrorCode } from '@engawa/contract/errors.ts';
+import type { SlotHost } from '@engawa/contract/slots/slotHost.ts';
 import type { PageSettings } from '../render/pageSettings.ts';
 import type { ModuleLoader } from '../remotes/moduleLoader.client.ts';
 import { parseSlotId, parseSlotModule } from '../shell/slotKey.ts';

@@ -1,4 +1,4 @@
-import type { OnNearViewport } from '@engawa/contract';
+import type { OnNearViewport } from '@engawa/contract/slots/slotHost.ts';
 
 /** Calls back when an element is within a margin of the viewport, by one `IntersectionObserver` per margin. */
 export const createViewportObserver = (): OnNearViewport => {

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { networkAround } from '@engawa/api-client/server/visitorNetwork.ts';
+import { networkAround } from '@engawa/server-kit/http/visitorNetwork.ts';
 import {
   BUDGET_WINDOW_MS,
   MOST_REPORTERS,
@@ -8,7 +8,7 @@ import {
   type ComparedMetrics,
   type CanaryMetrics,
 } from '@engawa/contract/remotes/canaryBudget.server.ts';
-import type { RegistryCanary } from '@engawa/contract';
+import type { RegistryCanary } from '@engawa/contract/remotes/releaseRecord.ts';
 import type { RenderedPage } from '../render/workerMessages.ts';
 import { isPlatformError } from '../render/reads/readsByBearer.ts';
 

@@ -1,4 +1,4 @@
-import { toVisitorNetwork } from '@engawa/api-client/server/visitorNetwork.ts';
+import { toVisitorNetwork } from '@engawa/server-kit/http/visitorNetwork.ts';
 import { aRenderedPage } from '../server/pages/servedPage.fixture.ts';
 import { CanaryBudget, type Rendering } from './canaryBudget.server.ts';
 

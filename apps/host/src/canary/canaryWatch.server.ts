@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { INTERNAL_READS_HEADER } from '@engawa/api-client/server/internalReads.ts';
-import type { RegistryCanary } from '@engawa/contract';
+import { INTERNAL_READS_HEADER } from '@engawa/server-kit/secrets/internalReads.ts';
 import {
   CANARY_METRICS_PATH,
   METRICS_INTERVAL_MS,
@@ -12,6 +11,7 @@ import { isSameCanary, type Canary } from '../remotes/canary.ts';
 import type { RegistryPoller } from '../remotes/registryPoller.server.ts';
 import { findOwner } from '../remotes/release.ts';
 import { CanaryBudget } from './canaryBudget.server.ts';
+import type { RegistryCanary } from '@engawa/contract/remotes/releaseRecord.ts';
 
 const TELL_DEADLINE_MS = 2000;
 const HOST_NAME_LENGTH = 16;

@@ -1,51 +1,51 @@
-import { decodeBlogArchives } from '@engawa/api-client/resources/blog/blogArchives.ts';
-import { decodeBlogCalendar } from '@engawa/api-client/resources/blog/blogCalendars.ts';
-import { decodeBlogger } from '@engawa/api-client/resources/blog/blogger.ts';
-import { decodeBloggerPaidPlanFeatures } from '@engawa/api-client/resources/blog/bloggerPaidPlanFeature.ts';
-import { decodeBlogThemes } from '@engawa/api-client/resources/blog/blogThemes.ts';
-import { decodeMessageBoard } from '@engawa/api-client/resources/blog/messageBoard.ts';
-import { decodePcLayout } from '@engawa/api-client/resources/blog/pcLayout.ts';
-import { decodeSidebarDisplay } from '@engawa/api-client/resources/blog/sidebarDisplay.ts';
-import { decodePcSkin } from '@engawa/api-client/resources/blog/pcSkin.ts';
-import { decodeSidebarModules } from '@engawa/api-client/resources/blog/sidebarModules.ts';
+import { blogArchives } from '@engawa/api-client/resources/blog/blogArchives.ts';
+import { blogCalendars } from '@engawa/api-client/resources/blog/blogCalendars.ts';
+import { blogger } from '@engawa/api-client/resources/blog/blogger.ts';
+import { bloggerPaidPlanFeature } from '@engawa/api-client/resources/blog/bloggerPaidPlanFeature.ts';
+import { blogThemes } from '@engawa/api-client/resources/blog/blogThemes.ts';
+import { messageBoard } from '@engawa/api-client/resources/blog/messageBoard.ts';
+import { pcLayout } from '@engawa/api-client/resources/blog/pcLayout.ts';
+import { pcSidebar } from '@engawa/api-client/resources/blog/pcSidebar.ts';
+import { pcSkin } from '@engawa/api-client/resources/blog/pcSkin.ts';
+import { sidebarModules } from '@engawa/api-client/resources/blog/sidebarModules.ts';
 import { decodeBlogCommentThreads } from '@engawa/api-client/resources/comments/blogCommentThreads.ts';
-import { decodeBlogEntries } from '@engawa/api-client/resources/entries/blogEntries.ts';
-import { decodeBlogEntry } from '@engawa/api-client/resources/entries/blogEntry.ts';
-import { decodeBlogEntryReactions } from '@engawa/api-client/resources/entries/blogEntryReactions.ts';
-import { decodeWayOn } from '@engawa/api-client/resources/entries/wayOn.ts';
-import { decodeEntryVideos } from '@engawa/api-client/resources/media/entryVideos.ts';
-import { decodeBlogReaders } from '@engawa/api-client/resources/people/blogReaders.ts';
-import { decodeBlogReblogs } from '@engawa/api-client/resources/people/blogReblogs.ts';
-import { decodeRecommendedUsers } from '@engawa/api-client/resources/people/recommendedUsers.ts';
-import { decodeAds } from '@engawa/api-client/resources/site/ads.ts';
-import { decodeBlogRanking } from '@engawa/api-client/resources/site/blogRanking.ts';
-import { decodeHashtagRanking } from '@engawa/api-client/resources/site/hashtagRanking.ts';
+import { blogEntries } from '@engawa/api-client/resources/entries/blogEntries.ts';
+import { blogEntry } from '@engawa/api-client/resources/entries/blogEntry.ts';
+import { blogEntryReactions } from '@engawa/api-client/resources/entries/blogEntryReactions.ts';
+import { wayOn } from '@engawa/api-client/resources/entries/wayOn.ts';
+import { entryVideos } from '@engawa/api-client/resources/media/entryVideos.ts';
+import { blogReaders } from '@engawa/api-client/resources/people/blogReaders.ts';
+import { blogReblogs } from '@engawa/api-client/resources/people/blogReblogs.ts';
+import { recommendedUsers } from '@engawa/api-client/resources/people/recommendedUsers.ts';
+import { ads } from '@engawa/api-client/resources/site/ads.ts';
+import { blogRanking } from '@engawa/api-client/resources/site/blogRanking.ts';
+import { hashtagRanking } from '@engawa/api-client/resources/site/hashtagRanking.ts';
 import type { Result } from '@engawa/contract';
 import { sampleAnswers } from './sampleAnswers.ts';
 
 const DECODERS: Readonly<Record<string, (value: unknown) => Result<unknown>>> = {
-  blogger: decodeBlogger,
-  pcSkin: decodePcSkin,
-  pcLayout: decodePcLayout,
-  pcSidebar: decodeSidebarDisplay,
-  bloggerPaidPlanFeature: decodeBloggerPaidPlanFeatures,
-  blogEntries: decodeBlogEntries,
-  blogEntry: decodeBlogEntry,
-  blogEntryReactions: decodeBlogEntryReactions,
+  blogger: blogger.decode,
+  pcSkin: pcSkin.decode,
+  pcLayout: pcLayout.decode,
+  pcSidebar: pcSidebar.decode,
+  bloggerPaidPlanFeature: bloggerPaidPlanFeature.decode,
+  blogEntries: blogEntries.decode,
+  blogEntry: blogEntry.decode,
+  blogEntryReactions: blogEntryReactions.decode,
   blogCommentThreads: decodeBlogCommentThreads,
-  wayOn: decodeWayOn,
-  blogReaders: decodeBlogReaders,
-  blogReblogs: decodeBlogReblogs,
-  entryVideos: decodeEntryVideos,
-  messageBoard: decodeMessageBoard,
-  blogCalendars: decodeBlogCalendar,
-  blogThemes: decodeBlogThemes,
-  blogArchives: decodeBlogArchives,
-  sidebarModules: decodeSidebarModules,
-  blogRanking: decodeBlogRanking,
-  hashtagRanking: decodeHashtagRanking,
-  recommendedUsers: decodeRecommendedUsers,
-  ads: decodeAds,
+  wayOn: wayOn.decode,
+  blogReaders: blogReaders.decode,
+  blogReblogs: blogReblogs.decode,
+  entryVideos: entryVideos.decode,
+  messageBoard: messageBoard.decode,
+  blogCalendars: blogCalendars.decode,
+  blogThemes: blogThemes.decode,
+  blogArchives: blogArchives.decode,
+  sidebarModules: sidebarModules.decode,
+  blogRanking: blogRanking.decode,
+  hashtagRanking: hashtagRanking.decode,
+  recommendedUsers: recommendedUsers.decode,
+  ads: ads.decode,
 };
 
 it.each(Object.entries(sampleAnswers('new', 'https://platform.example')))(

@@ -1,7 +1,7 @@
 import { createReadClient } from '@engawa/api-client/client/readClient.ts';
-import { decodePcSkin } from '@engawa/api-client/resources/blog/pcSkin.ts';
-import { TEMPLATE_NAMES } from '@engawa/contract';
+import { TEMPLATE_NAMES } from '@engawa/contract/templates.ts';
 import { createSampleFetch } from './sampleFetch.ts';
+import { pcSkin } from '@engawa/api-client/resources/blog/pcSkin.ts';
 
 const createClient = (template: (typeof TEMPLATE_NAMES)[number]) =>
   createReadClient({
@@ -17,7 +17,7 @@ describe.each(TEMPLATE_NAMES)('createSampleFetch, %s', (template) => {
       read('pcSkin', { amebaId: 'a' }),
       read('shop', { amebaId: 'a' }),
     ]);
-    expect(skin.ok && decodePcSkin(skin.value)).toMatchObject({ ok: true, value: { template } });
+    expect(skin.ok && pcSkin.decode(skin.value)).toMatchObject({ ok: true, value: { template } });
     expect(shop).toMatchObject({ ok: false, error: { statusCode: 404 } });
   });
 });

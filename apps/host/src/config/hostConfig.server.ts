@@ -1,19 +1,18 @@
 import type { RegistryKeys } from '../remotes/signature.server.ts';
 import { LOG_LEVELS, type LogLevel } from '@engawa/observability/log/logger.server.ts';
 import {
-  DEFAULT_POLICY_ALLOWED,
   EXPERIMENTS,
   isExperimentId,
-  readPolicyAllowed,
   type ExperimentId,
-} from '@engawa/contract';
+} from '@engawa/contract/experiments/experiments.ts';
+import { DEFAULT_POLICY_ALLOWED, readPolicyAllowed } from '@engawa/contract/remotes/pagePolicy.ts';
 import * as v from 'valibot';
-import { internalReadsKey } from '@engawa/api-client/server/internalReads.ts';
+import { internalReadsKey } from '@engawa/server-kit/secrets/internalReads.ts';
 import {
   listenAddressSchema,
   type ListenAddress,
-} from '@engawa/api-client/server/listenAddress.ts';
-import { findClearTextError } from '@engawa/api-client/server/transport.ts';
+} from '@engawa/server-kit/process/listenAddress.ts';
+import { findClearTextError } from '@engawa/server-kit/http/transport.ts';
 import { isProxyList } from '../server/http/visitorAddress.ts';
 import { importRegistryKey } from '../remotes/registryClient.server.ts';
 

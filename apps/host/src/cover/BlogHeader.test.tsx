@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { aWireBlog, aWireBlogger } from '@engawa/api-client/fixtures/wireBlogger.ts';
-import { TEMPLATE_NAMES } from '@engawa/contract';
+import { TEMPLATE_NAMES } from '@engawa/contract/templates.ts';
 import { aPageMatch } from '@engawa/contract/testing/rootState.ts';
 import { screen } from '@testing-library/react';
 import { renderBlogPage } from '../shell/renderBlogPage.fixture.tsx';

@@ -1,4 +1,5 @@
-import { address, squareSources, type TemplateName } from '@engawa/contract';
+import { squareSources } from '@engawa/blog-domain/pictures/pictureSources.ts';
+import { address, type TemplateName } from '@engawa/contract';
 import type { Picture } from '@engawa/api-client/model/picture.ts';
 import { joinClasses } from '@engawa/ui-templates/parts/joinClasses.ts';
 import type { ReactNode } from 'react';

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { render } from '@testing-library/react';
-import { TEMPLATE_NAMES } from '@engawa/contract';
+import { TEMPLATE_NAMES } from '@engawa/contract/templates.ts';
 import { existsSync } from 'node:fs';
 import { CoverPicture } from './CoverPicture.tsx';
 

@@ -1,5 +1,6 @@
 import type { Picture } from '@engawa/api-client/model/picture.ts';
-import { pictureSources, type TemplateName } from '@engawa/contract';
+import { pictureSources } from '@engawa/blog-domain/pictures/pictureSources.ts';
+import type { TemplateName } from '@engawa/contract';
 
 /** CSS px of the widest cover that does not fill the window's width. */
 const COVER_PX = 1120;

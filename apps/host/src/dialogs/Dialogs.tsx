@@ -1,12 +1,8 @@
-import {
-  DialogProvider,
-  ErrorBoundary,
-  SlotHostProvider,
-  useSlotHost,
-  type DialogShape,
-  type ModuleProps,
-  type SlotHost,
-} from '@engawa/contract';
+import { ErrorBoundary } from '@engawa/contract/slots/ErrorBoundary.tsx';
+import type { ModuleProps } from '@engawa/contract';
+import { DialogProvider } from '@engawa/contract/dialogs/dialog.ts';
+import type { DialogShape } from '@engawa/contract/remotes/remote.ts';
+import { SlotHostProvider, useSlotHost, type SlotHost } from '@engawa/contract/slots/slotHost.ts';
 import {
   useId,
   useLayoutEffect,

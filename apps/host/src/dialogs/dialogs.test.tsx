@@ -2,13 +2,11 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
-  call,
   createSlice,
   defineModule,
   dialogClosed,
   dialogOpened,
   failure,
-  getRead,
   success,
   serializableSlice,
   useDialog,
@@ -43,9 +41,8 @@ const likers = (overrides: Overrides = {}) =>
     name: 'EntryReaders',
     readId: Number,
     slices: [serializableSlice(liked)],
-    *load() {
-      const read = yield* getRead();
-      yield* call(read, 'likers', {});
+    load: async (_id, { read }) => {
+      await read('likers', {});
       return success(undefined);
     },
     View: Likers,
@@ -130,10 +127,7 @@ describe('a dialog of a remote', () => {
   const broken = (): never => {
     throw new Error('broken');
   };
-  // oxlint-disable-next-line require-yield -- a read that has failed
-  const unread = function* load() {
-    return failure(gone);
-  };
+  const unread = async () => failure(gone);
   it.each([
     ['with missing code', () => Promise.reject(new Error('lost'))],
     ['with failed data', async () => likers({ load: unread })],

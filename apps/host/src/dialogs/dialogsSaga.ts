@@ -6,8 +6,8 @@ import {
   readerNotified,
   takeEvery,
   type Exposed,
-  type SlotHost,
 } from '@engawa/contract';
+import type { SlotHost } from '@engawa/contract/slots/slotHost.ts';
 import { flushSync } from 'react-dom';
 import { requestOwnData } from '../runtime/requestOwnData.ts';
 import type { PageRuntime } from '../runtime/pageRuntime.ts';

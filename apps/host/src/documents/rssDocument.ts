@@ -1,4 +1,5 @@
-import { address, feedPath } from '@engawa/contract';
+import { feedPath } from '@engawa/blog-domain/routes/feedPath.ts';
+import { address } from '@engawa/contract';
 import type { BlogFeed, FeedEntry } from '@engawa/api-client/model/feed.ts';
 import { displayTitle } from '@engawa/ui-templates/parts/displayTitle.ts';
 import { element, escapeXml, xmlDocument, type Xml } from './xml.ts';

@@ -1,6 +1,6 @@
 import { createReadClient } from '@engawa/api-client/client/readClient.ts';
 import { CLIENT_TIMEOUT_MS } from '@engawa/api-client/constants.ts';
-import { INTERNAL_READS_HEADER } from '@engawa/api-client/server/internalReads.ts';
+import { INTERNAL_READS_HEADER } from '@engawa/server-kit/secrets/internalReads.ts';
 import { getCustomDomain } from '@engawa/api-client/resources/blog/customDomain.ts';
 
 /**

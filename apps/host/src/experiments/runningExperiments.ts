@@ -1,10 +1,10 @@
+import type { Experiment } from '@engawa/contract';
 import {
   EXPERIMENTS,
   isExpired,
-  type Experiment,
   type ExperimentId,
-  type ReleaseRecord,
-} from '@engawa/contract';
+} from '@engawa/contract/experiments/experiments.ts';
+import type { ReleaseRecord } from '@engawa/contract/remotes/releaseRecord.ts';
 
 /** One experiment as a document contains it: what the browser needs to select a variant. */
 type RunningExperiment = {

@@ -1,5 +1,7 @@
 /** @jest-environment jsdom */
-import { EXPERIMENTS, selectSegment, selectVariant, variantsAssigned } from '@engawa/contract';
+import { EXPERIMENTS } from '@engawa/contract/experiments/experiments.ts';
+import { variantsAssigned } from '@engawa/contract/state/actions.ts';
+import { selectSegment, selectVariant } from '@engawa/contract/state/selectors.ts';
 import { aContractStore } from '@engawa/contract/testing/contractStore.ts';
 import { createStorage } from '../runtime/storage.ts';
 import { runningExperiments, logExpiredExperiments } from './runningExperiments.ts';

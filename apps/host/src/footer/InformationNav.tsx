@@ -1,4 +1,5 @@
-import { address, RANKED_TYPE_NAMES, RANKED_TYPES, type BlogSummary } from '@engawa/contract';
+import { RANKED_TYPE_NAMES, RANKED_TYPES } from '@engawa/blog-domain/routes/rankedTypes.ts';
+import { address, type BlogSummary } from '@engawa/contract';
 import { genreRankingTitle } from '@engawa/ui-templates/parts/genreRankingTitle.ts';
 
 const RANKINGS = [

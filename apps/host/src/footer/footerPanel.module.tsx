@@ -1,15 +1,7 @@
-import {
-  call,
-  defineModule,
-  getRead,
-  LAZY_OFFSETS_PX,
-  PLACEHOLDER_HEIGHTS_PX,
-  put,
-  select,
-  success,
-} from '@engawa/contract';
+import { defineModule, success } from '@engawa/contract';
 import type { RankedBlog } from '@engawa/api-client/model/site.ts';
 import { useSelector } from 'react-redux';
+import type { HostLoadServices } from '../runtime/hostLoadServices.ts';
 import { getSharing } from '../runtime/sharedReads.ts';
 import type { HostState } from '../state/hostState.ts';
 import {
@@ -23,6 +15,10 @@ import {
 import { PanelColumns } from './PanelColumns.tsx';
 import { readPanelColumns, type PanelRead } from './panelColumns.ts';
 import { selectPanelSubject } from './panelSubject.ts';
+import {
+  LAZY_OFFSETS_PX,
+  PLACEHOLDER_HEIGHTS_PX,
+} from '@engawa/blog-domain/modules/lazyOffsets.ts';
 
 const HEIGHT_PX = PLACEHOLDER_HEIGHTS_PX.footer;
 
@@ -40,19 +36,18 @@ export const footerPanel = defineModule({
   name: 'FooterPanel',
   readId: String,
   slices: [footerPanelSlice, officialRankingSlice],
-  *load(amebaId) {
-    const subject = yield* select(selectPanelSubject);
-    const read = yield* getRead();
-    const shared = yield* getSharing();
+  load: async (amebaId, services: HostLoadServices) => {
+    const { read, dispatch, select } = services;
+    const shared = getSharing(services);
     const panelRead: PanelRead = (get) => shared(get, read);
     const official: RankedBlog[] = [];
-    const columns = yield* call(readPanelColumns, panelRead, subject, {
-      blogs: yield* select(selectOfficialRanking),
+    const columns = await readPanelColumns(panelRead, select(selectPanelSubject), {
+      blogs: select(selectOfficialRanking),
       onRead: (blogs: readonly RankedBlog[]) => void official.push(...blogs),
     });
-    if (official.length > 0) yield* put(officialRankingRead(official));
+    if (official.length > 0) dispatch(officialRankingRead(official));
     if (!columns.ok) return columns;
-    yield* put(footerPanelLoaded({ amebaId, columns: columns.value }));
+    dispatch(footerPanelLoaded({ amebaId, columns: columns.value }));
     return success(undefined);
   },
   View: Panel,

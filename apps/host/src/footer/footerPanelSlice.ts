@@ -1,9 +1,5 @@
-import {
-  blogCardCacheTag,
-  createSlice,
-  serializableSlice,
-  type PayloadAction,
-} from '@engawa/contract';
+import { createSlice, serializableSlice, type PayloadAction } from '@engawa/contract';
+import { blogCardCacheTag } from '@engawa/contract/pages/cacheTags.ts';
 import type { RankedBlog } from '@engawa/api-client/model/site.ts';
 import * as v from 'valibot';
 import type { PanelColumn } from './panelColumns.ts';
@@ -72,6 +68,7 @@ export const officialRankingSlice = serializableSlice<OfficialRankingState, unde
   persisted: {
     name: 'officialRanking',
     version: 1,
+    forS: 15 * 60,
     toStored: ({ blogs }) => blogs,
     fromStored: (stored) => ({ blogs: v.parse(RankedSchema, stored) }),
   },

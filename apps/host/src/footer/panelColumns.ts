@@ -3,13 +3,11 @@ import { BLOGGER_TYPES, getBlogRanking } from '@engawa/api-client/resources/site
 import { getRecommendedUsers } from '@engawa/api-client/resources/people/recommendedUsers.ts';
 import { getPotentialBlogs } from '@engawa/api-client/resources/site/potentialBlogs.ts';
 import {
-  address,
   RANKED_TYPE_NAMES,
   RANKED_TYPES,
-  success,
   type RankedType,
-  type Result,
-} from '@engawa/contract';
+} from '@engawa/blog-domain/routes/rankedTypes.ts';
+import { address, success, type Result } from '@engawa/contract';
 import { genreRankingTitle } from '@engawa/ui-templates/parts/genreRankingTitle.ts';
 import type { ResourceRead } from '../runtime/sharedReads.ts';
 import type { PanelSubject } from './panelSubject.ts';

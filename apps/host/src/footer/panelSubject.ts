@@ -1,4 +1,6 @@
-import { selectHasFeature, type BlogSummary, type BloggerType } from '@engawa/contract';
+import { selectHasFeature } from '@engawa/blog-domain/features/hasFeature.ts';
+import type { BlogSummary } from '@engawa/contract';
+import type { BloggerType } from '@engawa/contract/state/rootState.ts';
 import type { HostState } from '../state/hostState.ts';
 
 /** The subject of the footer's panel: the blog of the page. */

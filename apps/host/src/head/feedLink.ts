@@ -1,4 +1,4 @@
-import { feedPath } from '@engawa/contract';
+import { feedPath } from '@engawa/blog-domain/routes/feedPath.ts';
 import type { BlogSummary } from '@engawa/contract';
 import escapeHtml from 'escape-html';
 

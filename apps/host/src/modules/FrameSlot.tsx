@@ -1,4 +1,5 @@
-import { ModuleSlot, useSlotHost } from '@engawa/contract';
+import { ModuleSlot } from '@engawa/contract/slots/Slot.tsx';
+import { useSlotHost } from '@engawa/contract/slots/slotHost.ts';
 import { Part, PartBoundary } from '../parts/Part.tsx';
 import type { FrameSlotName, FramePlacement } from './frame.ts';
 import { findHostModule, findStaticName } from './hostModules.ts';

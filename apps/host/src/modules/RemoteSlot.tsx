@@ -1,4 +1,4 @@
-import { ModuleSlot } from '@engawa/contract';
+import { ModuleSlot } from '@engawa/contract/slots/Slot.tsx';
 import { usePlacements } from './usePlacements.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { useSlotHost } from '@engawa/contract';
+import { useSlotHost } from '@engawa/contract/slots/slotHost.ts';
 import { memo, Suspense, use, useEffect } from 'react';
 import { End } from '../parts/Part.tsx';
 import { usePartWatch } from '../parts/partWatch.ts';

@@ -1,9 +1,7 @@
-import {
-  REMOTE_FRAME,
-  selectHasFeature,
-  type HostModuleName,
-  type ModulePlacement,
-} from '@engawa/contract';
+import { selectHasFeature } from '@engawa/blog-domain/features/hasFeature.ts';
+import type { ModulePlacement } from '@engawa/contract';
+import type { HostModuleName } from '@engawa/contract/modules/modules.ts';
+import { REMOTE_FRAME } from '@engawa/contract/modules/remoteFrame.ts';
 import { adAt, hasHeaderAd } from '../ads/adSlots.ts';
 import { ARRANGEMENTS } from '@engawa/ui-templates/templates/arrangement.ts';
 import { isFirstTop } from '../featured/isFirstTop.ts';

@@ -1,20 +1,12 @@
-import {
-  defineModule,
-  success,
-  type HostModuleName,
-  type ModuleProps,
-  type RemoteModule,
-} from '@engawa/contract';
+import { defineModule, success, type ModuleProps, type RemoteModule } from '@engawa/contract';
+import type { HostModuleName } from '@engawa/contract/modules/modules.ts';
 import type { ComponentType } from 'react';
 
 type NameInHost = HostModuleName extends `host/${infer Name}` ? Name : never;
 
 const NO_HEIGHT = { new: 0, official: 0, old: 0, uranus: 0 };
 
-// oxlint-disable-next-line require-yield -- there is nothing to read
-const readsNothing: RemoteModule['load'] = function* load() {
-  return success(undefined);
-};
+const readsNothing: RemoteModule['load'] = async () => success(undefined);
 
 /**
  * Defines a host module that arrives with the page, so it needs no reserved space. The host's

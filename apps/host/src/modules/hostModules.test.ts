@@ -1,4 +1,4 @@
-import { TEMPLATE_NAMES } from '@engawa/contract';
+import { TEMPLATE_NAMES } from '@engawa/contract/templates.ts';
 import { HOST_EXPOSES } from './hostExposes.server.ts';
 
 test('R2.6.1 R2.6.2 the host has the modules of the frame, each with a height in every template', () => {

@@ -1,4 +1,8 @@
-import { LAZY_OFFSETS_PX, PLACEHOLDER_HEIGHTS_PX, type Exposed } from '@engawa/contract';
+import {
+  LAZY_OFFSETS_PX,
+  PLACEHOLDER_HEIGHTS_PX,
+} from '@engawa/blog-domain/modules/lazyOffsets.ts';
+import type { Exposed } from '@engawa/contract';
 import { findHostPage } from '../pages/hostPages.ts';
 import type { ModuleSettings } from '../render/pageSettings.ts';
 import { findHostModule, findStaticName } from './hostModules.ts';

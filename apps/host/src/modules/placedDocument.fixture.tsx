@@ -4,18 +4,14 @@ import { someWireRecommendedUsers } from '@engawa/api-client/fixtures/site.ts';
 import { aWireBlog, aWireBlogger } from '@engawa/api-client/fixtures/wireBlogger.ts';
 import {
   address,
-  call,
   createSlice,
   defineModule,
   definePage,
-  getRead,
-  put,
   Slot,
   success,
   serializableSlice,
   type Exposed,
   type ModulePlacement,
-  type PageOutcome,
   type PayloadAction,
 } from '@engawa/contract';
 import { aPageMatch, aRootState } from '@engawa/contract/testing/rootState.ts';
@@ -31,7 +27,7 @@ import { createServerSlots } from '../render/serverSlots.ts';
 import { createPageRuntime } from '../runtime/pageRuntime.ts';
 import { createSliceSet } from '../runtime/sliceSet.ts';
 import { App } from '../shell/App.tsx';
-import { pageSaga } from '../shell/pageSaga.ts';
+import { loadDestination } from '../shell/loadDestination.ts';
 import { HOST_SET, HOST_SLICES } from '../state/hostSlices.ts';
 import { HOST_EXPOSES, STATICS } from './hostExposes.server.ts';
 import { LATE_SETTINGS, loadHostModule, loadStaticViews } from './loadHostModule.client.ts';
@@ -65,10 +61,10 @@ const up = defineModule({
   name: 'Up',
   readId: String,
   slices: [serializableSlice(upSlice)],
-  *load() {
-    const read = yield* call(yield* getRead(), 'up', {});
+  load: async (_id, services) => {
+    const read = await services.read('up', {});
     if (!read.ok) return read;
-    yield* put(upSlice.actions.upLoaded(Number(Object(read.value).count)));
+    services.dispatch(upSlice.actions.upLoaded(Number(Object(read.value).count)));
     return success(undefined);
   },
   View: Up,
@@ -85,10 +81,7 @@ const top = definePage({
   name: 'Top',
   addresses: [address.blogTop],
   slices: [],
-  // oxlint-disable-next-line require-yield -- there is nothing to read
-  *load() {
-    return { status: 200, cacheTags: [], maxAgeS: 0 };
-  },
+  load: async () => ({ status: 200, cacheTags: [], maxAgeS: 0 }),
   places: ['host/Calendar'],
   modules: () => [CALENDAR],
   head: () => ({ title: '', description: '', canonicalPath: '/', ogType: 'blog' }),
@@ -150,7 +143,7 @@ export const aDocument = async (arrives = true) => {
     },
     moduleFailed: (name: string) => void failures.push(name),
   };
-  const outcome: PageOutcome = await staged.run(() => pageSaga(target, top, modules)).toPromise();
+  const outcome = await loadDestination(target, top, modules, staged.loadServices);
   const { init, state } = staged.snapshot();
   const ledger = createServerSlots(
     'new',

@@ -1,4 +1,5 @@
-import { feedPath, type FlaggedBlog } from '@engawa/contract';
+import type { FlaggedBlog } from '@engawa/blog-domain/features/hasFeature.ts';
+import { feedPath } from '@engawa/blog-domain/routes/feedPath.ts';
 import { BLOG_SECTIONS, sectionHref } from './blogSections.ts';
 import { isOffered } from './isOffered.ts';
 

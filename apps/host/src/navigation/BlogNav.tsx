@@ -1,4 +1,6 @@
-import { address, feedPath, type FlaggedBlog } from '@engawa/contract';
+import type { FlaggedBlog } from '@engawa/blog-domain/features/hasFeature.ts';
+import { feedPath } from '@engawa/blog-domain/routes/feedPath.ts';
+import { address } from '@engawa/contract';
 import {
   BLOG_SECTION_NAMES,
   BLOG_SECTIONS,

@@ -5,13 +5,9 @@ import {
   aWireBlogger,
   someFeatureFlags,
 } from '@engawa/api-client/fixtures/wireBlogger.ts';
-import {
-  buildBreadcrumbList,
-  collectCrumbs,
-  TEMPLATE_NAMES,
-  type PageChrome,
-  type TemplateName,
-} from '@engawa/contract';
+import { buildBreadcrumbList, collectCrumbs } from '@engawa/blog-domain/pages/structuredData.ts';
+import type { PageChrome, TemplateName } from '@engawa/contract';
+import { TEMPLATE_NAMES } from '@engawa/contract/templates.ts';
 import { aPageMatch, aRootState } from '@engawa/contract/testing/rootState.ts';
 import { cleanup, screen, within } from '@testing-library/react';
 import { renderBlogPage } from '../shell/renderBlogPage.fixture.tsx';

@@ -1,4 +1,6 @@
-import { address, type Crumb, type FlaggedBlog } from '@engawa/contract';
+import type { FlaggedBlog } from '@engawa/blog-domain/features/hasFeature.ts';
+import type { Crumb } from '@engawa/blog-domain/pages/structuredData.ts';
+import { address } from '@engawa/contract';
 import { SearchBox } from '@engawa/ui-templates/parts/SearchBox/SearchBox.tsx';
 import { BLOG_SECTION_NAMES, BLOG_SECTIONS, sectionHref } from './blogSections.ts';
 import { isOffered } from './isOffered.ts';

@@ -1,4 +1,5 @@
-import { address, type BlogFeature, type FlaggedBlog, type PageChrome } from '@engawa/contract';
+import type { FlaggedBlog } from '@engawa/blog-domain/features/hasFeature.ts';
+import { address, type BlogFeature, type PageChrome } from '@engawa/contract';
 import { isOffered } from './isOffered.ts';
 
 export type GlobalTab = NonNullable<PageChrome['tab']>;

@@ -4,7 +4,8 @@ import {
   aWireBlogger,
   someFeatureFlags,
 } from '@engawa/api-client/fixtures/wireBlogger.ts';
-import { TEMPLATE_NAMES, type TemplateName } from '@engawa/contract';
+import type { TemplateName } from '@engawa/contract';
+import { TEMPLATE_NAMES } from '@engawa/contract/templates.ts';
 import { screen, within } from '@testing-library/react';
 import { renderBlogPage } from '../shell/renderBlogPage.fixture.tsx';
 

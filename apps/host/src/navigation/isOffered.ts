@@ -1,4 +1,5 @@
-import { hasFeature, type BlogFeature, type FlaggedBlog } from '@engawa/contract';
+import { hasFeature, type FlaggedBlog } from '@engawa/blog-domain/features/hasFeature.ts';
+import type { BlogFeature } from '@engawa/contract';
 
 /** Whether a blog offers an item that may depend on a feature (R3.12). */
 export const isOffered = (

@@ -2,7 +2,7 @@ import {
   useStackNotificationComponent,
   useStackNotificationManager,
 } from '@openameba/spindle-ui/StackNotificationManager';
-import type { NoticeAction, NoticePosition } from '@engawa/contract';
+import type { NoticeAction, NoticePosition } from '@engawa/contract/state/actions.ts';
 import { Icon } from '@engawa/ui-templates/parts/Icon/Icon.tsx';
 import { IconButton } from '@engawa/ui-templates/parts/IconButton/IconButton.tsx';
 import { joinClasses } from '@engawa/ui-templates/parts/joinClasses.ts';

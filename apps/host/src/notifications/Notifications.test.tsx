@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import type { NoticePosition } from '@engawa/contract';
+import type { NoticePosition } from '@engawa/contract/state/actions.ts';
 import type { Notice } from '../state/noticesSlice.ts';
 import { DISPLAY_TIMEOUT_MS, Notification } from './Notification.tsx';
 import { Notifications } from './Notifications.tsx';

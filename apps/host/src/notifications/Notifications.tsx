@@ -1,5 +1,5 @@
 import { StackNotificationManagerProvider } from '@openameba/spindle-ui/StackNotificationManager';
-import type { NoticeAction } from '@engawa/contract';
+import type { NoticeAction } from '@engawa/contract/state/actions.ts';
 import type { Notice } from '../state/noticesSlice.ts';
 import { Notification } from './Notification.tsx';
 import styles from './Notifications.module.scss';

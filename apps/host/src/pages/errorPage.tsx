@@ -1,4 +1,4 @@
-import { definePage, put, selectSite } from '@engawa/contract';
+import { definePage, selectSite } from '@engawa/contract';
 import { useSelector } from 'react-redux';
 import { ERROR_HEADING, isErrorPageStatus } from '../errors/errorPages.ts';
 import { ErrorPage } from '../errors/ErrorPage.tsx';
@@ -38,9 +38,9 @@ export const errorPage = definePage({
   name: 'Error',
   addresses: [HOST_ADDRESSES.Error],
   slices: [],
-  *load({ params }) {
+  load: async ({ params }, { dispatch }) => {
     const status = Number(params['status']);
-    yield* put(pageFailed({ status: isErrorPageStatus(status) ? status : 500 }));
+    dispatch(pageFailed({ status: isErrorPageStatus(status) ? status : 500 }));
     return { status: 200, cacheTags: [], maxAgeS: 0 };
   },
   head: ({ site, blogger }) => ({

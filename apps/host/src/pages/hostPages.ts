@@ -1,4 +1,5 @@
-import type { PageType, RemotePage } from '@engawa/contract';
+import type { RemotePage } from '@engawa/contract';
+import type { PageType } from '@engawa/contract/pageTypes.ts';
 import type { HostState } from '../state/hostState.ts';
 import { selectPageModule } from '../state/selectPageModule.ts';
 import { errorPage } from './errorPage.tsx';

@@ -1,13 +1,4 @@
-import {
-  PAGE_MAX_AGE_S,
-  all,
-  call,
-  getOptionalRead,
-  getRead,
-  put,
-  type PageOutcome,
-  type SagaGenerator,
-} from '@engawa/contract';
+import type { PageMatch, PageOutcome, PageServices } from '@engawa/contract';
 import { getBlogRanking } from '@engawa/api-client/resources/site/blogRanking.ts';
 import { getHashtagRanking } from '@engawa/api-client/resources/site/hashtagRanking.ts';
 import { getNewEntries } from '@engawa/api-client/resources/site/newEntries.ts';
@@ -15,6 +6,7 @@ import { getPotentialBlogs } from '@engawa/api-client/resources/site/potentialBl
 import { orNull } from '../footer/loadRankings.ts';
 import { siteTopLoaded } from '../sitetop/siteTopSlice.ts';
 import { rankingsLoaded } from '../state/rankingsSlice.ts';
+import { PAGE_MAX_AGE_S } from '@engawa/contract/pages/outcomes.ts';
 
 // one row; the lower ranks supply the blogs that have few readers yet
 const TOP_BLOGS = 5;
@@ -25,23 +17,21 @@ const TOP_ENTRIES = 12;
 const TOP_ENTRIES_OF_A_BLOG = 2;
 
 /** Reads the data of the front page. It fails only if nothing could be read. */
-export function* loadSiteTop(): SagaGenerator<PageOutcome> {
-  const read = yield* getRead();
-  const optionalRead = yield* getOptionalRead();
-  const { blogs, potential, hashtags, entries } = yield* all({
-    blogs: call(getBlogRanking(optionalRead), { limit: TOP_BLOGS }),
-    potential: call(getPotentialBlogs(optionalRead), { limit: TOP_POTENTIAL }),
-    hashtags: call(getHashtagRanking(optionalRead), { limit: TOP_HASHTAGS }),
-    entries: call(getNewEntries(read), {
-      limit: TOP_ENTRIES,
-      perBlog: TOP_ENTRIES_OF_A_BLOG,
-    }),
-  });
-  yield* put(rankingsLoaded({ blogs: orNull(blogs), hashtags: orNull(hashtags) }));
-  yield* put(siteTopLoaded({ potentialBlogs: orNull(potential), newEntries: orNull(entries) }));
+export const loadSiteTop = async (
+  _match: PageMatch,
+  { read, optionalRead, dispatch }: PageServices,
+): Promise<PageOutcome> => {
+  const [blogs, potential, hashtags, entries] = await Promise.all([
+    getBlogRanking(optionalRead)({ limit: TOP_BLOGS }),
+    getPotentialBlogs(optionalRead)({ limit: TOP_POTENTIAL }),
+    getHashtagRanking(optionalRead)({ limit: TOP_HASHTAGS }),
+    getNewEntries(read)({ limit: TOP_ENTRIES, perBlog: TOP_ENTRIES_OF_A_BLOG }),
+  ]);
+  dispatch(rankingsLoaded({ blogs: orNull(blogs), hashtags: orNull(hashtags) }));
+  dispatch(siteTopLoaded({ potentialBlogs: orNull(potential), newEntries: orNull(entries) }));
   return {
     status: blogs.ok || entries.ok ? 200 : 503,
     cacheTags: ['site'],
     maxAgeS: PAGE_MAX_AGE_S,
   };
-}
+};

@@ -1,14 +1,14 @@
-import type { PageOutcome, RemotePage, SagaGenerator } from '@engawa/contract';
+import type { RemotePage } from '@engawa/contract';
 import { loadRankings } from '../footer/loadRankings.ts';
 import { HOST_PAGES } from './hostPages.ts';
 import { loadSiteTop } from './loadSiteTop.ts';
 
 const SHELL_MAX_AGE_S = 300;
 
-function* loadShell(): SagaGenerator<PageOutcome> {
-  yield* loadRankings();
+const loadShell: RemotePage['load'] = async ({ amebaId }, services) => {
+  await loadRankings(amebaId, services);
   return { status: 200, cacheTags: ['site'], maxAgeS: SHELL_MAX_AGE_S };
-}
+};
 
 const LOADS: ReadonlyMap<string, RemotePage['load']> = new Map([
   ['SiteTop', loadSiteTop],

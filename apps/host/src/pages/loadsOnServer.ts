@@ -5,7 +5,6 @@ import type { RemotePage } from '@engawa/contract';
  * as a view.
  * @errors throws.
  */
-// oxlint-disable-next-line require-yield -- there is nothing to wait for
-export const loadsOnServer: RemotePage['load'] = function* load() {
+export const loadsOnServer: RemotePage['load'] = async () => {
   throw new Error('host pages load on the server only');
 };

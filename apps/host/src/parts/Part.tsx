@@ -1,4 +1,4 @@
-import { ErrorBoundary } from '@engawa/contract';
+import { ErrorBoundary } from '@engawa/contract/slots/ErrorBoundary.tsx';
 import { Suspense, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import type { HostState } from '../state/hostState.ts';

@@ -1,4 +1,4 @@
-import type { PageType } from '@engawa/contract';
+import type { PageType } from '@engawa/contract/pageTypes.ts';
 
 export type PreviewDevice = 'desktop' | 'mobile';
 

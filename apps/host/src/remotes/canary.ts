@@ -1,4 +1,4 @@
-import type { RegistryCanary } from '@engawa/contract';
+import type { RegistryCanary } from '@engawa/contract/remotes/releaseRecord.ts';
 import { buildReleaseSet, type ReleaseSet, type VerifiedRelease } from './release.ts';
 
 /** The releases for a share of the visitors: the stable releases, with one of them replaced. */

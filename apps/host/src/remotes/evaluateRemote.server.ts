@@ -1,10 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Script } from 'node:vm';
-import {
-  resolveMaxMargin,
-  TEMPLATE_NAMES,
-  type Exposed,
-  type RemoteAction,
-} from '@engawa/contract';
+import { resolveMaxMargin } from '@engawa/blog-domain/modules/lazyOffsets.ts';
+import type { Exposed, RemoteAction } from '@engawa/contract';
+import { collectPersisted } from '@engawa/contract/remotes/collectPersisted.ts';
+import { TEMPLATE_NAMES } from '@engawa/contract/templates.ts';
 import { formatThrownError } from '@engawa/observability/formatThrownError.server.ts';
 import { toServerFilePath, type VerifiedRelease } from './release.ts';
 
@@ -78,8 +77,8 @@ const readExportList = (exports: unknown, list: string) => {
 
 /**
  * Evaluates a release's server code.
- * @errors throws REMOTE-003 if its code throws, -005 if its exposes or actions differ from the
- *   record.
+ * @errors throws REMOTE-003 if its code throws, -005 if its exposes, actions or persisted
+ *   values differ from the record.
  */
 export const evaluateRemote = (
   release: VerifiedRelease,
@@ -113,9 +112,12 @@ export const evaluateRemote = (
     recorded.length !== exposes.size ||
     differs ||
     recordedActions.length !== actions.size ||
-    !recordedActions.every((action) => actions.has(action))
+    !recordedActions.every((action) => actions.has(action)) ||
+    !isDeepStrictEqual(collectPersisted([...exposes.values()]), record.persisted ?? {})
   ) {
-    throw new Error(`REMOTE-005 ${name}: exposes or actions do not match the record`);
+    throw new Error(
+      `REMOTE-005 ${name}: exposes, actions or persisted values do not match the record`,
+    );
   }
   return { exposes, actions };
 };

@@ -1,4 +1,5 @@
-import { TEMPLATE_NAMES, type ReleaseRecord } from '@engawa/contract';
+import type { ReleaseRecord } from '@engawa/contract/remotes/releaseRecord.ts';
+import { TEMPLATE_NAMES } from '@engawa/contract/templates.ts';
 import { evaluateRemote } from './evaluateRemote.server.ts';
 import { aRelease } from './release.fixture.ts';
 import { createReleaseCache } from './releaseCache.server.ts';
@@ -7,8 +8,8 @@ const PROVIDED = new Map<string, unknown>([['react', { version: '19' }]]);
 
 const HEIGHTS = JSON.stringify(Object.fromEntries(TEMPLATE_NAMES.map((name) => [name, 40])));
 
-const MODULE = `{ kind: 'module', View() {}, *load() {}, slices: [], placeholderHeightPx: ${HEIGHTS}, preloadMarginPx: 200 }`;
-const PAGE = `{ kind: 'page', View() {}, *load() {}, slices: [], head() {}, modules() {} }`;
+const MODULE = `{ kind: 'module', View() {}, load() {}, slices: [], placeholderHeightPx: ${HEIGHTS}, preloadMarginPx: 200 }`;
+const PAGE = `{ kind: 'page', View() {}, load() {}, slices: [], head() {}, modules() {} }`;
 
 const exposes = (kind: 'page' | 'module', name = 'A'): Partial<ReleaseRecord> => ({
   exposes: { [`./${name}`]: { kind, js: [], css: [] } },
@@ -106,6 +107,18 @@ describe('evaluateRemote', () => {
     const recorded = exposes('module', name);
     expect(evaluated(asking(mostPx), recorded).exposes.has(name)).toBe(true);
     expect(() => evaluated(asking(mostPx + 1), recorded)).toThrow('REMOTE-005');
+  });
+
+  it('REMOTE-005 rejects slices that persist something else than the record says', () => {
+    const tip = `[{ reducer: () => 0, persisted: { name: 'tip', forS: 300, version: 1, toStored: String } }]`;
+    const stored = { forS: 300, isMembers: false, version: 1, shape: '"string"' };
+    const code = `exports.modules = { './A': { ...${MODULE}, slices: ${tip} } };`;
+    const persisting = (persisted: NonNullable<ReleaseRecord['persisted']>) =>
+      evaluated(code, { ...exposes('module'), persisted }).exposes.size;
+    expect(persisting({ tip: stored })).toBe(1);
+    expect(() => persisting({ tip: { ...stored, forS: 301 } })).toThrow('REMOTE-005');
+    expect(() => persisting({ tip: { ...stored, isMembers: true } })).toThrow('REMOTE-005');
+    expect(() => persisting({})).toThrow('REMOTE-005');
   });
 
   it('REMOTE-005 rejects a page without a head', () => {

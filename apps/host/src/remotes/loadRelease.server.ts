@@ -1,6 +1,8 @@
-import { INTERNAL_READS_HEADER } from '@engawa/api-client/server/internalReads.ts';
+import { INTERNAL_READS_HEADER } from '@engawa/server-kit/secrets/internalReads.ts';
 import { createHash } from 'node:crypto';
-import { SHARED_VERSIONS, unmetRange, type ReleaseRecord } from '@engawa/contract';
+import type { ReleaseRecord } from '@engawa/contract/remotes/releaseRecord.ts';
+import { SHARED_VERSIONS } from '@engawa/contract/remotes/sharedPackages.ts';
+import { unmetRange } from '@engawa/contract/remotes/unmetRange.ts';
 import { decodeReleaseRecord, RECORD_FILE } from '@engawa/contract/remotes/releaseRecord.server.ts';
 import type { VerifiedRelease } from './release.ts';
 import { boundedBody, TooLongError } from './boundedBody.server.ts';
@@ -56,6 +58,8 @@ export type ReleaseSource = {
   readonly keys: RegistryKeys;
   /** authenticates the host at the assets origin, which serves server code only to hosts */
   readonly internalKey: string | null;
+  /** receives each verified record, before the files are loaded */
+  readonly onRecord?: (record: ReleaseRecord) => void;
   /** receives the style sheets of each loaded release, by file */
   readonly onStyles?: (record: ReleaseRecord, sheets: ReadonlyMap<string, string>) => void;
 };
@@ -108,6 +112,7 @@ export const loadRelease = async (
   signal: AbortSignal,
 ): Promise<VerifiedRelease> => {
   const record = await loadRecord(source, remote, version, signal);
+  source.onRecord?.(record);
   let serverCode = '';
   const sheets = new Map<string, string>();
   await Promise.all(

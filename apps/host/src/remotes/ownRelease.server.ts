@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Registry } from '@engawa/contract';
+import type { Registry } from '@engawa/contract/remotes/releaseRecord.ts';
 import { decodeReleaseRecord } from '@engawa/contract/remotes/releaseRecord.server.ts';
 import type { VerifiedRelease } from './release.ts';
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Registry, RegistryEntry } from '@engawa/contract';
+import type { Registry, RegistryEntry } from '@engawa/contract/remotes/releaseRecord.ts';
 import { findOwnRelease } from './ownRelease.server.ts';
 import { aRecord } from './release.fixture.ts';
 import type { VerifiedRelease } from './release.ts';

@@ -1,7 +1,7 @@
-import { createPublicKey, type KeyObject } from 'node:crypto';
+import { createHash, createPublicKey, type KeyObject } from 'node:crypto';
 import { boundedBody } from './boundedBody.server.ts';
 import type { SequenceStore } from './sequenceStore.server.ts';
-import type { Registry } from '@engawa/contract';
+import type { Registry } from '@engawa/contract/remotes/releaseRecord.ts';
 import * as v from 'valibot';
 import { hasValidSignature, type RegistryKeys } from './signature.server.ts';
 
@@ -28,21 +28,31 @@ export const importRegistryKey = (spki: string): KeyObject => {
   return key;
 };
 
-/** @errors throws if the document is malformed or not signed by the registry. */
-export const readSignedRegistry = (text: string, keys: RegistryKeys): Registry => {
+const openPayload = (text: string, keys: RegistryKeys): string => {
   const { payload, signature } = v.parse(SignedRegistrySchema, JSON.parse(text));
-  if (!hasValidSignature(keys, Buffer.from(payload), signature)) {
-    throw new Error('the registry is not signed with its key');
-  }
+  if (hasValidSignature(keys, Buffer.from(payload), signature)) return payload;
+  throw new Error('the registry is not signed with its key');
+};
+
+const decodeRegistry = (payload: string): Registry => {
   const { expires, ...registry } = v.parse(RegistrySchema, JSON.parse(payload));
   return expires === undefined ? registry : { ...registry, expires };
 };
 
+/** @errors throws if the document is malformed or not signed by the registry. */
+export const readSignedRegistry = (text: string, keys: RegistryKeys): Registry =>
+  decodeRegistry(openPayload(text, keys));
+
+/** The end of an error about a registry that must not replace the known one. */
+const rebuildAbove = (sequence: number) =>
+  `put the newer registry.json back, or run npm run release -- rebuild --above ${sequence}`;
+
 /**
  * Creates a poller of the registry; an unchanged registry costs a 304.
- * @param stored the highest sequence so far: an older registry may name a vulnerable release
+ * @param stored the last registry so far: an older one may name a vulnerable release
  * @returns a function that reads the registry; null if it is unchanged
- * @errors the returned function throws if the origin fails or serves an older registry than before.
+ * @errors the returned function throws if the origin fails, or serves an older registry than before
+ * or another one with the known sequence.
  */
 export const createRegistryClient = (
   assetsOrigin: string,
@@ -59,13 +69,19 @@ export const createRegistryClient = (
     if (answer.status === 304) return null;
     if (!answer.ok) throw new Error(`the registry answered ${answer.status}`);
     const text = (await boundedBody(answer, MOST_BYTES)).toString('utf8');
-    const registry = readSignedRegistry(text, keys);
-    if (registry.sequence < stored.read()) {
+    const payload = openPayload(text, keys);
+    const registry = decodeRegistry(payload);
+    const known = stored.read();
+    if (registry.sequence < known)
       throw new Error(
-        `the registry sequence went back from ${stored.read()} to ${registry.sequence}`,
+        `the registry sequence went back from ${known} to ${registry.sequence}: ${rebuildAbove(known)}`,
       );
-    }
-    stored.write(registry.sequence);
+    const digest = createHash('sha256').update(payload).digest('base64url');
+    if (registry.sequence === known && (stored.digest() ?? digest) !== digest)
+      throw new Error(
+        `the registry ${known} has another content than registry ${known} before: ${rebuildAbove(known)}`,
+      );
+    stored.write(registry.sequence, digest);
     etag = answer.headers.get('etag');
     const isNew = registry.sequence > taken;
     taken = registry.sequence;

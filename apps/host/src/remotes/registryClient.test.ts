@@ -85,7 +85,7 @@ describe('registry client', () => {
     await read();
     Object.assign(served, { text: signed(registryAt(4)), etag: '"4"' });
     await expect(read()).rejects.toThrow('the registry sequence went back from 5 to 4');
-    await expect(read()).rejects.toThrow('the registry sequence went back from 5 to 4');
+    await expect(read()).rejects.toThrow('npm run release -- rebuild --above 5');
     Object.assign(served, { text: signed(registryAt(6)), etag: '"6"' });
     expect(await read()).toEqual(registryAt(6));
     expect(requested).toEqual([undefined, '"5"', '"5"', '"5"']);
@@ -103,6 +103,37 @@ describe('registry client', () => {
       await expect(start()()).rejects.toThrow('the registry sequence went back from 5 to 4');
       await writeFile(join(folder, 'state/registry-sequence'), 'x');
       expect(start).toThrow('does not contain a number');
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  });
+
+  it.each(['a running', 'a restarted'])(
+    '%s host rejects another registry with the known sequence',
+    async (host) => {
+      const folder = await mkdtemp(join(tmpdir(), 'engawa-host-'));
+      try {
+        const { served, start, read } = await followed(folder);
+        await read();
+        Object.assign(served, { text: signed(registryAt(1, '0.9.0')), etag: '"x"' });
+        const again = host === 'a running' ? read : start();
+        await expect(again()).rejects.toThrow('registry 1 has another content than registry 1');
+        Object.assign(served, { text: signed(registryAt(2, '0.9.0')), etag: '"2"' });
+        expect(await again()).toEqual(registryAt(2, '0.9.0'));
+      } finally {
+        await rm(folder, { recursive: true });
+      }
+    },
+  );
+
+  it('a host that knows only the sequence accepts the registry and remembers its content', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'engawa-host-'));
+    try {
+      await writeFile(join(folder, 'registry-sequence'), '1\n');
+      const { start, served } = await followed(folder);
+      expect(await start()()).toEqual(registryAt(1));
+      Object.assign(served, { text: signed(registryAt(1, '0.9.0')), etag: '"x"' });
+      await expect(start()()).rejects.toThrow('another content');
     } finally {
       await rm(folder, { recursive: true });
     }

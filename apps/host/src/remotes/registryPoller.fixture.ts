@@ -1,4 +1,4 @@
-import type { Registry, RegistryCanary } from '@engawa/contract';
+import type { Registry, RegistryCanary } from '@engawa/contract/remotes/releaseRecord.ts';
 import { aRelease } from './release.fixture.ts';
 import type { VerifiedRelease } from './release.ts';
 import { RegistryPoller, type FollowerOptions } from './registryPoller.server.ts';

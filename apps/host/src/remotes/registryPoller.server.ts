@@ -1,4 +1,8 @@
-import type { Registry, RegistryCanary, ReleaseRecord } from '@engawa/contract';
+import type {
+  Registry,
+  RegistryCanary,
+  ReleaseRecord,
+} from '@engawa/contract/remotes/releaseRecord.ts';
 import type { OwnedClaim } from '../routes/destination.ts';
 import { resolveCanary, isSameCanary, type Canary } from './canary.ts';
 import { releaseName, buildReleaseSet, type ReleaseSet, type VerifiedRelease } from './release.ts';
@@ -97,6 +101,14 @@ export class RegistryPoller {
   /** Refusals by remote; cleared when a release of the remote goes live. */
   get refusals(): ReadonlyMap<string, Refusal> {
     return this.#refusals;
+  }
+
+  /** Releases of the registry that this host does not serve, by remote. */
+  get unserved(): readonly { readonly remote: string; readonly version: string }[] {
+    return Object.entries(this.#wanted)
+      .filter(([remote, { stable }]) => this.#set.releases[remote]?.record.version !== stable)
+      .filter(([remote]) => remote !== 'host')
+      .map(([remote, { stable }]) => ({ remote, version: stable }));
   }
 
   /** The previous live release of a remote; undefined if there was none. */

@@ -38,6 +38,18 @@ describe('release follower', () => {
     expect(follower.refusals.size).toBe(0);
   });
 
+  it('names the releases of the registry that it does not serve, until it serves them', async () => {
+    const { world, follower, poll } = await start();
+    expect(follower.unserved).toEqual([]);
+    world.proof = () => Promise.reject(new Error('loops'));
+    world.versions = { entry: '2', host: '9' };
+    await poll();
+    expect(follower.unserved).toEqual([{ remote: 'entry', version: '2' }]);
+    world.versions = { entry: '1' };
+    await poll();
+    expect(follower.unserved).toEqual([]);
+  });
+
   it('a failing remote does not delay others', async () => {
     const { world, follower, poll } = await start();
     world.proof = ({ record }) =>

@@ -1,4 +1,4 @@
-import type { Registry } from '@engawa/contract';
+import type { Registry } from '@engawa/contract/remotes/releaseRecord.ts';
 import type { Logger } from '@engawa/observability/log/logger.server.ts';
 
 /** resolves to null if the registry is unchanged */
@@ -6,15 +6,22 @@ type ReadRegistry = (signal: AbortSignal) => Promise<Registry | null>;
 
 /**
  * Reads the registry and records the time of the last read and the registry's expiry. An expired
- * registry is logged once: an attacker may withhold a newer one.
+ * registry is logged once: an attacker may withhold a newer one. A failure is logged once, too,
+ * although each poll repeats it.
  */
-export const createRegistryWatch = (readRegistry: ReadRegistry, log: Pick<Logger, 'error'>) => {
+export const createRegistryWatch = (
+  readRegistry: ReadRegistry,
+  log: Pick<Logger, 'error' | 'info'>,
+) => {
   let readMs: number | null = null;
   let expiresMs: number | null = null;
   let hasNotifiedExpiry = false;
+  let failure: string | null = null;
   const read: ReadRegistry = async (signal) => {
     const registry = await readRegistry(signal);
     readMs = Date.now();
+    if (failure !== null) log.info('registry fetch works again');
+    failure = null;
     if (registry) expiresMs = Date.parse(registry.expires ?? '') || null;
     if (expiresMs !== null && expiresMs < Date.now() && !hasNotifiedExpiry) {
       hasNotifiedExpiry = true;
@@ -26,6 +33,13 @@ export const createRegistryWatch = (readRegistry: ReadRegistry, log: Pick<Logger
   };
   return {
     read,
+    onFailure: (err: unknown): void => {
+      const reason = err instanceof Error ? err.message : String(err);
+      if (reason !== failure) log.error({ err }, 'registry fetch failed');
+      failure = reason;
+    },
+    /** why the last read failed; null if it did not */
+    failure: () => failure,
     /** epoch ms; null before the first read */
     readMs: () => readMs,
     /** epoch ms; null if the registry has no expiry */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { CONTRACT_RANGE, type ReleaseRecord } from '@engawa/contract';
+import { CONTRACT_RANGE } from '@engawa/contract/remotes/contractVersion.ts';
+import type { ReleaseRecord } from '@engawa/contract/remotes/releaseRecord.ts';
 import type { VerifiedRelease } from './release.ts';
 
 export const computeIntegrity = (text: string): string =>

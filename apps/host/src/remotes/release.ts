@@ -1,4 +1,4 @@
-import type { ReleaseRecord } from '@engawa/contract';
+import type { ReleaseRecord } from '@engawa/contract/remotes/releaseRecord.ts';
 
 /** A release whose files were all fetched and match the hashes in its record. */
 export type VerifiedRelease = {

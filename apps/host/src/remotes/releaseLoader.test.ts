@@ -1,5 +1,6 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
-import { CONTRACT_VERSION, type ReleaseRecord } from '@engawa/contract';
+import { CONTRACT_VERSION } from '@engawa/contract/remotes/contractVersion.ts';
+import type { ReleaseRecord } from '@engawa/contract/remotes/releaseRecord.ts';
 import { aServer, type RunningServer } from '../server/http/httpServer.fixture.ts';
 import { aRecord, computeIntegrity } from './release.fixture.ts';
 import { loadRelease } from './loadRelease.server.ts';

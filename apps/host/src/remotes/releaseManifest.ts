@@ -1,4 +1,4 @@
-import type { ReleaseRecord } from '@engawa/contract';
+import type { ReleaseRecord } from '@engawa/contract/remotes/releaseRecord.ts';
 
 /** The host's path of manifests: what browsers need to load any part of a release set. */
 export const MANIFEST_PATH = '/_manifest';

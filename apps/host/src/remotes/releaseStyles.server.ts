@@ -1,4 +1,4 @@
-import type { ReleaseRecord } from '@engawa/contract';
+import type { ReleaseRecord } from '@engawa/contract/remotes/releaseRecord.ts';
 import { LRUCache } from 'lru-cache';
 import { releaseName } from './release.ts';
 import { loadFile, loadRecord, type ReleaseSource } from './loadRelease.server.ts';

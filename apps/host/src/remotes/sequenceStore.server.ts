@@ -1,42 +1,58 @@
-import { hasSystemErrorCode } from '@engawa/api-client/server/systemError.ts';
+import { hasSystemErrorCode } from '@engawa/server-kit/process/systemError.ts';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 
 const FILE = 'registry-sequence';
+/** A file of its own: earlier hosts accept only a number in the other one. */
+const DIGEST_FILE = 'registry-digest';
 
-/** Persists the highest registry sequence of this host across restarts. */
+/** Persists the last registry of this host across restarts. */
 export type SequenceStore = {
+  /** the highest sequence so far; -1 before the first registry */
   readonly read: () => number;
+  /** digest of the registry with that sequence; null if unknown */
+  readonly digest: () => string | null;
   /** @errors throws if the write fails */
-  readonly write: (sequence: number) => void;
+  readonly write: (sequence: number, digest: string) => void;
+};
+
+const readLine = (path: string): string | null => {
+  try {
+    return readFileSync(path, 'utf8').replace(/\n$/, '');
+  } catch (error) {
+    if (!hasSystemErrorCode(error, 'ENOENT')) throw error;
+    return null;
+  }
+};
+
+const readSequence = (path: string): number => {
+  const text = readLine(path);
+  if (text !== null && !/^\d{1,15}$/.test(text))
+    throw new Error(`${path} does not contain a number`);
+  return text === null ? -1 : Number(text);
 };
 
 /** @param folder null stores it in memory only, so that it is unknown after a restart */
 export const sequenceStore = (folder: string | null): SequenceStore => {
-  let known = -1;
-  if (folder === null)
-    return {
-      read: () => known,
-      write: (sequence) => {
-        known = sequence;
-      },
-    };
-  const path = join(folder, FILE);
-  try {
-    const text = readFileSync(path, 'utf8');
-    if (!/^\d{1,15}\n?$/.test(text)) throw new Error(`${path} does not contain a number`);
-    known = Number(text);
-  } catch (error) {
-    if (!hasSystemErrorCode(error, 'ENOENT')) throw error;
-  }
+  let known = folder === null ? -1 : readSequence(join(folder, FILE));
+  const stored = folder === null ? null : readLine(join(folder, DIGEST_FILE));
+  let knownDigest = stored?.startsWith(`${known} `) ? stored.slice(`${known} `.length) : null;
+  const persist = (name: string, line: string) => {
+    if (folder === null) return;
+    const path = join(folder, name);
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(`${path}.new`, `${line}\n`, { mode: 0o600 });
+    renameSync(`${path}.new`, path);
+  };
   return {
     read: () => known,
-    write: (sequence) => {
-      if (sequence === known) return;
-      mkdirSync(dirname(path), { recursive: true });
-      writeFileSync(`${path}.new`, `${sequence}\n`, { mode: 0o600 });
-      renameSync(`${path}.new`, path);
+    digest: () => knownDigest,
+    write: (sequence, digest) => {
+      if (sequence !== known) persist(FILE, String(sequence));
+      if (sequence !== known || digest !== knownDigest)
+        persist(DIGEST_FILE, `${sequence} ${digest}`);
       known = sequence;
+      knownDigest = digest;
     },
   };
 };

@@ -1,5 +1,5 @@
 import * as contract from '@engawa/contract';
-import type { SharedPackage } from '@engawa/contract';
+import type { SharedPackage } from '@engawa/contract/remotes/sharedPackages.ts';
 import * as React from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as ReactDom from 'react-dom';

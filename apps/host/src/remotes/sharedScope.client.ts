@@ -1,4 +1,4 @@
-import { SHARED_VERSIONS, type SharedPackage } from '@engawa/contract';
+import { SHARED_VERSIONS, type SharedPackage } from '@engawa/contract/remotes/sharedPackages.ts';
 import { SHARED_MODULES } from './sharedModules.ts';
 
 /**

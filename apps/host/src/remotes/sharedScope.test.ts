@@ -1,5 +1,5 @@
 import { createInstance } from '@module-federation/runtime';
-import { SHARED_VERSIONS } from '@engawa/contract';
+import { SHARED_VERSIONS } from '@engawa/contract/remotes/sharedPackages.ts';
 import { SHARED_MODULES } from './sharedModules.ts';
 import { SHARED_SCOPE } from './sharedScope.client.ts';
 

@@ -1,4 +1,4 @@
-import type { ReleaseRecord } from '@engawa/contract';
+import type { ReleaseRecord } from '@engawa/contract/remotes/releaseRecord.ts';
 
 const TOKYO_OFFSET_MS = 9 * 60 * 60_000;
 /** digits of the number */

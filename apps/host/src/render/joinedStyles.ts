@@ -1,4 +1,4 @@
-import type { ReleaseRecord } from '@engawa/contract';
+import type { ReleaseRecord } from '@engawa/contract/remotes/releaseRecord.ts';
 
 /** Path prefix of joined style sheets. */
 export const STYLES_PATH = '/_styles';

@@ -1,5 +1,6 @@
 import type { OwnerAnalytics } from '../analytics/ownerAnalytics.ts';
-import type { PageView, ReadEntry } from '@engawa/contract';
+import type { ReadEntry } from '@engawa/blog-domain/history/readEntry.ts';
+import type { PageView } from '@engawa/contract/pages/pageView.ts';
 import type { FileHashes, RemoteEntries } from '../remotes/releaseManifest.ts';
 
 /** Settings of a slot that are needed before its module's code is loaded. */

@@ -2,7 +2,7 @@ import type { FetchAnswer } from '@engawa/api-client/client/exchange.ts';
 import {
   INTERNAL_PURGED_HEADER,
   INTERNAL_READS_HEADER,
-} from '@engawa/api-client/server/internalReads.ts';
+} from '@engawa/server-kit/secrets/internalReads.ts';
 import { Pool } from 'undici';
 import { purgedUntil, type PurgedUntil } from './pool/purgedUntil.ts';
 

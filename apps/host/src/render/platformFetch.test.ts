@@ -1,5 +1,5 @@
 import { text } from 'node:stream/consumers';
-import { INTERNAL_PURGED_HEADER } from '@engawa/api-client/server/internalReads.ts';
+import { INTERNAL_PURGED_HEADER } from '@engawa/server-kit/secrets/internalReads.ts';
 import { createReadClient } from '@engawa/api-client/client/readClient.ts';
 import { aServer, type RunningServer } from '../server/http/httpServer.fixture.ts';
 import { createPlatformFetch } from './platformFetch.server.ts';

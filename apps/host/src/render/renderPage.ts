@@ -1,13 +1,10 @@
 import type { FetchAnswer } from '@engawa/api-client/client/exchange.ts';
-import {
-  createHtmlStore,
-  type ErrorCode,
-  type PageOutcome,
-  type RemotePage,
-} from '@engawa/contract';
+import type { PageOutcome, RemotePage } from '@engawa/contract';
+import type { ErrorCode } from '@engawa/contract/errors.ts';
+import { createHtmlStore } from '@engawa/contract/state/htmlStore.ts';
 import { withAnswers } from '../previews/withAnswers.ts';
 import { pageForDomain } from '../domains/pageForDomain.ts';
-import type { PageModules } from '../shell/pageSaga.ts';
+import type { PageModules } from '../shell/moduleLoads.ts';
 import { slotKey } from '../shell/slotKey.ts';
 import { callHeaders } from '@engawa/observability/requestContext.server.ts';
 import { compressQuickly, compressWell } from './compress.ts';

@@ -1,4 +1,6 @@
-import { BEACON_PATH, selectReadEntry, type RemotePage } from '@engawa/contract';
+import { selectReadEntry } from '@engawa/blog-domain/history/readEntry.ts';
+import type { RemotePage } from '@engawa/contract';
+import { BEACON_PATH } from '@engawa/contract/pages/pageView.ts';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { legacy_createStore } from 'redux';
 import { buildOwnerAnalytics } from '../analytics/ownerAnalytics.ts';
@@ -94,6 +96,7 @@ export const renderToHtml = (
     htmlOf,
     (key) => dead.has(key),
     createStandIns(hostState),
+    releases.lacks,
   );
   const store = legacy_createStore((current: AnyState = state) => current);
   const bodyHtml = renderToString(

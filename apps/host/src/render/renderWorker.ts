@@ -1,4 +1,4 @@
-import '@engawa/api-client/server/holdTickShape.ts';
+import '@engawa/server-kit/process/holdTickShape.ts';
 import { parentPort, workerData } from 'node:worker_threads';
 import { setAutoFreeze } from 'immer';
 import { createSampleFetch } from '../compressionDictionary/sampleFetch.ts';

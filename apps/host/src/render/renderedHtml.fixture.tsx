@@ -1,16 +1,13 @@
 import { aWireBlogger } from '@engawa/api-client/fixtures/wireBlogger.ts';
 import {
-  call,
-  getRead,
   Slot,
   success,
-  TEMPLATE_NAMES,
   type Exposed,
   type ModuleProps,
-  type PageMatch,
   type PageOutcome,
   type Result,
 } from '@engawa/contract';
+import { TEMPLATE_NAMES } from '@engawa/contract/templates.ts';
 import { text } from 'node:stream/consumers';
 import type { ComponentType } from 'react';
 import type { PreviewRequest } from '../previews/preview.ts';
@@ -54,9 +51,7 @@ export const aModule = (
   kind: 'module',
   name: 'Iine',
   slices: [],
-  *load(id) {
-    return yield* call(load, id);
-  },
+  load: async (id) => load(id),
   View,
   placeholderHeightPx: HEIGHTS,
   preloadMarginPx: 200,
@@ -77,8 +72,8 @@ export const aPage = (
   pageType: 'blog-blogtop',
   claims: [],
   slices: [],
-  *load() {
-    yield* call(() => load?.());
+  load: async () => {
+    await load?.();
     return { status, location: '/b/', cacheTags: ['blog:kanoya-mio'], maxAgeS: 60 };
   },
   modules: () => [{ module: 'social/Iine', id: 7 }],
@@ -101,18 +96,13 @@ export const throws = () => {
   throw new Error('broken');
 };
 
-export function* reads(resource: string) {
-  const read = yield* getRead();
-  yield* call(read, resource, {});
-}
-
-export const aPageReading = (resource: string): Exposed => {
+export const aPageReading = (resource: string): ExposedPage => {
   const page = aPage();
   return {
     ...page,
-    *load(match: PageMatch) {
-      yield* reads(resource);
-      return yield* page.load(match);
+    load: async (match, services) => {
+      await services.read(resource, {});
+      return page.load(match, services);
     },
   };
 };
@@ -174,8 +164,10 @@ const createFakeCache = (exposes: Readonly<Record<string, Exposed>>): ReleaseCac
 
 const VERSIONS = { host: '1', entry: '1', social: '1' };
 
-export const releasesWith = (exposes: Readonly<Record<string, Exposed>>): ViewReleases =>
-  resolveViewReleases(createFakeCache(exposes), VERSIONS);
+export const releasesWith = (
+  exposes: Readonly<Record<string, Exposed>>,
+  versions: Readonly<Record<string, string>> = VERSIONS,
+): ViewReleases => resolveViewReleases(createFakeCache(exposes), versions);
 
 export const TARGET: PageDestination = {
   kind: 'page',

@@ -1,7 +1,7 @@
 import { aRelease } from '../remotes/release.fixture.ts';
 import { releaseName } from '../remotes/release.ts';
 import { createReleaseCache } from '../remotes/releaseCache.server.ts';
-import { createReleaseSets } from './resolveViewReleases.ts';
+import { createReleaseSets, resolveViewReleases } from './resolveViewReleases.ts';
 
 const aStore = () => {
   const cache = createReleaseCache(new Map());
@@ -22,6 +22,14 @@ test('views of the same versions share one release set', () => {
   const { ship, viewOf } = aStore();
   ship('1');
   expect(viewOf('1')).toBe(viewOf('1'));
+});
+
+test('a view lacks modules of removed remotes and of other releases, not those that failed to load', () => {
+  const cache = createReleaseCache(new Map());
+  cache.add(aRelease('host', '1.0.0'));
+  cache.add(aRelease('entry', '1', 'module.exports = { modules: {} };'));
+  const view = resolveViewReleases(cache, { host: '1.0.0', entry: '1', social: '9' });
+  expect(['entry/Gone', 'market/Ad', 'social/Iine'].map(view.lacks)).toEqual([true, true, false]);
 });
 
 test('a release set is dropped with the releases that a worker evicts', () => {

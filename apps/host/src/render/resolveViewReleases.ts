@@ -22,6 +22,8 @@ export type ViewReleases = {
   readonly hung: HungParts;
   /** undefined if the view has no release of that remote */
   readonly of: (remote: string) => EvaluatedRelease | undefined;
+  /** whether no release of the view exposes a module; false while its release fails to load */
+  readonly lacks: (module: string) => boolean;
   /** `entry@1.0.0`, for reports */
   readonly nameOf: (remote: string) => string;
 };
@@ -56,6 +58,10 @@ export const resolveViewReleases = (
     pageFiles: new LRUCache({ max: STORED_PAGE_FILES }),
     hung: createHungParts(() => performance.now()),
     of,
+    lacks: (module) => {
+      const { remote, name } = parseModuleName(module);
+      return versions[remote] === undefined || of(remote)?.exposes.has(name) === false;
+    },
     nameOf: (remote) => `${remote}@${versions[remote] ?? 'none'}`,
   };
 };

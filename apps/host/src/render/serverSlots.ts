@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
-import type { Gate, ModuleProps, SlotHost, TemplateName } from '@engawa/contract';
+import type { ModuleProps, TemplateName } from '@engawa/contract';
+import type { Gate, SlotHost } from '@engawa/contract/slots/slotHost.ts';
 import type { PartWatch } from '../parts/partWatch.ts';
 import type { EvaluatedRelease } from '../remotes/releaseCache.server.ts';
 import { slotKey } from '../shell/slotKey.ts';
@@ -26,6 +27,7 @@ const NEVER = new Promise<ComponentType<ModuleProps>>(() => undefined);
  * @param evaluatedOf the release of a remote, undefined without one
  * @param isDead whether a slot's data failed, by its key: it stays empty
  * @param standIns views that replace those of modules
+ * @param lacks whether no release exposes a module: its slot is not rendered
  */
 export const createServerSlots = (
   template: TemplateName,
@@ -33,6 +35,7 @@ export const createServerSlots = (
   htmlOf: (key: string) => string,
   isDead: (key: string) => boolean,
   standIns: StandIns = new Map(),
+  lacks: (module: string) => boolean = () => false,
 ): SlotLedger => {
   const gates = new Map<string, Gate>();
   const rendered = new Set<string>();
@@ -53,8 +56,10 @@ export const createServerSlots = (
       placeholderHeightPx: exposed?.kind === 'module' ? exposed.placeholderHeightPx[template] : 0,
       isOpened: false,
       whenOpened: NEVER,
+      ...(lacks(module) && { isAbsent: true }),
     };
   };
+  const present = () => [...gates.values()].filter(({ isAbsent }) => !isAbsent);
   return {
     slotHost: {
       isServer: true,
@@ -80,10 +85,10 @@ export const createServerSlots = (
       },
       failed: () => undefined,
     },
-    placedModules: () => [...new Set([...gates.values()].map(({ module }) => module))],
+    placedModules: () => [...new Set(present().map(({ module }) => module))],
     brokenModules: () =>
       new Set([
-        ...[...gates.values()]
+        ...present()
           .filter(({ key }) => !rendered.has(key) && !isDead(key))
           .map(({ module }) => module),
         ...[...partsStarted].filter((part) => !partsRendered.has(part)),

@@ -1,4 +1,4 @@
-import { TEMPLATE_NAMES } from '@engawa/contract';
+import { TEMPLATE_NAMES } from '@engawa/contract/templates.ts';
 import { aRelease } from '../remotes/release.fixture.ts';
 import { smokeRender } from './smokeRender.tsx';
 
@@ -9,7 +9,7 @@ const buildRelease = (view: string) =>
   aRelease(
     'entry',
     '1.0.0',
-    `exports.modules = { './A': { kind: 'module', *load() {}, slices: [], placeholderHeightPx: ${HEIGHTS}, preloadMarginPx: 200,\n  View: ${view} } };`,
+    `exports.modules = { './A': { kind: 'module', load() {}, slices: [], placeholderHeightPx: ${HEIGHTS}, preloadMarginPx: 200,\n  View: ${view} } };`,
     { exposes: { './A': { kind: 'module', js: [], css: [] } } },
   );
 

@@ -1,10 +1,7 @@
-import {
-  DialogProvider,
-  SlotHostProvider,
-  TEMPLATE_NAMES,
-  type Dialog,
-  type TemplateName,
-} from '@engawa/contract';
+import type { TemplateName } from '@engawa/contract';
+import { DialogProvider, type Dialog } from '@engawa/contract/dialogs/dialog.ts';
+import { SlotHostProvider } from '@engawa/contract/slots/slotHost.ts';
+import { TEMPLATE_NAMES } from '@engawa/contract/templates.ts';
 import { formatThrownError } from '@engawa/observability/formatThrownError.server.ts';
 import { renderToString } from 'react-dom/server';
 import { Provider } from 'react-redux';

@@ -1,4 +1,6 @@
-import type { ActionPlan, ApiErrorCode, ExperimentId, TemplateName } from '@engawa/contract';
+import type { ApiErrorCode, TemplateName } from '@engawa/contract';
+import type { ActionPlan } from '@engawa/contract/actions/defineAction.ts';
+import type { ExperimentId } from '@engawa/contract/experiments/experiments.ts';
 import type { SetLink } from '@engawa/contract/remotes/setLink.server.ts';
 import type { RequestContext } from '@engawa/observability/requestContext.server.ts';
 import type { PublicOrigins } from '../config/hostConfig.server.ts';

@@ -1,4 +1,5 @@
-import type { PageMatch, RouteClaim } from '@engawa/contract';
+import type { PageMatch } from '@engawa/contract';
+import type { RouteClaim } from '@engawa/contract/routes/claims.ts';
 import type { ProgramDocument } from '../documents/programDocument.ts';
 
 /** A claim and its page, `{remote}/{Expose}`. */

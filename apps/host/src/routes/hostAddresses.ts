@@ -1,4 +1,6 @@
-import { BLOG_ADDRESSES, defineAddress, type Address, type RouteClaim } from '@engawa/contract';
+import { defineAddress, type Address } from '@engawa/contract';
+import { BLOG_ADDRESSES } from '@engawa/contract/addresses/address.ts';
+import type { RouteClaim } from '@engawa/contract/routes/claims.ts';
 import type { OwnedClaim } from './destination.ts';
 
 type Answered = Pick<Address, 'pageType' | 'claims'>;

@@ -1,4 +1,4 @@
-import type { RouteClaim } from '@engawa/contract';
+import type { RouteClaim } from '@engawa/contract/routes/claims.ts';
 import { overlayPattern } from './overlayPattern.ts';
 
 const aClaim = (file: string, more: Partial<RouteClaim> = {}): RouteClaim => ({

@@ -1,4 +1,4 @@
-import type { RouteClaim } from '@engawa/contract';
+import type { RouteClaim } from '@engawa/contract/routes/claims.ts';
 
 /** Escapes a text for a regular expression, except the braces of placeholders. */
 const escapeForRegExp = (text: string) => text.replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`);

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import type { RouteClaim } from '@engawa/contract';
+import type { RouteClaim } from '@engawa/contract/routes/claims.ts';
 import { decodeReleaseRecord } from '@engawa/contract/remotes/releaseRecord.server.ts';
 import { screen } from '@testing-library/react';
 import { aRecord } from '../remotes/release.fixture.ts';

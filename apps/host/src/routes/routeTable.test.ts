@@ -1,4 +1,4 @@
-import { PAGE_TYPES } from '@engawa/contract';
+import { PAGE_TYPES } from '@engawa/contract/pageTypes.ts';
 import type { OwnedClaim } from './destination.ts';
 import { createRouteTable } from './routeTable.ts';
 

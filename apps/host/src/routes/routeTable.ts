@@ -1,12 +1,6 @@
-import {
-  address,
-  compileClaim,
-  isAmebaId,
-  type ClaimParams,
-  type PageMatch,
-  type RouteClaim,
-  FEED_FILE,
-} from '@engawa/contract';
+import { FEED_FILE } from '@engawa/blog-domain/routes/feedPath.ts';
+import { address, compileClaim, isAmebaId, type PageMatch } from '@engawa/contract';
+import type { ClaimParams, RouteClaim } from '@engawa/contract/routes/claims.ts';
 import type { ProgramDocument } from '../documents/programDocument.ts';
 import { parseSitemapPath } from '../documents/sitemapPaths.ts';
 import type { Destination, OwnedClaim, PageDestination } from './destination.ts';

@@ -1,8 +1,6 @@
 import { failsWith, fakeRead, fakeWrite } from '@engawa/api-client/fixtures/fakeRead.ts';
 import {
-  call,
   failure,
-  getRead,
   personalLoaded,
   readerNotified,
   sessionEnded,
@@ -11,6 +9,7 @@ import {
   serializableSlice,
   type Exposed,
   type StateSlice,
+  type LoadServices,
 } from '@engawa/contract';
 import { MEMBER_SESSION } from '@engawa/contract/testing/rootState.ts';
 import type { UnknownAction } from 'redux';
@@ -39,10 +38,7 @@ const aPart = (slices: readonly StateSlice[], over: object = {}): Exposed => ({
   kind: 'module',
   name: 'Part',
   slices,
-  // oxlint-disable-next-line require-yield -- a load is a saga
-  *load() {
-    return success(undefined);
-  },
+  load: async () => success(undefined),
   View: () => null,
   placeholderHeightPx: { new: 0, official: 0, old: 0, uranus: 0 },
   preloadMarginPx: 0,
@@ -182,11 +178,11 @@ describe('document store', () => {
   it('runs a module’s load with the host’s services', async () => {
     const { read, runLoad } = aStore();
     const part = aPart([], {
-      *load(id: string) {
-        yield* call(yield* getRead(), 'iine', { entryId: id });
+      load: async (id: string, services: LoadServices) => {
+        await services.read('iine', { entryId: id });
+        return success(undefined);
       },
     });
-    // a release whose loads return undefined succeeds, too
     expect(await runLoad(part, '7')).toEqual(success(undefined));
     expect(read.calls).toEqual([{ resource: 'iine', params: { entryId: '7' } }]);
   });
@@ -195,16 +191,12 @@ describe('document store', () => {
     const { runLoad } = aStore();
     const slow = { code: 'API-001', statusCode: 0, message: 'no answer' } as const;
     const unread = aPart([], {
-      // oxlint-disable-next-line require-yield -- a load is a saga
-      *load() {
-        return failure(slow);
-      },
+      load: async () => failure(slow),
     });
     expect(await runLoad(unread, '7')).toEqual(failure({ code: 'API-001', error: slow.message }));
     const bug = new Error('broken');
     const broken = aPart([], {
-      // oxlint-disable-next-line require-yield -- a load is a saga
-      *load() {
+      load: async () => {
         throw bug;
       },
     });

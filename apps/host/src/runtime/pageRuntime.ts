@@ -1,11 +1,4 @@
-import {
-  success,
-  type Exposed,
-  type Result,
-  type SagaServices,
-  type StateSlice,
-  type Stateful,
-} from '@engawa/contract';
+import { success, type Exposed, type Result, type StateSlice } from '@engawa/contract';
 import {
   applyMiddleware,
   legacy_createStore,
@@ -13,12 +6,18 @@ import {
   type Store,
   type UnknownAction,
 } from 'redux';
-import createSagaMiddleware, { type Saga, type Task } from 'redux-saga';
+import createSagaMiddleware, { type Saga } from 'redux-saga';
+import {
+  createLoadServices,
+  type CreateLoadServices,
+  type HostServices,
+} from './hostLoadServices.ts';
 import { runLoad, type LoadFailure } from './runLoad.ts';
 import { shareStructure } from './shareStructure.ts';
 import type { NotificationBatch } from './notificationBatch.ts';
 import type { Persistence } from './persistence.ts';
 import { dehydrate, rehydrate, createSliceSet, type AnyState, type SliceSet } from './sliceSet.ts';
+import type { Stateful } from '@engawa/contract/remotes/remote.ts';
 
 /** The state of a loaded page: serialized into a document, and as both sides render it. */
 export type PageSnapshot = {
@@ -36,8 +35,8 @@ export type PageRuntimeOptions = {
   readonly start?: AnyState;
   /** a document's initial data, including the state of slices whose code has not arrived */
   readonly init?: AnyState;
-  /** context of the sagas */
-  readonly services: SagaServices;
+  /** services of the sagas and loads */
+  readonly services: HostServices;
   /** only in a document: called when a part's watcher throws, which is a bug of the part */
   readonly onWatcherBroke?: (module: string, error: unknown) => void;
   /** only in a document: batches notifications of views */
@@ -61,10 +60,7 @@ export type PageRuntime = {
    * @param module the watcher's module; without it the host
    */
   readonly watch: (saga: Saga, module?: string) => void;
-  readonly run: <Args extends unknown[]>(
-    saga: (...args: Args) => Generator<unknown, unknown>,
-    ...args: Args
-  ) => Task;
+  readonly loadServices: CreateLoadServices;
   /** runs a part's own load, if the server could not */
   readonly runLoad: (exposed: Exposed, id: string) => Promise<Result<void, LoadFailure>>;
   readonly snapshot: () => PageSnapshot;
@@ -128,6 +124,7 @@ export const createPageRuntime = (options: PageRuntimeOptions): PageRuntime => {
     { ...serverState, ...restored(set, serverState) },
     notifications ? (next) => notifications.enhancer(middleware(next)) : middleware,
   );
+  const loadServices = createLoadServices(options.services, store);
   const watched = new Set<Saga>();
 
   /** first the state, then its reducer, so that no reducer receives serialized state */
@@ -179,9 +176,9 @@ export const createPageRuntime = (options: PageRuntimeOptions): PageRuntime => {
       add(slices);
       if (saga) watch(saga, module);
     },
-    run: (saga, ...args) => sagas.run(saga, ...args),
+    loadServices,
     runLoad: async (exposed, id) =>
-      exposed.kind === 'module' ? sagas.run(runLoad, exposed, id).toPromise() : success(undefined),
+      exposed.kind === 'module' ? runLoad(exposed, id, loadServices()) : success(undefined),
     snapshot: () => {
       const init = dehydrate(set, store.getState());
       return { set, init, state: rehydrate(set, init) };

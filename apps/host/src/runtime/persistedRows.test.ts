@@ -1,13 +1,7 @@
 /** @jest-environment jsdom */
-import {
-  checklistRead,
-  checklistReported,
-  migrationAppealed,
-  personalLoaded,
-  sessionEnded,
-  type PersistedName,
-  type SagaServices,
-} from '@engawa/contract';
+import { migrationAppealed, personalLoaded, sessionEnded } from '@engawa/contract';
+import type { SagaServices } from '@engawa/contract/state/sagaServices.ts';
+import { checklistRead, checklistReported } from '@engawa/contract/state/snackbarFlags.ts';
 import type { UnknownAction } from 'redux';
 import { adsSlice, overlayAdChanged } from '../ads/adsSlice.ts';
 import { readDemographics } from '../analytics/readDemographics.ts';
@@ -65,7 +59,7 @@ const RANKED = {
 };
 
 type Row = readonly [
-  name: PersistedName,
+  name: string,
   storedMs: number,
   act: UnknownAction,
   path: string,

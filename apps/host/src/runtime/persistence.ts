@@ -1,11 +1,5 @@
-import {
-  PERSISTED_FOR_S,
-  success,
-  type StoredName,
-  type Persisted,
-  type Result,
-  type StateSlice,
-} from '@engawa/contract';
+import { success, type StoredName, type Result, type StateSlice } from '@engawa/contract';
+import type { Persisted } from '@engawa/contract/state/persisted.ts';
 import { createStorage, forgetMember, toStorageKey, MEMBER_PREFIX } from './storage.ts';
 import type { AnyState } from './sliceSet.ts';
 
@@ -86,7 +80,7 @@ export const createPersistence = ({
       // after a sign-out, a member's slices contain no member's data to store
       if (persisted.isMembers && isGuests(state)) continue;
       const name = toStoredName(persisted);
-      const forS = PERSISTED_FOR_S[persisted.name];
+      const { forS } = persisted;
       attempt(name, () => storage.set(name, persisted.toStored(state[reducerPath]), forS));
     }
   };

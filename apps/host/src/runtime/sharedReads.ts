@@ -1,5 +1,4 @@
-import type { Read, Result, SagaGenerator } from '@engawa/contract';
-import { getContext } from 'typed-redux-saga';
+import type { Read, Result } from '@engawa/contract';
 
 /** A read function of the API client for one resource: `getPcSkin(read)(query)`. */
 export type ResourceRead<Q extends object, T> = (read: Read) => (query: Q) => Promise<Result<T>>;
@@ -18,7 +17,8 @@ export type SharedReads = {
  * pages of the query's blog and that a purge of this blog covers; without a blog, data of all pages
  * of the site, covered by its purge. In the browser and in a preview nothing is shared.
  */
-export function* getSharing(): SagaGenerator<SharedReads['through']> {
-  const shared = yield* getContext<SharedReads | undefined>('sharedReads');
-  return shared?.through ?? ((get, read) => get(read));
-}
+export const getSharing = ({
+  sharedReads,
+}: {
+  readonly sharedReads?: SharedReads;
+}): SharedReads['through'] => sharedReads?.through ?? ((get, read) => get(read));

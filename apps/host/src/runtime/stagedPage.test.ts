@@ -1,13 +1,7 @@
-import {
-  call,
-  createAction,
-  getRead,
-  put,
-  serializableSlice,
-  type SagaServices,
-} from '@engawa/contract';
+import { call, createAction, getRead, put, serializableSlice } from '@engawa/contract';
+import type { SagaServices } from '@engawa/contract/state/sagaServices.ts';
 import type { UnknownAction } from 'redux';
-import { createPageRuntime } from './pageRuntime.ts';
+import { createPageRuntime, type PageRuntime } from './pageRuntime.ts';
 import { createSliceSet } from './sliceSet.ts';
 
 const said = createAction<string>('said');
@@ -43,16 +37,27 @@ function* speaks() {
   yield* put(said(answer.ok ? String(answer.value) : 'failed'));
 }
 
+/** Waits until a page's watcher has spoken. */
+const spoken = ({ watch }: PageRuntime): Promise<void> =>
+  new Promise((resolve) => {
+    watch(function* watchOnce() {
+      yield* speaks();
+      resolve();
+    });
+  });
+
 describe('runtime of a staged page', () => {
   it('starts from the given state, and runs sagas with the host’s services', async () => {
-    const { store, run } = aPage();
-    await run(speaks).toPromise();
+    const page = aPage();
+    const { store } = page;
+    await spoken(page);
     expect(store.getState()).toEqual({ early: ['start', 'a', 'read'] });
   });
 
   it('a slice of deferred code has reduced all earlier actions', async () => {
-    const { store, run, add, snapshot } = aPage();
-    await run(speaks).toPromise();
+    const page = aPage();
+    const { store, add, snapshot } = page;
+    await spoken(page);
     add([listener('late')]);
     store.dispatch(said('b'));
     expect(store.getState()).toEqual({

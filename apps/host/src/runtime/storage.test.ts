@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { call, getStorage, type StoredValues, type Result } from '@engawa/contract';
+import { getStorage, type StoredValues, type Result } from '@engawa/contract';
 import { fakeRead, fakeWrite } from '@engawa/api-client/fixtures/fakeRead.ts';
 import { HOST_SET } from '../state/hostSlices.ts';
 import { createPageRuntime } from './pageRuntime.ts';
@@ -25,7 +25,7 @@ const inRemote = <T>(
   provided: StoredValues | undefined,
   act: (stored: StoredValues) => T,
 ): Promise<T> => {
-  const { run } = createPageRuntime({
+  const { watch } = createPageRuntime({
     set: HOST_SET,
     services: {
       read: fakeRead({}),
@@ -34,10 +34,11 @@ const inRemote = <T>(
       ...(provided && { storage: provided }),
     },
   });
-  return run(function* watch() {
-    const stored = yield* getStorage();
-    return yield* call(act, stored);
-  }).toPromise();
+  return new Promise((resolve) => {
+    watch(function* watchStorage() {
+      resolve(act(yield* getStorage()));
+    });
+  });
 };
 
 const set = (stored: StoredValues): Result<void, unknown> =>

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { TEMPLATE_NAMES } from '@engawa/contract';
+import { TEMPLATE_NAMES } from '@engawa/contract/templates.ts';
 import { aRootState } from '@engawa/contract/testing/rootState.ts';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { aWindowEdge } from '../browser/windowEdge.fixture.ts';

@@ -1,10 +1,5 @@
-import {
-  checklistRead,
-  checklistReported,
-  ownRequested,
-  personalLoaded,
-  takeEvery,
-} from '@engawa/contract';
+import { ownRequested, personalLoaded, takeEvery } from '@engawa/contract';
+import { checklistRead, checklistReported } from '@engawa/contract/state/snackbarFlags.ts';
 import { aContractStore } from '@engawa/contract/testing/contractStore.ts';
 import { serializableSlice } from '@engawa/contract';
 import { noticesSlice, selectNotices, type NoticesState } from '../state/noticesSlice.ts';

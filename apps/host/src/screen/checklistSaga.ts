@@ -1,6 +1,4 @@
 import {
-  checklistRead,
-  checklistReported,
   ownRequested,
   personalLoaded,
   put,
@@ -11,6 +9,7 @@ import {
   takeEvery,
   type SagaGenerator,
 } from '@engawa/contract';
+import { checklistRead, checklistReported } from '@engawa/contract/state/snackbarFlags.ts';
 import * as v from 'valibot';
 import { NEW_ENTRY_PATH, PICTURES_PATH } from '../shell/accountPaths.ts';
 

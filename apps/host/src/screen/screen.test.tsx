@@ -1,15 +1,11 @@
 /** @jest-environment jsdom */
 import { aWireRankedBlog } from '@engawa/api-client/fixtures/site.ts';
 import { fakeRead } from '@engawa/api-client/fixtures/fakeRead.ts';
-import {
-  deviceRead,
-  PAGE_TYPES,
-  SITE_PAGE_TYPES,
-  UNKNOWN_DEVICE,
-  type DeviceState,
-  type SagaServices,
-  type StateSlice,
-} from '@engawa/contract';
+import type { StateSlice } from '@engawa/contract';
+import { PAGE_TYPES, SITE_PAGE_TYPES } from '@engawa/contract/pageTypes.ts';
+import { deviceRead } from '@engawa/contract/state/actions.ts';
+import { UNKNOWN_DEVICE, type DeviceState } from '@engawa/contract/state/device.ts';
+import type { SagaServices } from '@engawa/contract/state/sagaServices.ts';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import {

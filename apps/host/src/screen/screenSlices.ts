@@ -93,6 +93,7 @@ export const SCREEN_SLICES = [
     persisted: {
       name: 'appBannerStatus',
       version: 1,
+      forS: 14 * 86_400,
       toStored: (state) => state,
       fromStored: (stored) => v.parse(VisibleSchema, stored),
     },
@@ -103,6 +104,7 @@ export const SCREEN_SLICES = [
     persisted: {
       name: 'headerAdBanner',
       version: HEADER_AD_STORAGE.version,
+      forS: 7 * 86_400,
       toStored: ({ isOn }) => isOn,
       fromStored: (stored) => ({ isOn: v.parse(v.boolean(), stored) }),
     },
@@ -115,6 +117,7 @@ export const SCREEN_SLICES = [
     persisted: {
       name: 'sidebarTimestamp',
       version: 1,
+      forS: 86_400,
       toStored: ({ isOpen, tabIndex, toggledAtMs }) => ({ isOpen, tabIndex, toggledAtMs }),
       fromStored: (stored) => ({ ...v.parse(ToggleSchema, stored), isOfDocument: false }),
     },

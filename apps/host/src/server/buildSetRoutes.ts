@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { SERVER_TIMEOUT_MS } from '@engawa/api-client/constants.ts';
-import { isLoopback } from '@engawa/api-client/server/visitorNetwork.ts';
+import { isLoopback } from '@engawa/server-kit/http/visitorNetwork.ts';
 import { CRASH_PATH } from '../browser/crashReports.ts';
 import { collectClaims } from '../remotes/registryPoller.server.ts';
 import { inlineCss } from '../render/inlineCss.ts';

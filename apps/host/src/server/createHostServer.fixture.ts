@@ -5,7 +5,7 @@ import { listening, type RunningServer } from './http/httpServer.fixture.ts';
 import { createObserver } from './observability/observer.ts';
 import type { PageService } from './pages/pageService.ts';
 import type { PageAnswer } from './pages/servedPage.ts';
-import { readRequestBody } from './http/requestBody.ts';
+import { readRequestBody } from '@engawa/server-kit/http/requestBody.ts';
 import { createHostServer, type HostServerOptions } from './createHostServer.ts';
 import { exactly, type Route } from './route.ts';
 import { anErrorPage, aServedPage } from './pages/servedPage.fixture.ts';

@@ -1,5 +1,5 @@
 import type { Route } from './route.ts';
-import { TRANSPORT_HEADER } from '@engawa/api-client/server/transport.ts';
+import { TRANSPORT_HEADER } from '@engawa/server-kit/http/transport.ts';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { Domain } from '../domains/domain.ts';
 import type { DomainDirectory, HostResolution } from '../domains/domainDirectory.ts';
@@ -7,8 +7,8 @@ import { createExchange, sendRedirect, sendText, type Exchange } from './http/ex
 import type { Observer } from './observability/observer.ts';
 import { isFromMemory } from './observability/visit.ts';
 import type { PageService } from './pages/pageService.ts';
-import { encodingToMake } from './http/negotiateEncoding.ts';
-import { BodyTooLargeError, ClientGoneError } from './http/requestBody.ts';
+import { encodingToMake } from './http/pageEncoding.ts';
+import { BodyTooLargeError, ClientGoneError } from '@engawa/server-kit/http/requestBody.ts';
 import { sendPage } from './pages/sendPage.ts';
 import type { ServedPage } from './pages/servedPage.ts';
 import type { SetController } from './releaseSets/setController.tsx';

@@ -1,4 +1,4 @@
-import '@engawa/api-client/server/holdTickShape.ts';
+import '@engawa/server-kit/process/holdTickShape.ts';
 import type { IncomingMessage } from 'node:http';
 import { Visit } from './observability/visit.ts';
 import { OverloadedError } from '../render/pool/renderErrors.ts';
@@ -6,13 +6,13 @@ import { newPurgedUntil, notePurged } from '../render/pool/purgedUntil.ts';
 import { followPurges } from './purges/purgeFollower.server.ts';
 import { createPurging } from './purges/createPurging.ts';
 import { createVisitorLimit } from './http/visitorLimit.ts';
-import { isLoopback } from '@engawa/api-client/server/visitorNetwork.ts';
-import { createPeerTrust } from '@engawa/api-client/server/peerTrust.ts';
+import { isLoopback } from '@engawa/server-kit/http/visitorNetwork.ts';
+import { createPeerTrust } from '@engawa/server-kit/http/peerTrust.ts';
 import { createVisitorAddress } from './http/visitorAddress.ts';
-import { createAdminListener } from '@engawa/api-client/server/adminListener.ts';
-import { listenOn } from '@engawa/api-client/server/listenAddress.ts';
-import { drainable } from '@engawa/api-client/server/drainServer.ts';
-import { endOnSignal } from '@engawa/api-client/server/endOnSignal.ts';
+import { createAdminListener } from '@engawa/server-kit/process/adminListener.ts';
+import { listenOn } from '@engawa/server-kit/process/listenAddress.ts';
+import { drainable } from '@engawa/server-kit/process/drainServer.ts';
+import { endOnSignal } from '@engawa/server-kit/process/endOnSignal.ts';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createLogger, logCrashes, type Logger } from '@engawa/observability/log/logger.server.ts';
@@ -130,6 +130,7 @@ const start = async (config: HostConfig, log: Logger): Promise<() => Promise<voi
     figures,
     slowMs: config.slowMs,
     readRegistry: registry.read,
+    onRegistryFailure: registry.onFailure,
     onRefused: logRefusal,
     onStable: (set) => common.follow(set),
   });
@@ -159,6 +160,7 @@ const start = async (config: HostConfig, log: Logger): Promise<() => Promise<voi
     channels,
     budget: live.watch.budget,
     isCdnPurged: config.isCdnPurged,
+    isIncomplete: () => follower.unserved.some(({ remote }) => !(remote in follower.set.releases)),
   });
   addHostGauges(metrics, {
     cache,
@@ -227,6 +229,10 @@ const start = async (config: HostConfig, log: Logger): Promise<() => Promise<voi
         styles,
         dictionaries: common.dictionaries,
         follower,
+        problems: () => [
+          ...[registry.failure() ?? []].flat().map((reason) => `registry: ${reason}`),
+          ...live.problems(),
+        ],
         channels,
         metrics,
         plan: (requested) => pool.plan(requested),

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { errorCodeIn } from '@engawa/contract';
+import { errorCodeIn } from '@engawa/contract/errors.ts';
 import type { Logger } from '@engawa/observability/log/logger.server.ts';
 import {
   createCanaryWatch,
@@ -8,6 +8,7 @@ import {
 } from '../canary/canaryWatch.server.ts';
 import { createFaultyReleaseWatch } from '../remotes/faultyReleaseWatch.ts';
 import type { Canary } from '../remotes/canary.ts';
+import { findMissingModules, formatMissingModules } from '../remotes/missingModules.ts';
 import { findOwner, type ReleaseSet, type VerifiedRelease } from '../remotes/release.ts';
 import { RegistryPoller, type FollowerOptions } from '../remotes/registryPoller.server.ts';
 import { loadRelease, type ReleaseSource } from '../remotes/loadRelease.server.ts';
@@ -32,7 +33,10 @@ export const createRefusedReleases =
     log.error({ code, ...whose, err }, 'release refused');
   };
 
-export type LiveReleasesSetup = Pick<FollowerOptions, 'readRegistry' | 'own'> &
+export type LiveReleasesSetup = Pick<
+  FollowerOptions,
+  'readRegistry' | 'onRegistryFailure' | 'own'
+> &
   Pick<CanaryWatchSetup, 'slowMs'> & {
     readonly source: ReleaseSource;
     readonly pool: Pick<RenderPool, 'provide'>;
@@ -59,8 +63,12 @@ export const createLiveReleases = ({
   onStable,
   ...options
 }: LiveReleasesSetup) => {
+  /** owners of releases that never went live, by remote */
+  const owners = new Map<string, string>();
   const ownerIn = (release: string) =>
-    findOwner(release, [follower.set, ...(follower.canary ? [follower.canary.set] : [])]);
+    findOwner(release, [follower.set, ...(follower.canary ? [follower.canary.set] : [])]) ??
+    owners.get(release.split('@')[0] ?? '') ??
+    null;
   const provide = () => {
     const { set, canary } = follower;
     const lastGood = Object.keys(set.releases).flatMap(
@@ -71,10 +79,21 @@ export const createLiveReleases = ({
       : [];
     pool.provide(set, [...lastGood, ...ofCanary.flatMap((release) => release ?? [])]);
   };
+  const missingModules = () =>
+    findMissingModules(Object.values(follower.set.releases).map(({ record }) => record));
+  const logMissing = () => {
+    for (const missing of missingModules()) {
+      const release = `${missing.remote}@${missing.version ?? 'none'}`;
+      const details = { release, owner: ownerIn(release), releases: follower.set.id };
+      log.error(details, formatMissingModules(missing));
+    }
+  };
   const goLive = (set: ReleaseSet, isBack: boolean) => {
     provide();
     if (isBack) cache.keepOnly(set.id);
     log.info({ releases: set.id }, 'releases live');
+    // while a remote is still loading, the next set may have its modules
+    if (follower.sequence !== null && follower.unserved.length === 0) logMissing();
     onStable(set);
   };
   const turnCanary = (canary: Canary | null, before: Canary | null) => {
@@ -90,13 +109,16 @@ export const createLiveReleases = ({
   };
   const follower: RegistryPoller = new RegistryPoller({
     ...options,
-    load: (remote, version, signal) => loadRelease(source, remote, version, signal),
+    load: (remote, version, signal) => {
+      const onRecord = ({ owner }: VerifiedRelease['record']) =>
+        owner !== undefined && owners.set(remote, owner);
+      return loadRelease({ ...source, onRecord }, remote, version, signal);
+    },
     probe: (release) => runSmokeRender(release, join(__dirname, 'smokeWorker.cjs')),
     onRefused: (remote, version, error) =>
       onRefused(remote, version, error, ownerIn(`${remote}@${version}`)),
     onChange: goLive,
     onCanary: turnCanary,
-    onRegistryFailure: (error) => log.warn({ err: error }, 'registry fetch failed'),
     pollMs: REGISTRY_POLL_MS,
     deadlineMs: REMOTE_DEADLINE_MS,
     backOffMs: REFUSED_BACK_OFF_MS,
@@ -126,7 +148,23 @@ export const createLiveReleases = ({
     now: Date.now,
   });
   goLive(follower.set, false);
-  return { follower, channels: createChannels(follower), noteLoss, watch, ownerOf: ownerIn };
+  return {
+    follower,
+    channels: createChannels(follower),
+    noteLoss,
+    watch,
+    ownerOf: ownerIn,
+    /** what this host does not serve although the registry or its pages name it */
+    problems: (): readonly string[] => [
+      ...follower.unserved.map(({ remote, version }) => {
+        const refusal = follower.refusals.get(remote);
+        return refusal?.version === version
+          ? `${remote}@${version} is refused: ${refusal.reason}`
+          : `${remote}@${version} is loading`;
+      }),
+      ...missingModules().map(formatMissingModules),
+    ],
+  };
 };
 
 export type LiveReleases = ReturnType<typeof createLiveReleases>;

@@ -34,6 +34,8 @@ export type RouteDependencies = {
   /** source of the script in previews */
   readonly previewScript: string;
   readonly metrics: Metrics;
+  /** what this host does not serve although the registry or its pages name it */
+  readonly problems: () => readonly string[];
   readonly canDraw: () => boolean;
   readonly isDraining: () => boolean;
   readonly pageHeaders: HeaderList;

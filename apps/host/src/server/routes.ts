@@ -1,7 +1,7 @@
 import type { RouteDependencies } from './routeDependencies.ts';
 import { dictionaryRoute } from './compressionDictionary/dictionaryRoute.ts';
 import { createPurgeAddress } from './endpoints/purgeAddress.ts';
-import { isLoopback } from '@engawa/api-client/server/visitorNetwork.ts';
+import { isLoopback } from '@engawa/server-kit/http/visitorNetwork.ts';
 import { createVisitorLimit } from './http/visitorLimit.ts';
 import { createApiProxy } from './endpoints/apiProxy.ts';
 import { createConsole } from './endpoints/console.ts';
@@ -21,7 +21,7 @@ import { buildSetRoutes } from './buildSetRoutes.ts';
 import { createSessionStart, createSignIn, createSignOut } from './session/session.ts';
 import { findRelease } from '../remotes/release.ts';
 import { VITALS_PATH } from '../browser/observe/vitalsReport.ts';
-import { COHORT_PATH } from '@engawa/contract';
+import { COHORT_PATH } from '@engawa/contract/pages/pageView.ts';
 import { ACCOUNT_PATH } from '../shell/accountPaths.ts';
 
 const GET = ['GET', 'HEAD'];
@@ -77,7 +77,13 @@ export const hostRoutes = (dependencies: RouteDependencies): readonly Route[] =>
       matches: exactly('/_health'),
       // a load balancer may use any host name
       isOnAnyHost: true,
-      handle: createHealth({ currentSet: () => follower.set, canDraw, isDraining }),
+      handle: createHealth({
+        currentSet: () => follower.set,
+        sequence: () => follower.sequence,
+        problems: dependencies.problems,
+        canDraw,
+        isDraining,
+      }),
     },
     {
       name: 'metrics',

@@ -1,4 +1,4 @@
-import { SlotHostProvider, type SlotHost } from '@engawa/contract';
+import { SlotHostProvider, type SlotHost } from '@engawa/contract/slots/slotHost.ts';
 import { Provider } from 'react-redux';
 import type { Store } from 'redux';
 import { StaticPartsProvider, type StaticParts } from '../modules/staticParts.ts';

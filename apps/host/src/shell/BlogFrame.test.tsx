@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
-import { TEMPLATE_NAMES, type TemplateName } from '@engawa/contract';
+import type { TemplateName } from '@engawa/contract';
+import { TEMPLATE_NAMES } from '@engawa/contract/templates.ts';
 import { render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { BlogPage } from './blogPage.fixture.tsx';

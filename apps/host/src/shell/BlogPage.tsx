@@ -1,4 +1,4 @@
-import { ModuleSlot } from '@engawa/contract';
+import { ModuleSlot } from '@engawa/contract/slots/Slot.tsx';
 import { useSelector } from 'react-redux';
 import { isFirstTop } from '../featured/isFirstTop.ts';
 import { FrameSlot } from '../modules/FrameSlot.tsx';

@@ -1,4 +1,4 @@
-import { ErrorBoundary } from '@engawa/contract';
+import { ErrorBoundary } from '@engawa/contract/slots/ErrorBoundary.tsx';
 import type { ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { ERROR_PAGES, ERROR_HEADING } from '../errors/errorPages.ts';

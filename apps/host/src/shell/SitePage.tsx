@@ -1,4 +1,4 @@
-import { ModuleSlot } from '@engawa/contract';
+import { ModuleSlot } from '@engawa/contract/slots/Slot.tsx';
 import { useSelector } from 'react-redux';
 import type { HostState } from '../state/hostState.ts';
 import { ServicePage } from './ServicePage.tsx';

@@ -8,13 +8,14 @@ import { aWireCalendar } from '@engawa/api-client/fixtures/sidebar.ts';
 import { aWirePaidPlanFeature } from '@engawa/api-client/fixtures/paidPlan.ts';
 import { aWireLayout } from '@engawa/api-client/fixtures/skin.ts';
 import { aWireBlogger } from '@engawa/api-client/fixtures/wireBlogger.ts';
-import { call, success, type PageMatch, type PageType, type RemotePage } from '@engawa/contract';
+import { success, type PageMatch, type RemotePage } from '@engawa/contract';
 import { aPageMatch, aRootState } from '@engawa/contract/testing/rootState.ts';
 import { createPageRuntime } from '../runtime/pageRuntime.ts';
 import type { PagePreview } from '../previews/preview.ts';
 import type { SidebarState } from '../sidebar/sidebarSlice.ts';
 import { HOST_SET } from '../state/hostSlices.ts';
-import { pageSaga } from './pageSaga.ts';
+import { loadDestination } from './loadDestination.ts';
+import type { PageType } from '@engawa/contract/pageTypes.ts';
 
 const PAGE: RemotePage = {
   kind: 'page',
@@ -22,10 +23,7 @@ const PAGE: RemotePage = {
   pageType: 'blog-archive',
   claims: [],
   slices: [],
-  *load() {
-    yield* call(() => undefined);
-    return { status: 200, cacheTags: [], maxAgeS: 0 };
-  },
+  load: async () => ({ status: 200, cacheTags: [], maxAgeS: 0 }),
   modules: () => [],
   head: () => ({ title: '', description: '', canonicalPath: '/', ogType: 'blog' }),
   View: () => null,
@@ -41,7 +39,7 @@ const ANSWERS: FakeAnswers = {
 const loaded = async (match: PageMatch, answers: FakeAnswers = ANSWERS, preview?: PagePreview) => {
   const { page, site } = aRootState();
   const read = fakeRead(answers);
-  const { store, run } = createPageRuntime({
+  const { store, loadServices } = createPageRuntime({
     set: HOST_SET,
     start: {
       site,
@@ -53,9 +51,8 @@ const loaded = async (match: PageMatch, answers: FakeAnswers = ANSWERS, preview?
     moduleOf: () => null,
     moduleFailed: () => undefined,
   };
-  await run(() =>
-    pageSaga({ kind: 'page', module: 'entry/Page', match }, PAGE, modules),
-  ).toPromise();
+  const target = { kind: 'page', module: 'entry/Page', match } as const;
+  await loadDestination(target, PAGE, modules, loadServices);
   const { calendar } = Object(store.getState()['sidebar']) as SidebarState;
   const findReads = (name: string) =>
     read.calls.filter(({ resource }) => resource === name).map(({ params }) => params);

@@ -17,7 +17,7 @@ const PLAN = {
 
 /** Loads the blogger with these responses; all other reads return 404. */
 const loaded = async (answers: Parameters<typeof fakeRead>[0]) => {
-  const { store, run } = createPageRuntime({
+  const { store, loadServices } = createPageRuntime({
     set: HOST_SET,
     services: {
       read: fakeRead(answers),
@@ -25,7 +25,7 @@ const loaded = async (answers: Parameters<typeof fakeRead>[0]) => {
       html: { put: () => undefined, get: () => '' },
     },
   });
-  const status = await run(() => loadBlogger('koharu')).toPromise();
+  const status = await loadBlogger('koharu', loadServices());
   return { status, state: store.getState() };
 };
 

@@ -1,24 +1,17 @@
-import {
-  all,
-  call,
-  getRead,
-  hasFeature,
-  put,
-  type ApiError,
-  type Result,
-  type SagaGenerator,
-} from '@engawa/contract';
+import type { ApiError, Result } from '@engawa/contract';
 import type { PaidPlanFeatures } from '@engawa/api-client/model/blogger.ts';
 import { getBlogger } from '@engawa/api-client/resources/blog/blogger.ts';
 import { getBloggerPaidPlanFeatures } from '@engawa/api-client/resources/blog/bloggerPaidPlanFeature.ts';
 import { getPcLayout } from '@engawa/api-client/resources/blog/pcLayout.ts';
 import { getPcSkin } from '@engawa/api-client/resources/blog/pcSkin.ts';
-import { getSidebarDisplay } from '@engawa/api-client/resources/blog/sidebarDisplay.ts';
+import { getSidebarDisplay } from '@engawa/api-client/resources/blog/pcSidebar.ts';
 import { collectAnalyticsIds } from '../analytics/ownerAnalytics.ts';
 import { toBloggerFacts, bloggerLoaded, toBlogSummary } from '../state/bloggerSlice.ts';
 import { blogDetailsLoaded, type BlogDetails, type BlogRead } from '../state/blogDetailsSlice.ts';
+import type { HostLoadServices } from '../runtime/hostLoadServices.ts';
 import { getSharing } from '../runtime/sharedReads.ts';
 import { templateChosen } from '../state/hostSlices.ts';
+import { hasFeature } from '@engawa/blog-domain/features/hasFeature.ts';
 
 /** The page status that results from reading the blogger. */
 export type BloggerStatus = 200 | 404 | 500 | 503;
@@ -47,28 +40,31 @@ const toPlanFeatures = (features: Result<PaidPlanFeatures>) =>
  * First wave of reads: the blogger, and how to render the blog. The skin decides the template. If
  * the skin or layout cannot be read, the blog renders plainly in the new template.
  */
-export function* loadBlogger(amebaId: string): SagaGenerator<BloggerStatus> {
-  const read = yield* getRead();
-  const shared = yield* getSharing();
-  const { blogger, skin, layout, sidebarDisplay, features } = yield* all({
-    blogger: call(shared(getBlogger, read), { amebaId }),
-    skin: call(shared(getPcSkin, read), { amebaId }),
-    layout: call(shared(getPcLayout, read), { amebaId }),
-    sidebarDisplay: call(shared(getSidebarDisplay, read), { amebaId }),
-    features: call(shared(getBloggerPaidPlanFeatures, read), { amebaId }),
-  });
+export const loadBlogger = async (
+  amebaId: string,
+  services: HostLoadServices,
+): Promise<BloggerStatus> => {
+  const { read, dispatch } = services;
+  const shared = getSharing(services);
+  const [blogger, skin, layout, sidebarDisplay, features] = await Promise.all([
+    shared(getBlogger, read)({ amebaId }),
+    shared(getPcSkin, read)({ amebaId }),
+    shared(getPcLayout, read)({ amebaId }),
+    shared(getSidebarDisplay, read)({ amebaId }),
+    shared(getBloggerPaidPlanFeatures, read)({ amebaId }),
+  ]);
   if (!blogger.ok) return toBloggerStatus(blogger.error);
   const { value } = blogger;
   const layoutFacts = layout.ok ? layout.value : null;
   const plan = hasFeature(value.blog, 'paid_plan') ? toPlanFeatures(features) : null;
-  if (skin.ok) yield* put(templateChosen(skin.value.template));
-  yield* put(
+  if (skin.ok) dispatch(templateChosen(skin.value.template));
+  dispatch(
     bloggerLoaded({
       blogger: toBloggerFacts(value),
       blog: toBlogSummary(value, layoutFacts, plan),
     }),
   );
-  yield* put(
+  dispatch(
     blogDetailsLoaded({
       profile: value.profile,
       attribute: value.attribute,
@@ -93,4 +89,4 @@ export function* loadBlogger(amebaId: string): SagaGenerator<BloggerStatus> {
     }),
   );
   return 200;
-}
+};

@@ -15,7 +15,8 @@ import type { BlogDetails } from '../state/blogDetailsSlice.ts';
 import { HOST_SET } from '../state/hostSlices.ts';
 import { aHostStore, InHost } from '../state/hostStore.fixture.tsx';
 import { BlogPage } from './BlogPage.tsx';
-import { pageSaga, type PageModules } from './pageSaga.ts';
+import { loadDestination } from './loadDestination.ts';
+import type { PageModules } from './moduleLoads.ts';
 
 const MATCH = aPageMatch({
   amebaId: 'nanohana-daidokoro',
@@ -29,10 +30,7 @@ const aPage = (jsonLd: PageHead['jsonLd'] = []) =>
     name: 'Page',
     addresses: [address.blogTop],
     slices: [],
-    // oxlint-disable-next-line require-yield -- there is nothing to read
-    *load() {
-      return { status: 200, cacheTags: [], maxAgeS: 0 };
-    },
+    load: async () => ({ status: 200, cacheTags: [], maxAgeS: 0 }),
     head: () => ({ title: '', description: '', canonicalPath: '/', ogType: 'blog', jsonLd }),
     View: () => null,
   });
@@ -65,7 +63,7 @@ export const renderBlogPage = async (
   const start = { site, page: { ...page, module, match, template } };
   const staged = createPageRuntime({ set: HOST_SET, start, services });
   const target = { kind: 'page', module, match } as const;
-  await staged.run(() => pageSaga(target, aPage(jsonLd), MODULES)).toPromise();
+  await loadDestination(target, aPage(jsonLd), MODULES, staged.loadServices);
   const { state } = staged.snapshot();
   aWindowEdge();
   const rendered = render(

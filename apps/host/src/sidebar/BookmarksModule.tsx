@@ -1,4 +1,5 @@
-import { foreignRel, selectBlog, type ModuleProps } from '@engawa/contract';
+import { foreignRel } from '@engawa/blog-domain/features/hasFeature.ts';
+import { selectBlog, type ModuleProps } from '@engawa/contract';
 import { useSelector } from 'react-redux';
 import { frameModule } from '../modules/frameModule.tsx';
 import { sectionHref } from '../navigation/blogSections.ts';

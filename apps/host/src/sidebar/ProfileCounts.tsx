@@ -1,5 +1,6 @@
 import type { Profile } from '@engawa/api-client/model/blogger.ts';
-import { hasFeature, type BlogFeature, type FlaggedBlog } from '@engawa/contract';
+import { hasFeature, type FlaggedBlog } from '@engawa/blog-domain/features/hasFeature.ts';
+import type { BlogFeature } from '@engawa/contract';
 import { Count } from '@engawa/ui-templates/parts/Count/Count.tsx';
 
 type ProfileCount = {

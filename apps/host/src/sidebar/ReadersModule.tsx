@@ -1,4 +1,6 @@
-import { address, selectHasFeature, squareSources, type ModuleProps } from '@engawa/contract';
+import { selectHasFeature } from '@engawa/blog-domain/features/hasFeature.ts';
+import { squareSources } from '@engawa/blog-domain/pictures/pictureSources.ts';
+import { address, type ModuleProps } from '@engawa/contract';
 import type { SidebarPerson } from '@engawa/api-client/model/sidebar.ts';
 import { formatCount } from '@engawa/ui-templates/parts/Count/Count.tsx';
 import { useSelector } from 'react-redux';

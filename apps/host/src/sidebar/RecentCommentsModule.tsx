@@ -1,4 +1,5 @@
-import { address, useVisibleRows, type ModuleProps } from '@engawa/contract';
+import { useVisibleRows } from '@engawa/blog-domain/members/hidden.ts';
+import { address, type ModuleProps } from '@engawa/contract';
 import type { SidebarModules } from '@engawa/api-client/model/sidebar.ts';
 import { DateText } from '@engawa/ui-templates/parts/DateText/DateText.tsx';
 import { displayTitle } from '@engawa/ui-templates/parts/displayTitle.ts';

@@ -19,7 +19,7 @@ function* turnCalendar({
 }: ReturnType<typeof calendarMonthRequested>): SagaGenerator<void> {
   const read = yield* getRead();
   const requestedFrom = yield* select(selectMatch);
-  const { blogId } = yield* selectLoadedBlog();
+  const { blogId } = yield* select(selectLoadedBlog);
   const calendar = yield* call(getBlogCalendar(read), { ...payload, blogId });
   // another page may have opened meanwhile, with its own calendar
   if ((yield* select(selectMatch)) !== requestedFrom) return;

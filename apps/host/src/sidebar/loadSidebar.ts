@@ -4,19 +4,9 @@ import { getBlogEntries } from '@engawa/api-client/resources/entries/blogEntries
 import { getBlogThemes } from '@engawa/api-client/resources/blog/blogThemes.ts';
 import { getMessageBoard } from '@engawa/api-client/resources/blog/messageBoard.ts';
 import { getSidebarModules } from '@engawa/api-client/resources/blog/sidebarModules.ts';
-import type { BlogQuery } from '@engawa/api-client/resources/parts/blogQuery.ts';
-import {
-  call,
-  getRead,
-  put,
-  select,
-  selectLoadedBlog,
-  selectMatch,
-  success,
-  type Result,
-  type SagaGenerator,
-} from '@engawa/contract';
+import { selectLoadedBlog, selectMatch, success, type Result } from '@engawa/contract';
 import type { UnknownAction } from 'redux';
+import type { HostLoadServices } from '../runtime/hostLoadServices.ts';
 import { getSharing, type ResourceRead } from '../runtime/sharedReads.ts';
 import { selectBlogDetails } from '../state/blogDetailsSlice.ts';
 import type { HostState } from '../state/hostState.ts';
@@ -32,18 +22,17 @@ import {
   sideListsLoaded,
   themesLoaded,
 } from './sidebarSlice.ts';
+import type { BlogQuery } from '@engawa/api-client/resources/parts/blogParams.ts';
 
 /** Creates the load of a part of the side columns. */
-const createSidebarLoad = <T>(
-  get: ResourceRead<BlogQuery, T>,
-  loaded: (value: T) => UnknownAction,
-) =>
-  function* load(amebaId: string): SagaGenerator<Result<void>> {
-    const { blogId } = yield* selectLoadedBlog();
-    const shared = yield* getSharing();
-    const found = yield* call(shared(get, yield* getRead()), { amebaId, blogId });
+const createSidebarLoad =
+  <T>(get: ResourceRead<BlogQuery, T>, loaded: (value: T) => UnknownAction) =>
+  async (amebaId: string, services: HostLoadServices): Promise<Result<void>> => {
+    const { read, dispatch, select } = services;
+    const { blogId } = select(selectLoadedBlog);
+    const found = await getSharing(services)(get, read)({ amebaId, blogId });
     if (!found.ok) return found;
-    yield* put(loaded(found.value));
+    dispatch(loaded(found.value));
     return success(undefined);
   };
 
@@ -54,12 +43,15 @@ export const loadSidebarMessageBoard = createSidebarLoad(getMessageBoard, messag
 export const loadSidebarLists = createSidebarLoad(getSidebarModules, sideListsLoaded);
 
 /** Loads the newest entries: as many as the owner's side columns and the blog's 404 page list. */
-export function* loadSidebarRecentEntries(amebaId: string): SagaGenerator<Result<void>> {
-  const { sidebarDisplay } = yield* select((state: HostState) => selectBlogDetails(state));
+export const loadSidebarRecentEntries = async (
+  amebaId: string,
+  services: HostLoadServices,
+): Promise<Result<void>> => {
+  const { read, dispatch, select } = services;
+  const { sidebarDisplay } = select(selectBlogDetails);
   const count = Math.max(sidebarDisplay?.entryCount ?? RECENT_ENTRIES, NEWEST_OF_BLOG);
-  const { blogId } = yield* selectLoadedBlog();
-  const shared = yield* getSharing();
-  const found = yield* call(shared(getBlogEntries, yield* getRead()), {
+  const { blogId } = select(selectLoadedBlog);
+  const found = await getSharing(services)(getBlogEntries, read)({
     amebaId,
     blogId,
     page: 1,
@@ -68,28 +60,29 @@ export function* loadSidebarRecentEntries(amebaId: string): SagaGenerator<Result
   });
   if (!found.ok) return found;
   const entries = found.value.entries.slice(0, count);
-  yield* put(recentEntriesLoaded(entries.map(({ entryId, title }) => ({ entryId, title }))));
+  dispatch(recentEntriesLoaded(entries.map(({ entryId, title }) => ({ entryId, title }))));
   return success(undefined);
-}
+};
 
 /** R4.20 a preview displays the current month. */
 const selectPreviewMonth = ({ page: { preview, nowMs } }: HostState): string | null =>
   preview ? todayInJapan(nowMs).yearMonth : null;
 
 /** Loads the month of the page, else the newest (R3.9). */
-export function* loadSidebarCalendar(amebaId: string): SagaGenerator<Result<void>> {
+export const loadSidebarCalendar = async (
+  amebaId: string,
+  services: HostLoadServices,
+): Promise<Result<void>> => {
+  const { read, dispatch, select } = services;
   const requested =
-    resolvePageMonth(yield* select(selectMatch)) ??
-    (yield* select(selectPreviewMonth)) ??
-    undefined;
-  const { blogId } = yield* selectLoadedBlog();
-  const shared = yield* getSharing();
-  const found = yield* call(shared(getBlogCalendar, yield* getRead()), {
+    resolvePageMonth(select(selectMatch)) ?? select(selectPreviewMonth) ?? undefined;
+  const { blogId } = select(selectLoadedBlog);
+  const found = await getSharing(services)(getBlogCalendar, read)({
     amebaId,
     blogId,
     ...(requested !== undefined && { yearMonth: requested }),
   });
   if (!found.ok) return found;
-  yield* put(calendarTurned(found.value));
+  dispatch(calendarTurned(found.value));
   return success(undefined);
-}
+};

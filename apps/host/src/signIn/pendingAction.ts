@@ -1,5 +1,7 @@
 import { isRecord } from '@engawa/api-client/isRecord.ts';
-import { pendingActionRestored, type StoredValues, type SignInRequest } from '@engawa/contract';
+import type { StoredValues } from '@engawa/contract';
+import { pendingActionRestored } from '@engawa/contract/state/actions.ts';
+import type { SignInRequest } from '@engawa/contract/state/rootState.ts';
 import type { PageRuntime } from '../runtime/pageRuntime.ts';
 
 /** Sign-in takes a minute; an action from long before must not run any more. */

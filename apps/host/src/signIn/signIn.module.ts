@@ -1,4 +1,4 @@
-import { defineModule, success, serializableSlice } from '@engawa/contract';
+import { defineModule, serializableSlice } from '@engawa/contract';
 import { SignIn } from './SignIn.tsx';
 import { signInSlice } from './signInSlice.ts';
 
@@ -7,10 +7,6 @@ export const signInModule = defineModule({
   name: 'SignIn',
   readId: String,
   slices: [serializableSlice(signInSlice)],
-  // oxlint-disable-next-line require-yield -- there is nothing to read
-  *load() {
-    return success(undefined);
-  },
   View: SignIn,
   placeholderHeightPx: { new: 0, official: 0, old: 0, uranus: 0 },
   preloadMarginPx: 0,

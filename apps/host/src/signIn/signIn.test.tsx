@@ -1,7 +1,8 @@
 /** @jest-environment jsdom */
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { sessionEnded, signInRequested, type SignInRequest } from '@engawa/contract';
+import { sessionEnded, signInRequested } from '@engawa/contract';
+import type { SignInRequest } from '@engawa/contract/state/rootState.ts';
 import axe from 'axe-core';
 import { aPageWithDialogs, teachDialogs } from '../dialogs/dialogsPage.fixture.ts';
 import { signInModule } from './signIn.module.ts';

@@ -1,4 +1,5 @@
-import { createAction, createSlice, signInRequested, type SignInRequest } from '@engawa/contract';
+import { createAction, createSlice, signInRequested } from '@engawa/contract';
+import type { SignInRequest } from '@engawa/contract/state/rootState.ts';
 
 const NO_REQUEST: SignInRequest = { reason: '', returnTo: '/' };
 

@@ -1,4 +1,4 @@
-import { defineModule, selectFormToken, success, useDialog } from '@engawa/contract';
+import { defineModule, useDialog } from '@engawa/contract';
 import { Button } from '@engawa/ui-templates/parts/Button/Button.tsx';
 import { DialogHead } from '@engawa/ui-templates/parts/DialogHead/DialogHead.tsx';
 import { useEffect, useRef } from 'react';
@@ -7,6 +7,7 @@ import { formatPageAddress } from '../routes/formatPageAddress.ts';
 import { SIGN_OUT_PATH } from '../shell/accountPaths.ts';
 import type { HostState } from '../state/hostState.ts';
 import styles from './SignIn.module.scss';
+import { selectFormToken } from '@engawa/contract/state/selectors.ts';
 
 /** Asks before a sign-out removes unsent text: the dialog's content. */
 const SignOut = () => {
@@ -43,10 +44,6 @@ export const signOutModule = defineModule({
   name: 'SignOut',
   readId: String,
   slices: [],
-  // oxlint-disable-next-line require-yield -- there is nothing to read
-  *load() {
-    return success(undefined);
-  },
   View: SignOut,
   placeholderHeightPx: { new: 0, official: 0, old: 0, uranus: 0 },
   preloadMarginPx: 0,

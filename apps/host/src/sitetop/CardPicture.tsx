@@ -1,5 +1,5 @@
 import type { Picture } from '@engawa/api-client/model/picture.ts';
-import { pictureSources, squareSources } from '@engawa/contract';
+import { pictureSources, squareSources } from '@engawa/blog-domain/pictures/pictureSources.ts';
 import { Icon } from '@engawa/ui-templates/parts/Icon/Icon.tsx';
 import styles from './Cards.module.scss';
 

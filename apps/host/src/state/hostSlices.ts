@@ -1,11 +1,11 @@
 import {
   createSlice,
-  SHARED_SLICES,
   serializableSlice,
   type PayloadAction,
   type SiteState,
   type StateSlice,
 } from '@engawa/contract';
+import { SHARED_SLICES } from '@engawa/contract/state/sharedSlices.ts';
 import { demographicsSlice } from '../analytics/demographicsSlice.ts';
 import { modalsSlice, NO_MODALS } from '../dialogs/modalsSlice.ts';
 import { SCREEN_SLICES } from '../screen/screenSlices.ts';

@@ -1,4 +1,6 @@
-import type { Crumb, PageState, RootState } from '@engawa/contract';
+import type { Crumb } from '@engawa/blog-domain/pages/structuredData.ts';
+import type { RootState } from '@engawa/contract';
+import type { PageState } from '@engawa/contract/state/rootState.ts';
 import type { AdsState } from '../ads/adsSlice.ts';
 import type { AdPerfState } from './adPerfSlice.ts';
 import type { PagePreview } from '../previews/preview.ts';

@@ -1,10 +1,5 @@
-import {
-  createSlice,
-  readerNotified,
-  type NoticeAction,
-  type NoticePosition,
-  type PayloadAction,
-} from '@engawa/contract';
+import { createSlice, readerNotified, type PayloadAction } from '@engawa/contract';
+import type { NoticeAction, NoticePosition } from '@engawa/contract/state/actions.ts';
 
 export type Notice = {
   /** base and running number, unique in the document */

@@ -1,4 +1,5 @@
-import { TEMPLATE_NAMES, type TemplateName } from '@engawa/contract';
+import { type TemplateName } from '@engawa/contract';
+import { TEMPLATE_NAMES } from '@engawa/contract/templates.ts';
 import { formatThrownError } from '@engawa/observability/formatThrownError.server.ts';
 import { createHook } from 'node:async_hooks';
 import { setImmediate } from 'node:timers/promises';

@@ -9,17 +9,16 @@ import { aTheme } from '@engawa/api-client/fixtures/sidebar.ts';
 import { WIRE_ANSWERS } from '@engawa/api-client/fixtures/wireAnswers.ts';
 import {
   compileClaim,
-  DialogProvider,
   failure,
   type Exposed,
   type PageHead,
   type PageMatch,
-  type PageOutcome,
   type Read,
   type RemoteModule,
   type RemotePage,
   type TemplateName,
 } from '@engawa/contract';
+import { DialogProvider } from '@engawa/contract/dialogs/dialog.ts';
 import { aSlotHost } from '@engawa/contract/testing/aSlotHost.tsx';
 import { Hosted } from '@engawa/contract/testing/Hosted.tsx';
 import { aRootState } from '@engawa/contract/testing/rootState.ts';
@@ -186,7 +185,8 @@ export const moduleExamples = (
       },
     });
     // every page needs its blogger first
-    await runtime.run(() => loadBlogger(AMEBA_ID)).toPromise();
+    const services = runtime.loadServices();
+    await loadBlogger(AMEBA_ID, services);
     const answer = typeof state === 'string' ? readIn(state, own) : readWithout(state.failing, own);
     read = (resource, params) => {
       reads.add(resource);
@@ -197,7 +197,8 @@ export const moduleExamples = (
     let thrown: unknown;
     if (state !== 'loading') {
       if (page) {
-        const { status }: PageOutcome = await runtime.run(() => page.load(match)).toPromise();
+        const loadModules = async () => undefined;
+        const { status } = await page.load(match, { ...services, loadModules });
         if (exposed.kind === 'page' && status !== 200) failed = `its load answers ${status}`;
       }
       const loaded = await runtime.runLoad(exposed, id);

@@ -1,7 +1,8 @@
 /** @jest-environment jsdom */
 import { failsWith, fakeRead, type FakeAnswers } from '@engawa/api-client/fixtures/fakeRead.ts';
 import { aVideo, someWireEntryVideos } from '@engawa/api-client/fixtures/video.ts';
-import { success, TEMPLATE_NAMES } from '@engawa/contract';
+import { success } from '@engawa/contract';
+import { TEMPLATE_NAMES } from '@engawa/contract/templates.ts';
 import { aContractStore } from '@engawa/contract/testing/contractStore.ts';
 import { hydrated } from '@engawa/contract/testing/hydrated.tsx';
 import { FILM } from '../videoState/videoPages.fixture.tsx';
@@ -12,7 +13,7 @@ afterEach(() => document.body.replaceChildren());
 const opened = (answers: FakeAnswers) => {
   const read = fakeRead(answers);
   const store = aContractStore({ slices: exposed.slices, read });
-  return { ...store, calls: read.calls, load: () => store.run(() => exposed.load('7')) };
+  return { ...store, calls: read.calls, load: () => exposed.load('7', store.services) };
 };
 
 const TWO = [

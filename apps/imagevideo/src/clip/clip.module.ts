@@ -1,28 +1,27 @@
 import { getEntryVideos } from '@engawa/api-client/resources/media/entryVideos.ts';
 import {
-  call,
   defineModule,
-  getRead,
-  put,
   readNumberId,
   selectLoadedBlog,
   success,
   type Result,
-  type SagaGenerator,
+  type LoadServices,
 } from '@engawa/contract';
 import { videoSlice, videoEntryLoaded } from '../videoState/videoSlice.ts';
 import { filmPositionsSaga, filmPositionsSlice } from '../videoPlayer/filmPositions.ts';
 import { Clip } from './Clip.tsx';
 
 /** @errors those of the read; the browser retries by itself, as with any module */
-function* loadClip(entryId: number): SagaGenerator<Result<void>> {
-  const read = yield* getRead();
-  const { amebaId, blogId } = yield* selectLoadedBlog();
-  const films = yield* call(getEntryVideos(read), { amebaId, blogId, entryId });
+const loadClip = async (
+  entryId: number,
+  { read, dispatch, select }: LoadServices,
+): Promise<Result<void>> => {
+  const { amebaId, blogId } = select(selectLoadedBlog);
+  const films = await getEntryVideos(read)({ amebaId, blogId, entryId });
   if (!films.ok) return films;
-  yield* put(videoEntryLoaded({ entryId, ...films.value, comments: null }));
+  dispatch(videoEntryLoaded({ entryId, ...films.value, comments: null }));
   return success(undefined);
-}
+};
 
 /** The videos of an entry (R2.2.15). The module's id is the entry id. */
 export const exposed = defineModule({

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { cleanup, screen, within } from '@testing-library/react';
-import { TEMPLATE_NAMES } from '@engawa/contract';
+import { TEMPLATE_NAMES } from '@engawa/contract/templates.ts';
 import { anImage, buildNeighbours, openImage, formatImagePath } from './imagePage.fixture.tsx';
 
 const three = [anImage(1), anImage(2, { alt: '' }), anImage(3)];

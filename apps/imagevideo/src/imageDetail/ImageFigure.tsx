@@ -1,4 +1,5 @@
-import { pictureSources, type TemplateName } from '@engawa/contract';
+import { pictureSources } from '@engawa/blog-domain/pictures/pictureSources.ts';
+import type { TemplateName } from '@engawa/contract';
 import type { CSSProperties } from 'react';
 import styles from './ImageDetail.module.scss';
 import { IMAGE_DETAIL_COLUMN_PX } from './ImageDetail.templates.ts';

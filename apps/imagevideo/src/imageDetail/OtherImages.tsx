@@ -1,4 +1,4 @@
-import { squareSources } from '@engawa/contract';
+import { squareSources } from '@engawa/blog-domain/pictures/pictureSources.ts';
 import { displayTitle } from '@engawa/ui-templates/parts/displayTitle.ts';
 import type { EntryImages } from '../imageState/imageState.ts';
 import styles from './ImageDetail.module.scss';

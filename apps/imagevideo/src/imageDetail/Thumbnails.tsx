@@ -1,4 +1,4 @@
-import { squareSources } from '@engawa/contract';
+import { squareSources } from '@engawa/blog-domain/pictures/pictureSources.ts';
 import styles from './ImageDetail.module.scss';
 import type { ImageView } from '../imageState/imageSlice.ts';
 

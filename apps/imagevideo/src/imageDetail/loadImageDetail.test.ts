@@ -14,7 +14,7 @@ import { loadImageDetail } from './loadImageDetail.ts';
 const load = async (answers: FakeAnswers) => {
   const read = fakeRead({ imageNeighbours: someWireImageNeighbours(), ...answers });
   const opened = aContractStore({ slices: exposed.slices, read });
-  const outcome = await opened.run(() => loadImageDetail(aMatch(2)));
+  const outcome = await loadImageDetail(aMatch(2), opened.services);
   return { outcome, read, opened };
 };
 

@@ -1,21 +1,16 @@
 import { getEntryImage } from '@engawa/api-client/resources/media/entryImage.ts';
-import {
-  call,
-  defineModule,
-  failure,
-  getRead,
-  put,
-  select,
-  success,
-  type Result,
-  type SagaGenerator,
-} from '@engawa/contract';
+import { defineModule, failure, success, type Result, type LoadServices } from '@engawa/contract';
 import { displayTitle } from '@engawa/ui-templates/parts/displayTitle.ts';
 import { imageOfPath } from '../imageState/imageOfPath.ts';
-import { imageSlice } from '../imageState/imageSlice.ts';
+import { imageSlice, type ImageRootState } from '../imageState/imageSlice.ts';
 import { selectEmbeddedImage, selectPageSource } from './embeddedImage.ts';
 import { ImageEmbed } from './ImageEmbed.tsx';
-import { embedLoaded, embedOpened, imageEmbedSlice } from './imageEmbedSlice.ts';
+import {
+  embedLoaded,
+  embedOpened,
+  imageEmbedSlice,
+  type ImageEmbedRootState,
+} from './imageEmbedSlice.ts';
 
 const NO_SUCH = { code: 'API-004', statusCode: 404, message: 'Not Found' } as const;
 
@@ -23,23 +18,26 @@ const NO_SUCH = { code: 'API-004', statusCode: 404, message: 'Not Found' } as co
  * Loads the image. Its own page has it already; over any other page it is read.
  * @errors those of the read, so that the host reports a missing dialog
  */
-function* loadImageEmbed(path: string): SagaGenerator<Result<void>> {
+const loadImageEmbed = async (
+  path: string,
+  { read, dispatch, select }: LoadServices,
+): Promise<Result<void>> => {
   const ids = imageOfPath(path);
   if (!ids) return failure(NO_SUCH);
-  yield* put(embedOpened(path));
-  if (yield* select(selectEmbeddedImage, path)) return success(undefined);
-  const own = yield* select(selectPageSource, path);
+  dispatch(embedOpened(path));
+  if (select((state: ImageEmbedRootState & ImageRootState) => selectEmbeddedImage(state, path)))
+    return success(undefined);
+  const own = select((state: ImageRootState) => selectPageSource(state, path));
   if (own) {
-    yield* put(embedLoaded(own));
+    dispatch(embedLoaded(own));
     return success(undefined);
   }
-  const read = yield* getRead();
-  const found = yield* call(getEntryImage(read), ids);
+  const found = await getEntryImage(read)(ids);
   if (!found.ok) return found;
   const { image, position } = found.value;
-  yield* put(embedLoaded({ image, entryTitle: displayTitle(image.entryTitle), position }));
+  dispatch(embedLoaded({ image, entryTitle: displayTitle(image.entryTitle), position }));
   return success(undefined);
-}
+};
 
 /**
  * The embed codes of an image, in a dialog. The module's id is the path of the image's own page.

@@ -5,15 +5,9 @@ import {
   aWireImage,
 } from '@engawa/api-client/fixtures/entryImage.ts';
 import { failsWith, fakeRead, type FakeAnswers } from '@engawa/api-client/fixtures/fakeRead.ts';
-import {
-  dialogOpened,
-  DialogProvider,
-  success,
-  takeEvery,
-  TEMPLATE_NAMES,
-  type Params,
-  type TemplateName,
-} from '@engawa/contract';
+import { dialogOpened, success, takeEvery, type Params, type TemplateName } from '@engawa/contract';
+import { DialogProvider } from '@engawa/contract/dialogs/dialog.ts';
+import { TEMPLATE_NAMES } from '@engawa/contract/templates.ts';
 import { aContractStore } from '@engawa/contract/testing/contractStore.ts';
 import { aBlogSummary } from '@engawa/contract/testing/rootState.ts';
 import { hydrated } from '@engawa/contract/testing/hydrated.tsx';
@@ -39,8 +33,8 @@ const CODES = [
 
 const showDialog = async (picture = WIDE, template: TemplateName = 'new') => {
   const { slices } = exposed;
-  const { store, run } = anImageStore([anImage(1), anImage(2, { picture })], 2, { slices });
-  await run(() => exposed.load(formatImagePath(2)));
+  const { store, services } = anImageStore([anImage(1), anImage(2, { picture })], 2, { slices });
+  await exposed.load(formatImagePath(2), services);
   const close = jest.fn();
   const { View } = exposed;
   const view = (
@@ -130,7 +124,7 @@ describe('load of the embed dialog', () => {
   const load = async (answers: FakeAnswers) => {
     const read = fakeRead(answers);
     const opened = aContractStore({ slices: exposed.slices, read });
-    return { result: await opened.run(() => exposed.load(PATH)), calls: read.calls, opened };
+    return { result: await exposed.load(PATH, opened.services), calls: read.calls, opened };
   };
 
   it('reads an image that the page has not loaded, once', async () => {
@@ -139,7 +133,7 @@ describe('load of the embed dialog', () => {
     expect(calls).toMatchObject([
       { resource: 'entryImage', params: { entryId: 12755975296, imageId: 15153447989 } },
     ]);
-    await opened.run(() => exposed.load(PATH));
+    await exposed.load(PATH, opened.services);
     expect(calls).toHaveLength(1);
   });
 
@@ -152,7 +146,7 @@ describe('load of the embed dialog', () => {
         shared: { blogger: { blogger: null, blog } },
       });
       // oxlint-disable-next-line no-await-in-loop -- one after another
-      expect(await opened.run(() => exposed.load(PATH))).toEqual(success(undefined));
+      expect(await exposed.load(PATH, opened.services)).toEqual(success(undefined));
       expect(read.calls[0]?.params).toMatchObject({ amebaId: 'nanohana-daidokoro' });
       expect(selectEmbeddedImage(opened.store.getState(), PATH)).toMatchObject({
         blogTitle: null,
@@ -178,13 +172,13 @@ describe('load of the embed dialog', () => {
         return success(aWireEntryImage(aWireImage({ imageId, entryId, pageUrl })));
       },
     });
-    const { store, run } = anImageStore([anImage(1)], 1, { slices: exposed.slices, read });
+    const { store, services } = anImageStore([anImage(1)], 1, { slices: exposed.slices, read });
     const below = () => selectImageView(store.getState());
     const before = below();
     expect(before?.image.imageId).toBe(1);
     for (const id of [21, 22, 23]) {
       // oxlint-disable-next-line no-await-in-loop -- one after another
-      expect(await run(() => exposed.load(formatImagePath(id, id)))).toEqual(success(undefined));
+      expect(await exposed.load(formatImagePath(id, id), services)).toEqual(success(undefined));
       expect(below()).toBe(before);
     }
   });
@@ -203,7 +197,7 @@ describe('load of the embed dialog', () => {
     async (id) => {
       const read = fakeRead({});
       const opened = aContractStore({ slices: exposed.slices, read });
-      const answer = await opened.run(() => exposed.load(id));
+      const answer = await exposed.load(id, opened.services);
       expect(answer).toMatchObject({ ok: false, error: { code: 'API-004' } });
       expect(read.calls).toEqual([]);
     },

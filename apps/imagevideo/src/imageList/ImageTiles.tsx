@@ -1,5 +1,5 @@
 import type { EntryImage } from '@engawa/api-client/model/entryImage.ts';
-import { squareSources } from '@engawa/contract';
+import { squareSources } from '@engawa/blog-domain/pictures/pictureSources.ts';
 import { DateText } from '@engawa/ui-templates/parts/DateText/DateText.tsx';
 import { displayTitle } from '@engawa/ui-templates/parts/displayTitle.ts';
 import type { RowWindow } from '@engawa/ui-templates/parts/useRowWindow.ts';

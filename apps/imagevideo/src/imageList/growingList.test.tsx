@@ -2,7 +2,8 @@
 import { aWireImageArchive } from '@engawa/api-client/fixtures/imageArchive.ts';
 import { aWirePaging } from '@engawa/api-client/fixtures/paging.ts';
 import { fakeRead, failsWith } from '@engawa/api-client/fixtures/fakeRead.ts';
-import { TEMPLATE_NAMES, type Params, type Result } from '@engawa/contract';
+import type { Params, Result } from '@engawa/contract';
+import { TEMPLATE_NAMES } from '@engawa/contract/templates.ts';
 import { aContractStore } from '@engawa/contract/testing/contractStore.ts';
 import { hydrated } from '@engawa/contract/testing/hydrated.tsx';
 import { aPageMatch, aRootState } from '@engawa/contract/testing/rootState.ts';
@@ -57,7 +58,7 @@ const opened = async (answer: Answer, params: { yearMonth?: string } = {}) => {
     shared: { page: { ...aRootState().page, match } },
     read,
   });
-  await page.run(() => exposed.load(match));
+  await exposed.load(match, page.services);
   const { store, start } = page.roundTripped();
   if (exposed.saga) stops.push(start(exposed.saga));
   const list = () => {

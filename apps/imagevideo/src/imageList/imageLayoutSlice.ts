@@ -52,6 +52,7 @@ export const imageLayoutSlice = serializableSlice<
   persisted: {
     name: 'imageLayout',
     version: 1,
+    forS: 365 * 86_400,
     toStored: ({ chosen }) => chosen,
     fromStored: (stored, state) => {
       if (stored !== null && !isLayoutType(stored)) throw new Error('unknown image layout');

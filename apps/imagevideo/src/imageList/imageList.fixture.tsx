@@ -4,7 +4,8 @@ import { aWireEntry } from '@engawa/api-client/fixtures/wireEntry.ts';
 import { aWireImageArchive } from '@engawa/api-client/fixtures/imageArchive.ts';
 import { aWirePaging } from '@engawa/api-client/fixtures/paging.ts';
 import { fakeRead, type FakeAnswers } from '@engawa/api-client/fixtures/fakeRead.ts';
-import type { ClaimParams, PageOutcome, TemplateName } from '@engawa/contract';
+import type { PageOutcome, TemplateName } from '@engawa/contract';
+import type { ClaimParams } from '@engawa/contract/routes/claims.ts';
 import { aContractStore, type ContractStore } from '@engawa/contract/testing/contractStore.ts';
 import { hydrated } from '@engawa/contract/testing/hydrated.tsx';
 import { aPageMatch, aRootState } from '@engawa/contract/testing/rootState.ts';
@@ -92,7 +93,7 @@ export const aLoadedList = async (
     shared: { page: { ...aRootState().page, match } },
     read,
   });
-  return { ...opened, outcome: await opened.run(() => exposed.load(match)), calls: read.calls };
+  return { ...opened, outcome: await exposed.load(match, opened.services), calls: read.calls };
 };
 
 /** The page, rendered on the server and hydrated in the browser. */

@@ -1,4 +1,5 @@
-import { address, definePage, headContext, type PageHead } from '@engawa/contract';
+import { headContext } from '@engawa/blog-domain/pages/headContext.ts';
+import { address, definePage, type PageHead } from '@engawa/contract';
 import { listHead } from '@engawa/ui-templates/pages/listHead.ts';
 import { displayTitle } from '@engawa/ui-templates/parts/displayTitle.ts';
 import { imageSlice, selectArchivePage, type ImageRootState } from '../imageState/imageSlice.ts';

@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { failsWith } from '@engawa/api-client/fixtures/fakeRead.ts';
-import { TEMPLATE_NAMES, type ApiErrorCode } from '@engawa/contract';
+import type { ApiErrorCode } from '@engawa/contract';
+import { TEMPLATE_NAMES } from '@engawa/contract/templates.ts';
 import { screen, within } from '@testing-library/react';
 import { exposed } from './imageList.page.ts';
 import { aLoadedList, ENTRY_ID, NEWEST, NONE, OF_A_MONTH, openList } from './imageList.fixture.tsx';

@@ -27,7 +27,7 @@ function* readOn(): SagaGenerator<void> {
   const place = toArchivePlace(list);
   const { amebaId, yearMonth, nextCursor: after } = list;
   yield* put(moreImagesBegan(place));
-  const { blogId } = yield* selectLoadedBlog();
+  const { blogId } = yield* select(selectLoadedBlog);
   const read = yield* getRead();
   const answer = yield* call(getImageArchive(read), {
     amebaId,

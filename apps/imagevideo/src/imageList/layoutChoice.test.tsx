@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { TEMPLATE_NAMES } from '@engawa/contract';
+import { TEMPLATE_NAMES } from '@engawa/contract/templates.ts';
 import { hydrated } from '@engawa/contract/testing/hydrated.tsx';
 import { fireEvent, screen } from '@testing-library/react';
 import { exposed } from './imageList.page.ts';

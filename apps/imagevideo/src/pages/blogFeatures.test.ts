@@ -1,6 +1,7 @@
 import { aWireImageArchive } from '@engawa/api-client/fixtures/imageArchive.ts';
 import { fakeRead } from '@engawa/api-client/fixtures/fakeRead.ts';
-import type { BlogFeature, ClaimParams, RemotePage } from '@engawa/contract';
+import type { BlogFeature, RemotePage } from '@engawa/contract';
+import type { ClaimParams } from '@engawa/contract/routes/claims.ts';
 import { aContractStore } from '@engawa/contract/testing/contractStore.ts';
 import { featuresGatedBy } from '@engawa/contract/testing/featureGates.ts';
 import { aBlogSummary, aPageMatch, aRootState } from '@engawa/contract/testing/rootState.ts';
@@ -16,8 +17,8 @@ const load = async (page: RemotePage, params: ClaimParams, off: readonly BlogFea
   const blogger = { ...aRootState().blogger, blog: aBlogSummary({ offFeatures: off }) };
   const read = fakeRead(ANSWERS);
   const shared = { page: { ...aRootState().page, match }, blogger };
-  const { store, run } = aContractStore({ slices: page.slices, shared, read });
-  const { status } = await run(() => page.load(match));
+  const { store, services } = aContractStore({ slices: page.slices, shared, read });
+  const { status } = await page.load(match, services);
   return { status, calls: read.calls, head: () => page.head(store.getState()) };
 };
 

@@ -1,5 +1,6 @@
 import type { Comment } from '@engawa/api-client/model/comment.ts';
-import { selectBlog, useVisibleRows } from '@engawa/contract';
+import { useVisibleRows } from '@engawa/blog-domain/members/hidden.ts';
+import { selectBlog } from '@engawa/contract';
 import { CommentCard } from '@engawa/ui-templates/parts/CommentCard/CommentCard.tsx';
 import { Count } from '@engawa/ui-templates/parts/Count/Count.tsx';
 import { useSelector } from 'react-redux';

@@ -2,44 +2,40 @@ import { getBlogComments } from '@engawa/api-client/resources/comments/blogComme
 import { getBlogVideos } from '@engawa/api-client/resources/media/blogVideos.ts';
 import { getEntryVideos } from '@engawa/api-client/resources/media/entryVideos.ts';
 import {
-  all,
   blogCacheTag,
-  call,
   entryCacheTag,
   failedOutcome,
-  getRead,
-  getOptionalRead,
-  hasFeature,
   notFoundOutcome,
-  put,
   selectLoadedBlog,
   okOutcome,
   type PageMatch,
   type PageOutcome,
-  type SagaGenerator,
+  type PageServices,
 } from '@engawa/contract';
 import { videoEntryLoaded, videoPageLoaded } from '../videoState/videoSlice.ts';
+import { hasFeature } from '@engawa/blog-domain/features/hasFeature.ts';
 
 /**
  * Loads the videos of the entry in the address, in parallel with the blog's other videos and the
  * entry's comments. The videos decide the status; the rest is optional.
  */
-export function* loadVideoDetail({ amebaId, params }: PageMatch): SagaGenerator<PageOutcome> {
-  const blog = yield* selectLoadedBlog();
+export const loadVideoDetail = async (
+  { amebaId, params }: PageMatch,
+  { read, optionalRead, dispatch, select }: PageServices,
+): Promise<PageOutcome> => {
+  const blog = select(selectLoadedBlog);
   const { blogId } = blog;
   const entryId = Number(params.entryId);
   const tags = [blogCacheTag(amebaId), entryCacheTag(entryId)];
   if (!hasFeature(blog, 'video')) return notFoundOutcome(tags);
-  const read = yield* getRead();
-  const aside = yield* getOptionalRead();
-  const { films, others, comments } = yield* all({
-    films: call(getEntryVideos(read), { amebaId, blogId, entryId }),
-    others: call(getBlogVideos(aside), { amebaId, blogId }),
-    comments: call(getBlogComments(aside), { amebaId, blogId, entryId }),
-  });
+  const [films, others, comments] = await Promise.all([
+    getEntryVideos(read)({ amebaId, blogId, entryId }),
+    getBlogVideos(optionalRead)({ amebaId, blogId }),
+    getBlogComments(optionalRead)({ amebaId, blogId, entryId }),
+  ]);
   if (!films.ok) return failedOutcome(films.error, tags);
-  if (others.ok) yield* put(videoPageLoaded({ amebaId, blogId, ...others.value }));
-  yield* put(
+  if (others.ok) dispatch(videoPageLoaded({ amebaId, blogId, ...others.value }));
+  dispatch(
     videoEntryLoaded({
       entryId,
       ...films.value,
@@ -49,4 +45,4 @@ export function* loadVideoDetail({ amebaId, params }: PageMatch): SagaGenerator<
     }),
   );
   return okOutcome(tags);
-}
+};

@@ -2,7 +2,8 @@
 import { aWireComment, aWireCommentPage } from '@engawa/api-client/fixtures/comment.ts';
 import { failsWith } from '@engawa/api-client/fixtures/fakeRead.ts';
 import { aVideo, aWireVideoPage, someWireEntryVideos } from '@engawa/api-client/fixtures/video.ts';
-import { personalLoaded, TEMPLATE_NAMES, type ApiErrorCode } from '@engawa/contract';
+import { personalLoaded, type ApiErrorCode } from '@engawa/contract';
+import { TEMPLATE_NAMES } from '@engawa/contract/templates.ts';
 import { act, screen, within } from '@testing-library/react';
 import { aLoadedPage, FILM, openPage, VIDEO_ANSWERS } from '../videoState/videoPages.fixture.tsx';
 import { exposed } from './videoDetail.page.ts';

@@ -1,11 +1,7 @@
-import {
-  address,
-  buildBreadcrumbList,
-  hasFeature,
-  headContext,
-  type PageHead,
-  type SiteState,
-} from '@engawa/contract';
+import { hasFeature } from '@engawa/blog-domain/features/hasFeature.ts';
+import { headContext } from '@engawa/blog-domain/pages/headContext.ts';
+import { buildBreadcrumbList } from '@engawa/blog-domain/pages/structuredData.ts';
+import { address, type PageHead, type SiteState } from '@engawa/contract';
 import type { Video } from '@engawa/api-client/model/video.ts';
 import { cardPicture } from '@engawa/ui-templates/pages/cardPicture.ts';
 import { displayTitle } from '@engawa/ui-templates/parts/displayTitle.ts';

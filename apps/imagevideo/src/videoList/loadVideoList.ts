@@ -1,32 +1,31 @@
 import { getBlogVideos } from '@engawa/api-client/resources/media/blogVideos.ts';
 import {
   blogCacheTag,
-  call,
   failedOutcome,
-  getRead,
-  hasFeature,
   notFoundOutcome,
   readPageNumber,
-  put,
   selectLoadedBlog,
   okOutcome,
   type PageMatch,
   type PageOutcome,
-  type SagaGenerator,
+  type PageServices,
 } from '@engawa/contract';
 import { videoPageLoaded } from '../videoState/videoSlice.ts';
+import { hasFeature } from '@engawa/blog-domain/features/hasFeature.ts';
 
 /** Loads one page of a blog's videos; they decide the status. */
-export function* loadVideoList({ amebaId, params }: PageMatch): SagaGenerator<PageOutcome> {
-  const blog = yield* selectLoadedBlog();
+export const loadVideoList = async (
+  { amebaId, params }: PageMatch,
+  { read, dispatch, select }: PageServices,
+): Promise<PageOutcome> => {
+  const blog = select(selectLoadedBlog);
   const { blogId } = blog;
-  const read = yield* getRead();
   const page = readPageNumber(params);
   const tags = [blogCacheTag(amebaId)];
   if (!hasFeature(blog, 'video')) return notFoundOutcome(tags);
-  const answer = yield* call(getBlogVideos(read), { amebaId, blogId, page });
+  const answer = await getBlogVideos(read)({ amebaId, blogId, page });
   if (!answer.ok) return failedOutcome(answer.error, tags);
   if (page > answer.value.paging.maxPage) return notFoundOutcome(tags);
-  yield* put(videoPageLoaded({ amebaId, blogId, ...answer.value }));
+  dispatch(videoPageLoaded({ amebaId, blogId, ...answer.value }));
   return okOutcome(tags);
-}
+};

@@ -1,7 +1,8 @@
 /** @jest-environment jsdom */
 import { failsWith } from '@engawa/api-client/fixtures/fakeRead.ts';
 import { aWireVideoPage } from '@engawa/api-client/fixtures/video.ts';
-import { TEMPLATE_NAMES, type ApiErrorCode } from '@engawa/contract';
+import type { ApiErrorCode } from '@engawa/contract';
+import { TEMPLATE_NAMES } from '@engawa/contract/templates.ts';
 import { screen } from '@testing-library/react';
 import { aLoadedPage, FILM, openPage, OTHERS } from '../videoState/videoPages.fixture.tsx';
 import { exposed } from './videoList.page.ts';

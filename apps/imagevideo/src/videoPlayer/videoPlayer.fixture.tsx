@@ -1,6 +1,7 @@
 import { aVideo } from '@engawa/api-client/fixtures/video.ts';
 import type { Video } from '@engawa/api-client/model/video.ts';
-import { takeEvery, tracked, type StoredValues, type TrackedEvent } from '@engawa/contract';
+import { takeEvery, tracked, type StoredValues } from '@engawa/contract';
+import type { TrackedEvent } from '@engawa/contract/pages/pageView.ts';
 import { aContractStore } from '@engawa/contract/testing/contractStore.ts';
 import { memoryStorage } from '@engawa/contract/testing/memoryStorage.ts';
 import { fireEvent, render } from '@testing-library/react';

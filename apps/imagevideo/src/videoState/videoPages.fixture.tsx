@@ -1,7 +1,8 @@
 import { aWireComment, aWireCommentPage } from '@engawa/api-client/fixtures/comment.ts';
 import { fakeRead, type FakeAnswers } from '@engawa/api-client/fixtures/fakeRead.ts';
 import { aVideo, aWireVideoPage, someWireEntryVideos } from '@engawa/api-client/fixtures/video.ts';
-import type { ClaimParams, RemotePage, TemplateName } from '@engawa/contract';
+import type { RemotePage, TemplateName } from '@engawa/contract';
+import type { ClaimParams } from '@engawa/contract/routes/claims.ts';
 import { aContractStore } from '@engawa/contract/testing/contractStore.ts';
 import { hydrated } from '@engawa/contract/testing/hydrated.tsx';
 import { aPageMatch, aRootState } from '@engawa/contract/testing/rootState.ts';
@@ -33,7 +34,7 @@ export const aLoadedPage = async (
     shared: { page: { ...aRootState().page, match } },
     read,
   });
-  return { ...opened, outcome: await opened.run(() => page.load(match)), calls: read.calls };
+  return { ...opened, outcome: await page.load(match, opened.services), calls: read.calls };
 };
 
 /** The page, rendered on the server and hydrated in the browser. */

@@ -2,7 +2,9 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { failsWith } from '@engawa/api-client/fixtures/fakeRead.ts';
-import { DialogProvider, TEMPLATE_NAMES, type TemplateName } from '@engawa/contract';
+import type { TemplateName } from '@engawa/contract';
+import { DialogProvider } from '@engawa/contract/dialogs/dialog.ts';
+import { TEMPLATE_NAMES } from '@engawa/contract/templates.ts';
 import { aSlotHost } from '@engawa/contract/testing/aSlotHost.tsx';
 import { Hosted } from '@engawa/contract/testing/Hosted.tsx';
 import { renderToString } from 'react-dom/server.node';
@@ -35,7 +37,7 @@ const open = async ({
       complete: { value: true },
       naturalWidth: { value: hasThumb ? 320 : 0 },
     });
-  await page.run(() => exposed.load(pathAt(place)));
+  await exposed.load(pathAt(place), page.services);
   const close = jest.fn();
   const container = document.body.appendChild(document.createElement('dialog'));
   const view = (

@@ -1,4 +1,4 @@
-import { defineModule, put, success } from '@engawa/contract';
+import { defineModule, success } from '@engawa/contract';
 import { Viewer } from './Viewer.tsx';
 import { viewerSaga } from './viewerSaga.ts';
 import { viewerOpened, viewerSlice } from './viewerSlice.ts';
@@ -13,8 +13,8 @@ export const exposed = defineModule<string>({
   slices: [viewerSlice],
   saga: viewerSaga,
   // The loaded thumbnail appears before anything is read.
-  *load(path) {
-    yield* put(viewerOpened(path));
+  load: async (path, { dispatch }) => {
+    dispatch(viewerOpened(path));
     return success(undefined);
   },
   View: Viewer,

@@ -1,4 +1,7 @@
-import { pictureSources, type PictureSources } from '@engawa/contract';
+import {
+  pictureSources,
+  type PictureSources,
+} from '@engawa/blog-domain/pictures/pictureSources.ts';
 import type { Picture } from '@engawa/api-client/model/picture.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { hostCookie } from '@engawa/api-client/server/transport.ts';
+import { hostCookie } from '@engawa/server-kit/http/cookies.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createSecret } from '../sessions/sessionStore.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { toVisitorNetwork } from '@engawa/api-client/server/visitorNetwork.ts';
+import { toVisitorNetwork } from '@engawa/server-kit/http/visitorNetwork.ts';
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import type { Clock } from '../clock.ts';

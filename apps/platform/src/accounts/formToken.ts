@@ -1,4 +1,4 @@
-import { timingSafeEqual } from 'node:crypto';
+import { isSameSecret } from '@engawa/server-kit/secrets/isSameSecret.ts';
 import type { FastifyRequest } from 'fastify';
 import type { AccountCookies } from './accountCookies.ts';
 
@@ -14,9 +14,6 @@ export const isFormTokenRight = (
 ): boolean => {
   const { origin } = request.headers;
   if (origin !== undefined && origin !== ownOrigin) return false;
-  const expected = Buffer.from(cookies.formToken(request) ?? '');
-  const token = Buffer.from(given);
-  return (
-    expected.length > 0 && expected.length === token.length && timingSafeEqual(expected, token)
-  );
+  const expected = cookies.formToken(request);
+  return expected !== null && isSameSecret(given, expected);
 };

@@ -1,11 +1,11 @@
 import { BLOG_LIMITS, oneLine } from '@engawa/api-client/blogLimits.ts';
-import { TEMPLATE_NAMES } from '@engawa/contract/templates.ts';
+import { TEMPLATE_NAMES, type TemplateName } from '@engawa/contract/templates.ts';
 import { ResourceError } from '@engawa/api-client/server/resourceError.ts';
 import * as v from 'valibot';
 import { createBlogWithin } from '../admin/createBlog.ts';
 import { writeAuditLog } from '../audit/auditLog.ts';
 import type { Queryable } from '../database/database.ts';
-import type { ApiResource } from '../reads/apiContext.ts';
+import type { ApiImplementation } from '../reads/apiContext.ts';
 import { toSubDirectory } from '../ownerCss/ownerCssPath.ts';
 import { notFound } from '../reads/findBlog.ts';
 import { codeParam, parseParams } from '../reads/params.ts';
@@ -41,7 +41,7 @@ type Row = {
   readonly title: string;
   readonly description: string;
   readonly genre_code: string | null;
-  readonly template: string;
+  readonly template: TemplateName;
   readonly has_entries: boolean;
 };
 
@@ -52,7 +52,7 @@ type Row = {
  * @errors ResourceError 401, 403, 404 `update` without a blog, 409 `has-entries`, 422
  * `title-blank`, `title-long`, `description-long` or `no-genre`, 429
  */
-export const ownBlog = (deps: WriteDeps): ApiResource => ({
+export const ownBlog = (deps: WriteDeps): ApiImplementation<'ownBlog'> => ({
   read: async (_params, context) => {
     const { memberId, amebaId, nickname } = await requireSelf(deps, context, undefined);
     const [row] = await deps.database.query<Row>(
@@ -61,7 +61,7 @@ export const ownBlog = (deps: WriteDeps): ApiResource => ({
          from blogs b join blog_skins s on s.blog_id = b.blog_id where b.member_id = $1`,
       [memberId],
     );
-    const templates = await deps.database.query<{ template: string; name: string }>(
+    const templates = await deps.database.query<{ template: TemplateName; name: string }>(
       `select template, name from skins where skin_code = template || '-plain' order by position`,
     );
     return {

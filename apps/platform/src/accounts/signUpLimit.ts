@@ -1,4 +1,4 @@
-import { isLoopback, toVisitorNetwork } from '@engawa/api-client/server/visitorNetwork.ts';
+import { isLoopback, toVisitorNetwork } from '@engawa/server-kit/http/visitorNetwork.ts';
 import type { Clock } from '../clock.ts';
 import type { Counts } from '../limits/counts.ts';
 

@@ -1,6 +1,6 @@
 import { isAmebaId } from '@engawa/contract/amebaId.ts';
 import { cardCacheTag } from '@engawa/contract/pages/cacheTags.ts';
-import { isBearerRight } from '@engawa/observability/bearer.server.ts';
+import { isBearerRight } from '@engawa/server-kit/secrets/isBearerRight.ts';
 import { TEMPLATE_NAMES } from '@engawa/contract/templates.ts';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';

@@ -1,4 +1,4 @@
-import type { AdQuestion } from '@engawa/contract/ads/adMessage.ts';
+import type { AdQuestion } from '@engawa/blog-domain/ads/adMessage.ts';
 import { JSDOM } from 'jsdom';
 import { framePage, type DisplayedAd } from './adPages.ts';
 

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
+import { cspHash } from '@engawa/server-kit/http/cspHash.ts';
 import { readFileSync } from 'node:fs';
-import { AD_SPOTS, type AdSpot } from '@engawa/contract/ads/adSpots.ts';
+import { AD_SPOTS, type AdSpot } from '@engawa/blog-domain/ads/adSpots.ts';
 import escapeHtml from 'escape-html';
 import { pictureUrl } from '../reads/picture.ts';
 
@@ -21,9 +21,6 @@ const ALL_STYLES = `${STYLE}${SIZES}`;
 
 const CREATIVE_STYLE = 'html,body{margin:0;overflow:hidden}';
 
-const formatHashSource = (text: string) =>
-  `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-
 function formatSize({ widthPx, heightPx }: { widthPx: number; heightPx: number }): string {
   return `${widthPx}x${heightPx}`;
 }
@@ -43,8 +40,8 @@ export type AdOrigins = {
 export const framePolicy = ({ hostOrigin, platformOrigin, adsOrigin }: AdOrigins): string =>
   [
     "default-src 'none'",
-    `script-src ${formatHashSource(SCRIPT)}`,
-    `style-src ${formatHashSource(ALL_STYLES)}`,
+    `script-src ${cspHash(SCRIPT)}`,
+    `style-src ${cspHash(ALL_STYLES)}`,
     `img-src ${platformOrigin}/user_images/`,
     `frame-src ${adsOrigin}/_ads/creative/`,
     `connect-src ${adsOrigin}/_ads/viewed`,

@@ -1,5 +1,5 @@
-import { AD_SOURCE_TAG } from '@engawa/contract/ads/adMessage.ts';
-import { AD_FRAME_PATH, isAdSpot, type AdSpot } from '@engawa/contract/ads/adSpots.ts';
+import { AD_SOURCE_TAG } from '@engawa/blog-domain/ads/adMessage.ts';
+import { AD_FRAME_PATH, isAdSpot, type AdSpot } from '@engawa/blog-domain/ads/adSpots.ts';
 import * as v from 'valibot';
 import { idParam } from '../reads/params.ts';
 import type { AdPlace } from './chooseAd.ts';

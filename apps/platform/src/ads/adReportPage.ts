@@ -1,5 +1,5 @@
 import escapeHtml from 'escape-html';
-import { createHash } from 'node:crypto';
+import { cspHash } from '@engawa/server-kit/http/cspHash.ts';
 import type { AdMetrics, AdReport } from './campaigns.ts';
 
 const STYLE = `
@@ -15,7 +15,7 @@ svg { display: block; inline-size: 100%; block-size: auto; }
 `;
 
 /** No scripts, no images, no external requests. */
-export const REPORT_POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+export const REPORT_POLICY = `default-src 'none'; style-src ${cspHash(STYLE)}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 const WIDTH = 900;
 const HEIGHT = 200;

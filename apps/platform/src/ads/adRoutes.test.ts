@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { getAds } from '@engawa/api-client/resources/site/ads.ts';
-import { AD_SPOTS } from '@engawa/contract/ads/adSpots.ts';
+import { AD_SPOTS } from '@engawa/blog-domain/ads/adSpots.ts';
 import { READER } from '../pageViews/aBeacon.fixture.ts';
 import { aClient, unwrap } from '../testing/aClient.ts';
 import {

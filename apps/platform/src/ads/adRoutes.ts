@@ -1,4 +1,4 @@
-import { toVisitorNetwork } from '@engawa/api-client/server/visitorNetwork.ts';
+import { toVisitorNetwork } from '@engawa/server-kit/http/visitorNetwork.ts';
 import type { Metrics } from '@engawa/observability/metrics/metrics.server.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isbot } from 'isbot';

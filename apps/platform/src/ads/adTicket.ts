@@ -1,10 +1,11 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { isAdSpot } from '@engawa/contract/ads/adSpots.ts';
-import { AD_SOURCE_TAG } from '@engawa/contract/ads/adMessage.ts';
+import { isSameSecret } from '@engawa/server-kit/secrets/isSameSecret.ts';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import { toTokyoDay } from '../tokyoTime.ts';
+import { isAdSpot } from '@engawa/blog-domain/ads/adSpots.ts';
+import { AD_SOURCE_TAG } from '@engawa/blog-domain/ads/adMessage.ts';
 
 /** A click after this time, on a page that stayed open, still works but does not count. */
 export const TICKET_MS = 6 * 60 * 60 * 1000;
@@ -49,7 +50,7 @@ const readTicket = (adKey: string, text: string) => {
   const [body = '', given = ''] = text.split('.');
   const expected = signBody(adKey, body);
   const signature = Buffer.from(given, 'base64url');
-  if (signature.length !== expected.length || !timingSafeEqual(signature, expected)) return null;
+  if (!isSameSecret(signature, expected)) return null;
   return v.parse(ticketSchema, JSON.parse(Buffer.from(body, 'base64url').toString('utf8')));
 };
 

@@ -1,4 +1,4 @@
-import type { AdSpot } from '@engawa/contract/ads/adSpots.ts';
+import type { AdSpot } from '@engawa/blog-domain/ads/adSpots.ts';
 import type { Queryable } from '../database/database.ts';
 
 type Campaign = {

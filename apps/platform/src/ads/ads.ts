@@ -1,6 +1,6 @@
-import { AD_SPOTS } from '@engawa/contract/ads/adSpots.ts';
+import { AD_SPOTS } from '@engawa/blog-domain/ads/adSpots.ts';
 import * as v from 'valibot';
-import type { ApiResource } from '../reads/apiContext.ts';
+import type { ApiImplementation } from '../reads/apiContext.ts';
 import { parseParams } from '../reads/params.ts';
 import { frameAddress, toAdPlace, placeParams } from './adPlace.ts';
 import { chooseAd, MQPS, type ChooseAdDeps } from './chooseAd.ts';
@@ -24,7 +24,7 @@ export type AdsDeps = ChooseAdDeps & { readonly adsOrigin: string };
  * The frames that a page may render at one of its spots: one or none.
  * @errors ResourceError 400 for an unknown spot
  */
-export const ads = (deps: AdsDeps): ApiResource => ({
+export const ads = (deps: AdsDeps): ApiImplementation<'ads'> => ({
   read: async (params) => {
     const requested = parseParams(schema, params);
     const place = toAdPlace(requested, null);

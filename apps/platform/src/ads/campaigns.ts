@@ -1,5 +1,5 @@
 import { failure, success, type Result } from '@engawa/contract/result.ts';
-import { AD_SPOTS, isAdSpot, type AdSpot } from '@engawa/contract/ads/adSpots.ts';
+import { AD_SPOTS, isAdSpot, type AdSpot } from '@engawa/blog-domain/ads/adSpots.ts';
 import * as v from 'valibot';
 import { writeAuditLog } from '../audit/auditLog.ts';
 import type { Clock } from '../clock.ts';

@@ -1,6 +1,6 @@
 import { createHash, randomInt } from 'node:crypto';
 import { isAmebaId } from '@engawa/contract/amebaId.ts';
-import type { AdSpot } from '@engawa/contract/ads/adSpots.ts';
+import type { AdSpot } from '@engawa/blog-domain/ads/adSpots.ts';
 import type { Clock } from '../clock.ts';
 import type { Queryable } from '../database/database.ts';
 import { toTokyoDay } from '../tokyoTime.ts';

@@ -1,7 +1,7 @@
 import {
   INTERNAL_READS_HEADER,
   internalReadsKey,
-} from '@engawa/api-client/server/internalReads.ts';
+} from '@engawa/server-kit/secrets/internalReads.ts';
 import { ADMIN_TOKEN, aPlatform, type APlatform } from '../testing/aPlatform.ts';
 
 let platform: APlatform;

@@ -4,13 +4,11 @@ import { getBlogger } from '@engawa/api-client/resources/blog/blogger.ts';
 import { getMessageBoard } from '@engawa/api-client/resources/blog/messageBoard.ts';
 import { getBloggerPaidPlanFeatures } from '@engawa/api-client/resources/blog/bloggerPaidPlanFeature.ts';
 import { getPcLayout } from '@engawa/api-client/resources/blog/pcLayout.ts';
-import {
-  getPreviewSidebar,
-  getPreviewSkin,
-  getSkinLayout,
-} from '@engawa/api-client/resources/blog/previewSkin.ts';
+import { getPreviewSidebar } from '@engawa/api-client/resources/blog/pcPreviewSidebar.ts';
+import { getPreviewSkin } from '@engawa/api-client/resources/blog/pcPreviewSkin.ts';
+import { getSkinLayout } from '@engawa/api-client/resources/blog/pcSkinLayout.ts';
 import { getPcSkin } from '@engawa/api-client/resources/blog/pcSkin.ts';
-import { getSidebarDisplay } from '@engawa/api-client/resources/blog/sidebarDisplay.ts';
+import { getSidebarDisplay } from '@engawa/api-client/resources/blog/pcSidebar.ts';
 import { getBlogDesign } from '@engawa/api-client/resources/member/blogDesign.ts';
 import { getOwnBlog } from '@engawa/api-client/resources/member/ownBlog.ts';
 import { getGenres } from '@engawa/api-client/resources/site/genres.ts';

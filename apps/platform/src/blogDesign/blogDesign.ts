@@ -1,9 +1,10 @@
+import type { TemplateName } from '@engawa/contract';
 import * as v from 'valibot';
 import { writeAuditLog } from '../audit/auditLog.ts';
 import { notFound } from '../reads/findBlog.ts';
 import { parseParams } from '../reads/params.ts';
 import { imageFile } from '../reads/picture.ts';
-import type { ApiResource } from '../reads/apiContext.ts';
+import type { ApiImplementation } from '../reads/apiContext.ts';
 import { PRIVATE_META } from '../reads/privateMeta.ts';
 import { isPublic } from '../reads/entries/entryRow.ts';
 import { toDisplaySetting } from '../reads/blog/pcSidebar.ts';
@@ -17,6 +18,16 @@ const CHOICES = 30;
 /** SQL for a colour in a skin's style sheet, or null. */
 const colorIn = (name: 'page' | 'main'): string =>
   `substring(css from '--skin-${name}:(#[0-9a-fA-F]{3,6})')`;
+
+type SkinRow = {
+  readonly skin_code: string;
+  readonly name: string;
+  readonly template: TemplateName;
+  readonly page_color: string | null;
+  readonly main_color: string | null;
+};
+
+type LinkRow = { readonly entry_id: number; readonly entry_title: string };
 
 type OwnRow = {
   readonly custom_css_source: string | null;
@@ -32,7 +43,7 @@ type OwnRow = {
  * @errors ResourceError 401 without a session, 404 for a member without a blog, 422 with the reason
  * why a section is refused
  */
-export const blogDesign = (deps: WriteDeps): ApiResource => ({
+export const blogDesign = (deps: WriteDeps): ApiImplementation<'blogDesign'> => ({
   read: async (_params, context) => {
     const { database, clock, platformOrigin } = deps;
     const { amebaId } = await requireSelf(deps, context, undefined);
@@ -47,12 +58,12 @@ export const blogDesign = (deps: WriteDeps): ApiResource => ({
            join blog_skins s on s.blog_id = b.blog_id where b.blog_id = $1`,
         [blog.blog_id],
       ),
-      database.query(
+      database.query<SkinRow>(
         `select skin_code, name, template, ${colorIn('page')} as page_color,
                 ${colorIn('main')} as main_color
            from skins order by position`,
       ),
-      database.query(
+      database.query<LinkRow>(
         `select e.entry_id, e.title as entry_title from entries e join blogs b on b.blog_id = e.blog_id
           where e.blog_id = $1 and ${isPublic('$2')} order by e.published_at desc limit ${CHOICES}`,
         [blog.blog_id, clock()],

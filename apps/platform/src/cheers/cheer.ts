@@ -2,14 +2,14 @@ import * as v from 'valibot';
 import { isPublic } from '../reads/entries/entryRow.ts';
 import { blogParams, findBlogId, notFound } from '../reads/findBlog.ts';
 import { idParam, parseParams } from '../reads/params.ts';
-import type { ApiResource } from '../reads/apiContext.ts';
+import type { ApiImplementation } from '../reads/apiContext.ts';
 import type { ReadDeps } from '../reads/readDeps.ts';
 import { IS_CHEER_ALLOWED } from './giveCheer.ts';
 
 const schema = v.object({ ...blogParams, entryId: idParam });
 
 /** Whether an entry accepts cheers (R6.4). */
-export const cheer = ({ database, clock }: ReadDeps): ApiResource => ({
+export const cheer = ({ database, clock }: ReadDeps): ApiImplementation<'cheer'> => ({
   read: async (params) => {
     const { entryId, ...blog } = parseParams(schema, params);
     const [entry] = await database.query<{ is_allowed: boolean }>(

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { cspHash } from '@engawa/server-kit/http/cspHash.ts';
 import { isTemplateName, type TemplateName } from '@engawa/contract/templates.ts';
 import escapeHtml from 'escape-html';
 import { CHEER_KINDS, CHEERS, type CheerKind } from './cheerKinds.ts';
@@ -30,7 +30,7 @@ button span { color: var(--accent); font-size: 1.125rem; line-height: 1.3; font-
 p[tabindex]:focus { outline: none; }
 `;
 
-const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
+const STYLE_HASH = cspHash(STYLE);
 
 /**
  * No scripts, images or other sites. Forms post only to the platform; only the host may frame it.
@@ -38,7 +38,7 @@ const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 export const cheerPolicy = (hostOrigin: string, platformOrigin: string): string =>
   [
     "default-src 'none'",
-    `style-src 'sha256-${STYLE_HASH}'`,
+    `style-src ${STYLE_HASH}`,
     "base-uri 'none'",
     `form-action ${platformOrigin}`,
     `frame-ancestors ${hostOrigin}`,

@@ -1,5 +1,5 @@
-import { timingSafeEqual } from 'node:crypto';
-import { toVisitorNetwork } from '@engawa/api-client/server/visitorNetwork.ts';
+import { isSameSecret } from '@engawa/server-kit/secrets/isSameSecret.ts';
+import { toVisitorNetwork } from '@engawa/server-kit/http/visitorNetwork.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { CHEER_KINDS } from './cheerKinds.ts';
@@ -26,11 +26,6 @@ const readVisitor = (request: FastifyRequest): CheerVisitor => ({
   network: toVisitorNetwork(request.ip),
   browser: request.headers['user-agent'] ?? '',
 });
-
-const isEqual = (given: string, expected: string): boolean => {
-  const [one, other] = [Buffer.from(given), Buffer.from(expected)];
-  return one.length === other.length && timingSafeEqual(one, other);
-};
 
 /**
  * The frame of cheers (R6.4): plain forms without scripts and cookies, in a sandbox. 403 with a
@@ -92,7 +87,7 @@ export const addCheerRoutes = (
       const form = v.safeParse(formSchema, request.body);
       const given = v.safeParse(tokenSchema, request.body);
       const token = given.success ? given.output.token : '';
-      if (!isEqual(token, cheerToken(deps, entryId, visitor)))
+      if (!isSameSecret(token, cheerToken(deps, entryId, visitor)))
         return { status: 403, outcome: 'stale' };
       if (!form.success) return { status: 400, outcome: 'unknown' };
       const outcome = await giveCheer(deps, entryId, form.output.kind, visitor);

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { isLoopback } from '@engawa/api-client/server/visitorNetwork.ts';
+import { isLoopback } from '@engawa/server-kit/http/visitorNetwork.ts';
 import type { Clock } from '../clock.ts';
 import type { Connection, Queryable } from '../database/database.ts';
 import { isPublic } from '../reads/entries/entryRow.ts';

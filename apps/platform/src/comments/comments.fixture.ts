@@ -1,6 +1,6 @@
-import { decodePostedComment } from '@engawa/api-client/resources/comments/postedComment.ts';
+import { decodePostedComment } from '@engawa/api-client/resources/comments/comment.ts';
 import { getBlogCommentThreads } from '@engawa/api-client/resources/comments/blogCommentThreads.ts';
-import { createMemberToken } from '@engawa/api-client/resources/member/memberTokens.ts';
+import { createMemberToken } from '@engawa/api-client/resources/member/amebloToken.ts';
 import type { RecaptchaConfig } from '../embed/recaptcha.ts';
 import { aClient, unwrap } from '../testing/aClient.ts';
 import { aPlatform, PLATFORM_ORIGIN } from '../testing/aPlatform.ts';

@@ -11,7 +11,7 @@ import {
 import { buildPaging, resolveRange } from '../reads/paging.ts';
 import { limitParam, pageParam, parseParams } from '../reads/params.ts';
 import { notFound } from '../reads/findBlog.ts';
-import type { ApiResource } from '../reads/apiContext.ts';
+import type { ApiImplementation } from '../reads/apiContext.ts';
 import type { ReadDeps } from '../reads/readDeps.ts';
 import { findSession } from '../sessions/sessionStore.ts';
 import { PRIVATE_META } from '../reads/privateMeta.ts';
@@ -62,7 +62,11 @@ type Ban = {
  * The comments of the owner's blog in one state, with its bans and refused words.
  * @errors ResourceError 401 without a session, 404 for a member without a blog
  */
-export const ownComments = ({ database, clock, platformOrigin }: ReadDeps): ApiResource => ({
+export const ownComments = ({
+  database,
+  clock,
+  platformOrigin,
+}: ReadDeps): ApiImplementation<'ownComments'> => ({
   read: async (params, { sessionToken }) => {
     const requested = parseParams(schema, params);
     const session = await findSession(database, clock, sessionToken);
@@ -91,6 +95,8 @@ export const ownComments = ({ database, clock, platformOrigin }: ReadDeps): ApiR
         [blog.blog_id],
       ),
     ]);
+    const [count] = counts;
+    if (!count) throw new Error('query returned no row');
     return {
       data: {
         amebaId: session.amebaId,
@@ -102,10 +108,10 @@ export const ownComments = ({ database, clock, platformOrigin }: ReadDeps): ApiR
           reasons: row.reasons,
           has_network: row.has_network,
         })),
-        counts: counts[0],
+        counts: count,
         bans: bans.map(({ created_at: at, ...ban }) => ({ ...ban, ins_datetime: toTokyoIso(at) })),
         words,
-        paging: buildPaging(range, counts[0]?.[requested.state] ?? 0),
+        paging: buildPaging(range, count[requested.state]),
       },
       meta: PRIVATE_META,
     };

@@ -1,9 +1,9 @@
-import { decodePostedComment } from '@engawa/api-client/resources/comments/postedComment.ts';
+import { decodePostedComment } from '@engawa/api-client/resources/comments/comment.ts';
 import { getOwnComments } from '@engawa/api-client/resources/member/ownComments.ts';
 import {
   INTERNAL_NETWORK_HEADER,
   INTERNAL_VISITOR_HEADER,
-} from '@engawa/api-client/server/internalReads.ts';
+} from '@engawa/server-kit/secrets/internalReads.ts';
 import type { Challenge } from 'altcha-lib';
 import { aClient, unwrap } from '../testing/aClient.ts';
 import { HOST_HEADERS, HOST_ORIGIN } from '../testing/aPlatform.ts';

@@ -3,7 +3,7 @@ import {
   findCommentNameError,
   findCommentTextError,
   normaliseCommentValue,
-} from '@engawa/contract/comments/comments.ts';
+} from '@engawa/blog-domain/comments/comments.ts';
 import type { Acceptance } from '@engawa/contract';
 import { ResourceError } from '@engawa/api-client/server/resourceError.ts';
 import * as v from 'valibot';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
-import { StartRefused } from '../server/startRefused.ts';
+import { StartRefused } from '@engawa/server-kit/process/startRefused.ts';
 import type { Connection } from './database.ts';
 
 const FILE = /^(\d{4})-[a-z0-9-]+\.sql$/;

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { toVisitorNetwork } from '@engawa/api-client/server/visitorNetwork.ts';
+import { toVisitorNetwork } from '@engawa/server-kit/http/visitorNetwork.ts';
 import { ResourceError } from '@engawa/api-client/server/resourceError.ts';
 import escapeHtml from 'escape-html';
 import type { FastifyInstance } from 'fastify';

@@ -1,6 +1,7 @@
 import { getBlogEntries } from '@engawa/api-client/resources/entries/blogEntries.ts';
 import { getBlogEntry } from '@engawa/api-client/resources/entries/blogEntry.ts';
-import { getOwnEntries, getOwnEntry } from '@engawa/api-client/resources/member/ownEntries.ts';
+import { getOwnEntries } from '@engawa/api-client/resources/member/ownEntries.ts';
+import { getOwnEntry } from '@engawa/api-client/resources/member/ownEntry.ts';
 import { createClock } from '../clock.ts';
 import { announceEntries } from '../purges/announceEntries.ts';
 import { requireFailureStatus, unwrap } from '../testing/aClient.ts';

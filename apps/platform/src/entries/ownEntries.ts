@@ -6,7 +6,7 @@ import { writeAuditLog } from '../audit/auditLog.ts';
 import { unlinkOwnPictures } from '../entryHtml/ownPictures.ts';
 import { toExcerpt } from '../entryHtml/plainText.ts';
 import { findCardTags } from '../reblogs/reblogEntry.ts';
-import type { ApiResource } from '../reads/apiContext.ts';
+import type { ApiImplementation } from '../reads/apiContext.ts';
 import { withMarks } from '../pictures/withPictures.ts';
 import { entrySelect, isPublic, wireEntry, type EntryRow } from '../reads/entries/entryRow.ts';
 import { notFound } from '../reads/findBlog.ts';
@@ -63,7 +63,7 @@ const buildListSelect = (state: EntryState): string => `
  * one.
  * @errors ResourceError 401 without a session, 404 for a member without a blog
  */
-export const ownEntries = (deps: ReadDeps): ApiResource => ({
+export const ownEntries = (deps: ReadDeps): ApiImplementation<'ownEntries'> => ({
   read: async (params, context) => {
     const requested = parseParams(listSchema, params);
     const { memberId } = await requireSelf(deps, context, undefined);
@@ -86,6 +86,8 @@ export const ownEntries = (deps: ReadDeps): ApiResource => ({
       themeNames(database, blog.blog_id),
       findFirstSteps(database, memberId, clock()),
     ]);
+    const [count] = counts;
+    if (!count) throw new Error('query returned no row');
     return {
       data: {
         ameba_id: blog.ameba_id,
@@ -94,10 +96,10 @@ export const ownEntries = (deps: ReadDeps): ApiResource => ({
           publish_at: toTokyoIso(at),
           upd_datetime: toTokyoIso(updatedAt),
         })),
-        counts: counts[0],
+        counts: count,
         themes,
         steps,
-        paging: buildPaging(range, counts[0]?.[requested.state] ?? 0),
+        paging: buildPaging(range, count[requested.state]),
       },
       meta: PRIVATE_META,
     };
@@ -202,7 +204,7 @@ const DELETE = `
  * @errors ResourceError 401 without a session, 403 another member's blog or open entry, 404 no such
  * entry
  */
-export const ownEntry = (deps: WriteDeps): ApiResource => ({
+export const ownEntry = (deps: WriteDeps): ApiImplementation<'ownEntry'> => ({
   read: async (params, context) => {
     const { amebaId, entryId } = parseParams(oneSchema, params);
     const { memberId } = await requireSelf(deps, context, amebaId);

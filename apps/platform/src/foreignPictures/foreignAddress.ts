@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { isSameSecret } from '@engawa/server-kit/secrets/isSameSecret.ts';
+import { createHmac } from 'node:crypto';
 
 export const FOREIGN_PICTURES = '/foreign_images';
 /** Serves the placeholder for images beyond an entry's limit. */
@@ -32,7 +33,7 @@ export const createForeignAddresses = (key: string, origin: string): ForeignAddr
     },
     read: (mac, text) => {
       const given = Buffer.from(mac, 'base64url');
-      if (given.length !== MAC_BYTES || !timingSafeEqual(given, computeMac(text))) return null;
+      if (!isSameSecret(given, computeMac(text))) return null;
       return Buffer.from(text, 'base64url').toString();
     },
   };

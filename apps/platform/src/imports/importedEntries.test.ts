@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { getOwnEntry } from '@engawa/api-client/resources/member/ownEntries.ts';
+import { getOwnEntry } from '@engawa/api-client/resources/member/ownEntry.ts';
 import type { TypedEntry } from '@engawa/api-client/model/ownEntries.ts';
 import { unwrap } from '../testing/aClient.ts';
 import { anImportComment, anImportPost } from '../testing/anImportPost.ts';

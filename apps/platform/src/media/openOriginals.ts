@@ -1,7 +1,7 @@
-import { openBucket } from '@engawa/api-client/server/objects/bucket.ts';
+import { openBucket } from '@engawa/server-kit/objects/bucket.ts';
 import type { Logger } from '@engawa/observability/log/logger.server.ts';
 import { join } from 'node:path';
-import { StartRefused } from '../server/startRefused.ts';
+import { StartRefused } from '@engawa/server-kit/process/startRefused.ts';
 import { createSharedOriginals, type SharedOriginals } from './sharedOriginals.ts';
 
 /**

@@ -1,7 +1,7 @@
-import { hasSystemErrorCode } from '@engawa/api-client/server/systemError.ts';
+import { hasSystemErrorCode } from '@engawa/server-kit/process/systemError.ts';
 import { ResourceError } from '@engawa/api-client/server/resourceError.ts';
 import type { Result } from '@engawa/contract/result.ts';
-import { PICTURE_SIZES } from '@engawa/contract/pictures/pictureSources.ts';
+import { PICTURE_SIZES } from '@engawa/blog-domain/pictures/pictureSources.ts';
 import { LRUCache } from 'lru-cache';
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';

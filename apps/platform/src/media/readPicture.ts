@@ -1,5 +1,5 @@
 import { failure, success, type Result } from '@engawa/contract/result.ts';
-import { PICTURE_SIZES } from '@engawa/contract/pictures/pictureSources.ts';
+import { PICTURE_SIZES } from '@engawa/blog-domain/pictures/pictureSources.ts';
 import { detectImageType } from './imageType.ts';
 import type { PictureMaker } from './maker/pictureMaker.ts';
 import { MOST_PIXELS } from './maker/imageReadings.ts';

@@ -1,5 +1,5 @@
-import type { Bucket } from '@engawa/api-client/server/objects/bucket.ts';
-import { BucketError } from '@engawa/api-client/server/objects/bucketError.ts';
+import type { Bucket } from '@engawa/server-kit/objects/bucket.ts';
+import { BucketError } from '@engawa/server-kit/objects/bucketError.ts';
 import { access, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,5 +1,5 @@
-import type { Bucket } from '@engawa/api-client/server/objects/bucket.ts';
-import { BucketError } from '@engawa/api-client/server/objects/bucketError.ts';
+import type { Bucket } from '@engawa/server-kit/objects/bucket.ts';
+import { BucketError } from '@engawa/server-kit/objects/bucketError.ts';
 import { ResourceError } from '@engawa/api-client/server/resourceError.ts';
 import { LRUCache } from 'lru-cache';
 import { createHash } from 'node:crypto';

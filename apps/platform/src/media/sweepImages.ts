@@ -1,4 +1,4 @@
-import { hasSystemErrorCode } from '@engawa/api-client/server/systemError.ts';
+import { hasSystemErrorCode } from '@engawa/server-kit/process/systemError.ts';
 import type { Logger } from '@engawa/observability/log/logger.server.ts';
 import { opendir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';

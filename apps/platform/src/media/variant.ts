@@ -1,4 +1,4 @@
-import { PICTURE_SIZES } from '@engawa/contract/pictures/pictureSources.ts';
+import { PICTURE_SIZES } from '@engawa/blog-domain/pictures/pictureSources.ts';
 import * as v from 'valibot';
 
 /** A derived image: scaled to a width, or a square from the centre. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { requireOwnBlog } from '../entries/ownEntryRow.ts';
-import type { ApiResource } from '../reads/apiContext.ts';
+import type { ApiImplementation } from '../reads/apiContext.ts';
 import { parseParams } from '../reads/params.ts';
 import { PRIVATE_META } from '../reads/privateMeta.ts';
 import type { ReadDeps } from '../reads/readDeps.ts';
@@ -66,7 +66,7 @@ const BY_ENTRY = `
  * @errors ResourceError 400 another number of days, 401 without a session, 404 for a member without
  * a blog
  */
-export const ownStats = (deps: ReadDeps): ApiResource => ({
+export const ownStats = (deps: ReadDeps): ApiImplementation<'ownStats'> => ({
   read: async (params, context) => {
     const { days } = parseParams(schema, params);
     const { memberId } = await requireSelf(deps, context, undefined);

@@ -1,4 +1,4 @@
-import { isLoopback, toVisitorNetwork } from '@engawa/api-client/server/visitorNetwork.ts';
+import { isLoopback, toVisitorNetwork } from '@engawa/server-kit/http/visitorNetwork.ts';
 import { BEACON_PATH } from '@engawa/contract/pages/pageView.ts';
 import type { Metrics } from '@engawa/observability/metrics/metrics.server.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';

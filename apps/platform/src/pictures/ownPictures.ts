@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { writeAuditLog } from '../audit/auditLog.ts';
 import type { Queryable } from '../database/database.ts';
 import { notFound } from '../reads/findBlog.ts';
-import type { ApiResource } from '../reads/apiContext.ts';
+import type { ApiImplementation } from '../reads/apiContext.ts';
 import { buildPaging, resolveRange } from '../reads/paging.ts';
 import { idParam, limitParam, pageParam, parseParams } from '../reads/params.ts';
 import { pictureUrl } from '../reads/picture.ts';
@@ -69,7 +69,7 @@ const takeOff = async (
  * permanently, also from the cover and from entries.
  * @errors ResourceError 401 without a session, 404 no such image of the member
  */
-export const ownPictures = (deps: PictureDeps): ApiResource => ({
+export const ownPictures = (deps: PictureDeps): ApiImplementation<'ownPictures'> => ({
   read: async (params, context) => {
     const requested = parseParams(v.object({ page: pageParam, limit: limitParam(24) }), params);
     const { memberId } = await requireSelf(deps, context, undefined);

@@ -5,9 +5,10 @@ import { PICTURES_NEARLY_FULL } from '@engawa/api-client/constants.ts';
 import { getBlogEntry } from '@engawa/api-client/resources/entries/blogEntry.ts';
 import { getEntryImage } from '@engawa/api-client/resources/media/entryImage.ts';
 import { getBlogDesign } from '@engawa/api-client/resources/member/blogDesign.ts';
-import { getOwnEntries, getOwnEntry } from '@engawa/api-client/resources/member/ownEntries.ts';
+import { getOwnEntries } from '@engawa/api-client/resources/member/ownEntries.ts';
+import { getOwnEntry } from '@engawa/api-client/resources/member/ownEntry.ts';
 import { getOwnPictures } from '@engawa/api-client/resources/member/ownPictures.ts';
-import { decodeFirstSteps } from '@engawa/api-client/resources/member/firstSteps.ts';
+import { decodeFirstSteps } from '@engawa/api-client/resources/parts/firstSteps.ts';
 import { getPersonal } from '@engawa/api-client/resources/member/personal.ts';
 import {
   anEditorPlatform,

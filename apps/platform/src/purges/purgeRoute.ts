@@ -1,4 +1,4 @@
-import { INTERNAL_READS_HEADER, isInternalRead } from '@engawa/api-client/server/internalReads.ts';
+import { INTERNAL_READS_HEADER, isInternalRead } from '@engawa/server-kit/secrets/internalReads.ts';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { PurgeLog } from './purgeLog.ts';

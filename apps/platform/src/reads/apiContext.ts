@@ -1,3 +1,5 @@
+import type * as RESOURCES from '@engawa/api-client/resources/catalogue.ts';
+import type { Implementation } from '@engawa/api-client/server/implementation.ts';
 import type { Resource } from '@engawa/api-client/server/resource.ts';
 import type { SharedRows } from './sharedRows.ts';
 import type { TextBudget } from './textBudget.ts';
@@ -26,3 +28,9 @@ export type ApiContext = Caller & {
 };
 
 export type ApiResource = Resource<ApiContext>;
+
+/** The implementation of one resource of the catalogue. */
+export type ApiImplementation<N extends keyof typeof RESOURCES> = Implementation<
+  (typeof RESOURCES)[N],
+  ApiContext
+>;

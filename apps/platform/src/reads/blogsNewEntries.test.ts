@@ -1,4 +1,4 @@
-import { getBlogsNewEntries } from '@engawa/api-client/resources/site/newEntries.ts';
+import { getBlogsNewEntries } from '@engawa/api-client/resources/site/blogsNewEntries.ts';
 import { aClient, unwrap } from '../testing/aClient.ts';
 import { aPlatform, DEMO_NOW, type APlatform } from '../testing/aPlatform.ts';
 

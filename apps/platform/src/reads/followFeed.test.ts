@@ -1,7 +1,5 @@
-import {
-  getFollowFeed,
-  getFollowFeedUpdates,
-} from '@engawa/api-client/resources/member/followFeed.ts';
+import { getFollowFeed } from '@engawa/api-client/resources/member/followFeed.ts';
+import { getFollowFeedUpdates } from '@engawa/api-client/resources/member/followFeedUpdates.ts';
 import { addBlock } from '@engawa/api-client/resources/member/block.ts';
 import { aClient, requireFailureStatus, unwrap } from '../testing/aClient.ts';
 import { aPlatform, DEMO_NOW, type APlatform } from '../testing/aPlatform.ts';

@@ -1,7 +1,5 @@
-import {
-  getFollowFeed,
-  getFollowFeedUpdates,
-} from '@engawa/api-client/resources/member/followFeed.ts';
+import { getFollowFeed } from '@engawa/api-client/resources/member/followFeed.ts';
+import { getFollowFeedUpdates } from '@engawa/api-client/resources/member/followFeedUpdates.ts';
 import { unwrap } from '../testing/aClient.ts';
 import { aDatabase } from '../testing/aDatabase.ts';
 import { aPlatformOn, type APlatform } from '../testing/aPlatform.ts';

@@ -51,7 +51,8 @@ test('parses flags as words and numbers', () => {
 test('names a malformed parameter, and ignores unknown ones', () => {
   const schema = v.object({ entryId: idParam });
   expect(parseParams(schema, { entryId: 1, more: 'x' })).toEqual({ entryId: 1 });
-  expect(() => parseParams(schema, {})).toThrow('entryId is required');
+  const none: Readonly<Record<string, unknown>> = {};
+  expect(() => parseParams(schema, none)).toThrow('entryId is required');
   expect(() => parseParams(schema, { entryId: 'x' })).toThrow('entryId is malformed');
 });
 

@@ -110,12 +110,13 @@ export const amebaIdListParam = (most: number) => createListSchema(amebaIdParam,
 export const textListParam = createListSchema(textParam(100), MAX_LIMIT);
 
 /**
- * Validates the parameters of a read; drops unknown ones.
+ * Validates the parameters of a read; drops unknown ones. The definition of a resource must declare
+ * all parameters of the schema.
  * @errors ResourceError 400 with the first missing or malformed parameter
  */
-export const parseParams = <T>(
+export const parseParams = <T, P extends object>(
   schema: v.GenericSchema<unknown, T>,
-  params: Readonly<Record<string, unknown>>,
+  params: keyof T extends keyof P ? P : never,
 ): T => {
   const parsed = v.safeParse(schema, { ...params }, { abortEarly: true });
   if (parsed.success) return parsed.output;

@@ -17,7 +17,7 @@ import { getIine } from '@engawa/api-client/resources/member/iine.ts';
 import { getMessageBoard } from '@engawa/api-client/resources/blog/messageBoard.ts';
 import { getNewEntries } from '@engawa/api-client/resources/site/newEntries.ts';
 import { getPcLayout } from '@engawa/api-client/resources/blog/pcLayout.ts';
-import { getSidebarDisplay } from '@engawa/api-client/resources/blog/sidebarDisplay.ts';
+import { getSidebarDisplay } from '@engawa/api-client/resources/blog/pcSidebar.ts';
 import { getPcSkin } from '@engawa/api-client/resources/blog/pcSkin.ts';
 import { BLOG_FEATURES } from '@engawa/contract/features/blogFeatures.ts';
 import { deliveryCache } from '../entryHtml/delivery/deliveryCache.ts';

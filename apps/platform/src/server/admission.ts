@@ -1,9 +1,9 @@
-import { HOST_CALL_HEADER } from '@engawa/api-client/server/internalReads.ts';
+import { HOST_CALL_HEADER } from '@engawa/server-kit/secrets/internalReads.ts';
 import {
   isLoopback,
   networkAround,
   toVisitorNetwork,
-} from '@engawa/api-client/server/visitorNetwork.ts';
+} from '@engawa/server-kit/http/visitorNetwork.ts';
 import { ResourceError } from '@engawa/api-client/server/resourceError.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createConcurrencyLimits } from './concurrencyLimits.ts';

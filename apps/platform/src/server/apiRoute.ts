@@ -3,7 +3,7 @@ import {
   INTERNAL_NETWORK_HEADER,
   INTERNAL_PURGED_HEADER,
   INTERNAL_VISITOR_HEADER,
-} from '@engawa/api-client/server/internalReads.ts';
+} from '@engawa/server-kit/secrets/internalReads.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ApiResource } from '../reads/apiContext.ts';
 import type { SharedRows } from '../reads/sharedRows.ts';

@@ -6,9 +6,10 @@ import {
   INTERNAL_READS_HEADER,
   internalReadsKey,
   isInternalRead,
-} from '@engawa/api-client/server/internalReads.ts';
-import { createPeerTrust } from '@engawa/api-client/server/peerTrust.ts';
-import { TRANSPORT_HEADER } from '@engawa/api-client/server/transport.ts';
+} from '@engawa/server-kit/secrets/internalReads.ts';
+import { createPeerTrust } from '@engawa/server-kit/http/peerTrust.ts';
+import { TRANSPORT_HEADER } from '@engawa/server-kit/http/transport.ts';
+import { REQUEST_TIMEOUTS } from '@engawa/server-kit/process/requestTimeouts.ts';
 import type { Logger } from '@engawa/observability/log/logger.server.ts';
 import type { Metrics } from '@engawa/observability/metrics/metrics.server.ts';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
@@ -112,13 +113,8 @@ export type ServerDeps = {
   readonly readWords: SearchDeps['readWords'];
 };
 
-/** Timeouts of slow clients, which would occupy connections; the host has the same. */
-const PATIENCE = {
-  headersMs: 10_000,
-  requestMs: 30_000,
-  silenceMs: 60_000,
-  checkMs: 5000,
-} as const;
+/** In ms. */
+const PATIENCE = { ...REQUEST_TIMEOUTS, silenceMs: 60_000, checkMs: 5000 } as const;
 
 const MB = 1024 * 1024;
 
@@ -148,11 +144,11 @@ export const createServer = async (deps: ServerDeps): Promise<FastifyInstance> =
     childLoggerFactory: (logger) => logger,
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
-    requestTimeout: PATIENCE.requestMs,
+    requestTimeout: PATIENCE.requestTimeout,
     connectionTimeout: PATIENCE.silenceMs,
     keepAliveTimeout: PATIENCE.silenceMs,
     http: {
-      headersTimeout: PATIENCE.headersMs,
+      headersTimeout: PATIENCE.headersTimeout,
       connectionsCheckingInterval: PATIENCE.checkMs,
       // detects vanished clients, such as phones
       keepAlive: true,

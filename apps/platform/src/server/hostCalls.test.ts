@@ -2,7 +2,7 @@ import {
   HOST_CALL_HEADER,
   INTERNAL_READS_HEADER,
   internalReadsKey,
-} from '@engawa/api-client/server/internalReads.ts';
+} from '@engawa/server-kit/secrets/internalReads.ts';
 import fastify from 'fastify';
 import { ADMIN_TOKEN, aPlatform, type APlatform } from '../testing/aPlatform.ts';
 import { requireHostCall } from './hostCalls.ts';

@@ -2,8 +2,8 @@ import {
   HOST_CALL_HEADER,
   INTERNAL_READS_HEADER,
   isInternalRead,
-} from '@engawa/api-client/server/internalReads.ts';
-import { isLoopback, toVisitorNetwork } from '@engawa/api-client/server/visitorNetwork.ts';
+} from '@engawa/server-kit/secrets/internalReads.ts';
+import { isLoopback, toVisitorNetwork } from '@engawa/server-kit/http/visitorNetwork.ts';
 import { ResourceError } from '@engawa/api-client/server/resourceError.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 

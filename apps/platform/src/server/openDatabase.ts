@@ -6,7 +6,7 @@ import { openPgliteDatabase } from '../database/pgliteDatabase.ts';
 import { formatDatabaseError } from '../database/postgres/databaseError.ts';
 import { openPostgresDatabase } from '../database/postgres/openPostgresDatabase.ts';
 import type { PostgresAddress } from '../database/postgres/postgresAddress.ts';
-import { StartRefused } from './startRefused.ts';
+import { StartRefused } from '@engawa/server-kit/process/startRefused.ts';
 
 /**
  * Opens the configured PostgreSQL, or the embedded one in the data folder.

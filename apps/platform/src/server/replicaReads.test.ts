@@ -1,4 +1,4 @@
-import { INTERNAL_PURGED_HEADER } from '@engawa/api-client/server/internalReads.ts';
+import { INTERNAL_PURGED_HEADER } from '@engawa/server-kit/secrets/internalReads.ts';
 import { aPlatformOn, HOST_HEADERS, type APlatform } from '../testing/aPlatform.ts';
 import { aDatabase } from '../testing/aDatabase.ts';
 import { signedIn } from '../testing/signedIn.ts';

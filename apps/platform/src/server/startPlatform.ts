@@ -1,6 +1,6 @@
-import { createAdminListener } from '@engawa/api-client/server/adminListener.ts';
-import { ListenError, formatListenError } from '@engawa/api-client/server/listenAddress.ts';
-import { drainable } from '@engawa/api-client/server/drainServer.ts';
+import { createAdminListener } from '@engawa/server-kit/process/adminListener.ts';
+import { formatListenError } from '@engawa/server-kit/process/listenAddress.ts';
+import { drainable } from '@engawa/server-kit/process/drainServer.ts';
 import { join, resolve } from 'node:path';
 import { createLogger, logCrashes } from '@engawa/observability/log/logger.server.ts';
 import { addProcessMetrics, createMetrics } from '@engawa/observability/metrics/metrics.server.ts';
@@ -42,7 +42,7 @@ import { createQueueGauge, indexVersion, runIndexJob } from '../search/indexing/
 import { createServer } from './createServer.ts';
 import { openDatabase } from './openDatabase.ts';
 import { reportReservedNames } from './reportReservedNames.ts';
-import { StartRefused } from './startRefused.ts';
+import { StartRefused } from '@engawa/server-kit/process/startRefused.ts';
 
 /** Of several platforms that start on one database, the first migrates and seeds it. */
 const prepare = async (database: Database, seed: Config['seed'], now: Date): Promise<void> => {
@@ -212,7 +212,7 @@ export const startPlatform = async (config: Config): Promise<RunningPlatform> =>
       await admin.listen((request, response) => server.routing(request, response));
       log.info(config.listen, 'listening');
     } catch (error) {
-      if (error instanceof ListenError) throw new StartRefused(error.message);
+      if (error instanceof StartRefused) throw error;
       throw new StartRefused(formatListenError(config.listen, error));
     }
     const stopping = new AbortController();

@@ -1,4 +1,5 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { isSameSecret } from '@engawa/server-kit/secrets/isSameSecret.ts';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { Clock } from '../clock.ts';
 import type { Queryable } from '../database/database.ts';
 import { DiskFull } from '../storage/diskSpace.ts';
@@ -33,8 +34,7 @@ export const deriveCsrfToken = (sessionToken: string): string =>
 
 /** Checks a CSRF token against the session's. */
 export const isCsrfTokenRight = (sessionToken: string, given: string | null): boolean =>
-  given !== null &&
-  timingSafeEqual(computeDigest(deriveCsrfToken(sessionToken)), computeDigest(given));
+  given !== null && isSameSecret(given, deriveCsrfToken(sessionToken));
 
 /** SQL for an unexpired session; the parameters are the current time and the earliest last use. */
 export const isLive = (now: string, idleSince: string): string =>

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import {
   INTERNAL_READS_HEADER,
   internalReadsKey,
-} from '@engawa/api-client/server/internalReads.ts';
+} from '@engawa/server-kit/secrets/internalReads.ts';
 import { aLog, type LogLine } from '@engawa/observability/log/aLog.fixture.ts';
 import { createMetrics } from '@engawa/observability/metrics/metrics.server.ts';
 import type { FastifyInstance } from 'fastify';

@@ -1,7 +1,7 @@
 import { ResourceError } from '@engawa/api-client/server/resourceError.ts';
 import * as v from 'valibot';
 import { parseParams } from '../reads/params.ts';
-import type { ApiResource } from '../reads/apiContext.ts';
+import type { ApiImplementation } from '../reads/apiContext.ts';
 import { createOneTimeToken, exchangeMemberToken } from '../sessions/memberTokens.ts';
 import { requireWriter, type WriteDeps } from './writer.ts';
 import { PRIVATE_META } from '../reads/privateMeta.ts';
@@ -14,7 +14,7 @@ const wire = ({ token, expiresAt }: { token: string; expiresAt: Date }) => ({
 });
 
 /** Creates a one-time token for the signed-in member. */
-export const amebloOneTimeToken = (deps: WriteDeps): ApiResource => ({
+export const amebloOneTimeToken = (deps: WriteDeps): ApiImplementation<'amebloOneTimeToken'> => ({
   create: async (_params, _body, context) => {
     const { sessionId } = await requireWriter(deps, context);
     return wire(await createOneTimeToken(deps.database, deps.clock, sessionId));
@@ -22,7 +22,7 @@ export const amebloOneTimeToken = (deps: WriteDeps): ApiResource => ({
 });
 
 /** Exchanges a one-time token. @errors ResourceError 401 if it is used or expired */
-export const amebloToken = (deps: WriteDeps): ApiResource => ({
+export const amebloToken = (deps: WriteDeps): ApiImplementation<'amebloToken'> => ({
   create: async (params, _body, context) => {
     if (context.origin !== deps.hostOrigin) throw new ResourceError(403, 'Forbidden');
     const { oneTimeToken } = parseParams(schema, params);

@@ -1,10 +1,6 @@
 import { getBlogEntries } from '@engawa/api-client/resources/entries/blogEntries.ts';
-import {
-  addBlock,
-  getBlock,
-  getOwnBlocks,
-  removeBlock,
-} from '@engawa/api-client/resources/member/block.ts';
+import { addBlock, getBlock, removeBlock } from '@engawa/api-client/resources/member/block.ts';
+import { getOwnBlocks } from '@engawa/api-client/resources/member/ownBlocks.ts';
 import { addFollow, getFollow } from '@engawa/api-client/resources/member/follow.ts';
 import { addIine, removeIine } from '@engawa/api-client/resources/member/iine.ts';
 import { getPersonal } from '@engawa/api-client/resources/member/personal.ts';

@@ -1,7 +1,7 @@
 import { ResourceError } from '@engawa/api-client/server/resourceError.ts';
 import * as v from 'valibot';
 import type { Queryable } from '../database/database.ts';
-import type { ApiContext, ApiResource } from '../reads/apiContext.ts';
+import type { ApiContext, ApiImplementation } from '../reads/apiContext.ts';
 import { findMember } from '../reads/findMember.ts';
 import { buildPaging, resolveRange } from '../reads/paging.ts';
 import { amebaIdParam, limitParam, pageParam, parseParams } from '../reads/params.ts';
@@ -94,7 +94,7 @@ const change = async (
 };
 
 /** Whether the member has blocked another one, who never learns of it. */
-export const block = (deps: WriteDeps): ApiResource => ({
+export const block = (deps: WriteDeps): ApiImplementation<'block'> => ({
   read: async (params, context) => {
     const { amebaId } = parseParams(schema, params);
     const session = await findSession(deps.database, deps.clock, context.sessionToken);
@@ -120,7 +120,7 @@ type Row = {
 };
 
 /** The members whom the member has blocked, the newest first. */
-export const ownBlocks = (deps: ReadDeps): ApiResource => ({
+export const ownBlocks = (deps: ReadDeps): ApiImplementation<'ownBlocks'> => ({
   read: async (params, context) => {
     const { amebaId: whose, ...requested } = parseParams(listSchema, params);
     const range = resolveRange(requested);

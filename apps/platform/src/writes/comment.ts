@@ -9,7 +9,7 @@ import {
 } from '../comments/moderateComment.ts';
 import { networkDigest } from '../comments/commentLimits.ts';
 import { postComment, type PostingBy } from '../comments/postComment.ts';
-import type { ApiContext, ApiResource } from '../reads/apiContext.ts';
+import type { ApiContext, ApiImplementation } from '../reads/apiContext.ts';
 import { requireWriter, type WriteDeps } from './writer.ts';
 import { PRIVATE_META } from '../reads/privateMeta.ts';
 
@@ -36,7 +36,7 @@ const resolvePoster = async (deps: CommentDeps, context: ApiContext): Promise<Po
 /**
  * Comments: created by a plain form, deleted by author or owner, hidden or restored by the owner.
  */
-export const comment = (deps: CommentDeps): ApiResource => ({
+export const comment = (deps: CommentDeps): ApiImplementation<'comment'> => ({
   create: async (params, _body, context) => {
     const data = await postComment(deps, params, await resolvePoster(deps, context));
     return { data, meta: PRIVATE_META };
@@ -46,13 +46,13 @@ export const comment = (deps: CommentDeps): ApiResource => ({
 });
 
 /** Bans of the owner's blog. */
-export const commentBan = (deps: WriteDeps): ApiResource => ({
+export const commentBan = (deps: WriteDeps): ApiImplementation<'commentBan'> => ({
   create: (params, _body, context) => banCommenter(deps, params, context),
   delete: (params, _body, context) => liftBan(deps, params, context),
 });
 
 /** The owner's refused words. */
-export const commentWord = (deps: WriteDeps): ApiResource => ({
+export const commentWord = (deps: WriteDeps): ApiImplementation<'commentWord'> => ({
   create: (params, _body, context) => addWord(deps, params, context),
   delete: (params, _body, context) => removeWord(deps, params, context),
 });

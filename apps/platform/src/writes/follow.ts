@@ -1,9 +1,10 @@
+import type { FollowLimitType } from '@engawa/api-client/model/follow.ts';
 import { FOLLOW_OUTCOMES } from '@engawa/api-client/resources/member/follow.ts';
 import { ResourceError } from '@engawa/api-client/server/resourceError.ts';
 import * as v from 'valibot';
 import { writeAuditLog } from '../audit/auditLog.ts';
 import type { Queryable } from '../database/database.ts';
-import type { ApiContext, ApiResource } from '../reads/apiContext.ts';
+import type { ApiContext, ApiImplementation } from '../reads/apiContext.ts';
 import { findBlogIds } from '../reads/findBlog.ts';
 import { findMember } from '../reads/findMember.ts';
 import { buildFollowerCountSql, buildFollowCountSql } from '../reads/countSql.ts';
@@ -54,7 +55,8 @@ const resolveLimit = ({ inAll, aDay }: FollowLimits, { follows, made_today: made
     Math.max(0, inAll - follows),
     Math.max(0, aDay - made),
   ];
-  const limitType = remainingTotal === 0 ? 'total' : remainingPerDay === 0 ? 'day' : null;
+  const limitType: FollowLimitType | null =
+    remainingTotal === 0 ? 'total' : remainingPerDay === 0 ? 'day' : null;
   return { isUpperLimit: limitType !== null, limitType, remainingTotal, remainingPerDay };
 };
 
@@ -145,7 +147,7 @@ const change = async (
 };
 
 /** Follows of a blogger: the count, whether the member is one, and how many the member has left. */
-export const follow = (deps: FollowDeps): ApiResource => ({
+export const follow = (deps: FollowDeps): ApiImplementation<'follow'> => ({
   read: async (params, context) => {
     const { amebaId } = parseParams(schema, params);
     const { member_id: ownerId } = await findBlogIds(deps.database, { amebaId });

@@ -3,7 +3,7 @@ import { FOLLOW_MIGRATION_MOST } from '@engawa/api-client/resources/member/follo
 import * as v from 'valibot';
 import { writeAuditLog } from '../audit/auditLog.ts';
 import type { Queryable } from '../database/database.ts';
-import type { ApiContext, ApiResource } from '../reads/apiContext.ts';
+import type { ApiContext, ApiImplementation } from '../reads/apiContext.ts';
 import { amebaIdListParam, parseParams } from '../reads/params.ts';
 import { addFollows, findFollowLimit, lockFollower, type FollowDeps } from './follow.ts';
 import { requireWriter } from './writer.ts';
@@ -87,6 +87,6 @@ const migrate = async (
  * whose response was lost can be repeated. It counts against the limits of follows, and as one
  * write of the minute.
  */
-export const followMigration = (deps: FollowDeps): ApiResource => ({
+export const followMigration = (deps: FollowDeps): ApiImplementation<'followMigration'> => ({
   create: (params, _body, context) => migrate(deps, params, context),
 });

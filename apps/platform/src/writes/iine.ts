@@ -4,7 +4,7 @@ import { isPublic } from '../reads/entries/entryRow.ts';
 import { blogParams, findBlogId, notFound } from '../reads/findBlog.ts';
 import { buildLikeCountSql } from '../reads/countSql.ts';
 import { idParam, parseParams } from '../reads/params.ts';
-import type { ApiContext, ApiResource } from '../reads/apiContext.ts';
+import type { ApiContext, ApiImplementation } from '../reads/apiContext.ts';
 import { findSession } from '../sessions/sessionStore.ts';
 import { requireNoBlock } from './requireNoBlock.ts';
 import { requireWriter, type WriteDeps } from './writer.ts';
@@ -45,7 +45,7 @@ const loadAnswer = async ({ database }: WriteDeps, entryId: number, memberId: nu
   );
   return {
     data: {
-      result: 'success',
+      result: 'success' as const,
       exist: row?.exist ?? false,
       iineCount: row?.likes ?? 0,
       isLogin: memberId !== null,
@@ -75,7 +75,7 @@ const change = async (
 };
 
 /** Likes of an entry: their number, and whether the member is among them; one row per like. */
-export const iine = (deps: WriteDeps): ApiResource => ({
+export const iine = (deps: WriteDeps): ApiImplementation<'iine'> => ({
   read: async (params, context) => {
     const requested = parseParams(schema, params);
     await findEntry(deps, requested);

@@ -1,11 +1,14 @@
 import { cardCacheTag } from '@engawa/contract/pages/cacheTags.ts';
-import { findReblogTextError, normaliseReblogText } from '@engawa/contract/reactions/reblogText.ts';
+import {
+  findReblogTextError,
+  normaliseReblogText,
+} from '@engawa/blog-domain/reactions/reblogText.ts';
 import { REBLOG_OUTCOMES } from '@engawa/api-client/resources/member/reblog.ts';
 import { ResourceError } from '@engawa/api-client/server/resourceError.ts';
 import * as v from 'valibot';
 import { writeAuditLog } from '../audit/auditLog.ts';
 import type { Queryable } from '../database/database.ts';
-import type { ApiContext, ApiResource } from '../reads/apiContext.ts';
+import type { ApiContext, ApiImplementation } from '../reads/apiContext.ts';
 import { isPublic } from '../reads/entries/entryRow.ts';
 import { isOpenEntry } from '../reads/entries/openEntry.ts';
 import {
@@ -30,12 +33,12 @@ export type ReblogDeps = WriteDeps & {
   readonly reblogsADay: number;
 };
 
+const readSchema = v.object({ ...blogParams, entryId: idParam });
 const schema = v.object({
-  ...blogParams,
-  entryId: idParam,
+  ...readSchema.entries,
   text: v.pipe(v.optional(v.string(), ''), v.maxLength(20_000), v.transform(normaliseReblogText)),
 });
-type Requested = v.InferOutput<typeof schema>;
+type Requested = v.InferOutput<typeof readSchema>;
 
 type Original = {
   readonly blog_id: number;
@@ -123,7 +126,7 @@ const buildAnswer = (
     remainingPerDay: isLogin ? Math.max(0, reblogsADay - stand.made_today) : null,
     card: card && wireReblogCard(card, deps),
     made:
-      stand.made_entry_id === null || stand.own_ameba_id === null
+      stand.made_entry_id === null || stand.made_title === null || stand.own_ameba_id === null
         ? null
         : {
             ameba_id: stand.own_ameba_id,
@@ -154,7 +157,7 @@ const add = async (
   deps: ReblogDeps,
   tx: Queryable,
   memberId: number,
-  requested: Requested,
+  requested: Requested & { readonly text: string },
 ): Promise<Change> => {
   const original = await findOriginal(deps, tx, memberId, requested);
   const before = await findState(deps, tx, memberId, requested.entryId);
@@ -233,9 +236,9 @@ const change = async (
 };
 
 /** Reblogs of an entry: the count, whether the member has one, and a preview of a new one. */
-export const reblog = (deps: ReblogDeps): ApiResource => ({
+export const reblog = (deps: ReblogDeps): ApiImplementation<'reblog'> => ({
   read: async (params, context) => {
-    const requested = parseParams(schema, params);
+    const requested = parseParams(readSchema, params);
     const session = await findSession(deps.database, deps.clock, context.sessionToken);
     const memberId = session?.memberId ?? null;
     const original = await findOriginal(deps, deps.database, memberId, requested);

@@ -1,7 +1,7 @@
 import {
   INTERNAL_NETWORK_HEADER,
   INTERNAL_VISITOR_HEADER,
-} from '@engawa/api-client/server/internalReads.ts';
+} from '@engawa/server-kit/secrets/internalReads.ts';
 import { aPlatform, HOST_HEADERS, HOST_ORIGIN, type APlatform } from '../testing/aPlatform.ts';
 import { aClient } from '../testing/aClient.ts';
 import { signedIn } from '../testing/signedIn.ts';

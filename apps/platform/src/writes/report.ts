@@ -1,5 +1,5 @@
 import { ResourceError } from '@engawa/api-client/server/resourceError.ts';
-import { isLoopback } from '@engawa/api-client/server/visitorNetwork.ts';
+import { isLoopback } from '@engawa/server-kit/http/visitorNetwork.ts';
 import { REPORT_NOTE_MAX } from '@engawa/api-client/constants.ts';
 import * as v from 'valibot';
 import { writeAuditLog } from '../audit/auditLog.ts';
@@ -8,7 +8,7 @@ import type { Counts } from '../limits/counts.ts';
 import { isPublic } from '../reads/entries/entryRow.ts';
 import { notFound } from '../reads/findBlog.ts';
 import { idParam, noteParam, parseParams } from '../reads/params.ts';
-import type { ApiContext, ApiResource } from '../reads/apiContext.ts';
+import type { ApiContext, ApiImplementation } from '../reads/apiContext.ts';
 import { computeDigest } from '../sessions/sessionStore.ts';
 import { requireWriter, type WriteDeps } from './writer.ts';
 import { PRIVATE_META } from '../reads/privateMeta.ts';
@@ -72,7 +72,7 @@ const isReported = async (
 const DONE = { data: { result: 'success' }, meta: PRIVATE_META };
 
 /** Reports an entry or a comment to the moderators; a repeated report changes nothing. */
-export const report = (deps: ReportDeps): ApiResource => ({
+export const report = (deps: ReportDeps): ApiImplementation<'report'> => ({
   create: async (params, _body, context) => {
     const reporter = await resolveReporter(deps, context);
     const { entryId, commentId, reason, note } = parseParams(schema, params);

@@ -2,13 +2,12 @@ import { addBlock, removeBlock } from '@engawa/api-client/resources/member/block
 import { getPersonal } from '@engawa/api-client/resources/member/personal.ts';
 import {
   addSaved,
-  getOwnSaved,
   getSaved,
-  migrateSaved,
-  OWN_SAVED_PER_PAGE,
   removeSaved,
   SAVED_MOST,
 } from '@engawa/api-client/resources/member/saved.ts';
+import { getOwnSaved, OWN_SAVED_PER_PAGE } from '@engawa/api-client/resources/member/ownSaved.ts';
+import { migrateSaved } from '@engawa/api-client/resources/member/savedMigration.ts';
 import { deleteAccount } from '../accounts/settings/deleteAccount.ts';
 import { exportJson } from '../accounts/settings/accountExport.ts';
 import { createClock } from '../clock.ts';

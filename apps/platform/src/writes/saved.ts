@@ -1,9 +1,10 @@
-import { SAVED_MIGRATION_MOST, SAVED_MOST } from '@engawa/api-client/resources/member/saved.ts';
+import { SAVED_MIGRATION_MOST } from '@engawa/api-client/resources/member/savedMigration.ts';
+import { SAVED_MOST } from '@engawa/api-client/resources/member/saved.ts';
 import { ResourceError } from '@engawa/api-client/server/resourceError.ts';
 import * as v from 'valibot';
 import { writeAuditLog } from '../audit/auditLog.ts';
 import type { Queryable } from '../database/database.ts';
-import type { ApiContext, ApiResource } from '../reads/apiContext.ts';
+import type { ApiContext, ApiImplementation } from '../reads/apiContext.ts';
 import { isPublic } from '../reads/entries/entryRow.ts';
 import { notFound } from '../reads/findBlog.ts';
 import { idParam, parseParams } from '../reads/params.ts';
@@ -95,7 +96,7 @@ const change = async (
 };
 
 /** Whether the member has saved an entry; no page reveals that to others. */
-export const saved = (deps: WriteDeps): ApiResource => ({
+export const saved = (deps: WriteDeps): ApiImplementation<'saved'> => ({
   read: async (params, context) => {
     const { entryId } = parseParams(schema, params);
     const session = await findSession(deps.database, deps.clock, context.sessionToken);
@@ -201,6 +202,6 @@ const migrate = async (
  * Turns a guest's saved entries into a member's, with their dates. It is idempotent, so that a
  * write whose response was lost can be repeated.
  */
-export const savedMigration = (deps: WriteDeps): ApiResource => ({
+export const savedMigration = (deps: WriteDeps): ApiImplementation<'savedMigration'> => ({
   create: (params, _body, context) => migrate(deps, params, context),
 });

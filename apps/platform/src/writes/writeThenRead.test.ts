@@ -7,12 +7,8 @@ import { migrateFollows } from '@engawa/api-client/resources/member/followMigrat
 import { addIine, getIine, removeIine } from '@engawa/api-client/resources/member/iine.ts';
 import { getOwnComments } from '@engawa/api-client/resources/member/ownComments.ts';
 import { addReblog, getReblog, removeReblog } from '@engawa/api-client/resources/member/reblog.ts';
-import {
-  addSaved,
-  getSaved,
-  migrateSaved,
-  removeSaved,
-} from '@engawa/api-client/resources/member/saved.ts';
+import { addSaved, getSaved, removeSaved } from '@engawa/api-client/resources/member/saved.ts';
+import { migrateSaved } from '@engawa/api-client/resources/member/savedMigration.ts';
 import { aCommentedPlatform, BLOG, decodePosted } from '../comments/comments.fixture.ts';
 import { unwrap } from '../testing/aClient.ts';
 import { DEMO_NOW } from '../testing/aPlatform.ts';

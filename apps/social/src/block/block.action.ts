@@ -17,7 +17,7 @@ export const blockAction = defineAction({
     { resource: 'block', operation: 'delete' },
   ],
   plan: ({ ameba_id: amebaId, operation: confirmed }, answer) => {
-    const block = answer === null ? null : decodeBlock(answer, amebaId);
+    const block = answer === null ? null : decodeBlock(answer, { amebaId });
     if (block?.ok === false) return { kind: 'refused', reason: block.error.code };
     const operation = confirmed ?? (block?.value.isBlocked ? 'delete' : 'create');
     return {

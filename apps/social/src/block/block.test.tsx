@@ -3,13 +3,13 @@ import { failsWith, fakeRead, fakeWrite } from '@engawa/api-client/fixtures/fake
 import { aWirePersonal } from '@engawa/api-client/fixtures/member.ts';
 import {
   dialogOpened,
-  DialogProvider,
   sessionEnded,
   signInRequested,
   takeEvery,
-  TEMPLATE_NAMES,
   type TemplateName,
 } from '@engawa/contract';
+import { DialogProvider } from '@engawa/contract/dialogs/dialog.ts';
+import { TEMPLATE_NAMES } from '@engawa/contract/templates.ts';
 import { hydrated } from '@engawa/contract/testing/hydrated.tsx';
 import { MEMBER_SESSION } from '@engawa/contract/testing/rootState.ts';
 import { act, screen } from '@testing-library/react';

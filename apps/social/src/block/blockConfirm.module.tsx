@@ -1,14 +1,11 @@
+import { LAZY_OFFSETS_PX } from '@engawa/blog-domain/modules/lazyOffsets.ts';
 import {
   address,
   defineModule,
-  LAZY_OFFSETS_PX,
   requireAmebaId,
   selectBlogger,
   selectSession,
-  success,
   useDialog,
-  type Result,
-  type SagaGenerator,
 } from '@engawa/contract';
 import { Button } from '@engawa/ui-templates/parts/Button/Button.tsx';
 import { useEffect, useId, useRef } from 'react';
@@ -91,10 +88,6 @@ export const exposed = defineModule({
   readId: requireAmebaId,
   slices: blockSlices,
   saga: blockSaga,
-  // oxlint-disable-next-line require-yield -- it says the same of everybody
-  *load(): SagaGenerator<Result<void>> {
-    return success(undefined);
-  },
   personal: blockToggle.ownResource,
   View: BlockConfirm,
   placeholderHeightPx: { new: 0, official: 0, old: 0, uranus: 0 },

@@ -1,15 +1,12 @@
+import { LAZY_OFFSETS_PX } from '@engawa/blog-domain/modules/lazyOffsets.ts';
 import {
   actionPath,
   address,
   defineModule,
   dialogOpened,
-  LAZY_OFFSETS_PX,
   requireAmebaId,
   selectMatch,
   selectSession,
-  success,
-  type Result,
-  type SagaGenerator,
 } from '@engawa/contract';
 import { VisuallyHidden } from '@engawa/ui-templates/parts/VisuallyHidden/VisuallyHidden.tsx';
 import { useEffect, type FormEvent } from 'react';
@@ -80,10 +77,6 @@ export const exposed = defineModule({
   readId: requireAmebaId,
   slices: blockSlices,
   saga: blockSaga,
-  // oxlint-disable-next-line require-yield -- what it shows first is the same for all
-  *load(): SagaGenerator<Result<void>> {
-    return success(undefined);
-  },
   personal: blockToggle.ownResource,
   View: ProfileBlock,
   placeholderHeightPx: { new: 24, official: 24, old: 24, uranus: 24 },

@@ -1,4 +1,5 @@
-import { address, foreignRel, selectBlog, selectMatch } from '@engawa/contract';
+import { foreignRel } from '@engawa/blog-domain/features/hasFeature.ts';
+import { address, selectBlog, selectMatch } from '@engawa/contract';
 import { useSelector } from 'react-redux';
 import type { Bookmark } from '@engawa/api-client/model/person.ts';
 import {

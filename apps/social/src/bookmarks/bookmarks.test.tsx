@@ -6,7 +6,8 @@ import {
   aWireBookmarkPage,
   aWirePerson,
 } from '@engawa/api-client/fixtures/person.ts';
-import { TEMPLATE_NAMES, type ClaimParams } from '@engawa/contract';
+import type { ClaimParams } from '@engawa/contract/routes/claims.ts';
+import { TEMPLATE_NAMES } from '@engawa/contract/templates.ts';
 import { aContractStore } from '@engawa/contract/testing/contractStore.ts';
 import { hydrated } from '@engawa/contract/testing/hydrated.tsx';
 import { aPageMatch, aRootState } from '@engawa/contract/testing/rootState.ts';
@@ -19,7 +20,7 @@ const open = async (answers: FakeAnswers, params: ClaimParams = {}) => {
     shared: { page: { ...aRootState().page, match } },
     read: fakeRead(answers),
   });
-  const outcome = await page.run(() => exposed.load(match));
+  const outcome = await exposed.load(match, page.services);
   return { ...page, outcome };
 };
 

@@ -1,32 +1,33 @@
 import { getCheer } from '@engawa/api-client/resources/people/cheer.ts';
 import {
-  call,
   defineModule,
-  getRead,
-  LAZY_OFFSETS_PX,
-  PLACEHOLDER_HEIGHTS_PX,
-  put,
   readNumberId,
   selectLoadedBlog,
   success,
   type Result,
-  type SagaGenerator,
+  type LoadServices,
 } from '@engawa/contract';
 import { Cheer } from './Cheer.tsx';
 import { cheerPermissionLoaded, cheerSlice } from './cheerSlice.ts';
+import {
+  LAZY_OFFSETS_PX,
+  PLACEHOLDER_HEIGHTS_PX,
+} from '@engawa/blog-domain/modules/lazyOffsets.ts';
 
 /**
  * Refetches whether cheers are allowed, because a cached page may be outdated. @errors those of the
  * read
  */
-function* loadPermission(entryId: number): SagaGenerator<Result<void>> {
-  const read = yield* getRead();
-  const { amebaId, blogId } = yield* selectLoadedBlog();
-  const answer = yield* call(getCheer(read), { amebaId, blogId, entryId });
+const loadPermission = async (
+  entryId: number,
+  { read, dispatch, select }: LoadServices,
+): Promise<Result<void>> => {
+  const { amebaId, blogId } = select(selectLoadedBlog);
+  const answer = await getCheer(read)({ amebaId, blogId, entryId });
   if (!answer.ok) return answer;
-  yield* put(cheerPermissionLoaded({ entryId, isAllowed: answer.value.isAllowed }));
+  dispatch(cheerPermissionLoaded({ entryId, isAllowed: answer.value.isAllowed }));
   return success(undefined);
-}
+};
 
 const { cheer } = PLACEHOLDER_HEIGHTS_PX;
 

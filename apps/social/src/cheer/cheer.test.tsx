@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { failsWith, fakeRead } from '@engawa/api-client/fixtures/fakeRead.ts';
-import { TEMPLATE_NAMES, type Read, type TemplateName } from '@engawa/contract';
+import type { Read, TemplateName } from '@engawa/contract';
+import { TEMPLATE_NAMES } from '@engawa/contract/templates.ts';
 import { aContractStore } from '@engawa/contract/testing/contractStore.ts';
 import { hydrated } from '@engawa/contract/testing/hydrated.tsx';
 import { aRootState } from '@engawa/contract/testing/rootState.ts';
@@ -30,7 +31,7 @@ test('R9.8 R2.6.2 cheers load 600 px outside the viewport and reserve 470 px', (
 describe.each(TEMPLATE_NAMES)('R6.4 the cheer frame in %s', (template) => {
   it('is rendered if cheers are allowed, in a sandbox without an origin', async () => {
     const opened = open(ALLOWED);
-    await opened.run(() => exposed.load('7'));
+    await exposed.load('7', opened.services);
     const { frame, complaints } = draw(opened, template);
     expect(complaints).toEqual([]);
     const { platformOrigin } = aRootState().site;
@@ -44,7 +45,7 @@ describe.each(TEMPLATE_NAMES)('R6.4 the cheer frame in %s', (template) => {
 describe('R6.4 the cheer frame', () => {
   it('R3.25 is gated by the permission of its entry', async () => {
     const opened = open(fakeRead({ cheer: { is_allowed: false } }));
-    await opened.run(() => exposed.load('7'));
+    await exposed.load('7', opened.services);
     const { frame, container } = draw(opened);
     expect(frame).toBeNull();
     expect(container.textContent).toContain('受け付けていません');
@@ -55,7 +56,7 @@ describe('R6.4 the cheer frame', () => {
 
   it('is collapsed until the reader opens it, even if the permission cannot be read', async () => {
     const opened = open(fakeRead({ cheer: failsWith('API-001', 0) }));
-    expect(await opened.run(() => exposed.load('7'))).toMatchObject({ ok: false });
+    expect(await exposed.load('7', opened.services)).toMatchObject({ ok: false });
     const { frame } = draw(opened);
     const details = frame?.closest('details');
     expect([details?.open, frame?.getAttribute('loading')]).toEqual([false, 'lazy']);

@@ -1,6 +1,6 @@
 import type { FollowFeedEntry } from '@engawa/api-client/model/followFeed.ts';
-import { MOST_NEWER_ENTRIES } from '@engawa/api-client/resources/member/followFeed.ts';
-import { LAZY_OFFSETS_PX, useNearViewport } from '@engawa/contract';
+import { LAZY_OFFSETS_PX } from '@engawa/blog-domain/modules/lazyOffsets.ts';
+import { useNearViewport } from '@engawa/contract';
 import { Badge } from '@engawa/ui-templates/parts/Badge/Badge.tsx';
 import { Button } from '@engawa/ui-templates/parts/Button/Button.tsx';
 import { VisuallyHidden } from '@engawa/ui-templates/parts/VisuallyHidden/VisuallyHidden.tsx';
@@ -21,6 +21,7 @@ import { FeedFailure } from './FeedFailure.tsx';
 import { formatFeedHref } from './feedHref.ts';
 import { ScrollPosition } from './ScrollPosition.tsx';
 import styles from './Feed.module.scss';
+import { MOST_NEWER_ENTRIES } from '@engawa/api-client/resources/member/followFeedUpdates.ts';
 
 const newerText = (count: number): string =>
   count >= MOST_NEWER_ENTRIES

@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
-import { blockChanged, personalLoaded, sessionEnded, TEMPLATE_NAMES } from '@engawa/contract';
+import { blockChanged, personalLoaded, sessionEnded } from '@engawa/contract';
+import { TEMPLATE_NAMES } from '@engawa/contract/templates.ts';
 import { MEMBER_SESSION } from '@engawa/contract/testing/rootState.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

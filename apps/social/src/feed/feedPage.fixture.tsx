@@ -1,4 +1,5 @@
-import { personalLoaded, TEMPLATE_NAMES, type Read } from '@engawa/contract';
+import { personalLoaded, type Read } from '@engawa/contract';
+import { TEMPLATE_NAMES } from '@engawa/contract/templates.ts';
 import { aContractStore } from '@engawa/contract/testing/contractStore.ts';
 import { hydrated } from '@engawa/contract/testing/hydrated.tsx';
 import { aPageMatch, aRootState, MEMBER_SESSION } from '@engawa/contract/testing/rootState.ts';

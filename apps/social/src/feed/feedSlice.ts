@@ -169,6 +169,7 @@ export const feedSlice = serializableSlice<FeedState, null>({
   persisted: {
     name: 'followFeed',
     version: 2,
+    forS: 5 * 60,
     isMembers: true,
     toStored: (state): StoredFeed => ({
       amebaId: state.amebaId,

@@ -1,5 +1,5 @@
 import type { FollowFeedEntry, FollowFeedPage } from '@engawa/api-client/model/followFeed.ts';
-import { MOST_NEWER_ENTRIES } from '@engawa/api-client/resources/member/followFeed.ts';
+import { MOST_NEWER_ENTRIES } from '@engawa/api-client/resources/member/followFeedUpdates.ts';
 import type { ApiError, RootState } from '@engawa/contract';
 
 /**

@@ -1,8 +1,6 @@
 import type { FollowFeedPage } from '@engawa/api-client/model/followFeed.ts';
-import {
-  getFollowFeed,
-  getFollowFeedUpdates,
-} from '@engawa/api-client/resources/member/followFeed.ts';
+import { getFollowFeed } from '@engawa/api-client/resources/member/followFeed.ts';
+import { getFollowFeedUpdates } from '@engawa/api-client/resources/member/followFeedUpdates.ts';
 import {
   blockChanged,
   call,

@@ -1,4 +1,5 @@
-import { call, delay, eventChannel, race, take, type SagaGenerator } from '@engawa/contract';
+import { call, delay, race, take, type SagaGenerator } from '@engawa/contract';
+import { eventChannel } from 'redux-saga';
 
 /** Polling interval while the page is visible, in ms. */
 const ASK_EVERY_MS = 3 * 60_000;

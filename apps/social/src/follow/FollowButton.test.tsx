@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { fakeWrite } from '@engawa/api-client/fixtures/fakeRead.ts';
-import { personalLoaded, TEMPLATE_NAMES, type Write } from '@engawa/contract';
+import { personalLoaded, type Write } from '@engawa/contract';
+import { TEMPLATE_NAMES } from '@engawa/contract/templates.ts';
 import { aBloggerFacts } from '@engawa/contract/testing/rootState.ts';
 import { hydrated } from '@engawa/contract/testing/hydrated.tsx';
 import { act, screen } from '@testing-library/react';

@@ -20,7 +20,7 @@ export const followAction = defineAction({
     { resource: 'follow', operation: 'delete' },
   ],
   plan: ({ ameba_id: amebaId, operation: confirmed }, answer) => {
-    const follow = answer === null ? null : decodeFollow(answer, amebaId);
+    const follow = answer === null ? null : decodeFollow(answer, { amebaId });
     if (follow?.ok === false) return { kind: 'refused', reason: follow.error.code };
     const operation = confirmed ?? (follow?.value.isFollowing ? 'delete' : 'create');
     const limit = follow?.value.limit;

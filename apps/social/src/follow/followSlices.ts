@@ -49,6 +49,7 @@ export const followSlices = [
     persisted: {
       name: 'upperLimitFlag',
       version: 1,
+      forS: 5 * 60,
       isMembers: true,
       toStored: ({ limitType }) => ({ limitType }),
       fromStored: asLimit,

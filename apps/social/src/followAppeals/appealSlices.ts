@@ -2,7 +2,6 @@ import {
   createSlice,
   serializableSlice,
   type PayloadAction,
-  type PersistedName,
   type RootState,
 } from '@engawa/contract';
 
@@ -19,7 +18,7 @@ export type AppealState = {
 type Flag = { readonly isSet: boolean };
 
 /** A flag that is set once; the browser drops it after its lifetime. */
-const flag = (name: Extract<PersistedName, keyof AppealState>) => {
+const flag = (name: 'followedUpFlag' | 'followTooltip', storedDays: number) => {
   const slice = createSlice({
     name,
     initialState: { isSet: false } as Flag,
@@ -32,6 +31,7 @@ const flag = (name: Extract<PersistedName, keyof AppealState>) => {
     persisted: {
       name,
       version: 1,
+      forS: storedDays * 86_400,
       toStored: ({ isSet }) => isSet,
       fromStored: (stored) => ({ isSet: stored === true }),
     },
@@ -39,8 +39,8 @@ const flag = (name: Extract<PersistedName, keyof AppealState>) => {
   return { set: slice.actions.set, stateSlice };
 };
 
-const followedUp = flag('followedUpFlag');
-const tooltip = flag('followTooltip');
+const followedUp = flag('followedUpFlag', 30);
+const tooltip = flag('followTooltip', 1);
 
 /** The hint on where to find followed blogs was displayed. */
 export const firstFollowAppealed = followedUp.set;

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { fakeRead, fakeWrite } from '@engawa/api-client/fixtures/fakeRead.ts';
 import { aWirePersonal } from '@engawa/api-client/fixtures/member.ts';
-import { PERSISTED_FOR_S, type StateSlice } from '@engawa/contract';
+import type { StateSlice } from '@engawa/contract';
 import { hydrated } from '@engawa/contract/testing/hydrated.tsx';
 import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -145,8 +145,8 @@ describe('R9.6 persisted appeal flags', () => {
     ['followedUpFlag', 30, firstFollowAppealed()],
     ['followTooltip', 1, followTooltipHidden()],
   ] as const)('%s is stored for %d days, and a corrupt value reads as unset', (path, days, set) => {
-    const { name, start, toStored, fromStored, slice } = findPersisted(path);
-    expect(PERSISTED_FOR_S[name]).toBe(days * 24 * 60 * 60);
+    const { forS, start, toStored, fromStored, slice } = findPersisted(path);
+    expect(forS).toBe(days * 24 * 60 * 60);
     const after = slice.reducer(start, set);
     expect(fromStored(toStored(after), start)).toEqual({ isSet: true });
     expect(fromStored(toStored(start), start)).toEqual({ isSet: false });

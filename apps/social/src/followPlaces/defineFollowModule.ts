@@ -1,14 +1,8 @@
-import {
-  defineModule,
-  LAZY_OFFSETS_PX,
-  requireAmebaId,
-  success,
-  type Result,
-  type SagaGenerator,
-} from '@engawa/contract';
+import { defineModule, requireAmebaId } from '@engawa/contract';
 import type { ReactNode } from 'react';
 import { followSaga, followSlices } from '../follow/followSlices.ts';
 import { followToggle } from '../follow/followToggle.ts';
+import { LAZY_OFFSETS_PX } from '@engawa/blog-domain/modules/lazyOffsets.ts';
 
 type FollowPlaceFacts = {
   readonly name: string;
@@ -33,10 +27,6 @@ export const defineFollowModule = ({
     readId: requireAmebaId,
     slices: followSlices,
     saga: followSaga,
-    // oxlint-disable-next-line require-yield -- all that it shows first stands in the shared state
-    *load(): SagaGenerator<Result<void>> {
-      return success(undefined);
-    },
     personal: followToggle.ownResource,
     View,
     placeholderHeightPx,

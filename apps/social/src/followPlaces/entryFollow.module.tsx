@@ -1,4 +1,4 @@
-import { PLACEHOLDER_HEIGHTS_PX } from '@engawa/contract';
+import { PLACEHOLDER_HEIGHTS_PX } from '@engawa/blog-domain/modules/lazyOffsets.ts';
 import { EntryFollow } from './EntryFollow.tsx';
 import { defineFollowModule } from './defineFollowModule.ts';
 

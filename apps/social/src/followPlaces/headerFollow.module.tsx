@@ -1,4 +1,4 @@
-import { CONTROL_HEIGHTS_PX } from '@engawa/contract';
+import { CONTROL_HEIGHTS_PX } from '@engawa/blog-domain/modules/lazyOffsets.ts';
 import { FollowButton } from '../follow/FollowButton.tsx';
 import { defineFollowModule } from './defineFollowModule.ts';
 

@@ -1,4 +1,4 @@
-import { CONTROL_HEIGHTS_PX } from '@engawa/contract';
+import { CONTROL_HEIGHTS_PX } from '@engawa/blog-domain/modules/lazyOffsets.ts';
 import { defineFollowModule } from './defineFollowModule.ts';
 import { ProfileFollow } from './ProfileFollow.tsx';
 

@@ -1,7 +1,8 @@
 /** @jest-environment jsdom */
 import { aWireNewEntry } from '@engawa/api-client/fixtures/site.ts';
 import { failsWith, fakeRead } from '@engawa/api-client/fixtures/fakeRead.ts';
-import { personalLoaded, success, TEMPLATE_NAMES, type Read } from '@engawa/contract';
+import { personalLoaded, success, type Read } from '@engawa/contract';
+import { TEMPLATE_NAMES } from '@engawa/contract/templates.ts';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aPage, display } from '../feed/feedPage.fixture.tsx';

@@ -1,7 +1,7 @@
 import {
   getBlogsNewEntries,
   MOST_BLOGS_REQUESTED,
-} from '@engawa/api-client/resources/site/newEntries.ts';
+} from '@engawa/api-client/resources/site/blogsNewEntries.ts';
 import {
   call,
   getRead,

@@ -1,5 +1,6 @@
 import { isRecord } from '@engawa/api-client/isRecord.ts';
-import { isAmebaId, PERSISTED_FOR_S } from '@engawa/contract';
+import { GUEST_LISTS_FOR_S } from '@engawa/blog-domain/members/guestListsForS.ts';
+import { isAmebaId } from '@engawa/contract';
 import { createGuestList } from '../guestLists/guestList.ts';
 
 /** The blogs that this browser's guest follows, as stored between documents. */
@@ -27,7 +28,7 @@ const decodeStored = (stored: unknown): GuestFollowList => {
 
 export const guestFollowList = createGuestList<GuestFollowList>({
   name: { name: 'social:followMigration', version: 1 },
-  storedForS: PERSISTED_FOR_S.followMigration,
+  storedForS: GUEST_LISTS_FOR_S,
   decode: decodeStored,
   none: NO_FOLLOWS,
   isNone: ({ amebaIds }) => amebaIds.length === 0,

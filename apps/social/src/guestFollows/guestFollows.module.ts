@@ -1,14 +1,9 @@
-import {
-  defineModule,
-  LAZY_OFFSETS_PX,
-  success,
-  type Result,
-  type SagaGenerator,
-} from '@engawa/contract';
+import { defineModule } from '@engawa/contract';
 import { followSlices } from '../follow/followSlices.ts';
 import { GuestFollows } from './GuestFollows.tsx';
 import { guestPeopleSaga } from './guestPeopleSaga.ts';
 import { guestPeopleSlice } from './guestPeopleSlice.ts';
+import { LAZY_OFFSETS_PX } from '@engawa/blog-domain/modules/lazyOffsets.ts';
 
 /** The blogs that this browser's guest follows. There is one list, so the id is empty. */
 export const exposed = defineModule({
@@ -16,10 +11,6 @@ export const exposed = defineModule({
   readId: String,
   slices: [...followSlices, guestPeopleSlice],
   saga: guestPeopleSaga,
-  // oxlint-disable-next-line require-yield -- the server does not know who reads
-  *load(): SagaGenerator<Result<void>> {
-    return success(undefined);
-  },
   View: GuestFollows,
   placeholderHeightPx: { new: 0, official: 0, old: 0, uranus: 0 },
   preloadMarginPx: LAZY_OFFSETS_PX.follow,

@@ -1,4 +1,5 @@
-import { dialogOpened, type HistoryItem, type StoredHistory, selectPage } from '@engawa/contract';
+import type { HistoryItem, StoredHistory } from '@engawa/blog-domain/history/storedHistory.ts';
+import { dialogOpened, selectPage } from '@engawa/contract';
 import { Button } from '@engawa/ui-templates/parts/Button/Button.tsx';
 import { Empty } from '@engawa/ui-templates/parts/Empty/Empty.tsx';
 import { IconButton } from '@engawa/ui-templates/parts/IconButton/IconButton.tsx';

@@ -1,10 +1,4 @@
-import {
-  defineModule,
-  success,
-  useDialog,
-  type Result,
-  type SagaGenerator,
-} from '@engawa/contract';
+import { defineModule, useDialog } from '@engawa/contract';
 import { Button } from '@engawa/ui-templates/parts/Button/Button.tsx';
 import { useDispatch } from 'react-redux';
 import { timelineSaga } from '../timeline/timelineSaga.ts';
@@ -39,10 +33,6 @@ export const exposed = defineModule({
   readId: String,
   slices: timelineSlices,
   saga: timelineSaga,
-  // oxlint-disable-next-line require-yield -- there is nothing to read
-  *load(): SagaGenerator<Result<void>> {
-    return success(undefined);
-  },
   View: ClearHistory,
   placeholderHeightPx: { new: 0, official: 0, old: 0, uranus: 0 },
   preloadMarginPx: 0,

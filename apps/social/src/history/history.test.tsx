@@ -1,14 +1,12 @@
 /** @jest-environment jsdom */
 import {
   changeHistory,
-  failure,
   type HistoryItem,
   type StoredHistory,
-  type StoredValues,
   readHistory,
-  success,
   withRead,
-} from '@engawa/contract';
+} from '@engawa/blog-domain/history/storedHistory.ts';
+import { failure, type StoredValues, success } from '@engawa/contract';
 import { hydrated } from '@engawa/contract/testing/hydrated.tsx';
 import { memoryStorage } from '@engawa/contract/testing/memoryStorage.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';

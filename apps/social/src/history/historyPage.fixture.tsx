@@ -1,11 +1,10 @@
+import { type StoredHistory, readHistory } from '@engawa/blog-domain/history/storedHistory.ts';
 import {
   dialogOpened,
   type EntryFacts,
-  type StoredHistory,
   type StoredValues,
   type PageMatch,
   readerNotified,
-  readHistory,
   takeEvery,
 } from '@engawa/contract';
 import { aContractStore } from '@engawa/contract/testing/contractStore.ts';

@@ -1,17 +1,19 @@
+import { selectReadEntry } from '@engawa/blog-domain/history/readEntry.ts';
 import {
-  call,
   changeHistory,
-  getStorage,
   HISTORY_KEY,
-  put,
-  readerNotified,
   readHistory,
   recordRead,
+  type StoredHistory,
+} from '@engawa/blog-domain/history/storedHistory.ts';
+import {
+  call,
+  getStorage,
+  put,
+  readerNotified,
   select,
-  selectReadEntry,
   takeEvery,
   takeLatest,
-  type StoredHistory,
   type SagaGenerator,
 } from '@engawa/contract';
 import { changedElsewhere } from '../memberToggle/changedElsewhere.ts';

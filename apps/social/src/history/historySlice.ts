@@ -1,9 +1,8 @@
+import type { HistoryItem, StoredHistory } from '@engawa/blog-domain/history/storedHistory.ts';
 import {
   createAction,
   createSelector,
   createSlice,
-  type HistoryItem,
-  type StoredHistory,
   type PayloadAction,
   type RootState,
   serializableSlice,

@@ -8,9 +8,9 @@ import {
   sessionEnded,
   signInRequested,
   takeEvery,
-  TEMPLATE_NAMES,
   type Write,
 } from '@engawa/contract';
+import { TEMPLATE_NAMES } from '@engawa/contract/templates.ts';
 import { hydrated } from '@engawa/contract/testing/hydrated.tsx';
 import { Iine } from './Iine.tsx';
 import { ENTRY_ID, anIineStore, MEMBER } from './iineStore.fixture.ts';

@@ -21,7 +21,7 @@ export const iineAction = defineAction({
   anchor: 'iine-{entry_id}',
   plan: (fields, answer) => {
     const { entry_id: entryId, ameba_id: amebaId, operation: confirmed } = fields;
-    const iine = answer === null ? null : decodeIine(answer, entryId);
+    const iine = answer === null ? null : decodeIine(answer, { entryId });
     if (iine?.ok === false) return { kind: 'refused', reason: iine.error.code };
     const operation = confirmed ?? (iine?.value.exist ? 'delete' : 'create');
     return {

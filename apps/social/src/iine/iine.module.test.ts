@@ -1,4 +1,4 @@
-import { TEMPLATE_NAMES } from '@engawa/contract';
+import { TEMPLATE_NAMES } from '@engawa/contract/templates.ts';
 import { exposed } from './iine.module.ts';
 
 test('R9.8 the like loads 300 px outside the viewport', () => {

@@ -1,10 +1,5 @@
-import {
-  CONTROL_HEIGHTS_PX,
-  defineModule,
-  LAZY_OFFSETS_PX,
-  readNumberId,
-  serializableSlice,
-} from '@engawa/contract';
+import { CONTROL_HEIGHTS_PX, LAZY_OFFSETS_PX } from '@engawa/blog-domain/modules/lazyOffsets.ts';
+import { defineModule, readNumberId, serializableSlice } from '@engawa/contract';
 import { Iine } from './Iine.tsx';
 import { iineToggle, type IineRootState } from './iineToggle.ts';
 import { fromPublicIineState, toPublicIineState } from './publicIineState.ts';
@@ -23,7 +18,7 @@ export const exposed = defineModule({
   readId: readNumberId,
   slices: [iineState],
   saga: iineToggle.saga,
-  load: (entryId) => iineToggle.load(String(entryId)),
+  load: (entryId, services) => iineToggle.load(String(entryId), services),
   isLoaded: (state: IineRootState, entryId) => iineToggle.isLoaded(state, String(entryId)),
   personal: iineToggle.ownResource,
   View: Iine,

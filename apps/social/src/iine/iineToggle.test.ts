@@ -214,7 +214,7 @@ describe('load', () => {
   it('R5.7 reads nothing if the page has the count', async () => {
     const read = fakeRead({});
     const page = anIineStore({ read });
-    await page.run(() => iineToggle.load(ENTRY_ID));
+    await iineToggle.load(ENTRY_ID, page.services);
     expect(read.calls).toEqual([]);
     expect(page.iine().count).toBe(3);
   });
@@ -222,14 +222,14 @@ describe('load', () => {
   it('R5.7 reads nothing if the entry takes no likes', async () => {
     const read = fakeRead({});
     const page = anIineStore({ read, iineCount: null, facts: { closedFlg: 'mon_ng' } });
-    await page.run(() => iineToggle.load(ENTRY_ID));
+    await iineToggle.load(ENTRY_ID, page.services);
     expect(read.calls).toEqual([]);
   });
 
   it('R4.8 sets the count from the server', async () => {
     const read = fakeRead({ iine: aWireIine({ iineCount: 12, isLogin: false }) });
     const page = anIineStore({ read, iineCount: null });
-    await page.run(() => iineToggle.load(ENTRY_ID));
+    await iineToggle.load(ENTRY_ID, page.services);
     expect(page.roundTripped().store.getState()).toEqual(page.store.getState());
     expect(page.iine()).toMatchObject({ count: 12, exist: false, hasFailed: false });
   });
@@ -238,7 +238,7 @@ describe('load', () => {
     const read = fakeRead({ iine: failsWith('API-001', 0) });
     const server = anIineStore({ read, iineCount: null });
     // the button renders without its count, and works once the browser has read it
-    expect(await server.run(() => iineToggle.load(ENTRY_ID))).toEqual(success(undefined));
+    expect(await iineToggle.load(ENTRY_ID, server.services)).toEqual(success(undefined));
     expect(server.iine()).toMatchObject({ count: null, hasFailed: true });
 
     const page = aLivePage({ read: fakeRead({ iine: aWireIine({ isLogin: false }) }) });

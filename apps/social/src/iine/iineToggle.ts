@@ -4,13 +4,8 @@ import {
   getIine,
   removeIine,
 } from '@engawa/api-client/resources/member/iine.ts';
-import {
-  canIine,
-  reactionsLoaded,
-  selectBlog,
-  selectEntryFacts,
-  selectReactions,
-} from '@engawa/contract';
+import { canIine } from '@engawa/blog-domain/reactions/canIine.ts';
+import { reactionsLoaded, selectBlog, selectEntryFacts, selectReactions } from '@engawa/contract';
 import { createMemberToggle } from '../memberToggle/memberToggle.ts';
 import type { ToggleRootState } from '../memberToggle/toggleSlice.ts';
 import type { ToggleOutcome } from '../memberToggle/toggleItem.ts';

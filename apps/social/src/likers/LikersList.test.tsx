@@ -1,7 +1,8 @@
 /** @jest-environment jsdom */
 import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { blockChanged, TEMPLATE_NAMES, takeEvery } from '@engawa/contract';
+import { blockChanged, takeEvery } from '@engawa/contract';
+import { TEMPLATE_NAMES } from '@engawa/contract/templates.ts';
 import { hydrated } from '@engawa/contract/testing/hydrated.tsx';
 import { aLikersStore, CURSOR, ENTRY_ID, someone } from './likers.fixture.ts';
 import { LikersList } from './LikersList.tsx';

@@ -1,5 +1,5 @@
 import type { Person } from '@engawa/api-client/model/person.ts';
-import { useVisibleRows } from '@engawa/contract';
+import { useVisibleRows } from '@engawa/blog-domain/members/hidden.ts';
 import { Empty } from '@engawa/ui-templates/parts/Empty/Empty.tsx';
 import {
   PeopleList,

@@ -10,6 +10,7 @@ import {
   takeLatest,
   type Result,
   type SagaGenerator,
+  type LoadServices,
 } from '@engawa/contract';
 import {
   likersRequested,
@@ -30,14 +31,16 @@ export const SEARCH_DEBOUNCE_MS = 300;
 const MORE = 50;
 
 /** Refetches the first likers of an entry for a dialog. @errors those of the read */
-export function* openLikers(entryId: number): SagaGenerator<Result<void>> {
-  const read = yield* getRead();
-  const { amebaId, blogId } = yield* selectLoadedBlog();
-  const answer = yield* call(getIineUsers(read), { amebaId, blogId, entryId });
+export const openLikers = async (
+  entryId: number,
+  { read, dispatch, select }: LoadServices,
+): Promise<Result<void>> => {
+  const { amebaId, blogId } = select(selectLoadedBlog);
+  const answer = await getIineUsers(read)({ amebaId, blogId, entryId });
   if (!answer.ok) return answer;
-  yield* put(likersOpened({ entryId, page: answer.value }));
+  dispatch(likersOpened({ entryId, page: answer.value }));
   return success(undefined);
-}
+};
 
 /**
  * Reads on in the visible list until a part has people or the list ends, because a part of a search
@@ -45,7 +48,7 @@ export function* openLikers(entryId: number): SagaGenerator<Result<void>> {
  */
 function* readOn(entryId: number): SagaGenerator<void> {
   const read = yield* getRead();
-  const { amebaId, blogId } = yield* selectLoadedBlog();
+  const { amebaId, blogId } = yield* select(selectLoadedBlog);
   const likers = yield* select((state: LikersRootState) => selectLikers(state, entryId));
   const { q } = likers;
   let { after } = selectVisibleLikers(likers);

@@ -1,4 +1,4 @@
-import { eventChannel, type EventChannel } from '@engawa/contract';
+import { eventChannel, type EventChannel } from 'redux-saga';
 
 /** Emits when another tab has changed a storage key or has cleared the site's storage. */
 export const changedElsewhere = (storedKey: string): EventChannel<true> =>

@@ -1,4 +1,4 @@
-import { eventChannel, type EventChannel } from '@engawa/contract';
+import { eventChannel, type EventChannel } from 'redux-saga';
 import { openChannel } from '@engawa/ui-templates/parts/browserStorage.ts';
 
 /** A channel between the tabs of one browser, with the lifetime of the page that opened it. */

@@ -1,6 +1,7 @@
 import { failsWith, fakeRead, fakeWrite } from '@engawa/api-client/fixtures/fakeRead.ts';
 import { aWireIine } from '@engawa/api-client/fixtures/member.ts';
-import { pendingActionRestored, dialogOpened, sessionEnded, takeEvery } from '@engawa/contract';
+import { dialogOpened, sessionEnded, takeEvery } from '@engawa/contract';
+import { pendingActionRestored } from '@engawa/contract/state/actions.ts';
 import { aLiveBlockStore, TARGET } from '../block/blockStore.fixture.ts';
 import { blockToggle } from '../block/blockToggle.ts';
 import { aLivePage, personal, turn } from '../iine/iineLivePage.fixture.ts';

@@ -13,6 +13,7 @@ import {
   type Result,
   type SagaGenerator,
   type SessionState,
+  type LoadServices,
 } from '@engawa/contract';
 import type { ToggleRootState } from './toggleSlice.ts';
 import type { Displayed, ToggleEvents } from './toggleEvents.ts';
@@ -71,11 +72,6 @@ export const createToggleReads = <Path extends string, Query, Answer>({
     return result;
   }
 
-  function* readOrFail(key: string): SagaGenerator<void> {
-    const result = yield* call(readItem, key);
-    if (!result.ok) yield* put(actions.readFailed({ key }));
-  }
-
   const isLoaded = (state: State, key: string): boolean =>
     !isAllowed(state, key) || isCounted(state, key);
 
@@ -83,11 +79,18 @@ export const createToggleReads = <Path extends string, Query, Answer>({
    * Reads the state for the first render, unless the page has the count already (R5.7). Always
    * succeeds: the button renders without its count, and its state records the failed read.
    */
-  function* load(key: string): SagaGenerator<Result<void>> {
-    const isNeeded = yield* select((state: State) => !isLoaded(state, key));
-    if (isNeeded) yield* call(readOrFail, key);
+  const load = async (key: string, services: LoadServices): Promise<Result<void>> => {
+    if (services.select((state: State) => isLoaded(state, key))) return success(undefined);
+    const { changesStarted } = services.select((state: State) => selectItem(state, key));
+    const query = services.select((state: State) => queryOf(state, key));
+    const result = await resource.read(services.read)(query);
+    services.dispatch(
+      result.ok
+        ? actions.answered({ key, answer: resource.answerOf(result.value), changesStarted })
+        : actions.readFailed({ key }),
+    );
     return success(undefined);
-  }
+  };
 
   /**
    * In the browser: retries the server's failed read, and requests a member's own state if the
@@ -98,7 +101,8 @@ export const createToggleReads = <Path extends string, Query, Answer>({
   }: {
     readonly payload: Displayed;
   }): SagaGenerator<void> {
-    yield* call(load, key);
+    const isMissing = yield* select((state: State) => !isLoaded(state, key));
+    if (isMissing && !(yield* call(readItem, key)).ok) yield* put(actions.readFailed({ key }));
     const session = yield* call(waitForSession);
     const isNeeded = yield* select(
       (state: State) => isAllowed(state, key) && !isMemberKnown(selectItem(state, key)),

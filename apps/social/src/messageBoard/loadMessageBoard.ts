@@ -1,15 +1,12 @@
 import {
   blogCacheTag,
-  call,
   failedOutcome,
-  getRead,
   notFoundOutcome,
-  put,
   selectLoadedBlog,
   okOutcome,
   type PageMatch,
   type PageOutcome,
-  type SagaGenerator,
+  type PageServices,
 } from '@engawa/contract';
 import { getMessageBoard } from '@engawa/api-client/resources/blog/messageBoard.ts';
 import { messageBoardLoaded } from './messageBoardSlice.ts';
@@ -20,16 +17,18 @@ const UNKNOWN_PLAN: PageOutcome = { status: 503, cacheTags: [], maxAgeS: 0 };
 /**
  * Loads the message board. An empty board, a hidden one, or a plan without one (R1.5) returns 404.
  */
-export function* loadMessageBoard({ amebaId }: PageMatch): SagaGenerator<PageOutcome> {
-  const { blogId, hasMessageBoard } = yield* selectLoadedBlog();
-  const read = yield* getRead();
+export const loadMessageBoard = async (
+  { amebaId }: PageMatch,
+  { read, dispatch, select }: PageServices,
+): Promise<PageOutcome> => {
+  const { blogId, hasMessageBoard } = select(selectLoadedBlog);
   const tags = [blogCacheTag(amebaId)];
   if (hasMessageBoard === null) return UNKNOWN_PLAN;
   if (!hasMessageBoard) return notFoundOutcome(tags);
-  const board = yield* call(getMessageBoard(read), { amebaId, blogId });
+  const board = await getMessageBoard(read)({ amebaId, blogId });
   if (!board.ok) return failedOutcome(board.error, tags);
   const { message, isIllegal } = board.value;
   if (isIllegal || message === '') return notFoundOutcome(tags);
-  yield* put(messageBoardLoaded({ amebaId, message }));
+  dispatch(messageBoardLoaded({ amebaId, message }));
   return okOutcome(tags);
-}
+};

@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react';
 import { failsWith, fakeRead, type FakeAnswers } from '@engawa/api-client/fixtures/fakeRead.ts';
 import { aWireMessageBoard } from '@engawa/api-client/fixtures/sidebar.ts';
-import { TEMPLATE_NAMES } from '@engawa/contract';
+import { TEMPLATE_NAMES } from '@engawa/contract/templates.ts';
 import { aContractStore } from '@engawa/contract/testing/contractStore.ts';
 import { hydrated } from '@engawa/contract/testing/hydrated.tsx';
 import { aBlogSummary, aPageMatch, aRootState } from '@engawa/contract/testing/rootState.ts';
@@ -17,7 +17,7 @@ const open = async (answers: FakeAnswers = {}, hasMessageBoard: boolean | null =
     shared: { page: { ...aRootState().page, match }, blogger },
     read: fakeRead({ messageBoard: aWireMessageBoard(), ...answers }),
   });
-  const outcome = await page.run(() => exposed.load(match));
+  const outcome = await exposed.load(match, page.services);
   return { ...page, outcome };
 };
 

@@ -1,5 +1,6 @@
 import type { NewCommentPage } from '@engawa/api-client/model/comment.ts';
-import { address, selectMatch, useVisibleRows } from '@engawa/contract';
+import { useVisibleRows } from '@engawa/blog-domain/members/hidden.ts';
+import { address, selectMatch } from '@engawa/contract';
 import { useSelector } from 'react-redux';
 import { PagedPanel, type PanelTexts } from '../people/PagedPanel.tsx';
 import { NewComment } from './NewComment.tsx';

@@ -1,4 +1,5 @@
-import { address, definePage, headContext, type PageHead } from '@engawa/contract';
+import { headContext } from '@engawa/blog-domain/pages/headContext.ts';
+import { address, definePage, type PageHead } from '@engawa/contract';
 import { listHead } from '@engawa/ui-templates/pages/listHead.ts';
 import { getBlogNewComments } from '@engawa/api-client/resources/comments/blogNewComments.ts';
 import { createListLoader } from '../people/createListLoader.ts';

@@ -3,7 +3,9 @@ import { act, screen } from '@testing-library/react';
 import { aWireComment } from '@engawa/api-client/fixtures/comment.ts';
 import { failsWith, fakeRead, type FakeAnswers } from '@engawa/api-client/fixtures/fakeRead.ts';
 import { aWireNewCommentPage } from '@engawa/api-client/fixtures/person.ts';
-import { blockChanged, TEMPLATE_NAMES, type ClaimParams } from '@engawa/contract';
+import { blockChanged } from '@engawa/contract';
+import type { ClaimParams } from '@engawa/contract/routes/claims.ts';
+import { TEMPLATE_NAMES } from '@engawa/contract/templates.ts';
 import { aContractStore } from '@engawa/contract/testing/contractStore.ts';
 import { hydrated } from '@engawa/contract/testing/hydrated.tsx';
 import { aBlogSummary, aPageMatch, aRootState } from '@engawa/contract/testing/rootState.ts';
@@ -16,7 +18,7 @@ const open = async (answers: FakeAnswers, params: ClaimParams = {}) => {
     shared: { page: { ...aRootState().page, match } },
     read: fakeRead(answers),
   });
-  const outcome = await page.run(() => exposed.load(match));
+  const outcome = await exposed.load(match, page.services);
   return { ...page, outcome };
 };
 

@@ -11,10 +11,7 @@ export const exposed = definePage({
   addresses: [address.blocks],
   slices: [...blockSlices, ownBlocksSlice],
   saga: ownBlocksSaga,
-  // oxlint-disable-next-line require-yield -- what is a member's own is read in the browser
-  *load() {
-    return okOutcome(['site']);
-  },
+  load: async () => okOutcome(['site']),
   head: (state) =>
     listHead(selectSite(state), null, {
       title: BLOCKS_TITLE,

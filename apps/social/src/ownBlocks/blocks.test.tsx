@@ -9,11 +9,11 @@ import {
   sessionEnded,
   success,
   takeEvery,
-  TEMPLATE_NAMES,
   type Read,
   type Result,
   type Write,
 } from '@engawa/contract';
+import { TEMPLATE_NAMES } from '@engawa/contract/templates.ts';
 import { aContractStore } from '@engawa/contract/testing/contractStore.ts';
 import { hydrated } from '@engawa/contract/testing/hydrated.tsx';
 import { aPageMatch, aRootState, MEMBER_SESSION } from '@engawa/contract/testing/rootState.ts';
@@ -217,7 +217,7 @@ describe('R3.17 the block list', () => {
 
 test('R3.17 the block list page has noindex, and is cached for all readers', async () => {
   const page = aContractStore({ slices: exposed.slices });
-  const outcome = await page.run(() => exposed.load(aPageMatch({ path: '/blocks/' })));
+  const outcome = await exposed.load(aPageMatch({ path: '/blocks/' }), page.services);
   expect(outcome).toMatchObject({ status: 200, maxAgeS: 600 });
   expect(exposed.head(page.store.getState())).toMatchObject({
     title: 'ブロックしたユーザー｜Engawa',

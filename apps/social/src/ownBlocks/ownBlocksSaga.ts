@@ -1,4 +1,7 @@
-import { getOwnBlocks, OWN_BLOCKS_PER_PAGE } from '@engawa/api-client/resources/member/block.ts';
+import {
+  getOwnBlocks,
+  OWN_BLOCKS_PER_PAGE,
+} from '@engawa/api-client/resources/member/ownBlocks.ts';
 import {
   call,
   createAction,

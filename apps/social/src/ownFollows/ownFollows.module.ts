@@ -1,14 +1,9 @@
-import {
-  defineModule,
-  LAZY_OFFSETS_PX,
-  success,
-  type Result,
-  type SagaGenerator,
-} from '@engawa/contract';
+import { defineModule, type SagaGenerator } from '@engawa/contract';
 import { followSaga, followSlices } from '../follow/followSlices.ts';
 import { OwnFollows } from './OwnFollows.tsx';
 import { ownFollowsSaga } from './ownFollowsSaga.ts';
 import { ownFollowsSlice } from './ownFollowsSlice.ts';
+import { LAZY_OFFSETS_PX } from '@engawa/blog-domain/modules/lazyOffsets.ts';
 
 /**
  * The blogs that the reader follows. There is one list, so the id is empty. Only the browser reads
@@ -21,10 +16,6 @@ export const exposed = defineModule({
   *saga(): SagaGenerator<void> {
     yield* followSaga();
     yield* ownFollowsSaga();
-  },
-  // oxlint-disable-next-line require-yield -- nothing of it is the same for all
-  *load(): SagaGenerator<Result<void>> {
-    return success(undefined);
   },
   View: OwnFollows,
   placeholderHeightPx: { new: 0, official: 0, old: 0, uranus: 0 },

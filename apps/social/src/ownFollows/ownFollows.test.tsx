@@ -6,11 +6,11 @@ import {
   personalLoaded,
   sessionEnded,
   success,
-  TEMPLATE_NAMES,
   type Params,
   type Read,
   type Write,
 } from '@engawa/contract';
+import { TEMPLATE_NAMES } from '@engawa/contract/templates.ts';
 import { aContractStore } from '@engawa/contract/testing/contractStore.ts';
 import { hydrated } from '@engawa/contract/testing/hydrated.tsx';
 import { act, screen, waitFor, within } from '@testing-library/react';

@@ -1,12 +1,7 @@
 import type { Person } from '@engawa/api-client/model/person.ts';
-import {
-  address,
-  hasFeature,
-  selectBlog,
-  selectMatch,
-  useVisibleRows,
-  type BlogFeature,
-} from '@engawa/contract';
+import { hasFeature } from '@engawa/blog-domain/features/hasFeature.ts';
+import { useVisibleRows } from '@engawa/blog-domain/members/hidden.ts';
+import { address, selectBlog, selectMatch, type BlogFeature } from '@engawa/contract';
 import type { ComponentType } from 'react';
 import { useSelector } from 'react-redux';
 import { PeopleList } from '@engawa/ui-templates/parts/PeopleList/PeopleList.tsx';

@@ -42,12 +42,12 @@ const said = async (
   const params = page === reblogs ? match.params : {};
   const own = { ...match, params };
   const blogger = { ...aRootState().blogger, blog: aBlogSummary({ offFeatures: off }) };
-  const { store, run } = aContractStore({
+  const { store, services } = aContractStore({
     slices: page.slices,
     shared: { page: { ...aRootState().page, match: own }, blogger },
     read: fakeRead(answers),
   });
-  const { status } = await run(() => page.load(own));
+  const { status } = await page.load(own, services);
   const { View } = page;
   const { container } = render(
     <Hosted store={store} host={aSlotHost()}>

@@ -33,7 +33,7 @@ const open = (list: ListCase, answers: FakeAnswers, page = 1) => {
     calls: read.calls,
     match,
     store: opened.store,
-    load: () => opened.run(() => list.exposed.load(match)),
+    load: () => list.exposed.load(match, opened.services),
   };
 };
 

@@ -1,24 +1,19 @@
 import {
   blogCacheTag,
-  call,
   entryCacheTag,
   failedOutcome,
-  getRead,
-  hasFeature,
   notFoundOutcome,
   readPageNumber,
-  put,
   selectLoadedBlog,
   okOutcome,
   type BlogFeature,
-  type PageMatch,
-  type PageOutcome,
   type Read,
   type Result,
-  type SagaGenerator,
+  type RemotePage,
 } from '@engawa/contract';
 import type { Paging } from '@engawa/api-client/model/paging.ts';
 import { pageKey } from './peopleSlice.ts';
+import { hasFeature } from '@engawa/blog-domain/features/hasFeature.ts';
 
 /** The source of a list: of the blog, or of the entry in the address. */
 export type ListSource<Page extends { readonly paging: Paging }> = {
@@ -37,15 +32,15 @@ export type ListSource<Page extends { readonly paging: Paging }> = {
 };
 
 /** Creates a loader for the page of a list in the address; the list decides the status. */
-export const createListLoader = <Page extends { readonly paging: Paging }>({
-  get,
-  feature,
-  loaded,
-}: ListSource<Page>) =>
-  function* loadList({ amebaId, params }: PageMatch): SagaGenerator<PageOutcome> {
-    const blog = yield* selectLoadedBlog();
+export const createListLoader =
+  <Page extends { readonly paging: Paging }>({
+    get,
+    feature,
+    loaded,
+  }: ListSource<Page>): RemotePage['load'] =>
+  async ({ amebaId, params }, { read, dispatch, select }) => {
+    const blog = select(selectLoadedBlog);
     const { blogId } = blog;
-    const read = yield* getRead();
     const page = readPageNumber(params);
     const entryId = Number(params.entryId ?? 0);
     const tags = [
@@ -53,12 +48,12 @@ export const createListLoader = <Page extends { readonly paging: Paging }>({
       ...(params.entryId ? [entryCacheTag(params.entryId)] : []),
     ];
     if (feature && !hasFeature(blog, feature)) return notFoundOutcome(tags);
-    const answer = yield* call(get(read), { amebaId, blogId, entryId, page });
+    const answer = await get(read)({ amebaId, blogId, entryId, page });
     // neither the likers of a members-only entry nor their existence is public
     if (!answer.ok && answer.error.code === 'API-003') return notFoundOutcome(tags);
     if (!answer.ok) return failedOutcome(answer.error, tags);
     if (page > answer.value.paging.maxPage) return notFoundOutcome(tags);
     const key = pageKey(params.entryId ? entryId : blogId, page);
-    yield* put(loaded({ key, page: answer.value }));
+    dispatch(loaded({ key, page: answer.value }));
     return okOutcome(tags);
   };

@@ -1,9 +1,9 @@
 import type { EntryLink } from '@engawa/api-client/model/entry.ts';
 import type { PeoplePage } from '@engawa/api-client/model/person.ts';
+import { headContext } from '@engawa/blog-domain/pages/headContext.ts';
 import {
   address,
   definePage,
-  headContext,
   selectMatch,
   fork,
   type Address,

@@ -1,7 +1,9 @@
 /** @jest-environment jsdom */
 import { act, render, screen } from '@testing-library/react';
 import { aPerson } from '@engawa/api-client/fixtures/person.ts';
-import { blockChanged, collectCrumbs, TEMPLATE_NAMES } from '@engawa/contract';
+import { collectCrumbs } from '@engawa/blog-domain/pages/structuredData.ts';
+import { blockChanged } from '@engawa/contract';
+import { TEMPLATE_NAMES } from '@engawa/contract/templates.ts';
 import { aSlotHost } from '@engawa/contract/testing/aSlotHost.tsx';
 import { Hosted } from '@engawa/contract/testing/Hosted.tsx';
 import { hydrated } from '@engawa/contract/testing/hydrated.tsx';

@@ -1,10 +1,6 @@
-import {
-  hasFeature,
-  selectBlog,
-  selectMatch,
-  useVisibleRows,
-  type BlogFeature,
-} from '@engawa/contract';
+import { hasFeature } from '@engawa/blog-domain/features/hasFeature.ts';
+import { useVisibleRows } from '@engawa/blog-domain/members/hidden.ts';
+import { selectBlog, selectMatch, type BlogFeature } from '@engawa/contract';
 import { Panel } from '@engawa/ui-templates/parts/Panel/Panel.tsx';
 import { PeopleList } from '@engawa/ui-templates/parts/PeopleList/PeopleList.tsx';
 import { useSelector } from 'react-redux';

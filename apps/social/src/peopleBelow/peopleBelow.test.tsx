@@ -9,11 +9,11 @@ import { act } from '@testing-library/react';
 import {
   blockChanged,
   success,
-  TEMPLATE_NAMES,
   type BlogFeature,
   type RemoteModule,
   type TemplateName,
 } from '@engawa/contract';
+import { TEMPLATE_NAMES } from '@engawa/contract/templates.ts';
 import { aContractStore, type ContractStore } from '@engawa/contract/testing/contractStore.ts';
 import { hydrated } from '@engawa/contract/testing/hydrated.tsx';
 import { aBlogSummary, aRootState } from '@engawa/contract/testing/rootState.ts';
@@ -55,7 +55,7 @@ const loaded = async (
   const read = fakeRead(answers);
   const blogger = { ...aRootState().blogger, blog: aBlogSummary({ offFeatures }) };
   const opened = aContractStore({ slices: exposed.slices, shared: { blogger }, read });
-  const outcome = await opened.run(() => exposed.load('7'));
+  const outcome = await exposed.load('7', opened.services);
   return { ...opened, outcome, calls: read.calls };
 };
 

@@ -1,16 +1,12 @@
 import type { PeoplePage } from '@engawa/api-client/model/person.ts';
-import type { BlogQuery } from '@engawa/api-client/resources/parts/blogQuery.ts';
+import type { BlogQuery } from '@engawa/api-client/resources/parts/blogParams.ts';
 import {
-  call,
   defineModule,
-  getRead,
-  put,
   readNumberId,
   selectLoadedBlog,
   success,
   type Read,
   type Result,
-  type SagaGenerator,
 } from '@engawa/contract';
 import { followSaga, followSlices } from '../follow/followSlices.ts';
 import { createPeopleBelowView, type PeopleBelowOptions } from './PeopleBelow.tsx';
@@ -41,12 +37,11 @@ export const peopleModule = ({ name, get, ...facts }: PeopleModuleOptions) =>
     slices: [peopleBelowSlice, ...followSlices],
     saga: followSaga,
     /** @errors those of the read; the browser retries by itself, as with any module */
-    *load(entryId): SagaGenerator<Result<void>> {
-      const read = yield* getRead();
-      const { amebaId, blogId } = yield* selectLoadedBlog();
-      const answer = yield* call(get(read), { amebaId, blogId, entryId, limit: MOST_BELOW });
+    load: async (entryId, { read, dispatch, select }) => {
+      const { amebaId, blogId } = select(selectLoadedBlog);
+      const answer = await get(read)({ amebaId, blogId, entryId, limit: MOST_BELOW });
       if (!answer.ok) return answer;
-      yield* put(peopleBelowLoaded({ name: facts.list, entryId, page: answer.value }));
+      dispatch(peopleBelowLoaded({ name: facts.list, entryId, page: answer.value }));
       return success(undefined);
     },
     View: createPeopleBelowView(facts),

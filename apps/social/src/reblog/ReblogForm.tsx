@@ -1,9 +1,9 @@
+import { countCharacters } from '@engawa/blog-domain/comments/comments.ts';
 import {
-  countCharacters,
   REBLOG_TEXT_MAX,
   findReblogTextError,
   normaliseReblogText,
-} from '@engawa/contract';
+} from '@engawa/blog-domain/reactions/reblogText.ts';
 import { Button } from '@engawa/ui-templates/parts/Button/Button.tsx';
 import { Field } from '@engawa/ui-templates/parts/Field/Field.tsx';
 import {

@@ -1,5 +1,5 @@
 import { aWireReblog } from '@engawa/api-client/fixtures/reblog.ts';
-import { REBLOG_TEXT_LONG } from '@engawa/contract';
+import { REBLOG_TEXT_LONG } from '@engawa/blog-domain/reactions/reblogText.ts';
 import { reblogAction } from './reblog.action.ts';
 
 const FIELDS = { entry_id: 12, ameba_id: 'kanoya-mio', operation: null, text: ' まねします\n' };

@@ -1,10 +1,10 @@
 import { decodeReblog } from '@engawa/api-client/resources/member/reblog.ts';
 import {
-  defineAction,
   REBLOG_TEXT_MAX,
   findReblogTextError,
   normaliseReblogText,
-} from '@engawa/contract';
+} from '@engawa/blog-domain/reactions/reblogText.ts';
+import { defineAction } from '@engawa/contract';
 import { DAY_LIMIT_TEXT, OUTCOME_TEXTS, REFUSAL_TEXTS } from './reblogToggle.ts';
 
 /**
@@ -36,7 +36,7 @@ export const reblogAction = defineAction({
   anchor: 'reblog-{entry_id}',
   plan: (fields, answer) => {
     const { entry_id: entryId, ameba_id: amebaId, operation: confirmed } = fields;
-    const reblog = answer === null ? null : decodeReblog(answer, entryId);
+    const reblog = answer === null ? null : decodeReblog(answer, { entryId });
     if (reblog?.ok === false) return { kind: 'refused', reason: reblog.error.code };
     const present = reblog?.value;
     const operation = confirmed ?? (present?.exist ? 'delete' : 'create');

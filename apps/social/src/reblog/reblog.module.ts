@@ -1,11 +1,10 @@
+import { CONTROL_HEIGHTS_PX, LAZY_OFFSETS_PX } from '@engawa/blog-domain/modules/lazyOffsets.ts';
 import {
-  CONTROL_HEIGHTS_PX,
   call,
   defineModule,
   delay,
   dialogOpened,
   fork,
-  LAZY_OFFSETS_PX,
   put,
   race,
   readerNotified,
@@ -74,7 +73,7 @@ export const exposed = defineModule({
   readId: readNumberId,
   slices: [reblogState],
   saga: reblogSaga,
-  load: (entryId) => reblogToggle.load(String(entryId)),
+  load: (entryId, services) => reblogToggle.load(String(entryId), services),
   isLoaded: (state: ReblogRootState, entryId) => reblogToggle.isLoaded(state, String(entryId)),
   personal: reblogToggle.ownResource,
   View: Reblog,

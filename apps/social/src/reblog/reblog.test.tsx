@@ -3,14 +3,9 @@ import { act, configure, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { failsWith, fakeRead, fakeWrite } from '@engawa/api-client/fixtures/fakeRead.ts';
 import { aWireReblog, aWireReblogCard } from '@engawa/api-client/fixtures/reblog.ts';
-import {
-  dialogOpened,
-  personalLoaded,
-  REBLOG_TEXT_LONG,
-  sessionEnded,
-  signInRequested,
-  TEMPLATE_NAMES,
-} from '@engawa/contract';
+import { REBLOG_TEXT_LONG } from '@engawa/blog-domain/reactions/reblogText.ts';
+import { dialogOpened, personalLoaded, sessionEnded, signInRequested } from '@engawa/contract';
+import { TEMPLATE_NAMES } from '@engawa/contract/templates.ts';
 import { draftsInMemory } from '@engawa/contract/testing/draftsInMemory.ts';
 import { BLOGGER, ENTRY_ID } from './reblogStore.fixture.ts';
 import {

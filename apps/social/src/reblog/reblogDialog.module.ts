@@ -4,7 +4,6 @@ import {
   defineModule,
   delay,
   getDrafts,
-  getRead,
   put,
   readNumberId,
   select,
@@ -16,6 +15,7 @@ import {
   type Result,
   type RootState,
   type SagaGenerator,
+  type LoadServices,
 } from '@engawa/contract';
 import { storeDraft, storedDraft } from './storedDraft.ts';
 import { reblogState } from './reblog.module.ts';
@@ -28,31 +28,29 @@ import { reblogToggle } from './reblogToggle.ts';
 const REST_MS = 300;
 
 /** Loads the entry's card and the stored draft. @errors those of the read */
-function* load(entryId: number): SagaGenerator<Result<void>> {
-  const key = String(entryId);
-  const facts = yield* select((state: RootState) => selectEntryFacts(state, entryId));
+const load = async (entryId: number, services: LoadServices): Promise<Result<void>> => {
+  const facts = services.select((state) => selectEntryFacts(state, entryId));
   if (!facts) throw new Error(`entry ${entryId} is not on the page`);
-  const read = yield* getRead();
-  const answer = yield* call(getReblog(read), { amebaId: facts.amebaId, entryId });
+  const answer = await getReblog(services.read)({ amebaId: facts.amebaId, entryId });
   if (!answer.ok) return answer;
-  yield* put(reblogLoaded(answer.value));
-  yield* call(openDraft, key);
+  services.dispatch(reblogLoaded(answer.value));
+  await openDraft(String(entryId), services);
   return success(undefined);
-}
+};
 
 /**
  * Restores the member's text: from this page, from before a reload, or from before the session
  * ended.
  */
-function* openDraft(key: string): SagaGenerator<void> {
-  const session = yield* select(selectSession);
+const openDraft = async (key: string, { drafts, ...services }: LoadServices): Promise<void> => {
+  const session = services.select(selectSession);
   if (session.status !== 'member') return;
   const { amebaId: by } = session;
-  const typed = yield* select((state: RootState) => selectReblogDraft(state, key));
+  const typed = services.select((state: RootState) => selectReblogDraft(state, key));
   const unsent = typed.by === by ? typed.text : '';
-  const text = unsent || (yield* call(storedDraft, yield* getDrafts(), key));
-  yield* put(draftOpened({ key, text, by }));
-}
+  const text = unsent || (drafts ? await storedDraft(drafts, key) : '');
+  services.dispatch(draftOpened({ key, text, by }));
+};
 
 function* keepAfterRest({ payload: { key } }: ReturnType<typeof draftTyped>): SagaGenerator<void> {
   yield* delay(REST_MS);

@@ -4,7 +4,6 @@ import { fakeRead } from '@engawa/api-client/fixtures/fakeRead.ts';
 import { aWireReblog } from '@engawa/api-client/fixtures/reblog.ts';
 import {
   dialogOpened,
-  DialogProvider,
   personalLoaded,
   readerNotified,
   signInRequested,
@@ -12,6 +11,7 @@ import {
   type SessionState,
   type TemplateName,
 } from '@engawa/contract';
+import { DialogProvider } from '@engawa/contract/dialogs/dialog.ts';
 import { hydrated } from '@engawa/contract/testing/hydrated.tsx';
 import { exposed } from './reblog.module.ts';
 import { exposed as dialog } from './reblogDialog.module.ts';
@@ -60,7 +60,7 @@ export const drawDialog = async (
   const page = aPage({ read: fakeRead({ reblog: aWireReblog() }), ...options });
   page.signIn(session);
   const close = jest.fn();
-  expect((await page.run(() => dialog.load(ENTRY_ID))).ok).toBe(true);
+  expect((await dialog.load(ENTRY_ID, page.services)).ok).toBe(true);
   const { View } = dialog;
   const rendered = hydrated(
     <DialogProvider value={{ titleId: 'title', close }}>

@@ -4,10 +4,10 @@ import {
   getReblog,
   removeReblog,
 } from '@engawa/api-client/resources/member/reblog.ts';
+import { hasFeature } from '@engawa/blog-domain/features/hasFeature.ts';
+import { canReblog } from '@engawa/blog-domain/reactions/canReblog.ts';
+import { REBLOG_TEXT_LONG } from '@engawa/blog-domain/reactions/reblogText.ts';
 import {
-  canReblog,
-  hasFeature,
-  REBLOG_TEXT_LONG,
   reactionsLoaded,
   selectBlog,
   selectEntryFacts,

@@ -23,7 +23,7 @@ export function* refetchRebloggers(entryId: number): SagaGenerator<void> {
   );
   if (!visible) return;
   const read = yield* getRead();
-  const { amebaId, blogId } = yield* selectLoadedBlog();
+  const { amebaId, blogId } = yield* select(selectLoadedBlog);
   const limit = Math.max(1, visible.people.length);
   const answer = yield* call(getBlogReblogs(read), { amebaId, blogId, entryId, limit });
   if (answer.ok) yield* put(peopleBelowLoaded({ name: 'reblogs', entryId, page: answer.value }));

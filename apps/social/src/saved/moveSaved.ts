@@ -1,4 +1,7 @@
-import { migrateSaved, SAVED_MIGRATION_MOST } from '@engawa/api-client/resources/member/saved.ts';
+import {
+  migrateSaved,
+  SAVED_MIGRATION_MOST,
+} from '@engawa/api-client/resources/member/savedMigration.ts';
 import {
   call,
   createAction,

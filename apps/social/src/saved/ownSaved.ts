@@ -1,5 +1,5 @@
 import type { OwnSavedPage, SavedEntry } from '@engawa/api-client/model/saved.ts';
-import { getOwnSaved } from '@engawa/api-client/resources/member/saved.ts';
+import { getOwnSaved } from '@engawa/api-client/resources/member/ownSaved.ts';
 import {
   call,
   createAction,

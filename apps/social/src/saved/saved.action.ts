@@ -21,7 +21,7 @@ export const savedAction = defineAction({
   ],
   anchor: 'saved-{entry_id}',
   plan: ({ entry_id: entryId, operation: confirmed }, answer) => {
-    const saved = answer === null ? null : decodeSaved(answer, entryId);
+    const saved = answer === null ? null : decodeSaved(answer, { entryId });
     if (saved?.ok === false) return { kind: 'refused', reason: saved.error.code };
     const operation = confirmed ?? (saved?.value.isSaved ? 'delete' : 'create');
     return {

@@ -1,14 +1,10 @@
+import { CONTROL_HEIGHTS_PX, LAZY_OFFSETS_PX } from '@engawa/blog-domain/modules/lazyOffsets.ts';
 import {
   actionPath,
-  CONTROL_HEIGHTS_PX,
   defineModule,
-  LAZY_OFFSETS_PX,
   readNumberId,
   selectMatch,
   selectSession,
-  success,
-  type Result,
-  type SagaGenerator,
 } from '@engawa/contract';
 import { Reaction } from '@engawa/ui-templates/parts/Reaction/Reaction.tsx';
 import { Outcome } from '@engawa/ui-templates/parts/VisuallyHidden/Outcome.tsx';
@@ -74,10 +70,6 @@ export const exposed = defineModule({
   readId: readNumberId,
   slices: savedSlices,
   saga: savedSaga,
-  // oxlint-disable-next-line require-yield -- what it shows first is the same for all
-  *load(): SagaGenerator<Result<void>> {
-    return success(undefined);
-  },
   personal: savedToggle.ownResource,
   View: Saved,
   placeholderHeightPx: CONTROL_HEIGHTS_PX,

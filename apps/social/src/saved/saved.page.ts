@@ -9,10 +9,7 @@ export const exposed = definePage({
   addresses: [address.saved],
   slices: [...savedSlices, ownSavedSlice],
   saga: ownSavedSaga,
-  // oxlint-disable-next-line require-yield -- what is the reader's own is read in the browser
-  *load() {
-    return okOutcome(['site']);
-  },
+  load: async () => okOutcome(['site']),
   head: (state) => ({
     title: `${SAVED_TITLE}｜${selectSite(state).siteName}`,
     description: 'あとで読むために保存した記事の一覧です。',

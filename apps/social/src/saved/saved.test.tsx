@@ -1,12 +1,7 @@
 /** @jest-environment jsdom */
 import { failsWith } from '@engawa/api-client/fixtures/fakeRead.ts';
-import {
-  failure,
-  TEMPLATE_NAMES,
-  type StoredValues,
-  type Read,
-  type Write,
-} from '@engawa/contract';
+import { failure, type StoredValues, type Read, type Write } from '@engawa/contract';
+import { TEMPLATE_NAMES } from '@engawa/contract/templates.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { savedList } from './savedList.ts';

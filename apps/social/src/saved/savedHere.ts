@@ -1,3 +1,4 @@
+import { selectReadEntry } from '@engawa/blog-domain/history/readEntry.ts';
 import {
   createAction,
   createSlice,
@@ -5,7 +6,6 @@ import {
   getStorage,
   put,
   select,
-  selectReadEntry,
   serializableSlice,
   success,
   type PayloadAction,

@@ -1,12 +1,8 @@
 // browsers have stored 'told': cspell:ignore told
 import { isRecord } from '@engawa/api-client/isRecord.ts';
-import {
-  PERSISTED_FOR_S,
-  type StoredName,
-  type StoredValues,
-  type ReadEntry,
-  type Result,
-} from '@engawa/contract';
+import type { ReadEntry } from '@engawa/blog-domain/history/readEntry.ts';
+import { GUEST_LISTS_FOR_S } from '@engawa/blog-domain/members/guestListsForS.ts';
+import type { Result, StoredName, StoredValues } from '@engawa/contract';
 import { createGuestList } from '../guestLists/guestList.ts';
 
 /** An entry that this browser's guest has saved for later. */
@@ -46,7 +42,7 @@ const decodeStored = (stored: unknown): readonly LocalSavedEntry[] => {
 
 export const savedList = createGuestList<readonly LocalSavedEntry[]>({
   name: { name: 'social:saved', version: 1 },
-  storedForS: PERSISTED_FOR_S.savedEntries,
+  storedForS: GUEST_LISTS_FOR_S,
   decode: decodeStored,
   none: [],
   isNone: (items) => items.length === 0,
@@ -95,4 +91,4 @@ export const readOffer = (storage: StoredValues): OfferState | null => {
 };
 
 export const writeOffer = (storage: StoredValues, state: OfferState): Result<void, unknown> =>
-  storage.set(OFFER, state, PERSISTED_FOR_S.savedOffer);
+  storage.set(OFFER, state, 30 * 86_400);

@@ -1,4 +1,5 @@
-import { feedPath, selectBlogger, selectSite, useDialog } from '@engawa/contract';
+import { feedPath } from '@engawa/blog-domain/routes/feedPath.ts';
+import { selectBlogger, selectSite, useDialog } from '@engawa/contract';
 import { Icon, type IconName } from '@engawa/ui-templates/parts/Icon/Icon.tsx';
 import { DialogHead } from '@engawa/ui-templates/parts/DialogHead/DialogHead.tsx';
 import { Phrases } from '@engawa/ui-templates/parts/Phrases/Phrases.tsx';

@@ -1,4 +1,5 @@
-import { dialogOpened, feedPath } from '@engawa/contract';
+import { feedPath } from '@engawa/blog-domain/routes/feedPath.ts';
+import { dialogOpened } from '@engawa/contract';
 import { isUnmodifiedPrimaryClick } from '@engawa/ui-templates/parts/unmodifiedPrimaryClick.ts';
 import type { MouseEvent, ReactNode } from 'react';
 import { useDispatch } from 'react-redux';

@@ -1,5 +1,7 @@
 /** @jest-environment jsdom */
-import { DialogProvider, TEMPLATE_NAMES, type TemplateName } from '@engawa/contract';
+import type { TemplateName } from '@engawa/contract';
+import { DialogProvider } from '@engawa/contract/dialogs/dialog.ts';
+import { TEMPLATE_NAMES } from '@engawa/contract/templates.ts';
 import { hydrated } from '@engawa/contract/testing/hydrated.tsx';
 import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

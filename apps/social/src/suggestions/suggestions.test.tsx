@@ -2,7 +2,7 @@
 import { failsWith, fakeRead, type FakeAnswers } from '@engawa/api-client/fixtures/fakeRead.ts';
 import { aWireRankedBlog, someWireRecommendedUsers } from '@engawa/api-client/fixtures/site.ts';
 import { aWirePersonal } from '@engawa/api-client/fixtures/member.ts';
-import { DialogProvider } from '@engawa/contract';
+import { DialogProvider } from '@engawa/contract/dialogs/dialog.ts';
 import { hydrated } from '@engawa/contract/testing/hydrated.tsx';
 import { memoryStorage } from '@engawa/contract/testing/memoryStorage.ts';
 import { MEMBER_SESSION } from '@engawa/contract/testing/rootState.ts';

@@ -1,16 +1,9 @@
-import {
-  defineModule,
-  fork,
-  LAZY_OFFSETS_PX,
-  success,
-  type RemoteModule,
-  type Result,
-  type SagaGenerator,
-} from '@engawa/contract';
+import { defineModule, fork, type RemoteModule, type SagaGenerator } from '@engawa/contract';
 import type { ReactNode } from 'react';
 import { followSaga, followSlices } from '../follow/followSlices.ts';
 import { suggestionsSaga } from './suggestionsSaga.ts';
 import { suggestionsSlice } from './suggestionsSlice.ts';
+import { LAZY_OFFSETS_PX } from '@engawa/blog-domain/modules/lazyOffsets.ts';
 
 type SuggestionsFacts = {
   readonly name: string;
@@ -32,10 +25,6 @@ export const suggestionsModule = (facts: SuggestionsFacts): RemoteModule =>
     ...facts,
     slices: [...followSlices, suggestionsSlice],
     saga: watchSuggestions,
-    // oxlint-disable-next-line require-yield -- the server does not know who reads
-    *load(): SagaGenerator<Result<void>> {
-      return success(undefined);
-    },
     placeholderHeightPx: { new: 0, official: 0, old: 0, uranus: 0 },
     preloadMarginPx: LAZY_OFFSETS_PX.follow,
   });

@@ -1,5 +1,5 @@
 // a field in the storage of browsers: cspell:ignore asked
-import { getFollowFeedUpdates } from '@engawa/api-client/resources/member/followFeed.ts';
+import { getFollowFeedUpdates } from '@engawa/api-client/resources/member/followFeedUpdates.ts';
 import {
   call,
   createSlice,
@@ -74,6 +74,7 @@ export const feedAppealSlice = serializableSlice<FeedAppealState, null>({
   persisted: {
     name: 'updateFeedAppeal',
     version: 1,
+    forS: 86_400,
     isMembers: true,
     toStored: ({ requestedAtMs, ...state }) => ({ ...state, askedAtMs: requestedAtMs }),
     fromStored: (stored) => {

@@ -1,4 +1,4 @@
-import { defineModule, success, type Result, type SagaGenerator } from '@engawa/contract';
+import { defineModule } from '@engawa/contract';
 import { Timeline } from './Timeline.tsx';
 import { timelineSaga } from './timelineSaga.ts';
 import { timelineSlices } from './timelineSlices.ts';
@@ -9,10 +9,6 @@ export const exposed = defineModule({
   readId: String,
   slices: timelineSlices,
   saga: timelineSaga,
-  // oxlint-disable-next-line require-yield -- the server prints the same for every reader
-  *load(): SagaGenerator<Result<void>> {
-    return success(undefined);
-  },
   View: Timeline,
   // The toolbar has its own height.
   placeholderHeightPx: { new: 0, official: 0, old: 0, uranus: 0 },

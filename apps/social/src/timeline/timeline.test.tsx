@@ -1,18 +1,18 @@
 /** @jest-environment jsdom */
 // a field in the storage of browsers: cspell:ignore asked
 import { aWirePersonal } from '@engawa/api-client/fixtures/member.ts';
+import { changeHistory } from '@engawa/blog-domain/history/storedHistory.ts';
 import {
-  changeHistory,
   dialogOpened,
-  DialogProvider,
   personalLoaded,
   type Read,
   sessionEnded,
   type StateSlice,
   success,
   takeEvery,
-  TEMPLATE_NAMES,
 } from '@engawa/contract';
+import { DialogProvider } from '@engawa/contract/dialogs/dialog.ts';
+import { TEMPLATE_NAMES } from '@engawa/contract/templates.ts';
 
 import { aContractStore } from '@engawa/contract/testing/contractStore.ts';
 import { hydrated } from '@engawa/contract/testing/hydrated.tsx';

@@ -38,10 +38,7 @@ export const timelinePage = ({
     addresses: [address],
     slices: timelineSlices,
     saga: timelineSaga,
-    // oxlint-disable-next-line require-yield -- nothing is read
-    *load() {
-      return okOutcome(['site']);
-    },
+    load: async () => okOutcome(['site']),
     places: modules.map(({ module }) => module),
     modules: () => modules,
     head: (state) => ({

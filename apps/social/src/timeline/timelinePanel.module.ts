@@ -1,4 +1,4 @@
-import { defineModule, success, type Result, type SagaGenerator } from '@engawa/contract';
+import { defineModule, type SagaGenerator } from '@engawa/contract';
 import { TimelinePanel } from './TimelinePanel.tsx';
 import { savedSaga, savedSlices } from '../saved/savedSlices.ts';
 import { timelineSaga } from './timelineSaga.ts';
@@ -15,10 +15,6 @@ export const exposed = defineModule({
   readId: String,
   slices: [...timelineSlices, ...savedSlices],
   saga,
-  // oxlint-disable-next-line require-yield -- what it shows is read once it stands
-  *load(): SagaGenerator<Result<void>> {
-    return success(undefined);
-  },
   View: TimelinePanel,
   placeholderHeightPx: { new: 0, official: 0, old: 0, uranus: 0 },
   preloadMarginPx: 0,

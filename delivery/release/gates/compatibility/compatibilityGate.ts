@@ -9,8 +9,8 @@ type Compatibility = {
   readonly current: Candidate | null;
   /** the live releases of other remotes */
   readonly others: readonly Candidate[];
-  /** what the manifest says that the release breaks on purpose */
-  readonly breaks: readonly string[];
+  /** what the manifest says that the release breaks on purpose; null: all of its record's breaks */
+  readonly breaks: readonly string[] | null;
   /** names that owners' style sheets may use, see `readSkinHooks` */
   readonly hooks: readonly string[];
 };
@@ -50,15 +50,16 @@ export const compatibilityGate =
     if (current === null) return null;
     const { record } = candidate;
     if (record.remote === 'host') return findLostVariable(current, candidate, others);
-    for (const { name, what, naming, always } of findRecordBreaks(current.record, record)) {
+    const broken = breaks === null ? [] : findRecordBreaks(current.record, record);
+    for (const { name, what, naming, always } of broken) {
       const user = findConsumer([...others, candidate], name, naming) ?? always;
-      if (user !== null && !breaks.includes(name))
+      if (user !== null && !breaks?.includes(name))
         return `its ${what}, but it is used by ${user}; keep it, or list ${name} under breaks in ${manifestFile(record.remote)}`;
     }
     const namesOf = (release: Candidate) =>
       listMatches(readTexts(release, /\.c?js$/), /(?<![\w-])([a-z][\w-]+)(?![\w-])/g);
     const [was, now] = [namesOf(current), namesOf(candidate)];
-    const hook = hooks.find((name) => was.has(name) && !now.has(name) && !breaks.includes(name));
+    const hook = hooks.find((name) => was.has(name) && !now.has(name) && !breaks?.includes(name));
     return hook === undefined
       ? null
       : `its pages have no ${hook} any more, but style sheets of blogs use it (docs/contracts/skin-hooks.md, ${record.owner}); keep the name`;

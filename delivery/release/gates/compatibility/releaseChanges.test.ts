@@ -1,4 +1,6 @@
-import type { ExposeRecord, ReleaseRecord, RouteClaim } from '@engawa/contract';
+import type { ExposeRecord } from '@engawa/contract/remotes/releaseRecord.ts';
+import type { ReleaseRecord } from '@engawa/contract/remotes/releaseRecord.ts';
+import type { RouteClaim } from '@engawa/contract/routes/claims.ts';
 import { decodeReleaseRecord } from '@engawa/contract/remotes/releaseRecord.server.ts';
 import { SHARED_VERSIONS } from '@engawa/contract/remotes/sharedPackages.ts';
 import { readFileSync } from 'node:fs';
@@ -72,7 +74,7 @@ const SOCIAL: Partial<ReleaseRecord> = {
       writes: [{ resource: 'iine', operation: 'create' }],
     },
   },
-  persisted: { savedEntries: { version: 2, shape: '{"items":[]}' } },
+  persisted: { savedEntries: { forS: 300, isMembers: false, version: 2, shape: '{"items":[]}' } },
   experiments: [
     {
       id: 'social-order',
@@ -107,7 +109,7 @@ const current = published('social', SOCIAL, SOCIAL_FILES);
 
 const evaluate = (
   candidate: Candidate,
-  { before = current, live = [host(), entry], breaks = [] as string[] } = {},
+  { before = current, live = [host(), entry], breaks = [] as string[], isBreaking = false } = {},
 ) => {
   const budgets = { pages: { 'blog-reader': 9999 }, release: { js: 9999, css: 9999 } };
   const manifest = { owner: 'social-team', breaks, budgets };
@@ -116,6 +118,7 @@ const evaluate = (
     readManifest: async () => manifest,
     live,
     current: before,
+    isBreaking,
     policyAllowed: ['frame platform'],
     hooks: ['skinArticle', 'skin-entry'],
     inWords: (text) => text,
@@ -183,9 +186,10 @@ test.each(chosen(HARMLESS, 13).map(([, what, path, value]) => [what, path, value
   },
 );
 
-test('accepts a break that the manifest lists', async () => {
+test('accepts a break that the manifest lists, or that is published as breaking', async () => {
   const fewer = changed('exposes ./Readers claims 1', '');
   expect(await evaluate(fewer, { breaks: ['/{amebaId}/reader-{page}.html'] })).toBeNull();
+  expect(await evaluate(fewer, { isBreaking: true })).toBeNull();
   expect(await evaluate(fewer, { breaks: ['/{amebaId}/reader.html'] })).toBe(
     'its address /{amebaId}/reader-{page}.html is claimed no more, but it is used by entry 3.0.0 (entry-team); keep it, or list /{amebaId}/reader-{page}.html under breaks in apps/social/remote.json',
   );

@@ -15,20 +15,18 @@ const expose = ({ view = '() => null', scope = '', load = 'return { ok: true }' 
   `(() => {
     ${scope}
     return { kind: 'module', slices: [], placeholderHeightPx: ${HEIGHTS}, preloadMarginPx: 200,
-      *load(id) { ${load} },
+      async load(id, { read }) { ${load} },
       View: ${view} };
   })()`;
 
 const serverCode = (planted: readonly Planted[]) =>
   `const { createElement: h } = require('react');
-   const { call, getContext } = require('redux-saga/effects');
-   function* read(name) { return yield call(yield getContext('read'), name, {}); }
    exports.modules = { ${planted.map((one, at) => `'./A${at}': ${expose(one)}`).join(',\n')} };`;
 
 const AT = /at entry@1\.0\.0\/server\.cjs:\d+:\d+/;
 const reading = (view: string): Planted => ({
   scope: 'let result;',
-  load: "result = yield* read('genres'); return { ok: true }",
+  load: "result = await read('genres', {}); return { ok: true }",
   view,
 });
 
@@ -67,7 +65,7 @@ const FAULTS: Readonly<Record<string, readonly [Planted, ...(RegExp | string)[]]
   ],
   'a load that throws when one of two reads fails': [
     {
-      load: `const one = yield* read('blogger'); const two = yield* read('genres');
+      load: `const one = await read('blogger', {}); const two = await read('genres', {});
         if (one.ok && !two.ok) throw new Error('lost'); return { ok: true }`,
     },
     '(new, a failed read of genres) throws while loading: Error: lost',

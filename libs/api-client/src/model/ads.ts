@@ -1,23 +1,7 @@
-/** An ad slot with the document to display in it. */
-export type AdFrame = {
-  /** the request's unique key with the index of the frame */
-  readonly key: string;
-  /** absolute URL on the platform's origin */
-  readonly src: string;
-  readonly widthPx: number;
-  readonly heightPx: number;
-  /** expiry of the ad, epoch ms; null: never */
-  readonly expiresAt: number | null;
-};
+import type { Answer } from '../resources/define/model.ts';
+import type { ads } from '../resources/site/ads.ts';
 
 /** The ads for one spot of a page. */
-export type AdFrames = {
-  /** empty if no ad fits, or the blog has no ads */
-  readonly frames: readonly AdFrame[];
-  /** maximum requests per second from a page for this spot */
-  readonly mqps: number;
-  /** revision of the rules that selected the ad */
-  readonly rver: string;
-  /** as in the request */
-  readonly spot: string;
-};
+export type AdFrames = Answer<typeof ads>;
+/** An ad slot with the document to display in it. */
+export type AdFrame = AdFrames['frames'][number];

@@ -1,25 +1,10 @@
-import type { Paging } from './paging.ts';
+import type { Answer } from '../resources/define/model.ts';
+import type { block } from '../resources/member/block.ts';
+import type { ownBlocks } from '../resources/member/ownBlocks.ts';
 
 /** Whether the signed-in member has blocked another member. */
-export type Block = {
-  readonly amebaId: string;
-  /** false for guests */
-  readonly isBlocked: boolean;
-  readonly isLogin: boolean;
-};
-
-export type OwnBlock = {
-  readonly amebaId: string;
-  /** null: the member has left the service */
-  readonly nickname: string | null;
-  /** The member has a blog at `blogTopPath`; some members only read. */
-  readonly hasBlog: boolean;
-  /** ISO 8601 */
-  readonly createdAt: string;
-};
+export type Block = Answer<typeof block>;
 
 /** The members that a member has blocked. */
-export type OwnBlockPage = {
-  readonly blocks: readonly OwnBlock[];
-  readonly paging: Paging;
-};
+export type OwnBlockPage = Answer<typeof ownBlocks>;
+export type OwnBlock = OwnBlockPage['blocks'][number];

@@ -1,36 +1,12 @@
-import type { Picture } from './picture.ts';
+import type { Answer, Model } from '../resources/define/model.ts';
+import type { entryImage } from '../resources/media/entryImage.ts';
+import type { imageNeighbours, WireArchivedImage } from '../resources/media/imageNeighbours.ts';
+import type { WireEntryImage } from '../resources/parts/entryImage.ts';
 
-export type EntryImage = {
-  readonly imageId: number;
-  readonly entryId: number;
-  readonly entryTitle: string;
-  /** the original, without a size in its URL */
-  readonly picture: Picture;
-  readonly alt: string;
-  /** root-relative URL of its page */
-  readonly pageUrl: string;
-  readonly entryUrl: string;
-  readonly createdAt: string;
-};
-
+export type EntryImage = Model<typeof WireEntryImage>;
 /** R3.19: an image of a blog's archive with its position in its entry, from 1. */
-export type ArchivedImage = EntryImage & { readonly position: number; readonly total: number };
-
-/** The images around one image in the blog's archive, newest entry first, across entries. */
-export type ImageNeighbours = {
-  readonly images: readonly ArchivedImage[];
-  /** page of the first or last of these images, if more images follow; else null */
-  readonly previousUrl: string | null;
-  readonly nextUrl: string | null;
-};
-
-/** One image of an entry, in the order of the text. `position` starts at 1. */
-export type EntryImageDetail = {
-  readonly image: EntryImage;
-  readonly position: number;
-  readonly total: number;
-  readonly previousPageUrl: string | null;
-  readonly nextPageUrl: string | null;
-  /** all images of the entry, for the thumbnails */
-  readonly siblings: readonly EntryImage[];
-};
+export type ArchivedImage = Model<typeof WireArchivedImage>;
+/** The images around one image in the blog's archive. */
+export type ImageNeighbours = Answer<typeof imageNeighbours>;
+/** One image of an entry. */
+export type EntryImageDetail = Answer<typeof entryImage>;

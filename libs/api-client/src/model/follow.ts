@@ -1,33 +1,12 @@
-/** R9.1 and the service's limits: the limit that applies to a member. */
-export type FollowLimitType = 'total' | 'day';
+import type { Answer, Model } from '../resources/define/model.ts';
+import type { follow } from '../resources/member/follow.ts';
+import type { followMigration } from '../resources/member/followMigration.ts';
+import type { WireFollowLimit } from '../resources/parts/followLimit.ts';
 
 /** How many bloggers a member may still follow. */
-export type FollowLimit = {
-  readonly isUpperLimit: boolean;
-  /** null if no limit is reached */
-  readonly limitType: FollowLimitType | null;
-  readonly remainingTotal: number;
-  readonly remainingPerDay: number;
-};
-
+export type FollowLimit = Model<typeof WireFollowLimit>;
+export type FollowLimitType = NonNullable<FollowLimit['limitType']>;
 /** A blogger with the follow state of the signed-in member. */
-export type Follow = {
-  readonly amebaId: string;
-  /** false for guests */
-  readonly isFollowing: boolean;
-  readonly isLogin: boolean;
-  readonly followerCount: number;
-  /** null for guests */
-  readonly limit: FollowLimit | null;
-  /** a limit rejected the request: nothing has changed */
-  readonly isOverLimit: boolean;
-};
-
+export type Follow = Answer<typeof follow>;
 /** Result of importing a guest's follows. */
-export type FollowMigration = {
-  /** amebaIds that the member follows now */
-  readonly following: readonly string[];
-  /** amebaIds that a limit left out */
-  readonly left: readonly string[];
-  readonly limit: FollowLimit;
-};
+export type FollowMigration = Answer<typeof followMigration>;

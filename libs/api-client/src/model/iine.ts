@@ -1,7 +1,4 @@
-export type Iine = {
-  readonly entryId: number;
-  readonly iineCount: number;
-  /** whether the signed-in member likes the entry; false for guests */
-  readonly exist: boolean;
-  readonly isLogin: boolean;
-};
+import type { Answer } from '../resources/define/model.ts';
+import type { iine } from '../resources/member/iine.ts';
+
+export type Iine = Answer<typeof iine>;

@@ -1,35 +1,12 @@
-export const STATS_DAYS = [7, 30, 90] as const;
+import type { Answer } from '../resources/define/model.ts';
+import type { ownStats, STATS_DAYS } from '../resources/member/ownStats.ts';
+
+/** The period of the statistics. */
 export type StatsDays = (typeof STATS_DAYS)[number];
 
-/** Metrics of one day in Asia/Tokyo. */
-export type DayMetrics = {
-  /** `YYYY-MM-DD` */
-  readonly day: string;
-  readonly viewCount: number;
-  readonly readerCount: number;
-  readonly iineCount: number;
-};
-
-/** Source of views. */
-export type Referrer = {
-  readonly kind: 'direct' | 'inside' | 'seo' | 'other';
-  /** host of another site; '' if there is none, `*` for all other hosts together */
-  readonly host: string;
-  readonly viewCount: number;
-};
-
-type ViewedEntry = {
-  readonly entryId: number;
-  readonly title: string;
-  readonly viewCount: number;
-};
-
 /** Reader statistics for the owner of a blog. */
-export type OwnStats = {
-  /** oldest first; the last is today */
-  readonly days: readonly DayMetrics[];
-  /** most views first */
-  readonly referrers: readonly Referrer[];
-  /** most views first */
-  readonly entries: readonly ViewedEntry[];
-};
+export type OwnStats = Answer<typeof ownStats>;
+/** Metrics of one day in Asia/Tokyo. */
+export type DayMetrics = OwnStats['days'][number];
+/** Source of views. */
+export type Referrer = OwnStats['referrers'][number];

@@ -1,9 +1,5 @@
-/** Pages start at 1; `nextPage` and `prevPage` are null at the ends. `maxPage` is at least 1. */
-export type Paging = {
-  readonly limit: number;
-  readonly totalCount: number;
-  readonly currentPage: number;
-  readonly maxPage: number;
-  readonly nextPage: number | null;
-  readonly prevPage: number | null;
-};
+import type { Model } from '../resources/define/model.ts';
+import type { WirePaging } from '../resources/parts/paging.ts';
+
+/** Pages start at 1; `nextPage` and `prevPage` are null at the ends. */
+export type Paging = Model<typeof WirePaging>;

@@ -1,6 +1,1 @@
-/** An image with its size in pixels for the reserved space. `url` is absolute or root-relative. */
-export type Picture = {
-  readonly url: string;
-  readonly width: number;
-  readonly height: number;
-};
+export type { Picture } from '../resources/parts/picture.ts';

@@ -1,30 +1,10 @@
-import type { Picture } from './picture.ts';
-
-/** An item in a blogger's shop. */
-export type ShopItem = {
-  readonly itemId: number;
-  readonly name: string;
-  readonly description: string;
-  /** with tax */
-  readonly priceYen: number;
-  readonly isSoldOut: boolean;
-  readonly image: Picture | null;
-};
+import type { Answer } from '../resources/define/model.ts';
+import type { myPick } from '../resources/commerce/myPick.ts';
+import type { shop } from '../resources/commerce/shop.ts';
 
 /** The shop of a blog. A closed shop displays its items but does not sell. */
-export type Shop = {
-  readonly name: string;
-  readonly description: string;
-  readonly status: 'open' | 'closed';
-  /** in the owner's order */
-  readonly items: readonly ShopItem[];
-};
-
+export type Shop = Answer<typeof shop>;
+/** An item in a blogger's shop. */
+export type ShopItem = Shop['items'][number];
 /** An item that a blogger recommends and another shop sells. */
-export type MyPick = {
-  readonly name: string;
-  readonly shopName: string;
-  /** null if the URL must not be linked */
-  readonly url: string | null;
-  readonly note: string;
-};
+export type MyPick = Answer<typeof myPick>[number];

@@ -1,13 +1,9 @@
+import type { Answer } from '../resources/define/model.ts';
+import type { sitemap } from '../resources/feeds/sitemap.ts';
+import type { sitemapBlogs } from '../resources/feeds/sitemapBlogs.ts';
+import type { sitemapEntries } from '../resources/feeds/sitemapEntries.ts';
+
 /** The existing sitemaps, by number. */
-export type SitemapIndex = {
-  readonly blogChunks: readonly number[];
-  readonly entryChunks: readonly { readonly chunk: number; readonly editedAt: string }[];
-};
-
-export type SitemapBlog = { readonly amebaId: string; readonly newestEntryAt: string };
-
-export type SitemapEntry = {
-  readonly amebaId: string;
-  readonly entryId: number;
-  readonly editedAt: string;
-};
+export type SitemapIndex = Answer<typeof sitemap>;
+export type SitemapBlog = Answer<typeof sitemapBlogs>[number];
+export type SitemapEntry = Answer<typeof sitemapEntries>[number];

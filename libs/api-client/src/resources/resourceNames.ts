@@ -1,142 +1,21 @@
-/** Every resource of `/_api` with its parameters (R7.1); the backend implements all of them. */
-export const RESOURCE_PARAMS = {
-  blogger: ['amebaId'],
-  bloggerProfile: ['amebaIds'],
-  bloggerPaidPlanFeature: ['amebaId', 'fields'],
-  pcSkin: ['amebaId', 'blogId'],
-  blogPcSkin: ['amebaId', 'blogId'],
-  blogSpSkin: ['amebaId', 'blogId'],
-  pcLayout: ['amebaId', 'blogId'],
-  pcSidebar: ['amebaId', 'blogId'],
-  pcPreviewSkin: ['amebaId', 'blogId', 'skinCode', 'useLayout', 'expandFlag'],
-  pcSkinLayout: ['amebaId', 'blogId', 'skinCode', 'useLayout'],
-  pcPreviewSidebar: ['amebaId', 'blogId', 'displayCountSetting'],
-  blogDesign: ['section'],
-  blogEntries: [
-    'amebaId',
-    'blogId',
-    'page',
-    'offset',
-    'limit',
-    'isNeedDetailText',
-    'themeId',
-    'period',
-    'hasImage',
-    'isAmember',
-  ],
-  blogThemeEntries: ['amebaId', 'blogId', 'themeId', 'page', 'offset', 'limit'],
-  blogArchiveEntries: ['amebaId', 'blogId', 'yearMonth', 'page', 'offset', 'limit'],
-  blogDayEntries: ['amebaId', 'blogId', 'yearMonthDay', 'page', 'offset', 'limit'],
-  blogAmemberEntries: ['amebaId', 'blogId', 'page', 'offset', 'limit'],
-  blogPopularEntries: ['amebaId', 'blogId', 'limit'],
-  blogEntry: ['amebaId', 'blogId', 'entryId'],
-  wayOn: ['amebaId', 'blogId', 'entryId'],
-  blogEntryReactions: ['amebaId', 'blogId', 'entryIds'],
-  blogComments: ['amebaId', 'blogId', 'entryId', 'excludeReplies', 'offset', 'limit', 'commentId'],
-  blogCommentThreads: [
-    'amebaId',
-    'blogId',
-    'entryId',
-    'page',
-    'limit',
-    'replyLimit',
-    'commentId',
-    'order',
-  ],
-  blogThemes: ['amebaId', 'blogId'],
-  blogArchives: ['amebaId', 'blogId'],
-  blogCalendars: ['amebaId', 'blogId', 'yearMonth'],
-  messageBoard: ['amebaId', 'blogId'],
-  entryImage: ['amebaId', 'blogId', 'entryId', 'imageId'],
-  imageNeighbours: ['amebaId', 'blogId', 'entryId', 'imageId', 'side', 'limit'],
-  imageArchive: ['amebaId', 'blogId', 'yearMonth', 'page', 'after', 'limit'],
-  blogVideos: ['amebaId', 'blogId', 'page', 'limit'],
-  entryVideos: ['amebaId', 'blogId', 'entryId'],
-  blogReaders: ['amebaId', 'blogId', 'page', 'limit'],
-  blogFavorites: ['amebaId', 'blogId', 'page', 'limit'],
-  blogBookmarks: ['amebaId', 'blogId', 'page', 'limit'],
-  blogNewComments: ['amebaId', 'blogId', 'page', 'limit'],
-  blogReblogs: ['amebaId', 'blogId', 'entryId', 'page', 'limit'],
-  iineUsers: ['amebaId', 'blogId', 'entryId', 'page', 'limit', 'lastUpdMillis', 'lastUserId', 'q'],
-  sidebarModules: ['amebaId', 'blogId'],
-  blogRanking: ['limit', 'genre', 'official', 'type'],
-  potentialBlogs: ['limit'],
-  recommendedUsers: ['amebaId', 'limit'],
-  hashtagRanking: ['limit', 'genre'],
-  blogHashtags: ['amebaId', 'blogId', 'limit'],
-  genrePickups: ['genre', 'limit'],
-  customDomain: ['host'],
-  hashtagEntries: ['hashtag', 'page', 'limit'],
-  shop: ['amebaId', 'blogId'],
-  entryShopItems: ['amebaId', 'blogId', 'entryId'],
-  myPick: ['amebaId', 'blogId', 'entryId'],
-  search: ['q', 'page', 'limit', 'amebaId', 'order'],
-  searchSuggestions: ['q', 'limit'],
-  entryRanking: ['limit', 'genre', 'hashtag'],
-  newEntries: ['limit', 'genre', 'perBlog'],
-  blogsNewEntries: ['limit', 'amebaIds'],
-  genres: ['pictures'],
-  ads: ['spot', 'path', 'uniqueKey', 'tag'],
-  officialBlogs: ['limit'],
-  blogFeed: ['amebaId', 'blogId', 'limit'],
-  sitemap: [],
-  sitemapBlogs: ['chunk'],
-  sitemapEntries: ['chunk'],
-  cheer: ['amebaId', 'blogId', 'entryId'],
-  iine: ['amebaId', 'entryId'],
-  follow: ['amebaId'],
-  followFeed: ['amebaId', 'before', 'from', 'limit'],
-  followFeedUpdates: ['amebaId', 'since'],
-  followMigration: ['amebaIds'],
-  followSuggestions: ['amebaId', 'limit'],
-  reblog: ['amebaId', 'entryId'],
-  block: ['amebaId'],
-  ownFollows: ['amebaId', 'page', 'limit'],
-  ownBlocks: ['amebaId', 'page', 'limit'],
-  saved: ['entryId'],
-  savedMigration: ['entries'],
-  ownSaved: ['amebaId', 'before', 'limit'],
-  report: ['entryId', 'commentId', 'reason', 'note'],
-  personal: ['own'],
-  comment: [
-    'amebaId',
-    'entryId',
-    'parentId',
-    'commentName',
-    'commentText',
-    'postKey',
-    'commentId',
-    'state',
-  ],
-  commentBan: ['commentId', 'kind', 'banId'],
-  commentWord: ['word', 'wordId'],
-  ownComments: ['state', 'page', 'limit'],
-  ownBlog: [],
-  ownEntries: ['state', 'page', 'limit'],
-  ownStats: ['days'],
-  ownEntry: ['amebaId', 'entryId'],
-  ownPictures: ['page', 'limit'],
-  amebloOneTimeToken: [],
-  amebloToken: ['oneTimeToken'],
-} as const satisfies Record<string, readonly string[]>;
+import * as RESOURCES from './catalogue.ts';
 
-export type ResourceName = keyof typeof RESOURCE_PARAMS;
+export type ResourceName = keyof typeof RESOURCES;
 
-// the table has exactly these keys, but `Object.keys` returns `string[]`
-export const RESOURCE_NAMES = Object.keys(RESOURCE_PARAMS) as ResourceName[];
+type Writable = {
+  [N in ResourceName]: (typeof RESOURCES)[N] extends { readonly isWrittenByHost: true }
+    ? never
+    : (typeof RESOURCES)[N] extends { readonly writes: readonly string[] }
+      ? N
+      : never;
+}[ResourceName];
 
-/** The writable resources. */
-export const WRITABLE_RESOURCE_NAMES = [
-  'iine',
-  'follow',
-  'followMigration',
-  'block',
-  'reblog',
-  'saved',
-  'savedMigration',
-  'report',
-  'comment',
-  'commentBan',
-  'commentWord',
-  'blogDesign',
-] as const satisfies readonly ResourceName[];
+// the catalogue has exactly these keys, but `Object.keys` returns `string[]`
+/** Every resource of `/_api` (R7.1); the backend implements all of them. */
+export const RESOURCE_NAMES = Object.keys(RESOURCES) as ResourceName[];
+
+/** The resources that actions of remotes may write. */
+export const WRITABLE_RESOURCE_NAMES = RESOURCE_NAMES.filter((name): name is Writable => {
+  const resource = RESOURCES[name];
+  return 'writes' in resource && !('isWrittenByHost' in resource);
+});

@@ -17,7 +17,7 @@ export type Experiment = {
 };
 
 /** R9.4 A seed is an integer from 0 to 9999; this is the exclusive upper bound. */
-export const EXPERIMENT_SEEDS = 10_000;
+const EXPERIMENT_SEEDS = 10_000;
 
 /** Defines an experiment of a remote; its `remote.ts` lists it in `experiments`. */
 export const defineExperiment = <const E extends Experiment>(experiment: E): E => experiment;

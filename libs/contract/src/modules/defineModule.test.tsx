@@ -1,4 +1,5 @@
 import { success } from '../result.ts';
+import { aContractStore } from '../testing/contractStore.ts';
 import { defineModule } from './defineModule.tsx';
 import { readNumberId } from './modules.ts';
 
@@ -9,22 +10,27 @@ test.each(['', 'x', '-1', '1.5', ' 7', '7e3', '0x7', '99999999999999999999'])(
   },
 );
 
+const PIN = {
+  name: 'Pin',
+  readId: readNumberId,
+  slices: [],
+  View: () => null,
+  placeholderHeightPx: { new: 0, official: 0, old: 0, uranus: 0 },
+  preloadMarginPx: 0,
+};
+const { services } = aContractStore();
+
 test('load receives the parsed id and is not called for an invalid one', () => {
-  // oxlint-disable-next-line require-yield -- a load is a saga
-  const load = jest.fn(function* (_id: number) {
-    return success(undefined);
-  });
-  const module = defineModule({
-    name: 'Pin',
-    readId: readNumberId,
-    slices: [],
-    load,
-    View: () => null,
-    placeholderHeightPx: { new: 0, official: 0, old: 0, uranus: 0 },
-    preloadMarginPx: 0,
-  });
-  module.load('12870014402');
-  expect(load).toHaveBeenCalledWith(12_870_014_402);
-  expect(() => module.load('latest')).toThrow('names no module');
+  const load = jest.fn(async () => success(undefined));
+  const module = defineModule({ ...PIN, load });
+  void module.load('12870014402', services);
+  expect(load).toHaveBeenCalledWith(12_870_014_402, services);
+  expect(() => module.load('latest', services)).toThrow('names no module');
   expect(load).toHaveBeenCalledTimes(1);
+});
+
+test('a module without a load reads nothing and refuses an invalid id', async () => {
+  const module = defineModule(PIN);
+  expect(await module.load('7', services)).toEqual(success(undefined));
+  expect(() => module.load('latest', services)).toThrow('names no module');
 });

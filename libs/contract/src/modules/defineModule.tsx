@@ -2,6 +2,8 @@ import type { ComponentType } from 'react';
 import type { ModuleProps, RemoteModule } from '../remotes/remote.ts';
 import type { RootState } from '../state/rootState.ts';
 import type { ModulePlacement } from './modules.ts';
+import { success, type Result } from '../result.ts';
+import type { LoadServices } from '../state/loadServices.ts';
 
 /** Props of a module with a decoded id instead of the id's text in the slot key. */
 type TypedProps<Id> = Omit<ModuleProps, 'id'> & { readonly id: Id };
@@ -14,7 +16,8 @@ type ModuleDefinition<Id, S> = Omit<
    * Decodes the id from a slot key, for example `readNumberId` for the id of an entry; may throw.
    */
   readonly readId: (text: string) => Id;
-  readonly load: (id: Id) => ReturnType<RemoteModule['load']>;
+  /** reads nothing by default */
+  readonly load?: (id: Id, services: LoadServices) => Promise<Result<void>>;
   /** Whether the data are loaded already, so that `load` does nothing; false by default */
   readonly isLoaded?: (state: S, id: Id) => boolean;
   /** modules that the view places; none by default */
@@ -22,13 +25,15 @@ type ModuleDefinition<Id, S> = Omit<
   readonly View: ComponentType<TypedProps<Id>>;
 };
 
+const loadNothing = async (): Promise<Result<void>> => success(undefined);
+
 /**
  * Defines a module that other pages place. The module receives a decoded id, never text. `S` is the
  * shared state with the slices that the module names, as for a page.
  */
 export const defineModule = <Id, S extends RootState = RootState>({
   readId,
-  load,
+  load = loadNothing,
   isLoaded,
   modules,
   View,
@@ -39,7 +44,7 @@ export const defineModule = <Id, S extends RootState = RootState>({
     ...module,
     kind: 'module',
     readId,
-    load: (id) => load(readId(id)),
+    load: (id, services) => load(readId(id), services),
     ...(isLoaded && { isLoaded: (state, id) => isLoaded(state as S, readId(id)) }),
     ...(modules && { modules: (state, id) => modules(state as S, readId(id)) }),
     View: ModuleView,

@@ -1,6 +1,4 @@
-import { call, type SagaGenerator } from 'typed-redux-saga';
 import { address } from '../addresses/address.ts';
-import type { PageOutcome } from '../remotes/remote.ts';
 import type { RootState } from '../state/rootState.ts';
 import { definePage } from './definePage.ts';
 import type { ModuleName } from './modules.ts';
@@ -12,9 +10,7 @@ test('lists the modules that a page may place, for the release record', () => {
     name: 'Market',
     addresses: [address.blogTop],
     slices: [],
-    *load(): SagaGenerator<PageOutcome> {
-      return yield* call(() => ({ status: 200 as const, cacheTags: [], maxAgeS: 60 }));
-    },
+    load: async () => ({ status: 200, cacheTags: [], maxAgeS: 60 }),
     places: ['imagevideo/Clip'],
     modules: clips,
     head: () => ({ title: '', description: '', canonicalPath: '/', ogType: 'website' }),
@@ -29,9 +25,7 @@ test('adds the overlay dialog to each claim', () => {
     addresses: [address.image],
     overlay: 'imagevideo/Viewer',
     slices: [],
-    *load(): SagaGenerator<PageOutcome> {
-      return yield* call(() => ({ status: 200 as const, cacheTags: [], maxAgeS: 60 }));
-    },
+    load: async () => ({ status: 200, cacheTags: [], maxAgeS: 60 }),
     head: () => ({ title: '', description: '', canonicalPath: '/', ogType: 'website' }),
     View: () => null,
   });

@@ -121,6 +121,16 @@ const ExperimentSchema = v.object({
   isSessionUnique: v.exactOptional(v.literal(true)),
 });
 
+/** R9.6: the history, which is stored longest, is stored for 1,095 days. */
+const PERSISTED_MOST_S = 1095 * 86_400;
+
+const PersistedSchema = v.object({
+  forS: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(PERSISTED_MOST_S)),
+  isMembers: v.boolean(),
+  version: v.number(),
+  shape: v.string(),
+});
+
 const RecordSchema = v.object({
   remote: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/)),
   version: v.pipe(v.string(), v.regex(/^[0-9A-Za-z.+-]*$/)),
@@ -131,9 +141,7 @@ const RecordSchema = v.object({
   exposes: v.record(v.pipe(v.string(), v.regex(/^\.\/[A-Za-z0-9-]+$/)), ExposeSchema),
   actions: v.exactOptional(ActionsSchema),
   experiments: v.exactOptional(v.array(ExperimentSchema)),
-  persisted: v.exactOptional(
-    v.record(v.string(), v.object({ version: v.number(), shape: v.string() })),
-  ),
+  persisted: v.exactOptional(v.record(word, PersistedSchema)),
   files: v.record(
     fileName,
     v.object({

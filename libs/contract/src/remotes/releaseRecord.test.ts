@@ -144,6 +144,23 @@ test.each([
   expect(refused({ experiments: [{ ...FAIR, ...differences }] })).toContain(reason);
 });
 
+const TIP = { forS: 94_608_000, isMembers: false, version: 1, shape: '{}' };
+
+test('R9.6 decodes what a release persists', () => {
+  const answer = decoded({ persisted: { tip: TIP } });
+  expect(answer.ok && answer.value.persisted).toEqual({ tip: TIP });
+});
+
+test.each([
+  ['for more than 1,095 days', { tip: { ...TIP, forS: TIP.forS + 1 } }, 'persisted.tip.forS'],
+  ['for no second', { tip: { ...TIP, forS: 0 } }, 'persisted.tip.forS'],
+  ['for part of a second', { tip: { ...TIP, forS: 1.5 } }, 'persisted.tip.forS'],
+  ['of unknown owner', { tip: { forS: 1 } }, 'persisted.tip.isMembers'],
+  ['under a name that is not a plain name', { 'social:tip': TIP }, 'is no plain name'],
+])('R9.6 rejects a persisted value %s', (_what, persisted, reason) => {
+  expect(refused({ persisted })).toContain(reason);
+});
+
 test('decodes the actions of a release', () => {
   const answer = decoded({ actions: { nod: NOD } });
   expect(answer.ok && answer.value.actions).toEqual({ nod: NOD });

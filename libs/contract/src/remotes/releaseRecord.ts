@@ -5,7 +5,7 @@ import type { PagePolicy } from './pagePolicy.ts';
 import type { PageType } from '../pageTypes.ts';
 
 /** One file of a release, with the integrity data that every loader checks. */
-export type ReleaseFile = {
+type ReleaseFile = {
   /** `sha384-…`, the format of an `integrity` attribute */
   readonly integrity: string;
   readonly bytes: number;
@@ -30,6 +30,16 @@ export type ExposeRecord = {
   readonly claims?: readonly RouteClaim[];
 };
 
+/** A value that a slice stores in browsers between documents. */
+type PersistedRecord = {
+  /** seconds */
+  readonly forS: number;
+  readonly isMembers: boolean;
+  readonly version: number;
+  /** the types of its first form: `{"items":[],"isOff":"boolean"}` */
+  readonly shape: string;
+};
+
 /**
  * The description of a release in `{remote}/{version}/release.json`; it never changes. The host's
  * own release has no `server` and no `remoteEntry`. Its exposes name its CSS by use.
@@ -52,10 +62,8 @@ export type ReleaseRecord = {
   readonly actions?: Readonly<Record<string, ActionRecord>>;
   /** experiments that run while this release is live, until they expire */
   readonly experiments?: readonly Experiment[];
-  /** by name: values that browsers store between documents, with the types of their first form */
-  readonly persisted?: Readonly<
-    Record<string, { readonly version: number; readonly shape: string }>
-  >;
+  /** values that its slices store in browsers, by name; not in the host's own release */
+  readonly persisted?: Readonly<Record<string, PersistedRecord>>;
   /** by file name; `X.br` is the file `X` compressed with Brotli */
   readonly files: Readonly<Record<string, ReleaseFile>>;
   /** the owning team, from the manifest (`remote.json`) at build time; absent in old records */

@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react';
 import type { Saga } from 'redux-saga';
-import type { SagaGenerator } from 'typed-redux-saga';
 import type { PageType } from '../pageTypes.ts';
 import type { Result } from '../result.ts';
 import type { RouteClaim } from '../routes/claims.ts';
 import type { PageMatch } from '../routes/pageMatch.ts';
+import type { LoadServices, PageServices } from '../state/loadServices.ts';
 import type { RootState } from '../state/rootState.ts';
 import type { ModuleName, ModulePlacement } from '../modules/modules.ts';
 import type { PagePolicy } from './pagePolicy.ts';
@@ -60,7 +60,7 @@ export type RemoteModule = Stateful & {
    * Reads the data of the first render, on the server or, if that failed, in the browser.
    * @errors the required read failed, so there is nothing to render. An exception is a bug.
    */
-  readonly load: (id: string) => SagaGenerator<Result<void>>;
+  readonly load: (id: string, services: LoadServices) => Promise<Result<void>>;
   /** Whether the data are loaded, so that `load` does nothing: modules on one page share reads. */
   readonly isLoaded?: (state: RootState, id: string) => boolean;
   /**
@@ -101,20 +101,14 @@ export type DialogShape = {
   readonly hook: `data-${string}`;
 };
 
-/** Loads modules of a page before the page itself. The page tolerates their failure. */
-export type LoadModules = (placements: readonly ModulePlacement[]) => SagaGenerator<void>;
-
 /** A page that a remote owns completely: addresses, data, status and head. */
 export type RemotePage = Stateful & {
   readonly kind: 'page';
   readonly name: string;
   readonly pageType: PageType;
   readonly claims: readonly RouteClaim[];
-  /**
-   * @param loadModules loads modules that need no data of the page; the other modules load after
-   * the page. An older host does not pass this function and loads all modules after the page.
-   */
-  readonly load: (match: PageMatch, loadModules?: LoadModules) => SagaGenerator<PageOutcome>;
+  /** Reads the data of the page, on the server. @errors an exception is a bug */
+  readonly load: (match: PageMatch, services: PageServices) => Promise<PageOutcome>;
   /** every module that this page may place; the record lists them, so that size checks see them */
   readonly places?: readonly ModuleName[];
   /** modules that its view places for a state */

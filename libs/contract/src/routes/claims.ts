@@ -22,7 +22,7 @@ const PLACEHOLDERS = {
   skinCode: '[^/]+',
 } as const;
 
-export type PlaceholderName = keyof typeof PLACEHOLDERS;
+type PlaceholderName = keyof typeof PLACEHOLDERS;
 
 /** Character classes for a remote's own placeholders. */
 const KINDS = {
@@ -33,7 +33,7 @@ const KINDS = {
 } as const;
 
 /** A remote's own placeholder: 1 to `max` characters of a class. No RegExp, so none can be slow. */
-export type OwnPlaceholder = { readonly kind: keyof typeof KINDS; readonly max: number };
+type OwnPlaceholder = { readonly kind: keyof typeof KINDS; readonly max: number };
 
 const MOST_CHARACTERS = 200;
 const OWN_NAME = /^[a-z][A-Za-z]{0,29}$/;

@@ -1,6 +1,6 @@
 import { address } from '../addresses/address.ts';
 import { readPageNumber } from './pageMatch.ts';
-import { FEED_FILE, feedPath, RANKED_TYPE_NAMES, signInPath, signUpPath } from './servicePaths.ts';
+import { signInPath, signUpPath } from './servicePaths.ts';
 
 const BACK = '/kanoya-mio/entry-1.html#iine-1';
 
@@ -40,14 +40,6 @@ test('builds the paths of lists of the site', () => {
     '/official/',
     '/official/cooking/',
   ]);
-});
-
-test('builds the path of a blog’s feed', () => {
-  expect([feedPath('kanoya-mio'), FEED_FILE]).toEqual(['/kanoya-mio/rss20.xml', 'rss20.xml']);
-});
-
-test('ranked types have their Japanese names', () => {
-  expect(RANKED_TYPE_NAMES).toEqual({ official: '公式ブログ', 'top-blogger': 'トップブロガー' });
 });
 
 test('R2.2.5 an address without a number is page 1', () => {

@@ -1,4 +1,4 @@
-/** @jest-environment jsdom */
+/** @jest-environment @stryker-mutator/jest-runner/jest-env/jsdom */
 import { act } from '@testing-library/react';
 import { useState, type ComponentType } from 'react';
 import { hydrateRoot } from 'react-dom/client';

@@ -102,6 +102,7 @@ export const ModuleSlot = ({
   children?: ReactNode;
 }) => {
   const gate = useSlotHost().gateOf(module, id);
+  if (gate.isAbsent) return null;
   return (
     <FrozenSlot key={gate.key} gate={gate}>
       {children}

@@ -15,6 +15,8 @@ export type Gate = {
   readonly placeholderHeightPx: number;
   /** true from the moment the gate opens; never false again */
   readonly isOpened: boolean;
+  /** no live release exposes the module: the slot renders nothing, on both sides */
+  readonly isAbsent?: boolean;
   /** always the same promise; never rejects */
   readonly whenOpened: Promise<ComponentType<ModuleProps>>;
   /**

@@ -19,15 +19,6 @@ export function* getRead(): SagaGenerator<Read> {
   return yield* getContext<Read>('read');
 }
 
-/**
- * The read for optional data. On the server these reads go into a separate batch with a shorter
- * timeout, so that a hanging read costs only its part, not the page. In the browser no document
- * waits, so it is the common read.
- */
-export function* getOptionalRead(): SagaGenerator<Read> {
-  return (yield* getContext<Read | undefined>('optionalRead')) ?? (yield* getRead());
-}
-
 export function* getWrite(): SagaGenerator<Write> {
   return yield* getContext<Write>('write');
 }

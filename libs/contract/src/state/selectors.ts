@@ -1,14 +1,10 @@
 import type { Experiment } from '../experiments/experiments.ts';
-import type { BlogFeature } from '../features/blogFeatures.ts';
-import { hasFeature } from '../features/hasFeature.ts';
 import type { EntryFacts, ReactionCounts, RootState } from './rootState.ts';
 
 export const selectSite = (state: RootState) => state.site;
 export const selectPage = (state: RootState) => state.page;
 export const selectMatch = (state: RootState) => state.page.match;
 export const selectBlog = (state: RootState) => state.blogger.blog;
-export const selectHasFeature = (feature: BlogFeature) => (state: RootState) =>
-  hasFeature(selectBlog(state), feature);
 export const selectBlogger = (state: RootState) => state.blogger.blogger;
 export const selectDevice = (state: RootState) => state.device;
 export const selectSession = (state: RootState) => state.session;

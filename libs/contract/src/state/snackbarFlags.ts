@@ -56,6 +56,7 @@ export const snackbarFlagsSlice = serializableSlice<SnackbarFlags>({
   persisted: {
     name: 'snackbarFlags',
     version: 1,
+    forS: 365 * 86_400,
     toStored: (flags) => flags,
     // a missing or invalid flag has its initial value
     fromStored: (stored) => {

@@ -3,7 +3,6 @@ import { put, takeEvery } from 'typed-redux-saga';
 import { serializableSlice } from '../remotes/stateSlice.ts';
 import { success } from '../result.ts';
 import { entriesLoaded, personalLoaded, reactionsLoaded, sessionEnded } from '../state/actions.ts';
-import { getHtmlStore, getRead } from '../state/sagaServices.ts';
 import { selectEntryFacts, selectReactions, selectSession } from '../state/selectors.ts';
 import { aContractStore } from './contractStore.ts';
 import { anEntryFacts, MEMBER_SESSION } from './rootState.ts';
@@ -42,20 +41,17 @@ describe('aContractStore', () => {
     expect(selectSession(store.getState())).toEqual({ status: 'guest' });
   });
 
-  it('runs a load on the shared services', async () => {
-    const { run, html } = aContractStore({ read: async (resource) => success(resource) });
-    const answer = await run(function* () {
-      const read = yield* getRead();
-      (yield* getHtmlStore()).put('entry:7', '<p>梅</p>');
-      return read;
-    });
-    expect(await answer('blogEntry', {})).toEqual(success('blogEntry'));
+  it('gives loads the services of its options, the state and dispatch', async () => {
+    const { services, html } = aContractStore({ read: async (resource) => success(resource) });
+    services.html.put('entry:7', '<p>梅</p>');
+    services.dispatch(entriesLoaded([anEntryFacts({ entryId: 7 })]));
+    expect(await services.read('blogEntry', {})).toEqual(success('blogEntry'));
     expect(html.get('entry:7')).toBe('<p>梅</p>');
+    expect(services.select((state) => selectEntryFacts(state, 7)?.entryId)).toBe(7);
   });
 
   it('throws for an unexpected read', async () => {
-    const { run } = aContractStore();
-    const read = await run(getRead);
+    const { read } = aContractStore().services;
     await expect(read('blogger', {})).rejects.toThrow('expects no call of blogger');
   });
 

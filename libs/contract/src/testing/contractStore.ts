@@ -8,6 +8,7 @@ import {
 import createSagaMiddleware, { type Saga } from 'redux-saga';
 import type { StateSlice } from '../remotes/stateSlice.ts';
 import type { Read, Write } from '../result.ts';
+import type { PageServices } from '../state/loadServices.ts';
 import type { SagaServices } from '../state/sagaServices.ts';
 import type { DraftStorage } from '../state/draftStorage.ts';
 import type { StoredValues } from '../state/storedValues.ts';
@@ -35,8 +36,8 @@ export type ContractStoreOptions = {
 export type ContractStore<S extends RootState = RootState> = {
   readonly store: Store<S>;
   readonly html: HtmlStore;
-  /** Runs a load to completion. */
-  readonly run: <T>(load: () => Generator<unknown, T>) => Promise<T>;
+  /** The services of loads; `loadModules` loads nothing. */
+  readonly services: PageServices;
   /** Starts watchers; the returned function stops them. */
   readonly start: (watchers: Saga) => () => void;
   /** The same page as opened by the browser: its slices passed through the document as JSON. */
@@ -98,7 +99,14 @@ export const aContractStore = <S extends RootState = RootState>(
   return {
     store,
     html,
-    run: (load) => middleware.run(load).toPromise(),
+    services: {
+      ...services,
+      optionalRead: read,
+      dispatch: store.dispatch,
+      select: (selector) => selector(store.getState()),
+      signal: new AbortController().signal,
+      loadModules: async () => undefined,
+    },
     start: (watchers) => {
       const task = middleware.run(watchers);
       return () => task.cancel();

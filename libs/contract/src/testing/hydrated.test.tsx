@@ -1,4 +1,4 @@
-/** @jest-environment jsdom */
+/** @jest-environment @stryker-mutator/jest-runner/jest-env/jsdom */
 import { useSelector } from 'react-redux';
 import { Slot } from '../slots/Slot.tsx';
 import { SanitizedHtml } from '../slots/SanitizedHtml.tsx';

@@ -1,10 +1,9 @@
 import type { StateSlice } from '../remotes/stateSlice.ts';
-import { PERSISTED_FOR_S } from '../state/persisted.ts';
 import { memoryStorage } from './memoryStorage.ts';
 
 /**
  * A slice's initial state in a later document of the same browser. The value is stored as in the
- * host's persistence: as JSON, by name, for the time of R9.6.
+ * host's persistence: as JSON, by name, for the slice's time.
  * @param state of the slice in the current document
  * @returns a function that returns the slice's state in a later document
  */
@@ -14,7 +13,7 @@ export const persistedSlice = (slice: StateSlice, state: unknown): (() => unknow
   const storage = memoryStorage();
   const name = { name: persisted.name, version: persisted.version };
   const stored: unknown = JSON.parse(JSON.stringify(persisted.toStored(state)));
-  storage.set(name, stored, PERSISTED_FOR_S[persisted.name]);
+  storage.set(name, stored, persisted.forS);
   return () => {
     const start = slice.reducer(undefined, { type: 'started' });
     const found = storage.get(name);

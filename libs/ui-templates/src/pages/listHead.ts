@@ -1,11 +1,6 @@
 import type { Paging } from '@engawa/api-client/model/paging.ts';
-import {
-  address,
-  buildBreadcrumbList,
-  type BlogSummary,
-  type PageHead,
-  type SiteState,
-} from '@engawa/contract';
+import { buildBreadcrumbList } from '@engawa/blog-domain/pages/structuredData.ts';
+import { address, type BlogSummary, type PageHead, type SiteState } from '@engawa/contract';
 
 /** An item of a page with its path. The URL of another site is absolute. */
 export type HeadItem = { readonly name: string; readonly path: string };

@@ -1,4 +1,5 @@
-import { TEMPLATE_NAMES, type TemplateName } from '@engawa/contract';
+import type { TemplateName } from '@engawa/contract';
+import { TEMPLATE_NAMES } from '@engawa/contract/templates.ts';
 import { join } from 'node:path';
 import { sheetsBelow, SRC, parseTokens } from './sheetsBelow.fixture.ts';
 

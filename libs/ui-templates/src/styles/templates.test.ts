@@ -1,4 +1,4 @@
-import { TEMPLATE_NAMES } from '@engawa/contract';
+import { TEMPLATE_NAMES } from '@engawa/contract/templates.ts';
 import { join } from 'node:path';
 import { sheetsBelow, sourcesBelow, SRC, parseTokens } from './sheetsBelow.fixture.ts';
 

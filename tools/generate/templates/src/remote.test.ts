@@ -1,4 +1,5 @@
-import { claimsOverlap, type Exposed } from '@engawa/contract';
+import type { Exposed } from '@engawa/contract';
+import { claimsOverlap } from '@engawa/contract/routes/claims.ts';
 import { expectLazyModules } from '@engawa/contract/testing/lazyModules.ts';
 import { modules } from './remote.ts';
 

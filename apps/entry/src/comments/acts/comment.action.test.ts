@@ -1,4 +1,4 @@
-import { COMMENT_NAME_MAX, COMMENT_TEXT_MAX } from '@engawa/contract';
+import { COMMENT_NAME_MAX, COMMENT_TEXT_MAX } from '@engawa/blog-domain/comments/comments.ts';
 import { commentAction } from './comment.action.ts';
 import { HELD } from './commentRefusals.ts';
 

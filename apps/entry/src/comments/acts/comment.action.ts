@@ -6,8 +6,8 @@ import {
   parseCommentReason,
   findCommentTextError,
   normaliseCommentValue,
-  defineAction,
-} from '@engawa/contract';
+} from '@engawa/blog-domain/comments/comments.ts';
+import { defineAction } from '@engawa/contract';
 import { COMMENT_REFUSALS, HELD, POSTED } from './commentRefusals.ts';
 
 const REASONS = ['400007013', '400007014', '400007015', '400007007', '400007012'] as const;

@@ -1,11 +1,9 @@
 import {
-  actionPath,
   COMMENT_NAME_MAX,
   COMMENT_TEXT_MAX,
   commentFailureText,
-  selectMatch,
-  selectSession,
-} from '@engawa/contract';
+} from '@engawa/blog-domain/comments/comments.ts';
+import { actionPath, selectMatch, selectSession } from '@engawa/contract';
 import { Button } from '@engawa/ui-templates/parts/Button/Button.tsx';
 import { Field } from '@engawa/ui-templates/parts/Field/Field.tsx';
 import { Icon } from '@engawa/ui-templates/parts/Icon/Icon.tsx';

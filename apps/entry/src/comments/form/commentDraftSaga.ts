@@ -1,8 +1,10 @@
 import {
-  all,
-  call,
   findCommentNameError,
   normaliseCommentValue,
+} from '@engawa/blog-domain/comments/comments.ts';
+import {
+  all,
+  call,
   createAction,
   delay,
   getDrafts,

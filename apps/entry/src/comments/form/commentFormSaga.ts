@@ -1,13 +1,15 @@
-import { decodePostedComment } from '@engawa/api-client/resources/comments/postedComment.ts';
+import { decodePostedComment } from '@engawa/api-client/resources/comments/comment.ts';
 import {
-  all,
-  call,
   commentFailureText,
   parseCommentReason,
   normaliseCommentValue,
+} from '@engawa/blog-domain/comments/comments.ts';
+import { hasFeature } from '@engawa/blog-domain/features/hasFeature.ts';
+import {
+  all,
+  call,
   createAction,
   delay,
-  hasFeature,
   personalLoaded,
   put,
   race,
@@ -83,7 +85,7 @@ const submitNatively = (key: number): boolean => {
 
 function* send({ entryId, key }: OfForm): SagaGenerator<Result<unknown> | 'elsewhere'> {
   const form = yield* select(selectForm(key));
-  const { amebaId } = yield* selectLoadedBlog();
+  const { amebaId } = yield* select(selectLoadedBlog);
   const session = yield* call(sessionNow);
   const proxy = yield* getEmbedProxy();
   if (!(yield* call(proxy.load)) && (yield* call(submitNatively, key))) return 'elsewhere';

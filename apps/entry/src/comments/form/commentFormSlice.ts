@@ -2,11 +2,13 @@ import {
   findCommentNameError,
   findCommentTextError,
   normaliseCommentValue,
-  createSlice,
   countCharacters,
+  type CommentReason,
+} from '@engawa/blog-domain/comments/comments.ts';
+import {
+  createSlice,
   personalLoaded,
   serializableSlice,
-  type CommentReason,
   type PayloadAction,
   type RootState,
   type SessionState,

@@ -3,7 +3,7 @@ import {
   findCommentNameError,
   findCommentTextError,
   normaliseCommentValue,
-} from '@engawa/contract';
+} from '@engawa/blog-domain/comments/comments.ts';
 
 export type CommentField = 'name' | 'text';
 

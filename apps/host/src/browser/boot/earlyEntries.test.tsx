@@ -1,5 +1,7 @@
 /** @jest-environment jsdom */
-import { ModuleSlot, SlotHostProvider, type ModuleProps } from '@engawa/contract';
+import type { ModuleProps } from '@engawa/contract';
+import { ModuleSlot } from '@engawa/contract/slots/Slot.tsx';
+import { SlotHostProvider } from '@engawa/contract/slots/slotHost.ts';
 import { aSlotHost } from '@engawa/contract/testing/aSlotHost.tsx';
 import { useEffect, type ComponentType } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';

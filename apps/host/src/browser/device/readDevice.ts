@@ -1,4 +1,4 @@
-import type { DeviceState } from '@engawa/contract';
+import type { DeviceState } from '@engawa/contract/state/device.ts';
 import { tryBrowserStorage, getLocalStorage } from '@engawa/ui-templates/parts/browserStorage.ts';
 import { isEmojiSupported } from './emojiSupport.ts';
 

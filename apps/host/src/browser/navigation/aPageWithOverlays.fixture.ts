@@ -26,10 +26,7 @@ export const viewer = defineModule<string>({
   name: 'Viewer',
   readId: String,
   slices: [],
-  // oxlint-disable-next-line require-yield -- it reads nothing
-  *load() {
-    return success(undefined);
-  },
+  load: async () => success(undefined),
   View: Picture,
   dialog: { fills: 'window', hook: 'data-viewer' },
   placeholderHeightPx: { new: 0, official: 0, old: 0, uranus: 0 },

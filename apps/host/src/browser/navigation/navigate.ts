@@ -1,9 +1,5 @@
-import {
-  addressReplaced,
-  navigationRequested,
-  takeEvery,
-  type NavigationOptions,
-} from '@engawa/contract';
+import { addressReplaced, navigationRequested, takeEvery } from '@engawa/contract';
+import type { NavigationOptions } from '@engawa/contract/state/actions.ts';
 import { isWithinPage, opensInDocument } from './ownLink.ts';
 
 /** Navigates to an address, which may be relative to the current one. */

@@ -15,10 +15,7 @@ const PAGE: RemotePage = {
   pageType: 'blog-entry',
   claims: [],
   slices: [],
-  // oxlint-disable-next-line require-yield -- it reads nothing
-  *load() {
-    return { status: 200, cacheTags: [], maxAgeS: 0 };
-  },
+  load: async () => ({ status: 200, cacheTags: [], maxAgeS: 0 }),
   modules: () => [],
   head: ({ page }) => ({
     title: page.match.path,

@@ -47,10 +47,7 @@ const ENTRY_PAGE: RemotePage = {
   pageType: 'blog-entry',
   claims: [],
   slices: [],
-  // oxlint-disable-next-line require-yield -- the server alone loads
-  *load() {
-    return { status: 200, cacheTags: [], maxAgeS: 0 };
-  },
+  load: async () => ({ status: 200, cacheTags: [], maxAgeS: 0 }),
   modules: () => [],
   head: ({ entryFacts }) => ({
     title: entryFacts['7']?.title ?? '',
@@ -65,10 +62,7 @@ const aPart = (more: Partial<RemoteModule> = {}): RemoteModule => ({
   kind: 'module',
   name: 'Iine',
   slices: [],
-  // oxlint-disable-next-line require-yield -- the server alone loads
-  *load() {
-    return success(undefined);
-  },
+  load: async () => success(undefined),
   View: () => null,
   placeholderHeightPx: { new: 1, official: 2, old: 3, uranus: 4 },
   preloadMarginPx: 0,

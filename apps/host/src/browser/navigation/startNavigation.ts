@@ -1,4 +1,4 @@
-import { variantsAssigned, type NavigationOptions } from '@engawa/contract';
+import { variantsAssigned, type NavigationOptions } from '@engawa/contract/state/actions.ts';
 import { buildPageView } from '../../analytics/buildPageView.ts';
 import { createRouteTable } from '../../routes/routeTable.ts';
 import { watchSearchFields } from '../../search/watchSearchFields.ts';

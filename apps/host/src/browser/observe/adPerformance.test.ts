@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 // a field of beacons: cspell:ignore told
-import type { TrackedEvent } from '@engawa/contract';
+import type { TrackedEvent } from '@engawa/contract/pages/pageView.ts';
 import { adPerformance } from './adPerformance.ts';
 
 const SRC = 'https://platform.test/_ads/frame?spot=billboard';

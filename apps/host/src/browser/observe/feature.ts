@@ -1,4 +1,4 @@
-import type { PageView, TrackedEvent } from '@engawa/contract';
+import type { PageView, TrackedEvent } from '@engawa/contract/pages/pageView.ts';
 
 /**
  * One observation. It is created once, with the function that reports events. The result is called

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
-import type { PageView, TrackedEvent } from '@engawa/contract';
-import { HISTORY_KEY } from '@engawa/contract/history/storedHistory.ts';
+import type { PageView, TrackedEvent } from '@engawa/contract/pages/pageView.ts';
+import { HISTORY_KEY } from '@engawa/blog-domain/history/storedHistory.ts';
 import type { Observer } from '../../analytics/observer.ts';
 import { OWNER_LAYER } from '../../analytics/ownerAnalytics.ts';
 import { NO_SETTINGS } from '../../render/pageSettings.fixture.ts';

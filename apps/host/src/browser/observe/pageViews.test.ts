@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
-import { tracked, type PageView } from '@engawa/contract';
+import { tracked } from '@engawa/contract';
+import type { PageView } from '@engawa/contract/pages/pageView.ts';
 import { aContractStore } from '@engawa/contract/testing/contractStore.ts';
 import { trackSaga } from '../../analytics/trackSaga.ts';
 import { createPageViews, type PageViewsOptions } from './pageViews.ts';

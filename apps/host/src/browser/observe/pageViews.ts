@@ -1,4 +1,4 @@
-import type { BeaconFields, PageView, TrackedEvent } from '@engawa/contract';
+import type { BeaconFields, PageView, TrackedEvent } from '@engawa/contract/pages/pageView.ts';
 import type { Demographics } from '../../analytics/readDemographics.ts';
 import type { Observer } from '../../analytics/observer.ts';
 import type { PageSettings } from '../../render/pageSettings.ts';

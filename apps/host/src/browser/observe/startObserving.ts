@@ -1,5 +1,5 @@
 import type { Feature } from './feature.ts';
-import type { PageView } from '@engawa/contract';
+import type { PageView } from '@engawa/contract/pages/pageView.ts';
 import { getLocalStorage } from '@engawa/ui-templates/parts/browserStorage.ts';
 import { readDemographics } from '../../analytics/readDemographics.ts';
 import { writeSeedCookie } from '../../experiments/seedCookie.ts';

@@ -1,4 +1,4 @@
-import type { TrackedEvent } from '@engawa/contract';
+import type { TrackedEvent } from '@engawa/contract/pages/pageView.ts';
 import { onCLS, onINP, onLCP, onTTFB, type Metric } from 'web-vitals';
 import '../boot/bootGlobal.ts';
 import { sumLongFrames } from './longFrames.ts';

@@ -2,7 +2,8 @@ import { aWireEntryImage, aWireImage } from '@engawa/api-client/fixtures/entryIm
 import { failsWith, fakeRead, type FakeAnswers } from '@engawa/api-client/fixtures/fakeRead.ts';
 import { aWireSkin } from '@engawa/api-client/fixtures/skin.ts';
 import { aWireBlogger } from '@engawa/api-client/fixtures/wireBlogger.ts';
-import { TEMPLATE_NAMES, type ApiErrorCode } from '@engawa/contract';
+import type { ApiErrorCode } from '@engawa/contract';
+import { TEMPLATE_NAMES } from '@engawa/contract/templates.ts';
 import { JSDOM } from 'jsdom';
 import { loadImageEmbed } from './loadImageEmbed.ts';
 

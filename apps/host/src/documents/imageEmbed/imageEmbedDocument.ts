@@ -1,5 +1,6 @@
 import type { EntryImage } from '@engawa/api-client/model/entryImage.ts';
-import { address, pictureSources, type TemplateName } from '@engawa/contract';
+import { pictureSources } from '@engawa/blog-domain/pictures/pictureSources.ts';
+import { address, type TemplateName } from '@engawa/contract';
 import { displayTitle } from '@engawa/ui-templates/parts/displayTitle.ts';
 import escapeHtml from 'escape-html';
 import { IMAGE_EMBED_STYLE } from './imageEmbedStyle.ts';

@@ -1,4 +1,5 @@
-import { TEMPLATE_NAMES, type TemplateName } from '@engawa/contract';
+import type { TemplateName } from '@engawa/contract';
+import { TEMPLATE_NAMES } from '@engawa/contract/templates.ts';
 
 /** The values that differ between the templates of an image embed; the rules are the same. */
 type EmbedLook = {

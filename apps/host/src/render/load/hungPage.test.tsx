@@ -1,4 +1,4 @@
-import { call, success, type Exposed } from '@engawa/contract';
+import { success, type Exposed } from '@engawa/contract';
 import { createHungParts } from './hungParts.ts';
 import { timersByHand } from './timersByHand.fixture.ts';
 import {
@@ -61,8 +61,8 @@ test('BF7 renders a blog page without a module when its load hangs, and reports 
   const { started, hang } = aHang();
   const module: Exposed = {
     ...aModule(() => <b>いいね</b>),
-    *load() {
-      yield* call(hang);
+    load: async () => {
+      await hang();
       throw new Error('it went on');
     },
   };

@@ -1,9 +1,9 @@
-import type { PageOutcome, RemotePage, SagaServices } from '@engawa/contract';
-import type { Task } from 'redux-saga';
+import type { PageOutcome, RemotePage } from '@engawa/contract';
 import { createPageRuntime, type PageSnapshot } from '../../runtime/pageRuntime.ts';
 import type { AnyState } from '../../runtime/sliceSet.ts';
-import type { SharedReads } from '../../runtime/sharedReads.ts';
-import { pageSaga, type PageModules } from '../../shell/pageSaga.ts';
+import type { HostServices } from '../../runtime/hostLoadServices.ts';
+import { loadDestination } from '../../shell/loadDestination.ts';
+import type { PageModules } from '../../shell/moduleLoads.ts';
 import type { PageDestination } from '../../routes/destination.ts';
 import { slotKey } from '../../shell/slotKey.ts';
 import type { LoadLimits } from '../workerMessages.ts';
@@ -17,19 +17,26 @@ export type LoadedPage = Pick<PageSnapshot, 'init' | 'state'> & {
   readonly placed: ReadonlySet<string>;
 };
 
-/** Services that the server provides to all sagas of a page. */
-export type ServerServices = Omit<SagaServices, 'read'> & { readonly sharedReads?: SharedReads };
+/** Services that the server provides to all loads of a page. */
+export type ServerServices = Omit<HostServices, 'read'>;
 
 /** The page took longer to load than the deadline; the worker is still usable. */
 export class LoadDeadlineError extends Error {}
 
-/** @errors rejects with LoadDeadlineError, or with the error of a saga */
-const waitForOutcome = async (task: Task, deadlineMs: number): Promise<PageOutcome> => {
-  const timer = setTimeout(() => task.cancel(), deadlineMs);
+/** @errors rejects with LoadDeadlineError, or with the error of a load */
+const loadWithin = async (
+  deadlineMs: number,
+  load: (signal: AbortSignal) => Promise<PageOutcome>,
+): Promise<PageOutcome> => {
+  const abandoned = new AbortController();
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const over = () => reject(new LoadDeadlineError(`not loaded within ${deadlineMs} ms`));
+  const timer = setTimeout(over, deadlineMs);
   try {
-    const outcome: PageOutcome = await task.toPromise();
-    if (task.isCancelled()) throw new LoadDeadlineError(`not loaded within ${deadlineMs} ms`);
-    return outcome;
+    return await Promise.race([load(abandoned.signal), late]);
+  } catch (error) {
+    abandoned.abort();
+    throw error;
   } finally {
     clearTimeout(timer);
   }
@@ -39,7 +46,7 @@ const waitForOutcome = async (task: Task, deadlineMs: number): Promise<PageOutco
  * Creates a store for one page and loads all data of the page into it.
  * @param reads the read functions of each remote's parts
  * @param start the state before anything is read
- * @errors rejects with LoadDeadlineError, or with the error of a saga, which is a bug of its owner.
+ * @errors rejects with LoadDeadlineError, or with the error of a load, which is a bug of its owner.
  */
 export const loadPage = async (
   target: PageDestination,
@@ -52,7 +59,7 @@ export const loadPage = async (
   limits: LoadLimits,
 ): Promise<LoadedPage> => {
   const beganMs = performance.now();
-  const { run, snapshot } = createPageRuntime({
+  const { loadServices, snapshot } = createPageRuntime({
     set: releases.set,
     start,
     services: { ...services, ...reads.ofPage('host') },
@@ -78,7 +85,9 @@ export const loadPage = async (
     reads,
     hung: releases.hung,
   };
-  const outcome = await waitForOutcome(run(pageSaga, target, page, modules), limits.loadMs);
+  const outcome = await loadWithin(limits.loadMs, (signal) =>
+    loadDestination(target, page, modules, (own) => loadServices({ signal, ...own })),
+  );
   const { init, state } = snapshot();
   return { outcome, init, state, requested, placed };
 };

@@ -1,9 +1,5 @@
-import {
-  blogCardCacheTag,
-  blogCacheTag,
-  EVERY_PAGE_CACHE_TAG,
-  type Result,
-} from '@engawa/contract';
+import { blogCacheTag, type Result } from '@engawa/contract';
+import { blogCardCacheTag, EVERY_PAGE_CACHE_TAG } from '@engawa/contract/pages/cacheTags.ts';
 import { freeze } from 'immer';
 import { LRUCache } from 'lru-cache';
 import type { SharedReads } from '../../runtime/sharedReads.ts';

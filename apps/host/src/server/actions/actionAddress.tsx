@@ -3,7 +3,7 @@ import type { Exchange, Handler } from '../http/exchange.ts';
 import { isOwnForm } from '../session/isOwnForm.ts';
 import { ActionPage } from '../pages/ActionPage.tsx';
 import { sendPlainPage } from '../pages/sendPlainPage.tsx';
-import { BodyTooLargeError, readRequestBody } from '../http/requestBody.ts';
+import { BodyTooLargeError, readRequestBody } from '@engawa/server-kit/http/requestBody.ts';
 import { handleAction } from './handleAction.ts';
 import {
   buildActionCall,

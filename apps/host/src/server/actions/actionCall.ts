@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { actionPath, type ActionRecord } from '@engawa/contract';
+import { actionPath } from '@engawa/contract';
+import type { ActionRecord } from '@engawa/contract/actions/defineAction.ts';
 import { releaseName, type VerifiedRelease } from '../../remotes/release.ts';
 import type { RenderPool } from '../../render/pool/renderPool.server.ts';
 import type { Exchange } from '../http/exchange.ts';

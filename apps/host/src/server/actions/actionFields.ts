@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { isAmebaId, type ActionRecord } from '@engawa/contract';
+import { isAmebaId } from '@engawa/contract';
+import type { ActionRecord } from '@engawa/contract/actions/defineAction.ts';
 
 const KEY = /^[\w-]{16,64}$/;
 

@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { text } from 'node:stream/consumers';
 import * as contract from '@engawa/contract';
+import type { ReleaseRecord } from '@engawa/contract/remotes/releaseRecord.ts';
 import { decodeReleaseRecord } from '@engawa/contract/remotes/releaseRecord.server.ts';
 import { planAction } from '../../render/planAction.ts';
 import { aRecord, aRelease } from '../../remotes/release.fixture.ts';
@@ -85,7 +86,7 @@ exports.actions = {
   mumbles: writing(() => 'yes'),
 };`;
 
-type Actions = NonNullable<contract.ReleaseRecord['actions']>;
+type Actions = NonNullable<ReleaseRecord['actions']>;
 
 /** Evaluates the code as a build does, to get the actions for its record. */
 const recordedActions = (code: string): Actions => {

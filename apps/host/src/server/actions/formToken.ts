@@ -1,4 +1,5 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { isSameSecret } from '@engawa/server-kit/secrets/isSameSecret.ts';
+import { createHmac, randomBytes } from 'node:crypto';
 
 const LIFE_MS = 30 * 60_000;
 const ID = /^[\w-]{24}$/;
@@ -31,9 +32,7 @@ export const createFormTokens = (key: string | Buffer, now: () => number) => {
         Buffer.from(signature, 'base64url'),
         signed(visitor, action, expires),
       ];
-      const isRight =
-        given.length === right.length && timingSafeEqual(given, right) && Number(expires) > now();
-      if (!isRight) return 'invalid';
+      if (!isSameSecret(given, right) || Number(expires) <= now()) return 'invalid';
       return Number(expires) - LIFE_MS + minAgeMs > now() ? 'young' : 'valid';
     },
   };

@@ -1,19 +1,17 @@
-import { parseCookie } from 'cookie';
 import {
   INTERNAL_NETWORK_HEADER,
   INTERNAL_READS_HEADER,
   INTERNAL_VISITOR_HEADER,
-} from '@engawa/api-client/server/internalReads.ts';
+} from '@engawa/server-kit/secrets/internalReads.ts';
 import { createReadClient } from '@engawa/api-client/client/readClient.ts';
 import { getPersonal } from '@engawa/api-client/resources/member/personal.ts';
-import { errorCodeIn } from '@engawa/contract';
+import { errorCodeIn } from '@engawa/contract/errors.ts';
 import { callHeaders } from '@engawa/observability/requestContext.server.ts';
 import { isFailedAction } from '../../canary/isFailedAction.ts';
 import { releaseName } from '../../remotes/release.ts';
 import type { PlannedAction } from '../../render/workerMessages.ts';
 import { OverloadedError, RenderTimeoutError } from '../../render/pool/renderErrors.ts';
-import { hostCookie } from '@engawa/api-client/server/transport.ts';
-import { cookieHeader } from '../session/cookieHeader.ts';
+import { cookieHeader, hostCookie, readCookie } from '@engawa/server-kit/http/cookies.ts';
 import { sendRedirect } from '../http/exchange.ts';
 import { isForScript } from '../http/json.ts';
 import { sendPage } from '../pages/sendPage.ts';
@@ -223,9 +221,7 @@ export const handleAction = async (setup: ActionSetup, sent: ActionCall): Promis
   const { tokens } = setup;
   const given = form.get('csrf_token') ?? '';
   const action = `${sent.remote}/${sent.action}`;
-  const visitor = tokens.visitorOf(
-    parseCookie(cookie ?? '')[hostCookie(FORM_COOKIE, setup.isSecure)],
-  );
+  const visitor = tokens.visitorOf(readCookie(cookie, hostCookie(FORM_COOKIE, setup.isSecure)));
   // the platform validates a member's token together with the write
   const minAgeMs = (record.minAgeS ?? 0) * 1000;
   const held = isForMembers ? 'invalid' : tokens.check(given, visitor, action, minAgeMs);

@@ -1,6 +1,7 @@
 import { getBlogCommentThreads } from '@engawa/api-client/resources/comments/blogCommentThreads.ts';
 import { getBlogEntry } from '@engawa/api-client/resources/entries/blogEntry.ts';
-import type { ActionRecord, Read } from '@engawa/contract';
+import type { Read } from '@engawa/contract';
+import type { ActionRecord } from '@engawa/contract/actions/defineAction.ts';
 import { isForScript } from '../http/json.ts';
 import type { ActionCall, Quote } from './actionCall.ts';
 

@@ -1,8 +1,6 @@
-import { parseCookie } from 'cookie';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import * as v from 'valibot';
-import { hostCookie } from '@engawa/api-client/server/transport.ts';
-import { cookieHeader } from '../session/cookieHeader.ts';
+import { cookieHeader, hostCookie, readCookie } from '@engawa/server-kit/http/cookies.ts';
 
 /** Path at which a stored draft is resumed. */
 export const TAKE_UP_PATH = '/_action';
@@ -50,7 +48,7 @@ export const draftEnd = (isSecure: boolean): string =>
 
 /** Reads the draft from a request's cookies; null if it is missing or unreadable. */
 export const draftIn = (cookies: string | undefined, isSecure: boolean): TypedDraft | null => {
-  const value = parseCookie(cookies ?? '')[hostCookie(COOKIE, isSecure)];
+  const value = readCookie(cookies, hostCookie(COOKIE, isSecure));
   if (!value) return null;
   try {
     const bytes = inflateRawSync(Buffer.from(value, 'base64url'), { maxOutputLength: MAX_BYTES });

@@ -1,5 +1,5 @@
 import { aLog } from '@engawa/observability/log/aLog.fixture.ts';
-import { TEMPLATE_NAMES } from '@engawa/contract';
+import { TEMPLATE_NAMES } from '@engawa/contract/templates.ts';
 import { aRelease } from '../../remotes/release.fixture.ts';
 import { buildReleaseSet, type ReleaseSet } from '../../remotes/release.ts';
 import type { RenderRequest } from '../../render/workerMessages.ts';

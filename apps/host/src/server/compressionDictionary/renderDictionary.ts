@@ -1,4 +1,5 @@
-import { TEMPLATE_NAMES, type TemplateName } from '@engawa/contract';
+import type { TemplateName } from '@engawa/contract';
+import { TEMPLATE_NAMES } from '@engawa/contract/templates.ts';
 import type { Logger } from '@engawa/observability/log/logger.server.ts';
 import { SAMPLE_BLOG, SAMPLE_ENTRY } from '../../compressionDictionary/sampleBlog.ts';
 import { collectClaims } from '../../remotes/registryPoller.server.ts';

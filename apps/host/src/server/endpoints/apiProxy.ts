@@ -1,10 +1,14 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
-import { HOST_CALL_HEADER } from '@engawa/api-client/server/internalReads.ts';
+import { HOST_CALL_HEADER } from '@engawa/server-kit/secrets/internalReads.ts';
 import { callHeaders } from '@engawa/observability/requestContext.server.ts';
 import { Pool } from 'undici';
 import { PAGE_RELEASES_HEADER, pageReleasesIn } from '../../routes/pageReleases.ts';
 import { sendText, type Exchange, type Handler } from '../http/exchange.ts';
-import { BodyTooLargeError, ClientGoneError, readRequestBody } from '../http/requestBody.ts';
+import {
+  BodyTooLargeError,
+  ClientGoneError,
+  readRequestBody,
+} from '@engawa/server-kit/http/requestBody.ts';
 import type { Leave } from '../http/visitorLimit.ts';
 import { SESSION_COOKIE, sessionIn } from '../session/session.ts';
 

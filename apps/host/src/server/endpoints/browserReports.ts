@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import * as v from 'valibot';
 import { sendText, type Exchange } from '../http/exchange.ts';
-import { readRequestBody } from '../http/requestBody.ts';
+import { readRequestBody } from '@engawa/server-kit/http/requestBody.ts';
 import { isOwnForm } from '../session/isOwnForm.ts';
 
 /** A token bucket: capacity, and tokens added per second. */

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Handler } from '../http/exchange.ts';
 import { COHORT_COOKIE, readCohort, COHORTS } from '../pages/channels.ts';
-import { cookieHeader } from '../session/cookieHeader.ts';
+import { cookieHeader } from '@engawa/server-kit/http/cookies.ts';
 
 /** one transparent pixel */
 const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');

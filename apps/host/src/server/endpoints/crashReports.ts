@@ -1,4 +1,4 @@
-import { isPageType, type PageType } from '@engawa/contract';
+import { isPageType, type PageType } from '@engawa/contract/pageTypes.ts';
 import type { IncomingMessage } from 'node:http';
 import * as v from 'valibot';
 import { HOST_EXPOSES } from '../../modules/hostExposes.server.ts';

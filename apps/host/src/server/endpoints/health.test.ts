@@ -12,6 +12,8 @@ const requested = async (over: Partial<HealthSources>) => {
     currentSet: () => SET,
     canDraw: () => true,
     isDraining: () => false,
+    sequence: () => 7,
+    problems: () => [],
     ...over,
   });
   const server = await aServer(
@@ -33,10 +35,19 @@ describe('/_health', () => {
       cache: 'no-store',
       body: {
         status: 'ok',
+        registry: 7,
         releases: 'entry@1.2.3 host@1.0.0',
         versions: { host: '1.0.0', entry: '1.2.3' },
         uptime_s: expect.any(Number),
       },
+    });
+  });
+
+  it('answers 200 and degraded while something that the registry names is not served', async () => {
+    const problem = 'social@1.2.0 is refused: REMOTE-002 …';
+    expect(await requested({ problems: () => [problem] })).toMatchObject({
+      status: 200,
+      body: { status: 'degraded', reasons: [problem] },
     });
   });
 

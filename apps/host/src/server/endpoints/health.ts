@@ -5,11 +5,19 @@ export type HealthSources = {
   readonly currentSet: () => ReleaseSet;
   /** whether a render worker can accept a page */
   readonly canDraw: () => boolean;
+  /** the last registry of this host; null before the first */
+  readonly sequence: () => number | null;
+  /** what this host lacks although it serves pages */
+  readonly problems: () => readonly string[];
   /** true during shutdown, while open requests finish */
   readonly isDraining: () => boolean;
 };
 
-const collectReasons = ({ currentSet, canDraw, isDraining }: HealthSources): readonly string[] => [
+const collectReasons = ({
+  currentSet,
+  canDraw,
+  isDraining,
+}: Pick<HealthSources, 'currentSet' | 'canDraw' | 'isDraining'>): readonly string[] => [
   ...(isDraining() ? ['draining'] : []),
   ...(canDraw() ? [] : ['no render worker is up']),
   // the host's own release renders no blog pages
@@ -19,24 +27,28 @@ const collectReasons = ({ currentSet, canDraw, isDraining }: HealthSources): rea
 ];
 
 /**
- * `GET /_health`: 200 while the host can serve pages, else 503 with the reasons. It does not check
- * the platform: without it the cache still serves pages, and no other host would do better.
+ * `GET /_health`: 200 while the host can serve pages, else 503 with the reasons. `degraded` is 200:
+ * a balancer that took the host away would leave readers nothing. It does not check the platform:
+ * without it the cache still serves pages, and no other host would do better.
  */
 export const createHealth =
   (sources: HealthSources): Handler =>
   (exchange) => {
     const set = sources.currentSet();
-    const reasons = collectReasons(sources);
+    const blocking = collectReasons(sources);
+    const reasons = [...blocking, ...sources.problems()];
+    const isOk = reasons.length === 0;
     const body = {
-      status: reasons.length === 0 ? 'ok' : 'unavailable',
-      ...(reasons.length === 0 ? {} : { reasons }),
+      status: isOk ? 'ok' : blocking.length === 0 ? 'degraded' : 'unavailable',
+      ...(isOk ? {} : { reasons }),
+      registry: sources.sequence(),
       releases: set.id,
       versions: Object.fromEntries(
         Object.entries(set.releases).map(([remote, { record }]) => [remote, record.version]),
       ),
       uptime_s: Math.floor(process.uptime()),
     };
-    sendText(exchange, reasons.length === 0 ? 200 : 503, `${JSON.stringify(body)}\n`, {
+    sendText(exchange, blocking.length === 0 ? 200 : 503, `${JSON.stringify(body)}\n`, {
       'Content-Type': 'application/json; charset=utf-8',
     });
   };

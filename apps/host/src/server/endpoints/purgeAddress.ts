@@ -1,8 +1,8 @@
-import { isBearerRight } from '@engawa/observability/bearer.server.ts';
+import { isBearerRight } from '@engawa/server-kit/secrets/isBearerRight.ts';
 import * as v from 'valibot';
 import { sendText, type Handler } from '../http/exchange.ts';
 import { sendUnauthorized } from '../session/sendUnauthorized.ts';
-import { readRequestBody } from '../http/requestBody.ts';
+import { readRequestBody } from '@engawa/server-kit/http/requestBody.ts';
 import type { ServedPage } from '../pages/servedPage.ts';
 
 const PurgeBody = v.object({

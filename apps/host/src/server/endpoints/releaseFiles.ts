@@ -1,3 +1,4 @@
+import { negotiateEncoding } from '@engawa/server-kit/http/negotiateEncoding.ts';
 import { LRUCache } from 'lru-cache';
 import { Pool } from 'undici';
 import { sendText, type Handler } from '../http/exchange.ts';
@@ -16,10 +17,6 @@ const PASSED_BACK = ['content-type', 'content-encoding', 'cache-control'];
 const PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 type Stored = { readonly headers: Readonly<Record<string, string>>; readonly body: Buffer };
-
-/** The encodings in which assets are stored; browsers name them without weights. */
-const formFor = (accepted = ''): string =>
-  ['br', 'gzip'].find((coding) => accepted.split(/,\s*/).includes(coding)) ?? 'identity';
 
 const createReleaseFiles = (assetsOrigin: string): Handler => {
   const pool = new Pool(assetsOrigin, { connections: CONNECTIONS });
@@ -50,7 +47,7 @@ const createReleaseFiles = (assetsOrigin: string): Handler => {
     const { request, response, path, visit } = exchange;
     const file = FILE.exec(path)?.[1];
     if (file === undefined) return sendText(exchange, 404, 'no such file\n');
-    const form = formFor(request.headers['accept-encoding']?.toString());
+    const form = negotiateEncoding(request.headers['accept-encoding']?.toString(), ['br', 'gzip']);
     let found: Stored | undefined;
     try {
       found = await stored.fetch(`${form} ${file}`);

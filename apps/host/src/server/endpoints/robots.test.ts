@@ -1,4 +1,5 @@
-import { isAmebaId, RESERVED_NAMES } from '@engawa/contract';
+import { isAmebaId } from '@engawa/contract';
+import { RESERVED_NAMES } from '@engawa/contract/reservedNames.ts';
 import { robotsText } from './robots.ts';
 
 const barred = robotsText('https://blog.example')

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { PagePolicy } from '@engawa/contract';
+import type { PagePolicy } from '@engawa/contract/remotes/pagePolicy.ts';
 import { ERROR_SCRIPT } from '../../render/errorScript.ts';
 import { aRelease } from '../../remotes/release.fixture.ts';
 import { buildReleaseSet } from '../../remotes/release.ts';

@@ -1,17 +1,14 @@
-import { createHash } from 'node:crypto';
+import { cspHash } from '@engawa/server-kit/http/cspHash.ts';
 import { IMAGE_EMBED_STYLE } from '../../documents/imageEmbed/imageEmbedStyle.ts';
 import { LRUCache } from 'lru-cache';
-import { BEACON_PATH, collectPolicySources, type PagePolicy } from '@engawa/contract';
+import { BEACON_PATH } from '@engawa/contract/pages/pageView.ts';
+import { collectPolicySources, type PagePolicy } from '@engawa/contract/remotes/pagePolicy.ts';
 import type { ReleaseSet } from '../../remotes/release.ts';
 import { OWNER_ANALYTICS_SOURCES } from '../../analytics/ownerAnalytics.ts';
 import type { PageSiteKind } from '../pages/errorPages.ts';
 import type { HostConfig } from '../../config/hostConfig.server.ts';
 import { ERROR_SCRIPT } from '../../render/errorScript.ts';
 import type { HeaderList } from '../pages/pageForms.ts';
-
-/** @param source the script's text exactly as it appears between its tags */
-const scriptHash = (source: string): string =>
-  `'sha256-${createHash('sha256').update(source).digest('base64')}'`;
 
 type PolicyFacts = Pick<HostConfig, 'origins' | 'searchUrl'>;
 
@@ -45,8 +42,8 @@ const contentSecurityPolicy = (
     ].join('');
   return [
     "default-src 'self'",
-    `script-src ${scriptHash(boot)} ${scriptHash(ERROR_SCRIPT)} 'strict-dynamic'`,
-    `style-src 'self' ${assets} ${platform}${style === null ? '' : ` ${scriptHash(style)}`}`,
+    `script-src ${cspHash(boot)} ${cspHash(ERROR_SCRIPT)} 'strict-dynamic'`,
+    `style-src 'self' ${assets} ${platform}${style === null ? '' : ` ${cspHash(style)}`}`,
     // old entries contain harmless style attributes, whose properties the sanitiser has limited
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: ${host} ${assets} ${platform}${request('img')}`,
@@ -95,7 +92,7 @@ export const withScriptHeaders = (
 ): { readonly script: string; readonly headers: HeaderList } => {
   const { 'Speculation-Rules': _rules, ...headers } = pageSecurityHeaders(facts, '');
   const policy = contentSecurityPolicy(facts, script)
-    .replace(/script-src [^;]*/, `script-src ${scriptHash(script)}`)
+    .replace(/script-src [^;]*/, `script-src ${cspHash(script)}`)
     .replace(/; trusted-types [^;]*/, "; trusted-types 'none'");
   return { script, headers: { ...headers, 'Content-Security-Policy': policy } };
 };
@@ -125,7 +122,7 @@ export const previewHeaders = (
 export const embedHeaders = ({ origins }: Pick<HostConfig, 'origins'>): HeaderList => ({
   'Content-Security-Policy': [
     "default-src 'none'",
-    `style-src ${scriptHash(IMAGE_EMBED_STYLE)}`,
+    `style-src ${cspHash(IMAGE_EMBED_STYLE)}`,
     // 'self', because Firefox applies the policy to its own request for /favicon.ico
     `img-src 'self' ${origins.platform}`,
     "form-action 'none'",

@@ -1,3 +1,4 @@
+import { REQUEST_TIMEOUTS } from '@engawa/server-kit/process/requestTimeouts.ts';
 import { STATUS_CODES, type Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { createExchange } from './exchange.ts';
@@ -6,12 +7,8 @@ import type { PageService } from '../pages/pageService.ts';
 import { sendPage } from '../pages/sendPage.ts';
 import type { ServedPage } from '../pages/servedPage.ts';
 
-/** Timeouts against clients that are slow on purpose to occupy a connection. */
-export const PATIENCE = {
-  headersTimeout: 10_000,
-  requestTimeout: 30_000,
-  connectionsCheckingInterval: 5000,
-};
+/** Timeouts of the host's server, in ms. */
+export const PATIENCE = { ...REQUEST_TIMEOUTS, connectionsCheckingInterval: 5000 };
 
 const readErrorCode = (error: Error): string =>
   'code' in error && typeof error.code === 'string' ? error.code : '';

@@ -1,4 +1,4 @@
-import { toVisitorNetwork } from '@engawa/api-client/server/visitorNetwork.ts';
+import { toVisitorNetwork } from '@engawa/server-kit/http/visitorNetwork.ts';
 import proxyAddr from '@fastify/proxy-addr';
 import type { IncomingMessage } from 'node:http';
 

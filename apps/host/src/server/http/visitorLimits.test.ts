@@ -1,7 +1,7 @@
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
-import { isLoopback } from '@engawa/api-client/server/visitorNetwork.ts';
-import { createPeerTrust } from '@engawa/api-client/server/peerTrust.ts';
+import { isLoopback } from '@engawa/server-kit/http/visitorNetwork.ts';
+import { createPeerTrust } from '@engawa/server-kit/http/peerTrust.ts';
 import { createVisitorAddress, isProxyList } from './visitorAddress.ts';
 import { createVisitorLimit } from './visitorLimit.ts';
 

@@ -1,4 +1,4 @@
-import { isBearerRight } from '@engawa/observability/bearer.server.ts';
+import { isBearerRight } from '@engawa/server-kit/secrets/isBearerRight.ts';
 import type { Metrics } from '@engawa/observability/metrics/metrics.server.ts';
 import { sendUnauthorized } from '../session/sendUnauthorized.ts';
 import { sendText, type Handler } from '../http/exchange.ts';

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { networkAround } from '@engawa/api-client/server/visitorNetwork.ts';
+import { networkAround } from '@engawa/server-kit/http/visitorNetwork.ts';
 import { createVisitorLimit, type Leave } from '../http/visitorLimit.ts';
 
 /** Concurrent uploads of up to 12 MB each, 384 MB in total. */

@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import { createReadClient } from '@engawa/api-client/client/readClient.ts';
-import { HOST_CALL_HEADER } from '@engawa/api-client/server/internalReads.ts';
+import { HOST_CALL_HEADER } from '@engawa/server-kit/secrets/internalReads.ts';
 import { getPersonal } from '@engawa/api-client/resources/member/personal.ts';
 import { signInPath, type Read, type Write } from '@engawa/contract';
 import { callHeaders } from '@engawa/observability/requestContext.server.ts';
 import { sendRedirect, type Exchange, type Handler } from '../http/exchange.ts';
-import { BodyTooLargeError } from '../http/requestBody.ts';
+import { BodyTooLargeError } from '@engawa/server-kit/http/requestBody.ts';
 import { sendPage } from '../pages/sendPage.ts';
 import type { PlainPageSetup } from '../pages/sendPlainPage.tsx';
 import type { ServedPage } from '../pages/servedPage.ts';
@@ -14,7 +14,11 @@ import type { Leave } from '../http/visitorLimit.ts';
 import { safeReturnPath } from '../session/returnPath.ts';
 import { SESSION_COOKIE, sessionIn } from '../session/session.ts';
 import type { FormPlaces } from './formPlaces.ts';
-import { MalformedFormError, readForm, type PostedForm } from './postedForm.ts';
+import {
+  MalformedFormError,
+  readForm,
+  type PostedForm,
+} from '@engawa/server-kit/http/postedForm.ts';
 
 export type OwnerPageSetup = {
   readonly platformAddress: string;

@@ -1,4 +1,5 @@
-import { claimAddress, collectPolicySources } from '@engawa/contract';
+import { collectPolicySources } from '@engawa/contract/remotes/pagePolicy.ts';
+import { claimAddress } from '@engawa/contract/routes/claims.ts';
 import type { Canary } from '../../remotes/canary.ts';
 import type { Refusal } from '../../remotes/registryPoller.server.ts';
 import type { ReleaseSet, VerifiedRelease } from '../../remotes/release.ts';

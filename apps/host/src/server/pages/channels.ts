@@ -1,4 +1,4 @@
-import { parseCookie } from 'cookie';
+import { readCookie } from '@engawa/server-kit/http/cookies.ts';
 import type { RegistryPoller } from '../../remotes/registryPoller.server.ts';
 import type { ReleaseSet, VerifiedRelease } from '../../remotes/release.ts';
 
@@ -9,7 +9,7 @@ export const COHORTS = 100;
 
 /** @returns null if the cookie is missing or invalid */
 export const readCohort = (cookies: string | undefined): number | null => {
-  const cohort = parseCookie(cookies ?? '')[COHORT_COOKIE];
+  const cohort = readCookie(cookies, COHORT_COOKIE);
   return cohort !== undefined && /^\d{1,2}$/.test(cohort) ? Number(cohort) : null;
 };
 

@@ -9,7 +9,7 @@ import {
   type BrotliOptions,
 } from 'node:zlib';
 import { brotliOptions, type CompressedText, type HeldEncoding } from '../../render/compress.ts';
-import type { Encoding } from '../http/negotiateEncoding.ts';
+import type { Encoding } from '../http/pageEncoding.ts';
 import {
   linkTo,
   type Dictionaries,

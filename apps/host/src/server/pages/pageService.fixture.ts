@@ -56,7 +56,7 @@ export const aService = (draw: Draw, isCdnPurged = false, staleMs = 0, isPrivate
   /** current time of rendered pages */
   const now = { ms: 7 };
   const host = aRelease('host', '1.0.0');
-  const live = { version: '2.0.0', canary: null as string | null };
+  const live = { version: '2.0.0', canary: null as string | null, isIncomplete: false };
   const cache = new PageCache({
     maxBytes: 1_000_000,
     maxMissingBytes: 10_000,
@@ -103,6 +103,7 @@ export const aService = (draw: Draw, isCdnPurged = false, staleMs = 0, isPrivate
     now: () => now.ms,
     isCdnPurged,
     ...(isPrivate && { isPrivate: true as const }),
+    isIncomplete: () => live.isIncomplete,
     ownVisit: () => new Visit({}, log),
   });
   const answer = (

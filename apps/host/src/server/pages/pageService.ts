@@ -1,5 +1,7 @@
 import type { PageAnswer } from './servedPage.ts';
-import { blogCacheTag, EVERY_PAGE_CACHE_TAG, type ErrorCode } from '@engawa/contract';
+import { blogCacheTag } from '@engawa/contract';
+import type { ErrorCode } from '@engawa/contract/errors.ts';
+import { EVERY_PAGE_CACHE_TAG } from '@engawa/contract/pages/cacheTags.ts';
 import type { CanaryBudget } from '../../canary/canaryBudget.server.ts';
 import { releasesText, type ReleaseSet } from '../../remotes/release.ts';
 import type { HeldEncoding } from '../../render/compress.ts';
@@ -54,6 +56,8 @@ export type PageServiceOptions = {
   readonly isCdnPurged: boolean;
   /** all pages belong to one session: shared caches must not store pages or redirects */
   readonly isPrivate?: true;
+  /** whether a remote of the registry is not live: an unknown address may be its page */
+  readonly isIncomplete?: () => boolean;
   /** creates the log context of a background render */
   readonly ownVisit: () => Visit;
 };
@@ -169,7 +173,11 @@ export const createPageService = (options: PageServiceOptions) => {
   };
 
   const resolved = (channel: Channel, requested: string, search: string, domain: Domain | null) => {
-    const { resolve } = resolveRouteCache(channel);
+    const { resolve: resolveLive } = resolveRouteCache(channel);
+    const resolve: typeof resolveLive = (...address) => {
+      const found = resolveLive(...address);
+      return found.kind === 'notFound' && options.isIncomplete?.() ? { kind: 'unclaimed' } : found;
+    };
     if (domain) return resolveOnDomain(resolve, domain, hostOrigin, requested, search);
     const views = channel.name === 'canary' ? CANARY_VIEW_PATH : VIEW_PATH;
     return requested.startsWith(`${views}/`)

@@ -1,5 +1,5 @@
 import type { Exchange } from '../http/exchange.ts';
-import { negotiateEncoding, takesDictionary } from '../http/negotiateEncoding.ts';
+import { pageEncoding, takesDictionary } from '../http/pageEncoding.ts';
 import type { ServedPage } from './servedPage.ts';
 import type { PageForm } from './pageForms.ts';
 
@@ -28,7 +28,7 @@ const knownTag = (
       return (
         (encoding !== null && encoding === forms.encodingOf(own)) ||
         ((encoding === 'br' || encoding === 'zstd') &&
-          negotiateEncoding(accepted, encoding) === encoding)
+          pageEncoding(accepted, encoding) === encoding)
       );
     });
 
@@ -41,7 +41,7 @@ const formFor = (
   const dictionary =
     available !== undefined && takesDictionary(accepted) ? forms.dictionaryFor(available) : null;
   return dictionary === null
-    ? forms.take(negotiateEncoding(accepted, forms.encoding))
+    ? forms.take(pageEncoding(accepted, forms.encoding))
     : forms.takeWith(dictionary);
 };
 

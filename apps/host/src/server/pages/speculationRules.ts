@@ -1,4 +1,4 @@
-import type { RouteClaim } from '@engawa/contract';
+import type { RouteClaim } from '@engawa/contract/routes/claims.ts';
 import type { OwnedClaim } from '../../routes/destination.ts';
 
 /** The URL pattern of a claim, as browsers match it. */

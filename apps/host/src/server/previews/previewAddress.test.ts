@@ -1,6 +1,6 @@
 import { aWireLayout, aWireSidebar } from '@engawa/api-client/fixtures/skin.ts';
 import { aWireBlogger } from '@engawa/api-client/fixtures/wireBlogger.ts';
-import { decodeBlogger } from '@engawa/api-client/resources/blog/blogger.ts';
+import { blogger } from '@engawa/api-client/resources/blog/blogger.ts';
 import { buildReleaseSet } from '../../remotes/release.ts';
 import { aRelease } from '../../remotes/release.fixture.ts';
 import type { RenderRequest } from '../../render/workerMessages.ts';
@@ -143,7 +143,7 @@ test('R4.16 R5.9 maps preview parameters to stub responses and the CSS to text',
     pcLayout: { no_use_sidebar: true },
     blogger: { paid_plan: { features: expect.arrayContaining(['ad_not_display']) } },
   });
-  const live = [first, second].map((preview) => decodeBlogger(preview?.answers['blogger']));
+  const live = [first, second].map((preview) => blogger.decode(preview?.answers['blogger']));
   expect(live).toMatchObject([
     { ok: true, value: { attribute: { isPremium: true, isShowAdUser: false } } },
     { ok: true, value: { attribute: { isPremium: false, isShowAdUser: true } } },

@@ -1,13 +1,11 @@
 import { getBlogger } from '@engawa/api-client/resources/blog/blogger.ts';
 import { getMessageBoard } from '@engawa/api-client/resources/blog/messageBoard.ts';
 import { getPcLayout } from '@engawa/api-client/resources/blog/pcLayout.ts';
-import {
-  getPreviewSidebar,
-  getPreviewSkin,
-  getSkinLayout,
-} from '@engawa/api-client/resources/blog/previewSkin.ts';
+import { getPreviewSidebar } from '@engawa/api-client/resources/blog/pcPreviewSidebar.ts';
+import { getPreviewSkin } from '@engawa/api-client/resources/blog/pcPreviewSkin.ts';
+import { getSkinLayout } from '@engawa/api-client/resources/blog/pcSkinLayout.ts';
 import { getBlogEntry } from '@engawa/api-client/resources/entries/blogEntry.ts';
-import { getOwnEntry } from '@engawa/api-client/resources/member/ownEntries.ts';
+import { getOwnEntry } from '@engawa/api-client/resources/member/ownEntry.ts';
 import { success, type Read, type Result } from '@engawa/contract';
 import type { PreviewRequest } from '../../previews/preview.ts';
 import type { PreviewRequested } from './previewRequested.ts';

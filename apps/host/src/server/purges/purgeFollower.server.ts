@@ -1,4 +1,4 @@
-import { INTERNAL_READS_HEADER } from '@engawa/api-client/server/internalReads.ts';
+import { INTERNAL_READS_HEADER } from '@engawa/server-kit/secrets/internalReads.ts';
 import { EventEmitter, once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import * as v from 'valibot';

@@ -1,4 +1,4 @@
-import type { Registry } from '@engawa/contract';
+import type { Registry } from '@engawa/contract/remotes/releaseRecord.ts';
 import { failure, success, type Result } from '@engawa/contract';
 import {
   decodeSetLink,

@@ -1,6 +1,4 @@
-import { parseCookie } from 'cookie';
 import type { IncomingMessage } from 'node:http';
-import { hostCookie } from '@engawa/api-client/server/transport.ts';
 import type { SetLink } from '@engawa/contract/remotes/setLink.server.ts';
 import { sendRedirect, sendText, type Exchange, type Handler } from '../http/exchange.ts';
 import type { Leave } from '../http/visitorLimit.ts';
@@ -9,7 +7,7 @@ import { sendPlainPage, type PlainPageSetup } from '../pages/sendPlainPage.tsx';
 import type { PageService } from '../pages/pageService.ts';
 import type { ServedPage } from '../pages/servedPage.ts';
 import type { Route } from '../route.ts';
-import { cookieHeader } from '../session/cookieHeader.ts';
+import { cookieHeader, hostCookie, readCookie } from '@engawa/server-kit/http/cookies.ts';
 import { isOwnForm } from '../session/isOwnForm.ts';
 import { safeReturnPath } from '../session/returnPath.ts';
 import type { LinkError, ReadLink } from './readLink.ts';
@@ -134,9 +132,9 @@ export const createSetController = (setup: SetControllerSetup): SetController =>
       },
     ],
     isOfSession: ({ headers: { cookie: given } }) =>
-      given !== undefined && given.includes(mark) && parseCookie(given)[cookie] !== undefined,
+      given !== undefined && given.includes(mark) && readCookie(given, cookie) !== undefined,
     workerSlotFor: async (exchange) => {
-      const token = parseCookie(exchange.request.headers.cookie ?? '')[cookie] ?? '';
+      const token = readCookie(exchange.request.headers.cookie, cookie) ?? '';
       const link = readLink(token);
       if (link.ok) {
         const entered = await sessions.enter(link.value);

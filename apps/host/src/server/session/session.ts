@@ -1,15 +1,14 @@
-import { parseCookie } from 'cookie';
-import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { isSameSecret } from '@engawa/server-kit/secrets/isSameSecret.ts';
+import { randomBytes } from 'node:crypto';
 import { signInPath } from '@engawa/contract';
 import * as v from 'valibot';
 import { callHeaders } from '@engawa/observability/requestContext.server.ts';
-import { hostCookie } from '@engawa/api-client/server/transport.ts';
-import { cookieHeader } from './cookieHeader.ts';
+import { cookieHeader, hostCookie, readCookie } from '@engawa/server-kit/http/cookies.ts';
 import { sendRedirect, type Exchange, type Handler } from '../http/exchange.ts';
 import { isOwnForm } from './isOwnForm.ts';
 import { draftIn, TAKE_UP_PATH } from '../actions/typedDraft.ts';
 import { START_PATH } from '../owner/entries/editorPaths.ts';
-import { readRequestBody } from '../http/requestBody.ts';
+import { readRequestBody } from '@engawa/server-kit/http/requestBody.ts';
 import { safeReturnPath } from './returnPath.ts';
 import { sendPage } from '../pages/sendPage.ts';
 import type { Visit } from '../observability/visit.ts';
@@ -45,13 +44,7 @@ export type SessionOptions = {
 
 /** The session's token from a request's cookies; null if there is none. */
 export const sessionIn = (cookies: string | undefined, isSecure: boolean): string | null =>
-  parseCookie(cookies ?? '')[hostCookie(SESSION_COOKIE, isSecure)] ?? null;
-
-/** Compares bytes, because strings of equal length can differ in bytes. */
-const isSame = (a: string, b: string) => {
-  const [left, right] = [Buffer.from(a), Buffer.from(b)];
-  return left.length === right.length && timingSafeEqual(left, right);
-};
+  readCookie(cookies, hostCookie(SESSION_COOKIE, isSecure)) ?? null;
 
 /** Null if the platform is down or times out. */
 const askPlatform = async (
@@ -86,7 +79,7 @@ export const createSignIn =
     const { cookie } = exchange.request.headers;
     // scripts reset the hint when a session has expired, because they cannot delete its cookie
     const isMember =
-      sessionIn(cookie, isSecure) !== null && parseCookie(cookie ?? '')[HINT_COOKIE] === '1';
+      sessionIn(cookie, isSecure) !== null && readCookie(cookie, HINT_COOKIE) === '1';
     // pages are the same for all visitors, so a member may follow the sign-up link to get a blog
     if (isNew && isMember) return sendRedirect(exchange, 303, START_PATH);
     const returnTo = safeReturnPath(new URLSearchParams(exchange.search).get('return_to'));
@@ -111,9 +104,9 @@ export const createSessionStart =
     const query = new URLSearchParams(exchange.search);
     const returnTo = safeReturnPath(query.get('return_to'));
     const expected =
-      parseCookie(exchange.request.headers.cookie ?? '')[hostCookie(STATE_COOKIE, isSecure)] ?? '';
+      readCookie(exchange.request.headers.cookie, hostCookie(STATE_COOKIE, isSecure)) ?? '';
     const code = query.get('code') ?? '';
-    if (expected === '' || code === '' || !isSame(expected, query.get('state') ?? '')) {
+    if (expected === '' || code === '' || !isSameSecret(expected, query.get('state') ?? '')) {
       beginAgain(exchange, returnTo);
       return;
     }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { cspHash } from '@engawa/server-kit/http/cspHash.ts';
 
 /**
  * Toggles the visibility of a typed password. Before submission the field is hidden again, so that
@@ -18,7 +18,7 @@ export const REVEAL_SCRIPT = `document.querySelectorAll('[data-reveals]').forEac
 });`;
 
 /** CSP source that allows this script and no other inline script. */
-export const REVEAL_SOURCE = `'sha256-${createHash('sha256').update(REVEAL_SCRIPT).digest('base64')}'`;
+export const REVEAL_SOURCE = cspHash(REVEAL_SCRIPT);
 
 /**
  * Renders the toggle, which the script makes visible. @param id of the field: letters, digits, `_`

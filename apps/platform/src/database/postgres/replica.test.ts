@@ -1,5 +1,5 @@
 import { addIine } from '@engawa/api-client/resources/member/iine.ts';
-import { INTERNAL_PURGED_HEADER } from '@engawa/api-client/server/internalReads.ts';
+import { INTERNAL_PURGED_HEADER } from '@engawa/server-kit/secrets/internalReads.ts';
 import * as v from 'valibot';
 import { createClock } from '../../clock.ts';
 import { createPurgeLog } from '../../purges/purgeLog.ts';

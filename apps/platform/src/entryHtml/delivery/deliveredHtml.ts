@@ -1,4 +1,4 @@
-import { pictureSources, TEXT_PICTURE_PX } from '@engawa/contract/pictures/pictureSources.ts';
+import { pictureSources, TEXT_PICTURE_PX } from '@engawa/blog-domain/pictures/pictureSources.ts';
 import type { TemplateName } from '@engawa/contract/templates.ts';
 import { MISSING_PICTURE } from '../../foreignPictures/foreignAddress.ts';
 import { parsePictureSize } from '../../media/picturePath.ts';

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { blogParams, findSidebar } from '../findBlog.ts';
 import { parseParams } from '../params.ts';
-import type { ApiResource } from '../apiContext.ts';
+import type { ApiImplementation } from '../apiContext.ts';
 
 /** Months in Tokyo with entries, newest first. */
-export const blogArchives: ApiResource = {
+export const blogArchives: ApiImplementation<'blogArchives'> = {
   read: async (params, { shared }) => {
     const { months } = await findSidebar(shared, parseParams(v.object(blogParams), params));
     return { data: { months } };

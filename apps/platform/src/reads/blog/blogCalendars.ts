@@ -3,7 +3,7 @@ import { tokyoMonthStart, toTokyoMonth } from '../../tokyoTime.ts';
 import { isPublic } from '../entries/entryRow.ts';
 import { blogParams, findSidebar } from '../findBlog.ts';
 import { parseParams, yearMonthParam } from '../params.ts';
-import type { ApiResource } from '../apiContext.ts';
+import type { ApiImplementation } from '../apiContext.ts';
 import type { ReadDeps } from '../readDeps.ts';
 
 const schema = v.object({ ...blogParams, yearMonth: v.optional(yearMonthParam) });
@@ -29,7 +29,10 @@ const DAYS = `
    group by 1 order by 1`;
 
 /** The days of one month with entries, and the nearest months with entries. */
-export const blogCalendars = ({ database, clock }: ReadDeps): ApiResource => ({
+export const blogCalendars = ({
+  database,
+  clock,
+}: ReadDeps): ApiImplementation<'blogCalendars'> => ({
   read: async (params, { shared }) => {
     const requested = parseParams(schema, params);
     const now = clock();

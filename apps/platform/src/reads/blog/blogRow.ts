@@ -1,12 +1,12 @@
-import type { BlogFeature } from '@engawa/contract';
+import type { Acceptance, BlogFeature, TemplateName } from '@engawa/contract';
 import { isPublic } from '../entries/entryRow.ts';
 import { entryTotal } from '../entries/entryTotal.ts';
 import { HAS_SHEET, SHEET_DIGEST } from '../../ownerCss/blogSheet.ts';
 import { PROFILE_COLUMNS, type ProfileRow } from './profileRow.ts';
 import type { ReadDeps } from '../readDeps.ts';
 
-type SkinColumns = {
-  readonly template: string;
+export type SkinColumns = {
+  readonly template: TemplateName;
   readonly skin_code: string;
   readonly is_customized: boolean;
   /** of the owner's confined sheet and the skin's; null if neither exists */
@@ -15,9 +15,9 @@ type SkinColumns = {
   readonly use_sidebar2: boolean;
   readonly no_use_sidebar: boolean;
   readonly skin_entry_limit: number | null;
-  readonly archive_display_type: string;
-  readonly calendar_language: string;
-  readonly theme_display_type: string;
+  readonly archive_display_type: 'month' | 'year';
+  readonly calendar_language: 'japanese' | 'other';
+  readonly theme_display_type: 'list' | 'tree';
   readonly entry_display_count: number;
   readonly comment_display_count: number;
   readonly bookmark_display_count: number;
@@ -48,10 +48,10 @@ export type BlogRow = ProfileRow & {
   readonly genre_code: string | null;
   readonly genre_name: string | null;
   readonly entry_limit: number | null;
-  readonly deny_comment: string;
-  readonly deny_comment_disp: string;
-  readonly deny_pocket: string;
-  readonly deny_reblog: string;
+  readonly deny_comment: Acceptance;
+  readonly deny_comment_disp: Acceptance;
+  readonly deny_pocket: Acceptance;
+  readonly deny_reblog: Acceptance;
   readonly off_features: readonly BlogFeature[];
   readonly ownd_pages: readonly { readonly label: string; readonly url: string }[];
   readonly official_upper_text: string | null;

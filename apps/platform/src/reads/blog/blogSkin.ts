@@ -2,11 +2,11 @@ import * as v from 'valibot';
 import { ownerCssPath } from '../../ownerCss/ownerCssPath.ts';
 import { blogParams, findBlog, notFound } from '../findBlog.ts';
 import { parseParams } from '../params.ts';
-import type { ApiResource } from '../apiContext.ts';
+import type { ApiImplementation } from '../apiContext.ts';
 import type { ReadDeps } from '../readDeps.ts';
 
 /** The skin, which determines the template; desktop and mobile pages share it. */
-export const blogSkin = ({ platformOrigin }: ReadDeps): ApiResource => ({
+export const blogSkin = ({ platformOrigin }: ReadDeps): ApiImplementation<'pcSkin'> => ({
   read: async (params, { shared }) => {
     const blog = await findBlog(shared, parseParams(v.object(blogParams), params));
     if (blog.template === null) throw notFound();

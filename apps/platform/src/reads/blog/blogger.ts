@@ -4,7 +4,7 @@ import type { BlogRow } from './blogRow.ts';
 import { blogParams, findBlog } from '../findBlog.ts';
 import { parseParams } from '../params.ts';
 import { wireProfile } from './profileRow.ts';
-import type { ApiResource } from '../apiContext.ts';
+import type { ApiImplementation } from '../apiContext.ts';
 import type { ReadDeps } from '../readDeps.ts';
 
 const wireBlog = (row: BlogRow) => ({
@@ -30,7 +30,7 @@ const wireBlog = (row: BlogRow) => ({
 });
 
 /** A blogger: blog, profile, and the data from which type and plan follow. */
-export const blogger = ({ platformOrigin }: ReadDeps): ApiResource => ({
+export const blogger = ({ platformOrigin }: ReadDeps): ApiImplementation<'blogger'> => ({
   read: async (params, { shared }) => {
     const row = await findBlog(shared, parseParams(v.object(blogParams), params));
     return {

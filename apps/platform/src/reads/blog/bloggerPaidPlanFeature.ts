@@ -3,7 +3,7 @@ import type { BlogRow } from './blogRow.ts';
 import { blogParams, findBlog } from '../findBlog.ts';
 import { parseParams, textListParam } from '../params.ts';
 import { imageFile } from '../picture.ts';
-import type { ApiResource } from '../apiContext.ts';
+import type { ApiImplementation } from '../apiContext.ts';
 import type { ReadDeps } from '../readDeps.ts';
 
 const schema = v.object({ ...blogParams, fields: v.optional(textListParam) });
@@ -11,28 +11,32 @@ const schema = v.object({ ...blogParams, fields: v.optional(textListParam) });
 const buildFeatures = (row: BlogRow, origin: string) => {
   const has = new Set(row.fields);
   const cover = { path: row.cover_path, width: row.cover_width, height: row.cover_height };
-  const announcement = { text: row.announcement_text, entry_id: row.announcement_entry_id };
+  const text = has.has('article_announcement') ? row.announcement_text : null;
   return {
     cover_image: has.has('cover_image') && cover.path !== null ? imageFile(origin, cover) : null,
     sns_sites: has.has('sns_sites') ? (row.sns_sites ?? []) : [],
     featured_area: has.has('featured_area'),
     featured_area_message_board: has.has('featured_area_message_board'),
     featured_area_fixed_entries: has.has('featured_area_fixed_entries') ? row.fixed_entries : [],
-    article_announcement:
-      has.has('article_announcement') && announcement.text !== null ? announcement : null,
+    article_announcement: text === null ? null : { text, entry_id: row.announcement_entry_id },
   };
 };
 
 /** The paid plan's features; all six fields, or the requested ones. */
-export const bloggerPaidPlanFeature = ({ platformOrigin }: ReadDeps): ApiResource => ({
+export const bloggerPaidPlanFeature = ({
+  platformOrigin,
+}: ReadDeps): ApiImplementation<'bloggerPaidPlanFeature'> => ({
   read: async (params, { shared }) => {
     const requested = parseParams(schema, params);
     const features = buildFeatures(await findBlog(shared, requested), platformOrigin);
     const wanted = requested.fields;
+    const omitted = Object.keys(features).filter((field) => !wanted?.includes(field));
     return {
-      data: wanted
-        ? Object.fromEntries(Object.entries(features).filter(([field]) => wanted.includes(field)))
-        : features,
+      data: {
+        ...features,
+        // JSON omits undefined fields
+        ...(wanted && Object.fromEntries(omitted.map((field) => [field, undefined]))),
+      },
     };
   },
 });

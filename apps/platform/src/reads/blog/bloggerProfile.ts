@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { amebaIdListParam, parseParams } from '../params.ts';
 import { PROFILE_COLUMNS, wireProfile, type ProfileRow } from './profileRow.ts';
-import type { ApiResource } from '../apiContext.ts';
+import type { ApiImplementation } from '../apiContext.ts';
 import type { ReadDeps } from '../readDeps.ts';
 
 /** R9.1: maximum ids in one read of profiles. */
@@ -9,7 +9,7 @@ const MAX_IDS = 10;
 const schema = v.object({ amebaIds: amebaIdListParam(MAX_IDS) });
 
 /** Profiles by amebaId; unknown ids are omitted. */
-export const bloggerProfile = (deps: ReadDeps): ApiResource => ({
+export const bloggerProfile = (deps: ReadDeps): ApiImplementation<'bloggerProfile'> => ({
   read: async (params) => {
     const { amebaIds } = parseParams(schema, params);
     const rows = await deps.database.query<ProfileRow>(

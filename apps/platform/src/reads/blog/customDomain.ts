@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { notFound } from '../findBlog.ts';
 import { hostParam, parseParams } from '../params.ts';
-import type { ApiResource } from '../apiContext.ts';
+import type { ApiImplementation } from '../apiContext.ts';
 import type { ReadDeps } from '../readDeps.ts';
 
 const schema = v.object({ host: hostParam });
 
 /** The blog of a custom domain. */
-export const customDomain = ({ database }: ReadDeps): ApiResource => ({
+export const customDomain = ({ database }: ReadDeps): ApiImplementation<'customDomain'> => ({
   read: async (params) => {
     const { host } = parseParams(schema, params);
     const [row] = await database.query<{ ameba_id: string }>(

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { blogParams, findSidebar } from '../findBlog.ts';
 import { parseParams } from '../params.ts';
-import type { ApiResource } from '../apiContext.ts';
+import type { ApiImplementation } from '../apiContext.ts';
 
 /** The owner's message to visitors; '' if none. */
-export const messageBoard: ApiResource = {
+export const messageBoard: ApiImplementation<'messageBoard'> = {
   read: async (params, { shared }) => {
     const blog = await findSidebar(shared, parseParams(v.object(blogParams), params));
     return {

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { blogParams, findBlog, notFound } from '../findBlog.ts';
 import { parseParams } from '../params.ts';
-import type { ApiResource } from '../apiContext.ts';
+import type { ApiImplementation } from '../apiContext.ts';
 
 /** The side columns and the number of entries on a page. */
-export const pcLayout: ApiResource = {
+export const pcLayout: ApiImplementation<'pcLayout'> = {
   read: async (params, { shared }) => {
     const blog = await findBlog(shared, parseParams(v.object(blogParams), params));
     if (blog.template === null) throw notFound();

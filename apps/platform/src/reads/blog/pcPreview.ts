@@ -1,7 +1,8 @@
+import type { TemplateName } from '@engawa/contract';
 import * as v from 'valibot';
 import { blogParams, findBlog, notFound } from '../findBlog.ts';
 import { flagParam, parseParams } from '../params.ts';
-import type { ApiResource } from '../apiContext.ts';
+import type { ApiImplementation } from '../apiContext.ts';
 import type { ReadDeps } from '../readDeps.ts';
 import { toDisplaySetting } from './pcSidebar.ts';
 
@@ -19,7 +20,7 @@ const skinParams = {
 
 type SkinRow = {
   readonly skin_code: string;
-  readonly template: string;
+  readonly template: TemplateName;
   readonly css: string;
   readonly custom_css: string | null;
 };
@@ -28,7 +29,7 @@ type SkinRow = {
  * A blog's skin in a preview: that of a code, else its own, with the sheets as texts.
  * @errors ResourceError 404 if no skin has the code
  */
-export const pcPreviewSkin = ({ database }: ReadDeps): ApiResource => ({
+export const pcPreviewSkin = ({ database }: ReadDeps): ApiImplementation<'pcPreviewSkin'> => ({
   read: async (params, { shared }) => {
     const requested = parseParams(v.object({ ...skinParams, expandFlag: flagParam }), params);
     const blog = await findBlog(shared, requested);
@@ -63,7 +64,7 @@ const isLayout = (name: string | undefined): name is keyof typeof COLUMNS =>
   name !== undefined && Object.hasOwn(COLUMNS, name);
 
 /** The columns of a blog in a preview, and the entries on a page: as requested, else its own. */
-export const pcSkinLayout: ApiResource = {
+export const pcSkinLayout: ApiImplementation<'pcSkinLayout'> = {
   read: async (params, { shared }) => {
     const requested = parseParams(v.object(skinParams), params);
     const blog = await findBlog(shared, requested);
@@ -83,12 +84,14 @@ export const pcSkinLayout: ApiResource = {
   },
 };
 
-const COUNT = v.pipe(v.string(), v.regex(/^\d{1,2}$/), v.transform(Number), v.maxValue(50));
+const COUNT = v.exactOptional(
+  v.pipe(v.string(), v.regex(/^\d{1,2}$/), v.transform(Number), v.maxValue(50)),
+);
 
 const SETTINGS = {
-  archive_display_type: v.picklist(['month', 'year']),
-  calendar_language: v.picklist(['japanese', 'other']),
-  theme_display_type: v.picklist(['list', 'tree']),
+  archive_display_type: v.exactOptional(v.picklist(['month', 'year'])),
+  calendar_language: v.exactOptional(v.picklist(['japanese', 'other'])),
+  theme_display_type: v.exactOptional(v.picklist(['list', 'tree'])),
   entry_display_count: COUNT,
   comment_display_count: COUNT,
   bookmark_display_count: COUNT,
@@ -106,7 +109,7 @@ const settingsIn = (listed: string) =>
   );
 
 /** The side modules in a preview: as `displayCountSetting` requests, else the blog's own. */
-export const pcPreviewSidebar: ApiResource = {
+export const pcPreviewSidebar: ApiImplementation<'pcPreviewSidebar'> = {
   read: async (params, { shared }) => {
     const requested = parseParams(
       v.object({ ...blogParams, displayCountSetting: text(500) }),
@@ -114,10 +117,7 @@ export const pcPreviewSidebar: ApiResource = {
     );
     const blog = await findBlog(shared, requested);
     if (blog.template === null) throw notFound();
-    const said = parseParams(
-      v.partial(v.object(SETTINGS)),
-      settingsIn(requested.displayCountSetting ?? ''),
-    );
+    const said = parseParams(v.object(SETTINGS), settingsIn(requested.displayCountSetting ?? ''));
     return { data: { display_setting: { ...toDisplaySetting(blog), ...said } } };
   },
 };

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import type { BlogRow } from './blogRow.ts';
+import type { SkinColumns } from './blogRow.ts';
 import { blogParams, findBlog, notFound } from '../findBlog.ts';
 import { parseParams } from '../params.ts';
-import type { ApiResource } from '../apiContext.ts';
+import type { ApiImplementation } from '../apiContext.ts';
 
 /** Returns a blog's own settings under their public names. */
-export const toDisplaySetting = (blog: BlogRow) => ({
+export const toDisplaySetting = (blog: SkinColumns) => ({
   archive_display_type: blog.archive_display_type,
   calendar_language: blog.calendar_language,
   theme_display_type: blog.theme_display_type,
@@ -17,7 +17,7 @@ export const toDisplaySetting = (blog: BlogRow) => ({
 });
 
 /** The settings of the side modules, and the number of rows of each. */
-export const pcSidebar: ApiResource = {
+export const pcSidebar: ApiImplementation<'pcSidebar'> = {
   read: async (params, { shared }) => {
     const blog = await findBlog(shared, parseParams(v.object(blogParams), params));
     if (blog.template === null) throw notFound();

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { blogParams, findSidebar } from '../findBlog.ts';
 import { parseParams } from '../params.ts';
 import { pictureUrlOrNull } from '../picture.ts';
-import type { ApiResource } from '../apiContext.ts';
+import type { ApiImplementation } from '../apiContext.ts';
 import type { ReadDeps } from '../readDeps.ts';
 import { cutText } from '../../entryHtml/plainText.ts';
 import { toTokyoIso } from '../../tokyoTime.ts';
@@ -23,7 +23,9 @@ const wireComment = ({
 });
 
 /** The side columns' lists except themes and months, each as long as the owner's setting. */
-export const sidebarModules = ({ platformOrigin }: ReadDeps): ApiResource => {
+export const sidebarModules = ({
+  platformOrigin,
+}: ReadDeps): ApiImplementation<'sidebarModules'> => {
   const person = ({ image_path, ...rest }: SidebarPerson) => ({
     ...rest,
     image_filepath: pictureUrlOrNull(platformOrigin, image_path),

@@ -1,5 +1,5 @@
-import type { ResourceAnswer } from '@engawa/api-client/server/resource.ts';
-import { COMMENT_ORDERS, type CommentOrder } from '@engawa/api-client/model/comment.ts';
+import type { CommentOrder } from '@engawa/api-client/model/comment.ts';
+import { COMMENT_ORDERS } from '@engawa/api-client/resources/comments/blogCommentThreads.ts';
 import { ResourceError } from '@engawa/api-client/server/resourceError.ts';
 import * as v from 'valibot';
 import { COMMENT_AUTHORS, commentColumns, wireComment, type CommentRow } from './commentRow.ts';
@@ -8,7 +8,7 @@ import { blogParams, notFound, requireAmebaId, requireBlog } from '../findBlog.t
 import { buildPaging, resolveRange } from '../paging.ts';
 import { buildCommentCountSql, isThread, buildThreadCountSql } from '../countSql.ts';
 import { idParam, limitParam, pageParam, parseParams } from '../params.ts';
-import type { ApiResource } from '../apiContext.ts';
+import type { ApiImplementation } from '../apiContext.ts';
 import type { ReadDeps } from '../readDeps.ts';
 
 const schema = v.object({
@@ -122,7 +122,7 @@ export const readThreads = async (
   { database, clock, platformOrigin }: ReadDeps,
   params: Readonly<Record<string, unknown>>,
   isMember: boolean,
-): Promise<ResourceAnswer> => {
+) => {
   const requested = parseParams(schema, params);
   const amebaId = requireAmebaId(requested);
   const { commentId } = requested;
@@ -167,6 +167,6 @@ export const readThreads = async (
   };
 };
 
-export const blogCommentThreads = (deps: ReadDeps): ApiResource => ({
+export const blogCommentThreads = (deps: ReadDeps): ApiImplementation<'blogCommentThreads'> => ({
   read: (params) => readThreads(deps, params, false),
 });

@@ -1,4 +1,3 @@
-import type { ResourceAnswer } from '@engawa/api-client/server/resource.ts';
 import { ResourceError } from '@engawa/api-client/server/resourceError.ts';
 import * as v from 'valibot';
 import {
@@ -13,7 +12,7 @@ import { blogParams, requireAmebaId, requireBlog } from '../findBlog.ts';
 import { buildPaging, resolveRange } from '../paging.ts';
 import { buildCommentCountSql, isThread, buildThreadCountSql } from '../countSql.ts';
 import { flagParam, idParam, limitParam, offsetParam, parseParams } from '../params.ts';
-import type { ApiResource } from '../apiContext.ts';
+import type { ApiImplementation } from '../apiContext.ts';
 import type { ReadDeps } from '../readDeps.ts';
 
 const schema = v.object({
@@ -94,7 +93,7 @@ export const readComments = async (
   { database, clock, platformOrigin }: ReadDeps,
   params: Readonly<Record<string, unknown>>,
   isMember: boolean,
-): Promise<ResourceAnswer> => {
+) => {
   const requested = parseParams(schema, params);
   const range = resolveRange({ limit: requested.limit, offset: requested.offset ?? 0 });
   const { commentId } = requested;
@@ -131,6 +130,6 @@ export const readComments = async (
   };
 };
 
-export const blogComments = (deps: ReadDeps): ApiResource => ({
+export const blogComments = (deps: ReadDeps): ApiImplementation<'blogComments'> => ({
   read: (params) => readComments(deps, params, false),
 });

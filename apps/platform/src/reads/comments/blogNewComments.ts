@@ -10,7 +10,7 @@ import { isPublic } from '../entries/entryRow.ts';
 import { blogParams, requireAmebaId, requireBlog } from '../findBlog.ts';
 import { buildPaging, resolveRange } from '../paging.ts';
 import { limitParam, pageParam, parseParams } from '../params.ts';
-import type { ApiResource } from '../apiContext.ts';
+import type { ApiImplementation } from '../apiContext.ts';
 import type { ReadDeps } from '../readDeps.ts';
 
 const schema = v.object({ ...blogParams, page: pageParam, limit: limitParam(20) });
@@ -47,7 +47,11 @@ const SELECT = `
    order by page.created_at desc, page.comment_id desc`;
 
 /** The newest comments of a blog, without those on member-only entries. */
-export const blogNewComments = ({ database, clock, platformOrigin }: ReadDeps): ApiResource => ({
+export const blogNewComments = ({
+  database,
+  clock,
+  platformOrigin,
+}: ReadDeps): ApiImplementation<'blogNewComments'> => ({
   read: async (params) => {
     const requested = parseParams(schema, params);
     const range = resolveRange(requested);

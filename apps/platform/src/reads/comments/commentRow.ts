@@ -66,7 +66,7 @@ const toWire = (row: CommentRow, platformOrigin: string) => ({
   blog_id: row.blog_id,
   entry_id: row.entry_id,
   comment_author:
-    row.author_ameba_id === null
+    row.author_ameba_id === null || row.author_nickname === null
       ? null
       : {
           ameba_id: row.author_ameba_id,
@@ -79,7 +79,7 @@ const toWire = (row: CommentRow, platformOrigin: string) => ({
   comment_text: escapeHtml(row.comment_text).replaceAll('\n', '<br />'),
   ins_datetime: toTokyoIso(row.created_at),
   upd_datetime: toTokyoIso(row.updated_at),
-  record_status: row.is_public ? '0' : '1',
+  record_status: row.is_public ? ('0' as const) : ('1' as const),
   public_comment_flg: row.is_public ? '1' : '0',
   reply_count: row.reply_count,
   is_owner_reply: row.is_owner_reply,

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { blogParams, requireAmebaId, requireBlog } from '../findBlog.ts';
 import { isOpenEntry } from '../entries/openEntry.ts';
 import { idParam, parseParams } from '../params.ts';
-import type { ApiResource } from '../apiContext.ts';
+import type { ApiImplementation } from '../apiContext.ts';
 import type { ReadDeps } from '../readDeps.ts';
 import {
   ENTRY_ITEMS_JOIN,
@@ -30,7 +30,11 @@ const SELECT = `
  * The shop items below an entry, in the owner's order.
  * @errors ResourceError 404 if there are none
  */
-export const entryShopItems = ({ database, clock, platformOrigin }: ReadDeps): ApiResource => ({
+export const entryShopItems = ({
+  database,
+  clock,
+  platformOrigin,
+}: ReadDeps): ApiImplementation<'entryShopItems'> => ({
   read: async (params) => {
     const requested = parseParams(schema, params);
     const values = [requested.entryId, requireAmebaId(requested), clock()];

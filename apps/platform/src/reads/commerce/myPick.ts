@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { blogParams, requireAmebaId, requireBlog } from '../findBlog.ts';
 import { isOpenEntry } from '../entries/openEntry.ts';
 import { idParam, parseParams } from '../params.ts';
-import type { ApiResource } from '../apiContext.ts';
+import type { ApiImplementation } from '../apiContext.ts';
 import type { ReadDeps } from '../readDeps.ts';
 
 const schema = v.object({ ...blogParams, entryId: idParam });
@@ -25,7 +25,7 @@ const SELECT = `
  * The blogger's recommendations below an entry, in the blogger's order.
  * @errors ResourceError 404 if there are none
  */
-export const myPick = ({ database, clock }: ReadDeps): ApiResource => ({
+export const myPick = ({ database, clock }: ReadDeps): ApiImplementation<'myPick'> => ({
   read: async (params) => {
     const requested = parseParams(schema, params);
     const values = [requested.entryId, requireAmebaId(requested), clock()];

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { blogParams, requireAmebaId, requireBlog } from '../findBlog.ts';
 import { MAX_LIMIT, parseParams } from '../params.ts';
-import type { ApiResource } from '../apiContext.ts';
+import type { ApiImplementation } from '../apiContext.ts';
 import type { ReadDeps } from '../readDeps.ts';
 import { SHOP_ITEM_COLUMNS, wireShopItem, type ShopItemRow } from './shopItemRow.ts';
 
@@ -23,7 +23,7 @@ const SELECT = `
 const isItem = (row: Row): row is Extract<Row, ShopItemRow> => row.item_id !== null;
 
 /** A blog's shop with its items, in the owner's order. @errors ResourceError 404 if it has none */
-export const shop = ({ database, platformOrigin }: ReadDeps): ApiResource => ({
+export const shop = ({ database, platformOrigin }: ReadDeps): ApiImplementation<'shop'> => ({
   read: async (params) => {
     const requested = parseParams(v.object(blogParams), params);
     const rows = await database.query<Row>(SELECT, [requireAmebaId(requested)]);

@@ -3,7 +3,7 @@ import { entriesOfPage, entryPageSelect, OF_BLOG, type EntryPageRow } from './en
 import { blogParams, requireAmebaId } from '../findBlog.ts';
 import { resolveRange } from '../paging.ts';
 import { listParams, parseParams } from '../params.ts';
-import type { ApiResource } from '../apiContext.ts';
+import type { ApiImplementation } from '../apiContext.ts';
 import type { ReadDeps } from '../readDeps.ts';
 
 const schema = v.object({ ...blogParams, ...listParams });
@@ -16,7 +16,7 @@ const SELECT = entryPageSelect(
 );
 
 /** A page of the titles of a blog's member-only entries, newest first, without other data. */
-export const blogAmemberEntries = (deps: ReadDeps): ApiResource => ({
+export const blogAmemberEntries = (deps: ReadDeps): ApiImplementation<'blogAmemberEntries'> => ({
   read: async (params) => {
     const requested = parseParams(schema, params);
     const range = resolveRange(requested);

@@ -3,7 +3,7 @@ import { tokyoMonthStart } from '../../tokyoTime.ts';
 import { blogParams } from '../findBlog.ts';
 import { listParams, parseParams, yearMonthParam } from '../params.ts';
 import { readPeriod } from './periodEntries.ts';
-import type { ApiResource } from '../apiContext.ts';
+import type { ApiImplementation } from '../apiContext.ts';
 import type { ReadDeps } from '../readDeps.ts';
 
 const schema = v.object({ ...blogParams, ...listParams, yearMonth: yearMonthParam });
@@ -13,7 +13,7 @@ const toYearMonth = (iso: string | null) => iso && iso.slice(0, 7).replace('-', 
 /**
  * A page of the entries of one month in Tokyo, newest first, and the nearest months with entries.
  */
-export const blogArchiveEntries = (deps: ReadDeps): ApiResource => ({
+export const blogArchiveEntries = (deps: ReadDeps): ApiImplementation<'blogArchiveEntries'> => ({
   read: async (params) => {
     const requested = parseParams(schema, params);
     const { yearMonth } = requested;

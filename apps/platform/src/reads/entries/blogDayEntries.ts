@@ -3,7 +3,7 @@ import { tokyoDayStart } from '../../tokyoTime.ts';
 import { blogParams } from '../findBlog.ts';
 import { listParams, parseParams, yearMonthDayParam } from '../params.ts';
 import { readPeriod } from './periodEntries.ts';
-import type { ApiResource } from '../apiContext.ts';
+import type { ApiImplementation } from '../apiContext.ts';
 import type { ReadDeps } from '../readDeps.ts';
 
 const schema = v.object({ ...blogParams, ...listParams, yearMonthDay: yearMonthDayParam });
@@ -11,7 +11,7 @@ const schema = v.object({ ...blogParams, ...listParams, yearMonthDay: yearMonthD
 const toDay = (iso: string | null) => iso && iso.slice(0, 10).replaceAll('-', '');
 
 /** A page of the entries of one day in Tokyo, newest first, and the nearest days with entries. */
-export const blogDayEntries = (deps: ReadDeps): ApiResource => ({
+export const blogDayEntries = (deps: ReadDeps): ApiImplementation<'blogDayEntries'> => ({
   read: async (params) => {
     const requested = parseParams(schema, params);
     const { yearMonthDay } = requested;

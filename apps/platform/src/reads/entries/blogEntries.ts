@@ -6,7 +6,7 @@ import { ofMergedTheme } from './ofMergedTheme.ts';
 import { resolveRange } from '../paging.ts';
 import { flagParam, listParams, parseParams } from '../params.ts';
 import { MOST_TEXTS } from '../textBudget.ts';
-import type { ApiResource } from '../apiContext.ts';
+import type { ApiImplementation } from '../apiContext.ts';
 import type { ReadDeps } from '../readDeps.ts';
 
 const schema = v.object({
@@ -36,7 +36,7 @@ const limitOfTexts = async (
 };
 
 /** A page of a blog's entries, newest first, optionally refined (R4.13). */
-export const blogEntries = (deps: ReadDeps): ApiResource => ({
+export const blogEntries = (deps: ReadDeps): ApiImplementation<'blogEntries'> => ({
   read: async (params, { isInternal, texts }) => {
     const requested = parseParams(schema, params);
     const amebaId = requireAmebaId(requested);

@@ -3,7 +3,7 @@ import { entrySelect, isPublic, wireEntry, type EntryRow } from './entryRow.ts';
 import { blogParams, requireAmebaId, requireBlog } from '../findBlog.ts';
 import { isOpenEntry } from './openEntry.ts';
 import { idParam, parseParams } from '../params.ts';
-import type { ApiResource } from '../apiContext.ts';
+import type { ApiImplementation } from '../apiContext.ts';
 import type { ReadDeps } from '../readDeps.ts';
 import { IS_CHEER_ALLOWED } from '../../cheers/giveCheer.ts';
 import { ENTRY_ITEMS_JOIN } from '../commerce/shopItemRow.ts';
@@ -69,10 +69,10 @@ const SELECT = `
     left join lateral (${neighbour('>', 'asc')}) newer on true`;
 
 const link = (entryId: number | null, title: string | null) =>
-  entryId === null ? null : { entry_id: entryId, entry_title: title };
+  entryId === null || title === null ? null : { entry_id: entryId, entry_title: title };
 
 /** One entry with its text and neighbours in time, its blog's genre rank and its hashtag ranks. */
-export const blogEntry = (deps: ReadDeps): ApiResource => ({
+export const blogEntry = (deps: ReadDeps): ApiImplementation<'blogEntry'> => ({
   read: async (params, { texts }) => {
     const requested = parseParams(schema, params);
     const values = [requireAmebaId(requested), deps.clock(), requested.entryId];

@@ -3,7 +3,7 @@ import { isPublic } from './entryRow.ts';
 import { buildCommentCountSql, buildLikeCountSql, buildReblogCountSql } from '../countSql.ts';
 import { blogParams, requireAmebaId, requireBlog } from '../findBlog.ts';
 import { idListParam, parseParams } from '../params.ts';
-import type { ApiResource } from '../apiContext.ts';
+import type { ApiImplementation } from '../apiContext.ts';
 import type { ReadDeps } from '../readDeps.ts';
 
 const schema = v.object({ ...blogParams, entryIds: idListParam });
@@ -31,7 +31,10 @@ const SELECT = `
    where b.ameba_id = $1 order by e.entry_id desc`;
 
 /** Counts of likes, comments and reblogs; entries of other blogs are omitted. */
-export const blogEntryReactions = ({ database, clock }: ReadDeps): ApiResource => ({
+export const blogEntryReactions = ({
+  database,
+  clock,
+}: ReadDeps): ApiImplementation<'blogEntryReactions'> => ({
   read: async (params) => {
     const requested = parseParams(schema, params);
     const values = [requireAmebaId(requested), clock(), requested.entryIds];

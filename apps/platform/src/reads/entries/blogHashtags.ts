@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { toTokyoIso } from '../../tokyoTime.ts';
 import { blogParams, requireAmebaId } from '../findBlog.ts';
 import { limitParam, parseParams } from '../params.ts';
-import type { ApiResource } from '../apiContext.ts';
+import type { ApiImplementation } from '../apiContext.ts';
 import type { ReadDeps } from '../readDeps.ts';
 import { isOpenEntry } from './openEntry.ts';
 
@@ -27,7 +27,7 @@ const SELECT = `
    group by h.name order by used_at desc, count desc, h.name limit $3`;
 
 /** The hashtags of a blogger, the most recently used first; empty for an unknown blog. */
-export const blogHashtags = ({ database, clock }: ReadDeps): ApiResource => ({
+export const blogHashtags = ({ database, clock }: ReadDeps): ApiImplementation<'blogHashtags'> => ({
   read: async (params) => {
     const requested = parseParams(schema, params);
     const rows = await database.query<Row>(SELECT, [

@@ -4,7 +4,7 @@ import { entrySelect, isPublic, wireEntry, type EntryRow } from './entryRow.ts';
 import { buildCommentCountSql, buildLikeCountSql } from '../countSql.ts';
 import { blogParams, requireAmebaId, requireBlog } from '../findBlog.ts';
 import { limitParam, parseParams } from '../params.ts';
-import type { ApiResource } from '../apiContext.ts';
+import type { ApiImplementation } from '../apiContext.ts';
 import type { ReadDeps } from '../readDeps.ts';
 
 const schema = v.object({ ...blogParams, limit: limitParam(10) });
@@ -56,7 +56,7 @@ const SELECT = `
    order by page.rank`;
 
 /** A blog's newest entries, ranked by likes, then comments, then views. */
-export const blogPopularEntries = (deps: ReadDeps): ApiResource => ({
+export const blogPopularEntries = (deps: ReadDeps): ApiImplementation<'blogPopularEntries'> => ({
   read: async (params) => {
     const requested = parseParams(schema, params);
     const now = deps.clock();

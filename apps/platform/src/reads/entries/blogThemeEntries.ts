@@ -4,7 +4,7 @@ import { blogParams, requireAmebaId } from '../findBlog.ts';
 import { resolveRange } from '../paging.ts';
 import { idParam, listParams, parseParams } from '../params.ts';
 import { ofMergedTheme } from './ofMergedTheme.ts';
-import type { ApiResource } from '../apiContext.ts';
+import type { ApiImplementation } from '../apiContext.ts';
 import type { ReadDeps } from '../readDeps.ts';
 
 const schema = v.object({ ...blogParams, ...listParams, themeId: idParam });
@@ -33,7 +33,7 @@ type Row = EntryPageRow<{
  * A page of the entries of one theme, newest first; a theme of another blog does not exist. The
  * response for a merged theme has the id of the other theme.
  */
-export const blogThemeEntries = (deps: ReadDeps): ApiResource => ({
+export const blogThemeEntries = (deps: ReadDeps): ApiImplementation<'blogThemeEntries'> => ({
   read: async (params) => {
     const requested = parseParams(schema, params);
     const range = resolveRange(requested);

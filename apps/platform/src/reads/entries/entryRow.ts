@@ -1,3 +1,4 @@
+import type { Acceptance } from '@engawa/contract';
 import type { TemplateName } from '@engawa/contract/templates.ts';
 import { toTokyoIso } from '../../tokyoTime.ts';
 import { entryPictureUrl, type PictureDeps } from '../picture.ts';
@@ -18,9 +19,9 @@ export type EntryRow = {
   readonly excerpt: string;
   readonly publish_flg: 'open' | 'amember';
   readonly closed_flg: 'off' | 'mon_ng';
-  readonly deny_comment: string;
-  readonly deny_comment_disp: string;
-  readonly deny_reblog: string;
+  readonly deny_comment: Acceptance;
+  readonly deny_comment_disp: Acceptance;
+  readonly deny_reblog: Acceptance;
   readonly is_pick: boolean;
   readonly pr_flg: boolean;
   readonly published_at: Date;
@@ -120,7 +121,7 @@ export const wireEntry = (row: EntryRow, deps: EntryDeps, place: EntryPlace = 'f
     deny_comment: row.deny_comment,
     deny_comment_disp: row.deny_comment_disp,
     deny_reblog: row.deny_reblog,
-    pr_flg: row.pr_flg ? '1' : '0',
+    pr_flg: row.pr_flg ? ('1' as const) : ('0' as const),
     is_pick: row.is_pick,
     record_status: '0',
     theme_id: row.theme_id,
@@ -132,7 +133,7 @@ export const wireEntry = (row: EntryRow, deps: EntryDeps, place: EntryPlace = 'f
     image_height: row.image_height,
     reblog: row.reblog && wireReblogCard(row.reblog, deps),
     reactions:
-      row.likes === null
+      row.likes === null || row.comments === null || row.reblogs === null
         ? null
         : { iineCnt: row.likes, commentCnt: row.comments, reblogCnt: row.reblogs },
   };

@@ -3,7 +3,7 @@ import { toTokyoDay } from '../../tokyoTime.ts';
 import { blogParams, requireAmebaId, requireBlog } from '../findBlog.ts';
 import { idParam, parseParams } from '../params.ts';
 import { wireSiteEntry, type SiteEntryRow } from '../site/siteEntryRow.ts';
-import type { ApiResource } from '../apiContext.ts';
+import type { ApiImplementation } from '../apiContext.ts';
 import type { ReadDeps } from '../readDeps.ts';
 import { bestOfBlog } from './blogPopularEntries.ts';
 import { isPublic } from './entryRow.ts';
@@ -84,7 +84,7 @@ const HASHTAG = `
  * common hashtag. No entry appears twice, and the entry itself never.
  * @errors ResourceError 404 if the blog has no such public entry
  */
-export const wayOn = (deps: ReadDeps): ApiResource => ({
+export const wayOn = (deps: ReadDeps): ApiImplementation<'wayOn'> => ({
   read: async (params) => {
     const requested = parseParams(schema, params);
     const { database } = deps;

@@ -5,7 +5,7 @@ import { blogParams, findBlog } from '../findBlog.ts';
 import { isOpenEntry } from '../entries/openEntry.ts';
 import { limitParam, parseParams } from '../params.ts';
 import { pictureUrlOrNull } from '../picture.ts';
-import type { ApiResource } from '../apiContext.ts';
+import type { ApiImplementation } from '../apiContext.ts';
 import type { ReadDeps } from '../readDeps.ts';
 
 const schema = v.object({ ...blogParams, limit: limitParam(20) });
@@ -50,7 +50,11 @@ const SELECT = `
    order by n.published_at desc, n.entry_id desc`;
 
 /** The content of a blog's feed: the blog and its newest open entries. */
-export const blogFeed = ({ database, clock, platformOrigin }: ReadDeps): ApiResource => ({
+export const blogFeed = ({
+  database,
+  clock,
+  platformOrigin,
+}: ReadDeps): ApiImplementation<'blogFeed'> => ({
   read: async (params, { shared }) => {
     const { limit, ...name } = parseParams(schema, params);
     const blog = await findBlog(shared, name);

@@ -1,4 +1,4 @@
-import { INTERNAL_READS_HEADER } from '@engawa/api-client/server/internalReads.ts';
+import { INTERNAL_READS_HEADER } from '@engawa/server-kit/secrets/internalReads.ts';
 import { getBlogFeed } from '@engawa/api-client/resources/feeds/blogFeed.ts';
 import { getSitemap } from '@engawa/api-client/resources/feeds/sitemap.ts';
 import { getSitemapBlogs } from '@engawa/api-client/resources/feeds/sitemapBlogs.ts';

@@ -1,6 +1,6 @@
 import { toTokyoIso } from '../../tokyoTime.ts';
 import { isOpenEntry } from '../entries/openEntry.ts';
-import type { ApiResource } from '../apiContext.ts';
+import type { ApiImplementation } from '../apiContext.ts';
 import type { ReadDeps } from '../readDeps.ts';
 import { CHUNK_IDS } from './sitemapChunk.ts';
 
@@ -41,7 +41,7 @@ const BLOG_CHUNKS = `
   select c.chunk from chunks c order by c.chunk`;
 
 /** The sitemaps: ranges of 50,000 ids that contain at least one row. */
-export const sitemap = ({ database, clock }: ReadDeps): ApiResource => ({
+export const sitemap = ({ database, clock }: ReadDeps): ApiImplementation<'sitemap'> => ({
   read: async () => {
     const [entries, blogs] = await Promise.all([
       database.query<EntryChunk>(ENTRY_CHUNKS, [clock()]),

@@ -1,6 +1,6 @@
 import { toTokyoIso } from '../../tokyoTime.ts';
 import { isOpenEntry } from '../entries/openEntry.ts';
-import type { ApiResource } from '../apiContext.ts';
+import type { ApiImplementation } from '../apiContext.ts';
 import type { ReadDeps } from '../readDeps.ts';
 import { parseSitemapChunk } from './sitemapChunk.ts';
 
@@ -17,7 +17,7 @@ const SELECT = `
    order by b.blog_id`;
 
 /** The blogs of one sitemap with an open entry, and the time of their newest entry. */
-export const sitemapBlogs = ({ database, clock }: ReadDeps): ApiResource => ({
+export const sitemapBlogs = ({ database, clock }: ReadDeps): ApiImplementation<'sitemapBlogs'> => ({
   read: async (params) => {
     const { from, to } = parseSitemapChunk(params);
     const rows = await database.query<Row>(SELECT, [from, to, clock()]);

@@ -1,6 +1,6 @@
 import { toTokyoIso } from '../../tokyoTime.ts';
 import { isOpenEntry } from '../entries/openEntry.ts';
-import type { ApiResource } from '../apiContext.ts';
+import type { ApiImplementation } from '../apiContext.ts';
 import type { ReadDeps } from '../readDeps.ts';
 import { parseSitemapChunk } from './sitemapChunk.ts';
 
@@ -18,7 +18,10 @@ const SELECT = `
    order by e.entry_id`;
 
 /** The open entries of one sitemap; at most 50,000. */
-export const sitemapEntries = ({ database, clock }: ReadDeps): ApiResource => ({
+export const sitemapEntries = ({
+  database,
+  clock,
+}: ReadDeps): ApiImplementation<'sitemapEntries'> => ({
   read: async (params) => {
     const { from, to } = parseSitemapChunk(params);
     const rows = await database.query<Row>(SELECT, [from, to, clock()]);

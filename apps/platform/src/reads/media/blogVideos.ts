@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { blogParams, requireAmebaId, requireBlog } from '../findBlog.ts';
 import { buildPaging, resolveRange } from '../paging.ts';
 import { limitParam, pageParam, parseParams } from '../params.ts';
-import type { ApiResource } from '../apiContext.ts';
+import type { ApiImplementation } from '../apiContext.ts';
 import type { ReadDeps } from '../readDeps.ts';
 import { VIDEO_COLUMNS, wireVideo, type VideoRow } from './videoRow.ts';
 
@@ -36,7 +36,11 @@ const SELECT = `
    order by page.published_at desc, page.entry_id desc, page.position`;
 
 /** A page of a blog's videos, newest entry first, without those of member-only entries. */
-export const blogVideos = ({ database, clock, platformOrigin }: ReadDeps): ApiResource => ({
+export const blogVideos = ({
+  database,
+  clock,
+  platformOrigin,
+}: ReadDeps): ApiImplementation<'blogVideos'> => ({
   read: async (params) => {
     const requested = parseParams(schema, params);
     const range = resolveRange(requested);

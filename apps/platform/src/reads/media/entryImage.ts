@@ -3,7 +3,7 @@ import { isPublic } from '../entries/entryRow.ts';
 import { blogParams, notFound, requireAmebaId, requireBlog } from '../findBlog.ts';
 import { wireImage, type ImageRow } from './imageRow.ts';
 import { idParam, parseParams } from '../params.ts';
-import type { ApiResource } from '../apiContext.ts';
+import type { ApiImplementation } from '../apiContext.ts';
 import type { ReadDeps } from '../readDeps.ts';
 
 const schema = v.object({ ...blogParams, entryId: idParam, imageId: idParam });
@@ -19,7 +19,11 @@ const SELECT = `
    order by i.position`;
 
 /** One image of an entry with all images of that entry; 404 for member-only entries. */
-export const entryImage = ({ database, clock, ...deps }: ReadDeps): ApiResource => ({
+export const entryImage = ({
+  database,
+  clock,
+  ...deps
+}: ReadDeps): ApiImplementation<'entryImage'> => ({
   read: async (params) => {
     const requested = parseParams(schema, params);
     const values = [requireAmebaId(requested), clock(), requested.entryId];

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { isPublic } from '../entries/entryRow.ts';
 import { blogParams, notFound, requireAmebaId, requireBlog } from '../findBlog.ts';
 import { idParam, parseParams } from '../params.ts';
-import type { ApiResource } from '../apiContext.ts';
+import type { ApiImplementation } from '../apiContext.ts';
 import type { ReadDeps } from '../readDeps.ts';
 import { VIDEO_COLUMNS, wireVideo, type VideoRow } from './videoRow.ts';
 
@@ -19,7 +19,11 @@ const SELECT = `
    order by v.position`;
 
 /** The videos of an entry, in order; 404 for an entry without any, and for member-only entries. */
-export const entryVideos = ({ database, clock, platformOrigin }: ReadDeps): ApiResource => ({
+export const entryVideos = ({
+  database,
+  clock,
+  platformOrigin,
+}: ReadDeps): ApiImplementation<'entryVideos'> => ({
   read: async (params) => {
     const requested = parseParams(schema, params);
     const values = [requireAmebaId(requested), clock(), requested.entryId];

@@ -4,7 +4,7 @@ import { blogParams, requireAmebaId, requireBlog } from '../findBlog.ts';
 import { wireImage, type ImageRow } from './imageRow.ts';
 import { buildPaging, resolveRange } from '../paging.ts';
 import { limitParam, pageParam, parseParams, yearMonthParam } from '../params.ts';
-import type { ApiResource } from '../apiContext.ts';
+import type { ApiImplementation } from '../apiContext.ts';
 import type { ReadDeps } from '../readDeps.ts';
 
 /** Cursor of a list: `{time in µs}-{entryId}-{position}` of the last image of a page. */
@@ -103,7 +103,11 @@ const [ALWAYS, EVER] = ['-infinity', 'infinity'];
  * images. Images of member-only entries are excluded. Pages by cursor neither repeat nor skip an
  * image when others are added or deleted.
  */
-export const imageArchive = ({ database, clock, ...deps }: ReadDeps): ApiResource => ({
+export const imageArchive = ({
+  database,
+  clock,
+  ...deps
+}: ReadDeps): ApiImplementation<'imageArchive'> => ({
   read: async (params) => {
     const requested = parseParams(schema, params);
     const { yearMonth = null, after } = requested;

@@ -1,9 +1,6 @@
 import { getEntryImage } from '@engawa/api-client/resources/media/entryImage.ts';
 import { getImageArchive } from '@engawa/api-client/resources/media/imageArchive.ts';
-import {
-  getImageNeighbours,
-  type ImageNeighboursQuery,
-} from '@engawa/api-client/resources/media/imageNeighbours.ts';
+import { getImageNeighbours } from '@engawa/api-client/resources/media/imageNeighbours.ts';
 import type { ArchivedImage, ImageNeighbours } from '@engawa/api-client/model/entryImage.ts';
 import { aClient, requireFailureStatus, unwrap } from '../../testing/aClient.ts';
 import { aPlatform, type APlatform } from '../../testing/aPlatform.ts';
@@ -17,7 +14,8 @@ beforeAll(async () => {
 afterAll(async () => platform.close());
 
 const reader = () => aClient(platform.server).read;
-const ask = async (query: Omit<ImageNeighboursQuery, 'amebaId'>) =>
+type Query = Parameters<ReturnType<typeof getImageNeighbours>>[0];
+const ask = async (query: Omit<Query, 'amebaId'>) =>
   getImageNeighbours(reader())({ amebaId, ...query });
 const toUrls = (images: readonly { readonly pageUrl: string }[]) =>
   images.map(({ pageUrl }) => pageUrl);

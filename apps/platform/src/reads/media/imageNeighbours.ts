@@ -3,7 +3,7 @@ import { blogParams, notFound, requireAmebaId, requireBlog } from '../findBlog.t
 import type { PictureDeps } from '../picture.ts';
 import { wireImage, type ImageRow } from './imageRow.ts';
 import { idParam, limitParam, parseParams } from '../params.ts';
-import type { ApiResource } from '../apiContext.ts';
+import type { ApiImplementation } from '../apiContext.ts';
 import type { ReadDeps } from '../readDeps.ts';
 
 const schema = v.object({
@@ -98,7 +98,11 @@ const wireNeighbour = (row: Row, amebaId: string, deps: PictureDeps) => ({
  * The images before and after one in its blog's archive, across entries; images that are not public
  * are excluded.
  */
-export const imageNeighbours = ({ database, clock, ...deps }: ReadDeps): ApiResource => ({
+export const imageNeighbours = ({
+  database,
+  clock,
+  ...deps
+}: ReadDeps): ApiImplementation<'imageNeighbours'> => ({
   read: async (params) => {
     const requested = parseParams(schema, params);
     const { side = null, limit } = requested;

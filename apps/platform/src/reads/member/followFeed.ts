@@ -1,8 +1,8 @@
-import { MOST_NEWER_ENTRIES } from '@engawa/api-client/resources/member/followFeed.ts';
+import { MOST_NEWER_ENTRIES } from '@engawa/api-client/resources/member/followFeedUpdates.ts';
 import * as v from 'valibot';
 import { isPublic } from '../entries/entryRow.ts';
 import { amebaIdParam, limitParam, parseParams } from '../params.ts';
-import type { ApiResource } from '../apiContext.ts';
+import type { ApiImplementation } from '../apiContext.ts';
 import type { PictureDeps } from '../picture.ts';
 import { PRIVATE_META } from '../privateMeta.ts';
 import type { ReadDeps } from '../readDeps.ts';
@@ -105,7 +105,7 @@ const schema = v.object({
  * Entries of the blogs that the member follows, newest first; with `from` those of one blog.
  * @errors ResourceError 401 without a session, 403 for another member's feed
  */
-export const followFeed = (deps: ReadDeps): ApiResource => ({
+export const followFeed = (deps: ReadDeps): ApiImplementation<'followFeed'> => ({
   read: async (params, context) => {
     const { amebaId, before, from, limit } = parseParams(schema, params);
     const { memberId } = await requireSelf(deps, context, amebaId);
@@ -135,7 +135,7 @@ const updatesSchema = v.object({ amebaId: v.optional(amebaIdParam), since: feedC
  * The number of entries in a feed that are newer than a cursor, at most MOST_NEWER_ENTRIES.
  * @errors as followFeed
  */
-export const followFeedUpdates = (deps: ReadDeps): ApiResource => ({
+export const followFeedUpdates = (deps: ReadDeps): ApiImplementation<'followFeedUpdates'> => ({
   read: async (params, context) => {
     const { amebaId, since } = parseParams(updatesSchema, params);
     const { memberId } = await requireSelf(deps, context, amebaId);

@@ -1,8 +1,8 @@
-import { OWN_SAVED_PER_PAGE } from '@engawa/api-client/resources/member/saved.ts';
+import { OWN_SAVED_PER_PAGE } from '@engawa/api-client/resources/member/ownSaved.ts';
 import * as v from 'valibot';
 import { requireSelf } from '../../sessions/requireSelf.ts';
 import { toTokyoIso } from '../../tokyoTime.ts';
-import type { ApiResource } from '../apiContext.ts';
+import type { ApiImplementation } from '../apiContext.ts';
 import { isPublic } from '../entries/entryRow.ts';
 import { amebaIdParam, limitParam, parseParams } from '../params.ts';
 import { PRIVATE_META } from '../privateMeta.ts';
@@ -40,7 +40,7 @@ const SELECT = `
  * The member's saved entries, the last saved first.
  * @errors ResourceError 401 without a session, 403 for another member's
  */
-export const ownSaved = (deps: ReadDeps): ApiResource => ({
+export const ownSaved = (deps: ReadDeps): ApiImplementation<'ownSaved'> => ({
   read: async (params, context) => {
     const { amebaId, before, limit } = parseParams(schema, params);
     const { memberId } = await requireSelf(deps, context, amebaId);

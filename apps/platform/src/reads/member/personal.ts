@@ -6,7 +6,7 @@ import { deriveCsrfToken, findSession } from '../../sessions/sessionStore.ts';
 import { isPublic } from '../entries/entryRow.ts';
 import { buildLikeCountSql, buildReblogCountSql } from '../countSql.ts';
 import { amebaIdListParam, idListParam, parseParams } from '../params.ts';
-import type { ApiResource } from '../apiContext.ts';
+import type { ApiImplementation } from '../apiContext.ts';
 import type { ReadDeps } from '../readDeps.ts';
 import type { PictureDeps } from '../../pictures/addPicture.ts';
 import { findChecklist } from './checklist.ts';
@@ -170,7 +170,7 @@ const deriveDraftKey = (draftsKey: string, memberId: number): string =>
   createHmac('sha512', draftsKey).update(String(memberId)).digest('base64');
 
 /** The member, the form token, and the requested personal data. */
-export const personal = (deps: PersonalDeps): ApiResource => ({
+export const personal = (deps: PersonalDeps): ApiImplementation<'personal'> => ({
   read: async (params, { sessionToken }) => {
     const requested = requestedIn(parseParams(schema, params).own);
     const session = await findSession(deps.database, deps.clock, sessionToken);

@@ -3,7 +3,7 @@ import { blogParams, requireAmebaId, requireBlog } from '../findBlog.ts';
 import { buildPaging, resolveRange } from '../paging.ts';
 import { limitParam, pageParam, parseParams } from '../params.ts';
 import { PERSON_COLUMNS, personJoins, wirePerson, type PersonRow } from './personRow.ts';
-import type { ApiResource } from '../apiContext.ts';
+import type { ApiImplementation } from '../apiContext.ts';
 import type { ReadDeps } from '../readDeps.ts';
 
 const schema = v.object({ ...blogParams, page: pageParam, limit: limitParam(20) });
@@ -46,7 +46,11 @@ const SELECT = `
 /**
  * An owner's links, in the owner's order; with the blogger, if it points to a blog on this site.
  */
-export const blogBookmarks = ({ database, clock, platformOrigin }: ReadDeps): ApiResource => ({
+export const blogBookmarks = ({
+  database,
+  clock,
+  platformOrigin,
+}: ReadDeps): ApiImplementation<'blogBookmarks'> => ({
   read: async (params) => {
     const requested = parseParams(schema, params);
     const range = resolveRange(requested);

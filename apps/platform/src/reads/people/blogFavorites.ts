@@ -4,7 +4,7 @@ import { resolveRange } from '../paging.ts';
 import { limitParam, pageParam, parseParams } from '../params.ts';
 import { findPeople, wirePageMap, wirePeople } from './peoplePage.ts';
 import { peopleSelect } from './peopleSelect.ts';
-import type { ApiResource } from '../apiContext.ts';
+import type { ApiImplementation } from '../apiContext.ts';
 import type { ReadDeps } from '../readDeps.ts';
 
 const schema = v.object({ ...blogParams, page: pageParam, limit: limitParam(20) });
@@ -20,7 +20,7 @@ const SELECT = peopleSelect({
 });
 
 /** An owner's favourite blogs, in the owner's order. */
-export const blogFavorites = (deps: ReadDeps): ApiResource => ({
+export const blogFavorites = (deps: ReadDeps): ApiImplementation<'blogFavorites'> => ({
   read: async (params) => {
     const requested = parseParams(schema, params);
     const range = resolveRange(requested);

@@ -5,7 +5,7 @@ import { resolveRange } from '../paging.ts';
 import { limitParam, pageParam, parseParams } from '../params.ts';
 import { findPeople, wirePageMap, wirePeople } from './peoplePage.ts';
 import { peopleSelect } from './peopleSelect.ts';
-import type { ApiResource } from '../apiContext.ts';
+import type { ApiImplementation } from '../apiContext.ts';
 import type { ReadDeps } from '../readDeps.ts';
 
 const schema = v.object({ ...blogParams, page: pageParam, limit: limitParam(20) });
@@ -21,7 +21,7 @@ const SELECT = peopleSelect({
 });
 
 /** A blog's readers: the followers of its owner, the newest first. */
-export const blogReaders = (deps: ReadDeps): ApiResource => ({
+export const blogReaders = (deps: ReadDeps): ApiImplementation<'blogReaders'> => ({
   read: async (params) => {
     const requested = parseParams(schema, params);
     const range = resolveRange(requested);

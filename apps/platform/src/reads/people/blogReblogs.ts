@@ -3,7 +3,7 @@ import { entryPeople } from './entryPeople.ts';
 import { buildPaging } from '../paging.ts';
 import type { VisiblePerson } from './peopleSelect.ts';
 import { wirePerson } from './personRow.ts';
-import type { ApiResource } from '../apiContext.ts';
+import type { ApiImplementation } from '../apiContext.ts';
 import type { ReadDeps } from '../readDeps.ts';
 
 const wireReblog = (row: VisiblePerson, platformOrigin: string) => ({
@@ -12,7 +12,7 @@ const wireReblog = (row: VisiblePerson, platformOrigin: string) => ({
 });
 
 /** The members who reblogged an entry, the newest first; each has one reblog of it. */
-export const blogReblogs = (deps: ReadDeps): ApiResource => {
+export const blogReblogs = (deps: ReadDeps): ApiImplementation<'blogReblogs'> => {
   const find = entryPeople(deps, 'reblogs');
   return {
     read: async (params) => {

@@ -1,7 +1,7 @@
 import { APPROACH_ID_LIMIT } from '@engawa/api-client/constants.ts';
 import * as v from 'valibot';
 import { findSession } from '../../sessions/sessionStore.ts';
-import type { ApiResource } from '../apiContext.ts';
+import type { ApiImplementation } from '../apiContext.ts';
 import { isPublic } from '../entries/entryRow.ts';
 import { requireAmebaId } from '../findBlog.ts';
 import { amebaIdParam, limitParam, parseParams } from '../params.ts';
@@ -79,7 +79,11 @@ const GROUPS = {
  * Suggests bloggers to follow: for a named blog, those whom its readers also read; otherwise those
  * whom readers of the same blogs read; if there are none, the most read ones.
  */
-export const followSuggestions = ({ database, clock, platformOrigin }: ReadDeps): ApiResource => ({
+export const followSuggestions = ({
+  database,
+  clock,
+  platformOrigin,
+}: ReadDeps): ApiImplementation<'followSuggestions'> => ({
   read: async (params, { sessionToken }) => {
     const { amebaId, limit } = parseParams(schema, params);
     const of = amebaId === undefined ? [] : [requireAmebaId({ amebaId })];

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { blogParams } from '../findBlog.ts';
 import { buildPaging } from '../paging.ts';
 import { idParam, limitParam, parseParams, queryParam } from '../params.ts';
-import type { ApiResource } from '../apiContext.ts';
+import type { ApiImplementation } from '../apiContext.ts';
 import type { ReadDeps } from '../readDeps.ts';
 import { entryPeople } from './entryPeople.ts';
 import { moreLikers } from './moreLikers.ts';
@@ -29,7 +29,7 @@ const wirePeople = (people: readonly PersonRow[], platformOrigin: string) => ({
  * The members who like an entry, the newest first: a page by number, those after a cursor, or those
  * whose names contain some words.
  */
-export const iineUsers = (deps: ReadDeps): ApiResource => {
+export const iineUsers = (deps: ReadDeps): ApiImplementation<'iineUsers'> => {
   const findPage = entryPeople(deps, 'likes');
   const { platformOrigin } = deps;
 

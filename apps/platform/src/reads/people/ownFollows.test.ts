@@ -1,4 +1,4 @@
-import { getOwnBlocks } from '@engawa/api-client/resources/member/block.ts';
+import { getOwnBlocks } from '@engawa/api-client/resources/member/ownBlocks.ts';
 import { removeFollow } from '@engawa/api-client/resources/member/follow.ts';
 import { getOwnFollows } from '@engawa/api-client/resources/member/ownFollows.ts';
 import { aClient, requireFailureStatus, unwrap } from '../../testing/aClient.ts';

@@ -1,7 +1,7 @@
 import { FOLLOWS_PER_PAGE } from '@engawa/api-client/constants.ts';
 import * as v from 'valibot';
 import { requireSelf } from '../../sessions/requireSelf.ts';
-import type { ApiResource } from '../apiContext.ts';
+import type { ApiImplementation } from '../apiContext.ts';
 import { buildFollowCountSql } from '../countSql.ts';
 import { buildPaging, resolveRange } from '../paging.ts';
 import { amebaIdParam, limitParam, pageParam, parseParams } from '../params.ts';
@@ -31,7 +31,7 @@ const SELECT = `
  * The members whom the current member follows, the newest first; `blog` is null if the member's
  * blog is not visible any more.
  */
-export const ownFollows = (deps: ReadDeps): ApiResource => ({
+export const ownFollows = (deps: ReadDeps): ApiImplementation<'ownFollows'> => ({
   read: async (params, context) => {
     const { amebaId, ...requested } = parseParams(schema, params);
     const range = resolveRange(requested);

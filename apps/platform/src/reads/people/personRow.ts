@@ -47,7 +47,7 @@ export const wirePerson = (row: PersonRow, platformOrigin: string) => ({
   blog_id: row.own_blog_id,
   blog_name: row.own_blog_name,
   newest_entry:
-    row.newest_id === null || row.newest_at === null
+    row.newest_id === null || row.newest_title === null || row.newest_at === null
       ? null
       : {
           entry_id: row.newest_id,

@@ -3,7 +3,7 @@ import { isPublic } from '../entries/entryRow.ts';
 import { requireAmebaId } from '../findBlog.ts';
 import { amebaIdParam, limitParam, parseParams } from '../params.ts';
 import { rankedBlogSelect, wireRankedBlog, type RankedBlogRow } from '../site/rankedBlogRow.ts';
-import type { ApiResource } from '../apiContext.ts';
+import type { ApiImplementation } from '../apiContext.ts';
 import type { ReadDeps } from '../readDeps.ts';
 
 const schema = v.object({ amebaId: amebaIdParam, limit: limitParam(3) });
@@ -27,7 +27,11 @@ const READ_BESIDES = `(
 const SELECT = `${rankedBlogSelect(READ_BESIDES)} order by r.shared desc, r.blog_id`;
 
 /** Bloggers whom the readers of a blog also read, those with the most common readers first. */
-export const recommendedUsers = ({ database, clock, platformOrigin }: ReadDeps): ApiResource => ({
+export const recommendedUsers = ({
+  database,
+  clock,
+  platformOrigin,
+}: ReadDeps): ApiImplementation<'recommendedUsers'> => ({
   read: async (params) => {
     const requested = parseParams(schema, params);
     const values = [requireAmebaId(requested), clock(), requested.limit + 1];

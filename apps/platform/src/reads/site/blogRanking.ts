@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { codeParam, limitParam, parseParams } from '../params.ts';
 import { rankedBlogSelect, wireRankedBlog, type RankedBlogRow } from './rankedBlogRow.ts';
-import type { ApiResource } from '../apiContext.ts';
+import type { ApiImplementation } from '../apiContext.ts';
 import type { ReadDeps } from '../readDeps.ts';
 
 const schema = v.object({
@@ -29,7 +29,10 @@ const resolveStatement = ({ genre, official, type }: v.InferOutput<typeof schema
 /**
  * The most read blogs: of all, of a genre, of a category's official ones or of a type of bloggers.
  */
-export const blogRanking = ({ database, platformOrigin }: ReadDeps): ApiResource => ({
+export const blogRanking = ({
+  database,
+  platformOrigin,
+}: ReadDeps): ApiImplementation<'blogRanking'> => ({
   read: async (params) => {
     const requested = parseParams(schema, params);
     const { sql, of } = resolveStatement(requested);

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { isOpenEntry } from '../entries/openEntry.ts';
 import { codeParam, hashtagParam, limitParam, parseParams } from '../params.ts';
-import type { ApiResource } from '../apiContext.ts';
+import type { ApiImplementation } from '../apiContext.ts';
 import type { ReadDeps } from '../readDeps.ts';
 import { siteEntrySelect, wireSiteEntry, type SiteEntryRow } from './siteEntryRow.ts';
 
@@ -26,7 +26,11 @@ const resolveStatement = ({ genre, hashtag }: v.InferOutput<typeof schema>) => {
 };
 
 /** The most read open entries: of all, of a genre or of a hashtag, best first. */
-export const entryRanking = ({ database, clock, ...deps }: ReadDeps): ApiResource => ({
+export const entryRanking = ({
+  database,
+  clock,
+  ...deps
+}: ReadDeps): ApiImplementation<'entryRanking'> => ({
   read: async (params) => {
     const requested = parseParams(schema, params);
     const { sql, of } = resolveStatement(requested);

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { isOpenEntry } from '../entries/openEntry.ts';
 import { codeParam, limitParam, parseParams } from '../params.ts';
-import type { ApiResource } from '../apiContext.ts';
+import type { ApiImplementation } from '../apiContext.ts';
 import type { ReadDeps } from '../readDeps.ts';
 import { siteEntrySelect, wireSiteEntry, type SiteEntryRow } from './siteEntryRow.ts';
 
@@ -19,7 +19,11 @@ const ofDay = <T>(items: readonly T[], now: Date): T | undefined =>
   items[Math.floor((now.getTime() + TOKYO_MS) / DAY_MS) % items.length];
 
 /** The editors' recommendations of a genre, in their order, and the one of the day. */
-export const genrePickups = ({ database, clock, ...deps }: ReadDeps): ApiResource => ({
+export const genrePickups = ({
+  database,
+  clock,
+  ...deps
+}: ReadDeps): ApiImplementation<'genrePickups'> => ({
   read: async (params) => {
     const { genre, limit } = parseParams(schema, params);
     const now = clock();

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { isPublic } from '../entries/entryRow.ts';
 import { flagParam, parseParams } from '../params.ts';
 import { entryPictureUrl } from '../picture.ts';
-import type { ApiResource } from '../apiContext.ts';
+import type { ApiImplementation } from '../apiContext.ts';
 import type { ReadDeps } from '../readDeps.ts';
 
 const schema = v.object({ pictures: flagParam });
@@ -49,7 +49,7 @@ const WITH_PICTURES = `
    ${ORDER}`;
 
 /** All genres in their order, each with its category. */
-export const genres = ({ database, clock, ...deps }: ReadDeps): ApiResource => ({
+export const genres = ({ database, clock, ...deps }: ReadDeps): ApiImplementation<'genres'> => ({
   read: async (params) => {
     const { pictures } = parseParams(schema, params);
     if (!pictures) return { data: { genres: await database.query<Row>(SELECT) } };

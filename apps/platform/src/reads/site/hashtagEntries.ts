@@ -1,7 +1,7 @@
 import { ResourceError } from '@engawa/api-client/server/resourceError.ts';
 import * as v from 'valibot';
 import { hashtagParam, limitParam, pageParam, parseParams } from '../params.ts';
-import type { ApiResource } from '../apiContext.ts';
+import type { ApiImplementation } from '../apiContext.ts';
 import type { ReadDeps } from '../readDeps.ts';
 import { isPublic } from '../entries/entryRow.ts';
 import { isOpenEntry } from '../entries/openEntry.ts';
@@ -35,10 +35,14 @@ const IS_BORNE = `
  * member-only entries have it, because these display the hashtag too.
  * @errors ResourceError 404 if no entry has it, and after the last page
  */
-export const hashtagEntries = ({ database, clock, ...deps }: ReadDeps): ApiResource => {
+export const hashtagEntries = ({
+  database,
+  clock,
+  ...deps
+}: ReadDeps): ApiImplementation<'hashtagEntries'> => {
   const isBorne = async (hashtag: string): Promise<boolean> =>
     (await database.query(IS_BORNE, [hashtag, clock()])).length > 0;
-  const read: ApiResource['read'] = async (params) => {
+  const read: ApiImplementation<'hashtagEntries'>['read'] = async (params) => {
     const { hashtag, page, limit } = parseParams(schema, params);
     const offset = (page - 1) * limit;
     // one more than the page shows whether another page follows

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { codeParam, limitParam, parseParams } from '../params.ts';
-import type { ApiResource } from '../apiContext.ts';
+import type { ApiImplementation } from '../apiContext.ts';
 import type { ReadDeps } from '../readDeps.ts';
 
 const schema = v.object({ limit: limitParam(10), genre: v.optional(codeParam) });
@@ -14,7 +14,7 @@ const OF_GENRE = `
    where genre_code = $2 order by position limit $1`;
 
 /** Hashtags by how many of the newest entries have them; those of a genre by its last month. */
-export const hashtagRanking = ({ database }: ReadDeps): ApiResource => ({
+export const hashtagRanking = ({ database }: ReadDeps): ApiImplementation<'hashtagRanking'> => ({
   read: async (params) => {
     const { limit, genre } = parseParams(schema, params);
     const rows = await (genre === undefined

@@ -1,9 +1,9 @@
 import type { TemplateName } from '@engawa/contract/templates.ts';
 import * as v from 'valibot';
 import { isPublic } from '../entries/entryRow.ts';
-import { MOST_BLOGS_REQUESTED } from '@engawa/api-client/resources/site/newEntries.ts';
+import { MOST_BLOGS_REQUESTED } from '@engawa/api-client/resources/site/blogsNewEntries.ts';
 import { amebaIdListParam, codeParam, countParam, limitParam, parseParams } from '../params.ts';
-import type { ApiResource } from '../apiContext.ts';
+import type { ApiImplementation } from '../apiContext.ts';
 import type { PictureDeps } from '../picture.ts';
 import type { ReadDeps } from '../readDeps.ts';
 import { siteEntrySelect, wireSiteEntry, type SiteEntryRow } from './siteEntryRow.ts';
@@ -84,7 +84,11 @@ const wireEntries = (rows: readonly Row[], deps: PictureDeps) => ({
 });
 
 /** The newest open entries, of all blogs or of a genre's most read ones. */
-export const newEntries = ({ database, clock, ...deps }: ReadDeps): ApiResource => ({
+export const newEntries = ({
+  database,
+  clock,
+  ...deps
+}: ReadDeps): ApiImplementation<'newEntries'> => ({
   read: async (params) => {
     const { limit, genre, perBlog } = parseParams(schema, params);
     const ask = (select: string, ...more: readonly (string | number)[]) =>
@@ -101,7 +105,11 @@ const blogsSchema = v.object({
 });
 
 /** The newest open entries of the named blogs. */
-export const blogsNewEntries = ({ database, clock, ...deps }: ReadDeps): ApiResource => ({
+export const blogsNewEntries = ({
+  database,
+  clock,
+  ...deps
+}: ReadDeps): ApiImplementation<'blogsNewEntries'> => ({
   read: async (params) => {
     const { limit, amebaIds } = parseParams(blogsSchema, params);
     const rows = await database.query<Row>(OF_BLOGS, [clock(), limit, amebaIds]);

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { limitParam, parseParams } from '../params.ts';
 import { rankedBlogSelect, wireRankedBlog, type RankedBlogRow } from './rankedBlogRow.ts';
-import type { ApiResource } from '../apiContext.ts';
+import type { ApiImplementation } from '../apiContext.ts';
 import type { ReadDeps } from '../readDeps.ts';
 
 const schema = v.object({ limit: limitParam(5) });
@@ -21,7 +21,10 @@ const SELECT = `
 const hasBlog = (row: Row): row is Extract<Row, RankedBlogRow> => row.ameba_id !== null;
 
 /** All official categories in their order, each with its most read official blogs, best first. */
-export const officialBlogs = ({ database, platformOrigin }: ReadDeps): ApiResource => ({
+export const officialBlogs = ({
+  database,
+  platformOrigin,
+}: ReadDeps): ApiImplementation<'officialBlogs'> => ({
   read: async (params) => {
     const { limit } = parseParams(schema, params);
     const rows = await database.query<Row>(SELECT, [limit]);

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { limitParam, parseParams } from '../params.ts';
 import { rankedBlogSelect, wireRankedBlog, type RankedBlogRow } from './rankedBlogRow.ts';
-import type { ApiResource } from '../apiContext.ts';
+import type { ApiImplementation } from '../apiContext.ts';
 import type { ReadDeps } from '../readDeps.ts';
 
 const schema = v.object({ limit: limitParam(4) });
@@ -12,7 +12,10 @@ const SELECT = `${rankedBlogSelect('blog_ranking r')}
    where r.position > ${KNOWN_RANKS} and not r.has_many_readers order by r.position limit $1`;
 
 /** The most read blogs among those that are not established yet. */
-export const potentialBlogs = ({ database, platformOrigin }: ReadDeps): ApiResource => ({
+export const potentialBlogs = ({
+  database,
+  platformOrigin,
+}: ReadDeps): ApiImplementation<'potentialBlogs'> => ({
   read: async (params) => {
     const { limit } = parseParams(schema, params);
     const rows = await database.query<RankedBlogRow>(SELECT, [limit]);

@@ -10,7 +10,7 @@ import type { ReadDeps } from '../readDeps.ts';
 import { parseQuery } from '../../search/parseQuery.ts';
 import { isAmebaId } from '@engawa/contract/amebaId.ts';
 import { amebaIdParam, limitParam, pageParam, parseParams, queryParam } from '../params.ts';
-import type { ApiResource } from '../apiContext.ts';
+import type { ApiImplementation } from '../apiContext.ts';
 import type { SharedRows } from '../sharedRows.ts';
 
 const schema = v.object({
@@ -61,7 +61,7 @@ const findSearchedBlog = async (amebaId: string, shared: SharedRows) => {
  * @errors ResourceError 404 after the last page (the first always exists), 503 if too many searches
  * run
  */
-export const search = (deps: SearchDeps): ApiResource => {
+export const search = (deps: SearchDeps): ApiImplementation<'search'> => {
   let underWay = 0;
   /** Runs a search without queueing: it starts at once or is refused. */
   const inTurn = async <T>(look: () => Promise<T>): Promise<T> => {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { foldText } from '../../search/foldText.ts';
 import { limitParam, parseParams, queryParam } from '../params.ts';
-import type { ApiResource } from '../apiContext.ts';
+import type { ApiImplementation } from '../apiContext.ts';
 import type { ReadDeps } from '../readDeps.ts';
 
 const schema = v.object({ q: v.optional(queryParam, ''), limit: limitParam(8) });
@@ -16,7 +16,9 @@ const PROPOSED = `
    order by position($2 in folded_word) > 1, use_count desc, word limit $1`;
 
 /** Completions of the typed text; before the first letter, the current trends. */
-export const searchSuggestions = ({ database }: ReadDeps): ApiResource => ({
+export const searchSuggestions = ({
+  database,
+}: ReadDeps): ApiImplementation<'searchSuggestions'> => ({
   read: async (params) => {
     const { q, limit } = parseParams(schema, params);
     const typed = foldText(q).trim();

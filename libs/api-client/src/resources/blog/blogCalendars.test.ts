@@ -1,6 +1,6 @@
 import { fakeRead } from '../../fixtures/fakeRead.ts';
 import { aWireCalendar } from '../../fixtures/sidebar.ts';
-import { decodeBlogCalendar, getBlogCalendar } from './blogCalendars.ts';
+import { blogCalendars, getBlogCalendar } from './blogCalendars.ts';
 
 describe('R5.2 yearMonth', () => {
   test.each(['', '2022', '20227', '2022-07', '2022077', '２０２２０７', ' 202207', '202207\n'])(
@@ -25,7 +25,7 @@ describe('R5.2 yearMonth', () => {
 
 test('R3.9 decodes a month without neighbours and entries', () => {
   const wire = aWireCalendar({ prev_year_month: null, days: [] });
-  expect(decodeBlogCalendar(wire)).toMatchObject({
+  expect(blogCalendars.decode(wire)).toMatchObject({
     ok: true,
     value: { previousYearMonth: null, nextYearMonth: null, days: [] },
   });

@@ -1,47 +1,43 @@
-import type { Read, Result } from '@engawa/contract';
+import type { Read } from '@engawa/contract';
+import { failure } from '@engawa/contract/result.ts';
 import * as v from 'valibot';
-import type { CalendarMonth } from '../../model/sidebar.ts';
-import type { BlogQuery } from '../parts/blogQuery.ts';
-import { decodeWith } from '../parts/decodeWith.ts';
-import { readAndDecode } from '../parts/readAndDecode.ts';
+import { defineResource } from '../define/defineResource.ts';
+import { wireObject } from '../define/wireObject.ts';
+import { blogParams } from '../parts/blogParams.ts';
 import { WireYearMonth } from '../parts/wireFields.ts';
 
-export type BlogCalendarQuery = BlogQuery & {
-  /** YYYYMM; default: the newest month with an entry */
-  readonly yearMonth?: string | undefined;
-};
-
-const WireDay = v.pipe(
-  v.object({ day: v.number(), entry_id: v.number(), entry_cnt: v.number() }),
-  v.transform((wire) => ({ day: wire.day, entryId: wire.entry_id, count: wire.entry_cnt })),
-);
-
-const WireCalendar = v.pipe(
-  v.object({
-    year_month: WireYearMonth,
-    summary: v.object({
-      year_str: v.string(),
-      month_str: v.string(),
-      calendar_lang: v.optional(v.string(), 'japanese'),
-    }),
-    days: v.array(WireDay),
-    prev_year_month: v.nullable(WireYearMonth),
-    next_year_month: v.nullable(WireYearMonth),
+const WireCalendar = wireObject({
+  yearMonth: WireYearMonth,
+  summary: v.object({
+    year_str: v.string(),
+    month_str: v.string(),
+    calendar_lang: v.optional(v.string(), 'japanese'),
   }),
-  v.transform((wire): CalendarMonth => ({
-    yearMonth: wire.year_month,
-    yearText: wire.summary.year_str,
-    monthText: wire.summary.month_str,
-    language: wire.summary.calendar_lang === 'japanese' ? 'japanese' : 'other',
-    days: wire.days,
-    previousYearMonth: wire.prev_year_month,
-    nextYearMonth: wire.next_year_month,
-  })),
-);
+  /** days with entries, ascending; `entryId` is that day's newest */
+  days: v.array(
+    wireObject({ day: v.number(), entryId: v.number(), count: ['entry_cnt', v.number()] }),
+  ),
+  /** the nearest months with entries */
+  previousYearMonth: ['prev_year_month', v.nullable(WireYearMonth)],
+  nextYearMonth: v.nullable(WireYearMonth),
+});
 
-/** @errors API-002 */
-export const decodeBlogCalendar: (value: unknown) => Result<CalendarMonth> =
-  decodeWith(WireCalendar);
+export const blogCalendars = defineResource({
+  name: 'blogCalendars',
+  /** `yearMonth`: by default the newest month with an entry */
+  params: { ...blogParams, yearMonth: v.optional(v.string()) },
+  response: v.pipe(
+    WireCalendar,
+    v.transform(({ summary, ...month }) => ({
+      ...month,
+      /** localised: `2026年`, `11月`, or `2026`, `Nov` for a language other than Japanese */
+      yearText: summary.year_str,
+      monthText: summary.month_str,
+      /** language of these texts and of the weekday names */
+      language: summary.calendar_lang === 'japanese' ? ('japanese' as const) : ('other' as const),
+    })),
+  ),
+});
 
 /**
  * Reads the days of one month that have entries; days are in Asia/Tokyo.
@@ -50,11 +46,8 @@ export const decodeBlogCalendar: (value: unknown) => Result<CalendarMonth> =
  * @source GET /_api/blogCalendars
  */
 export const getBlogCalendar =
-  (read: Read) =>
-  async ({ amebaId, blogId, yearMonth }: BlogCalendarQuery): Promise<Result<CalendarMonth>> => {
-    if (yearMonth !== undefined && !/^\d{6}$/.test(yearMonth)) {
-      const message = 'yearMonth must be six digits';
-      return { ok: false, error: { code: 'API-006', statusCode: 400, message } };
-    }
-    return readAndDecode(read, 'blogCalendars', { amebaId, blogId, yearMonth }, decodeBlogCalendar);
-  };
+  (read: Read): ReturnType<typeof blogCalendars.read> =>
+  async (query) =>
+    query.yearMonth === undefined || /^\d{6}$/.test(query.yearMonth)
+      ? blogCalendars.read(read)(query)
+      : failure({ code: 'API-006', statusCode: 400, message: 'yearMonth must be six digits' });

@@ -9,10 +9,10 @@ import {
 } from '../../fixtures/wireBlogger.ts';
 import { aBloggerAttribute } from '../../fixtures/blogger.ts';
 import { failsWith, fakeRead } from '../../fixtures/fakeRead.ts';
-import { decodeBlogger, getBlogger } from './blogger.ts';
+import { blogger, getBlogger } from './blogger.ts';
 
 const decodeAttribute = (over: object) => {
-  const result = decodeBlogger(aWireBlogger(over));
+  const result = blogger.decode(aWireBlogger(over));
   return result.ok ? result.value.attribute : result.error;
 };
 
@@ -63,7 +63,7 @@ const OWND_PAGE = { label: '出演情報', url: 'https://example.com/koharu/stag
 
 describe('R3.12 features that flags turn off', () => {
   const decodeWithFlags = (flags: object) =>
-    decodeBlogger(
+    blogger.decode(
       aWireBlogger({
         blog: aWireBlog({ feature_flags: flags, ownd_pages: [OWND_PAGE] }),
         official: { upper_text: '俳優' },
@@ -109,7 +109,7 @@ describe('R3.12 features that flags turn off', () => {
 
   test('a menu may link to another site and may be absent', () => {
     const decodeOwndPages = (blog: object) => {
-      const result = decodeBlogger(aWireBlogger({ blog }));
+      const result = blogger.decode(aWireBlogger({ blog }));
       return result.ok ? result.value.blog.owndPages : result.error.code;
     };
     const script = { label: '罠', url: 'javascript:alert(1)' };
@@ -146,7 +146,7 @@ describe('R3.12 features that flags turn off', () => {
 
 test('R3.23 a profile without the shop flag has no shop', () => {
   const { has_shop: _, ...before } = aWireProfile();
-  expect(decodeBlogger(aWireBlogger({ profile: before }))).toMatchObject({
+  expect(blogger.decode(aWireBlogger({ profile: before }))).toMatchObject({
     value: { profile: { hasShop: false } },
   });
 });
@@ -157,7 +157,7 @@ describe('R3.11 sex_text', () => {
     ['男性', 'man'],
     ['その他', 'other'],
   ])('%s is %s', (sex_text, gender) => {
-    const result = decodeBlogger(aWireBlogger({ profile: aWireProfile({ sex_text }) }));
+    const result = blogger.decode(aWireBlogger({ profile: aWireProfile({ sex_text }) }));
     expect(result).toMatchObject({ ok: true, value: { profile: { gender } } });
   });
 });
@@ -189,14 +189,14 @@ describe('R3.1 getBlogger', () => {
 
   test('R3.2 names the invalid field', () => {
     const blog = aWireBlog({ deny_reblog: 'perhaps' });
-    const result = decodeBlogger(aWireBlogger({ blog }));
+    const result = blogger.decode(aWireBlogger({ blog }));
     expect(result).toMatchObject({ ok: false, error: { code: 'API-002' } });
     expect(result.ok ? '' : result.error.message).toMatch(/^blog\.deny_reblog: /);
   });
 
   test('drops an image without a size, which would shift the layout', () => {
     const profile = aWireProfile({ image_width: null });
-    expect(decodeBlogger(aWireBlogger({ profile }))).toMatchObject({
+    expect(blogger.decode(aWireBlogger({ profile }))).toMatchObject({
       value: { profile: { image: null } },
     });
   });

@@ -1,101 +1,89 @@
-import type { Read, Result } from '@engawa/contract';
-import { hasFeature } from '@engawa/contract/features/hasFeature.ts';
+import type { Read } from '@engawa/contract';
+import { hasFeature } from '@engawa/blog-domain/features/hasFeature.ts';
 import * as v from 'valibot';
-import type { Blog, Blogger } from '../../model/blogger.ts';
 import { buildBloggerAttribute } from '../parts/bloggerAttribute.ts';
 import { WireFeatureFlags } from '../parts/featureFlags.ts';
 import { linkedElsewhere } from '../parts/linkAddress.ts';
-import { decodeWith } from '../parts/decodeWith.ts';
 import { WireProfile } from '../parts/profile.ts';
-import { readAndDecode } from '../parts/readAndDecode.ts';
 import { WireAcceptance } from '../parts/wireFields.ts';
+import { failure } from '@engawa/contract/result.ts';
+import { defineResource } from '../define/defineResource.ts';
+import { wireObject } from '../define/wireObject.ts';
+import { blogParams } from '../parts/blogParams.ts';
 
-const WireBlog = v.pipe(
-  v.object({
-    blog_id: v.number(),
-    ameba_id: v.string(),
-    blog_name: v.string(),
-    blog_description: v.nullable(v.string(), ''),
-    sub_directory: v.nullable(v.string(), ''),
-    genre_code: v.nullable(v.string(), ''),
-    genre_name: v.nullable(v.string(), ''),
-    entry_limit: v.nullable(v.number()),
-    entry_cnt: v.number(),
-    // missing in responses of an older platform
-    has_videos: v.optional(v.boolean(), true),
-    has_amember_entries: v.optional(v.boolean(), true),
-    deny_comment: WireAcceptance,
-    deny_comment_disp: WireAcceptance,
-    deny_pocket: WireAcceptance,
-    deny_reblog: WireAcceptance,
-    ownd_pages: v.optional(v.array(v.object({ label: v.string(), url: v.string() })), []),
-    feature_flags: WireFeatureFlags,
-  }),
-  v.transform(({ feature_flags: offFeatures, ...wire }): Blog => ({
-    blogId: wire.blog_id,
-    amebaId: wire.ameba_id,
-    name: wire.blog_name,
-    description: wire.blog_description,
-    subDirectory: wire.sub_directory,
-    genreCode: hasFeature({ offFeatures }, 'blog_genre') ? wire.genre_code : '',
-    genreName: hasFeature({ offFeatures }, 'blog_genre') ? wire.genre_name : '',
-    entryLimit: wire.entry_limit,
-    denyComment: wire.deny_comment,
-    denyCommentDisp: wire.deny_comment_disp,
-    denyPocket: wire.deny_pocket,
-    denyReblog: wire.deny_reblog,
-    offFeatures,
-    owndPages: hasFeature({ offFeatures }, 'ownd_navigation')
-      ? linkedElsewhere(wire.ownd_pages)
-      : [],
-    entryCount: wire.entry_cnt,
-    hasVideos: wire.has_videos,
-    hasAmemberEntries: wire.has_amember_entries,
+const WireBlogFields = wireObject({
+  blogId: v.number(),
+  amebaId: v.string(),
+  name: ['blog_name', v.string()],
+  description: ['blog_description', v.nullable(v.string(), '')],
+  subDirectory: v.nullable(v.string(), ''),
+  genreCode: v.nullable(v.string(), ''),
+  genreName: v.nullable(v.string(), ''),
+  entryLimit: v.nullable(v.number()),
+  denyComment: WireAcceptance,
+  denyCommentDisp: WireAcceptance,
+  denyPocket: WireAcceptance,
+  denyReblog: WireAcceptance,
+  /** features that the blog's flags turn off (R3.12) */
+  offFeatures: ['feature_flags', WireFeatureFlags],
+  /** in the order of that site's menu; empty if there is no such site */
+  owndPages: v.optional(v.array(v.object({ label: v.string(), url: v.string() })), []),
+  /** published entries that visitors can see in lists */
+  entryCount: ['entry_cnt', v.number()],
+  // missing in responses of an older platform
+  /** in public entries */
+  hasVideos: v.optional(v.boolean(), true),
+  /** members-only entries */
+  hasAmemberEntries: v.optional(v.boolean(), true),
+});
+
+export const WireBlog = v.pipe(
+  WireBlogFields,
+  v.transform((blog) => ({
+    ...blog,
+    ...(!hasFeature(blog, 'blog_genre') && { genreCode: '', genreName: '' }),
+    owndPages: hasFeature(blog, 'ownd_navigation') ? linkedElsewhere(blog.owndPages) : [],
   })),
 );
 
-const NO_SEO_SETTING: Blogger['seoSetting'] = { gaContent: null, ga4Content: null };
+const NO_SEO_SETTING = { gaContent: null, ga4Content: null };
 
 /** A blogger type, plan or setting has no effect if the blog's flag for it is off (R3.12). */
 const WireBlogger = v.pipe(
-  v.object({
-    ameba_id: v.string(),
+  wireObject({
+    amebaId: v.string(),
     blog: WireBlog,
     profile: WireProfile,
     official: v.nullable(v.object({ upper_text: v.nullable(v.string()) })),
-    royal_member: v.nullable(v.object({ sp_ad_plan_id: v.nullable(v.number()) })),
-    paid_plan: v.object({ features: v.array(v.string()) }),
-    seo_setting: v.object({
-      ga_content: v.nullable(v.string()),
-      ga4_content: v.nullable(v.string()),
+    royalMember: v.nullable(v.object({ sp_ad_plan_id: v.nullable(v.number()) })),
+    paidPlan: v.object({ features: v.array(v.string()) }),
+    seoSetting: wireObject({
+      gaContent: v.nullable(v.string()),
+      ga4Content: ['ga4_content', v.nullable(v.string())],
     }),
   }),
-  v.transform((wire): Blogger => {
-    const official = hasFeature(wire.blog, 'official') ? wire.official : null;
-    const royalMember = hasFeature(wire.blog, 'royal_member') ? wire.royal_member : null;
-    const hasPlan = hasFeature(wire.blog, 'paid_plan');
-    const hasPremium = hasFeature(wire.blog, 'premium');
+  v.transform(({ amebaId, blog, profile, paidPlan, ...wire }) => {
+    const official = hasFeature(blog, 'official') ? wire.official : null;
+    const royalMember = hasFeature(blog, 'royal_member') ? wire.royalMember : null;
+    const hasPremium = hasFeature(blog, 'premium');
     return {
-      amebaId: wire.ameba_id,
-      blog: wire.blog,
-      profile: wire.profile,
+      amebaId,
+      blog,
+      profile,
       attribute: buildBloggerAttribute({
         isOfficial: official !== null,
         isRoyalMember: royalMember !== null,
         spAdPlanId: royalMember?.sp_ad_plan_id ?? null,
-        paidPlanFeatures: hasPlan
-          ? wire.paid_plan.features.filter((name) => hasPremium || name !== 'ad_not_display')
+        paidPlanFeatures: hasFeature(blog, 'paid_plan')
+          ? paidPlan.features.filter((name) => hasPremium || name !== 'ad_not_display')
           : [],
       }),
+      /** text above an official blog's title, such as 俳優 */
       officialUpperText: official?.upper_text ?? null,
-      seoSetting: hasFeature(wire.blog, 'seo_setting')
-        ? { gaContent: wire.seo_setting.ga_content, ga4Content: wire.seo_setting.ga4_content }
-        : NO_SEO_SETTING,
+      seoSetting: hasFeature(blog, 'seo_setting') ? wire.seoSetting : NO_SEO_SETTING,
     };
   }),
 );
-
-const decodeWhole = decodeWith(WireBlogger);
 
 /** A response for a blogger without a blog. */
 const WireWithoutBlogId = v.object({
@@ -103,18 +91,23 @@ const WireWithoutBlogId = v.object({
   blog: v.nullish(v.object({ blog_id: v.nullish(v.literal('')) })),
 });
 
-/** @errors API-004 for a response without a blog id (R8.3), API-002 for any other bad shape */
-export const decodeBlogger = (value: unknown): Result<Blogger> =>
-  v.is(WireWithoutBlogId, value)
-    ? { ok: false, error: { code: 'API-004', statusCode: 404, message: 'Not Found' } }
-    : decodeWhole(value);
+export const blogger = defineResource({
+  name: 'blogger',
+  params: blogParams,
+  response: WireBlogger,
+  toParams: ({ amebaId }: { readonly amebaId: string }) => ({ amebaId }),
+});
 
 /**
  * Reads one blogger with blog, profile, and the properties of type and plan.
- * @errors API-004 no such blogger, API-001 slow, API-002 bad shape. Never throws.
+ * @errors API-004 no such blogger, or none with a blog (R8.3), API-001 slow, API-002 bad shape.
+ * Never throws.
  * @source GET /_api/blogger
  */
-export const getBlogger =
-  (read: Read) =>
-  async ({ amebaId }: { readonly amebaId: string }): Promise<Result<Blogger>> =>
-    readAndDecode(read, 'blogger', { amebaId }, decodeBlogger);
+export const getBlogger = (read: Read) =>
+  blogger.read(async (...request) => {
+    const answer = await read(...request);
+    return answer.ok && v.is(WireWithoutBlogId, answer.value)
+      ? failure({ code: 'API-004', statusCode: 404, message: 'Not Found' })
+      : answer;
+  });

@@ -1,18 +1,19 @@
 import type { Read, Result } from '@engawa/contract';
+import * as v from 'valibot';
 import { APPROACH_ID_LIMIT } from '../../constants.ts';
-import type { Profile } from '../../model/blogger.ts';
-import { decodeWith } from '../parts/decodeWith.ts';
-import { createMapSchema } from '../parts/createMapSchema.ts';
+import { createMapSchema } from '../define/createMapSchema.ts';
+import { defineResource } from '../define/defineResource.ts';
+import type { Model } from '../define/model.ts';
 import { WireProfile } from '../parts/profile.ts';
-import { readAndDecode } from '../parts/readAndDecode.ts';
 
-/** by amebaId */
-export type Profiles = Readonly<Record<string, Profile>>;
+export const bloggerProfile = defineResource({
+  name: 'bloggerProfile',
+  /** separated by commas, at most APPROACH_ID_LIMIT */
+  params: { amebaIds: v.string() },
+  response: createMapSchema(WireProfile),
+});
 
-/** @errors API-002 */
-export const decodeBloggerProfiles: (value: unknown) => Result<Profiles> = decodeWith(
-  createMapSchema(WireProfile),
-);
+type Profile = Model<typeof WireProfile>;
 
 const splitIds = (amebaIds: readonly string[]): string[][] => {
   const ids = [...new Set(amebaIds)];
@@ -23,17 +24,19 @@ const splitIds = (amebaIds: readonly string[]): string[][] => {
 };
 
 /**
- * Reads profiles, ten per read, with parallel reads. Missing bloggers are omitted (R9.1).
+ * Reads profiles by amebaId, ten per read, with parallel reads. Missing bloggers are omitted (R9.1).
  * @errors the first failed read: API-001 slow, API-002 bad shape. Never throws.
  * @source GET /_api/bloggerProfile
  */
 export const getBloggerProfiles =
   (read: Read) =>
-  async ({ amebaIds }: { readonly amebaIds: readonly string[] }): Promise<Result<Profiles>> => {
+  async ({
+    amebaIds,
+  }: {
+    readonly amebaIds: readonly string[];
+  }): Promise<Result<Readonly<Record<string, Profile>>>> => {
     const answers = await Promise.all(
-      splitIds(amebaIds).map(async (chunk) =>
-        readAndDecode(read, 'bloggerProfile', { amebaIds: chunk.join(',') }, decodeBloggerProfiles),
-      ),
+      splitIds(amebaIds).map((ids) => bloggerProfile.read(read)({ amebaIds: ids.join(',') })),
     );
     const profiles: Record<string, Profile> = {};
     for (const answer of answers) {

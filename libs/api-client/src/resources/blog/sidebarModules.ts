@@ -1,71 +1,57 @@
-import type { Read, Result } from '@engawa/contract';
 import * as v from 'valibot';
-import type { SidebarModules, SidebarPerson } from '../../model/sidebar.ts';
-import type { BlogQuery } from '../parts/blogQuery.ts';
-import { decodeWith } from '../parts/decodeWith.ts';
+import { defineResource } from '../define/defineResource.ts';
+import { group, wireObject } from '../define/wireObject.ts';
+import { blogParams } from '../parts/blogParams.ts';
 import { linked } from '../parts/linkAddress.ts';
 import { WireTime } from '../parts/wireFields.ts';
-import { readAndDecode } from '../parts/readAndDecode.ts';
 
-const WireComment = v.pipe(
-  v.object({
-    comment_id: v.number(),
-    name: v.string(),
-    // an older platform omits the author, the text and the time
-    ameba_id: v.optional(v.nullable(v.string()), null),
-    comment_text: v.optional(v.string(), ''),
-    ins_datetime: v.optional(v.nullable(WireTime), null),
-    entry_id: v.number(),
-    entry_title: v.string(),
-  }),
-  v.transform((wire) => ({
-    commentId: wire.comment_id,
-    name: wire.name,
-    amebaId: wire.ameba_id,
-    text: wire.comment_text,
-    createdAt: wire.ins_datetime,
-    entry: { entryId: wire.entry_id, title: wire.entry_title },
+const WireSidebarComment = wireObject({
+  commentId: v.number(),
+  /** of the author */
+  name: v.string(),
+  // an older platform omits the author, the text and the time
+  /** null for a visitor */
+  amebaId: v.optional(v.nullable(v.string()), null),
+  /** start of the text, plain, on one line; '' from an older platform */
+  text: ['comment_text', v.optional(v.string(), '')],
+  /** null from an older platform */
+  createdAt: ['ins_datetime', v.optional(v.nullable(WireTime), null)],
+  entry: group({ entry_id: v.number(), entry_title: v.string() }, (wire) => ({
+    entryId: wire.entry_id,
+    title: wire.entry_title,
   })),
-);
+});
 
-const WireSidebarPerson = v.pipe(
-  v.object({
-    ameba_id: v.string(),
-    nickname: v.string(),
-    blog_name: v.nullable(v.string()),
-    image_filepath: v.nullable(v.string()),
-  }),
-  v.transform((wire): SidebarPerson => ({
-    amebaId: wire.ameba_id,
-    nickname: wire.nickname,
-    blogTitle: wire.blog_name,
-    imageUrl: wire.image_filepath,
-  })),
-);
+/** A member in a sidebar. */
+export const WireSidebarPerson = wireObject({
+  amebaId: v.string(),
+  nickname: v.string(),
+  /** null if the member has no blog */
+  blogTitle: ['blog_name', v.nullable(v.string())],
+  /** URL of the image without a size */
+  imageUrl: ['image_filepath', v.nullable(v.string())],
+});
 
-const WireModules = v.pipe(
-  v.object({
-    comments: v.array(WireComment),
+export const sidebarModules = defineResource({
+  name: 'sidebarModules',
+  params: blogParams,
+  response: v.object({
+    /** newest first */
+    comments: v.array(WireSidebarComment),
     readers: v.array(WireSidebarPerson),
     favorites: v.array(WireSidebarPerson),
-    bookmarks: v.array(v.object({ name: v.string(), url: v.string() })),
+    /** `url` is http(s), or root-relative on this site */
+    bookmarks: v.pipe(
+      v.array(v.object({ name: v.string(), url: v.string() })),
+      v.transform(linked),
+    ),
   }),
-  v.transform(({ bookmarks, ...wire }): SidebarModules => ({
-    ...wire,
-    bookmarks: linked(bookmarks),
-  })),
-);
-
-/** @errors API-002 */
-export const decodeSidebarModules: (value: unknown) => Result<SidebarModules> =
-  decodeWith(WireModules);
+});
 
 /**
- * Reads the newest comments and readers, favourites and bookmarks of a blog's side columns.
+ * Reads the newest comments and readers, favourites and bookmarks of a blog's side columns. The
+ * owner sets their lengths.
  * @errors API-004 no such blog, API-001 slow, API-002 bad shape. Never throws.
  * @source GET /_api/sidebarModules
  */
-export const getSidebarModules =
-  (read: Read) =>
-  async ({ amebaId, blogId }: BlogQuery): Promise<Result<SidebarModules>> =>
-    readAndDecode(read, 'sidebarModules', { amebaId, blogId }, decodeSidebarModules);
+export const getSidebarModules = sidebarModules.read;

@@ -1,6 +1,6 @@
 import { fakeRead } from '../../fixtures/fakeRead.ts';
 import { aWireEntry, aWireEntryPage } from '../../fixtures/wireEntry.ts';
-import { decodeBlogEntries, getBlogEntries } from './blogEntries.ts';
+import { blogEntries, getBlogEntries } from './blogEntries.ts';
 
 describe('R7.1 getBlogEntries', () => {
   test('R9.1 reads the first ten titles by default', async () => {
@@ -17,12 +17,12 @@ describe('R7.1 getBlogEntries', () => {
 
   test('has the order of the page, not of the map', () => {
     const entries = [aWireEntry({ entry_id: 3 }), aWireEntry({ entry_id: 20 })].toReversed();
-    const result = decodeBlogEntries(aWireEntryPage(entries));
+    const result = blogEntries.decode(aWireEntryPage(entries));
     expect(result.ok && result.value.entries.map(({ entryId }) => entryId)).toEqual([20, 3]);
   });
 
   test('an empty list has one page', () => {
-    expect(decodeBlogEntries(aWireEntryPage([], { max_page: 0 }))).toMatchObject({
+    expect(blogEntries.decode(aWireEntryPage([], { max_page: 0 }))).toMatchObject({
       ok: true,
       value: { entries: [], paging: { maxPage: 1, totalCount: 0 } },
     });
@@ -30,7 +30,7 @@ describe('R7.1 getBlogEntries', () => {
 
   test('decodes the ends of the paging as null', () => {
     const paging = { prev: true, prev_page: 1, current_page: 2, next: false, next_page: 3 };
-    expect(decodeBlogEntries(aWireEntryPage([aWireEntry()], paging))).toMatchObject({
+    expect(blogEntries.decode(aWireEntryPage([aWireEntry()], paging))).toMatchObject({
       value: { paging: { prevPage: 1, nextPage: null } },
     });
   });
@@ -38,7 +38,7 @@ describe('R7.1 getBlogEntries', () => {
   test('fails when an entry of the page is missing', () => {
     const wire = aWireEntryPage();
     const entities = { ...wire.entities, entryMap: {} };
-    expect(decodeBlogEntries({ entities })).toMatchObject({
+    expect(blogEntries.decode({ entities })).toMatchObject({
       ok: false,
       error: { code: 'API-002', message: 'entryMap: 12755975296 is missing' },
     });
@@ -47,7 +47,7 @@ describe('R7.1 getBlogEntries', () => {
 
 describe('R3.3 an entry', () => {
   const decoded = (over: object) => {
-    const result = decodeBlogEntries(aWireEntryPage([aWireEntry(over)]));
+    const result = blogEntries.decode(aWireEntryPage([aWireEntry(over)]));
     return result.ok ? result.value.entries[0] : result.error;
   };
 

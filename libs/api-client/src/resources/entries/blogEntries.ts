@@ -1,12 +1,10 @@
-import type { Read, Result } from '@engawa/contract';
 import * as v from 'valibot';
-import type { EntryPage } from '../../model/entry.ts';
-import { decodeWith, wrongShape } from '../parts/decodeWith.ts';
+import { createMapSchema } from '../define/createMapSchema.ts';
+import { defineResource } from '../define/defineResource.ts';
+import { resolveIds } from '../define/resolveIds.ts';
+import { createPageMapSchema } from '../parts/createPageMapSchema.ts';
 import { WireEntry } from '../parts/entry.ts';
-import { entriesInOrder, listParams, type EntryListQuery } from '../parts/entryList.ts';
-import { createMapSchema } from '../parts/createMapSchema.ts';
-import { WirePaging } from '../parts/paging.ts';
-import { readAndDecode } from '../parts/readAndDecode.ts';
+import { listParams, withOffset, type EntryListQuery } from '../parts/entryList.ts';
 
 /** Filters of the list; by default all entries of the blog. */
 export type EntryRefinement = {
@@ -17,49 +15,45 @@ export type EntryRefinement = {
   readonly isAmember?: true;
 };
 
-export type BlogEntriesQuery = EntryListQuery & {
+type BlogEntriesQuery = EntryListQuery & {
   readonly refinement?: EntryRefinement;
-  /** includes the text of each entry; by default titles only */
   readonly isNeedDetailText?: boolean;
 };
 
-const decodeWire = decodeWith(
-  v.object({
-    entities: v.object({
-      entryMap: createMapSchema(WireEntry),
-      blogPageMap: createMapSchema(v.object({ data: v.array(v.number()), paging: WirePaging })),
+export const blogEntries = defineResource({
+  name: 'blogEntries',
+  params: {
+    ...listParams,
+    /** includes the text of each entry; by default titles only */
+    isNeedDetailText: v.optional(v.boolean(), false),
+    themeId: v.optional(v.number()),
+    period: v.optional(v.string()),
+    hasImage: v.optional(v.boolean()),
+    isAmember: v.optional(v.boolean()),
+  },
+  response: v.pipe(
+    v.object({
+      entities: v.object({
+        entryMap: createMapSchema(WireEntry),
+        blogPageMap: createPageMapSchema(v.number()),
+      }),
     }),
+    resolveIds(({ entities: { entryMap, blogPageMap } }, list) => ({
+      entries: list('entryMap', entryMap, blogPageMap.data),
+      paging: blogPageMap.paging,
+    })),
+  ),
+  toParams: ({ refinement, ...query }: BlogEntriesQuery) => ({
+    ...withOffset(query),
+    ...refinement,
   }),
-);
-
-/** @errors API-002, also if a listed entry is missing in the response */
-export const decodeBlogEntries = (value: unknown): Result<EntryPage> => {
-  const wire = decodeWire(value);
-  if (!wire.ok) return wire;
-  const { entryMap, blogPageMap } = wire.value.entities;
-  const [page] = Object.values(blogPageMap);
-  if (!page) return wrongShape('entities.blogPageMap: no page');
-  const entries = entriesInOrder(entryMap, page.data);
-  return entries.ok
-    ? { ok: true, value: { entries: entries.value, paging: page.paging } }
-    : entries;
-};
+});
 
 /**
- * Reads one page of a blog's entries, newest first.
- * @errors API-004 no such blog or page, API-001 slow, API-002 bad shape. Never throws.
+ * Reads one page of a blog's entries, newest first. With texts, a visitor gets at most ten entries
+ * or those of one page of the blog, as `paging` says.
+ * @errors API-004 no such blog or page, API-001 slow, API-002 bad shape, also if a listed entry is
+ * missing. Never throws.
  * @source GET /_api/blogEntries
  */
-export const getBlogEntries =
-  (read: Read) =>
-  async ({
-    isNeedDetailText = false,
-    refinement = {},
-    ...list
-  }: BlogEntriesQuery): Promise<Result<EntryPage>> =>
-    readAndDecode(
-      read,
-      'blogEntries',
-      { ...listParams(list), isNeedDetailText, ...refinement },
-      decodeBlogEntries,
-    );
+export const getBlogEntries = blogEntries.read;

@@ -1,17 +1,27 @@
-import type { Read, Result } from '@engawa/contract';
-import type { ReactionsByEntry } from '../../model/entry.ts';
-import type { BlogQuery } from '../parts/blogQuery.ts';
-import { decodeWith } from '../parts/decodeWith.ts';
-import { createMapSchema } from '../parts/createMapSchema.ts';
+import type { Read } from '@engawa/contract';
+import { success } from '@engawa/contract/result.ts';
+import * as v from 'valibot';
+import { createMapSchema } from '../define/createMapSchema.ts';
+import { defineResource } from '../define/defineResource.ts';
+import { blogParams } from '../parts/blogParams.ts';
 import { WireReactions } from '../parts/reactions.ts';
-import { readAndDecode } from '../parts/readAndDecode.ts';
 
-export type BlogEntryReactionsQuery = BlogQuery & { readonly entryIds: readonly number[] };
+type BlogEntryReactionsQuery = {
+  readonly amebaId: string;
+  readonly blogId?: number | undefined;
+  readonly entryIds: readonly number[];
+};
 
-/** @errors API-002 */
-export const decodeBlogEntryReactions: (value: unknown) => Result<ReactionsByEntry> = decodeWith(
-  createMapSchema(WireReactions),
-);
+export const blogEntryReactions = defineResource({
+  name: 'blogEntryReactions',
+  /** `entryIds`: separated by commas */
+  params: { ...blogParams, entryIds: v.string() },
+  response: createMapSchema(WireReactions),
+  toParams: ({ entryIds, ...blog }: BlogEntryReactionsQuery) => ({
+    ...blog,
+    entryIds: entryIds.join(','),
+  }),
+});
 
 /**
  * Reads the numbers of likes, comments and reblogs of entries; without ids, no request is sent.
@@ -19,17 +29,6 @@ export const decodeBlogEntryReactions: (value: unknown) => Result<ReactionsByEnt
  * @source GET /_api/blogEntryReactions
  */
 export const getBlogEntryReactions =
-  (read: Read) =>
-  async ({
-    amebaId,
-    blogId,
-    entryIds,
-  }: BlogEntryReactionsQuery): Promise<Result<ReactionsByEntry>> =>
-    entryIds.length === 0
-      ? { ok: true, value: {} }
-      : readAndDecode(
-          read,
-          'blogEntryReactions',
-          { amebaId, blogId, entryIds: entryIds.join(',') },
-          decodeBlogEntryReactions,
-        );
+  (read: Read): ReturnType<typeof blogEntryReactions.read> =>
+  async (query) =>
+    query.entryIds.length === 0 ? success({}) : blogEntryReactions.read(read)(query);

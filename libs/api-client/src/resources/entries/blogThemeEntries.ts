@@ -1,47 +1,31 @@
-import type { Read, Result } from '@engawa/contract';
 import * as v from 'valibot';
-import type { ThemeEntryList } from '../../model/entryLists.ts';
-import { decodeWith } from '../parts/decodeWith.ts';
+import { defineResource } from '../define/defineResource.ts';
+import { resolveIds } from '../define/resolveIds.ts';
 import {
-  toEntryPage,
   listParams,
   wireEntryListFields,
+  withOffset,
   type EntryListQuery,
 } from '../parts/entryList.ts';
-import { readAndDecode } from '../parts/readAndDecode.ts';
 import { WireTheme } from '../parts/theme.ts';
 
-export type BlogThemeEntriesQuery = EntryListQuery & {
-  readonly themeId: number;
-};
-
-const decodeWire = decodeWith(
-  v.object({
-    ...wireEntryListFields,
-    theme: WireTheme,
-  }),
-);
-
-/** @errors API-002, also if a listed entry is missing in the response */
-export const decodeBlogThemeEntries = (value: unknown): Result<ThemeEntryList> => {
-  const wire = decodeWire(value);
-  if (!wire.ok) return wire;
-  const page = toEntryPage(wire.value);
-  if (!page.ok) return page;
-  return { ok: true, value: { theme: wire.value.theme, ...page.value } };
-};
+export const blogThemeEntries = defineResource({
+  name: 'blogThemeEntries',
+  params: { ...listParams, themeId: v.number() },
+  response: v.pipe(
+    v.object({ ...wireEntryListFields, theme: WireTheme }),
+    resolveIds(({ theme, entryMap, entryIds, paging }, list) => ({
+      theme,
+      entries: list('entryMap', entryMap, entryIds),
+      paging,
+    })),
+  ),
+  toParams: (query: EntryListQuery & { readonly themeId: number }) => withOffset(query),
+});
 
 /**
  * Reads one page of the entries of a theme, newest first, titles only.
  * @errors API-004 no such blog or theme, API-001 slow, API-002 bad shape. Never throws.
  * @source GET /_api/blogThemeEntries
  */
-export const getBlogThemeEntries =
-  (read: Read) =>
-  async ({ themeId, ...list }: BlogThemeEntriesQuery): Promise<Result<ThemeEntryList>> =>
-    readAndDecode(
-      read,
-      'blogThemeEntries',
-      { ...listParams(list), themeId },
-      decodeBlogThemeEntries,
-    );
+export const getBlogThemeEntries = blogThemeEntries.read;

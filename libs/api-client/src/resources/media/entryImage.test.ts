@@ -1,5 +1,5 @@
 import { anEntryImageDetail, aWireEntryImage, aWireImage } from '../../fixtures/entryImage.ts';
-import { decodeEntryImage } from './entryImage.ts';
+import { entryImage } from './entryImage.ts';
 
 const images = [1, 2, 3].map((imageId) =>
   aWireImage({ imageId, pageUrl: `/a/image-9-${imageId}.html` }),
@@ -12,17 +12,17 @@ describe('R2.2.9 image of an entry', () => {
     [3, '/a/image-9-2.html', null],
   ])('image %i has its neighbours', (position, previousPageUrl, nextPageUrl) => {
     const wire = aWireEntryImage(images[position - 1], images);
-    expect(decodeEntryImage(wire)).toMatchObject({
+    expect(entryImage.decode(wire)).toMatchObject({
       value: { position, total: 3, previousPageUrl, nextPageUrl },
     });
   });
 
   test('a single image has no neighbours', () => {
-    expect(decodeEntryImage(aWireEntryImage())).toEqual({ ok: true, value: anEntryImageDetail() });
+    expect(entryImage.decode(aWireEntryImage())).toEqual({ ok: true, value: anEntryImageDetail() });
   });
 
   test('fails when the image is not in the list', () => {
-    expect(decodeEntryImage(aWireEntryImage(aWireImage({ imageId: 9 }), images))).toMatchObject({
+    expect(entryImage.decode(aWireEntryImage(aWireImage({ imageId: 9 }), images))).toMatchObject({
       ok: false,
       error: { code: 'API-002' },
     });

@@ -1,77 +1,57 @@
-import type { Read, Result } from '@engawa/contract';
 import * as v from 'valibot';
 import { IMAGES_PER_PAGE } from '../../constants.ts';
-import type { ImageArchivePage, ImageMonth } from '../../model/imageArchive.ts';
-import type { BlogQuery } from '../parts/blogQuery.ts';
-import { decodeWith } from '../parts/decodeWith.ts';
+import { defineResource } from '../define/defineResource.ts';
+import { wireObject } from '../define/wireObject.ts';
+import { blogParams } from '../parts/blogParams.ts';
 import { WireEntryImage } from '../parts/entryImage.ts';
 import { WirePaging } from '../parts/paging.ts';
-import { readAndDecode } from '../parts/readAndDecode.ts';
 import { WireYearMonth } from '../parts/wireFields.ts';
 
-export type ImageArchiveQuery = BlogQuery & {
+const params = {
+  ...blogParams,
   /** YYYYMM; default: all months */
-  readonly yearMonth?: string;
+  yearMonth: v.optional(v.string()),
   /** from 1; default 1 */
-  readonly page?: number;
+  page: v.optional(v.number()),
   /** `nextCursor` of the previous part; `page` is not sent then */
-  readonly after?: string;
-  /** default 48 */
-  readonly limit?: number;
+  after: v.optional(v.string()),
+  limit: v.optional(v.number(), IMAGES_PER_PAGE),
 };
 
-const WireMonth = v.pipe(
-  v.object({ year_month: WireYearMonth, image_cnt: v.number() }),
-  v.transform((wire): ImageMonth => ({
-    yearMonth: wire.year_month,
-    imageCount: wire.image_cnt,
-  })),
-);
+export const WireImageMonth = wireObject({
+  yearMonth: WireYearMonth,
+  imageCount: ['image_cnt', v.number()],
+});
 
-/** @errors API-002 */
-export const decodeImageArchive: (value: unknown) => Result<ImageArchivePage> = decodeWith(
-  v.pipe(
-    v.object({
-      year_month: v.nullable(WireYearMonth),
-      images: v.array(WireEntryImage),
-      paging: WirePaging,
-      next_cursor: v.nullable(v.string()),
-      monthly_counts: v.array(WireMonth),
-      prev_year_month: v.nullable(WireYearMonth),
-      next_year_month: v.nullable(WireYearMonth),
-      first_entry_id: v.nullable(v.number()),
-    }),
-    v.transform((wire): ImageArchivePage => ({
-      yearMonth: wire.year_month,
-      images: wire.images,
-      paging: wire.paging,
-      nextCursor: wire.next_cursor,
-      months: wire.monthly_counts,
-      previousYearMonth: wire.prev_year_month,
-      nextYearMonth: wire.next_year_month,
-      firstEntryId: wire.first_entry_id,
-    })),
-  ),
-);
+export const imageArchive = defineResource({
+  name: 'imageArchive',
+  params,
+  response: wireObject({
+    /** null: all months */
+    yearMonth: v.nullable(WireYearMonth),
+    /** newest entry first; images of one entry in the order of its text */
+    images: v.array(WireEntryImage),
+    paging: WirePaging,
+    /** cursor for the next images; null at the end of the list */
+    nextCursor: v.nullable(v.string()),
+    /** the months with images, newest first */
+    months: ['monthly_counts', v.array(WireImageMonth)],
+    /** the nearest months with images; null for all months */
+    previousYearMonth: ['prev_year_month', v.nullable(WireYearMonth)],
+    nextYearMonth: v.nullable(WireYearMonth),
+    /** the oldest entry with an image; null if there is none */
+    firstEntryId: v.nullable(v.number()),
+  }),
+  toParams: ({ page = 1, ...query }: v.InferInput<v.ObjectSchema<typeof params, undefined>>) => ({
+    ...query,
+    page: query.after === undefined ? page : undefined,
+  }),
+});
 
 /**
- * Reads one page of a blog's images, newest first, or the part after a cursor.
+ * Reads one page of a blog's images, newest first, or the part after a cursor, whatever was
+ * published or withdrawn meanwhile; then `paging` has only the totals. Months are in Asia/Tokyo.
  * @errors API-004 no such blog, API-001 slow, API-002 bad shape. Never throws.
  * @source GET /_api/imageArchive
  */
-export const getImageArchive =
-  (read: Read) =>
-  async ({
-    amebaId,
-    blogId,
-    yearMonth,
-    page = 1,
-    after,
-    limit = IMAGES_PER_PAGE,
-  }: ImageArchiveQuery): Promise<Result<ImageArchivePage>> =>
-    readAndDecode(
-      read,
-      'imageArchive',
-      { amebaId, blogId, yearMonth, ...(after === undefined ? { page } : { after }), limit },
-      decodeImageArchive,
-    );
+export const getImageArchive = imageArchive.read;

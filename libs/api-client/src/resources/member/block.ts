@@ -1,39 +1,23 @@
-import type { Read, Result, Write } from '@engawa/contract';
 import * as v from 'valibot';
-import type { Block, OwnBlockPage } from '../../model/block.ts';
-import { decodeWith } from '../parts/decodeWith.ts';
-import { WirePaging } from '../parts/paging.ts';
-import { readAndDecode } from '../parts/readAndDecode.ts';
-import { writeAndDecode } from '../parts/writeAndDecode.ts';
-import { WireTime } from '../parts/wireFields.ts';
+import { createMapSchema } from '../define/createMapSchema.ts';
+import { defineResource } from '../define/defineResource.ts';
 
-export type BlockQuery = { readonly amebaId: string };
-
-const decodeWire = decodeWith(v.object({ isBlocked: v.boolean(), isLogin: v.boolean() }));
-
-/** The response omits the member's amebaId, so the caller passes it. @errors API-002 */
-export const decodeBlock = (value: unknown, amebaId: string): Result<Block> => {
-  const wire = decodeWire(value);
-  return wire.ok ? { ok: true, value: { amebaId, ...wire.value } } : wire;
-};
+export const block = defineResource({
+  name: 'block',
+  params: { amebaId: v.string() },
+  /** `isBlocked`: false for guests */
+  response: v.object({ isBlocked: v.boolean(), isLogin: v.boolean() }),
+  repeats: ['amebaId'],
+  writes: ['create', 'delete'],
+  own: createMapSchema(v.boolean()),
+});
 
 /**
  * Reads whether the signed-in member has blocked another member.
  * @errors API-004 no such member, API-001 slow, API-002 bad shape. Never throws.
  * @source GET /_api/block
  */
-export const getBlock =
-  (read: Read) =>
-  async ({ amebaId }: BlockQuery): Promise<Result<Block>> =>
-    readAndDecode(read, 'block', { amebaId }, (value) => decodeBlock(value, amebaId));
-
-const writeBlock =
-  (operation: 'create' | 'delete') =>
-  (write: Write) =>
-  async ({ amebaId }: BlockQuery): Promise<Result<Block>> =>
-    writeAndDecode(write, [operation, 'block'], { amebaId }, (value) =>
-      decodeBlock(value, amebaId),
-    );
+export const getBlock = block.read;
 
 /**
  * Blocks another member and removes the follows in both directions. Idempotent.
@@ -41,59 +25,13 @@ const writeBlock =
  * bad shape. Never throws.
  * @source POST /_api, create block
  */
-export const addBlock = writeBlock('create');
+export const addBlock = block.write('create');
 
 /**
  * Removes a block; removed follows are not restored. Idempotent.
  * @errors as addBlock
  * @source POST /_api, delete block
  */
-export const removeBlock = writeBlock('delete');
+export const removeBlock = block.write('delete');
 
-/** Rows per read. */
-export const OWN_BLOCKS_PER_PAGE = 20;
-
-const decodeOwnBlocks: (value: unknown) => Result<OwnBlockPage> = decodeWith(
-  v.object({
-    blocks: v.array(
-      v.pipe(
-        v.object({
-          ameba_id: v.string(),
-          nickname: v.nullable(v.string()),
-          has_blog: v.boolean(),
-          ins_datetime: WireTime,
-        }),
-        v.transform((wire) => ({
-          amebaId: wire.ameba_id,
-          nickname: wire.nickname,
-          hasBlog: wire.has_blog,
-          createdAt: wire.ins_datetime,
-        })),
-      ),
-    ),
-    paging: WirePaging,
-  }),
-);
-
-/**
- * Reads the members that the signed-in member has blocked, newest first.
- * @param amebaId the reader, if known: the list of another member is refused
- * @param page from 1
- * @errors API-003 signed out or another's, API-001 slow, API-002 bad shape. Never throws.
- * @source GET /_api/ownBlocks, never cached
- */
-export const getOwnBlocks =
-  (read: Read) =>
-  async ({
-    amebaId,
-    page,
-  }: {
-    readonly amebaId?: string;
-    readonly page: number;
-  }): Promise<Result<OwnBlockPage>> =>
-    readAndDecode(
-      read,
-      'ownBlocks',
-      { amebaId, page, limit: OWN_BLOCKS_PER_PAGE },
-      decodeOwnBlocks,
-    );
+export const decodeBlock = block.decode;

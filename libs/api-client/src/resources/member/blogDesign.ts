@@ -1,76 +1,60 @@
-import type { Read, Result } from '@engawa/contract';
 import * as v from 'valibot';
-import type { BlogDesign } from '../../model/blogDesign.ts';
-import { decodeWith } from '../parts/decodeWith.ts';
-import { toPicture, wireImageFilepathFields } from '../parts/picture.ts';
-import { readAndDecode } from '../parts/readAndDecode.ts';
+import { defineResource } from '../define/defineResource.ts';
+import { group, wireObject } from '../define/wireObject.ts';
+import { WireImage } from '../parts/picture.ts';
+import { WireDisplaySetting } from '../parts/displaySetting.ts';
+import { WireTemplate } from '../parts/skin.ts';
 import { WireEntryLink } from '../parts/wireFields.ts';
-import { TEMPLATES } from '../blog/pcSkin.ts';
-import { WireDisplay, WireDisplaySetting } from '../blog/sidebarDisplay.ts';
 
-const Color = v.pipe(v.string(), v.regex(/^#[\da-f]{3,6}$/i));
+const Color = v.optional(v.nullable(v.pipe(v.string(), v.regex(/^#[\da-f]{3,6}$/i))), null);
 
-const WireDesign = v.pipe(
-  v.object({
-    ameba_id: v.string(),
-    blog_id: v.number(),
-    skin_code: v.string(),
-    skins: v.array(
-      v.pipe(
-        v.object({
-          skin_code: v.string(),
-          name: v.string(),
-          template: v.enum(TEMPLATES),
-          page_color: v.optional(v.nullable(Color), null),
-          main_color: v.optional(v.nullable(Color), null),
-        }),
-        v.transform(({ skin_code: skinCode, page_color: page, main_color: main, ...wire }) => ({
-          ...wire,
-          skinCode,
-          colors: page === null || main === null ? null : { page, main },
-        })),
-      ),
-    ),
-    entry_limit: v.nullable(v.number()),
-    use_sidebar1: v.boolean(),
-    use_sidebar2: v.boolean(),
-    display_setting: v.pipe(WireDisplaySetting, WireDisplay),
+const WireDesignSkin = wireObject({
+  skinCode: v.string(),
+  name: v.string(),
+  template: WireTemplate,
+  /** `#rrggbb`, for a skin with its own colours; null: the template's colours */
+  colors: group(
+    { page_color: Color, main_color: Color },
+    ({ page_color: page, main_color: main }) =>
+      page === null || main === null ? null : { page, main },
+  ),
+});
+
+/** The design of a blog, with all available options. */
+export const blogDesign = defineResource({
+  name: 'blogDesign',
+  params: {},
+  response: wireObject({
+    amebaId: v.string(),
+    blogId: v.number(),
+    skinCode: v.string(),
+    skins: v.array(WireDesignSkin),
+    entryLimit: v.nullable(v.number()),
+    isSidebar1Used: ['use_sidebar1', v.boolean()],
+    isSidebar2Used: ['use_sidebar2', v.boolean()],
+    display: ['display_setting', WireDisplaySetting],
+    /** as written by the owner */
     css: v.string(),
     message: v.string(),
-    illegal_flg: v.boolean(),
+    /** the message is suspicious, so no page displays it */
+    isMessageIllegal: ['illegal_flg', v.boolean()],
     introduction: v.string(),
+    /** those of the paid plan's six fields that the plan includes */
     fields: v.array(v.string()),
-    cover_image: v.nullable(v.object(wireImageFilepathFields)),
-    fixed_entry_ids: v.array(v.number()),
-    sns_sites: v.array(v.object({ type: v.string(), url: v.string() })),
-    announcement_text: v.string(),
-    announcement_entry_id: v.nullable(v.number()),
+    cover: ['cover_image', v.nullable(WireImage)],
+    fixedEntryIds: v.array(v.number()),
+    snsSites: v.array(v.object({ type: v.string(), url: v.string() })),
+    announcement: group(
+      { announcement_text: v.string(), announcement_entry_id: v.nullable(v.number()) },
+      (wire) => ({ text: wire.announcement_text, entryId: wire.announcement_entry_id }),
+    ),
+    /** the newest public entries */
     entries: v.array(WireEntryLink),
   }),
-  v.transform((wire): BlogDesign => ({
-    amebaId: wire.ameba_id,
-    blogId: wire.blog_id,
-    skinCode: wire.skin_code,
-    skins: wire.skins,
-    entryLimit: wire.entry_limit,
-    isSidebar1Used: wire.use_sidebar1,
-    isSidebar2Used: wire.use_sidebar2,
-    display: wire.display_setting,
-    css: wire.css,
-    message: wire.message,
-    isMessageIllegal: wire.illegal_flg,
-    introduction: wire.introduction,
-    fields: wire.fields,
-    cover: wire.cover_image && toPicture(wire.cover_image.image_filepath, wire.cover_image),
-    fixedEntryIds: wire.fixed_entry_ids,
-    snsSites: wire.sns_sites,
-    announcement: { text: wire.announcement_text, entryId: wire.announcement_entry_id },
-    entries: wire.entries,
-  })),
-);
-
-/** @errors API-002 */
-const decodeBlogDesign: (value: unknown) => Result<BlogDesign> = decodeWith(WireDesign);
+  writes: ['update'],
+  /** the section that the body replaces */
+  writeParams: { section: v.string() },
+});
 
 /**
  * Reads the design of the signed-in member's blog. `update` writes one section, with the section's
@@ -79,5 +63,4 @@ const decodeBlogDesign: (value: unknown) => Result<BlogDesign> = decodeWith(Wire
  * Never throws.
  * @source GET /_api/blogDesign, never cached
  */
-export const getBlogDesign = (read: Read) => async (): Promise<Result<BlogDesign>> =>
-  readAndDecode(read, 'blogDesign', {}, decodeBlogDesign);
+export const getBlogDesign = blogDesign.read;

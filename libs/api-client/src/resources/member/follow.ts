@@ -1,42 +1,34 @@
-import type { Read, Result, Write } from '@engawa/contract';
 import * as v from 'valibot';
-import type { Follow } from '../../model/follow.ts';
-import { decodeWith } from '../parts/decodeWith.ts';
-import { readAndDecode } from '../parts/readAndDecode.ts';
-import { writeAndDecode } from '../parts/writeAndDecode.ts';
-
-export type FollowQuery = { readonly amebaId: string };
+import { createMapSchema } from '../define/createMapSchema.ts';
+import { defineResource } from '../define/defineResource.ts';
+import { WireFollowLimit } from '../parts/followLimit.ts';
 
 /** Section 3: outcomes of a request; a failure, 1, is a status instead. */
 export const FOLLOW_OUTCOMES = { success: 0, overLimit: 2 } as const;
 
-export const WireFollowLimit = v.object({
-  isUpperLimit: v.boolean(),
-  limitType: v.nullable(v.picklist(['total', 'day'])),
-  remainingTotal: v.number(),
-  remainingPerDay: v.number(),
+export const follow = defineResource({
+  name: 'follow',
+  params: { amebaId: v.string() },
+  response: v.pipe(
+    v.object({
+      outcome: v.picklist([FOLLOW_OUTCOMES.success, FOLLOW_OUTCOMES.overLimit]),
+      /** false for guests */
+      isFollowing: v.boolean(),
+      isLogin: v.boolean(),
+      followerCount: v.number(),
+      /** null for guests */
+      limit: v.nullable(WireFollowLimit),
+    }),
+    v.transform(({ outcome, ...wire }) => ({
+      ...wire,
+      /** a limit rejected the request: nothing has changed */
+      isOverLimit: outcome === FOLLOW_OUTCOMES.overLimit,
+    })),
+  ),
+  repeats: ['amebaId'],
+  writes: ['create', 'delete'],
+  own: createMapSchema(v.boolean()),
 });
-
-const decodeWire = decodeWith(
-  v.object({
-    outcome: v.picklist([FOLLOW_OUTCOMES.success, FOLLOW_OUTCOMES.overLimit]),
-    isFollowing: v.boolean(),
-    isLogin: v.boolean(),
-    followerCount: v.number(),
-    limit: v.nullable(WireFollowLimit),
-  }),
-);
-
-/** The response omits the blogger's amebaId, so the caller passes it. @errors API-002 */
-export const decodeFollow = (value: unknown, amebaId: string): Result<Follow> => {
-  const wire = decodeWire(value);
-  if (!wire.ok) return wire;
-  const { outcome, ...follow } = wire.value;
-  return {
-    ok: true,
-    value: { amebaId, ...follow, isOverLimit: outcome === FOLLOW_OUTCOMES.overLimit },
-  };
-};
 
 /**
  * Reads a blogger's number of followers, whether the signed-in member follows, and the remaining
@@ -44,18 +36,7 @@ export const decodeFollow = (value: unknown, amebaId: string): Result<Follow> =>
  * @errors API-004 no such blog, API-001 slow, API-002 bad shape. Never throws.
  * @source GET /_api/follow
  */
-export const getFollow =
-  (read: Read) =>
-  async ({ amebaId }: FollowQuery): Promise<Result<Follow>> =>
-    readAndDecode(read, 'follow', { amebaId }, (value) => decodeFollow(value, amebaId));
-
-const writeFollow =
-  (operation: 'create' | 'delete') =>
-  (write: Write) =>
-  async ({ amebaId }: FollowQuery): Promise<Result<Follow>> =>
-    writeAndDecode(write, [operation, 'follow'], { amebaId }, (value) =>
-      decodeFollow(value, amebaId),
-    );
+export const getFollow = follow.read;
 
 /**
  * Follows a blogger as the signed-in member. Idempotent. Above a limit nothing changes, and
@@ -64,11 +45,13 @@ const writeFollow =
  * bad shape. Never throws.
  * @source POST /_api, create follow
  */
-export const addFollow = writeFollow('create');
+export const addFollow = follow.write('create');
 
 /**
- * Removes a follow. Idempotent.
+ * Removes a follow; the follow still counts for the limit of the day. Idempotent.
  * @errors as addFollow
  * @source POST /_api, delete follow
  */
-export const removeFollow = writeFollow('delete');
+export const removeFollow = follow.write('delete');
+
+export const decodeFollow = follow.decode;

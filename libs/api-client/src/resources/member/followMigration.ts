@@ -1,39 +1,33 @@
-import type { Result, Write } from '@engawa/contract';
 import * as v from 'valibot';
-import type { FollowMigration } from '../../model/follow.ts';
-import { decodeWith } from '../parts/decodeWith.ts';
-import { writeAndDecode } from '../parts/writeAndDecode.ts';
-import { WireFollowLimit } from './follow.ts';
+import { defineResource } from '../define/defineResource.ts';
+import { WireFollowLimit } from '../parts/followLimit.ts';
 
 /** Maximum of bloggers in one write. */
 export const FOLLOW_MIGRATION_MOST = 100;
 
-const decodeWire: (value: unknown) => Result<FollowMigration> = decodeWith(
-  v.object({
+export const followMigration = defineResource({
+  name: 'followMigration',
+  /** separated by commas, at most FOLLOW_MIGRATION_MOST */
+  params: { amebaIds: v.string() },
+  response: v.object({
+    /** amebaIds that the member follows now */
     following: v.array(v.string()),
+    /** amebaIds that a limit left out */
     left: v.array(v.string()),
     limit: WireFollowLimit,
   }),
-);
+  toParams: ({ amebaIds }: { readonly amebaIds: readonly string[] }) => ({
+    amebaIds: amebaIds.join(','),
+  }),
+  writes: ['create'],
+  isWriteOnly: true,
+});
 
 /**
  * Imports a guest's follows into the member's account, in this order. Idempotent. Bloggers in
  * neither list of the response cannot be followed: they were deleted or are the member's own.
- * @param amebaIds at most FOLLOW_MIGRATION_MOST
  * @errors API-007 signed out or stale token, API-006 too many, API-001 slow, API-002 bad shape.
  * Never throws.
  * @source POST /_api, create followMigration
  */
-export const migrateFollows =
-  (write: Write) =>
-  async ({
-    amebaIds,
-  }: {
-    readonly amebaIds: readonly string[];
-  }): Promise<Result<FollowMigration>> =>
-    writeAndDecode(
-      write,
-      ['create', 'followMigration'],
-      { amebaIds: amebaIds.join(',') },
-      decodeWire,
-    );
+export const migrateFollows = followMigration.write('create');

@@ -1,59 +1,32 @@
-import type { Read, Result, Write } from '@engawa/contract';
 import * as v from 'valibot';
-import type { Iine } from '../../model/iine.ts';
-import { decodeWith } from '../parts/decodeWith.ts';
-import { createMapSchema } from '../parts/createMapSchema.ts';
-import { readAndDecode } from '../parts/readAndDecode.ts';
-import { writeAndDecode } from '../parts/writeAndDecode.ts';
+import { createMapSchema } from '../define/createMapSchema.ts';
+import { defineResource } from '../define/defineResource.ts';
+import { entryParams } from '../parts/blogParams.ts';
 
-export type IineQuery = { readonly amebaId: string; readonly entryId: number };
+type IineQuery = { readonly amebaId: string; readonly entryId: number };
 
-const decodeWire = decodeWith(
-  v.object({
-    result: v.literal('success'),
-    exist: v.boolean(),
-    iineCount: v.number(),
-    isLogin: v.boolean(),
-  }),
-);
+const count = { exist: v.boolean(), iineCount: v.number() };
 
-const decodeOwn = decodeWith(
-  createMapSchema(v.object({ exist: v.boolean(), iineCount: v.number() })),
-);
-
-/**
- * Decodes a member's likes in the personal read, by entry id.
- * @errors API-002
- */
-export const decodeOwnLikes = (
-  own: Readonly<Record<string, unknown>>,
-): ReturnType<typeof decodeOwn> => decodeOwn(own['iine'] ?? {});
-
-/** The response omits the entry's id, so the caller passes it. @errors API-002 */
-export const decodeIine = (value: unknown, entryId: number): Result<Iine> => {
-  const wire = decodeWire(value);
-  if (!wire.ok) return wire;
-  const { exist, iineCount, isLogin } = wire.value;
-  return { ok: true, value: { entryId, exist, iineCount, isLogin } };
-};
+export const iine = defineResource({
+  name: 'iine',
+  params: entryParams,
+  response: v.pipe(
+    v.object({ result: v.literal('success'), ...count, isLogin: v.boolean() }),
+    /** `exist`: whether the signed-in member likes the entry; false for guests */
+    v.transform(({ exist, iineCount, isLogin }) => ({ exist, iineCount, isLogin })),
+  ),
+  toParams: ({ amebaId, entryId }: IineQuery) => ({ amebaId, entryId }),
+  repeats: ['entryId'],
+  writes: ['create', 'delete'],
+  own: createMapSchema(v.object(count)),
+});
 
 /**
  * Reads the number of likes of an entry, and whether the signed-in member likes it.
  * @errors API-004 no such entry, API-001 slow, API-002 bad shape. Never throws.
  * @source GET /_api/iine
  */
-export const getIine =
-  (read: Read) =>
-  async ({ amebaId, entryId }: IineQuery): Promise<Result<Iine>> =>
-    readAndDecode(read, 'iine', { amebaId, entryId }, (value) => decodeIine(value, entryId));
-
-const writeIine =
-  (operation: 'create' | 'delete') =>
-  (write: Write) =>
-  async ({ amebaId, entryId }: IineQuery): Promise<Result<Iine>> =>
-    writeAndDecode(write, [operation, 'iine'], { amebaId, entryId }, (value) =>
-      decodeIine(value, entryId),
-    );
+export const getIine = iine.read;
 
 /**
  * Likes an entry as the signed-in member. Idempotent.
@@ -61,11 +34,15 @@ const writeIine =
  * API-002 bad shape. Never throws.
  * @source POST /_api, create iine
  */
-export const addIine = writeIine('create');
+export const addIine = iine.write('create');
 
 /**
  * Removes a like. Idempotent.
  * @errors as addIine
  * @source POST /_api, delete iine
  */
-export const removeIine = writeIine('delete');
+export const removeIine = iine.write('delete');
+
+export const decodeIine = iine.decode;
+
+export const decodeOwnLikes = iine.decodeOwn;

@@ -1,5 +1,5 @@
-import { decodeOwnBlog } from './ownBlog.ts';
-import { decodeOwnPictures } from './ownPictures.ts';
+import { ownBlog } from './ownBlog.ts';
+import { ownPictures } from './ownPictures.ts';
 
 test('R1.6 derives the HTML of an image that an older platform sends without it', () => {
   const picture = {
@@ -27,7 +27,7 @@ test('R1.6 derives the HTML of an image that an older platform sends without it'
     },
   };
   const decodeMarks = (pictures: readonly object[]) => {
-    const read = decodeOwnPictures({ ...page, pictures });
+    const read = ownPictures.decode({ ...page, pictures });
     if (!read.ok) throw new Error(JSON.stringify(read.error));
     return read.value.pictures.map(({ mark }) => mark);
   };
@@ -38,7 +38,7 @@ test('R1.6 derives the HTML of an image that an older platform sends without it'
 });
 
 test('R1.9 a field of a blog that an older platform omits is unknown, not empty', () => {
-  const read = decodeOwnBlog({
+  const read = ownBlog.decode({
     ameba_id: 'koharu',
     title: '庭の記',
     template: 'new',

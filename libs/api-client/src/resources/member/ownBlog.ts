@@ -1,43 +1,40 @@
-import type { Read, Result } from '@engawa/contract';
-import { TEMPLATE_NAMES } from '@engawa/contract/templates.ts';
 import * as v from 'valibot';
-import { decodeWith } from '../parts/decodeWith.ts';
-import { readAndDecode } from '../parts/readAndDecode.ts';
+import { defineResource } from '../define/defineResource.ts';
+import type { Model } from '../define/model.ts';
+import { wireObject } from '../define/wireObject.ts';
+import { WireTemplate } from '../parts/skin.ts';
 
-const WireOwnBlog = v.pipe(
-  v.object({
-    ameba_id: v.string(),
-    title: v.string(),
-    description: v.optional(v.string()),
-    genre_code: v.nullish(v.string()),
-    template: v.picklist(TEMPLATE_NAMES),
-    templates: v.array(v.object({ template: v.picklist(TEMPLATE_NAMES), name: v.string() })),
-    has_blog: v.boolean(),
-    has_entries: v.boolean(),
-  }),
-  v.transform((wire) => ({
-    amebaId: wire.ameba_id,
-    title: wire.title,
-    /** null from an older platform, like the genre */
-    description: wire.description ?? null,
-    genreCode: wire.genre_code ?? null,
-    template: wire.template,
-    templates: wire.templates,
-    hasBlog: wire.has_blog,
-    hasEntries: wire.has_entries,
-  })),
-);
+const WireOwnBlog = wireObject({
+  amebaId: v.string(),
+  title: v.string(),
+  /** null from an older platform, like the genre */
+  description: v.nullish(v.string(), null),
+  genreCode: v.nullish(v.string(), null),
+  template: WireTemplate,
+  templates: v.array(v.object({ template: WireTemplate, name: v.string() })),
+  hasBlog: v.boolean(),
+  hasEntries: v.boolean(),
+});
 
 /** The member's blog with its title and genre; before its creation, with the default title. */
-export type OwnBlog = v.InferOutput<typeof WireOwnBlog>;
+export type OwnBlog = Model<typeof WireOwnBlog>;
 
-/** @errors API-002 */
-export const decodeOwnBlog: (value: unknown) => Result<OwnBlog> = decodeWith(WireOwnBlog);
+export const ownBlog = defineResource({
+  name: 'ownBlog',
+  params: {},
+  response: WireOwnBlog,
+  writes: ['create', 'update'],
+  /** of `create` */
+  writeParams: { title: v.string(), template: WireTemplate },
+  isWrittenByHost: true,
+});
 
 /**
- * Reads the settings of the signed-in member's blog.
+ * Reads the settings of the signed-in member's blog. `create` makes the blog, or names one without
+ * entries again: 409 `has-entries`, 422 `title-blank` or `title-long`. `update` with the body
+ * `{ title, description, genreCode or null }` needs 404 a blog, 422 `title-blank`, `title-long`,
+ * `description-long`, `no-genre` or `malformed`.
  * @errors API-003 signed out, API-001 slow, API-002 bad shape. Never throws.
  * @source GET /_api/ownBlog, never cached
  */
-export const getOwnBlog = (read: Read) => async (): Promise<Result<OwnBlog>> =>
-  readAndDecode(read, 'ownBlog', {}, decodeOwnBlog);
+export const getOwnBlog = ownBlog.read;

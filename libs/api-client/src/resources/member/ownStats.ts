@@ -1,50 +1,45 @@
-import type { Read, Result } from '@engawa/contract';
 import * as v from 'valibot';
-import type { OwnStats, StatsDays } from '../../model/ownStats.ts';
-import { decodeWith } from '../parts/decodeWith.ts';
-import { readAndDecode } from '../parts/readAndDecode.ts';
+import { defineResource } from '../define/defineResource.ts';
+import { wireObject } from '../define/wireObject.ts';
 
-const WireDay = v.pipe(
-  v.object({
-    day: v.pipe(v.string(), v.isoDate()),
-    view_count: v.number(),
-    reader_count: v.number(),
-    iine_count: v.number(),
-  }),
-  v.transform((wire) => ({
-    day: wire.day,
-    viewCount: wire.view_count,
-    readerCount: wire.reader_count,
-    iineCount: wire.iine_count,
-  })),
-);
+/** Periods of the statistics. */
+export const STATS_DAYS = [7, 30, 90] as const;
 
-const WireReferrer = v.pipe(
-  v.object({
-    kind: v.picklist(['direct', 'inside', 'seo', 'other']),
-    host: v.string(),
-    view_count: v.number(),
-  }),
-  v.transform(({ kind, host, view_count: viewCount }) => ({ kind, host, viewCount })),
-);
-
-const WireEntry = v.pipe(
-  v.object({ entry_id: v.number(), entry_title: v.string(), view_count: v.number() }),
-  v.transform((wire) => ({
-    entryId: wire.entry_id,
-    title: wire.entry_title,
-    viewCount: wire.view_count,
-  })),
-);
-
-const WireOwnStats = v.object({
-  days: v.array(WireDay),
-  referrers: v.array(WireReferrer),
-  entries: v.array(WireEntry),
+/** Metrics of one day in Asia/Tokyo. */
+export const WireDayMetrics = wireObject({
+  /** `YYYY-MM-DD` */
+  day: v.pipe(v.string(), v.isoDate()),
+  viewCount: v.number(),
+  readerCount: v.number(),
+  iineCount: v.number(),
 });
 
-/** @errors API-002 */
-const decodeOwnStats: (value: unknown) => Result<OwnStats> = decodeWith(WireOwnStats);
+/** Source of views. */
+export const WireReferrer = wireObject({
+  kind: v.picklist(['direct', 'inside', 'seo', 'other']),
+  /** host of another site; '' if there is none, `*` for all other hosts together */
+  host: v.string(),
+  viewCount: v.number(),
+});
+
+export const ownStats = defineResource({
+  name: 'ownStats',
+  params: { days: v.picklist(STATS_DAYS) },
+  response: v.object({
+    /** oldest first; the last is today */
+    days: v.array(WireDayMetrics),
+    /** most views first, at most 20 */
+    referrers: v.array(WireReferrer),
+    /** most views first, at most 10 */
+    entries: v.array(
+      wireObject({
+        entryId: v.number(),
+        title: ['entry_title', v.string()],
+        viewCount: v.number(),
+      }),
+    ),
+  }),
+});
 
 /**
  * Reads the statistics of the signed-in member's blog for the last days in Asia/Tokyo.
@@ -52,7 +47,4 @@ const decodeOwnStats: (value: unknown) => Result<OwnStats> = decodeWith(WireOwnS
  * Never throws.
  * @source GET /_api/ownStats, never cached
  */
-export const getOwnStats =
-  (read: Read) =>
-  async ({ days }: { readonly days: StatsDays }): Promise<Result<OwnStats>> =>
-    readAndDecode(read, 'ownStats', { days }, decodeOwnStats);
+export const getOwnStats = ownStats.read;

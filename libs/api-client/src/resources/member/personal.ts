@@ -1,9 +1,7 @@
-import type { Read, Result } from '@engawa/contract';
 import * as v from 'valibot';
-import type { PersonalState } from '../../model/personal.ts';
-import { decodeWith } from '../parts/decodeWith.ts';
-import { createMapSchema } from '../parts/createMapSchema.ts';
-import { readAndDecode } from '../parts/readAndDecode.ts';
+import { createMapSchema } from '../define/createMapSchema.ts';
+import { defineResource } from '../define/defineResource.ts';
+import { wireObject } from '../define/wireObject.ts';
 
 /** Ids by resource, such as `{ iine: ['12870014402'], follow: ['mugicha88'] }`. */
 export type PersonalQuery = Readonly<Record<string, readonly string[]>>;
@@ -11,46 +9,40 @@ export type PersonalQuery = Readonly<Record<string, readonly string[]>>;
 /** Maximum of ids in one read: per resource, and in total. */
 export const PERSONAL_IDS = { ofOne: 50, inAll: 100 } as const;
 
-const WireSession = v.pipe(
-  v.object({
-    ameba_id: v.string(),
-    nickname: v.string(),
-    has_blog: v.boolean(),
-    // a missing or unknown value gets the default of R3.11; the session remains valid
-    gender: v.optional(v.fallback(v.picklist([0, 1, 2]), 2), 2),
-  }),
-  v.transform((wire) => ({
-    amebaId: wire.ameba_id,
-    nickname: wire.nickname,
-    hasBlog: wire.has_blog,
-    gender: wire.gender,
-  })),
-);
+const WireSession = wireObject({
+  amebaId: v.string(),
+  nickname: v.string(),
+  hasBlog: v.boolean(),
+  /**
+   * 0 man, 1 woman, 2 other or unknown. A missing or unknown value gets the default of R3.11; the
+   * session remains valid.
+   */
+  gender: v.optional(v.fallback(v.picklist([0, 1, 2]), 2), 2),
+});
 
-const WirePersonal = v.pipe(
-  v.object({
+/** Private data for a signed-in member, one read per page; never cached. */
+export const personal = defineResource({
+  name: 'personal',
+  /** `iine:1,2;follow:mugicha88` */
+  params: { own: v.string() },
+  response: wireObject({
     session: v.nullable(WireSession),
-    csrf_token: v.nullable(v.string(), ''),
-    // without a valid key drafts are not stored; the session remains valid
-    draft_key: v.optional(v.fallback(v.pipe(v.string(), v.regex(/^[\w+/]{86}==$/)), ''), ''),
+    /** sent with every write in the header X-CSRF-Token */
+    csrfToken: v.nullable(v.string(), ''),
+    /**
+     * Encrypts unsent text in the browser: base64 of 64 bytes. Without a valid key drafts are not
+     * stored; the session remains valid.
+     */
+    draftKey: v.optional(v.fallback(v.pipe(v.string(), v.regex(/^[\w+/]{86}==$/)), ''), ''),
+    /** the member's own data, by resource and id; not decoded yet */
     own: createMapSchema(createMapSchema(v.unknown())),
   }),
-  v.transform((wire): PersonalState => ({
-    session: wire.session,
-    csrfToken: wire.csrf_token,
-    draftKey: wire.draft_key,
-    own: wire.own,
-  })),
-);
-
-/** @errors API-002 */
-export const decodePersonal: (value: unknown) => Result<PersonalState> = decodeWith(WirePersonal);
-
-/** The query as a GET parameter: `iine:1,2;follow:mugicha88`. */
-const asText = (query: PersonalQuery): string =>
-  Object.entries(query)
-    .map(([resource, ids]) => `${resource}:${ids.join(',')}`)
-    .join(';');
+  toParams: (query: PersonalQuery) => ({
+    own: Object.entries(query)
+      .map(([resource, ids]) => `${resource}:${ids.join(',')}`)
+      .join(';'),
+  }),
+});
 
 /**
  * Reads the session, the form token, and the member's own data of the requested ids.
@@ -58,7 +50,4 @@ const asText = (query: PersonalQuery): string =>
  * ids than PERSONAL_IDS. Never throws.
  * @source GET /_api/personal, never cached
  */
-export const getPersonal =
-  (read: Read) =>
-  async (query: PersonalQuery): Promise<Result<PersonalState>> =>
-    readAndDecode(read, 'personal', { own: asText(query) }, decodePersonal);
+export const getPersonal = personal.read;

@@ -1,5 +1,4 @@
-import type { BloggerType } from '@engawa/contract';
-import type { BloggerAttribute } from '../../model/blogger.ts';
+import type { BloggerType } from '@engawa/contract/state/rootState.ts';
 
 const resolveBloggerType = (isOfficial: boolean, isRoyalMember: boolean): BloggerType => {
   if (isOfficial) return 'official';
@@ -17,7 +16,7 @@ export const buildBloggerAttribute = ({
   readonly isRoyalMember: boolean;
   readonly spAdPlanId: number | null;
   readonly paidPlanFeatures: readonly string[];
-}): BloggerAttribute => {
+}) => {
   const bloggerType = resolveBloggerType(isOfficial, isRoyalMember);
   const isTopBlogger = bloggerType === 'top_blogger';
   const isPremium = paidPlanFeatures.includes('ad_not_display');

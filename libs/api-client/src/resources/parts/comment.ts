@@ -1,67 +1,45 @@
-import type { Result } from '@engawa/contract';
 import * as v from 'valibot';
-import type { Comment } from '../../model/comment.ts';
+import { wireObject } from '../define/wireObject.ts';
 import { decodeCommentText } from './commentText.ts';
-import { wrongShape } from './decodeWith.ts';
 import { WireTime } from './wireFields.ts';
 
-const WireAuthor = v.pipe(
-  v.object({
-    ameba_id: v.string(),
-    blog_id: v.nullish(v.number(), null),
-    nickname: v.string(),
-    profile_image_url: v.nullable(v.string()),
-  }),
-  v.transform((wire) => ({
-    amebaId: wire.ameba_id,
-    blogId: wire.blog_id,
-    nickname: wire.nickname,
-    imageUrl: wire.profile_image_url,
-  })),
-);
+const WireAuthor = wireObject({
+  amebaId: v.string(),
+  /** null if the member has no blog, so the name is no link */
+  blogId: v.nullish(v.number(), null),
+  nickname: v.string(),
+  imageUrl: ['profile_image_url', v.nullable(v.string())],
+});
+
+const WireFields = wireObject({
+  commentId: v.number(),
+  entryId: v.number(),
+  /** displayed name: the member's nickname, or the name that a visitor entered */
+  name: ['comment_name', v.nullable(v.string(), '')],
+  author: ['comment_author', v.nullable(WireAuthor)],
+  /** plain text, lines separated by `\n` */
+  text: ['comment_text', v.pipe(v.string(), v.transform(decodeCommentText))],
+  createdAt: ['ins_datetime', WireTime],
+  replyCount: v.number(),
+  isOwnerReply: v.boolean(),
+  // an older platform omits these fields
+  /** the author's own site; null if there is none or its URL must not be linked */
+  url: ['comment_url', v.nullish(v.pipe(v.string(), v.regex(/^https?:/)), null)],
+  /** name of the comment that this reply answers */
+  replyTo: ['reply_to_name', v.nullish(v.string(), null)],
+  /** id of the thread's first comment; null for a first comment */
+  threadId: ['parent_comment_id', v.nullish(v.number(), null)],
+  /** The comment was deleted; a placeholder remains because it has replies. */
+  isGone: [
+    'record_status',
+    v.pipe(
+      v.optional(v.picklist(['0', '1']), '0'),
+      v.transform((status) => status === '1'),
+    ),
+  ],
+});
 
 export const WireComment = v.pipe(
-  v.object({
-    comment_id: v.number(),
-    entry_id: v.number(),
-    comment_author: v.nullable(WireAuthor),
-    comment_name: v.nullable(v.string(), ''),
-    comment_text: v.string(),
-    ins_datetime: WireTime,
-    reply_count: v.number(),
-    is_owner_reply: v.boolean(),
-    // an older platform omits these fields
-    comment_url: v.nullish(v.pipe(v.string(), v.regex(/^https?:/)), null),
-    reply_to_name: v.nullish(v.string(), null),
-    parent_comment_id: v.nullish(v.number(), null),
-    record_status: v.optional(v.picklist(['0', '1']), '0'),
-  }),
-  v.transform((wire): Comment => ({
-    commentId: wire.comment_id,
-    entryId: wire.entry_id,
-    name: wire.comment_author?.nickname ?? wire.comment_name,
-    author: wire.comment_author,
-    text: decodeCommentText(wire.comment_text),
-    createdAt: wire.ins_datetime,
-    replyCount: wire.reply_count,
-    isOwnerReply: wire.is_owner_reply,
-    url: wire.comment_url,
-    replyTo: wire.reply_to_name,
-    threadId: wire.parent_comment_id,
-    isGone: wire.record_status === '1',
-  })),
+  WireFields,
+  v.transform((comment) => ({ ...comment, name: comment.author?.nickname ?? comment.name })),
 );
-
-/** @errors API-002 if a listed comment is missing in the response */
-export const commentsInOrder = (
-  ids: readonly number[],
-  comments: Readonly<Record<string, Comment>>,
-): Result<readonly Comment[]> => {
-  const inOrder: Comment[] = [];
-  for (const id of ids) {
-    const comment = comments[String(id)];
-    if (!comment) return wrongShape(`commentMap: ${id} is missing`);
-    inOrder.push(comment);
-  }
-  return { ok: true, value: inOrder };
-};

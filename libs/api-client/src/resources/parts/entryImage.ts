@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import type { EntryImage } from '../../model/entryImage.ts';
 import { WireTime } from './wireFields.ts';
 
 export const WireEntryImage = v.pipe(
@@ -15,14 +14,11 @@ export const WireEntryImage = v.pipe(
     entryId: v.number(),
     date: WireTime,
   }),
-  v.transform((wire): EntryImage => ({
-    imageId: wire.imageId,
-    entryId: wire.entryId,
-    entryTitle: wire.title,
-    picture: { url: wire.imgUrl, width: wire.width, height: wire.height },
-    alt: wire.alt,
-    pageUrl: wire.pageUrl,
-    entryUrl: wire.entryUrl,
-    createdAt: wire.date,
+  v.transform(({ imgUrl: url, width, height, title: entryTitle, date: createdAt, ...wire }) => ({
+    ...wire,
+    entryTitle,
+    /** the original, without a size in its URL */
+    picture: { url, width, height },
+    createdAt,
   })),
 );

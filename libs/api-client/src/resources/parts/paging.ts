@@ -1,24 +1,23 @@
 import * as v from 'valibot';
-import type { Paging } from '../../model/paging.ts';
+import { group, wireObject } from '../define/wireObject.ts';
+
+const nullableNumber = v.nullable(v.number());
 
 /** `next_page` and `prev_page` may be numbers at the ends; `next` and `prev` decide. */
-export const WirePaging = v.pipe(
-  v.object({
-    prev: v.boolean(),
-    next: v.boolean(),
-    limit: v.number(),
-    total_count: v.number(),
-    max_page: v.number(),
-    current_page: v.number(),
-    next_page: v.nullable(v.number()),
-    prev_page: v.nullable(v.number()),
-  }),
-  v.transform((wire): Paging => ({
-    limit: wire.limit,
-    totalCount: wire.total_count,
-    currentPage: wire.current_page,
-    maxPage: Math.max(1, wire.max_page),
-    nextPage: wire.next ? wire.next_page : null,
-    prevPage: wire.prev ? wire.prev_page : null,
-  })),
-);
+export const WirePaging = wireObject({
+  limit: v.number(),
+  totalCount: v.number(),
+  currentPage: v.number(),
+  /** at least 1 */
+  maxPage: v.pipe(
+    v.number(),
+    v.transform((count) => Math.max(1, count)),
+  ),
+  /** null at the end */
+  nextPage: group({ next: v.boolean(), next_page: nullableNumber }, (wire) =>
+    wire.next ? wire.next_page : null,
+  ),
+  prevPage: group({ prev: v.boolean(), prev_page: nullableNumber }, (wire) =>
+    wire.prev ? wire.prev_page : null,
+  ),
+});

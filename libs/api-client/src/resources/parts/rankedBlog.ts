@@ -1,23 +1,15 @@
 import * as v from 'valibot';
-import type { RankedBlog } from '../../model/site.ts';
-import { toPicture, wireImageFilepathFields } from './picture.ts';
+import { wireObject } from '../define/wireObject.ts';
+import { imageFilepath } from './picture.ts';
 
-/** A blog of a ranking. */
-export const WireRankedBlog = v.pipe(
-  v.object({
-    ...wireImageFilepathFields,
-    rank: v.number(),
-    ameba_id: v.string(),
-    blog_name: v.string(),
-    nickname: v.string(),
-    genre_name: v.nullable(v.string(), ''),
-  }),
-  v.transform((wire): RankedBlog => ({
-    rank: wire.rank,
-    amebaId: wire.ameba_id,
-    title: wire.blog_name,
-    nickname: wire.nickname,
-    genreName: wire.genre_name,
-    image: toPicture(wire.image_filepath, wire),
-  })),
-);
+/** The fields of a blog of a ranking, for `wireObject`. */
+export const rankedBlogFields = {
+  rank: v.number(),
+  amebaId: v.string(),
+  title: ['blog_name', v.string()],
+  nickname: v.string(),
+  genreName: v.nullable(v.string(), ''),
+  image: imageFilepath,
+} as const;
+
+export const WireRankedBlog = wireObject(rankedBlogFields);

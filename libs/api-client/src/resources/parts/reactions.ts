@@ -1,12 +1,9 @@
-import type { ReactionCounts } from '@engawa/contract';
 import * as v from 'valibot';
+import { wireObject } from '../define/wireObject.ts';
 
 /** How often an entry was liked, commented and reblogged. */
-export const WireReactions = v.pipe(
-  v.object({ iineCnt: v.number(), commentCnt: v.number(), reblogCnt: v.number() }),
-  v.transform((wire): ReactionCounts => ({
-    iineCount: wire.iineCnt,
-    commentCount: wire.commentCnt,
-    reblogCount: wire.reblogCnt,
-  })),
-);
+export const WireReactions = wireObject({
+  iineCount: ['iineCnt', v.number()],
+  commentCount: ['commentCnt', v.number()],
+  reblogCount: ['reblogCnt', v.number()],
+});

@@ -1,37 +1,22 @@
 import * as v from 'valibot';
-import type { NewEntry } from '../../model/site.ts';
-import { toPicture, wireImageUrlFields } from './picture.ts';
-import { WireTime } from './wireFields.ts';
+import { wireObject } from '../define/wireObject.ts';
+import { imageUrl } from './picture.ts';
+import { isForMembers, WireTime } from './wireFields.ts';
 
-export const wireSiteEntryFields = {
-  ...wireImageUrlFields,
-  entry_id: v.number(),
-  ameba_id: v.string(),
-  entry_title: v.string(),
+/** The fields of a public entry in a list across all blogs, for `wireObject`. */
+export const siteEntryFields = {
+  entryId: v.number(),
+  amebaId: v.string(),
+  title: ['entry_title', v.string()],
   excerpt: v.nullable(v.string(), ''),
-  blog_name: v.string(),
-  entry_created_datetime: WireTime,
-  is_pickpr: v.boolean(),
-};
+  blogTitle: ['blog_name', v.string()],
+  createdAt: ['entry_created_datetime', WireTime],
+  /** has a PR label */
+  isPickPr: ['is_pickpr', v.boolean()],
+  image: imageUrl,
+} as const;
 
-const WireFields = v.object(wireSiteEntryFields);
+export const WireSiteEntry = wireObject(siteEntryFields);
 
-export const toSiteEntry = (wire: v.InferOutput<typeof WireFields>): NewEntry => ({
-  entryId: wire.entry_id,
-  amebaId: wire.ameba_id,
-  title: wire.entry_title,
-  excerpt: wire.excerpt,
-  blogTitle: wire.blog_name,
-  createdAt: wire.entry_created_datetime,
-  isPickPr: wire.is_pickpr,
-  image: toPicture(wire.image_url, wire),
-});
-
-/** An entry in a list across all blogs. */
-export const WireSiteEntry = v.pipe(WireFields, v.transform(toSiteEntry));
-
-/** The wire's `{ entries }`. */
-export const WireSiteEntries = v.pipe(
-  v.object({ entries: v.array(WireSiteEntry) }),
-  v.transform((wire): readonly NewEntry[] => wire.entries),
-);
+/** An entry in a list for members too: a members-only entry has its title, but no image and text. */
+export const WireMemberEntry = wireObject({ ...siteEntryFields, isForMembers });

@@ -1,20 +1,14 @@
 import * as v from 'valibot';
-import type { Theme } from '../../model/sidebar.ts';
+import { group, wireObject } from '../define/wireObject.ts';
 
-export const WireTheme = v.pipe(
-  v.object({
-    theme_id: v.number(),
-    theme_name: v.string(),
-    entry_cnt: v.number(),
-    genre_code: v.nullish(v.string(), null),
-    genre_name: v.nullish(v.string(), null),
-  }),
-  v.transform((wire): Theme => ({
-    themeId: wire.theme_id,
-    name: wire.theme_name,
-    entryCount: wire.entry_cnt,
-    ...(wire.genre_code !== null && {
-      genre: { code: wire.genre_code, name: wire.genre_name ?? wire.genre_code },
-    }),
-  })),
-);
+export const WireTheme = wireObject({
+  themeId: v.number(),
+  name: ['theme_name', v.string()],
+  entryCount: ['entry_cnt', v.number()],
+  /** genre of the theme, if it differs from the blog's genre */
+  genre: group(
+    { genre_code: v.nullish(v.string(), null), genre_name: v.nullish(v.string(), null) },
+    ({ genre_code: code, genre_name: name }) =>
+      code === null ? undefined : { code, name: name ?? code },
+  ),
+});

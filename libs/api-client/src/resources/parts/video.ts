@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import type { Video } from '../../model/video.ts';
 import { WireTime } from './wireFields.ts';
 
+/** R3.18: a video of an entry. */
 export const WireVideo = v.pipe(
   v.object({
     entryId: v.number(),
@@ -29,15 +29,18 @@ export const WireVideo = v.pipe(
       [],
     ),
   }),
-  v.transform((wire): Video => ({
+  v.transform((wire) => ({
     videoId: wire.videoId,
     entryId: wire.entryId,
     entryTitle: wire.entryTitle,
     closedFlg: wire.closedFlg,
     createdAt: wire.entryCreatedDatetime,
+    /** number of videos in the entry, and the position of this one from 1 */
     totalInEntry: wire.videoNumInEntry,
     positionInEntry: wire.videoIndexInEntry,
+    /** absolute URL of the video */
     url: wire.videoUrl,
+    /** still image, without a size in its URL; it has the video's aspect ratio */
     poster: { url: wire.videoThumb, width: wire.width, height: wire.height },
     seconds: wire.seconds,
     tracks: wire.tracks,

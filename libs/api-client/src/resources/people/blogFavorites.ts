@@ -1,30 +1,26 @@
-import type { Read, Result } from '@engawa/contract';
 import * as v from 'valibot';
 import { PEOPLE_PER_PAGE } from '../../constants.ts';
-import type { PeoplePage } from '../../model/person.ts';
-import { decodeWith } from '../parts/decodeWith.ts';
-import { toPeoplePage, WirePageMap, WirePeopleMap, type PeopleQuery } from '../parts/peoplePage.ts';
-import { readAndDecode } from '../parts/readAndDecode.ts';
+import { defineResource } from '../define/defineResource.ts';
+import { resolveIds } from '../define/resolveIds.ts';
+import { pageParams } from '../parts/blogParams.ts';
+import { createPageMapSchema } from '../parts/createPageMapSchema.ts';
+import { WirePeopleMap } from '../parts/person.ts';
 
-const decodeWire = decodeWith(v.object({ peopleMap: WirePeopleMap, favoritePageMap: WirePageMap }));
-
-/** @errors API-002 */
-export const decodeBlogFavorites = (value: unknown): Result<PeoplePage> => {
-  const wire = decodeWire(value);
-  return wire.ok ? toPeoplePage(wire.value.peopleMap, wire.value.favoritePageMap) : wire;
-};
+export const blogFavorites = defineResource({
+  name: 'blogFavorites',
+  params: pageParams(PEOPLE_PER_PAGE),
+  response: v.pipe(
+    v.object({ peopleMap: WirePeopleMap, favoritePageMap: createPageMapSchema(v.string()) }),
+    resolveIds(({ peopleMap, favoritePageMap: { data, paging } }, list) => ({
+      people: list('people', peopleMap, data),
+      paging,
+    })),
+  ),
+});
 
 /**
  * Reads one page of an owner's favourite blogs, in the owner's order.
  * @errors API-004 no such blog, API-001 slow, API-002 bad shape. Never throws.
  * @source GET /_api/blogFavorites
  */
-export const getBlogFavorites =
-  (read: Read) =>
-  async ({
-    amebaId,
-    blogId,
-    page = 1,
-    limit = PEOPLE_PER_PAGE,
-  }: PeopleQuery): Promise<Result<PeoplePage>> =>
-    readAndDecode(read, 'blogFavorites', { amebaId, blogId, page, limit }, decodeBlogFavorites);
+export const getBlogFavorites = blogFavorites.read;

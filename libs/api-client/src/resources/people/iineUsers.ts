@@ -1,48 +1,59 @@
 import type { Read, Result } from '@engawa/contract';
+import { failure, success } from '@engawa/contract/result.ts';
 import * as v from 'valibot';
 import { PEOPLE_PER_PAGE } from '../../constants.ts';
-import type { LikerPage, Likers, LikersCursor } from '../../model/person.ts';
-import type { BlogQuery } from '../parts/blogQuery.ts';
-import { decodeWith } from '../parts/decodeWith.ts';
+import { defineResource } from '../define/defineResource.ts';
+import type { Answer } from '../define/model.ts';
+import { group, orAbsent, wireObject } from '../define/wireObject.ts';
+import { entryParams } from '../parts/blogParams.ts';
 import { WirePaging } from '../parts/paging.ts';
-import type { EntryPeopleQuery } from '../parts/peoplePage.ts';
 import { WirePerson } from '../parts/person.ts';
-import { readAndDecode } from '../parts/readAndDecode.ts';
 import { WireEntryLink } from '../parts/wireFields.ts';
 
-const WireLikers = v.object({
-  entry: WireEntryLink,
-  lastFlg: v.boolean(),
-  lastUpdMillis: v.nullable(v.number()),
-  lastUserId: v.nullable(v.number()),
-  userList: v.array(WirePerson),
+const nullableNumber = v.nullable(v.number());
+
+export const iineUsers = defineResource({
+  name: 'iineUsers',
+  params: {
+    ...entryParams,
+    page: v.optional(v.number()),
+    limit: v.optional(v.number(), PEOPLE_PER_PAGE),
+    /** cursor, instead of a page */
+    lastUpdMillis: v.optional(v.number()),
+    lastUserId: v.optional(v.number()),
+    /** only members whose nickname or amebaId contains all words */
+    q: v.optional(v.string()),
+  },
+  response: wireObject({
+    entry: WireEntryLink,
+    people: ['userList', v.array(WirePerson)],
+    isLast: ['lastFlg', v.boolean()],
+    /** null if there is no further page */
+    after: group({ lastUpdMillis: nullableNumber, lastUserId: nullableNumber }, (wire) =>
+      wire.lastUpdMillis === null
+        ? null
+        : { lastUpdatedMs: wire.lastUpdMillis, lastUserId: wire.lastUserId ?? 0 },
+    ),
+    /** absent after a cursor and with `q` */
+    paging: orAbsent(WirePaging),
+  }),
 });
 
-const toLikers = (wire: v.InferOutput<typeof WireLikers>): Likers => ({
-  entry: wire.entry,
-  people: wire.userList,
-  isLast: wire.lastFlg,
-  after:
-    wire.lastUpdMillis === null
-      ? null
-      : { lastUpdatedMs: wire.lastUpdMillis, lastUserId: wire.lastUserId ?? 0 },
-});
+/** Some members that like an entry, newest first. */
+export type Likers = Answer<typeof iineUsers>;
 
-/** @errors API-002 */
-export const decodeIineUsers: (value: unknown) => Result<LikerPage> = decodeWith(
-  v.pipe(
-    v.object({ ...WireLikers.entries, paging: WirePaging }),
-    v.transform((wire): LikerPage => ({ ...toLikers(wire), paging: wire.paging })),
-  ),
-);
+export type LikerPage = Likers & { readonly paging: NonNullable<Likers['paging']> };
 
-/** @errors API-002 */
-const decodeMoreLikers: (value: unknown) => Result<Likers> = decodeWith(
-  v.pipe(WireLikers, v.transform(toLikers)),
-);
+type IineUsersQuery = {
+  readonly amebaId: string;
+  readonly blogId?: number | undefined;
+  readonly entryId: number;
+  readonly limit?: number;
+};
 
 /**
  * Reads one page of the members that like an entry, newest first.
+ * @param page from 1; default 1
  * @errors API-004 no such entry, API-003 members-only, API-001 slow, API-002 bad shape. Never
  * throws.
  * @source GET /_api/iineUsers
@@ -50,45 +61,35 @@ const decodeMoreLikers: (value: unknown) => Result<Likers> = decodeWith(
 export const getIineUsers =
   (read: Read) =>
   async ({
-    amebaId,
-    blogId,
-    entryId,
     page = 1,
-    limit = PEOPLE_PER_PAGE,
-  }: EntryPeopleQuery): Promise<Result<LikerPage>> =>
-    readAndDecode(read, 'iineUsers', { amebaId, blogId, entryId, page, limit }, decodeIineUsers);
-
-export type MoreLikersQuery = BlogQuery & {
-  readonly entryId: number;
-  /** null: from the newest like */
-  readonly after: LikersCursor | null;
-  /** search text for nickname or amebaId; '' for all */
-  readonly q: string;
-  readonly limit?: number;
-};
+    ...query
+  }: IineUsersQuery & { readonly page?: number }): Promise<Result<LikerPage>> => {
+    const answer = await iineUsers.read(read)({ ...query, page });
+    if (!answer.ok) return answer;
+    const { paging } = answer.value;
+    return paging
+      ? success({ ...answer.value, paging })
+      : failure({ code: 'API-002', statusCode: 200, message: 'paging: missing' });
+  };
 
 /**
  * Reads the members that like an entry, after a cursor, optionally filtered by name. An empty
  * result is not always the end: the caller continues from the new cursor.
+ * @param after null: from the newest like
+ * @param q search text for nickname or amebaId; '' for all
  * @errors as `getIineUsers`
  * @source GET /_api/iineUsers
  */
 export const getMoreLikers =
   (read: Read) =>
-  async ({
+  ({
     after,
-    q,
-    limit = PEOPLE_PER_PAGE,
-    ...entry
-  }: MoreLikersQuery): Promise<Result<Likers>> =>
-    readAndDecode(
-      read,
-      'iineUsers',
-      {
-        ...entry,
-        q,
-        limit,
-        ...(after && { lastUpdMillis: after.lastUpdatedMs, lastUserId: after.lastUserId }),
-      },
-      decodeMoreLikers,
-    );
+    ...query
+  }: IineUsersQuery & {
+    readonly after: Likers['after'];
+    readonly q: string;
+  }): Promise<Result<Likers>> =>
+    iineUsers.read(read)({
+      ...query,
+      ...(after && { lastUpdMillis: after.lastUpdatedMs, lastUserId: after.lastUserId }),
+    });

@@ -8,10 +8,10 @@ import {
   aWirePerson,
   aWireReblogPage,
 } from '../../fixtures/person.ts';
-import { decodeBlogBookmarks } from './blogBookmarks.ts';
-import { decodeBlogNewComments } from '../comments/blogNewComments.ts';
-import { decodeBlogReaders, getBlogReaders } from './blogReaders.ts';
-import { decodeBlogReblogs } from './blogReblogs.ts';
+import { blogBookmarks } from './blogBookmarks.ts';
+import { blogNewComments } from '../comments/blogNewComments.ts';
+import { blogReaders, getBlogReaders } from './blogReaders.ts';
+import { blogReblogs } from './blogReblogs.ts';
 
 describe('R3.21 pages of people', () => {
   test('reads the first twenty by default', async () => {
@@ -25,7 +25,7 @@ describe('R3.21 pages of people', () => {
       aWirePerson({ ameba_id: 'b-b-b' }),
       aWirePerson({ ameba_id: '100' }),
     ]);
-    const answer = decodeBlogReaders(wire);
+    const answer = blogReaders.decode(wire);
     expect(answer.ok && answer.value.people.map(({ amebaId }) => amebaId)).toEqual([
       'b-b-b',
       '100',
@@ -34,15 +34,15 @@ describe('R3.21 pages of people', () => {
 
   test('decodes a follower without a blog', () => {
     const wire = aWirePerson({ blog_id: null, blog_name: null, newest_entry: null });
-    expect(decodeBlogReaders(aWirePeoplePage('readerPageMap', [wire]))).toMatchObject({
+    expect(blogReaders.decode(aWirePeoplePage('readerPageMap', [wire]))).toMatchObject({
       value: { people: [aPerson({ blog: null, newestEntry: null })] },
     });
   });
 
   test.each([
-    ['readers', decodeBlogReaders({ ...aWirePeoplePage('readerPageMap'), peopleMap: {} })],
-    ['reblogs', decodeBlogReblogs({ ...aWireReblogPage(), reblogMap: {} })],
-    ['comments', decodeBlogNewComments({ ...aWireNewCommentPage(), entryMap: {} })],
+    ['readers', blogReaders.decode({ ...aWirePeoplePage('readerPageMap'), peopleMap: {} })],
+    ['reblogs', blogReblogs.decode({ ...aWireReblogPage(), reblogMap: {} })],
+    ['comments', blogNewComments.decode({ ...aWireNewCommentPage(), entryMap: {} })],
   ])('fails for %s that name a missing item', (_what, answer) => {
     expect(answer).toMatchObject({ ok: false, error: { code: 'API-002' } });
   });
@@ -58,6 +58,6 @@ test.each([
   ['data:text/html,x', null],
   ['example.com', null],
 ])('a bookmark of %s links to %s', (url, expected) => {
-  const answer = decodeBlogBookmarks(aWireBookmarkPage([aWireBookmark({ url })]));
+  const answer = blogBookmarks.decode(aWireBookmarkPage([aWireBookmark({ url })]));
   expect(answer.ok && answer.value.bookmarks[0]?.url).toBe(expected);
 });

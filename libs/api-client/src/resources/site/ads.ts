@@ -1,32 +1,10 @@
-import type { Read, Result } from '@engawa/contract';
-import type { AdSpot } from '@engawa/contract/ads/adSpots.ts';
+import type { AdSpot } from '@engawa/blog-domain/ads/adSpots.ts';
 import * as v from 'valibot';
-import type { AdFrames } from '../../model/ads.ts';
-import { decodeWith } from '../parts/decodeWith.ts';
-import { readAndDecode } from '../parts/readAndDecode.ts';
+import { defineResource } from '../define/defineResource.ts';
 
 const px = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2000));
 
-const WireAdFrame = v.object({
-  key: v.string(),
-  // a frame must never run a script in its parent page
-  src: v.pipe(v.string(), v.url(), v.regex(/^https?:/)),
-  widthPx: px,
-  heightPx: px,
-  expiresAt: v.nullable(v.pipe(v.number(), v.integer())),
-});
-
-/** @errors API-002 */
-export const decodeAds: (value: unknown) => Result<AdFrames> = decodeWith(
-  v.object({
-    frames: v.array(WireAdFrame),
-    mqps: v.pipe(v.number(), v.gtValue(0)),
-    rver: v.string(),
-    spot: v.string(),
-  }),
-);
-
-export type AdsQuery = {
+type AdsQuery = {
   /** a spot, or the n-th slot of a spot on a page */
   readonly spot: AdSpot | `${AdSpot}:${number}`;
   /** pathname of the page */
@@ -37,12 +15,36 @@ export type AdsQuery = {
   readonly tag: string;
 };
 
+export const ads = defineResource({
+  name: 'ads',
+  params: { spot: v.string(), path: v.string(), uniqueKey: v.string(), tag: v.string() },
+  response: v.object({
+    /** at most one; empty if no ad fits, or the blog has no ads */
+    frames: v.array(
+      v.object({
+        /** the request's unique key with the index of the frame */
+        key: v.string(),
+        /** on the platform's origin; a frame must never run a script in its parent page */
+        src: v.pipe(v.string(), v.url(), v.regex(/^https?:/)),
+        widthPx: px,
+        heightPx: px,
+        /** expiry of the ad, epoch ms; null: never */
+        expiresAt: v.nullable(v.pipe(v.number(), v.integer())),
+      }),
+    ),
+    /** maximum requests per second from a page for this spot */
+    mqps: v.pipe(v.number(), v.gtValue(0)),
+    /** revision of the rules that selected the ad */
+    rver: v.string(),
+    /** as in the request */
+    spot: v.string(),
+  }),
+  toParams: (query: AdsQuery) => query,
+});
+
 /**
  * Reads the ad frames for one spot of a page.
  * @errors API-001 slow, API-002 bad shape. Never throws.
  * @source GET /_api/ads
  */
-export const getAds =
-  (read: Read) =>
-  async ({ spot, path, uniqueKey, tag }: AdsQuery): Promise<Result<AdFrames>> =>
-    readAndDecode(read, 'ads', { spot, path, uniqueKey, tag }, decodeAds);
+export const getAds = ads.read;

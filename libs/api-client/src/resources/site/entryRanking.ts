@@ -1,28 +1,24 @@
-import type { Read, Result } from '@engawa/contract';
-import type { NewEntry } from '../../model/site.ts';
-import { decodeWith } from '../parts/decodeWith.ts';
-import { readAndDecode } from '../parts/readAndDecode.ts';
-import { WireSiteEntries } from '../parts/siteEntry.ts';
+import * as v from 'valibot';
+import { defineResource } from '../define/defineResource.ts';
+import { items } from '../parts/items.ts';
+import { WireSiteEntry } from '../parts/siteEntry.ts';
 
-export type EntryRankingQuery = {
-  /** rows; default 10 */
-  readonly limit?: number;
-  /** code of a genre: only its entries */
-  readonly genre?: string;
-  /** without `#`: only entries with this hashtag */
-  readonly hashtag?: string;
-};
-
-/** @errors API-002 */
-export const decodeEntryRanking: (value: unknown) => Result<readonly NewEntry[]> =
-  decodeWith(WireSiteEntries);
+export const entryRanking = defineResource({
+  name: 'entryRanking',
+  params: {
+    limit: v.optional(v.number(), 10),
+    /** code of a genre: only its entries */
+    genre: v.optional(v.string()),
+    /** without `#`: only entries with this hashtag */
+    hashtag: v.optional(v.string()),
+  },
+  response: items('entries', WireSiteEntry),
+});
 
 /**
- * Reads the most read public entries, best first; empty for an unknown genre.
+ * Reads the most read public entries, best first; empty for an unknown genre. The genre of an entry
+ * is that of its theme, else of its blog. A hashtag has at most 20.
  * @errors API-001 slow, API-002 bad shape. Never throws.
  * @source GET /_api/entryRanking
  */
-export const getEntryRanking =
-  (read: Read) =>
-  async ({ limit = 10, ...among }: EntryRankingQuery = {}): Promise<Result<readonly NewEntry[]>> =>
-    readAndDecode(read, 'entryRanking', { limit, ...among }, decodeEntryRanking);
+export const getEntryRanking = entryRanking.read;

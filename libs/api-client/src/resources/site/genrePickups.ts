@@ -1,24 +1,21 @@
-import type { Read, Result } from '@engawa/contract';
 import * as v from 'valibot';
-import type { GenrePickups } from '../../model/site.ts';
-import { decodeWith } from '../parts/decodeWith.ts';
-import { readAndDecode } from '../parts/readAndDecode.ts';
+import { defineResource } from '../define/defineResource.ts';
 import { WireSiteEntry } from '../parts/siteEntry.ts';
 
-/** @errors API-002 */
-const decodeGenrePickups: (value: unknown) => Result<GenrePickups> = decodeWith(
-  v.object({ entries: v.array(WireSiteEntry), random: v.nullable(WireSiteEntry) }),
-);
+export const genrePickups = defineResource({
+  name: 'genrePickups',
+  params: { genre: v.string(), limit: v.number() },
+  response: v.object({
+    /** in the editors' order */
+    entries: v.array(WireSiteEntry),
+    /** one of all recommended entries, another one each day in Asia/Tokyo */
+    random: v.nullable(WireSiteEntry),
+  }),
+});
 
 /**
  * Reads the editors' recommendations for a genre; empty for an unknown genre.
  * @errors API-001 slow, API-002 bad shape. Never throws.
  * @source GET /_api/genrePickups
  */
-export const getGenrePickups =
-  (read: Read) =>
-  async (query: {
-    readonly genre: string;
-    readonly limit: number;
-  }): Promise<Result<GenrePickups>> =>
-    readAndDecode(read, 'genrePickups', query, decodeGenrePickups);
+export const getGenrePickups = genrePickups.read;

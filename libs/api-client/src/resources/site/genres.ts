@@ -1,47 +1,46 @@
-import type { Read, Result } from '@engawa/contract';
 import * as v from 'valibot';
-import type { Genre } from '../../model/site.ts';
-import { decodeWith } from '../parts/decodeWith.ts';
-import { toPicture, wireImageUrlFields } from '../parts/picture.ts';
-import { readAndDecode } from '../parts/readAndDecode.ts';
+import { defineResource } from '../define/defineResource.ts';
+import { group, wireObject } from '../define/wireObject.ts';
+import { items } from '../parts/items.ts';
+import { toPicture } from '../parts/picture.ts';
 
-const WireGenre = v.pipe(
-  v.object({
-    code: v.string(),
-    name: v.string(),
-    category_code: v.string(),
-    category_name: v.string(),
-    has_blogs: v.optional(v.boolean(), true),
-    // present if images were requested
-    ...v.partial(v.object(wireImageUrlFields)).entries,
-  }),
-  v.transform((wire): Genre => ({
-    code: wire.code,
-    name: wire.name,
-    category: { code: wire.category_code, name: wire.category_name },
-    hasBlogs: wire.has_blogs,
-    image: toPicture(wire.image_url ?? null, {
-      image_width: wire.image_width ?? null,
-      image_height: wire.image_height ?? null,
+const size = v.optional(v.nullable(v.number()), null);
+
+export const genres = defineResource({
+  name: 'genres',
+  params: { pictures: v.optional(v.literal(true)) },
+  response: items(
+    'genres',
+    wireObject({
+      code: v.string(),
+      name: v.string(),
+      category: group({ category_code: v.string(), category_name: v.string() }, (wire) => ({
+        code: wire.category_code,
+        name: wire.category_name,
+      })),
+      /** its ranking has blogs */
+      hasBlogs: v.optional(v.boolean(), true),
+      /** of a new entry; null if there is none or images were not requested */
+      image: group(
+        {
+          image_url: v.optional(v.nullable(v.string()), null),
+          image_width: size,
+          image_height: size,
+        },
+        (wire) => toPicture(wire.image_url, wire),
+      ),
     }),
-  })),
-);
-
-/** @errors API-002 */
-export const decodeGenres: (value: unknown) => Result<readonly Genre[]> = decodeWith(
-  v.pipe(
-    v.object({ genres: v.array(WireGenre) }),
-    v.transform((wire) => wire.genres),
   ),
-);
+  toParams: ({ hasPictures = false }: { readonly hasPictures?: boolean } = {}) => ({
+    pictures: hasPictures || undefined,
+  }),
+});
 
 /**
- * Reads all genres in their order, grouped by category.
- * @param hasPictures includes the image of a new entry of each genre
+ * Reads all genres in their order, grouped by category. Official blogs use categories, which are
+ * coarser. `hasPictures` includes the image of the newest entry with an image among the genre's 20
+ * most read.
  * @errors API-001 slow, API-002 bad shape. Never throws.
  * @source GET /_api/genres
  */
-export const getGenres =
-  (read: Read) =>
-  async ({ hasPictures = false } = {}): Promise<Result<readonly Genre[]>> =>
-    readAndDecode(read, 'genres', hasPictures ? { pictures: true } : {}, decodeGenres);
+export const getGenres = genres.read;

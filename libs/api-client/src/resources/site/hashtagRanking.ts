@@ -1,32 +1,18 @@
-import type { Read, Result } from '@engawa/contract';
 import * as v from 'valibot';
-import type { RankedHashtag } from '../../model/site.ts';
-import { decodeWith } from '../parts/decodeWith.ts';
-import { readAndDecode } from '../parts/readAndDecode.ts';
+import { defineResource } from '../define/defineResource.ts';
+import { items } from '../parts/items.ts';
 
-const WireRankedHashtag = v.object({ rank: v.number(), name: v.string(), count: v.number() });
-
-/** @errors API-002 */
-export const decodeHashtagRanking: (value: unknown) => Result<readonly RankedHashtag[]> =
-  decodeWith(
-    v.pipe(
-      v.object({ hashtags: v.array(WireRankedHashtag) }),
-      v.transform((wire) => wire.hashtags),
-    ),
-  );
+export const hashtagRanking = defineResource({
+  name: 'hashtagRanking',
+  /** `genre`: code of a genre */
+  params: { limit: v.optional(v.number(), 10), genre: v.optional(v.string()) },
+  response: items('hashtags', v.object({ rank: v.number(), name: v.string(), count: v.number() })),
+});
 
 /**
- * Reads the most used hashtags, best first; for a genre, those of the last month.
- * @param query rows (default 10), and the code of a genre
+ * Reads the most used hashtags of the newest 10,000 open entries, best first; for a genre, those of
+ * the last 30 days, or of the newest 30 entries with one.
  * @errors API-001 slow, API-002 bad shape. Never throws.
  * @source GET /_api/hashtagRanking
  */
-export const getHashtagRanking =
-  (read: Read) =>
-  async ({
-    limit = 10,
-    ...among
-  }: { readonly limit?: number; readonly genre?: string } = {}): Promise<
-    Result<readonly RankedHashtag[]>
-  > =>
-    readAndDecode(read, 'hashtagRanking', { limit, ...among }, decodeHashtagRanking);
+export const getHashtagRanking = hashtagRanking.read;

@@ -1,14 +1,18 @@
-import type { Read, Result } from '@engawa/contract';
-import type { RankedBlog } from '../../model/site.ts';
-import { decodeBlogRanking } from './blogRanking.ts';
-import { readAndDecode } from '../parts/readAndDecode.ts';
+import * as v from 'valibot';
+import { defineResource } from '../define/defineResource.ts';
+import { items } from '../parts/items.ts';
+import { WireRankedBlog } from '../parts/rankedBlog.ts';
+
+export const potentialBlogs = defineResource({
+  name: 'potentialBlogs',
+  params: { limit: v.optional(v.number(), 4) },
+  response: items('blogs', WireRankedBlog),
+});
 
 /**
- * Reads the most read blogs among those with few readers, best first; `rank` is within this list.
- * @param limit rows, 1-50   @errors API-001 slow, API-002 bad shape. Never throws.
+ * Reads the most read blogs after the first five with under 100 readers, best first; `rank` is
+ * within this list.
+ * @errors API-001 slow, API-002 bad shape. Never throws.
  * @source GET /_api/potentialBlogs
  */
-export const getPotentialBlogs =
-  (read: Read) =>
-  async ({ limit = 4 }: { readonly limit?: number } = {}): Promise<Result<readonly RankedBlog[]>> =>
-    readAndDecode(read, 'potentialBlogs', { limit }, decodeBlogRanking);
+export const getPotentialBlogs = potentialBlogs.read;

@@ -1,91 +1,70 @@
-import type { Read, Result } from '@engawa/contract';
 import * as v from 'valibot';
-import type { FoundBlog, FoundEntry, Hits, SearchOrder, SearchPage } from '../../model/site.ts';
-import { decodeWith } from '../parts/decodeWith.ts';
-import { WireRankedBlog } from '../parts/rankedBlog.ts';
-import { readAndDecode } from '../parts/readAndDecode.ts';
-import { WireSiteEntry } from '../parts/siteEntry.ts';
+import { defineResource } from '../define/defineResource.ts';
+import { wireObject } from '../define/wireObject.ts';
+import { rankedBlogFields } from '../parts/rankedBlog.ts';
+import { siteEntryFields } from '../parts/siteEntry.ts';
 
-export type SearchQuery = {
-  /** words, "phrases" and -excluded words separated by spaces, at most 200 UTF-16 units */
-  readonly q: string;
-  /** from 1 */
-  readonly page: number;
-  /** entries per page, 1-50 */
-  readonly limit: number;
-  /** the only blog to search; default: all blogs */
-  readonly amebaId?: string;
-  /** default `relevance` */
-  readonly order?: SearchOrder;
-};
+/** Ranges of matches in a text, in UTF-16 units: start and exclusive end, without overlap. */
+export const WireHits = v.array(v.strictTuple([v.number(), v.number()]));
 
-const WireHits: v.GenericSchema<unknown, Hits> = v.array(v.strictTuple([v.number(), v.number()]));
+/** A blog that matches by its subject or by the nickname of its owner. */
+export const WireFoundBlog = wireObject({
+  ...rankedBlogFields,
+  hits: wireObject({ title: ['blog_name', WireHits], nickname: WireHits }),
+});
 
-const WireFoundBlog = v.pipe(
-  v.intersect([
-    WireRankedBlog,
-    v.object({ hits: v.object({ blog_name: WireHits, nickname: WireHits }) }),
-  ]),
-  v.transform(({ hits, ...blog }): FoundBlog => ({
-    ...blog,
-    hits: { title: hits.blog_name, nickname: hits.nickname },
-  })),
-);
+/** An entry that matches all words; its excerpt surrounds the first match. */
+export const WireFoundEntry = wireObject({
+  ...siteEntryFields,
+  hits: wireObject({ title: ['entry_title', WireHits], excerpt: WireHits }),
+});
 
-const WireFoundEntry = v.pipe(
-  v.intersect([
-    WireSiteEntry,
-    v.object({ hits: v.object({ entry_title: WireHits, excerpt: WireHits }) }),
-  ]),
-  v.transform(({ hits, ...entry }): FoundEntry => ({
-    ...entry,
-    hits: { title: hits.entry_title, excerpt: hits.excerpt },
-  })),
-);
-
-/** @errors API-002 */
-export const decodeSearch: (value: unknown) => Result<SearchPage> = decodeWith(
-  v.pipe(
-    v.object({
-      of_blog: v.optional(
-        v.nullable(v.object({ ameba_id: v.string(), blog_name: v.string() })),
-        null,
-      ),
-      // a platform before migration 48 omits both fields
-      refusal: v.optional(v.nullable(v.picklist(['tooManyWords', 'onlyExcluded'])), null),
-      near_words: v.optional(v.array(v.string()), []),
-      // a platform older than hashtag search omits this field
-      hashtag: v.optional(v.nullable(v.string()), null),
-      blogs: v.array(WireFoundBlog),
-      has_more_blogs: v.boolean(),
-      entries: v.array(WireFoundEntry),
-      entry_count: v.number(),
-      has_more_entries: v.boolean(),
-      next_page: v.nullable(v.number()),
-    }),
-    v.transform((wire): SearchPage => ({
-      ofBlog: wire.of_blog && { amebaId: wire.of_blog.ameba_id, title: wire.of_blog.blog_name },
-      refusal: wire.refusal,
-      nearWords: wire.near_words,
-      hashtag: wire.hashtag,
-      blogs: wire.blogs,
-      hasMoreBlogs: wire.has_more_blogs,
-      entries: wire.entries,
-      entryCount: wire.entry_count,
-      hasMoreEntries: wire.has_more_entries,
-      nextPage: wire.next_page,
-    })),
-  ),
-);
+export const search = defineResource({
+  name: 'search',
+  params: {
+    /** words, "phrases" and -excluded words separated by spaces, at most 200 UTF-16 units */
+    q: v.string(),
+    page: v.number(),
+    /** entries per page, 1-50 */
+    limit: v.number(),
+    /** the only blog to search; default: all blogs */
+    amebaId: v.optional(v.string()),
+    /** default `relevance` */
+    order: v.optional(v.picklist(['relevance', 'newest'])),
+  },
+  response: wireObject({
+    // a platform before migration 48 omits both fields
+    /** why the query was rejected */
+    refusal: v.optional(v.nullable(v.picklist(['tooManyWords', 'onlyExcluded'])), null),
+    /** similar words, nearest first, if there are no results */
+    nearWords: v.optional(v.array(v.string()), []),
+    /** the only blog that was searched; null for all blogs or an unknown amebaId */
+    ofBlog: v.optional(
+      v.nullable(wireObject({ amebaId: v.string(), title: ['blog_name', v.string()] })),
+      null,
+    ),
+    /** first page only: the hashtag in the query that has its own page of entries */
+    hashtag: v.optional(v.nullable(v.string()), null),
+    /** first page only, best match first */
+    blogs: v.array(WireFoundBlog),
+    /** more blogs match than the page has */
+    hasMoreBlogs: v.boolean(),
+    /** in the requested order */
+    entries: v.array(WireFoundEntry),
+    /** total of all pages; the number of accessible pages is limited */
+    entryCount: v.number(),
+    /** there are, or may be, more entries than counted */
+    hasMoreEntries: v.boolean(),
+    nextPage: v.nullable(v.number()),
+  }),
+});
 
 /**
- * Searches for content that contains all words of a query. The first page has the hashtag of that
- * name and blogs. Every page has entries in the requested order, the ranges of the matches, and the
- * total. The search in one blog returns only entries.
+ * Searches for content that contains all words of a query, in any width, case, kana and variant of
+ * kanji, or by its reading. The first page has the hashtag of that name and up to 10 blogs. Every
+ * page has open entries, at most 200 in all, in the requested order, the ranges of the matches, and
+ * the total. The search in one blog returns only entries. Changes are found within about a second.
  * @errors API-004 past the last page, API-001 slow, API-002 bad shape. Never throws.
  * @source GET /_api/search
  */
-export const getSearch =
-  (read: Read) =>
-  async ({ q, page, limit, ...within }: SearchQuery): Promise<Result<SearchPage>> =>
-    readAndDecode(read, 'search', { q, page, limit, ...within }, decodeSearch);
+export const getSearch = search.read;

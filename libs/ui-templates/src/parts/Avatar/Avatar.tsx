@@ -1,4 +1,4 @@
-import { squareSources } from '@engawa/contract';
+import { squareSources } from '@engawa/blog-domain/pictures/pictureSources.ts';
 import { Icon } from '../Icon/Icon.tsx';
 import styles from './Avatar.module.scss';
 

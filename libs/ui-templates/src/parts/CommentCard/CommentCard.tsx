@@ -1,5 +1,6 @@
 import type { Comment } from '@engawa/api-client/model/comment.ts';
-import { address, foreignRel, type BlogSummary } from '@engawa/contract';
+import { foreignRel } from '@engawa/blog-domain/features/hasFeature.ts';
+import { address, type BlogSummary } from '@engawa/contract';
 import type { ReactNode, Ref } from 'react';
 import { Avatar } from '../Avatar/Avatar.tsx';
 import { Badge } from '../Badge/Badge.tsx';

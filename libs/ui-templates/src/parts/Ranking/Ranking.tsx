@@ -1,4 +1,4 @@
-import { squareSources } from '@engawa/contract';
+import { squareSources } from '@engawa/blog-domain/pictures/pictureSources.ts';
 import type { Picture } from '@engawa/api-client/model/picture.ts';
 import type { ReactNode } from 'react';
 import { Icon } from '../Icon/Icon.tsx';

@@ -1,4 +1,4 @@
-import { squareSources } from '@engawa/contract';
+import { squareSources } from '@engawa/blog-domain/pictures/pictureSources.ts';
 import { Avatar } from '../Avatar/Avatar.tsx';
 import { displayTitle } from '../displayTitle.ts';
 import styles from './ReblogQuote.module.scss';

@@ -1,4 +1,4 @@
-import { squareSources } from '@engawa/contract';
+import { squareSources } from '@engawa/blog-domain/pictures/pictureSources.ts';
 import type { Picture } from '@engawa/api-client/model/picture.ts';
 import { Icon, type IconName } from '../Icon/Icon.tsx';
 import styles from './SquarePicture.module.scss';

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { TEMPLATE_NAMES } from '@engawa/contract';
+import { TEMPLATE_NAMES } from '@engawa/contract/templates.ts';
 import { aContractStore } from '@engawa/contract/testing/contractStore.ts';
 import { hydrated } from '@engawa/contract/testing/hydrated.tsx';
 import { aPageMatch } from '@engawa/contract/testing/rootState.ts';
@@ -10,7 +10,7 @@ afterEach(() => document.body.replaceChildren());
 const open = async () => {
   const match = aPageMatch({ path: '/hidamari-yonin/sample-page.html' });
   const page = aContractStore({ slices: exposed.slices });
-  return { page, outcome: await page.run(() => exposed.load(match)) };
+  return { page, outcome: await exposed.load(match, page.services) };
 };
 
 test('answers 200 with title, canonical path and the cache tag of its blog', async () => {

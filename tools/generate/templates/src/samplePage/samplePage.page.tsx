@@ -1,4 +1,5 @@
-import { blogCacheTag, defineAddress, definePage, headContext, okOutcome } from '@engawa/contract';
+import { headContext } from '@engawa/blog-domain/pages/headContext.ts';
+import { blogCacheTag, defineAddress, definePage, okOutcome } from '@engawa/contract';
 import { listHead } from '@engawa/ui-templates/pages/listHead.ts';
 import { ListPanel } from '@engawa/ui-templates/parts/ListPanel/ListPanel.tsx';
 
@@ -13,10 +14,8 @@ export const exposed = definePage({
   addresses: [samplePageAddress],
   chrome: { hasNavBar: true },
   slices: [],
-  // oxlint-disable-next-line require-yield -- a page with data yields its reads here
-  *load({ amebaId }) {
-    return okOutcome([blogCacheTag(amebaId)]);
-  },
+  // a page with data awaits its reads here
+  load: async ({ amebaId }) => okOutcome([blogCacheTag(amebaId)]),
   head: (state) => {
     const { site, blog } = headContext(state);
     const toPath = () => samplePageAddress.path(blog.amebaId);

@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
-import { success, TEMPLATE_NAMES } from '@engawa/contract';
+import { success } from '@engawa/contract';
+import { TEMPLATE_NAMES } from '@engawa/contract/templates.ts';
 import { aContractStore } from '@engawa/contract/testing/contractStore.ts';
 import { hydrated } from '@engawa/contract/testing/hydrated.tsx';
 import { exposed } from './samplePart.module.tsx';
@@ -8,7 +9,7 @@ afterEach(() => document.body.replaceChildren());
 
 test.each(TEMPLATE_NAMES)('loads and hydrates in %s without complaints', async (template) => {
   const part = aContractStore({ slices: exposed.slices });
-  expect(await part.run(() => exposed.load('7'))).toEqual(success(undefined));
+  expect(await exposed.load('7', part.services)).toEqual(success(undefined));
   const { store } = part.roundTripped();
   const { View } = exposed;
   const rendered = hydrated(<View id="7" template={template} />, { store, template });

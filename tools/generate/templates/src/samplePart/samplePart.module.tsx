@@ -1,4 +1,4 @@
-import { defineModule, LAZY_OFFSETS_PX, readNumberId, success } from '@engawa/contract';
+import { defineModule, readNumberId } from '@engawa/contract';
 
 const SamplePart = ({ id }: { readonly id: number }) => (
   <p data-entry-id={id}>まだ何もありません。</p>
@@ -9,12 +9,8 @@ export const exposed = defineModule({
   name: 'SamplePart',
   readId: readNumberId,
   slices: [],
-  // oxlint-disable-next-line require-yield -- a module with data yields its reads here
-  *load() {
-    return success(undefined);
-  },
   View: SamplePart,
   // reserved until the module renders, so that the page does not shift
   placeholderHeightPx: { new: 24, official: 24, old: 24, uranus: 24 },
-  preloadMarginPx: LAZY_OFFSETS_PX.reactions,
+  preloadMarginPx: 300,
 });

@@ -1,5 +1,7 @@
 /** @jest-environment jsdom */
-import { ModuleSlot, SlotHostProvider, success, type Exposed } from '@engawa/contract';
+import { success, type Exposed } from '@engawa/contract';
+import { ModuleSlot } from '@engawa/contract/slots/Slot.tsx';
+import { SlotHostProvider } from '@engawa/contract/slots/slotHost.ts';
 import { aPageMatch, aRootState } from '@engawa/contract/testing/rootState.ts';
 import { act, render } from '@testing-library/react';
 import { NO_SETTINGS } from '../../../render/pageSettings.fixture.ts';
@@ -22,10 +24,7 @@ const aPart = (text: string): Exposed => ({
   kind: 'module',
   name: text,
   slices: [],
-  // oxlint-disable-next-line require-yield -- it reads nothing
-  *load() {
-    return success(undefined);
-  },
+  load: async () => success(undefined),
   View: () => <p>{text}</p>,
   placeholderHeightPx: { new: 0, official: 0, old: 0, uranus: 0 },
   preloadMarginPx: 0,

@@ -4,7 +4,7 @@ import type {
   OwnEntryState,
   OwnPicturePage,
 } from '@engawa/api-client/model/ownEntries.ts';
-import { OWN_ENTRY_STATES } from '@engawa/api-client/resources/member/ownEntries.ts';
+import { OWN_ENTRY_STATES } from '@engawa/api-client/resources/parts/ownEntryState.ts';
 import { address } from '@engawa/contract';
 import { Button } from '@engawa/ui-templates/parts/Button/Button.tsx';
 import { ButtonLink } from '@engawa/ui-templates/parts/Button/ButtonLink.tsx';

@@ -1,7 +1,7 @@
 import { aWireEntry } from '@engawa/api-client/fixtures/wireEntry.ts';
 import { aWirePaging } from '@engawa/api-client/fixtures/paging.ts';
 import { aServer, type RunningServer } from '../../http/httpServer.fixture.ts';
-import { readRequestBody } from '../../http/requestBody.ts';
+import { readRequestBody } from '@engawa/server-kit/http/requestBody.ts';
 import { anOwnerSetup } from '../ownerSetup.fixture.ts';
 import { aHost, closeHosts } from '../../createHostServer.fixture.ts';
 import { entryRoutes } from './entryRoutes.ts';

@@ -1,4 +1,5 @@
-import { getOwnEntries, OWN_ENTRY_STATES } from '@engawa/api-client/resources/member/ownEntries.ts';
+import { getOwnEntries } from '@engawa/api-client/resources/member/ownEntries.ts';
+import { OWN_ENTRY_STATES } from '@engawa/api-client/resources/parts/ownEntryState.ts';
 import { getOwnPictures } from '@engawa/api-client/resources/member/ownPictures.ts';
 import type { OwnEntryState } from '@engawa/api-client/model/ownEntries.ts';
 import type { Handler } from '../../http/exchange.ts';

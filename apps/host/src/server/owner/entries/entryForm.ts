@@ -1,5 +1,5 @@
 import type { OwnEntryState, TypedEntry } from '@engawa/api-client/model/ownEntries.ts';
-import { OWN_ENTRY_STATES } from '@engawa/api-client/resources/member/ownEntries.ts';
+import { OWN_ENTRY_STATES } from '@engawa/api-client/resources/parts/ownEntryState.ts';
 import { isAmebaId } from '@engawa/contract';
 import type { SaveAction } from './editorMessages.ts';
 

@@ -1,7 +1,7 @@
 import type { FirstSteps as StepsMade } from '@engawa/api-client/model/ownEntries.ts';
 import { getOwnBlog, type OwnBlog } from '@engawa/api-client/resources/member/ownBlog.ts';
 import { getOwnEntries } from '@engawa/api-client/resources/member/ownEntries.ts';
-import { isTemplateName } from '@engawa/contract';
+import { isTemplateName } from '@engawa/contract/templates.ts';
 import { Button } from '@engawa/ui-templates/parts/Button/Button.tsx';
 import { ButtonLink } from '@engawa/ui-templates/parts/Button/ButtonLink.tsx';
 import { FirstSteps } from '@engawa/ui-templates/parts/FirstSteps/FirstSteps.tsx';

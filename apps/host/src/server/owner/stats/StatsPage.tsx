@@ -1,10 +1,10 @@
-import {
-  STATS_DAYS,
-  type DayMetrics,
-  type OwnStats,
-  type Referrer,
-  type StatsDays,
+import type {
+  DayMetrics,
+  OwnStats,
+  Referrer,
+  StatsDays,
 } from '@engawa/api-client/model/ownStats.ts';
+import { STATS_DAYS } from '@engawa/api-client/resources/member/ownStats.ts';
 import { address } from '@engawa/contract';
 import { displayTitle } from '@engawa/ui-templates/parts/displayTitle.ts';
 import { STATS_PATH } from '../ownerPages.ts';

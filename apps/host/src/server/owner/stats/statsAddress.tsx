@@ -1,5 +1,5 @@
-import { STATS_DAYS, type StatsDays } from '@engawa/api-client/model/ownStats.ts';
-import { getOwnStats } from '@engawa/api-client/resources/member/ownStats.ts';
+import type { StatsDays } from '@engawa/api-client/model/ownStats.ts';
+import { getOwnStats, STATS_DAYS } from '@engawa/api-client/resources/member/ownStats.ts';
 import type { Handler } from '../../http/exchange.ts';
 import { sendPage } from '../../pages/sendPage.ts';
 import { redirectToStart } from '../entries/editorSetup.tsx';

@@ -1,0 +1,50 @@
+import type { ReleaseRecord } from '@engawa/contract/remotes/releaseRecord.ts';
+import { REMOTE_FRAME } from '@engawa/contract/modules/remoteFrame.ts';
+
+/** Modules of one remote that pages place and no live release exposes. */
+export type MissingModules = {
+  readonly remote: string;
+  /** the live version of the remote; null without one */
+  readonly version: string | null;
+  /** names of exposes, sorted */
+  readonly modules: readonly string[];
+  /** the remotes that place them, sorted; `host` for the frame around pages */
+  readonly placedBy: readonly string[];
+};
+
+/** What a release places, `social/Iine`; the host's frame is a list of the contract. */
+const placedBy = ({ remote, exposes }: ReleaseRecord): readonly string[] =>
+  remote === 'host'
+    ? Object.values(REMOTE_FRAME).flat()
+    : Object.values(exposes).flatMap(({ places = [] }) => places);
+
+/**
+ * Finds the modules that live releases place although no live release exposes them: their slots
+ * stay empty.
+ * @param records of all live releases, including the host
+ */
+export const findMissingModules = (
+  records: readonly ReleaseRecord[],
+): readonly MissingModules[] => {
+  const exposed = new Set(
+    records.flatMap(({ remote, exposes }) =>
+      Object.keys(exposes).map((path) => `${remote}/${path.slice(2)}`),
+    ),
+  );
+  const missing = records
+    .flatMap((record) => placedBy(record).map((module) => ({ module, by: record.remote })))
+    .filter(({ module }) => !module.startsWith('host/') && !exposed.has(module));
+  return [...Map.groupBy(missing, ({ module }) => module.split('/')[0] ?? '')].map(
+    ([remote, all]) => ({
+      remote,
+      version: records.find((record) => record.remote === remote)?.version ?? null,
+      modules: [...new Set(all.map(({ module }) => module.slice(remote.length + 1)))].toSorted(),
+      placedBy: [...new Set(all.map(({ by }) => by))].toSorted(),
+    }),
+  );
+};
+
+/** One sentence about missing modules, without a full stop. */
+export const formatMissingModules = ({ remote, version, modules, placedBy }: MissingModules) =>
+  `${version === null ? `no release of ${remote} is live` : `${remote}@${version} lacks modules`}: ` +
+  `${placedBy.join(' and ')} place${placedBy.length === 1 ? 's' : ''} ${modules.join(', ')}`;

@@ -1,0 +1,47 @@
+import type { LoadServices, Read, RootState } from '@engawa/contract';
+import type { SagaServices } from '@engawa/contract/state/sagaServices.ts';
+import type { Store } from 'redux';
+import { toHostState } from '../state/hostState.ts';
+import type { SharedReads } from './sharedReads.ts';
+import type { AnyState } from './sliceSet.ts';
+
+/** Services that the host provides to sagas and loads of a page. */
+export type HostServices = SagaServices & {
+  readonly optionalRead?: Read;
+  readonly sharedReads?: SharedReads;
+};
+
+/** The services of the host's own loads. A remote's load has all except the shared reads. */
+export type HostLoadServices = LoadServices & Pick<HostServices, 'sharedReads'>;
+
+/** What differs between the loads of one page: whose reads they are, and when they are abandoned. */
+export type OwnServices = Partial<Pick<LoadServices, 'read' | 'optionalRead' | 'signal'>>;
+
+export type CreateLoadServices = (own?: OwnServices) => HostLoadServices;
+
+/**
+ * Creates the services of a page's loads. An abandoned load cannot change the page any more: its
+ * dispatch and select throw. Its reads go on, because a later page may use their answers.
+ */
+export const createLoadServices = (
+  services: HostServices,
+  { dispatch, getState }: Pick<Store<AnyState>, 'dispatch' | 'getState'>,
+): CreateLoadServices => {
+  const never = new AbortController().signal;
+  return ({ signal = never, ...own } = {}) => ({
+    ...services,
+    optionalRead: services.optionalRead ?? services.read,
+    ...own,
+    signal,
+    dispatch: (action) => {
+      signal.throwIfAborted();
+      dispatch(action);
+    },
+    select: <S, T>(selector: (state: RootState & S) => T): T => {
+      signal.throwIfAborted();
+      const shared: RootState = toHostState(getState());
+      // cast: the host adds the slices of a part before it loads the part
+      return selector(shared as RootState & S);
+    },
+  });
+};

@@ -1,0 +1,24 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { formatResources } from './formatResources.ts';
+import { formatCatalogue, resourceSources } from './resourceSources.ts';
+
+const CATALOGUE = join(import.meta.dirname, '../resources/catalogue.ts');
+const PAGE = join(import.meta.dirname, '../../../../docs/contracts/read-layer.md');
+const [BEGIN, END] = ['<!-- written by `npm run contracts` -->', '<!-- end -->'];
+
+/**
+ * The files that derive from the definitions of resources: the catalogue, and the part of
+ * docs/contracts/read-layer.md between its two marks.
+ */
+export const writtenFiles = async (): Promise<
+  readonly { readonly path: string; readonly text: string }[]
+> => {
+  const sources = await resourceSources();
+  const [before = '', rest = ''] = (await readFile(PAGE, 'utf8')).split(BEGIN);
+  const after = rest.slice(rest.indexOf(END));
+  return [
+    { path: CATALOGUE, text: formatCatalogue(sources) },
+    { path: PAGE, text: `${before}${BEGIN}\n\n${formatResources(sources)}\n${after}` },
+  ];
+};

@@ -1,0 +1,32 @@
+import * as v from 'valibot';
+import { defineResource } from '../define/defineResource.ts';
+import { blogParams } from '../parts/blogParams.ts';
+import { WireSidebar } from '../parts/displaySetting.ts';
+
+type PreviewSidebarQuery = {
+  readonly amebaId: string;
+  readonly blogId?: number | undefined;
+  /** by wire name, such as `entry_display_count`; omitted settings are unchanged */
+  readonly settings: Readonly<Record<string, string | number>>;
+};
+
+export const pcPreviewSidebar = defineResource({
+  name: 'pcPreviewSidebar',
+  /** `displayCountSetting`: `name:value;name:value`; neither may contain `:` or `;` */
+  params: { ...blogParams, displayCountSetting: v.string() },
+  response: WireSidebar,
+  toParams: ({ settings, ...blog }: PreviewSidebarQuery) => ({
+    ...blog,
+    displayCountSetting: Object.entries(settings)
+      .map(([name, value]) => `${name}:${value}`)
+      .join(';'),
+  }),
+});
+
+/**
+ * Reads the side modules of a preview.
+ * @errors API-004 no such blog, API-006 an invalid setting, API-001 slow, API-002 bad shape. Never
+ * throws.
+ * @source GET /_api/pcPreviewSidebar
+ */
+export const getPreviewSidebar = pcPreviewSidebar.read;

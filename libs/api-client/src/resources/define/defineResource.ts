@@ -1,0 +1,107 @@
+import type { Params, Read, Result, Write } from '@engawa/contract';
+import * as v from 'valibot';
+import { decodeWith } from './decodeWith.ts';
+import type { Model } from './model.ts';
+
+type Flat<T> = { [K in keyof T]: T[K] };
+
+/** A query with the parameters of the wire. */
+type Query<P extends v.ObjectEntries> = Flat<Readonly<v.InferInput<v.ObjectSchema<P, undefined>>>>;
+
+type Requested<Q> = Record<never, never> extends Q ? [query?: Q] : [query: Q];
+
+/** Without parameters for a resource that repeats none. */
+type Repeated<Q, K extends keyof Q> = [K] extends [never] ? [] : [query: Pick<Q, K>];
+
+type Decoded<S extends v.GenericSchema, Q, K extends keyof Q> = [K] extends [never]
+  ? Model<S>
+  : Flat<Pick<Q, K> & Model<S>>;
+
+type Definition<P extends v.ObjectEntries, S extends v.GenericSchema, Q, K> = {
+  readonly name: string;
+  /** parameters on the wire; a default is sent */
+  readonly params: P;
+  readonly response: S;
+  /** converts a query to parameters; by default they are equal */
+  readonly toParams?: (query: Q) => { readonly [X in keyof P]?: unknown };
+  /** parameters that the model repeats, because the response omits them */
+  readonly repeats?: readonly K[];
+  /** operations besides reading */
+  readonly writes?: readonly ('create' | 'update' | 'delete')[];
+  /** further parameters of the writes */
+  readonly writeParams?: v.ObjectEntries;
+  /** only the host's pages write it; actions of remotes may not */
+  readonly isWrittenByHost?: true;
+  readonly isWriteOnly?: true;
+  /** the member's own data in the personal read, by id */
+  readonly own?: v.GenericSchema;
+};
+
+type Functions<D, S extends v.GenericSchema, Q, K extends keyof Q> = {
+  /** @errors API-002 */
+  readonly decode: (value: unknown, ...query: Repeated<Q, K>) => Result<Decoded<S, Q, K>>;
+  readonly read: (read: Read) => (...query: Requested<Q>) => Promise<Result<Decoded<S, Q, K>>>;
+  readonly write: (
+    operation: D extends { readonly writes: readonly (infer W)[] } ? W : never,
+  ) => (
+    write: Write,
+  ) => (
+    ...query: Requested<
+      D extends { readonly writeParams: infer P extends v.ObjectEntries } ? Q & Query<P> : Q
+    >
+  ) => Promise<Result<Decoded<S, Q, K>>>;
+  /** Decodes this resource's data in the personal read. @errors API-002 */
+  readonly decodeOwn: (
+    own: Readonly<Record<string, unknown>>,
+  ) => Result<D extends { readonly own: infer O extends v.GenericSchema } ? Model<O> : never>;
+};
+
+/**
+ * Defines one resource of `/_api`. Its read and writes, decoder, types, entry in the catalogue and
+ * document derive from it.
+ * @returns functions that never throw
+ */
+export function defineResource<
+  const P extends v.ObjectEntries,
+  const S extends v.GenericSchema,
+  const D extends Definition<P, S, Q, K>,
+  Q = Query<P>,
+  K extends keyof Q = never,
+>(definition: D & Definition<P, S, Q, K>): D & Functions<D, S, Q, K>;
+export function defineResource(
+  definition: Definition<v.ObjectEntries, v.GenericSchema, Params, string>,
+): object {
+  const { name, params, response, toParams, repeats = [], writeParams, own } = definition;
+  const decodeResponse = decodeWith(response);
+
+  const build = (schemas: v.ObjectEntries, query: Params): Params => {
+    const given: Params = toParams ? toParams(query) : query;
+    return Object.fromEntries(
+      Object.entries(schemas).map(([key, schema]) => [key, given[key] ?? v.getDefault(schema)]),
+    );
+  };
+  const decode = (value: unknown, query: Params): Result<unknown> => {
+    const decoded = decodeResponse(value);
+    if (!decoded.ok || repeats.length === 0) return decoded;
+    const repeated = Object.fromEntries(repeats.map((key) => [key, query[key]]));
+    return { ok: true, value: Object.assign(repeated, decoded.value) };
+  };
+  return {
+    ...definition,
+    decode,
+    decodeOwn: (all: Params) => own && decodeWith(own)(all[name] ?? {}),
+    read:
+      (read: Read) =>
+      async (query: Params = {}) => {
+        const answer = await read(name, build(params, query));
+        return answer.ok ? decode(answer.value, query) : answer;
+      },
+    write:
+      (operation: 'create' | 'update' | 'delete') =>
+      (write: Write) =>
+      async (query: Params = {}) => {
+        const answer = await write(name, operation, build({ ...params, ...writeParams }, query));
+        return answer.ok ? decode(answer.value, query) : answer;
+      },
+  };
+}

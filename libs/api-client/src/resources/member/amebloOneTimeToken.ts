@@ -1,0 +1,15 @@
+import { defineResource } from '../define/defineResource.ts';
+import { WireMemberToken } from '../parts/memberToken.ts';
+
+/**
+ * Creates a token that is valid for a minute and one exchange for an `amebloToken`. It ends with the
+ * session.
+ */
+export const amebloOneTimeToken = defineResource({
+  name: 'amebloOneTimeToken',
+  params: {},
+  response: WireMemberToken,
+  writes: ['create'],
+  isWrittenByHost: true,
+  isWriteOnly: true,
+});

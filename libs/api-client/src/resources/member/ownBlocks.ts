@@ -1,0 +1,35 @@
+import * as v from 'valibot';
+import { defineResource } from '../define/defineResource.ts';
+import { wireObject } from '../define/wireObject.ts';
+import { WirePaging } from '../parts/paging.ts';
+import { WireTime } from '../parts/wireFields.ts';
+
+/** Rows per read. */
+export const OWN_BLOCKS_PER_PAGE = 20;
+
+export const WireOwnBlock = wireObject({
+  amebaId: v.string(),
+  /** null: the member has left the service */
+  nickname: v.nullable(v.string()),
+  /** The member has a blog at `blogTopPath`; some members only read. */
+  hasBlog: v.boolean(),
+  createdAt: ['ins_datetime', WireTime],
+});
+
+export const ownBlocks = defineResource({
+  name: 'ownBlocks',
+  params: {
+    /** the reader, if known: the list of another member is refused */
+    amebaId: v.optional(v.string()),
+    page: v.number(),
+    limit: v.optional(v.number(), OWN_BLOCKS_PER_PAGE),
+  },
+  response: v.object({ blocks: v.array(WireOwnBlock), paging: WirePaging }),
+});
+
+/**
+ * Reads the members that the signed-in member has blocked, newest first.
+ * @errors API-003 signed out or another's, API-001 slow, API-002 bad shape. Never throws.
+ * @source GET /_api/ownBlocks, never cached
+ */
+export const getOwnBlocks = ownBlocks.read;

@@ -1,0 +1,58 @@
+import * as v from 'valibot';
+import { defineResource } from '../define/defineResource.ts';
+import { wireObject } from '../define/wireObject.ts';
+import { entryDetailFields } from '../parts/entryDetail.ts';
+import { WireOwnEntryState } from '../parts/ownEntryState.ts';
+import { WireAcceptance, WirePublishFlg, WireTime } from '../parts/wireFields.ts';
+
+/** The content of the editor's form. */
+export const WireTypedEntry = v.object({
+  title: v.string(),
+  text: v.string(),
+  themeName: v.string(),
+  /** as typed: `#梅 #台所` */
+  hashtags: v.string(),
+  publishFlg: WirePublishFlg,
+  /** `YYYY-MM-DDTHH:mm` in Tokyo, or empty */
+  publishAt: v.string(),
+  denyComment: WireAcceptance,
+  isPr: v.boolean(),
+});
+
+export const ownEntry = defineResource({
+  name: 'ownEntry',
+  params: {
+    /** required owner; default: the signed-in member */
+    amebaId: v.optional(v.string()),
+    entryId: v.number(),
+  },
+  response: wireObject({
+    ...entryDetailFields,
+    state: WireOwnEntryState,
+    /** in Tokyo; null for a draft without a time */
+    publishAt: ['publishAt', v.nullable(WireTime)],
+    /** hidden by the moderators */
+    isHidden: v.boolean(),
+    /** whether this is an unpublished change */
+    isChanged: v.boolean(),
+    /** whether its text is plain text from the editor, not HTML */
+    isTyped: v.boolean(),
+    /** incremented by each save */
+    version: v.number(),
+    savedAt: WireTime,
+    typed: WireTypedEntry,
+    themes: v.array(v.string()),
+  }),
+  writes: ['delete'],
+  /** deletes the entry, or only its unpublished change */
+  writeParams: { what: v.picklist(['entry', 'change']) },
+  isWrittenByHost: true,
+});
+
+/**
+ * Reads one entry of the signed-in member in any state.
+ * @errors API-003 signed out or another's blog, API-004 no such entry, API-001 slow, API-002 bad
+ * shape. Never throws.
+ * @source GET /_api/ownEntry, never cached
+ */
+export const getOwnEntry = ownEntry.read;

@@ -1,0 +1,38 @@
+import * as v from 'valibot';
+import { defineResource } from '../define/defineResource.ts';
+import { wireObject } from '../define/wireObject.ts';
+import { siteEntryFields } from '../parts/siteEntry.ts';
+import { isForMembers, WireTime } from '../parts/wireFields.ts';
+
+/** Rows per read. */
+export const OWN_SAVED_PER_PAGE = 20;
+
+export const WireSavedEntry = wireObject({
+  ...siteEntryFields,
+  isForMembers,
+  savedAt: ['saved_datetime', WireTime],
+});
+
+export const ownSaved = defineResource({
+  name: 'ownSaved',
+  params: {
+    /** the reader, if known: the list of another member is refused */
+    amebaId: v.optional(v.string()),
+    /** cursor from an earlier response; default: the newest rows */
+    before: v.optional(v.string()),
+    limit: v.optional(v.number(), OWN_SAVED_PER_PAGE),
+  },
+  response: v.object({
+    entries: v.array(WireSavedEntry),
+    /** cursor for the next rows; null: no more rows */
+    next: v.nullable(v.string()),
+  }),
+});
+
+/**
+ * Reads the entries that the signed-in member has saved, last saved first, without hidden entries
+ * and those with a block between the two members.
+ * @errors API-003 signed out or another's, API-001 slow, API-002 bad shape. Never throws.
+ * @source GET /_api/ownSaved, never cached
+ */
+export const getOwnSaved = ownSaved.read;

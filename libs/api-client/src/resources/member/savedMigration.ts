@@ -1,0 +1,35 @@
+import * as v from 'valibot';
+import { defineResource } from '../define/defineResource.ts';
+import { wireObject } from '../define/wireObject.ts';
+
+/** Maximum of entries in one write of a guest's list. */
+export const SAVED_MIGRATION_MOST = 100;
+
+type GuestEntries = readonly { readonly entryId: number; readonly savedAtMs: number }[];
+
+export const savedMigration = defineResource({
+  name: 'savedMigration',
+  /** `{entryId}_{epoch ms}`, separated by commas, at most SAVED_MIGRATION_MOST */
+  params: { entries: v.string() },
+  response: wireObject({
+    saved: v.array(v.number()),
+    /** entries above the limit */
+    left: v.array(v.number()),
+    /** epoch ms: the next entries to import were saved before this time */
+    earliestMs: v.number(),
+  }),
+  toParams: (entries: GuestEntries) => ({
+    entries: entries.map(({ entryId, savedAtMs }) => `${entryId}_${savedAtMs}`).join(','),
+  }),
+  writes: ['create'],
+  isWriteOnly: true,
+});
+
+/**
+ * Imports a guest's saved entries into the member's list, with their dates. Idempotent. The first
+ * entries are saved first, up to the limit; entries in neither list of the response were deleted.
+ * @errors API-007 signed out or stale token, API-006 malformed, API-001 slow, API-002 bad shape.
+ * Never throws.
+ * @source POST /_api, create savedMigration
+ */
+export const migrateSaved = savedMigration.write('create');

@@ -1,0 +1,51 @@
+import { failure, success, type Result } from '@engawa/contract/result.ts';
+import { setTimeout as wait } from 'node:timers/promises';
+import * as v from 'valibot';
+
+const POLL_MS = 100;
+const ANSWER_MS = 5000;
+
+/** `GET /_health` of a host. */
+export const healthShape = v.object({
+  status: v.string(),
+  /** why it serves no pages, or what they lack */
+  reasons: v.optional(v.array(v.string()), []),
+  /** the live version of each remote */
+  versions: v.optional(v.record(v.string(), v.string()), {}),
+});
+
+/** Reads the health of a host; null if it does not answer, as while it starts. */
+export const readHostHealth = async (
+  origin: string,
+): Promise<v.InferOutput<typeof healthShape> | null> => {
+  try {
+    const answer = await fetch(`${origin}/_health`, { signal: AbortSignal.timeout(ANSWER_MS) });
+    const health = v.safeParse(healthShape, await answer.json());
+    return health.success ? health.output : null;
+  } catch {
+    // not listening yet, too slow, or not a host
+    return null;
+  }
+};
+
+/**
+ * Waits until a host renders with a release.
+ * @param stopping aborts the wait
+ * @returns null if the wait was aborted; a failure has the host's reason
+ */
+export const waitUntilServed = async (
+  origin: string,
+  remote: string,
+  version: string,
+  stopping: AbortSignal,
+): Promise<Result<null, string> | null> => {
+  const refusal = `${remote}@${version} is refused: `;
+  while (!stopping.aborted) {
+    const health = await readHostHealth(origin);
+    if (health?.versions[remote] === version) return success(null);
+    const reason = health?.reasons.find((one) => one.startsWith(refusal));
+    if (reason !== undefined) return failure(reason.slice(refusal.length));
+    await wait(POLL_MS, undefined, { signal: stopping }).catch(() => undefined);
+  }
+  return null;
+};

@@ -1,0 +1,13 @@
+import type { BlogSummary, EntryFacts } from '@engawa/contract';
+
+/** Whether an entry accepts likes (R5.6). False for other blogs: their settings are unknown. */
+export const canIine = (
+  blog: Pick<BlogSummary, 'blogId' | 'denyPocket'> | null,
+  entry: Pick<EntryFacts, 'blogId' | 'publishFlg' | 'closedFlg'> | undefined,
+): boolean =>
+  blog !== null &&
+  entry !== undefined &&
+  entry.blogId === blog.blogId &&
+  blog.denyPocket === 'accept' &&
+  entry.publishFlg === 'open' &&
+  entry.closedFlg !== 'mon_ng';

@@ -1,0 +1,15 @@
+/** Purpose of an ad slot. A list may have several; a number distinguishes them. */
+export type AdPlaceKind =
+  | 'entry-rectangle'
+  | 'list-rectangle'
+  | 'side-rectangle'
+  | 'media-rectangle'
+  | 'billboard'
+  // below the toolbar of the service's own pages, until the reader closes it
+  | 'header-banner'
+  // over the page, in the browser only; server-rendered pages have no slot for it
+  | 'overlay';
+
+/** Id of an ad slot on a page: `<Slot module="host/Ad" id="list-rectangle:1" />`. */
+export type AdSlotId =
+  Exclude<AdPlaceKind, 'list-rectangle' | 'overlay'> | `list-rectangle:${number}`;

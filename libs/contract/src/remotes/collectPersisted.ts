@@ -1,0 +1,54 @@
+import type { ReleaseRecord } from './releaseRecord.ts';
+import type { StateSlice } from './stateSlice.ts';
+
+type PersistedRecords = NonNullable<ReleaseRecord['persisted']>;
+
+/** The types of a JSON value: `{"items":[],"isOff":"boolean"}`. */
+const describeShape = (value: unknown): string =>
+  JSON.stringify(value, (_key, inner: unknown) =>
+    typeof inner === 'object' ? inner : typeof inner,
+  );
+
+/**
+ * The values that the slices of pages and modules persist, as in the release record.
+ * @param exposed modules may come from a build, so fields may be missing
+ */
+export const collectPersisted = (
+  exposed: readonly { readonly slices?: readonly StateSlice[] }[],
+): PersistedRecords =>
+  Object.fromEntries(
+    exposed.flatMap(({ slices = [] }) =>
+      slices.flatMap(({ reducer, persisted }) =>
+        persisted
+          ? [
+              [
+                persisted.name,
+                {
+                  forS: persisted.forS,
+                  isMembers: persisted.isMembers === true,
+                  version: persisted.version,
+                  shape: describeShape(persisted.toStored(reducer(undefined, { type: 'started' }))),
+                },
+              ],
+            ]
+          : [],
+      ),
+    ),
+  );
+
+/**
+ * Half a sentence that says why a release may not persist a value; null if it may. Two remotes
+ * would overwrite each other's value of one name.
+ * @param others records of the live releases of other remotes
+ */
+export const findPersistedError = (
+  { persisted = {} }: ReleaseRecord,
+  others: readonly ReleaseRecord[],
+): string | null => {
+  for (const other of others) {
+    const name = Object.keys(persisted).find((own) => Object.hasOwn(other.persisted ?? {}, own));
+    if (name !== undefined)
+      return `it persists ${name}, as ${other.remote} ${other.version} does; take another name`;
+  }
+  return null;
+};

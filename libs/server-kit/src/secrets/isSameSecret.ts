@@ -1,0 +1,7 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+
+const computeDigest = (secret: string | Buffer) => createHash('sha256').update(secret).digest();
+
+/** Compares secrets in constant time; digests hide the length of the expected one. */
+export const isSameSecret = (given: string | Buffer, expected: string | Buffer): boolean =>
+  timingSafeEqual(computeDigest(given), computeDigest(expected));
