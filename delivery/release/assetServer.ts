@@ -1,12 +1,11 @@
 import '@engawa/server-kit/process/holdTickShape.ts';
-import { listenAddressSchema, listenOn } from '@engawa/server-kit/process/listenAddress.ts';
+import { listenOn } from '@engawa/server-kit/process/listenAddress.ts';
 import { drainable } from '@engawa/server-kit/process/drainServer.ts';
 import { endOnSignal } from '@engawa/server-kit/process/endOnSignal.ts';
 import { REQUEST_TIMEOUTS } from '@engawa/server-kit/process/requestTimeouts.ts';
 import { StartRefused } from '@engawa/server-kit/process/startRefused.ts';
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
-import * as v from 'valibot';
 import { PlainError, runCommand } from '../bootstrap/system/plainError.mjs';
 import { assetsHandler } from './assets/assetsHandler.ts';
 import { canaryListener } from './canary/canaryListener.ts';
@@ -15,17 +14,12 @@ import { reportStoppedCanary } from './canary/reportStoppedCanary.ts';
 import { keysFolder, openReleases } from './releases.ts';
 import { configuredStore } from './store/configuredStore.ts';
 import { listedFiles } from './assets/listedFiles.ts';
+import { readAssetsConfig } from './assets/assetsConfig.ts';
 
 const TIMEOUTS = { ...REQUEST_TIMEOUTS, keepAliveTimeout: 65_000 };
 const SILENCE_MS = 60_000;
 
 const DRAIN = { lingerMs: 300, limitMs: 1000 } as const;
-
-const required = (name: string): string => {
-  const value = process.env[name];
-  if (value === undefined || value === '') throw new PlainError(`${name} is missing.`);
-  return value;
-};
 
 const log = (entry: object): void => {
   process.stderr.write(`${JSON.stringify({ time: new Date().toISOString(), ...entry })}\n`);
@@ -34,16 +28,12 @@ const log = (entry: object): void => {
 const toMessage = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 await runCommand(async () => {
-  const dataDir = required('ENGAWA_DATA_DIR');
+  const { dataDir, listen, platform, internalKey } = readAssetsConfig(process.env);
   const configured = await configuredStore(dataDir, process.env);
   if (!configured.ok) throw new PlainError(configured.error);
   const { store, name } = configured.value;
-  const listen = v.safeParse(listenAddressSchema, required('ENGAWA_LISTEN'));
-  if (!listen.success) throw new PlainError(`ENGAWA_LISTEN ${listen.issues[0].message}.`);
-  const address = listen.output;
   const onError = (error: unknown, path: string) =>
     log({ level: 'error', msg: toMessage(error), path });
-  const internalKey = process.env['ENGAWA_INTERNAL_KEY'] ?? null;
   const canaries = createCanaryMetrics({
     openReleases: async () => {
       // hosts would not trust a signature by a newly created key
@@ -56,8 +46,7 @@ await runCommand(async () => {
       log({ level: 'error', msg: 'canary stopped', release, reason });
       const untold = (why: string) =>
         log({ level: 'error', msg: 'audit entry not written', release, why });
-      const platform = process.env['ENGAWA_PLATFORM_ORIGIN'];
-      if (!platform || internalKey === null) return untold('no platform is configured');
+      if (platform === null || internalKey === null) return untold('no platform is configured');
       reportStoppedCanary(platform, internalKey, canary).catch((error: unknown) =>
         untold(toMessage(error)),
       );
@@ -68,9 +57,9 @@ await runCommand(async () => {
   const server = createServer(TIMEOUTS, canaryListener(canaries, internalKey, onError, assets));
   server.setTimeout(SILENCE_MS);
   const drain = drainable(server);
-  await listenOn(server, address).catch((error: unknown) => {
+  await listenOn(server, listen).catch((error: unknown) => {
     throw error instanceof StartRefused ? new PlainError(error.message, { cause: error }) : error;
   });
-  log({ level: 'info', msg: 'assets server listening', ...address, releases: name });
+  log({ level: 'info', msg: 'assets server listening', ...listen, releases: name });
   return endOnSignal(async () => void (await drain(DRAIN)));
 });

@@ -5,6 +5,7 @@ import { runCommandLine } from '../cli/createCommand.ts';
 import { chosenReleases } from './chosenReleases.ts';
 import { commandLineOn } from './commandLine.ts';
 import { runReleaseAction } from './runReleaseAction.ts';
+import { readReleaseEnvironment } from './releaseEnvironment.ts';
 import { releaseCommandLine, type ReleaseOptions } from './releaseOptions.ts';
 import { reportSteps } from './steps.ts';
 import { runningSite } from '../admin/openPlatform.ts';
@@ -13,6 +14,7 @@ import { reportToAudit } from '../admin/reportToAudit.ts';
 const steps = reportSteps((text) => process.stderr.write(text));
 
 const act = async ({ dataDir, action, ...options }: ReleaseOptions) => {
+  const { ENGAWA_HOST_ORIGIN } = readReleaseEnvironment(process.env);
   try {
     const releases = await chosenReleases({ dataDir, ...options });
     return releases.ok
@@ -21,7 +23,7 @@ const act = async ({ dataDir, action, ...options }: ReleaseOptions) => {
           action,
           commandLineOn(options.isDataNamed ? dataDir : null),
           steps,
-          process.env['ENGAWA_HOST_ORIGIN'] ?? runningSite(dataDir),
+          ENGAWA_HOST_ORIGIN ?? runningSite(dataDir),
         )
       : releases;
   } catch (error) {

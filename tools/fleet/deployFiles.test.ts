@@ -7,6 +7,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { parseAllDocuments } from 'yaml';
+import { readAssetsConfig } from '@engawa/delivery/release/assets/assetsConfig.ts';
 import { CHECKOUT_ROOT } from '@engawa/delivery/release/checkout.ts';
 import { readConsoleConfig } from '@engawa/console/config.ts';
 
@@ -155,12 +156,11 @@ const resolveEnvironment = ({ env }: Container): Record<string, string> =>
  * By the program of a container: the function that reads its environment and throws for an invalid
  * one.
  */
-const READERS: Readonly<Record<string, ((env: Record<string, string>) => unknown) | null>> = {
+const READERS: Readonly<Record<string, (env: Record<string, string>) => unknown>> = {
   'apps/host/dist/server/host.cjs': readHostConfig,
   'apps/platform/src/main.ts': readConfig,
   'apps/console/dist/program/apps/console/src/main.ts': readConsoleConfig,
-  // reads its few variables itself
-  'delivery/release/assetServer.ts': null,
+  'delivery/release/assetServer.ts': readAssetsConfig,
 };
 
 /** The source of a built program. */

@@ -3,7 +3,7 @@ import { JOURNEYS_OF_REMOTE } from '@engawa/harness/run/chosenJourneys.ts';
 
 /** Files that no page and no program reads: text, tests, and files that only tests import. */
 const UNSEEN =
-  /\.(md|test\.tsx?|fixture\.tsx?)$|\/testing\/|^(docs|\.ci|jest|tools\/(checks|guarantees))\/|^\.(oxlintrc|prettierrc)/;
+  /\.(md|test\.tsx?|fixture\.tsx?)$|\/testing\/|^(docs|\.ci|jest|tools\/(checks|configuration|guarantees))\/|^\.(oxlintrc|prettierrc)/;
 
 const JOURNEY = '.e2e.ts';
 

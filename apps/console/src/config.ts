@@ -1,40 +1,37 @@
-import { listenAddressSchema } from '@engawa/server-kit/process/listenAddress.ts';
 import { findClearTextError } from '@engawa/server-kit/http/transport.ts';
 import { StartRefused } from '@engawa/server-kit/process/startRefused.ts';
 import * as v from 'valibot';
-
-const isOrigin = (text: string): boolean => {
-  const url = URL.parse(text);
-  return url !== null && /^https?:$/.test(url.protocol) && url.origin === text;
-};
-
-const origin = v.pipe(
-  v.string(),
-  v.check(isOrigin, 'must be an origin such as http://127.0.0.1:8083, without a trailing slash'),
-);
+import {
+  isOrigin,
+  originSchema,
+  readSettings,
+  settings,
+} from '@engawa/server-kit/process/settings.ts';
+import { releasesBucketSetting } from '@engawa/delivery/release/store/configuredStore.ts';
 
 const origins = v.pipe(
   v.string(),
   v.transform((text) => text.split(',').map((one) => one.trim())),
   v.check((all) => all.every(isOrigin), 'must be origins separated by commas'),
+  v.description("Origins of `/_health` and `/_metrics`, by default the hosts'."),
 );
 
-const token = v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters'));
-const yes = v.optional(v.literal('yes', 'must be yes'));
-
-const environmentSchema = v.object({
-  ENGAWA_CONSOLE_ORIGIN: origin,
-  ENGAWA_PLATFORM_ORIGIN: origin,
-  ENGAWA_PLATFORM_ADMIN_ADDRESS: v.optional(origin),
+export const consoleEnvironmentSchema = v.object({
+  ENGAWA_CONSOLE_ORIGIN: settings.ENGAWA_CONSOLE_ORIGIN,
+  ENGAWA_PLATFORM_ORIGIN: settings.ENGAWA_PLATFORM_ORIGIN,
+  ENGAWA_HOST_ORIGIN: settings.ENGAWA_HOST_ORIGIN,
+  ENGAWA_ASSETS_ORIGIN: settings.ENGAWA_ASSETS_ORIGIN,
+  ENGAWA_LISTEN: settings.ENGAWA_LISTEN,
+  ENGAWA_DATA_DIR: settings.ENGAWA_DATA_DIR,
+  ENGAWA_ADMIN_TOKEN: settings.ENGAWA_ADMIN_TOKEN,
+  ENGAWA_METRICS_TOKEN: settings.ENGAWA_METRICS_TOKEN,
+  ENGAWA_FAULT_SWITCHES: settings.ENGAWA_FAULT_SWITCHES,
+  ENGAWA_ALLOW_HTTP: settings.ENGAWA_ALLOW_HTTP,
+  ENGAWA_RELEASES_BUCKET: releasesBucketSetting,
+  ENGAWA_PLATFORM_ADMIN_ADDRESS: v.optional(
+    v.pipe(originSchema, v.description("Platform's admin address, by default its origin.")),
+  ),
   ENGAWA_HOSTS: v.optional(origins),
-  ENGAWA_HOST_ORIGIN: origin,
-  ENGAWA_ASSETS_ORIGIN: origin,
-  ENGAWA_LISTEN: listenAddressSchema,
-  ENGAWA_DATA_DIR: v.pipe(v.string(), v.minLength(1, 'must name a folder')),
-  ENGAWA_ADMIN_TOKEN: token,
-  ENGAWA_METRICS_TOKEN: v.optional(token),
-  ENGAWA_FAULT_SWITCHES: yes,
-  ENGAWA_ALLOW_HTTP: yes,
 });
 
 /**
@@ -42,15 +39,9 @@ const environmentSchema = v.object({
  * @errors StartRefused with the name of the first missing or malformed variable
  */
 export const readConsoleConfig = (environment: Readonly<Record<string, string | undefined>>) => {
-  const parsed = v.safeParse(environmentSchema, environment);
-  if (!parsed.success) {
-    const [issue] = parsed.issues;
-    const name = v.getDotPath(issue) ?? 'the environment';
-    throw new StartRefused(
-      issue.received === 'undefined' ? `${name} is missing.` : `${name} ${issue.message}.`,
-    );
-  }
-  const values = parsed.output;
+  const read = readSettings(consoleEnvironmentSchema, environment);
+  if (!read.ok) throw new StartRefused(`${read.error}.`);
+  const values = read.value;
   const { ENGAWA_CONSOLE_ORIGIN, ENGAWA_PLATFORM_ORIGIN, ENGAWA_HOST_ORIGIN } = values;
   const clearText = findClearTextError({ ENGAWA_CONSOLE_ORIGIN, ENGAWA_PLATFORM_ORIGIN });
   if (clearText && values.ENGAWA_ALLOW_HTTP === undefined) throw new StartRefused(`${clearText}.`);

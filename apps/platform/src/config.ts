@@ -1,10 +1,6 @@
-import { isIP } from 'node:net';
-import {
-  listenAddressSchema,
-  type ListenAddress,
-} from '@engawa/server-kit/process/listenAddress.ts';
+import type { ListenAddress } from '@engawa/server-kit/process/listenAddress.ts';
 import { findClearTextError } from '@engawa/server-kit/http/transport.ts';
-import { LOG_LEVELS, type LogLevel } from '@engawa/observability/log/logger.server.ts';
+import { type LogLevel, logLevelSetting } from '@engawa/observability/log/logger.server.ts';
 import * as v from 'valibot';
 import {
   postgresAddress,
@@ -14,36 +10,12 @@ import {
 import type { RecaptchaConfig } from './embed/recaptcha.ts';
 import { StartRefused } from '@engawa/server-kit/process/startRefused.ts';
 import type { FollowLimits } from './writes/follow.ts';
-
-const origin = v.pipe(
-  v.string(),
-  v.check((text) => {
-    const url = URL.parse(text);
-    return url !== null && /^https?:$/.test(url.protocol) && url.origin === text;
-  }, 'must be an origin such as http://127.0.0.1:8080, without a trailing slash'),
-);
-
-/** Accepts `loopback`, an IP address or a CIDR range: 10.0.0.7, 10.0.0.0/8, fd00::/8. */
-const isProxy = (text: string): boolean => {
-  const [address = '', bits, ...rest] = text.split('/');
-  const most = { 4: 32, 6: 128 }[isIP(address)];
-  if (most === undefined) return text === 'loopback';
-  return rest.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && +bits <= most));
-};
-
-const proxies = v.pipe(
-  v.string(),
-  v.transform((text) => text.split(',').map((proxy) => proxy.trim())),
-  v.check(
-    (names) => names.every(isProxy),
-    'must be addresses or ranges such as 10.0.0.0/8, or loopback, parted by commas',
-  ),
-);
-
-const filled = v.pipe(v.string(), v.minLength(1, 'must not be empty'));
-
-/** A shorter token could be guessed. */
-const token = v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters'));
+import {
+  filledSchema,
+  originSchema,
+  readSettings,
+  settings,
+} from '@engawa/server-kit/process/settings.ts';
 
 const limitSchema = v.pipe(
   v.string(),
@@ -51,67 +23,44 @@ const limitSchema = v.pipe(
   v.transform(Number),
 );
 
-const environmentSchema = v.object({
-  ENGAWA_HOST_ORIGIN: origin,
-  ENGAWA_PLATFORM_ORIGIN: origin,
-  ENGAWA_ADS_ORIGIN: v.optional(origin),
-  ENGAWA_CONSOLE_ORIGIN: v.optional(origin),
-  ENGAWA_ALLOW_HTTP: v.optional(v.literal('yes', 'must be yes')),
-  ENGAWA_LISTEN: listenAddressSchema,
-  ENGAWA_ADMIN_LISTEN: v.optional(listenAddressSchema),
-  ENGAWA_DATA_DIR: v.pipe(v.string(), v.minLength(1, 'must name a folder')),
-  DATABASE_URL: v.optional(postgresAddress),
-  DATABASE_REPLICA_URL: v.optional(replicaAddress),
+const describedLimit = (most: string, meaning: string) =>
+  v.optional(v.pipe(limitSchema, v.description(meaning)), most);
+
+export const platformEnvironmentSchema = v.object({
+  ENGAWA_HOST_ORIGIN: settings.ENGAWA_HOST_ORIGIN,
+  ENGAWA_PLATFORM_ORIGIN: settings.ENGAWA_PLATFORM_ORIGIN,
+  ENGAWA_LISTEN: settings.ENGAWA_LISTEN,
+  ENGAWA_DATA_DIR: settings.ENGAWA_DATA_DIR,
+  ENGAWA_ADMIN_LISTEN: settings.ENGAWA_ADMIN_LISTEN,
+  ENGAWA_ADMIN_TOKEN: v.optional(settings.ENGAWA_ADMIN_TOKEN),
+  ENGAWA_METRICS_TOKEN: settings.ENGAWA_METRICS_TOKEN,
+  ENGAWA_ADS_ORIGIN: settings.ENGAWA_ADS_ORIGIN,
+  ENGAWA_CONSOLE_ORIGIN: v.optional(settings.ENGAWA_CONSOLE_ORIGIN),
+  ENGAWA_TRUSTED_PROXIES: settings.ENGAWA_TRUSTED_PROXIES,
+  ENGAWA_LOG_LEVEL: logLevelSetting,
+  ENGAWA_SLOW_MS: settings.ENGAWA_SLOW_MS,
+  ENGAWA_SITE_NAME: settings.ENGAWA_SITE_NAME,
+  ENGAWA_CLOCK: settings.ENGAWA_CLOCK,
+  ENGAWA_ALLOW_HTTP: settings.ENGAWA_ALLOW_HTTP,
+  DATABASE_URL: v.optional(
+    v.pipe(
+      postgresAddress,
+      v.description(
+        '`postgres://user:password@host:5432/name` ([settings](operations/database-failover.md#settings)), by default embedded.',
+      ),
+    ),
+  ),
+  DATABASE_REPLICA_URL: v.optional(
+    v.pipe(replicaAddress, v.description('Streaming replica for page reads.')),
+  ),
   ENGAWA_REPLICA_LAG_S: v.optional(
     v.pipe(
       v.string(),
       v.regex(/^[1-9]\d{0,3}$/, 'must be seconds from 1 to 9999'),
       v.transform(Number),
+      v.description('Lag from which the replica is not read.'),
     ),
     '10',
-  ),
-  ENGAWA_CLOCK: v.optional(
-    v.pipe(
-      v.string(),
-      v.check((text) => !Number.isNaN(Date.parse(text)), 'must be an ISO time'),
-      v.transform((text) => new Date(text)),
-    ),
-  ),
-  ENGAWA_ADMIN_TOKEN: v.optional(token),
-  ENGAWA_LOG_LEVEL: v.optional(
-    v.picklist(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`),
-    'info',
-  ),
-  ENGAWA_SLOW_MS: v.optional(
-    v.pipe(v.string(), v.regex(/^\d{1,6}$/, 'must be milliseconds'), v.transform(Number)),
-    '500',
-  ),
-  ENGAWA_METRICS_TOKEN: v.optional(token),
-  ENGAWA_SEED: v.optional(v.picklist(['demo', 'none'], 'must be demo or none'), 'none'),
-  ENGAWA_TRUSTED_PROXIES: v.optional(proxies, 'loopback'),
-  ENGAWA_SIGN_UPS_PER_VISITOR: v.optional(
-    v.pipe(v.string(), v.regex(/^\d{1,6}$/, 'must be a whole number'), v.transform(Number)),
-  ),
-  ENGAWA_FOLLOWS_IN_ALL: v.optional(limitSchema, '5000'),
-  ENGAWA_FOLLOWS_A_DAY: v.optional(limitSchema, '1000'),
-  ENGAWA_REBLOGS_A_DAY: v.optional(limitSchema, '100'),
-  ENGAWA_ENTRIES_A_DAY: v.optional(limitSchema, '100'),
-  ENGAWA_PICTURES_MB_PER_MEMBER: v.optional(limitSchema, '1024'),
-  ENGAWA_MEDIA_BUCKET: v.optional(filled),
-  ENGAWA_VARIANTS_MB: v.optional(
-    v.pipe(v.string(), v.regex(/^[1-9]\d{0,6}$/, 'must be megabytes'), v.transform(Number)),
-    '1024',
-  ),
-  ENGAWA_RECAPTCHA_SITE_KEY: v.optional(filled),
-  ENGAWA_RECAPTCHA_SECRET: v.optional(filled),
-  ENGAWA_RECAPTCHA_ORIGIN: v.optional(origin, 'https://www.google.com'),
-  ENGAWA_RECAPTCHA_SCORE: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^(?:0(?:\.\d{1,3})?|1(?:\.0{1,3})?)$/, 'must be a number from 0 to 1'),
-      v.transform(Number),
-    ),
-    '0.5',
   ),
   VALKEY_URL: v.optional(
     v.pipe(
@@ -120,10 +69,74 @@ const environmentSchema = v.object({
         (text) => /^(?:redis|valkey)s?:$/.test(URL.parse(text)?.protocol ?? ''),
         'must be an address such as redis://127.0.0.1:6379',
       ),
+      v.description(
+        '`{redis,rediss,valkey,valkeys}://[user:password@]host:port` for common rate limits.',
+      ),
     ),
   ),
-  ENGAWA_SITE_NAME: v.optional(filled, 'Engawa'),
-  ENGAWA_SEARCH_READINGS: v.optional(v.picklist(['yes', 'no'], 'must be yes or no'), 'yes'),
+  ENGAWA_MEDIA_BUCKET: v.optional(
+    v.pipe(
+      filledSchema,
+      v.description('`s3://name[/prefix]` of uploads, by default the data folder.'),
+    ),
+  ),
+  ENGAWA_VARIANTS_MB: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^[1-9]\d{0,6}$/, 'must be megabytes'),
+      v.transform(Number),
+      v.description('Disk space for derived images.'),
+    ),
+    '1024',
+  ),
+  ENGAWA_PICTURES_MB_PER_MEMBER: describedLimit('1024', 'Uploads of a member.'),
+  ENGAWA_SIGN_UPS_PER_VISITOR: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,6}$/, 'must be a whole number'),
+      v.transform(Number),
+      v.description('Daily sign-ups of an address without proof of work: 5, loopback unlimited.'),
+    ),
+  ),
+  ENGAWA_FOLLOWS_IN_ALL: describedLimit('5000', 'Follows of a member.'),
+  ENGAWA_FOLLOWS_A_DAY: describedLimit('1000', 'Daily follows.'),
+  ENGAWA_REBLOGS_A_DAY: describedLimit('100', 'Daily reblogs.'),
+  ENGAWA_ENTRIES_A_DAY: describedLimit('100', 'Daily entries, drafts included.'),
+  ENGAWA_RECAPTCHA_SITE_KEY: v.optional(
+    v.pipe(filledSchema, v.description('reCAPTCHA v3 for comments, by default proof of work.')),
+  ),
+  ENGAWA_RECAPTCHA_SECRET: v.optional(
+    v.pipe(filledSchema, v.description('Secret of the site key.')),
+  ),
+  ENGAWA_RECAPTCHA_ORIGIN: v.optional(
+    v.pipe(originSchema, v.description('Origin of reCAPTCHA.')),
+    'https://www.google.com',
+  ),
+  ENGAWA_RECAPTCHA_SCORE: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^(?:0(?:\.\d{1,3})?|1(?:\.0{1,3})?)$/, 'must be a number from 0 to 1'),
+      v.transform(Number),
+      v.description('Lowest accepted score.'),
+    ),
+    '0.5',
+  ),
+  ENGAWA_SEARCH_READINGS: v.optional(
+    v.pipe(
+      v.picklist(['yes', 'no'], 'must be yes or no'),
+      v.description('`no`: no kanji readings; a change rebuilds the index.'),
+    ),
+    'yes',
+  ),
+  ENGAWA_SEED: v.optional(
+    v.pipe(
+      v.picklist(['demo', 'none'], 'must be demo or none'),
+      v.description(
+        '`demo` seeds members whose [password](../apps/platform/seed/demo/README.md) is public.',
+      ),
+    ),
+    'none',
+  ),
 });
 
 /** All settings that differ between installations. */
@@ -186,7 +199,7 @@ export type ReplicaConfig = {
   readonly mostLagMs: number;
 };
 
-type Environment = v.InferOutput<typeof environmentSchema>;
+type Environment = v.InferOutput<typeof platformEnvironmentSchema>;
 
 const toRecaptchaConfig = (values: Environment): RecaptchaConfig | null => {
   const { ENGAWA_RECAPTCHA_SITE_KEY: siteKey, ENGAWA_RECAPTCHA_SECRET: secret } = values;
@@ -210,15 +223,9 @@ const toReplicaConfig = (values: Environment): ReplicaConfig | null => {
  * @errors throws StartRefused with the name of the first missing or malformed variable
  */
 export const readConfig = (environment: Readonly<Record<string, string | undefined>>): Config => {
-  const parsed = v.safeParse(environmentSchema, environment);
-  if (!parsed.success) {
-    const [issue] = parsed.issues;
-    const name = v.getDotPath(issue) ?? 'the environment';
-    throw new StartRefused(
-      issue.received === 'undefined' ? `${name} is missing` : `${name} ${issue.message}`,
-    );
-  }
-  const values = parsed.output;
+  const read = readSettings(platformEnvironmentSchema, environment);
+  if (!read.ok) throw new StartRefused(read.error);
+  const values = read.value;
   const { ENGAWA_HOST_ORIGIN, ENGAWA_PLATFORM_ORIGIN, ENGAWA_RECAPTCHA_ORIGIN } = values;
   const { ENGAWA_ADS_ORIGIN = ENGAWA_PLATFORM_ORIGIN } = values;
   const { ENGAWA_CONSOLE_ORIGIN } = values;
@@ -240,7 +247,7 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
     dataDir: values.ENGAWA_DATA_DIR,
     postgres: values.DATABASE_URL ?? null,
     replica: toReplicaConfig(values),
-    fixedNow: values.ENGAWA_CLOCK ?? null,
+    fixedNow: values.ENGAWA_CLOCK === undefined ? null : new Date(values.ENGAWA_CLOCK),
     adminToken: values.ENGAWA_ADMIN_TOKEN ?? null,
     metricsToken: values.ENGAWA_METRICS_TOKEN ?? values.ENGAWA_ADMIN_TOKEN ?? null,
     logLevel: values.ENGAWA_LOG_LEVEL,

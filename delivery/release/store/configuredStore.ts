@@ -1,9 +1,18 @@
 import { openBucket } from '@engawa/server-kit/objects/bucket.ts';
 import { success, type Result } from '@engawa/contract/result.ts';
+import * as v from 'valibot';
 import { releasesFolder } from '../releases.ts';
 import { bucketStore } from './bucketStore.ts';
 import { folderStore } from './folderStore.ts';
 import type { ReleaseStore } from './releaseStore.ts';
+
+/** Schema of the variable `ENGAWA_RELEASES_BUCKET`; an empty one means the data folder, too. */
+export const releasesBucketSetting = v.optional(
+  v.pipe(
+    v.string(),
+    v.description('`s3://name[/prefix]` of releases, by default the data folder.'),
+  ),
+);
 
 /**
  * Resolves the configured store: the bucket of `ENGAWA_RELEASES_BUCKET`, else the data folder.

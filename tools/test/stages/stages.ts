@@ -35,6 +35,7 @@ const buildChecks = (base: Base): readonly Stage[] => [
     '--cache-location=node_modules/.cache/cspell',
   ]),
   checkStage('guarantees', ['tools/guarantees/guaranteesCommand.ts', '--check']),
+  checkStage('configuration', ['tools/configuration/configurationCommand.ts', '--check']),
 ];
 
 /** The stages of a choice in groups: the fastest group first, the stages of a group in parallel. */

@@ -1,56 +1,38 @@
 import type { RegistryKeys } from '../remotes/signature.server.ts';
-import { LOG_LEVELS, type LogLevel } from '@engawa/observability/log/logger.server.ts';
+import { type LogLevel, logLevelSetting } from '@engawa/observability/log/logger.server.ts';
 import {
   EXPERIMENTS,
   isExperimentId,
   type ExperimentId,
 } from '@engawa/contract/experiments/experiments.ts';
-import { DEFAULT_POLICY_ALLOWED, readPolicyAllowed } from '@engawa/contract/remotes/pagePolicy.ts';
 import * as v from 'valibot';
 import { internalReadsKey } from '@engawa/server-kit/secrets/internalReads.ts';
-import {
-  listenAddressSchema,
-  type ListenAddress,
-} from '@engawa/server-kit/process/listenAddress.ts';
+import type { ListenAddress } from '@engawa/server-kit/process/listenAddress.ts';
 import { findClearTextError } from '@engawa/server-kit/http/transport.ts';
-import { isProxyList } from '../server/http/visitorAddress.ts';
 import { importRegistryKey } from '../remotes/registryClient.server.ts';
-
-const origin = v.pipe(
-  v.string(),
-  v.check(
-    (text) => /^https?:/.test(text) && URL.parse(text)?.origin === text,
-    'must be an origin such as https://blog.example',
-  ),
-);
+import {
+  filledSchema,
+  originSchema,
+  readSettings,
+  secretSchema,
+  settings,
+  yesSchema,
+} from '@engawa/server-kit/process/settings.ts';
 
 const webAddress = v.pipe(
   v.string(),
   v.check((text) => /^https?:/.test(text) && URL.canParse(text), 'must be a web address'),
+  v.description('Search site with `?q=`, by default `{host}/search/`.'),
 );
 
 /** Path under which the host itself serves the files of releases. */
 export const RELEASE_FILES_PATH = '/_files';
 
-const isoTime = v.pipe(
-  v.string(),
-  v.check(
-    (text) => !Number.isNaN(Date.parse(text)),
-    'must be an ISO time such as 2026-11-21T12:00:00+09:00',
-  ),
-  v.transform((text) => Date.parse(text)),
-);
-
 const workers = v.pipe(
   v.string(),
   v.regex(/^[1-9]\d?$/, 'must be a number from 1 to 99'),
   v.transform(Number),
-);
-
-const milliseconds = v.pipe(
-  v.string(),
-  v.regex(/^\d{1,6}$/, 'must be a number of milliseconds'),
-  v.transform(Number),
+  v.description('Render workers, 1 to 99.'),
 );
 
 const ofVisitor = v.pipe(
@@ -59,26 +41,14 @@ const ofVisitor = v.pipe(
   v.transform(Number),
 );
 
-const proxies = v.pipe(
-  v.string(),
-  v.transform((text) => text.split(',').map((proxy) => proxy.trim())),
-  v.check(
-    (names) => isProxyList(names),
-    'must be a list of addresses or ranges such as 10.0.0.0/8, or loopback',
-  ),
-);
-
-const notEmpty = v.pipe(v.string(), v.minLength(1, 'must not be empty'));
-
 const hostName = v.pipe(
   v.string(),
   v.check(
     (text) => URL.parse(`https://${text}`)?.hostname === text,
     'must be a host name such as blog.example',
   ),
+  v.description("Domain that may send text to previews, by default the host's."),
 );
-
-const secret = v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters'));
 
 const ed25519Key = v.pipe(
   v.string(),
@@ -95,16 +65,9 @@ const ed25519Key = v.pipe(
       return NEVER;
     }
   }),
-);
-
-const policyAllowed = v.pipe(
-  v.string(),
-  v.transform(readPolicyAllowed),
-  v.check(
-    (asks) => asks !== null,
-    'must be a list such as "frame platform,frame https://video.example"',
+  v.description(
+    'Ed25519 key (base64 of SPKI DER); two during a [rotation](operations/key-rotation.md).',
   ),
-  v.transform((asks) => asks ?? []),
 );
 
 const hosts = v.pipe(
@@ -114,48 +77,83 @@ const hosts = v.pipe(
     (names) => names.every((name) => URL.parse(`https://${name}/`)?.host === name),
     'must be a list of hosts such as www.google.com,search.yahoo.co.jp',
   ),
+  v.description('Search engines, for `referrer_class`.'),
 );
 
 const experiments = v.pipe(
   v.string(),
   v.transform((text) => (text === 'none' ? [] : text.split(',').map((id) => id.trim()))),
   v.array(v.custom<ExperimentId>((id) => typeof id === 'string' && isExperimentId(id))),
+  v.description("The hosts' running experiments, or `none`."),
 );
 
-const Environment = v.object({
-  ENGAWA_HOST_ORIGIN: origin,
-  ENGAWA_ASSETS_ORIGIN: origin,
-  ENGAWA_PLATFORM_ORIGIN: origin,
-  ENGAWA_ADS_ORIGIN: v.optional(origin),
-  ENGAWA_PLATFORM_ADDRESS: v.optional(origin),
-  ENGAWA_ALLOW_HTTP: v.optional(v.literal('yes', 'must be yes or unset')),
-  ENGAWA_FILES_FROM_HOST: v.optional(v.literal('yes', 'must be yes or unset')),
-  ENGAWA_FAULT_SWITCHES: v.optional(v.literal('yes', 'must be yes or unset')),
-  ENGAWA_DICTIONARY: v.optional(v.literal('no', 'must be no or unset')),
-  ENGAWA_CDN_IS_PURGED: v.optional(v.literal('yes', 'must be yes or unset')),
-  ENGAWA_LISTEN: listenAddressSchema,
-  ENGAWA_ADMIN_LISTEN: v.optional(listenAddressSchema),
+export const hostEnvironmentSchema = v.object({
+  ENGAWA_HOST_ORIGIN: settings.ENGAWA_HOST_ORIGIN,
+  ENGAWA_ASSETS_ORIGIN: settings.ENGAWA_ASSETS_ORIGIN,
+  ENGAWA_PLATFORM_ORIGIN: settings.ENGAWA_PLATFORM_ORIGIN,
+  ENGAWA_LISTEN: settings.ENGAWA_LISTEN,
   ENGAWA_REGISTRY_PUBLIC_KEY: ed25519Key,
-  ENGAWA_STATE_DIR: v.optional(notEmpty),
-  ENGAWA_ADMIN_TOKEN: v.optional(secret),
-  ENGAWA_FORM_KEY: v.optional(secret),
-  ENGAWA_CLOCK: v.optional(isoTime),
-  ENGAWA_RENDER_WORKERS: v.optional(workers, '1'),
-  ENGAWA_LOG_LEVEL: v.optional(
-    v.picklist(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`),
-    'info',
+  ENGAWA_ADMIN_LISTEN: settings.ENGAWA_ADMIN_LISTEN,
+  ENGAWA_ADMIN_TOKEN: v.optional(settings.ENGAWA_ADMIN_TOKEN),
+  ENGAWA_METRICS_TOKEN: settings.ENGAWA_METRICS_TOKEN,
+  ENGAWA_ADS_ORIGIN: settings.ENGAWA_ADS_ORIGIN,
+  ENGAWA_TRUSTED_PROXIES: settings.ENGAWA_TRUSTED_PROXIES,
+  ENGAWA_LOG_LEVEL: logLevelSetting,
+  ENGAWA_SLOW_MS: settings.ENGAWA_SLOW_MS,
+  ENGAWA_SITE_NAME: settings.ENGAWA_SITE_NAME,
+  ENGAWA_CLOCK: settings.ENGAWA_CLOCK,
+  ENGAWA_ALLOW_HTTP: settings.ENGAWA_ALLOW_HTTP,
+  ENGAWA_FAULT_SWITCHES: settings.ENGAWA_FAULT_SWITCHES,
+  ENGAWA_POLICY_ALLOWED: settings.ENGAWA_POLICY_ALLOWED,
+  ENGAWA_STATE_DIR: v.optional(
+    v.pipe(
+      filledSchema,
+      v.description('Folder of the highest registry sequence, against older ones.'),
+    ),
   ),
-  ENGAWA_SLOW_MS: v.optional(milliseconds, '500'),
-  ENGAWA_METRICS_TOKEN: v.optional(secret),
-  ENGAWA_SITE_NAME: v.optional(notEmpty, 'Engawa'),
-  ENGAWA_TRUSTED_PROXIES: v.optional(proxies, 'loopback'),
-  ENGAWA_CALLS_PER_VISITOR: v.optional(ofVisitor),
-  ENGAWA_PAGES_PER_VISITOR: v.optional(ofVisitor),
-  ENGAWA_BLOG_DOMAIN: v.optional(hostName),
-  ENGAWA_SEARCH_URL: v.optional(webAddress),
-  ENGAWA_SEARCH_HOSTS: v.optional(hosts, 'www.google.com,www.google.co.jp,search.yahoo.co.jp'),
+  ENGAWA_PLATFORM_ADDRESS: v.optional(
+    v.pipe(originSchema, v.description('Internal address of the platform.')),
+  ),
+  ENGAWA_RENDER_WORKERS: v.optional(workers, '1'),
+  ENGAWA_FORM_KEY: v.optional(
+    v.pipe(
+      secretSchema,
+      v.description("Signs guests' forms; equal on all hosts, by default random."),
+    ),
+  ),
+  ENGAWA_FILES_FROM_HOST: v.optional(
+    v.pipe(
+      yesSchema,
+      v.description('`yes` serves release files at `{host}/_files`; needs HTTP/2.'),
+    ),
+  ),
+  ENGAWA_DICTIONARY: v.optional(
+    v.pipe(
+      v.literal('no', 'must be no or unset'),
+      v.description(
+        '`no` disables [compression dictionaries](contracts/cdn.md#compression-dictionaries).',
+      ),
+    ),
+  ),
+  ENGAWA_CDN_IS_PURGED: v.optional(
+    v.pipe(
+      yesSchema,
+      v.description('`yes`: a [CDN that follows purges](contracts/cdn.md) stores pages.'),
+    ),
+  ),
+  ENGAWA_CALLS_PER_VISITOR: v.optional(
+    v.pipe(
+      ofVisitor,
+      v.description('Concurrent `/_api` calls of an address: 24, loopback unlimited.'),
+    ),
+  ),
+  ENGAWA_PAGES_PER_VISITOR: v.optional(
+    v.pipe(ofVisitor, v.description('Pending pages of an address: 8, loopback unlimited.')),
+  ),
   ENGAWA_EXPERIMENTS: v.optional(experiments, Object.keys(EXPERIMENTS).join(',')),
-  ENGAWA_POLICY_ALLOWED: v.optional(policyAllowed, DEFAULT_POLICY_ALLOWED),
+  ENGAWA_SEARCH_HOSTS: v.optional(hosts, 'www.google.com,www.google.co.jp,search.yahoo.co.jp'),
+  ENGAWA_SEARCH_URL: v.optional(webAddress),
+  ENGAWA_BLOG_DOMAIN: v.optional(hostName),
 });
 
 /** Without trailing slash. */
@@ -222,13 +220,9 @@ export type HostConfig = {
  * @errors throws one sentence naming the first variable that is missing or malformed.
  */
 export const readHostConfig = (environment: NodeJS.ProcessEnv): HostConfig => {
-  const parsed = v.safeParse(Environment, environment);
-  if (!parsed.success) {
-    const [issue] = parsed.issues;
-    const name = String(issue.path?.[0]?.key);
-    throw new Error(`${name} ${environment[name] === undefined ? 'is not set' : issue.message}.`);
-  }
-  const values = parsed.output;
+  const read = readSettings(hostEnvironmentSchema, environment);
+  if (!read.ok) throw new Error(`${read.error}.`);
+  const values = read.value;
   const { ENGAWA_HOST_ORIGIN, ENGAWA_ASSETS_ORIGIN, ENGAWA_PLATFORM_ORIGIN } = values;
   const { ENGAWA_ADS_ORIGIN = ENGAWA_PLATFORM_ORIGIN } = values;
   const fault = findClearTextError({

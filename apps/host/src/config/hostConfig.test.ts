@@ -102,17 +102,17 @@ describe('configuration of the host', () => {
     });
   });
 
-  it.each(Object.keys(RIGHT))('reports that %s is not set', (name) => {
-    expect(() => readHostConfig({ ...RIGHT, [name]: undefined })).toThrow(`${name} is not set.`);
+  it.each(Object.keys(RIGHT))('reports that %s is missing', (name) => {
+    expect(() => readHostConfig({ ...RIGHT, [name]: undefined })).toThrow(`${name} is missing.`);
   });
 
   it.each([
     [
       'ENGAWA_HOST_ORIGIN',
       'https://blog.example/',
-      'must be an origin such as https://blog.example.',
+      'must be an origin such as https://blog.example',
     ],
-    ['ENGAWA_HOST_ORIGIN', 'blog.example', 'must be an origin such as https://blog.example.'],
+    ['ENGAWA_HOST_ORIGIN', 'blog.example', 'must be an origin such as https://blog.example'],
     [
       'ENGAWA_HOST_ORIGIN',
       'http://blog.example',
@@ -121,7 +121,7 @@ describe('configuration of the host', () => {
     [
       'ENGAWA_ASSETS_ORIGIN',
       'ftp://assets.example',
-      'must be an origin such as https://blog.example.',
+      'must be an origin such as https://blog.example',
     ],
     ['ENGAWA_LISTEN', '[::1]', 'must be an address and a port such as'],
     ['ENGAWA_LISTEN', '127.0.0.1:65536', 'must be an address and a port such as'],

@@ -48,7 +48,7 @@ type PlanRow = Readonly<Record<string, readonly { readonly Plan: PlanNode }[]>>;
 /** Returns the plan of a prepared statement, which may be a generic plan. */
 export const loadPlan = (database: Database, { sql, values }: Statement): Promise<PlanNode> =>
   database.transaction(async ({ query }) => {
-    // for solid-state disks, as docs/configuration.md recommends; PostgreSQL's default of 4 is for
+    // for solid-state disks, as docs/operations/database-failover.md recommends; PostgreSQL's default of 4 is for
     // hard disks
     await query('set local random_page_cost = 1.1');
     await query(`prepare explained as ${sql}`);

@@ -1,12 +1,22 @@
 import { pino, type DestinationStream, type Logger } from 'pino';
+import * as v from 'valibot';
 import { errorFields } from './errorFields.ts';
 import { patientFile } from './patientFile.server.ts';
 
 export type { Logger } from 'pino';
 
 /** Levels in ascending verbosity: a line is written up to the configured level. */
-export const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug'] as const;
+const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
+
+/** Schema of the variable `ENGAWA_LOG_LEVEL`. */
+export const logLevelSetting = v.optional(
+  v.pipe(
+    v.picklist(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`),
+    v.description(`${LOG_LEVELS.map((level) => `\`${level}\``).join(', ')}.`),
+  ),
+  'info',
+);
 
 /** Synchronous: the last line before a crash is written. */
 const STANDARD_ERROR = 2;

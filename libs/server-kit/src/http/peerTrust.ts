@@ -1,6 +1,17 @@
 import proxyAddr from '@fastify/proxy-addr';
 import type { IncomingMessage } from 'node:http';
 
+/** Whether all names are addresses, ranges or `loopback`. */
+export const isProxyList = (names: readonly string[]): boolean => {
+  try {
+    proxyAddr.compile([...names]);
+    return true;
+  } catch {
+    // `compile` throws only for an invalid address.
+    return false;
+  }
+};
+
 /** Creates a check whether a request comes directly from a trusted proxy. */
 export const createPeerTrust = (
   trustedProxies: readonly string[],

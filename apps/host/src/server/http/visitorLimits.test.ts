@@ -2,8 +2,9 @@ import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { isLoopback } from '@engawa/server-kit/http/visitorNetwork.ts';
 import { createPeerTrust } from '@engawa/server-kit/http/peerTrust.ts';
-import { createVisitorAddress, isProxyList } from './visitorAddress.ts';
+import { createVisitorAddress } from './visitorAddress.ts';
 import { createVisitorLimit } from './visitorLimit.ts';
+import { isProxyList } from '@engawa/server-kit/http/peerTrust.ts';
 
 const requestFrom = (address: string, forwarded?: string): IncomingMessage => {
   const socket = new Socket();
