@@ -28,7 +28,8 @@ test('returns kind, policy, page type and claims of exposes, experiments and per
   const claims = [{ file: 'readers.html', pageType: 'blog-readers' }];
   const page = { kind: 'page', policy: { frame: ['platform'] }, pageType: 'blog-readers', claims };
   const code = `const page = ${JSON.stringify(page)};
-    exports.modules = { './A': { ...page, View() {} }, './B': { kind: 'module', slices: [{ persisted: { name: 'tip', forS: 300 } }, {}] } };
+    const tip = { reducer: () => 'off', persisted: { name: 'tip', forS: 300, version: 1, toStored: () => ({ isOff: true }) } };
+    exports.modules = { './A': { ...page, View() {} }, './B': { kind: 'module', slices: [tip, {}] } };
     exports.experiments = { fair: ${JSON.stringify(FAIR)} };
     setInterval(() => undefined, 1000);`;
   expect(await evaluate(code)).toEqual({
@@ -37,7 +38,7 @@ test('returns kind, policy, page type and claims of exposes, experiments and per
       modules: { './A': page, './B': { kind: 'module' } },
       actions: {},
       experiments: [FAIR],
-      persisted: { tip: { forS: 300, isMembers: false } },
+      persisted: { tip: { forS: 300, isMembers: false, version: 1, shape: '{"isOff":"boolean"}' } },
     },
   });
 });
@@ -57,4 +58,19 @@ test.each([
   ['an exit of the process', 'process.exit(0);', 'it exited its process in module scope'],
 ])('reports %s', async (_name, code, error) => {
   expect(await evaluate(code)).toEqual({ ok: false, error });
+});
+
+test('returns the ids that a module takes, its hook, and the form of stored values', async () => {
+  const code = `const readId = (text) => { if (!/^\\d+$/.test(text)) throw new Error('no id'); };
+    const persisted = { name: 'savedEntries', version: 2, toStored: ({ items }) => ({ items, on: true }) };
+    const slices = [{ reducer: () => ({ items: [{ id: 1 }] }), persisted }];
+    exports.modules = { './A': { kind: 'module', readId, slices, dialog: { hook: 'data-a' } } };`;
+  expect(await evaluate(code)).toMatchObject({
+    value: {
+      modules: { './A': { kind: 'module', ids: ['number'], hook: 'data-a' } },
+      persisted: {
+        savedEntries: { version: 2, shape: '{"items":[{"id":"number"}],"on":"boolean"}' },
+      },
+    },
+  });
 });

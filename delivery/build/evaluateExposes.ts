@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
-import type { ExposeRecord, ReleaseRecord } from '../../libs/contract/src/remotes/releaseRecord.ts';
 import { failure, success, type Result } from '../../libs/contract/src/result.ts';
+import type { ExposeRecord, ReleaseRecord } from '../../libs/contract/src/remotes/releaseRecord.ts';
 
 /** The exposes of a remote's server code: modules by path such as `./Iine`, actions by name. */
 export type Exposes = Required<Pick<ReleaseRecord, 'actions' | 'experiments' | 'persisted'>> & {

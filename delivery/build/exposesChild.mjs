@@ -1,17 +1,32 @@
 import { createRequire } from 'node:module';
-import { collectPersisted } from '../../libs/contract/src/remotes/collectPersisted.ts';
 import { SHARED_RANGES } from '../../libs/contract/src/remotes/sharedPackages.ts';
 import { formatThrownError } from '../../libs/observability/src/formatThrownError.server.ts';
 import { registerTsxLoader } from './registerTsxLoader.mjs';
+import { collectPersisted } from '../../libs/contract/src/remotes/collectPersisted.ts';
 
 // Evaluates a remote's server code in this separate process and sends its exposes to the parent.
 
 const [serverFile] = process.argv.slice(2);
 const load = createRequire(import.meta.url);
 
+/** An id of each kind that modules have. */
+const IDS = { number: '12870014402', name: 'hanako', path: '/hanako/image-1-2.html', nothing: '' };
+
+const idKinds = (readId) =>
+  Object.keys(IDS).filter((kind) => {
+    try {
+      readId(IDS[kind]);
+      return true;
+    } catch {
+      return false;
+    }
+  });
+
 /** The release record's data of a page or module; other exports are functions. */
-const describeModule = ({ kind, policy, pageType, places, claims }) => ({
+const describeModule = ({ kind, policy, pageType, places, claims, readId, dialog }) => ({
   kind,
+  ids: readId && idKinds(readId),
+  hook: dialog?.hook,
   policy,
   pageType,
   places,

@@ -9,6 +9,7 @@ import { buildFolder } from './buildFolder.ts';
 import { commonRules } from './commonRules.mjs';
 import { exposesIn } from './exposesIn.ts';
 import { IntegrityPlugin } from './integrityPlugin.mjs';
+import { OwnSourcesPlugin } from './ownSourcesPlugin.mjs';
 import { ReleaseRecordPlugin } from './releaseRecordPlugin.mjs';
 import { SourcesPlugin } from './sourcesPlugin.mjs';
 import { serverMap } from './serverMap.mjs';
@@ -128,6 +129,7 @@ const browserConfig = ({ directory, name, exposes, chunks, salt, sources }) => (
       filename: 'remoteEntry.[contenthash].js',
     }),
     new IntegrityPlugin(),
+    new OwnSourcesPlugin(name),
     sources,
   ],
 });
@@ -156,6 +158,7 @@ const serverConfig = ({ directory, name, chunks, salt, sources }) => ({
     new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
     // outside of the release: only this checkout maps errors to their source
     serverMap({ filename: `../${SERVER_MAP}` }),
+    new OwnSourcesPlugin(name),
     sources,
     new ReleaseRecordPlugin(name, chunks, sources),
   ],

@@ -84,7 +84,7 @@ describe('BF12 a remote that imports the contract', () => {
   });
 
   test('is refused with file and line after a breaking change of the contract', async () => {
-    expect(await checkedWith('readId', 'readKey')).toEqual({
+    expect(await checkedWith('readonly readId', 'readonly readKey')).toEqual({
       ok: false,
       error: expect.stringMatching(
         /^apps\/market\/praise\.module\.ts:\d+: .*'readId' does not exist/,

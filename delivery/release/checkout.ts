@@ -21,6 +21,9 @@ export const NX = join(CHECKOUT_ROOT, 'node_modules/nx/dist/bin/nx.js');
 /** The host's script that evaluates a release's server code. */
 export const SMOKE_SCRIPT = join(CHECKOUT_ROOT, 'apps/host/dist/server/smoke.cjs');
 
+/** The script that renders a release on fixtures. */
+export const RENDER_SCRIPT = join(CHECKOUT_ROOT, 'delivery/release/gates/renders/renderChild.ts');
+
 /** The version in a remote's package.json. */
 export const packageVersion = async (remote: Released): Promise<string> => {
   const text = await readFile(join(CHECKOUT_ROOT, 'apps', remote, 'package.json'), 'utf8');

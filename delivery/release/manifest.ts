@@ -11,6 +11,8 @@ const sizes = v.object({ js: bytes, css: bytes });
 const manifestShape = v.strictObject({
   /** the team that may raise a budget and fixes an exceeded one */
   owner: v.string(),
+  /** what the next release breaks on purpose: `entry/FirstSteps`, `/{amebaId}/shop.html` */
+  breaks: v.optional(v.array(v.string())),
   budgets: v.strictObject({
     /** by page type: first view of such a page, all remotes together (`gates/pageWeights.ts`) */
     pages: v.record(v.string(), bytes),

@@ -4,7 +4,7 @@ import {
   readPolicyAllowed,
 } from '@engawa/contract/remotes/pagePolicy.ts';
 import { failure, success, type Result } from '@engawa/contract/result.ts';
-import { rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { lockBuilds } from '../build/lockBuilds.ts';
 import { readRevision } from '../build/revision.ts';
@@ -13,22 +13,16 @@ import type { Answer } from './answer.ts';
 import { buildRemote } from './buildRemote.ts';
 import { readBuilt, type Candidate } from './candidate.ts';
 import { readRegistry } from './changeRegistry.ts';
-import { packageVersion, CHECKOUT_ROOT, SMOKE_SCRIPT } from './checkout.ts';
+import { packageVersion, CHECKOUT_ROOT, RENDER_SCRIPT, SMOKE_SCRIPT } from './checkout.ts';
 import { TESTS_OF_CHECKOUT, withCheckoutContract } from './gates/checkoutContract.ts';
 import { checkTypes } from './checkTypes.ts';
 import type { CommandLine } from './commandLine.ts';
 import { diffReleaseMetadata } from './diff/diffReleaseMetadata.ts';
-import { experimentsGate } from './gates/experimentsGate.ts';
-import { actionsGate, actionText } from './gates/actionsGate.ts';
-import { budgetGate } from './gates/budgetGate.ts';
+import { actionText } from './gates/actionsGate.ts';
+import { readSkinHooks } from './gates/compatibility/compatibilityGate.ts';
 import { createContractGate } from './gates/contractGate.ts';
-import { claimsGate } from './gates/claimsGate.ts';
 import { firstRefusal, type Gate } from './gates/gate.ts';
-import { ownStylesGate } from './gates/ownStylesGate.ts';
-import { pageBudgetGate } from './gates/pageBudgetGate.ts';
-import { policyGate } from './gates/policyGate.ts';
-import { secondCopyGate } from './gates/secondCopyGate.ts';
-import { sharedGate } from './gates/sharedGate.ts';
+import { quickGates } from './gates/quickGates.ts';
 import { smokeGate } from './gates/smokeGate.ts';
 import { dropServer, readServer, toServerFolder, storeServer } from './hostServer/hostServer.ts';
 import { noteRefusal } from './history/noteHistory.ts';
@@ -37,16 +31,16 @@ import { publishRelease } from './publish.ts';
 import { compressedFrom } from './record/compressedName.ts';
 import type { ReleaseOptions } from './releaseOptions.ts';
 import type { Releases } from './releases.ts';
-import { isReleased, type Released } from './released.ts';
+import type { Released } from './released.ts';
 import { sameSource } from './sameSource.ts';
-import { liveRecord, stableReleases } from './liveRelease.ts';
+import { liveRelease, stableReleases } from './liveRelease.ts';
 import type { Steps } from './steps.ts';
 import { readFileIfExists } from './store/durableFiles.ts';
-import type { Registry } from '@engawa/contract/remotes/releaseRecord.ts';
-import { formatImpact } from './impact/findImpact.ts';
-import { readImpact, reportImpact } from './impact/reportImpact.ts';
+import { reportImpact } from './impact/reportImpact.ts';
 import { isLowerVersion } from './versions.ts';
-import { findPersistedError } from '@engawa/contract/remotes/collectPersisted.ts';
+
+/** About 20 times the usual duration. */
+const RENDERS_MS = 120_000;
 
 type PublishOptions = Extract<ReleaseOptions['action'], { name: 'publish' }>;
 
@@ -77,34 +71,32 @@ const readRelease = async (
     : failure(`${folder} holds a release of ${owner}, not of ${remote}.`);
 };
 
+/** The live releases: of the same remote, and of all others. */
+type Live = { readonly current: Candidate | null; readonly others: readonly Candidate[] };
+
 /** The gates of a publish, in order. */
 const gatesFor = async (
-  remote: Released,
+  { remote, isBreaking }: PublishOptions,
   folder: string,
-  live: readonly Candidate[],
+  { current, others }: Live,
   releases: Releases,
   steps: Steps,
 ): Promise<readonly Gate[]> => {
   const map = await readFileIfExists(join(folder, '..', SERVER_MAP));
   const { inWords } = sourcePlaces(map === null ? null : map.toString('utf8'), `apps/${remote}`);
   const allowed = readPolicyAllowed(process.env['ENGAWA_POLICY_ALLOWED'] ?? DEFAULT_POLICY_ALLOWED);
-  const others = live.map(({ record }) => record);
-  const quick: readonly Gate[] = [
-    sharedGate(others),
-    claimsGate(others),
-    actionsGate,
-    experimentsGate(Date.now()),
-    ({ record }) => findPersistedError(record, others),
-    policyGate(allowed ?? []),
-    budgetGate(await readManifest(remote)),
-    // remotes outside of this checkout have no manifest here, so no budget applies
-    pageBudgetGate(
-      live.filter((release) => isReleased(release.record.remote)),
-      readManifest,
-    ),
-    secondCopyGate,
-    ownStylesGate(live),
-  ];
+  const hooks = await readFile(join(CHECKOUT_ROOT, 'docs/contracts/skin-hooks.md'), 'utf8');
+  const quick = quickGates({
+    manifest: await readManifest(remote),
+    readManifest,
+    live: others,
+    current,
+    isBreaking,
+    policyAllowed: allowed ?? [],
+    hooks: readSkinHooks(hooks),
+    inWords,
+    nowMs: Date.now(),
+  });
   const smoke = smokeGate(SMOKE_SCRIPT, { inWords });
   const proof: readonly Gate[] = [(candidate) => lockBuilds(async () => smoke(candidate))];
   const asStep =
@@ -114,28 +106,18 @@ const gatesFor = async (
   return [
     asStep('gates', quick),
     asStep('proof', proof),
-    asStep('contract', [createContractGate(releases, live)]),
+    asStep('renders', [smokeGate(RENDER_SCRIPT, { inWords, deadlineMs: RENDERS_MS })]),
+    asStep('contract', [createContractGate(releases, others)]),
   ];
 };
-
-/** Refuses a release that removes what other live releases use. */
-const impactGate =
-  (releases: Releases, registry: Registry): Gate =>
-  async (candidate) => {
-    const { remote } = candidate.record;
-    const impact = (await readImpact(releases, registry, remote, candidate)) ?? [];
-    const removed = impact.filter(({ change }) => change === 'removed');
-    return removed.length === 0
-      ? null
-      : `it removes what live releases use (--breaking publishes it all the same):\n${formatImpact(removed).join('\n')}`;
-  };
 
 const publishFrom = async (
   folder: string,
   releases: Releases,
-  { remote, from, version: wanted, isBreaking }: PublishOptions,
+  options: PublishOptions,
   { commandLine, steps }: { readonly commandLine: CommandLine; readonly steps: Steps },
 ): Promise<Result<Answer, string>> => {
+  const { remote, from, version: wanted } = options;
   const version = wanted ?? (await packageVersion(remote));
   const registry = await readRegistry(releases);
   if (!registry.ok) return registry;
@@ -152,7 +134,10 @@ const publishFrom = async (
   const isGiven = files !== candidate.value.files;
   // a cached build of equal sources may contain an older commit
   const commit = from === null ? readRevision(join(CHECKOUT_ROOT, 'apps', remote)) : record.commit;
-  const live = await stableReleases(releases, registry.value, remote);
+  const others = await stableReleases(releases, registry.value, remote);
+  const served = registry.value.remotes[remote]?.stable ?? null;
+  const live = served === null ? null : await liveRelease(releases, remote, served);
+  const current = live?.ok ? live.value : null;
   const isNew = !(await releases.store.versions(remote)).includes(version);
   const built = remote === 'host' && isNew ? await readServer(toServerFolder(folder)) : null;
   const server = built === null ? null : await storeServer(releases, version, built);
@@ -160,10 +145,7 @@ const publishFrom = async (
     releases,
     { record: { ...record, commit }, files },
     version,
-    [
-      ...(isBreaking ? [] : [impactGate(releases, registry.value)]),
-      ...(await gatesFor(remote, folder, live, releases, steps)),
-    ],
+    await gatesFor(options, folder, { current, others }, releases, steps),
   );
   if (!published.ok) {
     if (server !== null) await dropServer(releases, version);
@@ -176,9 +158,7 @@ const publishFrom = async (
   const { actions = {} } = published.value;
   const asks = collectPolicySources([published.value]);
   const sameAs = await sameSource(releases, published.value);
-  const served = registry.value.remotes[remote]?.stable ?? null;
-  const current = served === null ? null : await liveRecord(releases, remote, served);
-  const facts = current?.ok ? diffReleaseMetadata(current.value, published.value) : [];
+  const facts = current === null ? [] : diffReleaseMetadata(current.record, published.value);
   return success({
     lines: [
       `Published ${remote} ${version}: ${plain.length} files, ${bytes} bytes.`,

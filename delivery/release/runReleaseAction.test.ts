@@ -249,7 +249,7 @@ test('publish remarks a version below the served one, and refuses to remove what
     expect(below).toContain('\nIts version is below entry 1.1.0, which is served.\n');
     const uses = 'removed page entry/BlogTop\n  social 1.0.0 (no owner): page Top';
     expect(breaking).toBe(
-      `entry 1.2.0 is refused: it removes what live releases use (--breaking publishes it all the same):\n${uses}.`,
+      'entry 1.2.0 is refused: its page BlogTop is gone, but it is used by social 1.0.0 on Top; keep it, or list entry/BlogTop under breaks in apps/entry/remote.json.',
     );
     expect(removed).toBe(uses);
   }));

@@ -9,8 +9,9 @@ import { CHECKOUT_ROOT } from '@engawa/delivery/release/checkout.ts';
 import { RELEASED } from '@engawa/delivery/release/released.ts';
 import { partsDocument } from './partsDocument.ts';
 import { EXAMPLE_PARTS } from './exampleParts.tsx';
-import { exampleModules, type Remotes } from './exampleModules.tsx';
-import { STATES } from './wireStates.ts';
+import type { Remotes } from '@engawa/host/testing/moduleExamples.tsx';
+import { exampleModules } from './exampleModules.tsx';
+import { STATES } from '@engawa/host/testing/wireStates.ts';
 
 const remotes: Remotes = Object.fromEntries(
   RELEASED.filter((name) => name !== 'host').map((name) => {

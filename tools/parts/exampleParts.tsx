@@ -31,8 +31,8 @@ import { SquarePicture } from '@engawa/ui-templates/parts/SquarePicture/SquarePi
 import { TagList } from '@engawa/ui-templates/parts/TagList/TagList.tsx';
 import { VisuallyHidden } from '@engawa/ui-templates/parts/VisuallyHidden/VisuallyHidden.tsx';
 import type { ReactElement } from 'react';
-import type { Visible } from './exampleModules.tsx';
-import type { State } from './wireStates.ts';
+import type { Visible } from '@engawa/host/testing/moduleExamples.tsx';
+import type { State } from '@engawa/host/testing/wireStates.ts';
 
 const NOTHING = () => undefined;
 

@@ -2,9 +2,10 @@ import { isTemplateName, TEMPLATE_NAMES } from '@engawa/contract/templates.ts';
 import { createRoot } from 'react-dom/client';
 import { MOUNTS_PATH } from './mounts/mountsPath.ts';
 import { offerMounts } from './mounts/mountsPage.ts';
-import { exampleModules, type Remotes } from './exampleModules.tsx';
+import type { Remotes } from '@engawa/host/testing/moduleExamples.tsx';
+import { exampleModules } from './exampleModules.tsx';
 import { EXAMPLE_PARTS } from './exampleParts.tsx';
-import { STATES, type State } from './wireStates.ts';
+import { STATES, type State } from '@engawa/host/testing/wireStates.ts';
 
 const isState = (text: string | null): text is State => STATES.some((state) => state === text);
 

@@ -8,7 +8,8 @@ import { RELEASED } from '@engawa/delivery/release/released.ts';
 import { countSubscriptions, type Subscribable } from './mounts/countSubscriptions.ts';
 import { COVER } from './mounts/cover.ts';
 import { watchObservers } from './mounts/watchObservers.ts';
-import { exampleModules, type Remotes } from './exampleModules.tsx';
+import type { Remotes } from '@engawa/host/testing/moduleExamples.tsx';
+import { exampleModules } from './exampleModules.tsx';
 
 const remotes: Remotes = Object.fromEntries(
   RELEASED.filter((name) => name !== 'host').map((name) => {

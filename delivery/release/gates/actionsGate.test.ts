@@ -26,6 +26,7 @@ test('accepts actions on known resources, and a release without actions', () => 
 
 test.each([
   [{ reads: { resource: 'secrets', params: {} } }, 'its action like reads secrets'],
+  [{ reads: { resource: 'iine', params: { at: 'entry_id' } } }, 'its action like reads iine by at'],
   [{ writes: [{ resource: 'blogger', operation: 'update' }] }, 'its action like writes blogger'],
 ] as const)('refuses %j', (over, said) => {
   expect(gate(over)).toContain(said);

@@ -1,13 +1,14 @@
-import {
-  RESOURCE_NAMES,
-  WRITABLE_RESOURCE_NAMES,
-} from '@engawa/api-client/resources/resourceNames.ts';
-import type { ActionRecord } from '@engawa/contract/actions/defineAction.ts';
+import * as RESOURCES from '@engawa/api-client/resources/catalogue.ts';
+import { WRITABLE_RESOURCE_NAMES } from '@engawa/api-client/resources/resourceNames.ts';
 import type { Gate } from './gate.ts';
+import type { ActionRecord } from '@engawa/contract/actions/defineAction.ts';
 
 const lostResource = ({ reads, writes }: ActionRecord): string | undefined => {
-  const names: readonly string[] = RESOURCE_NAMES;
-  if (reads && !names.includes(reads.resource)) return `reads ${reads.resource}`;
+  const resources = new Map<string, { readonly params: object }>(Object.entries(RESOURCES));
+  const taken = resources.get(reads?.resource ?? '')?.params;
+  if (reads && !taken) return `reads ${reads.resource}`;
+  const param = Object.keys(reads?.params ?? {}).find((name) => !Object.hasOwn(taken ?? {}, name));
+  if (reads && param !== undefined) return `reads ${reads.resource} by ${param}`;
   const writable: readonly string[] = WRITABLE_RESOURCE_NAMES;
   const lost = writes.find(({ resource }) => !writable.includes(resource));
   return lost && `writes ${lost.resource}`;

@@ -1,6 +1,7 @@
-import type { ReleaseRecord } from '@engawa/contract/remotes/releaseRecord.ts';
-import { type RouteClaim, claimAddress, claimsOverlap } from '@engawa/contract/routes/claims.ts';
+import { claimAddress, claimsOverlap, type RouteClaim } from '@engawa/contract/routes/claims.ts';
+import { releaseText } from './findConsumer.ts';
 import type { Gate } from './gate.ts';
+import type { ReleaseRecord } from '@engawa/contract/remotes/releaseRecord.ts';
 
 const collectClaims = (record: ReleaseRecord): readonly RouteClaim[] =>
   Object.values(record.exposes).flatMap(({ claims }) => claims ?? []);
@@ -18,7 +19,7 @@ export const claimsGate =
       for (const taken of collectClaims(other)) {
         const clash = claims.find((claim) => claimsOverlap(claim, taken));
         if (clash)
-          return `its address ${claimAddress(clash)} overlaps ${claimAddress(taken)} of ${other.remote} ${other.version}`;
+          return `its address ${claimAddress(clash)} overlaps ${claimAddress(taken)} of ${releaseText(other)}`;
       }
     }
     return null;

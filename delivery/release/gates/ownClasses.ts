@@ -1,5 +1,6 @@
 import { minifySync } from '@swc/core';
 import type { Candidate } from '../candidate.ts';
+import { readTexts } from './findConsumer.ts';
 
 /**
  * A class or keyframes name of a built CSS module: local name and hash
@@ -8,11 +9,6 @@ import type { Candidate } from '../candidate.ts';
 const HASHED = /\b(?:[A-Z]|is-)[\w-]*_[\w-]{5}(?![\w-])/g;
 /** The local name and its block: `Reaction-count` belongs to `Reaction`. */
 const NAMED = /^(?<name>(?<block>[A-Z]\w*?)(?:-[\w-]+)?)_[\w-]{5}$/;
-
-const readTexts = ({ files }: Candidate, ending: RegExp): readonly string[] =>
-  [...files]
-    .filter(([name]) => ending.test(name))
-    .map(([, content]) => Buffer.from(content).toString('utf8'));
 
 const namesIn = (texts: readonly string[]): readonly string[] =>
   texts.flatMap((text) => text.match(HASHED) ?? []);

@@ -3,6 +3,7 @@ import { address } from '@engawa/contract/addresses/address.ts';
 import { REMOTE_FRAME } from '@engawa/contract/modules/remoteFrame.ts';
 import { claimAddress } from '@engawa/contract/routes/claims.ts';
 import type { Candidate } from '../candidate.ts';
+import { readTexts } from '../gates/findConsumer.ts';
 
 /** A part of a release that a build removes or changes, and the live releases that use it. */
 export type Impact = {
@@ -24,9 +25,6 @@ type Part = {
 const FRAME: ReadonlySet<string> = new Set(Object.values(REMOTE_FRAME).flat());
 
 const decode = (bytes: Uint8Array = Buffer.of()): string => Buffer.from(bytes).toString('utf8');
-
-const scripts = ({ files }: Candidate): string =>
-  [...files].flatMap(([name, bytes]) => (/\.c?js$/.test(name) ? decode(bytes) : [])).join('\n');
 
 const quoted = (word: string): string => `["'\`]${word}["'\`]`;
 
@@ -104,7 +102,10 @@ export const findImpact = (
   after: Candidate | null,
   live: readonly Candidate[],
 ): readonly Impact[] => {
-  const users = live.map((user) => ({ user: user.record, code: scripts(user) }));
+  const users = live.map((user) => ({
+    user: user.record,
+    code: readTexts(user, /\.c?js$/).join('\n'),
+  }));
   return [...exposeParts(before), ...actionParts(before), ...addressParts(before)].flatMap(
     ({ part, contentIn, usesIn }) => {
       const content = after === null ? undefined : contentIn(after);

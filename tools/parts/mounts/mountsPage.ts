@@ -1,7 +1,7 @@
 import { isValidElement, type ReactElement } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import type { Visible } from '../exampleModules.tsx';
+import type { Visible } from '@engawa/host/testing/moduleExamples.tsx';
 import { COVER } from './cover.ts';
 import { countSubscriptions, type Subscribable } from './countSubscriptions.ts';
 import type { Counts } from './watchObservers.ts';

@@ -110,13 +110,14 @@ describe('evaluateRemote', () => {
   });
 
   it('REMOTE-005 rejects slices that persist something else than the record says', () => {
-    const tip = `[{ persisted: { name: 'tip', forS: 300 } }]`;
+    const tip = `[{ reducer: () => 0, persisted: { name: 'tip', forS: 300, version: 1, toStored: String } }]`;
+    const stored = { forS: 300, isMembers: false, version: 1, shape: '"string"' };
     const code = `exports.modules = { './A': { ...${MODULE}, slices: ${tip} } };`;
     const persisting = (persisted: NonNullable<ReleaseRecord['persisted']>) =>
       evaluated(code, { ...exposes('module'), persisted }).exposes.size;
-    expect(persisting({ tip: { forS: 300, isMembers: false } })).toBe(1);
-    expect(() => persisting({ tip: { forS: 301, isMembers: false } })).toThrow('REMOTE-005');
-    expect(() => persisting({ tip: { forS: 300, isMembers: true } })).toThrow('REMOTE-005');
+    expect(persisting({ tip: stored })).toBe(1);
+    expect(() => persisting({ tip: { ...stored, forS: 301 } })).toThrow('REMOTE-005');
+    expect(() => persisting({ tip: { ...stored, isMembers: true } })).toThrow('REMOTE-005');
     expect(() => persisting({})).toThrow('REMOTE-005');
   });
 

@@ -1,16 +1,16 @@
 import type { ComponentType } from 'react';
 import type { ModuleProps, RemoteModule } from '../remotes/remote.ts';
-import { success, type Result } from '../result.ts';
-import type { LoadServices } from '../state/loadServices.ts';
 import type { RootState } from '../state/rootState.ts';
 import type { ModulePlacement } from './modules.ts';
+import { success, type Result } from '../result.ts';
+import type { LoadServices } from '../state/loadServices.ts';
 
 /** Props of a module with a decoded id instead of the id's text in the slot key. */
 type TypedProps<Id> = Omit<ModuleProps, 'id'> & { readonly id: Id };
 
 type ModuleDefinition<Id, S> = Omit<
   RemoteModule,
-  'kind' | 'load' | 'isLoaded' | 'modules' | 'View'
+  'kind' | 'readId' | 'load' | 'isLoaded' | 'modules' | 'View'
 > & {
   /**
    * Decodes the id from a slot key, for example `readNumberId` for the id of an entry; may throw.
@@ -43,6 +43,7 @@ export const defineModule = <Id, S extends RootState = RootState>({
   return {
     ...module,
     kind: 'module',
+    readId,
     load: (id, services) => load(readId(id), services),
     ...(isLoaded && { isLoaded: (state, id) => isLoaded(state as S, readId(id)) }),
     ...(modules && { modules: (state, id) => modules(state as S, readId(id)) }),

@@ -16,6 +16,8 @@ const aSlice = (name: string, isMembers?: boolean): StateSlice =>
     },
   });
 
+const TIP = { forS: 300, isMembers: false, version: 1, shape: '"string"' };
+
 const plain = serializableSlice<string>({ reducerPath: 'plain', reducer: (state = '') => state });
 
 const aRecord = (remote: string, persisted?: ReleaseRecord['persisted']): ReleaseRecord => ({
@@ -30,15 +32,15 @@ const aRecord = (remote: string, persisted?: ReleaseRecord['persisted']): Releas
   builtAt: '2026-04-01T00:00:00.000Z',
 });
 
-test('collects what slices persist, with seconds and whether it is a member’s', () => {
+test('collects what slices persist, with seconds, version, shape and whether it is a member’s', () => {
   const feed = aSlice('feed', true);
   expect(
     collectPersisted([{ slices: [feed, plain] }, {}, { slices: [feed, aSlice('tip')] }]),
-  ).toEqual({ feed: { forS: 300, isMembers: true }, tip: { forS: 300, isMembers: false } });
+  ).toEqual({ feed: { ...TIP, isMembers: true }, tip: TIP });
 });
 
 test('refuses a persisted name of another live remote', () => {
-  const feed = { feed: { forS: 300, isMembers: true } };
+  const feed = { feed: TIP };
   const others = [aRecord('host'), aRecord('social', feed)];
   expect(findPersistedError(aRecord('entry', feed), others)).toBe(
     'it persists feed, as social 1.0.0 does; take another name',

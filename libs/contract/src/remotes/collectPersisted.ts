@@ -3,6 +3,12 @@ import type { StateSlice } from './stateSlice.ts';
 
 type PersistedRecords = NonNullable<ReleaseRecord['persisted']>;
 
+/** The types of a JSON value: `{"items":[],"isOff":"boolean"}`. */
+const describeShape = (value: unknown): string =>
+  JSON.stringify(value, (_key, inner: unknown) =>
+    typeof inner === 'object' ? inner : typeof inner,
+  );
+
 /**
  * The values that the slices of pages and modules persist, as in the release record.
  * @param exposed modules may come from a build, so fields may be missing
@@ -12,9 +18,19 @@ export const collectPersisted = (
 ): PersistedRecords =>
   Object.fromEntries(
     exposed.flatMap(({ slices = [] }) =>
-      slices.flatMap(({ persisted }) =>
+      slices.flatMap(({ reducer, persisted }) =>
         persisted
-          ? [[persisted.name, { forS: persisted.forS, isMembers: persisted.isMembers === true }]]
+          ? [
+              [
+                persisted.name,
+                {
+                  forS: persisted.forS,
+                  isMembers: persisted.isMembers === true,
+                  version: persisted.version,
+                  shape: describeShape(persisted.toStored(reducer(undefined, { type: 'started' }))),
+                },
+              ],
+            ]
           : [],
       ),
     ),

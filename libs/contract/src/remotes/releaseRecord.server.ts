@@ -51,6 +51,8 @@ const ExposeSchema = v.object({
   js: v.array(fileName),
   css: v.array(fileName),
   policy: v.exactOptional(v.custom<PagePolicy>(isPagePolicy, 'is no policy')),
+  ids: v.exactOptional(v.array(v.string())),
+  hook: v.exactOptional(v.string()),
   pageType: v.exactOptional(pageType),
   places: v.exactOptional(v.array(moduleName)),
   claims: v.exactOptional(v.array(ClaimSchema)),
@@ -125,6 +127,8 @@ const PERSISTED_MOST_S = 1095 * 86_400;
 const PersistedSchema = v.object({
   forS: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(PERSISTED_MOST_S)),
   isMembers: v.boolean(),
+  version: v.number(),
+  shape: v.string(),
 });
 
 const RecordSchema = v.object({

@@ -144,7 +144,7 @@ test.each([
   expect(refused({ experiments: [{ ...FAIR, ...differences }] })).toContain(reason);
 });
 
-const TIP = { forS: 94_608_000, isMembers: false };
+const TIP = { forS: 94_608_000, isMembers: false, version: 1, shape: '{}' };
 
 test('R9.6 decodes what a release persists', () => {
   const answer = decoded({ persisted: { tip: TIP } });

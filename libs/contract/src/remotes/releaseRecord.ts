@@ -19,11 +19,25 @@ export type ExposeRecord = {
   readonly css: readonly string[];
   /** the CSP sources that it requests */
   readonly policy?: PagePolicy;
+  /** modules only: the kinds of ids that it takes (`idKinds`); absent in old records */
+  readonly ids?: readonly string[];
+  /** the attribute by which other sites' scripts find its dialog */
+  readonly hook?: string;
   /** pages only: the page type of its addresses */
   readonly pageType?: PageType;
   /** pages only: every module that the page may place, such as `social/Iine` */
   readonly places?: readonly string[];
   readonly claims?: readonly RouteClaim[];
+};
+
+/** A value that a slice stores in browsers between documents. */
+type PersistedRecord = {
+  /** seconds */
+  readonly forS: number;
+  readonly isMembers: boolean;
+  readonly version: number;
+  /** the types of its first form: `{"items":[],"isOff":"boolean"}` */
+  readonly shape: string;
 };
 
 /**
@@ -49,9 +63,7 @@ export type ReleaseRecord = {
   /** experiments that run while this release is live, until they expire */
   readonly experiments?: readonly Experiment[];
   /** values that its slices store in browsers, by name; not in the host's own release */
-  readonly persisted?: Readonly<
-    Record<string, { /** seconds */ readonly forS: number; readonly isMembers: boolean }>
-  >;
+  readonly persisted?: Readonly<Record<string, PersistedRecord>>;
   /** by file name; `X.br` is the file `X` compressed with Brotli */
   readonly files: Readonly<Record<string, ReleaseFile>>;
   /** the owning team, from the manifest (`remote.json`) at build time; absent in old records */

@@ -54,6 +54,8 @@ export type ModuleProps = { readonly id: string; readonly template: TemplateName
 export type RemoteModule = Stateful & {
   readonly kind: 'module';
   readonly name: string;
+  /** decodes the id of a slot, or throws; the release record says which ids a module takes */
+  readonly readId?: (text: string) => unknown;
   /**
    * Reads the data of the first render, on the server or, if that failed, in the browser.
    * @errors the required read failed, so there is nothing to render. An exception is a bug.

@@ -59,3 +59,7 @@ export const readIn = (state: State, own: Own = {}): Read => {
   if (state === 'empty') return fakeRead(answers(emptied, own));
   return fakeRead(answers(state === 'long' ? lengthened : (value) => value, own));
 };
+
+/** The reads of the usual state, of which one fails. */
+export const readWithout = (failing: string, own: Own = {}): Read =>
+  fakeRead({ ...WIRE_ANSWERS, ...own, [failing]: failsWith('API-001', 0) });
