@@ -1,10 +1,4 @@
-import {
-  failure,
-  Slot,
-  success,
-  serializableSlice,
-  type RemoteModule,
-} from '@engawa/contract';
+import { failure, Slot, success, serializableSlice, type RemoteModule } from '@engawa/contract';
 import { aWireBlog, someFeatureFlags } from '@engawa/api-client/fixtures/wireBlogger.ts';
 import { ERROR_SCRIPT } from './errorScript.ts';
 import {
