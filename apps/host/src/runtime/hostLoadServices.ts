@@ -15,7 +15,7 @@ export type HostServices = SagaServices & {
 export type HostLoadServices = LoadServices & Pick<HostServices, 'sharedReads'>;
 
 /** What differs between the loads of one page: whose reads they are, and when they are abandoned. */
-export type OwnServices = Partial<Pick<LoadServices, 'read' | 'optionalRead' | 'signal'>>;
+type OwnServices = Partial<Pick<LoadServices, 'read' | 'optionalRead' | 'signal'>>;
 
 export type CreateLoadServices = (own?: OwnServices) => HostLoadServices;
 
