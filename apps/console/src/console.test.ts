@@ -169,7 +169,7 @@ test(
     const refused = await browser.submit(await browser.open(path), path, { why: '試し' });
     expect(refused.status).toBe(409);
     expect(collectText(refused, '[role=alert]')).toBe(
-      'entry 9.9.9 を公開することはできませんでした。 entry 9.9.9 is not published.',
+      'entry 9.9.9 を公開することはできませんでした。 entry 9.9.9 is not published. Published: 1.2.0, 1.1.0, 1.0.0.',
     );
     expect(refused.document.querySelector('textarea')?.value).toBe('試し');
     expect(await readStable(releases)).toBe('1.0.0');
