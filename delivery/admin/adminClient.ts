@@ -154,10 +154,7 @@ export const createAdminClient = (origin: string, adminToken: string) => {
       const { isCreated, database } = await read(blogAnswer, '/_admin/blogs', blog);
       return { isNew: isCreated, database };
     },
-    /**
-     * Writes all rows of the database to a gzipped file.
-     * @returns the bucket of the platform's images; null if the images are in its data folder
-     */
+    /** Writes the database to a gzipped file; returns the bucket of the images, null if none. */
     backup: async (file: string): Promise<string | null> => {
       const answer = await fetch(`${origin}/_admin/backup`, { headers: bearer });
       if (!answer.ok || !answer.body)
@@ -195,10 +192,7 @@ export const createAdminClient = (origin: string, adminToken: string) => {
     setCampaignActive: (name: string, isActive: boolean) =>
       order('/_admin/ads/state', { name, isActive }),
     moderate: (moderation: ModerationOrder) => order('/_admin/moderation', moderation),
-    /**
-     * @param source the format of the posts; guids of two formats never collide
-     * @returns one result per post, in order
-     */
+    /** Returns one result per post. @param source their format; guids of two never collide */
     importPosts: async (amebaId: string, posts: readonly ImportPost[], source = 'wordpress') =>
       (await importBatch({ amebaId }, posts, source)).results,
     /** Like `importPosts`, but creates a missing blog together with its first entry. */

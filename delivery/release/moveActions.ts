@@ -1,12 +1,15 @@
 import type { ReleaseRecord } from '@engawa/contract/remotes/releaseRecord.ts';
 import { success, type Result } from '@engawa/contract/result.ts';
-import { findMissingModules, formatMissingModules } from '@engawa/host/remotes/missingModules.ts';
+import {
+  findMissingModules,
+  formatMissingModules,
+} from '@engawa/host/remotes/missingModules.server.ts';
 import { CONTRACT_FILE } from '../build/contractFile.ts';
 import type { Answer } from './answer.ts';
 import { readRegistry } from './changeRegistry.ts';
 import type { CommandLine } from './commandLine.ts';
 import { waitUntilServed } from '@engawa/api-client/server/hostHealth.ts';
-import { formatImpact } from './impact/findImpact.ts';
+import { FRAME, formatImpact } from './impact/findImpact.ts';
 import { readImpact } from './impact/reportImpact.ts';
 import { lacksContract, liveRecord, stableRecords } from './liveRelease.ts';
 import { promoteRelease, removeRemote, type Moved } from './promote.ts';
@@ -48,7 +51,7 @@ const readLacking = async (
   const registry = await readRegistry(releases);
   if (!registry.ok) return [];
   const others = await stableRecords(releases, registry.value, record.remote);
-  return findMissingModules([...others, record])
+  return findMissingModules([...others, record], FRAME)
     .filter(({ remote, placedBy }) => [remote, ...placedBy].includes(record.remote))
     .map((missing) => `But ${formatMissingModules(missing)}.`);
 };

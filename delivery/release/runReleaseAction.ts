@@ -4,7 +4,7 @@ import { changeRegistry, readRegistry } from './changeRegistry.ts';
 import type { CommandLine } from './commandLine.ts';
 import type { Answer } from './answer.ts';
 import { diffReleases } from './diff/diffReleases.ts';
-import { findProblems } from './findProblems.ts';
+import { findProblems } from './registry/findProblems.ts';
 import { historyText, readHistory } from './history/readHistory.ts';
 import { readHostHealth } from '@engawa/api-client/server/hostHealth.ts';
 import { confirmServed, movedAnswer, promoteAction, removeAction } from './moveActions.ts';

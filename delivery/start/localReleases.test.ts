@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CONTRACT_VERSION } from '@engawa/contract/remotes/contractVersion.ts';
 import { SHARED_VERSIONS } from '@engawa/contract/remotes/sharedPackages.ts';
@@ -170,4 +170,14 @@ test('does not serve a build that a gate refuses', () =>
       ok: false,
     });
     expect(await releases.store.readRegistry()).toBeNull();
+  }));
+
+test('refuses to make a first registry in place of a lost one', () =>
+  inTemporaryFolder(async (folder) => {
+    const releases = await openReleases(folder);
+    await publishLocalReleases(releases, [FIRST], []);
+    await rm(join(folder, 'releases/registry.json'));
+    expect(await publishLocalReleases(releases, [SECOND], [])).toMatchObject({
+      error: expect.stringMatching(/^registry\.json is missing: .*\n.*-- rebuild$/),
+    });
   }));

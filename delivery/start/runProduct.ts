@@ -6,7 +6,7 @@ import type { StartOptions } from './startOptions.ts';
 import { lockBuilds } from '../build/lockBuilds.ts';
 import { SMOKE_SCRIPT } from '../release/checkout.ts';
 import { commandLineOn } from '../release/commandLine.ts';
-import { findProblems } from '../release/findProblems.ts';
+import { findProblems } from '../release/registry/findProblems.ts';
 import { settleAll } from '../release/settleAll.ts';
 import { smokeGate } from '../release/gates/smokeGate.ts';
 import { pruneReleases } from '../release/pruneReleases.ts';

@@ -22,7 +22,8 @@ type Part = {
   readonly usesIn: (user: ReleaseRecord, code: string) => readonly string[];
 };
 
-const FRAME: ReadonlySet<string> = new Set(Object.values(REMOTE_FRAME).flat());
+/** Modules that the host places around pages. */
+export const FRAME: ReadonlySet<string> = new Set(Object.values(REMOTE_FRAME).flat());
 
 const decode = (bytes: Uint8Array = Buffer.of()): string => Buffer.from(bytes).toString('utf8');
 

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { copyFile, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { readHostHealth } from '@engawa/api-client/server/hostHealth.ts';
 import { hydrateSlots } from '@engawa/harness/browser/slots.ts';
 import { scrollToEnd } from '@engawa/harness/browser/scroll.ts';
 import { LONG_BLOG } from '@engawa/harness/demo/blogs.ts';
@@ -26,11 +27,10 @@ const journey = journeysOn(() => ownProduct());
 
 const DAMAGED = '9.5.0';
 
-type Health = { readonly status: string; readonly registry: number; readonly reasons: string[] };
-
-const readHealth = async ({ host }: Product): Promise<Health> => {
-  const { status, registry, reasons = [] } = await (await fetch(`${host}/_health`)).json();
-  return { status, registry, reasons };
+/** Polled while the host restarts, too. */
+const readHealth = async ({ host }: Product) => {
+  const { status = 'down', reasons = [], registry = null } = (await readHostHealth(host)) ?? {};
+  return { status, reasons, registry: registry ?? -1 };
 };
 
 const healthy = (product: Product) =>
@@ -128,7 +128,8 @@ test(
     await assertRefusedStatus(product, /no release of social is live.*\nThis helps: .*promote/);
     const reader = await visitor();
     await reader.open(url);
-    assert.equal(await reader.page.$eval('h1', (h1) => h1.textContent?.includes(title)), true);
+    const heading = await reader.page.$eval('h1', ({ textContent }) => textContent);
+    assert.ok(heading.includes(title), heading);
     await hydrateSlots(reader.page);
     await scrollToEnd(reader.page);
     assert.equal(await reader.page.$('[data-slot^="social/"]'), null);
@@ -168,6 +169,8 @@ test(
     );
     const file = join(dataDir, 'releases/social', DAMAGED, 'server.cjs');
     await writeFile(file, `${await readFile(file, 'utf8')} `);
+    // the assets server still has the sound file in memory
+    await killProgram(product.pid, 'assets');
     await killProgram(product.pid, 'host');
     await degraded(product, new RegExp(`^social@${DAMAGED} is refused: REMOTE-002 `));
     await waitForLogLine(product, 'host', {

@@ -1,7 +1,7 @@
-import { REMOTE_FRAME } from '@engawa/contract/modules/remoteFrame.ts';
 import type { ReleaseRecord } from '@engawa/contract/remotes/releaseRecord.ts';
-import { findMissingModules, formatMissingModules } from './missingModules.ts';
 import { aRecord } from './release.fixture.ts';
+import { REMOTE_FRAME } from '@engawa/contract';
+import { findMissingModules, formatMissingModules } from './missingModules.server.ts';
 
 const exposing = (
   remote: string,
@@ -19,18 +19,21 @@ const exposing = (
     },
   );
 
-const FRAME = Object.values(REMOTE_FRAME).flat();
-const social = exposing('social', ['Iine', ...FRAME.map((module) => module.split('/')[1] ?? '')]);
+const FRAME: ReadonlySet<string> = new Set(Object.values(REMOTE_FRAME).flat());
+const social = exposing('social', [
+  'Iine',
+  ...[...FRAME].map((module) => module.split('/')[1] ?? ''),
+]);
 
 test('finds nothing while every placed module is exposed; the host serves its own', () => {
   const entry = exposing('entry', ['Top', 'Items'], ['social/Iine', 'entry/Items', 'host/Ad']);
-  expect(findMissingModules([exposing('host', ['main']), social, entry])).toEqual([]);
+  expect(findMissingModules([exposing('host', ['main']), social, entry], FRAME)).toEqual([]);
 });
 
 test('names the modules that no live release exposes, with the releases that place them', () => {
   const entry = exposing('entry', ['Top', 'List'], ['social/Saved', 'social/Iine', 'market/Ad']);
   const old = exposing('social', ['Iine', 'Timeline']);
-  const missing = findMissingModules([exposing('host', ['main']), old, entry]);
+  const missing = findMissingModules([exposing('host', ['main']), old, entry], FRAME);
   expect(missing).toEqual([
     {
       remote: 'social',

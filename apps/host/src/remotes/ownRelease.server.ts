@@ -12,15 +12,16 @@ const untilRead = async (
   readRegistry: (signal: AbortSignal) => Promise<Registry | null>,
 ): Promise<Registry> => {
   const signal = AbortSignal.timeout(PATIENCE_MS);
+  let reason = 'no answer: check ENGAWA_ASSETS_ORIGIN';
   for (;;) {
     try {
       const registry = await readRegistry(signal);
       if (registry) return registry;
     } catch (error) {
       if (signal.aborted)
-        throw new Error('The registry could not be fetched: check ENGAWA_ASSETS_ORIGIN.', {
-          cause: error,
-        });
+        throw new Error(`The registry could not be used for 20 s: ${reason}.`, { cause: error });
+      // a timeout says less than the failure before it
+      if (error instanceof Error) reason = `${error.message} (ENGAWA_ASSETS_ORIGIN)`;
     }
     await wait(RETRY_MS);
   }

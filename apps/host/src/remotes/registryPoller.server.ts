@@ -1,9 +1,4 @@
-import type {
-  Registry,
-  RegistryCanary,
-  ReleaseRecord,
-} from '@engawa/contract/remotes/releaseRecord.ts';
-import type { OwnedClaim } from '../routes/destination.ts';
+import type { Registry, RegistryCanary, ReleaseRecord } from '@engawa/contract/remotes/releaseRecord.ts';
 import { resolveCanary, isSameCanary, type Canary } from './canary.ts';
 import { releaseName, buildReleaseSet, type ReleaseSet, type VerifiedRelease } from './release.ts';
 
@@ -39,17 +34,6 @@ const RELEASES_CACHED_PER_REMOTE = 3;
 
 /** A version of a development session, whose author expects the edit, not a cached page. */
 const IS_EDIT = /-local\.dev\./;
-
-/** The claims of a set's pages, ordered by remote name. */
-export const collectClaims = (set: ReleaseSet): readonly OwnedClaim[] =>
-  Object.keys(set.releases)
-    .toSorted()
-    .flatMap((remote) => {
-      const exposes: ReleaseRecord['exposes'] = set.releases[remote]?.record.exposes ?? {};
-      return Object.entries(exposes).flatMap(([path, expose]) =>
-        (expose.claims ?? []).map((claim) => ({ module: `${remote}/${path.slice(2)}`, claim })),
-      );
-    });
 
 /**
  * Follows the registry. A release is fetched, verified and probed before it goes live. A release

@@ -4,7 +4,7 @@ import { decodeReleaseRecord } from '@engawa/contract/remotes/releaseRecord.serv
 import { screen } from '@testing-library/react';
 import { aRecord } from '../remotes/release.fixture.ts';
 import { buildReleaseSet } from '../remotes/release.ts';
-import { collectClaims } from '../remotes/registryPoller.server.ts';
+import { collectClaims } from '../remotes/collectClaims.ts';
 import { renderBlogPage } from '../shell/renderBlogPage.fixture.tsx';
 import { createRouteTable } from './routeTable.ts';
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { SERVER_TIMEOUT_MS } from '@engawa/api-client/constants.ts';
 import { isLoopback } from '@engawa/server-kit/http/visitorNetwork.ts';
 import { CRASH_PATH } from '../browser/crashReports.ts';
-import { collectClaims } from '../remotes/registryPoller.server.ts';
+import { collectClaims } from '../remotes/collectClaims.ts';
 import { inlineCss } from '../render/inlineCss.ts';
 import { ROUTE_MAP_PATH } from '../routes/routeMap.ts';
 import { actionRoutes } from './actions/actionRoutes.ts';

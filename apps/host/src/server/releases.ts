@@ -1,14 +1,9 @@
 import { join } from 'node:path';
 import { errorCodeIn } from '@engawa/contract/errors.ts';
 import type { Logger } from '@engawa/observability/log/logger.server.ts';
-import {
-  createCanaryWatch,
-  type CanaryWatch,
-  type CanaryWatchSetup,
-} from '../canary/canaryWatch.server.ts';
+import { createCanaryWatch, type CanaryWatch, type CanaryWatchSetup } from '../canary/canaryWatch.server.ts';
 import { createFaultyReleaseWatch } from '../remotes/faultyReleaseWatch.ts';
 import type { Canary } from '../remotes/canary.ts';
-import { findMissingModules, formatMissingModules } from '../remotes/missingModules.ts';
 import { findOwner, type ReleaseSet, type VerifiedRelease } from '../remotes/release.ts';
 import { RegistryPoller, type FollowerOptions } from '../remotes/registryPoller.server.ts';
 import { loadRelease, type ReleaseSource } from '../remotes/loadRelease.server.ts';
@@ -18,7 +13,10 @@ import type { HostMetrics } from './observability/hostMetrics.ts';
 import { CANARY_TAG } from './pages/cachingHeaders.ts';
 import { createChannels } from './pages/channels.ts';
 import type { PageCache } from './pages/pageCache.ts';
+import { REMOTE_FRAME } from '@engawa/contract';
+import { findMissingModules, formatMissingModules } from '../remotes/missingModules.server.ts';
 
+const FRAME: ReadonlySet<string> = new Set(Object.values(REMOTE_FRAME).flat());
 const REGISTRY_POLL_MS = 500;
 const REMOTE_DEADLINE_MS = 10_000;
 const REFUSED_BACK_OFF_MS = 2000;
@@ -80,7 +78,10 @@ export const createLiveReleases = ({
     pool.provide(set, [...lastGood, ...ofCanary.flatMap((release) => release ?? [])]);
   };
   const missingModules = () =>
-    findMissingModules(Object.values(follower.set.releases).map(({ record }) => record));
+    findMissingModules(
+      Object.values(follower.set.releases).map(({ record }) => record),
+      FRAME,
+    );
   const logMissing = () => {
     for (const missing of missingModules()) {
       const release = `${missing.remote}@${missing.version ?? 'none'}`;

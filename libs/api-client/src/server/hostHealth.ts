@@ -10,6 +10,8 @@ export const healthShape = v.object({
   status: v.string(),
   /** why it serves no pages, or what they lack */
   reasons: v.optional(v.array(v.string()), []),
+  /** the number of the last registry */
+  registry: v.optional(v.nullable(v.number()), null),
   /** the live version of each remote */
   versions: v.optional(v.record(v.string(), v.string()), {}),
 });

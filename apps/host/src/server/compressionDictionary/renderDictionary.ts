@@ -2,7 +2,7 @@ import type { TemplateName } from '@engawa/contract';
 import { TEMPLATE_NAMES } from '@engawa/contract/templates.ts';
 import type { Logger } from '@engawa/observability/log/logger.server.ts';
 import { SAMPLE_BLOG, SAMPLE_ENTRY } from '../../compressionDictionary/sampleBlog.ts';
-import { collectClaims } from '../../remotes/registryPoller.server.ts';
+import { collectClaims } from '../../remotes/collectClaims.ts';
 import { collectVersions, type ReleaseSet } from '../../remotes/release.ts';
 import type { RenderPool } from '../../render/pool/renderPool.server.ts';
 import { createRouteTable } from '../../routes/routeTable.ts';

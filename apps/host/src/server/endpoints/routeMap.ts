@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { ReleaseSet } from '../../remotes/release.ts';
-import { collectClaims } from '../../remotes/registryPoller.server.ts';
+import { collectClaims } from '../../remotes/collectClaims.ts';
 import type { RouteMap } from '../../routes/routeMap.ts';
 import type { Exchange, Handler } from '../http/exchange.ts';
 import { sendPage } from '../pages/sendPage.ts';

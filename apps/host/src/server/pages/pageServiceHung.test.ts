@@ -43,3 +43,11 @@ test('BF7 sends Retry-After and no-store with a 503 page', async () => {
     'Cache-Control': 'no-store',
   });
 });
+
+test('an unknown address is 503 while a remote of the registry is not live, else 404', async () => {
+  const { answer, live } = aService(() => aRenderedPage(''));
+  const status = async () => requirePage(await answer('/kanoya-mio/market-1.html', '')).status;
+  expect(await status()).toBe(404);
+  live.isIncomplete = true;
+  expect(await status()).toBe(503);
+});

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { collectClaims } from '../../remotes/registryPoller.server.ts';
+import { collectClaims } from '../../remotes/collectClaims.ts';
 import type { ReleaseSet } from '../../remotes/release.ts';
 import { createRouteTable, type RouteTable } from '../../routes/routeTable.ts';
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { address, failure, success } from '@engawa/contract';
 import { releasesText } from '../../remotes/release.ts';
-import { collectClaims } from '../../remotes/registryPoller.server.ts';
+import { collectClaims } from '../../remotes/collectClaims.ts';
 import { OverloadedError, RenderTimeoutError } from '../../render/pool/renderErrors.ts';
 import type { RenderPool } from '../../render/pool/renderPool.server.ts';
 import { createRouteTable } from '../../routes/routeTable.ts';

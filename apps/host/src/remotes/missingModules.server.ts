@@ -1,5 +1,4 @@
 import type { ReleaseRecord } from '@engawa/contract/remotes/releaseRecord.ts';
-import { REMOTE_FRAME } from '@engawa/contract/modules/remoteFrame.ts';
 
 /** Modules of one remote that pages place and no live release exposes. */
 export type MissingModules = {
@@ -12,19 +11,15 @@ export type MissingModules = {
   readonly placedBy: readonly string[];
 };
 
-/** What a release places, `social/Iine`; the host's frame is a list of the contract. */
-const placedBy = ({ remote, exposes }: ReleaseRecord): readonly string[] =>
-  remote === 'host'
-    ? Object.values(REMOTE_FRAME).flat()
-    : Object.values(exposes).flatMap(({ places = [] }) => places);
-
 /**
  * Finds the modules that live releases place although no live release exposes them: their slots
  * stay empty.
  * @param records of all live releases, including the host
+ * @param frame modules that the host places around pages
  */
 export const findMissingModules = (
   records: readonly ReleaseRecord[],
+  frame: ReadonlySet<string>,
 ): readonly MissingModules[] => {
   const exposed = new Set(
     records.flatMap(({ remote, exposes }) =>
@@ -32,7 +27,10 @@ export const findMissingModules = (
     ),
   );
   const missing = records
-    .flatMap((record) => placedBy(record).map((module) => ({ module, by: record.remote })))
+    .flatMap(({ remote, exposes }) => {
+      const placed = Object.values(exposes).flatMap(({ places = [] }) => places);
+      return (remote === 'host' ? [...frame] : placed).map((module) => ({ module, by: remote }));
+    })
     .filter(({ module }) => !module.startsWith('host/') && !exposed.has(module));
   return [...Map.groupBy(missing, ({ module }) => module.split('/')[0] ?? '')].map(
     ([remote, all]) => ({

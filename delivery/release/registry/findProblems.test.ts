@@ -4,16 +4,16 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { REMOTE_FRAME } from '@engawa/contract/modules/remoteFrame.ts';
 import { SHARED_VERSIONS } from '@engawa/contract/remotes/sharedPackages.ts';
-import { inTemporaryFolder } from '../testing/temporaryFolder.ts';
-import type { Candidate } from './candidate.ts';
-import { readRegistry } from './changeRegistry.ts';
-import { commandLineOn } from './commandLine.ts';
+import { inTemporaryFolder } from '../../testing/temporaryFolder.ts';
+import type { Candidate } from '../candidate.ts';
+import { readRegistry } from '../changeRegistry.ts';
+import { commandLineOn } from '../commandLine.ts';
 import { findProblems } from './findProblems.ts';
 import { waitUntilServed } from '@engawa/api-client/server/hostHealth.ts';
-import { promoteRelease } from './promote.ts';
-import { publishRelease } from './publish.ts';
-import { openReleases } from './releases.ts';
-import { aCandidate } from './testing/aCandidate.ts';
+import { promoteRelease } from '../promote.ts';
+import { publishRelease } from '../publish.ts';
+import { openReleases } from '../releases.ts';
+import { aCandidate } from '../testing/aCandidate.ts';
 
 const FRAME = Object.values(REMOTE_FRAME)
   .flat()

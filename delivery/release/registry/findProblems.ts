@@ -1,9 +1,10 @@
 import { readHostHealth } from '@engawa/api-client/server/hostHealth.ts';
 import type { Registry } from '@engawa/contract/remotes/releaseRecord.ts';
-import { findMissingModules, formatMissingModules } from '@engawa/host/remotes/missingModules.ts';
-import type { CommandLine } from './commandLine.ts';
-import { datedVersions, liveRelease } from './liveRelease.ts';
-import type { Releases } from './releases.ts';
+import { findMissingModules, formatMissingModules } from '@engawa/host/remotes/missingModules.server.ts';
+import type { CommandLine } from '../commandLine.ts';
+import { FRAME } from '../impact/findImpact.ts';
+import { datedVersions, liveRelease } from '../liveRelease.ts';
+import type { Releases } from '../releases.ts';
 
 /**
  * Finds what is wrong with the live releases: damaged files, modules that pages place and no
@@ -28,7 +29,7 @@ export const findProblems = async (
   );
   const sound = checked.flatMap(({ release }) => (release.ok ? [release.value.record] : []));
   const isDamaged = (remote: string) => damaged.some((one) => one.remote === remote);
-  const missing = findMissingModules(sound)
+  const missing = findMissingModules(sound, FRAME)
     .filter(({ remote }) => !isDamaged(remote))
     .map((one) => ({ ...one, error: formatMissingModules(one) }));
   /** Promotes the newest other release that is sound and exposes these modules. */
