@@ -5,14 +5,14 @@
  */
 export default {
   mutate: [
-    // where an address leads
+    // routing
     'libs/contract/src/routes/!(*.test).ts',
     'libs/contract/src/amebaId.ts',
     'apps/host/src/routes/routeTable.ts',
-    // who may do what
+    // permissions
     'libs/contract/src/{comments,features,reactions}/!(*.test).ts',
     'apps/entry/src/reactions/canReact.ts',
-    // what is shown
+    // visibility rules
     'libs/contract/src/ads/!(*.test).ts',
     'apps/host/src/dialogs/modalsSlice.ts',
     'apps/host/src/state/{adPerf,navigation,pageException}Slice.ts',

@@ -227,7 +227,7 @@ export const startFleet = async (options: FleetOptions): Promise<Fleet> => {
       {
         // inherits only system variables, like the assets server
         name: 'assets',
-        script: join(import.meta.dirname, 'machines/bucketMain.ts'),
+        script: join(import.meta.dirname, 'bucketMain.ts'),
         env: { ENGAWA_DATA_DIR: join(dataDir, 'bucket') },
       },
       ports.bucket,

@@ -29,10 +29,7 @@ const SERVICE_PARTS: Readonly<Record<string, string>> = {
 export type RecordedParts = {
   /** names of the visible parts */
   readonly names: readonly string[];
-  /**
-   * changes since the snapshot: computed styles without geometry, widths, visibility, the element
-   * at the centre
-   */
+  /** changes of computed styles without geometry, widths, visibility and the hit at the centre */
   readonly changes: () => Promise<readonly string[]>;
 };
 
@@ -57,13 +54,15 @@ const noteInPage = async ({ parts, except }: Compared, geometry: string, around:
   const properties = [...getComputedStyle(document.body)].filter(
     (name) => !new RegExp(geometry).test(name) && !name.startsWith('--'),
   );
+  // elements of the snapshot: an index would shift when a slot hydrates and adds an element
+  const ids = new Map<Element, number>();
   // one text for all values of an element: a Map for each would take most of the time
-  const readStyles = (element: Element, index: number) =>
+  const readStyles = (element: Element) =>
     ['', '::before', '::after'].flatMap((pseudo): [string, string][] => {
       const style = getComputedStyle(element, pseudo || null);
       if (pseudo !== '' && style.content === 'none') return [];
       const values = properties.map((name) => style.getPropertyValue(name)).join('\n');
-      return [[`${index} ${element.tagName}.${element.className}${pseudo}`, values]];
+      return [[`${ids.get(element)} ${element.tagName}.${element.className}${pseudo}`, values]];
     });
   const findHit = async (part: Element): Promise<string> => {
     part.scrollIntoView({ block: 'center', behavior: 'instant' });
@@ -77,8 +76,8 @@ const noteInPage = async ({ parts, except }: Compared, geometry: string, around:
     }
   };
   const addBoxes = async (look: Map<string, string>, part: Element, all: readonly Element[]) => {
-    for (const [index, element] of all.entries())
-      look.set(`${index} width`, String(Math.round(element.getBoundingClientRect().width)));
+    for (const element of all)
+      look.set(`${ids.get(element)} width`, element.getBoundingClientRect().width.toFixed());
     for (let above = part.parentElement; above; above = above.parentElement) {
       const style = getComputedStyle(above);
       const values = around.split(' ').map((name) => style.getPropertyValue(name));
@@ -88,16 +87,18 @@ const noteInPage = async ({ parts, except }: Compared, geometry: string, around:
     const seen = { opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true };
     look.set('is visible', String(part.checkVisibility(seen)));
   };
-  const captureLook = async (part: Element) => {
+  const captureLook = async (part: Element, isSnapshot: boolean) => {
     // styles during an animation depend on the time of the read
     for (const animation of document.getAnimations())
       if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
     // an ad's frame is another document
     const all = [part, ...part.querySelectorAll(':not(svg *)')].filter(
       (element) =>
-        except === undefined ||
-        !element.closest('[data-slot]')?.getAttribute('data-slot')?.startsWith(`${except}/`),
+        (isSnapshot || ids.has(element)) &&
+        (except === undefined ||
+          !element.closest('[data-slot]')?.getAttribute('data-slot')?.startsWith(`${except}/`)),
     );
+    for (const element of all) if (!ids.has(element)) ids.set(element, ids.size);
     const look = new Map(all.flatMap(readStyles));
     if (except === undefined) await addBoxes(look, part, all);
     return look;
@@ -107,7 +108,7 @@ const noteInPage = async ({ parts, except }: Compared, geometry: string, around:
     const part = document.querySelector(selector);
     if (!part?.checkVisibility()) continue;
     // oxlint-disable-next-line no-await-in-loop -- each scrolls the page
-    const look = await captureLook(part);
+    const look = await captureLook(part, true);
     if ((look.get(HIT) ?? 'true') === 'true') noted.set(name, look);
   }
   const changes = async () => {
@@ -116,7 +117,7 @@ const noteInPage = async ({ parts, except }: Compared, geometry: string, around:
       const part = document.querySelector(parts[name] ?? '');
       if (!part) found.push([name, 'there', 'gone']);
       // oxlint-disable-next-line no-await-in-loop -- as above
-      const look = part ? await captureLook(part) : new Map<string, string>();
+      const look = part ? await captureLook(part, false) : new Map<string, string>();
       for (const [line, after] of look)
         if (before.get(line) !== after)
           found.push([`${name}: ${line}`, before.get(line) ?? 'none', after]);
@@ -172,12 +173,9 @@ export const replaceSheets = (
   page.evaluate(
     async (selector, hrefs) => {
       const before = [...document.querySelectorAll(`link[rel="stylesheet"]${selector}`)];
-      const links = hrefs.map((href) => {
-        const link = document.createElement('link');
-        link.rel = 'stylesheet';
-        link.href = href;
-        return link;
-      });
+      const links = hrefs.map((href) =>
+        Object.assign(document.createElement('link'), { rel: 'stylesheet', href }),
+      );
       const loaded = links.map(
         (link) =>
           new Promise((resolve, reject) => {

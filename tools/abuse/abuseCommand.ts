@@ -27,7 +27,7 @@ import { sendTraffic } from './traffic.ts';
 
 const ATTACKS: readonly Attack[] = [...HOSTILE, ...UNTRUSTED, ...LOADS, ...LOSSES];
 const IDS = ATTACKS.map(({ id }) => id);
-const DOCUMENT = join(CHECKOUT_ROOT, 'docs/operations.md');
+const DOCUMENT = join(CHECKOUT_ROOT, 'docs/measurements/abuse.md');
 /** Local addresses have no rate limits by default, so the bench sets them. */
 const LIMITS = { ENGAWA_CALLS_PER_VISITOR: '24', ENGAWA_PAGES_PER_VISITOR: '8' };
 const QUIET_S = 5;
@@ -121,7 +121,7 @@ await runCommandLine(
   createCommand('npm run abuse --', 'Attacks a product of its own while readers read its pages.')
     .option('--only <ids>', IDS.join(', '), createListParser(IDS))
     .option('--seconds <n>', 'of each attack, at least', integerBetween(1, 3600), 10)
-    .option('--record', 'writes the rows into docs/operations.md')
+    .option('--record', 'writes the rows into docs/measurements/abuse.md')
     .action(async ({ only = IDS, seconds, record }) => {
       if (process.platform !== 'linux')
         throw new PlainError('npm run abuse needs Linux: it uses addresses of 127/8 and /proc.');

@@ -12,7 +12,7 @@ import { readConsoleConfig } from '@engawa/console/config.ts';
 
 const FOLDER = join(CHECKOUT_ROOT, 'deploy/kubernetes');
 const CONFIGURATION = readFileSync(join(CHECKOUT_ROOT, 'docs/configuration.md'), 'utf8');
-const OPERATIONS = readFileSync(join(CHECKOUT_ROOT, 'docs/operations.md'), 'utf8');
+const OPERATIONS = readFileSync(join(CHECKOUT_ROOT, 'docs/operations/README.md'), 'utf8');
 const SECRET = 'of-at-least-thirty-two-characters';
 const SECRETS: Readonly<Record<string, string>> = {
   DATABASE_URL: 'postgres://engawa:secret@database:5432/engawa',

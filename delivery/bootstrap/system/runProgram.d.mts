@@ -6,7 +6,7 @@ export const runProgram: (
     readonly env?: NodeJS.ProcessEnv;
     /** a program that takes longer is killed */
     readonly timeoutMs?: number;
-    /** lines kept for the case that it fails; 40 */
+    /** last output lines that an error message quotes; default 40 */
     readonly storedLines?: number;
     readonly onLine?: (line: string, stream: 'stdout' | 'stderr') => void;
   },

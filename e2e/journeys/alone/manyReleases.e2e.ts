@@ -64,7 +64,7 @@ const CONSOLE_OF_GONE =
 
 /**
  * Asserts no failed request except for a dictionary. A host stores the dictionaries of the latest
- * pages (docs/operations.md), and releases follow faster here than an idle browser requests one.
+ * pages (docs/contracts/cdn.md), and releases follow faster here than an idle browser requests one.
  * The browser then gets the next document without a dictionary.
  */
 const assertNothingLacks = ({ complaints }: Visitor, where: string): void => {

@@ -46,7 +46,7 @@ test(
     // the ad must be in view for a second; its request started after the page's
     const notifiedMs = Number(ad['toldMs']);
     assert.ok(notifiedMs >= 1000 && notifiedMs <= Number(seenMs), JSON.stringify([ad, seenMs]));
-    // another second, in which one that was heard twice would be told of again
+    // a duplicate report would arrive within another second
     await page.evaluate(() => new Promise((done) => setTimeout(done, 1500)));
     const spots = (await readNotices()).map(({ adSpot }) => adSpot);
     assert.equal(new Set(spots).size, spots.length, 'each ad is reported once');

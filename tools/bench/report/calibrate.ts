@@ -1,7 +1,8 @@
 import { median } from '@engawa/harness/measure/statistics.ts';
 
 /**
- * Duration of the loop on the idle reference machine: one of the two cores of docs/adr/0034, ms.
+ * Duration of the loop on the idle reference machine: one of the two cores of
+ * docs/measurements/page-cost.md, ms.
  */
 const REFERENCE_MS = 62;
 const ROUNDS = 9;

@@ -11,13 +11,17 @@ const SOURCE = /\.(ts|tsx|mts|mjs|cjs|scss)$/;
 const LIST_BYTES = 16 * 1024 * 1024;
 
 /** Every source file that is tracked by git or not ignored, with its path below the root. */
-export const sourceFiles = async (root: string): Promise<readonly SourceFile[]> => {
+export const sourceFiles = async (
+  root: string,
+  pattern = SOURCE,
+  folders: readonly string[] = PLACES,
+): Promise<readonly SourceFile[]> => {
   const { stdout } = await promisify(execFile)(
     'git',
-    ['ls-files', '-z', '--cached', '--others', '--exclude-standard', '--', ...PLACES],
+    ['ls-files', '-z', '--cached', '--others', '--exclude-standard', '--', ...folders],
     { cwd: root, maxBuffer: LIST_BYTES },
   );
-  const paths = [...new Set(stdout.split('\0'))].filter((path) => SOURCE.test(path));
+  const paths = [...new Set(stdout.split('\0'))].filter((path) => pattern.test(path));
   const files = await Promise.all(
     paths.map(async (path) => {
       try {

@@ -23,7 +23,11 @@ test('a banned word is found as a part of identifiers and in strings, in any cas
   expect(bannedWordsIn(source)).toEqual([first, second, first, third]);
 });
 
-test('comments and words that contain a banned word are accepted', () => {
+test('a banned word is found in comments', () => {
   const [first] = BANNED;
-  expect(bannedWordsIn(`// ${first} here\n/* ${first} */\nconst desktop = seated;\n`)).toEqual([]);
+  expect(bannedWordsIn(`// ${first} here\n/* ${first} */\n`)).toEqual([first, first]);
+});
+
+test('words that contain a banned word are accepted', () => {
+  expect(bannedWordsIn('const desktop = seated;\n')).toEqual([]);
 });

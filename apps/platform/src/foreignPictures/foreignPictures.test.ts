@@ -73,7 +73,7 @@ test('an image of another site allows any origin, and downloads under a plain na
   const { server } = aProxy(async () => bytes);
   const path = addresses.of(URL_OF_PICTURE).slice(ORIGIN.length);
   for (const query of ['', '?caw=720', '?cpd=110', '?download=1']) {
-    // oxlint-disable-next-line no-await-in-loop -- fetched once, then kept
+    // oxlint-disable-next-line no-await-in-loop -- fetched once, then cached
     const { headers, rawPayload } = await server.inject(path + query);
     expect(headers['access-control-allow-origin']).toBe('*');
     expect(rawPayload.equals(bytes)).toBe(true);

@@ -39,7 +39,7 @@ export const renderDemoPictures = async (
   );
   for (const { image_path: path } of rows) {
     if (signal.aborted) return false;
-    // oxlint-disable-next-line no-await-in-loop -- one after the other: the demo is drawn over minutes, not in a burst
+    // oxlint-disable-next-line no-await-in-loop -- one after the other: demo images render over minutes, not in a burst
     await pictures.prepare(path);
   }
   return true;

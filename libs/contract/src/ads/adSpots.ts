@@ -1,7 +1,7 @@
 /**
  * The ad spots with the CSS px that a page reserves for each. Pages and the ad server share this
  * table. Sizes follow the specification, section 9; the billboard and the header banner have
- * standard sizes (ADR 24).
+ * standard sizes (ADR 56).
  */
 export const AD_SPOTS = {
   'entry-rectangle': { widthPx: 336, heightPx: 280 },

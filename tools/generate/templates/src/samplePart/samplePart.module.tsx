@@ -14,7 +14,7 @@ export const exposed = defineModule({
     return success(undefined);
   },
   View: SamplePart,
-  // kept free until it is drawn, so that the page does not jump
+  // reserved until the module renders, so that the page does not shift
   placeholderHeightPx: { new: 24, official: 24, old: 24, uranus: 24 },
   preloadMarginPx: LAZY_OFFSETS_PX.reactions,
 });
