@@ -28,7 +28,7 @@ test('a read sends declared parameters with defaults and repeats those that the 
     ok: true,
     value: { plantId: 7, name: '梅' },
   });
-  expect(read.calls).toEqual([{ resource: 'plant', params: { plantId: 7, limit: 10 } }]);
+  expect(read.calls).toStrictEqual([{ resource: 'plant', params: { plantId: 7, limit: 10 } }]);
 });
 
 test('a read converts its query', async () => {

@@ -72,7 +72,9 @@ export function defineResource(
   const build = (schemas: v.ObjectEntries, query: Params): Params => {
     const given: Params = toParams ? toParams(query) : query;
     return Object.fromEntries(
-      Object.entries(schemas).map(([key, schema]) => [key, given[key] ?? v.getDefault(schema)]),
+      Object.entries(schemas)
+        .map(([key, schema]) => [key, given[key] ?? v.getDefault(schema)])
+        .filter(([, value]) => value !== undefined),
     );
   };
   const decode = (value: unknown, query: Params): Result<unknown> => {
