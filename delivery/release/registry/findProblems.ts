@@ -1,6 +1,9 @@
 import { readHostHealth } from '@engawa/api-client/server/hostHealth.ts';
 import type { Registry } from '@engawa/contract/remotes/releaseRecord.ts';
-import { findMissingModules, formatMissingModules } from '@engawa/host/remotes/missingModules.server.ts';
+import {
+  findMissingModules,
+  formatMissingModules,
+} from '@engawa/host/remotes/missingModules.server.ts';
 import type { CommandLine } from '../commandLine.ts';
 import { FRAME } from '../impact/findImpact.ts';
 import { datedVersions, liveRelease } from '../liveRelease.ts';

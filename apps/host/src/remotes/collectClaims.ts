@@ -1,4 +1,4 @@
-import type { ReleaseRecord } from '@engawa/contract';
+import type { ReleaseRecord } from '@engawa/contract/remotes/releaseRecord.ts';
 import type { OwnedClaim } from '../routes/destination.ts';
 import type { ReleaseSet } from './release.ts';
 

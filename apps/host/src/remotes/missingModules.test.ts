@@ -1,6 +1,6 @@
 import type { ReleaseRecord } from '@engawa/contract/remotes/releaseRecord.ts';
 import { aRecord } from './release.fixture.ts';
-import { REMOTE_FRAME } from '@engawa/contract';
+import { REMOTE_FRAME } from '@engawa/contract/modules/remoteFrame.ts';
 import { findMissingModules, formatMissingModules } from './missingModules.server.ts';
 
 const exposing = (

@@ -1,7 +1,11 @@
 import { join } from 'node:path';
 import { errorCodeIn } from '@engawa/contract/errors.ts';
 import type { Logger } from '@engawa/observability/log/logger.server.ts';
-import { createCanaryWatch, type CanaryWatch, type CanaryWatchSetup } from '../canary/canaryWatch.server.ts';
+import {
+  createCanaryWatch,
+  type CanaryWatch,
+  type CanaryWatchSetup,
+} from '../canary/canaryWatch.server.ts';
 import { createFaultyReleaseWatch } from '../remotes/faultyReleaseWatch.ts';
 import type { Canary } from '../remotes/canary.ts';
 import { findOwner, type ReleaseSet, type VerifiedRelease } from '../remotes/release.ts';
@@ -13,7 +17,7 @@ import type { HostMetrics } from './observability/hostMetrics.ts';
 import { CANARY_TAG } from './pages/cachingHeaders.ts';
 import { createChannels } from './pages/channels.ts';
 import type { PageCache } from './pages/pageCache.ts';
-import { REMOTE_FRAME } from '@engawa/contract';
+import { REMOTE_FRAME } from '@engawa/contract/modules/remoteFrame.ts';
 import { findMissingModules, formatMissingModules } from '../remotes/missingModules.server.ts';
 
 const FRAME: ReadonlySet<string> = new Set(Object.values(REMOTE_FRAME).flat());

@@ -5,7 +5,7 @@ import { WireComment } from '../resources/parts/comment.ts';
 import { WireEntry } from '../resources/parts/entry.ts';
 import { WireEntryImage } from '../resources/parts/entryImage.ts';
 import { WireFirstSteps } from '../resources/parts/firstSteps.ts';
-import { WireFollowLimit } from '../resources/parts/followLimit.ts';
+import { WireFollowLimit } from '../resources/member/followLimit.ts';
 import { WirePaging } from '../resources/parts/paging.ts';
 import { WirePerson } from '../resources/parts/person.ts';
 import { WireImage } from '../resources/parts/image.ts';

@@ -12,8 +12,6 @@ export type CommentPage = Answer<typeof blogComments>;
 /** Comments of a blog, each with its entry. */
 export type NewCommentPage = Answer<typeof blogNewComments>;
 export type CommentThreadPage = Answer<typeof blogCommentThreads>;
-/** A top-level comment with its first replies; `comment.replyCount` is the total. */
-export type CommentThread = CommentThreadPage['threads'][number];
 
 /** The order of an entry's comments. */
 export type CommentOrder = (typeof COMMENT_ORDERS)[number];

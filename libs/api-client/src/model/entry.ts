@@ -1,7 +1,6 @@
 import type { Answer, Model } from '../resources/define/model.ts';
 import type { blogEntries } from '../resources/entries/blogEntries.ts';
 import type { blogEntry } from '../resources/entries/blogEntry.ts';
-import type { blogEntryReactions } from '../resources/entries/blogEntryReactions.ts';
 import type { WireEntry } from '../resources/parts/entry.ts';
 import type { WireEntryLink } from '../resources/parts/entryLink.ts';
 
@@ -11,5 +10,3 @@ export type EntryPage = Answer<typeof blogEntries>;
 export type EntryDetail = Answer<typeof blogEntry>;
 /** The rank of an entry among those with a hashtag, from 1. */
 export type HashtagRank = EntryDetail['hashtagRanking'][number];
-/** by entry id */
-export type ReactionsByEntry = Answer<typeof blogEntryReactions>;

@@ -10,8 +10,6 @@ export type OwnEntryItem = OwnEntryPage['entries'][number];
 export type OwnEntryState = OwnEntryItem['state'];
 /** The first steps of a new blog's owner. */
 export type FirstSteps = Model<typeof WireFirstSteps>;
-/** An entry in the view of its owner, including unpublished changes. */
-export type OwnEntry = Answer<typeof ownEntry>;
 /** The content of the editor's form. */
-export type TypedEntry = OwnEntry['typed'];
+export type TypedEntry = Answer<typeof ownEntry>['typed'];
 export type OwnPicturePage = Answer<typeof ownPictures>;

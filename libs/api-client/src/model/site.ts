@@ -4,7 +4,6 @@ import type { WireRecommendedUsers } from '../resources/parts/recommendedUsers.t
 import type { WireSiteEntry } from '../resources/parts/siteEntry.ts';
 import type { genrePickups } from '../resources/site/genrePickups.ts';
 import type { genres } from '../resources/site/genres.ts';
-import type { hashtagEntries } from '../resources/site/hashtagEntries.ts';
 import type { hashtagRanking } from '../resources/site/hashtagRanking.ts';
 import type { newEntries } from '../resources/site/newEntries.ts';
 import type { officialBlogs } from '../resources/site/officialBlogs.ts';
@@ -35,5 +34,3 @@ export type Hits = FoundBlog['hits']['title'];
 export type SearchRefusal = NonNullable<SearchPage['refusal']>;
 /** The order of found entries. */
 export type SearchOrder = 'relevance' | 'newest';
-/** One page of the entries with a hashtag, newest first. The total is not counted. */
-export type HashtagPage = Answer<typeof hashtagEntries>;

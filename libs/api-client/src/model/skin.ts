@@ -1,4 +1,3 @@
-import type { pcPreviewSkin } from '../resources/blog/pcPreviewSkin.ts';
 import type { pcLayout } from '../resources/blog/pcLayout.ts';
 import type { Answer, Model } from '../resources/define/model.ts';
 import type { WireDisplaySetting } from '../resources/parts/displaySetting.ts';
@@ -7,5 +6,3 @@ import type { WireSkin } from '../resources/parts/skin.ts';
 export type PcSkin = Model<typeof WireSkin>;
 export type PcLayout = Answer<typeof pcLayout>;
 export type SidebarDisplay = Model<typeof WireDisplaySetting>;
-/** The skin of a preview, with its style sheets as text. */
-export type PreviewSkin = Answer<typeof pcPreviewSkin>;

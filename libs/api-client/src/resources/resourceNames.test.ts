@@ -221,9 +221,7 @@ describe('R7.1 catalogue', () => {
     const read = fakeRead({});
     await ask(read);
     expect(new Set(read.calls.map(({ resource }) => resource))).toEqual(new Set([name]));
-    const sent = read.calls.flatMap(({ params }) =>
-      Object.keys(params).filter((key) => params[key] !== undefined),
-    );
+    const sent = read.calls.flatMap(({ params }) => Object.keys(params));
     const declared = Object.keys(RESOURCES[name as ResourceName].params);
     expect([...new Set(sent)].toSorted()).toEqual(
       declared.filter((key) => key !== 'blogId' || !WITHOUT_BLOG_ID.has(name)).toSorted(),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineResource } from '../define/defineResource.ts';
 import { wireObject } from '../define/wireObject.ts';
-import { previewParams, type PreviewQuery } from '../parts/previewParams.ts';
+import { previewParams, type PreviewQuery } from './previewParams.ts';
 import { WireTemplate } from '../parts/skin.ts';
 
 export const pcPreviewSkin = defineResource({

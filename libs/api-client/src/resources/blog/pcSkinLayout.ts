@@ -1,5 +1,5 @@
 import { defineResource } from '../define/defineResource.ts';
-import { previewParams } from '../parts/previewParams.ts';
+import { previewParams } from './previewParams.ts';
 import { WireLayout } from './pcLayout.ts';
 
 export const pcSkinLayout = defineResource({

@@ -73,7 +73,7 @@ export function defineResource(
     const given: Params = toParams ? toParams(query) : query;
     return Object.fromEntries(
       Object.entries(schemas)
-        .map(([key, schema]) => [key, given[key] ?? v.getDefault(schema)] as const)
+        .map(([key, schema]) => [key, given[key] ?? v.getDefault(schema)])
         .filter(([, value]) => value !== undefined),
     );
   };

@@ -12,7 +12,7 @@ const WireFeed = wireObject({
   nickname: v.string(),
 });
 
-export const WireFeedEntry = wireObject({
+const WireFeedEntry = wireObject({
   entryId: v.number(),
   title: ['entry_title', v.string()],
   excerpt: v.string(),

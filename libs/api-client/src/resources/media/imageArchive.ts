@@ -18,7 +18,7 @@ const params = {
   limit: v.optional(v.number(), IMAGES_PER_PAGE),
 };
 
-export const WireImageMonth = wireObject({
+const WireImageMonth = wireObject({
   yearMonth: WireYearMonth,
   imageCount: ['image_cnt', v.number()],
 });

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { createMapSchema } from '../define/createMapSchema.ts';
 import { createWrite } from '../define/createWrite.ts';
 import { defineResource } from '../define/defineResource.ts';
-import { WireFollowLimit } from '../parts/followLimit.ts';
+import { WireFollowLimit } from './followLimit.ts';
 
 /** Section 3: outcomes of a request; a failure, 1, is a status instead. */
 export const FOLLOW_OUTCOMES = { success: 0, overLimit: 2 } as const;

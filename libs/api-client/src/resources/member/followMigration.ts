@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { createWrite } from '../define/createWrite.ts';
 import { defineResource } from '../define/defineResource.ts';
-import { WireFollowLimit } from '../parts/followLimit.ts';
+import { WireFollowLimit } from './followLimit.ts';
 
 /** Maximum of bloggers in one write. */
 export const FOLLOW_MIGRATION_MOST = 100;

@@ -7,7 +7,7 @@ import { WireTime } from '../parts/wireTime.ts';
 /** Rows per read. */
 export const OWN_BLOCKS_PER_PAGE = 20;
 
-export const WireOwnBlock = wireObject({
+const WireOwnBlock = wireObject({
   amebaId: v.string(),
   /** null: the member has left the service */
   nickname: v.nullable(v.string()),

@@ -9,7 +9,7 @@ export const OWN_COMMENT_STATES = ['waiting', 'shown', 'hidden', 'reported'] as 
 export type OwnCommentState = (typeof OWN_COMMENT_STATES)[number];
 
 /** A comment in the view of the blog's owner. */
-export const WireOwnComment = wireObject({
+const WireOwnComment = wireObject({
   comment: WireComment,
   entryTitle: v.string(),
   /** `withheld`: hidden by the moderators */

@@ -6,7 +6,7 @@ import { OWN_ENTRY_STATES, WireOwnEntryState } from '../parts/ownEntryState.ts';
 import { WirePaging } from '../parts/paging.ts';
 import { WireTime } from '../parts/wireTime.ts';
 
-export const WireOwnEntryItem = wireObject({
+const WireOwnEntryItem = wireObject({
   entryId: v.number(),
   title: v.string(),
   themeName: v.string(),

@@ -8,7 +8,7 @@ import { WirePublishFlg } from '../parts/publishFlg.ts';
 import { WireTime } from '../parts/wireTime.ts';
 
 /** The content of the editor's form. */
-export const WireTypedEntry = v.object({
+const WireTypedEntry = v.object({
   title: v.string(),
   text: v.string(),
   themeName: v.string(),

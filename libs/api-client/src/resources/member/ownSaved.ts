@@ -7,7 +7,7 @@ import { WireTime } from '../parts/wireTime.ts';
 /** Rows per read. */
 export const OWN_SAVED_PER_PAGE = 20;
 
-export const WireSavedEntry = wireObject({
+const WireSavedEntry = wireObject({
   ...memberEntryFields,
   savedAt: ['saved_datetime', WireTime],
 });

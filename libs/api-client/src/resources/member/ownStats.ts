@@ -6,7 +6,7 @@ import { wireObject } from '../define/wireObject.ts';
 export const STATS_DAYS = [7, 30, 90] as const;
 
 /** Metrics of one day in Asia/Tokyo. */
-export const WireDayMetrics = wireObject({
+const WireDayMetrics = wireObject({
   /** `YYYY-MM-DD` */
   day: v.pipe(v.string(), v.isoDate()),
   viewCount: v.number(),
@@ -15,7 +15,7 @@ export const WireDayMetrics = wireObject({
 });
 
 /** Source of views. */
-export const WireReferrer = wireObject({
+const WireReferrer = wireObject({
   kind: v.picklist(['direct', 'inside', 'seo', 'other']),
   /** host of another site; '' if there is none, `*` for all other hosts together */
   host: v.string(),

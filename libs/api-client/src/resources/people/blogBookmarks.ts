@@ -8,7 +8,7 @@ import { linkAddress } from '../parts/linkAddress.ts';
 import { WirePerson } from '../parts/person.ts';
 
 /** A bookmark of an owner. `url` is http(s), or root-relative on this site; null: do not link. */
-export const WireBookmark = v.pipe(
+const WireBookmark = v.pipe(
   wireObject({
     name: v.string(),
     url: v.string(),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineResource } from '../define/defineResource.ts';
-import { WireBlogsNewEntry } from '../parts/blogsNewEntry.ts';
+import { WireBlogsNewEntry } from './blogsNewEntry.ts';
 import { items } from '../parts/items.ts';
 
 /** Maximum of blogs in one read of newest entries. */

@@ -8,13 +8,13 @@ import { siteEntryFields } from '../parts/siteEntry.ts';
 export const WireHits = v.array(v.strictTuple([v.number(), v.number()]));
 
 /** A blog that matches by its subject or by the nickname of its owner. */
-export const WireFoundBlog = wireObject({
+const WireFoundBlog = wireObject({
   ...rankedBlogFields,
   hits: wireObject({ title: ['blog_name', WireHits], nickname: WireHits }),
 });
 
 /** An entry that matches all words; its excerpt surrounds the first match. */
-export const WireFoundEntry = wireObject({
+const WireFoundEntry = wireObject({
   ...siteEntryFields,
   hits: wireObject({ title: ['entry_title', WireHits], excerpt: WireHits }),
 });

@@ -6,7 +6,6 @@ import { aPageMatch, aRootState } from '@engawa/contract/testing/rootState.ts';
 import { act, render } from '@testing-library/react';
 import { NO_SETTINGS } from '../../../render/pageSettings.fixture.ts';
 import { parseSlotModule } from '../../../shell/slotKey.ts';
-import { parseSlotModule } from '../../../shell/slotKey.ts';
 import { createBrowserSlots } from '../../browserSlots.ts';
 import { aStagedPage } from '../aStagedPage.fixture.ts';
 import {

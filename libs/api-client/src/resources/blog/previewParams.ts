@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { blogParams } from './blogParams.ts';
+import { blogParams } from '../parts/blogParams.ts';
 
 /**
  * The parameters of a preview. Null: the blog's own skin or columns.

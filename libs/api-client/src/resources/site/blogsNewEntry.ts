@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { wireObject } from '../define/wireObject.ts';
-import { siteEntryFields } from './siteEntry.ts';
-import { WireTemplate } from './skin.ts';
+import { siteEntryFields } from '../parts/siteEntry.ts';
+import { WireTemplate } from '../parts/skin.ts';
 
 /** A new entry with the template of its blog. */
 export const WireBlogsNewEntry = wireObject({
