@@ -9,7 +9,8 @@ const PUBLIC_CONTRACT = '^libs/contract/src/contract[.]ts$';
 /** These bundles have the shared copy of the contract, or need none. */
 const OF_SHARED_COPY = '^(apps/(console|host|platform)|libs/contract)/';
 /** Without state, so that any bundle may have a copy. */
-const STATELESS_CONTRACT = '^libs/contract/src/(features/blogFeatures|remotes/pagePolicy|result|templates)[.]ts$';
+const STATELESS_CONTRACT =
+  '^libs/contract/src/(features/blogFeatures|remotes/pagePolicy|result|templates)[.]ts$';
 const MODEL = '^libs/api-client/src/model/';
 
 /** Accepted type cycles. A journey's stage imports the types of modules that import the stage. */

@@ -1,7 +1,4 @@
-import type {
-  Registry,
-  RegistryCanary,
-} from '@engawa/contract/remotes/releaseRecord.ts';
+import type { Registry, RegistryCanary } from '@engawa/contract/remotes/releaseRecord.ts';
 import { resolveCanary, isSameCanary, type Canary } from './canary.ts';
 import { releaseName, buildReleaseSet, type ReleaseSet, type VerifiedRelease } from './release.ts';
 
