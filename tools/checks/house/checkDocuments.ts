@@ -5,7 +5,6 @@ import type { SourceFile } from './sourceFiles.ts';
 const MOST_ADR_WORDS = 600;
 const ADR_HEADINGS = ['Context', 'Decision', 'Consequences'];
 
-/** The document with the table of stilted phrases. */
 export const VOCABULARY = 'docs/vocabulary.md';
 
 /** The phrases of the table below the heading "Stilted phrases", in lower case. */

@@ -77,7 +77,10 @@ const served = (View: ComponentType<ModuleProps>) => {
     () => isReaders,
   );
   const slots = createBrowserSlots(
-    { remotes: { social: { release: 'social@1.0.0', entry: '' } }, modules: {} },
+    {
+      remotes: { social: { release: 'social@1.0.0', entry: '' } },
+      modules: { 'social/Part': { js: [], css: [], heightPx: 0, marginPx: 0, isPage: false } },
+    },
     'new',
     { html: (html) => html, scriptUrl: (url) => url },
     () => '',
