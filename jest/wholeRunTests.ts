@@ -1,7 +1,7 @@
 const PLATFORM = '/apps/platform/src';
 
 /**
- * Slow tests that `npm test` omits without `--whole`. Jest itself and `npm test -- --affected` run
+ * Slow tests that `npm test` and `npm test -- --affected` omit without `--whole`. Jest itself runs
  * them.
  */
 export const WHOLE_RUN_TESTS: readonly string[] = [
