@@ -51,9 +51,7 @@ export const createFormRuns = (database: Database, clock: Clock): FormRuns => {
     return row ?? null;
   };
 
-  /**
-   * @returns the member who submitted the form; null: no earlier submission has finished
-   */
+  /** @returns the member who submitted the form; null: no earlier submission has finished */
   const begin = async (formKey: Buffer, action: string): Promise<number | null> => {
     for (let waitedMs = 0; waitedMs < LONGEST_WAIT_MS; waitedMs += LOOK_EVERY_MS) {
       // oxlint-disable-next-line no-await-in-loop -- again after each wait

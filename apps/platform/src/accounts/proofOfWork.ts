@@ -66,9 +66,7 @@ const decodePayload = (text: string): unknown => {
 };
 
 export type ProofOfWork = {
-  /**
-   * Creates a challenge for the browser, at a thousandth of the cost of solving the challenge.
-   */
+  /** Creates a challenge for the browser, at a thousandth of the cost of solving the challenge. */
   readonly challenge: () => Promise<Challenge>;
   /** Verifies that the solution is correct, in time and used for the first time. */
   readonly isDone: (payload: string) => Promise<boolean>;

@@ -8,7 +8,7 @@ import { createPictureId, picturePath } from '../media/picturePath.ts';
 import type { PictureStore } from '../media/pictureStore.ts';
 import { toTokyoDay, tokyoDayStart } from '../tokyoTime.ts';
 
-/** Takes the blogger's position in image paths. */
+/** Replaces the amebaId in the paths of ad images. */
 const OWNER = 'house-ads';
 const MOST_HTML = 100_000;
 /** share of the height that an image may lose by cropping */

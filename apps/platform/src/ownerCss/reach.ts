@@ -49,7 +49,7 @@ const PLACEMENT = /^grid-(?:area|(?:row|column)(?:-(?:start|end))?)$/;
 const ONE_BORDER = /^border(?:-(?:top|right|bottom|left|(?:block|inline)(?:-(?:start|end))?))?$/;
 const COLOR = /^(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color|color-mix|light-dark)$/i;
 
-/** Maximum of a block spacing or border, in CSS px. */
+/** Maximum of a block spacing, in CSS px. */
 const MAX_BLOCK_PX = 1000;
 const MAX_SIDE_PX = 64;
 const PX: Readonly<Record<string, number>> = { px: 1, pt: 4 / 3, em: 16, rem: 16, ex: 8, ch: 8 };

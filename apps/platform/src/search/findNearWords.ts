@@ -98,7 +98,7 @@ const similarity = (one: string, other: string): number => {
 /**
  * Finds words similar to those without results, among hashtags, themes and titles: at most five,
  * most similar first.
- * @param blogId of the blog to search in; null: all
+ * @param blogId of the blog to search in; null: all blogs
  */
 export const findNearWords = async (
   { database }: ReadDeps,

@@ -74,7 +74,7 @@ const follow: OwnRead = async ({ database }, memberId, ids) => {
 
 type Block = { readonly ameba_id: string; readonly is_blocked: boolean };
 
-/** By amebaId, because the blocked member may have left. */
+/** Finds blocks by amebaId, because a blocked member may have left. */
 const block: OwnRead = async ({ database }, memberId, ids) => {
   const requested = v.object({ block: amebaIdListParam(PERSONAL_IDS.ofOne) });
   const blocks = await database.query<Block>(
