@@ -58,8 +58,8 @@ type Row = {
 
 /**
  * Finds an earlier submission of this form.
- * @returns the answer to the same submission; null if the form has stored nothing, or only versions
- * that this submission is based on
+ * @returns the answer to the same submission; null if the form has stored nothing, or if the
+ * version check of the save decides
  * @errors ResourceError 409 `sent-before` with the stored entry and version: the form stored
  * another text, and its writer never received the response
  */

@@ -5,7 +5,8 @@ import type { Purge } from './purgeLog.ts';
 type Due = { readonly entry_id: number; readonly ameba_id: string };
 
 /**
- * Maximum entries of one run: more tags would make a purge of megabytes. The next run continues.
+ * Maximum entries of one run: more tags would make a purge of megabytes. The next run continues
+ * from the last of these entries.
  */
 const MOST_AT_ONCE = 1000;
 
