@@ -23,7 +23,7 @@ const TITLE = '次に読む';
 
 const NOTHING = {
   theme: 'ほかの記事は、まだありません。',
-  // a blog without other popular entries may list all its entries in the theme's column
+  // no "not yet": this column is also empty if the theme's column lists all entries of the blog
   popular: 'ほかに表示する記事はありません。',
   hashtag: 'ほかのブログには、まだありません。',
 } satisfies Record<MegaPanelColumn['of'], string>;
