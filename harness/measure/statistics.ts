@@ -1,4 +1,4 @@
-/** The median; for an even number of values the mean of the two middle ones. */
+/** The median; for an even number of values, the mean of the two middle values. */
 export const median = (values: readonly number[]): number => {
   const sorted = values.toSorted((a, b) => a - b);
   const upper = sorted[Math.floor(sorted.length / 2)];
