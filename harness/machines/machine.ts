@@ -24,7 +24,7 @@ export type MachineProgram = {
   readonly run: () => Promise<RunningProgram>;
   /** whether the process is ready; never rejects */
   readonly isReady: () => Promise<boolean>;
-  /** called on an unexpected exit. @param how includes its last message */
+  /** called on an unexpected exit. @param how includes the last message */
   readonly onDeath?: (how: string, start: () => Promise<void>) => void;
 };
 

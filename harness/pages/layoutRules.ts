@@ -8,7 +8,7 @@ type Landmark = {
   readonly right: number;
   readonly top: number;
   readonly bottom: number;
-  /** may be partly scrolled out, like breadcrumbs in a narrow viewport */
+  /** whether a scroll container may hide a part of it, like breadcrumbs in a narrow viewport */
   readonly isInScroller: boolean;
 };
 
