@@ -13,7 +13,7 @@ import { computeFileDigest } from './computeFileDigest.ts';
 /** The data that a product may store in a bucket instead of the data folder. */
 export type Stored = 'pictures' | 'releases';
 
-/** The variable of each bucket, and its prefixes: references precede the objects that they name. */
+/** The variable and prefixes of each bucket; references precede the objects that they name. */
 export const BUCKETS: Readonly<
   Record<Stored, { readonly setting: string; readonly stored: readonly string[] }>
 > = {
@@ -45,7 +45,7 @@ const sayingFaults = async <T>(work: () => Promise<T>): Promise<T> => {
   }
 };
 
-/** The bucket of a setting; null if it is not set. @errors PlainError for an invalid address */
+/** The bucket of a variable; null if unset. @errors PlainError for an invalid address */
 export const namedBucket = async (
   stored: Stored,
   environment: Readonly<Record<string, string | undefined>>,
