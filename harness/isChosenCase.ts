@@ -17,26 +17,25 @@ const scopeOfRun = (): Scope => SCOPES.find((scope) => scope === process.env[SCO
 export const isWholeRun = (): boolean => scopeOfRun() !== 'chosen';
 export const isExhaustiveRun = (): boolean => scopeOfRun() === 'exhaustive';
 
-// hashes are spread evenly, so that no width or template gets most of the cases
+// hashes are evenly distributed, so that no width or template gets most of the cases
 const hashName = (name: string): number =>
   [...name].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 1_000_003, 7);
 
 /**
- * Whether a case runs in this variant: by default its name decides on one; with `--whole` all run.
+ * Whether a case runs in this variant: by default in one, chosen by name; with `--whole` in all.
  * @param way index of the variant, from 0
  */
 export const isChosenVariant = (name: string, ways: number, way: number): boolean =>
   isWholeRun() || hashName(name) % ways === way;
 
-/** Whether a case belongs to the one in `oneIn` that every run includes. */
+/** Whether every run includes a case: one in `oneIn`, chosen by the hash of the name. */
 export const isChosenCase = (name: string, oneIn: number): boolean =>
   isChosenVariant(`${name}, one in ${oneIn}`, oneIn, 0);
 
 /**
  * Whether every run includes a page: each kind of page in one template, and every second page
  * without a template.
- * @param name kind and template, such as `blogtop-old`; a page without a template is a separate
- * kind
+ * @param name kind and template, such as `blogtop-old`, or only a kind if the page has no template
  */
 export const isChosenPage = (name: string): boolean => {
   const template = TEMPLATE_NAMES.findIndex((one) => name.endsWith(`-${one}`));
@@ -47,7 +46,7 @@ export const isChosenPage = (name: string): boolean => {
 
 /**
  * The blogs of a journey: one of four templates, or all with `--whole`.
- * @param journey a short name; other names get other templates
+ * @param journey a short name, which determines the template
  */
 export const chosenBlogs = <B extends { readonly template: string }>(
   journey: string,

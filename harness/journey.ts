@@ -2,7 +2,7 @@ import type { RunningProduct } from './product/product.ts';
 import { currentStage } from './run/currentStage.ts';
 import type { BrowserOptions, JourneyStage, OpenVisitor } from './run/stage.ts';
 
-/** The product, and the function that opens visitors, for a journey. */
+/** A journey's product, and the function that opens visitors. */
 export type Stage<P extends RunningProduct = RunningProduct> = {
   readonly product: P;
   readonly visitor: OpenVisitor;
@@ -18,8 +18,8 @@ export const journeyStage = (): JourneyStage => {
 /**
  * Opens one browser and one product for all journeys of a file.
  * @param openProduct starts the product, or returns a shared one
- * @returns a wrapper for a test's function. At its end visitors leave, and profiles without a name
- * are deleted. A failure leaves evidence; a journey runs again if the browser stalled.
+ * @returns a wrapper for a test's function. After the test visitors leave, and profiles without a
+ * name are deleted. A failure leaves evidence; a journey runs again if the browser stalled.
  */
 export const journeysOn = <P extends RunningProduct>(
   openProduct: () => Promise<P>,

@@ -22,7 +22,7 @@ export const formatPairs = (combination: Combination): readonly string[] => {
 
 /**
  * Selects combinations one by one, greedily: the best combination covers the most new pairs. Among
- * equals the one with the least used values wins, then the first.
+ * equal candidates the one with the least used values is selected, then the first.
  * @param possible all combinations that can be tested
  * @param viewOf the factors whose pairs are covered
  */
@@ -56,7 +56,7 @@ export const createPairSelector = <C extends Combination>(
 /**
  * Selects combinations that together cover every pair in any of them; deterministic.
  * @param possible all combinations that can be tested
- * @param selected some of them, which are part of the selection
+ * @param selected combinations of `possible` that must be part of the selection
  */
 export const selectPairwise = <C extends Combination>(
   possible: readonly C[],

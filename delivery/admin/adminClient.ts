@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import * as v from 'valibot';
 import { PlainError } from '../bootstrap/system/plainError.mjs';
 
-/** A busy machine needs up to minutes for a batch of 20 entries with all their comments. */
+/** A busy machine may take minutes to import 20 entries with all their comments. */
 const TIMEOUT_MS = 120_000;
 
 const blogAnswer = v.object({ isCreated: v.boolean(), database: v.string() });
@@ -90,7 +90,7 @@ type TeamOrder = {
 };
 
 /**
- * Creates a client of the platform's admin API. What it returns as a reason is a refusal.
+ * Creates a client of the platform's admin API. Methods return the reason if the platform refuses.
  * @param origin of the platform, without trailing slash
  * @errors each method throws a PlainError if the platform refuses or is unreachable
  */
@@ -139,7 +139,7 @@ export const createAdminClient = (origin: string, adminToken: string) => {
   ): Promise<ImportBatch> => {
     const sent = await send('/_admin/import', { ...blog, source, posts });
     if (sent.status < 300) return v.parse(importAnswer, sent.answer);
-    // only this batch is invalid; the following batches may be valid
+    // 400 and 413 concern only this batch; the following batches may be valid
     if (sent.status !== 400 && sent.status !== 413) throw new PlainError(sayRefusal(sent));
     const reason = sayRefusal(sent);
     const failed = { outcome: 'failed', entryId: null, comments: 0, reason } as const;
@@ -162,7 +162,7 @@ export const createAdminClient = (origin: string, adminToken: string) => {
       await pipeline(answer.body, createWriteStream(file, { mode: 0o600 }));
       return answer.headers.get(MEDIA_BUCKET_HEADER);
     },
-    /** Restores such a file into the empty database. */
+    /** Restores a file of `backup` into the empty database. */
     restore: async (file: string): Promise<void> => {
       const answer = await fetch(`${origin}/_admin/restore`, {
         method: 'POST',
@@ -182,7 +182,7 @@ export const createAdminClient = (origin: string, adminToken: string) => {
     /** Ad metrics by campaign and day, newest first. */
     adFigures: async (days: number) =>
       (await read(adFiguresAnswer, `/_admin/ads/figures?days=${days}`)).rows,
-    /** The HTML page of the same metrics. */
+    /** The HTML page with the metrics of `adFigures`. */
     adPage: async (days: number): Promise<string> => {
       const answer = await fetch(`${origin}/_admin/ads?days=${days}`, { headers: bearer });
       if (!answer.ok) throw new PlainError(`The report was not made: status ${answer.status}.`);
@@ -192,7 +192,7 @@ export const createAdminClient = (origin: string, adminToken: string) => {
     setCampaignActive: (name: string, isActive: boolean) =>
       order('/_admin/ads/state', { name, isActive }),
     moderate: (moderation: ModerationOrder) => order('/_admin/moderation', moderation),
-    /** Returns one result per post. @param source their format; guids of two never collide */
+    /** Returns one result per post. @param source export format, part of each post's identity */
     importPosts: async (amebaId: string, posts: readonly ImportPost[], source = 'wordpress') =>
       (await importBatch({ amebaId }, posts, source)).results,
     /** Like `importPosts`, but creates a missing blog together with its first entry. */

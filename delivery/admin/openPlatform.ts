@@ -41,7 +41,7 @@ export const runningPlatform = (dataDir: string): AdminClient | null => {
 export const runningSite = (dataDir: string): string | null => running(dataDir)?.hostOrigin ?? null;
 
 /**
- * Opens the platform of a data folder: the running one, else a temporary one until `close`.
+ * Opens the platform of a data folder. If none runs, starts a temporary one that `close` stops.
  * @param dataDir absolute
  * @errors PlainError if the folder is not usable or the platform does not start
  */
@@ -55,7 +55,7 @@ export const openPlatform = async (
     const { origin, adminToken, stop } = await startTemporaryPlatform(dataDir, stopping);
     return { client: createAdminClient(origin, adminToken), close: stop };
   }
-  // it may still be starting
+  // the running platform may still be starting
   const ready = await waitUntilReady([`${instance.platformOrigin}/_health`], stopping);
   if (!ready.ok) throw new PlainError(ready.error);
   return {

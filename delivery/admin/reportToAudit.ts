@@ -35,16 +35,16 @@ const dataShape = v.object({
   versions: v.optional(v.record(v.string(), v.string())),
 });
 
-/** The platform that the environment names, else the one that runs on the data folder. */
+/** The platform of the environment variables, else the platform that runs on the data folder. */
 const platformFor = (dataDir: string): AdminClient | null => {
   const { ENGAWA_PLATFORM_ORIGIN: origin, ENGAWA_ADMIN_TOKEN: token } = process.env;
   return origin && token ? createAdminClient(origin, token) : runningPlatform(dataDir);
 };
 
 /**
- * Writes changes of releases to the audit log.
- * @param data of the command's answer
- * @returns null, or the reason why the log has no row. The release stays live in that case.
+ * Writes the release changes of a command to the audit log.
+ * @param data from the command's answer
+ * @returns null, or the reason why no row was written. A promoted release stays live in that case.
  */
 export const reportToAudit = async (
   { dataDir, action }: Pick<ReleaseOptions, 'dataDir' | 'action'>,

@@ -12,8 +12,8 @@ const LISTENING = new Set(['delivery/start/startCommand.ts', 'tools/dev/devComma
 
 /**
  * Runs a command that needs the builds: `node delivery/bootstrap/built.mjs [--install-only] SCRIPT
- * [its arguments]`. With `--install-only` the command itself builds, once it knows that a build is
- * needed.
+ * [its arguments]`. With `--install-only` nothing is built here; the command itself starts a build
+ * if it needs one.
  */
 await runCommand(async () => {
   const given = process.argv.slice(2);

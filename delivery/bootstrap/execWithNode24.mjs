@@ -12,7 +12,7 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
  * @param {string} node path of Node 24
  * @param {string} script path below `root`
  * @param {readonly string[]} args
- * @returns {Promise<number>} its exit code
+ * @returns {Promise<number>} the command's exit code
  */
 export const execWithNode24 = (root, node, script, args) =>
   new Promise((done) => {

@@ -6,8 +6,8 @@ import { compressedName } from '../release/record/compressedName.ts';
 const FOR_BROWSERS = /\.(?:js|css|svg)$/;
 
 /**
- * Writes a brotli copy next to each file for browsers, at a quality that is too slow for
- * compression during a request.
+ * Writes a brotli copy next to each browser file, at a quality that is too slow to use during a
+ * request.
  */
 export const compressFiles = (directory) => {
   for (const name of readdirSync(directory, { recursive: true })) {

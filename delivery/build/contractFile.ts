@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Name of the contract tests, both next to a remote's sources and in its build. */
+/** Name of the contract tests' file, both next to a remote's sources and in the remote's build. */
 export const CONTRACT_FILE = 'contract.json';
 
 /**

@@ -18,7 +18,7 @@ const LIMIT_MS = 10_000;
  * Evaluates a remote's server code in a separate process, so that an endless loop or `process.exit`
  * in that code does not affect the build.
  * @param serverFile absolute
- * @param limitMs time limit of the code in module scope
+ * @param limitMs time limit for the code in module scope, in ms
  * @returns the exposes, or the end of an error message
  */
 export const evaluateExposes = (

@@ -7,7 +7,7 @@ type Assets = {
 /**
  * Maps the path of each expose to its files. Federation lists the files of a shared chunk for only
  * one of its exposes; the chunk's other exposes get the same files.
- * @param exposes of federation's manifest
+ * @param exposes from federation's manifest
  * @param chunks names of the exposes in each shared chunk, by chunk name
  * @errors throws if the manifest lists no file for an expose.
  */

@@ -9,7 +9,7 @@ import { collectPersisted } from '../../libs/contract/src/remotes/collectPersist
 const [serverFile] = process.argv.slice(2);
 const load = createRequire(import.meta.url);
 
-/** An id of each kind that modules have. */
+/** A sample id of each kind that modules use. */
 const IDS = { number: '12870014402', name: 'hanako', path: '/hanako/image-1-2.html', nothing: '' };
 
 const idKinds = (readId) =>
@@ -53,6 +53,6 @@ const evaluate = () => {
 };
 
 registerTsxLoader();
-// before the time limit starts: shared packages do not count as the remote's time
+// loaded before the time limit starts, so that shared packages do not use up the remote's time
 for (const name of Object.keys(SHARED_RANGES)) load(name);
 process.send({ begins: true }, () => process.send(evaluate()));

@@ -2,7 +2,7 @@ import { parseSync, type Module, type Property, type SpreadElement } from '@swc/
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The one file that lists a remote's exposes. */
+/** The only file that lists a remote's exposes. */
 const LIST = 'src/remote.ts';
 
 const FORM =
@@ -37,9 +37,9 @@ const listedModules = ({ body }: Module): readonly (Property | SpreadElement)[] 
 
 /**
  * Reads a remote's exposes from its `src/remote.ts`. The server build uses that file. The browser
- * build imports each module from its own file, as a separate chunk unless the build groups exposes.
+ * build imports each module separately: one chunk per module unless the build groups exposes.
  * @param directory the app's folder, absolute
- * @returns `./Name` to the file that exports `exposed`, such as `./src/iine/iine.module.ts`
+ * @returns file that exports `exposed`, such as `./src/iine/iine.module.ts`, by `./Name`
  * @errors throws one sentence if the file has another form.
  */
 export const exposesIn = (directory: string): Readonly<Record<string, string>> => {

@@ -3,7 +3,7 @@ import { relative } from 'node:path';
 const APP = /^apps\/([^/]+)\//;
 
 /**
- * Describes an import of another app's sources, which share no state with the live release of it.
+ * Describes an import of another app's sources: such a copy shares no state with its live release.
  * @param root the checkout's folder; all paths are absolute
  * @param remote the remote that is built
  * @returns half a sentence; null for an allowed import

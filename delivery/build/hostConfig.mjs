@@ -15,7 +15,7 @@ import { writeRecord } from './writeRecord.mjs';
 
 const TEMPLATES = ['new', 'official', 'old', 'uranus'];
 
-/** Entries whose script pages run; the other entries are style sheets only. */
+/** Entries with a script that pages run; the other entries are only style sheets. */
 const SCRIPTS = new Set(['main', 'observe', 'emoji']);
 
 /** Styles of the frame around every page; the first file declares the order of the layers. */
@@ -64,7 +64,7 @@ class HostRecordPlugin {
     sources.apply(compiler);
     compiler.hooks.done.tap('HostRecordPlugin', (stats) => {
       if (stats.hasErrors()) return;
-      // each template's own cover; the version in the release's folder busts their cache
+      // each template's cover image; the version in the release's folder name busts its cache
       cpSync(join(compiler.context, 'covers'), compiler.outputPath, { recursive: true });
       cpSync(join(compiler.context, 'icons'), compiler.outputPath, { recursive: true });
       const { entrypoints } = stats.toJson({ all: false, entrypoints: true });
@@ -98,12 +98,12 @@ class HostRecordPlugin {
   }
 }
 
-/** @param how the mode, the output folder, and the files that are evaluated before main */
+/** @param options mode, output folder, and files that are evaluated before main */
 export const hostBrowserConfig = (directory, salt, { mode, dist, before } = RELEASED) => ({
   ...common(directory, 'web', 'web', salt, mode),
   target: 'web',
   entry: {
-    // separate entries: otherwise the styles of main.ts's lazy imports would precede its own
+    // separate files: otherwise the styles of main.ts's lazy imports would precede main.ts's own
     main: [...FRAME_STYLES, ...STATIC_STYLES, ...before, './src/browser/main.ts'],
     // only for owners' pages, so that readers do not download it; includes parts that the host
     // renders only there
@@ -112,7 +112,7 @@ export const hostBrowserConfig = (directory, salt, { mode, dist, before } = RELE
       '@engawa/ui-templates/parts/FirstSteps/FirstSteps.module.scss',
       '@engawa/ui-templates/parts/Empty/Empty.module.scss',
     ],
-    // for sessions that render the releases of a share link
+    // badge for sessions that render the releases of a share link
     set: ['@engawa/ui-templates/styles/setBadge.scss'],
     observe: './src/browser/observe/observe.ts',
     emoji: './src/browser/emoji/emoji.ts',
@@ -152,7 +152,7 @@ export const hostBootConfig = (directory, { mode, dist } = RELEASED) => ({
   entry: {
     boot: './src/browser/boot/boot.ts',
     preview: './src/browser/preview/preview.ts',
-    // for the pages on which owners write
+    // for the editor pages of blog owners
     editor: './src/browser/editor/editor.ts',
     design: './src/browser/design/design.ts',
   },
@@ -178,7 +178,7 @@ const serverConfig = (directory, salt) => ({
   optimization: {
     nodeEnv: 'production',
     minimize: false,
-    // undici breaks: webpack calls a static method of its WebSocket during module evaluation
+    // breaks undici: webpack would call a static WebSocket method during module evaluation
     concatenateModules: false,
   },
   plugins: [new EmojiPackPlugin()],

@@ -5,8 +5,8 @@ const { LoadScriptRuntimeModule } = webpack.runtime;
 const NAME = 'IntegrityPlugin';
 
 /**
- * Makes lazy chunks read their hash and a trusted address from the host before the fetch. Without
- * this plugin only the remote entry is verified, and a tampered lazy chunk would run.
+ * Makes the loader read a lazy chunk's hash and trusted address from the host before the fetch.
+ * Without this plugin only the remote entry is verified, and a tampered lazy chunk would run.
  */
 export class IntegrityPlugin {
   apply(compiler) {

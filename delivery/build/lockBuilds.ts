@@ -4,7 +4,7 @@ import { withLock } from '../lock/withLock.ts';
 import { CHECKOUT_ROOT } from '../release/checkout.ts';
 
 const CACHE = join(CHECKOUT_ROOT, 'node_modules/.cache');
-/** Twice the longest build on a busy machine: one by another command, then one of our own. */
+/** Time limit of the wait: twice the longest build on a busy machine. */
 const PATIENCE_MS = 600_000;
 
 /**

@@ -17,7 +17,7 @@ export class OwnSourcesPlugin {
         for (const module of modules) {
           const importer = compilation.moduleGraph.getIssuer(module)?.resource;
           const fault = foreignImport(ROOT, this.remote, module.resource ?? ROOT, importer);
-          // a module of the other app may import more of it
+          // reports only imports by this remote, not imports among the other app's modules
           if (fault === null || !importer?.includes(`/apps/${this.remote}/`)) continue;
           const error = new webpack.WebpackError(`${this.remote} cannot be built: ${fault}`);
           error.hideStack = true;

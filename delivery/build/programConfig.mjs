@@ -12,7 +12,7 @@ const toRootPath = (file) => relative(ROOT, file).split(sep).join('/');
 /** JSON from packages is bundled, because Node would require an import attribute. */
 const isBundled = (request) => /^(?:\.|\/|@engawa\/)|\.json$/.test(request);
 
-/** Resolves files next to a module's source to the program's folder. */
+/** Defines an `import.meta` value per module, computed from the path of the module's source. */
 const perModule = (toCode) =>
   webpack.DefinePlugin.runtimeValue(({ module }) => toCode(toRootPath(module.resource)));
 

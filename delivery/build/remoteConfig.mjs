@@ -15,7 +15,7 @@ import { SourcesPlugin } from './sourcesPlugin.mjs';
 import { serverMap } from './serverMap.mjs';
 import { SERVER_MAP } from './sourcePlaces.ts';
 
-/** The version in private class names: that of the release during publish, else the package's. */
+/** The version in private class names: during publish the release's version, else the package's. */
 export const releaseVersion = (directory) =>
   process.env.ENGAWA_RELEASE_VERSION ??
   JSON.parse(readFileSync(join(directory, 'package.json'), 'utf8')).version;
@@ -57,7 +57,7 @@ export const sharedRuntime = ({ request = '' }, settle) =>
     ? settle(null, 'global _ENGAWA_BUNDLER_RUNTIME')
     : settle();
 
-/** A module that this many chunks use moves into one chunk that they share. */
+/** A module that at least this many chunks use moves into one shared chunk. */
 const COMMON_FROM = 12;
 
 /**
@@ -66,7 +66,7 @@ const COMMON_FROM = 12;
  */
 const LEAST_SHARED_BYTES = { javascript: 36_000, 'css/mini-extract': 20_000 };
 
-/** Groups exposes that appear on the same pages into one chunk, named by its list. */
+/** Groups exposes that appear on the same pages into one named chunk. */
 const inChunks = (exposes, chunks) => {
   const named = Object.entries(chunks).flatMap(([name, list]) =>
     list.map((expose) => {
@@ -91,7 +91,7 @@ const browserConfig = ({ directory, name, exposes, chunks, salt, sources }) => (
     filename: '[name].[contenthash].js',
     chunkFilename: '[name].[contenthash].js',
     uniqueName: `engawa_${name}`,
-    // the URL of the script: one build works under any version and origin
+    // derived from the script's URL, so that one build works under any version and origin
     publicPath: 'auto',
     crossOriginLoading: 'anonymous',
     clean: true,
@@ -105,7 +105,7 @@ const browserConfig = ({ directory, name, exposes, chunks, salt, sources }) => (
       chunks: 'async',
       minSize: LEAST_SHARED_BYTES,
       cacheGroups: {
-        // only code: a page links the styles of its own parts
+        // only JavaScript, because a page links the styles of only its own parts
         common: {
           name: 'common',
           type: /javascript/,
@@ -156,7 +156,7 @@ const serverConfig = ({ directory, name, chunks, salt, sources }) => ({
   performance: { hints: false },
   plugins: [
     new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
-    // outside of the release: only this checkout maps errors to their source
+    // written outside of the release, because only this checkout maps errors to sources
     serverMap({ filename: `../${SERVER_MAP}` }),
     new OwnSourcesPlugin(name),
     sources,
@@ -165,11 +165,11 @@ const serverConfig = ({ directory, name, chunks, salt, sources }) => ({
 });
 
 /**
- * Builds both sides of a remote into `dist/release`. The name is that of the folder, and
- * `src/remote.ts` lists the exposes.
+ * Builds both sides of a remote into `dist/release`. The remote has the name of its folder, and
+ * `src/remote.ts` lists its exposes.
  * @param directory the app's folder, absolute
- * @param chunks exposes that share one chunk, by its name, such as `{ frame: ['HeaderFollow',
- * 'Timeline'] }`
+ * @param chunks exposes that share one chunk, by the chunk's name, such as `{ frame:
+ * ['HeaderFollow', 'Timeline'] }`
  * @errors throws if a chunk lists a name that is not exposed.
  */
 export const remoteConfig = (directory, chunks = {}) => {

@@ -7,7 +7,7 @@ const INSTALLED = 'package-lock.json';
 /** The build configuration itself. */
 const BUILD = 'delivery/build';
 
-/** Drops the version from a package.json: it names the next release and is no code. */
+/** Drops the version from a package.json, because the version of the next release is no code. */
 const readContent = (file: string): string => {
   const text = readFileSync(file, 'utf8');
   if (basename(file) !== 'package.json') return text;
@@ -16,8 +16,8 @@ const readContent = (file: string): string => {
 };
 
 /**
- * Hashes all inputs of a build. Equal hashes mean equal code, even if the version differs, which is
- * part of each private class name and so of each built file.
+ * Hashes all inputs of a build except the version. Equal hashes mean equal code, although the built
+ * files differ: each private class name contains the version.
  * @param root the checkout's folder, absolute
  * @param read files and folders that the build read, absolute; the lock file represents installed
  * packages, and folders are ignored

@@ -6,19 +6,19 @@ export const SERVER_MAP = 'server.cjs.map';
 
 const PLACE = /\S*server\.cjs:(\d+):(\d+)/;
 
-/** A position in the source: `file` below the repository, `line` from 1. */
+/** A position in the source: `file` relative to the repository; line numbers start at 1. */
 type SourcePlace = { readonly file: string; readonly line: number };
 
 export type SourcePlaces = {
   /** the source of the first `server.cjs` position in a text; null if there is none */
   readonly first: (text: string) => SourcePlace | null;
-  /** the text with that position as `file:line` */
+  /** the text with its first `server.cjs` position replaced by the source's `file:line` */
   readonly inWords: (text: string) => string;
 };
 
 /**
  * Maps positions in a remote's `server.cjs` to sources.
- * @param map text of its source map; if null, positions stay unchanged
+ * @param map text of the source map of `server.cjs`; if null, positions stay unchanged
  * @param folder of the app below the repository, such as `apps/entry`
  */
 export const sourcePlaces = (map: string | null, folder: string): SourcePlaces => {

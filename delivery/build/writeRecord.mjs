@@ -27,8 +27,8 @@ const readOwner = (directory, remote) => {
 };
 
 /**
- * Writes `release.json` next to the built files. The version stays empty: the release command fills
- * it in, so that one build works under any version.
+ * Writes `release.json` next to the built files. The version stays empty until the release command
+ * fills it in, so that one build works under any version.
  * @param parts `remote`, `shared`, `source`, `exposes`, and for a remote `server` and
  * `remoteEntry`, as in ReleaseRecord
  */

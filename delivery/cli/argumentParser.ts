@@ -45,7 +45,7 @@ export const parseAmebaId = (text: string): string => {
   );
 };
 
-/** The data folder of the product; default: that of `npm start`. */
+/** The option `--data`, the product's data folder; default: the folder of `npm start`. */
 export const dataOption = (folder = '.data') =>
   new Option('--data <dir>', 'data folder of the product')
     .argParser(parsePath)

@@ -1,7 +1,7 @@
 import { Command } from '@commander-js/extra-typings';
 import { PlainError, runCommand } from '../bootstrap/system/plainError.mjs';
 
-/** Reports a usage error like any other PlainError: one sentence, then the usage. */
+/** Command that reports a usage error as a PlainError: one sentence, then the usage. */
 class CommandLine extends Command {
   override createCommand(name?: string): CommandLine {
     return new CommandLine(name);

@@ -21,8 +21,8 @@ const isTaken = async (draft: string, path: string): Promise<boolean> => {
 };
 
 /**
- * Removes a lock with this content. Only its holder, or the process that takes over from a dead
- * holder, may call this.
+ * Removes a lock file with this content. Only the lock's holder, or the process that takes over
+ * from a dead holder, may call this.
  */
 const removeLock = async (path: string, text: string): Promise<void> => {
   if (readLockHolder(path)?.text === text) await rm(path);

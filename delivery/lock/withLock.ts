@@ -10,7 +10,7 @@ const PATIENCE_MS = 15_000;
  * @param path absolute; the folder exists
  * @param patienceMs maximum wait for other holders
  * @param stopping aborts the wait
- * @errors PlainError if other holders need longer; the signal's reason; any error of the work.
+ * @errors PlainError after `patienceMs`; the signal's reason; any error of the work.
  */
 export const withLock = async <T>(
   path: string,

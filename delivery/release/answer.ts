@@ -1,7 +1,7 @@
-/** The answer of a command: lines to read, and the same as data. */
+/** The answer of a command: text lines, and the same content as data. */
 export type Answer = {
   readonly lines: readonly string[];
   readonly data: object;
-  /** what is wrong, at most three lines each: the command ends with exit code 1 */
+  /** problems, at most three lines each; with any problem the exit code is 1 */
   readonly problems?: readonly string[];
 };

@@ -19,7 +19,7 @@ const builtHere = async (remote: Released): Promise<Candidate> => {
   return built.value;
 };
 
-/** Bytes by page type; the heavier page counts if two pages share a type. */
+/** Bytes by page type; of two pages of one type the heavier counts. */
 const heaviest = (remote: Released, set: readonly Candidate[]): ReadonlyMap<string, number> => {
   const found = new Map<string, number>();
   for (const weight of pageWeights(set))

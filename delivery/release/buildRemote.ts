@@ -46,8 +46,8 @@ const findPluginError = (text: string): string | null => {
 };
 
 /**
- * Extracts the error from a build's output: one sentence that names the file, or the full output
- * if it has another form.
+ * Extracts the error from a build's output: one sentence that names the file, or the full output if
+ * its form is unknown.
  */
 export const findBuildError = (remote: string, said: string): string => {
   const text = stripVTControlCharacters(said);
@@ -60,10 +60,10 @@ export const findBuildError = (remote: string, said: string): string => {
 };
 
 /**
- * Builds a remote for a version, which is part of its private class names, and the host's smoke
- * script if missing.
- * @param folder name of a new folder in the app's
- * @returns null on success; else the build's error sentence, or its full output without one
+ * Builds a remote for a version, which is part of private class names. Also builds the host's smoke
+ * script if it is missing.
+ * @param folder name of a new folder in the app's folder
+ * @returns null on success; else the build's error sentence, or the full output if there is none
  */
 export const buildRemote = async (
   remote: Released,

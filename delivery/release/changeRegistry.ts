@@ -11,7 +11,7 @@ import type { ReleaseStore } from './store/releaseStore.ts';
 const REPAIR =
   'Put the last registry.json back, or make one from the history and the signed releases: npm run release -- rebuild';
 
-/** The number of the last registry that the history or the host of the data folder has; else -1. */
+/** The highest registry number that the history or the data folder's host knows; -1 if neither. */
 export const lastSequence = async ({ store }: Pick<Releases, 'store'>): Promise<number> =>
   Math.max(
     store.hostSequence(),
@@ -19,8 +19,8 @@ export const lastSequence = async ({ store }: Pick<Releases, 'store'>): Promise<
   );
 
 /**
- * Opens a registry; null is the first one. An error names the accident and the repair: an altered
- * registry, a lost one, and an older one than the host of the data folder has read.
+ * Opens a registry; null means none was written yet. Refuses an altered or lost registry, and one
+ * older than the data folder's host has read. The error names the problem and the repair.
  */
 export const openRegistry = async (
   { store, key }: Releases,
@@ -42,7 +42,7 @@ export const openRegistry = async (
 export const readRegistry = async (releases: Releases): Promise<Result<Registry, string>> =>
   openRegistry(releases, await releases.store.readRegistry());
 
-/** Pointers to move, by remote (null removes a remote), or the reason why none moves. */
+/** Pointers to move, by remote (null removes a remote), or the reason why no pointer moves. */
 export type Moves = Result<Readonly<Record<string, RegistryEntry | null>>, string>;
 
 const namesIn = ({ remotes, canary }: Registry): readonly (readonly [string, string])[] => [
@@ -54,14 +54,14 @@ const namesIn = ({ remotes, canary }: Registry): readonly (readonly [string, str
   ...(canary ? [[canary.remote, canary.version] as const] : []),
 ];
 
-/** Dates the releases that leave the registry, because open tabs still load their files. */
+/** Touches the releases that leave the registry, because open tabs still load their files. */
 const touchLeaving = async (store: ReleaseStore, now: Registry, next: Registry): Promise<void> => {
   const stays = new Set(namesIn(next).map((name) => name.join('@')));
   const leaving = namesIn(now).filter((name) => !stays.has(name.join('@')));
   await Promise.all(leaving.map(([remote, version]) => store.touch(remote, version)));
 };
 
-/** A change's kind in the history; `renewed` signs the registry again even if nothing moves. */
+/** A change's kind in the history; `renewed` re-signs the registry even if no pointer moves. */
 export type ChangeKind = Extract<HistoryKind, 'promoted' | 'rolled-back'> | 'renewed';
 
 /** Adds the release's commit to an event. */
@@ -101,9 +101,9 @@ export type Written = {
 
 /**
  * Writes the signed registry under a lock and increments its sequence. The history row is written
- * before the registry: a command that dies between the two leaves a row that does not count, never
- * a change without a row.
- * @param make receives the current registry, which cannot change until it returns
+ * before the registry: a command that dies between the two writes leaves a row that does not count,
+ * never a change without a row.
+ * @param make computes the next registry; the current registry cannot change until `make` returns
  * @returns the registry after the change
  */
 export const writeRegistry = async (
@@ -132,7 +132,7 @@ export const writeRegistry = async (
 };
 
 /**
- * The events of the end of a canary whose remote moves: none if the canary becomes stable. Null:
+ * The history events if a moved pointer ends the canary: empty if the canary becomes stable. Null:
  * the canary continues.
  */
 const canaryEnd = async (

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { CHECKOUT_ROOT, TYPE_COMPILER } from './checkout.ts';
 import type { Released } from './released.ts';
 
-/** About 100 times the usual duration. */
+/** Time limit of the type check: about 100 times the usual duration. */
 const DEADLINE_MS = 300_000;
 const LOG_BYTES = 16 * 1024 * 1024;
 
 const FAULT = /^(.+?)\((\d+),\d+\): error TS\d+: (.*)$/;
 
 /**
- * The first error of a run as `file:line`, and the number of errors; null if the output has none.
+ * The first type error as `file:line`, and the number of errors; null if the output has no error.
  */
 export const findTypeError = (said: string): string | null => {
   const faults = said.split('\n').flatMap((line) => {

@@ -7,8 +7,8 @@ import { configuredStore } from './store/configuredStore.ts';
 
 /**
  * Opens the releases of the data folder. The default folder must already belong to a started
- * product; otherwise a command in a wrong folder would create an empty store. A named folder must
- * exist, so that a typing error does not create keys.
+ * product; otherwise a command run in a wrong folder would create an empty store. A named folder
+ * must exist, so that a typing error does not create keys.
  */
 export const chosenReleases = async ({
   dataDir,

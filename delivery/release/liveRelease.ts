@@ -22,8 +22,8 @@ const readSigned = async (
 };
 
 /**
- * Reads the record of a published release and verifies its signature; the end of an error message
- * if invalid.
+ * Reads the record of a published release and verifies the signature. @returns the record, or the
+ * end of an error message
  */
 export const liveRecord = async (
   releases: Releases,
@@ -45,8 +45,8 @@ export const lacksContract = ({ server, files }: ReleaseRecord): boolean =>
   server !== undefined && !Object.hasOwn(files, CONTRACT_FILE);
 
 /**
- * Reads a published release and verifies its record and every file; the end of an error message if
- * one is invalid.
+ * Reads a published release and verifies the record and every file. @returns the release, or the
+ * end of an error message
  */
 export const liveRelease = async (
   releases: Releases,
@@ -74,9 +74,9 @@ const readStable = async <T>(
 };
 
 /**
- * The records of all live releases of other remotes, including a canary; their addresses are taken.
- * A release with a damaged record or an unsupported contract is omitted: no host loads it, so it
- * claims no address.
+ * The records of all live releases of other remotes, including a canary. Their claims are taken. A
+ * release with a damaged record or an unsupported contract is omitted: no host loads such a
+ * release, so it claims no address.
  */
 export const stableRecords = (
   releases: Releases,
@@ -93,7 +93,7 @@ export const stableReleases = (
 ): Promise<readonly Candidate[]> =>
   readStable(registry, except, (remote, version) => liveRelease(releases, remote, version));
 
-/** The published versions of a remote with the time when each was added or last live, newest first. */
+/** A remote's published versions, newest first, with the time when each was added or last live. */
 export const datedVersions = async ({ store }: Pick<Releases, 'store'>, remote: string) => {
   const dated = await Promise.all(
     (await store.versions(remote)).map(async (version) => {

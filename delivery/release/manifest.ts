@@ -9,16 +9,16 @@ const bytes = v.pipe(v.number(), v.integer(), v.minValue(0));
 const sizes = v.object({ js: bytes, css: bytes });
 
 const manifestShape = v.strictObject({
-  /** the team that may raise a budget and fixes an exceeded one */
+  /** the team that fixes an exceeded budget and may raise it */
   owner: v.string(),
-  /** what the next release breaks on purpose: `entry/FirstSteps`, `/{amebaId}/shop.html` */
+  /** parts that the next release may break: `entry/FirstSteps`, `/{amebaId}/shop.html` */
   breaks: v.optional(v.array(v.string())),
   budgets: v.strictObject({
-    /** by page type: first view of such a page, all remotes together (`gates/pageWeights.ts`) */
+    /** by page type: bytes of a first page view over all remotes (`gates/pageWeights.ts`) */
     pages: v.record(v.string(), bytes),
-    /** only the host: each script that runs for readers without intent (`scriptBytes.ts`) */
+    /** only for the host: bytes of the scripts that run without intent (`scriptBytes.ts`) */
     scripts: v.optional(v.strictObject({ boot: bytes, observe: bytes })),
-    /** all files of a release, including those that no first view needs */
+    /** bytes of all files of a release, including files that no first page view needs */
     release: sizes,
   }),
 });

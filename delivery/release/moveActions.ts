@@ -18,7 +18,7 @@ import type { ReleaseOptions } from './releaseOptions.ts';
 import type { Releases } from './releases.ts';
 
 /**
- * The answer to a moved pointer.
+ * The answer of a command that moved a pointer.
  * @param back formats the command that makes the previous version live again
  */
 export const movedAnswer = (
@@ -43,7 +43,7 @@ export const movedAnswer = (
 /** The warning about a release that predates contract tests and so cannot be tested. */
 const NO_CONTRACT = `It was published without a ${CONTRACT_FILE}: it has no contract tests.`;
 
-/** The modules that the live set would lack because of a release of this remote. */
+/** The modules that pages of the live releases need and this release of a remote lacks. */
 const readLacking = async (
   releases: Releases,
   record: ReleaseRecord,
@@ -56,13 +56,13 @@ const readLacking = async (
     .map((missing) => `But ${formatMissingModules(missing)}.`);
 };
 
-/** Promotes a release, and remarks what it lacks. */
+/** Promotes a release, and lists in the answer the modules and tests that it lacks. */
 export const promoteAction = async (
   releases: Releases,
   { remote, version }: Extract<ReleaseOptions['action'], { name: 'promote' }>,
   commandLine: CommandLine,
 ): Promise<Result<Answer, string>> => {
-  // read before the registry changes: after the change nothing may fail
+  // read before the registry changes, because after the change no step may fail
   const record = await liveRecord(releases, remote, version);
   const lacking = record.ok ? await readLacking(releases, record.value) : [];
   const change = await promoteRelease(releases, remote, version);
@@ -76,17 +76,17 @@ export const promoteAction = async (
   });
 };
 
-/** Time for a host to load, verify and probe a release. */
+/** Time limit for a host to load, verify and probe a release. */
 const HOST_MS = 15_000;
 
-/** Adds what the running host does after a promote or rollback: it may refuse the release. */
+/** Adds to an answer whether the running host serves or refuses the release after the move. */
 export const confirmServed = async (
   answer: Result<Answer, string>,
   remote: Released,
   siteOrigin: string,
 ): Promise<Result<Answer, string>> => {
   const stable = answer.ok && 'stable' in answer.value.data ? answer.value.data.stable : null;
-  // a running host keeps its own release
+  // a running host does not replace its own release
   if (!answer.ok || typeof stable !== 'string' || remote === 'host') return answer;
   const ending = AbortSignal.timeout(HOST_MS);
   const served = await waitUntilServed(siteOrigin, remote, stable, ending);
@@ -98,7 +98,7 @@ export const confirmServed = async (
   });
 };
 
-/** Removes a remote once the command line confirms what uses it. */
+/** Removes a remote. If live releases use it, the command line must confirm the removal. */
 export const removeAction = async (
   releases: Releases,
   { remote, isConfirmed }: Extract<ReleaseOptions['action'], { name: 'remove' }>,

@@ -11,8 +11,8 @@ import { stableRecords, liveRelease } from './liveRelease.ts';
 import { formatVersions } from './versions.ts';
 
 /**
- * Runs the gates of a promote against the live releases, including a canary of another remote; an
- * error sentence if one refuses.
+ * Runs the gates of a promote against the live releases, including a canary of another remote.
+ * Returns an error sentence if a gate refuses.
  */
 export const mayServe = async (
   releases: Releases,
@@ -83,7 +83,7 @@ export const promoteRelease = async (
   return moved;
 };
 
-/** The error message of a rollback without a target, with an alternative. */
+/** The error message for a rollback without a target; suggests an alternative command. */
 const noWayBack = async (
   { store }: Releases,
   now: Registry,
@@ -119,7 +119,7 @@ const versionBefore = async (
 
 /**
  * Makes the previous release, or an earlier stored one, live again after the gates of a promote.
- * The release that it replaces is not recorded as previous: a second rollback must not return to
+ * The replaced release is not recorded as previous, because a second rollback must not return to
  * it.
  * @param commandLine formats the commands in an error message
  * @param to the target version; null: the previous one
@@ -150,8 +150,8 @@ export const rollBack = async (
 };
 
 /**
- * Removes a remote from the registry, effective with the next page view: its addresses become free,
- * and its slots on other pages stay empty. Its releases stay published.
+ * Removes a remote from the registry, effective with the next page view. The remote's addresses
+ * become free, its slots on other pages stay empty, and its releases stay published.
  * @returns the previous version and the registry after the change, or the reason of a refusal
  */
 export const removeRemote = (releases: Releases, remote: string): Promise<Result<Moved, string>> =>

@@ -9,8 +9,8 @@ import type { Releases } from './releases.ts';
 import { isLocalVersion } from './versions.ts';
 
 /**
- * Number of local releases per remote that stay in addition to live ones: enough to return to any
- * build of a day.
+ * Number of local releases per remote that stay in addition to live ones: about the builds of a
+ * day, so that a developer can return to any of them.
  */
 const RELEASES_CACHED_PER_REMOTE = 10;
 
@@ -22,10 +22,10 @@ export type Pruning = {
   readonly isAll: boolean;
 };
 const OF_START: Pruning = { keep: RELEASES_CACHED_PER_REMOTE, isAll: false };
-/** A tab that stays open overnight can still load its lazy parts. */
+/** Time after which a release may go: a tab that stays open overnight can still load lazy parts. */
 const STORED_MS = 24 * 60 * 60 * 1000;
 
-/** The releases of a remote that no one uses, newest first. */
+/** The releases of a remote that the registry does not name, newest first. */
 const findUnnamedReleases = async (
   releases: Releases,
   { remotes, canary }: Registry,
@@ -43,8 +43,8 @@ const findUnnamedReleases = async (
 };
 
 /**
- * Removes releases without a user: not in the registry, older than the newest `keep` of their
- * remote, and last live more than a day ago. Releases that a person published stay unless `isAll`.
+ * Removes unused releases: not in the registry, not among the newest `keep` of their remote, and
+ * last live more than a day ago. Releases that a person published stay unless `isAll`.
  * @param nowMs epoch ms
  * @returns the removed releases as `entry@1.0.0-local.…`, or an error sentence
  */

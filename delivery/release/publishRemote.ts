@@ -39,7 +39,7 @@ import { readFileIfExists } from './store/durableFiles.ts';
 import { reportImpact } from './impact/reportImpact.ts';
 import { isLowerVersion } from './versions.ts';
 
-/** About 20 times the usual duration. */
+/** Time limit of the render check: about 20 times the usual duration. */
 const RENDERS_MS = 120_000;
 
 type PublishOptions = Extract<ReleaseOptions['action'], { name: 'publish' }>;
@@ -56,7 +56,7 @@ const buildHere = async (
   return steps('build', () => buildRemote(remote, version, folder));
 };
 
-/** Reads the release in a folder; an error sentence if it is incomplete or of another remote. */
+/** Reads a release from a folder; an error sentence if it is incomplete or of another remote. */
 const readRelease = async (
   remote: Released,
   version: string,
@@ -132,7 +132,7 @@ const publishFrom = async (
   }
   const { record, files } = await withCheckoutContract(candidate.value);
   const isGiven = files !== candidate.value.files;
-  // a cached build of equal sources may contain an older commit
+  // not the record's commit: a build from nx's cache may record an older commit
   const commit = from === null ? readRevision(join(CHECKOUT_ROOT, 'apps', remote)) : record.commit;
   const others = await stableReleases(releases, registry.value, remote);
   const served = registry.value.remotes[remote]?.stable ?? null;
@@ -186,7 +186,7 @@ const publishFrom = async (
   });
 };
 
-/** Runs with the folder for a new build, which is removed afterwards, or with the given one. */
+/** Runs work with the given folder, or with a temporary folder for a new build. */
 const inFolder = async <T>(
   { remote, from }: Pick<PublishOptions, 'remote' | 'from'>,
   work: (folder: string) => Promise<T>,

@@ -14,11 +14,11 @@ type Action =
   | {
       readonly name: 'publish';
       readonly remote: Released;
-      /** null: the package's version */
+      /** null: the version in package.json */
       readonly version: string | null;
       /** folder of an existing build; null builds now */
       readonly from: string | null;
-      /** whether it may remove what other live releases use */
+      /** whether the release may remove parts that other live releases use */
       readonly isBreaking: boolean;
     }
   | { readonly name: 'impact'; readonly remote: Released; readonly from: string | null }
@@ -33,7 +33,7 @@ type Action =
       readonly share: number;
     }
   | { readonly name: 'canaryStop' }
-  /** @property remote null: of all */
+  /** @property remote null: all remotes */
   | { readonly name: 'history'; readonly remote: Released | null }
   | {
       readonly name: 'diff';
@@ -53,7 +53,7 @@ export type ReleaseOptions = {
   readonly action: Action;
   /** absolute */
   readonly dataDir: string;
-  /** whether the command line has `--data`; otherwise the default of `npm start` */
+  /** whether the command line has `--data`; else `dataDir` is the default of `npm start` */
   readonly isDataNamed: boolean;
   readonly isJson: boolean;
   /** reason, for the history */
@@ -73,7 +73,7 @@ const parseNewVersion = (text: string): string => {
   throw new InvalidArgumentError('It is reserved for the builds that npm start publishes.');
 };
 
-/** `entry@1.2.3` */
+/** Parses a release such as `entry@1.2.3`. */
 const parseRelease = (text: string): readonly [Released, string] => {
   const [remote = '', version = '', ...rest] = text.split('@');
   if (isReleased(remote) && isVersion(version) && rest.length === 0) return [remote, version];
@@ -152,7 +152,7 @@ const addServing = (release: CommandUnknownOpts, act: Act): void => {
         ? command.error('error: canary takes a remote, a version and --share, or --stop alone')
         : act({ name: 'canary', remote, version, share });
     });
-  // a string: this checkout may no longer have the remote
+  // not limited to this checkout's remotes: it may no longer have the remote to remove
   release
     .command('remove')
     .description('stop serving a remote')

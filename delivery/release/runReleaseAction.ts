@@ -20,8 +20,8 @@ import type { Steps } from './steps.ts';
 import { formatVersions } from './versions.ts';
 
 /**
- * Rotates the key in two calls: the first creates the next key, which hosts must get; the second
- * makes it sign.
+ * Rotates the key in two calls. The first creates the next key, which hosts must then trust; the
+ * second makes it the signing key.
  */
 const rotate = async (releases: Releases): Promise<Result<Answer, string>> => {
   const next = await releases.keys.prepare();
@@ -34,7 +34,7 @@ const rotate = async (releases: Releases): Promise<Result<Answer, string>> => {
       ],
       data: { publicKeys: next },
     });
-  // verified with the old key before the new one signs
+  // verifies the registry with the old key before the new key signs it
   const now = await readRegistry(releases);
   if (!now.ok) return now;
   const key = await releases.keys.takeOver();
@@ -122,7 +122,7 @@ export const runReleaseAction = async (
 ): Promise<Result<Answer, string>> => {
   const host =
     siteOrigin === null || !CHANGING.test(action.name) ? null : await readHostHealth(siteOrigin);
-  // its number is below that of the host, or the same with another content
+  // the registry's number is below the host's, or the same number has other content
   const conflict = host?.reasons.find((reason) => reason.includes('rebuild --above'));
   if (conflict !== undefined) return failure(`${siteOrigin} does not follow it: ${conflict}.`);
   const answer = await execute(releases, action, commandLine, steps, siteOrigin);

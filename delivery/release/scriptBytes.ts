@@ -9,7 +9,7 @@ export type ScriptBytes = { readonly boot: number; readonly observe: number };
 
 /**
  * Measures the host scripts that every page view runs.
- * @param host its release, built in this checkout
+ * @param host the host's release, built in this checkout
  * @errors throws if a script is not built
  */
 export const scriptBytes = async ({ record, files }: Candidate): Promise<ScriptBytes> => {

@@ -1,6 +1,6 @@
 /**
- * Like `Promise.all`, but rejects only after all promises have settled, so that no work continues
- * after the error.
+ * Like `Promise.all`, but rejects only after all promises have settled, so that no promise is still
+ * pending when the caller gets the error.
  */
 export const settleAll = async <T>(work: Iterable<Promise<T>>): Promise<readonly T[]> => {
   const endings = await Promise.allSettled(work);

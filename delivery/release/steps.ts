@@ -3,8 +3,8 @@ export type Steps = <T>(name: string, work: () => Promise<T>) => Promise<T>;
 
 /**
  * Reports the name of each step at its start and the duration at its end: `types 2.1 s`.
- * @param say writes without a line break
- * @param now ms
+ * @param say writes a text without a line break
+ * @param now clock in ms
  */
 export const reportSteps =
   (say: (text: string) => void, now = () => performance.now()): Steps =>

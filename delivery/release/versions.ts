@@ -7,7 +7,7 @@ const LONGEST = 64;
 /** Whether a text is a semantic version and a valid folder name. */
 export const isVersion = (text: string): boolean => text.length <= LONGEST && VERSION.test(text);
 
-/** The generated version of a local build: equal content has an equal version. */
+/** Builds the version of a local build; builds with equal content get the same version. */
 export const localVersion = (packageVersion: string, contentHash: string): string =>
   `${packageVersion}-local.${contentHash}`;
 
@@ -18,11 +18,11 @@ const MOST_PRINTED = 5;
 
 const byNumber = (a: string, b: string) => a.localeCompare(b, 'en', { numeric: true });
 
-/** Whether the numbers of a version are lower, whatever its label. */
+/** Whether a version's numbers are lower than those of `than`; ignores prerelease labels. */
 export const isLowerVersion = (version: string, than: string): boolean =>
   byNumber(version.split('-')[0] ?? '', than.split('-')[0] ?? '') < 0;
 
-/** The highest versions for a person, without the builds of `npm start` if there are others. */
+/** Formats the highest versions; omits builds of `npm start` if there are other versions. */
 export const formatVersions = (versions: readonly string[]): string => {
   const published = versions.filter((version) => !isLocalVersion(version));
   const all = (published.length === 0 ? versions : published).toSorted(byNumber).toReversed();

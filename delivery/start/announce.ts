@@ -2,7 +2,7 @@ import { TEMPLATE_NAMES } from '@engawa/contract/templates.ts';
 import { DEMO_BLOGS, DEMO_MEMBER } from './demo.ts';
 import type { Endpoints } from './endpoints.ts';
 
-/** The machine-readable announcement: one line of JSON. Without the demo it names no blogs. */
+/** The machine-readable announcement: one line of JSON. Lists blogs only with the demo. */
 export const announcementFor = (places: Endpoints, hasDemo: boolean): string =>
   JSON.stringify({
     host: places.host.origin,

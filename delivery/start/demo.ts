@@ -8,5 +8,5 @@ export const DEMO_BLOGS = {
   uranus: 'hidamari-yonin',
 } as const satisfies Record<TemplateName, string>;
 
-/** A demo member; all members have the same password. */
+/** A demo member; all demo members have the same password. */
 export const DEMO_MEMBER = { amebaId: 'hanamizuki-3', password: 'engawa-demo' } as const;

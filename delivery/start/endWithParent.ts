@@ -1,4 +1,4 @@
-/** Preloaded in every process of the product: stops it when its parent process is gone. */
+/** Preloaded in every process of the product: stops the process when its parent has exited. */
 import { isMainThread } from 'node:worker_threads';
 
 const GRACE_MS = 4500;

@@ -9,7 +9,7 @@ export type Endpoints = {
   readonly host: Endpoint;
   readonly assets: Endpoint;
   readonly platform: Endpoint;
-  /** of the release console; null if it does not run */
+  /** endpoint of the release console; null if the console does not run */
   readonly console: Endpoint | null;
 };
 
@@ -20,7 +20,7 @@ const placeAt = (address: string | undefined, port: number | undefined): Endpoin
 
 /**
  * Builds endpoints from three addresses and three ports, in the order host, assets, platform. A
- * fourth port is for the release console, on the assets' address.
+ * fourth port is the release console's; the console uses the assets' address.
  */
 export const buildEndpoints = (
   addresses: readonly string[],

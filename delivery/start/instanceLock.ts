@@ -6,7 +6,7 @@ import type { Endpoints } from './endpoints.ts';
 
 /**
  * Makes this process the owner of a data folder. The lock file contains the instance's address and
- * admin token for the import command; only the file's owner can read it.
+ * admin token for the import command; only the file's owner can read the file.
  * @returns a function that releases the folder, or an error sentence that names the owner
  */
 export const acquireInstanceLock = async (

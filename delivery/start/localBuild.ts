@@ -18,7 +18,7 @@ export type LocalBuild = {
   readonly server?: HostServer | null;
 };
 
-/** Equal for builds of equal content, independent of build time and revision. */
+/** Hash of a build's content; build time and revision do not affect it. */
 const contentHash = (
   { source: _source, commit: _commit, builtAt: _builtAt, ...content }: ReleaseRecord,
   server: HostServer | null,
@@ -50,7 +50,7 @@ export const readLocalBuild = async (
   return success(toLocalBuild(built.value, await packageVersion(remote), server));
 };
 
-/** Reads this checkout's builds of some remotes; an error sentence if one is incomplete. */
+/** Reads this checkout's builds of some remotes; an error sentence if a build is incomplete. */
 export const readLocalBuilds = async (
   remotes: readonly Released[],
 ): Promise<Result<readonly LocalBuild[], string>> =>

@@ -34,13 +34,13 @@ const publishBuild = async (
     : failure(`${live.error}; remove releases/${remote}/${version} from the data folder.`);
 };
 
-/** Whether the pointer may move to builds of this checkout: not if a person has set it. */
+/** Whether a remote's pointer may move to a new build: not if a person has set the pointer. */
 const followsBuilds = (registry: Registry, remote: string): boolean => {
   const stable = registry.remotes[remote]?.stable;
   return stable === undefined || isLocalVersion(stable);
 };
 
-/** Checks that the releases can be served together. */
+/** Checks that the releases can be served together. @returns null, or the conflict */
 const clashAmong = (records: readonly ReleaseRecord[]): string | null => {
   for (const record of records) {
     const others = records.filter((other) => other !== record);
@@ -52,8 +52,7 @@ const clashAmong = (records: readonly ReleaseRecord[]): string | null => {
 };
 
 /**
- * The record of a release if hosts of this checkout can load it; otherwise the end of an error
- * message.
+ * The record of a release that hosts of this checkout can load; else the end of an error message.
  */
 const loadedRecord = async (
   releases: Releases,

@@ -34,7 +34,7 @@ export type Run = {
   readonly onReady: () => void;
 };
 
-/** `npm start` promises to stop within 5 s; the rest is for the lock file and our own exit. */
+/** `npm start` promises to stop within 5 s; the remainder is for lock file and our own exit. */
 const HOST_GRACE_MS = 2800;
 const OTHERS_GRACE_MS = 1700;
 
@@ -65,7 +65,7 @@ export const keepRunning = async (
       run.onReady();
     } else if (!stopping.aborted) fail(ready.error);
   };
-  // the others stop after the host, whose open requests still need them
+  // the other programs stop after the host, because the host's open requests still need them
   const hostHasEnded = new AbortController();
   const keep = async (program: Program) => {
     const isHost = program.name === 'host';
@@ -88,15 +88,15 @@ export const keepRunning = async (
       throw error;
     }
   };
-  // the caller may release the data folder after an error, so the error is reported after all have
-  // stopped
+  // the caller may release the data folder after an error, so the error is reported after all
+  // programs have stopped
   await settleAll([becomeReady(), ...programs.map(keep)].map(orEndAll));
   return fault === null ? success(null) : failure(fault);
 };
 
 /**
- * Extracts the live host release's server into the data folder; a release without one uses this
- * checkout's.
+ * Extracts the live host release's server into the data folder; for a release without a stored
+ * server, this checkout's server runs.
  */
 export const resolveHostProgram = async (
   { options, say }: Pick<Run, 'options' | 'say'>,
@@ -119,8 +119,8 @@ export const resolveHostProgram = async (
 };
 
 /**
- * Publishes the builds of this checkout and copies its programs; only packages and the demo's files
- * are linked.
+ * Publishes the builds of this checkout and copies the checkout's programs; only packages and the
+ * demo's files are linked.
  */
 const takeFromCheckout = async (run: Run, releases: Releases) => {
   const root = await layOutPrograms(run.options.dataDir);

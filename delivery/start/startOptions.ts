@@ -17,7 +17,7 @@ export type StartOptions = {
   readonly clock: string | null;
 };
 
-/** host, assets and platform use three consecutive ports */
+/** highest first port, because host, assets and platform use three consecutive ports */
 const LAST_PORT = 65_533;
 const ISO = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2}))?$/;
 
@@ -29,7 +29,7 @@ const parseClock = (text: string): string => {
 
 /**
  * Creates a command that runs the product.
- * @param folder its default data folder
+ * @param folder default data folder of the command
  */
 export const createStartCommand = (name: string, description: string, folder: string) =>
   createCommand(name, description)

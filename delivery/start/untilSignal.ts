@@ -1,4 +1,4 @@
-/** Returns a signal that the first SIGINT, SIGTERM or SIGHUP aborts; later ones have no effect. */
+/** Returns an AbortSignal that SIGINT, SIGTERM or SIGHUP aborts; later signals have no effect. */
 export const untilSignal = (): AbortSignal => {
   const controller = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)

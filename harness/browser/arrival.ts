@@ -19,8 +19,8 @@ export const readResponseStatus = (page: Page): Promise<number> =>
   });
 
 /**
- * Whether a page has replaced the one at `from`, and the driver, which is notified a little later,
- * has its address.
+ * Whether another page has replaced the page at `from`. The driver must have the new address too,
+ * which it gets a little later.
  */
 const hasArrived = async (page: Page, from: string): Promise<boolean> => {
   try {
@@ -37,7 +37,7 @@ const hasArrived = async (page: Page, from: string): Promise<boolean> => {
     );
     return present !== false && present === page.url();
   } catch (error) {
-    // between two documents the page does not respond
+    // during a navigation the page does not respond
     if (error instanceof TimeoutError || !(error instanceof Error)) throw error;
     return false;
   }

@@ -11,10 +11,10 @@ import { currentStage } from '../run/currentStage.ts';
 import { findFirefox } from '../programs/findFirefox.ts';
 import { HEADED, isFirefoxRun, SLOW_MS } from '../run/runVariables.ts';
 
-/** On Linux text has the same pixels on every machine: browsers use only the fonts of this file. */
+/** On Linux browsers use only this file's fonts, so that text has equal pixels on all machines. */
 const FONTS = { FONTCONFIG_FILE: join(CHECKOUT_ROOT, 'e2e/fonts/fonts.conf') } as const;
 
-/** In a journey the evidence of a failure includes the pages of every browser. */
+/** Launches a browser; in a journey, registers it so that failure evidence includes its pages. */
 const launch = async (options: LaunchOptions): Promise<Browser> => {
   const slowMo = Number(process.env[SLOW_MS] ?? 0);
   const env = { ...process.env, ...FONTS };
@@ -23,7 +23,7 @@ const launch = async (options: LaunchOptions): Promise<Browser> => {
 };
 
 /**
- * Launches the system's Firefox over WebDriver BiDi. A feature that its driver lacks throws
+ * Launches the installed Firefox over WebDriver BiDi. A feature that its driver lacks throws
  * `UnsupportedOperation`, and the environment counts the test as not run.
  * @param preferences of `about:config`
  */
@@ -40,14 +40,14 @@ export const launchFirefox = async (
   });
 };
 
-/** @errors throws in a Firefox run, because the test needs Chromium */
+/** @errors throws in a run with Firefox, because the test needs Chromium */
 const launchChromium = (options: LaunchOptions): Promise<Browser> => {
   if (isFirefoxRun()) throw new UnsupportedOperation('the test starts Chromium');
   return launch(options);
 };
 
 const FLAGS = [
-  // Chromium has no sandbox for a container's root user
+  // Chromium refuses to start with a sandbox as the root user of a container
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -56,7 +56,7 @@ const FLAGS = [
   '--disable-component-update',
   '--disable-sync',
   '--lang=ja',
-  // the headless shell hints glyphs differently, and its text would differ from the complete
+  // by default the headless shell hints glyphs differently, so its text would differ from full
   // Chromium's
   '--font-render-hinting=none',
 ];
@@ -76,8 +76,8 @@ export const launchBrowser = async (flags: readonly string[] = []): Promise<Brow
   launchChromium({ args: [...FLAGS, withoutFeatures(LEFT_OUT), ...flags] });
 
 /**
- * Launches a browser that prerenders links like readers' browsers. A prerendered page replaces the
- * current one without notice to the driver: inspect it with the browser's trace.
+ * Launches a browser that prerenders links like readers' browsers. The driver gets no event when a
+ * prerendered page replaces the current one: use the browser's trace to inspect it.
  */
 export const launchRenderingAhead = async (): Promise<Browser> => launchChromium({ args: FLAGS });
 
@@ -86,11 +86,10 @@ export const SHELL = 'ENGAWA_E2E_SHELL';
 
 /**
  * Launches a browser for journeys, which open thousands of pages. To save CPU time it omits
- * features that do not affect pages. The headless shell instead of Chromium's windows, if
- * installed, more than halves the cost of opening a page. No spare process and no new process per
- * page saves a fifth. No optimising compilers saves a fifth of a page's own process. Measurements
- * use all of these features.
- * @param needsWindow the page needs the complete Chromium
+ * features that do not affect pages. The headless shell, if installed, more than halves the cost of
+ * opening a page. Omitting spare processes and a new process per page saves a fifth. Omitting
+ * optimising compilers saves a fifth of a page's own process. Measurements omit nothing.
+ * @param needsWindow true: uses the complete Chromium, not the headless shell
  */
 export const launchForJourneys = async (needsWindow = false): Promise<Browser> => {
   if (isFirefoxRun()) return launchFirefox();
@@ -126,22 +125,22 @@ export const launchIsolating = async (): Promise<Browser> => {
 
 /**
  * Kills a browser that may not respond to a close request, with all its child processes: the
- * started program may be a system script that starts the browser.
+ * started program may be a wrapper script that starts the browser.
  */
 export const killBrowser = (browser: Browser): void => {
   const child = browser.process();
   if (child?.pid === undefined) throw new Error('this process did not start the browser');
-  // the driver starts it in its own process group; Windows has none
+  // the driver starts the browser in a separate process group; Windows has no process groups
   if (process.platform === 'win32') return void child.kill('SIGKILL');
   try {
     process.kill(-child.pid, 'SIGKILL');
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
-    // all its processes have exited
+    // all processes of the browser have already exited
   }
 };
 
-/** Kills a browser and waits until its driver has noticed. */
+/** Kills a browser and waits until the driver has disconnected. */
 export const terminateBrowser = async (browser: Browser): Promise<void> => {
   const gone = new Promise((resolve) => browser.once('disconnected', resolve));
   killBrowser(browser);

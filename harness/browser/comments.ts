@@ -12,7 +12,7 @@ export const hydrateCommentForm = async (page: Page): Promise<void> => {
   await hydrateSlots(page, '#comments');
 };
 
-/** Types a comment as a visitor, or as a member without a name; does not send it. */
+/** Types a comment without sending it. @param name of a visitor; a member has no name field */
 export const typeComment = async (page: Page, text: string, name?: string): Promise<void> => {
   if (name !== undefined) {
     await page.click(NAME, { count: 3 });
@@ -26,7 +26,7 @@ export const typeComment = async (page: Page, text: string, name?: string): Prom
 export const readTypedComment = (page: Page): Promise<string> =>
   page.$eval(TEXT, (field) => (field as HTMLTextAreaElement).value);
 
-/** Waits for this text in the form: restored drafts and changes of other tabs arrive later. */
+/** Waits until the form has this text: restored drafts and changes of other tabs arrive late. */
 export const waitForTypedComment = (page: Page, text: string): Promise<true> =>
   until(`"${text}" is in the form`, async () => (await readTypedComment(page)) === text);
 
@@ -61,7 +61,7 @@ export const commentTexts = (page: Page): Promise<readonly string[]> =>
 export const openCommentMenu = (page: Page, item: string): Promise<void> =>
   page.click(`${item} > div > button[formaction$=report]`);
 
-/** Waits until the page contains a comment for everyone: caches are updated within a second. */
+/** Waits until the served page contains a comment: caches are updated within a second. */
 export const waitForServedComment = (url: string, text: string): Promise<true> =>
   until(`"${text}" is served to all readers`, async () =>
     (await (await fetch(url)).text()).includes(text),

@@ -18,7 +18,7 @@ export const emulateNoSpeculation = (page: Page): Promise<unknown> =>
     HTMLScriptElement.supports = (type) => type !== 'speculationrules' && supports(type);
   });
 
-/** Longer than a busy machine needs for the code of a page. */
+/** Hold time of presses; longer than a busy machine needs to load the code of a page. */
 const HOLD_MS = 30_000;
 
 /** Makes later pages hold early presses for this long. */

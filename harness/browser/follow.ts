@@ -19,7 +19,7 @@ type FollowPlace = 'header' | 'profile' | 'entry';
 export const followButton = (place: FollowPlace, amebaId: string): string =>
   `#follow-${place}-${amebaId} button`;
 
-/** Whether each follow button of a blogger is pressed, by position; without the sticky header's. */
+/** The state of each follow button of a blogger, by position, except the sticky header's button. */
 export const visibleFollows = (page: Page, amebaId: string): Promise<Record<string, boolean>> =>
   page.$$eval(`form[id^="follow-"][id$="-${amebaId}"]:not(.StickyHeader *)`, (forms) =>
     Object.fromEntries(
@@ -41,7 +41,7 @@ export const waitForFollowButton = (
     `${followButton(place, amebaId)}[aria-pressed=${isFollowing}]:not([aria-busy])`,
   );
 
-/** Waits until a follow of another tab is visible, and as long as a reader needs to see it. */
+/** Waits until another tab's follow is visible, and then until a reader would notice it. */
 export const waitForNoticedFollow = async (
   page: Page,
   place: FollowPlace,
@@ -65,7 +65,7 @@ export const waitForFollowButtons = (
 
 const storedShape = v.object({ isFollowing: v.boolean(), isLogin: v.boolean() });
 
-/** The follow in the database for the reader of a page. */
+/** Reads from the database whether the reader of a page follows a blogger. */
 export const storedFollow = (page: Page, amebaId: string) =>
   readFresh(page, `follow;amebaId=${amebaId}`, storedShape);
 

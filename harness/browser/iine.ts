@@ -5,14 +5,14 @@ import * as v from 'valibot';
 import { until } from '../until.ts';
 import { readFresh } from './isApiWrite.ts';
 
-/** Selector of an entry's hydrated likes; the rest of the page may hydrate earlier. */
+/** Selector of an entry's likes once hydrated; other parts of the page may hydrate earlier. */
 export const hydratedIine = (entryId: number) =>
   `[data-slot="social/Iine:${entryId}"][data-hydrated]`;
 export const iineButton = (entryId: number) => `#iine-${entryId} button`;
 
 export type IineState = { readonly isLiked: boolean; readonly count: number };
 
-/** The state of the button: pressed or not, and its number. */
+/** The state of the like button: whether it is pressed, and its count. */
 export const readIine = (page: Page, entryId: number): Promise<IineState> =>
   page.$eval(iineButton(entryId), (button) => ({
     isLiked: button.getAttribute('aria-pressed') === 'true',
@@ -21,7 +21,7 @@ export const readIine = (page: Page, entryId: number): Promise<IineState> =>
 
 const storedShape = v.object({ exist: v.boolean(), iineCount: v.number(), isLogin: v.boolean() });
 
-/** The like in the database for the reader of a page. */
+/** Reads the like of the reader of a page from the database. */
 export const storedIine = async (
   page: Page,
   amebaId: string,
@@ -32,10 +32,10 @@ export const storedIine = async (
   return { isLiked: exist, count: iineCount, isMember: isLogin };
 };
 
-/** Twice the time that the button assumes a reader needs to notice a change from another source. */
+/** Twice the time in which, by the button's estimate, a reader notices a change by another tab. */
 export const NOTICED_MS = 1400;
 
-/** Waits until a stored like is visible, and as long as a reader needs to see it. */
+/** Waits until a stored like is visible, and then until a reader would notice it. */
 export const waitForNoticedLike = async (page: Page, entryId: number): Promise<void> => {
   await until('the like is visible', async () => (await readIine(page, entryId)).isLiked);
   await wait(NOTICED_MS);

@@ -8,7 +8,7 @@ import type { Visitor } from './visitor.ts';
 
 declare global {
   interface Window {
-    /** marks a document */
+    /** marks the document, to detect that another has replaced it */
     engawaDocument?: string;
   }
 }
@@ -28,14 +28,14 @@ export const hydrateInSiteLinks = async ({ page }: Pick<Visitor, 'page'>): Promi
 export const isSameDocument = (page: Page): Promise<boolean> =>
   page.evaluate(() => window.engawaDocument === 'the first');
 
-/** Null until the page is completely rendered. */
+/** The title of the page; null until the page is completely rendered. */
 const readTitle = async (page: Page): Promise<string | null> => {
   try {
     return await page.evaluate(() =>
       document.documentElement.hasAttribute('data-draws-on') ? null : document.title,
     );
   } catch (error) {
-    // between two documents the page does not respond
+    // during a navigation the page does not respond
     if (error instanceof TimeoutError || !(error instanceof Error)) throw error;
     return null;
   }
@@ -54,13 +54,13 @@ export const travel = async (page: Page, steps: -1 | 1, title: string): Promise<
 
 /** Parts that are excluded from the comparison, each with the reason. */
 const REMOVED = [
-  // copying needs scripts: the server renders no button for it
+  // copying needs scripts, so the server renders no copy button
   'li:has(> [data-tap="share-copy"])',
   // live regions of buttons are added on hydration
   'form[action^="/_action/social/"] > output',
-  // parts of the sticky header are added when it is first visible, and stay
+  // the sticky header gets these parts when it is first visible, and retains them
   '.StickyHeader[hidden] :is(a, button)',
-  // a browser displays to a guest once that following needs no account
+  // a tooltip, once per browser: guests can follow without an account
   '[class*="FollowTooltip"]',
   // a hydrated form gives the reason why its button is disabled
   'form span[hidden][id$="-why"]',
@@ -84,7 +84,7 @@ const IGNORED_ATTRIBUTES = {
 } as const;
 
 /**
- * Elements, sorted attributes and texts of a page, without those that depend on how it was opened.
+ * Elements, sorted attributes and texts of a page, except content that depends on how it opened.
  */
 const pageContent = (page: Page): Promise<readonly string[]> =>
   page.evaluate(
@@ -150,7 +150,7 @@ export const assertAsRendered = async (reader: Visitor, stranger: Visitor): Prom
     attributes: await seen.$eval('html', ({ dataset }) => ({
       ...dataset,
       inSite: undefined,
-      // depends on a number of each browser
+      // depends on a number that each browser stores
       variants: undefined,
     })),
     head: await headHtml(seen),

@@ -11,7 +11,7 @@ export const intercept = async (page: Page, intervene: Intervention): Promise<vo
       (outcome) => (outcome === 'untouched' ? request.continue() : undefined),
       (error: unknown) => {
         if (error instanceof UnsupportedOperation) throw error;
-        // a navigation cancels the requests of the page
+        // a navigation has already cancelled this request of the page
       },
     );
   });

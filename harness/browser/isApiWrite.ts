@@ -6,7 +6,7 @@ export const isApiWrite = (request: HTTPRequest): boolean =>
   request.method() === 'POST' && new URL(request.url()).pathname.startsWith('/_api');
 
 /**
- * Reads a resource as the reader of a page, without any cache. @param path such as
+ * Reads a resource with the session of a page's reader, without any cache. @param path such as
  * `iine;amebaId=a;entryId=1`
  */
 export const readFresh = async <T extends v.GenericSchema>(

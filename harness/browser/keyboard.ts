@@ -3,7 +3,7 @@ import type { Page } from 'puppeteer';
 const STOPS =
   'a[href], button, input, select, textarea, summary, iframe, audio[controls], video[controls], [contenteditable], [tabindex]';
 
-/** More stops than any page has: a longer walk is a keyboard trap. */
+/** Maximum tab stops of a page; a longer walk means a keyboard trap. */
 const MOST_STOPS = 1500;
 
 /**
@@ -12,9 +12,9 @@ const MOST_STOPS = 1500;
  * @returns one text per violation
  */
 export const findKeyboardViolations = async (page: Page): Promise<string[]> => {
-  // of two pages in one browser only one has the focus
+  // otherwise only one of two pages in a browser can have the focus
   await page.emulateFocusedPage(true);
-  // after a key, `:focus-visible` applies to what a script focuses
+  // after a key press, `:focus-visible` also matches an element that a script focuses
   await page.keyboard.press('Tab');
   return page.evaluate((stops) => {
     const formatElement = (element: Element) =>
@@ -41,7 +41,7 @@ export const findKeyboardViolations = async (page: Page): Promise<string[]> => {
     const isInSight = (element: Element): boolean => {
       const [box] = element.getClientRects();
       if (!box) return false;
-      // in a tall field the browser scrolls to its first line, with the caret
+      // in a tall field only the first line, with the caret, must be visible
       const { lineHeight } = getComputedStyle(element);
       const line = element instanceof HTMLTextAreaElement ? Number.parseFloat(lineHeight) : 0;
       const y = box.y + (line > 0 ? line : box.height / 2);
@@ -55,13 +55,13 @@ export const findKeyboardViolations = async (page: Page): Promise<string[]> => {
       element.focus();
       // not focusable: an unchecked radio button, or a link in an inert part
       if (document.activeElement !== element) return null;
-      // the page inside the frame renders the focus itself
+      // the page inside the frame renders the focus outline
       if (element instanceof HTMLIFrameElement) return null;
       if (!showsFocus(element)) return 'has no visible focus';
       return isInSight(element) ? null : 'is hidden while it has the focus';
     };
 
-    /** The ancestors of an element; of elements with the same ancestors two are tested. */
+    /** An element's ancestors as text; of elements with equal ancestors two are tested. */
     const formatAncestors = (element: Element): string => {
       const names: string[] = [];
       for (let at: Element | null = element; at && names.length < 4; at = at.parentElement)
@@ -94,7 +94,7 @@ export const findKeyboardViolations = async (page: Page): Promise<string[]> => {
 export const walkByTab = async (page: Page): Promise<string[]> => {
   await page.emulateFocusedPage(true);
   await page.evaluate(() => {
-    // a page may have focused a field: the walk starts at the top
+    // starts at the top of the page, even if the page has focused a field
     const start = document.createElement('span');
     start.tabIndex = -1;
     document.body.prepend(start);

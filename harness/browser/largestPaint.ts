@@ -1,11 +1,11 @@
 import type { Page } from 'puppeteer';
 
-/** An element with its content: an image by the path of its file, a text by its beginning. */
+/** An element, and its content: an image's file path, or the beginning of a text. */
 export type Painted = { readonly name: string; readonly what: string };
 
 /**
- * Waits for the entries of all paints so far: they are deferred but in order, so the wait ends with
- * the entry of a mark.
+ * Waits for the entries of all paints so far: the browser reports them late but in order, so the
+ * wait ends with the entry of a new mark.
  */
 const untilPaintsAreReported = (page: Page): Promise<void> =>
   page.evaluate(async () => {

@@ -17,7 +17,7 @@ declare global {
   interface Window {
     engawaShift?: {
       sum: number;
-      /** the part of the sum from the time of parsing */
+      /** the part of the sum that occurred during parsing */
       whileParsed: number;
       /** the moved elements with old and new positions */
       readonly moved: string[];
@@ -28,12 +28,12 @@ declare global {
   }
 }
 
-/** After parsing only rounding in the browser moves elements: a line with ruby by 4 px, 0.00014. */
+/** Limit after parsing, when only rounding moves elements: a line with ruby by 4 px, 0.00014. */
 const MOST_LAYOUT_SHIFT = 0.0002;
 /**
- * A busy machine paints a line before its end is parsed. The rest of the line then moves centred
- * and right-aligned content, and rebalances a title. The largest measured shift: a title of two
- * lines, 0.0082.
+ * Limit during parsing: a busy machine paints a line before its end is parsed. The end of the line
+ * then moves centred and right-aligned content, and rebalances a title. The largest measured shift
+ * is a title of two lines, 0.0082.
  */
 const MOST_WHILE_PARSED = 0.01;
 
@@ -69,7 +69,7 @@ export const countLayoutShifts = async (page: Page): Promise<void> => {
     window.engawaShift = shift;
     const add = (entries: PerformanceEntryList) => {
       for (const entry of entries as LayoutShift[]) {
-        // a journey moves the focus without a key, and the skip link hides
+        // a journey moves the focus without a key press, which hides the skip link
         const isFocusMoved =
           entry.sources.length > 0 &&
           entry.sources.every(({ node }) => node instanceof Element && node.matches('.SkipLink'));
@@ -115,12 +115,12 @@ const readShift = async (page: Page) => {
   });
 };
 
-/** The sum of the shifts so far; cumulative layout shift without session windows, so never less. */
+/** The sum of all shifts so far; never less than CLS, which counts only one session window. */
 export const readLayoutShift = async (page: Page): Promise<number> => (await readShift(page)).sum;
 
 /**
- * The elements that moved without input so far, with shift and positions; null for no more than a
- * busy parser causes.
+ * The elements that moved without input so far, with shift and positions. Null if the shifts are
+ * within the limits.
  * @param most largest layout shift after parsing that is ignored
  */
 export const findMovedParts = async (
@@ -134,7 +134,7 @@ export const findMovedParts = async (
 
 /**
  * Asserts that nothing moved without input; does nothing in Firefox.
- * @errors the message is that of `findMovedParts`
+ * @errors throws with the text of `findMovedParts`
  */
 export const assertStill = async (page: Page): Promise<void> => {
   if (!(await isFirefox(page.browser())))

@@ -6,18 +6,18 @@ export type Requested = {
   readonly method: string;
   /** the browser's resource type: document, script, fetch … */
   readonly type: string;
-  /** since the log started */
+  /** start of the request, in ms since the log started */
   readonly atMs: number;
   /** status or error; null while pending */
   readonly outcome: number | string | null;
-  /** until the response headers */
+  /** time until the response headers, ms; null without a response */
   readonly ms: number | null;
-  /** null for a page from the host's cache */
+  /** value of `x-request-id`; null for a page from the host's cache */
   readonly requestId: string | null;
 };
 
 export type NetworkLog = {
-  /** oldest first; only the last ones of a long journey */
+  /** logged requests, oldest first; in a long journey only the last ones */
   readonly all: () => readonly Requested[];
   readonly stop: () => void;
 };

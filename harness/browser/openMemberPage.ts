@@ -8,7 +8,7 @@ import { hydratedIine, storedIine } from './iine.ts';
 import type { Stage } from '../journey.ts';
 
 /**
- * Opens a page with the cookies of a sign-in, without its forms (`signIn` uses them).
+ * Opens a page with a member's session cookies, set without the sign-in forms that `signIn` uses.
  * @errors throws if the sign-in is refused, or the page displays another name
  */
 export const openMemberPage = async (
@@ -25,7 +25,7 @@ export const openMemberPage = async (
   if (text !== nickname) throw new Error(`the page shows ${text}, not ${nickname}`);
 };
 
-/** Opens as a member the newest entry from `place` on without a like, its button hydrated. */
+/** Signs in, opens the first entry from index `place` on that lacks a like, hydrates its button. */
 export const openEntryAsMember = async (
   { product, visitor }: Stage,
   amebaId: string,
@@ -45,8 +45,8 @@ export const openEntryAsMember = async (
 };
 
 /**
- * Without scripts: signs in after a guest's press, confirms the action, and returns to the page.
- * @returns both headings
+ * Without scripts: signs in after a guest's press, confirms the action, returns to the page.
+ * @returns the headings of the confirmation page and of the result page
  */
 export const confirmAfterSignIn = async (
   reader: Visitor,

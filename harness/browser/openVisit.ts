@@ -3,11 +3,11 @@ import type { Browser, BrowserContext, CDPSession, Page } from 'puppeteer';
 import { countTraffic, type Traffic } from './traffic.ts';
 import { observeVitals } from './vitals.ts';
 
-/** A slow browser on a busy machine may need longer than the driver's half minute. */
+/** Time limit of a navigation: on a busy machine the driver's default of 30 s may be too short. */
 const TIMEOUT_MS = 120_000;
 export const VIEWPORT = { width: 1168, height: 900 };
 
-/** The CPU of a phone on a usual home connection. */
+/** CPU slowdown factor that emulates a phone; the network emulates a usual home connection. */
 const CPU_SLOWDOWN = 4;
 const BYTES_PER_S = 10_000_000 / 8;
 const LATENCY_MS = 40;
@@ -16,16 +16,16 @@ const LATENCY_MS = 40;
 export type Visit = {
   readonly page: Page;
   readonly session: CDPSession;
-  /** the traffic so far */
+  /** returns the traffic so far */
   readonly traffic: () => Traffic;
   /** resolves at the first contentful paint */
   readonly painted: Promise<void>;
 };
 
 export type VisitOptions = {
-  /** false: no throttling */
+  /** whether CPU and network are throttled */
   readonly isSlow?: boolean;
-  /** added to each request of a slow visit */
+  /** latency of each request in a slow visit, ms */
   readonly latencyMs?: number;
   readonly viewport?: { readonly width: number; readonly height: number };
 };

@@ -1,9 +1,7 @@
 import { isFirefox } from './isFirefox.ts';
 import { TimeoutError, type Browser, type BrowserContext, type Page } from 'puppeteer';
 
-/**
- * For requests in progress on a page that was tested; the driver may wait for some of them forever.
- */
+/** Wait for pending requests of a tested page; the driver itself might wait for them forever. */
 const LAST_REQUESTS_MS = 500;
 
 const hasRest = async (page: Page): Promise<boolean> => {
@@ -17,8 +15,8 @@ const hasRest = async (page: Page): Promise<boolean> => {
 };
 
 /**
- * Resets a window: no emulation, no pointer over it, no session storage. Its page stays until the
- * next navigation, because an empty one would cost the browser a process.
+ * Resets a window: no emulation, no pointer over it, no session storage. The current page stays
+ * open until the next navigation, because an empty page would cost a process.
  */
 const asNew = async (page: Page): Promise<void> => {
   await page.emulateMediaFeatures();
@@ -29,9 +27,9 @@ const asNew = async (page: Page): Promise<void> => {
 };
 
 /**
- * The profiles of a browser: cookies, storage, cache. A named profile outlives its journey and is
- * reused by a later one, never by two at once. It retains one window, because a new window costs as
- * much as opening a page.
+ * The profiles of a browser: cookies, storage, cache. A named profile outlives its journey, and a
+ * later journey reuses it; two journeys never share it at the same time. The profile retains one
+ * window, because a new window costs as much as opening a page.
  */
 export const createProfiles = (browser: Browser) => {
   const free = new Map<string, BrowserContext[]>();

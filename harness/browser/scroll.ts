@@ -1,10 +1,10 @@
 import type { Page } from 'puppeteer';
 import { until } from '../until.ts';
 
-/** For images in sizes that are not cached yet, on a busy machine. */
+/** Time limit for images in sizes that are not cached yet, on a busy machine. */
 const LONGEST_DRAWING_MS = 60_000;
 
-/** Scrolls by one viewport. @returns whether the page continues */
+/** Scrolls by one viewport. @returns whether the end of the page is not reached */
 const scrollOn = (page: Page): Promise<boolean> =>
   page.evaluate(async () => {
     const from = scrollY;
@@ -15,8 +15,8 @@ const scrollOn = (page: Page): Promise<boolean> =>
   });
 
 /**
- * Addresses of images that have not loaded. Scrolls to the first, which may be lazy and above the
- * viewport.
+ * Addresses of images that have not loaded. Scrolls to the first of them, which may be lazy and
+ * above the viewport.
  */
 const missingPictures = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {

@@ -17,12 +17,12 @@ export const ENTRY_BODY =
   ':is([data-uranus-component=entryBody], [data-uranus-component=entryItemBody])';
 export const OLDER_ENTRY = 'a[data-uranus-component=entryPagingPrev]';
 export const NEWER_ENTRY = 'a[data-uranus-component=entryPagingNext]';
-/** an image of an entry that links to its own page */
+/** link of an image in an entry to the image's page */
 export const ENTRY_IMAGE = `${ENTRY_BODY} a[href*="/image-"]`;
 export const NEXT_IMAGE = 'nav[aria-label=前後の画像] a[rel=next]';
 export const PREVIOUS_IMAGE = 'nav[aria-label=前後の画像] a[rel=prev]';
 
 /**
- * A footer panel that a busy server left to the browser; such a page is cached only for seconds.
+ * A footer panel that the browser must load because the server was busy; cached only for seconds.
  */
 export const UNREAD_PANEL = '[data-slot^="host/FooterPanel:"]:not(:has(a))';

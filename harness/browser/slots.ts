@@ -3,16 +3,16 @@ import type { BootGlobal } from '../../apps/host/src/browser/boot/bootGlobal.ts'
 import { until } from '../until.ts';
 import { waitForFirstPaint } from './pressAtOnce.ts';
 
-/** Hides controls of members until the reader is known (blog.scss). */
+/** Class that hides members' controls until the page knows its reader (blog.scss). */
 const VEIL = 'Blog-readerKnown';
 
-/** Time without progress before the next sign of intent. */
+/** Time without hydration before an `online` event makes the page retry. */
 const NEXT_SIGN_MS = 5000;
 
 /**
  * Keys of the slots in the viewport that are dehydrated, or hidden until the reader is known; null
- * without a slot.
- * @param place only the slots around it
+ * if the page has no slot.
+ * @param place only slots around this selector
  */
 const sleepersInView = (page: Page, place: string | null): Promise<readonly string[] | null> =>
   page.evaluate(
@@ -50,7 +50,7 @@ const sleepersInView = (page: Page, place: string | null): Promise<readonly stri
 /**
  * Waits until every slot in the viewport is hydrated and visible. If code or data took too long on
  * a busy machine, an `online` event makes the page fetch them again.
- * @param place only the slots around it
+ * @param place only slots around this selector
  * @errors throws if there is no slot
  */
 export const waitForHydratedSlots = async (
@@ -82,7 +82,7 @@ export const signalIntent = async (page: Page): Promise<void> => {
   await page.keyboard.press('Control');
 };
 
-/** Hydrates a page by a key, and waits for it. @param place only the slots around it */
+/** Hydrates a page by a key press, and waits. @param place only slots around this selector */
 export const hydrateSlots = async (page: Page, place: string | null = null): Promise<void> => {
   await signalIntent(page);
   await waitForHydratedSlots(page, place);

@@ -10,25 +10,25 @@ import { within } from '../within.ts';
  */
 export class StalledBrowserError extends Error {}
 
-/** A script of the page did not finish, so the page could not be used. */
+/** A script of the page did not finish, so the page did not respond. */
 class PageHangs extends Error {}
 
 type Patience = {
   /** time until the first check of a journey's pages, and between checks */
   readonly afterMs: number;
-  /** longest time of a page without a frame */
+  /** longest time that a page may go without a frame */
   readonly frameMs: number;
-  /** longest time without a response, after that */
+  /** longest time without a response, counted after `frameMs` */
   readonly silentMs: number;
 };
 
-/** longer than nearly all journeys, with time left in a journey's four minutes for a second run */
+/** longer than most journeys, but leaves time for a second run in a journey's four minutes */
 const PATIENCE: Patience = { afterMs: 30_000, frameMs: 10_000, silentMs: 50_000 };
 
-/** for a response that a page gives immediately unless it hangs */
+/** time limit of a response that a page gives immediately unless it hangs */
 const ANSWER_MS = 2000;
 
-/** for a busy machine to terminate a script */
+/** time limit to terminate a script, on a busy machine */
 const END_MS = 15_000;
 
 const isRendered = (page: Page, frameMs: number): Promise<boolean> =>
@@ -41,7 +41,7 @@ const isRendered = (page: Page, frameMs: number): Promise<boolean> =>
     frameMs,
   );
 
-/** A page without scripts responds too, but has no frames or timers to report. */
+/** Whether a page responds; works without scripts too, but reports no frames or timers. */
 const answers = (page: Page): Promise<true> => page.evaluate(() => true as const);
 
 /** A page under observation from outside. */
@@ -70,8 +70,8 @@ const openSession = async (page: Page): Promise<CDPSession | null> => {
 };
 
 /**
- * Starts to watch a page. This must precede its scripts: a page with a running script accepts no
- * session.
+ * Starts to watch a page. Call before the page's scripts run: a page with a running script accepts
+ * no session.
  */
 export const watchPage = async (page: Page): Promise<WatchedPage> => {
   const session = await openSession(page);
@@ -81,7 +81,7 @@ export const watchPage = async (page: Page): Promise<WatchedPage> => {
   };
   page.on('error', onCrash);
   const isLost = () => hasCrashed || !page.browser().connected;
-  /** The page's response; a page that is left or closed has no frames to wait for. */
+  /** The page's response in time; true for a page that was left or closed meanwhile. */
   const saysWithin = async (ms: number, asking: Promise<boolean>) => {
     try {
       return await within(ms, asking);
@@ -125,9 +125,9 @@ export const watchPage = async (page: Page): Promise<WatchedPage> => {
 };
 
 /**
- * Runs a journey until it finishes, or until one of its pages stalls or hangs. Remaining waits of
- * the journey end when its pages close.
- * @param pages the pages that are open now
+ * Runs a journey until it finishes, or until one of its pages stalls or hangs. Pending waits of the
+ * journey end when its pages close.
+ * @param pages returns the pages that are currently open
  * @param signal ends the watch of a journey that Jest has aborted
  * @errors BrowserStalled, PageHangs; else the error of the journey
  */

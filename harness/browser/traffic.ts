@@ -46,7 +46,7 @@ export const bytesByAddress = (session: CDPSession): ReadonlyMap<string, number>
   return bytes;
 };
 
-/** Counts from now on. @returns a function that returns the counts so far */
+/** Starts to count traffic. @returns a function that returns the counts so far */
 export const countTraffic = (session: CDPSession): (() => Traffic) => {
   const kinds = new Map<string, Kind>();
   const counted: Record<keyof Traffic, number> = {

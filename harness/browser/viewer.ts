@@ -54,7 +54,7 @@ export const openViewer = async (reader: Visitor, link = ENTRY_IMAGE): Promise<v
 export const untilClosed = (page: Page, address: string): Promise<unknown> =>
   until(
     'the viewer is closed, and the address of the page is restored',
-    // without a handle, which would retain the element
+    // uses no element handle, which would retain the element
     async () => (await page.$$eval(VIEWER, ({ length }) => length)) === 0 && page.url() === address,
   );
 
@@ -71,7 +71,7 @@ const heldBy = async (page: Page): Promise<RetainedByPage> => {
   return { nodes, listeners };
 };
 
-/** Openings until caches and the root of dialogs exist. */
+/** Openings before the measurement, after which caches and the dialog root exist. */
 const WARM_UP = 5;
 
 /**
@@ -85,7 +85,7 @@ export const measureRepeatedOpening = async (
   const address = page.url();
   const openAndClose = async () => {
     await page.keyboard.press('Enter');
-    // the driver would retain the element
+    // disposes the handle, because the driver would retain the element
     await (await page.waitForSelector(LARGE))?.dispose();
     await page.keyboard.press('Escape');
     await untilClosed(page, address);

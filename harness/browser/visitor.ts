@@ -12,13 +12,13 @@ export type VisitorOptions = {
   readonly hasScripts?: boolean;
   readonly widthPx?: number;
   /**
-   * Whether the browser reports speculation support, so that a hydrated page leaves a guest's links
-   * to it. By default the browsers of journeys report none, like browsers of other vendors.
+   * Whether the browser reports speculation support. A hydrated page then lets it open a guest's
+   * links. By default the browsers of journeys report none, like browsers of other vendors.
    */
   readonly rendersAhead?: boolean;
   /**
    * A profile of this name outlives a passed journey, and a later one of the same file reuses it.
-   * For journeys that do not need a new reader. The window is reset.
+   * Use for journeys that do not need a new reader. The window is reset.
    */
   readonly profile?: string;
 };
@@ -32,7 +32,7 @@ export type Visitor = {
   readonly open: (url: string) => Promise<number>;
   /** clicks a link to another page and waits for its load; returns its status */
   readonly follow: (selector: string) => Promise<number>;
-  /** stops listening to the page, which another visitor may reuse */
+  /** removes the listeners from the page, which another visitor may reuse */
   readonly leave: () => void;
 };
 
@@ -46,8 +46,8 @@ const HEIGHT_PX = 900;
 const LOAD_MS = 5000;
 
 /**
- * Moves the pointer out of a new window. The headless shell puts it in the corner, over any content
- * there, and accepts no move before the first frame.
+ * Moves the pointer out of a new window. The headless shell puts the pointer in the corner, over
+ * any content there, and accepts no move before the first frame.
  */
 const takePointerOut = async (page: Page): Promise<void> => {
   await page.evaluate(
@@ -59,7 +59,7 @@ const takePointerOut = async (page: Page): Promise<void> => {
 };
 
 /**
- * Creates a visitor with the profile's window; new to the product if the profile is new.
+ * Creates a visitor in the profile's window; the site does not know a new profile.
  * @param meet receives the window before its first use
  */
 export const newVisitor = async (
@@ -76,7 +76,7 @@ export const newVisitor = async (
   if (!stored) await emulateLongHold(page);
   await meet(page);
   await page.setViewport({ width: widthPx, height: HEIGHT_PX });
-  // must run with scripts enabled: otherwise no frame is reported
+  // runs while scripts are enabled, because without scripts no frame is reported
   if (!stored && !isInFirefox) await takePointerOut(page);
   if (!isInFirefox) await page.setJavaScriptEnabled(hasScripts);
   if (!stored && !isInFirefox) {

@@ -5,7 +5,7 @@ export type Vitals = {
   readonly fcpMs: number;
   readonly lcpMs: number;
   readonly cls: number;
-  /** time beyond 50 ms of each long task, by its start */
+  /** time beyond 50 ms of each long task, with the task's start */
   readonly blocking: readonly { readonly startMs: number; readonly beyondMs: number }[];
   /** per interaction, from the input to the next frame */
   readonly interactionsMs: readonly number[];

@@ -1,17 +1,17 @@
 import type { Page } from 'puppeteer';
 
 /**
- * Ignores longer animations: a transition that delays a height takes days, and an infinite one
- * never finishes.
+ * Longer animations are ignored: a transition that delays a height takes days, and an infinite
+ * animation never finishes.
  */
 const LONGEST_MS = 10_000;
 
-/** Waits until every animation shorter than that has finished. */
+/** Waits until every animation shorter than `LONGEST_MS` has finished. */
 export const waitForIdle = (page: Page): Promise<void> =>
   page.evaluate(async (longestMs) => {
     const ending = document
       .getAnimations()
       .filter(({ effect }) => Number(effect?.getComputedTiming().endTime) < longestMs);
-    // a cancelled animation has finished too
+    // a cancelled animation rejects, and counts as finished
     await Promise.allSettled(ending.map(({ finished }) => finished));
   }, LONGEST_MS);

@@ -23,7 +23,7 @@ export const waitForNotice = (page: Page, text: string): Promise<true> => {
   });
 };
 
-/** Waits until a notice is removed, so that a later one with the same text is a new one. */
+/** Waits until a notice is removed, so that a later notice with the same text is a new notice. */
 export const waitForNoticeRemoval = (page: Page, text: string): Promise<true> =>
   until(`the notice is removed: ${text}`, async () =>
     (await noticesOn(page)).every((notice) => !notice.includes(text)),

@@ -4,9 +4,9 @@ import { until } from '../until.ts';
 /**
  * Follows later requests of a kind. Unlike `page.waitForNetworkIdle` it ignores frames and images,
  * whose end the driver may not report.
- * @param end of a request: `head` if its body may remain unread
- * @returns a function that waits until all have finished and none has started or finished for
- * `quietMs`, and stops following
+ * @param the event that ends a request: `head` if the body may remain unread
+ * @returns a function that waits until all requests have finished and none has started or finished
+ * for `quietMs`; it also stops following
  */
 export const watchRequests = (
   page: Page,

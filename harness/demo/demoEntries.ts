@@ -28,9 +28,7 @@ export const entryAddresses = async (
   return addresses;
 };
 
-/**
- * The first value that `select` returns, from the newest entry on. @errors throws if there is none
- */
+/** The first non-null value of `select`, newest entry first. @errors throws if there is none */
 const newest = async <T>(
   product: Where,
   amebaId: string,
@@ -61,7 +59,7 @@ export const entryWithImages = (product: Where, amebaId: string, atLeast = 1): P
     return count >= atLeast && url;
   });
 
-/** Address of the page of the newest image. */
+/** Address of the page of a blog's newest image. */
 export const findImageUrl = (product: Where, amebaId: string): Promise<string> =>
   newest(product, amebaId, 'image', ({ html }) => {
     const path = html?.match(/href="(\/[^"]+\/image-\d+-\d+\.html)"/)?.[1];
@@ -81,7 +79,7 @@ export const findAmemberEntryUrl = ({ host }: Where, amebaId: string): Promise<s
 /** The entry of the fixtures, which exists only in a development session. */
 export const FIXTURE_ENTRY = '/nanohana-daidokoro/entry-12755975296.html';
 
-/** A demo blog of each template that has videos. */
+/** For each template with videos, a demo blog that has videos. */
 export const VIDEO_BLOGS: readonly { readonly template: TemplateName; readonly amebaId: string }[] =
   [
     { template: 'new', amebaId: 'nanohana-daidokoro' },

@@ -7,9 +7,9 @@ import { CHECKOUT_ROOT } from '@engawa/delivery/release/checkout.ts';
 import { CLOCK } from '../paths.ts';
 import { copyFiles, copyOfDataFolder } from '../product/dataFolders.ts';
 
-/** Next to the compiled programs: both can be regenerated. */
+/** Folder of stored seeds. It is a cache, because a seed can be regenerated. */
 const STORED = join(CHECKOUT_ROOT, 'node_modules/.cache/engawa-e2e');
-/** Everything that affects a seed, its images or the products on them. */
+/** All files that affect a seed, the seed's images, or the products that use it. */
 const SOURCES = ['{apps,libs,delivery,tools}/**', 'package-lock.json', 'harness/demo/*'];
 const NO_SOURCE = /^(?:node_modules|dist|dist-.*|\.mf)$|\.test\.tsx?$/;
 
@@ -29,7 +29,7 @@ const digestOfSources = async (): Promise<string> => {
   return digest.digest('hex');
 };
 
-/** Replaces the stored copy. */
+/** Replaces the stored seed by a new one. */
 const keep = async (seeded: string, stored: string): Promise<void> => {
   const draft = `${stored}.${process.pid}`;
   await copyFiles([`${seeded}/.`], draft);
@@ -47,9 +47,9 @@ const keep = async (seeded: string, stored: string): Promise<void> => {
 };
 
 /**
- * Returns a seeded data folder for this run: a copy of an earlier one if no source has changed,
- * else a new one.
- * @param make creates a folder that no product has open, and returns its path
+ * Returns a seeded data folder for this run: a copy of a stored seed if no source has changed, else
+ * a new seed.
+ * @param make creates a seeded folder that no product has open, and returns the folder's path
  */
 export const findOrCreateSeed = async (make: () => Promise<string>): Promise<string> => {
   const stored = join(STORED, await digestOfSources());

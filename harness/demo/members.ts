@@ -5,7 +5,7 @@ import type { Visitor } from '../browser/visitor.ts';
 export type Member = { readonly amebaId: string; readonly nickname: string };
 
 /**
- * Members of the demo. Each journey has its own, so that likes of other journeys do not interfere.
+ * Members of the demo. Each journey uses separate ones, so that journeys' likes do not interfere.
  */
 export const MEMBERS = {
   reader: { amebaId: 'kaze-no-tami', nickname: '風の民' },
@@ -29,7 +29,7 @@ export const MEMBERS = {
   gesturing: { amebaId: 'tsumiki-01', nickname: 'つみき' },
 } as const satisfies Record<string, Member>;
 
-/** Members with a blog; a journey leaves their blogs unchanged. */
+/** Members with a blog; journeys must not change these blogs. */
 export const BLOGGERS = {
   reblogging: { amebaId: 'nekoto-rougan', nickname: '千鶴' },
   drafting: { amebaId: 'tabi-tetsu-camera', nickname: '各停のりお' },

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { openProductDatabase } from '../product/databases.ts';
 
 /**
- * Renders the images of the seed into a data folder that no product has open; a product would
- * render them slowly.
+ * Renders the images of the seed into a data folder that no product has open; a running product
+ * would render the images slowly.
  */
 export const renderSeededPictures = async (dataDir: string): Promise<void> => {
   const database = await openProductDatabase(dataDir);

@@ -5,7 +5,7 @@ export const withoutForeignFrames = (stack: string): string =>
     .filter((line) => !/^ +at .*(?:node:internal|node_modules)/.test(line))
     .join('\n');
 
-/** Formats an error for its test, with its causes. */
+/** Formats an error and its causes for a test report. */
 export const errorText = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
   const own = withoutForeignFrames(error.stack ?? error.message);

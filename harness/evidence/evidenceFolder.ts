@@ -4,8 +4,8 @@ const LONGEST_NAME = 80;
 const HASH_LENGTH = 6;
 
 /**
- * Folder of a test's evidence, below the run's; titles with the same beginning have separate
- * folders.
+ * Folder of a test's evidence, below the folder of the run. Titles with the same beginning get
+ * separate folders.
  */
 export const evidenceFolder = (file: string, title: string): string => {
   const id = `${file} ${title}`;

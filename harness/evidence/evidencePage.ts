@@ -9,23 +9,23 @@ export type Sight = {
   readonly releases: readonly NamedRelease[];
   readonly complaints: readonly string[];
   readonly requests: readonly Requested[];
-  /** files next to the page; null if the browser did not return one */
+  /** file name of the screenshot; null if the browser did not return one */
   readonly picture: string | null;
   readonly html: string | null;
-  /** files of the page during the failed wait */
+  /** files with the state of the page during the failed wait */
   readonly during: { readonly picture: string; readonly html: string } | null;
-  /** of the document; null if the host served it from its memory, without a log line */
+  /** trace of the document; null if the host served it from its cache, without a log line */
   readonly document: (Trace & { readonly requestId: string }) | null;
   readonly again: TracedRequest | null;
 };
 
 export type Failed = {
   readonly title: string;
-  /** of the journey */
+  /** path of the journey's test file */
   readonly file: string;
   readonly error: string;
   readonly sights: readonly Sight[];
-  /** by request id */
+  /** traces by request id */
   readonly traces: ReadonlyMap<string, Trace>;
   /** the last lines of the host's log at level warn or above */
   readonly hostSaid: readonly string[];

@@ -7,11 +7,11 @@ import { CHECKOUT_ROOT } from '@engawa/delivery/release/checkout.ts';
 export type NamedRelease = {
   readonly release: string;
   readonly owner: string;
-  /** contains the pressed or focused element */
+  /** whether the release rendered the pressed or focused element */
   readonly isPressed: boolean;
-  /** renders the page's main content */
+  /** whether the release renders the page's main content */
   readonly isOfPage: boolean;
-  /** the lines that mention the release or a file of it */
+  /** lines of the error or console that mention the release or one of its files */
   readonly namedBy: readonly string[];
 };
 
@@ -22,17 +22,17 @@ const readOwner = async (remote: string): Promise<string> =>
     ? (await readManifest(remote)).owner
     : NO_MANIFEST;
 
-/** Whether a line mentions a release, a file of it, one of its actions or modules. */
+/** Whether a line mentions a release, or one of the release's files, actions or modules. */
 const names = (line: string, remote: string, version: string): boolean =>
   [`${remote}@${version}`, `/${remote}/${version}/`, `/_action/${remote}/`, `"${remote}/`].some(
     (part) => line.includes(part),
   );
 
 /**
- * The owners of the releases in a failed test: first those that the error or the console mentions,
- * then the owner of the pressed element, then the page's.
+ * The releases in a failed test with their owners. First are the releases that the error or the
+ * console mentions, then that of the pressed element, then that of the page.
  * @param releases of the page, from its document: `entry@1.0.0 host@1.0.0`
- * @param page remotes of the main content and of the pressed element; null: the host's
+ * @param page remotes of the main content and of the pressed element; null means the host
  * @param lines of the error and of the console
  */
 export const releasesNamed = async (

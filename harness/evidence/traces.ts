@@ -52,11 +52,11 @@ const TRACE_BYTES = 16;
 const SPAN_BYTES = 8;
 const PATIENCE_MS = 5_000;
 
-/** A repeated request, so that the logs contain it in full. */
+/** A request that is repeated with a trace id, so that the logs contain all of its rows. */
 export type TracedRequest = { readonly traceId: string; readonly outcome: string };
 
 /**
- * Requests a page as a guest with our own trace id, because a response from the host's memory
+ * Requests a page as a guest with our own trace id, because a response from the host's page cache
  * leaves no log line.
  * @param url of a page; the host accepts a trace id only from its own machine
  */

@@ -12,7 +12,7 @@ import { evidencePage, type Sight } from './evidencePage.ts';
 import { releasesNamed } from './releasesNamed.ts';
 import { requestWithTrace, readHostLog, tracesIn, type Trace } from './traces.ts';
 
-/** A page of a failed test; a visitor's page has logs. */
+/** A page of a failed test; a visitor's page also has logs of complaints and network. */
 type Viewed = { readonly page: Page } & Partial<Pick<Visitor, 'complaints' | 'network'>>;
 
 /** The state of a page during a wait. */
@@ -23,23 +23,23 @@ type Failing = {
   readonly title: string;
   readonly file: string;
   readonly error: unknown;
-  /** undefined if none was started */
+  /** undefined if no product was started */
   readonly product: Pick<Product, 'host' | 'dataDir'> | undefined;
   readonly viewed: readonly Viewed[];
-  /** by page, during the failed wait */
+  /** states of pages during the failed wait */
   readonly recorded: ReadonlyMap<Page, RecordedPage>;
 };
 
 const MOST_LOG_LINES = 40;
 const WARN_OR_ABOVE = /"level":"(?:warn|error|fatal)"/;
 
-/** A page may no longer respond. */
+/** Time limit of a browser call: a page may no longer respond. */
 const ANSWER_MS = 15_000;
 const RECORD_MS = 3000;
-/** A request without a response for this long hangs. */
+/** A request without a response for this long counts as hanging. */
 const STUCK_MS = 5000;
 
-/** The result of a browser call; on failure null, and a line on standard error. */
+/** The result of a browser call; on failure returns null and writes a line to standard error. */
 const orNull = async <T>(what: string, work: () => Promise<T>): Promise<T | null> => {
   try {
     const given = await within(ANSWER_MS, work());
@@ -144,7 +144,7 @@ const isStuck = (requests: readonly Requested[], host: string): boolean => {
   );
 };
 
-/** Reporters and JUnit print the stack below the title of the test. */
+/** Adds lines to an error's stack, which reporters and JUnit print below the test's title. */
 const addToStack = (error: unknown, lines: readonly string[]): void => {
   if (error instanceof Error) error.stack = [error.stack, ...lines].join('\n    ');
 };

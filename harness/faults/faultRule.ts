@@ -15,23 +15,23 @@ export type Fault =
   | 'invalid-json'
   /** one byte in the middle of the response is changed */
   | 'corrupt'
-  /** only the rule's read in a batch fails, with 503 */
+  /** only reads of the rule's resource in a batch fail, with 503 */
   | 'alone'
   | 500
   | 502
   | 503
   | 504;
 
-/** The requests that a fault affects: those that match all given fields. */
+/** A rule for the requests that a fault affects: they match all given fields. */
 export type FaultRule = {
   readonly fault: Fault;
-  /** one of its reads is of this resource */
+  /** a read of the request is of this resource */
   readonly read?: string;
-  /** one of its writes is of this resource */
+  /** a write of the request is of this resource */
   readonly write?: string;
-  /** a file of this remote's releases */
+  /** the request is for a file of this remote's releases */
   readonly remote?: string;
-  /** a part of the request: an entry's number, a blog's name */
+  /** text in the request, such as an entry's number or a blog's name */
   readonly mentions?: string;
 };
 
@@ -62,7 +62,7 @@ export const matches = ({ read, write, remote, mentions = '' }: FaultRule, call:
   );
 };
 
-/** The response to a batch of reads, in which those of one resource have failed. */
+/** Changes the response to a batch of reads so that the reads of one resource fail. */
 export const withFailedRead = (
   call: Call,
   answer: string,

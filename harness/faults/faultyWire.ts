@@ -44,7 +44,7 @@ export const openFaultyWire = async (targetOrigin: () => string | Promise<string
     if (fault === 'hang') await injected?.lifted.promise;
     if (fault === 'slow') await Promise.race([wait(SLOW_MS), injected?.lifted.promise]);
     if (fault === 'reset') return void response.destroy();
-    // a read outside of a batch fails completely
+    // a read without a batch fails as a complete request
     const status = fault === 'alone' && method === 'GET' ? 503 : fault;
     if (typeof status === 'number')
       return void response.writeHead(status, { 'Content-Type': 'application/json' }).end('{}');
@@ -94,10 +94,10 @@ export const openFaultyWire = async (targetOrigin: () => string | Promise<string
       active.add(injected);
       return { hits: () => injected.hits, lift: () => lift(injected) };
     },
-    /** Refuses connections from now on, like a platform that does not run. */
+    /** Refuses all later connections, like a platform that does not run. */
     cut,
     mend: async () => void (await listen(port)),
-    /** Removes the faults of a failed journey. */
+    /** Removes the faults that a failed journey did not lift. */
     restore: async () => {
       active.forEach(lift);
       if (!server.listening) await listen(port);

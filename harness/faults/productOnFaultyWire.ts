@@ -6,7 +6,7 @@ import { openFaultyWire, type FaultyWire } from './faultyWire.ts';
 
 export type ProductOnFaultyWire = RunningProduct & { readonly wire: FaultyWire };
 
-/** A product with a second address of its platform. @param envOf the settings with that address */
+/** A product with a proxy before its platform. @param envOf settings for the proxy's address */
 const productWithWire = async (
   envOf: (origin: string) => Readonly<Record<string, string>>,
 ): Promise<ProductOnFaultyWire> => {
@@ -31,8 +31,8 @@ export const productOnFaultyWire = (): Promise<ProductOnFaultyWire> =>
   productWithWire((origin) => ({ ENGAWA_PLATFORM_ADDRESS: origin }));
 
 /**
- * A product whose ads have another site than its pages: browsers treat `localhost` and `127.0.0.1`
- * as two sites.
+ * A product with ads on another site than its pages: browsers treat `localhost` and `127.0.0.1` as
+ * two sites.
  */
 export const productWithAdsElsewhere = (): Promise<ProductOnFaultyWire> =>
   productWithWire((origin) => ({

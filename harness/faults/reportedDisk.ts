@@ -4,8 +4,8 @@ import { syncBuiltinESMExports } from 'node:module';
 import { dirname, join } from 'node:path';
 
 /**
- * Preloaded into a program: writes fail as on a full disk while a file of this name is next to the
- * data.
+ * Name of a file next to the data. While it exists, this module, preloaded into a program, makes
+ * writes fail as on a full disk.
  */
 export const REPORTED_DISK_FULL_MARK = 'full';
 

@@ -44,7 +44,7 @@ export const openSmallDisk = async (sizeMb: number) => {
   const isMounted = await mountTmpfs(folder, sizeMb);
   const filler = join(folder, isMounted ? 'filler' : REPORTED_DISK_FULL_MARK);
   const reportedDisk = `--import=${join(import.meta.dirname, 'reportedDisk.ts')}`;
-  /** environment of the processes that use it */
+  /** environment variables for the processes that use the disk */
   const env: Readonly<Record<string, string>> = isMounted ? {} : { NODE_OPTIONS: reportedDisk };
   return {
     folder,

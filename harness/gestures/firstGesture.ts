@@ -47,7 +47,7 @@ const wheelToEnd = async (page: Page): Promise<void> => {
 
 /**
  * Scrolls the target of a case into the viewport. Readers scroll too, so for a target below the
- * viewport this is already the first gesture.
+ * viewport this scroll is already the first gesture.
  */
 export const bringIntoView = async (page: Page, one: GestureCase): Promise<void> => {
   if (one.target === 'page') return;
@@ -61,7 +61,7 @@ export const bringIntoView = async (page: Page, one: GestureCase): Promise<void>
 
 const pressByKeyboard = async (page: Page, one: GestureCase): Promise<void> => {
   await page.keyboard.press('Tab');
-  // replaces the Tab presses from the start of the page to the target, which also scroll to it
+  // replaces the Tab presses from the start of the page to the target, which also scroll the page
   await page.$eval(findSelector(one), (element) => {
     if (element instanceof HTMLElement) element.focus();
   });
@@ -88,7 +88,7 @@ const HELD_IMAGE = '/favicon.ico?holds-load';
 
 declare global {
   interface Window {
-    /** how long the boot script holds a press for code that has not arrived, in ms; unset: 1,000 */
+    /** time for which the boot script holds a press until its code arrives, ms; default 1,000 */
     engawaHoldMs?: number;
     engawaHeldImage?: HTMLImageElement;
   }

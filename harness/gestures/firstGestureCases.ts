@@ -4,11 +4,9 @@ import { combineFactors, selectPairwise } from '../pairwise.ts';
 
 const FACTORS = {
   page: ['blog top', 'entry', 'image detail', 'image list', 'entry list', 'front page'],
-  /**
-   * `page`: the page itself, which the gesture scrolls, or skips to the main content by keyboard
-   */
+  /** `page`: no element; the gesture scrolls the page, or uses the skip link by keyboard */
   target: ['page', 'image', 'likers', 'like', 'unlike', 'comment', 'card', 'follow'],
-  /** `hover`: after load; the other two: after first paint, before `load` and before any code */
+  /** `hover`: after load; the others: after first paint, before `load` and any client code */
   moment: ['hover', 'keyboard', 'before load'],
   audience: ['guest', 'member'],
   template: TEMPLATE_NAMES,
@@ -45,11 +43,11 @@ export const SELECTORS: Readonly<
   'front page': { page: SKIP_LINK, card: ENTRY_LINK },
 };
 
-/** The impossible combinations: each rule matches cases that cannot be tested. */
+/** Rules for impossible combinations; a case that matches a rule cannot be tested. */
 const IMPOSSIBLE: readonly ((one: GestureCase) => boolean)[] = [
   // the page has no such element
   ({ page, target }) => SELECTORS[page][target] === undefined,
-  // the front page belongs to no blog, so it has one template
+  // the front page belongs to no blog, so the case exists for one template only
   ({ page, template }) => page === 'front page' && template !== 'new',
   // the blog top of the old template lists texts without images
   ({ page, target, template }) => page === 'blog top' && target === 'image' && template === 'old',
@@ -57,12 +55,12 @@ const IMPOSSIBLE: readonly ((one: GestureCase) => boolean)[] = [
   // after hydration
   ({ target, audience, moment }) =>
     target === 'unlike' && (audience === 'guest' || moment !== 'hover'),
-  // a member's follow buttons appear once the blog is known to be another member's
+  // a member's follow buttons appear only after hydration, on another member's blog
   ({ target, audience, moment }) =>
     target === 'follow' && audience === 'member' && moment !== 'hover',
 ];
 
-/** The complete matrix. */
+/** All possible cases of the matrix. */
 export const GESTURE_CASES: readonly GestureCase[] = combineFactors(FACTORS).filter(
   (one) => !IMPOSSIBLE.some((rejects) => rejects(one)),
 );

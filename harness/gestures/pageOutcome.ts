@@ -10,9 +10,9 @@ export type PageOutcome = {
   readonly hasViewer: boolean;
   /** headings of the open dialogs */
   readonly dialogs: readonly string[];
-  /** state of each toggle in the viewport, by the id of its form or of the element around that */
+  /** state of each toggle in the viewport, by the id of the toggle's form or of its parent */
   readonly toggles: Readonly<Record<string, string>>;
-  /** texts of those toggles, with their counts; a cached page may have the count of a second ago */
+  /** texts of these toggles with counts; counts of a cached page may be a second old */
   readonly counts: readonly string[];
   /** the focused element; null without a focus */
   readonly focus: string | null;
@@ -23,8 +23,8 @@ export type PageOutcome = {
   /** texts of the cards below the entry */
   readonly cards: readonly string[];
   /**
-   * number of links in the footer panel; their blogs depend on a ranking that may change at any
-   * time
+   * number of links in the footer panel; the linked blogs depend on a ranking that may change at
+   * any time
    */
   readonly footerPanel: number;
   /** slots in the viewport that are not hydrated */
@@ -46,7 +46,7 @@ export const OUTCOME_PARTS = [
   'dehydrated',
 ] as const satisfies readonly (keyof PageOutcome)[];
 
-/** @returns null while one document replaces another */
+/** @returns null during a navigation */
 export const readOutcome = async (page: Page): Promise<PageOutcome | null> => {
   try {
     return await page.evaluate(

@@ -10,7 +10,7 @@ import { writeOn, type Attempt, type Write } from './writer.ts';
  */
 const MOST_BEFORE = 40;
 const MOST_AFTER_MS = 15;
-/** A busy machine may refuse the first writes. */
+/** Maximum number of attempts, because a busy machine may refuse the first writes. */
 const MOST_TRIES = 60;
 const TRY_MS = 1000;
 
@@ -29,7 +29,7 @@ const resolveFinding = async ({ write, isAcknowledged }: Attempted): Promise<Fin
 
 /**
  * Kills a platform during its members' writes, restarts it and counts each write.
- * @param kill its number, from 1
+ * @param kill number of the kill; numbers start at 1
  * @returns one finding per sent write
  * @errors throws if a write is refused or the platform does not restart
  */
@@ -54,7 +54,7 @@ export const runKillTrial = async (
   const writing = Promise.all(
     platform.membersOf(kill).map((member) => writeOn(platform.origin, member, attempt)),
   );
-  // on a busy machine all writes may be refused before
+  // `writing` also ends the wait, because a busy machine may refuse all writes
   await Promise.race([due.promise, writing]);
   await platform.kill();
   await writing;

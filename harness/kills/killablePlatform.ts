@@ -37,7 +37,7 @@ export type Member = {
 /** A platform process whose database survives its kill. */
 export type KillablePlatform = Pick<Machine, 'origin' | 'start' | 'kill'> &
   AsyncDisposable & {
-    /** members of one kill, by its number from 1: rate limits never carry over to another kill */
+    /** members of one kill, by kill number (first: 1); rate limits do not affect later kills */
     readonly membersOf: (kill: number) => readonly Member[];
   };
 
@@ -117,7 +117,7 @@ export const startKillablePlatform = async (
   if (program === undefined) throw new Error('the product has no platform');
   const env = {
     ...program.env,
-    // a kill takes most of its time for the restart
+    // the compile cache speeds up the restart, which takes most of the time of a kill
     NODE_COMPILE_CACHE: join(dataDir, 'compiled'),
     ...(url !== null && { DATABASE_URL: url }),
   };

@@ -13,11 +13,11 @@ export type Finding = {
   readonly isAcknowledged: boolean;
   /** after the restart */
   readonly found: number;
-  /** after the retry, for a write without a response */
+  /** count after the retry of a write without a response; null if not retried */
   readonly foundAgain: number | null;
 };
 
-/** Whether a write is missing: an acknowledged one after the restart, any other after its retry. */
+/** Whether a write is missing: acknowledged, after the restart; otherwise after the retry. */
 export const isLost = ({ isAcknowledged, found, foundAgain }: Finding): boolean =>
   isAcknowledged ? found === 0 : foundAgain === 0;
 
@@ -33,7 +33,7 @@ const stateSchema = v.object({
   writes: v.optional(v.object(v.entriesFromList(WRITES, v.optional(zeros, {}))), {}),
 });
 
-/** The findings of all kills on each database; `{}` is the state before the first. */
+/** The findings of all kills on each database; `{}` is the state before the first kill. */
 export const killStatesSchema = v.object(v.entriesFromList(DATABASES, v.optional(stateSchema, {})));
 export type KillStates = v.InferOutput<typeof killStatesSchema>;
 export type KillState = KillStates[DatabaseName];

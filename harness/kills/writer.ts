@@ -11,7 +11,7 @@ import type { WriteName } from './killsReport.ts';
 
 const ANSWER_MS = 60_000;
 
-/** One form of a member. */
+/** A write that a member sends as a form. */
 export type Write<T = unknown> = {
   readonly name: WriteName;
   /**
@@ -19,7 +19,7 @@ export type Write<T = unknown> = {
    * invalid form
    */
   readonly send: () => Promise<T | null>;
-  /** its count on the platform */
+  /** counts the write's rows on the platform */
   readonly find: () => Promise<number>;
 };
 
@@ -31,7 +31,7 @@ const unwrap = <T>(answer: Result<T>): T => {
   return answer.value;
 };
 
-/** Whether a busy machine refused a write, which may then be sent again. */
+/** Whether a busy machine refused a write; a refused write may be sent again. */
 const isBusy = (status: number, text: string): boolean =>
   status >= 500 || (status === 422 && text.includes('unreadable'));
 

@@ -9,8 +9,8 @@ import { CHECKOUT_ROOT } from '@engawa/delivery/release/checkout.ts';
 /** Reference images: one lossy WebP per page. */
 export const REFERENCES = join(CHECKOUT_ROOT, 'e2e/looks');
 /**
- * For people: reference, difference and current image of each page that differs, next to each
- * other.
+ * Folder of images for inspection: for each differing page the reference, difference and current
+ * image, next to each other.
  */
 export const DIFFERENCES = join(CHECKOUT_ROOT, 'artifacts/looks');
 
@@ -22,11 +22,11 @@ export const DIFFERENCES = join(CHECKOUT_ROOT, 'artifacts/looks');
 const WEBP = { quality: 42, effort: 6, preset: 'text' } as const;
 
 /**
- * Measured between runs of all pages, with a complete Chromium and its headless shell. Chromium
- * scales a thumbnail or rounds a corner slightly differently, in up to 3,000 px of a page, and WebP
- * spreads that. After this blur at most 123 px differ by more than this threshold. A 60 × 30 px
- * surface that differs by 8 of 256 shades differs in 600 px. A single other character, 110 px, is
- * not detected.
+ * Thresholds, measured between runs of all pages with the complete Chromium and the headless shell.
+ * Between runs Chromium scales thumbnails or rounds corners slightly differently, in up to 3,000 px
+ * of a page, and WebP spreads the difference. After this blur at most 123 px differ by more than
+ * this threshold. A 60 × 30 px surface that differs by 8 of 256 shades differs in 600 px. A single
+ * other character, 110 px, is not detected.
  */
 const match = configureToMatchImageSnapshot({
   blur: 1.5,
@@ -49,7 +49,7 @@ type LookOptions = {
 /**
  * Compares a screenshot with the page's reference.
  * @param name of the page and of the reference file
- * @returns null if both look the same, else the difference and the path of an image of it
+ * @returns null if both look the same, else the difference and the path of its image
  */
 export const compareLook = async (
   name: string,

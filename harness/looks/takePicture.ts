@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer';
 import { waitForHydratedSlots } from '../browser/slots.ts';
 
-/** CSS px. */
+/** Width of the viewport, CSS px. */
 const WIDTH_PX = 1280;
 const WINDOW_PX = 900;
 /** Only the top of a long page is compared. */
@@ -65,7 +65,7 @@ export const takePicture = async (page: Page): Promise<Uint8Array> => {
   const height = Math.max(WINDOW_PX, Math.min(pageHeight, HEIGHT_PX));
   await page.setViewport({ width: WIDTH_PX, height });
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-  // on a page that was scrolled before, the sticky bar disappears a moment later
+  // after an earlier scroll the sticky header disappears with a delay
   await page.waitForFunction(() => document.querySelector('.StickyHeader:not([hidden])') === null);
   // the taller viewport contains more slots of a hydrated page
   if ((await page.$('[data-slot][data-hydrated]')) !== null) await waitForHydratedSlots(page);

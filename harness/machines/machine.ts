@@ -1,20 +1,20 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { RunningProgram } from '@engawa/delivery/start/processes/runningProgram.ts';
 
-/** Enough for many concurrent starts on a busy machine. */
+/** Time limit of a start; enough for many concurrent starts on a busy machine. */
 const START_MS = 180_000;
 const POLL_MS = 50;
 
 /** A process that can be stopped and restarted at the same address. */
 export type Machine = {
   readonly name: string;
-  /** origin without trailing slash, or address of a server without HTTP */
+  /** origin without trailing slash, or address of a server that does not use HTTP */
   readonly origin: string;
   /** sends SIGKILL, and waits for the exit */
   readonly kill: () => Promise<void>;
   /** sends SIGTERM, and waits for the exit */
   readonly end: () => Promise<void>;
-  /** restarts it, and waits until it is ready */
+  /** restarts the process, and waits until it is ready */
   readonly start: () => Promise<void>;
 };
 
@@ -22,9 +22,9 @@ export type MachineProgram = {
   readonly name: string;
   readonly origin: string;
   readonly run: () => Promise<RunningProgram>;
-  /** whether it is ready; never rejects */
+  /** whether the process is ready; never rejects */
   readonly isReady: () => Promise<boolean>;
-  /** called on an unexpected exit. @param how includes its last message */
+  /** called on an unexpected exit. @param how includes the last message */
   readonly onDeath?: (how: string, start: () => Promise<void>) => void;
 };
 
@@ -32,13 +32,13 @@ export type MachineProgram = {
 export const isHealthy = (origin: string): Promise<boolean> =>
   fetch(`${origin}/_health`, { signal: AbortSignal.timeout(5000) }).then(
     ({ ok }) => ok,
-    // it does not listen
+    // the server does not listen
     () => false,
   );
 
 /**
  * Starts a process.
- * @errors throws if it exits before it is ready, or is not ready in time
+ * @errors throws if the process exits before it is ready, or is not ready in time
  */
 export const startMachine = async ({
   name,
@@ -50,7 +50,7 @@ export const startMachine = async ({
   let running: RunningProgram | null = null;
   const start = async () => {
     if (running) throw new Error(`${name} runs already`);
-    // ports are chosen before the start: another program may have taken this one since
+    // the port was chosen earlier, so another program may have taken it since
     if (await isReady()) throw new Error(`${name}: another program answers already at ${origin}`);
     const mine = await run();
     running = mine;

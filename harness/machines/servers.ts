@@ -8,8 +8,8 @@ import { programPath, SERVER_PATH } from '../programs/programPath.ts';
 import type { MachineProgram } from './machine.ts';
 
 /**
- * Programs from the system's packages: alternative names, of which the first installed one is used,
- * and Debian's package.
+ * Programs from the operating system's packages: alternative names (the first installed one is
+ * used), and the Debian package.
  */
 const PROGRAMS = {
   nginx: { names: ['nginx'], debianPackage: 'nginx-light' },
@@ -36,8 +36,8 @@ export const findMissingPrograms = async (): Promise<string | null> => {
 };
 
 /**
- * Starts a server of the system, which stops with this process.
- * @errors throws if it is not installed, or the log cannot be opened
+ * Starts an installed server, which stops with this process.
+ * @errors throws if the server is not installed, or the log cannot be opened
  */
 const runServer = async (
   name: keyof typeof PROGRAMS,
@@ -60,7 +60,7 @@ const runServer = async (
         how: signal === null ? `exit code ${String(code)}` : `signal ${String(signal)}`,
         sentence: `its log is ${logFile}`,
       })),
-      // SIGKILL also goes to its child processes, which would keep its port open
+      // SIGKILL also goes to child processes, which would keep the port open
       stop: (signal) => void process.kill(signal === 'SIGKILL' ? -pid : pid, signal),
     };
   } finally {
@@ -100,17 +100,17 @@ export const valkey = (port: number, logs: string): MachineProgram => ({
 export type BalancedServers = { readonly listen: string; readonly servers: readonly string[] };
 
 /**
- * Configures nginx on loopback as a round-robin balancer for each group. Responses have the server
- * in `x-upstream`, and in `x-cache` whether they are cached copies.
- * @param folder for its configuration, cache and log; it is created
+ * Configures nginx on loopback as a round-robin balancer for each group. Response headers:
+ * `x-upstream` names the server, `x-cache` tells whether nginx's cache was used.
+ * @param folder created; contains nginx's configuration, cache and log
  */
 export const nginx = (
   folder: string,
   groups: Readonly<Record<'host' | 'assets' | 'platform', BalancedServers>>,
 ): MachineProgram => {
   const { host, assets, platform } = groups;
-  // a stopped server refuses connections immediately: counting failures would only exclude the
-  // others too
+  // counts no failures: a stopped server refuses connections at once, and counting would exclude
+  // running servers too
   const upstream = ({ servers }: BalancedServers) =>
     servers.map((server) => `server ${server} max_fails=0;`).join(' ');
   const values = {
@@ -123,7 +123,7 @@ export const nginx = (
     platformPort: platform.listen,
   };
   const file = join(folder, 'nginx.conf');
-  // root's workers would otherwise run as a user that cannot read the folder
+  // by default the workers of a root process run as a user that cannot read the folder
   const user = process.getuid?.() === 0 ? ['-g', 'user root;'] : [];
   return {
     name: 'nginx',

@@ -26,24 +26,24 @@ import { isListening, nginx, valkey } from './servers.ts';
 type Environment = Readonly<Record<string, string>>;
 
 export type FleetOptions = {
-  /** for releases, keys, objects, disks of platforms and logs */
+  /** folder for releases, keys, objects, disks of platforms and logs */
   readonly dataDir: string;
-  /** of PostgreSQL, empty or from an earlier run, and of its replica */
+  /** addresses of PostgreSQL (empty, or filled by an earlier run) and of its replica */
   readonly databaseUrl: string;
   readonly replicaUrl: string;
   readonly hosts: number;
   readonly platforms: number;
-  /** first of the public ports: hosts, assets, platforms and console; 0 chooses free ones */
+  /** first of the public ports: hosts, assets, platforms, console; 0 chooses free ports */
   readonly firstPort: number;
   readonly hasConsole: boolean;
-  /** a fixed time; null: the system's */
+  /** a fixed time; null uses the system clock */
   readonly clock: string | null;
   readonly onDeath?: (name: string, how: string, start: () => Promise<void>) => void;
 };
 
 /** Several emulated machines; each process can be stopped and restarted. */
 export type Fleet = {
-  /** public origins, without trailing slash: those of the balancer, and the console's own */
+  /** public origins of the balancer, without trailing slash */
   readonly origins: Readonly<Record<'host' | 'assets' | 'platform', string>>;
   readonly adminToken: string;
   readonly hosts: readonly Machine[];
@@ -129,7 +129,7 @@ const machineProgram = (
 };
 
 /**
- * All machines but the bucket, which has the releases, in stages: those of a stage start
+ * All machines except the bucket, which starts first, in stages. Machines of a stage start
  * concurrently.
  */
 const buildStages = (
@@ -190,9 +190,9 @@ const buildStages = (
 };
 
 /**
- * Starts the product as on several machines: they share the database, a bucket of releases and
- * images, Valkey and their configuration. Each platform has a separate disk, and nginx balances the
- * public addresses.
+ * Starts the product as if on several machines. The machines share the database, a bucket of
+ * releases and images, Valkey and the configuration. Each platform has a separate disk, and nginx
+ * balances the public addresses.
  * @errors throws if a program is not installed or not ready; no process is left running
  */
 export const startFleet = async (options: FleetOptions): Promise<Fleet> => {

@@ -3,9 +3,9 @@ import { PlainError } from '@engawa/delivery/bootstrap/system/plainError.mjs';
 
 /** The core of the server under test, used by no other process. */
 export const SERVER_CORE = 0;
-/** The core of everything else: load, platform, assets. */
+/** The core of all other programs: load, platform, assets. */
 export const OTHER_CORE = 1;
-/** The cores of the load generators: all but the server's. */
+/** The cores of the load generators: all cores except the server's. */
 export const GENERATOR_CORES: readonly number[] = cpus().flatMap((_, core) =>
   core === SERVER_CORE ? [] : [core],
 );

@@ -9,7 +9,7 @@ import { loadOrderShape, loadOutputShape } from './runLoad.ts';
 import { quantile } from './statistics.ts';
 
 const REFUSED = 503;
-/** A result is complete at the next sample, by default a second later. */
+/** Sample interval: a result is complete only at the next sample, by default a second later. */
 const SAMPLE_MS = 50;
 const TIMEOUT_S = 60;
 

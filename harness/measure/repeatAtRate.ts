@@ -18,7 +18,7 @@ export const repeatAtOnce = async (
 };
 
 /**
- * Starts work `perSecond` times a second until the signal, however long earlier calls take.
+ * Starts work `perSecond` times a second until the signal, even while earlier calls are pending.
  * @returns all results in the order of their start
  */
 export const repeatAtRate = async <T>(

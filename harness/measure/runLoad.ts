@@ -10,9 +10,9 @@ const requestShape = v.object({
   method: v.optional(v.picklist(['GET', 'POST'])),
   headers: v.optional(v.record(v.string(), v.string())),
   body: v.optional(v.string()),
-  /** prepares the next request, such as a purge: it must return 200 and is not counted */
+  /** whether it only prepares the next request, such as a purge; must return 200, is not counted */
   isPreparation: v.optional(v.boolean()),
-  /** checked from a connection's second request on, unless the previous request was refused */
+  /** compared from a connection's second request on, unless the previous request was refused */
   expectedBody: v.optional(v.string()),
 });
 export type LoadRequest = v.InferOutput<typeof requestShape>;
@@ -23,9 +23,9 @@ export const loadOrderShape = v.object({
   headers: v.optional(v.record(v.string(), v.string())),
   /** the requests of each connection, sent one after the other */
   connections: v.array(v.pipe(v.array(requestShape), v.minLength(1))),
-  /** the expected status; 503 counts as refused, any other fails the load */
+  /** the expected status; 503 counts as refused, any other status fails the load */
   status: v.number(),
-  /** duration of the repetition; null sends each request once */
+  /** seconds for which the requests are repeated; null sends each request once */
   durationS: v.nullable(v.number()),
 });
 export type LoadOrder = v.InferOutput<typeof loadOrderShape>;
@@ -49,14 +49,14 @@ export type LoadResult = Readonly<v.InferOutput<typeof loadShape>> & {
   readonly programs: number;
 };
 
-/** Distributes requests over connections; a connection without a share repeats another's. */
+/** Distributes requests over connections; excess connections repeat other connections' requests. */
 export const shareOut = <T>(requests: readonly T[], connections: number): T[][] =>
   Array.from({ length: connections }, (_, connection) => {
     const own = requests.filter((_request, at) => at % connections === connection);
     return own.length > 0 ? own : requests.slice(connection % requests.length).slice(0, 1);
   });
 
-/** Combines loads that ran at the same time; quantiles are those of the slowest. */
+/** Combines loads that ran at the same time; each quantile is the slowest load's. */
 export const combineLoads = (loads: readonly LoadResult[]): LoadResult => {
   const sum = (of: (load: LoadResult) => number) => loads.reduce((all, one) => all + of(one), 0);
   const most = (of: (load: LoadResult) => number) => Math.max(...loads.map(of));

@@ -7,9 +7,9 @@ const PAGE_BYTES = 4096;
 
 /** CPU time and memory of a process with all its threads; CPU time in steps of 10 ms. */
 export type ProcessSample = {
-  /** includes its exited children */
+  /** CPU time, including that of exited children */
   readonly cpuMs: number;
-  /** only of its exited children */
+  /** CPU time of only the exited children */
   readonly endedChildrenMs: number;
   readonly residentBytes: number;
 };

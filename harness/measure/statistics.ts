@@ -1,4 +1,4 @@
-/** The median; for an even number of values the mean of the two middle ones. */
+/** The median; for an even number of values, the mean of the two middle values. */
 export const median = (values: readonly number[]): number => {
   const sorted = values.toSorted((a, b) => a - b);
   const upper = sorted[Math.floor(sorted.length / 2)];
@@ -7,9 +7,7 @@ export const median = (values: readonly number[]): number => {
   return (lower + upper) / 2;
 };
 
-/**
- * The smallest value that this share of all values does not exceed. @errors throws without values
- */
+/** The smallest value that is no less than `share` of the values. @errors throws without values */
 export const quantile = (values: readonly number[], share: number): number => {
   const sorted = values.toSorted((a, b) => a - b);
   const value = sorted[Math.ceil(sorted.length * share) - 1];

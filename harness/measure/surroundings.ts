@@ -8,12 +8,12 @@ export type Surroundings = {
   readonly cores: number;
   readonly node: string;
   readonly database: 'embedded' | 'PostgreSQL';
-  /** load average of the minute before the measurement, and of its last minute */
+  /** load averages of the minute before the measurement, and of the measurement's last minute */
   readonly loadBefore: number;
   readonly loadAfter: number;
   /**
-   * duration of a fixed loop relative to the reference machine, the slower of before and after the
-   * measurement
+   * duration of a fixed loop relative to the reference machine; the slower of two runs, before and
+   * after the measurement
    */
   readonly slowness: number;
 };
@@ -22,7 +22,7 @@ export const loadNow = (): number => loadavg()[0] ?? 0;
 
 /**
  * Describes this machine after a measurement.
- * @param loadBefore `loadNow` before it   @param slowness result of `calibrate`
+ * @param loadBefore `loadNow` before the measurement   @param slowness result of `calibrate`
  */
 export const surroundingsNow = (
   loadBefore: number,

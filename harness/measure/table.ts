@@ -3,7 +3,7 @@ const DIGITS = 3;
 
 export type Cell = string | number;
 
-/** Formats a number with three significant digits, or with all digits before the point. */
+/** Formats a number with three significant digits, or more if the integer part has more. */
 export const numberText = (value: number): string =>
   Math.abs(value) >= WHOLE_FROM ? value.toFixed(0) : `${Number(value.toPrecision(DIGITS))}`;
 

@@ -11,8 +11,8 @@ export type Table = {
 const parseRowName = (row: string): string => row.split('|')[1]?.trim() ?? '';
 
 /**
- * Updates the table of a command in a Markdown document: each row replaces the one with the same
- * first cell, all others stay.
+ * Updates the table of a command in a Markdown document: each new row replaces the row with the
+ * same first cell; other rows stay.
  * @param command as in the mark `<!-- made by … -->` before the table
  * @param names first cells of all rows in their order
  * @errors throws if the document has no such mark

@@ -14,10 +14,10 @@ const EVERY_RULE: RunOptions = {
   // for WCAG 2.2; off by default
   rules: { 'target-size': { enabled: true } },
 };
-/** No rule that runs needs style sheets. */
+/** Preloads no style sheets, because no enabled rule needs them. */
 const PRELOAD: RunOptions['preload'] = { assets: ['media'] };
 
-/** Text with a colour that its author chose: its contrast is not tested. */
+/** Text with a colour chosen by its author: contrast is not tested. */
 const COLOURED_BY_AUTHOR = ':is(font[color], [style*=color], [bgcolor])';
 
 type Faults = AxeResults['violations'];
@@ -37,14 +37,14 @@ export const findAccessibilityViolations = async (
   page: Page,
   options: RunOptions = EVERY_RULE,
 ): Promise<string[]> => {
-  // through the driver: the page's own policy blocks this script
+  // evaluated by the driver, because the page's security policy would block the script
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE);
   const found = await page.evaluate(
     async (chosen, forgiven) => {
       const { violations }: AxeResults = await Object(globalThis).axe.run(document, chosen);
       const isForgiven = (target: string) =>
         document.querySelector(target)?.closest(forgiven) !== null;
-      // covered by a dialog or a sticky bar
+      // whether an element is covered by a dialog or a sticky bar
       const isBehind = (target: string) => {
         const found = document.querySelector(target);
         if (!found) return false;

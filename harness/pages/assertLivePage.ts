@@ -8,7 +8,7 @@ export const collectErrors = ({ complaints }: Pick<Visitor, 'complaints'>): read
   complaints.all().filter((line) => !line.startsWith('console info:'));
 
 /**
- * Opens and hydrates each page. @errors throws if one reports an error or never finishes loading
+ * Opens and hydrates each page. @errors throws if a page reports an error or never finishes loading
  */
 export const assertLivePage = async (
   reader: Visitor,

@@ -2,9 +2,9 @@ import type { ConsoleMessage, HTTPRequest, HTTPResponse, Page } from 'puppeteer'
 
 /** Errors that a browser reports about a page. */
 export type Complaints = {
-  /** oldest first */
+  /** the errors so far, oldest first */
   readonly all: () => readonly string[];
-  /** forgets expected errors */
+  /** removes the errors so far, for example expected ones */
   readonly clear: () => void;
   readonly stop: () => void;
 };
@@ -23,14 +23,14 @@ const DRIVER_IN_SANDBOX =
   /^Blocked script execution in '[^']*\/(?:embed\/cheer\/|[^/]+\/image-embed-)/;
 
 /**
- * On a slow machine Chromium reports this also for images that the page uses; `idlePreloads` tests
- * preloads.
+ * Message about an unused preload. On a slow machine Chromium reports it also for used images;
+ * `idlePreloads` tests preloads instead.
  */
 const LATE_PICTURE =
   /^The resource \S+\/user_images\/\S+ was preloaded using link preload but not used/;
 
 /**
- * Firefox reports this for a script that a navigation interrupts. The hash is that of an empty
+ * Firefox's integrity error for a script that a navigation interrupts. The hash is that of an empty
  * file, so a file with other bytes is still reported (docs/browsers.md).
  */
 const INTERRUPTED_SCRIPT =

@@ -21,17 +21,17 @@ const RULES: ConfigData['rules'] = {
   'valid-id': ['error', { relaxed: true }],
   // our lists have names, to distinguish several lists on one page
   'aria-label-misuse': ['error', { allowAnyNamable: true }],
-  // the longest titles combine an entry's title and its blog's, both written by authors
+  // the longest titles combine an entry's title and a blog's title, both written by authors
   'long-title': 'off',
   // same-origin files are the platform's own, and an owner's style sheet changes at any time
   'require-sri': ['error', { target: 'crossorigin', exclude: ['/user_css/'] }],
-  // every entry gets the exception, including entries that need none
+  // every entry gets the disable comment, including entries that do not need it
   'no-unused-disable': 'off',
 };
 
 /**
- * Rules that entry texts may break: old HTML stays as its author wrote it. So do headings, whose
- * level is in `aria-level`, which axe checks but this rule ignores.
+ * Rules that entry texts may break: old HTML stays as the author wrote it. Headings stay too:
+ * `aria-level` has their level, which axe checks but html-validate ignores.
  */
 const RULES_OFF_IN_ENTRIES = 'deprecated, no-deprecated-attr, heading-level';
 /** The start tag of an entry's text, on its own page and in lists. */

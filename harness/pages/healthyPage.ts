@@ -6,7 +6,7 @@ import { hydrateSlots, waitForHydratedSlots } from '../browser/slots.ts';
 import { scrollToEnd } from '../browser/scroll.ts';
 import type { Visitor } from '../browser/visitor.ts';
 
-/** CSS px. */
+/** Viewport widths, CSS px. */
 const WIDTHS_PX = [1120, 1440, 1168] as const;
 const HEIGHT_PX = 900;
 

@@ -6,7 +6,7 @@ const SOURCES = ['src', 'srcset', 'href', 'imagesrcset', 'poster'] as const;
 /**
  * Finds images that a document preloads but does not use.
  * @param html of a complete document
- * @returns the address, or the full `imagesrcset`, of each; empty if the document passes
+ * @returns address or full `imagesrcset` of each unused preload; empty if the document passes
  */
 export const idlePreloads = (html: string): readonly string[] => {
   const elements = collectElements(parse(html));

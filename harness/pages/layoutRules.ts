@@ -1,14 +1,14 @@
 import type { Page } from 'puppeteer';
 import { overflowPx } from './healthyPage.ts';
 
-/** CSS px from the upper left corner of the page. */
+/** A landmark's box, in CSS px from the upper left corner of the page. */
 type Landmark = {
   readonly name: string;
   readonly left: number;
   readonly right: number;
   readonly top: number;
   readonly bottom: number;
-  /** may be partly scrolled out, like breadcrumbs in a narrow viewport */
+  /** whether a scroll container may hide a part of it, like breadcrumbs in a narrow viewport */
   readonly isInScroller: boolean;
 };
 
@@ -58,7 +58,7 @@ export const layoutAt = async (page: Page, widthPx: number): Promise<Layout> => 
 
 const isSide = ({ name }: Landmark) => name.startsWith('aside.Side');
 
-/** The minimum width of the layout with side columns; an image's page has another one. */
+/** The minimum width of the layout with side columns; an image's page has another minimum. */
 const COLUMNS_PX = 1120;
 const IMAGE_COLUMNS_PX = 1168;
 

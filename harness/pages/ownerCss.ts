@@ -10,7 +10,7 @@ const OWNER_CSS = /<link rel="stylesheet" href="([^"]+\/user_css\/[^"]+)">/;
 /** Address of the owner's style sheet on a page; null if the page links none. */
 export const findOwnerCssUrl = (html: string): string | null => OWNER_CSS.exec(html)?.[1] ?? null;
 
-/** Saves an owner's style sheet without a form, and waits until the blog's pages link it. */
+/** Saves an owner's style sheet by the API, and waits until the blog's pages link that sheet. */
 export const saveOwnerCss = async (product: Product, amebaId: string, css: string) => {
   const answer = await fetch(`${product.platform}/_admin/owner-css`, {
     method: 'POST',

@@ -17,7 +17,7 @@ const hideSessions = ({ page }: Visitor) =>
     document.querySelector('form[action="/account/end-others"]')?.remove();
   });
 
-/** Hides text that each build changes. */
+/** Hides text that differs in each build. */
 const hideBuild = ({ page }: Visitor) =>
   page.evaluate(() => {
     for (const heading of document.querySelectorAll('h2'))
@@ -27,7 +27,7 @@ const hideBuild = ({ page }: Visitor) =>
         name.nextElementSibling.textContent = '…';
   });
 
-/** No member of the demo blocks another. */
+/** Waits for the empty block list: no member of the demo blocks another. */
 const waitForEmptyList = ({ page }: Visitor) => page.waitForSelector('main ::-p-text(いません)');
 
 const waitForFeed = ({ page }: Visitor) =>
@@ -67,7 +67,7 @@ const openSubscription = async ({ page }: Visitor) => {
   await hydrateSlots(page);
   await page.click(link);
   await page.waitForSelector('dialog[open] input[readonly]');
-  // each product has another port
+  // the port in the address differs between products
   await page.$eval('dialog[open] input[readonly]', (field) => {
     if (field instanceof HTMLInputElement) field.value = new URL(field.value).pathname;
   });

@@ -7,7 +7,7 @@ import { READER_PAGE_TYPES, resolveTemplates } from './readerPageTypes.ts';
 const FACTORS = {
   page: READER_PAGE_TYPES,
   template: TEMPLATE_NAMES,
-  /** of the viewport, in CSS px */
+  /** viewport width, in CSS px */
   width: ['390', '768', '1120', '1280', '1920'],
   /** the reader's first gesture on the page */
   gesture: ['none', 'scroll', 'hover', 'tab', 'open document', 'open in place'],
@@ -16,9 +16,7 @@ const FACTORS = {
 type PageCase = ReturnType<typeof combineFactors<typeof FACTORS>>[number];
 export type Gesture = PageCase['gesture'];
 
-/**
- * Possible gestures on a page without a client app. A frame on another site has no links either.
- */
+/** Possible gestures on pages without a client app. A frame on another site also has no links. */
 const WITHOUT_APP: Readonly<Partial<Record<PageCase['page'], readonly Gesture[]>>> = {
   error: ['none', 'scroll', 'tab', 'open document'],
   'image-embed': ['none', 'scroll'],
@@ -46,7 +44,7 @@ const selectAlways = (): readonly PageCase[] => {
     ({ template, width, gesture }: PageCase) => ({ template, width, gesture }),
   );
   const byPage = Object.values(Object.groupBy(PAGE_CASES, ({ page }) => page));
-  // page types with the fewest cases first: the others adapt to them
+  // page types with the fewest cases first, because types with more cases can adapt
   const selected = byPage.toSorted((one, other) => one.length - other.length).map(selectBest);
   while (!isComplete()) selected.push(selectBest(PAGE_CASES));
   return selected;

@@ -18,7 +18,7 @@ export const partsOutOfSight = (page: Page): Promise<string[]> =>
       const { left, right, width } = element.getBoundingClientRect();
       return width > SLACK_PX && (right > clientWidth + SLACK_PX || left < -SLACK_PX);
     };
-    // content to read or press, not backgrounds
+    // only content that a reader reads or presses, not backgrounds
     const parts = document.querySelectorAll(
       'a, button, input, select, textarea, summary, img, video, h1, h2, h3, p, li, td, th, dt, dd',
     );

@@ -2,7 +2,7 @@ import type { TemplateName } from '@engawa/contract';
 import type { PAGE_TYPES, SITE_PAGE_TYPES } from '@engawa/contract/pageTypes.ts';
 import { TEMPLATE_NAMES } from '@engawa/contract/templates.ts';
 
-/** Previews and the app's frame have separate journeys. */
+/** Page types that are excluded, because previews and the app's frame have separate journeys. */
 type NotForReaders = 'appshell' | 'skin-preview' | 'entry-preview';
 /** A page type that readers see. */
 type ReaderPageType = Exclude<
@@ -52,7 +52,7 @@ const NAMES = {
 
 export const READER_PAGE_TYPES = Object.keys(NAMES) as readonly ReaderPageType[];
 
-/** The template of pages outside of blogs, which look the same in each template. */
+/** The template for pages outside of blogs, because they look the same in each template. */
 const OF_NO_BLOG = ['new'] as const;
 /** Page types that exist only in some of the demo's blogs. */
 const IN_SOME_BLOGS: Readonly<Partial<Record<ReaderPageType, readonly TemplateName[]>>> = {

@@ -114,6 +114,6 @@ export const READ_PAGES: readonly RenderedHtml[] = [
     ({ name }) =>
       !/-(?:official|old|uranus)$/.test(name) || !GUEST_NAMES.has(name.replace(/-[a-z]+$/, '-new')),
   ),
-  // entries with products below, which are read after the entry
+  // entries with products below the text; products are read after the entry
   ...expandPages('selling'),
 ];

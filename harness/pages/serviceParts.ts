@@ -40,7 +40,7 @@ type Compared = {
   readonly except?: string;
 };
 
-/** Properties that depend on a part's position; its width is compared as a box. */
+/** Properties that depend on a part's position. Widths are compared separately, as boxes. */
 const GEOMETRY =
   /^(?:(?:min-|max-)?(?:width|height|block-size|inline-size)|(?:-webkit-)?(?:perspective|transform)-origin.*|grid-template-(?:columns|rows)|(?:inset|margin|padding)(?:-.*)?|top|right|bottom|left)$/;
 const AROUND =
@@ -54,9 +54,9 @@ const noteInPage = async ({ parts, except }: Compared, geometry: string, around:
   const properties = [...getComputedStyle(document.body)].filter(
     (name) => !new RegExp(geometry).test(name) && !name.startsWith('--'),
   );
-  // elements of the snapshot: an index would shift when a slot hydrates and adds an element
+  // identifies elements by object: an index would shift when hydration adds an element
   const ids = new Map<Element, number>();
-  // one text for all values of an element: a Map for each would take most of the time
+  // one text per element, because a Map per element would take most of the time
   const readStyles = (element: Element) =>
     ['', '::before', '::after'].flatMap((pseudo): [string, string][] => {
       const style = getComputedStyle(element, pseudo || null);
@@ -91,7 +91,7 @@ const noteInPage = async ({ parts, except }: Compared, geometry: string, around:
     // styles during an animation depend on the time of the read
     for (const animation of document.getAnimations())
       if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
-    // an ad's frame is another document
+    // excludes the frame of an ad, which is another document
     const all = [part, ...part.querySelectorAll(':not(svg *)')].filter(
       (element) =>
         (isSnapshot || ids.has(element)) &&
@@ -163,7 +163,7 @@ export const settledPage = async (reader: Visitor, url: string): Promise<Page> =
 /**
  * Replaces style sheets of an open page, and waits until the new ones apply.
  * @param leaving pattern of the replaced links
- * @param urls of the new ones; they are appended to the head if no link matches
+ * @param urls addresses of the new style sheets; they are appended to the head if no link matches
  */
 export const replaceSheets = (
   page: Page,

@@ -5,11 +5,11 @@ import { resolveDatabaseUrl } from './databases.ts';
 
 export type CommandEnd = { readonly code: number; readonly text: string };
 
-/** 1 for a command that was killed, by a signal or for its output size. */
+/** The exit code; 1 for a command that was killed by a signal or for too much output. */
 const toExitCode = (error: ExecFileException | null): number =>
   error === null ? 0 : typeof error.code === 'number' ? error.code : 1;
 
-/** Runs a command on a data folder. @param script its path below the repository */
+/** Runs a command on a data folder. @param script path below the repository */
 export const commandEnd = (
   dataDir: string,
   script: string,

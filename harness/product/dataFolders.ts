@@ -30,5 +30,5 @@ export const copyOfDataFolder = async (source: string): Promise<string> => {
 };
 
 export const removeDataFolder = (folder: string): Promise<void> =>
-  // stopping programs may still write into it
+  // retries, because stopping programs may still write into the folder
   rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });

@@ -10,8 +10,8 @@ import { basename, join } from 'node:path';
 import * as v from 'valibot';
 
 /**
- * Environment variable with the socket folder of the shared PostgreSQL; without it each product has
- * an embedded one.
+ * Environment variable with the socket folder of the shared PostgreSQL; if unset, each product has
+ * an embedded database.
  */
 const SOCKET = 'ENGAWA_E2E_POSTGRESQL';
 
@@ -50,7 +50,7 @@ export const addReplicaFor = async (dataDir: string): Promise<string> => {
   return serverUrl((await startReplica(socket)).folder, nameFor(dataDir));
 };
 
-/** Opens the database of a data folder. An embedded one must not be open in a product. */
+/** Opens the database of a data folder. No product may have an embedded one open. */
 export const openProductDatabase = (dataDir: string): Promise<Database> => {
   const url = resolveDatabaseUrl(dataDir);
   return url === null ? openPgliteDatabase(join(dataDir, 'database')) : openUrl(url);

@@ -12,7 +12,7 @@ export type DevSession = Awaited<ReturnType<typeof startDevSession>>;
 /**
  * Starts `npm run dev` on a copy of the sources (`copyWorkspace`).
  * @param remotes to serve from source, and options of the command
- * @errors throws the output if it does not become ready
+ * @errors throws the command's output if the session does not become ready
  */
 export const startDevSession = async (
   copy: string,
@@ -32,9 +32,9 @@ export const startDevSession = async (
     ...v.parse(placesShape, JSON.parse(line)),
     dataDir,
     pid: run.pid,
-    /** from the start of the command until ready */
+    /** time from the start of the command until it was ready */
     readyMs,
-    /** the last lines of its output */
+    /** the last lines of the command's output */
     said: () => run.said().join('\n'),
     /** replaces a text in a source file of the copy; the text must exist */
     edit: async (file: string, text: string, by: string) => {
@@ -48,7 +48,7 @@ export const startDevSession = async (
       await writeFile(draft, after);
       await rename(draft, path);
     },
-    /** stops it like Ctrl-C, and reverts the edits */
+    /** stops the session like Ctrl-C, and reverts the edits */
     stop: async () => {
       process.kill(run.pid, 'SIGINT');
       const code = await run.ended;

@@ -83,15 +83,15 @@ export const BROKEN = {
   ),
 } as const satisfies Record<string, Doctoring>;
 
-/** Passes every gate: throws in a timer, after every gate has finished. */
+/** A release that passes every gate, because it throws in a timer after the gates have finished. */
 export const LATE_THROW: Doctoring = inServerCode(
   (text) =>
     `console.error('environment: ' + Object.keys(process.env));setTimeout(() => { throw new Error('too late'); }, 3000);${text}`,
 );
 
 /**
- * Passes every gate: on the server, views throw for these ids. @param failing ids by exposed
- * module, such as `./Iine`
+ * A release that passes every gate; on the server its views throw for the given ids. @param failing
+ * ids by exposed module, such as `./Iine`
  */
 export const throwsFor = (failing: Readonly<Record<string, readonly string[]>>): Doctoring =>
   inServerCode(

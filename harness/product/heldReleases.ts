@@ -8,8 +8,7 @@ const objectsShape = v.object({ objects: v.object({ objectId: v.string() }) });
 const namesShape = v.object({ result: v.object({ value: v.array(v.string()) }) });
 
 /**
- * Releases whose server code the thread retains: a script is collected with the last of its
- * functions.
+ * Releases with server code that the thread retains: a script is collected with its last function.
  */
 const evaluatedReleases = async ({
   call,
@@ -22,7 +21,7 @@ const evaluatedReleases = async ({
   return urls.flatMap((url) => /^(\w+@[\w.-]+)\/[\w.-]+$/.exec(url)?.[1] ?? []);
 };
 
-/** Runs in the thread on all of its objects: a `VerifiedRelease` has both properties. */
+/** Runs in the thread on all objects; finds each `VerifiedRelease` by two properties. */
 const NAMES_OF_RELEASES = `function () {
   const own = (object, key) => Object.getOwnPropertyDescriptor(object, key)?.value;
   return this
@@ -31,7 +30,7 @@ const NAMES_OF_RELEASES = `function () {
     .map(({ remote, version }) => remote + '@' + version);
 }`;
 
-/** Releases whose record the thread retains. */
+/** Releases with a record that the thread retains. */
 const loadedReleases = async ({ call }: InspectorIsolate): Promise<readonly string[]> => {
   const objectGroup = 'held-releases';
   const { result: prototype } = v.parse(

@@ -21,7 +21,7 @@ export const logLines = async (
     .filter((line) => line.startsWith('{') && line.endsWith('}') && line.includes(text))
     .map((line): LogLine => JSON.parse(line));
 
-/** Waits for a log line with all of these fields. @returns the first */
+/** Waits for a log line with all of these fields. @returns the first such line */
 export const waitForLogLine = (
   product: Pick<Product, 'dataDir'>,
   name: ProgramName,
@@ -43,7 +43,7 @@ export const hasHostLogged = async (dataDir: string, ...texts: string[]): Promis
     .split('\n')
     .some((line) => texts.every((text) => line.includes(text)));
 
-/** A gate may wait for 50 s, on a shared machine. */
+/** Time limit for a refusal: on a shared machine a gate may wait for 50 s. */
 const REFUSAL_PATIENCE_MS = 90_000;
 
 /** Waits until the host has logged the refusal of a release with this reason. */

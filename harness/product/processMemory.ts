@@ -29,7 +29,7 @@ export const inspectorUrl = async (logFile: string): Promise<string> => {
 export type Inspected = {
   readonly name: string;
   readonly pid: number;
-  /** the result of `inspectorUrl`, read before the log was rotated */
+  /** result of `inspectorUrl`; call it before the log is rotated */
   readonly inspector: string;
 };
 

@@ -9,7 +9,7 @@ const placesShape = v.object({
   host: v.string(),
   assets: v.string(),
   platform: v.string(),
-  /** of the release console; absent on several machines */
+  /** origin of the release console; absent on several machines */
   console: v.optional(v.string()),
 });
 
@@ -17,7 +17,7 @@ const placesShape = v.object({
 export const productShape = v.object({
   ...placesShape.entries,
   dataDir: v.string(),
-  /** of the supervising process */
+  /** pid of the supervising process */
   pid: v.number(),
 });
 export type Product = v.InferOutput<typeof productShape>;
@@ -37,8 +37,8 @@ export const reportRetry = (said: string): void =>
   void process.stderr.write(`  port taken, retried on other ports:\n${said}\n`);
 
 /**
- * Starts a command on free ports and waits for its first line. @errors throws the output if there
- * is none
+ * Starts a command on free ports and waits for its first line. @errors throws the output if no line
+ * arrives
  */
 export const startReady = (start: () => StartRun) =>
   onOtherPorts(

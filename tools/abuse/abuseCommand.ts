@@ -31,7 +31,7 @@ const DOCUMENT = join(CHECKOUT_ROOT, 'docs/measurements/abuse.md');
 /** Local addresses have no rate limits by default, so the bench sets them. */
 const LIMITS = { ENGAWA_CALLS_PER_VISITOR: '24', ENGAWA_PAGES_PER_VISITOR: '8' };
 const QUIET_S = 5;
-/** the demo needs about 70 MB, and 64 MB are reserved */
+/** size of the small disk; the demo needs about 70 MB, and 64 MB are reserved */
 const SMALL_DISK_MB = 400;
 const PAGES = 60;
 const READERS_PER_S = 20;

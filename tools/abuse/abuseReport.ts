@@ -44,7 +44,7 @@ export const buildAbuseReport = (rows: readonly Row[]) => ({
   }),
 });
 
-/** Whether each reader got a 200 within 2 s, and the attack's own finding passes. */
+/** Whether each reader got a 200 within 2 s and the attack's own checks passed. */
 export const isHeld = ({ attack: { isForReaders = true }, finding, phases }: Row): boolean =>
   (finding?.isHeld ?? true) &&
   phases.every(({ faults }, at) => faults === 0 || (at === 1 && !isForReaders));

@@ -9,14 +9,14 @@ export type Target = {
   readonly amebaId: string;
   /** address of an image of an entry */
   readonly image: string;
-  /** the product's disk, if it can be filled */
+  /** the product's small disk; null if it runs on the normal disk */
   readonly disk: SmallDisk | null;
 };
 
-/** The result of the attack's own checks, in addition to its readers. */
+/** The result of the attack's own checks, in addition to the measured readers. */
 export type Finding = { readonly note: string; readonly isHeld: boolean };
 
-/** Attacks until the signal. */
+/** Attacks until the signal is aborted. */
 export type Run = (signal: AbortSignal) => Promise<Finding | void>;
 
 export type Attack = {
@@ -31,6 +31,6 @@ export type Attack = {
   readonly leastSeconds?: number;
   /** false: the attack makes pages unavailable, so only its finding counts */
   readonly isForReaders?: boolean;
-  /** Prepares the attack; the time starts with the returned function. */
+  /** Prepares the attack; only the returned function is timed. */
   readonly prepare: (target: Target) => Run | Promise<Run>;
 };

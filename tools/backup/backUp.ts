@@ -24,7 +24,7 @@ import {
 } from './bucketCopies.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
-/** Opens the platform of the data folder, which has the database. */
+/** Opens the platform of the data folder, which provides access to the database. */
 type OpenPlatform<Act extends keyof AdminClient> = () => Promise<{
   readonly client: Pick<AdminClient, Act>;
   readonly close: () => Promise<void>;
@@ -33,7 +33,7 @@ type OpenPlatform<Act extends keyof AdminClient> = () => Promise<{
 const ALL_STORED = ['pictures', 'releases'] as const satisfies readonly Stored[];
 const MB = 1024 * 1024;
 
-/** How to move files of a data folder into a bucket. */
+/** Commands that move files of a data folder into a bucket. */
 const INTO_BUCKET: Readonly<Record<Stored, string>> = {
   pictures: 'copy them into the bucket',
   releases: 'publish and promote the releases of the site into the bucket',
@@ -51,8 +51,8 @@ const formatCopies = (copies: readonly BucketCopy[]) =>
   );
 
 /**
- * The backup's message about releases in a data folder. Releases from before the move to a bucket
- * are still there, and no other command mentions them.
+ * The backup's message about releases in a data folder. After a move to a bucket older releases
+ * remain in the folder, and no other command mentions them.
  */
 const formatReleases = async (
   dataDir: string,
@@ -85,7 +85,7 @@ type Folders = {
 /**
  * Backs up a product: database, keys, images and releases, from the folder or buckets.
  * @returns the message, with a line per bucket
- * @errors PlainError; a folder without a seal is no valid backup
+ * @errors PlainError; the folder then has no manifest and is no valid backup
  */
 export const backUp = async (
   { backupDir, dataDir }: Folders,
@@ -126,8 +126,8 @@ export const backUp = async (
 };
 
 /**
- * Resolves the target buckets of a backup's copies. @errors PlainError if one is missing, before
- * any write
+ * Resolves the target buckets of a backup's copies. @errors PlainError before any write if a bucket
+ * is missing
  */
 const placesFor = async (
   copies: readonly BucketCopy[],
@@ -158,7 +158,7 @@ const placesFor = async (
   return places;
 };
 
-/** Adds the filled targets to a bucket's error: a later restore requires empty ones. */
+/** Adds the filled targets to a bucket's error, because a later restore requires empty targets. */
 const halfRestored = (
   error: unknown,
   dataDir: string,

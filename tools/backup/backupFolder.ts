@@ -17,8 +17,8 @@ export const FOLDERS: Readonly<Record<Stored, string>> = {
 export const REGISTRY = `${FOLDERS.releases}/registry.json`;
 
 /**
- * Copied in this order. The registry precedes its releases, so a concurrent publish adds at most
- * one unused release.
+ * Files to copy, in this order. The registry precedes the releases, so a concurrent publish adds at
+ * most one unused release.
  */
 const FILES = ['keys', REGISTRY, FOLDERS.releases];
 
@@ -55,7 +55,7 @@ export type BackupRecord = {
 };
 
 /**
- * Copies keys, releases and images; existing files stay.
+ * Copies keys, releases and images; does not overwrite existing files.
  * @param hasPictures false: the folder has only cached copies of a bucket's images
  */
 export const copyFiles = async (from: string, to: string, hasPictures: boolean): Promise<void> => {
@@ -75,7 +75,7 @@ export const makeBackupFolder = async (folder: string): Promise<void> => {
   await mkdir(folder, { recursive: true, mode: 0o700 });
 };
 
-/** Writes the manifest, which is last: a backup without it is invalid. */
+/** Writes the manifest, after all other files: a backup without a manifest is invalid. */
 export const sealBackup = async (
   folder: string,
   madeAt: Date,

@@ -13,7 +13,7 @@ import { computeFileDigest } from './computeFileDigest.ts';
 /** The data that a product may store in a bucket instead of the data folder. */
 export type Stored = 'pictures' | 'releases';
 
-/** The variable of each bucket, and its prefixes: references precede the objects that they name. */
+/** The variable and prefixes of each bucket; references precede the objects that they name. */
 export const BUCKETS: Readonly<
   Record<Stored, { readonly setting: string; readonly stored: readonly string[] }>
 > = {
@@ -36,7 +36,7 @@ const toListPath = (folder: string, stored: Stored) => join(folder, FOLDER, `${s
 const LINE = /^(?<digest>[0-9a-f]{64}) {2}[a-z]+\/(?<key>.+)$/;
 const AT_ONCE = 500;
 
-/** Converts a bucket's error to a PlainError: the message is sufficient for an operator. */
+/** Converts a bucket's error to a PlainError, because the message suffices for an operator. */
 const sayingFaults = async <T>(work: () => Promise<T>): Promise<T> => {
   try {
     return await work();
@@ -45,7 +45,7 @@ const sayingFaults = async <T>(work: () => Promise<T>): Promise<T> => {
   }
 };
 
-/** The bucket of a setting; null if it is not set. @errors PlainError for an invalid address */
+/** The bucket of a variable; null if unset. @errors PlainError for an invalid address */
 export const namedBucket = async (
   stored: Stored,
   environment: Readonly<Record<string, string | undefined>>,
@@ -58,7 +58,7 @@ export const namedBucket = async (
   return bucket.value;
 };
 
-/** Whether a key is a safe path: anyone with write access to the bucket chooses keys. */
+/** Whether a key is a safe path; anyone with write access to the bucket can choose keys. */
 const isPlain = (key: string): boolean =>
   /^[^\\\p{Cc}]+$/u.test(key) && key.split('/').every((part) => !['', '.', '..'].includes(part));
 
@@ -96,7 +96,7 @@ const copyObjects = async (
         const lines: string[] = [];
         await processEach(page, async ({ key, size, tag }) => {
           const found = isFolder(key) ? null : await bucket.read(key);
-          // deleted since it was listed
+          // the object was deleted after the listing
           if (found === null) return;
           if (found.tag === tag && found.bytes.byteLength !== size)
             throw new PlainError(
@@ -124,7 +124,7 @@ const copyObjects = async (
 /**
  * Copies the product's objects in a bucket into a backup.
  * @param folder of the backup
- * @errors PlainError if the bucket does not respond, or lost a release meanwhile
+ * @errors PlainError if the bucket does not respond, or a release was deleted meanwhile
  */
 export const copyFromBucket = (
   stored: Stored,
@@ -132,7 +132,7 @@ export const copyFromBucket = (
   folder: string,
 ): Promise<BucketCopy> =>
   sayingFaults(async () => {
-    // the registry, which is copied first, may contain any of these
+    // names before the copy: the registry, which is copied first, may contain any of them
     const names = stored === 'releases' ? [...(await namesIn(bucket))] : [];
     const copy = await copyObjects(stored, bucket, folder, (key, tag) => names.push([key, tag]));
     if (names.length === 0) return copy;
@@ -168,8 +168,8 @@ export const checkCopy = async (copy: BucketCopy, folder: string): Promise<void>
 };
 
 /**
- * Refuses a bucket with objects, which must not be mixed with a backup. @errors PlainError if it is
- * not empty
+ * Refuses a bucket with objects: a restore must not mix them with the backup. @errors PlainError if
+ * it is not empty
  */
 export const requireEmpty = (stored: Stored, bucket: Bucket): Promise<void> =>
   sayingFaults(async () => {

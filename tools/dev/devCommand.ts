@@ -5,7 +5,7 @@ import { aloneGreetingFor } from './alone/aloneGreeting.ts';
 import { devCommandLine, type DevOptions } from './devOptions.ts';
 import { runDev } from './runDev.ts';
 
-/** The projects to build first: remotes that are served from source may be broken at the moment. */
+/** The projects to build first; without remotes that are served from source: they may be broken. */
 const buildsBeside = ({ remotes, isAlone }: DevOptions): readonly string[] => {
   if (isAlone) return ['-t', 'build', 'build-dev', '-p', '@engawa/host,@engawa/delivery'];
   const excluded = remotes.map((remote) => `@engawa/${remote}`).join();

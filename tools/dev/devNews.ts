@@ -8,7 +8,7 @@ export const NEWS_PATH = '/_dev/news';
  */
 export type DevUpdate = {
   readonly number: number;
-  /** of the release with its files */
+  /** version of the release that contains the state's files */
   readonly version: string;
   /** whether modules of the previous state can be replaced */
   readonly isHot: boolean;
@@ -18,7 +18,7 @@ export type DevUpdate = {
 
 /** A problem that prevents an edit from appearing. */
 export type DevProblem = {
-  /** below the repository; null if the problem belongs to no single file */
+  /** path relative to the repository; null if the problem belongs to no single file */
   readonly file: string | null;
   readonly line: number | null;
   readonly column: number | null;
@@ -31,7 +31,7 @@ export type DevNews = {
   /** the prefix of this session's versions, before their number */
   readonly versionPrefix: string;
   readonly updates: readonly DevUpdate[];
-  /** empty if the last edit was built */
+  /** problems of the last edit; empty if it was built */
   readonly problems: readonly DevProblem[];
   /** number of the release that the server renders with; -1 before the first */
   readonly liveNumber: number;

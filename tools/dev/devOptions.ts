@@ -9,7 +9,7 @@ import {
 
 export type DevOptions = StartOptions & {
   readonly remotes: readonly string[];
-  /** with fixtures, without platform and other remotes */
+  /** whether the session uses fixtures, without platform and other remotes */
   readonly isAlone: boolean;
 };
 
@@ -22,7 +22,7 @@ export const devCommandLine = (
   createStartCommand(
     'npm run dev --',
     'Runs the product with remotes from source.',
-    // differs from `npm start`
+    // differs from the folder of `npm start`
     '.data/dev',
   )
     .addArgument(new Argument('<remotes...>', 'remotes to edit').choices(remotesIn()))

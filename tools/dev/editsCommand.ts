@@ -30,7 +30,7 @@ const TIMES = 10;
 type RepeatedEdit = {
   readonly name: string;
   readonly file: string;
-  /** the edited part of the file after this many edits; 0: unedited */
+  /** returns the edited part of the file after a number of edits; 0: unedited */
   readonly textAfter: (edits: number) => string;
   /** runs in the page: whether the edit with this number is visible */
   readonly isVisible: (edit: number) => boolean;
@@ -75,8 +75,8 @@ const recordBuilds = (page: Page, { assets }: DevSession, remote: string): Promi
   );
 
 /**
- * Makes an edit. @returns ms until the page was notified of the build, and from there to the first
- * frame with it
+ * Makes an edit. @returns ms until the page was notified of the build, and from then to the first
+ * frame with the edit
  */
 const measureTimes = async (
   page: Page,
@@ -104,7 +104,7 @@ const measureRow = async (page: Page, session: DevSession, edit: RepeatedEdit) =
   const times: (readonly [build: number, page: number])[] = [];
   for (let number = 1; number <= TIMES + 1; number += 1)
     times.push(await measureTimes(page, session, edit, number));
-  // the first one warms up
+  // the first edit is a warm-up
   times.shift();
   const sums = times.map(([build, rest]) => build + rest);
   const parts = [times.map(([build]) => build), times.map(([, rest]) => rest)];

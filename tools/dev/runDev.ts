@@ -158,7 +158,7 @@ export const runDev = async (run: DevRun): Promise<Result<null, string>> => {
     // the first page of a blog belongs to one remote
     const isSeeded = options.isSeeded && (!options.isAlone || options.remotes.includes('entry'));
     const running = { ...run, options: { ...options, isSeeded }, onReady: () => void onReady() };
-    // they start during the first builds, which are released like every later build
+    // the programs start during the first builds, which are released like every later build
     return await keepRunning(running, programs);
   } finally {
     await Promise.all(closings.map((close) => close()));

@@ -26,13 +26,13 @@ const MODULES = 'libs/contract/src/modules/modules.ts';
 const FIRST_PAGE_BUDGET = 16_000;
 
 export type Generated = {
-  /** created or changed files, below the checkout */
+  /** created or changed files, relative to the checkout */
   readonly written: readonly string[];
   /** next steps for the developer, one line each */
   readonly next: readonly string[];
 };
 
-/** The manifest with a budget for one more page. */
+/** Adds a budget for one more page to the manifest. */
 const manifestWith = async (
   root: string,
   remote: string,
@@ -159,7 +159,7 @@ const format = (root: string, paths: readonly string[]): Promise<unknown> => {
  * Generates a remote, page, module or action, and adds it to the lists that tools read. Writes
  * nothing if a file would be overwritten.
  * @param root the checkout's folder, absolute
- * @returns a failure with one sentence if it is impossible
+ * @returns a failure with one sentence if the name is already in use or a list has another form
  */
 export const generate = async (
   root: string,

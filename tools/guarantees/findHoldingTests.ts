@@ -7,15 +7,15 @@ import { WHOLE_RUN_TESTS } from '../../jest/wholeRunTests.ts';
 export type HoldingTest = {
   readonly ids: readonly string[];
   readonly title: string;
-  /** below the root */
+  /** path relative to the root */
   readonly path: string;
-  /** only `npm test -- --whole` runs it */
+  /** whether only `npm test -- --whole` runs the test */
   readonly isWholeOnly: boolean;
 };
 
 const JOURNEY = '.e2e.ts';
 const TEST_FILE = /\.(test\.tsx?|e2e\.ts)$/;
-/** A string that starts with ids, like test titles: BF19, R5.11, S10. */
+/** Matches a string that starts with ids, as test titles do: BF19, R5.11, S10. */
 const TITLE = /(['"`])((?:[A-Z]{1,2}\d+(?:\.\d+)*,? )+)((?:\\.|(?!\1)[^\n])+)\1/g;
 const GUARANTEE = /^(?:BF|BM|BQ|BR)\d+$/;
 

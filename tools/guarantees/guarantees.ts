@@ -1,4 +1,4 @@
-/** A promise of the product beyond its specification, and its measure. */
+/** A promise that the product makes beyond its specification, and how it is measured. */
 export type Guarantee = {
   readonly id: string;
   /** the beneficiaries: readers, members, teams, QA */
@@ -11,7 +11,7 @@ const HEADING = 'id\tfor\tfeature\tbar';
 
 /**
  * Parses the list of guarantees: a heading, then rows with four fields separated by tabs.
- * @throws for an invalid row and a duplicate id: the list is part of this checkout
+ * @throws for an invalid row or a duplicate id; a bug, because the list is part of this checkout
  */
 export const readGuarantees = (text: string): readonly Guarantee[] => {
   const [heading, ...lines] = text.trimEnd().split('\n');

@@ -8,12 +8,12 @@ import type { Progress } from './report/progress.ts';
 import { ImportReport } from './report/importReport.ts';
 
 const POSTS_A_BATCH = 20;
-/** Characters; a batch of the longest texts would approach the platform's limit. */
+/** Maximum characters of a batch, because the platform limits requests. */
 const BATCH_LENGTH = 2_000_000;
 
 export type ImportRun = {
   readonly source: ExportSource;
-  /** created with its first entry if missing */
+  /** the target blog; a missing blog is created with its first entry */
   readonly blog: { readonly amebaId: string; readonly title: string };
   readonly client: Pick<AdminClient, 'importBlog'>;
   readonly progress: Progress;

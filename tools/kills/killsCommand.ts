@@ -37,7 +37,7 @@ const killOften = async (database: DatabaseName, kills: number): Promise<void> =
     await using platform = await startKillablePlatform(database, folder, kills);
     for (let kill = 1; kill <= kills; kill += 1) {
       const findings = await runKillTrial(platform, kill);
-      // read again, because a command for the other database may run concurrently
+      // reads the file again, because a command for the other database may run concurrently
       const states = await readStates();
       const state = withKill(states[database], findings);
       const text = `${JSON.stringify({ ...states, [database]: state }, null, 2)}\n`;

@@ -2,7 +2,7 @@ import { median } from '@engawa/harness/measure/statistics.ts';
 
 /** The trend of a series of measurements after its warm-up. */
 export type Course = {
-  /** from the first to the last counted round, by the trend */
+  /** gain from the first to the last counted round, by the trend */
   readonly gain: number;
   /** the largest gain that counts as flat */
   readonly limit: number;

@@ -20,7 +20,7 @@ import {
 import { createReleaseTrain } from '@engawa/harness/product/releaseTrain.ts';
 
 export const RELEASES_PER_ROUND = 10;
-/** Fewer rounds have no trend. */
+/** Minimum number of rounds; fewer have no trend. */
 const FEWEST_ROUNDS = 6;
 /** Pages of a blog that are read in turn: rendered again with each release, cached in between. */
 const PAGES = 24;

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { JOURNEYS_OF_REMOTE } from '@engawa/harness/run/chosenJourneys.ts';
 
-/** Files that no page and no program reads: text, tests, and files that only tests import. */
+/** Files that affect no page and no program: text, tests, and files that only tests import. */
 const UNSEEN =
   /\.(md|test\.tsx?|fixture\.tsx?)$|\/testing\/|^(docs|\.ci|jest|tools\/(checks|configuration|guarantees))\/|^\.(oxlintrc|prettierrc)/;
 
@@ -11,7 +11,7 @@ const journeysOfPath = (path: string): 'all' | readonly string[] => {
   if (UNSEEN.test(path)) return [];
   if (path.endsWith(JOURNEY)) return [posix.basename(path, JOURNEY)];
   const remote = /^apps\/([^/]+)\//.exec(path)?.[1] ?? '';
-  // a different package may change the dependencies of all others
+  // a change of one package may change the dependencies of all packages
   return path.endsWith('/package.json') ? 'all' : (JOURNEYS_OF_REMOTE[remote] ?? 'all');
 };
 

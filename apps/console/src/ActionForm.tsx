@@ -8,12 +8,12 @@ import type { ActionName, ReleaseAction } from './releaseAction.ts';
 import { Weights } from './Weights.tsx';
 
 type ActionText = {
-  /** heading and button */
+  /** text of the heading and of the button */
   readonly label: string;
   readonly lead: string;
-  /** message on the page after the action, after the version */
+  /** message on the next page; `{remote} {version} ` precedes it */
   readonly done: string;
-  /** action name in the audit log */
+  /** name of the action in the audit log */
   readonly audit: string;
 };
 
@@ -44,7 +44,7 @@ export const ACTIONS: Readonly<Record<ActionName, ActionText>> = {
   },
 };
 
-/** `null`: no release is live, so there is nothing to compare with. */
+/** The comparison with the live release; `null` if no release is live. */
 type Comparison = Result<ReleaseDiff, string> | null;
 
 type DiffProps = { readonly diff: Comparison; readonly budget: Sizes | null };
@@ -101,13 +101,13 @@ export type ActionFormProps = DiffProps & {
   /** the live releases, from `formatLive` */
   readonly live: string;
   readonly stable: string | null;
-  /** the release has no contract tests */
+  /** whether the release has no contract tests */
   readonly isUntested: boolean;
   readonly share: number;
   readonly reason: string;
 };
 
-/** Displays the effect of an action, and takes the reason for it. */
+/** Renders the form of an action: its effect, and a field for the reason. */
 export const ActionForm = (props: ActionFormProps) => {
   const { action, live, stable, diff, isUntested, budget, share, reason } = props;
   const { name, remote, version } = action;

@@ -56,7 +56,7 @@ const Figures = ({ state }: { state: CanaryState }) => {
 type CanarySectionProps = { readonly canary: RegistryCanary; readonly state: CanaryState };
 
 /**
- * Renders a canary's share, and its errors by kind with the budget and those of the stable release.
+ * Renders a canary's share, and by kind its errors, their budget and the stable release's errors.
  */
 export const CanarySection = ({ canary, state }: CanarySectionProps) => (
   <Card id="canary" title={`カナリア ${canary.remote} ${canary.version}`}>

@@ -10,11 +10,11 @@ import type { Fields } from './consoleDeps.ts';
 import { formatTime } from './formatTime.ts';
 import { Card, Fact, ReasonForm, Table, type Column } from './Page.tsx';
 
-/** Field numbers of one form for injected failures of reads. */
+/** Numbers of the form's field pairs for injected failures of reads. */
 export const FAULT_NUMBERS = ['1', '2', '3'] as const;
 const USUAL_HOURS = '4';
 
-/** Returns the remotes whose release a link can select; the host always renders as itself. */
+/** Returns the remotes for which a link can select a release; the host's release is fixed. */
 export const filterLinkable = (remotes: readonly RemoteView[]): readonly RemoteView[] =>
   remotes.filter(({ remote }) => remote !== 'host');
 
@@ -22,7 +22,7 @@ type FormProps = { readonly form: Fields };
 
 type SelectProps = FormProps & {
   readonly name: string;
-  /** label of each value */
+  /** label by value of each option */
   readonly options: Readonly<Record<string, string>>;
   readonly label?: string;
 };
@@ -102,7 +102,7 @@ export type LinksPageProps = FormProps & {
   readonly remotes: readonly RemoteView[];
   readonly links: readonly MadeLink[];
   readonly hasFaultSwitches: boolean;
-  /** address of a link that was created just now */
+  /** address of a link that this request has just created; null without one */
   readonly address: string | null;
 };
 

@@ -33,7 +33,7 @@ const ActionLink = ({ name, remote, version }: ReleaseAction) => (
 
 type VersionProps = { readonly view: RemoteView; readonly version: string };
 
-/** Renders the actions on a release that was never live. */
+/** Renders links to the actions on a release that was never live. */
 const WaitingLinks = ({ view: { remote, stable }, version }: VersionProps) => (
   <>
     <ActionLink name="promote" remote={remote} version={version} />{' '}
@@ -170,7 +170,7 @@ const HOST_COLUMNS: readonly Column<HostState>[] = [
 export type OverviewPageProps = {
   readonly data: ConsoleData;
   readonly hosts: readonly HostState[];
-  /** its metrics; null if no canary runs */
+  /** metrics of the canary; null if no canary runs */
   readonly canaryState: CanaryState | null;
 };
 
@@ -216,7 +216,7 @@ const VERSION_COLUMNS: readonly Column<OtherVersion>[] = [
 
 type RemotePageProps = RemoteProps & Pick<ConsoleData, 'history'>;
 
-/** Renders one remote: its releases that are not live, and its history. */
+/** Renders the page of a remote: the releases that are not live, and the history. */
 export const RemotePage = ({ view, canary, history }: RemotePageProps) => (
   <>
     <div className="Cards">

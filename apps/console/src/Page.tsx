@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createContext, use, type ReactNode } from 'react';
 
-/** The style sheet of every page; a build also contains it next to the sources. */
+/** The style sheet of every page; a build contains the file at the same relative path. */
 export const STYLE = readFileSync(join(import.meta.dirname, 'console.css'), 'utf8');
 
 /** Maximum characters of a reason. */
@@ -10,7 +10,7 @@ export const MOST_REASON = 500;
 
 const FormToken = createContext('');
 
-/** A form with the CSRF token of the signed-in member. */
+/** Renders a form with the CSRF token of the signed-in member. */
 const MemberForm = ({ action, children }: { action: string; children: ReactNode }) => (
   <form method="post" action={action}>
     <input type="hidden" name="form_token" value={use(FormToken)} />
@@ -23,12 +23,12 @@ type ReasonFormProps = {
   readonly reason: string;
   /** label of the button */
   readonly submit: string;
-  /** the page to return to without a change */
+  /** path of the cancel link */
   readonly back?: string;
   readonly children?: ReactNode;
 };
 
-/** A form that changes releases, with a reason that the history records. */
+/** Renders a form that changes releases, with a reason that the history records. */
 export const ReasonForm = ({ action, reason, submit, back, children }: ReasonFormProps) => (
   <MemberForm action={action}>
     {children}
@@ -44,11 +44,11 @@ export const ReasonForm = ({ action, reason, submit, back, children }: ReasonFor
 
 export type AlertProps = {
   readonly text: string;
-  /** sentence of a gate or program, in English */
+  /** message of a gate or program, in English */
   readonly sentence?: string;
 };
 
-/** Renders why a form was not accepted. */
+/** Renders the reason why a form was not accepted. */
 export const Alert = ({ text, sentence }: AlertProps) => (
   <div className="Alert" role="alert">
     <p>{text}</p>
@@ -80,7 +80,7 @@ export type Column<Row> = readonly [string, (row: Row) => ReactNode];
 type TableProps<Row> = {
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
-  /** displayed instead of an empty table */
+  /** text that replaces an empty table */
   readonly empty?: string;
 };
 
@@ -118,7 +118,7 @@ export const Table = <Row,>({ columns, rows, empty }: TableProps<Row>) =>
     </table>
   );
 
-/** Renders a sentence of a program, in English. */
+/** Marks a text as English, such as the message of a program. */
 export const English = ({ children }: { children: ReactNode }) => <span lang="en">{children}</span>;
 
 /** Highlights a value that needs attention. */
@@ -131,7 +131,7 @@ export type PageProps = {
   readonly children: ReactNode;
   /** the signed-in member; null on public pages */
   readonly member: { readonly amebaId: string; readonly formToken: string } | null;
-  /** an action that was done just now */
+  /** message about an action that was just completed; null without one */
   readonly notice: string | null;
 };
 

@@ -1,12 +1,12 @@
 import type { Sample } from './metricSamples.ts';
 import { Card, Table, type Column } from './Page.tsx';
 
-/** Number of views with a vital of at most `upTo`. */
+/** Number of page views where a vital was at most `upTo`. */
 export type VitalBucket = {
   /** `entry@1.2.3` */
   readonly release: string;
   readonly vital: Vital;
-  /** ms, hundredths for `cls`; Infinity for all views */
+  /** upper bound in ms, for `cls` in hundredths; Infinity counts all views */
   readonly upTo: number;
   readonly count: number;
 };
@@ -22,7 +22,7 @@ const VITALS = {
 
 const NAMES = Object.keys(VITALS) as readonly Vital[];
 
-/** The 75th percentile, as search engines rate pages. */
+/** The 75th percentile, by which search engines rate pages. */
 const QUANTILE = 0.75;
 
 /**
@@ -38,7 +38,7 @@ export const readVitals = (samples: readonly Sample[]): readonly VitalBucket[] =
 
 /**
  * Estimates the 75th percentile, interpolated within its bucket as Prometheus does.
- * @returns the last finite bound if the percentile is above; null without views
+ * @returns the last finite bound if the percentile exceeds it; null without page views
  */
 const estimateQuantile = (counts: ReadonlyMap<number, number>): number | null => {
   const all = counts.get(Infinity) ?? 0;

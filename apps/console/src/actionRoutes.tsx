@@ -38,7 +38,7 @@ const buildAlert = (error: ActionFailure, { name, remote, version }: ReleaseActi
 const readShare = (reply: FastifyReply): number =>
   Number(readFields(reply)['share'] ?? FIRST_SHARE);
 
-/** Sends the page that displays the effect of an action and takes the reason for it. */
+/** Sends the page with the form of an action: its effect, and a field for the reason. */
 const sendForm = async (
   reply: FastifyReply,
   { open }: ConsoleDeps,
@@ -68,7 +68,7 @@ const sendForm = async (
   return sendPage(reply, `${remote} ${version} を${ACTIONS[name].label}`, main, problem);
 };
 
-/** `/act/{action}/{remote}/{version}`: each change of the live releases, after its confirmation. */
+/** `/act/{action}/{remote}/{version}`: confirms and runs a change of the live releases. */
 export const addActionRoutes = (server: FastifyInstance, deps: ConsoleDeps): void => {
   server.get<{ Params: ReleaseAction }>(PATH, (request, reply) =>
     sendForm(reply, deps, request.params),

@@ -10,13 +10,13 @@ import * as v from 'valibot';
 import { fetchState } from './fetchState.ts';
 import type { RegistryCanary } from '@engawa/contract/remotes/releaseRecord.ts';
 
-/** The sum over the hosts; null if none has sent metrics of this canary; or why it is unknown. */
+/** The metrics summed over hosts; null before the first report; or why they are unknown. */
 export type CanaryState = Result<CanarySum | null, string>;
 
 /**
  * Reads the metrics of a canary from the release service.
  * @param service origin of the release service, without trailing slash
- * @param internalKey of the hosts
+ * @param internalKey key that the hosts use for internal requests
  */
 export const readCanaryState = async (
   service: string,

@@ -8,7 +8,7 @@ import { isReleased, RELEASED } from '@engawa/delivery/release/released.ts';
 import { datedVersions, liveRelease } from '@engawa/delivery/release/liveRelease.ts';
 import { LRUCache } from 'lru-cache';
 
-/** A published release; null for values that cannot be read. */
+/** A published release; values that cannot be read are null. */
 export type ReleaseView = {
   readonly version: string;
   readonly commit: string | null;
@@ -16,23 +16,23 @@ export type ReleaseView = {
   readonly builtAt: string | null;
   /** gzipped bytes */
   readonly sizes: Sizes | null;
-  /** why it cannot serve, half a sentence; null if it is valid */
+  /** why hosts cannot serve the release, half a sentence; null if it is valid */
   readonly error: string | null;
 };
 
-/** A remote of the registry or of this checkout. */
+/** A remote that the registry or this checkout contains. */
 export type RemoteView = {
   readonly remote: string;
-  /** the team that may raise its budget; null if this checkout does not have the remote */
+  /** the team that may raise the remote's budget; null if this checkout lacks the remote */
   readonly owner: string | null;
   readonly budget: Sizes | null;
   readonly stable: ReleaseView | null;
   readonly previous: string | null;
-  /** published but never live, the newest first */
+  /** versions that were published but never live, newest first */
   readonly waiting: readonly string[];
-  /** published and live before, the newest first */
+  /** versions that were live before, newest first */
   readonly earlier: readonly string[];
-  /** the last refusal, unless a release went live after it; null if none */
+  /** the last refusal, unless a release went live after that; null if none */
   readonly refusal: HistoryLine | null;
 };
 
@@ -40,7 +40,7 @@ export type ConsoleData = {
   readonly sequence: number;
   readonly canary: RegistryCanary | null;
   readonly remotes: readonly RemoteView[];
-  /** the newest first */
+  /** events of the remote, newest first */
   readonly history: readonly HistoryLine[];
 };
 

@@ -9,10 +9,10 @@ export type ConsoleDeps = {
   /** opens the store and its key for an action of a member with a reason */
   readonly open: (acting: Acting) => Promise<Releases>;
   readonly platform: TeamClient;
-  /** origin of the password form, without trailing slash */
+  /** origin of the platform, which has the password form; no trailing slash */
   readonly platformOrigin: string;
   readonly consoleOrigin: string;
-  /** origin on which links to release sets open, without trailing slash */
+  /** origin of the site, for links to release sets; no trailing slash */
   readonly siteOrigin: string;
   readonly hosts: () => Promise<readonly HostState[]>;
   /** reads the canary's metrics from the release service */

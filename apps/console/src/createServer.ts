@@ -25,7 +25,7 @@ import { PlatformUnavailable } from './teamClient.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** served without a session */
+    /** whether the route needs no session */
     isPublic?: boolean;
   }
 }
@@ -44,7 +44,7 @@ const buildSecurityHeaders = ({
     'Cache-Control': 'no-store',
     'X-Robots-Tag': 'noindex',
     'X-Content-Type-Options': 'nosniff',
-    // with `no-referrer` browsers send the forms with a null origin
+    // with `no-referrer` browsers would send the console's forms with a null origin
     'Referrer-Policy': 'same-origin',
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
@@ -70,7 +70,7 @@ const addSessions = async (
   { consoleOrigin }: ConsoleDeps,
 ): Promise<void> => {
   const secure = consoleOrigin.startsWith('https:');
-  // `lax`: the browser returns from the accounts origin, another site, by a navigation
+  // `lax`, because the browser navigates back from another site, the accounts origin
   const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
   await server.register(cookie, { parseOptions: attributes });
   // the origin is configured, because not every proxy forwards the protocol
@@ -92,7 +92,7 @@ const addSessions = async (
   });
 };
 
-/** Allows only members with the role, and only their own forms. */
+/** Refuses members without the role, and forms from other origins or without a CSRF token. */
 const addAccess = (
   server: FastifyInstance,
   { platform, consoleOrigin, now }: ConsoleDeps,
@@ -159,7 +159,7 @@ export const createServer = async (deps: ConsoleDeps): Promise<FastifyInstance> 
     http: REQUEST_TIMEOUTS,
     trustProxy: deps.consoleOrigin.startsWith('https:'),
     routerOptions: { querystringParser: parseFields },
-    // no hook runs for a malformed URL
+    // Fastify runs no hooks for a malformed URL, so the headers are set here
     frameworkErrors: (_error, _request, reply) => void sendRefusal(reply.headers(headers), 400),
   });
   server.addHook('onRequest', async (_request, reply) => void reply.headers(headers));

@@ -7,22 +7,20 @@ import { readVitals, type VitalBucket } from './VitalsSection.tsx';
 export type Count = { readonly label: string; readonly count: number };
 
 type Health = {
-  /** why it serves no pages; null if it does */
+  /** why the host serves no pages; null if it serves pages */
   readonly error: string | null;
   /** the live version of each remote */
   readonly versions: Readonly<Record<string, string>>;
 };
 
 type Metrics = {
-  /** releases of the registry that it has refused, as `entry@1.2.3` */
+  /** releases of the registry that the host has refused, as `entry@1.2.3` */
   readonly refused: readonly string[];
-  /** parts of pages that failed on the server, by release */
+  /** number of page parts that failed on the server, by release */
   readonly failures: readonly Count[];
-  /**
-   * parts of pages that failed in browsers, by release; by module if an older host sends no release
-   */
+  /** number of page parts that failed in browsers, by release; an older host counts by module */
   readonly crashes: readonly Count[];
-  /** from readers' browsers */
+  /** Core Web Vitals from readers' browsers */
   readonly vitals: readonly VitalBucket[];
   /** why the metrics are unknown; null if they are known */
   readonly metricsError: string | null;
@@ -31,9 +29,7 @@ type Metrics = {
 /** The health and metrics of one host. */
 export type HostState = { readonly origin: string } & Health & Metrics;
 
-/**
- * Sums the metrics of a name by the first of these labels that each sample has, the largest first.
- */
+/** Sums the samples of a metric, largest sum first. Groups by the first of `labels` in a sample. */
 const sumBy = (
   samples: readonly Sample[],
   name: string,
@@ -77,8 +73,9 @@ const readMetrics = async (origin: string, token: string): Promise<Metrics> => {
 };
 
 /**
- * Reads the health of every host, and its metrics since it started; an error after 2 s without a response.
- * @param token of the hosts' metrics
+ * Reads the health of every host and the metrics since its start. A host without a response in 2 s
+ * counts as an error.
+ * @param token bearer token for the hosts' metrics
  */
 export const readHosts = (
   origins: readonly string[],

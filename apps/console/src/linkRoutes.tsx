@@ -41,7 +41,7 @@ type Invalid = Result<never, AlertProps>;
 
 const invalid = (text: string): Invalid => failure({ text });
 
-/** Reads the injected failures in a form; null if it names a read that does not exist. */
+/** Reads the injected failures in a form; null if the form names an unknown read. */
 const readFaults = (form: Fields): LinkContent['faults'] | null => {
   const named = FAULT_NUMBERS.filter((number) => form[`read${number}`]);
   const faults = named.flatMap((number) => {
@@ -70,7 +70,7 @@ const readWish = (
   return success({ versions, hours, faults });
 };
 
-/** Formats the path that renders a form as it was filled in, without session-specific fields. */
+/** Formats a path that renders a form with its submitted fields, except session fields. */
 const formatLinksPath = (form: Fields): string => {
   const filled = Object.entries(form).flatMap(([name, value]) =>
     value && name !== 'form_token' && name !== 'why' ? [[name, value]] : [],

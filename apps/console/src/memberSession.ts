@@ -5,14 +5,14 @@ import { LRUCache } from 'lru-cache';
 const MINUTE_MS = 60 * 1000;
 /** Lifetime of a session. */
 export const SESSION_MS = 8 * 60 * MINUTE_MS;
-/** Time to change releases after the password; also the time limit of the password form. */
+/** Time to change releases after a password check; also the password form's time limit. */
 export const ACTION_MS = 10 * MINUTE_MS;
 const MOST_SESSIONS = 200;
 
 /** A submitted form, stored until the member enters the password again. */
 type PendingForm = {
   readonly state: string;
-  /** the path of the form */
+  /** path of the form */
   readonly to: string;
   readonly reason: string;
   /** epoch ms */
@@ -21,17 +21,17 @@ type PendingForm = {
 
 /** Values that the next page of a session displays once. */
 type Flash = {
-  /** an action that was completed */
+  /** message about a completed action */
   notice?: string;
-  /** reason in a form that was interrupted by the password form */
+  /** reason from a form that the password check interrupted */
   reason?: string;
-  /** the address of a new link, which is stored nowhere else */
+  /** address of a new link; it is stored only here */
   linkAddress?: string;
 };
 
 declare module 'fastify' {
   interface Session extends Flash {
-    /** `provenMs`: time of the last password check, epoch ms */
+    /** the signed-in member; `provenMs`: time of the last password check, epoch ms */
     member?: { readonly amebaId: string; readonly provenMs: number };
     pending?: PendingForm;
   }

@@ -14,10 +14,7 @@ export type ReleaseAction = {
   readonly version: string;
 };
 
-/**
- * Formats the live releases, which a confirmation form sends back: `1.2.3` or `1.2.3 canary 1.2.4
- * 5`.
- */
+/** Formats a remote's live releases for a confirmation form: `1.2.3` or `1.2.3 canary 1.2.4 5`. */
 export const formatLive = ({ remotes, canary }: Registry, remote: string): string => {
   const stable = remotes[remote]?.stable ?? '-';
   return canary ? `${stable} canary ${canary.remote} ${canary.version} ${canary.share}` : stable;
@@ -43,14 +40,14 @@ const run = async (
   }
 };
 
-/** `moved`: the live releases differ from the confirmed ones; otherwise the sentence of a gate. */
+/** `moved`: the live releases changed since the confirmation page; else the message of a gate. */
 export type ActionFailure =
   { readonly kind: 'moved' } | { readonly kind: 'refused'; readonly reason: string };
 
 /**
  * Runs a confirmed action after the same gates as its command.
- * @param releases acting for the member, with the reason
- * @param form percentage of the canary, and the live releases on the confirmation page
+ * @param releases opened on behalf of the member, with the reason
+ * @param form share of the canary in percent, and the live releases on the confirmation page
  */
 export const runAction = async (
   releases: Releases,

@@ -15,7 +15,7 @@ const send = (reply: FastifyReply, status: number, props: PageProps): FastifyRep
     .type('text/html')
     .send(`<!doctype html>\n${renderToStaticMarkup(<Page {...props} />)}\n`);
 
-/** Why a form was not accepted, and the status of the page that renders it again. */
+/** The reason why a form was not accepted, and the status of the page that repeats the form. */
 export type Problem = AlertProps & { readonly status: number };
 
 /** Sends a page to the signed-in member. */
@@ -41,11 +41,11 @@ export type Message = {
   readonly title: string;
   readonly text: string;
   readonly link?: Link;
-  /** sentence of a program, in English */
+  /** message of a program, in English */
   readonly sentence?: string;
 };
 
-/** Sends a page with one sentence, also without a session. */
+/** Sends a page with one message; needs no session. */
 export const sendMessage = (
   reply: FastifyReply,
   status: number,

@@ -5,7 +5,7 @@ import type { ConsoleDeps, Fields } from './consoleDeps.ts';
 import { ACTION_MS } from './memberSession.ts';
 import { HOME, sendMessage, SIGN_IN } from './sendPage.tsx';
 
-/** Returns the cookie names, with the `__Host-` prefix if the console has https. */
+/** Returns the cookie names, with the `__Host-` prefix if the console uses https. */
 export const cookieNames = (consoleOrigin: string) => {
   const isSecure = consoleOrigin.startsWith('https:');
   return {
@@ -14,13 +14,13 @@ export const cookieNames = (consoleOrigin: string) => {
   };
 };
 
-/** Returns a path of this console; the first page if the text may lead to another site. */
+/** Returns the text if it is a path of this console, else the path of the first page. */
 const ownPath = (text = '/'): string => (/^\/(?![/\\])[!-~]{0,199}$/.test(text) ? text : HOME.href);
 
 /**
  * Redirects to the accounts origin, where the member enters the password.
  * @param to return path
- * @param reason typed into the form at that path
+ * @param reason reason that the member typed into the form at that path; null without a form
  */
 export const requestPassword = (
   reply: FastifyReply,
@@ -29,7 +29,7 @@ export const requestPassword = (
   reason: string | null = null,
 ): FastifyReply => {
   const state = randomBytes(32).toString('base64url');
-  // without a form the return path is only in the cookie: requests of strangers use no memory
+  // without a form only the cookie has the return path, so strangers' requests use no memory
   if (reason !== null)
     reply.request.session.pending = { state, to, reason, untilMs: now() + ACTION_MS };
   const query = new URLSearchParams({ state });
@@ -54,7 +54,7 @@ export const addSignInRoutes = (server: FastifyInstance, deps: ConsoleDeps): voi
     const { code = '', state = '' } = request.query;
     const [expected, to] = (request.cookies[cookies.state] ?? '').split(' ');
     reply.clearCookie(cookies.state);
-    // a link with another browser's state would sign this one in as another member
+    // a link with another browser's state would sign this browser in as another member
     const isOwn = state !== '' && state === expected;
     const amebaId = isOwn ? await platform.exchangeTeamCode(code) : null;
     if (amebaId === null)

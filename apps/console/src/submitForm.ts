@@ -8,9 +8,9 @@ import type { Problem } from './sendPage.tsx';
 import { requestPassword } from './signInRoutes.ts';
 import { PlatformUnavailable } from './teamClient.ts';
 
-/** A completed change. */
+/** The result of a completed change. */
 type Change = {
-  /** action name in the audit log */
+  /** name of the action in the audit log */
   readonly act: string;
   readonly subject: string;
   /** message on the next page */
@@ -20,27 +20,27 @@ type Change = {
 };
 
 export type SubmittedForm = {
-  /** the path that renders the form as it was filled in */
+  /** the path that renders the form again with its fields */
   readonly path: string;
   /** the error of an invalid field other than the reason */
   readonly invalid: AlertProps | null;
-  /** @param releases acting for the member, with the reason */
+  /** @param releases opened on behalf of the member, with the reason */
   readonly run: (releases: Releases) => Promise<Result<Change, AlertProps>>;
   /** renders the form again */
   readonly again: (problem: Problem) => Promise<FastifyReply>;
 };
 
-/** Returns the fields of a request's form, which a link may prefill. */
+/** Returns the fields of a request's form or query; a link may prefill a form by its query. */
 export const readFields = ({ request }: FastifyReply): Fields =>
   (request.body ?? request.query) as Fields;
 
-/** Returns the reason, submitted or stored before the password form; never one from a link. */
+/** Returns the reason: submitted, or stored before the password form. Ignores a link's query. */
 export const readReason = ({ request }: FastifyReply): string =>
   ((request.body as Fields | undefined)?.['why'] ?? takeFlash(request, 'reason') ?? '')
     .trim()
     .slice(0, MOST_REASON);
 
-/** Writes the audit log. @returns whether that succeeded; the change is live either way */
+/** Writes a row to the audit log. @returns whether it was written; the change is live anyway */
 const writeAudit = async (
   reply: FastifyReply,
   { platform }: ConsoleDeps,

@@ -12,8 +12,8 @@ const roleAnswer = v.object({ hasRole: v.boolean() });
 export type TeamClient = ReturnType<typeof createTeamClient>;
 
 /**
- * Creates the client of the platform's admin routes for team and audit log. All reject with
- * PlatformUnavailable.
+ * Creates the client of the platform's admin routes for team and audit log. Each method may reject
+ * with PlatformUnavailable.
  * @param origin without trailing slash
  */
 export const createTeamClient = (origin: string, adminToken: string) => {
@@ -26,7 +26,7 @@ export const createTeamClient = (origin: string, adminToken: string) => {
     });
     return { status: response.status, answer: (await response.json()) as unknown };
   };
-  /** @returns the response; null for the status `noneStatus` */
+  /** @returns the response's JSON; null for the status `noneStatus` */
   const post = async (path: string, body: object, noneStatus?: number): Promise<unknown> => {
     const { status, answer } = await send(path, body).catch((error: unknown) => {
       throw new PlatformUnavailable(
@@ -43,7 +43,7 @@ export const createTeamClient = (origin: string, adminToken: string) => {
     throw new PlatformUnavailable(`The platform at ${origin} sent an invalid response.`);
   };
   return {
-    /** Returns the member of a password code; null for an invalid code. */
+    /** Returns the amebaId for the code of a password check; null for an invalid code. */
     exchangeTeamCode: async (code: string): Promise<string | null> => {
       const answer = await post('team/exchange', { code, role: 'release' }, 404);
       return answer === null ? null : read(codeAnswer, answer).amebaId;

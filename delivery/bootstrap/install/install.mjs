@@ -6,7 +6,7 @@ import { startProgress } from '../system/progress.mjs';
 import { npmCommand } from './requireNpm.mjs';
 import { runProgram } from '../system/runProgram.mjs';
 
-/** npm prints the error first, then its usage, then the path of its log */
+/** npm prints the error first, then its usage, then the log's path: the first lines suffice */
 const VISIBLE_LINES = 15;
 const MARK = 'node_modules/.engawa-lock-hash';
 

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 
 const LOOK_MS = 500;
-/** This process, possibly a shell, and npm. */
+/** Maximum length of the process chain: this process, possibly a shell, and npm. */
 const MOST_STEPS = 3;
 
 const readProcess = (pid) => {
@@ -36,7 +36,7 @@ const isAlive = (pid) => {
 
 /**
  * Calls back when the npm that started this process exits. A signal to npm alone stops npm, but the
- * shell between them continues and this process would never receive the signal.
+ * shell between npm and this process keeps running and does not forward the signal.
  * @param {() => void} onGone
  */
 export const whenNpmEnds = (onGone) => {

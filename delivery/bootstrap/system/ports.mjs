@@ -19,9 +19,7 @@ export const portIn = (args) => {
 
 export const LOOPBACK = ['127.0.0.1', '127.0.0.1', '127.0.0.1'];
 
-/**
- * The loopback addresses of host, assets and platform. Three distinct ones separate the cookies.
- */
+/** The loopback addresses of host, assets and platform. Distinct addresses separate the cookies. */
 export const loopbackAddresses = (env = process.env) => {
   const text = env.ENGAWA_ADDRESSES;
   if (text === undefined) return LOOPBACK;
@@ -41,8 +39,8 @@ const listen = async (port, address) => {
 };
 
 /**
- * Below the ephemeral ports that the system assigns, to outgoing connections too. So a port that
- * was free in the check is still free when its program starts.
+ * Below the ephemeral ports, which the operating system also assigns to outgoing connections. So a
+ * port that was free in the check is still free when the program that needs it starts.
  */
 const ANY = { from: 20_000, below: 32_768 };
 const MOST_TRIES = 100;
@@ -61,7 +59,7 @@ const REQUESTED_MS = 250;
 const close = (server) => new Promise((done) => server.close(done));
 
 /**
- * Whether browsers and `fetch` refuse the port because another protocol uses it. `fetch` refuses
+ * Whether browsers and `fetch` block the port because another protocol uses it. `fetch` refuses
  * such a port before it connects; Node 20's `fetch` may hang forever if the peer only closes
  * connections.
  * @param port a port that this process listens on and whose connections it closes immediately
@@ -85,9 +83,9 @@ const SENTENCES = {
 
 /**
  * Listens on the ports briefly to check that they are free.
- * @param {number} first the first of three, or 0 for any
+ * @param {number} first the first of three consecutive ports, or 0 for any three
  * @param {readonly string[]} addresses three loopback addresses
- * @returns {Promise<number[]>} the three ports, free again
+ * @returns {Promise<number[]>} the three ports, no longer in use
  * @errors PlainError that names the occupied port or the port that browsers refuse.
  */
 export const freePorts = async (first, addresses) => {

@@ -8,7 +8,7 @@ const readLinuxStart = (pid) => {
     // the program's name in parentheses may contain spaces; the start time is field 22 of the line,
     // index 19 after the name
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    // a zombie has exited; only its parent has not read the exit code yet
+    // a zombie process has exited, but its parent has not read the exit code yet
     return fields[0] === 'Z' ? null : `${boot} ${fields[19]}`;
   } catch (error) {
     if (error.code === 'ENOENT' || error.code === 'ESRCH') return null;

@@ -18,7 +18,7 @@ const eachLine = (stream, takeLine) => {
 
 /**
  * Runs a program until it exits; arguments and types are in `runProgram.d.mts`.
- * @returns its exit code, 127 if it did not start, and the last lines of its output
+ * @returns the program's exit code (127 if it did not start) and the last lines of its output
  */
 export const runProgram = (
   command,

@@ -25,7 +25,7 @@ export const readAssetsConfig = (environment: Readonly<Record<string, string | u
   return {
     dataDir: read.value.ENGAWA_DATA_DIR,
     listen: read.value.ENGAWA_LISTEN,
-    /** origin that stopped canaries are reported to */
+    /** origin of the platform, which receives reports of stopped canaries */
     platform: read.value.ENGAWA_PLATFORM_ORIGIN ?? null,
     internalKey: read.value.ENGAWA_INTERNAL_KEY ?? null,
   };

@@ -13,18 +13,16 @@ import type { ReleaseStore } from '../store/releaseStore.ts';
 import { findContentType, isCompressible } from './contentTypes.ts';
 import { ENCODINGS, releaseFiles } from './releaseFiles.ts';
 
-/**
- * No segment starts with a dot and nothing is decoded, so hidden files and traversal never match.
- */
+/** Segments start with no dot and nothing is decoded, so hidden files and traversal never match. */
 const FILE_PATH =
   /^\/(?<remote>[a-z][a-z0-9-]*)\/(?<version>[0-9][0-9A-Za-z.-]*)\/(?<file>\w[\w.-]*(?:\/\w[\w.-]*)*)$/;
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
-/** Whether only hosts need the file: server code or contract tests. */
+/** Whether only hosts need the file: it is server code or contract tests. */
 const isOfHosts = (path: string): boolean =>
   /\.cjs(?:\.|$)/.test(path) || path.endsWith(`/${CONTRACT_FILE}`);
 
-/** No file system allows such a name, and each reports it with another error code. */
+/** No file system allows a name this long, and error codes for it differ between file systems. */
 const isTooLong = (path: string) => path.split('/').some(({ length }) => length > 255);
 
 const EVERYWHERE = {

@@ -5,13 +5,13 @@ import * as v from 'valibot';
 import { SIGNATURE_FILE } from '../liveRelease.ts';
 import type { ReleaseStore } from '../store/releaseStore.ts';
 
-/** More than a record with 1,000 files needs. */
+/** Maximum size of a record; a record with 1,000 files is smaller. */
 const MOST_RECORD_BYTES = 1024 * 1024;
 
-// not the complete record: open tabs load files of releases with an older contract
+// validates only part of the record: open tabs load files of releases with an older contract
 const filesShape = v.object({ files: v.record(v.string(), v.object({ bytes: v.number() })) });
 
-/** A store without the files that no record lists, and without more bytes than the record has. */
+/** A store that serves only files that a record lists, and of each at most the listed bytes. */
 export const listedFiles = (store: ReleaseStore): ReleaseStore => {
   const records = new LRUCache<string, ReadonlyMap<string, number>>({
     max: 200,

@@ -6,8 +6,8 @@ import { mayServe } from '../promote.ts';
 import type { Releases } from '../releases.ts';
 
 /**
- * The share of visitors that a canary may have, in percent. Above 50 % the canary would be what
- * most visitors see.
+ * The share of visitors that a canary may have, in percent. Above 50 % most visitors would get the
+ * canary.
  */
 export const CANARY_SHARES = { least: 1, most: 50 } as const;
 

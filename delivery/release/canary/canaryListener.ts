@@ -3,12 +3,12 @@ import { INTERNAL_READS_HEADER, isInternalRead } from '@engawa/server-kit/secret
 import { CANARY_METRICS_PATH } from '@engawa/contract/remotes/canaryBudget.server.ts';
 import type { CanaryService } from './canaryMetrics.ts';
 
-/** Enough for the largest report of a host, with the metrics of all browsers. */
+/** Maximum length of a report; the largest report, with metrics of all browsers, is shorter. */
 const MOST_CHARACTERS = 64 * 1024;
 
 /**
  * Handles `POST /_canary/figures` from hosts, and `GET` from the console, which returns the sum or
- * 204. Other requests and those without the key go to the next listener.
+ * 204. Other requests, and requests without the key, go to the next listener.
  * @param internalKey the key that hosts and console send; null disables the metrics
  */
 export const canaryListener =

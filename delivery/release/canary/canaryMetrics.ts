@@ -16,7 +16,7 @@ import { isSameCanary, stopCanary } from './canary.ts';
 
 /** A host without a report for this long counts as gone, and its metrics are dropped. */
 const SILENT_MS = 3 * METRICS_INTERVAL_MS;
-/** Limits memory: no fleet has more hosts. */
+/** Maximum number of hosts, which limits memory; no fleet has more. */
 const MOST_HOSTS = 1000;
 
 export type CanaryMetricsSetup = {
@@ -36,9 +36,9 @@ const sumOver = (reports: readonly CanaryReport[]): ComparedMetrics => ({
 
 /** The reports of the hosts about the canary. */
 export type CanaryService = {
-  /** takes one report; false if it is invalid */
+  /** adds one report; resolves to false if the report is invalid */
   readonly take: (text: string) => Promise<boolean>;
-  /** the sum of the last reported canary; null without a report */
+  /** the summed metrics of the last reported canary; null without a report */
   readonly sum: () => CanarySum | null;
 };
 
@@ -86,7 +86,7 @@ export const createCanaryMetrics = ({
     const releases = await openReleases();
     const registry = await readRegistry(releases);
     if (!registry.ok) throw new Error(registry.error);
-    // another canary may have replaced this one meanwhile, or it may have been stopped
+    // meanwhile this canary may have been stopped or replaced by another
     if (!isSameCanary(registry.value.canary, report.canary)) return true;
     const stopped = await stopCanary(releases, reason, report.canary);
     hosts.clear();

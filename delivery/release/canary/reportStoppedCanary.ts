@@ -5,11 +5,11 @@ import type { RegistryCanary } from '@engawa/contract/remotes/releaseRecord.ts';
 const TIMEOUT_MS = 5000;
 
 /**
- * Writes a stop by the release service to the platform's audit log, because no command or console
- * reports it.
+ * Writes a canary stop by the release service to the platform's audit log. No command or console
+ * reports such a stop.
  * @param platformOrigin without trailing slash
  * @param internalKey the key that hosts send
- * @errors rejects if the log has no row; the canary stays stopped
+ * @errors rejects if the row was not written; the canary stays stopped
  */
 export const reportStoppedCanary = async (
   platformOrigin: string,

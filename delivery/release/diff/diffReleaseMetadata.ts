@@ -35,7 +35,7 @@ const releaseFacts = (record: ReleaseRecord): readonly string[] => {
   ].toSorted();
 };
 
-/** Lines that only one side has, prefixed with `-` or `+`. */
+/** Capabilities that only one release has, prefixed with `-` (before) or `+` (after). */
 export const diffReleaseMetadata = (
   before: ReleaseRecord,
   after: ReleaseRecord,

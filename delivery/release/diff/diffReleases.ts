@@ -16,11 +16,11 @@ type FileChange = {
 };
 
 /**
- * Style names and chunk addresses contain the version, so each build differs by about this much.
+ * Class names and chunk addresses contain the version, so equal files differ by up to this size.
  */
 const NAMES_BYTES = 16;
 
-/** Removes the hash from a name: `773.d44e99c5cd6a2336df1f.js` becomes `773.js`. */
+/** Removes the hash from a file name: `773.d44e99c5cd6a2336df1f.js` becomes `773.js`. */
 const lastingName = (name: string): string => name.replace(/\.[0-9a-f]{16,}(?=\.\w+$)/, '');
 
 const ownFiles = ({ files }: Candidate): ReadonlyMap<string, Uint8Array> =>
@@ -59,7 +59,7 @@ const filesText = (files: readonly FileChange[]): readonly string[] => {
 };
 
 const MOST_TEXTS = 20;
-// to the end of the literal or markup; builds have no comments
+// matches to the end of the literal or markup; builds have no comments
 const JAPANESE = /[^ -~\s][^"'`\\<>{}$\n]*/g;
 
 const textsIn = (release: Candidate): ReadonlySet<string> =>
@@ -69,7 +69,7 @@ const textsIn = (release: Candidate): ReadonlySet<string> =>
     ),
   );
 
-/** Japanese texts of the code that only one side has. */
+/** Japanese texts that the code of only one of the two releases contains. */
 const changedTexts = (before: Candidate, after: Candidate): readonly string[] => {
   const [old, young] = [textsIn(before), textsIn(after)];
   const lines = [
@@ -90,11 +90,11 @@ export type ReleaseDiff = {
   readonly remote: string;
   readonly from: string;
   readonly to: string;
-  /** whether both have the same source hash */
+  /** whether both releases have the same source hash */
   readonly isSame: boolean;
   /** gzip bytes */
   readonly sizes: { readonly before: Sizes; readonly after: Sizes };
-  /** `+ claim blog /entrylist.html by pages/EntryList` */
+  /** differences in capabilities, such as `+ claim blog /entrylist.html by pages/EntryList` */
   readonly facts: readonly string[];
   /** file names with their bytes, then changed texts, one per line */
   readonly fileLines: readonly string[];
@@ -135,7 +135,7 @@ export const compareReleases = async (
 
 /**
  * Reports the differences between two releases of a remote.
- * @returns lines to read and the same as data, or an error sentence if a release is incomplete
+ * @returns text lines and the same content as data, or an error sentence if a release is incomplete
  */
 export const diffReleases = async (
   releases: Releases,

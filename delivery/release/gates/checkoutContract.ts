@@ -10,9 +10,9 @@ export const TESTS_OF_CHECKOUT =
   'Its build has no contract tests: those of this checkout are run and published with it.';
 
 /**
- * Adds the checkout's contract tests to a build from before builds contained them.
+ * Adds the checkout's contract tests to an old build, made before builds contained their tests.
  * @param root the checkout's folder, absolute
- * @returns the same candidate if it has tests, or if the checkout has none either
+ * @returns the unchanged candidate if it has tests or the checkout has none
  */
 export const withCheckoutContract = async (
   candidate: Candidate,

@@ -19,7 +19,7 @@ import { onHostWithFixtures, type HostOnFixtures } from './hostOnFixtures.ts';
 
 const HOST_BUILD = join(CHECKOUT_ROOT, 'apps/host/dist');
 
-/** Copies this checkout's server and its record to a folder that no build replaces. */
+/** Copies this checkout's server and the host's record to a folder that no build replaces. */
 const copyBuiltServer = (folder: string): Promise<string> =>
   lockBuilds(async () => {
     for (const part of ['server', 'release'])
@@ -106,7 +106,7 @@ const liveAlongside = async (
   const byRemote = new Map<string, LocalBuild>();
   for (const candidate of live) {
     const { remote, version } = candidate.record;
-    // the stable release precedes a canary
+    // the stable release comes first in the list, so a canary of the same remote is skipped
     if (isReleased(remote) && !byRemote.has(remote)) byRemote.set(remote, { candidate, version });
   }
   if (!byRemote.has('host')) {
@@ -119,8 +119,8 @@ const liveAlongside = async (
 
 /**
  * The contract gate: runs a release's tests on the server that was published with the live host
- * release. Without a live host, or if that host was published before servers were stored, this
- * checkout's server runs them.
+ * release. This checkout's server runs the tests if no host is live or the live host's server was
+ * not stored.
  * @param live the live releases of other remotes, with all files
  */
 export const createContractGate =

@@ -18,7 +18,7 @@ const pageShape = v.strictObject({
   /** path on the site; a path with `{amebaId}` is requested for each template */
   path: v.pipe(v.string(), v.startsWith('/')),
   status: v.optional(v.number(), 200),
-  /** other remotes that the page needs; the test is skipped if one is not live */
+  /** other remotes that the page needs; the test is skipped if one of them is not live */
   beside: v.optional(words, []),
   /** `{remote}/{Expose}`: each must be rendered on the page, in a slot or as the page itself */
   parts: v.optional(words, []),
@@ -38,7 +38,7 @@ const actionShape = v.pipe(
     form: v.record(v.string(), v.string()),
     /** texts of the response page: the confirmation, or the reason for its absence */
     shows: v.optional(words, []),
-    /** of a response without a confirmation */
+    /** expected HTTP status of a response without a confirmation */
     status: v.optional(v.number()),
     /** the expected write after the confirmation; `params` lists some of its parameters */
     writes: v.optional(
@@ -90,7 +90,7 @@ const parsed = (text: string): Result<unknown, string> => {
 
 /**
  * Reads the contract tests of a release.
- * @returns the end of an error message if it has none
+ * @returns the end of an error message if the release has no tests
  */
 export const readContract = ({ record, files }: Candidate): Result<Contract, string> => {
   const bytes = files.get(CONTRACT_FILE);
@@ -113,7 +113,7 @@ export const readContract = ({ record, files }: Candidate): Result<Contract, str
   );
 };
 
-/** The paths that a test requests: one, or the blog of each template. */
+/** The paths that a test requests: one path, or that path in the blog of each template. */
 export const expandPaths = ({
   path,
 }: ContractTest): readonly { readonly path: string; readonly template: TemplateName | null }[] =>
@@ -146,8 +146,7 @@ const isRendered = (name: string, html: string): boolean =>
 
 /**
  * Checks a page against a test.
- * @param release the tested release, `entry@1.2.0`; the page must be rendered with it and not with
- * an older one
+ * @param release the tested release, `entry@1.2.0`; a page rendered with another release fails
  * @returns the end of an error message; null if the page passes
  */
 export const findPageFailure = (

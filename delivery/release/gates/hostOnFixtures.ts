@@ -21,7 +21,7 @@ import type { LocalBuild } from '../../start/localBuild.ts';
 
 const LOOPBACK = '127.0.0.1';
 const POLL_MS = 100;
-/** A host renders its error pages before it is ready, which is slow on a busy machine. */
+/** Time limit of a host's start. The host renders its error pages first: slow on a busy machine. */
 const READY_MS = 120_000;
 const PAGE_MS = 30_000;
 
@@ -31,7 +31,7 @@ export type HostOnFixtures = {
   /** reads a page: status and text */
   readonly get: (path: string) => Promise<Answer>;
   /**
-   * Posts a form of one of its pages.
+   * Posts a form of one of the host's pages.
    * @param cookie the Cookie header; empty sends none
    */
   readonly post: (
@@ -39,7 +39,7 @@ export type HostOnFixtures = {
     form: Readonly<Record<string, string>>,
     cookie: string,
   ) => Promise<Answer & { readonly setCookies: readonly string[] }>;
-  /** all writes that it has sent to the platform so far */
+  /** all writes that the host has sent to the platform so far */
   readonly written: () => readonly FixtureWrite[];
 };
 
@@ -90,25 +90,24 @@ const isReady = async (origin: string): Promise<boolean> => {
   try {
     return (await get(`${origin}/_health`)).status === 200;
   } catch {
-    // does not listen yet, or the machine is busy: the caller limits the wait
+    // the host does not listen yet, or the machine is busy; the caller limits the wait
     return false;
   }
 };
 
-/** An error of this machine that says nothing about the release. */
+/** An error whose cause is this machine, not the release. */
 const notHeld = (why: string): PlainError =>
   new PlainError(
     `The contract tests could not be run on this machine: ${why}. Nothing is published; try again.`,
   );
 
-/** Each start is slow, so a second port conflict is reported. */
+/** Maximum number of starts after port conflicts; each start is slow. */
 const MOST_TRIES = 2;
 
 /**
  * Waits until a host is ready.
  * @returns the end of an error message if the host exits first
- * @errors throws if it is too slow (PlainError) or its port was taken; neither is the release's
- * error
+ * @errors throws if the host is too slow (PlainError) or another program took its port
  */
 const untilServing = async (
   { ended }: RunningProgram,
@@ -198,8 +197,8 @@ const onFreePorts = async <T>(run: Run<T>): Promise<Result<T, string>> => {
 };
 
 /**
- * Runs a host's server with a set of releases on test fixtures: no platform, a private store, free
- * loopback ports. All processes have stopped when this returns.
+ * Runs a host's server with a set of releases on fixture data, a private store and free loopback
+ * ports, without a platform. All processes have stopped when this returns.
  * @param program absolute path of the server
  * @param folder absolute, exclusive; its files remain
  * @param set includes the host's own release

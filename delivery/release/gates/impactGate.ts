@@ -10,7 +10,7 @@ const toBreakName = (part: string): string =>
  * Refuses a release that removes what other live releases use.
  * @param current the live release of the same remote; null without one
  * @param live the live releases of other remotes
- * @param breaks what the manifest says that the release breaks on purpose
+ * @param breaks breaks that the manifest declares as intended
  */
 export const impactGate =
   (current: Candidate | null, live: readonly Candidate[], breaks: readonly string[]): Gate =>

@@ -7,7 +7,7 @@ import { readTexts } from './findConsumer.ts';
  * (delivery/build/commonRules.mjs).
  */
 const HASHED = /\b(?:[A-Z]|is-)[\w-]*_[\w-]{5}(?![\w-])/g;
-/** The local name and its block: `Reaction-count` belongs to `Reaction`. */
+/** A class's local name and the block in it: `Reaction-count` belongs to `Reaction`. */
 const NAMED = /^(?<name>(?<block>[A-Z]\w*?)(?:-[\w-]+)?)_[\w-]{5}$/;
 
 const namesIn = (texts: readonly string[]): readonly string[] =>
@@ -25,9 +25,9 @@ const withoutComments = (code: string): string =>
 export const isHashed = (name: string): boolean => name.match(HASHED)?.[0] === name;
 
 /**
- * The classes and keyframes of the release's CSS modules that its code uses. The style sheet of a
- * shared part has classes that this remote's code does not use. Such a class counts as own if no
- * other class with its name is own and a class of its block is.
+ * The own classes and keyframes of a release: names of its CSS modules that its code uses. A shared
+ * part's style sheet also has classes that this remote's code does not use. Such a class is own if
+ * a class of the same block is own, and no class with the same local name is.
  * @param others live releases; a class that another remote's style sheet styles is never own
  */
 export const ownClasses = (

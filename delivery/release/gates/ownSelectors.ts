@@ -21,11 +21,11 @@ type Reading = { readonly place: SelectorScope; readonly fault: SelectorViolatio
 /** Attributes of the element around another remote's part (libs/contract/src/slots/Slot.tsx). */
 const SLOT = /^data-(?:slot|remote|dehydrated|hydrated|ad-slot)$/i;
 
-/** The scope of a selector list, which matches any of its selectors: the weakest one. */
+/** The scope of a selector list: the weakest of the selectors' scopes, since any may match. */
 const resolveAlternatives = (places: readonly SelectorScope[]): SelectorScope =>
   (['anywhere', 'own'] as const).find((place) => places.includes(place)) ?? 'inside';
 
-/** The scope of a compound selector, whose parts all match: the strictest one. */
+/** The scope of a compound selector: the strictest of the parts' scopes, since all must match. */
 const resolveCompound = (places: readonly SelectorScope[]): SelectorScope =>
   (['inside', 'own'] as const).find((place) => places.includes(place)) ?? 'anywhere';
 
@@ -60,7 +60,7 @@ const placeByName = (nodes: readonly Node[], known: Known): SelectorScope =>
     }),
   );
 
-/** @param from scope that a relative selector starts from; null for other selectors */
+/** @param from scope at which a relative selector starts; null for other selectors */
 function read(selector: Selector, known: Known, from: SelectorScope | null): Reading {
   const isForeign = (node: Node) =>
     (node.type === 'attribute' && SLOT.test(node.attribute)) ||

@@ -15,14 +15,14 @@ import {
   type SelectorViolation,
 } from './ownSelectors.ts';
 
-/** A forbidden construct, and its replacement. */
+/** A forbidden construct, and the construct to use instead. */
 type Fault = readonly [what: string, instead: string];
 
 type Around = {
   readonly remote: string;
   readonly own: ReadonlySet<string>;
   readonly isLayered: boolean;
-  /** inside keyframes, whose rules match percentages, not elements */
+  /** whether the rule is inside keyframes, where selectors match percentages, not elements */
   readonly isKeyframes: boolean;
   /** scope of the parent rule; null at the top level */
   readonly parent: SelectorScope | null;
@@ -50,7 +50,7 @@ const OWN_KEYFRAMES = 'name it in a CSS module, without :global';
 
 const POSITION = 'use a dialog, or position: absolute or sticky in an element of your own';
 const IN_PLACE = /^(?:static|relative|absolute|(?:-webkit-)?sticky|inherit|initial|unset|revert)$/i;
-/** Properties whose values are names for the complete page. */
+/** Properties with values that are names in the scope of the complete page. */
 const PAGE_NAMES = /^(?:view-transition-(?:name|class)|anchor-(?:name|scope)|timeline-scope)$/i;
 const PAGE_NAME = 'its names apply to the complete page';
 const ESCAPE = 'write names of properties without escapes';
@@ -128,7 +128,7 @@ const sheetFault = (css: string, around: Around): Fault | null => {
 /**
  * Accepts a release that styles only its own elements, so that a promote changes neither the host's
  * frame nor another remote's parts. Each selector starts at a class of the release's CSS modules,
- * and no name or effect reaches further (delivery/README.md lists the rules).
+ * and no name or effect applies to other elements (delivery/README.md lists the rules).
  * @param others live releases, whose classes are not own
  */
 export const ownStylesGate =

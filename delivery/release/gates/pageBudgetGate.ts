@@ -3,7 +3,7 @@ import type { Candidate } from '../candidate.ts';
 import type { Gate } from './gate.ts';
 import { pageWeights, type PageWeight } from './pageWeights.ts';
 
-/** Headroom for one feature; a larger one must raise the budget explicitly. */
+/** Headroom for one feature; a larger feature must raise the budget explicitly. */
 const ROOM_SHARE = 0.05;
 /** 5 % of a small page would be too little headroom. */
 const LEAST_ROOM_BYTES = 500;

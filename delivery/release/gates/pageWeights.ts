@@ -7,9 +7,9 @@ export type PageWeight = {
   /** owner of the page */
   readonly remote: string;
   readonly pageType: string;
-  /** sum over all remotes */
+  /** sum over all remotes, in gzip bytes */
   readonly bytes: number;
-  /** the owner first */
+  /** gzip bytes by remote, the owner first */
   readonly shares: readonly { readonly remote: string; readonly bytes: number }[];
 };
 

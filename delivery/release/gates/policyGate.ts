@@ -3,7 +3,7 @@ import type { Gate } from './gate.ts';
 
 /**
  * Accepts a release whose policy sources are all on the hosts' allow list.
- * @param allowed entries of that list, `{kind} {source}`
+ * @param allowed entries of the allow list, `{kind} {source}`
  */
 export const policyGate =
   (allowed: readonly string[]): Gate =>

@@ -17,14 +17,14 @@ import { secondCopyGate } from './secondCopyGate.ts';
 import { sharedGate } from './sharedGate.ts';
 
 export type QuickGateOptions = {
-  /** of the release's remote */
+  /** manifest of the release's remote */
   readonly manifest: Manifest;
   readonly readManifest: (remote: string) => Promise<Manifest>;
   /** the live releases of other remotes */
   readonly live: readonly Candidate[];
   /** the live release of the same remote; null without one */
   readonly current: Candidate | null;
-  /** whether it may remove what others use, also without `breaks` in the manifest */
+  /** whether the release may remove parts in use, even without `breaks` in the manifest */
   readonly isBreaking: boolean;
   /** the hosts' list of policy sources */
   readonly policyAllowed: readonly string[];
@@ -54,7 +54,7 @@ export const quickGates = ({
     sharedGate(others),
     claimsGate(others),
     compatibilityGate({ current, others: live, breaks: isBreaking ? null : breaks, hooks }),
-    // after the gate that says more about the same break
+    // last, because an earlier gate says more about the same break
     ...(isBreaking ? [] : [impactGate(current, live, breaks)]),
     actionsGate,
     experimentsGate(nowMs),

@@ -8,12 +8,12 @@ import type { HostOnFixtures } from './hostOnFixtures.ts';
 type Form = Readonly<Record<string, string>>;
 type Answer = Awaited<ReturnType<HostOnFixtures['post']>>;
 
-/** With fixtures any session cookie is the signed-in member; guest actions send no cookie. */
+/** On fixtures any session cookie signs the member in; guest actions send no cookie. */
 const toCookie = ({ access }: ActionRecord): string =>
   access === 'member' ? 'engawa_session=fixtures' : '';
 
 const QUESTION = 200;
-/** A forged form, a text that exceeds the body limit, and one that exceeds its field. */
+/** Statuses of refusals: a forged form, a body over its limit, a text over its field's limit. */
 const REFUSED: ReadonlySet<number> = new Set([400, 413, 422]);
 /**
  * The host's response if a plan throws, is invalid, or writes something that the record does not
@@ -24,7 +24,7 @@ const UNPLANNED = 500;
 const onBlog = <T>(value: T): T =>
   JSON.parse(JSON.stringify(value).replaceAll(BLOG, DEMO_BLOGS.new));
 
-/** The texts of a page about an action, and its form as a browser would submit it. */
+/** The texts of a page about an action, and the page's form as a browser would submit it. */
 type Page = {
   readonly text: string;
   readonly said: readonly string[];
@@ -51,7 +51,7 @@ const pageReader = async (): Promise<ReadPage> => {
   };
 };
 
-/** A host with a page parser. */
+/** A host on fixtures with a page parser. */
 type Acting = HostOnFixtures & { readonly readPage: ReadPage };
 
 /** Adds a page parser to a host. */
@@ -122,7 +122,7 @@ const faultOfWrite = async (
   { post, written, readPage }: Acting,
 ): Promise<string | null> => {
   if (writes === undefined) return null;
-  // `minAgeS` refuses a confirmation this fast, so only the plan is tested
+  // `minAgeS` would refuse so fast a confirmation, so only the plan is tested
   if (record.minAgeS !== undefined && record.access === 'anyone') return null;
   const before = written().length;
   const given = requested.setCookies.map((cookie) => cookie.replace(/;.*$/s, ''));
@@ -175,7 +175,7 @@ export const runActionTest = async (
   );
 };
 
-/** The first action of a release without a test that ends in a write, or null. */
+/** The first action of a release that no test runs up to a write, or null. */
 export const findUntestedAction = (
   tests: readonly ActionTest[],
   { actions = {} }: ReleaseRecord,

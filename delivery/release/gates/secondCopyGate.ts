@@ -15,7 +15,7 @@ const COPIES = [
     instead: 'a page uses that of the host (externalRuntime in delivery/build/remoteConfig.mjs)',
   },
   {
-    // webpack's code of a remote calls this runtime; only the runtime contains this plugin name
+    // webpack's code in a remote calls federation's runtime, which alone contains this plugin name
     mark: /["'`](tree-shake-plugin)["'`]/,
     of: "a copy of webpack's federation runtime",
     instead: 'a page uses that of the host (sharedRuntime in delivery/build/remoteConfig.mjs)',

@@ -24,8 +24,8 @@ const faultOfHost = (host: ReleaseRecord, others: readonly ReleaseRecord[]): str
 };
 
 /**
- * Accepts a remote if the live host shares the versions that it was built with, and a host if it
- * shares those of the live remotes.
+ * Accepts a remote if the live host shares the package versions that the remote was built with.
+ * Accepts a host if it shares those versions of all live remotes.
  * @param others records of the live releases; without a host among them, this checkout's shared
  * packages count
  */

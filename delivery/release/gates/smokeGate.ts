@@ -43,9 +43,9 @@ const layOut = (folder: string, { record, files }: Candidate): Promise<void> =>
   );
 
 type SmokeSettings = {
-  /** of the publishing process; the tested code sees only its system variables */
+  /** environment of the publishing process; the tested code gets only the system variables */
   readonly environment?: NodeJS.ProcessEnv;
-  /** for the script, including its start */
+  /** time limit of the script, including its start */
   readonly deadlineMs?: number;
   /** maps positions in the server code to sources */
   readonly inWords?: (text: string) => string;
@@ -54,7 +54,7 @@ type SmokeSettings = {
 /**
  * Accepts a release that a render worker can evaluate and render without an exception or an endless
  * loop.
- * @param script path of the host's smoke script, which takes the release's folder
+ * @param script path of the host's smoke script, which gets the release's folder as its argument
  */
 export const smokeGate =
   (

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Kinds of events. `refused` moves nothing; its reason has the request and the refusal. */
+/** Kinds of events. `refused` moves no pointer; its reason contains request and refusal. */
 const HISTORY_KINDS = [
   'published',
   'promoted',
@@ -19,9 +19,9 @@ export type HistoryKind = (typeof HISTORY_KINDS)[number];
 const EventSchema = v.object({
   kind: v.picklist(HISTORY_KINDS),
   remote: v.string(),
-  /** the release's version; for `removed` the one that is no longer served */
+  /** the release's version; for `removed` the version that is no longer served */
   version: v.string(),
-  /** the version served before; null if there was none or nothing moved */
+  /** the version served before; null if there was none or no pointer moved */
   left: v.nullable(v.string()),
   /** the release's commit, with `+changes`; null if unknown */
   commit: v.nullable(v.string()),
@@ -35,7 +35,7 @@ const NoteSchema = v.object({
   at: v.pipe(v.string(), v.isoTimestamp()),
   who: v.nullable(v.string()),
   why: v.nullable(v.string()),
-  /** of the registry that the events created; null if they created none */
+  /** number of the registry that the command wrote; null if it wrote none */
   sequence: v.nullable(v.number()),
   events: v.array(EventSchema),
 });

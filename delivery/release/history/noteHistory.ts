@@ -4,8 +4,7 @@ import type { HistoryEvent, HistoryNote } from './historyNote.ts';
 
 /**
  * Writes events with person and reason to the history; a development session writes none.
- * @param sequence of the registry that is written next; the note counts only if that registry is
- * live
+ * @param number of the registry that is written next; the note counts only if that registry is live
  */
 export const noteHistory = async (
   { store, acting }: Pick<Releases, 'store' | 'acting'>,

@@ -5,18 +5,18 @@ import type { Releases } from '../releases.ts';
 import { liveRecord } from '../liveRelease.ts';
 import { parseHistoryNote, type HistoryEvent, type HistoryNote } from './historyNote.ts';
 
-/** One line of the history. */
+/** One event of the history, with the note's person, reason and registry number. */
 export type HistoryLine = Omit<HistoryEvent, 'kind'> &
   Pick<HistoryNote, 'who' | 'why' | 'sequence'> & {
-    /** `kept`: published at a time that the history does not have */
+    /** `kept`: a stored release without a publish event, older than the history */
     readonly kind: HistoryEvent['kind'] | 'kept';
     /** ISO 8601, UTC; null if unknown */
     readonly at: string | null;
   };
 
 /**
- * The notes whose change came about: one of a command that died before it wrote its registry names a
- * number that no registry has, or that a later change was given.
+ * Filters the notes of completed changes. A command that died before it wrote the registry leaves a
+ * note with a number that no registry has, or that a later change reused.
  */
 export const cameAbout = (
   notes: readonly HistoryNote[],
@@ -58,9 +58,9 @@ const storedLines = async (
 };
 
 /**
- * What was done to the releases of a remote, or of all, the youngest first; at its end what is published
- * and older than the history.
- * @param remote null: of all
+ * Reads the history of one remote or all, newest event first. Stored releases that are older than
+ * the history are at the end.
+ * @param remote null: all remotes
  */
 export const readHistory = async (
   releases: Releases,
@@ -83,10 +83,10 @@ export const readHistory = async (
   return [...lines.toReversed(), ...stored.flat()];
 };
 
-/** A commit as people write it. */
+/** Shortens a commit id to 8 digits. */
 const short = (commit: string): string => commit.replace(/^([0-9a-f]{8})[0-9a-f]+/, '$1');
 
-/** One line of the history for people: when, what, of which commit, by whom and why. */
+/** Formats one history row: time, kind, release, commit, person and reason. */
 export const historyText = (line: HistoryLine): string => {
   const at = line.at === null ? 'before the history ' : line.at.slice(0, 19).replace('T', ' ');
   const left = line.left === null ? '' : ` (until then ${line.left})`;

@@ -17,7 +17,7 @@ const PROGRAM = 'host.cjs';
 
 const listShape = v.object({
   version: v.string(),
-  /** integrity by file name: SHA-384, as in release records */
+  /** integrity hash by file name: SHA-384, as in release records */
   files: v.record(v.pipe(v.string(), v.regex(/^\w[\w.-]*$/)), v.string()),
 });
 
@@ -42,9 +42,9 @@ export const readServer = async (folder: string): Promise<HostServer | null> => 
 };
 
 /**
- * Stores the server of a host's release, signed, so that any checkout can run a published host
- * again. Replaces the remains of a failed publish.
- * @returns its size in bytes
+ * Stores the signed server of a host's release, so that any checkout can run a published host.
+ * Replaces the files of a failed publish.
+ * @returns the server's size in bytes
  */
 export const storeServer = async (
   { store, key }: Pick<Releases, 'store' | 'key'>,
@@ -92,7 +92,7 @@ export const dropOrphanedServers = async (
 
 /**
  * The names and hashes of a stored server; null if none is stored, the end of an error message if
- * it is damaged.
+ * the stored server is damaged.
  */
 const readFileList = async (
   { store, key }: Releases,
@@ -108,9 +108,9 @@ const readFileList = async (
 };
 
 /**
- * Extracts a stored server into the layout of its build and checks every file. The server reads its
- * release's record from the neighbouring folder.
- * @param folder absolute; replaced
+ * Extracts a stored server into the layout of its build and checks every file. The server reads the
+ * release record from the folder next to its own.
+ * @param folder absolute; its content is replaced
  * @returns the program to run; null if the release was published without a server; the end of an
  * error message if a file differs from the published one
  */

@@ -7,18 +7,18 @@ import { readTexts } from '../gates/findConsumer.ts';
 
 /** A part of a release that a build removes or changes, and the live releases that use it. */
 export type Impact = {
-  /** `module social/Iine`, `action social/iine`, `address /{amebaId}/reader.html` */
+  /** such as `module social/Iine`, `action social/iine`, `address /{amebaId}/reader.html` */
   readonly part: string;
   readonly change: 'removed' | 'changed';
-  /** `entry 1.2.0 (entry-team): page BlogTop, page EntryDetail` */
+  /** such as `entry 1.2.0 (entry-team): page BlogTop, page EntryDetail` */
   readonly dependents: readonly string[];
 };
 
 type Part = {
   readonly part: string;
-  /** what a build of the part has in this release; undefined: the part is missing */
+  /** content of the part in a release, for comparison; undefined if the part is missing */
   readonly contentIn: (release: Candidate) => string | undefined;
-  /** where a live release uses the part: `page BlogTop`, `frame`, `code`, `link` */
+  /** uses of the part by a live release: `page BlogTop`, `frame`, `code`, `link` */
   readonly usesIn: (user: ReleaseRecord, code: string) => readonly string[];
 };
 
@@ -29,7 +29,7 @@ const decode = (bytes: Uint8Array = Buffer.of()): string => Buffer.from(bytes).t
 
 const quoted = (word: string): string => `["'\`]${word}["'\`]`;
 
-/** The files of an expose without what differs in each build: version, hashes, class names. */
+/** The files of an expose without the version, hashes and class names that differ in each build. */
 const exposeContent = ({ record, files }: Candidate, path: string): string => {
   const { js = [], css = [] } = record.exposes[path] ?? {};
   return [...js, ...css]
@@ -92,11 +92,11 @@ const addressParts = ({ record }: Candidate): readonly Part[] =>
   }));
 
 /**
- * Finds what a build removes or changes of a live release, and the other live releases that use it:
- * by their records, and by names in their code.
+ * Finds the parts of a live release that a build removes or changes, and the live releases that use
+ * those parts. Uses are found in records, and by names in code.
  * @param after null: the remote is removed
  * @param live the other live releases with all files
- * @returns only parts that are used
+ * @returns only parts that another live release uses
  */
 export const findImpact = (
   before: Candidate,

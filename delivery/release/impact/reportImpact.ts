@@ -8,7 +8,7 @@ import type { Releases } from '../releases.ts';
 import { findImpact, formatImpact, type Impact } from './findImpact.ts';
 
 /**
- * Finds the live releases that use what a build removes or changes of the live release.
+ * Finds the live releases that use a part that a build removes from or changes in the live one.
  * @param after null: the remote is removed
  * @returns null if no release of the remote is live
  */
@@ -20,12 +20,12 @@ export const readImpact = async (
 ): Promise<readonly Impact[] | null> => {
   const stable = registry.remotes[remote]?.stable;
   const before = stable === undefined ? null : await liveRelease(releases, remote, stable);
-  // of a damaged release, nothing is served that could be used
+  // no host serves a damaged release, so no release uses its parts
   if (before === null || !before.ok) return null;
   return findImpact(before.value, after, await stableReleases(releases, registry, remote));
 };
 
-/** Reports the impact of a build, for a person. */
+/** Formats the impact of a build as text. */
 export const reportImpact = async (
   releases: Releases,
   remote: string,

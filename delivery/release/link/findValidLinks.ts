@@ -5,13 +5,13 @@ import type { Releases } from '../releases.ts';
 
 type Faults = NonNullable<SetLink['faults']>;
 
-/** The history's text for a link, in addition to its releases. */
+/** Formats a link as the reason of its history events: id, expiry and injected faults. */
 export const linkReason = ({ id, expires, faults = [] }: SetLink): string =>
   `link ${id} until ${expires}${faults.map(({ read, fault }) => ` ${read}=${fault}`).join('')}`;
 
 const REASON = /^link (?<id>[\w-]{16}) until (?<expires>\S+)(?<faults>(?: \w+=\w+)*)$/;
 
-/** The link of a history event; null if the reason is not that of a link. */
+/** The link of a history event; null if the event is of another kind. */
 export const parseLinkReason = (reason: string) => {
   const { id, expires, faults = '' } = REASON.exec(reason)?.groups ?? {};
   return id === undefined || expires === undefined ? null : { id, expires, faults };
@@ -27,7 +27,7 @@ const faultsIn = (text: string): Faults =>
       return fault === undefined ? [] : [{ read, fault }];
     });
 
-/** A link in the history. Its address is not stored. */
+/** A link as stored in the history, which does not contain the link's address. */
 export type MadeLink = Omit<SetLink, 'faults'> & {
   readonly faults: Faults;
   readonly who: string | null;
@@ -46,7 +46,7 @@ const madeIn = ({ events, at, who, why }: HistoryNote): readonly MadeLink[] => {
 
 /**
  * The valid links, newest first: created in this store, not expired and not revoked.
- * @param nowMs real time
+ * @param nowMs real time, epoch ms
  */
 export const findValidLinks = async (
   { store }: Releases,

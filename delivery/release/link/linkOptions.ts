@@ -18,7 +18,7 @@ export type LinkOptions =
       readonly kind: 'make';
       /** remote to version; all other remotes use their live version */
       readonly versions: Readonly<Record<string, string>>;
-      /** a link with injected faults expires together with them */
+      /** lifetime of the link and of its injected faults */
       readonly hours: number;
       readonly faults: NonNullable<SetLink['faults']>;
     }
@@ -38,7 +38,7 @@ const readVersions = (
   return success(versions);
 };
 
-/** `blogRanking=5xx` */
+/** Parses injected faults such as `blogRanking=5xx`. */
 const readFaults = (words: readonly string[]): Result<NonNullable<SetLink['faults']>, string> => {
   const faults = new Map<string, (typeof READ_FAULTS)[number]>();
   for (const word of words) {

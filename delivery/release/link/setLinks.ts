@@ -30,7 +30,7 @@ type Versions = SetLink['versions'];
 
 /**
  * Runs the checks of a promote for the versions of a link, against the other releases of its set.
- * @returns their commits by remote, or the reason why the set cannot be rendered
+ * @returns the commits of these versions by remote, or the reason why the set cannot be rendered
  */
 const checkSet = async (
   releases: Releases,
@@ -83,7 +83,7 @@ export const signSetLink = async (
   const hasFaults = faults.length > 0;
   const lifeMs = hasFaults ? MOST_FAULT_MINUTES * MINUTE_MS : hours * HOUR_MS;
   const link: SetLink = {
-    // no dash: the revoke command would parse an id with a leading dash as an option
+    // no dashes in ids: the revoke command would parse a leading dash as an option
     id: randomBytes(12).toString('base64url').replaceAll('-', '_'),
     versions,
     expires: new Date(Date.now() + lifeMs).toISOString(),

@@ -1,6 +1,6 @@
 const ENDING = '.br';
 
-/** Name of the brotli copy of a release's file, compressed once at the best quality. */
+/** Name of the brotli copy of a release's file. The build compresses it once, at best quality. */
 export const compressedName = (file: string): string => file + ENDING;
 
 /** The uncompressed file's name, or null if the file is no compressed copy. */

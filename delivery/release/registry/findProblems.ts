@@ -10,10 +10,10 @@ import { datedVersions, liveRelease } from '../liveRelease.ts';
 import type { Releases } from '../releases.ts';
 
 /**
- * Finds what is wrong with the live releases: damaged files, modules that pages place and no
- * release exposes, and what a running host reports in addition.
- * @param hostOrigin of a running host; null: none
- * @returns at most two lines each: what is wrong, and the command that helps
+ * Finds the problems of the live releases: damaged files, modules that pages place but no release
+ * exposes, and problems that a running host reports.
+ * @param hostOrigin of a running host; null if no host runs
+ * @returns at most two lines per problem: its description, and the command that solves it
  */
 export const findProblems = async (
   releases: Releases,
@@ -35,7 +35,7 @@ export const findProblems = async (
   const missing = findMissingModules(sound, FRAME)
     .filter(({ remote }) => !isDamaged(remote))
     .map((one) => ({ ...one, error: formatMissingModules(one) }));
-  /** Promotes the newest other release that is sound and exposes these modules. */
+  /** The command to promote the newest other release that has these modules, or to publish. */
   const findRemedy = async (remote: string, modules: readonly string[]): Promise<string> => {
     for (const { version } of await datedVersions(releases, remote)) {
       if (version === remotes[remote]?.stable) continue;

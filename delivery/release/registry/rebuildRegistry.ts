@@ -13,7 +13,7 @@ import { signRegistry } from './signedRegistry.ts';
 
 type Replayed = Required<Pick<Registry, 'remotes' | 'revoked'>>;
 
-/** What is live and which links are revoked after the last note. */
+/** Replays the notes to the live releases and the revoked links after the last note. */
 const replay = (notes: readonly HistoryNote[]): Replayed => {
   const remotes = new Map<string, RegistryEntry>();
   const revoked: Record<string, string> = {};
@@ -27,7 +27,7 @@ const replay = (notes: readonly HistoryNote[]): Replayed => {
   return { remotes: Object.fromEntries(remotes), revoked };
 };
 
-/** The entries whose stable release has a valid signed record, and an error for each other one. */
+/** The entries of stable releases with a validly signed record, and an error for each other. */
 const withRecords = async (releases: Releases, remotes: Registry['remotes']) => {
   const entries: Record<string, RegistryEntry> = {};
   const errors: string[] = [];
@@ -43,10 +43,10 @@ const withRecords = async (releases: Releases, remotes: Registry['remotes']) => 
 };
 
 /**
- * Replaces a lost, older or altered registry by one from the history and the signed records. Its
- * number is above every known one, so hosts accept it. A canary is not restored.
- * @param above the number that a host has read, if this folder does not know it; -1: unknown
- * @returns an error sentence if the registry is sound or there was never one
+ * Replaces a missing, outdated or altered registry by one from the history and the signed records.
+ * The new number is above all known ones, so hosts accept the registry. A canary is not restored.
+ * @param above registry number that a host has read, if unknown in this folder; else -1
+ * @returns an error sentence if the registry is valid or was never written
  */
 export const rebuildRegistry = async (
   releases: Releases,
@@ -57,7 +57,7 @@ export const rebuildRegistry = async (
   await store.changeRegistry(async (bytes) => {
     const last = await lastSequence(releases);
     const now = await openRegistry(releases, bytes);
-    // a command that died before it wrote the registry leaves a note that is one ahead
+    // a command that died before it wrote the registry leaves a note with the next number
     if (now.ok && now.value.sequence > above && now.value.sequence >= last - 1) {
       answer = failure(
         bytes === null

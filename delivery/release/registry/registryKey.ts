@@ -21,7 +21,7 @@ export type RegistryKey = {
   readonly publicKey: string;
 };
 
-/** @param other a second key for verification: the previous or the next one */
+/** @param other a second key for verification: the previous or the next key */
 const keyFrom = (privateKey: KeyObject, other: KeyObject | null): RegistryKey => {
   const publicKeys = [privateKey, ...(other ? [other] : [])].map((key) => createPublicKey(key));
   return {
@@ -45,7 +45,7 @@ const createKeyFile = async (folder: string, path: string): Promise<void> => {
   try {
     await link(draft, path);
   } catch (error) {
-    // another command created the key first; use that one
+    // another command created the key first; this command uses that key
     if (!hasSystemErrorCode(error, 'EEXIST')) throw error;
   } finally {
     await rm(draft);
@@ -53,7 +53,7 @@ const createKeyFile = async (folder: string, path: string): Promise<void> => {
 };
 
 /**
- * Opens the key pair of a data folder, or creates it, readable only by its owner.
+ * Opens the key pair of a data folder, or creates it in a file that only the owner can read.
  * @param folder absolute path of the folder for keys
  * @errors throws if the file has no valid key.
  */
@@ -91,7 +91,7 @@ export const registryKeys = (folder: string): RegistryKeys => ({
     const before = await readFileIfExists(join(folder, CURRENT));
     if (before === null) throw new Error(`${join(folder, CURRENT)} has vanished`);
     await writeDurableFile(join(folder, PREVIOUS), before, 0o600);
-    // rename is atomic, so there is a key at any time
+    // rename is atomic, so a key exists at any time
     await rename(join(folder, NEXT), join(folder, CURRENT));
     return openRegistryKey(folder);
   },

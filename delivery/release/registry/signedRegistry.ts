@@ -14,12 +14,12 @@ const registryShape = v.object({
   canary: v.optional(v.object({ remote: v.string(), version: v.string(), share: v.number() })),
 });
 
-/** Lifetime of a signature; each change renews it. */
+/** Lifetime of a signature; each change of the registry renews the signature. */
 const LIFE_MS = 90 * 24 * 60 * 60 * 1000;
 
 const EMPTY_REGISTRY: Registry = { sequence: 0, remotes: {} };
 
-/** The revoked links that have not expired; omitted if there are none. */
+/** The revoked links that have not expired; the field is omitted if there are none. */
 const stillRevoked = ({ revoked = {} }: Registry, nowMs: number): Pick<Registry, 'revoked'> => {
   const still = Object.entries(revoked).filter(([, until]) => Date.parse(until) > nowMs);
   return still.length === 0 ? {} : { revoked: Object.fromEntries(still) };

@@ -4,20 +4,20 @@ import { hasSystemErrorCode } from '@engawa/server-kit/process/systemError.ts';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** A holder that does not renew the lock for this long loses it, ms. */
+/** Lease in ms: a holder that does not renew the lock for this long loses it. */
 const LEASE_MS = 15_000;
 const FREE = 'free';
 
 const holding = (): Buffer => Buffer.from(`held ${randomUUID()}`);
 
-/** Takes the lock if it is free; null if it has a holder. @returns its tag while held */
+/** Takes the lock if it is free. @returns the ETag of the lock object; null if another holds it */
 const takeOnce = async (bucket: Bucket, key: string): Promise<string | null> => {
   const now = await bucket.read(key);
   if (now === null) return bucket.write(key, holding(), 'absent');
   return now.bytes.toString() === FREE ? bucket.write(key, holding(), now) : null;
 };
 
-/** A server that ignores conditional writes would give the lock to two holders. */
+/** Checks for conditional writes; without them two holders could get the lock. */
 const mustKnowConditions = async (bucket: Bucket, key: string): Promise<void> => {
   if ((await bucket.write(key, holding(), 'absent')) !== null)
     throw new BucketError(
@@ -26,8 +26,8 @@ const mustKnowConditions = async (bucket: Bucket, key: string): Promise<void> =>
 };
 
 /**
- * Takes the lock, also from a holder that did not renew it for a lease. The clocks of machines may
- * differ: each waiting process measures with its own clock how long the lock did not change.
+ * Takes the lock if it is free or its holder did not renew it for one lease. The clocks of machines
+ * may differ: each waiting process measures with its own clock how long the lock did not change.
  */
 const take = async (bucket: Bucket, key: string, leaseMs: number): Promise<string> => {
   const until = performance.now() + leaseMs * 6;
@@ -50,15 +50,15 @@ const take = async (bucket: Bucket, key: string, leaseMs: number): Promise<strin
   }
 };
 
-/** If the bucket is down, the work's own writes report it and the lease expires. */
+/** Ignores a bucket that is down: the work's own writes report it, and the lease expires. */
 const unlessDead = (error: unknown): void => {
   if (!(error instanceof BucketError) && !hasSystemErrorCode(error, 'ABORT_ERR')) throw error;
 };
 
 /**
  * Waits for a lock in a bucket, then runs work while it holds the lock. A process that was
- * suspended for longer than its lease may overlap with the next holder, so its writes must be
- * conditional too.
+ * suspended for longer than the lease may overlap with the next holder, so writes of the work must
+ * be conditional too.
  * @param leaseMs a holder that does not renew for this long loses the lock
  */
 export const whileBucketLocked = async <T>(

@@ -5,19 +5,17 @@ import { randomUUID } from 'node:crypto';
 import { whileBucketLocked } from './bucketLock.ts';
 import type { ReleaseStore } from './releaseStore.ts';
 
-/** Files without a name may be of an addition in progress until they are this old. */
+/** Younger files without a name may be of an addition in progress. */
 const ADDING_MS = 24 * 60 * 60 * 1000;
 const REGISTRY = 'registry.json';
 const LOCK = 'registry.lock';
-/**
- * A release exists if its object under this prefix exists, which is written last and removed first.
- */
+/** Prefix of name objects. A release exists while its name does: written last, removed first. */
 export const NAMES = 'names/';
 const FILES = 'files/';
 const HISTORY = 'history/';
 const TOUCHED = 'touched/';
 
-/** All prefixes of a store except the lock. A name precedes the files that it points to. */
+/** All prefixes of a store except the lock; names precede files, which they point to. */
 export const STORED = [REGISTRY, HISTORY, NAMES, TOUCHED, FILES] as const;
 
 const toNameKey = (remote: string, version: string) => `${NAMES}${remote}/${version}`;
@@ -45,7 +43,7 @@ const changeRegistry = (
 
 /** Removes files without a name, left by an interrupted addition or removal. */
 const removeNameless = async (bucket: Bucket): Promise<void> => {
-  // listed before the names: files of later additions are not in this list
+  // files are listed before names, so that the list lacks files of later additions
   const entries = await bucket.list(FILES);
   const named = new Set<string>();
   await processEach(await bucket.list(NAMES), async ({ key }) => {
@@ -63,9 +61,9 @@ const removeNameless = async (bucket: Bucket): Promise<void> => {
 };
 
 /**
- * Release store in a bucket. A release's files are in a folder with a random name until one
- * conditional write of `names/{remote}/{version}` points to it below `files/`. So a reader sees all
- * files or none, and of two concurrent additions of a version one gets `exists`.
+ * Release store in a bucket. A release's files are first written to a random folder below `files/`.
+ * Then one conditional write of `names/{remote}/{version}` points to that folder. So a reader sees
+ * all files or none, and of two concurrent additions of a version one gets `exists`.
  * @param leaseMs how long the lock of a dead command blocks other changes of the registry; default
  * 15 s
  */
@@ -92,7 +90,7 @@ export const bucketStore = (bucket: Bucket, leaseMs?: number): ReleaseStore => {
       const known = folders.get(name);
       const bytes = await readFrom(known, file);
       if (bytes !== null) return bytes;
-      // a version that was removed and added again has another folder
+      // reads the name again: a version that was removed and added again has another folder
       const folder = await readFolder(name);
       return folder === known ? null : readFrom(folder, file);
     },

@@ -6,7 +6,7 @@ import { bucketStore } from './bucketStore.ts';
 import { folderStore } from './folderStore.ts';
 import type { ReleaseStore } from './releaseStore.ts';
 
-/** Schema of the variable `ENGAWA_RELEASES_BUCKET`; an empty one means the data folder, too. */
+/** Schema of the variable `ENGAWA_RELEASES_BUCKET`; empty or unset means the data folder. */
 export const releasesBucketSetting = v.optional(
   v.pipe(
     v.string(),

@@ -47,7 +47,7 @@ export const replaceFile = async (path: string, bytes: Uint8Array): Promise<void
 
 /**
  * Reads a file; null if it does not exist.
- * @param mostBytes of a longer file, this many bytes and one more are read
+ * @param mostBytes limit; of a longer file, `mostBytes` + 1 bytes are read
  */
 export const readFileIfExists = async (
   path: string,

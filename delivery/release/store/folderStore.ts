@@ -37,7 +37,7 @@ const nameDraft = async (draft: string, version: string): Promise<'added' | 'exi
     await rename(draft, version);
     return 'added';
   } catch (error) {
-    // rename fails if the target folder has files, with an error code that depends on the system
+    // rename fails if the target folder has files; the error code depends on the operating system
     if ((await readTouchedMs(version)) !== null) return 'exists';
     throw error;
   }
@@ -76,7 +76,7 @@ const removeFolder = async (folder: string, remote: string, version: string): Pr
   } catch (error) {
     if (!hasSystemErrorCode(error, 'ENOENT')) throw error;
   }
-  // includes the remains of an interrupted removal
+  // also deletes the files of an interrupted removal
   await rm(removed, { recursive: true, force: true });
 };
 

@@ -5,7 +5,7 @@
 export type ReleaseStore = {
   /** versions of a remote, in no particular order */
   readonly versions: (remote: string) => Promise<readonly string[]>;
-  /** @param mostBytes a folder reads only this many bytes and one more of a longer file */
+  /** @param mostBytes limit; a folder reads at most `mostBytes` + 1 bytes */
   readonly read: (
     remote: string,
     version: string,
@@ -22,11 +22,11 @@ export type ReleaseStore = {
   readonly touch: (remote: string, version: string) => Promise<void>;
   /** Time of the addition or the last touch, epoch ms; null if there is no such release. */
   readonly touchedMs: (remote: string, version: string) => Promise<number | null>;
-  /** Removes a release atomically for readers. Completes an interrupted removal. */
+  /** Removes a release; readers see all files or none. Completes an interrupted removal. */
   readonly remove: (remote: string, version: string) => Promise<void>;
   /** Adds an immutable note to the history under a unique name. */
   readonly addHistory: (name: string, note: Uint8Array) => Promise<void>;
-  /** All notes, sorted by name. */
+  /** All history notes, sorted by name. */
   readonly readHistory: () => Promise<readonly Buffer[]>;
   readonly readRegistry: () => Promise<Buffer | null>;
   /** The last registry of the host that runs on the same data folder; -1 if unknown. */

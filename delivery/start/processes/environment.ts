@@ -8,8 +8,8 @@ const SYSTEM =
  * Variables that an operator may set for one process before `npm start` (docs/configuration.md).
  */
 const SETTINGS: Readonly<Record<ProgramName, RegExp>> = {
-  // the database driver reads libpq's variables such as PGPASSWORD; the bucket client those of the
-  // AWS SDK
+  // the database driver reads libpq's variables such as PGPASSWORD; the bucket client reads the AWS
+  // SDK's variables
   platform:
     /^(?:DATABASE_URL|DATABASE_REPLICA_URL|VALKEY_URL|PG[A-Z]+|AWS_[A-Z0-9_]+|ENGAWA_(?:MEDIA_BUCKET|REPLICA_LAG_S|SITE_NAME|ADS_ORIGIN|LOG_LEVEL|SLOW_MS|METRICS_TOKEN|TRUSTED_PROXIES|SIGN_UPS_PER_VISITOR|VARIANTS_MB|FOLLOWS_[A-Z_]+|REBLOGS_A_DAY|ENTRIES_A_DAY|PICTURES_MB_PER_MEMBER|RECAPTCHA_[A-Z_]+))$/,
   assets: /^$/,
@@ -31,6 +31,6 @@ const only = (environment: Environment, ...patterns: readonly RegExp[]): Record<
 export const systemEnvironment = (environment: Environment): Record<string, string> =>
   only(environment, SYSTEM);
 
-/** The variables that a process of the product inherits: system variables and its own settings. */
+/** The variables that a process of the product inherits: system variables and process settings. */
 export const inheritedBy = (name: ProgramName, environment: Environment): Record<string, string> =>
   only(environment, SYSTEM, SETTINGS[name]);

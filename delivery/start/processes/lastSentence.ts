@@ -16,7 +16,7 @@ const parseMessage = (line: string): string => {
 
 const MOST_BYTES = 64 * 1024;
 
-/** Reads the end of a file from an offset: a log may exceed the memory. */
+/** Reads at most the last part of a file after an offset, because a log may exceed the memory. */
 const readTail = async (file: string, from: number): Promise<string> => {
   const log = await open(file);
   try {
@@ -34,7 +34,7 @@ const readTail = async (file: string, from: number): Promise<string> => {
 /**
  * The last message of a process: a plain line, or the message of a JSON line.
  * @param logFile absolute
- * @param from bytes of earlier runs, ignored
+ * @param from offset in bytes; earlier lines are of previous runs and ignored
  */
 export const lastSentence = async (logFile: string, from: number): Promise<string> => {
   const lines = (await readTail(logFile, from)).split('\n');

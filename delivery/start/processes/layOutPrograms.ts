@@ -5,7 +5,7 @@ import { CHECKOUT_ROOT } from '../../release/checkout.ts';
 
 /** Projects that build programs (`programConfig`). */
 const PROJECTS = ['apps/platform', 'apps/console', 'delivery'];
-/** Folders that are linked: read only at the first start, or changed only by `npm ci`. */
+/** Folders to link, not copy: read only at the first start, or changed only by `npm ci`. */
 const LINKED = [
   'apps/platform/seed',
   'node_modules',

@@ -1,7 +1,7 @@
 /** Node's error code for an occupied port. */
 export const PORT_TAKEN = /EADDRINUSE/;
 
-/** Whether a start failed because of a port. @param sign pattern of the error message */
+/** Whether a start failed because of an occupied port. @param sign pattern of the error message */
 export const isPortTaken = (error: unknown, sign = PORT_TAKEN): error is Error =>
   error instanceof Error && sign.test(error.message);
 
@@ -16,7 +16,7 @@ type Trying = {
 /**
  * Starts a program on free ports, and retries if another program takes a port between the check and
  * its use.
- * @param start chooses new ports on each call; after a failure it leaves nothing running
+ * @param start chooses new ports on each call; after a failure no process of it may run
  * @errors throws the last start's error; any error other than a port conflict is thrown immediately
  */
 export const onOtherPorts = async <T>(

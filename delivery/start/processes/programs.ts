@@ -21,9 +21,9 @@ export type Secrets = {
   readonly registryPublicKey: string;
   /** file of the host's persistent state; absent in a development session */
   readonly hostState?: string;
-  /** server of a published host release; default: this checkout's */
+  /** server of a published host release; default: this checkout's server */
   readonly hostProgram?: string;
-  /** copies of the other programs (`layOutPrograms`); default: this checkout's sources */
+  /** copies of the other programs (`layOutPrograms`); default: this checkout */
   readonly root?: string;
 };
 

@@ -14,7 +14,7 @@ const readSize = async (file: string): Promise<number> => {
   }
 };
 
-/** Appends a file's content from an offset. @returns the end offset */
+/** Appends a file's content from an offset to another file. @returns the end offset */
 const copyRest = async (from: string, to: string, start: number): Promise<number> => {
   const source = await open(from);
   try {

@@ -21,7 +21,7 @@ export type RunningProgram = {
   readonly stop: (signal: 'SIGTERM' | 'SIGKILL') => void;
 };
 
-/** The error message for a process that exited before it was ready: its last message, if any. */
+/** The error message for a process that exited before it was ready; quotes its last message. */
 export const formatEarlyExit = (name: string, { how, sentence }: Ending, logFile: string): string =>
   sentence ||
   `The ${name} ended with ${how} before it was ready, without output; is the disk full? Its log is ${logFile}.`;
@@ -30,8 +30,8 @@ export const formatEarlyExit = (name: string, { how, sentence }: Ending, logFile
  * Starts a process of the product; its output goes to its log file. The process has its own process
  * group, so that Ctrl-C reaches it only through this process. It stops when this process is gone.
  * @param logFile absolute; appended to, and rotated if large
- * @param inherited variables of our own environment, in addition to its configuration
- * @errors throws if the system cannot start the process or open the log
+ * @param inherited variables of our own environment, in addition to the program's configuration
+ * @errors throws if the operating system cannot start the process or open the log
  */
 export const startProgram = async (
   { name, script, env, root = CHECKOUT_ROOT }: Program,

@@ -37,8 +37,8 @@ const runOnce = async (
 
 /**
  * Runs one process and restarts it until the product stops.
- * @returns success after a requested stop, else the reason why it cannot run
- * @errors throws if the process cannot start or its log is not writable
+ * @returns success after a requested stop, else the reason why the process cannot run
+ * @errors throws if the process cannot start or the log is not writable
  */
 export const superviseProgram = async (
   program: Program,

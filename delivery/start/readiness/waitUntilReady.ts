@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 const POLL_MS = 150;
 const ANSWER_MS = 15_000;
-/** enough for the first start on a slow machine, which renders every demo image */
+/** time limit; the first start renders every demo image, which is slow on a slow machine */
 const PATIENCE_MS = 10 * 60_000;
 
 /** @returns null if the address returns 200, else the problem */

@@ -28,7 +28,7 @@ export type BenchProduct = {
 
 /**
  * Starts the product with its demo, and waits until all work of a first start is finished.
- * @param addData writes more into the data folder while no process has it open
+ * @param addData writes more data into the data folder before a process opens it
  * @param env operator settings
  * @param folder data folder; default: a new one
  */
@@ -40,7 +40,7 @@ export const startBenchProduct = async (
   const dataDir = folder ?? (await newDataFolder());
   await addDatabaseFor(dataDir);
   const database = await postgresqlPid();
-  // the processes that it starts for connections inherit the core
+  // the processes that PostgreSQL starts for connections inherit the core
   if (database !== null) await pinProcess(database, OTHER_CORE);
   if (addData) {
     const seeding = await startProduct({ dataDir });

@@ -2,17 +2,17 @@ import { createBlog } from '@engawa/platform/admin/createBlog.ts';
 import type { Database } from '@engawa/platform/database/database.ts';
 import { openProductDatabase } from '../../product/databases.ts';
 
-/** Date of the newest entry of every generated blog; the others precede it by an hour each. */
+/** Date of a generated blog's newest entry; each older entry is an hour older than the next. */
 const NEWEST = '2026-11-20T21:00:00+09:00';
 
-/** Higher than any member id of a start. */
+/** First member id of fans, higher than any id of the demo's members. */
 const FIRST_FAN = 900_000_000;
 
 /** A generated blog with its name and number of entries. */
 export type GeneratedBlog = {
   readonly amebaId: string;
   readonly entries: number;
-  /** members who follow it and like its newest entry */
+  /** number of members that follow the blog and like its newest entry */
   readonly fans: number;
 };
 
@@ -25,7 +25,7 @@ export const generatedBlog = (entries: number): GeneratedBlog => ({
 
 const FEW_ENTRIES = 100;
 
-/** A blog with few entries, this many followers, and as many likes of its newest entry. */
+/** A blog with few entries, `fans` followers, and `fans` likes of the newest entry. */
 export const popularBlog = (fans: number): GeneratedBlog => ({
   amebaId: `bench-fans-${fans}`,
   entries: FEW_ENTRIES,
@@ -43,7 +43,7 @@ const write = async (database: Database, { amebaId, entries }: GeneratedBlog): P
     blogId,
   ]);
   await database.transaction(async (tx) => {
-    // triggers are off: counts are written in bulk
+    // turns triggers off, because the counts are written in bulk
     await tx.query('set local session_replication_role = replica');
     await tx.query(
       `insert into entries (blog_id, theme_id, title, entry_text, entry_text_original, excerpt,
@@ -64,7 +64,7 @@ const write = async (database: Database, { amebaId, entries }: GeneratedBlog): P
   });
 };
 
-/** Adds members in addition to those of a start; blogs of a run share them. */
+/** Adds members to those of the demo; all generated blogs share these fans. */
 const addFans = async (database: Database, count: number): Promise<void> => {
   await database.transaction(async (tx) => {
     await tx.query('set local session_replication_role = replica');
@@ -126,7 +126,7 @@ const withoutSlowIndexes = async (database: Database, work: () => Promise<void>)
   for (const { name } of indexes) await database.script(`drop index ${name}`);
   await work();
   for (const { statement } of indexes) await database.script(statement);
-  // not part of the index definition, but of the migrations that create these indexes
+  // a setting that the index definition lacks: the migrations set it separately
   for (const name of BY_GRAMS)
     await database.script(`alter index ${name} alter column 1 set statistics 0`);
 };

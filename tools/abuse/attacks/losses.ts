@@ -118,7 +118,7 @@ const RELEASE_EVERY_MS = 5000;
 
 /** MB of folders that must not grow with releases; logs are rotated at 50 MB each. */
 const measureMegabytes = async (dataDir: string): Promise<number> => {
-  // files may disappear during the count
+  // ignores errors, because files may disappear during the count
   const count = 'du -sbc "$@" 2>/dev/null | tail -1';
   const folders = ['database', 'releases'].map((name) => join(dataDir, name));
   const { lastLines } = await runProgram('sh', ['-c', count, 'sh', ...folders], { cwd: dataDir });

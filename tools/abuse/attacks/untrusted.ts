@@ -70,8 +70,8 @@ const slowPortraits = async ({ product: { platform } }: Target): Promise<Run> =>
 };
 
 /**
- * The product fetches only from public addresses, so its parts for foreign images run in this
- * process.
+ * The product fetches only from public addresses, so this process runs the product's code for
+ * foreign images itself.
  */
 const foreignImages = (): Run => async (signal) => {
   const folder = await mkdtemp(join(tmpdir(), 'engawa-abuse-'));

@@ -22,7 +22,7 @@ import {
   type QuietPage,
 } from '@engawa/harness/browser/visitPage.ts';
 
-/** `pairs`: visits that alternate with the page without scripts */
+/** number of visits; `pairs`: visits that alternate with visits to the page without scripts */
 const VISITS = { pairs: 4, alone: 3 };
 const QUICK_VISITS = { pairs: 1, alone: 1 };
 

@@ -48,7 +48,7 @@ export const likePage = async (browser: Browser, host: string, path: string): Pr
   if (await hasLiked()) await takeBack();
   return visitAsGuest(browser, { isSlow: true }, async ({ page, painted }) => {
     await page.browserContext().setCookie(...cookies);
-    // a press that falls back to its form would not be measured
+    // long hold, because a press that falls back to the form would not be measured
     await emulateLongHold(page);
     const button = iineButton(entryId);
     const pressed = `${button}[aria-busy]`;
@@ -66,7 +66,7 @@ export const likePage = async (browser: Browser, host: string, path: string): Pr
     const pressedMs = await watched.untilVisible(pressed);
     const doneMs = await watched.untilVisible(done);
     if (!(await hasLiked())) throw new Error(`${path}: the like is not stored`);
-    // the browser reports an interaction after its frame
+    // the browser reports an interaction only after the interaction's frame
     await wait(REPORTED_MS);
     const { interactionsMs } = await readVitals(page);
     await takeBack();

@@ -27,7 +27,7 @@ import {
 
 const IDLE_MS = 1000;
 const HOVER_MS = 100;
-/** along the left edge, without anything to press */
+/** positions of the mouse along the left edge, where nothing can be pressed */
 const MOVES = Array.from({ length: 20 }, (_, step) => ({ x: 6 + (step % 2), y: 200 + step * 20 }));
 
 /** CPU time, ms, of a page's own scripts before first paint, on a throttled CPU. */
@@ -43,7 +43,7 @@ export const measureScriptBeforePaint = (browser: Browser, url: string): Promise
 /**
  * Gzip bytes of the scripts that run in a guest's browser without a gesture, each compressed
  * separately.
- * @param isMoved whether the mouse moves meanwhile, over nothing that can be pressed
+ * @param isMoved whether the mouse moves meanwhile, outside of anything that can be pressed
  */
 export const measureExecutedScriptBytes = (
   browser: Browser,
@@ -158,7 +158,7 @@ export type WarmPage = {
 /** A guest opens this many further pages; longer sessions are not representative. */
 const PAGES_READ_ON = 4;
 
-/** Opens a page with an empty cache without throttling, and from it one entry after the other. */
+/** Opens a page with an empty cache, unthrottled, and then one entry after the other by links. */
 export const readOn = (browser: Browser, url: string): Promise<readonly WarmPage[]> =>
   visitAsGuest(browser, {}, async ({ page, session, traffic }) => {
     const bytes = bytesByAddress(session);

@@ -1,4 +1,4 @@
-/** An origin of the product, and its address for a browser. */
+/** An origin of the product, and the address under which a browser reaches it. */
 export type Moved = {
   readonly from: string;
   /** origin */

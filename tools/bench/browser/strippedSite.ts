@@ -12,7 +12,7 @@ import { takeSample, type SamplePage } from '../server/samplePage.ts';
 import { NEXT } from './visitedPages.ts';
 
 const SCRIPT = /<script\b[^>]*>[\s\S]*?<\/script>/g;
-// the host's quality for pages
+// brotli quality of the host for pages
 const QUALITY = 5;
 
 /**

@@ -20,12 +20,12 @@ const eventShape = v.object({
   args: v.optional(v.object({ data: v.optional(v.nullable(dataShape)) })),
 });
 
-/** The fields that are read of an event in Chromium's trace. */
+/** The fields of a Chromium trace event that this module reads. */
 export type TraceEvent = v.InferOutput<typeof eventShape>;
 
-/** Navigations, paints, layout and scripts. */
+/** Trace categories of navigations, paints, layout and scripts. */
 const CATEGORIES = ['devtools.timeline', 'loading', 'blink.user_timing'];
-/** Also each task of a thread; makes a trace several times as long. */
+/** Trace category of thread tasks; makes a trace several times as long. */
 const TASKS = 'disabled-by-default-devtools.timeline';
 
 const untilComplete = (session: CDPSession): Promise<readonly unknown[]> =>

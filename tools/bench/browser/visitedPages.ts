@@ -4,8 +4,8 @@ import { readEntries } from '@engawa/harness/requests/readEntries.ts';
 import { DEMO_BLOGS } from '@engawa/delivery/start/demo.ts';
 
 /**
- * The link to the next page: on an entry, whose title links to itself, the previous entry; on a
- * list its first entry.
+ * The link to the next page: on an entry page the previous entry (the title links to the page
+ * itself), on a list the first entry.
  */
 export const NEXT = `${OLDER_ENTRY}, :root:not(:has(${OLDER_ENTRY})) ${ENTRY_TITLE}`;
 

@@ -30,7 +30,7 @@ const install = (effects: readonly string[], nextPage: string): void => {
   const look = () =>
     requestAnimationFrame(() => {
       const found = effects.filter((effect) => !(effect in visibleMs) && isVisible(effect));
-      // a frame is painted when the next one starts
+      // a frame is painted when the next frame starts
       requestAnimationFrame(() => {
         for (const effect of found) visibleMs[effect] = performance.now();
       });
@@ -54,7 +54,7 @@ const install = (effects: readonly string[], nextPage: string): void => {
     press.begin(event.timeStamp, link?.href ?? '');
     window.engawaPressed?.(performance.timeOrigin + event.timeStamp);
   };
-  // before the page's own scripts, which hold an early press
+  // registered before the page's own scripts, which hold an early press
   addEventListener('click', onClick, true);
 };
 
@@ -74,7 +74,7 @@ const readEffect = (effect: string, pressedEpochMs: number): number | null => {
   return performance.timeOrigin + paint.startTime - pressedEpochMs;
 };
 
-/** Evaluates in a page that may be between two documents. @returns null in that case */
+/** Evaluates in a page. @returns null during a navigation */
 export const evaluateUnlessLeft = async <T>(evaluate: () => Promise<T>): Promise<T | null> => {
   try {
     return await evaluate();
@@ -102,7 +102,7 @@ export type Watched = {
    * first paint
    */
   readonly untilVisible: (effect: string) => Promise<number>;
-  /** presses, and waits for an effect or for the request of another document */
+  /** presses, and waits for an effect or for a request for another document */
   readonly untilOutcome: (press: () => Promise<void>, effect: string) => Promise<PressOutcome>;
 };
 

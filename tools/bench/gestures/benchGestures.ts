@@ -17,7 +17,7 @@ import type { Bench } from '../report/benchReport.ts';
 type Values = Readonly<Record<string, number>>;
 
 const LIKE = '[id^="iine-"] button';
-/** opened by a guest's like */
+/** the dialog that a guest's like opens */
 const DIALOG = 'dialog[open]';
 const VIEWER_IMAGE = `${VIEWER} img`;
 

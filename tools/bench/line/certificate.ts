@@ -9,7 +9,7 @@ import { CHECKOUT_ROOT } from '@engawa/delivery/release/checkout.ts';
 export type Certificate = {
   readonly key: Buffer;
   readonly cert: Buffer;
-  /** SHA-256 of its public key, base64: the browser trusts only this certificate */
+  /** SHA-256 of the public key, base64; the browser trusts only this certificate */
   readonly pin: string;
 };
 

@@ -12,9 +12,9 @@ import type { Certificate } from './certificate.ts';
 import { startFarAwayProxy } from './farAway.ts';
 import { movedHeader, moveText, type Moved } from '../browser/moved.ts';
 
-/** Connection headers, which HTTP/2 does not have. */
+/** Connection headers, which HTTP/2 forbids. */
 const OF_THE_CONNECTION = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade']);
-// the host's quality for pages
+// brotli quality of the host for pages
 const QUALITY = 5;
 
 const movedHeaders = (headers: IncomingHttpHeaders, moved: readonly Moved[]): OutgoingHttpHeaders =>
@@ -32,7 +32,7 @@ const backwards = (moved: readonly Moved[]): readonly Moved[] =>
     .filter(({ folder }) => folder === '')
     .map(({ from, to }) => ({ from: to, to: from, folder: '' }));
 
-/** The product's origin of an address, and the path there. */
+/** The product's origin for a requested address, and the path on that origin. */
 export const resolveOrigin = (
   path: string,
   here: readonly Moved[],
@@ -89,8 +89,8 @@ const forward = (
 type Listening = { readonly origin: string; readonly close: () => void };
 
 /**
- * Listens for one origin over HTTP/2. @param here the product's origins behind it, known once it
- * listens
+ * Listens for one origin over HTTP/2. @param here the product's origins behind this one, known once
+ * the server listens
  */
 const listenFor = async (
   { key, cert }: Certificate,
@@ -120,7 +120,7 @@ const listenFor = async (
 /**
  * Serves the product over TLS and HTTP/2 with a long round trip.
  * @param origins of the product: pages, release files, images
- * @param areApart whether each has a separate origin; otherwise the others are in folders of the
+ * @param areApart whether each origin stays separate; otherwise the others become folders of the
  * first
  * @returns the origin of its pages
  */

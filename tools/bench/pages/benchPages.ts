@@ -34,9 +34,9 @@ export const benchPages: Bench = async ({ product, isQuick }) => {
 };
 
 type Comparison = {
-  /** the table's name */
+  /** name of the table */
   readonly by: string;
-  /** the end of the budget's name, after that of the page */
+  /** end of the budget's name, after the page's name */
   readonly budget: string;
   readonly less: readonly BenchedPage[];
   readonly more: readonly BenchedPage[];

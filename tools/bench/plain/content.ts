@@ -1,11 +1,11 @@
 import { createRandom } from '@engawa/platform/seed/random.ts';
 import lists from './words.json' with { type: 'json' };
 
-/** Number of usual entries in the plain blog. */
+/** Number of entries of normal length in the plain blog. */
 const ENTRY_COUNT = 300;
 type Size = { readonly comments: number; readonly images: number; readonly textLength: number };
 const USUAL: Size = { comments: 10, images: 2, textLength: 1500 };
-/** The oldest entry. The product shows its comments on five pages, the plain blog on one. */
+/** Size of the oldest entry: five pages of comments in the product, one page in the plain blog. */
 const LONG: Size = { comments: 50, images: 40, textLength: 7500 };
 /** Number of images that the entries share; see `imagePath`. */
 export const IMAGE_COUNT = 12;
@@ -14,7 +14,7 @@ export const imagePath = (index: number): string => `/img/photo-${index}.jpg`;
 
 /** An entry of the plain blog; times are epoch ms. */
 export type PlainEntry = {
-  /** 300 for the newest, 1 for the last usual one, 301 for the oldest, which is long */
+  /** 300 for the newest entry, 1 for the last of normal length, 301 for the oldest, long one */
   readonly id: number;
   readonly title: string;
   readonly publishedAt: number;
@@ -28,12 +28,12 @@ export type PlainEntry = {
 };
 
 const SEED = 20_261_121;
-/** Earlier than the clock of any machine, because the importer skips posts of the future. */
+/** Newest date; in the past on any machine, because the importer skips future posts. */
 const NEWEST = Date.UTC(2025, 9, 31, 22);
 const HOUR_MS = 3_600_000;
 const HOURS_BETWEEN = 36;
 
-/** Enough distinct words that the text compresses about like prose. */
+/** Words of the text; enough distinct ones that the text compresses about like prose. */
 const words = (text: string): readonly string[] => text.split(' ');
 const SEASONS = words(lists.seasons);
 const PLACES = words(lists.places);
@@ -107,8 +107,8 @@ const writeBody = (
 
 /**
  * Writes the entries of the plain blog, newest first, the same in every run: 300 of about 1,600
- * Japanese characters, two images and ten comments each, and finally one with 40 images and 50
- * comments.
+ * Japanese characters, two images and ten comments each, and finally one entry with 40 images and
+ * 50 comments.
  */
 export const writeContent = (): readonly PlainEntry[] => {
   const writer = createWriter();

@@ -9,7 +9,7 @@ import { OTHER_CORE } from '@engawa/harness/measure/cores.ts';
 import { runPinnedProgram } from '@engawa/harness/measure/pinnedProgram.ts';
 import { imagePath, type PlainEntry } from './content.ts';
 
-/** Addresses of a blog's top, its newest entry, and its oldest one with 40 images and 50 comments. */
+/** Addresses of a blog's top, newest entry, and oldest entry (40 images and 50 comments). */
 export type Site = { readonly top: string; readonly entry: string; readonly long: string };
 
 const AMEBA_ID = 'machikado-nikki';
@@ -63,8 +63,8 @@ const addImages = async (dataDir: string, images: readonly Buffer[]): Promise<vo
 };
 
 /**
- * Imports the plain blog into the product with `npm run import`; its template is `new`.
- * @returns addresses of the blog's top, and of its newest and oldest entry
+ * Imports the plain blog into the product with `npm run import`, as a blog with template `new`.
+ * @returns addresses of the blog's top, newest entry and oldest entry
  * @errors throws if an entry is not imported
  */
 export const importBlog = async (

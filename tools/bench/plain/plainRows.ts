@@ -9,7 +9,7 @@ export type PlainRow = {
   readonly name: keyof QuietPage;
   readonly plain: number;
   readonly product: number;
-  /** null if the plain page has 0 in a round */
+  /** null if the plain page's value is 0 in a round */
   readonly ratio: ReturnType<typeof quartiles> | null;
 };
 

@@ -10,9 +10,9 @@ import type { SamplePage } from '../server/samplePage.ts';
 import { IMAGE_COUNT, IMAGE_SIZE, imagePath, type PlainEntry } from './content.ts';
 import { renderEntryPage, entryPath, renderTopPage } from './renderEntryPage.ts';
 
-/** Number of entries on a top, equal to the product's. */
+/** Number of entries on a blog's top, as in the product. */
 const TOP_ENTRIES = 10;
-/** Coloured points that are scaled up to one image: a JPEG of about 40 KB. */
+/** Size of a random image before it is scaled up to a JPEG of about 40 KB. */
 const POINTS = { width: 40, height: 27, channels: 3 } as const;
 const JPEG_QUALITY = 64;
 

@@ -50,7 +50,7 @@ const makeBlog = async (
 
 /**
  * Creates blogs with the newest entries of the demo blog in template new. Concurrent requests for
- * one page share its rendering, so a load with a rendering per request needs a blog per connection.
+ * one page share its rendering, so a load that renders each request needs a blog per connection.
  * @returns their names
  */
 export const copyBlogs = async (
@@ -73,7 +73,7 @@ export type DeepBlog = {
 
 const DEEP = 'bench-deep';
 
-/** Makes each entry's text unique: a cache keyed by content would otherwise serve all of them. */
+/** Makes each entry's text unique, because a cache keyed by content would serve equal texts. */
 const deepPost = (posts: readonly ImportPost[], index: number): ImportPost => {
   const post = posts[index % posts.length];
   if (post === undefined) throw new Error('there is no entry to copy');

@@ -29,7 +29,7 @@ export type BenchContext = {
   readonly product: BenchProduct;
   /** templates of the pages that a browser opens */
   readonly templates: readonly TemplateName[];
-  /** few and short rounds: to check that the bench works, not for comparisons */
+  /** whether the rounds are few and short: checks that the bench works, unfit for comparisons */
   readonly isQuick: boolean;
 };
 

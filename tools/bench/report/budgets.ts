@@ -7,7 +7,7 @@ export type EvaluatedBudget = {
   readonly value: number;
   readonly limit: number;
   readonly isMet: boolean;
-  /** the target value, if the limit only protects the current one; a check does not fail for it */
+  /** the target value, if the limit only protects the current value; a check ignores the target */
   readonly goal?: number;
 };
 

@@ -3,8 +3,8 @@ import { numberText } from '@engawa/harness/measure/table.ts';
 
 /**
  * Scales a budget's limit on a slower machine. Times grow with slowness and rates shrink, by the
- * unit at the end of their names; bytes, counts and ratios are unchanged. A faster machine has the
- * limits of the reference.
+ * unit at the end of the budget's name; bytes, counts and ratios are unchanged. A faster machine
+ * has the limits of the reference machine.
  */
 const scaledLimit = ({ name, limit }: EvaluatedBudget, slowness: number): number => {
   const factor = Math.max(1, slowness);

@@ -23,7 +23,7 @@ const FULL = { concurrencies: [1, 10, 50], rounds: 4, durationS: 2 };
 const QUICK = { concurrencies: [1, 10, 50], rounds: 1, durationS: 2 };
 const WARM_UP = { ...QUICK, concurrencies: [10] };
 
-/** Each encoding alone, for clients other than current browsers. */
+/** Single encodings, as older clients accept them. */
 const ENCODINGS = ['br', 'zstd', 'gzip', 'identity'] as const;
 
 type Comparison = {
@@ -44,8 +44,8 @@ const repeatPage =
     });
 
 /**
- * Requests that purge a blog, which must drop exactly the page of the last turn, and render its
- * top.
+ * Requests that purge a blog, which must drop exactly the page of the last turn, and then render
+ * the blog's top.
  */
 const purgeAndRead = (adminToken: string, blog: string): LoadRequest[] => [
   {
@@ -76,7 +76,7 @@ const renderPages =
 
 /**
  * Measures a page of the product and a bare server that sends the same bytes.
- * @param others measured alternately with them
+ * @param others more contestants, measured alternately with both
  */
 const compareWithBare = async (
   { host, pids }: BenchProduct,
@@ -129,7 +129,7 @@ export const serverValues = (
  */
 export const benchServer: Bench = async ({ product, isQuick }) => {
   const rounds = isQuick ? QUICK : FULL;
-  // the last blog is never purged; each other one is purged by a separate connection
+  // the last blog is never purged; each other blog is purged by a separate connection
   const blogs = await copyBlogs(product, Math.max(...rounds.concurrencies) + 1);
   const path = `/${blogs.at(-1)}/`;
   const uncached: Contestant = {

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 
-/** A server that only sends one page: the best result of the machine. */
+/** A server that only sends one page, which gives the best result possible on the machine. */
 export type Floor = {
   readonly origin: string;
   readonly pid: number;

@@ -16,8 +16,8 @@ export type ServerMetrics = Rounded & {
   /** requests per second relative to the bare server, compared within each round */
   readonly ofBare: number;
   /**
-   * requests for the same CPU time relative to the bare server; hardly affected by other work on
-   * the machine
+   * requests per CPU time, relative to the bare server; hardly affected by other work on the
+   * machine
    */
   readonly ofBareByCpu: number;
 };

@@ -13,10 +13,10 @@ const OF_THE_FILE = new Set(['content-length', 'content-type']);
 
 const quoted = (text: string) => `'${text.replaceAll(/['\\]/g, String.raw`\$&`)}'`;
 
-/** A folder of the floor with another server's files, cached after the first request. */
+/** A folder of the floor server with files of another server, cached after the first request. */
 export type ProxiedFolder = { readonly folder: string; readonly origin: string };
 
-/** The port of a floor, and its folders in addition to its pages. */
+/** The port of a floor server, and folders that it serves in addition to its pages. */
 type Place = { readonly port: number; readonly files: readonly ProxiedFolder[] };
 
 const toFileName = (index: number) => `page${index}`;

@@ -8,7 +8,7 @@ import { percentText, type Cell } from '@engawa/harness/measure/table.ts';
 export type Costs = {
   /** the loaded server */
   readonly host: number;
-  /** all processes that it depends on: platform, database, release files */
+  /** processes that the server depends on: platform, database, release files */
   readonly others: readonly number[];
 };
 
@@ -24,7 +24,7 @@ export type Round = {
   readonly refused: number;
   /** CPU time of all processes of the server, ms */
   readonly cpuMsPerRequest: number;
-  /** the server's own part of it */
+  /** CPU time of the loaded server itself, ms */
   readonly hostCpuMs: number;
   readonly p50Ms: number;
   readonly p99Ms: number;
@@ -46,7 +46,7 @@ export const roundedFrom = (rounds: readonly Round[]): Rounded => ({
   cpuSpread: computeSpread(rounds.map(({ cpuMsPerRequest }) => cpuMsPerRequest)),
 });
 
-/** From this share on, requests per second do not measure the server. */
+/** Above this core share of the load program, the rate does not measure the server. */
 export const GENERATOR_IS_FULL = 0.9;
 
 export const LOAD_HEADS = [

@@ -2,15 +2,15 @@ import { rawRequest } from '@engawa/harness/requests/rawRequest.ts';
 import { setTimeout as wait } from 'node:timers/promises';
 import { CHROME_ENCODINGS } from '@engawa/harness/measure/runLoad.ts';
 
-/** A page as transferred: the floors send exactly this. */
+/** A page as transferred; the floor servers send exactly these bytes. */
 export type SamplePage = {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** in the negotiated encoding */
+  /** bytes of the page in the negotiated encoding */
   readonly body: Buffer;
 };
 
-/** Headers that any server adds by itself. */
+/** Headers that are omitted, because every server adds them. */
 const OF_THE_CONNECTION = new Set(['date', 'connection', 'keep-alive']);
 
 /** The best encoding of a page is created in the background after its first responses. */
@@ -28,7 +28,7 @@ const ask = async (host: string, path: string, accept: string) => {
  * Requests a page as a client that follows earlier requests.
  * @param path of the host's page
  * @param accept encodings that the client accepts; default: Chrome's
- * @errors throws if it is not 200, or not compressed for a client that accepts compression.
+ * @errors throws for a status other than 200, or no compression although the client accepts it
  */
 export const takeSample = async (
   host: string,

@@ -35,7 +35,7 @@ const CONNECTIONS = 10;
 const LIKES_A_SECOND = 20;
 /** pages that are requested repeatedly while a release goes live */
 const HOT_PAGES = 300;
-/** Higher than any entry id. */
+/** First id of dead links; higher than any entry id. */
 const LOST_FROM = 99_000_000_000;
 const NEXT_VERSION = '9.9.9-bench';
 

@@ -6,14 +6,14 @@ const CONTRACT = '^libs/contract/';
 const DOMAIN = '^libs/blog-domain/';
 /** The public file of the contract, of which a browser has one copy. */
 const PUBLIC_CONTRACT = '^libs/contract/src/contract[.]ts$';
-/** These bundles have the shared copy of the contract, or need none. */
+/** Bundles that have the shared copy of the contract, or need no copy. */
 const OF_SHARED_COPY = '^(apps/(console|host|platform)|libs/contract)/';
-/** Without state, so that any bundle may have a copy. */
+/** Files without state, of which any bundle may have a copy. */
 const STATELESS_CONTRACT =
   '^libs/contract/src/(features/blogFeatures|remotes/pagePolicy|result|templates)[.]ts$';
 const MODEL = '^libs/api-client/src/model/';
 
-/** Accepted type cycles. A journey's stage imports the types of modules that import the stage. */
+/** Accepted type cycles. The stage of journeys imports types of modules that import the stage. */
 const KNOWN_CYCLES = '^harness/run/stage[.]ts$';
 
 /** Files of a package, or its name if it is not installed. */
@@ -29,7 +29,7 @@ const STATE = inPackage(
   '@reduxjs/toolkit',
 );
 
-/** Each name states the rule that a forbidden import breaks. */
+/** The dependency rules; each name states the rule that a forbidden import breaks. */
 const RULES: Readonly<Record<string, Pick<IRegularForbiddenRuleType, 'from' | 'to'>>> = {
   'an import leads to a file that its package exports': {
     // this file runs in a browser unbundled, next to a file from a package
@@ -57,7 +57,7 @@ const RULES: Readonly<Record<string, Pick<IRegularForbiddenRuleType, 'from' | 't
     from: { path: '^(apps|libs)/[^/]+/src/', pathNot: '^apps/console/' },
     to: { path: '^(delivery|harness|tools|e2e)/' },
   },
-  // the console manages releases like the commands
+  // the console may import delivery, because it manages releases like the commands
   'the console imports neither harness, tools nor e2e': {
     from: { path: '^apps/console/' },
     to: { path: '^(harness|tools|e2e)/' },

@@ -1,6 +1,6 @@
 import type { IModule } from 'dependency-cruiser';
 
-/** Everything that these files import is part of a browser bundle. */
+/** Entry files of browser bundles, which contain all files that these import. */
 const BROWSER_ROOT =
   /^apps\/host\/src\/browser\/|^apps\/[^/]+\/src\/(remote|.*\.module)\.tsx?$|^libs\/ui-templates\/src\/|^libs\/contract\/src\/contract\.ts$/;
 const SERVER_ONLY = /\.server\.tsx?$|^apps\/host\/src\/(server|render)\/|^libs\/server-kit\//;

@@ -14,7 +14,7 @@ export const parseStiltedPhrases = (vocabulary: string): readonly string[] => {
   return Array.from(rows, ([, phrase = '']) => phrase.toLowerCase());
 };
 
-/** A journey executes it; its paths are those of a remote that it generates. */
+/** A document whose paths are not checked: a journey executes it and generates the remote in it. */
 const RECIPES = 'docs/recipes.md';
 const REFERENCE =
   /`((?:apps|libs|delivery|harness|tools|e2e|docs|deploy)\/[\w./-]+\.\w+)(?::\d+)?`/g;
@@ -22,7 +22,7 @@ const REFERENCE =
 const prose = (text: string) =>
   text.replaceAll(/^```[\s\S]*?^```$/gm, '').replaceAll(/`[^`]*`/g, '');
 
-/** As GitHub derives them from headings. */
+/** Anchors of headings, as GitHub derives them. */
 const anchors = (text: string) =>
   Array.from(text.matchAll(/^#+ (.+)$/gm), ([, title = '']) =>
     title

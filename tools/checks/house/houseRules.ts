@@ -28,7 +28,7 @@ const CHECK_ESCAPE = new RegExp(`@ts-${'(ignore|nocheck|expect-error)'}`);
 
 const RULES: readonly Rule[] = [
   {
-    // imports do not count: a longer, clearer name must not split a file
+    // import lines do not count, so that a longer, clearer name never forces a split of the file
     says: `has more than ${MOST_LINES} lines, imports aside; split it by idea`,
     isBrokenBy: ({ text }) =>
       text.replaceAll(/^import [^;]+;\n/gm, '').split('\n').length > MOST_LINES + 1,

@@ -2,8 +2,8 @@ import { basename } from 'node:path';
 import type { SourceFile } from './sourceFiles.ts';
 
 /**
- * Files with several equal exports, or only the types of a process. Their name describes what the
- * exports have in common.
+ * Files with several equal exports, or only the types of a process. The file name describes the
+ * common subject of the exports.
  */
 const COLLECTIONS = new Set(
   (

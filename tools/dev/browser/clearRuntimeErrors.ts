@@ -1,7 +1,7 @@
 import './devGlobal.ts';
 
-// The Refresh runtime calls this to clear its overlay; ours is rendered by the host's part of the
-// session.
+// Replaces the overlay module of the Refresh runtime: reports errors to the overlay that the host's
+// part of the session renders.
 
 export const handleRuntimeError = (error: Error): void =>
   globalThis.engawaDev.fault(ENGAWA_DEV_REMOTE, error);

@@ -62,7 +62,7 @@ const pause = () => {
   stream = null;
 };
 
-// a browser has few connections per origin: a hidden page releases its own
+// browsers limit connections per origin, so a hidden page closes its connection
 const followVisibility = () => (document.visibilityState === 'visible' ? listen() : pause());
 document.addEventListener('visibilitychange', followVisibility);
 addEventListener('pagehide', pause);

@@ -44,7 +44,7 @@ export const followRemote = ({ release, remoteUrl, trust, reload }: PageFacts) =
 
   const newest = () => Math.max(-1, ...updates.keys());
 
-  /** Applies the next state; false if there is none. */
+  /** Applies the next state; returns false if there is no next state. */
   const step = async (): Promise<boolean> => {
     if (!hot || at === null || isLost || at >= newest()) return false;
     const next = updates.get(at + 1);
@@ -88,9 +88,9 @@ export const followRemote = ({ release, remoteUrl, trust, reload }: PageFacts) =
       news = received;
       for (const update of received.updates) updates.set(update.number, update);
       at ??= parseBuildNumber(release, received);
-      // rendered in another session, whose states cannot be applied
+      // the page was rendered in another session, whose states cannot be applied
       if (at === null || parseBuildNumber(release, received) === null) isLost = true;
-      // immediately: a module replacement in progress takes time
+      // starts immediately, because a module replacement in progress takes time
       const last = updates.get(newest());
       if (last) swapStyles(remoteUrl, last);
       run();

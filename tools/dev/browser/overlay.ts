@@ -4,12 +4,12 @@ const CLASS = 'EngawaDev-overlay';
 
 const element = (tag: string, text: string): HTMLElement => {
   const made = document.createElement(tag);
-  // text only: Trusted Types forbid markup from strings
+  // sets text only, because Trusted Types forbid markup from strings
   made.textContent = text;
   return made;
 };
 
-/** Formats `apps/entry/src/a.tsx:12:3`, without unknown parts. */
+/** Formats a position as `apps/entry/src/a.tsx:12:3`; omits unknown parts. */
 const formatPosition = ({ file, line, column }: DevProblem): string =>
   [file, line, column].filter((part) => part !== null).join(':');
 

@@ -12,7 +12,7 @@ export const swapStyles = (remoteUrl: string, { version, integrity }: DevUpdate)
     if (linked === version) continue;
     const hash = integrity[file];
     if (hash === undefined) {
-      // the part no longer has styles
+      // the edit removed all styles of the part
       old.remove();
       continue;
     }

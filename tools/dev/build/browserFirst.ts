@@ -1,6 +1,6 @@
 import type { Watching } from 'webpack';
 
-/** The server build blocks this process, so it waits until pages have fetched the edit. */
+/** Delay of the server build: it blocks this process, so pages must fetch the edit first. */
 const PAGES_FIRST_MS = 250;
 
 /**
@@ -35,7 +35,7 @@ export const browserFirst = (server: Pick<Watching, 'suspend' | 'resume' | 'susp
      * a file of the server side was edited; the browser side may include it and be notified later
      */
     serverEdited: holdAWhile,
-    /** whether a server build that finishes now has older sources: another build will follow */
+    /** whether a server build that finishes now is outdated, because another will follow */
     isHeld: (): boolean => server.suspended,
     end: (): void => clearTimeout(timer),
   };

@@ -8,7 +8,7 @@ export type BuiltFile = {
 };
 export type BuiltFiles = ReadonlyMap<string, BuiltFile>;
 
-/** Files in the format of stores. */
+/** Files by name, in the format of a release store. */
 export const collectBytes = (
   files: Iterable<readonly [string, BuiltFile]>,
 ): ReadonlyMap<string, Uint8Array> => new Map([...files].map(([name, { bytes }]) => [name, bytes]));

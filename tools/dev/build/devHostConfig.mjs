@@ -13,11 +13,11 @@ const BROWSER = join(import.meta.dirname, '../browser');
 const DEVELOPED = {
   mode: 'development',
   dist: 'dist-dev',
-  // before React, which reads its DevTools hook at evaluation
+  // evaluated before React, which reads the DevTools hook at its evaluation
   before: [join(BROWSER, 'refreshHook.ts'), join(BROWSER, 'devSession.ts')],
 };
 
-/** Copies the host's release server, which finds its browser side in the neighbouring folder. */
+/** Copies the host's release server, which finds the browser side in the folder next to its own. */
 class ReleasedServerPlugin {
   constructor(directory) {
     this.directory = directory;

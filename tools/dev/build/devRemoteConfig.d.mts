@@ -1,16 +1,16 @@
 import type { Configuration } from 'webpack';
 
-/** A remote as it is built. */
+/** A remote to build. */
 export type Remote = {
   /** absolute */
   readonly directory: string;
   readonly name: string;
-  /** `./Name` to the wiring file that exports `exposed` */
+  /** file that exports `exposed`, by `./Name` */
   readonly exposes: Readonly<Record<string, string>>;
-  /** folder for what its builds remember from one session to the next, absolute */
+  /** folder for the build cache between sessions, absolute */
   readonly notes: string;
 };
-/** the file that a host loads first */
+/** the remote entry, which a host loads first */
 export const REMOTE_ENTRY: string;
 export const toChunkName: (path: string) => string;
 export const devRemoteConfig: (remote: Remote) => {

@@ -24,7 +24,7 @@ const namedExposes = (exposes) =>
     ]),
   );
 
-/** The common part of both sides: no output on disk, and a build with an error does not count. */
+/** Configuration of both sides: no output on disk, and a build with an error emits nothing. */
 const common = ({ directory, name, notes }, target) => ({
   name: target,
   context: directory,
@@ -58,7 +58,7 @@ class LinkedStylesPlugin {
     const name = 'LinkedStylesPlugin';
     compiler.hooks.compilation.tap(name, (compilation) => {
       webpack.NormalModule.getCompilationHooks(compilation).loader.tap(
-        // after the plugin that sets it
+        // must follow the plugin that sets this option
         { name, stage: 1 },
         (context, { resource }) => {
           if (resource.endsWith('.scss')) context.hot = false;
@@ -103,7 +103,7 @@ const browserConfig = (remote) => {
         name,
         exposes: namedExposes(exposes),
         filename: REMOTE_ENTRY,
-        // it queries webpack for every module after every edit
+        // removed, because this plugin examines every module after every edit
         manifest: false,
       }),
       new IntegrityPlugin(),
@@ -132,7 +132,7 @@ const serverConfig = (remote) => ({
   optimization: { nodeEnv: 'production', emitOnErrors: false, moduleIds: 'named' },
   plugins: [
     new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
-    // each statement has its own line here, so lines are enough
+    // the code has one statement per line, so the source map needs no columns
     serverMap({ filename: SERVER_MAP, columns: false }),
   ],
 });

@@ -21,7 +21,7 @@ export type Side = 'browser' | 'server';
 export type BuildListeners = {
   /** the browser side was built; `isHot`: modules of the previous build can be replaced */
   readonly onBrowser: (build: BrowserBuild, isHot: boolean) => void;
-  /** the server side was built from the same sources as the browser's newest */
+  /** the server side was built from the same sources as the newest browser side */
   readonly onServer: (files: BuiltFiles) => void;
   /** all problems of a side's build; empty after a successful build */
   readonly onProblems: (side: Side, problems: readonly DevProblem[]) => void;
@@ -30,7 +30,7 @@ export type BuildListeners = {
 /** The name of our webpack taps. */
 const NAME = 'engawa-dev';
 
-/** An editor may write a file in two steps. */
+/** Delay before a build, because an editor may write a file in two steps. */
 const SETTLE_MS = 15;
 
 const exposedFiles = ({ compilation }: Stats, { exposes }: Remote): BrowserBuild['exposes'] =>
@@ -92,7 +92,7 @@ export const watchRemote = (
     configs.server,
     remote,
     (stats) => {
-      // with a newer browser side, the page would be rendered from outdated sources
+      // skips a build that is older than the browser side: pages would be outdated
       if (!turns.isHeld()) onServer(readServer(stats));
     },
     ofSide('server'),

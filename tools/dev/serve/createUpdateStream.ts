@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { DevNews, DevProblem, DevUpdate } from '../devNews.ts';
 
-/** Equal to the number of versions whose files are stored. */
+/** Number of past updates to retain: equal to the number of versions with stored files. */
 const STORED_UPDATES = 20;
 
 type LiveFeeds = Omit<DevNews, 'updates'> & { readonly updates: readonly DevUpdate[] };

@@ -33,7 +33,7 @@ export const devStore = (
     hold,
     versions: async (remote) => [
       ...(await store.versions(remote)),
-      // files without a record are no release yet
+      // files without a release record do not form a release yet
       ...[...(held.get(remote) ?? [])].flatMap(([version, files]) =>
         files.has(RECORD_FILE) ? [version] : [],
       ),

@@ -11,7 +11,7 @@ const toProblemKey = (problem: DevProblem): string => JSON.stringify(problem);
 
 /**
  * Combines the problems of a remote's newest edit. Both builds find an error in a shared source
- * file: it is reported once, and the first build without it clears it.
+ * file: the error is reported once, and the first build without the error clears it.
  * @param tell receives all problems on every change
  */
 export const createProblemReporter = (

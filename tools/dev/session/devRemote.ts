@@ -18,7 +18,7 @@ export type DevBuild = {
   readonly candidate: Candidate;
   readonly version: string;
   readonly number: number;
-  /** positions in its server code */
+  /** maps positions in the remote's server code to sources */
   readonly places: SourcePlaces;
 };
 
@@ -71,9 +71,9 @@ export const createDevRemote = (
   };
 
   const release = (server: BuiltFiles) => {
-    // its errors have been reported
+    // the errors of this build have already been reported
     if (!browser) return;
-    // the source map changes with comments too
+    // ignores the source map, which differs even if only comments changed
     const integrity = server.get('server.cjs')?.integrity ?? '';
     // an edit of only the server side: the browser side is unchanged, but gets a new number
     if (released?.number === number && released.integrity !== integrity) nextState(browser, false);

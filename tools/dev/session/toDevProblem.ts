@@ -3,7 +3,7 @@ import type { DevProblem } from '../devNews.ts';
 
 /**
  * Converts a message about server code to a problem of the source that it mentions.
- * @param file used if it mentions none
+ * @param file source file to use if the message mentions none
  */
 export const toDevProblem = (message: string, places: SourcePlaces, file: string): DevProblem => {
   const place = places.first(message);

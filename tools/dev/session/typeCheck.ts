@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { CHECKOUT_ROOT, TYPE_COMPILER } from '@engawa/delivery/release/checkout.ts';
 
-/** `nice` value: the visible edit has priority */
+/** `nice` value of the type check: the visible edit has priority */
 const LATER = 10;
 
 const runCompiler = async (

@@ -10,7 +10,7 @@ import { openWxr } from './openWxr.ts';
 
 const OPENERS = { wxr: openWxr, mt: openMt } satisfies Record<ExportFormat, unknown>;
 
-/** Bytes; enough for at least one line of any export. */
+/** Bytes to read for format detection; enough for at least one line of any export. */
 const HEAD_LENGTH = 64 * 1024;
 
 const readHead = async (path: string): Promise<Uint8Array> => {

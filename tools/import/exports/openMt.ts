@@ -12,7 +12,7 @@ import type { ExportSource, ReadableFile } from './exportSource.ts';
 
 /** Data from the complete file that the import of the first entry needs. */
 export type MtSurvey = ReadEnd & {
-  /** complete entries */
+  /** number of complete entries */
   readonly entryCount: number;
   readonly baseNames: BaseNames;
   /** ISO instant of the first entry with a date that is not planned; null without one */

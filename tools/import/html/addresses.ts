@@ -31,10 +31,10 @@ export const createResolver = (baseUrl: string): ResolveAddress | null => {
 
 const CANDIDATE = /(^|,\s*)([^\s,]\S*)/g;
 
-/** Changes each address in an attribute's value; null if none changes. */
+/** Changes each address in an attribute's value; null if no address changes. */
 const changed = (name: string, value: string, change: ResolveAddress): string | null => {
   if (ADDRESSES.has(name)) return change(value);
-  // a comma in a data URL would split it
+  // left unchanged, because a comma in a data URL would split the URL
   if (!ADDRESS_LISTS.has(name) || value.includes('data:')) return null;
   const list = value.replace(
     CANDIDATE,
@@ -54,7 +54,7 @@ export const withAbsoluteAddresses = (
   note: (text: string) => void,
 ): string => {
   const { depth, elements } = measureNesting(html);
-  // the sanitiser refuses such HTML
+  // left unchanged, because the sanitiser refuses such HTML
   if (depth > MAX_DEPTH || elements > MAX_ELEMENTS) return html;
   const unresolved: string[] = [];
   const keep: ResolveAddress = (address) => {

@@ -35,7 +35,7 @@ const closing = (open: readonly Piece[]): string =>
 
 const isEmpty = (html: string): boolean => trimmed(html) === '';
 
-/** Masks newlines inside tags, whose attributes retain them. */
+/** Masks newlines inside tags, because attributes retain their newlines. */
 const HIDDEN_NEWLINE = '\0';
 const withHiddenNewlines = (html: string): string =>
   parseMarkup(html)
@@ -128,7 +128,7 @@ const SIBLINGS: ReadonlyMap<string, string> = new Map([
   ['th', 'td th'],
 ]);
 
-/** Whether the start of an element closes the top one. */
+/** Whether the start of an element closes the innermost open element. */
 const endsBefore = (top: string, next: string): boolean =>
   top === 'p' || (SIBLINGS.get(next)?.split(' ').includes(top) ?? false);
 

@@ -23,11 +23,11 @@ export type ContentContext = ShortcodeContext & {
   readonly reusableBlocks: ReadonlyMap<string, string>;
   /** the post meta `footnotes`; '' without any */
   readonly footnotes: string;
-  /** called with HTML that the text includes from elsewhere in the export */
+  /** receives HTML that the text includes from other parts of the export */
   readonly add: (html: string) => void;
 };
 
-/** Blocks with examples or handwritten HTML: an address alone on a line is unchanged. */
+/** Blocks with examples or handwritten HTML: in them an address alone on a line stays text. */
 const VERBATIM = new Set(['html', 'code', 'preformatted', 'verse']);
 const FREEFORM = new Set(['', 'freeform']);
 
@@ -45,7 +45,7 @@ const classicHtml = (html: string, context: ShortcodeContext): string =>
 const toText = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
-/** Adds a size to an image without one: that of its block, else that of its file. */
+/** Adds a size to an image without one: the block's size, else the file's. */
 const withImageSize = (html: string, block: Block, { attachments }: ContentContext): string => {
   const { id, width, height, sizeSlug = 'full' } = block.attributes;
   const [w, h] = [width, height].map((side) => /^(\d{1,5})(?:px)?$/.exec(toText(side))?.[1]);
@@ -89,7 +89,7 @@ const htmlOfEmpty = (block: Block, context: ContentContext): string => {
   return html;
 };
 
-/** The background image of a cover block, because stored texts have no backgrounds. */
+/** The background image of a cover block as content, because stored texts have no backgrounds. */
 const coverImage = ({ name, attributes, content }: Block): string => {
   const url = toText(attributes['url']);
   const hasImage = content.some(
@@ -187,7 +187,7 @@ const blocksHtml = (content: string, context: ContentContext): string => {
   return html + remainingFootnotes(html);
 };
 
-// they mask brackets within tags; no text has them
+// removed from the input, because they mask brackets within tags; no text needs them
 // oxlint-disable-next-line no-control-regex
 const CONTROLS = /[\u0000\u0001]/g;
 

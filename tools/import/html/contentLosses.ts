@@ -5,11 +5,11 @@ import { findAttribute, isElement, type HtmlElement, type HtmlNode } from './nod
 
 /** The visible content of HTML. An address that a script would choose is a list of candidates. */
 type Content = {
-  /** by text node, without addresses and executable code */
+  /** texts by node, without addresses and executable code */
   readonly texts: string[];
   readonly links: string[][];
   readonly images: string[][];
-  /** players, frames and plug-ins */
+  /** addresses of players, frames and plug-ins */
   readonly media: string[][];
 };
 type Kind = 'links' | 'images' | 'media';
@@ -37,7 +37,7 @@ const collectMediumUrls = (element: HtmlElement): string[] => {
   return [...SOURCES.map((name) => findAttribute(element, name)), ...inner];
 };
 
-/** The addresses of an image, the first one of each list. */
+/** The addresses of an image: the first candidate of each list. */
 const imageIn = (image: HtmlElement): string[] => [
   ...SOURCES.map((name) => findAttribute(image, name)),
   ...['srcset', 'data-srcset'].map(
@@ -65,11 +65,11 @@ const createNormalise = (resolve: ResolveAddress | null) => (address: string) =>
 type Found = {
   readonly kind: Kind;
   readonly addresses: readonly string[];
-  /** it may repeat content from elsewhere in the HTML */
+  /** text that may repeat other content of the HTML */
   readonly isRepeated?: boolean;
 };
 
-/** The content of an element itself; null for most elements. */
+/** The content of an element itself, without descendants; null for most elements. */
 const contentIn = (element: HtmlElement): Found | null => {
   const { tagName } = element;
   const addressesIn = (...names: string[]) => names.map((name) => findAttribute(element, name));
@@ -141,7 +141,7 @@ const collectContent = (html: string, resolve: ResolveAddress | null): Content =
         within,
       );
   }
-  // after all others, at any position in the HTML
+  // after all other content, because the repeated content may be anywhere in the HTML
   for (const found of repeated) add(found);
   return content;
 };
@@ -221,7 +221,7 @@ const quoted = (text: string): string => {
 
 /**
  * Compares the text, links, images and players of an entry before and after its conversion.
- * @param before HTML of the export, in one piece
+ * @param before HTML of the export, as one text
  * @param after stored HTML
  * @param resolve resolves relative addresses of the export; null if their base is unknown
  * @returns a sentence for each kind of missing content; styles and scripts may be missing

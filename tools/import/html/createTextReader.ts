@@ -11,9 +11,9 @@ const HIDDEN = new Set(['script', 'style', 'template', 'noscript']);
 
 /** Extracts text from short HTML. */
 export type TextReader = {
-  /** one line */
+  /** reads the text as one line */
   readonly title: (html: string) => string;
-  /** lines separated by `\n`; blocks have separate lines */
+  /** reads lines separated by ` `; blocks have separate lines */
   readonly lines: (html: string) => string;
 };
 
@@ -42,7 +42,7 @@ const wordsIn = (node: HtmlNode): string => {
 const linesIn = (node: HtmlNode, at: number, siblings: readonly HtmlNode[]): string => {
   if (!isElement(node) || HIDDEN.has(node.tagName)) return wordsIn(node);
   if (node.tagName === 'br') {
-    // an editor that writes the break also starts a new line after it
+    // editors write a newline after each `<br>`, which must not count twice
     const next = siblings[at + 1];
     return next !== undefined && wordsIn(next).startsWith('\n') && !isElement(next) ? '' : '\n';
   }

@@ -42,7 +42,7 @@ const tagEnd = (html: string, from: number): number => {
   return -1;
 };
 
-/** The end of the comment at `at`; null if none starts there, -1 for an unclosed one. */
+/** The end of the comment at `at`; null if no comment starts there, -1 for an unclosed comment. */
 const commentEnd = (html: string, at: number): number | null => {
   if (!html.startsWith('<!--', at)) return null;
   const end = html.indexOf('-->', at + 2);
@@ -86,12 +86,10 @@ export const parseMarkup = (html: string): Piece[] => {
 
 const COMMENT = /<!--(?:-?>|([^]*?)-->)/g;
 
-/**
- * HTML up to its last comment end, so that every comment in it is closed and the time is linear.
- */
+/** HTML up to the last comment end: every comment in it is closed, so that the time is linear. */
 const commentedPart = (html: string): string => html.slice(0, html.lastIndexOf('-->') + 3);
 
-/** The comments of a text in order, `body` without delimiters, and the offsets of each. */
+/** The comments of a text in order, each with offsets and a `body` without delimiters. */
 export const findHtmlComments = (html: string) =>
   [...commentedPart(html).matchAll(COMMENT)].map(({ 0: comment, 1: body = '', index }) => ({
     body,
@@ -99,7 +97,7 @@ export const findHtmlComments = (html: string) =>
     until: index + comment.length,
   }));
 
-/** Replaces comments; `null` leaves one unchanged. */
+/** Replaces comments; a comment for which the callback returns `null` stays. */
 export const replaceComments = (html: string, replace: (body: string) => string | null): string => {
   const part = commentedPart(html);
   const replaced = part.replace(COMMENT, (comment, body = '') => replace(String(body)) ?? comment);

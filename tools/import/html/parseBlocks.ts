@@ -3,11 +3,11 @@ import { findHtmlComments } from './markup.ts';
 import { MAX_DEPTH } from '@engawa/platform/entryHtml/nesting.ts';
 import { EntryHtmlRefused } from '@engawa/platform/entryHtml/createSanitiser.ts';
 
-/** A block of the block editor; names of WordPress's own have no `core/` prefix. */
+/** A block of the block editor; names of WordPress's own blocks have no `core/` prefix. */
 export type Block = {
   readonly name: string;
   readonly attributes: Readonly<Record<string, unknown>>;
-  /** a single comment without HTML content */
+  /** whether the block is a single comment without HTML content */
   readonly isVoid: boolean;
   /** HTML and inner blocks, in order */
   readonly content: (string | Block)[];

@@ -4,9 +4,9 @@ import { parseMarkup, type Piece } from './markup.ts';
 type Segment = {
   readonly html: string;
   readonly from: number;
-  /** no tag, attribute, comment or code */
+  /** whether the piece is text: no tag, attribute, comment or code */
   readonly isText: boolean;
-  /** within an element that a block would close, such as `p` */
+  /** whether it is within an element that a block would close, such as `p` */
   readonly isPhrase: boolean;
   readonly isLink: boolean;
 };

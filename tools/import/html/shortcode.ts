@@ -8,7 +8,7 @@ export type Shortcode = {
   readonly loose: readonly string[];
   /** the HTML before the closing shortcode; '' without one */
   readonly inner: string;
-  /** within a paragraph with other text */
+  /** whether the shortcode is within a paragraph with other text */
   readonly isPhrase: boolean;
 };
 
@@ -41,7 +41,7 @@ type Found = {
   readonly until: number;
   readonly name: string;
   readonly written: string;
-  /** in doubled brackets: the shortcode is text */
+  /** whether the brackets are doubled, so that the shortcode is text */
   readonly isEscaped: boolean;
 };
 
@@ -93,8 +93,8 @@ const ownParagraph = (html: string, { from, until }: Found, after: number) => {
 };
 
 /**
- * Replaces the shortcodes with the given names; a doubled bracket, `[[gallery]]`, is a literal one.
- * Other shortcodes, and those in tags, attributes, comments and code, are unchanged.
+ * Replaces the shortcodes with the given names; a doubled bracket, `[[gallery]]`, means a literal
+ * shortcode. Other shortcodes, and those in tags, attributes, comments and code, are unchanged.
  */
 export const replaceShortcodes = (
   html: string,

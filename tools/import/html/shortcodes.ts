@@ -11,7 +11,7 @@ import { replaceShortcodes, type Shortcode } from './shortcode.ts';
 export type ShortcodeContext = {
   readonly postId: string;
   readonly attachments: Attachments;
-  /** called with a sentence about omitted content */
+  /** receives a sentence about omitted content */
   readonly note: (text: string) => void;
 };
 
@@ -104,7 +104,7 @@ const player = (code: Shortcode, context: ShortcodeContext): string => {
     context.note(`a player (${name}) was left out: its file is not in the export`);
     return '';
   }
-  // a page of a video site is no playable file
+  // the address is a page of a video site, not a playable file
   if (!/\.[a-z0-9]{3,4}(?:[?#]|$)/i.test(url.replace(/^https?:\/\/[^/]*/, '')))
     return embedMarkup(url, code.isPhrase);
   const sizes = ['width', 'height', 'poster'].flatMap((attribute) => {

@@ -6,13 +6,13 @@ import { withJoinedHalves } from '../wxr/repairMarkup.ts';
 
 /** HTML of an entry during its conversion. */
 export type ConvertedHtml = {
-  /** from the export, with all included parts */
+  /** HTML from the export, with all included parts */
   readonly source: string;
-  /** rendered, not sanitised yet */
+  /** rendered HTML, not sanitised yet */
   readonly html: string;
-  /** written by a person; an entry here has no separate excerpt */
+  /** excerpt written by a person; entries of this site have no separate excerpt */
   readonly excerpt: string;
-  /** first line of the entry, from 1 */
+  /** number of the entry's first line; numbers start at 1 */
   readonly line: number;
 };
 

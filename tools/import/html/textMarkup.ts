@@ -33,7 +33,7 @@ const MARKUP = new RegExp(
 
 type Names = ReadonlySet<string>;
 
-/** The elements that a text opens and closes: an unclosed one is a word, as in `List<B>`. */
+/** The elements that a text opens and closes: an unclosed tag is a word, as in `List<B>`. */
 const pairedNames = (text: string, names: Names): Names => {
   const [opened, closed] = [new Set<string>(), new Set<string>()];
   for (const [, slash, name] of text.matchAll(MARKUP)) {

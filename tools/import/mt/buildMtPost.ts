@@ -22,7 +22,7 @@ export type MtPostMaker = HtmlMaker & {
  * Dates entries in file order: an entry without a date gets that of the previous entry.
  * @param firstDate ISO instant of the first entry with a date, for the entries before it; null
  * without one
- * @param now epoch ms: a planned entry passes its date to no other
+ * @param now epoch ms: the date of a planned entry is not used for other entries
  */
 export const createMtDates = (
   firstDate: string | null,
@@ -48,18 +48,18 @@ const STATES: ReadonlyMap<string, string> = new Map([
 
 const NO_ENTRY = 'comments without their post';
 
-/** Whether an entry contains only comments, of an entry that is elsewhere. */
+/** Whether an item contains only comments of an entry in another place of the file. */
 const hasNoEntry = (entry: MtEntry): boolean => findHeader(entry, 'NO ENTRY') === '1';
 
 /** The reason to skip an entry; null for a published one. */
 const mtSkipReason = (entry: MtEntry): string | null => {
   const state = findHeader(entry, 'STATUS').toLowerCase();
-  // in this format an entry without a status is published
+  // an entry without a status is published in this format
   if (state === '' || state === 'publish') return null;
   return `post: ${STATES.get(state) ?? `state ${state}`}`;
 };
 
-/** Reports comments and text that are dropped with a NO ENTRY item, by its title. */
+/** Reports by title the comments and text that are dropped with a NO ENTRY item. */
 const remarkOn = (entry: MtEntry): { remark?: Remark } => {
   const count = entry.comments.length;
   const lost = [
@@ -75,7 +75,7 @@ const remarkOn = (entry: MtEntry): { remark?: Remark } => {
   };
 };
 
-/** Converts a published entry to a post; for every other one returns the reason. */
+/** Converts a published entry to a post; for any other entry returns the reason to skip it. */
 export const buildMtPost = (entry: MtEntry, maker: MtPostMaker): PostOutcome => {
   const head = {
     title: maker.text.title(findHeader(entry, 'TITLE')),

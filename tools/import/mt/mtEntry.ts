@@ -1,6 +1,6 @@
 /** A comment with the raw values of the file. */
 export type MtComment = {
-  /** by name, such as `AUTHOR`; the first one of each name */
+  /** first value of each header by name, such as `AUTHOR` */
   readonly headers: ReadonlyMap<string, string>;
   readonly text: string;
 };
@@ -39,7 +39,7 @@ const named = (pattern: RegExp, line: string): { name: string; value: string } |
   return match === null ? null : { name: match[1] ?? '', value: (match[2] ?? '').trim() };
 };
 
-/** `-----`, which ends a section if another one follows. */
+/** `-----`, which ends a section if another section follows. */
 export const isSectionMark = (line: string): boolean => /^-{5}[ \t]*$/.test(line);
 /** `--------`, which ends an entry. */
 export const isEntryMark = (line: string): boolean => /^-{8}[ \t]*$/.test(line);
@@ -61,7 +61,7 @@ const trimBlankLines = (lines: readonly string[]): string => {
   return from === -1 ? '' : lines.slice(from, until + 1).join('\n');
 };
 
-/** Headers precede the text, each once: a later line with the same form belongs to the text. */
+/** Headers precede the text, each once. A repeated header is a line of the text. */
 const parseComment = (lines: readonly string[]): MtComment => {
   const headers = new Map<string, string>();
   for (const [at, line] of lines.entries()) {
@@ -83,7 +83,7 @@ const parseHeaders = (lines: readonly string[]): MtEntry['headers'] => {
       values.push(header.value);
       headers.set(header.name, values);
     } else if (!isBlank(line)) {
-      // a title written on two lines
+      // continues a title that is written on two lines
       values.push(`${values.pop() ?? ''} ${line.trim()}`.trim());
     }
   }
@@ -128,7 +128,7 @@ const divided = (lines: readonly string[], line: number) => {
   return { header, sections, flaw: null };
 };
 
-/** Parses the lines of one entry. @param line its first line, from 1 */
+/** Parses the lines of one entry. @param line number of the first line; numbers start at 1 */
 export const parseMtEntry = (
   lines: readonly string[],
   line: number,

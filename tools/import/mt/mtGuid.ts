@@ -32,9 +32,9 @@ export const createBaseNames = (): BaseNames => {
 
 /**
  * Gives every entry a permanent guid, so that a repeated import updates entries instead of
- * duplicating them: its basename, else date, title and author. Among entries with one basename the
- * earliest has it alone, and the others append their dates. Call it for every entry, including
- * skipped ones.
+ * duplicating them: its basename, else date, title and author. Among entries with the same
+ * basename, the earliest uses only the basename, and the others append their dates. Call it for
+ * every entry, including skipped ones.
  */
 export const createMtGuids = (names: BaseNames): ((entry: MtEntry) => ItemName) => {
   const distinct = createDistinctGuids();

@@ -15,7 +15,7 @@ import {
 class MtParser extends EntryParser<MtEntry> {
   /** the lines of the current entry */
   #lines: string[] = [];
-  /** the last of them that is not blank */
+  /** the last non-blank line of the current entry */
   #lastLine = '';
   #length = 0;
   #firstLine = 0;
@@ -26,7 +26,7 @@ class MtParser extends EntryParser<MtEntry> {
 
   write(part: string): void {
     const lines = part.split(/\r\n|\n|\r/);
-    // the part ends with a line end
+    // drops the empty text after the last line end
     if (lines.at(-1) === '') lines.pop();
     for (const line of lines) {
       this.#line += 1;
@@ -49,9 +49,7 @@ class MtParser extends EntryParser<MtEntry> {
     return { line: Math.max(this.#line, 1), column: 1 };
   }
 
-  /**
-   * Authors write lines of hyphens too: one ends the entry only if the neighbouring lines match.
-   */
+  /** Authors write lines of hyphens too: they end an entry only if the adjacent lines match. */
   #addLine(line: string): void {
     if (this.#lines.length === 0) this.#beginEntry(line);
     else if (isEntryMark(line) && isSectionMark(this.#lastLine)) this.#endEntry();

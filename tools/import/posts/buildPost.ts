@@ -51,7 +51,7 @@ const renderHtml = (item: WxrItem, maker: PostMaker, note: (text: string) => voi
   return storedHtml({ source, html: above + text + below, excerpt, line: item.line }, maker, note);
 };
 
-/** Converts a published item to a post; for every other one returns the reason. */
+/** Converts a published item to a post; for any other item returns the reason to skip it. */
 export const buildPost = (item: WxrItem, maker: PostMaker): PostOutcome => {
   const head = {
     title: maker.text.title(findField(item, 'title')),

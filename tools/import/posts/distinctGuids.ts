@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 /** Digest characters in use: 96 bits, so a million names practically never collide. */
 const DIGEST_LENGTH = 16;
-/** Characters; slightly below the platform's limit. */
+/** Maximum characters of a guid; slightly below the platform's limit. */
 const LONGEST_GUID = 1900;
 
 export const computeDigest = (...parts: readonly string[]): string =>
@@ -12,7 +12,7 @@ export const computeDigest = (...parts: readonly string[]): string =>
 export type Identified = {
   /** the file's guid, possibly shared by other items */
   readonly guid: string;
-  /** without comments: a later overlapping export may have more of them */
+  /** content without comments, because a later overlapping export may have more comments */
   readonly content: string;
   readonly comments: string;
 };
@@ -26,8 +26,8 @@ export type ItemName = {
 
 /**
  * Distinguishes items with the same guid: they are counted in file order, and those with the same
- * content are one item. Call it for every item, including skipped ones; memory grows with their
- * number, not their texts.
+ * content are one item. Call it for every item, including skipped ones; memory grows with the
+ * number of items, not with their texts.
  */
 export const createDistinctGuids = (): ((item: Identified) => ItemName) => {
   // by guid, the concatenated digests of its contents

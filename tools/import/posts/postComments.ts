@@ -49,7 +49,7 @@ const createThreadReader = (parents: Map<string, string>, isApproved: (id: strin
     const path: string[] = [];
     let at = parents.get(id);
     for (; at !== undefined && !isApproved(at); at = parents.get(at)) path.push(at);
-    // a cache for later replies below them
+    // cached for later replies below these comments
     for (const passed of path) {
       if (at === undefined) parents.delete(passed);
       else parents.set(passed, at);

@@ -13,11 +13,11 @@ export type SubstituteDate = {
   readonly of: string;
 };
 
-/** Whether a date is WordPress's value for no date, which is no error. */
+/** Whether a date is WordPress's placeholder for a missing date, which is no error. */
 const isZero = (written: string): boolean => /^[0:\s/-]*$/.test(written);
 
 /**
- * The date of a post: its own, else the first available substitute.
+ * The date of a post: the date in the file, else the first available substitute.
  * @param at ISO instant of `written`, or null @param where "the item on line 7"
  */
 export const postDate = (

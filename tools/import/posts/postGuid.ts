@@ -2,8 +2,8 @@ import { createDistinctGuids, computeDigest, type ItemName } from './distinctGui
 import { findField, parsePostId, type WxrItem, type WxrSite } from '../wxr/wxrItem.ts';
 
 /**
- * A guid for a post whose guid was removed by a manual edit: from its first available field, else
- * its content.
+ * A guid for a post whose guid was removed by a manual edit: from the post's first available field,
+ * else from its content.
  */
 const standIn = (item: WxrItem, baseUrl: string): string => {
   const field = (name: string) => findField(item, name).trim();
@@ -13,7 +13,7 @@ const standIn = (item: WxrItem, baseUrl: string): string => {
     field('wp:post_name'),
     field('title'),
   ];
-  // WordPress's own format
+  // the format of WordPress's guids
   if (id !== '') return `${baseUrl}/?p=${id}`;
   if (link !== '') return link;
   const words = name === '' ? title : name;
@@ -39,7 +39,7 @@ const firstChoice = (
 
 /**
  * Gives every post a permanent guid, so that a repeated import updates the post instead of
- * duplicating it. Copy plug-ins create posts with the same guid: the oldest has it alone, the
+ * duplicating it. Copy plug-ins create posts with the same guid: the oldest keeps the guid, the
  * others append their number.
  * @param firstOfGuid for a guid, the smallest number of its posts
  */

@@ -19,7 +19,7 @@ export type PostOutcome =
   | {
       readonly kind: 'skipped';
       readonly reason: string;
-      /** if skipping the item loses content */
+      /** sentence about content that is lost if the item is skipped */
       readonly remark?: Remark;
     }
   | { readonly kind: 'failed'; readonly title: string; readonly reason: string };
@@ -30,9 +30,9 @@ export type PostItem = {
   /** "the item on line 7" */
   readonly where: string;
   readonly commentCount: number;
-  /** the reason to skip it; null for a published post */
+  /** the reason to skip the item; null for a published post */
   readonly skipReason: string | null;
-  /** the reason why it is invalid; usually null */
+  /** the reason why the item is invalid; usually null */
   readonly flaw: string | null;
   readonly name: ItemName;
   readonly date: PostDate;
@@ -44,7 +44,7 @@ export type PostContent = Omit<ImportPost, 'guid' | 'title' | 'publishedAt'> & {
 };
 
 /**
- * Converts a published item to a post; for every other one returns the reason.
+ * Converts a published item to a post; for any other item returns the reason.
  * @param now epoch ms: later posts are planned
  * @param createContent may throw EntryHtmlRefused, which fails the item
  */

@@ -35,7 +35,7 @@ export const postTerms = (terms: readonly WxrTerm[], text: TextReader) => {
     terms.filter(({ domain }) => domains.includes(domain)).map(({ name }) => name);
   const categories = namesIn('category');
   return themeAndHashtags(
-    // the first exports had no domains
+    // the oldest export format had no domains
     categories.length > 0 ? categories : namesIn(''),
     namesIn('post_tag', 'tag'),
     text,

@@ -2,7 +2,7 @@ import type { ImportAnswer } from '@engawa/platform/imports/importPost.ts';
 import { storableText } from '@engawa/platform/imports/storableText.ts';
 import type { Remark } from '../posts/postOutcome.ts';
 
-/** Remarks that are retained in full; the others are only counted. */
+/** Maximum number of remarks that are retained in full; further remarks are only counted. */
 const MOST_REMARKS = 200;
 
 /** Remarks in order, only the first ones in full: an export may cause a hundred thousand. */
@@ -23,9 +23,9 @@ export class ImportReport {
   created = 0;
   updated = 0;
   unchanged = 0;
-  /** unchanged here because their owner has edited or deleted them */
+  /** entries not updated, because their owner has edited or deleted them on this site */
   left = 0;
-  /** of the posts in the blog */
+  /** comments of the imported posts */
   comments = 0;
   readonly themes = new Set<string>();
   readonly skipped = new Map<string, number>();
@@ -57,6 +57,6 @@ export class ImportReport {
   }
 }
 
-/** Number of entries in the blog that equal the file's after the import. */
+/** Number of the blog's entries that equal the file's entries after the import. */
 export const storedCount = ({ created, updated, unchanged }: ImportReport): number =>
   created + updated + unchanged;

@@ -9,7 +9,7 @@ import {
 } from './fileError.ts';
 import { createRepairs, type Place } from './repairs.ts';
 
-/** Characters; no delimiter is longer, and two pieces of the file may share one. */
+/** Maximum characters of a delimiter, which may span two pieces of the file. */
 const LONGEST_DELIMITER = 32;
 
 /**

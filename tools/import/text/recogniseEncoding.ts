@@ -5,9 +5,9 @@ import { ENCODING_NAMES, findEncoding, type Encoding } from './encoding.ts';
 /** Sample size in bytes of text with non-ASCII characters; an ASCII file is read to its end. */
 const SAMPLE_LENGTH = 1024 * 1024;
 const KANA = /[\u3041-\u3096\u30A1-\u30FA]/g;
-/** Japanese text has many more; Chinese or Korean text decoded as Japanese has almost none. */
+/** Minimum kana of Japanese text, which has more; Chinese or Korean text has almost none. */
 const LEAST_KANA_SHARE = 0.05;
-/** In EUC-JP the decoder maps invalid bytes 0x80-0x9F to these. */
+/** Characters to which the decoder of EUC-JP maps the invalid bytes 0x80-0x9F. */
 // oxlint-disable-next-line no-control-regex
 const WRONG = /[\uFFFD\u0080-\u009F]/g;
 // oxlint-disable-next-line no-control-regex
@@ -29,7 +29,7 @@ class Reading {
     this.#decoder = new TextDecoder(encoding);
   }
 
-  /** @param bytes the next ones; omitted at the end of the text */
+  /** @param bytes the next bytes; omitted at the end of the text */
   add(bytes?: Uint8Array): void {
     const text = this.#decoder.decode(bytes, { stream: bytes !== undefined });
     const wrong = countMatches(text, WRONG);

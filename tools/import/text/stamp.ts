@@ -9,7 +9,7 @@ const FORMS = [AMERICAN, ISO, RSS, JAPANESE].map((form) => new RegExp(`^${form}$
 const MONTHS = 'JANFEBMARAPRMAYJUNJULAUGSEPOCTNOVDEC';
 const HOUR_MS = 60 * 60 * 1000;
 export const TOKYO_MS = 9 * HOUR_MS;
-/** No blog is older; programs write years such as 1 or 0 for no date. */
+/** First valid year; programs write years such as 1 or 0 for a missing date. */
 const EARLIEST_YEAR = 1000;
 
 /** Hours ahead of UTC for the zone names of RFC 822, and for Japan. */

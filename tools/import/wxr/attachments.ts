@@ -1,6 +1,6 @@
 import type { Attachment } from './attachment.ts';
 
-/** CSS px. */
+/** Size of an image in CSS px. */
 type Size = { readonly width: number; readonly height: number };
 
 /** The files of an export, by number and by post, and image sizes by address. */

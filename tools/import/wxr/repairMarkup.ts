@@ -52,7 +52,7 @@ const fixNumber = (reference: string): Fix => {
   const code = parseCodePoint(reference);
   const isNone = character === '\uFFFD' && code !== 0xfffd;
   if (isNone || storableText(character) === '') return leftOut(reference.slice(0, 40));
-  // HTML reads these like windows-1252
+  // HTML parsers read these references as windows-1252
   return code < 0x80 || code > 0x9f
     ? [character, null]
     : [

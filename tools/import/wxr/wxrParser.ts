@@ -79,7 +79,7 @@ export class WxrParser extends EntryParser<WxrItem> {
   /** Adds text to the innermost element. @param isMarkup whether it contains references */
   #addText(text: string, isMarkup: boolean): void {
     const top = this.#open.at(-1);
-    // text outside of the root is ignored
+    // ignores text outside of the root
     if (top === undefined) {
       this.repairs.advance(text);
       return;
@@ -108,7 +108,7 @@ export class WxrParser extends EntryParser<WxrItem> {
 
   #readCdata(text: string, from: number): number {
     this.repairs.advance(CDATA);
-    // searched once, even if many sections are unclosed
+    // searches only once, even if many sections are unclosed
     if (this.#cdataEnd < from) this.#cdataEnd = text.indexOf(CDATA_END, from);
     if (this.#cdataEnd === -1) this.#cdataEnd = text.length;
     const content = text.slice(from, this.#cdataEnd);

@@ -28,7 +28,7 @@ const countObjects = async (page: Page, cdp: CDPSession): Promise<Counts> => {
   const left = await page.evaluate(() => globalThis.engawaMounts?.left());
   using all = await queryInstances(page, 'AbortSignal');
   const signals = await all.evaluate(({ length }) => length);
-  // a second collection: objects that the first one removed may have retained others
+  // collects twice, because objects that the first collection removed may have retained others
   await cdp.send('HeapProfiler.collectGarbage');
   const { Nodes = 0, JSEventListeners = 0, Documents = 0 } = await page.metrics();
   return { nodes: Nodes, listeners: JSEventListeners, documents: Documents, signals, ...left };
@@ -39,7 +39,7 @@ const retainedIn = async (page: Page, cdp: CDPSession): Promise<Counts> => {
   using nodes = await queryInstances(page, 'Node');
   const names = await nodes.evaluate((all) =>
     all.flatMap((node) =>
-      // a prototype of the class is no node
+      // skips the prototype of the class, which is no node
       node instanceof Node && !Object.hasOwn(node, 'constructor') && !node.isConnected
         ? `${node.nodeName} outside`
         : [],

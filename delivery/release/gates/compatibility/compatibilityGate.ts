@@ -7,9 +7,9 @@ import type { Gate } from '../gate.ts';
 type Compatibility = {
   /** the live release of the same remote; null without one */
   readonly current: Candidate | null;
-  /** the live releases of other remotes */
+  /** live releases of other remotes */
   readonly others: readonly Candidate[];
-  /** what the manifest says that the release breaks on purpose; null: all of its record's breaks */
+  /** breaks that the manifest declares as intended; null: all breaks that the records show */
   readonly breaks: readonly string[] | null;
   /** names that owners' style sheets may use, see `readSkinHooks` */
   readonly hooks: readonly string[];
@@ -22,7 +22,7 @@ const listMatches = (texts: readonly string[], pattern: RegExp): ReadonlySet<str
     ),
   );
 
-/** A variable of the host's sheets that it sets no more, and the remote that reads it. */
+/** A CSS variable that the host's style sheets no longer set, and the remote that reads it. */
 const findLostVariable = (before: Candidate, after: Candidate, others: readonly Candidate[]) => {
   const variablesOf = (release: Candidate, pattern: RegExp) =>
     listMatches(readTexts(release, /\.css$/), pattern);
@@ -41,8 +41,8 @@ export const readSkinHooks = (document: string): readonly string[] => [
 ];
 
 /**
- * Refuses a release that no longer offers what other releases, open pages, browsers and owners'
- * style sheets use of the live one.
+ * Refuses a release that lacks a part of the live release that other releases, open pages, browsers
+ * or owners' style sheets use.
  */
 export const compatibilityGate =
   ({ current, others, breaks, hooks }: Compatibility): Gate =>

@@ -1,13 +1,13 @@
 import { parse, type AnyNode, type CallExpression, type NewExpression } from 'acorn';
 
-/** A use of what all releases of a page share, at an offset of the code. */
+/** A use of something that all releases of a page share, at an offset in the code. */
 export type SharedUse = {
   readonly offset: number;
-  /** what the code does and what to write instead, as a part of a sentence */
+  /** the violation and its replacement, as a part of a sentence */
   readonly fault: string;
 };
 
-/** Calls of an effect that add something to the page, and those that remove it. */
+/** Names of calls that add something to the page, and patterns of the calls that remove it. */
 const REMOVALS = new Map([
   ['addEventListener', /^(?:removeEventListener|abort)$/],
   ['setInterval', /^clearInterval$/],
@@ -18,7 +18,7 @@ const STARTS =
 const EFFECT = /^use(?:Effect|LayoutEffect|InsertionEffect)$/;
 const WRITER = /^(?:Object|Reflect)\.(?:assign|define(?:Property|Properties)|set|setPrototypeOf)$/;
 const GLOBAL = /^(?:window|self|globalThis|global)$/;
-/** What a release may write: values of the document and of storages, CommonJS, webpack. */
+/** Globals that a release may write: values of the document and of storages, CommonJS, webpack. */
 const WRITABLE =
   /^(?:(?:document|location|localStorage|sessionStorage|module|exports)\b|history\.scrollRestoration$|webpackChunk)/;
 
@@ -29,7 +29,7 @@ const childrenOf = (node: AnyNode): readonly AnyNode[] => Object.values(node).fl
 
 const isFunction = (node: AnyNode): boolean => /Function/.test(node.type);
 
-/** The node and all nodes in it. */
+/** The node and all its descendants. */
 const allIn = (node: AnyNode): readonly AnyNode[] => [node, ...childrenOf(node).flatMap(allIn)];
 
 /** The nodes that bind a name: patterns of variables, parameters, functions and classes. */
@@ -45,8 +45,8 @@ const bindersIn = (node: AnyNode): readonly unknown[] =>
         : [];
 
 /**
- * All names that the code binds anywhere, and a few that it only reads in a pattern. Minified code
- * never reuses the name of a global, so scopes make no difference.
+ * All names that the code binds anywhere, and a few names that it only reads in a pattern. Minified
+ * code never reuses the name of a global, so scopes make no difference.
  */
 const boundNames = (nodes: readonly AnyNode[]): ReadonlySet<string> =>
   new Set(
@@ -57,7 +57,7 @@ const boundNames = (nodes: readonly AnyNode[]): ReadonlySet<string> =>
       .flatMap((node) => (node.type === 'Identifier' ? [node.name] : [])),
   );
 
-/** `a.b` of `(0, a).b` and `a['b']`; null if it begins with something else than a name. */
+/** The path `a.b` of `(0, a).b` and `a['b']`; null for an expression that begins with no name. */
 const pathOf = (node: AnyNode): string | null => {
   if (node.type === 'Identifier') return node.name;
   if (node.type === 'ChainExpression') return pathOf(node.expression);
@@ -74,7 +74,7 @@ const pathOf = (node: AnyNode): string | null => {
   return owner && `${owner}.${name}`;
 };
 
-/** `useEffect` of `react.useEffect(…)` and of `read().useEffect(…)`. */
+/** The called name: `useEffect` for `react.useEffect(…)` and for `read().useEffect(…)`. */
 const calledName = ({ callee }: CallExpression | NewExpression): string => {
   const path = pathOf(callee);
   if (path !== null) return path.split('.').at(-1) ?? '';
@@ -83,7 +83,7 @@ const calledName = ({ callee }: CallExpression | NewExpression): string => {
     : '';
 };
 
-/** Whether a listener ends by itself: `{ once: true }` or `{ signal }`. */
+/** Whether options remove a listener without a call: `{ once: true }` or `{ signal }`. */
 const endsByItself = ({ arguments: [, , options] }: CallExpression): boolean =>
   options?.type === 'ObjectExpression' &&
   options.properties.some(
@@ -103,7 +103,7 @@ const leftByEffect = (effect: AnyNode): CallExpression | undefined => {
   });
 };
 
-/** What an expression writes to: the target of an assignment, or of `Object.assign`. */
+/** The target that an expression writes: of an assignment, or of `Object.assign`. */
 const targetOf = (node: AnyNode): AnyNode | undefined => {
   if (node.type === 'AssignmentExpression') return node.left;
   if (node.type === 'UpdateExpression') return node.argument;
@@ -118,7 +118,7 @@ const isModuleFactory = (node: AnyNode): boolean =>
   node.key.type === 'Literal' &&
   /^(?:\d+$|\.\/)/.test(String(node.key.value));
 
-/** What of a child of a node runs as soon as the node is evaluated. */
+/** Whether a child of a node runs later than the node, such as the body of a function. */
 const isDeferred = (node: AnyNode, child: AnyNode): boolean => {
   if (child.type === 'PropertyDefinition') return !child.static;
   const isCalled = node.type === 'CallExpression' && node.callee === child;
@@ -126,8 +126,8 @@ const isDeferred = (node: AnyNode, child: AnyNode): boolean => {
 };
 
 /**
- * Finds code that changes what all releases of a page share: globals and built-ins, listeners and
- * timers that stay, text that runs as code.
+ * Finds code with effects on the other releases of a page: writes to globals and built-ins,
+ * listeners and timers that are not removed, text that runs as code.
  * @param code a script, built or not
  * @errors throws a SyntaxError for code that does not parse.
  */
@@ -136,7 +136,7 @@ export const findSharedUses = (code: string): readonly SharedUse[] => {
   const bound = boundNames(allIn(program));
   const found: SharedUse[] = [];
   const add = ({ start }: AnyNode, fault: string) => void found.push({ offset: start, fault });
-  /** The path of a global, without `window`; null for names of the code. */
+  /** The path of a global, without `window`; null for names that the code binds. */
   const globalPath = (node: AnyNode): string | null => {
     const [first = '', ...rest] = pathOf(node)?.split('.') ?? [];
     if (first === '' || bound.has(first)) return null;
@@ -148,7 +148,7 @@ export const findSharedUses = (code: string): readonly SharedUse[] => {
     const text = first?.type === 'Literal' && typeof first.value === 'string' ? first.value : null;
     const isGlobal = globalPath(node.callee) === name;
     const runsText = /^(?:eval|Function)$/.test(name) || (/^set[TI]/.test(name) && text !== null);
-    // webpack reads the global object in this way
+    // webpack reads the global object by `Function('return this')`
     if (isGlobal && runsText && text !== 'return this')
       add(
         node,

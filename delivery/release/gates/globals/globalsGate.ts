@@ -4,8 +4,8 @@ import type { Gate } from '../gate.ts';
 
 const CODE = /\.c?js$/;
 /**
- * Only browser files with one of these are parsed: the server code has the same sources, and a map
- * to them.
+ * Only browser files that match this pattern are parsed. The server code is always parsed: it has
+ * the same sources, and a source map.
  */
 const SUSPECT =
   /addEventListener|\bset(?:Timeout|Interval|Immediate)\b|\brequest(?:Animation|Idle)|Observer\(|\beval\b|\bFunction\(|\b(?:window|globalThis)\b|\.prototype\b|\b(?:Object|Reflect)\.(?:assign|define|set)|\bfetch=[^=]/;
@@ -15,7 +15,7 @@ const findPlace = (code: string, offset: number): string => {
   return `${lines.length}:${(lines.at(-1) ?? '').length + 1}`;
 };
 
-/** The exposes whose first render needs a file. */
+/** The exposes that need a file for their first render. */
 const exposesOf = ({ record }: Candidate, file: string): string => {
   const names = Object.entries(record.exposes).flatMap(([path, { js }]) =>
     js.includes(file) ? [path] : [],

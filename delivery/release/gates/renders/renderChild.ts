@@ -5,8 +5,8 @@ import { exposesIn } from '../../../build/exposesIn.ts';
 import { registerTsxLoader } from '../../../build/registerTsxLoader.mjs';
 import { CHECKOUT_ROOT } from '../../checkout.ts';
 
-// Renders releases on fixtures, in a process of its own: `node renderChild.ts DIRECTORY…`. Each
-// fault is a line.
+// Renders releases on fixtures in a separate process: `node renderChild.ts DIRECTORY…`. Prints one
+// line per error.
 
 process.env['NODE_ENV'] = 'production';
 // a position in the release may be below many frames of React
@@ -14,7 +14,7 @@ Error.stackTraceLimit = 50;
 registerTsxLoader();
 const { findRenderFault } = await import('@engawa/host/testing/findRenderFault.ts');
 
-/** The file of the page or module that a fault begins with. */
+/** The file of the page or module that an error message begins with. */
 const findFile = (remote: string, fault: string): string => {
   const name = /^[\w-]+\/([\w-]+) /.exec(fault)?.[1];
   if (name === undefined) return '';
@@ -48,5 +48,5 @@ for (const folder of process.argv.slice(2)) {
   process.exitCode = 1;
 }
 isComplete = true;
-// timers of a release may remain
+// timers of a release may still run and would keep the process alive
 process.exit();

@@ -4,7 +4,7 @@ const SamplePart = ({ id }: { readonly id: number }) => (
   <p data-entry-id={id}>まだ何もありません。</p>
 );
 
-/** A part of an entry, whose id is its own. */
+/** A module of an entry; the module's id is the entry's id. */
 export const exposed = defineModule({
   name: 'SamplePart',
   readId: readNumberId,
