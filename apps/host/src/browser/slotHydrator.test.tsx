@@ -17,7 +17,7 @@ const until = async (isSo: () => boolean) => {
 const someTasks = async () => {
   for (let task = 0; task < 5; task += 1) await new Promise((next) => setTimeout(next, 0));
 };
-/** opened by the caller of `commitPage` */
+/** keys of slots that the caller of `commitPage` opens */
 const LATE_A = new Set(['social/A:1']);
 
 describe('slot hydration', () => {

@@ -5,7 +5,7 @@ import { postWithToken } from './saveEntry.ts';
 const INSERTED =
   '画像を本文に入れました。「］」の前に「：」と説明を入れると、画像の説明になります。';
 const NO_ANSWER = '送れませんでした。通信を確かめてください。';
-/** The host's reasons for which it rejects the same file again. */
+/** Reasons for which the host rejects a file finally: a second upload of this file fails, too. */
 const FINAL: ReadonlySet<unknown> = new Set(['no-picture', 'too-many-pixels', 'too-large']);
 
 type Failure = { readonly file: File; readonly words: string; readonly canRetry: boolean };
@@ -57,7 +57,7 @@ const showFailures = (
   add: (files: readonly File[]) => void,
 ): void => {
   const again = failures.filter(({ canRetry }) => canRetry).map(({ file }) => file);
-  // the pressed button is removed with the list
+  // the pressed button is removed with the list, so the focus moves to the file field
   const close = () => {
     warnOfImages();
     picture.focus();
@@ -117,7 +117,7 @@ export const createImageUploads = (editor: EditorForm) => {
     isRunning: () => running !== null,
     /**
      * Waits until all chosen images have been sent.
-     * @param label of the pressed button
+     * @param label label of the pressed button
      * @returns false if an upload failed: then the press only displays a message
      */
     settled: async (label: string): Promise<boolean> => {

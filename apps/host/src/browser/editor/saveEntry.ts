@@ -23,7 +23,7 @@ export type SaveOutcome =
       /** the entry that this form has already created */
       readonly entryId?: number;
     }
-  /** no response, or not one of this site: a retry is safe */
+  /** no response arrived, or the response is not from this site; a retry is safe */
   | { readonly kind: 'lost' };
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -102,8 +102,8 @@ const saveOnce = async (form: EditorForm, act: string): Promise<SaveOutcome> => 
 /**
  * Saves the form.
  * @param act `keep`, `publish` or `withdraw`
- * @param goOnWith after an earlier save without a response: switches the form to the entry that it
- *   stored, which is then overwritten
+ * @param goOnWith called if an earlier save got no response but stored an entry: switches the form
+ *   to that entry, which the second save then overwrites; null refuses instead
  */
 export const saveEntry = async (
   form: EditorForm,

@@ -40,7 +40,8 @@ export type Overlays = {
   readonly prepare: (path: string) => Promise<boolean>;
   /**
    * Opens the overlay of a path, at once if its code is loaded.
-   * @returns true if it opens or a later press replaces it; false to open the path as a page
+   * @returns true if the overlay opens or a later press replaces it; false if the caller must open
+   *   the path as a page
    */
   readonly show: (path: string, opener: HTMLElement) => boolean | Promise<boolean>;
   /** as `show`, after Back or Forward; synchronous */

@@ -1,6 +1,9 @@
 import type { Feature } from './feature.ts';
 
-/** Remote modules are in slots; parts of the host's frame have a name. */
+/**
+ * Selector of sections: modules of remotes are in slots, and parts of the host's frame have
+ * `data-section`.
+ */
 const SECTIONS = '[data-slot], [data-section]';
 
 const HALF = 0.5;
