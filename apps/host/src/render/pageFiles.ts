@@ -13,7 +13,10 @@ import {
 /** A style sheet that a page links; `integrity` is null for an address of the host itself. */
 export type LinkedFile = { readonly url: string; readonly integrity: string | null };
 
-/** Version of a development session's release; each edit replaces one of its style sheets. */
+/**
+ * Matches the version of a release in a development session; each edit replaces a style sheet of
+ * that release.
+ */
 const IS_EDIT = /-local\.dev\./;
 
 const toReleaseUrl = ({ record }: VerifiedRelease, assetsOrigin: string) =>
@@ -34,7 +37,7 @@ const linkedStyles = (
 /**
  * Collects the CSS of parts as one joined sheet, fetched over the document's connection. Sheets of
  * a development session are linked separately.
- * @param placed by release; the order of `names` does not matter
+ * @param placed parts by release; the order of `names` does not matter
  */
 export const collectStyles = (
   placed: readonly PlacedParts[],
@@ -61,7 +64,8 @@ export const collectStyles = (
 };
 
 /**
- * The CSS of the host and of the page's template; the same on all pages of a template.
+ * Collects the CSS of the host and of the page's template; the result is the same on all pages of a
+ * template.
  * @param more further parts of the host on the page
  */
 export const hostStyles = (
