@@ -31,7 +31,7 @@ export type RenderPoolOptions = {
   readonly deadlineMs: number;
   /** concurrent pages of one worker; further pages are queued */
   readonly atOncePerWorker: number;
-  /** maximum number of background jobs among the concurrent pages */
+  /** limit of background jobs among the concurrent pages */
   readonly asidePerWorker: number;
   /** limits of the queue's length and waiting time; pages beyond these limits are refused */
   readonly queueLength: number;
@@ -74,10 +74,7 @@ export class RenderPool {
     for (let index = 0; index < options.workers; index += 1) this.#slots.push(this.#acquire());
   }
 
-  /**
-   * Sends the releases of a set to every worker; releases that a worker has already loaded cost
-   * nothing.
-   */
+  /** Sends a set's releases to every worker; releases that are already loaded cost nothing. */
   provide(set: ReleaseSet, alsoKeep: readonly VerifiedRelease[]): void {
     this.#releases = [...alsoKeep, ...Object.values(set.releases)];
     for (const slot of this.#slots)
@@ -92,8 +89,8 @@ export class RenderPool {
   }
 
   /**
-   * Renders a page in the worker that handles the page's blog, or in the idlest worker. Pages are
-   * queued; background jobs come last.
+   * Renders a page in the worker of the page's blog, or in the idlest worker. Pages are queued;
+   * background jobs come last.
    * @errors rejects with OverloadedError, RenderTimeoutError, or an error of the host itself.
    */
   async render(requested: Omit<RenderRequest, 'id'>): Promise<RenderedPage> {
