@@ -1,7 +1,8 @@
 /**
  * Rewrites an address of the main site for a page on a custom domain: the blog's own pages are at
  * the root, all others on the main site.
- * @param address as in a link; an absolute URL or other non-path is unchanged
+ * @param address the address in a link; an absolute URL or any other value that is not a path stays
+ *   unchanged
  * @param amebaId null if the domain belongs to no blog: then all pages are on the main site
  */
 export const domainAddress = (
