@@ -48,7 +48,7 @@ export const FIXED_DRAW = 0.5;
 /**
  * Resolves the experiment tag of an ad request: nine comparisons get one percent of the requests
  * each, the baseline gets the tenth percent, and the best variant gets all others.
- * @param draw from 0 to below 1
+ * @param draw random number from 0 to below 1
  */
 export const resolveSourceTag = (draw: number): string => {
   const percent = draw * 100;

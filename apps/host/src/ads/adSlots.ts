@@ -9,7 +9,7 @@ import type { HostState } from '../state/hostState.ts';
 type PlacedKind = Exclude<AdPlaceKind, 'overlay'>;
 
 type AdSlotPlan = {
-  /** spots for screens in wide mode (360 px and more), and for narrower ones */
+  /** spots for screens in wide mode (360 px and more) and for narrower screens */
   readonly spots: { readonly wide: AdSpot; readonly narrow?: AdSpot };
   /** distance from the viewport at which a hydrated page fetches the ad, in CSS px */
   readonly lazyPx: number;

@@ -86,7 +86,7 @@ describe('slot hydration', () => {
     await until(() => live().includes('social/B:1'));
     expect(failed).toEqual(['social/A threw']);
     expect(slot('social/A').textContent).toBe('A');
-    // and it is not retried
+    // the slot is not retried
     goAway();
     comeNear();
     await someTasks();
@@ -129,7 +129,7 @@ describe('slot hydration', () => {
       } else window.dispatchEvent(new Event('online'));
       await until(() => live().includes('social/A:1'));
       expect(failed).toEqual(['REMOTE-001 social/A']);
-      // and stays hydrated
+      // the slot stays hydrated
       goAway();
       comeNear();
       window.dispatchEvent(new Event('online'));

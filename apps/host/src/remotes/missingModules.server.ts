@@ -14,7 +14,7 @@ export type MissingModules = {
 /**
  * Finds the modules that live releases place although no live release exposes them: their slots
  * stay empty.
- * @param records of all live releases, including the host
+ * @param records records of all live releases, including the host's
  * @param frame modules that the host places around pages
  */
 export const findMissingModules = (

@@ -29,7 +29,7 @@ const windowBitsFor = (byteLength: number) =>
     Math.max(SMALLEST_WINDOW_BITS, Math.ceil(Math.log2(byteLength + 16))),
   );
 
-/** @param byteLength of the text */
+/** @param byteLength length of the text in bytes */
 export const brotliOptions = (byteLength: number, how: keyof typeof BROTLI): BrotliOptions => ({
   params: {
     [constants.BROTLI_PARAM_QUALITY]: BROTLI[how],

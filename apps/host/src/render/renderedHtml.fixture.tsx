@@ -193,7 +193,7 @@ type Wishes = {
   readonly limits?: Partial<LoadLimits>;
 };
 
-/** Longer than a test may take, so that no timeout fires on a busy machine. */
+/** A timeout longer than a test may take, so that no timeout fires on a busy machine. */
 export const LONG_MS = 60_000;
 
 export const renderHtml = async (

@@ -13,7 +13,7 @@ import type {
  * then hidden.
  */
 export type SidebarState = {
-  /** at least `NEWEST_OF_BLOG`, if the blog has as many */
+  /** newest entries; at least `NEWEST_OF_BLOG`, if the blog has as many */
   readonly recentEntries: readonly EntryLink[] | null;
   readonly messageBoard: MessageBoard | null;
   readonly calendar: CalendarMonth | null;

@@ -57,7 +57,7 @@ const soon = (run: () => void) => void setTimeout(run, 0);
  * Save-Data only a click. Pages of members and pages with `data-starts` start once they have
  * loaded.
  * @param arrivedAt the page that the document was loaded for
- * @param variants of the running experiments
+ * @param variants variants of the running experiments
  */
 export const startBoot = (arrivedAt: string, variants: Variants): void => {
   let settings: PageSettings | undefined;

@@ -193,7 +193,7 @@ const save = (act: string): Promise<SaveOutcome> => {
 const typed = (): void => {
   setUnsaved(true);
   window.clearTimeout(saveTimer);
-  // not a debounce: a member who types without a pause needs a stored draft, too
+  // no debounce, because the draft of a member who types without a pause must be stored too
   keepTimer ??= window.setTimeout(() => void keepHere(), KEEP_MS);
   if (!isHeld && !isInComposition) saveTimer = window.setTimeout(() => void saveAgain(), SAVE_MS);
 };

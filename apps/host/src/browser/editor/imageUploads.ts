@@ -5,7 +5,9 @@ import { postWithToken } from './saveEntry.ts';
 const INSERTED =
   '画像を本文に入れました。「］」の前に「：」と説明を入れると、画像の説明になります。';
 const NO_ANSWER = '送れませんでした。通信を確かめてください。';
-/** Reasons for which the host rejects a file finally: a second upload of this file fails, too. */
+/**
+ * Permanent reasons for a rejection: a second upload of the same file fails for the same reason.
+ */
 const FINAL: ReadonlySet<unknown> = new Set(['no-picture', 'too-many-pixels', 'too-large']);
 
 type Failure = { readonly file: File; readonly words: string; readonly canRetry: boolean };

@@ -103,7 +103,7 @@ const saveOnce = async (form: EditorForm, act: string): Promise<SaveOutcome> => 
  * Saves the form.
  * @param act `keep`, `publish` or `withdraw`
  * @param goOnWith called if an earlier save got no response but stored an entry: switches the form
- *   to that entry, which the second save then overwrites; null refuses instead
+ *   to that entry, which the second save then overwrites; if null, the result is the refusal
  */
 export const saveEntry = async (
   form: EditorForm,

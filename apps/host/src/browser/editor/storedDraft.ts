@@ -50,7 +50,7 @@ const toLockName = (name: string) => `engawa:${name}`;
  * Stores the input in this browser until it is saved. The draft of a new entry belongs to its tab.
  * The tab holds a lock that is named after the tab id. The browser releases the lock when the tab
  * is closed or crashes, and the next tab adopts the draft.
- * @param tabId from `tabIdIn`
+ * @param tabId id of the tab, from `tabIdIn`
  */
 export const createDraftKeeper = (drafts: Drafts, tabId: string) => {
   const ownNew = `${NEW}${tabId}`;

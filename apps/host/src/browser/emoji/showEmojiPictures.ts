@@ -17,7 +17,7 @@ const INLINE =
 /**
  * Replaces emoji with images (BR19), now and in content that is added later. If an image does not
  * load, its character returns and the image is not requested again.
- * @returns stops the replacement
+ * @returns a function that stops the replacement
  */
 export const showEmojiPictures = (root: HTMLElement): (() => void) => {
   const missing = new Set<string>();

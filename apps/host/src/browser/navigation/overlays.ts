@@ -44,13 +44,16 @@ export type Overlays = {
    *   the path as a page
    */
   readonly show: (path: string, opener: HTMLElement) => boolean | Promise<boolean>;
-  /** as `show`, after Back or Forward; synchronous */
+  /** opens an overlay as `show` does, after Back or Forward; synchronous */
   readonly showAgain: (path: string) => boolean;
   /** closes the overlay, as its button does */
   readonly close: () => void;
   /** removes an open or loading overlay without a change of the history */
   readonly dismiss: () => void;
-  /** as `dismiss`, when the reader returns to the page below: sets the focus as closing does */
+  /**
+   * removes the overlay as `dismiss` does, when the reader returns to the page below, and sets the
+   * focus as `close` does
+   */
   readonly uncover: () => void;
   readonly follow: (history: OverlayHistory) => void;
 };

@@ -65,7 +65,7 @@ describe('R4.12 a later press wins between an image dialog and a page', () => {
     const isVisible = page.over.show(FIRST, page.link(FIRST));
     page.opens(ENTRY);
     late.resolve(viewer);
-    // nor does the overlay's full page replace the page of the later press
+    // the overlay's full page does not replace the page of the later press
     expect(await isVisible).toBe(true);
     await arrives(page, ENTRY);
     expect([page.visible, page.dialogs(), readLocationPath()]).toEqual([[ENTRY], [], ENTRY]);

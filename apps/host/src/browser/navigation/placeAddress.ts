@@ -38,7 +38,7 @@ export const createPlaceAddress = (
 
   const write: PlaceAddress['write'] = (path) => {
     try {
-      // not react-router's `replace`, which would give the entry another key
+      // `history.replaceState` retains the entry's key; react-router's `replace` would change it
       history.replaceState(history.state, '', path);
       return true;
     } catch (error) {

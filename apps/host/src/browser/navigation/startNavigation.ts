@@ -31,8 +31,8 @@ export type Navigation = {
 
 /**
  * Opens links of the site within the document from now on.
- * @param routes of the document's release set; null if other releases render pages by now: then the
- *   browser follows links
+ * @param routes routes of the document's release set; null if other releases render pages by now:
+ *   then the browser follows links
  */
 export const startNavigation = (client: ClientApp, routes: RouteMap | null): Navigation | null => {
   watchSearchFields(
