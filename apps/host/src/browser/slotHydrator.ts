@@ -24,7 +24,7 @@ export type SlotHydrator = {
    * opens a slot with recorded events; until this slot is open, slots without recorded events wait
    */
   readonly openFirst: (slot: Element) => Promise<boolean>;
-  /** opens every slot when it comes within its margin of the viewport */
+  /** opens each slot once the slot is within its margin around the viewport */
   readonly watch: () => void;
   /**
    * Switches to another page. Slots of the page before are watched only if they are still live.
@@ -43,7 +43,7 @@ export type SlotHydrator = {
   readonly parts: ReadonlyMap<string, Exposed>;
   /** whether the server could not render a slot, so it needs its data first */
   readonly isUndrawn: (key: string) => boolean;
-  /** whether a slot lacks the data that it reads only near the viewport */
+  /** whether a slot still lacks data, because the slot reads data only near the viewport */
   readonly isFar: (key: string) => boolean;
 };
 

@@ -128,7 +128,7 @@ export const createCanaryWatch = (setup: CanaryWatchSetup) => {
     stop,
     /** Called with each canary that goes live, and with null at its end. */
     follow: (canary: Canary | null): void => {
-      // another stable release does not make it another canary
+      // a canary is the same canary even if a stable release has changed
       if (isSameCanary(canary, watched)) return;
       watched = canary;
       clearInterval(timer);

@@ -128,7 +128,7 @@ const Dialogs = ({ loaded }: { loaded: ReadonlyMap<string, LoadedDialog> }) => {
 };
 
 export type DialogRoot = {
-  /** renders a dialog as long as it is in the open list */
+  /** renders a dialog as long as the open list contains its id */
   readonly show: (id: string, dialog: LoadedDialog) => void;
   /** removes a closed dialog and its data */
   readonly forget: (id: string) => void;

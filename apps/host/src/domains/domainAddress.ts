@@ -15,7 +15,7 @@ export const domainAddress = (
   if (amebaId !== null && address === blog) return '/';
   if (amebaId !== null && /^[/?#]/.test(address.slice(blog.length)) && address.startsWith(blog)) {
     const rest = address.slice(blog.length);
-    // two slashes would lead to another site
+    // a path that starts with two slashes would lead to another site
     if (!rest.startsWith('//')) return rest.startsWith('/') ? rest : `/${rest}`;
   }
   return hostOrigin + address;

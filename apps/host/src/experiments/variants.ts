@@ -25,7 +25,7 @@ const readSeed = (storage: StoredValues): number | null => {
   return storedSeed(storage);
 };
 
-/** The variant for a seed; -1 if no variant includes it. */
+/** Finds the number of the variant for a seed; -1 if no variant includes the seed. */
 const variantAt = (weights: readonly number[], seed: number): number => {
   let end = 0;
   return weights.findIndex((weight) => seed < (end += weight));

@@ -165,7 +165,7 @@ export const createRecorder = (
         field.checked = !checked;
         field.click();
       };
-      // each press counts: a view may toggle its state without reading the box
+      // each press counts, because a view may toggle its state without reading the checkbox
       record(event, { slot, again });
     } else if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)
       recordLast(event, slot, field, () => {

@@ -20,7 +20,7 @@ const elementWith = (name: 'p' | 'ul' | 'li', ...content: readonly (Node | strin
   return element;
 };
 
-/** One row for each reason, with the names of its files. */
+/** Builds a list with one row for each reason; the row contains the names of the failed files. */
 const buildFailureList = (failures: readonly Failure[]): HTMLElement => {
   const names = new Map<string, string[]>();
   for (const { file, words } of failures)

@@ -11,7 +11,7 @@ export type SaveOutcome =
       readonly state: string;
       readonly isChanged: boolean;
       readonly savedAt: string;
-      /** the next page, if the member requested it */
+      /** path of the next page, if the member requested one */
       readonly next: string;
     }
   | {

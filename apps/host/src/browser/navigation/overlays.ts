@@ -16,7 +16,7 @@ import type { ClientApp } from './clientApp.ts';
 type OverlayHistory = {
   /** an overlay with this address is displayed */
   readonly pageDisplayed: (path: string) => void;
-  /** the overlay changes to another address */
+  /** the open overlay now displays another address */
   readonly turned: (path: string) => void;
   /** the reader closes the overlay; resolves once the page below has its address back */
   readonly closed: () => Promise<void>;

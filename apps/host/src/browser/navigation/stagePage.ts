@@ -31,7 +31,7 @@ const loadParts = (
     Object.keys(modules).map(async (module) => parts.set(module, await loadModule(module))),
   );
 
-/** Requests the reader's own data of the parts; the page is displayed without waiting for it. */
+/** Requests the reader's own data of the parts. The page is displayed before this data arrives. */
 const askOwnData = (
   personal: OwnReader | null,
   { loaded, unread, modules }: PageView,

@@ -13,7 +13,10 @@ const readSectionName = (section: Element): string =>
   section.getAttribute('data-slot')?.replace(/:.*/s, '') ??
   '';
 
-/** A slot that holds others is the page itself, not a section of it. */
+/**
+ * Whether an element is a section. A slot that contains other slots is the page itself, not a
+ * section.
+ */
 const isSection = (element: Element) =>
   element.hasAttribute('data-section') || element.querySelector(SECTIONS) === null;
 
