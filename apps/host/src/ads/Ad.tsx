@@ -13,7 +13,7 @@ import type { RenderedFrame } from './adsSlice.ts';
 /** Permissions of ad frames: run scripts with an opaque origin, and open links. */
 export const AD_SANDBOX = 'allow-scripts allow-popups allow-popups-to-escape-sandbox';
 
-/** The ad that a slot displays now; undefined for the one in the server's HTML. */
+/** Selects the ad that a slot displays now; undefined if this is the ad in the server's HTML. */
 const selectRenderedFrame =
   (id: AdSlotId) =>
   ({ ads, page }: HostState): RenderedFrame | undefined =>
@@ -53,9 +53,9 @@ const AdFrame = ({ spot, src, isNear, className }: FrameProps) => {
 };
 
 /**
- * An ad slot of constant height. The iframe is in the server's HTML, so it needs no script. If the
- * slot has one frame per screen width, only the displayed one loads. In the browser a later ad may
- * replace the first.
+ * An ad slot of constant height. The server's HTML contains the iframe, so the ad needs no script.
+ * If the slot has one frame per screen width, only the displayed frame loads. In the browser, a
+ * later ad may replace the first ad.
  */
 export const Ad = ({ id }: { readonly id: AdSlotId }) => {
   const adsOrigin = useSelector(selectAdsOrigin);

@@ -13,10 +13,10 @@ import { isAdFrameUrl } from './adSlots.ts';
 import { adRequestKey, overlayAdChanged, selectAds } from './adsSlice.ts';
 
 /**
- * The ad over the lower edge of the page; it never moves the page. It appears once its ad is
- * loaded; the button and Escape close it for a week. It stays hidden while the app banner is
- * displayed. While visible, it sets `--ad-overlay` to its height: the page's end reserves that
- * space, and notices appear above it.
+ * The overlay with an ad at the lower edge of the window; it never moves the page. The overlay
+ * appears once the ad is loaded; the button and Escape close the overlay for a week. The overlay
+ * stays hidden while the app banner is displayed. A visible overlay sets `--ad-overlay` to its
+ * height: the page's end reserves that space, and notices appear above the overlay.
  */
 export const AdOverlay = () => {
   const dispatch = useDispatch();

@@ -9,7 +9,8 @@ const isShort = (value: unknown): value is string =>
 
 const isTime = (value: unknown): boolean => value === undefined || Number.isFinite(value);
 
-// by hand, because every page view runs this: a schema library would be a fifth of that code
+// validated by hand, because every page view runs this: a schema library would be a fifth of the
+// code of a page view
 const isMessage = (data: unknown): data is AdMessage =>
   isRecord(data) &&
   data['type'] === 'engawa-ad' &&
@@ -26,7 +27,7 @@ const AD_FRAMES = 'iframe[data-ad-spot]';
 
 export type AdReport = { readonly frame: HTMLIFrameElement; readonly message: AdMessage };
 
-/** The spot that a frame requested, with the number of its slot. */
+/** Returns the spot that a frame requested, with the number of the slot. */
 const readSpotId = (frame: HTMLIFrameElement) => new URL(frame.src).searchParams.get('spot');
 
 /**
@@ -37,7 +38,7 @@ const readSpotId = (frame: HTMLIFrameElement) => new URL(frame.src).searchParams
 export const parseAdReport = ({ source, origin, data }: MessageEvent<unknown>): AdReport | null => {
   if (origin !== 'null' || source === null || !isMessage(data)) return null;
   const frames = document.querySelectorAll<HTMLIFrameElement>(AD_FRAMES);
-  // compares spots first: see `requestAdStates` for the price of `contentWindow`
+  // compares spots first, because reading `contentWindow` is expensive (see `requestAdStates`)
   const frame = [...frames].find(
     (one) => readSpotId(one) === data.spot && one.contentWindow === source,
   );
@@ -56,9 +57,9 @@ const ask = (frame: HTMLIFrameElement): void => {
 
 /**
  * Requests the state of every ad on the page, because an ad in the first viewport usually reports
- * before anything listens. Call once, when listening starts; later ads report themselves. A frame
- * whose document has not arrived is queried at its load event: access to its window makes the
- * browser create an empty page, 20 ms of CPU time each on a slow device.
+ * before any code listens. Call this once, when listening starts; later ads report without a
+ * request. A frame whose document has not arrived is queried at its load event: access to its
+ * window makes the browser create an empty page, 20 ms of CPU time each on a slow device.
  */
 export const requestAdStates = (): void => {
   for (const frame of document.querySelectorAll<HTMLIFrameElement>(AD_FRAMES))

@@ -4,10 +4,14 @@ import type { AdSpot } from '@engawa/blog-domain/ads/adSpots.ts';
 export const AD_REFRESH_COUNT = 5;
 export const AD_REFRESH_MS = 30_000;
 
-/** From this screen width on, ads have the larger size; also in `breakpoints.scss`. */
+/**
+ * From this screen width on, ads have the larger size; `breakpoints.scss` contains the same value.
+ */
 const WIDE_MODE_PX = 360;
 
-/** Minimum screen height for the high banner in CSS px: for any width, and in wide mode. */
+/**
+ * Minimum screen heights for the high banner, in CSS px: `wide` in wide mode, `any` at all widths.
+ */
 const HIGH_BANNER_PX = { any: 852, wide: 812 } as const;
 
 type ScreenSize = Pick<Screen, 'width' | 'height'>;
@@ -20,7 +24,10 @@ export const overlaySpot = (screen: ScreenSize): AdSpot => {
   return screen.height >= fromPx ? 'overlay-high' : 'overlay-low';
 };
 
-/** Windows too narrow for the billboard (`columns` of `breakpoints.scss`) have the overlay. */
+/**
+ * Windows below this width are too narrow for the billboard and have the overlay (`columns` of
+ * `breakpoints.scss`).
+ */
 const OVERLAY_BELOW_PX = 1000;
 
 export const hasOverlay = (windowWidthPx: number): boolean => windowWidthPx < OVERLAY_BELOW_PX;
@@ -28,17 +35,20 @@ export const hasOverlay = (windowWidthPx: number): boolean => windowWidthPx < OV
 /** Windows below this width may display the app banner (`narrow` of `breakpoints.scss`). */
 const APP_BANNER_BELOW_PX = 880;
 
-/** Whether the app banner fits, which takes the place of the overlay: one at a time. */
+/**
+ * Whether the app banner fits into the window. The app banner replaces the overlay; the two are
+ * never visible together.
+ */
 export const hasRoomForAppBanner = (windowWidthPx: number): boolean =>
   windowWidthPx < APP_BANNER_BELOW_PX;
 
-/** The random value if the clock is fixed. */
+/** Replaces the random value if the clock is fixed. */
 export const FIXED_DRAW = 0.5;
 
 /**
- * The experiment tag of an ad request: below 9 %, one of nine comparisons of one percent each; the
- * tenth percent is the baseline; otherwise the best variant.
- * @param draw from 0 to below 1
+ * Resolves the experiment tag of an ad request: nine comparisons get one percent of the requests
+ * each, the baseline gets the tenth percent, and the best variant gets all others.
+ * @param draw random number from 0 to below 1
  */
 export const resolveSourceTag = (draw: number): string => {
   const percent = draw * 100;

@@ -20,7 +20,10 @@ export const findAdSlots = (): readonly AdSlotId[] =>
     readAdSlotId(place.getAttribute('data-ad-slot') ?? ''),
   );
 
-/** Emits when half of a slot is visible and uncovered in a visible document. Closing stops it. */
+/**
+ * Emits when half of a slot is visible and uncovered in a visible document. Closing the channel
+ * stops the observation.
+ */
 export const watchAdSlotInView = (id: AdSlotId): EventChannel<true> =>
   eventChannel((tell) => {
     let isInView = false;

@@ -9,13 +9,15 @@ import type { HostState } from '../state/hostState.ts';
 type PlacedKind = Exclude<AdPlaceKind, 'overlay'>;
 
 type AdSlotPlan = {
-  /** spots for screens in wide mode (360 px and more), and for narrower ones */
+  /** spots for screens in wide mode (360 px and more) and for narrower screens */
   readonly spots: { readonly wide: AdSpot; readonly narrow?: AdSpot };
   /** distance from the viewport at which a hydrated page fetches the ad, in CSS px */
   readonly lazyPx: number;
 };
 
-/** The ad slots of pages: their spots, and when these are fetched (R9.7, R9.8). */
+/**
+ * The ad slots of pages, with their spots and the distance at which ads are fetched (R9.7, R9.8).
+ */
 export const AD_SLOTS: Readonly<Record<PlacedKind, AdSlotPlan>> = {
   'entry-rectangle': {
     spots: { wide: 'entry-rectangle', narrow: 'entry-rectangle-narrow' },
@@ -33,7 +35,7 @@ const ID =
 
 const isAdSlotId = (text: string): text is AdSlotId => ID.test(text);
 
-/** @errors throws for any other text */
+/** Parses the id of an ad slot. @errors throws for any other text */
 export const readAdSlotId = (text: string): AdSlotId => {
   if (!isAdSlotId(text)) throw new Error(`${text} is not an ad slot`);
   return text;
@@ -42,13 +44,13 @@ export const readAdSlotId = (text: string): AdSlotId => {
 export const resolveSlotKind = (id: AdSlotId): PlacedKind =>
   id.startsWith('list-rectangle') ? 'list-rectangle' : (id as PlacedKind);
 
-/** The slot's spot for this window; only in the browser, on a hydrated page. */
+/** Returns the slot's spot for this window. Call this only in the browser, on a hydrated page. */
 export const visibleSpot = (kind: PlacedKind): AdSpot => {
   const { wide, narrow = wide } = AD_SLOTS[kind].spots;
   return isWideMode({ width: innerWidth }) ? wide : narrow;
 };
 
-/** A spot as requested; a number identifies each slot of a list. */
+/** A spot as it is requested; in a list with several slots, a number identifies the slot. */
 export type RequestedSpot = AdSpot | `${AdSpot}:${number}`;
 
 export const requestedSpot = (id: AdSlotId, spot: AdSpot): RequestedSpot =>
@@ -58,7 +60,7 @@ export const requestedSpot = (id: AdSlotId, spot: AdSpot): RequestedSpot =>
 export const adFrameUrl = (adsOrigin: string, spot: RequestedSpot, path: string): string =>
   `${adsOrigin}${AD_FRAME_PATH}?${String(new URLSearchParams({ spot, path }))}`;
 
-/** Whether a URL is an ad frame's, and not of another site. */
+/** Whether a URL is that of an ad frame, not of another site. */
 export const isAdFrameUrl = (adsOrigin: string, src: string): boolean =>
   src.startsWith(`${adsOrigin}${AD_FRAME_PATH}?`);
 
@@ -85,7 +87,7 @@ export const hasHeaderAd = (pageType: PageType): boolean => WITH_HEADER_AD.has(p
 
 type AdPlacement = { readonly module: 'host/Ad'; readonly id: AdSlotId };
 
-/** An ad of the host's own frame, if the page has it. */
+/** Places an ad in the host's own frame, if the page has such an ad. */
 export const adAt = (
   state: HostState,
   id: Exclude<AdSlotId, `list-rectangle:${number}`>,

@@ -52,7 +52,7 @@ import {
   sideModuleTurned,
 } from './adsSlice.ts';
 
-/** The overlay's key, next to the ids of the slots. */
+/** Key of the overlay in maps whose other keys are slot ids. */
 const OVERLAY = 'overlay';
 
 const LOADS = {
@@ -113,7 +113,10 @@ function* ask(
   return { ok: true, value };
 }
 
-/** The next of the side ads: the next page of loaded ones, or a new request after the last. */
+/**
+ * Returns the next side ads: the next page of the loaded ads, or the ads of a new request after the
+ * last page.
+ */
 function* nextBeside(
   spot: RequestedSpot,
   path: string,

@@ -24,15 +24,15 @@ export type AdsState = {
   /** ids of the ad slots of a blog, by amebaId; '' for pages without a blog */
   readonly idsByBlog: OfPath<readonly AdSlotId[]>;
   readonly blogsWithoutAds: OfPath<true>;
-  /** by `adRequestKey` */
+  /** requests by `adRequestKey` */
   readonly requests: OfPath<AdRequest>;
-  /** by path, then by slot */
+  /** load states by path, then by slot */
   readonly loads: OfPath<Readonly<Record<string, AdLoad>>>;
   /** refreshed ads, by path, then by slot */
   readonly rendered: OfPath<Readonly<Partial<Record<AdSlotId, RenderedFrame>>>>;
   readonly billboard: { readonly isPlaced: boolean; readonly isFilled: boolean };
   readonly overlay: OverlayAd;
-  /** by path */
+  /** side ads by path */
   readonly sideModules: SideModules;
 };
 
@@ -118,7 +118,7 @@ const slice = createSlice({
       ...ads,
       rendered: { ...ads.rendered, [path]: { ...ads.rendered[path], [id]: frame } },
     }),
-    /** Returns the same state if neither value changes (R4.7). */
+    /** Updates the overlay's ad. Returns the same state if neither value changes (R4.7). */
     overlayAdChanged: (ads, { payload }: PayloadAction<Partial<OverlayAd>>): AdsState => {
       const overlay = { ...ads.overlay, ...payload };
       const isSame =

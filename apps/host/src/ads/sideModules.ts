@@ -2,7 +2,7 @@ import type { AdFrame } from '@engawa/api-client/model/ads.ts';
 
 /** The side ads of one page; each refresh advances to the next of the loaded ads. */
 type SideModule = {
-  /** epoch ms; null: its ads do not expire */
+  /** expiry in epoch ms; null if the ads do not expire */
   readonly expiresAtMs: number | null;
 } & (
   | { readonly status: 'loading' }
@@ -17,8 +17,8 @@ export type SideModules = Readonly<Record<string, SideModule>>;
 const MOST_CACHED_SIDE_MODULES = 10;
 
 /**
- * The side ads that remain cached on navigation: ten at most, and none that has expired. Those
- * without an expiry come first, then the most recently loaded.
+ * Selects the side ads that remain cached on navigation: at most ten, and no expired ones. Side ads
+ * without an expiry come first, then the most recently loaded ones.
  */
 export const filterFreshSideModules = (modules: SideModules, nowMs: number): SideModules => {
   const latestFirst = Object.entries(modules).toReversed();

@@ -8,8 +8,8 @@ import { adPageDisplayed, adsSlice } from './adsSlice.ts';
 import { adsSaga } from './adsSaga.ts';
 
 /**
- * Starts the ads of a hydrated page: their refreshes and the overlay. Until then, and without it,
- * the ads in the server's HTML remain.
+ * Starts the ads of a hydrated page: their refreshes and the overlay. Until this function runs, and
+ * if it never runs, the ads in the server's HTML remain.
  */
 export const startAds = ({ store, inject }: Pick<PageRuntime, 'store' | 'inject'>): void => {
   inject({ slices: [adsSlice], saga: adsSaga }, 'host/Ad');

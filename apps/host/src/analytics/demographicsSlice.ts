@@ -21,13 +21,15 @@ const demographics = createSlice({
     builder
       .addCase(personalLoaded, (before, { payload: { session } }): Demographics => {
         const { member, gender } = selectUserAttribute({ session });
-        // the same state, so that it is not written to storage again
+        // returns the same state, so that the values are not written to storage again
         return before.member === member && before.gender === gender ? before : { member, gender };
       })
       .addCase(sessionEnded, () => NO_DEMOGRAPHICS),
 });
 
-/** A member's attributes for analytics, persisted for a day (R9.6). Documents lack them. */
+/**
+ * A member's attributes for analytics, persisted for a day (R9.6). Documents do not contain them.
+ */
 export const demographicsSlice: StateSlice = serializableSlice<Demographics>({
   ...demographics,
   carry: (before) => before,

@@ -4,14 +4,14 @@ import type { PageView, TrackedEvent } from '@engawa/contract/pages/pageView.ts'
 export type Observer = {
   /**
    * A page is displayed; null if its view is not counted.
-   * @param url its URL at that moment
+   * @param url the page's URL at that moment
    */
   readonly pageDisplayed: (view: PageView | null, url: string) => void;
   /** An event on the page. */
   readonly tracked: (event: TrackedEvent) => void;
 };
 
-/** Forwards to the observer; events before it connects are queued. */
+/** Forwards page views and events to the observer, and queues them until the observer connects. */
 export type ObserverRelay = Observer & { readonly connect: (observer: Observer) => void };
 
 /** Creates the relay. The observer's code loads at idle; until then events are queued in order. */

@@ -12,7 +12,10 @@ export const OWNER_LAYER = 'ownerLayer';
 
 const ID = /^(?:G-[A-Z0-9]{4,12}|UA-\d{4,10}-\d{1,4})$/;
 
-/** The valid ids that an owner has entered; they become part of a URL. */
+/**
+ * Collects the valid ids among those that an owner has entered. Only valid ids may become part of a
+ * URL.
+ */
 export const collectAnalyticsIds = ({
   gaContent,
   ga4Content,

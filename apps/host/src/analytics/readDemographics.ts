@@ -4,7 +4,7 @@ import type { StoredName, StoredValues } from '@engawa/contract';
 /** A visitor for analytics: member (1) or not, and the gender that the member has stated. */
 export type Demographics = {
   readonly member: 0 | 1;
-  /** 0 man, 1 woman, 2 other or unknown */
+  /** 0: man, 1: woman, 2: other or unknown */
   readonly gender: 0 | 1 | 2;
 };
 
@@ -17,7 +17,7 @@ export const STORED_DEMOGRAPHICS = {
   version: 1,
 } as const satisfies StoredName;
 
-/** @returns null for an unknown format */
+/** Decodes stored demographics. @returns null for an unknown format */
 export const decodeDemographics = (stored: unknown): Demographics | null => {
   const { member, gender } = isRecord(stored) ? stored : {};
   const isMember = member === 0 || member === 1;

@@ -4,6 +4,6 @@ import type { Observer } from './observer.ts';
 /** Forwards the events of parts of the page to analytics. */
 export const trackSaga = (tell: Observer['tracked']) =>
   function* watchEvents(): SagaGenerator<void> {
-    // takeEvery: each event counts
+    // takeEvery, because each event counts
     yield* takeEvery(tracked, ({ payload }) => tell(payload));
   };

@@ -4,15 +4,16 @@ import type { ModuleSettings, PageSettings, SlotSettings } from '../render/pageS
 
 /** Remotes, modules and script hashes of the release set that rendered the document. */
 export type AssetManifest = Pick<PageSettings, 'remotes' | 'modules' | 'integrity'> & {
-  /** adds the settings of modules that a later page places */
+  /** adds the settings of modules that only a later page uses */
   readonly addModules: (added: Readonly<Record<string, SlotSettings>>) => void;
 };
 
 const UNSEEN: ModuleSettings = { js: [], css: [], heightPx: 0, marginPx: 0, isPage: false };
 
 /**
- * @param settings of the document: the modules on its page
- * @param manifest of the complete release set
+ * Merges the settings of the document with the manifest of its release set.
+ * @param settings settings of the document, with the modules on its page
+ * @param manifest manifest of the complete release set
  * @param host the host's own release, `host@1.0.0`
  */
 export const createAssetManifest = (

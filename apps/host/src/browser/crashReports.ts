@@ -1,6 +1,6 @@
 /** A part that threw during rendering in the browser. */
 export type Crash = {
-  /** `social/Iine`, `host/Toolbar` */
+  /** name of the part's module: `social/Iine`, `host/Toolbar` */
   readonly module: string;
   /** the release that contains the part, `social@1.0.0` */
   readonly release: string;
@@ -24,7 +24,7 @@ export type CrashReportOptions = {
 
 /**
  * R8.5 Reports crashes on 10% of the page views, each module at most once per page.
- * @returns reports one crash
+ * @returns a function that reports one crash
  */
 export const createCrashReports = ({
   send,

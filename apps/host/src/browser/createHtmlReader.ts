@@ -4,10 +4,10 @@ import type { TrustedTypesPolicy } from '../remotes/trustedTypesPolicy.client.ts
 export type TrustedHtmlStore = Map<string, string | TrustedHTML>;
 
 /**
- * Returns stored HTML: the text that arrived as data, else the content of the server-rendered node
- * at the first read. React leaves that node unchanged; a node that React renders again gets this
- * text.
- * @returns '' if neither exists
+ * Creates the function that returns the stored HTML of a key: the text that arrived as data, else
+ * the content of the server-rendered node at the first read. React does not change that node; if
+ * React renders the node again, the node gets the returned text.
+ * @returns a function from key to HTML; its result is '' if neither source exists
  */
 export const createHtmlReader =
   (htmlStore: TrustedHtmlStore, trusted: TrustedTypesPolicy) =>

@@ -8,6 +8,6 @@ import type { ReleaseManifest } from '../remotes/releaseManifest.ts';
 export const fetchManifest = async (address: string): Promise<ReleaseManifest> => {
   const answer = await fetch(address);
   if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
-  // not decoded: the host of this release set wrote it
+  // the manifest is not validated, because the host of this release set wrote it
   return (await answer.json()) as ReleaseManifest;
 };

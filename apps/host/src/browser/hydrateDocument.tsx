@@ -52,7 +52,10 @@ import { createPersonal, followSession, buildSlotsQuery } from './personal.ts';
 const ownRelease = (): string =>
   /(?:^| )(host@\S+)/.exec(document.documentElement.dataset['releases'] ?? '')?.[1] ?? 'host@none';
 
-/** The server left a slot to the browser, and has logged why (React's error 419). */
+/**
+ * Whether the error means that the server left a slot to the browser (React's error 419). The
+ * server has logged the cause.
+ */
 const isServerFallback = (error: unknown) =>
   error instanceof Error && /#419;|could not finish this Suspense boundary/.test(error.message);
 
@@ -102,7 +105,8 @@ export const hydrateDocument = async (pause: Pause): Promise<void> => {
   let navigate = goByBrowser;
   const clientApp = Promise.withResolvers<ClientApp>();
   /**
-   * Null if navigation failed or other releases now render pages: the browser follows links itself.
+   * Starts in-site navigation once. Resolves to null if the start failed or other releases render
+   * pages by now; then the browser follows links itself.
    */
   const startNavigationOnce = async (): Promise<Navigation | null> => {
     try {
@@ -151,7 +155,7 @@ export const hydrateDocument = async (pause: Pause): Promise<void> => {
 
   const runtime: PageRuntime = createPageRuntime({
     set: HOST_SET,
-    // not decoded: the host of this release wrote it
+    // the data is not validated, because the host of this release wrote it
     init: window.INIT_DATA as AnyState,
     services,
     notifications: createNotificationBatch(window),
@@ -276,7 +280,8 @@ export const hydrateDocument = async (pause: Pause): Promise<void> => {
   opener.watch();
   await pause();
 
-  // ads are in the HTML; their code loads last, and a page without ads requests none
+  // the HTML already contains the ads, so the code for ads loads last; a page without ads does not
+  // request it
   const adsStart = async () => {
     try {
       (await import('../ads/startAds.tsx')).startAds(runtime);

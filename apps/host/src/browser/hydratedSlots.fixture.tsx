@@ -60,10 +60,13 @@ const Mounted = ({ onMounted }: { onMounted: () => void }) => {
 };
 
 type World = {
-  /** views of the server and of the browser; null if the code does not arrive */
+  /** views of the modules on the server and in the browser; null if the code does not arrive */
   readonly onServer?: Readonly<Record<string, ComponentType<ModuleProps>>>;
   readonly inBrowser?: Readonly<Record<string, ComponentType<ModuleProps> | null>>;
-  /** resolves when the code of a module arrives; without it at once */
+  /**
+   * resolves when the code of a module arrives; the code of a module without a promise arrives at
+   * once
+   */
   readonly whenLoaded?: Readonly<Record<string, Promise<void>>>;
   /** resolves when the data of parts that the server could not render arrive */
   readonly whenRead?: Promise<void>;

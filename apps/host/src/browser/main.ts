@@ -1,8 +1,9 @@
 import { withNoScriptFallback } from './withNoScriptFallback.ts';
 import { createPause } from './pause.ts';
 
-// One file, evaluated in one task per module, because a single task would delay the response to a
-// press. Shared modules are evaluated once, with the first piece that imports them.
+// The pieces are bundled in one file, but each piece is evaluated in its own task: a single task
+// would delay the response to a press. Shared modules are evaluated once, with the first piece that
+// imports them.
 const PIECES: readonly (() => Promise<unknown>)[] = [
   () => import(/* webpackMode: "eager" */ 'react-dom/client'),
   () => import(/* webpackMode: "eager" */ 'redux-saga/effects'),

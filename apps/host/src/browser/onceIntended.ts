@@ -1,6 +1,6 @@
 /**
  * Calls back once, when the reader hovers over an element, presses in it or moves the focus into it.
- * @returns stops waiting
+ * @returns a function that stops waiting
  */
 export const onceIntended = (element: Element, onIntent: () => void): (() => void) => {
   const waiting = new AbortController();

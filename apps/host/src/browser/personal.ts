@@ -25,8 +25,8 @@ type SessionStatus = SessionState['status'];
 const GUEST = personalLoaded({ session: { status: 'guest' }, own: {} });
 
 /**
- * Follows the session. A known member enables parts that depend on the member. The end of a session
- * restores the guest's links and removes the member's data and the hint.
+ * Follows the session. Once the member is known, the parts that depend on the member are enabled.
+ * The end of a session restores the guest's links and removes the member's data and the hint.
  */
 export const followSession = (
   { store }: Pick<PageRuntime, 'store'>,
@@ -70,7 +70,9 @@ type Answer = {
 export type OwnReader = {
   /** requests ids that are not requested yet; the first call sends a request even without ids */
   readonly ask: (wanted: PersonalQuery) => void;
-  /** @param take receives every response, waiting ones at once; null queues responses */
+  /**
+   * @param take called with every response, and at once with the queued ones; null queues responses
+   */
   readonly deliverTo: (take: ((answer: Answer) => void) | null) => void;
 };
 
@@ -93,7 +95,8 @@ const inReads = (wanted: PersonalQuery): readonly PersonalQuery[] => {
 };
 
 /**
- * Reads personal data. After unknown ids (400), reads only the session, without the parts' data.
+ * Reads personal data. If the platform rejects ids as unknown (400), reads only the session,
+ * without the parts' data.
  */
 const loadPersonal = async (read: Read, query: PersonalQuery): Promise<Result<PersonalState>> => {
   const personal = await getPersonal(read)(query);
@@ -146,9 +149,12 @@ const createOwnReader = (read: Read, statusOf: () => SessionStatus): OwnReader =
 export type Personal = {
   /** starts reads for a page that may not be visible yet; null for a guest (no hint cookie) */
   readonly begin: () => OwnReader | null;
-  /** displays that reader's page: its responses apply now, those of the page before wait */
+  /**
+   * called when the page of `reader` is displayed: responses for this page apply from now on,
+   * responses for the previous page are queued
+   */
   readonly show: (reader: OwnReader | null) => void;
-  /** the reader of the current page */
+  /** the `OwnReader` of the current page */
   readonly present: () => OwnReader | null;
 };
 

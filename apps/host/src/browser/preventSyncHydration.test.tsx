@@ -9,7 +9,10 @@ const Mounted = ({ onMounted }: { onMounted: () => void }) => {
   return null;
 };
 
-/** A hydrated page except for one part, whose code arrives now. @param attribute of the part */
+/**
+ * A page that is hydrated except for one part; the code of this part arrives now. @param attribute
+ * attribute of the part
+ */
 const aDocument = async (attribute: 'data-slot' | 'data-dehydrated') => {
   const received: string[] = [];
   let hasCode = true;

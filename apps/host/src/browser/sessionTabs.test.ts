@@ -56,7 +56,8 @@ test('BM17 stores the current member for other tabs', () => {
 
 test('BM17 a sign-out in another tab signs this tab out', () => {
   const page = opened(MEMBER);
-  // a removed value with a hint, or another key, does not end the session
+  // neither the removal of the value while the hint cookie exists nor a change of another key ends
+  // the session
   page.elsewhere(true, null);
   page.elsewhere(false, null, 'engawa:other');
   expect(page.status()).toBe('member');

@@ -4,7 +4,8 @@ import type { PageRuntime } from '../runtime/pageRuntime.ts';
 import { toHostState } from '../state/hostState.ts';
 
 /**
- * The member that this browser displays. Removed with the member's data at the end of a session.
+ * Storage entry for the member whose pages this browser displays. The entry is removed with the
+ * member's data at the end of a session.
  */
 const VISIBLE_MEMBER = { name: 'member:shown', version: 1 } as const;
 /** The notification after a sign-out, in each tab of the reader. */

@@ -17,7 +17,7 @@ const until = async (isSo: () => boolean) => {
 const someTasks = async () => {
   for (let task = 0; task < 5; task += 1) await new Promise((next) => setTimeout(next, 0));
 };
-/** opened by the caller of `commitPage` */
+/** keys of slots that the caller of `commitPage` opens */
 const LATE_A = new Set(['social/A:1']);
 
 describe('slot hydration', () => {
@@ -86,7 +86,7 @@ describe('slot hydration', () => {
     await until(() => live().includes('social/B:1'));
     expect(failed).toEqual(['social/A threw']);
     expect(slot('social/A').textContent).toBe('A');
-    // and it is not retried
+    // the slot is not retried
     goAway();
     comeNear();
     await someTasks();
@@ -129,7 +129,7 @@ describe('slot hydration', () => {
       } else window.dispatchEvent(new Event('online'));
       await until(() => live().includes('social/A:1'));
       expect(failed).toEqual(['REMOTE-001 social/A']);
-      // and stays hydrated
+      // the slot stays hydrated
       goAway();
       comeNear();
       window.dispatchEvent(new Event('online'));

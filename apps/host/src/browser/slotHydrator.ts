@@ -20,9 +20,11 @@ export type SlotHydrator = {
    * opens the slots around a slot, then the slot; resolves to whether it hydrated, never rejects
    */
   readonly open: (slot: Element) => Promise<boolean>;
-  /** opens a slot with recorded events; until then no slot opens that the reader has not used */
+  /**
+   * opens a slot with recorded events; until this slot is open, slots without recorded events wait
+   */
   readonly openFirst: (slot: Element) => Promise<boolean>;
-  /** opens every slot when it comes within its margin of the viewport */
+  /** opens each slot once the slot is within its margin around the viewport */
   readonly watch: () => void;
   /**
    * Switches to another page. Slots of the page before are watched only if they are still live.
@@ -41,7 +43,7 @@ export type SlotHydrator = {
   readonly parts: ReadonlyMap<string, Exposed>;
   /** whether the server could not render a slot, so it needs its data first */
   readonly isUndrawn: (key: string) => boolean;
-  /** whether a slot lacks the data that it reads only near the viewport */
+  /** whether a slot still lacks data, because the slot reads data only near the viewport */
   readonly isFar: (key: string) => boolean;
 };
 
@@ -58,7 +60,7 @@ const undrawnKeys = (): Set<string> =>
  * block the others. Must be created before React hydrates, which removes the server's mark of a
  * part that it could not render.
  * @param onFailed called for every attempt whose code or data does not arrive
- * @param onLeft called for a slot that stays server-rendered for now
+ * @param onLeft called for a slot that keeps its server-rendered HTML for now
  * @param pause between two slots
  */
 export const createSlotHydrator = (
@@ -139,7 +141,9 @@ export const createSlotHydrator = (
     settings.modules[parseSlotModule(keyOf(slot))]?.marginPx ?? 0;
 
   const waits: (() => void)[] = [];
-  /** stops the wait for a retry, by key of a slot that failed near the viewport */
+  /**
+   * functions that stop the wait for a retry, by the key of a slot that failed near the viewport
+   */
   const inVain = new Map<string, () => void>();
   const queue: Element[] = [];
   const comeNear = (slot: Element): void => {
@@ -147,7 +151,10 @@ export const createSlotHydrator = (
     void drain();
   };
 
-  /** Retries a failed slot when the reader returns to it: not every part has a button. */
+  /**
+   * Opens a slot near the viewport. A failed slot is retried when the reader returns to it, because
+   * not every part has a button to press.
+   */
   const openNear = async (slot: Element): Promise<void> => {
     const isLive = await open(slot);
     // a part that arrived and threw would throw again

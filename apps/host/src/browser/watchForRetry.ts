@@ -2,7 +2,7 @@
  * Calls back once when a retry makes sense: the element left the margin of the viewport and entered it
  * again, or the browser is online again.
  * @param marginPx the margin around the viewport within which an element is near
- * @returns stops the wait
+ * @returns a function that stops waiting
  */
 export const watchForRetry = (
   element: Element,

@@ -22,7 +22,8 @@ type Reporter = CanaryMetrics['reporters'][number];
 type Browsers = 'reporters' | 'failedWriters';
 
 /**
- * Counters of ten seconds; mutable, because every sent page increments one.
+ * Counters for an interval of ten seconds. They are mutable, because every sent page increments a
+ * counter.
  * @property writers digests of the addresses whose successful writes were counted
  */
 type Tally = Record<Exclude<keyof CanaryMetrics, Browsers>, number> &
@@ -35,7 +36,7 @@ const emptyTally = (): Tally => ({
   writers: new Set(),
 });
 
-/** A page that was requested from the render workers. */
+/** The result of requesting a page from the render workers. */
 export type Rendering = {
   /** null if rendering failed or timed out */
   readonly page: Pick<RenderedPage, 'brokenRemote' | 'failures'> | null;
@@ -45,7 +46,7 @@ export type Rendering = {
 
 export type CanaryBudgetOptions = {
   readonly nowMs: () => number;
-  /** from this duration on a render is slow */
+  /** duration in ms from which a render counts as slow */
   readonly slowMs: number;
   /** key for the digests of addresses, the same on all hosts */
   readonly salt: string;
@@ -69,7 +70,7 @@ export class CanaryBudget {
     this.#options = options;
   }
 
-  /** Resets the counters. @param stableVersion of the canary's remote */
+  /** Resets the counters. @param stableVersion stable version of the canary's remote */
   watch(canary: RegistryCanary | null, stableVersion = ''): void {
     this.#buckets.clear();
     this.#watched = canary && {
@@ -130,7 +131,7 @@ export class CanaryBudget {
    * Counts a write of a page's script, with releases as the browser reports them. In five minutes
    * each address counts once for successful and once for failed writes, so that no one can exhaust
    * the budget alone, nor hide the failures of others.
-   * @param releases that rendered the page, as the browser reports
+   * @param releases the releases that rendered the page, as the browser reports
    */
   wrote(releases: readonly string[], visitor: string, isFailed: boolean): void {
     const [channel] = releases.flatMap((release) => this.#channelOf(release) ?? []);
@@ -148,7 +149,7 @@ export class CanaryBudget {
     if (channel === 'canary' && isFailed) this.#options.onFault();
   }
 
-  /** Of the last five minutes, in steps of ten seconds. */
+  /** Metrics of the last five minutes, in steps of ten seconds. */
   get figures(): ComparedMetrics {
     this.#forgetOld();
     const of = (channel: ChannelName): CanaryMetrics => {

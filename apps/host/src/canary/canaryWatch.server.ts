@@ -16,7 +16,7 @@ import type { RegistryCanary } from '@engawa/contract/remotes/releaseRecord.ts';
 const TELL_DEADLINE_MS = 2000;
 const HOST_NAME_LENGTH = 16;
 
-/** @returns its release, `entry@1.0.0`, and the team that owns it */
+/** @returns the canary's release, `entry@1.0.0`, and the team that owns the release */
 const whoseIs = ({ remote, version, set }: Canary) => {
   const release = `${remote}@${version}`;
   return { release, owner: findOwner(release, [set]) };
@@ -26,7 +26,9 @@ export type CanaryWatchSetup = {
   readonly follower: Pick<RegistryPoller, 'canary' | 'set' | 'stopCanary'>;
   /** source of the releases */
   readonly assetsOrigin: string;
-  /** proves to the release service that a host reports; null: nothing is reported */
+  /**
+   * secret which proves to the release service that a host sends the report; null disables reports
+   */
   readonly internalKey: string | null;
   readonly slowMs: number;
   readonly log: Pick<Logger, 'error' | 'warn'>;
@@ -35,8 +37,9 @@ export type CanaryWatchSetup = {
 };
 
 /**
- * Watches a canary. This host stops the canary as soon as its own metrics exceed the budget. It
- * also reports them to the release service, which sums over hosts and alone can stop it everywhere.
+ * Watches a canary. This host stops the canary as soon as its own metrics exceed the budget. The
+ * host also reports its metrics to the release service. This service sums the metrics of all hosts,
+ * and only this service can stop the canary on all hosts.
  */
 export const createCanaryWatch = (setup: CanaryWatchSetup) => {
   const { follower, internalKey, log } = setup;
@@ -93,7 +96,7 @@ export const createCanaryWatch = (setup: CanaryWatchSetup) => {
     const running = follower.canary;
     if (running?.remote !== remote || running.version !== version) return false;
     const whose = whoseIs(running);
-    // before the stop, which resets its metrics
+    // the report is built before the stop, because the stop resets the metrics
     const report = buildCanaryReport(running, reason);
     follower.stopCanary(remote, version, reason);
     tellStop(running, report);
@@ -125,7 +128,7 @@ export const createCanaryWatch = (setup: CanaryWatchSetup) => {
     stop,
     /** Called with each canary that goes live, and with null at its end. */
     follow: (canary: Canary | null): void => {
-      // another stable release does not make it another canary
+      // a canary is the same canary even if a stable release has changed
       if (isSameCanary(canary, watched)) return;
       watched = canary;
       clearInterval(timer);

@@ -30,8 +30,8 @@ const adFrame = (platformOrigin: string) => ({
 
 /**
  * The platform's responses for a fictitious blog: all reads of its pages, as varied as the content
- * that real pages share. By resource, regardless of parameters.
- * @param template of the blog
+ * that real pages share. The responses are keyed by resource and do not depend on parameters.
+ * @param template template of the blog
  * @param platformOrigin origin of image URLs
  */
 export const sampleAnswers = (

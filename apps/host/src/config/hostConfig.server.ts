@@ -156,13 +156,13 @@ export const hostEnvironmentSchema = v.object({
   ENGAWA_BLOG_DOMAIN: v.optional(hostName),
 });
 
-/** Without trailing slash. */
+/** Public origins of the site's services, without a trailing slash. */
 export type PublicOrigins = {
   readonly host: string;
   /** base URL of release files in pages: the assets origin, or a path of the host */
   readonly assets: string;
   readonly platform: string;
-  /** origin of ads: the platform's own, or another name of it */
+  /** origin of ads: the platform's own origin, or another host name of the platform */
   readonly ads: string;
 };
 
@@ -173,23 +173,31 @@ export type HostConfig = {
   /** address at which the host itself reaches the platform: its public origin or an internal one */
   readonly platformAddress: string;
   readonly listen: ListenAddress;
-  /** separate address for the console, metrics and admin routes; null: the public address */
+  /**
+   * separate listen address for the console, metrics and admin routes; null uses the public address
+   */
   readonly adminListen: ListenAddress | null;
   readonly registryKeys: RegistryKeys;
-  /** folder for state that survives a restart; null: none */
+  /** folder for state that survives a restart; null if no state is stored */
   readonly stateDir: string | null;
   /** null closes the admin routes */
   readonly adminToken: string | null;
-  /** proves to platform and assets that a host sends the request; derived from the admin token */
+  /**
+   * secret which proves to the platform and the assets origin that a host sends the request;
+   * derived from the admin token
+   */
   readonly internalKey: string | null;
-  /** signs forms of visitors without a session; null: a random key for each start of a host */
+  /**
+   * key that signs forms of visitors without a session; null selects a random key at each start of
+   * a host
+   */
   readonly formKey: string | null;
-  /** bearer token of the metrics; null closes them */
+  /** bearer token of the metrics endpoint; null closes the endpoint */
   readonly metricsToken: string | null;
   readonly logLevel: LogLevel;
   /** minimum duration of a render for listing its reads in the log */
   readonly slowMs: number;
-  /** epoch ms; null: the system clock */
+  /** fixed time in epoch ms; null uses the system clock */
   readonly fixedNowMs: number | null;
   readonly renderWorkers: number;
   readonly siteName: string;
@@ -200,18 +208,24 @@ export type HostConfig = {
   readonly blogDomain: string;
   /** proxies whose X-Forwarded-For is trusted */
   readonly trustedProxies: readonly string[];
-  /** concurrent calls to `/_api` per address; null: 24, and no limit for loopback addresses */
+  /**
+   * limit of concurrent calls to `/_api` per network address; null means 24, and no limit for
+   * loopback addresses
+   */
   readonly callsPerVisitor: number | null;
   readonly isCdnPurged: boolean;
-  /** documents may be compressed with a dictionary that the browser holds */
+  /** whether documents may be compressed with a dictionary that the browser has cached */
   readonly hasDictionary: boolean;
-  /** links may inject faults into the reads of their own session */
+  /** whether release set links may inject faults into the reads of their own session */
   readonly hasFaultSwitches: boolean;
-  /** pending page renders per address; null: 8, and no limit for loopback addresses */
+  /**
+   * limit of pending page renders per network address; null means 8, and no limit for loopback
+   * addresses
+   */
   readonly pagesPerVisitor: number | null;
   /** the host's own experiments, which run until they expire */
   readonly experiments: readonly ExperimentId[];
-  /** policy sources that releases may request, `{kind} {source}` */
+  /** sources for the Content-Security-Policy that releases may request, `{kind} {source}` */
   readonly policyAllowed: readonly string[];
 };
 

@@ -14,7 +14,7 @@ export type BlogHeaderProps = {
   readonly title: string;
   readonly description: string;
   readonly nickname: string;
-  /** the owner's cover, with the paid plan; null renders the template's */
+  /** the owner's cover, a feature of the paid plan; null renders the template's cover */
   readonly cover: Picture | null;
   /** base URL of the host's own files, with a trailing slash */
   readonly filesUrl: string;
@@ -23,9 +23,12 @@ export type BlogHeaderProps = {
   readonly officialUpperText: string | null;
   /** actions for the blog, such as following it */
   readonly acts?: ReactNode;
-  /** the title is the heading on lists of a blog; on an entry page the entry's title is */
+  /**
+   * whether the blog's title is the page's main heading: true on lists, false on an entry page,
+   * whose heading is the entry's title
+   */
   readonly isHeading: boolean;
-  /** false: only the title, as one line */
+  /** whether the header has a cover; if false, the header is only the title in one line */
   readonly hasCover: boolean;
 };
 

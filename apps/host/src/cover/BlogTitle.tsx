@@ -4,7 +4,7 @@ import { Phrases } from '@engawa/ui-templates/parts/Phrases/Phrases.tsx';
 /** From this length on, a title in the normal size would hide the cover. */
 const LONG_TITLE = 24;
 
-/** The blog's title; a long one has a smaller font. */
+/** The blog's title; a long title has a smaller font. */
 export const BlogTitle = ({
   title,
   href,

@@ -7,7 +7,7 @@ const COVER_PX = 1120;
 const DEFAULT_SIZE = { width: 1920, height: 640 };
 
 export type CoverPictureProps = {
-  /** the owner's cover, with the paid plan; null renders the template's */
+  /** the owner's cover, a feature of the paid plan; null renders the template's cover */
   readonly cover: Picture | null;
   readonly template: TemplateName;
   /** base URL of the host's own files, with a trailing slash */
@@ -26,7 +26,10 @@ const resolveCoverSource = ({ cover, template, filesUrl, sizes }: CoverPicturePr
         height: cover.height,
       };
 
-/** The LCP element of most pages, so it is fetched first. The template sets its height. */
+/**
+ * The cover image. It is the LCP element of most pages, so the browser fetches it first. The
+ * template sets its height.
+ */
 export const CoverPicture = (props: CoverPictureProps) => (
   <img className="BlogHeader-cover" {...resolveCoverSource(props)} alt="" fetchPriority="high" />
 );

@@ -24,11 +24,11 @@ import styles from './Dialogs.module.scss';
 export type LoadedDialog = {
   readonly View: ComponentType<ModuleProps>;
   readonly shape: DialogShape | undefined;
-  /** the link to its address on the page; null without one */
+  /** the link on the page to the dialog's address; null if there is none */
   readonly opener: Element | null;
-  /** the dialog is open */
+  /** called when the dialog is open */
   readonly onVisible: (element: HTMLDialogElement) => void;
-  /** the reader has closed it */
+  /** called when the reader has closed the dialog */
   readonly onClosed: () => void;
   readonly onFailed: (error: unknown) => void;
 };
@@ -36,7 +36,7 @@ export type LoadedDialog = {
 /**
  * Disables scrolling of the page below a dialog, without a layout shift: the space of a classic
  * scrollbar stays reserved.
- * @returns enables scrolling again
+ * @returns a function that enables scrolling again
  */
 const keepStill = (): (() => void) => {
   const { style, clientWidth } = document.documentElement;
@@ -128,15 +128,15 @@ const Dialogs = ({ loaded }: { loaded: ReadonlyMap<string, LoadedDialog> }) => {
 };
 
 export type DialogRoot = {
-  /** renders a dialog as long as it is in the open list */
+  /** renders a dialog as long as the open list contains its id */
   readonly show: (id: string, dialog: LoadedDialog) => void;
   /** removes a closed dialog and its data */
   readonly forget: (id: string) => void;
 };
 
 /**
- * Creates the root of all dialogs. It is outside the blog's skin and the page's React tree, so
- * errors in dialogs do not reach the page's boundaries.
+ * Creates the React root of all dialogs. This root is outside the blog's skin and the page's React
+ * tree, so errors in dialogs do not reach the page's boundaries.
  */
 export const createDialogRoot = (store: Store<AnyState>, slotHost: SlotHost): DialogRoot => {
   const place = document.createElement('div');

@@ -34,7 +34,10 @@ const NOT_VISIBLE = readerNotified({
   tone: 'failed',
 });
 
-/** Opens dialogs on request of parts of the page. The code is loaded with the first of each. */
+/**
+ * Opens dialogs on request of parts of the page. The code of a dialog is loaded when it first
+ * opens.
+ */
 export const dialogsSaga = (options: DialogsOptions) => {
   const { runtime, slotHost, loadModule, loadRoot, report, overlays } = options;
   const { store } = runtime;
@@ -60,7 +63,7 @@ export const dialogsSaga = (options: DialogsOptions) => {
   const opened = (requested: ReturnType<typeof dialogOpened>): Promise<void> | undefined => {
     const { id } = requested.payload;
     if (!isClosing(id)) return open(requested.payload);
-    // a request in between is for a new dialog with its own element
+    // a request between the close and its event opens a new dialog with a new element
     flushSync(() => {
       store.dispatch(dialogClosed(id));
       runtime.flush();
@@ -75,14 +78,14 @@ export const dialogsSaga = (options: DialogsOptions) => {
     const closed = () => {
       if (!isOpen(id)) return;
       store.dispatch(dialogClosed(id));
-      // reopened immediately, it is a new dialog
+      // a dialog that is reopened immediately must be a new dialog
       runtime.flush();
       // some browsers do not focus a clicked button, so they cannot restore its focus
       if (document.activeElement?.matches('body, dialog *')) opener?.focus({ preventScroll: true });
     };
     const failed = (error: unknown) => {
       report('DIALOG-001', id, error);
-      // closed meanwhile, or its page was left: no longer needed
+      // the dialog was closed meanwhile, or the reader left its page
       if (!isOpen(id)) return;
       overlay?.onFailed();
       closed();

@@ -2,7 +2,7 @@ import { createSlice, dialogClosed, dialogOpened, modalsClosed } from '@engawa/c
 
 /** The open dialogs. */
 export type ModalsState = {
-  /** `{remote}/{Expose}:{id}`, the last on top */
+  /** ids of the open dialogs, `{remote}/{Expose}:{id}`; the last one is on top */
   readonly openList: readonly string[];
 };
 

@@ -19,7 +19,7 @@ import type { SitemapPart } from './sitemapPaths.ts';
 export type DocumentSetup = {
   readonly origins: FeedOrigins;
   readonly siteName: string;
-  /** the release that renders it, `host@1.0.0` */
+  /** the release that renders the document, `host@1.0.0` */
   readonly releases: string;
 };
 
@@ -61,7 +61,10 @@ const loadSitemap = async (part: SitemapPart, read: Read, hostOrigin: string) =>
       );
 };
 
-/** Reads and renders one document. Its status is decided as for a page; it never rejects. */
+/**
+ * Reads and renders one document. The status of a document follows the same rules as that of a
+ * page. Never rejects.
+ */
 export const loadDocument = async (
   target: ProgramDocument,
   read: Read,

@@ -35,7 +35,7 @@ export const parseXml = (text: string): ParsedElement => {
 export const findChildren = (element: ParsedElement, name: string): readonly ParsedElement[] =>
   element.children.filter((child) => child.name === name);
 
-/** Text of the first child with that name. @errors throws if there is none. */
+/** Returns the text of the first child with that name. @errors throws if there is none. */
 export const readChildText = (element: ParsedElement, name: string): string => {
   const [child] = findChildren(element, name);
   if (!child) throw new Error(`${element.name} has no ${name}`);

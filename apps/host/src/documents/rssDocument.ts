@@ -31,7 +31,7 @@ const withAbsoluteAddresses = (html: string, base: string): string =>
     }),
   );
 
-/** RFC 822 with a four-digit year, in GMT. */
+/** Formats a date as in RFC 822, with a four-digit year, in GMT. */
 const rfc822 = (iso: string) => new Date(iso).toUTCString();
 
 const PICTURE_TYPES: readonly (readonly [RegExp, string])[] = [
@@ -73,7 +73,10 @@ const item = (entry: FeedEntry, feed: BlogFeed, origins: FeedOrigins): Xml => {
 
 export type FeedOrigins = { readonly host: string; readonly platform: string };
 
-/** The newest change of all entries; empty without entries. */
+/**
+ * Builds the element with the time of the newest change of all entries; the list is empty if there
+ * are no entries.
+ */
 const lastBuildDate = ({ entries }: BlogFeed): readonly Xml[] => {
   const newest = Math.max(...entries.map(({ editedAt }) => Date.parse(editedAt)));
   return entries.length === 0 ? [] : [element('lastBuildDate', new Date(newest).toUTCString())];

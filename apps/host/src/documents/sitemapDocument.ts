@@ -22,7 +22,10 @@ const urlSet = (places: readonly Place[], hostOrigin: string): string =>
     ),
   );
 
-/** The index of sitemaps; without entries the front page, because an index must not be empty. */
+/**
+ * Builds the index of sitemaps. If there are no entries, builds a sitemap of the front page,
+ * because an index must not be empty.
+ */
 export const sitemapIndexDocument = (index: SitemapIndex, hostOrigin: string): string => {
   const places: readonly Place[] = [
     ...index.blogChunks.map((chunk) => ({ path: formatSitemapPath({ of: 'blogs', chunk }) })),
@@ -41,7 +44,7 @@ export const sitemapIndexDocument = (index: SitemapIndex, hostOrigin: string): s
   );
 };
 
-/** The top pages of blogs, each with the date of its newest entry. */
+/** Builds a sitemap of the top pages of blogs, each with the date of the blog's newest entry. */
 export const blogsSitemapDocument = (blogs: readonly SitemapBlog[], hostOrigin: string): string =>
   urlSet(
     blogs.map(({ amebaId, newestEntryAt }) => ({

@@ -11,7 +11,7 @@ const PART = /^\/sitemap-(blogs|entries)-(0|[1-9][0-9]{0,10})\.xml$/;
 export const formatSitemapPath = (part: SitemapPart): string =>
   part === null ? SITEMAP_INDEX_PATH : `/sitemap-${part.of}-${part.chunk}.xml`;
 
-/** @returns undefined if the path is not a sitemap's */
+/** @returns undefined if the path is not that of a sitemap */
 export const parseSitemapPath = (path: string): SitemapPart | undefined => {
   if (path === SITEMAP_INDEX_PATH) return null;
   const [, of, chunk] = PART.exec(path) ?? [];

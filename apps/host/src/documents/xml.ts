@@ -12,7 +12,8 @@ const ESCAPES: Readonly<Record<string, string>> = {
   '<': '&lt;',
   '>': '&gt;',
   '"': '&quot;',
-  // a parser would read a raw one as a space in an attribute, and as a line feed in text
+  // a parser would read a raw carriage return as a space in an attribute, and as a line feed in
+  // text
   '\r': '&#13;',
 };
 

@@ -1,6 +1,6 @@
 /** A blog's custom domain, with the blog's pages at its root. */
 export type Domain = {
-  /** lower case, without a port */
+  /** host name in lower case, without a port */
   readonly host: string;
   readonly amebaId: string;
 };

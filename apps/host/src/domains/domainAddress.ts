@@ -1,7 +1,8 @@
 /**
  * Rewrites an address of the main site for a page on a custom domain: the blog's own pages are at
  * the root, all others on the main site.
- * @param address as in a link; an absolute URL or other non-path is unchanged
+ * @param address the address in a link; an absolute URL or any other value that is not a path stays
+ *   unchanged
  * @param amebaId null if the domain belongs to no blog: then all pages are on the main site
  */
 export const domainAddress = (
@@ -14,7 +15,7 @@ export const domainAddress = (
   if (amebaId !== null && address === blog) return '/';
   if (amebaId !== null && /^[/?#]/.test(address.slice(blog.length)) && address.startsWith(blog)) {
     const rest = address.slice(blog.length);
-    // two slashes would lead to another site
+    // a path that starts with two slashes would lead to another site
     if (!rest.startsWith('//')) return rest.startsWith('/') ? rest : `/${rest}`;
   }
   return hostOrigin + address;

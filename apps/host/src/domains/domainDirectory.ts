@@ -8,7 +8,10 @@ export type HostResolution = 'site' | 'malformed' | 'unknown' | 'unreachable' | 
 export type DomainDirectoryOptions = {
   /** hosts of the main site, without ports */
   readonly ownHosts: ReadonlySet<string>;
-  /** null if the domain belongs to no blog  @errors rejects if the lookup fails */
+  /**
+   * finds the blog of a domain; null if the domain belongs to no blog @errors rejects if the lookup
+   * fails
+   */
   readonly findAmebaId: (host: string) => Promise<string | null>;
   /** called with the reason of a failed lookup */
   readonly onFailure: (host: string, error: unknown) => void;
@@ -17,10 +20,13 @@ export type DomainDirectoryOptions = {
 type Answer = { readonly amebaId: string | null };
 
 const MOST = 5000;
-/** Hosts without a blog, of which anyone can invent any number. */
+/** Maximum number of cached hosts without a blog: a client can invent any number of such hosts. */
 const MOST_UNKNOWN = 1000;
 const KNOWN_FOR_MS = 60_000;
-/** Concurrent lookups; further new hosts get a retry response. */
+/**
+ * Maximum number of concurrent lookups; requests for further new hosts get a response that requests
+ * a retry.
+ */
 const MOST_QUESTIONS = 4;
 
 /**

@@ -5,8 +5,9 @@ import { getCustomDomain } from '@engawa/api-client/resources/blog/customDomain.
 
 /**
  * Creates the lookup of a domain's blog on the platform.
- * @param internalKey proves to the platform that the host sends the request
- * @returns null if the domain belongs to no blog  @errors rejects if the platform fails
+ * @param internalKey secret which proves to the platform that the host sends the request
+ * @returns a lookup function; its result is null if the domain belongs to no blog @errors the
+ *   lookup rejects if the platform fails
  */
 export const createFindAmebaId = (platformAddress: string, internalKey: string | null) => {
   const { read } = createReadClient({

@@ -9,7 +9,7 @@ export type DomainLinks = {
   /** null if the domain belongs to no blog */
   readonly amebaId: string | null;
   readonly hostOrigin: string;
-  /** of the page's address on the main site */
+  /** canonical URL of the page: its address on the main site */
   readonly canonicalUrl: string;
 };
 

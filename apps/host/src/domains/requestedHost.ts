@@ -2,7 +2,7 @@ const HOST = /^([a-z0-9-]+(?:\.[a-z0-9-]+)*)\.?(?::\d{1,5})?$/i;
 const IP_V6 = /^\[[0-9a-f:.]+\](?::\d{1,5})?$/i;
 const IP_V4 = /^\d{1,3}(?:\.\d{1,3}){3}$/;
 
-/** A name has at most 253 characters, a port five. */
+/** Maximum length of a Host header: a name has at most 253 characters, a port has five. */
 const LONGEST = 260;
 
 /**

@@ -3,7 +3,7 @@ import type { RouteTable } from '../routes/routeTable.ts';
 import type { Domain } from './domain.ts';
 import { domainAddress } from './domainAddress.ts';
 
-/** Browsers treat either as the start of another site's URL. */
+/** Matches two slashes or a backslash: browsers treat either as the start of another site's URL. */
 const MAY_LEAVE_THE_SITE = /\/\/|\\/;
 
 /**

@@ -9,7 +9,7 @@ import { MessagePage } from './MessagePage.tsx';
 import { homeLink } from './homeLink.ts';
 
 export type ErrorPageProps = {
-  /** HTTP status; one without a page renders nothing */
+  /** HTTP status; a status without an error page renders nothing */
   readonly status: number;
   readonly siteName: string;
   /** URL of the search site, takes `?q=` */
@@ -18,7 +18,7 @@ export type ErrorPageProps = {
   readonly blog: Pick<BlogSummary, 'amebaId'> | null;
   /** header and menu of the blog */
   readonly blogHead?: ReactNode;
-  /** of the blog, newest first */
+  /** entries of the blog, newest first */
   readonly newest?: readonly EntryLink[];
 };
 

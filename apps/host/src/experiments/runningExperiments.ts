@@ -8,9 +8,9 @@ import type { ReleaseRecord } from '@engawa/contract/remotes/releaseRecord.ts';
 
 /** One experiment as a document contains it: what the browser needs to select a variant. */
 type RunningExperiment = {
-  /** of the variants, by number, out of 10,000 */
+  /** weights of the variants, by the number of the variant, out of 10,000 */
   readonly weights: readonly number[];
-  /** selected once per document */
+  /** whether the variant is selected only once per document */
   readonly isSessionUnique?: true;
 };
 

@@ -4,10 +4,13 @@ import type { RunningExperiments } from './runningExperiments.ts';
 const SEEDS = 10_000;
 /** Storage name of the number from which variants are selected. */
 export const SEED = { name: 'experimentSeed', version: 1 };
-/** the longest time that a browser stores anything */
+/** storage time of the seed: the longest time that this site stores any value */
 export const SEED_STORED_S = 10 * 365 * 86_400;
 
-/** Null if the visitor allows no storage: a new seed on each page would make no experiment. */
+/**
+ * Returns the stored seed, or null if the visitor allows no storage. Without storage, a new seed on
+ * each page would make an experiment meaningless.
+ */
 const storedSeed = (storage: StoredValues): number | null => {
   const stored = storage.get(SEED);
   if (stored.ok && typeof stored.value === 'number') return stored.value;
@@ -22,16 +25,19 @@ const readSeed = (storage: StoredValues): number | null => {
   return storedSeed(storage);
 };
 
-/** The variant for a seed; -1 if no variant includes it. */
+/** Finds the number of the variant for a seed; -1 if no variant includes the seed. */
 const variantAt = (weights: readonly number[], seed: number): number => {
   let end = 0;
   return weights.findIndex((weight) => seed < (end += weight));
 };
 
 export type Variants = {
-  /** by experiment; those without a variant for the visitor are omitted */
+  /** current variants by experiment; experiments without a variant for the visitor are omitted */
   readonly present: () => Readonly<Record<string, number>>;
-  /** The URL has changed: selects again, except for variants unique to the session. */
+  /**
+   * Called when the URL has changed: selects the variants again, except variants that are unique to
+   * the session.
+   */
   readonly redraw: () => Readonly<Record<string, number>>;
 };
 
@@ -44,7 +50,7 @@ export const createVariants = (storage: StoredValues): Variants => {
   const root = document.documentElement;
   const { experiments } = root.dataset;
   if (experiments === undefined) return { present: () => ({}), redraw: () => ({}) };
-  // the host of the same release wrote it
+  // the data is not validated, because the host of the same release wrote it
   const running = JSON.parse(experiments) as RunningExperiments;
   let assigned: Readonly<Record<string, number>> = {};
 

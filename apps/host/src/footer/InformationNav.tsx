@@ -15,7 +15,7 @@ const LISTS = [
   { href: address.official.path(), label: '公式ブログの一覧' },
 ] as const;
 
-/** Links to lists of blogs. @param genre of the current blog, if it is ranked */
+/** Links to lists of blogs. @param genre genre of the current blog, if the genre has a ranking */
 export const InformationNav = ({
   siteName,
   genre,

@@ -33,7 +33,10 @@ export const selectPanelCardTags = (state: {
   return [...new Set(blogs.map(({ amebaId }) => blogCardCacheTag(amebaId)))];
 };
 
-/** The ranking of official blogs that this browser read last; null once it has expired (R9.6). */
+/**
+ * The ranking of official blogs that this browser read last; null once the ranking has expired
+ * (R9.6).
+ */
 type OfficialRankingState = { readonly blogs: readonly RankedBlog[] | null };
 
 const officialRanking = createSlice({

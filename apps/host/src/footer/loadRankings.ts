@@ -8,7 +8,10 @@ import { rankingsLoaded, selectRankings } from '../state/rankingsSlice.ts';
 const BLOGS = 5;
 const HASHTAGS = 10;
 
-/** A failed read omits the part; it never fails the page. */
+/**
+ * Converts a failed read to null: the page then omits the part that needs the data, but does not
+ * fail.
+ */
 export const orNull = <T>(result: Result<T>): T | null => (result.ok ? result.value : null);
 
 /** Loads the rankings in the footer of every page, unless the previous page has loaded them. */

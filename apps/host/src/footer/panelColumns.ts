@@ -17,9 +17,9 @@ type PanelBlog = Pick<RankedBlog, 'rank' | 'amebaId' | 'title' | 'nickname'>;
 
 export type PanelColumn = {
   readonly title: string;
-  /** the complete list; null if no page has it */
+  /** address of the complete list; null if no page has this list */
   readonly href: string | null;
-  /** best first; `rank` is the number before each */
+  /** blogs, best first; `rank` is the number before each blog */
   readonly blogs: readonly PanelBlog[];
 };
 
@@ -37,7 +37,7 @@ const ROWS = 3;
 /** One spare row, because the current blog is left out. */
 const ROWS_READ = ROWS + 1;
 
-/** @param current the page's blog; undefined on a page without one */
+/** @param current the page's blog; undefined on a page without a blog */
 const rowsWithout = (
   current: string | undefined,
   blogs: readonly RankedBlog[],
@@ -63,7 +63,7 @@ const ofGenre = async (
 
 /** The ranking of official blogs, which a browser persists for a while. */
 export type OfficialRanking = {
-  /** null: not persisted, so it is read */
+  /** the persisted ranking; null if none is persisted, so that the ranking is read */
   readonly blogs: readonly RankedBlog[] | null;
   readonly onRead: (blogs: readonly RankedBlog[]) => void;
 };
@@ -100,7 +100,7 @@ const ofPotential = async (read: PanelRead, current: string | undefined): Readin
   return success({
     title: 'これから人気のブログ',
     href: null,
-    // not a ranking: the numbers have no gap
+    // this list is not a ranking, so the numbers have no gap
     blogs: rowsWithout(current, blogs.value).map((blog, index) => ({ ...blog, rank: index + 1 })),
   });
 };
@@ -121,7 +121,7 @@ const ofSimilar = (
  * Reads the columns of the footer panel. For a blog: the ranking of its genre, other blogs of its
  * readers, and similar blogs. For other pages: the rankings by type of blogger, and blogs with few
  * readers. The reads run in parallel; failed and empty ones are omitted.
- * @errors of the first read, if none succeeded
+ * @errors the error of the first read, if no read succeeded
  */
 export const readPanelColumns = async (
   read: PanelRead,

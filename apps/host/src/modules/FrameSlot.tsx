@@ -25,8 +25,8 @@ const FrameModule = ({ module, id }: FramePlacement) => {
 };
 
 /**
- * A slot of the frame. The host's own modules arrive with the page and render directly, each within
- * its boundary, except static ones. Modules of remotes render in slots.
+ * A slot of the frame. The host's own modules arrive with the page and render directly, except
+ * static modules. Each module of the host has its own boundary. Modules of remotes render in slots.
  */
 export const FrameSlot = ({ at }: { at: FrameSlotName }) =>
   usePlacements(at).map((placement) => <FrameModule key={placement.module} {...placement} />);

@@ -55,7 +55,7 @@ const page = (
   </PartWatchProvider>
 );
 
-/** A document whose code arrives later, with counted fetches. */
+/** A document to which the code of static parts arrives later; fetches are counted. */
 const aDocument = async (fetchViews = async () => VIEWS) => {
   const container = document.createElement('div');
   container.innerHTML = renderToString(page(presentStatics(VIEWS)));

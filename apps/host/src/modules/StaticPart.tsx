@@ -19,7 +19,10 @@ const Rendered = ({ name, id, statics }: Props & { statics: StaticParts }) => {
   );
 };
 
-/** Loads the code. Rendered only if there is no server HTML, such as on a second page. */
+/**
+ * Loads the code of a part. This component renders only if there is no server HTML, such as on a
+ * second page.
+ */
 const Asking = ({ name, statics }: Pick<Props, 'name'> & { statics: StaticParts }) => {
   const { failed } = usePartWatch();
   useEffect(() => {
@@ -28,7 +31,7 @@ const Asking = ({ name, statics }: Pick<Props, 'name'> & { statics: StaticParts 
   return null;
 };
 
-// memo: until the code arrives, any update from above would remove the boundary's server HTML
+// memo: until the code arrives, any update of a parent would remove the boundary's server HTML
 const FrozenPart = memo(({ name, id, statics }: Props & { statics: StaticParts }) => (
   <Suspense fallback={<Asking name={name} statics={statics} />}>
     <Rendered name={name} id={id} statics={statics} />
@@ -37,8 +40,9 @@ const FrozenPart = memo(({ name, id, statics }: Props & { statics: StaticParts }
 FrozenPart.displayName = 'FrozenPart';
 
 /**
- * A part without interaction, by its name in `STATIC_VIEWS`. The first page displays the server's
- * HTML and loads no code for it. A second page loads the code, and React then hydrates the part.
+ * A part without interaction; `name` is its key in `STATIC_VIEWS`. The first page displays the
+ * server's HTML and loads no code for it. A second page loads the code, and React then hydrates the
+ * part.
  */
 export const StaticPart = ({ name, id }: Props) => {
   usePartWatch().server?.began(`host/${name}`);

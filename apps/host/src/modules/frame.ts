@@ -29,7 +29,7 @@ const placedIf = (isThere: unknown, placements: Placements): Placements =>
 
 const hasCover = ({ page }: HostState) => resolvePageChrome(page.match).hasCover ?? true;
 
-/** Whether breadcrumbs replace the menu. An error page has no breadcrumbs. */
+/** Whether breadcrumbs replace the menu on the page. An error page has no breadcrumbs. */
 const hasWayUp = (state: HostState) =>
   hasCrumbs(state.page.match) && selectErrorStatus(state) === null;
 
@@ -103,7 +103,7 @@ const AROUND_ALL = {
   billboard: (state) => adAt(state, 'billboard'),
   footer: (state) => [
     ...placedIf(
-      // on the ranking page it would repeat the page's content
+      // not on the ranking page, where the module would repeat the page's content
       hasBlogRanking(state) && state.page.match.pageType !== 'site-ranking',
       of(state, 'host/FooterRanking'),
     ),
@@ -117,7 +117,10 @@ const AROUND_ALL = {
   notifications: (state) => of(state, 'host/Notifications', 'host/AppBanner'),
 } satisfies Record<string, (state: HostState) => Placements>;
 
-/** The frame slots and their modules. A remote adds its own to the contract's `REMOTE_FRAME`. */
+/**
+ * The frame slots and their modules. A remote adds its frame modules to the contract's
+ * `REMOTE_FRAME`.
+ */
 export const FRAME: Readonly<
   Record<keyof typeof AROUND_BLOG | keyof typeof AROUND_ALL, (state: HostState) => Placements>
 > = { ...AROUND_BLOG, ...AROUND_ALL };

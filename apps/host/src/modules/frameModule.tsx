@@ -11,7 +11,7 @@ const readsNothing: RemoteModule['load'] = async () => success(undefined);
 /**
  * Defines a host module that arrives with the page, so it needs no reserved space. The host's
  * slices are part of every page and need not be listed.
- * @param load modules with the same `load` share it: it runs once per blog
+ * @param load reads the module's data; modules with the same `load` share one run per blog
  */
 export const frameModule = (
   name: NameInHost,

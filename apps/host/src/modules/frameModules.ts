@@ -64,7 +64,10 @@ export const STATIC_VIEWS: StaticViews = new Map([
   ['SiteTop', SiteTopPart],
 ]);
 
-/** Loads of modules in the main script, left out there because no first page runs them. */
+/**
+ * `load` functions of modules that are in the main script. The main script omits these functions,
+ * because no first page runs them.
+ */
 const READS: ReadonlyMap<string, RemoteModule['load']> = new Map([
   ['RecentComments', loadSidebarLists],
   ['Calendar', loadSidebarCalendar],

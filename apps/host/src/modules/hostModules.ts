@@ -12,8 +12,9 @@ import { recentComments } from '../sidebar/RecentCommentsModule.tsx';
 import { toolbar } from '../toolbar/toolbarModule.tsx';
 
 /**
- * The host's modules that arrive with its code, by name. They are in its frame, and any page may
- * place them: `<Slot module="host/Calendar" …>`. The same holds for `STATIC_MODULES`.
+ * The host modules that are bundled with the host's code, by name. They are in the host's frame,
+ * and any page may place them: `<Slot module="host/Calendar" …>`. The modules in `STATIC_MODULES`
+ * may be placed in the same manner.
  */
 export const HOST_MODULES: ReadonlyMap<string, RemoteModule> = new Map(
   [
@@ -31,7 +32,10 @@ export const HOST_MODULES: ReadonlyMap<string, RemoteModule> = new Map(
   ].map((module) => [module.name, module]),
 );
 
-/** @returns undefined for remote modules and for host modules in a separate chunk */
+/**
+ * Finds a bundled host module. @returns undefined for remote modules and for host modules in a
+ * separate chunk
+ */
 export const findHostModule = (module: string): RemoteModule | undefined =>
   module.startsWith('host/') ? HOST_MODULES.get(module.slice('host/'.length)) : undefined;
 

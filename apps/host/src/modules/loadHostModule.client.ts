@@ -27,7 +27,9 @@ const LATE: Readonly<Record<string, () => Promise<Exposed>>> = {
   'host/Archives': ofFrame('Archives'),
 };
 
-/** Settings of those modules before their code loads, independent of the document's first page. */
+/**
+ * Settings of the `LATE` modules before their code loads, independent of the document's first page.
+ */
 export const LATE_SETTINGS: Readonly<Record<string, ModuleSettings>> = {
   'host/FooterPanel': {
     js: [],
@@ -40,7 +42,7 @@ export const LATE_SETTINGS: Readonly<Record<string, ModuleSettings>> = {
 
 export const loadStaticViews = async (): Promise<StaticViews> => (await frameChunk()).STATIC_VIEWS;
 
-/** @returns undefined for a module that is not the host's */
+/** Loads a host module. @returns undefined for a module that is not the host's */
 export const loadHostModule = async (module: string): Promise<Exposed | undefined> => {
   const staticName = findStaticName(module);
   if (staticName !== null) return ofFrame(staticName)();

@@ -18,7 +18,7 @@ describe('modules of the host', () => {
     expect(place.hasAttribute('data-hydrated')).toBe(true);
     expect(month()[0]).toBe(onPage);
     expect(failures).toEqual([]);
-    // the frame contains the same module, which shares the read
+    // the frame contains the same module, and both share one read
     expect(read.calls.filter(({ resource }) => resource === 'blogCalendars')).toHaveLength(1);
   });
 

@@ -8,7 +8,7 @@ export type StaticViews = ReadonlyMap<string, ComponentType<ModuleProps>>;
 export type StaticParts = {
   /** always the same promise; never rejects */
   readonly whenLoaded: Promise<StaticViews>;
-  /** Fetches the code once. Rejects if it does not arrive; the next call retries. */
+  /** Fetches the code once. Rejects if the code does not arrive; the next call retries. */
   readonly load: () => Promise<unknown>;
 };
 
@@ -16,13 +16,13 @@ export type StaticParts = {
 const settled = (promise: Promise<StaticViews>, value: StaticViews) =>
   Object.assign(promise, { status: 'fulfilled', value });
 
-/** For code that is already loaded, as on the server. */
+/** Creates the static parts from code that is already loaded, as on the server. */
 export const presentStatics = (views: StaticViews): StaticParts => {
   const whenLoaded = settled(Promise.resolve(views), views);
   return { whenLoaded, load: () => whenLoaded };
 };
 
-/** For code that is fetched on first use. */
+/** Creates static parts whose code is fetched on first use. */
 export const createDeferredStatics = (fetchViews: () => Promise<StaticViews>): StaticParts => {
   const { promise, resolve } = Promise.withResolvers<StaticViews>();
   let loading: Promise<void> | undefined;
@@ -43,7 +43,7 @@ const StaticPartsContext = createContext<StaticParts | null>(null);
 
 export const StaticPartsProvider = StaticPartsContext.Provider;
 
-/** @errors throws outside its provider. */
+/** Returns the static parts of the document. @errors throws outside the context provider. */
 export const useStaticParts = (): StaticParts => {
   const statics = useContext(StaticPartsContext);
   if (!statics) throw new Error('a static part was rendered outside its provider');

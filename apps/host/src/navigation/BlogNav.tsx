@@ -10,9 +10,11 @@ import {
 import { isOffered } from './isOffered.ts';
 
 /**
- * @param path of the page
+ * The menu of a blog.
+ * @param path path of the page
  * @param current the section of the page, null if it belongs to none
- * @param hasSearch the page has no search box for the blog, so the menu contains a link to one
+ * @param hasSearch whether the menu contains a link to the blog's search, because the page has no
+ *   search box for the blog
  */
 export const BlogNav = ({
   amebaId,

@@ -7,9 +7,11 @@ import { isOffered } from './isOffered.ts';
 
 /**
  * The position of a page without the menu in its blog, with links to the blog's other parts.
- * @param path of the page; a crumb with another path, such as a list's first page, is not current
- * @param crumbs from the blog's top, the page last; empty if the page provides none
- * @param hasSearch the page has no visible search box for the blog
+ * @param path path of the page; a crumb with another path, such as a list's first page, is not
+ *   current
+ * @param crumbs path from the blog's top to the page; empty if the page provides none
+ * @param hasSearch whether to render a search link, because the page has no visible search box for
+ *   the blog
  */
 export const Breadcrumbs = ({
   amebaId,

@@ -8,7 +8,7 @@ type Tab = {
   readonly tab: GlobalTab;
   readonly label: string;
   readonly pathOf: (amebaId: string) => string;
-  /** only displayed if the blog has this feature */
+  /** the tab is only displayed if the blog has this feature */
   readonly feature?: BlogFeature;
 };
 
@@ -29,7 +29,7 @@ export const GlobalTabs = ({
   amebaId: string;
   blog: FlaggedBlog;
   current: GlobalTab | null;
-  /** kinds without an entry in the blog; the current one always has its tab */
+  /** kinds without an entry in the blog; the tab of the current kind is always displayed */
   missing: readonly GlobalTab[];
 }) => (
   <nav className="GlobalTabs" aria-label="記事の種類">

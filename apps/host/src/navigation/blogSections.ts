@@ -5,7 +5,7 @@ export type BlogSection = NonNullable<PageChrome['section']>;
 type Section = {
   readonly label: string;
   readonly pathOf: (amebaId: string) => string;
-  /** only displayed if the blog has this feature */
+  /** the section is only displayed if the blog has this feature */
   readonly feature?: BlogFeature;
 };
 

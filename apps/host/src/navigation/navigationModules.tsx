@@ -14,7 +14,10 @@ import { resolvePageChrome } from './pageChrome.ts';
 
 const selectChrome = ({ page }: HostState) => resolvePageChrome(page.match);
 
-/** Whether the page lacks a side column with a search box for the blog, or has it too far away. */
+/**
+ * Whether the page needs a search link, because no side column has a search box for the blog or the
+ * box is too far away.
+ */
 const isSearchIn = (place: 'hasMenuSearch' | 'hasCrumbsSearch') => (state: HostState) =>
   ARRANGEMENTS[state.page.template][place] || selectSideColumns(state) === 'none';
 

@@ -2,7 +2,7 @@ import type { PageChrome, PageMatch } from '@engawa/contract';
 
 const PLAIN: PageChrome = {};
 
-/** The parts that the host renders around a page, as its claim defines. */
+/** Resolves the parts that the host renders around a page, as the page's claim defines them. */
 export const resolvePageChrome = ({ chrome = PLAIN }: Pick<PageMatch, 'chrome'>): PageChrome =>
   chrome;
 

@@ -14,7 +14,10 @@ const DEFAULT_POSITION: NoticePosition = 'topCenter';
 export const DISPLAY_TIMEOUT_MS = 9700;
 const ICONS = { done: 'check', failed: 'alert' } as const;
 
-/** One message: enters, stays for its time or until closed, leaves, then reports this. */
+/**
+ * One message. It enters, stays until its time is over or the reader closes it, leaves, and then
+ * reports that it is hidden.
+ */
 export const Notification = ({
   id,
   message,
@@ -73,7 +76,7 @@ export const Notification = ({
         <button
           type="button"
           className={styles['Notification-act']}
-          // the press also hides the message, because its action is done once
+          // the press also hides the message, because its action must run only once
           onClick={() => {
             onAct?.(act.action);
             bar.handleOnClickCloseButton();

@@ -8,14 +8,15 @@ export type NotificationsProps = {
   readonly messages: readonly Notice[];
   /** called once a message has left the screen and can be dropped */
   readonly onHidden: (id: string) => void;
-  /** a press on a message's own button */
+  /** called for a press on a message's own button */
   readonly onAct?: (action: NoticeAction['action']) => void;
 };
 
 /**
  * The visible messages, in a stack for each of six positions. Limits, order and distances follow
- * spindle (R9.11): 4 visible, 3 up to 464 px, the oldest is removed; 24 px from top and bottom, 20
- * px between them; hover and focus pause a message. The style sheet sets 32 px from left and right.
+ * spindle (R9.11): at most 4 messages are visible (3 in windows up to 464 px), and the oldest is
+ * removed first; the distance is 24 px to the top and bottom edges and 20 px between messages;
+ * hover and focus pause a message. The style sheet sets 32 px from left and right.
  */
 export const Notifications = ({ messages, onHidden, onAct }: NotificationsProps) => (
   // the live region exists before its first message, so that the message is announced

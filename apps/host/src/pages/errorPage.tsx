@@ -33,7 +33,7 @@ const View = () => {
   );
 };
 
-/** Replaces a page that failed. It reads nothing, because it is rendered in advance. */
+/** The page that replaces a failed page. It reads no data, because it is rendered in advance. */
 export const errorPage = definePage({
   name: 'Error',
   addresses: [HOST_ADDRESSES.Error],

@@ -11,10 +11,10 @@ export const HOST_PAGES: ReadonlyMap<string, RemotePage> = new Map(
   [siteTopPage, shellPage, errorPage].map((page) => [page.name, page]),
 );
 
-/** @returns undefined for a page that a remote owns */
+/** Finds a page of the host. @returns undefined for a page that a remote owns */
 export const findHostPage = (module: string): RemotePage | undefined =>
   module.startsWith('host/') ? HOST_PAGES.get(module.slice('host/'.length)) : undefined;
 
-/** The type of the current page: `error` if it is not the requested page. */
+/** Selects the type of the current page; `error` if an error page replaces the requested page. */
 export const selectPageType = (state: Pick<HostState, 'page' | 'pageException'>): PageType =>
   findHostPage(selectPageModule(state))?.pageType ?? state.page.match.pageType;

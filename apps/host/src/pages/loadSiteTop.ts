@@ -8,12 +8,13 @@ import { siteTopLoaded } from '../sitetop/siteTopSlice.ts';
 import { rankingsLoaded } from '../state/rankingsSlice.ts';
 import { PAGE_MAX_AGE_S } from '@engawa/contract/pages/outcomes.ts';
 
-// one row; the lower ranks supply the blogs that have few readers yet
+// number of top blogs, which is one row; the blogs with lower ranks are the source for blogs that
+// have few readers yet
 const TOP_BLOGS = 5;
 const TOP_POTENTIAL = 4;
 const TOP_HASHTAGS = 20;
 const TOP_ENTRIES = 12;
-// so that prolific bloggers do not fill the list
+// maximum number of entries per blog, so that prolific bloggers do not fill the list
 const TOP_ENTRIES_OF_A_BLOG = 2;
 
 /** Reads the data of the front page. It fails only if nothing could be read. */

@@ -25,7 +25,7 @@ export const siteTopPage = definePage({
       `${siteName}は、だれでも無料ではじめられるブログです。今日の人気ブログと新しい記事をどうぞ。`,
       '/',
     ),
-    // the media origin renders it
+    // the media origin renders this image
     ogImage: { url: `${platformOrigin}/entry_cards/site.png`, width: 1200, height: 630 },
     jsonLd: [{ '@context': 'https://schema.org', '@type': 'WebSite', name: siteName }],
   }),

@@ -4,7 +4,10 @@ import { useSelector } from 'react-redux';
 import type { HostState } from '../state/hostState.ts';
 import { usePartWatch, type HostPart } from './partWatch.ts';
 
-/** Rendered on the server after all content before it; renders nothing itself. */
+/**
+ * Marks the end of a part. The server renders this component after all content before it; the
+ * component itself renders nothing.
+ */
 export const End = ({ name }: { name: HostPart }) => {
   usePartWatch().server?.rendered(name);
   return null;
@@ -22,8 +25,9 @@ export const PartBoundary = ({ name, children }: { name: HostPart; children: Rea
 };
 
 /**
- * A part of the host's own frame (R8.5): if it throws, it is hidden and reported, the page
- * continues without it, and the next page retries it. After a server error the browser renders it.
+ * A part of the host's own frame (R8.5): a part that throws is hidden and reported, the page
+ * continues without it, and the next page retries it. After an error on the server, the browser
+ * renders the part.
  */
 export const Part = ({ name, children }: { name: HostPart; children: ReactNode }) => {
   usePartWatch().server?.began(name);

@@ -5,7 +5,9 @@ export type HostPart = `host/${string}`;
 
 /** Observes the host's own parts. One constant object per document or render. */
 export type PartWatch = {
-  /** on the server a part that throws leaves no error, but it never calls `rendered` */
+  /**
+   * callbacks on the server. A part that throws there reports no error, but never calls `rendered`
+   */
   readonly server: {
     readonly began: (part: HostPart) => void;
     readonly rendered: (part: HostPart) => void;

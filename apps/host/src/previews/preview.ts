@@ -6,7 +6,7 @@ export type PreviewDevice = 'desktop' | 'mobile';
 export type PagePreview = {
   readonly pageType: Extract<PageType, 'skin-preview' | 'entry-preview'>;
   readonly device: PreviewDevice;
-  /** R8.4 the skin could not be read: the blog is rendered as it is */
+  /** R8.4 whether the skin could not be read; if so, the blog is rendered with its current skin */
   readonly hasSkinFailed: boolean;
 };
 
@@ -16,9 +16,9 @@ export type PagePreview = {
  */
 export type PreviewRequest = {
   readonly page: PagePreview;
-  /** by resource, in the format of the read layer */
+  /** responses by resource, in the format of the read layer */
   readonly answers: Readonly<Record<string, unknown>>;
-  /** replaces the link to the blog's style sheet; null: unchanged */
+  /** CSS text that replaces the link to the blog's style sheet; null leaves the link unchanged */
   readonly css: string | null;
   /** source of the script that replaces the boot script */
   readonly script: string;

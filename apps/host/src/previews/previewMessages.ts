@@ -7,9 +7,10 @@ export type PreviewMessage =
   | { readonly kind: 'introduce'; readonly text: string };
 
 /**
- * Whether a message comes from the blog domain or one of its subdomains. A name that merely
- * contains the domain is foreign.
- * @param origin of the message, from the browser  @param isSecure whether the preview uses https
+ * Whether a message comes from the blog domain or one of its subdomains. A host name that merely
+ * contains the domain's text does not count.
+ * @param origin origin of the message, as the browser reports it @param isSecure whether the
+ *   preview uses https
  */
 export const isOfBlogDomain = (origin: string, blogDomain: string, isSecure: boolean): boolean => {
   const url = URL.parse(origin);
@@ -20,7 +21,7 @@ export const isOfBlogDomain = (origin: string, blogDomain: string, isSecure: boo
 
 /**
  * Decodes a message. A suspended message board is never displayed, so its text is ignored.
- * @param isIllegal of the board when the preview was rendered
+ * @param isIllegal whether the board was suspended when the preview was rendered
  * @returns null for any other message
  */
 export const readPreviewMessage = (data: unknown, isIllegal: boolean): PreviewMessage | null => {

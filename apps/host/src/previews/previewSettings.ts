@@ -16,6 +16,6 @@ export const previewSettingsHtml = (
 /** Reads the settings in the browser; without the block a preview accepts no messages. */
 export const readPreviewSettings = (from: Document): PreviewSettings => {
   const text = from.getElementById(ID)?.textContent;
-  // the host of the same release wrote it
+  // the settings are not validated, because the host of the same release wrote them
   return text ? (JSON.parse(text) as PreviewSettings) : { blogDomain: '', isMessageIllegal: true };
 };

@@ -1,6 +1,8 @@
 import { success, type Read } from '@engawa/contract';
 
-/** Wraps a read: resources in `answers` come from there, all others from `read`. */
+/**
+ * Wraps a read: responses for resources in `answers` come from `answers`, all others from `read`.
+ */
 export const withAnswers =
   (read: Read, answers: Readonly<Record<string, unknown>>): Read =>
   async (resource, params) =>

@@ -1,10 +1,13 @@
 import type { RegistryCanary } from '@engawa/contract/remotes/releaseRecord.ts';
 import { buildReleaseSet, type ReleaseSet, type VerifiedRelease } from './release.ts';
 
-/** The releases for a share of the visitors: the stable releases, with one of them replaced. */
+/**
+ * The releases for a share of the visitors: the stable releases, but one remote has its canary
+ * release.
+ */
 export type Canary = RegistryCanary & {
   readonly set: ReleaseSet;
-  /** when it started on this host, epoch ms */
+  /** when the canary started on this host, epoch ms */
   readonly sinceMs: number;
 };
 
@@ -15,7 +18,8 @@ export const isSameCanary = (a: RegistryCanary | null, b: RegistryCanary | null)
  * Resolves the canary of the registry on top of the live stable releases.
  * @param release the canary's verified release; undefined until it is verified
  * @param before the running canary; returned if nothing changes
- * @returns null if its remote has no stable release to compare with, or it is the stable one by now
+ * @returns null if the canary's remote has no stable release to compare with, or if the canary's
+ *   release is the stable one by now
  */
 export const resolveCanary = (
   wanted: RegistryCanary,

@@ -56,11 +56,11 @@ const runModule = ({ record, serverCode }: VerifiedRelease, provided: SharedModu
     return provided.get(specifier);
   };
   const module: CommonJsModule = { exports: {} };
-  // a script, not `require`: modules that `require` evaluates are never freed, and releases are
-  // frequent
+  // the code runs as a script, not by `require`: Node never frees modules that `require` evaluates,
+  // and releases are frequent
   const script = new Script(`${WRAPPER_START}${serverCode}\n})`, {
     filename: toServerFilePath(record),
-    // positions in stack traces match the file
+    // with this offset, positions in stack traces match the file
     columnOffset: -WRAPPER_START.length,
   });
   // cast: the source above is one function expression
@@ -69,7 +69,10 @@ const runModule = ({ record, serverCode }: VerifiedRelease, provided: SharedModu
   return module.exports;
 };
 
-/** Reads one export of the code: an object by name; empty if it is missing. */
+/**
+ * Reads the export with the name `list`, an object of values by name; empty if the export is
+ * missing.
+ */
 const readExportList = (exports: unknown, list: string) => {
   const found = isRecord(exports) ? exports[list] : undefined;
   return isRecord(found) ? found : {};
@@ -77,8 +80,8 @@ const readExportList = (exports: unknown, list: string) => {
 
 /**
  * Evaluates a release's server code.
- * @errors throws REMOTE-003 if its code throws, -005 if its exposes, actions or persisted
- *   values differ from the record.
+ * @errors throws REMOTE-003 if the release's code throws, REMOTE-005 if the exposes, actions or
+ *   persisted values of the code differ from the record.
  */
 export const evaluateRemote = (
   release: VerifiedRelease,

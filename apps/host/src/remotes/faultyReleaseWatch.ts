@@ -9,7 +9,7 @@ const YOUNG_MS = 600_000;
 export type FaultyReleaseWatchOptions = {
   /** epoch ms; undefined for a release that is not live */
   readonly liveSinceMs: (remote: string, version: string) => number | undefined;
-  /** replaces the release by the last good one */
+  /** replaces the release with the last good release of its remote */
   readonly banish: (remote: string, version: string, error: unknown) => void;
   readonly now: () => number;
 };

@@ -9,7 +9,7 @@ import { boundedBody, TooLongError } from './boundedBody.server.ts';
 import { secondReactIn } from './secondReact.server.ts';
 import { hasValidSignature, type RegistryKeys } from './signature.server.ts';
 
-/** More than a record with 1,000 files needs. */
+/** Upper limit of a record's size; a record with 1,000 files needs less. */
 const MOST_RECORD_BYTES = 1024 * 1024;
 const MOST_SIGNATURE_BYTES = 1024;
 
@@ -19,7 +19,8 @@ const fetchBytes = async (
   signal: AbortSignal,
   mostBytes: number,
 ): Promise<Buffer> => {
-  // uncompressed: the compressed form is a separate file with its own hash
+  // the file is requested uncompressed, because the compressed form is a separate file with its own
+  // hash
   const own = internalKey === null ? {} : { [INTERNAL_READS_HEADER]: internalKey };
   const answer = await fetch(url, { signal, headers: { 'accept-encoding': 'identity', ...own } });
   if (!answer.ok) throw new Error(`REMOTE-001 ${url} answered ${answer.status}`);
@@ -56,7 +57,9 @@ const isIntact = (bytes: Buffer, integrity: string) =>
 export type ReleaseSource = {
   readonly assetsOrigin: string;
   readonly keys: RegistryKeys;
-  /** authenticates the host at the assets origin, which serves server code only to hosts */
+  /**
+   * secret that authenticates the host at the assets origin, which serves server code only to hosts
+   */
   readonly internalKey: string | null;
   /** receives each verified record, before the files are loaded */
   readonly onRecord?: (record: ReleaseRecord) => void;
@@ -66,7 +69,8 @@ export type ReleaseSource = {
 
 /**
  * Fetches the record of a release and verifies the registry's signature.
- * @errors throws REMOTE-001 if it is missing, -006 if it is invalid, -008 if it is not signed
+ * @errors throws REMOTE-001 if the record is missing, REMOTE-006 if it is invalid, REMOTE-008 if it
+ *   is not signed
  */
 export const loadRecord = async (
   { assetsOrigin, keys, internalKey }: ReleaseSource,
@@ -86,7 +90,7 @@ export const loadRecord = async (
 
 /**
  * Fetches a file of a release and compares it with the hash in the record.
- * @errors throws REMOTE-001 if it is missing, -002 if its content differs
+ * @errors throws REMOTE-001 if the file is missing, REMOTE-002 if its content differs
  */
 export const loadFile = async (
   { assetsOrigin, internalKey }: Pick<ReleaseSource, 'assetsOrigin' | 'internalKey'>,
@@ -103,7 +107,8 @@ export const loadFile = async (
 
 /**
  * Fetches all files of a release, including those for browsers.
- * @errors throws as `loadRecord` and `loadFile`, and REMOTE-009 if it bundles its own React
+ * @errors throws as `loadRecord` and `loadFile`, and REMOTE-009 if the release bundles its own
+ *   React
  */
 export const loadRelease = async (
   source: ReleaseSource,

@@ -1,20 +1,20 @@
 import type { ReleaseRecord } from '@engawa/contract/remotes/releaseRecord.ts';
 
-/** Modules of one remote that pages place and no live release exposes. */
+/** Modules of one remote that pages place although no live release exposes them. */
 export type MissingModules = {
   readonly remote: string;
-  /** the live version of the remote; null without one */
+  /** the live version of the remote; null if the remote has no live release */
   readonly version: string | null;
   /** names of exposes, sorted */
   readonly modules: readonly string[];
-  /** the remotes that place them, sorted; `host` for the frame around pages */
+  /** the remotes that place the modules, sorted; `host` for the frame around pages */
   readonly placedBy: readonly string[];
 };
 
 /**
  * Finds the modules that live releases place although no live release exposes them: their slots
  * stay empty.
- * @param records of all live releases, including the host
+ * @param records records of all live releases, including the host's
  * @param frame modules that the host places around pages
  */
 export const findMissingModules = (
@@ -42,7 +42,7 @@ export const findMissingModules = (
   );
 };
 
-/** One sentence about missing modules, without a full stop. */
+/** Formats one sentence about missing modules, without a full stop. */
 export const formatMissingModules = ({ remote, version, modules, placedBy }: MissingModules) =>
   `${version === null ? `no release of ${remote} is live` : `${remote}@${version} lacks modules`}: ` +
   `${placedBy.join(' and ')} place${placedBy.length === 1 ? 's' : ''} ${modules.join(', ')}`;

@@ -13,7 +13,10 @@ declare global {
   var _ENGAWA_BUNDLER_RUNTIME: typeof sharedRuntime;
 }
 
-/** A prefix in the builds avoids collisions of common names such as `entry` with other globals. */
+/**
+ * Name of the global variable of a remote's build. The prefix avoids collisions of common names
+ * such as `entry` with other globals.
+ */
 const toGlobalName = (remote: string) => `engawa_${remote}`;
 
 const isExposedModule = (value: unknown): value is { exposed: Exposed } =>
@@ -21,17 +24,18 @@ const isExposedModule = (value: unknown): value is { exposed: Exposed } =>
 
 /**
  * Loads pages and modules of the document's frozen release set, each once.
- * @param pause between evaluating a remote's entry file, initializing it and getting a module from
- *   it
- * @returns `(module)`, which rejects with REMOTE-001 if its code does not arrive
+ * @param pause pauses between three tasks: evaluating a remote's entry file, initializing the
+ *   remote, getting a module from it
+ * @returns a function `(module)` that loads the module; it rejects with REMOTE-001 if the code does
+ *   not arrive
  */
 export const createModuleLoader = (
   settings: Pick<PageSettings, 'remotes' | 'integrity'>,
   trusted: TrustedTypesPolicy,
   pause: Pause,
 ) => {
-  // builds of remotes use this runtime instead of bundling one; builds with contract 2.5 and older
-  // share only its core
+  // builds of remotes use this runtime instead of bundling their own; builds with contract 2.5 and
+  // older share only the core of this runtime
   globalThis._ENGAWA_BUNDLER_RUNTIME = sharedRuntime;
   globalThis._FEDERATION_RUNTIME_CORE = runtimeCore;
   const instance = createInstance({

@@ -20,7 +20,7 @@ const untilRead = async (
     } catch (error) {
       if (signal.aborted)
         throw new Error(`The registry could not be used for 20 s: ${reason}.`, { cause: error });
-      // a timeout says less than the failure before it
+      // reports the last failure, because it says more than the timeout
       if (error instanceof Error) reason = `${error.message} (ENGAWA_ASSETS_ORIGIN)`;
     }
     await wait(RETRY_MS);

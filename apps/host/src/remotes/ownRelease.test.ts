@@ -22,7 +22,7 @@ const buildRegistry = (host?: RegistryEntry): Registry => ({
 
 type World = {
   readonly host?: RegistryEntry;
-  /** by version; a missing version cannot be loaded */
+  /** files by version; a version without files cannot be loaded */
   readonly files: Readonly<Record<string, Readonly<Record<string, string>>>>;
   readonly readRegistry?: () => Promise<Registry | null>;
 };
@@ -30,7 +30,7 @@ type World = {
 /** Finds the release of a server built as `BUILT`; returns requested and refused versions. */
 const found = async ({ host, files, readRegistry }: World) => {
   const recordFile = join(folder, 'release.json');
-  // as the build writes it: without a version
+  // the record as the build writes it: without a version
   writeFileSync(recordFile, JSON.stringify({ ...aRecord('host', '', BUILT), server: undefined }));
   const refused: string[] = [];
   const release = await findOwnRelease({

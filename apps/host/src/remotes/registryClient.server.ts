@@ -5,7 +5,7 @@ import type { Registry } from '@engawa/contract/remotes/releaseRecord.ts';
 import * as v from 'valibot';
 import { hasValidSignature, type RegistryKeys } from './signature.server.ts';
 
-/** Some hundred remotes need a tenth of this. */
+/** Upper limit of the registry's size; some hundred remotes need a tenth of this. */
 const MOST_BYTES = 1024 * 1024;
 
 const SignedRegistrySchema = v.object({ payload: v.string(), signature: v.string() });
@@ -39,20 +39,26 @@ const decodeRegistry = (payload: string): Registry => {
   return expires === undefined ? registry : { ...registry, expires };
 };
 
-/** @errors throws if the document is malformed or not signed by the registry. */
+/**
+ * Parses and verifies a registry document.
+ * @errors throws if the document is malformed or not signed by the registry.
+ */
 export const readSignedRegistry = (text: string, keys: RegistryKeys): Registry =>
   decodeRegistry(openPayload(text, keys));
 
-/** The end of an error about a registry that must not replace the known one. */
+/**
+ * Formats the end of an error message about a registry that must not replace the known registry.
+ */
 const rebuildAbove = (sequence: number) =>
   `put the newer registry.json back, or run npm run release -- rebuild --above ${sequence}`;
 
 /**
  * Creates a poller of the registry; an unchanged registry costs a 304.
- * @param stored the last registry so far: an older one may name a vulnerable release
- * @returns a function that reads the registry; null if it is unchanged
- * @errors the returned function throws if the origin fails, or serves an older registry than before
- * or another one with the known sequence.
+ * @param stored the last registry so far; an older registry is rejected, because it may name a
+ *   vulnerable release
+ * @returns a function that reads the registry; its result is null if the registry is unchanged
+ * @errors the returned function throws if the origin fails, if it serves an older registry than
+ * before, or if it serves a different registry with the known sequence number.
  */
 export const createRegistryClient = (
   assetsOrigin: string,

@@ -22,13 +22,13 @@ const POLL_MS = 500;
 const aWorld = (over: Partial<FollowerOptions> = {}) => {
   const world = {
     versions: { entry: '1' } as Record<string, string>,
-    /** null after a roll back */
+    /** the previous release in the registry; null after a rollback */
     previous: '0' as string | null,
     isDown: false,
     loads: [] as string[],
     changes: [] as string[],
     canary: undefined as RegistryCanary | undefined,
-    /** the canary's set before > after */
+    /** changes of the canary: the id of its set before > after */
     canaries: [] as string[],
     refused: [] as string[],
     failures: [] as unknown[],

@@ -9,7 +9,7 @@ export type FollowerOptions = {
   readonly load: (remote: string, version: string, signal: AbortSignal) => Promise<VerifiedRelease>;
   /** verifies that a release can be evaluated and rendered; throws if not */
   readonly probe: (release: VerifiedRelease) => Promise<void>;
-  /** the host's own release: part of every set, never replaced */
+  /** the host's own release, which is part of every set and is never replaced */
   readonly own: VerifiedRelease;
   /** @param isBack whether pages rendered with other releases must no longer be served */
   readonly onChange: (set: ReleaseSet, isBack: boolean) => void;
@@ -30,7 +30,10 @@ export type Refusal = { readonly version: string; readonly reason: string; reado
 
 const formatReason = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-/** the stable release, the one before, and a canary, which each poll makes the most recent again */
+/**
+ * the stable release, the previous one and a canary; each poll moves the canary back to the most
+ * recent position
+ */
 const RELEASES_CACHED_PER_REMOTE = 3;
 
 /**
@@ -48,7 +51,7 @@ export class RegistryPoller {
   readonly #settling = new Map<string, Promise<void>>();
   #wanted: Registry['remotes'] = {};
   #wantedCanary: RegistryCanary | null = null;
-  /** the canary that this host has stopped, until the registry changes it */
+  /** the canary that this host has stopped; null again once the registry changes the canary */
   #stoppedCanary: RegistryCanary | null = null;
   #canary: Canary | null = null;
   #sequence: number | null = null;
@@ -107,8 +110,8 @@ export class RegistryPoller {
   }
 
   /**
-   * Replaces a live release that breaks its workers by the previous one, until the registry names
-   * another version.
+   * Replaces a live release that breaks the render workers with the previous release, until the
+   * registry names another version.
    * @returns whether there was a previous release
    */
   banish(remote: string, version: string, error: unknown): boolean {
@@ -180,7 +183,7 @@ export class RegistryPoller {
 
   #settleRemote(remote: string, version: string): Promise<void> {
     if (this.#set.releases[remote]?.record.version === version) return Promise.resolve();
-    // keyed by version, too: a slow release must not delay the release that fixes it
+    // the key contains the version: a slow release must not delay the release that fixes it
     const name = `${remote}@${version}`;
     const underWay = this.#settling.get(name);
     if (underWay) return underWay;

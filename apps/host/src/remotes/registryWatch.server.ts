@@ -6,8 +6,8 @@ type ReadRegistry = (signal: AbortSignal) => Promise<Registry | null>;
 
 /**
  * Reads the registry and records the time of the last read and the registry's expiry. An expired
- * registry is logged once: an attacker may withhold a newer one. A failure is logged once, too,
- * although each poll repeats it.
+ * registry is logged once, because an attacker may withhold a newer one. A failure that every poll
+ * repeats is also logged only once.
  */
 export const createRegistryWatch = (
   readRegistry: ReadRegistry,
@@ -38,11 +38,11 @@ export const createRegistryWatch = (
       if (reason !== failure) log.error({ err }, 'registry fetch failed');
       failure = reason;
     },
-    /** why the last read failed; null if it did not */
+    /** why the last read failed; null if the last read succeeded */
     failure: () => failure,
-    /** epoch ms; null before the first read */
+    /** time of the last read in epoch ms; null before the first read */
     readMs: () => readMs,
-    /** epoch ms; null if the registry has no expiry */
+    /** expiry in epoch ms; null if the registry has no expiry */
     expiresMs: () => expiresMs,
   };
 };

@@ -9,7 +9,7 @@ export type VerifiedRelease = {
 
 /** The releases that render one page view; frozen, with an id that lists them. */
 export type ReleaseSet = {
-  /** `entry@1.0.0 host@1.0.0`, ordered by name */
+  /** the names of the releases in alphabetical order, `entry@1.0.0 host@1.0.0` */
   readonly id: string;
   readonly releases: Readonly<Record<string, VerifiedRelease>>;
 };
@@ -26,7 +26,7 @@ export const findRelease = (
 
 /**
  * Finds the team that owns a release, from any version of its remote in these sets.
- * @param name of the release, `entry@1.0.0`
+ * @param name name of the release, `entry@1.0.0`
  * @returns null if no set has the remote, or its record has no owner
  */
 export const findOwner = (name: string, sets: readonly ReleaseSet[]): string | null => {

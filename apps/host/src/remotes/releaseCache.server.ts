@@ -20,12 +20,13 @@ const RELEASES_CACHED_PER_REMOTE = 3;
 export const createReleaseCache = (provided: SharedModules) => {
   const byName = new Map<string, EvaluatedRelease>();
   return {
-    /** @errors throws what `evaluateRemote` throws */
+    /** Evaluates and caches a release. @errors throws what `evaluateRemote` throws */
     add(release: VerifiedRelease): void {
       const name = releaseName(release);
       const known = byName.get(name);
       if (known) {
-        // requested again, perhaps as the last good release: now the most recent of its remote
+        // a release that is requested again, perhaps as the last good release, becomes the most
+        // recent of its remote
         byName.delete(name);
         byName.set(name, known);
         return;

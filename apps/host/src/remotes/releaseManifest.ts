@@ -1,6 +1,9 @@
 import type { ReleaseRecord } from '@engawa/contract/remotes/releaseRecord.ts';
 
-/** The host's path of manifests: what browsers need to load any part of a release set. */
+/**
+ * The host's path of manifests. A manifest contains everything that a browser needs to load any
+ * part of a release set.
+ */
 export const MANIFEST_PATH = '/_manifest';
 
 /** Hashes (`sha384-…`) by absolute URL. */
@@ -25,8 +28,8 @@ const MOST_RELEASES = 40;
 const RELEASE = /^[a-z][a-z0-9-]*@\d[0-9A-Za-z.-]*$/;
 
 /**
- * Builds the address of a release set's manifest. It names immutable releases, so every host
- * returns identical bytes.
+ * Builds the address of a release set's manifest. The address names immutable releases, so every
+ * host returns identical bytes.
  * @returns `/_manifest/entry@1.0.0;host@1.0.0.json`
  */
 export const manifestAddress = (
@@ -36,7 +39,9 @@ export const manifestAddress = (
   return `${MANIFEST_PATH}/${names.join(';')}.json`;
 };
 
-/** @returns the releases in the address, as `entry@1.0.0`; null if it is not a manifest address */
+/**
+ * @returns the releases in the path, as `entry@1.0.0`; null if the path is not a manifest address
+ */
 export const parseManifestPath = (path: string): readonly string[] | null => {
   if (!path.startsWith(`${MANIFEST_PATH}/`) || !path.endsWith('.json')) return null;
   const names = path.slice(MANIFEST_PATH.length + 1, -'.json'.length).split(';');
@@ -70,7 +75,7 @@ export const collectFileHashes = (
 const collectModules = ({ remote, exposes }: ReleaseRecord): readonly string[] =>
   remote === 'host' ? [] : Object.keys(exposes).map((path) => `${remote}/${path.slice(2)}`);
 
-/** @param records of a complete set, in the order of its address */
+/** @param records the records of a complete set, in the order of the manifest's address */
 export const buildReleaseManifest = (
   records: readonly ReleaseRecord[],
   assetsOrigin: string,

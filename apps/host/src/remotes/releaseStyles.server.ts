@@ -9,7 +9,10 @@ export type ReleaseStyles = {
   readonly sheets: ReadonlyMap<string, string>;
 };
 
-/** For live and previous releases and those that open documents still use; 0.2 MB per release. */
+/**
+ * Maximum number of cached releases: live and previous ones, and those that open documents still
+ * use. A release takes 0.2 MB.
+ */
 const STORED_RELEASES = 24;
 /** The timeout of the reads, because a page waits for its styles. */
 const DEADLINE_MS = 3000;
@@ -31,7 +34,8 @@ const load = async (source: ReleaseSource, name: string): Promise<ReleaseStyles>
 /**
  * Caches the style sheets of releases: of releases that this host loads, and of others on their
  * first request.
- * @returns `of('entry@1.0.0')`, which rejects as `loadRecord` and `loadFile` do
+ * @returns a function `of('entry@1.0.0')` that returns the style sheets; it rejects as `loadRecord`
+ *   and `loadFile` do
  */
 export const createReleaseStyles = (origin: ReleaseSource) => {
   const stored = new LRUCache<string, ReleaseStyles>({
@@ -45,7 +49,7 @@ export const createReleaseStyles = (origin: ReleaseSource) => {
     },
   };
   return {
-    /** for `loadRelease`: caches the sheets of each loaded release */
+    /** the source for `loadRelease`, which caches the style sheets of each loaded release */
     source,
     of: (name: string): Promise<ReleaseStyles> => stored.forceFetch(name),
   };

@@ -5,8 +5,9 @@ const isCode = (file: string) => /\.[cm]?js$/.test(file);
 
 /**
  * Finds a property in a file that only a bundled React sets; null if there is none. Remotes must
- * use the host's React: a second one has separate hooks and contexts and fails on the first press.
- * Publish rejects more (secondCopyGate). The JSX runtime of a development session is not a React.
+ * use the host's React: a second React has separate hooks and contexts, and fails on the first
+ * press. The publish gate `secondCopyGate` is stricter. The JSX runtime of a development session
+ * does not count as a React.
  */
 export const secondReactIn = (file: string, content: Buffer): string | null =>
   isCode(file) ? (MARK.exec(content.toString('utf8'))?.[1] ?? null) : null;

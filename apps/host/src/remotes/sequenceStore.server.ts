@@ -3,7 +3,9 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const FILE = 'registry-sequence';
-/** A file of its own: earlier hosts accept only a number in the other one. */
+/**
+ * The digest has a separate file, because earlier hosts accept only a number in the sequence file.
+ */
 const DIGEST_FILE = 'registry-digest';
 
 /** Persists the last registry of this host across restarts. */
@@ -32,7 +34,10 @@ const readSequence = (path: string): number => {
   return text === null ? -1 : Number(text);
 };
 
-/** @param folder null stores it in memory only, so that it is unknown after a restart */
+/**
+ * @param folder folder of the files; null stores the values in memory only, so that a restart loses
+ * them
+ */
 export const sequenceStore = (folder: string | null): SequenceStore => {
   let known = folder === null ? -1 : readSequence(join(folder, FILE));
   const stored = folder === null ? null : readLine(join(folder, DIGEST_FILE));

@@ -1,6 +1,6 @@
 import type { PageSettings } from '../render/pageSettings.ts';
 
-/** The API that the build's chunk loading code in every release calls before it fetches a chunk. */
+/** The API that the chunk loading code of every release calls before it fetches a chunk. */
 type EngawaLoader = {
   readonly integrityOf: (url: string) => string;
   readonly scriptUrl: (url: string) => string | TrustedScriptURL;
@@ -10,7 +10,7 @@ declare global {
   var chunkLoader: EngawaLoader;
 }
 
-/** May later gain files of the same releases. */
+/** Hashes of the release files by URL; files of the same releases may be added later. */
 type FileHashes = Pick<PageSettings, 'integrity'>;
 
 export type TrustedTypesPolicy = {
@@ -40,7 +40,8 @@ export const createTrustedTypesPolicy = ({ integrity }: FileHashes): TrustedType
 };
 
 /**
- * Adds marker links for the sheets in the document's combined sheet, so webpack does not load them.
+ * Adds marker links for the style sheets that the document's combined sheet contains, so that
+ * webpack does not load them again.
  */
 const markAsLoaded = (modules: PageSettings['modules']): void => {
   const linked = new Set([...document.styleSheets].map(({ href }) => href));

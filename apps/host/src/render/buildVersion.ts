@@ -1,9 +1,9 @@
 import type { ReleaseRecord } from '@engawa/contract/remotes/releaseRecord.ts';
 
 const TOKYO_OFFSET_MS = 9 * 60 * 60_000;
-/** digits of the number */
+/** digits of the build number */
 const DIGITS = 7;
-/** hexadecimal digits of the commit from which the number is derived */
+/** leading hexadecimal digits of the commit; the build number is derived from them */
 const HEX_DIGITS = 12;
 
 /**

@@ -1,13 +1,16 @@
 import { brotliCompressSync, constants, zstdCompressSync, type BrotliOptions } from 'node:zlib';
 
-/** Encodings in which pages are cached; every current browser accepts both. */
+/** Encodings of cached pages; every current browser accepts both. */
 export type HeldEncoding = 'br' | 'zstd';
 
 /** A text in its cached encoding. */
 export type CompressedText = {
   readonly encoding: HeldEncoding;
   readonly body: Uint8Array<ArrayBuffer>;
-  /** compressed fast for a waiting request; worth better compression on the next request */
+  /**
+   * whether the text was compressed fast for a waiting request; the next request makes a better
+   * compression worthwhile
+   */
   readonly isQuick: boolean;
 };
 
@@ -26,7 +29,7 @@ const windowBitsFor = (byteLength: number) =>
     Math.max(SMALLEST_WINDOW_BITS, Math.ceil(Math.log2(byteLength + 16))),
   );
 
-/** @param byteLength of the text */
+/** @param byteLength length of the text in bytes */
 export const brotliOptions = (byteLength: number, how: keyof typeof BROTLI): BrotliOptions => ({
   params: {
     [constants.BROTLI_PARAM_QUALITY]: BROTLI[how],
@@ -36,7 +39,10 @@ export const brotliOptions = (byteLength: number, how: keyof typeof BROTLI): Bro
   },
 });
 
-/** a separate buffer, which can be transferred to another thread without a copy */
+/**
+ * copies the bytes into a buffer of their own, which can be transferred to another thread without a
+ * copy
+ */
 const ownBytes = (bytes: Uint8Array) => new Uint8Array(bytes);
 
 /**

@@ -10,9 +10,12 @@ import type { LinkedFile } from './pageFiles.ts';
 export type DocumentParts = {
   readonly template: TemplateName;
   readonly pageType: string;
-  /** `entry@1.0.0 host@1.0.0` */
+  /** the releases that render the document, `entry@1.0.0 host@1.0.0` */
   readonly releaseSet: string;
-  /** rendered with the canary, so the document fetches views from the canary's address */
+  /**
+   * whether the canary rendered the document; such a document fetches views from the canary's
+   * address
+   */
   readonly isCanary: boolean;
   /** running experiments, which the boot script assigns before the first paint; null without any */
   readonly experiments: RunningExperiments | null;
@@ -29,7 +32,7 @@ export type DocumentParts = {
     readonly manifestUrl: string;
   };
   readonly bodyHtml: string;
-  /** nothing on the page is interactive */
+  /** whether nothing on the page is interactive */
   readonly isInert: boolean;
   /** HTML after the page */
   readonly afterHtml: string;
@@ -66,7 +69,8 @@ export const documentHtml = (parts: DocumentParts): string =>
     `<!doctype html><html lang="ja" data-template="${parts.template}" data-page-type="${parts.pageType}" data-releases="${escapeHtml(parts.releaseSet)}"${attribute('data-channel', parts.isCanary ? 'canary' : null)}${attribute('data-experiments', parts.experiments && JSON.stringify(parts.experiments))}${attribute('data-overlays', parts.overlays)}>`,
     '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
     parts.headHtml,
-    // before the style sheets: an inline script after one blocks the parser until the sheet loads
+    // before the style sheets: an inline script after a style sheet blocks the parser until the
+    // sheet loads
     `<script>${parts.script}</script>`,
     parts.styles.map(styleLink).join(''),
     parts.ownerCss === null ? '' : ownerStyle(parts.ownerCss),

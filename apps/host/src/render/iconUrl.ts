@@ -3,6 +3,6 @@ const ICON_SIZES_PX = [180, 192, 512] as const;
 
 export type IconSizePx = (typeof ICON_SIZES_PX)[number];
 
-/** @param version of the host's own release */
+/** @param version version of the host's own release */
 export const iconUrl = (assetsOrigin: string, version: string, sizePx: IconSizePx): string =>
   `${assetsOrigin}/host/${version}/icon-${sizePx}.png`;

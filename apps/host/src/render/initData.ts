@@ -6,7 +6,10 @@ import type { AnyState } from '../runtime/sliceSet.ts';
 /** Version of the public part; increased when the meaning of a name changes. */
 const INIT_DATA_VERSION = 1;
 
-/** R3.1 R4.1 Whether the features of the owner's plan could be read; they are in blogDetails. */
+/**
+ * R3.1 R4.1 Whether the features of the owner's plan could be read. The features themselves are in
+ * blogDetails.
+ */
 const publicPlan = ({ loadErrors }: HostState['blogDetails']) => ({
   requestStatus:
     loadErrors.bloggerPaidPlanFeature === undefined
@@ -52,8 +55,8 @@ const publicPart = ({ blogger: { blogger, blog }, blogDetails }: HostState) => (
 
 /**
  * Builds the document's INIT_DATA: the public part, and the slices that differ from their initial
- * state, sorted by name. Their insertion order depends on the order of responses, and a page's
- * bytes must not.
+ * state, sorted by name. The insertion order depends on the order of responses, but the bytes of a
+ * page must not.
  */
 export const initData = (init: AnyState, state: AnyState): AnyState => ({
   ...publicPart(toHostState(state)),

@@ -10,7 +10,7 @@ export type StyledParts = {
   readonly names: readonly string[];
 };
 
-/** More than any page has. */
+/** Upper limit of the parts in one path; no page has as many. */
 const MOST_PARTS = 100;
 const PART = /^([a-z][a-z0-9-]*)@(\d[0-9A-Za-z.-]*):(\w+(?:-\w+)*(?:,\w+(?:-\w+)*)*)$/;
 
@@ -22,7 +22,7 @@ const PART = /^([a-z][a-z0-9-]*)@(\d[0-9A-Za-z.-]*):(\w+(?:-\w+)*(?:,\w+(?:-\w+)
 export const formatJoinedStylesPath = (parts: readonly StyledParts[]): string =>
   `${STYLES_PATH}/${parts.map(({ remote, version, names }) => `${remote}@${version}:${names.join(',')}`).join(';')}.css`;
 
-/** @returns the parts that a path names; null if it is not the path of a joined sheet */
+/** @returns the parts that a path names; null if the path is not that of a joined sheet */
 export const parseJoinedStylesPath = (path: string): readonly StyledParts[] | null => {
   if (!path.startsWith(`${STYLES_PATH}/`) || !path.endsWith('.css')) return null;
   const named = path.slice(STYLES_PATH.length + 1, -'.css'.length).split(';');
@@ -36,7 +36,7 @@ export const parseJoinedStylesPath = (path: string): readonly StyledParts[] | nu
 
 /**
  * Collects the style sheets of some parts of a release, without duplicates.
- * @param names of its exposes, without `./`; unknown names are ignored
+ * @param names names of exposes of the release, without `./`; unknown names are ignored
  */
 export const collectPartStyles = (
   { exposes }: Pick<ReleaseRecord, 'exposes'>,

@@ -32,7 +32,7 @@ const linkedStyles = (
 /**
  * Collects the CSS of parts as one joined sheet, fetched over the document's connection. Sheets of
  * a development session are linked separately.
- * @param placed by release; the order of `names` does not matter
+ * @param placed parts by release; the order of `names` does not matter
  */
 export const collectStyles = (
   placed: readonly PlacedParts[],
@@ -59,7 +59,8 @@ export const collectStyles = (
 };
 
 /**
- * The CSS of the host and of the page's template; the same on all pages of a template.
+ * Collects the CSS of the host and of the page's template; the result is the same on all pages of a
+ * template.
  * @param more further parts of the host on the page
  */
 export const hostStyles = (

@@ -8,11 +8,11 @@ export type SlotSettings = {
   readonly heightPx: number;
   readonly marginPx: number;
   readonly isPage: boolean;
-  /** the browser reads its data once the slot is within the margin of the viewport */
+  /** the browser reads the slot's data once the slot is within the margin of the viewport */
   readonly loadsNear?: true;
-  /** hover, press or focus in the slot starts fetching its code and hydrates it */
+  /** hover, press or focus in the slot starts to fetch the slot's code and hydrates the slot */
   readonly opensOnIntent?: true;
-  /** resource of the personal read that receives its ids */
+  /** resource of the personal read to which the slot's ids are sent */
   readonly personal?: string;
 };
 
@@ -29,16 +29,16 @@ export type ModuleSettings = SlotSettings & {
 export type PageSettings = {
   readonly assetsOrigin: string;
   readonly main: string;
-  /** the script that observes the page; it runs when the loaded page is idle */
+  /** URL of the script that observes the page; it runs when the loaded page is idle */
   readonly observe: string;
-  /** the script that replaces emoji by images; it runs if the device lacks them */
+  /** URL of the script that replaces emoji with images; it runs if the device lacks emoji */
   readonly emoji: string;
   /** R9.9 version of the host's build, `YYYYMMDD-NNNNNNN` */
   readonly build: string;
   /** remotes of the parts on the page */
   readonly remotes: RemoteEntries;
   readonly modules: Readonly<Record<string, ModuleSettings>>;
-  /** hashes of the scripts that this block names itself */
+  /** hashes of the scripts whose URLs are in this block */
   readonly integrity: FileHashes;
   /** URL of the `ReleaseManifest` of the set */
   readonly manifest: string;

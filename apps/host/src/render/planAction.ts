@@ -27,7 +27,7 @@ const PlannedSchema = v.variant('kind', [
   v.object({ kind: v.literal('faulty'), faults: textBy, back: text, refusals: textBy }),
 ]);
 
-/** Omits missing values, as a form does. */
+/** Omits missing values, as the submit of a form does. */
 const saidIn = <T>(values: Readonly<Record<string, T>>) =>
   Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) =>
@@ -39,9 +39,9 @@ const asTexts = (values: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
 
 /**
- * Calls an action of a release for its plan and its messages.
+ * Calls an action of a release to get the plan and the messages of the action.
  * @errors throws REMOTE-001 if the release or action is not loaded, REMOTE-004 if the action
- * throws, REMOTE-005 if its result is not a valid plan.
+ * throws, REMOTE-005 if the action's result is not a valid plan.
  */
 export const planAction = (
   cache: Pick<ReleaseCache, 'get'>,

@@ -7,10 +7,12 @@ import { Pool } from 'undici';
 import { purgedUntil, type PurgedUntil } from './pool/purgedUntil.ts';
 
 /**
- * Creates the subset of `fetch` that the read client needs, on persistent connections. `fetch`
- * itself creates web streams for each call, which costs more than twice as much as the rest.
- * @param origin of the platform; all requests go there
- * @param internalKey proves that the host sends the request; null without a token
+ * Creates the subset of `fetch` that the read client needs, on persistent connections. The built-in
+ * `fetch` creates web streams for each call, which cost more than twice as much as the rest of the
+ * call.
+ * @param origin origin of the platform; all requests go to this origin
+ * @param internalKey secret which proves that the host sends the request; null if none is
+ *   configured
  * @param purged minimum number of purges that responses must reflect; unused before the first purge
  */
 export const createPlatformFetch = (

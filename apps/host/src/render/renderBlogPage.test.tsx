@@ -102,7 +102,7 @@ describe('a blog page', () => {
     });
     expect(page.status).toBe(200);
     expect(page.text).toContain('本文');
-    // an empty slot, which the browser fills by itself
+    // an empty slot, which the browser fills later
     expect(page.text).not.toContain('いいね');
     expect(page.text).toMatch(/data-slot="social\/Iine:7"[^>]*><!--\$!--><template/);
     expect(page.failures).toEqual([

@@ -2,28 +2,28 @@ import { CLIENT_TIMEOUT_MS, SERVER_TIMEOUT_MS } from '@engawa/api-client/constan
 
 /**
  * Timeouts of a page. Required reads have the specification's timeout for server calls, optional
- * reads the one for browsers. A hanging module is given up soon after that, early enough to render
- * the page without it. All loads of a page end before the pool's deadline, so only an unresponsive
- * worker is replaced.
+ * reads have its timeout for browsers. The page stops waiting for a hanging module soon after these
+ * timeouts, early enough to render without the module. All loads of a page end before the pool's
+ * deadline, so only an unresponsive worker is replaced.
  */
 export const RENDER_LIMITS = {
   readMs: SERVER_TIMEOUT_MS,
   optionalReadMs: CLIENT_TIMEOUT_MS,
-  /** for reads of deferrable modules, which the browser loads if the server did not */
+  /** timeout of reads for deferrable modules, which the browser loads if the server did not */
   deferrableReadMs: 1000,
   moduleMs: 6000,
-  /** since the page started, however late a module started */
+  /** end of all module loads, in ms since the page started, however late a module started */
   modulesEndMs: 11_000,
   loadMs: 12_000,
 } as const;
 
-/** after which an unresponsive worker is replaced */
+/** time after which an unresponsive worker is replaced */
 const RENDER_DEADLINE_MS = 15_000;
 
 /**
  * Limits of the queue. A page takes about 10 ms of a worker's thread and waits about as long for
- * its reads: 16 concurrent pages keep the thread busy, even if a few hang. 48 more are half a
- * second of work. After a wait of one second, a visitor is better served with a 503.
+ * its reads: 16 concurrent pages keep the thread busy, even if a few hang. 48 queued pages are half
+ * a second of work. After a wait of one second, a visitor is better served with a 503.
  */
 const ADMISSION = {
   atOncePerWorker: 16,

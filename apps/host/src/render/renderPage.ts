@@ -50,7 +50,9 @@ const startState = (
     },
   }) satisfies Pick<HostState, 'site' | 'page' | 'siteConfig'>;
 
-/** The client of a page; in a preview some reads are answered from the request. */
+/**
+ * Creates the read client of a page; in a preview, some reads get their response from the request.
+ */
 const createRequestClient = (
   { context, preview }: RenderRequest,
   setup: WorkerSetup,
@@ -86,10 +88,10 @@ const createRequestClient = (
  * Renders one page with exactly the releases that the request names.
  * @returns the document, uncompressed and compressed. The body is empty for a redirect, for an
  * error other than a missing page of a blog, and if the page's remote failed (`brokenRemote`).
- * @param releases of the request's versions
+ * @param releases releases of the versions that the request names
  * @param recorder measures the phases
  * @param fetchAnswer sends requests to the platform
- * @param sharedReads cached reads of earlier pages; not for a preview
+ * @param sharedReads cached reads of earlier pages; previews do not use them
  * @errors rejects with an error of the host itself.
  */
 export const renderPage = async (
@@ -145,7 +147,7 @@ export const renderPage = async (
   failures.push(...reads.failures());
   const { outcome } = loaded;
   recorder.ended('loadMs');
-  // a document displays a missing or failed page itself, and continues
+  // a hydrated document displays a missing or failed page itself, and stays hydrated
   if (target.isView && [200, 302, 404, 500].includes(outcome.status)) {
     const names = releases.all.map(({ release }) => releases.nameOf(release.record.remote));
     const { template } = toHostState(loaded.state).page;
@@ -214,9 +216,9 @@ export const renderPage = async (
   function load(remotePage: RemotePage): Promise<LoadedPage> {
     const moduleFailed: PageModules['moduleFailed'] = (part, id, { code, error }) => {
       dead.add(slotKey(part, id));
-      // reported once, with the name of the resource
+      // the failed read was already reported, with the name of the resource
       if (isPlatformError(code) && reads.hasFailed(parseModuleName(part).remote)) return;
-      // a module that did not get its full time is not at fault
+      // a module that did not get its full time has not failed, so the host is reported
       const bearer = code === 'RENDER-002' ? 'host' : part;
       report(bearer, `${part} of ${id}: ${formatStack(error)}`, code);
     };

@@ -36,7 +36,7 @@ export type RenderedHtml = {
   readonly html: string;
   /** modules whose slot stayed empty because they threw */
   readonly broken: ReadonlySet<string>;
-  /** the analytics of its owner run on it */
+  /** whether the analytics of the page's owner run on the page */
   readonly isAnalysed: boolean;
 };
 
@@ -67,10 +67,10 @@ const previewHtml = ({ page, blogDomain }: PreviewRequest, state: HostState): st
   );
 
 /**
- * Renders a loaded page to its document; after a failed load, the error page instead.
- * @param htmlOf stored HTML of the page's sagas
- * @param dead keys of slots whose data failed: they stay empty
- * @param request for properties of the page: preview or canary
+ * Renders a loaded page to a document; after a failed load, renders the error page instead.
+ * @param htmlOf returns the HTML that the page's sagas have stored
+ * @param dead keys of slots whose data failed; these slots stay empty
+ * @param request the request, which says whether the page is a preview or from the canary
  * @errors throws if the host's own frame or a page's head throws.
  */
 export const renderToHtml = (

@@ -58,7 +58,7 @@ const render = async (request: RenderRequest): Promise<void> => {
             request.sample
               ? createSampleFetch(request.sample, setup.origins.platform)
               : fetchAnswer,
-            // reads of a set session or a sample are not shared
+            // a session with its own release set and a sample page do not share reads
             request.sample || setup.badge !== undefined ? undefined : readCache,
           );
     // empty bodies share one buffer, which must not be transferred
@@ -81,7 +81,10 @@ const plan = (request: PlanRequest): void => {
   }
 };
 
-/** A release that fails to evaluate here costs its own pages, never the worker. */
+/**
+ * Evaluates a release. A failed evaluation affects only the pages of this release, never the
+ * worker.
+ */
 const take = (release: VerifiedRelease): void => {
   try {
     cache.add(release);

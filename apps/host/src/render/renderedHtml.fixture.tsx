@@ -43,7 +43,7 @@ const HEIGHTS = Object.fromEntries(TEMPLATE_NAMES.map((name) => [name, 40])) as 
 type ExposedPage = Extract<Exposed, { readonly kind: 'page' }>;
 type ExposedModule = Extract<Exposed, { readonly kind: 'module' }>;
 
-/** @param load receives the id of its slot */
+/** @param load receives the id of the module's slot */
 export const aModule = (
   View: ComponentType<ModuleProps>,
   load: (id: string) => Result<void> = () => success(undefined),
@@ -179,7 +179,7 @@ type Wishes = {
   readonly bloggerStatus?: number;
   /** overrides of the blog's data */
   readonly blogger?: object;
-  /** which calls never get a response; only these have the timeout of a read */
+  /** whether a call never gets a response; only such calls time out */
   readonly hangs?: (resources: string[]) => boolean;
   /** whether a visitor waits for the page */
   readonly isAwaited?: boolean;
@@ -193,7 +193,7 @@ type Wishes = {
   readonly limits?: Partial<LoadLimits>;
 };
 
-/** Longer than a test may take, so that no timeout fires on a busy machine. */
+/** A timeout longer than a test may take, so that no timeout fires on a busy machine. */
 export const LONG_MS = 60_000;
 
 export const renderHtml = async (

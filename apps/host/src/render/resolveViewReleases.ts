@@ -13,22 +13,22 @@ import type { PageFiles } from './pageFiles.ts';
 export type ViewReleases = {
   readonly all: readonly EvaluatedRelease[];
   readonly host: EvaluatedRelease;
-  /** the host's slices and those of every part that the releases expose */
+  /** the slices of the host and of every part that the releases expose */
   readonly set: SliceSet;
   /** the paths that open as a dialog, see `overlayPattern` */
   readonly overlays: string | null;
-  /** by template and parts of a page, because many pages share them */
+  /** files of a page, by the template and the parts of the page, because many pages share them */
   readonly pageFiles: LRUCache<string, PageFiles>;
   /** modules that pages of this set skip for now */
   readonly hung: HungParts;
-  /** undefined if the view has no release of that remote */
+  /** returns the release of a remote; undefined if the view has none */
   readonly of: (remote: string) => EvaluatedRelease | undefined;
   /**
    * whether no release of the view exposes a module; false while its release fails to load, and in
    * development sessions, which display a box for each missing module
    */
   readonly lacks: (module: string) => boolean;
-  /** `entry@1.0.0`, for reports */
+  /** returns the release of a remote for reports, `entry@1.0.0` */
   readonly nameOf: (remote: string) => string;
 };
 
@@ -76,8 +76,8 @@ const MOST_CACHED_SETS = 4;
 
 /**
  * Creates the releases of page views, once per set of versions, so that data that depends only on
- * the set is not recomputed for every page. Only complete sets are cached, the newest few, and none
- * with a release that the release cache has evicted.
+ * the set is not recomputed for every page. Only the newest few sets are cached. Incomplete sets,
+ * and sets with a release that the release cache has evicted, are not cached.
  */
 export const createReleaseSets = (cache: ReleaseCache) => {
   const sets = new Map<string, ViewReleases>();
@@ -97,7 +97,7 @@ export const createReleaseSets = (cache: ReleaseCache) => {
   };
 };
 
-/** Splits `entry/BlogTop` into its remote and its name there. */
+/** Splits a module such as `entry/BlogTop` into the remote and the name within the remote. */
 export const parseModuleName = (module: string): { remote: string; name: string } => {
   const [remote = '', name = ''] = module.split('/');
   return { remote, name };

@@ -4,9 +4,9 @@ import { releaseName, type VerifiedRelease } from '../remotes/release.ts';
 
 /** Limits of a probe. */
 type ProofLimits = {
-  /** CPU time of its thread */
+  /** CPU time of the probe's thread */
   readonly cpuMs: number;
-  /** elapsed time; it also ends a render that waits and uses no CPU */
+  /** limit of the elapsed time; this limit also ends a render that waits without CPU use */
   readonly deadlineMs: number;
   readonly heapMb: number;
 };
@@ -14,11 +14,11 @@ type ProofLimits = {
 const LIMITS: ProofLimits = { cpuMs: 4000, deadlineMs: 50_000, heapMb: 192 };
 
 /**
- * Probes a release in a thread of its own.
+ * Probes a release in a separate thread.
  * @param workerFile path of the built probe worker
- * @errors rejects with the release's own error, or REMOTE-003 if it loops or ends the thread.
- * Excessive memory use may end the complete process, because Node cannot always confine it to a
- * thread: publish first probes every release in a separate process.
+ * @errors rejects with the release's own error, or REMOTE-003 if the release loops or ends the
+ * thread. Excessive memory use may end the complete process, because Node cannot always confine it
+ * to a thread: publish first probes every release in a separate process.
  */
 export const runSmokeRender = (
   release: VerifiedRelease,

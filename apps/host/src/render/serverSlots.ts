@@ -10,8 +10,8 @@ export type SlotLedger = {
   readonly parts: PartWatch;
   readonly placedModules: () => readonly string[];
   /**
-   * Modules, including the host's own parts, that were placed but did not finish rendering; the
-   * caller knows those of dead slots.
+   * Modules, including the host's own parts, that were placed but did not finish rendering. Modules
+   * of dead slots are not included, because the caller knows them.
    */
   readonly brokenModules: () => ReadonlySet<string>;
 };
@@ -24,10 +24,10 @@ const NEVER = new Promise<ComponentType<ModuleProps>>(() => undefined);
 /**
  * Creates the slots of a server render, and records failed ones: a part that throws inside its
  * boundary leaves no error, only a slot without content.
- * @param evaluatedOf the release of a remote, undefined without one
- * @param isDead whether a slot's data failed, by its key: it stays empty
+ * @param evaluatedOf returns the release of a remote, undefined if there is none
+ * @param isDead whether the data of the slot with this key failed; the slot then stays empty
  * @param standIns views that replace those of modules
- * @param lacks whether no release exposes a module: its slot is not rendered
+ * @param lacks whether no release exposes a module; the module's slot is then not rendered
  */
 export const createServerSlots = (
   template: TemplateName,

@@ -19,7 +19,10 @@ const SITE = {
   platformOrigin: 'http://platform.invalid',
 };
 
-/** Some parts only render in dialogs, and the record does not say which. */
+/**
+ * Every part is rendered within this dialog: some parts only render in dialogs, but the record does
+ * not list them.
+ */
 const DIALOG: Dialog = { titleId: 'proof', close: () => undefined };
 
 /** The store of a page view without any loaded data. */
@@ -32,8 +35,8 @@ const emptyStore = (evaluated: EvaluatedRelease, template: TemplateName) => {
 };
 
 /**
- * Probes a release before its first page: evaluates it, and renders each of its parts without data
- * in each template.
+ * Probes a release before its first page: evaluates the release, and renders each of its parts
+ * without data in each template.
  * @errors throws the error of the evaluation, or REMOTE-004 with the part that could not be
  * rendered, the error, and its position in the release's server code.
  */

@@ -13,14 +13,14 @@ import type { PurgedUntil } from './pool/purgedUntil.ts';
 /** Timeouts of a page's loads, in ms. */
 export type LoadLimits = {
   readonly readMs: number;
-  /** of optional reads */
+  /** timeout of optional reads */
   readonly optionalReadMs: number;
   readonly deferrableReadMs: number;
-  /** of a module, whatever it waits for */
+  /** timeout of a module, whatever the module waits for */
   readonly moduleMs: number;
-  /** of all modules, since the page started */
+  /** end of the loads of all modules, since the page started */
   readonly modulesEndMs: number;
-  /** of all loads together */
+  /** timeout of all loads together */
   readonly loadMs: number;
 };
 
@@ -29,9 +29,9 @@ export type WorkerSetup = {
   readonly origins: PublicOrigins;
   /** address at which the worker reaches the platform */
   readonly platformAddress: string;
-  /** proves to the platform that the host itself reads; null without a token */
+  /** secret which proves to the platform that the host itself reads; null if none is configured */
   readonly internalKey: string | null;
-  /** minimum sequence number of purges that its reads must reflect */
+  /** sequence number of the last purge that the worker's reads must reflect */
   readonly purged: PurgedUntil;
   readonly siteName: string;
   readonly searchUrl: string;
@@ -39,7 +39,7 @@ export type WorkerSetup = {
   readonly searchHosts: readonly string[];
   /** experiments of the host that run until they expire */
   readonly experiments: readonly ExperimentId[];
-  /** whether the clock is fixed, and with it all random values */
+  /** whether the clock and all random values are fixed */
   readonly isClockFixed?: true;
   /** source of the boot script, inlined into every page */
   readonly bootScript: string;
@@ -53,21 +53,24 @@ export type WorkerSetup = {
 export type RenderRequest<T extends RenderedDestination = RenderedDestination> = {
   readonly id: number;
   readonly target: T;
-  /** remote to version: exactly these render the page */
+  /** versions by remote; exactly these releases render the page */
   readonly versions: Readonly<Record<string, string>>;
   /** current time of the page, epoch ms UTC */
   readonly nowMs: number;
-  /** the request, whose ids its reads carry; null for a background render */
+  /** the visitor's request, whose ids are sent with the reads; null for a background render */
   readonly context: RequestContext | null;
   /** whether a request waits; false in the background or while a copy is served */
   readonly isAwaited?: boolean;
-  /** encoding for a waiting request; default: the smallest, compressed without hurry */
+  /**
+   * encoding for a waiting request; if omitted, the page gets the smallest encoding, compressed
+   * slowly
+   */
   readonly encoding?: HeldEncoding;
-  /** rendered with the canary's releases; the document contains this */
+  /** the canary's releases render the page; the document contains this flag */
   readonly isCanary?: true;
   /** the blog whose custom domain the page is for */
   readonly forDomain?: { readonly amebaId: string };
-  /** a page of the sample blog, in this template; nothing is read from the platform */
+  /** template for a page of the sample blog; the worker reads nothing from the platform */
   readonly sample?: TemplateName;
   /** a preview, for the blog's owner only */
   readonly preview?: PreviewRequest;
@@ -79,7 +82,7 @@ export type PlanRequest = {
   readonly remote: string;
   readonly version: string;
   readonly action: string;
-  /** decoded by the fields of the release record */
+  /** field values, decoded as the release record defines the fields */
   readonly fields: ActionFieldValues;
   readonly answer: unknown;
 };
@@ -89,7 +92,7 @@ type ActionFieldValues = Readonly<Record<string, string | number | null>>;
 type SpokenWords = {
   /** label of the link to the form's page */
   readonly back: string;
-  /** by reason */
+  /** messages of refusals, by reason */
   readonly refusals: Readonly<Record<string, string>>;
 };
 
@@ -101,7 +104,7 @@ export type PlannedAction = SpokenWords &
     | { readonly kind: 'refused'; readonly reason: string }
     | { readonly kind: 'faulty'; readonly faults: Readonly<Record<string, string>> }
     | (Omit<PlannedWrite, 'keep'> & {
-        /** as a form submits them */
+        /** values that the form retains, as a form submits them */
         readonly keep: Readonly<Record<string, string>>;
         readonly question: string;
         readonly button: string;
@@ -125,7 +128,7 @@ export type PartFailure = {
 
 export type RenderedPage = {
   readonly status: number;
-  /** with 302 only */
+  /** target of the redirect; only with status 302 */
   readonly location: string | null;
   readonly identity: Uint8Array<ArrayBuffer>;
   readonly encoded: CompressedText;
@@ -134,7 +137,9 @@ export type RenderedPage = {
   readonly failures: readonly PartFailure[];
   /** remote that could not render its page; another release of the remote may succeed */
   readonly brokenRemote: string | null;
-  /** the analytics of its owner run on it, which only this page's policy allows */
+  /**
+   * the analytics of the page's owner run on the page; only the policy of such a page allows this
+   */
   readonly isAnalysed?: true;
 };
 
@@ -142,16 +147,16 @@ export type RenderedPage = {
 export type ReadReport = {
   readonly resource: string;
   readonly outcome: 'ok' | ApiErrorCode;
-  /** since the page's loading started */
+  /** ms since the page's loading started */
   readonly startMs: number;
   readonly ms: number;
 };
 
 /** How the time of a page was spent. */
 export type RenderReport = {
-  /** in the order of the responses */
+  /** reads in the order of the responses */
   readonly reads: readonly ReadReport[];
-  /** all reads, and the sagas' work between them */
+  /** time of all reads and of the sagas' work between the reads */
   readonly loadMs: number;
   readonly drawMs: number;
   readonly compressMs: number;

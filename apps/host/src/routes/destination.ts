@@ -2,7 +2,7 @@ import type { PageMatch } from '@engawa/contract';
 import type { RouteClaim } from '@engawa/contract/routes/claims.ts';
 import type { ProgramDocument } from '../documents/programDocument.ts';
 
-/** A claim and its page, `{remote}/{Expose}`. */
+/** A claim and the page that it belongs to, `{remote}/{Expose}`. */
 export type OwnedClaim = { readonly module: string; readonly claim: RouteClaim };
 
 /** A page, `{remote}/{Expose}`, and the location within it. */
@@ -10,9 +10,9 @@ export type PageDestination = {
   readonly kind: 'page';
   readonly module: string;
   readonly match: PageMatch;
-  /** the dialog that may display it over another page, `{remote}/{Expose}` */
+  /** the dialog that may display the page over another page, `{remote}/{Expose}` */
   readonly overlay?: string;
-  /** only its data is loaded, as a view for a hydrated document */
+  /** only the page's data is loaded, as a view for a hydrated document */
   readonly isView?: true;
 };
 
@@ -28,7 +28,10 @@ export type Destination =
   /** a page of a remote that has never loaded here, but may load at any moment */
   | { readonly kind: 'unclaimed' };
 
-/** The label in logs and metrics: a page's type. Always from a bounded set. */
+/**
+ * Returns the label of a destination in logs and metrics, such as the page's type. The set of
+ * labels is bounded.
+ */
 export const toDestinationLabel = (destination: Destination): string => {
   switch (destination.kind) {
     case 'page':

@@ -7,6 +7,8 @@ export const formatQuery = ({ query }: Pick<PageMatch, 'query'>): string => {
   return said === '' ? '' : `?${said}`;
 };
 
-/** The address of a page with everything that determines its content, as a return address. */
+/**
+ * Formats the return address of a page, including everything that determines the page's content.
+ */
 export const formatPageAddress = (match: Pick<PageMatch, 'path' | 'query'>): string =>
   match.path + formatQuery(match);

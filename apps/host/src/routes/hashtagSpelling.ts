@@ -3,7 +3,10 @@ import { encodedPath } from './withoutPunctuation.ts';
 import { NAME_CODE_POINTS_MOST, normaliseHashtag } from '@engawa/api-client/names/normaliseName.ts';
 
 const PATH = /^\/hashtag\/(.+?)(\/page-[1-9][0-9]{0,6}\.html)?$/s;
-/** A raw slash comes from the decoding of a proxy, except the one before `page-`. */
+/**
+ * Matches the last slash and a page suffix. A raw slash comes from the decoding of a proxy, except
+ * the slash before `page-`.
+ */
 const NO_PAGE = /\/(?:page-[^/]*)?$/;
 const QUERY_PATH = '/hashtag/';
 const STRAY_PERCENT = /%(?![0-9A-Fa-f]{2})/g;
@@ -48,8 +51,9 @@ const spellQuery = (search: string): HashtagSpelling => {
 
 /**
  * Normalises the address of a hashtag: six kanji have some 2^18 encodings, each of which would be a
- * separate page in every cache, and a name has several forms. Paths that a proxy decodes (ADR 41)
- * are answered without a redirect, which would arrive decoded again in an endless loop.
+ * separate page in every cache, and a name has several forms. For a path that a proxy has decoded
+ * (ADR 41), the host serves the page without a redirect: the proxy would decode the target again,
+ * in an endless loop.
  * @returns null for any other address
  */
 export const spellHashtag = (path: string, search: string): HashtagSpelling | null => {

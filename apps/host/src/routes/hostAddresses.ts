@@ -19,7 +19,10 @@ export const HOST_CLAIMS: readonly OwnedClaim[] = Object.entries(HOST_ADDRESSES)
   ([name, { claims }]) => claims.map((claim) => ({ module: `host/${name}`, claim })),
 );
 
-/** The addresses of blogs that remotes claim; one without a live claim is 503 and not 404. */
+/**
+ * The addresses of blogs that remotes claim. An address without a live claim gets status 503, not
+ * 404.
+ */
 export const SHARED_CLAIMS: readonly RouteClaim[] = Object.values(BLOG_ADDRESSES).flatMap(
   ({ claims }) => claims,
 );

@@ -6,7 +6,7 @@ const escapeForRegExp = (text: string) => text.replaceAll(/[.*+?^$()|[\]\\]/g, S
 /**
  * Builds a regular expression of the paths that open as a dialog. The boot script uses it, because
  * it has no route table.
- * @param claims of one release set
+ * @param claims claims of one release set
  * @returns null if no claim has an overlay
  */
 export const overlayPattern = (claims: readonly RouteClaim[]): string | null => {

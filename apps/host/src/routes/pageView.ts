@@ -5,15 +5,18 @@ import type { Destination, PageDestination } from './destination.ts';
 /** Prefix of the views of all pages: `/_view/{blog}/entry-1.html`. */
 export const VIEW_PATH = '/_view';
 
-/** The same for documents of the canary: their views use the canary too, as long as it runs. */
+/**
+ * Prefix of the views for documents of the canary: these views use the canary too, as long as it
+ * runs.
+ */
 export const CANARY_VIEW_PATH = '/_view-canary';
 
 /**
- * A page as a hydrated document fetches it: all its data in one response. The same for every
- * visitor, cached and purged like the page.
+ * A page as a hydrated document fetches it: one response with all data of the page. The response is
+ * the same for every visitor, and is cached and purged like the page.
  */
 export type PageView = {
-  /** the release set that loaded it, as in a document's `data-releases` */
+  /** the release set that loaded the view, as in a document's `data-releases` */
   readonly releases: string;
   /** target of the load's redirect; the other fields are then empty */
   readonly location?: string;
@@ -35,6 +38,6 @@ const NO_VIEW: Destination = { kind: 'notFound', message: 'no view at this addre
 export const hasView = (destination: Destination): destination is PageDestination =>
   destination.kind === 'page' && Object.keys(destination.match.query ?? {}).length === 0;
 
-/** The view of a destination's page; not found if it has none. */
+/** Returns the destination of the page's view; not found if the page has no view. */
 export const viewBehind = (destination: Destination): Destination =>
   hasView(destination) ? { ...destination, isView: true } : NO_VIEW;

@@ -8,7 +8,7 @@ import { spellHashtag } from './hashtagSpelling.ts';
 import { HOST_ADDRESSES, HOST_CLAIMS, SHARED_CLAIMS } from './hostAddresses.ts';
 
 type Candidate = {
-  /** null: no live release claims it */
+  /** the page's module; null if no live release claims the address */
   readonly module: string | null;
   readonly claim: RouteClaim;
   readonly match: (file: string) => ClaimParams | null;
@@ -31,7 +31,10 @@ const claimedQuery = ({ query }: RouteClaim, search: string): Pick<PageMatch, 'q
   return { query: Object.fromEntries(said) };
 };
 
-/** All versions share one shell, because invented versions would fill the cache. */
+/**
+ * Whether the claim is the shell's. All versions share one cached shell, because invented versions
+ * would fill the cache.
+ */
 const isShell = (claim: RouteClaim) => HOST_ADDRESSES.Shell.claims.includes(claim);
 
 const pageAt = (
@@ -115,11 +118,11 @@ const resolveSiteFile = (
 
 /**
  * Merges the claims of the live releases with the host's own addresses into one resolver, used by
- * server, browser and tests. It uses the raw path, so an encoded dot or slash matches nothing,
- * except in the name of a hashtag (ADR 41).
+ * server, browser and tests. The resolver uses the raw path, so an encoded dot or slash matches
+ * nothing, except in the name of a hashtag (ADR 41).
  * @param owned claims of the live releases, earlier ones first
- * @returns `(path, search)`; `search` starts with `?` or is empty; redirects retain it, and a page
- * gets the parameters that its claim reads
+ * @returns a resolver `(path, search)`. `search` starts with `?` or is empty. Redirects retain
+ * `search`; a page gets only the query parameters that its claim reads.
  */
 export const createRouteTable = (owned: readonly OwnedClaim[]) => {
   const unclaimed = SHARED_CLAIMS.map((claim) => ({ module: null, claim }));
@@ -128,7 +131,8 @@ export const createRouteTable = (owned: readonly OwnedClaim[]) => {
     claim,
     match: compileClaim(claim),
   }));
-  // a redirect precedes a page whose pattern would match its address too
+  // redirects come before pages, because the pattern of a page may match the address of a redirect
+  // too
   const ofBlogs = all
     .filter(({ claim }) => claim.scope === undefined)
     .toSorted(

@@ -15,7 +15,7 @@ const encodeRaw = (character: string): string =>
 /** Encodes a path to ASCII. */
 export const encodedPath = (path: string): string => path.replaceAll(/[^\0-\x7F]/gu, encodeRaw);
 
-/** @returns the path without trailing punctuation, raw or encoded; null if it has none */
+/** @returns the path without trailing punctuation, raw or encoded; null if the path has none */
 export const withoutPunctuation = (path: string): string | null => {
   const end = END.exec(path)?.[0];
   if (end === undefined) return null;

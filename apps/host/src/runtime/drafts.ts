@@ -3,17 +3,20 @@ import { createStorage, toStorageKey, valueIn } from './storage.ts';
 
 const PREFIX = 'sealed';
 /**
- * Storage key for an opaque tag of the member whose drafts may be written and are removed at
- * sign-out. A sign-in replaces the tag, a sign-out removes it. Tabs with an older key then stop
- * writing.
+ * Storage entry with an opaque tag of the current member. Only this member's drafts may be written,
+ * and a sign-out removes them. A sign-in replaces the tag, a sign-out removes it. Tabs with an
+ * older key then stop writing.
  */
 const OWNER: StoredName = { name: PREFIX, version: 1 };
 const OWNER_LIFE_S = 30 * 24 * 60 * 60;
 const IV_BYTES = 12;
 const KEY_BYTES = 32;
-/** range of the draft key that names its drafts: bytes 33 to 44, not part of the encryption key */
+/**
+ * range of the base64 draft key from which the names of drafts are derived: bytes 33 to 44, which
+ * are not part of the encryption key
+ */
 const TAG = [44, 60] as const;
-/** the maximum of arguments of one `String.fromCharCode` call */
+/** the maximum number of arguments of one `String.fromCharCode` call */
 const CHUNK = 8192;
 
 const decodeBase64 = (base64: string): Uint8Array<ArrayBuffer> =>
@@ -56,7 +59,7 @@ const isUnreadable = (error: unknown) =>
 export type Drafts = DraftStorage & {
   /**
    * Unlocks the drafts of a member for reads and writes.
-   * @param draftKey of the personal data: base64 of 64 bytes; '' without a member
+   * @param draftKey key from the personal data, base64 of 64 bytes; '' if no member is signed in
    * @returns false if the browser has no storage or no WebCrypto (pages without https)
    */
   readonly unlock: (draftKey: string) => boolean;
@@ -95,7 +98,7 @@ export const createDrafts = (area: () => Storage): Drafts => {
       );
       return JSON.parse(new TextDecoder().decode(clear));
     } catch (error) {
-      // the draft of another member, or data of other code
+      // the value is the draft of another member, or data of other code
       if (isUnreadable(error)) return undefined;
       throw error;
     }

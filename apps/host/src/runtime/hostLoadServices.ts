@@ -14,14 +14,18 @@ export type HostServices = SagaServices & {
 /** The services of the host's own loads. A remote's load has all except the shared reads. */
 export type HostLoadServices = LoadServices & Pick<HostServices, 'sharedReads'>;
 
-/** What differs between the loads of one page: whose reads they are, and when they are abandoned. */
+/**
+ * Services that differ between the loads of one page: the read functions of the load's remote, and
+ * the abort signal of the load.
+ */
 type OwnServices = Partial<Pick<LoadServices, 'read' | 'optionalRead' | 'signal'>>;
 
 export type CreateLoadServices = (own?: OwnServices) => HostLoadServices;
 
 /**
  * Creates the services of a page's loads. An abandoned load cannot change the page any more: its
- * dispatch and select throw. Its reads go on, because a later page may use their answers.
+ * dispatch and select throw. The reads of an abandoned load continue, because a later page may use
+ * their responses.
  */
 export const createLoadServices = (
   services: HostServices,

@@ -19,7 +19,10 @@ import type { Persistence } from './persistence.ts';
 import { dehydrate, rehydrate, createSliceSet, type AnyState, type SliceSet } from './sliceSet.ts';
 import type { Stateful } from '@engawa/contract/remotes/remote.ts';
 
-/** The state of a loaded page: serialized into a document, and as both sides render it. */
+/**
+ * The state of a loaded page: in serialized form for the document, and in the form that server and
+ * browser render.
+ */
 export type PageSnapshot = {
   readonly set: SliceSet;
   /** serialized state in the document */
@@ -48,25 +51,31 @@ export type PageRuntimeOptions = {
 /** Store, slices and sagas of one page: in a render worker, in a document, and of a staged page. */
 export type PageRuntime = {
   readonly store: Store<AnyState>;
-  /** the state that rendered the document; deferred slices are added before their slots hydrate */
+  /**
+   * the state that rendered the document; the state of a deferred slice is added before its slots
+   * hydrate
+   */
   readonly serverState: AnyState;
   /** adds a part's slices; existing slices retain their state */
   readonly add: (slices: readonly StateSlice[]) => void;
-  /** adds a part's slices and starts its watchers, each saga once. @param module `social/Iine` */
+  /**
+   * adds the slices of a part and starts the watchers of the part, each saga once. @param module
+   * name of the part, `social/Iine`
+   */
   readonly inject: (part: Pick<Stateful, 'slices' | 'saga'>, module: string) => void;
   /**
    * Starts a watcher once per saga. A watcher that throws is restarted, so that the next press
    * works.
-   * @param module the watcher's module; without it the host
+   * @param module the watcher's module; if omitted, the watcher belongs to the host
    */
   readonly watch: (saga: Saga, module?: string) => void;
   readonly loadServices: CreateLoadServices;
-  /** runs a part's own load, if the server could not */
+  /** runs the load of a part, for a part that the server could not load */
   readonly runLoad: (exposed: Exposed, id: string) => Promise<Result<void, LoadFailure>>;
   readonly snapshot: () => PageSnapshot;
   /** the current state of the page */
   readonly present: () => Pick<PageSnapshot, 'set' | 'state'>;
-  /** replaces the page by a staged one at once; slices carry over their state */
+  /** replaces the page with a staged page at once; slices carry over their state */
   readonly commit: (
     page: Pick<PageSnapshot, 'set' | 'state'> & Partial<Pick<PageSnapshot, 'init'>>,
   ) => void;
@@ -77,13 +86,16 @@ export type PageRuntime = {
 };
 
 const HOST_PAGE = 'host/Page';
-/** Limits the restarts of a watcher that throws when it starts. Readers do not cause that many. */
+/**
+ * Maximum number of starts of one watcher, for a watcher that throws when it starts. Actions of
+ * readers do not cause as many restarts.
+ */
 const MOST_STARTS = 20;
 
 /**
- * Creates the runtime of one page. A deferred slice gets the state that it would have had from the
- * start: it reduces all actions since then, and no other slice receives them twice. Deferred sagas
- * read the state.
+ * Creates the runtime of one page. A deferred slice gets the state that it would have if it had
+ * existed from the start: it reduces all actions since the start, and no other slice receives these
+ * actions twice. Deferred sagas read the state.
  */
 export const createPageRuntime = (options: PageRuntimeOptions): PageRuntime => {
   let { set } = options;
@@ -127,13 +139,15 @@ export const createPageRuntime = (options: PageRuntimeOptions): PageRuntime => {
   const loadServices = createLoadServices(options.services, store);
   const watched = new Set<Saga>();
 
-  /** first the state, then its reducer, so that no reducer receives serialized state */
+  /**
+   * Replaces the state first and the reducer second, so that no reducer receives serialized state.
+   */
   const exchange = (next: AnyState) => {
     store.replaceReducer(() => next);
     store.replaceReducer(set.reducer);
   };
 
-  /** Adds new slices; their server state is for parts that hydrate from now on. */
+  /** Adds new slices, and their server state for the parts that hydrate from now on. */
   const arrive = (slices: SliceSet['slices']): SliceSet | null => {
     const arrived = slices.filter(({ reducerPath }) => !Object.hasOwn(set.start, reducerPath));
     if (arrived.length === 0) return null;
@@ -194,7 +208,7 @@ export const createPageRuntime = (options: PageRuntimeOptions): PageRuntime => {
       notifications.flush();
     },
     commit: (page) => {
-      // serialized state of slices whose code arrives later
+      // the page's serialized state, for slices whose code arrives later
       waiting = page.init ?? {};
       said = [];
       const known = set.start;
@@ -209,7 +223,7 @@ export const createPageRuntime = (options: PageRuntimeOptions): PageRuntime => {
               reducerPath,
               shareStructure(before[reducerPath], carry(before[reducerPath], loaded)),
             ];
-          // a new slice has only serialized state from before, so there is nothing to carry over
+          // the previous state of a new slice is only serialized, so there is nothing to carry over
           const arrived = carry(set.start[reducerPath], loaded);
           return [reducerPath, persistence ? persistence.restore(slice, arrived) : arrived];
         }),

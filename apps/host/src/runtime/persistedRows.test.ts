@@ -66,7 +66,10 @@ type Row = readonly [
   after: object,
 ];
 
-/** The rows of section 9 for slices of the host; rows of remotes are next to their slices. */
+/**
+ * The rows of the specification's section 9 for slices of the host. The tests of remotes contain
+ * the rows for their own slices.
+ */
 const ROWS: readonly Row[] = [
   [
     'sidebarTimestamp',

@@ -3,24 +3,27 @@ import type { Persisted } from '@engawa/contract/state/persisted.ts';
 import { createStorage, forgetMember, toStorageKey, MEMBER_PREFIX } from './storage.ts';
 import type { AnyState } from './sliceSet.ts';
 
-/** Writes wait until the state has not changed for this long (R9.6). */
+/** The time in ms for which the state must not change before it is written (R9.6). */
 export const WRITE_DEBOUNCE_MS = 500;
 
 export type Persistence = {
-  /** Returns the state merged with its stored form; the same state if none is usable. */
+  /**
+   * Returns the state merged with the stored state; returns `state` itself if no stored state is
+   * usable.
+   */
   readonly restore: (slice: StateSlice, state: unknown) => unknown;
   /** Schedules a write of the changed slices after the debounce time. */
   readonly changed: (slices: readonly StateSlice[], state: AnyState) => void;
   /** Writes pending changes, before the document may be unloaded. */
   readonly flush: () => void;
-  /** Removes a member's stored data and drops pending writes of it. */
+  /** Removes a member's stored data and drops pending writes of such data. */
   readonly forgetMember: () => void;
 };
 
 export type PersistenceOptions = {
   /** throws if the reader blocks storage */
   readonly area: () => Storage;
-  /** whether no one is signed in: then a member's slices are not stored */
+  /** whether no member is signed in; if so, slices with data of a member are not stored */
   readonly isGuests: (state: AnyState) => boolean;
   /** called with the storage key of a failed read or write */
   readonly onFailed: (key: string, error: unknown) => void;
@@ -34,9 +37,9 @@ const toStoredName = ({ name, version, isMembers }: Persisted<unknown>): StoredN
 const isOfMembers = ({ persisted }: StateSlice): boolean => persisted?.isMembers === true;
 
 /**
- * Persists parts of the state in the browser between documents, each for its own time (R4.18).
- * Denied or full storage, and a corrupt value or one of another version, affect only their own
- * slice.
+ * Persists parts of the state in the browser between documents; each part has its own lifetime
+ * (R4.18). Denied or full storage, a corrupt value, and a value of another version affect only the
+ * slice concerned.
  */
 export const createPersistence = ({
   area,
@@ -77,7 +80,7 @@ export const createPersistence = ({
     for (const { reducerPath, persisted } of slices) {
       if (!persisted || stored.get(reducerPath) === state[reducerPath]) continue;
       stored.set(reducerPath, state[reducerPath]);
-      // after a sign-out, a member's slices contain no member's data to store
+      // after a sign-out, the slices for members' data contain nothing to store
       if (persisted.isMembers && isGuests(state)) continue;
       const name = toStoredName(persisted);
       const { forS } = persisted;

@@ -3,9 +3,15 @@ import type { Read, Result } from '@engawa/contract';
 /** A read function of the API client for one resource: `getPcSkin(read)(query)`. */
 export type ResourceRead<Q extends object, T> = (read: Read) => (query: Q) => Promise<Result<T>>;
 
-/** Reads that pages share: data around all pages of a blog, or of the site. */
+/**
+ * Cached reads that several pages share: the data of the frame, for all pages of a blog or of the
+ * site.
+ */
 export type SharedReads = {
-  /** The cached response, or a new one. Frozen, because other pages share it. Never throws. */
+  /**
+   * Returns the cached response, or a new one. The response is frozen, because other pages share
+   * it. Never throws.
+   */
   readonly through: <Q extends object, T>(
     get: ResourceRead<Q, T>,
     read: Read,
@@ -13,9 +19,10 @@ export type SharedReads = {
 };
 
 /**
- * Returns the shared reads for the frame of a page. They may read only data that is the same on all
- * pages of the query's blog and that a purge of this blog covers; without a blog, data of all pages
- * of the site, covered by its purge. In the browser and in a preview nothing is shared.
+ * Returns the shared reads for the frame of a page. A shared read may read only data that is the
+ * same on all pages of the query's blog and that a purge of this blog covers. For a query without a
+ * blog, the same holds for all pages of the site and a purge of the site. In the browser and in a
+ * preview nothing is shared.
  */
 export const getSharing = ({
   sharedReads,

@@ -9,8 +9,8 @@ export type SliceSet = {
   /** each slice's state before any action */
   readonly start: AnyState;
   /**
-   * One reducer over all slices. State under other paths is unchanged: in the browser, the code of
-   * its remote may still be loading.
+   * One reducer over all slices. State under unknown paths is unchanged: in the browser, the code
+   * of the remote with that slice may still be loading.
    */
   readonly reducer: Reducer<AnyState, UnknownAction>;
 };
@@ -30,8 +30,8 @@ const createSetReducer =
   };
 
 /**
- * Combines slices. The first slice of a path wins: the host's come first, so no remote replaces
- * one.
+ * Combines slices. The first slice of a path wins. Slices of the host come first, so no remote can
+ * replace a slice of the host.
  */
 export const createSliceSet = (all: readonly StateSlice[]): SliceSet => {
   const byPath = new Map<string, StateSlice>();

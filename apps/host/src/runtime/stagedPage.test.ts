@@ -37,7 +37,7 @@ function* speaks() {
   yield* put(said(answer.ok ? String(answer.value) : 'failed'));
 }
 
-/** Waits until a page's watcher has spoken. */
+/** Waits until a watcher of the page has run `speaks` to its end. */
 const spoken = ({ watch }: PageRuntime): Promise<void> =>
   new Promise((resolve) => {
     watch(function* watchOnce() {

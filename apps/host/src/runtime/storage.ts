@@ -1,7 +1,9 @@
 import type { StoredName, StoredValues, Result, StorageError } from '@engawa/contract';
 import { tryBrowserStorage } from '@engawa/ui-templates/parts/browserStorage.ts';
 
-/** prefix of a member's own keys, which are removed at the end of the session */
+/**
+ * prefix of the storage keys for a member's own values, which are removed at the end of the session
+ */
 export const MEMBER_PREFIX = 'engawa:member:';
 
 type Stored = {
@@ -22,8 +24,8 @@ export const valueIn = (stored: string | null): unknown => {
 
 /**
  * Stores values in the reader's browser. Denied or full storage and a corrupt value are results,
- * not exceptions. A value of another version belongs to another release: it stays until it expires
- * or is overwritten.
+ * not exceptions. A value of another version belongs to another release, so it stays until it
+ * expires or is overwritten.
  * @param area throws if the reader blocks storage
  */
 export const createStorage = (area: () => Storage): StoredValues => ({

@@ -6,7 +6,7 @@ import type { HostState } from '../state/hostState.ts';
 import { appBannerClosed, selectAppBannerSystem } from './screenSlices.ts';
 import styles from './AppBanner.module.scss';
 
-/** How to add a page to the home screen, by system. */
+/** Instructions for adding a page to the home screen, by operating system. */
 const WAYS = {
   ios: '共有ボタンの「ホーム画面に追加」',
   android: 'ブラウザのメニューの「ホーム画面に追加」',
@@ -14,7 +14,8 @@ const WAYS = {
 
 /**
  * Explains on phones and tablets how to add the site to the home screen (R4.17). Desktop browsers
- * offer this themselves, and in-app browsers cannot do it. It overlays the page, so nothing shifts.
+ * offer an installation themselves, and in-app browsers cannot add a site. The banner overlays the
+ * page, so nothing shifts.
  */
 const AppBanner = () => {
   const system = useSelector((state: HostState) => selectAppBannerSystem(state));

@@ -7,14 +7,14 @@ import type { HostState } from '../state/hostState.ts';
 import { headerAdClosed, selectIsHeaderAdOn } from './screenSlices.ts';
 
 /**
- * The ad below the header of the service's own pages (R4.17). Its height is in the server's HTML.
- * Once closed, it is hidden for a week: the boot script hides it before the first paint, and after
- * hydration the state removes it.
+ * The ad below the header of the service's own pages (R4.17). Its height is in the server's HTML. A
+ * closed banner is hidden for a week: the boot script hides the banner before the first paint, and
+ * after hydration the state removes it.
  */
 const HeaderAdBanner = () => {
   const isOn = useSelector((state: HostState) => selectIsHeaderAdOn(state));
   const dispatch = useDispatch();
-  // a press before hydration is stored until then
+  // the boot script holds a press before hydration and replays it afterwards
   const isLive = useIsLive();
   if (!isOn) return null;
   const close = () => {

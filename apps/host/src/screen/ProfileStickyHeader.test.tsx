@@ -34,7 +34,7 @@ const aPage = (page: Partial<HostState['page']> = {}) => {
   return {
     bar,
     edge,
-    // the blog reaches the top of the viewport with the first scroll
+    // with the first scroll, the blog's content reaches the top of the viewport
     scroll: () => act(() => edge.reach(blog)),
     leave: () => act(() => edge.miss(cover)),
     come: () => act(() => edge.reach(cover)),

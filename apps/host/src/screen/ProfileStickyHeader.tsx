@@ -18,13 +18,17 @@ const toTop = () => {
   scrollTo({ top: 0, behavior: isStill ? 'instant' : 'smooth' });
 };
 
-/** The blog's name over the top of the page, once its cover has left the viewport (R4.17). */
+/**
+ * A bar with the blog's name at the top of the window, visible once the blog's cover has left the
+ * viewport (R4.17).
+ */
 const ProfileStickyHeader = ({ id }: ModuleProps) => {
   const isOn = useSelector((state: HostState) => selectHasStickyHeader(state));
   const { blog, blogger } = useSelector((state: HostState) => state.blogger);
   const dispatch = useDispatch();
   const bar = useRef<HTMLElement>(null);
-  // once rendered, its elements stay, because they may have the focus when it is hidden
+  // once rendered, the elements of the bar stay, because they may have the focus when the bar is
+  // hidden
   const [wasOn, setWasOn] = useState(false);
   if (isOn && !wasOn) setWasOn(true);
 
@@ -47,11 +51,12 @@ const ProfileStickyHeader = ({ id }: ModuleProps) => {
     const { insetBlockStart } = getComputedStyle(bar.current);
     const observers = [
       watch(cover, `-${Number.parseFloat(insetBlockStart) || 0}px 0px 0px`),
-      // the window's top edge: with a hidden cover, the bar would overlay the top of the page
+      // whether the blog has reached the window's top edge: without this check, the bar would
+      // overlay the top of a page with a hidden cover
       watch(blog, '0px 0px -100%'),
     ];
     return () => observers.forEach((observer) => observer.disconnect());
-    // all pages that open in the document share one cover element
+    // no dependency on the page: all pages that open in the document share one cover element
   }, [dispatch]);
 
   useLayoutEffect(() => {

@@ -15,10 +15,13 @@ import { NEW_ENTRY_PATH, PICTURES_PATH } from '../shell/accountPaths.ts';
 
 const Checklist = v.object({ isDone: v.boolean(), isUpperLimit: v.boolean() });
 
-/** An additional personal read, so pages of the owner request it once a day. */
+/**
+ * Minimum ms between two requests. The first steps need an additional personal read, so pages of
+ * the owner request them once a day.
+ */
 const REQUESTED_EACH_MS = 24 * 60 * 60 * 1000;
 
-/** Messages for an owner, each once a year (R4.17, R9.6). */
+/** Messages for an owner; each is displayed at most once a year (R4.17, R9.6). */
 const MESSAGES = {
   isRewardOn: {
     message: 'はじめの一歩がすべて終わりました。ブログの準備は万全です。',
@@ -63,7 +66,7 @@ function* look({
   if (isUpperLimit && !isUpperLimitOn) yield* tell('isUpperLimitOn');
 }
 
-/** takeEvery: each response is handled; the request happens once a page. */
+/** Handles each response (takeEvery), and requests the first steps at most once per page. */
 export function* checklistSaga(): SagaGenerator<void> {
   yield* takeEvery(personalLoaded, look);
 }

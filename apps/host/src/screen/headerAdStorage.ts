@@ -1,14 +1,17 @@
 import type { StoredName, StoredValues } from '@engawa/contract';
 
-/** The stored state of the header banner: whether it is on. The slice writes it. */
+/**
+ * Storage entry of the header banner: whether the banner is visible. The slice writes this entry.
+ */
 export const HEADER_AD_STORAGE = {
   name: 'state:headerAdBanner',
   version: 1,
 } as const satisfies StoredName;
 
 /**
- * Marks a closed banner on the root element before the first paint, for the style sheet: the HTML
- * is the same for everyone, and nothing shifts. Pages without the banner skip the storage access.
+ * Marks a closed banner on the root element before the first paint, so that the style sheet hides
+ * the banner: the HTML is the same for all visitors, and nothing shifts. Pages without the banner
+ * skip the storage access.
  */
 export const hideClosedHeaderAd = (storage: Pick<StoredValues, 'get'>): void => {
   const { dataset } = document.documentElement;

@@ -98,7 +98,10 @@ describe('R4.17 app banner', () => {
 
 describe('R4.17 header ad of service pages', () => {
   const { dataset } = document.documentElement;
-  /** Runs a document's code before the first paint: whether it marks the banner as closed. */
+  /**
+   * Runs a document's code before the first paint. Returns whether the code marks the banner as
+   * closed.
+   */
   const isHiddenAtOnce = (pageType = 'site-top') => {
     delete dataset['headerAd'];
     dataset['pageType'] = pageType;

@@ -16,9 +16,9 @@ export type SidebarToggle = {
   readonly isOpen: boolean;
   /** index of the open year; 0 if none is open */
   readonly tabIndex: number;
-  /** time of the reader's choice, epoch ms; null before */
+  /** time of the reader's choice, epoch ms; null if the reader has not chosen */
   readonly toggledAtMs: number | null;
-  /** the choice was made in this document, not in an earlier one */
+  /** whether the reader chose the year in this document, not in an earlier one */
   readonly isOfDocument: boolean;
 };
 
@@ -29,7 +29,7 @@ const AS_RENDERED: SidebarToggle = {
   isOfDocument: false,
 };
 
-/** For state of the visitor and the document that survives navigation. */
+/** Carries over state of the visitor and of the document, which survives navigation. */
 const asBefore = <S>(before: S): S => before;
 
 const appBanner = createSlice({
@@ -74,7 +74,7 @@ const sidebarToggle = createSlice({
 
 export const { appBannerClosed } = appBanner.actions;
 export const { headerAdClosed } = headerAd.actions;
-/** The blog's cover has left the viewport, or returned to it. */
+/** Actions: the blog's cover has left the viewport, or has returned to it. */
 export const { coverLeft, coverReturned } = profileStickyHeader.actions;
 export const { yearOpened, yearsClosed } = sidebarToggle.actions;
 
@@ -127,12 +127,12 @@ export const SCREEN_SLICES = [
 export type ScreenState = {
   readonly appBannerStatus: Visible;
   readonly headerAdBanner: Visible;
-  /** off until the blog's cover has left the viewport */
+  /** the sticky header is hidden until the blog's cover has left the viewport */
   readonly profileStickyHeader: Visible;
   readonly sidebarToggle: SidebarToggle;
 };
 
-/** The system whose instructions the app banner displays; null if the banner is hidden. */
+/** Selects the operating system for the app banner's instructions; null if the banner is hidden. */
 export const selectAppBannerSystem = (state: RootState & ScreenState): 'ios' | 'android' | null => {
   const { osName, appName, isBotAccess } = selectDevice(state);
   const isOfApps = osName === 'ios' || osName === 'android';

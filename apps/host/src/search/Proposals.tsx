@@ -18,7 +18,10 @@ const CLOSED: Visible = { words: [], chosen: -1 };
 
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** The next index: cycles through the field and all words in both directions. */
+/**
+ * Returns the next value of `chosen`, which cycles through the field and all words in both
+ * directions.
+ */
 const stepped = ({ words, chosen }: Visible, by: 1 | -1): number => {
   const places = words.length + 1;
   return ((chosen + 1 + by + places) % places) - 1;

@@ -1,10 +1,10 @@
 import { getSearchSuggestions } from '@engawa/api-client/resources/site/searchSuggestions.ts';
 import type { Read } from '@engawa/contract';
 
-/** While the reader types, the query is incomplete. */
+/** The pause in typing after which words are requested: before it, the query is incomplete. */
 const PAUSE_MS = 200;
 
-/** A longer text is not the start of a word. */
+/** Maximum length of a query: a longer text is not the start of a word. */
 const MOST_CHARACTERS = 50;
 
 export type Proposer = {

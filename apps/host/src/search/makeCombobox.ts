@@ -1,7 +1,7 @@
 /**
  * Gives a search field the attributes of a combobox.
  * @param listId id of the list
- * @returns restores the field
+ * @returns a function that restores the field
  */
 export const makeCombobox = (field: HTMLInputElement, listId: string): (() => void) => {
   const attributes = {
@@ -19,7 +19,7 @@ export const makeCombobox = (field: HTMLInputElement, listId: string): (() => vo
   };
 };
 
-/** Replaces the typed text by a word and submits the search. */
+/** Replaces the typed text with a word and submits the search. */
 export const searchFor = (field: HTMLInputElement, word: string): void => {
   field.value = word;
   field.form?.requestSubmit();

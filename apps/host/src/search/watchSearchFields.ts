@@ -4,10 +4,11 @@ import type { BootGlobal } from '../browser/boot/bootGlobal.ts';
 const FIELD = '[role=search]:not(:has([name=amebaId])) input[name=q]';
 
 /**
- * Loads the code of proposals when a search field gets the focus, and opens them unless an input
- * method composes in the field: its changes would disturb the composition.
+ * Loads the code of proposals when a search field gets the focus, and opens the proposals. They do
+ * not open while an input method composes in the field, because changes to the field would disturb
+ * the composition.
  * @param composing the field in which an input method composes
- * @param onLost called if the code fails to load; the field works without it
+ * @param onLost called if the code fails to load; the field works without the code
  */
 export const watchSearchFields = (
   load: () => Promise<{ readonly openProposals: (field: HTMLInputElement) => void }>,

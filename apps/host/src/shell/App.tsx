@@ -10,8 +10,8 @@ import { PageBoundary } from './PageBoundary.tsx';
 import { ProgressBar } from './ProgressBar.tsx';
 
 /**
- * The root of a page, on server and browser. Its props never change: changing values are read from
- * the store, because an update would remove the server HTML of closed gates.
+ * The root of a page, on server and browser. The props never change, because an update of the root
+ * would remove the server HTML of closed gates. Components read changing values from the store.
  * @param serverState the state that rendered the document, for the document's lifetime
  */
 export const App = ({

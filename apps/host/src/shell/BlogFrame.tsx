@@ -11,15 +11,15 @@ export type BlogFrameProps = {
   readonly ownd?: ReactNode;
   readonly tabs?: ReactNode;
   readonly side: ReactNode;
-  /** the number of columns in `side`; the page's grid reserves no space for a missing one */
+  /** the number of columns in `side`; the page's grid reserves no space for a missing column */
   readonly sideColumns: SideColumns;
   readonly footerNav: ReactNode;
   readonly children: ReactNode;
 };
 
 /**
- * The areas of a blog page in reading order; the template positions them. The edge around the
- * skin's body belongs to the service: an owner's style sheet applies only inside it.
+ * The areas of a blog page in reading order; the template positions them. The area outside the
+ * skin's body belongs to the service: an owner's style sheet applies only inside the body.
  */
 export const BlogFrame = (props: BlogFrameProps) => (
   <div className="BlogEdge">

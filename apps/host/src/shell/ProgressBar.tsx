@@ -1,7 +1,7 @@
 import { useSelector } from 'react-redux';
 import { selectIsLoading } from '../state/navigationSlice.ts';
 
-/** Displayed while the next page loads; CSS hides it for fast loads. */
+/** A progress bar while the next page loads; CSS hides the bar during fast loads. */
 export const ProgressBar = () =>
   useSelector(selectIsLoading) && (
     <progress className="ProgressBar" aria-label="ページを読み込んでいます" />

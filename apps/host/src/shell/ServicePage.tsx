@@ -3,7 +3,7 @@ import { ServiceFooter } from '../footer/ServiceFooter.tsx';
 import { FrameSlot } from '../modules/FrameSlot.tsx';
 import { SkipLink } from './SkipLink.tsx';
 
-/** The service's frame around every page: toolbar, footer, notifications. */
+/** The service's frame around every page, with toolbar, footer and notifications. */
 export const ServicePage = ({ children }: { children: ReactNode }) => (
   <>
     <SkipLink />

@@ -16,7 +16,10 @@ import { hasFeature } from '@engawa/blog-domain/features/hasFeature.ts';
 /** The page status that results from reading the blogger. */
 export type BloggerStatus = 200 | 404 | 500 | 503;
 
-/** Maps a read error to a status: 404; 503 for an unreachable read layer; 500 for all others. */
+/**
+ * Maps a read error to a page status: 404 for 404, 503 for an unreachable read layer, 500 for all
+ * other errors.
+ */
 export const toBloggerStatus = ({ statusCode, message }: ApiError): Exclude<BloggerStatus, 200> => {
   if (statusCode === 404 || message === 'Not Found') return 404;
   return statusCode === 0 || statusCode === 503 ? 503 : 500;

@@ -33,7 +33,10 @@ const failed = (status: PageOutcome['status']): PageOutcome => ({
 
 const selectState = (state: HostState) => state;
 
-/** Loads the page itself and attributes its reads to its remote, not to the host. */
+/**
+ * Loads the data of the page itself, and attributes these reads to the page's remote, not to the
+ * host.
+ */
 const loadOwn = async (
   { module, match }: PageDestination,
   page: RemotePage,
@@ -43,7 +46,7 @@ const loadOwn = async (
   try {
     return await page.load(match, { ...services, ...reads?.ofPage(parseRemoteName(module)) });
   } finally {
-    // an abandoned page hangs
+    // a load that was aborted counts as hanging, so it is not recorded as ended
     if (!services.signal.aborted) hung?.ended(module);
   }
 };
@@ -51,7 +54,7 @@ const loadOwn = async (
 /**
  * Loads a remote's page in three waves: the blogger; the page and its frame; the modules on the
  * page, except those that the page has loaded in parallel with its own last reads. The reads of one
- * wave run in parallel. A page without a blog has no blogger.
+ * wave run in parallel. A page without a blog skips the read of the blogger.
  */
 const loadRemotePage = async (
   target: PageDestination,
@@ -87,8 +90,8 @@ const createPageFailure = (status: 404 | 500, { amebaId, params: { entryId } }: 
 
 /**
  * Loads everything on a page; the host's own pages load their own parts. A page that is not found
- * or fails leaves its exception in the state. An unreadable page (503) does not: the cache may have
- * a copy.
+ * or fails leaves an exception in the state. An unreadable page (503) leaves none, because the
+ * cache may have a copy of the page.
  * @errors rejects with the error of the page's load, which is a bug
  */
 export const loadDestination = async (

@@ -126,7 +126,7 @@ test('BF7 an abandoned page reports no module, neither as failed nor as hung', a
   const rejected = expect(end).rejects.toMatchObject({ name: 'AbortError' });
   await started;
   abandoned.abort();
-  // a later timer than that of the modules
+  // this timer fires after the timer of the modules
   await new Promise((resolve) => {
     setTimeout(resolve, 5);
   });

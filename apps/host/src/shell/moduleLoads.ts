@@ -13,9 +13,15 @@ export type PageModules = {
   readonly moduleFailed: (name: string, id: string, failure: LoadFailure) => void;
   /** called for each module in a slot that loads with the page, including failed modules */
   readonly modulePlaced?: (name: string, id: string) => void;
-  /** Ms left for module loads; `isWhole` if it is the full limit. Without it there is no limit. */
+  /**
+   * Returns the remaining ms for module loads; `isWhole` is true if this is the full limit. If
+   * omitted, there is no limit.
+   */
   readonly moduleTime?: () => { readonly ms: number; readonly isWhole: boolean };
-  /** Reads attributed to the remote that causes them; without it all use the host's reads. */
+  /**
+   * Read functions that attribute each read to its remote. If omitted, all modules use the host's
+   * reads.
+   */
   readonly reads?: Pick<ReadsByBearer, 'ofPage' | 'ofModule'>;
   /** Modules that hung recently and are skipped for a while. */
   readonly hung?: HungParts;
@@ -27,7 +33,7 @@ type FindModule = (module: string) => RemoteModule | undefined;
 type Wave = {
   /** aborted when the time is over, and with the page */
   readonly signal: AbortSignal;
-  /** null when the time is over */
+  /** resolves to null when the time is over */
   readonly over: Promise<null>;
 };
 
@@ -38,7 +44,7 @@ export const parseRemoteName = (module: string): string => module.split('/')[0] 
 
 const selectState = (state: HostState) => state;
 
-/** @param leftMs without it there is no limit */
+/** Creates a wave. @param leftMs time limit of the wave; if omitted, there is no limit */
 const createWave = (page: AbortSignal, leftMs?: number): Wave & { readonly end: () => void } => {
   const abandoned = new AbortController();
   const { promise: over, resolve } = Promise.withResolvers<null>();
@@ -56,8 +62,9 @@ const createWave = (page: AbortSignal, leftMs?: number): Wave & { readonly end: 
 };
 
 /**
- * Loads modules, each once, even if placed repeatedly. Nested modules that are known without the
- * module's data load in parallel with it and cost no extra round of reads.
+ * Loads modules, each once, even if a module is placed repeatedly. Nested modules that are known
+ * without the data of their parent module load in parallel with the parent and cost no extra round
+ * of reads.
  */
 export const createModuleLoads = (
   { moduleOf, moduleFailed, modulePlaced, moduleTime, reads, hung }: PageModules,
@@ -97,14 +104,15 @@ export const createModuleLoads = (
     const services = createServices({ read, optionalRead: read, signal });
     const loaded = await Promise.race([runLoad(module, id, services), over]);
     if (!loaded) return cutOff(name, id, hadWhole === true && waitedFor === 0);
-    // the page is abandoned, and reports itself
+    // the page is aborted, and its own error is reported
     if (signal.aborted) return;
     // later pages skip a module that timed out for a while
     if (isDeferrable && !loaded.ok && loaded.error.code === READ_TIMEOUT) hung?.hung(name);
     else hung?.ended(name);
     if (loaded.ok) return;
     const { code } = loaded.error;
-    // the browser loads deferrable modules after a platform failure; other host modules hide
+    // after a platform failure, the browser loads deferrable modules; other modules of the host
+    // stay hidden
     const isLoadedLater = isDeferrable && isPlatformError(code);
     const isHidden = name.startsWith('host/') && code !== 'REMOTE-004' && !isLoadedLater;
     if (!isHidden) moduleFailed(name, id, loaded.error);

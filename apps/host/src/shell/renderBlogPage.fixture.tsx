@@ -24,7 +24,7 @@ const MATCH = aPageMatch({
   chrome: { hasNavBar: true, hasTabs: true, hasAnnouncement: true, isHeadedByBlog: true },
 });
 
-/** A page without reads: all reads are the frame's. */
+/** A page that reads nothing: all reads come from the frame. */
 const aPage = (jsonLd: PageHead['jsonLd'] = []) =>
   definePage({
     name: 'Page',
@@ -42,9 +42,10 @@ const MODULES: PageModules = {
 
 /**
  * Renders the host's frame of a blog page from responses of the read layer.
- * @param answers missing ones fail, except the blogger's: their parts are not rendered
- * @param match the blog's top if omitted
- * @param jsonLd of the page's head
+ * @param answers responses by resource; reads without a response fail, except those of the blogger,
+ *   and their parts are not rendered
+ * @param match the match of the page; defaults to the blog's top page
+ * @param jsonLd structured data of the page's head
  */
 export const renderBlogPage = async (
   answers: FakeAnswers,

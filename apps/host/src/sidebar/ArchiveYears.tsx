@@ -9,7 +9,10 @@ import { archiveYears, type ArchiveYear } from './archiveYears.ts';
 import { ModuleList } from './ModuleList.tsx';
 import { monthText } from './yearMonthText.ts';
 
-/** A choice from an earlier document applies from the next page on, to prevent a shift. */
+/**
+ * Returns the reader's choice of a year. A choice from an earlier document applies only from the
+ * next page on, to prevent a layout shift.
+ */
 const useVisibleToggle = () => {
   const toggle = useSelector((state: HostState) => selectSidebarToggle(state));
   const [atFirst] = useState(toggle);
@@ -31,7 +34,7 @@ const Year = ({
   <details
     className="Module-fold"
     open={isOpen}
-    // browsers also fire `toggle` for changes by React
+    // browsers also fire `toggle` when React changes the element
     onToggle={({ currentTarget }) => currentTarget.open !== isOpen && onToggle(currentTarget.open)}
   >
     <summary>
@@ -42,7 +45,7 @@ const Year = ({
   </details>
 );
 
-/** The years of an archive; the newest is open until the reader opens another (R4.17). */
+/** The years of an archive. The newest year is open until the reader opens another one (R4.17). */
 export const ArchiveYears = ({
   amebaId,
   months,

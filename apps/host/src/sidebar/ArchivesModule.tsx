@@ -9,7 +9,10 @@ import { ModuleList } from './ModuleList.tsx';
 import { selectSidebar } from './sidebarSlice.ts';
 import { yearMonthText } from './yearMonthText.ts';
 
-/** Limits the links of a blog with many years; the display by year lists all months. */
+/**
+ * Maximum number of months in the display by month, for blogs with many years; the display by year
+ * lists all months.
+ */
 const VISIBLE_MONTHS = 12;
 
 const toItem = (amebaId: string) => (month: ArchiveMonth) => ({
@@ -19,7 +22,7 @@ const toItem = (amebaId: string) => (month: ArchiveMonth) => ({
   count: month.entryCount,
 });
 
-/** The months of the blog in the owner's display mode; a long history has a page of its own. */
+/** The months of the blog in the owner's display mode; a long history has a separate page. */
 const Archives = ({ id }: ModuleProps) => {
   const { archiveDisplayType } = useSelector(selectSidebarDisplay);
   const { archives: months } = useSelector(selectSidebar);

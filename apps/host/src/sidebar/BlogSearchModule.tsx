@@ -3,7 +3,10 @@ import { SearchBox } from '@engawa/ui-templates/parts/SearchBox/SearchBox.tsx';
 import { frameModule } from '../modules/frameModule.tsx';
 import { Module } from './Module.tsx';
 
-/** The search of this blog only, which the host handles, whatever site searches all blogs. */
+/**
+ * The search box for this blog only. The host handles this search, even if another site searches
+ * all blogs.
+ */
 const BlogSearch = ({ id }: ModuleProps) => (
   <Module title="ブログ内をさがす" menuClass="searchMenu">
     <SearchBox

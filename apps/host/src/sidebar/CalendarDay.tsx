@@ -5,7 +5,10 @@ import type { CalendarMonth } from '@engawa/api-client/model/sidebar.ts';
 const formatIsoDate = (yearMonth: string, day: number): string =>
   `${yearMonth.slice(0, 4)}-${yearMonth.slice(4)}-${String(day).padStart(2, '0')}`;
 
-/** A cell of the calendar: a day links to its entry or to all its entries, if there are any. */
+/**
+ * A cell of the calendar. A day with one entry links to this entry, a day with several entries
+ * links to the list of them.
+ */
 export const CalendarDay = ({
   amebaId,
   yearMonth,
@@ -20,7 +23,7 @@ export const CalendarDay = ({
   day: number;
   written: CalendarMonth['days'][number] | undefined;
   isToday: boolean;
-  /** of the page; undefined if it is not an entry's */
+  /** id of the page's entry; undefined if the page is not an entry page */
   entryId: number | undefined;
 }) => {
   const current = isToday ? 'date' : undefined;

@@ -10,13 +10,19 @@ import { CalendarTable } from './CalendarTable.tsx';
 import { Module } from './Module.tsx';
 import { selectSidebar } from './sidebarSlice.ts';
 
-/** The language of the response; a preview uses the selected one, which no response contains. */
+/**
+ * Selects the language of the calendar: the language in the response, or in a preview the selected
+ * language, which no response contains.
+ */
 const selectLanguage = (state: HostState) =>
   state.page.preview === undefined && state.sidebar.calendar
     ? state.sidebar.calendar.language
     : selectSidebarDisplay(state).calendarLanguage;
 
-/** One month of the blog; without entries and neighbouring months the calendar is hidden. */
+/**
+ * One month of the blog. If the month has neither entries nor neighbouring months, the calendar is
+ * hidden.
+ */
 const Calendar = ({ id }: ModuleProps) => {
   const { calendar } = useSelector(selectSidebar);
   const language = useSelector(selectLanguage);

@@ -7,9 +7,9 @@ import { useEffect, useRef } from 'react';
 import { yearMonthText } from './yearMonthText.ts';
 
 /**
- * The nearest months with entries. They link to the months' archives, so they work without scripts;
- * after hydration they change the month in place. Until then `data-dehydrated` lets the boot script
- * store a press.
+ * The nearest months with entries. The links lead to the months' archives, so they work without
+ * scripts; after hydration they change the month in place. Before hydration, `data-dehydrated` lets
+ * the boot script hold a press.
  */
 export const CalendarMonths = ({
   amebaId,

@@ -11,7 +11,7 @@ const WEEKDAYS = {
 const formatCaption = ({ yearText, monthText }: CalendarMonth, language: keyof typeof WEEKDAYS) =>
   language === 'japanese' ? `${yearText}${monthText}` : `${monthText} ${yearText}`;
 
-/** One cell for all days of a week before the first of the month, or after its last. */
+/** One cell for all days of a week before the first day of the month, or after its last day. */
 const DaysOfOtherMonth = ({ count }: { count: number }) =>
   // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- no control: nothing is in the cell
   count > 0 && <td colSpan={count} />;

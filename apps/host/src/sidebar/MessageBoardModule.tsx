@@ -9,7 +9,10 @@ import { Module } from './Module.tsx';
 import { loadSidebarMessageBoard } from './loadSidebar.ts';
 import { selectSidebar } from './sidebarSlice.ts';
 
-/** The owner's message, plain text with line breaks; hidden if the page itself displays it. */
+/**
+ * The owner's message, plain text with line breaks; hidden if the content of the page displays the
+ * message.
+ */
 const MessageBoard = ({ id }: ModuleProps) => {
   const { features } = useSelector(selectBlogDetails);
   const { messageBoard: board } = useSelector(selectSidebar);

@@ -14,7 +14,10 @@ const COUNTS: readonly ProfileCount[] = [
   { label: 'フォロー', of: 'followCount', feature: 'follow_count' },
 ];
 
-/** Counts of followers and of followed blogs, each if the blog has the feature (R3.12). */
+/**
+ * Counts of followers and of followed blogs; a count is visible only if the blog has the feature
+ * (R3.12).
+ */
 export const ProfileCounts = ({ blog, profile }: { blog: FlaggedBlog; profile: Profile }) => {
   const counts = COUNTS.filter(({ feature }) => hasFeature(blog, feature));
   return (

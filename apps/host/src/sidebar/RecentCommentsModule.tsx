@@ -14,7 +14,10 @@ type Comment = SidebarModules['comments'][number];
 
 const authorOf = ({ amebaId }: Comment) => amebaId;
 
-/** One comment. @param isUnderSame whether it is for the same entry as the previous one */
+/**
+ * One comment. @param isUnderSame whether the comment belongs to the same entry as the previous
+ * comment
+ */
 const RecentComment = ({
   amebaId,
   comment: { commentId, name, text, createdAt, entry },
@@ -46,7 +49,10 @@ const RecentComment = ({
   );
 };
 
-/** The recent comments, each linked; consecutive comments of one entry name it once. */
+/**
+ * The recent comments, each with a link. Of consecutive comments on one entry, only the first names
+ * the entry.
+ */
 const RecentComments = ({ id }: ModuleProps) => {
   const { comments } = useSelector(selectSideLists);
   const visible = useVisibleRows(comments, authorOf);

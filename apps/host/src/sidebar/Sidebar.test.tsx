@@ -74,7 +74,7 @@ test('omits modules that are empty or failed to load', () => {
       )}
     />,
   );
-  // needs no data but the blog
+  // the search needs no data except the blog
   expect(titles()).toEqual(['ブログ内をさがす']);
 });
 

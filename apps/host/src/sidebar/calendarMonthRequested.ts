@@ -3,6 +3,6 @@ import { createAction } from '@engawa/contract';
 /** A reader requests another month of the calendar. */
 export const calendarMonthRequested = createAction<{
   readonly amebaId: string;
-  /** YYYYMM */
+  /** the requested month, YYYYMM */
   readonly yearMonth: string;
 }>('host/calendarMonthRequested');

@@ -64,11 +64,11 @@ export const loadSidebarRecentEntries = async (
   return success(undefined);
 };
 
-/** R4.20 a preview displays the current month. */
+/** R4.20 Selects the current month in a preview; null on other pages. */
 const selectPreviewMonth = ({ page: { preview, nowMs } }: HostState): string | null =>
   preview ? todayInJapan(nowMs).yearMonth : null;
 
-/** Loads the month of the page, else the newest (R3.9). */
+/** Loads the month of the page, or the newest month if the page has none (R3.9). */
 export const loadSidebarCalendar = async (
   amebaId: string,
   services: HostLoadServices,

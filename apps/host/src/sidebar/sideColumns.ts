@@ -8,6 +8,6 @@ export const sideColumns = (layout: PcLayout): SideColumns => {
   return layout.isSidebar1Used && layout.isSidebar2Used ? 'both' : 'one';
 };
 
-/** The side columns of the owner's layout; both if it could not be read. */
+/** Selects the side columns of the owner's layout; both columns if the layout could not be read. */
 export const selectSideColumns = ({ blogDetails }: HostState): SideColumns =>
   blogDetails.layout ? sideColumns(blogDetails.layout) : 'both';

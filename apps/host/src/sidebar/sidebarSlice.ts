@@ -8,9 +8,12 @@ import type {
   Theme,
 } from '@engawa/api-client/model/sidebar.ts';
 
-/** Data of the side columns. Null: not read, or the read failed; the module is then hidden. */
+/**
+ * Data of the side columns. A field is null if it was not read or the read failed; the module is
+ * then hidden.
+ */
 export type SidebarState = {
-  /** at least `NEWEST_OF_BLOG`, if the blog has as many */
+  /** newest entries; at least `NEWEST_OF_BLOG`, if the blog has as many */
   readonly recentEntries: readonly EntryLink[] | null;
   readonly messageBoard: MessageBoard | null;
   readonly calendar: CalendarMonth | null;
@@ -22,7 +25,7 @@ export type SidebarState = {
 /** Default number of entries in the side columns. */
 export const RECENT_ENTRIES = 5;
 
-/** Entries on a blog's 404 page, read regardless of the side columns. */
+/** Number of entries on a blog's 404 page; they are read regardless of the side columns. */
 export const NEWEST_OF_BLOG = 3;
 
 export const NO_SIDEBAR: SidebarState = {

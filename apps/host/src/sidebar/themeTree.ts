@@ -2,7 +2,7 @@ import type { Theme } from '@engawa/api-client/model/sidebar.ts';
 
 /** Themes that share the first part of their name, such as `旅行／国内` and `旅行／海外`. */
 export type ThemeBranch = {
-  /** the shared part; for a single theme its full name */
+  /** the shared part of the names; for a single theme, the full name of the theme */
   readonly name: string;
   readonly entryCount: number;
   readonly themes: readonly Theme[];

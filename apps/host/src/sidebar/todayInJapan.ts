@@ -1,7 +1,7 @@
 import { partsInJapan } from '@engawa/ui-templates/parts/DateText/partsInJapan.ts';
 
 const DAY_S = 86_400;
-/** Japan has had no other offset since the service started */
+/** Japan's offset from UTC, which has not changed since the service started */
 const OFFSET_S = 9 * 3600;
 
 /** @param nowMs epoch ms, UTC   @returns seconds until the next day starts in Japan, at least 1 */

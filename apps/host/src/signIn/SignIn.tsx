@@ -7,11 +7,11 @@ import { useDispatch, useSelector } from 'react-redux';
 import { selectSignInRequest, signInStarted } from './signInSlice.ts';
 import styles from './SignIn.module.scss';
 
-/** Asks a guest to sign in: the dialog's content. */
+/** The content of the dialog that prompts a guest to sign in. */
 export const SignIn = () => {
   const { reason, returnTo, returnName = 'このページ', act } = useSelector(selectSignInRequest);
   const dispatch = useDispatch();
-  // sign-in in another tab does not continue in this one, so nothing needs storing
+  // a sign-in in another tab does not continue in this tab, so the action is not stored
   const begin = (event: MouseEvent) => {
     if (isUnmodifiedPrimaryClick(event)) dispatch(signInStarted());
   };

@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-/** A guest presses an action, then a link of the dialog. */
+/** Simulates a guest who presses an action, then a link in the dialog. */
 const pressed = async (
   link: string | null,
   act: typeof ACT | null = ACT,

@@ -4,20 +4,25 @@ import { pendingActionRestored } from '@engawa/contract/state/actions.ts';
 import type { SignInRequest } from '@engawa/contract/state/rootState.ts';
 import type { PageRuntime } from '../runtime/pageRuntime.ts';
 
-/** Sign-in takes a minute; an action from long before must not run any more. */
+/**
+ * Lifetime of a stored action: a sign-in takes a minute, and an older action must not run any more.
+ */
 const WAITS_S = 10 * 60;
 /** `memberHint` in the boot script contains this key as a literal */
 const WAITING = { name: 'waitingAct', version: 1 } as const;
 
 const toPagePath = (path: string): string => path.split('#')[0] ?? '';
 
-/** The visitor has not continued the sign-in, or has signed in otherwise. */
+/**
+ * Removes the stored action. Called when the visitor abandons the sign-in or has signed in
+ * differently.
+ */
 export const forgetPendingAction = (storage: StoredValues): void => void storage.remove(WAITING);
 
 /**
- * Stores the action that a guest pressed, for the page after sign-in; it replaces an earlier one.
- * Without storage the guest presses again, as without scripts.
- * @param storage of this tab only, because another tab must not run the action
+ * Stores the action that a guest pressed, for the page after the sign-in. The action replaces an
+ * earlier stored action. Without storage the guest must press again, as without scripts.
+ * @param storage storage of this tab only, because another tab must not run the action
  */
 export const storePendingAction = (
   storage: StoredValues,
@@ -28,9 +33,9 @@ export const storePendingAction = (
 };
 
 /**
- * Restores the action that is pending for this page. Any document of the site drops it, because a
- * visitor who has moved on, or returns later, does not expect it. For a guest, `takeMemberHint`
- * drops it before this runs.
+ * Restores the action that is pending for this page. Any document of the site removes the stored
+ * action: a visitor on another page, or a visitor who returns later, does not expect the action.
+ * For a guest, `takeMemberHint` removes the action before this function runs.
  * @param page path and query of the document
  */
 export const restorePendingAction = (

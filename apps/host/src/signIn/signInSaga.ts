@@ -14,7 +14,7 @@ import { forgetPendingAction, storePendingAction } from './pendingAction.ts';
 
 /**
  * Opens the sign-in dialog on request of parts of the page.
- * @param storage of this tab: stores the pressed action
+ * @param storage storage of this tab, for the pressed action
  */
 export const signInSaga = (storage: StoredValues) =>
   function* askToSignIn(): SagaGenerator<void> {

@@ -11,7 +11,7 @@ export const signInSlice = createSlice({
   extraReducers: (builder) => builder.addCase(signInRequested, (_, { payload }) => payload),
 });
 
-/** The visitor follows the link to sign in, or to create an account. */
+/** Action: the visitor follows the link to sign in, or to create an account. */
 export const signInStarted = createAction('signIn/started');
 
 export const selectSignInRequest = (state: { readonly signIn: SignInRequest }) => state.signIn;

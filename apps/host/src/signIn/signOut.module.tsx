@@ -9,13 +9,13 @@ import type { HostState } from '../state/hostState.ts';
 import styles from './SignIn.module.scss';
 import { selectFormToken } from '@engawa/contract/state/selectors.ts';
 
-/** Asks before a sign-out removes unsent text: the dialog's content. */
+/** The content of the dialog that requests a confirmation before a sign-out removes unsent text. */
 const SignOut = () => {
   const csrfToken = useSelector((state: HostState) => selectFormToken(state)) ?? '';
   const returnTo = useSelector((state: HostState) => formatPageAddress(state.page.match));
   const { titleId, close } = useDialog();
   const body = useRef<HTMLDivElement>(null);
-  // the first button would delete the text
+  // focuses the other button, because the first button would delete the text
   useEffect(() => body.current?.querySelector<HTMLElement>('button[type=button]')?.focus(), []);
   return (
     <>
@@ -39,7 +39,7 @@ const SignOut = () => {
   );
 };
 
-/** The dialog that asks a member with unsent text before the sign-out. */
+/** The dialog that a member with unsent text must confirm before the sign-out. */
 export const signOutModule = defineModule({
   name: 'SignOut',
   readId: String,

@@ -8,7 +8,8 @@ const MOST_COLUMNS = 5;
 
 /**
  * Blogs by rank.
- * @param place a ranking at the top of its page has numbers, and its images load eagerly
+ * @param place position on the page; a ranking at the top of a page has numbers, and its images
+ *   load eagerly
  */
 export const BlogCards = ({
   blogs,

@@ -10,7 +10,10 @@ export type HeroProps = {
   readonly newEntriesHref: string;
 };
 
-/** The introduction of the service, with a link to start a blog, or for members to read on. */
+/**
+ * The introduction of the service, with a link to start a blog; members get a link to the newest
+ * entries instead.
+ */
 export const Hero = ({ siteName, signupHref, newEntriesHref }: HeroProps) => (
   <section className={styles['Hero']}>
     <div className={styles['Hero-text']}>

@@ -12,11 +12,11 @@ import styles from './SiteTop.module.scss';
 export type SiteTopProps = {
   readonly siteName: string;
   readonly signupHref: string;
-  // each null if it could not be read: its section is omitted
-  /** best first */
+  // each field is null if its data could not be read; the section is then omitted
+  /** blogs, best first */
   readonly blogs: readonly RankedBlog[] | null;
   readonly potentialBlogs: readonly RankedBlog[] | null;
-  /** newest first */
+  /** entries, newest first */
   readonly entries: readonly BlogsNewEntry[] | null;
   readonly hashtags: readonly RankedHashtag[] | null;
 };

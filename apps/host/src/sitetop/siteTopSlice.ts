@@ -1,7 +1,9 @@
 import { createSlice, type PayloadAction } from '@engawa/contract';
 import type { BlogsNewEntry, RankedBlog } from '@engawa/api-client/model/site.ts';
 
-/** Data of the front page, except rankings. Null: not read, or the read failed. */
+/**
+ * Data of the front page, except rankings. A field is null if it was not read or the read failed.
+ */
 export type SiteTopState = {
   readonly potentialBlogs: readonly RankedBlog[] | null;
   readonly newEntries: readonly BlogsNewEntry[] | null;

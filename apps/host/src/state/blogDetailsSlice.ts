@@ -7,7 +7,10 @@ import type {
 } from '@engawa/api-client/model/blogger.ts';
 import type { PcLayout, SidebarDisplay } from '@engawa/api-client/model/skin.ts';
 
-/** Blog data for the host only. Null: not read, or the read failed; its part is then hidden. */
+/**
+ * Blog data for the host only. A field is null if it was not read or the read failed; the part that
+ * needs the field is then hidden.
+ */
 export type BlogDetails = {
   readonly profile: Profile | null;
   readonly attribute: BloggerAttribute | null;
@@ -20,11 +23,14 @@ export type BlogDetails = {
   readonly features: PaidPlanFeatures | null;
   /** URL of the owner's style sheet */
   readonly ownerCssUrl: string | null;
-  /** of the owner's analytics; such a page is always a full page load */
+  /** ids of the owner's analytics; a page with such ids is always opened by a full page load */
   readonly analyticsIds: readonly string[];
   readonly layout: PcLayout | null;
   readonly sidebarDisplay: SidebarDisplay | null;
-  /** R8.4 the status of each failed read, by the name of its resource; its part is hidden */
+  /**
+   * R8.4 the status of each failed read, by the name of its resource; the part that needs the
+   * resource is hidden
+   */
   readonly loadErrors: Readonly<Partial<Record<BlogRead, number>>>;
 };
 
@@ -65,6 +71,9 @@ const DEFAULT_DISPLAY = {
   themeDisplayType: 'list',
 } as const;
 
-/** The owner's settings of the side columns; those of a new blog if they could not be read. */
+/**
+ * Selects the owner's settings of the side columns; if the settings could not be read, selects the
+ * settings of a new blog.
+ */
 export const selectSidebarDisplay = (state: { readonly blogDetails: BlogDetails }) =>
   state.blogDetails.sidebarDisplay ?? DEFAULT_DISPLAY;

@@ -24,8 +24,9 @@ export const bloggerSlice = createSlice({
 export const { bloggerLoaded } = bloggerSlice.actions;
 
 /**
- * @param layout its entry limit precedes the blog's; 10 if neither has one
- * @param plan `unread` if the read failed, null if the blog has none
+ * @param layout layout of the blog; its entry limit takes precedence over the limit of the blog,
+ *   and if neither has a limit, 10 applies
+ * @param plan paid plan of the owner; `unread` if the read failed, null if the owner has none
  */
 export const toBlogSummary = (
   { blog }: Blogger,

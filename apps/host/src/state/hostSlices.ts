@@ -49,7 +49,7 @@ const pageSlice = createSlice({
 
 export const { templateChosen, crumbsFound } = pageSlice.actions;
 
-/** For state of the visitor and the document that survives navigation. */
+/** Carries over state of the visitor and of the document, which survives navigation. */
 const asBefore = <S>(before: S): S => before;
 
 /** The slices of the host: those of the contract and those of its own frame. */
@@ -69,7 +69,7 @@ export const HOST_SLICES: readonly StateSlice[] = [
   serializableSlice(pageExceptionSlice),
   ...SCREEN_SLICES,
   demographicsSlice,
-  // a page starts without dialogs, also after back navigation
+  // every page starts without open dialogs, even after back navigation
   serializableSlice({ ...modalsSlice, carry: () => NO_MODALS }),
 ];
 

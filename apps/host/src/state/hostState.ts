@@ -16,7 +16,7 @@ import type { RankingsState } from './rankingsSlice.ts';
 import type { SiteConfig } from './siteConfigSlice.ts';
 import type { AnyState } from '../runtime/sliceSet.ts';
 
-/** The page with its module: `{remote}/{Expose}`. */
+/** The current page; `module` is `{remote}/{Expose}`. */
 export type HostPageState = PageState & {
   readonly module: string;
   /** the path from the blog's top, on pages without the menu */
@@ -35,7 +35,7 @@ export type HostState = RootState & {
   readonly siteTop: SiteTopState;
   readonly notices: NoticesState;
   readonly adPerf: AdPerfState;
-  /** from hydration on */
+  /** state of the ads; exists only once the page is hydrated */
   readonly ads?: AdsState;
   readonly navigation: NavigationState;
   readonly pageException: PageException;

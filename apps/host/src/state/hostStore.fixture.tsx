@@ -18,7 +18,10 @@ const SET = createSliceSet([...HOST_SLICES, footerPanelSlice]);
 export const aHostStore = (state: Partial<HostState> = {}) =>
   legacy_createStore(SET.reducer, { ...SET.start, ...aRootState(), ...state });
 
-/** The frame of views: slots render the host's modules, and stand-ins for those of remotes. */
+/**
+ * Context of the host's views: slots render the modules of the host, and stand-ins for the modules
+ * of remotes.
+ */
 export const InHost = ({
   store = aHostStore(),
   template = 'new',

@@ -2,7 +2,7 @@ import { createSlice, readerNotified, type PayloadAction } from '@engawa/contrac
 import type { NoticeAction, NoticePosition } from '@engawa/contract/state/actions.ts';
 
 export type Notice = {
-  /** base and running number, unique in the document */
+  /** base name and running number; unique in the document */
   readonly id: string;
   readonly message: string;
   readonly tone: 'done' | 'failed';
@@ -16,7 +16,7 @@ export type NoticesState = { readonly count: number; readonly notices: readonly 
 
 const NONE: NoticesState = { count: 0, notices: [] };
 
-/** Visible messages; each is dropped when it has been hidden. */
+/** Visible messages. A message is removed from the state once it is hidden. */
 export const noticesSlice = createSlice({
   name: 'notices',
   initialState: NONE,

@@ -4,7 +4,7 @@ import { isErrorPageStatus, type ErrorPageStatus } from '../errors/errorPages.ts
 /** The entry that was not found. */
 type MissingEntry = { readonly amebaId: string; readonly entryId: string };
 
-/** Why a page differs from the requested one. 200: it does not. */
+/** Why the page differs from the requested page. Status 200 means that it does not differ. */
 export type PageException =
   | { readonly status: 200 | ErrorPageStatus; readonly detail: null }
   | { readonly status: 404; readonly detail: MissingEntry }

@@ -1,7 +1,10 @@
 import { createSlice, type PayloadAction } from '@engawa/contract';
 import type { RankedBlog, RankedHashtag } from '@engawa/api-client/model/site.ts';
 
-/** Rankings in the footer and on the front page. Null: not read, or the read failed. */
+/**
+ * Rankings in the footer and on the front page. A ranking is null if it was not read or the read
+ * failed.
+ */
 export type RankingsState = {
   readonly blogs: readonly RankedBlog[] | null;
   readonly hashtags: readonly RankedHashtag[] | null;

@@ -1,7 +1,7 @@
 import type { HostState } from './hostState.ts';
 import { selectErrorStatus } from './pageExceptionSlice.ts';
 
-/** Replaces a page that failed. */
+/** The module that replaces a failed page. */
 export const ERROR_MODULE = 'host/Error';
 
 /** The current page, `{remote}/{Expose}`: the requested one, or the error page. */

@@ -6,9 +6,9 @@ export type SiteConfig = {
   readonly searchUrl: string;
   /** base URL of the host's own files, with a trailing slash */
   readonly filesUrl: string;
-  /** origin of ads, unless it is the platform's */
+  /** origin of ads; undefined if ads come from the platform's origin */
   readonly adsOrigin?: string;
-  /** random values are fixed */
+  /** whether the clock and random values are fixed */
   readonly isClockFixed?: true;
 };
 

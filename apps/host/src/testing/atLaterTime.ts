@@ -1,4 +1,4 @@
-/** Further than a page stays cached, and into another month, day and minute. */
+/** Offset of the clock: longer than a page stays cached, and into another month, day and minute. */
 const LATER_MS = 40 * 24 * 60 * 60_000 + 12_345_678;
 
 /**
@@ -39,7 +39,7 @@ export const atLaterTime = <T>(
   } finally {
     Object.assign(globalThis, { Date });
     Object.assign(Math, { random });
-    // its own property hides that of the prototype
+    // deletes the fake, which hides the property of the prototype
     Reflect.deleteProperty(crypto, 'randomUUID');
   }
 };

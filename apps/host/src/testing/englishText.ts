@@ -2,12 +2,17 @@ import { WIRE_ANSWERS } from '@engawa/api-client/fixtures/wireAnswers.ts';
 import { aRootState } from '@engawa/contract/testing/rootState.ts';
 
 const JAPANESE = /[\u3040-\u30ff\u4e00-\u9fff\uff66-\uff9f]/;
-/** A word; abbreviations such as RSS and PR are Japanese, too. */
+/**
+ * Matches an English word. Abbreviations such as RSS and PR are also used in Japanese, so they do
+ * not count.
+ */
 const WORD = /(?!\b[A-Z]{1,4}\b)\b[A-Za-z]{2,}\b/;
-/** Three words in a row are a sentence, also next to Japanese. */
+/** Matches an English sentence: three English words in a row, even next to Japanese text. */
 const SENTENCE = /(?:\b[A-Za-z]{2,}\b[\s,]+){2}\b[A-Za-z]{2,}\b/;
 const NO_LANGUAGE = /https?:\/\/\S+|[\w.+-]+@[\w.-]+|#[\w-]+|\b[\w-]+\.(?:html|com|jp|net|org)\b/g;
-/** Names of other services. Further names carry `translate="no"`. */
+/**
+ * Names of other services, which are allowed. Elements with further names have `translate="no"`.
+ */
 const NAMES =
   /\b(?:Facebook|Twitter|Instagram|YouTube|Twemoji|Google|Apple|App Store|Google Play)\b/g;
 const SEPARATOR = /\s[|–—-]\s|[|｜]/;

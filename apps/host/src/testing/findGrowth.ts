@@ -1,21 +1,30 @@
 import { queryObjects } from 'node:v8';
 
 const ROUNDS = 100;
-/** Renders until the code is compiled and its caches are full. */
+/** Number of rounds after which the code is compiled and the caches are full. */
 const WARM_UP_ROUNDS = 20;
-/** The noise of a heap that retains nothing is a sixth of this. */
+/**
+ * Growth of the heap that still counts as noise; a heap that retains nothing varies by a sixth of
+ * this.
+ */
 const MOST_GROWTH_BYTES = 65_536;
 
 /** A named piece of work that must not retain memory. */
 export type Repeated = { readonly name: string; readonly run: () => void };
 
-/** Objects and bytes that remain after garbage collection, which the query includes. */
+/**
+ * Counts the objects and bytes that remain after garbage collection. The count of objects triggers
+ * the collection.
+ */
 const measureHeap = () => ({
   objects: queryObjects(Object, { format: 'count' }),
   bytes: process.memoryUsage().heapUsed,
 });
 
-/** Runs all work a hundred times; the number of retained objects, or of bytes, if it grows. */
+/**
+ * Runs all work a hundred times. Returns the growth in objects and bytes; null if both are within
+ * the noise.
+ */
 const findRetained = (all: readonly Repeated[]): { objects: number; bytes: number } | null => {
   const before = measureHeap();
   for (let round = 0; round < ROUNDS; round += 1) for (const { run } of all) run();
@@ -25,13 +34,13 @@ const findRetained = (all: readonly Repeated[]): { objects: number; bytes: numbe
 };
 
 /**
- * Repeats work a hundred times, and finds the piece that retains an object, or 700 bytes, each
- * time.
+ * Repeats work a hundred times, and finds the piece that retains an object or 700 bytes each time
+ * it runs.
  * @returns its name and what a hundred runs retain; null if the heap does not grow
  */
 export const findGrowth = (all: readonly Repeated[]): string | null => {
   for (let round = 0; round < WARM_UP_ROUNDS; round += 1) for (const { run } of all) run();
-  // a cache that fills grows once, a leak each time
+  // measures twice: a cache that fills grows only once, a leak grows each time
   if (findRetained(all) === null || findRetained(all) === null) return null;
   for (const one of all) {
     const retained = findRetained([one]) === null ? null : findRetained([one]);

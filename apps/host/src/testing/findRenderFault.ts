@@ -15,7 +15,7 @@ import { moduleExamples, type ModuleExample, type OpenedExample } from './module
 import { renderedTexts } from './renderedTexts.ts';
 import { watchGlobals } from './watchGlobals.ts';
 
-/** The data of a render: one of these, or all but one failed resource. */
+/** The data of a render: one of the kinds in `DATA`, or usual data with one failed resource. */
 type Data = (typeof DATA)[number] | { readonly failing: string };
 
 const DATA = ['usual', 'empty', 'failed'] as const;
@@ -67,7 +67,10 @@ const englishIn = (html: string, { head }: OpenedExample): string | null => {
   return null;
 };
 
-/** Renders twice; the second time 40 days later. */
+/**
+ * Renders an example twice, the second time with a clock that is 40 days ahead, and returns the
+ * first error.
+ */
 const faultOfRender = (opened: OpenedExample, file: string, timers: Timers): string | null => {
   const render = (element: ReactElement) => timers.during(() => renderToString(element));
   const html = render(opened.element);
@@ -94,7 +97,7 @@ const faultOfExample = async (
       opened = await example.open(of, template, true);
       if (opened.thrown !== undefined) throw opened.thrown;
     } catch (error) {
-      // a module may need a page of another remote around it
+      // the module may only work on a page of another remote
       needsPage ||= of === 'usual' && !isPlaced && example.kind === 'module';
       return needsPage
         ? null
@@ -105,7 +108,7 @@ const faultOfExample = async (
       return `does not load: ${failure}; read only what the schemas of libs/api-client give`;
     if (of === 'usual' && template === TEMPLATE_NAMES[0])
       data.push(...reads.map((failing) => ({ failing })));
-    // a host renders its own page instead
+    // for a page that failed, a host renders its own error page instead
     if (example.kind === 'page' && failure !== null) return null;
     try {
       const fault = faultOfRender(opened, file, timers);
@@ -116,7 +119,7 @@ const faultOfExample = async (
       return `throws while rendering: ${formatThrownError(file, error)}; render without that data`;
     }
   };
-  // the list grows by the resources that the first load reads
+  // the list grows during the loop: the first load adds the resources that it reads
   for (const of of data)
     for (const template of typeof of === 'string' ? TEMPLATE_NAMES : TEMPLATE_NAMES.slice(0, 1)) {
       // oxlint-disable-next-line no-await-in-loop -- one clock for all renders
@@ -127,8 +130,9 @@ const faultOfExample = async (
 };
 
 /**
- * Renders all pages and modules of a release on fixtures, as servers do: with usual, empty and
- * failed data and with each read failed alone, twice each, and a hundred times for their memory.
+ * Renders all pages and modules of a release on fixtures, as servers do. Renders each one twice
+ * with usual, empty and failed data and with each single read failed, and a hundred times to find
+ * memory leaks.
  * @returns the first fault as a part of a sentence; null if there is none
  * @errors throws like `evaluateRemote`.
  */

@@ -32,13 +32,16 @@ export type Remotes = Readonly<Record<string, Readonly<Record<string, Exposed>>>
 /** A loaded page or module. */
 export type OpenedExample = {
   readonly element: ReactElement;
-  /** of a page; null for a status other than 200, for which a host renders no page */
+  /** head of a page; null for a status other than 200, for which a host renders no page */
   readonly head: PageHead | null;
-  /** why its required data were not read; null if they were */
+  /** why required data could not be read; null if all required data was read */
   readonly failure: string | null;
-  /** what its load threw, which is a bug of the module; undefined without one */
+  /**
+   * the value that the load threw, which is a bug of the module; undefined if the load did not
+   * throw
+   */
   readonly thrown: unknown;
-  /** names of the resources that it read */
+  /** names of the resources that the load read */
   readonly reads: readonly string[];
 };
 
@@ -52,7 +55,9 @@ export type Visible = {
 
 /** A page or module, which can be opened with its head. */
 export type ModuleExample = Visible & {
-  /** @param state or the name of a resource whose read fails, while all others succeed */
+  /**
+   * @param state a state, or the name of a resource whose read fails while all other reads succeed
+   */
   readonly open: (
     state: State | { readonly failing: string },
     template: TemplateName,
@@ -75,7 +80,7 @@ const VALUES: Readonly<Record<string, string>> = {
   yearMonthDay: WIRE_ANSWERS.blogDayEntries.year_month_day,
 };
 
-/** Ids of modules that are named by neither a blog nor an entry. */
+/** Ids for modules whose id is neither a blog nor an entry. */
 const IDS: Readonly<Record<string, string>> = {
   'host/Ad': 'entry-rectangle',
   'imagevideo/Viewer': PICTURE,
@@ -114,7 +119,7 @@ const NOTHING_WRITTEN = failure({
 const bloggerRead = (template: TemplateName, own: Readonly<Record<string, object>>): Read =>
   fakeRead({ ...WIRE_ANSWERS, ...own, pcSkin: { ...WIRE_ANSWERS.pcSkin, template } });
 
-/** Whether a module's id is a blog; a module with a numeric id refuses any other id. */
+/** Whether the id of a module is a blog. A module with a numeric id refuses the name of a blog. */
 const isOfBlog = ({ readId = String }: RemoteModule): boolean => {
   try {
     readId(AMEBA_ID);
@@ -131,13 +136,14 @@ const resolveId = (name: string, exposed: Exposed): string => {
 
 const DIALOG = { titleId: 'visible', close: () => undefined };
 
-/** The page of a module: one that lists it in `places`. */
+/** Finds a page for a module: a page that lists the module in `places`. */
 const findPage = (module: string, pages: readonly RemotePage[]): RemotePage | undefined =>
   pages.find(({ places = [] }) => places.some((name) => name === module));
 
 /**
- * All pages and modules of releases, each on a separate page whose reads are those of the state.
- * @param Around renders context around each of them
+ * Lists all pages and modules of releases as examples. Each one renders on a separate page with the
+ * reads of the requested state.
+ * @param Around component that provides context around each example
  */
 export const moduleExamples = (
   remotes: Remotes,
@@ -184,7 +190,7 @@ export const moduleExamples = (
         },
       },
     });
-    // every page needs its blogger first
+    // every page needs the blogger before its own load
     const services = runtime.loadServices();
     await loadBlogger(AMEBA_ID, services);
     const answer = typeof state === 'string' ? readIn(state, own) : readWithout(state.failing, own);

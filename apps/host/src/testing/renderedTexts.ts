@@ -1,7 +1,7 @@
 /** A text that a reader sees or that a screen reader says. */
 export type RenderedText = {
   readonly text: string;
-  /** the attribute that has it; null for a text node */
+  /** the attribute that contains the text; null for a text node */
   readonly attribute: string | null;
 };
 
@@ -10,7 +10,7 @@ const TOKEN =
 const ATTRIBUTE = /(?<name>[\w-]+)="(?<value>[^"]*)"/g;
 const READ_ALOUD = /^(?:title|alt|aria-label|placeholder)$/;
 const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
-/** Elements whose text is code, or that no one sees. */
+/** Matches elements whose text is code or is invisible. */
 const NO_TEXT = /^(?:script|style|template|code|kbd|samp)$/;
 const ENTITIES: Readonly<Record<string, string>> = {
   amp: '&',
@@ -23,7 +23,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 const decode = (text: string): string =>
   text.replaceAll(/&(\w+|#x27);/g, (entity, name: string) => ENTITIES[name] ?? entity);
 
-/** Whether an element declares that its text is in another language, or a name. */
+/** Whether an element declares that its text is a name or in another language. */
 const isDeclared = (attributes: ReadonlyMap<string, string>): boolean =>
   attributes.get('translate') === 'no' || (attributes.get('lang') ?? 'ja') !== 'ja';
 

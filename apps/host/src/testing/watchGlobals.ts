@@ -22,8 +22,9 @@ const readGlobals = (): ReadonlyMap<string, unknown> =>
   ]);
 
 /**
- * Remembers the globals, the methods of built-ins and the listeners of the process.
- * @returns a function that names the first one that has changed since; null if none has
+ * Records the globals, the methods of built-ins and the listeners of the process.
+ * @returns a function that returns the name of the first of them that has changed since; null if
+ *   none has changed
  */
 export const watchGlobals = (): (() => string | null) => {
   const before = readGlobals();

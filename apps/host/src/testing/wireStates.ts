@@ -26,7 +26,7 @@ const changed = (value: unknown, change: Change, key = ''): unknown => {
   );
 };
 
-/** Empties lists, and sets their counts to 0. */
+/** Empties lists, and sets the counts of list items to 0. */
 const emptied: Change = (value, key) => {
   if (Array.isArray(value)) return [];
   return /^total_count$|_cnt$|Cnt$/.test(key) ? 0 : value;
@@ -48,8 +48,8 @@ const answers = (change: Change, own: Own) =>
   );
 
 /**
- * The reads of a state; a resource without a fixture is not registered.
- * @param own responses instead of the common ones
+ * Creates the reads of a state. A resource without a fixture has no response.
+ * @param own responses that replace the common ones
  */
 export const readIn = (state: State, own: Own = {}): Read => {
   if (state === 'failed')
@@ -60,6 +60,6 @@ export const readIn = (state: State, own: Own = {}): Read => {
   return fakeRead(answers(state === 'long' ? lengthened : (value) => value, own));
 };
 
-/** The reads of the usual state, of which one fails. */
+/** Creates the reads of the usual state, except that the read of `failing` fails. */
 export const readWithout = (failing: string, own: Own = {}): Read =>
   fakeRead({ ...WIRE_ANSWERS, ...own, [failing]: failsWith('API-001', 0) });

@@ -5,15 +5,20 @@ import { Button } from '@engawa/ui-templates/parts/Button/Button.tsx';
 
 export type MemberBoxProps = {
   readonly session: SessionState;
-  /** accepts a POST with `csrf_token` */
+  /** sign-out endpoint, which accepts a POST with `csrf_token` */
   readonly signoutAction: string;
   /** return address after the sign-out: the current page */
   readonly returnTo: string;
-  /** may ask first, instead of submitting the form */
+  /**
+   * called at the submit of the sign-out form; may prevent the submit and open a confirmation first
+   */
   readonly onLeave?: FormEventHandler | undefined;
 };
 
-/** Empty until the session is known; its space is reserved, so filling it shifts nothing. */
+/**
+ * The box for members. It is empty until the session is known; its space is reserved, so its
+ * content shifts nothing.
+ */
 export const MemberBox = ({ session, signoutAction, returnTo, onLeave }: MemberBoxProps) => (
   <div className="Toolbar-box Toolbar-box--member">
     {session.status === 'member' && (

@@ -33,7 +33,7 @@ test('links to saved entries and history, with and without scripts', () => {
   render(<Toolbar {...aToolbar()} />);
   const readHref = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
   expect([readHref('あとで読む'), readHref('閲覧履歴')]).toEqual(['/saved/', '/history/']);
-  // where a remote sets its count
+  // a remote sets its count on this link
   expect(document.querySelector('[data-counts=saved]')?.getAttribute('href')).toBe('/saved/');
 });
 

@@ -7,7 +7,7 @@ import { Logo } from './Logo.tsx';
 import { MemberBox, type MemberBoxProps } from './MemberBox.tsx';
 
 export type ToolbarProps = MemberBoxProps & {
-  /** of the page */
+  /** path of the page */
   readonly path: string;
   readonly siteName: string;
   readonly searchUrl: string;
@@ -28,7 +28,10 @@ const OWN_LINKS = [
   { href: address.history.path(), label: '閲覧履歴', icon: 'clock', counts: undefined },
 ] as const;
 
-/** Whether the page is the target of a link, or below it. */
+/**
+ * Resolves `aria-current` of a link: `page` if the page is the target of the link, `true` if the
+ * page is below the target.
+ */
 const resolveAriaCurrent = (path: string, href: string): 'page' | 'true' | undefined => {
   if (path === href) return 'page';
   return path.startsWith(href) ? 'true' : undefined;

@@ -1,8 +1,8 @@
 /**
  * Gives feedback for a click whose document loads slowly. While this window loads another document,
- * `<html>` has `data-leaving`, and the style sheet shows it after a moment. The Navigation API
- * excludes new tabs, fragments and downloads. A browser without it shows only its own progress (ADR
- * 10).
+ * `<html>` has `data-leaving`, and the style sheet makes the feedback visible after a short delay.
+ * The Navigation API excludes new tabs, fragments and downloads. In a browser without this API,
+ * only the browser's own loading indicator is visible (ADR 10).
  * @param navigation the Navigation API; undefined where the browser lacks it
  */
 export const answerLeaving = (

@@ -7,11 +7,12 @@ import { followKeyShortcuts } from './followKeyShortcuts.ts';
 import { presentPage } from './reloadOnForeignPopstate.ts';
 import { startBoot } from './startBoot.ts';
 
-// Inlined in the head of every page with identical bytes; the data blocks hold what differs between
-// pages. It precedes the style sheets: after a style sheet, a script waits for it and blocks the
-// parser. It listens before the first paint.
+// This script is inlined in the head of every page with identical bytes; the data blocks hold what
+// differs between pages. The script precedes the style sheets, because a script after a style sheet
+// waits for that sheet and blocks the parser. The script listens for events before the first paint.
 const arrivedAt = presentPage();
-// style sheets may select a variant: assigned before the first paint, so nothing moves
+// style sheets may select by variant, so variants are assigned before the first paint: no layout
+// shift
 const storage = createStorage(getLocalStorage);
 const variants = createVariants(storage);
 hideClosedHeaderAd(storage);

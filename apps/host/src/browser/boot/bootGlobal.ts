@@ -9,27 +9,33 @@ export type BootGlobal = {
   readonly observer: ObserverRelay;
   /** variants of the running experiments, by id */
   readonly variants: Variants;
-  /**
-   * runs a script that PAGE_SETTINGS names, and marks its element with an attribute of this name
-   */
+  /** runs a script from PAGE_SETTINGS; its element gets an attribute with the name `name` */
   readonly runScript: (src: string, name: string) => HTMLScriptElement;
   /** the field in which an input method composes; changes to it could end the composition */
   readonly composing: () => Element | null;
-  /** set by main once it follows the history itself, including Back and Forward */
+  /**
+   * set by the main script once in-site navigation handles the history, Back and Forward included
+   */
   isRouted: boolean;
-  /** set by main; called per recorded event with its dehydrated slot, host part or overlay link */
+  /**
+   * set by the main script; called for each recorded event with the dehydrated slot, host part or
+   * overlay link of that event
+   */
   onWanted: ((slot: Element) => void) | null;
   /** slots and links of the recorded events, oldest first, one per event */
   readonly wantedSlots: () => readonly Element[];
   /** repeats the recorded events of a hydrated slot, or of a link that now opens an overlay */
   readonly replay: (slot: Element) => void;
-  /** a slot's code failed: its forms post natively; returns whether a button's press was dropped */
+  /**
+   * called when the code of a slot has failed: forms in the slot post natively; returns whether the
+   * press of a button was dropped
+   */
   readonly release: (slot: Element) => boolean;
-  /** the host's code has failed: from now on the page works as without JavaScript */
+  /** called when the host's code has failed: from then on the page works as without JavaScript */
   readonly giveUp: () => void;
 };
 
-/** Class of the alert that a pressed button cannot work; the document hides it until then. */
+/** Class of the alert which says that a pressed button cannot work; hidden until a press fails. */
 export const CODE_FAILED = 'CodeFailed';
 
 declare global {

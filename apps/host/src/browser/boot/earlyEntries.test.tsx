@@ -116,7 +116,10 @@ const served = (View: ComponentType<ModuleProps>) => {
   };
 };
 
-/** Before React hydrates, and between hydration and the arrival of the part's code. */
+/**
+ * Times of the reader's input: before React hydrates, and after hydration but before the part's
+ * code arrives.
+ */
 const MOMENTS = ['before React', 'before the code of its part'] as const;
 
 describe.each(MOMENTS)('input %s', (moment) => {

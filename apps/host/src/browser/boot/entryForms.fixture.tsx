@@ -23,7 +23,7 @@ export const Box = () => {
   );
 };
 
-/** Toggles its state at every change without reading the box. */
+/** A view that toggles its state at every change without reading the checkbox. */
 export const Toggle = () => {
   const [isOn, setIsOn] = useState(true);
   const turn = () => {
@@ -38,7 +38,9 @@ export const Toggle = () => {
   );
 };
 
-/** Renders again during hydration: React then writes its own state into the fields. */
+/**
+ * A view that renders again during hydration: React then writes the view's state into the fields.
+ */
 export const Redrawn = () => {
   const [turns, setTurns] = useState(0);
   const [isSecret, setIsSecret] = useState(false);

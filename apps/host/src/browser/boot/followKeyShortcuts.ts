@@ -7,9 +7,9 @@ type TabHistory = {
 };
 
 /**
- * Follows the link that names the pressed key in `aria-keyshortcuts`, such as `ArrowRight`, before
- * and after hydration. If the previous history entry is the page of the link, the key goes back
- * instead. Open dialogs and focused fields, players and sliders handle their own keys.
+ * Follows the link whose `aria-keyshortcuts` attribute names the pressed key, such as `ArrowRight`.
+ * Works before and after hydration. If the previous history entry is the page of the link, the key
+ * goes back instead. Open dialogs and focused fields, players and sliders handle their own keys.
  * @param tab undefined in a browser without the Navigation API: there a key follows the link
  */
 export const followKeyShortcuts = (tab = window.navigation as TabHistory | undefined): void =>

@@ -21,11 +21,12 @@ const forgetMember = (): void => {
 };
 
 /**
- * `1` during a session, `0` in the first document after a sign-out; undefined for all other guests.
+ * Value of the hint cookie: `1` during a session, `0` in the first document after a sign-out;
+ * undefined for all other guests.
  */
 const hint = () => /(^|; )signed_in=(.)(;|$)/.exec(readCookies())?.[2];
 
-/** Whether a member has just signed out and this page is the first after it. */
+/** Whether this page is the first one after a member's sign-out. */
 export const isJustSignedOut = (): boolean => hint() === '0';
 
 /** Removes a hint that was wrong or has been processed. */
@@ -34,8 +35,9 @@ export const forgetHint = (): void => {
 };
 
 /**
- * Reads whether the readable hint cookie reports a signed-in member, never which one. The style
- * sheet uses the attribute that this sets; it swaps boxes of the same size, so nothing moves.
+ * Returns whether the hint cookie, which scripts can read, reports a signed-in member. The cookie
+ * does not identify the member. The function also sets an attribute for the style sheet, which
+ * swaps boxes of the same size, so the layout does not shift.
  */
 export const takeMemberHint = (): boolean => {
   const isMember = hint() === '1';

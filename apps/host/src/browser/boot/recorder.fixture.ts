@@ -50,7 +50,10 @@ const recorders: { readonly giveUp: () => void }[] = [];
 /** Stops the recorders of a test. */
 export const endRecorders = (): void => recorders.splice(0).forEach(({ giveUp }) => giveUp());
 
-/** A recorder on a page. Events within `reader()` count as the reader's, all others as scripted. */
+/**
+ * Creates a recorder on a page. Events that are fired within `reader()` count as events of the
+ * reader, all others as events of scripts.
+ */
 export const aRecorder = () => {
   document.body.outerHTML = `<body>${PAGE}</body>`;
   const received = listening();

@@ -3,17 +3,19 @@ import { CODE_FAILED } from './bootGlobal.ts';
 import { findDehydratedSlot } from './dehydratedSlot.ts';
 
 type Recorded = {
-  /** replayed once this is ready: a dehydrated slot, or a link that opens an overlay */
+  /** a dehydrated slot or an overlay link; the event is replayed once this element is ready */
   readonly slot: Element;
-  /** the field or form; only its last event counts */
+  /** the field or form of the event; only the last event of each one counts */
   readonly subject?: Element;
   /** the pressed link */
   readonly link?: HTMLAnchorElement;
   /** repeats the event for the hydrated slot */
   readonly again: () => void;
-  /** stops waiting and does what the browser does without JavaScript; a button is only released */
+  /**
+   * ends the hold and does what the browser does without JavaScript; a button is only re-enabled
+   */
   readonly letGo?: () => void;
-  /** whether the browser can handle it without JavaScript: follow a link or post a form */
+  /** whether the browser can handle the event without JavaScript: a link or the submit of a form */
   readonly isNative?: boolean;
 };
 
@@ -33,7 +35,7 @@ export const HOLD_MS = 1000;
 /** Buttons, and links that do not navigate once they are hydrated. */
 const HELD = 'button,a[data-held]';
 
-/** Links have no form. */
+/** Whether a press on the button submits a form; false for links. */
 const submitsForm = (button: HTMLElement) => {
   const { type, form } = button as HTMLButtonElement;
   return type === 'submit' && form;
@@ -95,12 +97,12 @@ export const createRecorder = (
     onRecorded(recorded.slot);
   };
 
-  /** Drops held presses on all other links. */
+  /** Drops held presses on all links except `pressed`. */
   const dropLinks = (pressed: Element) => {
     for (const { link } of take((held) => held.link && held.link !== pressed)) free(link);
   };
 
-  /** Of the values of one field only the last counts. */
+  /** Records the last value of a field; it replaces the earlier values of the same field. */
   const recordLast = (event: Event, slot: Element, subject: HTMLElement, restore: () => void) => {
     take((recorded) => recorded.subject === subject);
     const again = () => {
@@ -131,7 +133,8 @@ export const createRecorder = (
     if (link !== button) return record(event, { slot, again, letGo: () => free(button) });
     const letGo = () => {
       free(link);
-      // not `click()`: in-site navigation may listen by now and would wait again
+      // not `click()`: in-site navigation may listen for clicks by now and would hold the click
+      // again
       location.href = link.href;
     };
     record(event, { slot, link, again, letGo, isNative: true });
@@ -157,11 +160,12 @@ export const createRecorder = (
     if (isBox(field)) {
       const { checked } = field;
       const again = () => {
-        // restores the state before the press: the click sets it again, and React sees the change
+        // restores the checkbox as it was before the press: the click changes it again, and React
+        // sees the change
         field.checked = !checked;
         field.click();
       };
-      // each press counts: a view may toggle its state without reading the box
+      // each press counts, because a view may toggle its state without reading the checkbox
       record(event, { slot, again });
     } else if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)
       recordLast(event, slot, field, () => {
@@ -204,7 +208,7 @@ export const createRecorder = (
   /**
    * Releases events after a failure of their code: the browser does what it can without JavaScript;
    * the next press tries again.
-   * @param slot whose events; without it all events
+   * @param slot the slot whose events are released; if omitted, all events are released
    * @returns whether the press of a button was dropped because the browser cannot handle it
    */
   const release = (slot?: Element): boolean => {
@@ -218,7 +222,7 @@ export const createRecorder = (
     wantedSlots: () => queue.map(({ slot }) => slot),
     replay(slot: Element) {
       const due = take((recorded) => recorded.slot === slot);
-      // after the effects of the slot that has just hydrated
+      // the replay runs after the effects of the slot that has just hydrated
       queueMicrotask(() => due.forEach(({ again }) => again()));
     },
     release,

@@ -100,7 +100,7 @@ describe('a document that inherits another document’s history entries', () => 
       const page = aDocument('/koharu/');
       await nextFrame();
       dispatchEvent(new Event('load'));
-      // until a page has loaded, browsers would restore the scroll position of the page before
+      // until a page has loaded, browsers would restore the scroll position of the previous page
       expect(history.scrollRestoration).toBe('manual');
       dispatchEvent(new Event('pagehide'));
       expect(history.scrollRestoration).toBe('auto');

@@ -7,9 +7,9 @@ export const presentPage = (): string => location.pathname + location.search;
 const HANDS = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 
 /**
- * Restores the scroll position of a page that was left within an earlier document, unless the
- * reader has started to scroll. No frame runs before the style sheets arrive; with them the page
- * has its height.
+ * Restores the scroll position of a page that the reader left in an earlier document, unless the
+ * reader has started to scroll. No animation frame runs before the style sheets arrive; from then
+ * on the page has its final height.
  */
 const restoreScroll = (whenParsed: HistoryWatch['whenParsed']) => {
   const top = readScrollPosition(readHistoryLocation());
@@ -57,7 +57,8 @@ export const reloadOnForeignPopstate = ({
   check();
   if (history.scrollRestoration !== 'manual') return;
   restoreScroll(whenParsed);
-  // only on `pagehide`: earlier, the browser would restore the position of the page before
+  // set only on `pagehide`: if set earlier, the browser would restore the position of the previous
+  // page
   const leave = () => {
     if (!isRouted() && presentPage() === arrivedAt) history.scrollRestoration = 'auto';
   };

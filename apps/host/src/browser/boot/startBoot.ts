@@ -27,19 +27,25 @@ const onceFired = (
   else target.addEventListener(type, run, { once: true });
 };
 
-/** The data blocks are at the end of the document, which may be visible before they arrive. */
+/**
+ * Runs a function once the document is parsed. The data blocks are at the end of the document and
+ * may arrive after the first paint.
+ */
 const whenParsed = (run: () => void) =>
   onceFired(document.readyState !== 'loading', 'DOMContentLoaded', run);
 
 const whenLoaded = (run: () => void) => onceFired(document.readyState === 'complete', 'load', run);
 
-/** A prerendered page becomes visible later, or never; only Chromium prerenders. */
+/**
+ * Runs a function once the page is active: a prerendered page becomes visible later, or never. Only
+ * Chromium prerenders.
+ */
 const whenActivated = (run: () => void) => {
   const { prerendering } = document as Document & { readonly prerendering?: boolean };
   onceFired(!prerendering, 'prerenderingchange', run, document);
 };
 
-/** The longest delay in a busy browser. */
+/** The maximum delay of idle work in a busy browser. */
 const IDLE_AT_LAST_MS = 2000;
 
 /** Runs after the frame that shows the pressed state. */
@@ -51,17 +57,19 @@ const soon = (run: () => void) => void setTimeout(run, 0);
  * Save-Data only a click. Pages of members and pages with `data-starts` start once they have
  * loaded.
  * @param arrivedAt the page that the document was loaded for
- * @param variants of the running experiments
+ * @param variants variants of the running experiments
  */
 export const startBoot = (arrivedAt: string, variants: Variants): void => {
   let settings: PageSettings | undefined;
-  // not decoded: the host of this release wrote it; null in a truncated document
+  // the settings are not validated, because the host of this release wrote them; null in a
+  // truncated document
   const readSettings = () => (settings ??= readBlock('PAGE_SETTINGS') as PageSettings);
 
   let init: unknown;
   Object.defineProperty(window, 'INIT_DATA', {
     configurable: true,
-    // parsed on the first access: a page without interaction never pays for it
+    // INIT_DATA is parsed on the first access: a page without interaction never pays for the
+    // parsing
     get: () => (init ??= readBlock('INIT_DATA')),
   });
 
@@ -167,7 +175,8 @@ export const startBoot = (arrivedAt: string, variants: Variants): void => {
       if (control) hovering = setTimeout(start, HOVER_MS);
     });
   }
-  // a link to a comment on another page of comments: only the comments' own code can find it
+  // the fragment may name a comment on another page of comments: only the comments' own code can
+  // find that comment
   whenParsed(() => {
     const { hash } = location;
     if (!hash.startsWith('#comment-') || document.getElementById(hash.slice(1))) return;
@@ -180,7 +189,8 @@ export const startBoot = (arrivedAt: string, variants: Variants): void => {
     whenActivated(() =>
       whenIdle(() => runScript(readSettings().observe, 'data-observe'), IDLE_AT_LAST_MS),
     );
-    // a page that renders only in the browser is empty before; in development, edits must appear
+    // a page that renders only in the browser is empty until the main script runs; in development,
+    // edits must appear
     const isEmpty = document.querySelector('[data-starts]') !== null;
     if (isMember || isJustSignedOut() || isEmpty || process.env['NODE_ENV'] === 'development')
       start();

@@ -1,9 +1,13 @@
-/** A submit to the preview frame saves nothing and does not leave the page. */
+/**
+ * Whether a submit saves the section. A submit to the preview frame saves nothing and does not
+ * leave the page.
+ */
 const isSave = ({ submitter }: SubmitEvent): boolean => !submitter?.hasAttribute('formtarget');
 
 /**
- * Has the browser ask for confirmation before the page is left while a section has unsaved input.
- * Each section is a separate form, and saving one of them reloads all.
+ * Makes the browser ask for confirmation when the member leaves the page while a section has
+ * unsaved input. Each section is a separate form, and saving one section reloads the page with all
+ * sections.
  */
 export const warnOfUnsavedSections = (page: Document = document): void => {
   const unsaved = new Set<HTMLFormElement>();

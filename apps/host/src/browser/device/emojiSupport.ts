@@ -10,7 +10,7 @@ export const hasColour = (pixels: ArrayLike<number>): boolean => {
   return false;
 };
 
-/** Systems that may lack an emoji font. All other supported systems have one. */
+/** Operating systems that may lack an emoji font. All other supported systems have one. */
 const MAY_LACK_EMOJI = /^(?!.*Android).*(Linux|X11)/i;
 
 /**

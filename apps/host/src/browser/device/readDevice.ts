@@ -2,7 +2,10 @@ import type { DeviceState } from '@engawa/contract/state/device.ts';
 import { tryBrowserStorage, getLocalStorage } from '@engawa/ui-templates/parts/browserStorage.ts';
 import { isEmojiSupported } from './emojiSupport.ts';
 
-/** The first match applies: an iPad may report a Mac, and Android reports Linux, too. */
+/**
+ * Patterns for the operating system. The first match applies, because an iPad may report a Mac, and
+ * Android also reports Linux.
+ */
 const OS_NAMES = [
   [/iPhone|iPad|iPod/, 'ios'],
   [/Android/, 'android'],

@@ -14,8 +14,8 @@ import {
 import { saveEntry, type SaveOutcome } from './saveEntry.ts';
 import { createImageUploads } from './imageUploads.ts';
 
-// Inlined on the editor pages; their form works without it. Drafts go to this browser, then the
-// host.
+// This script is inlined on the editor pages, whose form also works without it. A draft is stored
+// in this browser first, then on the host.
 const KEEP_MS = 200;
 const SAVE_MS = 4000;
 /** Delays in ms before each retry of a failed save. */
@@ -29,7 +29,7 @@ let unsaved = false;
 let isStoredHere = drafts.unlock(editor.takeDraftKey());
 let lastSave: Promise<unknown> = Promise.resolve();
 let failures = 0;
-/** whether the form was sent without a response: the entry may be stored */
+/** whether the form was sent and no response arrived: the host may have stored the entry */
 let isUnheard = false;
 /** the action that got no response, and the text that was sent */
 let lost: { readonly act: string; readonly sent: string } | null = null;
@@ -81,14 +81,14 @@ const setUnsaved = (isUnsaved: boolean): void => {
 
 const typedText = () => JSON.stringify(editor.fields());
 
-/** From now on the form edits that entry, and the draft is stored under its id. */
+/** Switches the form to a stored entry. The draft is then stored under the id of this entry. */
 const goOnWith = (entryId: number, version: number): void => {
   const isNew = editor.entryId() === '';
   editor.goOnWith(entryId, version);
   void keepHere().then(() => isNew && keeper.remove(''));
 };
 
-/** Saves automatically; repeats the action without a response if nothing was typed since. */
+/** Saves automatically. If an action got no response and the text is the same, repeats it. */
 const saveAgain = () => save(lost !== null && lost.sent === typedText() ? lost.act : 'keep');
 
 const overwriteWays = (entryId: number | string, version: number): readonly Node[] => [
@@ -111,7 +111,7 @@ const signInWays = (): readonly Node[] => [
   }),
 ];
 
-/** A press on a preview link stores a new entry first. */
+/** Displays the preview links. A press on one of them first saves an entry that is still new. */
 const showPreviews = (): void => {
   const entryId = editor.entryId();
   editor.previews.replaceChildren(
@@ -129,12 +129,12 @@ const afterSave = (outcome: SaveOutcome, act: string, sent: string): void => {
     editor.setVersion(outcome.version);
     setUnsaved(typedText() !== sent);
     const mayLeave = !unsaved && !uploads.isRunning();
-    // in another state, such as after its publication time, the buttons of the page are outdated
+    // the entry's state has changed, such as at its publication time: the buttons are outdated
     if (mayLeave && (act !== 'keep' || outcome.state !== editor.state())) {
       location.assign(outcome.next);
       return;
     }
-    // the next save stores what was typed meanwhile
+    // the next save stores the text that was typed meanwhile
     if (unsaved) typed();
     editor.warn('');
     editor.sayState(ENTRY_STATE_LABELS[outcome.state] ?? '');
@@ -174,7 +174,7 @@ const saveNow = async (act: string): Promise<SaveOutcome> => {
   const sent = typedText();
   const wasUnheard = isUnheard;
   isUnheard = true;
-  // a page that is reloaded before the response must know of the request
+  // a page that is reloaded before the response must know that the form was sent
   if (editor.entryId() === '') await keepHere();
   const outcome = await saveEntry(editor, act, wasUnheard ? goOnWith : null);
   if (outcome.kind !== 'lost') isUnheard = wasUnheard && outcome.kind === 'refused';
@@ -182,7 +182,7 @@ const saveNow = async (act: string): Promise<SaveOutcome> => {
   return outcome;
 };
 
-/** One save at a time, because each contains the version of the save before. */
+/** Runs one save at a time, because each request contains the version of the previous save. */
 const save = (act: string): Promise<SaveOutcome> => {
   window.clearTimeout(saveTimer);
   const turn = lastSave.then(() => saveNow(act));
@@ -193,12 +193,12 @@ const save = (act: string): Promise<SaveOutcome> => {
 const typed = (): void => {
   setUnsaved(true);
   window.clearTimeout(saveTimer);
-  // not a debounce: a member who types without a pause needs a stored draft, too
+  // no debounce, because the draft of a member who types without a pause must be stored too
   keepTimer ??= window.setTimeout(() => void keepHere(), KEEP_MS);
   if (!isHeld && !isInComposition) saveTimer = window.setTimeout(() => void saveAgain(), SAVE_MS);
 };
 
-/** Actions that lead to another page when they are done. */
+/** Runs an action that leads to another page when it is done. */
 const leaveBy = async (act: string, submitter: HTMLElement): Promise<void> => {
   submitter.setAttribute('aria-busy', 'true');
   try {
@@ -258,7 +258,7 @@ const takeUp = async (): Promise<void> => {
     typed();
     editor.say(EDITOR_MESSAGES.restored);
   };
-  // only for a new entry: for a stored one, a save of another tab must not be overwritten
+  // only for a new entry: if the entry is stored, a save of another tab must not be overwritten
   if (editor.entryId() === '' && stored.formKey !== '') {
     editor.setFormKey(stored.formKey);
     isUnheard = stored.isUnheard;

@@ -1,4 +1,4 @@
-/** The fields of an entry; all other fields control its submit. */
+/** Names of the fields that belong to the entry; all other form fields control the submit. */
 const FIELDS = [
   'title',
   'text',
@@ -42,12 +42,15 @@ const insertUndoably = (field: HTMLTextAreaElement, at: number, inserted: string
     activeElement.focus({ preventScroll: true });
 };
 
-/** @returns waits until no field of the form has an IME composition, which `focus()` would end */
+/**
+ * @returns a function that waits until no field of the form has an IME composition, because
+ * `focus()` would end the composition
+ */
 const whenComposed = (form: HTMLFormElement): (() => Promise<void>) => {
   let composition = Promise.resolve();
   form.addEventListener('compositionstart', () => {
     composition = new Promise((resolve) => {
-      // a task later: by then the browser has finished the composition, too
+      // resolves one task later, when the browser has finished the composition as well
       form.addEventListener('compositionend', () => setTimeout(resolve), { once: true });
     });
   });
@@ -83,14 +86,14 @@ export const editorFormIn = (page: Document) => {
   const setVersion = (version: number): void => {
     hidden('version').value = String(version);
   };
-  /** From now on a new entry is stored at its own address. */
+  /** Gives the form and the page the address of the entry, once a new entry has an id. */
   const setEntry = (entryId: number): void => {
     form.dataset['entry'] = String(entryId);
     const path = `/_customize/entries/${entryId}`;
     form.action = path;
     history.replaceState(history.state, '', path);
   };
-  /** @param more after the text, such as a button */
+  /** @param more nodes after the text, such as a button */
   const warn = (words: string, ...more: readonly Node[]) => {
     const line = page.createElement('p');
     line.textContent = words;
@@ -112,7 +115,7 @@ export const editorFormIn = (page: Document) => {
       return draftKey;
     },
     picturesPath: form.dataset['pictures'] ?? '',
-    /** empty for a new entry */
+    /** id of the entry; empty for a new entry */
     entryId: () => form.dataset['entry'] ?? '',
     version: () => hidden('version').value,
     /** the entry's state when the page was rendered */
@@ -147,7 +150,9 @@ export const editorFormIn = (page: Document) => {
       hidden('csrf_token').value = token;
     },
     setEntry,
-    /** From now on the form overwrites this save. */
+    /**
+     * Switches the form to this saved version of an entry; the next save overwrites that version.
+     */
     goOnWith: (entryId: number, version: number) => {
       setEntry(entryId);
       setVersion(version);
@@ -165,7 +170,9 @@ export const editorFormIn = (page: Document) => {
       const way = label === undefined ? '' : `ページを閉じる前に「${label}」を押してください。`;
       warn(`このブラウザーには下書きを残せません。${way}`);
     },
-    /** Displayed until the next call; a call without parts hides the warning. */
+    /**
+     * Displays a warning about images until the next call; a call without parts hides the warning.
+     */
     warnOfImages: (...parts: readonly Node[]) => {
       imageAlert.replaceChildren(...parts);
       imageAlert.hidden = parts.length === 0;

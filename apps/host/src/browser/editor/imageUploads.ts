@@ -5,7 +5,9 @@ import { postWithToken } from './saveEntry.ts';
 const INSERTED =
   '画像を本文に入れました。「］」の前に「：」と説明を入れると、画像の説明になります。';
 const NO_ANSWER = '送れませんでした。通信を確かめてください。';
-/** The host's reasons for which it rejects the same file again. */
+/**
+ * Permanent reasons for a rejection: a second upload of the same file fails for the same reason.
+ */
 const FINAL: ReadonlySet<unknown> = new Set(['no-picture', 'too-many-pixels', 'too-large']);
 
 type Failure = { readonly file: File; readonly words: string; readonly canRetry: boolean };
@@ -18,7 +20,7 @@ const elementWith = (name: 'p' | 'ul' | 'li', ...content: readonly (Node | strin
   return element;
 };
 
-/** One row for each reason, with the names of its files. */
+/** Builds a list with one row for each reason; the row contains the names of the failed files. */
 const buildFailureList = (failures: readonly Failure[]): HTMLElement => {
   const names = new Map<string, string[]>();
   for (const { file, words } of failures)
@@ -57,7 +59,7 @@ const showFailures = (
   add: (files: readonly File[]) => void,
 ): void => {
   const again = failures.filter(({ canRetry }) => canRetry).map(({ file }) => file);
-  // the pressed button is removed with the list
+  // the pressed button is removed with the list, so the focus moves to the file field
   const close = () => {
     warnOfImages();
     picture.focus();
@@ -117,7 +119,7 @@ export const createImageUploads = (editor: EditorForm) => {
     isRunning: () => running !== null,
     /**
      * Waits until all chosen images have been sent.
-     * @param label of the pressed button
+     * @param label label of the pressed button
      * @returns false if an upload failed: then the press only displays a message
      */
     settled: async (label: string): Promise<boolean> => {

@@ -11,7 +11,7 @@ export type SaveOutcome =
       readonly state: string;
       readonly isChanged: boolean;
       readonly savedAt: string;
-      /** the next page, if the member requested it */
+      /** path of the next page, if the member requested one */
       readonly next: string;
     }
   | {
@@ -23,7 +23,7 @@ export type SaveOutcome =
       /** the entry that this form has already created */
       readonly entryId?: number;
     }
-  /** no response, or not one of this site: a retry is safe */
+  /** no response arrived, or the response is not from this site; a retry is safe */
   | { readonly kind: 'lost' };
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -102,8 +102,8 @@ const saveOnce = async (form: EditorForm, act: string): Promise<SaveOutcome> => 
 /**
  * Saves the form.
  * @param act `keep`, `publish` or `withdraw`
- * @param goOnWith after an earlier save without a response: switches the form to the entry that it
- *   stored, which is then overwritten
+ * @param goOnWith called if an earlier save got no response but stored an entry: switches the form
+ *   to that entry, which the second save then overwrites; if null, the result is the refusal
  */
 export const saveEntry = async (
   form: EditorForm,

@@ -5,14 +5,14 @@ import type { Drafts } from '../../runtime/drafts.ts';
 /** The input by field name, and the version of the save that it is based on. */
 export type StoredDraft = {
   readonly version: string;
-  /** of the form */
+  /** key of the form */
   readonly formKey: string;
   /** whether the form was sent without a response: the entry may be stored */
   readonly isUnheard: boolean;
   readonly fields: Readonly<Record<string, string>>;
 };
 
-/** The lifetime of a session. */
+/** The lifetime of a session, in seconds. */
 const LIFE_S = 30 * 24 * 60 * 60;
 const NEW = 'entry:editor:new:';
 
@@ -47,10 +47,10 @@ const named = (name: string): StoredName => ({ name, version: 1 });
 const toLockName = (name: string) => `engawa:${name}`;
 
 /**
- * Stores the input in this browser until it is saved. The draft of a new entry belongs to its tab,
- * which holds a lock of that name. The browser releases the lock when the tab is closed or crashes,
- * and the next tab adopts the draft.
- * @param tabId from `tabIdIn`
+ * Stores the input in this browser until it is saved. The draft of a new entry belongs to its tab.
+ * The tab holds a lock that is named after the tab id. The browser releases the lock when the tab
+ * is closed or crashes, and the next tab adopts the draft.
+ * @param tabId id of the tab, from `tabIdIn`
  */
 export const createDraftKeeper = (drafts: Drafts, tabId: string) => {
   const ownNew = `${NEW}${tabId}`;

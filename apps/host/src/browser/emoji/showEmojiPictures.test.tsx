@@ -33,7 +33,7 @@ test('R7.7 BR19 replaces emoji in stored HTML and texts with inline images that 
   show(container);
   expect(pictures()).toEqual([SMILE, `${EMOJI_PATH}2764.svg`]);
   const [picture] = container.querySelectorAll('img');
-  // images are blocks elsewhere
+  // the style sheet displays all other images as blocks
   expect(picture?.style.display).toBe('inline');
   expect([picture?.alt, picture?.width, picture?.height, picture?.style.blockSize]).toEqual([
     '😊',

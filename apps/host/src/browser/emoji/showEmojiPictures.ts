@@ -8,7 +8,8 @@ import { EMOJI_PATH } from './emojiPath.ts';
 const TEXTS = '[data-html-key], [data-emoji]';
 
 /**
- * Lays an image out like a wide letter, even if images are blocks. The line height is unchanged.
+ * Styles that lay an image out like a wide letter, even if the style sheet displays images as
+ * blocks. The line height does not change.
  */
 const INLINE =
   'display:inline;block-size:1em;inline-size:1em;margin:0 0.05em;vertical-align:-0.1em';
@@ -16,7 +17,7 @@ const INLINE =
 /**
  * Replaces emoji with images (BR19), now and in content that is added later. If an image does not
  * load, its character returns and the image is not requested again.
- * @returns stops the replacement
+ * @returns a function that stops the replacement
  */
 export const showEmojiPictures = (root: HTMLElement): (() => void) => {
   const missing = new Set<string>();

@@ -3,7 +3,10 @@ import { feedLinkHtml } from '../../head/feedLink.ts';
 import { headHtml } from '../../head/head.ts';
 import type { TrustedTypesPolicy } from '../../remotes/trustedTypesPolicy.client.ts';
 
-/** The nodes that the server rendered for search engines: from the viewport to the boot script. */
+/**
+ * The nodes that the server rendered for search engines: all nodes between `<meta name=viewport>`
+ * and the boot script.
+ */
 const writtenNodes = (boot: Element): ChildNode[] => {
   const nodes: ChildNode[] = [];
   let node = document.querySelector('head meta[name=viewport]')?.nextSibling ?? null;
@@ -14,7 +17,8 @@ const writtenNodes = (boot: Element): ChildNode[] => {
 /**
  * Replaces the page's part of `<head>`, rendered by the same code as on the server. Structured data
  * is inserted as HTML, so it needs no trusted script.
- * @returns `(head, blog)`; `blog` is the blog whose feed the page links
+ * @returns a function `(head, blog)` that replaces the nodes; `blog` is the blog whose feed the
+ *   page links
  * @errors throws if the document has no boot script in its head.
  */
 export const createDocumentHead = (

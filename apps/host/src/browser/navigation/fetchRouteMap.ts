@@ -20,6 +20,6 @@ export const fetchRouteMap = async (): Promise<RouteMap | null> => {
   const answer = await fetch(`${ROUTE_MAP_PATH}?releases=${encodeURIComponent(releases)}`);
   if (answer.status === 204) return null;
   if (!answer.ok) throw new Error(`${ROUTE_MAP_PATH} answered ${answer.status}`);
-  // not decoded: the host of this release set wrote it
+  // the route map is not validated, because the host of this release set wrote it
   return (await answer.json()) as RouteMap;
 };

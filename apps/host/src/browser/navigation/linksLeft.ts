@@ -2,10 +2,10 @@ import type { PageRuntime } from '../../runtime/pageRuntime.ts';
 import { toHostState } from '../../state/hostState.ts';
 
 /**
- * Decides whether the browser follows the links of a hydrated page. It does for guests, if it can
- * prerender: a prerendered page comes from a cache and is faster than an in-site navigation. For a
- * member it would have to read the member's own data again. Sets an attribute on the root element,
- * which the speculation rules match.
+ * Decides whether the browser follows the links of a hydrated page. It follows them for guests if
+ * it can prerender, because a prerendered page comes from a cache and is faster than an in-site
+ * navigation. For a member, the prerendered page would have to read the member's own data again.
+ * The function sets an attribute on the root element; the speculation rules match this attribute.
  * @returns whether the browser follows links now
  */
 export const watchLinksLeft = (

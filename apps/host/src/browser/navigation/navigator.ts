@@ -36,7 +36,7 @@ export type Navigator = {
   readonly open: (url: URL, options?: NavigationOptions) => Promise<void>;
   /**
    * Stores the scroll position; the document is about to be left or scrolled by the browser.
-   * @returns whether a new document of this address would have the same height above it
+   * @returns whether a new document of this address would have the same height above that position
    */
   readonly rememberPlace: () => boolean;
   /** replaces the address of the current page */
@@ -49,12 +49,12 @@ export type Navigator = {
 
 /** How a navigation enters a page. */
 type Way = {
-  /** makes its address the current one */
+  /** makes the address of the page the current one */
   readonly enter: (url: URL) => void;
-  /** scrolls to the reader's position on it */
+  /** scrolls to the reader's position on the page */
   readonly arrive: (view: StagedPage) => void;
   readonly arrival: Arrival;
-  /** the page, if it was cached when the reader left it */
+  /** the cached page; null if the page was not cached when the reader left it */
   readonly stored: CachedPage | null;
   readonly options?: NavigationOptions;
 };
@@ -82,7 +82,7 @@ export const createNavigator = (options: NavigatorOptions): Navigator => {
     return abovePx === 0;
   };
 
-  /** Replaces the current history entry by itself, so that it gets a new, unique key. */
+  /** Replaces the current history entry with a copy, which gets a new, unique key. */
   const nameThisPlace = () => {
     const { pathname, search, hash, state } = history.location;
     history.replace({ pathname, search, hash }, state);

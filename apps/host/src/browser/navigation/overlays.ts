@@ -16,7 +16,7 @@ import type { ClientApp } from './clientApp.ts';
 type OverlayHistory = {
   /** an overlay with this address is displayed */
   readonly pageDisplayed: (path: string) => void;
-  /** the overlay changes to another address */
+  /** the open overlay now displays another address */
   readonly turned: (path: string) => void;
   /** the reader closes the overlay; resolves once the page below has its address back */
   readonly closed: () => Promise<void>;
@@ -40,16 +40,20 @@ export type Overlays = {
   readonly prepare: (path: string) => Promise<boolean>;
   /**
    * Opens the overlay of a path, at once if its code is loaded.
-   * @returns true if it opens or a later press replaces it; false to open the path as a page
+   * @returns true if the overlay opens or a later press replaces it; false if the caller must open
+   *   the path as a page
    */
   readonly show: (path: string, opener: HTMLElement) => boolean | Promise<boolean>;
-  /** as `show`, after Back or Forward; synchronous */
+  /** opens an overlay as `show` does, after Back or Forward; synchronous */
   readonly showAgain: (path: string) => boolean;
   /** closes the overlay, as its button does */
   readonly close: () => void;
   /** removes an open or loading overlay without a change of the history */
   readonly dismiss: () => void;
-  /** as `dismiss`, when the reader returns to the page below: sets the focus as closing does */
+  /**
+   * removes the overlay as `dismiss` does, when the reader returns to the page below, and sets the
+   * focus as `close` does
+   */
   readonly uncover: () => void;
   readonly follow: (history: OverlayHistory) => void;
 };

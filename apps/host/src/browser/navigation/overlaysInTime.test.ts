@@ -65,7 +65,7 @@ describe('R4.12 a later press wins between an image dialog and a page', () => {
     const isVisible = page.over.show(FIRST, page.link(FIRST));
     page.opens(ENTRY);
     late.resolve(viewer);
-    // nor does the overlay's full page replace the page of the later press
+    // the overlay's full page does not replace the page of the later press
     expect(await isVisible).toBe(true);
     await arrives(page, ENTRY);
     expect([page.visible, page.dialogs(), readLocationPath()]).toEqual([[ENTRY], [], ENTRY]);
@@ -116,7 +116,10 @@ describe('R4.12 a later press wins between an image dialog and a page', () => {
 });
 
 describe('R4.11 focus after Back', () => {
-  /** As in a browser: only an open dialog can have the focus, and closing restores it. */
+  /**
+   * Makes jsdom behave like a browser: only an open dialog can have the focus, and closing the
+   * dialog restores the focus.
+   */
   const teachFocus = () => {
     const { showModal } = HTMLDialogElement.prototype;
     HTMLDialogElement.prototype.showModal = function showsModal() {

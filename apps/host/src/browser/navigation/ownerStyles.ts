@@ -10,7 +10,9 @@ const settled = (link: HTMLLinkElement): Promise<void> =>
     link.addEventListener('error', () => resolve(), { once: true });
   });
 
-/** Applies or discards the loaded style sheet. Call one of the two, once. */
+/**
+ * Applies or discards the loaded style sheet. Callers call exactly one of the two functions, once.
+ */
 export type OwnerStyleChange = {
   /** the next page is displayed: its sheet applies, the current one is removed */
   readonly exchange: () => void;

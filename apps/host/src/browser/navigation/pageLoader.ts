@@ -25,7 +25,8 @@ export const fetchView = async (path: string, signal: AbortSignal): Promise<Page
   const answer = await fetch(resolveViewPath() + path, { signal });
   // 204: the canary of the document has finished
   if (!answer.ok || answer.status === 204) return null;
-  // not decoded: this host wrote it; a response of another release set is rejected by name below
+  // the view is not validated, because this host wrote it; the check of release names below rejects
+  // a response of another release set
   const view = (await answer.json()) as PageView;
   return view.releases === readDocumentReleases() ? view : null;
 };
@@ -41,7 +42,7 @@ const load = async (
   try {
     return await stagePage(destination, client, () => fetchView(path, signal));
   } catch (error) {
-    // aborted on purpose, so no caller waits for it
+    // the load was aborted on purpose, so no caller waits for the result
     if (signal.aborted) return { kind: 'document' };
     throw error;
   }

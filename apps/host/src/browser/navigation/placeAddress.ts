@@ -17,15 +17,15 @@ const REST_MS = 350;
 /** The address of the current history entry. */
 export type PlaceAddress = {
   /**
-   * Changes it at once. The entry retains its key, by which other entries refer to it.
+   * Changes the address at once. The entry retains its key, by which other entries refer to it.
    * @returns whether the browser accepts the change
    */
   readonly write: (path: string) => boolean;
-  /** changes it after a while without further changes */
+  /** changes the address once no further change has followed for `REST_MS` */
   readonly writeOnceRested: (path: string) => void;
   /** applies a pending change now, because the entry is about to be left */
   readonly settle: () => void;
-  /** drops a pending change, because its entry was left already */
+  /** drops a pending change, because the reader has already left its history entry */
   readonly forget: () => void;
 };
 
@@ -38,7 +38,7 @@ export const createPlaceAddress = (
 
   const write: PlaceAddress['write'] = (path) => {
     try {
-      // not react-router's `replace`, which would give the entry another key
+      // `history.replaceState` retains the entry's key; react-router's `replace` would change it
       history.replaceState(history.state, '', path);
       return true;
     } catch (error) {

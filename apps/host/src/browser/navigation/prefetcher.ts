@@ -6,13 +6,16 @@ export type ViewLoad = {
   readonly abort: () => void;
 };
 
-/** Wraps a page that is not requested: there is nothing to abort. */
+/** Wraps a page that needs no request, so there is nothing to abort. */
 export const toViewLoad = (outcome: ViewLoad['outcome']): ViewLoad => ({
   outcome,
   abort: () => undefined,
 });
 
-/** Waits for all code of the page, for a reader whose position on it depends on everything above. */
+/**
+ * Waits for all code of the page. Used when the reader's scroll position depends on all content
+ * above it.
+ */
 export const toCompleteLoad = ({ outcome, abort }: ViewLoad): ViewLoad => ({
   outcome: outcome.then(async (found) => {
     if (found.kind === 'view') await found.whole;
@@ -28,9 +31,11 @@ export type Prefetcher = {
   readonly take: (path: string) => ViewLoad;
 };
 
-/** equals the time for which the read layer may reuse a response */
+/** lifetime of a prefetched page; equals the time for which the read layer may reuse a response */
 const STORED_MS = 10_000;
-/** the maximum of prefetched pages: hovering over a list must not load all of it */
+/**
+ * the maximum number of prefetched pages: hovering over a list must not load all pages of the list
+ */
 const MOST_STORED = 3;
 
 type Stored = ViewLoad & { readonly atMs: number };

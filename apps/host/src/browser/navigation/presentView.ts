@@ -35,7 +35,10 @@ const loadParts = async (
     ),
   );
 
-/** Adds the slices of code that was loaded after the page was left; their state is still as in the document. */
+/**
+ * Adds the slices of code that was loaded after the reader left the page; the state of these slices
+ * is still the state in the document.
+ */
 const addDeferredSlices = (
   parts: ReadonlyMap<string, Exposed>,
   { set, state }: Pick<StagedPage, 'set' | 'state'>,

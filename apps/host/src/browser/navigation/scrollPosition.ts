@@ -10,7 +10,7 @@ export type HistoryLocation = {
 };
 
 const POSITIONS = { name: 'scroll', version: 1 };
-/** longer than a tab stays open */
+/** retention of stored positions: longer than a tab stays open */
 const STORED_S = 365 * 86_400;
 /** the oldest positions are dropped first */
 const MOST_POSITIONS = 50;

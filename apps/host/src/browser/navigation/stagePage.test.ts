@@ -75,7 +75,7 @@ type World = {
   readonly to?: PageDestination;
   /** differences from the default state that the host has loaded */
   readonly state?: AnyState;
-  /** null: the host has nothing for this document */
+  /** the host's response; null if the host has no view for this document */
   readonly view?: Partial<PageView> | null;
   readonly part?: RemoteModule;
   /** modules whose code does not arrive */
@@ -85,7 +85,7 @@ type World = {
   readonly loadStatics?: () => Promise<unknown>;
   readonly isMember?: boolean;
   readonly session?: SessionState;
-  /** of the current page's blog */
+  /** analytics ids of the current page's blog */
   readonly analyticsIds?: readonly string[];
 };
 

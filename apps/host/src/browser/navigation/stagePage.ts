@@ -15,7 +15,10 @@ type Client = Pick<ClientApp, 'loadModule' | 'loadStatics' | 'known' | 'personal
 
 const DOCUMENT: ViewOutcome = { kind: 'document' };
 
-/** Whether the page has its owner's analytics, whose policy only a full document can have. */
+/**
+ * Whether the page runs its owner's analytics. Their Content-Security-Policy can only be set for a
+ * full document.
+ */
 const isAnalysed = ({ blogDetails }: HostState): boolean => blogDetails.analyticsIds.length > 0;
 
 /** Loads the code of a page's modules and adds each module to `parts` when it arrives. */
@@ -28,7 +31,7 @@ const loadParts = (
     Object.keys(modules).map(async (module) => parts.set(module, await loadModule(module))),
   );
 
-/** Requests the reader's own data of the parts; the page is displayed without waiting for it. */
+/** Requests the reader's own data of the parts. The page is displayed before this data arrives. */
 const askOwnData = (
   personal: OwnReader | null,
   { loaded, unread, modules }: PageView,

@@ -18,10 +18,12 @@ export type StagedPage = PageSnapshot & {
   readonly html: ReadonlyMap<string, string>;
   /** reads the reader's own data of the page, and may be in progress; null for a guest */
   readonly personal: OwnReader | null;
-  /** the scroll position, if the page was displayed before */
+  /** the reader's position on the page, if the page was displayed before */
   readonly stood?: {
     readonly topPx: number;
-    /** CSS px above that a new document of its address would not have */
+    /**
+     * CSS px of content above the position that a new document of the page's address would not have
+     */
     readonly abovePx: number;
     /** slots that began above the lower edge of the window */
     readonly reached: ReadonlySet<string>;

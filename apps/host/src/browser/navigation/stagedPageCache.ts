@@ -2,7 +2,7 @@ import type { PageRuntime } from '../../runtime/pageRuntime.ts';
 import { toHostState } from '../../state/hostState.ts';
 import type { StagedPage } from './stagedPage.ts';
 
-/** The maximum of pages that Back and Forward display without a read. */
+/** The maximum number of pages that Back and Forward display without a read. */
 const MOST_STORED = 3;
 const STORED_MS = 10 * 60_000;
 

@@ -31,8 +31,8 @@ export type Navigation = {
 
 /**
  * Opens links of the site within the document from now on.
- * @param routes of the document's release set; null if other releases render pages by now: then the
- *   browser follows links
+ * @param routes routes of the document's release set; null if other releases render pages by now:
+ *   then the browser follows links
  */
 export const startNavigation = (client: ClientApp, routes: RouteMap | null): Navigation | null => {
   watchSearchFields(
@@ -110,9 +110,10 @@ export const startNavigation = (client: ClientApp, routes: RouteMap | null): Nav
   client.runtime.watch(addressSaga(navigator.replaceAddress));
   addEventListener('pagehide', () => {
     const hasSameAbove = navigator.rememberPlace();
-    // the browser restores the position of a document itself, but wrongly in three cases: the page
-    // is reloaded under its address, an overlay had the address, or the page had more content above
-    // than its address renders; there the boot script restores the position
+    // the browser restores the scroll position of a document itself, but wrongly in three cases:
+    // the page is reloaded under its address, an overlay had the address, or the page had more
+    // content above the position than a new document; in these cases the boot script restores the
+    // position
     if (!isLoadedAnew && hasSameAbove && !navigator.isCovered()) history.scrollRestoration = 'auto';
   });
   addEventListener('pageshow', ({ persisted }) => {

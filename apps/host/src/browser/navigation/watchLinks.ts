@@ -21,10 +21,15 @@ export type LinkWatch = {
 /** Hover time before a prefetch: a pointer that only passes over a link is no intent. */
 const DWELL_MS = 50;
 
-/** A click by key or script. The browser has not prerendered for it. */
+/**
+ * Whether a key or a script caused the click. The browser has not prerendered the link of such a
+ * click.
+ */
 const isByKey = ({ detail }: MouseEvent) => detail === 0;
 
-/** Whether a link is in the HTML of a static part: React has no property on its nodes. */
+/**
+ * Whether a link is in the HTML of a static part: React sets no property on the nodes of such HTML.
+ */
 const isInStaticPart = (target: Element): boolean => {
   const link = target.closest('a');
   if (!link || link.closest('[data-slot],[data-dehydrated]')) return false;
@@ -44,7 +49,7 @@ export const watchLinks = (watch: LinkWatch): void => {
     event.preventDefault();
     watch.onFollowed(opened);
   };
-  // bubbling: a hydrated part may handle its own links first
+  // listens in the bubbling phase, so that a hydrated part can handle its own links first
   document.addEventListener('click', follow);
   // React stops clicks in a dehydrated slot or static part, and nothing in there can handle them.
   // For a dehydrated part of the host, React hydrates on the click and then handles it.
@@ -73,7 +78,7 @@ export const watchLinks = (watch: LinkWatch): void => {
   for (const sign of ['pointerdown', 'touchstart'] as const)
     document.addEventListener(sign, (event) => intend(event), { capture: true, passive: true });
   document.addEventListener('focusin', (event) => {
-    // a press also moves the focus
+    // a pointer press also moves the focus, but without `:focus-visible`
     const isByPointer = !(
       event.target instanceof Element && event.target.matches(':focus-visible')
     );

@@ -8,9 +8,10 @@ const parseScriptRelease = (sourceUrl: string, assetsOrigin: string): string | n
 };
 
 /**
+ * Sums the script time in long animation frames by release.
  * @param assetsOrigin origin of the release files
- * @returns takes the ms by release since the last call; undefined if the browser does not measure
- *   them
+ * @returns a function that returns the ms by release since its last call; undefined if the browser
+ *   does not measure long animation frames
  */
 export const sumLongFrames = (
   assetsOrigin: string,

@@ -5,9 +5,9 @@ import type { Feature } from './feature.ts';
 const withoutQuery = (url: string) => url.replace(/[?#].*/, '');
 
 /**
- * Runs the analytics of the blog's owner, if configured. Such a page is always loaded as a
- * document, so this happens once. Its cookies apply to this blog only, and reported addresses have
- * no query.
+ * Runs the analytics of the blog's owner, if configured. A page with such analytics is always
+ * loaded as a document, so this function runs once. The cookies of the analytics apply to this blog
+ * only, and reported addresses have no query.
  */
 export const ownersAnalytics: Feature = () => {
   const { settings, runScript } = window.engawaBoot;

@@ -19,7 +19,9 @@ const requested: URL[] = [];
 const readFields = (url: URL | undefined) => Object.fromEntries(url?.searchParams ?? []);
 const visibleEvents = () => window.dataLayer ?? [];
 
-/** @param differences from a reader without a referrer and experiments */
+/**
+ * @param differences options that differ from those of a reader without a referrer and experiments
+ */
 const views = (differences: Partial<PageViewsOptions> = {}) => {
   const { pageDisplayed: visible, tracked: notified } = createPageViews({
     beaconUrl: BEACON,

@@ -1,6 +1,9 @@
 import type { Feature } from './feature.ts';
 
-/** A reader who reaches the end sooner has searched for something and has not read the text. */
+/**
+ * Minimum reading time: a reader who reaches the end sooner has searched for something and has not
+ * read the text.
+ */
 export const READ_AT_LEAST_MS = 5000;
 
 /** The text of an entry on its own page, in each template. */

@@ -4,7 +4,7 @@ import { retryStyles } from './retryStyles.ts';
 const SHEET = 'https://blog.example/_styles/entry@1.0.0.css';
 let requests: HTMLLinkElement[];
 
-/** A browser fetches a style sheet when its link is inserted. */
+/** Simulates a browser, which fetches a style sheet when the link is inserted. */
 const watch = new MutationObserver((records) => {
   for (const node of records.flatMap(({ addedNodes }) => [...addedNodes]))
     if (node instanceof HTMLLinkElement) requests.push(node);

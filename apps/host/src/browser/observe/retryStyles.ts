@@ -13,7 +13,8 @@ const hasFailed = ({ sheet, crossOrigin }: HTMLLinkElement): boolean => {
 
 /**
  * Retries style sheets that failed before or after this call. The browser does not retry, and the
- * page stays unstyled. A link that its own loader has removed is left to that loader.
+ * page stays unstyled. If the script that inserted a link has removed it, this function does not
+ * retry the link.
  */
 export const retryStyles = (): void => {
   const tries = new WeakMap<EventTarget, number>();

@@ -1,6 +1,9 @@
 import type { Feature } from './feature.ts';
 
-/** Remote modules are in slots; parts of the host's frame have a name. */
+/**
+ * Selector of sections: modules of remotes are in slots, and parts of the host's frame have
+ * `data-section`.
+ */
 const SECTIONS = '[data-slot], [data-section]';
 
 const HALF = 0.5;
@@ -10,7 +13,10 @@ const readSectionName = (section: Element): string =>
   section.getAttribute('data-slot')?.replace(/:.*/s, '') ??
   '';
 
-/** A slot that holds others is the page itself, not a section of it. */
+/**
+ * Whether an element is a section. A slot that contains other slots is the page itself, not a
+ * section.
+ */
 const isSection = (element: Element) =>
   element.hasAttribute('data-section') || element.querySelector(SECTIONS) === null;
 

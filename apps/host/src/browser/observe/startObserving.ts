@@ -42,7 +42,7 @@ const createEmojiWatch = () => {
   };
 };
 
-/** The browser sends Do Not Track or Global Privacy Control. */
+/** Whether the browser sends Do Not Track or Global Privacy Control. */
 const asksForPrivacy = (): boolean =>
   navigator.doNotTrack === '1' ||
   ('globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true);
@@ -88,7 +88,7 @@ export const startObserving = (): void => {
     ...(readEntry ? [() => readerHistory(readEntry)] : []),
     ...(isPrivate ? [] : FEATURES.map(start)),
   ];
-  // one task each: a single task would delay the response to a press
+  // each observation starts in its own task: a single task would delay the response to a press
   const startNext = () => {
     const next = waiting.shift();
     if (waiting.length > 0) setTimeout(startNext);

@@ -5,7 +5,9 @@ import { sumLongFrames } from './longFrames.ts';
 import type { Feature } from './feature.ts';
 import { MOST_VIEWS, VITALS_PATH, type VitalsReport, type ViewVitals } from './vitalsReport.ts';
 
-/** R9.9: paint timings are rounded up to this, so that they cannot identify a browser. */
+/**
+ * R9.9: paint timings are rounded up to a multiple of this, so that they cannot identify a browser.
+ */
 const BUCKET_MS = 100;
 /** R9.9: CLS is reported as a whole number, in hundredths. */
 const CLS_TIMES = 100;
@@ -64,7 +66,7 @@ const sendVitals = (report: VitalsReport): void => {
 export const webPerformance: Feature = (tracked) => {
   const { build, assetsOrigin } = window.engawaBoot.settings();
   const figures: Figures = {};
-  /** by the browser's id of the navigation */
+  /** views opened by soft navigation, by the browser's id of the navigation */
   const softViews = new Map<number, SoftView>();
   const softFigures = (navigationId: number): Figures => {
     const view = softViews.get(navigationId) ?? { figures: {}, isNotified: false };
@@ -91,7 +93,7 @@ export const webPerformance: Feature = (tracked) => {
 
   let landed: string | undefined;
   let isNotified = false;
-  // releases that rendered the document: the metrics are about them
+  // the releases that rendered the document, because the metrics describe these releases
   const releases = document.documentElement.dataset['releases'] ?? '';
   const isReporter = Math.random() < SHARE;
   const takeLongFrames = isReporter ? sumLongFrames(assetsOrigin) : () => undefined;

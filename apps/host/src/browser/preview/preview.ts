@@ -5,8 +5,8 @@ import {
 } from '../../previews/previewMessages.ts';
 import { readPreviewSettings } from '../../previews/previewSettings.ts';
 
-// Inlined in every preview with identical bytes. A preview is not interactive. It updates while the
-// owner types on the page around it.
+// This script is inlined in every preview with identical bytes. A preview is not interactive. It
+// updates while the owner types in the surrounding page.
 
 const PLACES = { message: '.MessageBoard', introduce: '.Profile-text' } as const;
 

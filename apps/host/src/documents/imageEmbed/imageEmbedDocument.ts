@@ -8,7 +8,7 @@ import { IMAGE_EMBED_STYLE } from './imageEmbedStyle.ts';
 export type EmbedSite = {
   readonly hostOrigin: string;
   readonly siteName: string;
-  /** the release that renders it, `host@1.0.0` */
+  /** the release that renders the document, `host@1.0.0` */
   readonly releases: string;
 };
 
@@ -27,13 +27,13 @@ const renderEmbedDocument = (
     `<style>${IMAGE_EMBED_STYLE}</style></head><body>${main}</body></html>`,
   ].join('');
 
-/** Opens in a new tab, because the page with the frame must keep its URL. */
+/** Builds a link that opens in a new tab, because the page with the frame must not navigate. */
 const link = (href: string, content: string): string =>
   `<a href="${escapeHtml(href)}" target="_blank" rel="noopener">${content}</a>`;
 
 /**
- * An image with its source, for a frame on another site: no script, no cookie, and under 10 KB
- * without the image.
+ * Renders an image with its source for a frame on another site. The document has no script and no
+ * cookie, and is smaller than 10 KB without the image.
  */
 export const imageEmbedDocument = (
   image: EntryImage,

@@ -59,7 +59,8 @@ const formatLook = ({ surface, line, ink, quiet, focus, font, weight }: EmbedLoo
 
 /**
  * The style sheet of image embeds, the same bytes for all, because the policy contains its hash.
- * The image fills the space above the text, uncropped and never enlarged. Its load shifts nothing.
+ * The image fills the space above the text, uncropped and never enlarged. The load of the image
+ * shifts nothing.
  */
 export const IMAGE_EMBED_STYLE = [
   ...TEMPLATE_NAMES.map((name) => `[data-template=${name}]{${formatLook(EMBED_LOOKS[name])}}`),

@@ -18,12 +18,14 @@ const GONE = 'この画像は表示できません。';
 const NOT_NOW = 'いま画像を表示できません。時間をおいてもう一度お試しください。';
 
 const resolveStatus = (error: ApiError) =>
-  // a members' image is a 404 to everyone else, so that the status does not reveal it
+  // an image that only members may see is a 404 for all others, so that the status does not reveal
+  // that the image exists
   error.code === 'API-003' ? 404 : toBloggerStatus(error);
 
 /**
- * Reads and renders an image for other sites. Errors have a document too, which may be framed: an
- * error page may not, so a browser would display its own error in the frame.
+ * Reads and renders an image for other sites. An error also results in a document that may be
+ * framed: the site's error page must not be framed, so a browser would display its own error in the
+ * frame.
  */
 export const loadImageEmbed = async (
   { amebaId, entryId, imageId }: Extract<ProgramDocument, { kind: 'imageEmbed' }>,

@@ -1,4 +1,7 @@
-/** Time for which pages skip a part after its load timed out; then one page retries it. */
+/**
+ * Time in ms for which pages skip a part after the part's load timed out. Then one page retries the
+ * load.
+ */
 const OUT_MS = 10_000;
 
 /** Modules of a release set whose load timed out, by name: `social/Iine`. */
@@ -7,13 +10,16 @@ export type HungParts = {
   readonly hung: (module: string) => void;
   /** Records that a load finished, with or without an error: pages wait for it again. */
   readonly ended: (module: string) => void;
-  /** Whether a page should wait for the module. After the pause, one page retries for all. */
+  /**
+   * Whether a page should wait for the module. After the skip time, only one page waits for it and
+   * thereby retries the load.
+   */
   readonly admit: (module: string) => boolean;
 };
 
 /**
- * Keeps a hanging module from delaying every page by the full timeout: waiting pages would occupy
- * all places of the worker.
+ * Prevents a hanging module from delaying every page by the full timeout: the waiting pages would
+ * use up the worker's limit of concurrent pages.
  * @param now milliseconds, monotonic
  */
 export const createHungParts = (now: () => number): HungParts => {

@@ -12,7 +12,7 @@ import { partBehind, type ViewReleases } from '../resolveViewReleases.ts';
 
 export type LoadedPage = Pick<PageSnapshot, 'init' | 'state'> & {
   readonly outcome: PageOutcome;
-  /** requested slots, and those of them that were loaded with the page */
+  /** keys of the requested slots, and of the slots that were loaded with the page */
   readonly requested: ReadonlySet<string>;
   readonly placed: ReadonlySet<string>;
 };

@@ -1,6 +1,6 @@
 /**
- * Fakes the timers of this side: tests expire timeouts with `jest.advanceTimersByTime`. Sockets,
- * the event loop and clocks stay real.
+ * Fakes the timers of the test's thread: tests expire timeouts with `jest.advanceTimersByTime`.
+ * Sockets, the event loop and clocks stay real.
  */
 export const timersByHand = (): void =>
   void jest.useFakeTimers({

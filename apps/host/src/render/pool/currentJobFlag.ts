@@ -1,8 +1,8 @@
 import type { WorkerSetup } from '../workerMessages.ts';
 
 /**
- * The id of the page that a worker renders, in shared memory: a message would be lost if the worker
- * crashed right after it. Zero before the first page.
+ * The id of the page that a worker renders, in shared memory, because a message would not arrive if
+ * the worker crashed right after sending it. The id is zero before the first page.
  */
 export type CurrentJobFlag = Int32Array<SharedArrayBuffer>;
 
@@ -12,7 +12,7 @@ export type WorkerData = WorkerSetup & { readonly drawing: CurrentJobFlag };
 export const newCurrentJobFlag = (): CurrentJobFlag =>
   new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
 
-/** @param id of the request, from 1; only the lower 32 bits count */
+/** @param id id of the request; ids start at 1, and only the lower 32 bits count */
 export const setCurrentJob = (note: CurrentJobFlag, id: number): void => {
   Atomics.store(note, 0, id);
 };

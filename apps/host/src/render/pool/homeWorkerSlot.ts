@@ -1,12 +1,15 @@
 import type { Question, WorkerSlot } from './workerSlot.server.ts';
 
-/** How many more pages in progress than the idlest worker a blog's own worker may have. */
+/**
+ * Maximum number of pages in progress that a blog's own worker may have more than the idlest
+ * worker.
+ */
 const PATIENCE = 2;
 
 const resolveBlog = ({ kind, request }: Question): string =>
   kind === 'render' && request.target.kind === 'page' ? request.target.match.amebaId : '';
 
-/** A hash for distributing blogs, without further requirements. */
+/** Hashes a text to distribute blogs over workers; the hash need not be secure. */
 const hashText = (text: string): number => {
   let sum = 0;
   for (let at = 0; at < text.length; at += 1) sum = (sum * 31 + text.charCodeAt(at)) | 0;
@@ -14,8 +17,8 @@ const hashText = (text: string): number => {
 };
 
 /**
- * Finds the worker that has cached the frame data of the question's blog. Undefined if the page
- * belongs to no blog, or if that worker is much busier than another or full.
+ * Finds the worker that has cached the frame data of the blog in `question`. Returns undefined if
+ * the page belongs to no blog, if that worker is much busier than another worker, or if it is full.
  * @param mostJobs concurrent jobs of one worker
  */
 export const findHomeWorkerSlot = <S extends Pick<WorkerSlot, 'jobs' | 'isLeaving'>>(

@@ -1,10 +1,10 @@
 import type { Job, Question } from './workerSlot.server.ts';
 
-/** Whether no request waits for the job: a copy of the page is served meanwhile. */
+/** Whether no request waits for the job, because a cached copy of the page is served meanwhile. */
 export const isBackgroundJob = (question: Question): boolean =>
   question.kind === 'render' && question.request.isAwaited === false;
 
-/** Jobs that wait for a worker; those with a waiting request precede background jobs. */
+/** Jobs that wait for a worker; jobs with a waiting request precede background jobs. */
 export class JobQueue {
   #awaited: readonly Job[] = [];
   #aside: readonly Job[] = [];
@@ -23,7 +23,7 @@ export class JobQueue {
     else this.#awaited = [...this.#awaited, job];
   }
 
-  /** Puts a job first, because it has waited before. */
+  /** Puts a job at the front of the queue, because the job has waited before. */
   addFirst(job: Job): void {
     this.#awaited = [job, ...this.#awaited];
   }

@@ -1,6 +1,7 @@
 /**
- * The position in the platform's log of purges that this host has reached, in memory shared by its
- * threads: a worker must know it before its first read for a purged page. Negative at first.
+ * The position that this host has reached in the platform's log of purges, in memory that all
+ * threads of the host share: a worker must know the position before its first read for a purged
+ * page. Negative at first.
  */
 export type PurgedUntil = BigInt64Array<SharedArrayBuffer>;
 
@@ -12,12 +13,12 @@ export const newPurgedUntil = (): PurgedUntil => {
   return until;
 };
 
-/** Call before anything is purged or read again. */
+/** Records a position. Call this before anything is purged or read again. */
 export const notePurged = (until: PurgedUntil, sequence: number): void => {
   Atomics.store(until, 0, BigInt(sequence));
 };
 
-/** Null before the first purge. */
+/** Returns the position; null before the first purge. */
 export const purgedUntil = (until: PurgedUntil): number | null => {
   const sequence = Atomics.load(until, 0);
   return sequence === NONE ? null : Number(sequence);

@@ -31,9 +31,9 @@ export type RenderPoolOptions = {
   readonly deadlineMs: number;
   /** concurrent pages of one worker; further pages are queued */
   readonly atOncePerWorker: number;
-  /** of these, background jobs */
+  /** limit of background jobs among the concurrent pages */
   readonly asidePerWorker: number;
-  /** limits of the queue's length and waiting time; pages beyond are refused */
+  /** limits of the queue's length and waiting time; pages beyond these limits are refused */
   readonly queueLength: number;
   readonly longestWaitMs: number;
   /** a worker ended, or is replaced because a remote's code threw outside of any page */
@@ -50,14 +50,14 @@ export type RenderedJob = {
   readonly request: RenderRequest;
   readonly page: RenderedPage;
   readonly report: RenderReport;
-  /** from request to result, including the wait in the queue */
+  /** time from request to result, including the wait in the queue */
   readonly ms: number;
 };
 
 /**
  * Renders pages in worker threads, so that the main thread is free for HTTP and the cache. A worker
- * that loops, crashes or runs out of memory is replaced. The page that caused it is refused; the
- * other pages of that worker are rendered again, once.
+ * that loops, crashes or runs out of memory is replaced. The page that caused the failure is
+ * refused; the other pages of that worker are rendered again, once.
  */
 export class RenderPool {
   readonly #options: RenderPoolOptions;
@@ -74,14 +74,14 @@ export class RenderPool {
     for (let index = 0; index < options.workers; index += 1) this.#slots.push(this.#acquire());
   }
 
-  /** Sends a set's releases to every worker; already loaded ones cost nothing. */
+  /** Sends a set's releases to every worker; releases that are already loaded cost nothing. */
   provide(set: ReleaseSet, alsoKeep: readonly VerifiedRelease[]): void {
     this.#releases = [...alsoKeep, ...Object.values(set.releases)];
     for (const slot of this.#slots)
       this.#tell(slot, { kind: 'releases', releases: this.#releases });
   }
 
-  /** Drops data with these tags from the workers' caches, or all data with null. */
+  /** Drops data with these tags from the workers' caches; null drops all data. */
   forget(tags: readonly string[] | null): void {
     const known = tags && tags.filter(isTagOfFrame);
     if (known?.length === 0) return;
@@ -89,7 +89,7 @@ export class RenderPool {
   }
 
   /**
-   * Renders a page in the worker that handles its blog, or in the idlest one. Pages are queued;
+   * Renders a page in the worker of the page's blog, or in the idlest worker. Pages are queued;
    * background jobs come last.
    * @errors rejects with OverloadedError, RenderTimeoutError, or an error of the host itself.
    */
@@ -114,7 +114,7 @@ export class RenderPool {
     return answer.planned;
   }
 
-  /** Pages in progress or queued. */
+  /** Number of pages in progress or queued. */
   get underWay(): number {
     return this.#slots.reduce((sum, { jobs }) => sum + jobs.size, this.#waiting.all.length);
   }

@@ -227,7 +227,7 @@ describe('render pool', () => {
     pages.push(pool.render(DRAWS), pool.render(DRAWS), pool.render(DRAWS));
     await Promise.all(pages);
     const isAwaited = rendered.map(({ request }) => request.target === DRAWS.target);
-    // one of them had started
+    // one of the background jobs had started
     expect(isAwaited.lastIndexOf(true)).toBeLessThan(isAwaited.lastIndexOf(false));
     expect(isAwaited.slice(-2)).toEqual([false, false]);
   });
@@ -265,7 +265,7 @@ describe('render pool', () => {
   it('a worker with a stray error finishes its pages, and new pages go to another worker', async () => {
     const { pool, lost } = aPool();
     const life = async () => (await pool.render(DRAWS_IN_SECOND_LIFE)).location;
-    // the first worker never responds to it, so the page waits in the leaving worker
+    // the first worker never responds to this page, so the page waits in the leaving worker
     const held = pool.render(STRAYS).catch((error: unknown) => error);
     while (lost.length === 0) await new Promise((resolve) => setImmediate(resolve));
     expect(await life()).toBe('');

@@ -10,9 +10,9 @@ export type Job = {
   readonly question: Question;
   readonly resolve: (answer: Answer) => void;
   readonly reject: (error: unknown) => void;
-  /** first of its wait in the queue, then of its render */
+  /** timer of the job's wait in the queue, later of the job's render */
   timer: NodeJS.Timeout | undefined;
-  /** a worker was lost during the first try */
+  /** whether a worker was lost during the first try */
   isSecondTry: boolean;
 };
 
@@ -21,9 +21,12 @@ export type WorkerSlot = {
   readonly worker: Worker;
   readonly jobs: Map<number, Job>;
   isUp: boolean;
-  /** finishes its pages, and accepts others only until its successor is up */
+  /** whether the worker only finishes its pages; it accepts others until its successor is up */
   isLeaving: boolean;
-  /** where the worker stores, on start of a render, which page occupies its thread */
+  /**
+   * shared memory in which the worker stores, at the start of a render, the id of the page that
+   * occupies its thread
+   */
   readonly drawing: CurrentJobFlag;
 };
 
@@ -34,7 +37,7 @@ const WORKER_ENVIRONMENT = process.env['NODE_ENV'] ? { NODE_ENV: process.env['NO
 
 /**
  * Starts a render worker.
- * @param onSaid receives the console output of its code
+ * @param onSaid receives the console output of the code in the worker
  * @param events `lost` is called after a crash or exit
  */
 export const acquireWorkerSlot = (
@@ -60,7 +63,7 @@ export const acquireWorkerSlot = (
     stdout: true,
     stderr: true,
   });
-  // captured, because otherwise it would appear in the log as unstructured text
+  // the output is captured, because otherwise it would appear in the log as unstructured text
   for (const stream of [worker.stdout, worker.stderr]) {
     stream.setEncoding('utf8').on('data', onSaid);
   }

@@ -46,10 +46,10 @@ const FAULTY: Readonly<Record<ReadFault, (fetchAnswer: FetchAnswer) => FetchAnsw
 };
 
 /**
- * Creates a client of the read layer with injected faults, as a link specifies. Faulty reads are
- * sent separately, so that they do not affect other reads of a batch. Timeouts and retries are
- * unchanged, and so are writes.
- * @param faults empty: the ordinary client
+ * Creates a client of the read layer with the injected faults that a release set link specifies.
+ * Faulty reads are sent separately, so that they do not affect other reads of a batch. Timeouts,
+ * retries and writes are unchanged.
+ * @param faults injected faults; if empty, the result is the ordinary client
  */
 export const createFaultyClient = (
   options: ReadClientOptions & { readonly fetch: FetchAnswer },

@@ -8,11 +8,14 @@ const SITE_TAG = 'site';
 const BLOGS = blogCacheTag('');
 const BLOG_CARDS = blogCardCacheTag('');
 
-/** About 15 MB: the frame of a blog takes some 50 KB. */
+/** Maximum number of cached blogs, about 15 MB: the frame of a blog takes some 50 KB. */
 const MOST_BLOGS = 300;
-/** each month of its calendar is one */
+/** maximum number of cached reads of one blog; each month of the blog's calendar is one read */
 const MOST_READS_OF_ONE = 24;
-/** purges come sooner; this limits the age of data without purges, such as names of other blogs */
+/**
+ * lifetime of a cached read. A purge usually removes the read sooner; the lifetime limits the age
+ * of data without purges, such as names of other blogs
+ */
 const STORED_MS = 60_000;
 
 type Stored = { readonly answer: Result<unknown>; readonly untilMs: number };
@@ -21,15 +24,24 @@ type Stored = { readonly answer: Result<unknown>; readonly untilMs: number };
 type ReadStore = { readonly reads: Map<string, Stored>; underWay: number };
 
 export type ReadCache = SharedReads & {
-  /** Drops the reads with these tags, or all with null. Reads in progress are not cached. */
+  /**
+   * Drops the reads with these tags; null drops all reads. Reads in progress are not cached
+   * afterwards.
+   */
   readonly forget: (tags: readonly string[] | null) => void;
 };
 
-/** Reads of any blog may contain a closed blog. */
+/**
+ * Whether the tag may concern reads of every blog, because any read may contain data of a closed
+ * blog.
+ */
 const isTagOfAny = (tag: string): boolean =>
   tag === EVERY_PAGE_CACHE_TAG || tag.startsWith(BLOG_CARDS);
 
-/** Whether purging the tag invalidates reads: most purges concern single entries only. */
+/**
+ * Whether purging the tag invalidates cached reads. Most purges concern single entries, which are
+ * not cached here.
+ */
 export const isTagOfFrame = (tag: string): boolean =>
   tag === SITE_TAG || isTagOfAny(tag) || tag.startsWith(BLOGS);
 

@@ -1,13 +1,13 @@
 import type { ApiError, Read } from '@engawa/contract';
 import type { PartFailure } from '../workerMessages.ts';
 
-/** The reads of a part: for required and for optional data. */
+/** The read functions of a part: `read` for required data, `optionalRead` for optional data. */
 export type PartReads = { readonly read: Read; readonly optionalRead: Read };
 
-/** `deferrableRead`: for modules for whose data the page waits only briefly. */
+/** `deferrableRead` is for modules with data for which the page waits only briefly. */
 type ClientReads = PartReads & { readonly deferrableRead: Read };
 
-/** No response or a server error: a retry may succeed. */
+/** Whether the error is temporary (no response, or a server error), so that a retry may succeed. */
 const isPassing = ({ statusCode }: ApiError) =>
   statusCode === 0 || statusCode === 408 || statusCode >= 500;
 
@@ -15,10 +15,10 @@ const isPassing = ({ statusCode }: ApiError) =>
 export const isPlatformError = (code: string): boolean => code === 'API-001' || code === 'API-005';
 
 /**
- * Creates the reads of a page, by the remote that reads. Temporary failures are recorded, so that
- * an incomplete page is not cached for long. They are reported as one failure per remote: a
- * platform that is down fails all of its reads.
- * @param nameOf a remote's release, as `entry@1.0.0`
+ * Creates the read functions of a page, one set for each remote. Temporary failures are recorded,
+ * so that an incomplete page is not cached for long. They are reported as one failure per remote,
+ * because a platform that is down fails all reads of a remote.
+ * @param nameOf returns the release of a remote, as `entry@1.0.0`
  */
 export const createReadsByBearer = (nameOf: (remote: string) => string, reads: ClientReads) => {
   const byRemote = new Map<

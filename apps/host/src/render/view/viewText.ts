@@ -7,10 +7,10 @@ import { isHostModule } from '../resolveViewReleases.ts';
 
 /**
  * Serialises a loaded page as a view for a hydrated document.
- * @param releases that loaded it
+ * @param releases the releases that loaded the page
  * @param html stored HTML by key
  * @param dead keys of slots whose data failed
- * @param settingsOf slot settings of a module
+ * @param settingsOf returns the slot settings of a module
  */
 export const viewText = (
   { module, match }: PageDestination,

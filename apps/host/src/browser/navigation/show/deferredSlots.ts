@@ -26,8 +26,8 @@ export const findReachedSlots = (): ReadonlySet<string> =>
 
 /**
  * A slot outside the page's own content that still has the server's HTML, which the next page
- * shares. If it opened together with that page, React would render the tree again for each static
- * part in it.
+ * shares. If the slot opened together with that page, React would render the tree again for each
+ * static part in the slot.
  */
 const isDormantInFrame = (slot: Element): boolean =>
   !slot.hasAttribute('data-hydrated') && slot.closest('#main') === null;
