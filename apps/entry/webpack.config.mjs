@@ -1,6 +1,6 @@
 import { remoteConfig } from '../../delivery/build/remoteConfig.mjs';
 
 export default remoteConfig(import.meta.dirname, {
-  // modules below an entry
+  // names of the modules below an entry
   belowEntry: ['Share', 'MegaPanel'],
 });

@@ -146,19 +146,19 @@ export type Config = {
   readonly platformOrigin: string;
   /** origin that serves only ads; may equal `platformOrigin` */
   readonly adsOrigin: string;
-  /** release console that team members are sent to; null: none */
+  /** origin of the release console, to which team members are redirected; null: no console */
   readonly consoleOrigin: string | null;
   readonly listen: ListenAddress;
-  /** serves only admin routes and metrics; null: `listen` serves them too */
+  /** address that serves only admin routes and metrics; null: `listen` serves them too */
   readonly adminListen: ListenAddress | null;
   readonly dataDir: string;
-  /** null: the embedded database in the data folder */
+  /** address of PostgreSQL; null: the embedded database in the data folder */
   readonly postgres: PostgresAddress | null;
-  /** serves the host's page reads; null: no replica */
+  /** replica that serves the host's page reads; null: no replica */
   readonly replica: ReplicaConfig | null;
-  /** null: the system clock */
+  /** fixed time; null: the machine's clock */
   readonly fixedNow: Date | null;
-  /** null: the admin routes are disabled */
+  /** bearer token of the admin routes; null disables them */
   readonly adminToken: string | null;
   /** bearer token for metrics; null disables the route */
   readonly metricsToken: string | null;
@@ -175,7 +175,7 @@ export type Config = {
    * sign-ups a day from one address without a proof of work; null: five, and no limit on loopback
    */
   readonly signUpsPerVisitor: number | null;
-  /** null: comments use the platform's own proof of work */
+  /** reCAPTCHA settings; null: comments use the platform's own proof of work */
   readonly recaptcha: RecaptchaConfig | null;
   readonly followLimits: FollowLimits;
   /** maximum reblogs of a member a day */

@@ -1,11 +1,14 @@
 /** Limits of the read layer (R9.1). Times in milliseconds, lengths in UTF-16 units. */
 export const ENTRIES_PER_PAGE = 10;
 export const COMMENTS_PER_PAGE = 10;
-/** replies included with one comment */
+/** number of replies that a page of comments includes per thread */
 export const REPLIES_PER_THREAD = 20;
-/** readers, favourites, bookmarks, likers: our choice, the specification has no number */
+/**
+ * rows per page of readers, favourites, bookmarks and likers; our choice, because the specification
+ * has no number
+ */
 export const PEOPLE_PER_PAGE = 20;
-/** divisible by rows of three, four and six tiles; our choice too */
+/** images per page; divisible by rows of three, four and six tiles; our choice too */
 export const IMAGES_PER_PAGE = 48;
 export const VIDEOS_PER_PAGE = 12;
 /** share of a member's image storage from which the member is warned */
@@ -14,7 +17,7 @@ export const FOLLOWS_PER_PAGE = 10;
 /** maximum of ids in one read of profiles; longer lists are split */
 export const APPROACH_ID_LIMIT = 10;
 
-/** how long a response may be reused */
+/** lifetime of a cached response */
 export const REQUEST_TTL_MS = 10_000;
 /** resources with their own lifetime; private data of the member is never cached */
 export const RESOURCE_TTL_MS: ReadonlyMap<string, number> = new Map([
@@ -39,13 +42,13 @@ export const MAX_CACHED_ANSWERS = 200;
 
 export const GENERIC_BASE_URL = '/api';
 export const CLIENT_TIMEOUT_MS = 3_000;
-/** for calls between servers */
+/** timeout for calls between servers */
 export const SERVER_TIMEOUT_MS = 10_000;
 export const MAX_RETRIES = 0;
 export const RETRIED_STATUS_CODES: readonly number[] = [0, 408, 999];
-/** before the first retry; doubles with each retry */
+/** delay before the first retry; doubles with each further retry */
 export const RETRY_INTERVAL_MS = 200;
-/** a longer URL uses POST */
+/** maximum length of a read's URL; a read with a longer URL uses POST */
 export const URL_LIMIT = 2048;
 
 /** reads that always use POST: a guest's follows must not appear in a URL or a log */

@@ -88,7 +88,8 @@ export { Slot } from './slots/Slot.tsx';
 export { useNearViewport } from './slots/nearViewport.ts';
 export { SanitizedHtml } from './slots/SanitizedHtml.tsx';
 
-// re-exported because the host shares neither package: a page has one copy of the used functions
+// re-exported because the host does not share these two packages; this way a page has one copy of
+// the used functions
 export { createAction, createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 export {
   all,

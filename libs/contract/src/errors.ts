@@ -1,6 +1,6 @@
 /**
- * Every failure that crosses a boundary has one of these codes; logs and metrics count by code.
- * Codes are added, never renumbered.
+ * Every failure that crosses a boundary has one of these codes; logs and metrics count by code. New
+ * codes may be added; existing codes are never renumbered.
  */
 const ERROR_CODES = {
   'API-001': 'the read layer did not answer in time',

@@ -1,4 +1,4 @@
-/** First path segments that are reserved for the service and cannot name a blog. */
+/** First path segments that are reserved for the service, so that no blog has such a name. */
 export const RESERVED_NAMES: ReadonlySet<string> = new Set([
   'abuse',
   'account',

@@ -1,4 +1,4 @@
-/** The four templates a blog page is rendered in; the blog's skin chooses one. */
+/** The four templates of blog pages; the blog's skin determines the template. */
 export const TEMPLATE_NAMES = ['new', 'official', 'old', 'uranus'] as const;
 export type TemplateName = (typeof TEMPLATE_NAMES)[number];
 

@@ -1,6 +1,6 @@
 import { types } from 'node:util';
 
-/** Enough for a sentence; longer text is probably data. */
+/** Maximum length of a message. A longer text is probably data. */
 const MOST_CHARACTERS = 300;
 
 /** The first position of a file in a stack: `file:line:column`, or null if there is none. */

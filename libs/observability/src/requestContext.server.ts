@@ -12,7 +12,10 @@ export type RequestContext = {
   readonly trace: TraceContext;
 };
 
-/** valid request ids of a proxy; any other text could inject text into the log */
+/**
+ * matches valid request ids of a proxy; other ids are ignored, because they could inject text into
+ * the log
+ */
 const REQUEST_ID = /^[\w.:=+/-]{8,128}$/;
 
 const readRequestId = (header: string | readonly string[] | undefined): string =>

@@ -2,7 +2,7 @@ import type { Worker } from 'node:worker_threads';
 
 const LOOK_MS = 100;
 
-/** Null if the thread has not started yet or has exited. */
+/** Awaits a value from a thread; null if the thread has not started yet or has exited. */
 const whileRunning = async <T>(requested: Promise<T>): Promise<T | null> => {
   try {
     return await requested;
@@ -25,10 +25,11 @@ export const threadHeapBytes = async (worker: Worker): Promise<number | null> =>
 /**
  * Calls back once a thread has used an amount of CPU time. Wall-clock time would depend on the
  * machine's load.
- * @param cpuMs including its start
+ * @param cpuMs CPU time in ms, including the start of the thread
  * @param onTaken called once
  * @param onFault called if the time cannot be read
- * @returns stops polling; to be called when the thread has finished its work
+ * @returns a function that stops the polling; the caller must call it when the thread has finished
+ * its work
  */
 export const afterThreadTime = (
   worker: Worker,

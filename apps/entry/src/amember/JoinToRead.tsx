@@ -5,7 +5,7 @@ import styles from './JoinToRead.module.scss';
 export const MEMBERS_ONLY = 'この記事は会員限定です。';
 
 /**
- * Explains that any member may read the text, with links to sign-up and sign-in.
+ * Explains that every member may read the text, with links to sign-up and sign-in.
  * @param path return address of both links
  */
 export const JoinToRead = ({ path }: { path: string }) => (

@@ -14,7 +14,7 @@ export type AmemberText = {
   readonly status: 'idle' | 'ready' | 'failed' | 'refused';
 };
 
-/** By entry id. The text itself is only in the document, never in the state. */
+/** Load states by entry id. The state never contains the text, which is only in the document. */
 type AmemberState = Readonly<Record<string, AmemberText>>;
 
 const UNREAD: AmemberText = { amemberLoading: false, status: 'idle' };

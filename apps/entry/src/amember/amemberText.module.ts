@@ -47,7 +47,7 @@ function* readText({
 }
 
 /**
- * takeEvery: texts are independent of each other, and `readText` ignores one that is already
+ * takeEvery: texts are independent of each other, and `readText` ignores a text that is already
  * loading.
  */
 function* saga(): SagaGenerator<void> {

@@ -16,7 +16,7 @@ import { formatDayInJapanese } from './isWithinBlogLifetime.ts';
 
 type Way = { readonly href: string; readonly text: string };
 
-/** Links from a month or a day to the nearest ones with entries, and to the parent list. */
+/** Links to the previous and next month (or day) that has entries, and to the parent list. */
 const PeriodPager = ({
   label,
   previous,

@@ -17,7 +17,8 @@ import { onePage } from '../lists/listSlice.ts';
 import { readListPage, writeListPage, type PublicListPage } from '../entries/publicEntry.ts';
 
 /**
- * A page of a month or a day. `previous` and `next` are the nearest with entries, null at the ends.
+ * A list page of a month or a day. `previous` and `next` are the nearest months (or days) that have
+ * entries; null if there are none.
  */
 export type PeriodPage = ListPage & Pick<PeriodEntryList, 'previous' | 'next'>;
 
@@ -34,7 +35,7 @@ export type Archive = {
   readonly currentYear: string | null;
   /** newest first */
   readonly years: readonly ArchiveYear[];
-  /** paging of the months; one response has them all, so there is one page */
+  /** paging of the months; always one page, because one response contains all months */
   readonly paging: Paging;
 };
 

@@ -2,13 +2,16 @@ import type { PeriodEntryList } from '@engawa/api-client/model/entryLists.ts';
 import { monthInJapanese } from '@engawa/ui-templates/parts/DateText/monthInJapanese.ts';
 
 /**
- * Whether a month or a day belongs to the blog: it has entries, or lies between two that have some.
- * All other periods return 404, because there are too many of them.
+ * Whether a month or a day belongs to the blog: the period has entries, or lies between two periods
+ * that have entries. All other periods return 404, because their number is unlimited.
  */
 export const isWithinBlogLifetime = ({ paging, previous, next }: PeriodEntryList): boolean =>
   paging.totalCount > 0 || (previous !== null && next !== null);
 
-/** Whether the calendar has the day: June 31 matches an address's pattern. @param day YYYYMMDD */
+/**
+ * Whether the day exists in the calendar. The address pattern also matches June 31. @param day
+ * YYYYMMDD
+ */
 export const isCalendarDay = (day: string): boolean => {
   const iso = `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}`;
   const parsed = new Date(`${iso}T00:00:00Z`);

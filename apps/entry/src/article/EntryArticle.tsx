@@ -27,11 +27,11 @@ export const EntryArticle = ({
 }: {
   entryId: number;
   place: 'list' | 'page';
-  /** videos, below the text */
+  /** videos, rendered below the text */
   clip?: ReactNode;
-  /** at the end of the row of reactions */
+  /** share links, rendered at the end of the row of reactions */
   share?: ReactNode;
-  /** below the reactions */
+  /** further content, rendered below the reactions */
   foot?: ReactNode;
 }) => {
   const entry = useSelector((state: EntryRootState) => selectEntry(state, entryId));

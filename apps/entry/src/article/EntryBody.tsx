@@ -49,13 +49,15 @@ const NoText = ({ entry, place }: { entry: StoredEntry; place: 'list' | 'page' }
 
 const HOOKS = { page: 'entryBody', list: 'entryItemBody' } as const;
 
-/** Whether the entry is public, so that only its list can leave the text out. */
+/**
+ * Whether the entry is public. The text of a public entry is missing only in lists without texts.
+ */
 const isReadable = ({ publishFlg, closedFlg }: StoredEntry) =>
   publishFlg === 'open' && closedFlg === 'off';
 
 /**
- * The entry's stored text. A list without texts renders an excerpt, and readers without access see
- * a notice.
+ * Renders the entry's stored text. Lists without texts render an excerpt instead, and readers
+ * without access see a notice.
  */
 export const EntryBody = ({ entry, place }: { entry: StoredEntry; place: 'list' | 'page' }) => {
   const hook = HOOKS[place];

@@ -7,9 +7,9 @@ const MOST = 2;
 export const selectHasListAds = selectHasAds('list-rectangle');
 
 /**
- * The ad after an entry of a list, or null. Every third entry has one, at most two per list, never
- * after the last entry.
- * @param index of the entry, from 0 @param count entries of the list
+ * Returns the ad that follows an entry of a list, or null. An ad follows every third entry except
+ * the last entry; a list has at most two ads.
+ * @param index index of the entry, from 0 @param count number of entries in the list
  */
 export const adAfter = (index: number, count: number): ModulePlacement<'host/Ad'> | null => {
   const number = (index + 1) / ENTRIES_BETWEEN;

@@ -40,7 +40,10 @@ import {
   buildBreadcrumbList,
 } from '@engawa/blog-domain/pages/structuredData.ts';
 
-/** Loads one page of the blog's top. The entries decide the status; their counts do not. */
+/**
+ * Loads one page of the blog's top. A failed read of the entries fails the page; a failed read of
+ * their reaction counts does not.
+ */
 const loadBlogTop = async (
   { amebaId, params }: PageMatch,
   services: PageServices,

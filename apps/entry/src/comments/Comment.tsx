@@ -14,7 +14,10 @@ import { selectMarkedId } from './commentsSlice.ts';
 import { CommentForm } from './form/CommentForm.tsx';
 import { selectOpenId } from './form/commentFormSlice.ts';
 
-/** Opens the reply form in place; without scripts the host has a page for it. */
+/**
+ * Opens the reply form below the comment; without scripts the host renders the form on a page of
+ * its own.
+ */
 const ReplyButton = ({ commentId }: { commentId: number }) => {
   const isOpen = useSelector(selectOpenId) === commentId;
   const button = useFocusOnClose(isOpen);

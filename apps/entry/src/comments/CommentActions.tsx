@@ -6,8 +6,8 @@ import { menuOpened, selectMenuId } from './commentsSlice.ts';
 import { replyOpened, selectOpenId } from './form/commentFormSlice.ts';
 
 /**
- * Id of the form that the buttons of all comments share: one form per button would be larger than
- * the comment.
+ * Id of the form that the buttons of all comments share, because the HTML of one form per button
+ * would be larger than the comment.
  */
 export const COMMENT_ACTIONS = 'comments-acts';
 
@@ -65,8 +65,8 @@ export const MenuButton = ({
 );
 
 /**
- * The form that the buttons of all comments share. Each button names its comment, and each except
- * the reply button also names its action.
+ * The form that the buttons of all comments share. Each button submits the id of its comment, and
+ * each button except the reply button has its own form action.
  */
 export const CommentActions = ({ entry: { amebaId, entryId } }: { entry: StoredEntry }) => {
   const dispatch = useDispatch();

@@ -70,7 +70,7 @@ const Items = ({ comment, href, onReport, onClose }: ItemsProps) => {
   );
 };
 
-/** Contents of the menu, rendered on demand because a page has many comments. */
+/** Contents of the open menu, rendered on demand because a page has many comments. */
 const Opened = ({ comment, href }: { comment: Comment; href: string }) => {
   const dispatch = useDispatch();
   const [isReporting, setReporting] = useState(false);

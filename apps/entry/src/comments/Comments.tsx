@@ -102,8 +102,8 @@ const Failed = ({ entry }: { entry: StoredEntry }) => {
 };
 
 /**
- * The form where only members may comment. Guests see a sign-in link with a return address; members
- * have the form without scripts too.
+ * The comment form of an entry that accepts comments of members only. Guests see a sign-in link
+ * with a return address; for members the form also works without scripts.
  */
 const MembersForm = ({ entry }: { entry: StoredEntry }) => {
   const session = useSelector(selectSession);
@@ -190,7 +190,7 @@ const ORDERS = [
   { order: 'oldest', label: '古い順' },
 ] as const;
 
-/** Links to the first page of comments in either order. */
+/** Links to the first page of comments, newest first and oldest first. */
 const Orders = ({ entry, order: current }: { entry: StoredEntry; order: CommentOrder }) => (
   <nav className={styles['Comments-orders']} aria-label="コメントの並び順">
     {ORDERS.map(({ order, label }) => (

@@ -14,7 +14,8 @@ const WORDS = {
 
 /**
  * Moves the focus after a press to the first new reply, or to the message that there are none,
- * because the button may be removed by then. If the reader has moved the focus meanwhile, it stays.
+ * because the button may be removed by then. A focus that the reader has moved meanwhile is not
+ * changed.
  */
 const useFocusWhereItGoesOn = (commentIds: readonly number[], hasMore: boolean) => {
   const button = useRef<HTMLSpanElement>(null);
@@ -48,7 +49,7 @@ export const MoreReplies = ({ commentId }: { commentId: number }) => {
   const { button, words, pressed } = useFocusWhereItGoesOn(commentIds, hasMoreReplies);
   if (!comment || !wasLong) return null;
   const left = comment.replyCount - commentIds.length;
-  // A disabled button would drop the focus.
+  // The button is not disabled while replies load, because disabling drops the focus.
   const ask = () => {
     if (status === 'loading') return;
     pressed();

@@ -57,7 +57,7 @@ type PageQuery = ({ readonly page: number } | { readonly commentId: number }) & 
   readonly order: CommentOrder;
 };
 
-/** Comments of a members-only entry are read through the frame only (R6.1). */
+/** Comments of a members-only entry are read only through the embedded frame (R6.1). */
 function* readThreads(entryId: number, query: PageQuery): SagaGenerator<Result<CommentThreadPage>> {
   const { amebaId, blogId } = yield* select(selectLoadedBlog);
   const entry = yield* select(selectCurrentEntry);
@@ -178,8 +178,8 @@ function* goOn({ payload }: ReturnType<typeof moreRepliesPressed>): SagaGenerato
 }
 
 /**
- * takeEvery: pages and threads are independent of each other, and one that is loading ignores
- * presses. takeLatest: only the most recently followed link counts.
+ * takeEvery: pages and threads are independent of each other, and a page or thread that is loading
+ * ignores further presses. takeLatest: only the most recently followed link counts.
  */
 export function* commentsSaga(): SagaGenerator<void> {
   yield* all([

@@ -58,7 +58,7 @@ const buildReply = (id: number) =>
   aComment({
     commentId: id,
     threadId: 1,
-    // some at the same time, and in other time zones
+    // some replies have the same time, written in different time zones
     createdAt: id % 3 === 0 ? '2026-06-14T00:00:00.000Z' : `2026-06-14T09:00:0${id % 10}.000+09:00`,
   });
 

@@ -167,7 +167,8 @@ const commentsState = createSlice({
       },
     }),
     /**
-     * A comment of this reader has arrived. It appears at once in its position on the current page.
+     * The server has accepted this reader's comment. The comment appears at once in its position on
+     * the current page.
      */
     commentArrived: (
       state,
@@ -176,7 +177,7 @@ const commentsState = createSlice({
       }: PayloadAction<Omit<Place, 'entryId'> & { comment: Comment }>,
     ): CommentsState => {
       const { commentId, entryId, threadId } = comment;
-      // The comment arrived before, by a retry or from another tab.
+      // The comment is already in the state, because of a retry or another tab.
       if (state.commentMap[String(commentId)]) return { ...state, markedId: commentId };
       const first = threadId === null ? undefined : state.commentMap[String(threadId)];
       const commentMap = withComments(state, [

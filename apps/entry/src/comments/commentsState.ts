@@ -1,7 +1,7 @@
 import type { Comment } from '@engawa/api-client/model/comment.ts';
 import type { Paging } from '@engawa/api-client/model/paging.ts';
 
-/** A union, so that a failed page has no comments. */
+/** The state of a page of comments. A union, so that the type of a failed page has no comments. */
 export type CommentPage =
   | {
       readonly status: 'ready';
@@ -29,7 +29,7 @@ export type CommentsState = {
   readonly commentMap: Readonly<Record<string, Comment>>;
   /** by `{entryId}/{page}`, or `{entryId}/{page}/oldest` for oldest first */
   readonly commentPageMap: Readonly<Record<string, CommentPage>>;
-  /** by the id of the comment that has the replies */
+  /** reply threads, by the id of the parent comment */
   readonly threads: Readonly<Record<string, ReplyThread>>;
   /** the linked or just posted comment: it is highlighted, scrolled to and focused */
   readonly markedId: number | null;

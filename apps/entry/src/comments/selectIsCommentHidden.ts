@@ -3,7 +3,7 @@ import { selectIsHidden } from '@engawa/contract';
 import { useSelector } from 'react-redux';
 import { selectComment, selectThread, type CommentsRootState } from './commentsSlice.ts';
 
-/** Requests which authors of the loaded comments are hidden from the reader. */
+/** Reads, for the authors of the loaded comments, whether a block hides them from the reader. */
 export const useCommentAuthorsRequested = (): void => {
   const commentMap = useSelector((state: CommentsRootState) => state.commentsState.commentMap);
   useHiddenRequested(Object.values(commentMap).flatMap(({ author }) => author?.amebaId ?? []));

@@ -2,8 +2,8 @@ import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 
 /**
  * Restores the focus after a reader blocks a comment's author in a dialog. The comment disappears
- * together with the button that opened the dialog, so the focus moves to the comments, in whichever
- * order the two close.
+ * together with the button that opened the dialog, so the focus moves to the list of comments. This
+ * works whether the dialog or the comment is removed first.
  * @param visibleCount number of visible comments
  */
 export const useFocusAfterHiding = <E extends HTMLElement>(

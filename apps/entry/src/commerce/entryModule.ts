@@ -13,7 +13,7 @@ import { commerceSlice, toSold, type Sold } from './commerceSlice.ts';
 
 type Below<T> = Pick<RemoteModule, 'name'> & {
   readonly View: (props: { readonly id: number }) => ReactNode;
-  /** space that each template reserves, in CSS px */
+  /** height that the placeholder reserves in every template, in CSS px */
   readonly heightPx: number;
   readonly get: (
     read: Read,

@@ -57,7 +57,7 @@ const loadAmemberEntry = async (
   if (entry.amebaId !== amebaId) return notFoundOutcome(tags);
   if (entry.publishFlg === 'open')
     return { ...okOutcome(tags), status: 302, location: address.entry.path(amebaId, entryId) };
-  // Whatever the read returns in the future, no text passes this point.
+  // Removes the text here, even if a future read should return it.
   const visible = { ...withoutText({ ...entry, html: null }), excerpt: '', image: null };
   shareEntries(services, [{ ...entry, html: null }]);
   dispatch(entryDetailLoaded({ entry: visible, previous, next }));
@@ -74,7 +74,7 @@ export const exposed = definePage({
   name: 'AmemberEntry',
   addresses: [address.amemberEntry],
   chrome: { hasNavBar: true },
-  // The fallback of the panel reads its slice.
+  // The fallback of the mega panel reads `megaPanelSlice`, so the page registers the slice.
   slices: [entrySlice, commentsSlice, megaPanelSlice],
   load: loadAmemberEntry,
   places: [

@@ -23,7 +23,7 @@ export const exposed = definePage({
   name: 'EntryDetail',
   addresses: [address.entry],
   chrome: { hasNavBar: true, hasAnnouncement: true },
-  // The fallback of the panel reads its slice.
+  // The fallback of the mega panel reads `megaPanelSlice`, so the page registers the slice.
   slices: [entrySlice, commentsSlice, megaPanelSlice],
   load: loadEntryDetail,
   places: [...REACTION_MODULES, ...ENTRY_MODULES],

@@ -23,7 +23,10 @@ export const ENTRY_MODULES = [
 
 type EntryPlacements = readonly ModulePlacement<(typeof ENTRY_MODULES)[number]>[];
 
-/** The videos of an entry, if it has any; they belong to the entry like its text. */
+/**
+ * The placement of an entry's videos, if the entry has any. Videos belong to the entry like its
+ * text.
+ */
 export const buildClipPlacements = ({ entryId, hasClip }: StoredEntry): EntryPlacements =>
   hasClip ? [{ module: 'imagevideo/Clip', id: entryId } as const] : [];
 
@@ -60,7 +63,7 @@ export const modulesBelow = ({ entryId, hasItems, hasMyPick }: StoredEntry): Ent
   ...(hasMyPick ? [{ module: 'entry/MyPick', id: entryId } as const] : []),
 ];
 
-/** Next links after an entry; the only entry of a blog has none. */
+/** The panel of next links after an entry; a blog's only entry has no panel. */
 export const buildNextLinkPlacements = (
   { entryId }: StoredEntry,
   neighbours: PrevNext | undefined,

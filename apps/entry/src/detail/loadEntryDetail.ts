@@ -78,7 +78,7 @@ export const loadEntryDetail = async (
     ...(hasItems && { hasItems }),
     ...(hasMyPick && { hasMyPick }),
     ...(hasClip && hasFeature(blog, 'clip') && { hasClip }),
-    // A blog that has closed reblogging may have older reblogs, as with comments.
+    // A blog that no longer allows reblogs or comments may still have older ones.
     ...(hasReblogs && hasFeature(blog, 'reblog') && { hasReblogs }),
     ...(hasReaders && !isForMembers && { hasReaders }),
     ...(hasCheer && { hasCheer }),
@@ -90,7 +90,8 @@ export const loadEntryDetail = async (
     dispatch(
       comments.ok ? commentsLoaded({ ...place, found: comments.value }) : commentsFailed(place),
     );
-  // Videos, modules below the entry and people need no counts, so all load in one round trip.
+  // Videos, modules below the entry and people do not depend on the counts, so everything loads in
+  // parallel.
   await Promise.all([
     loadReactions(services, blog, [found]),
     services.loadModules([

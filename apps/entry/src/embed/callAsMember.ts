@@ -13,7 +13,7 @@ import {
 import { findOrCreateEmbedProxy, type EmbedMethod } from './embedProxy.ts';
 import { selectToken, tokenGiven, tokenRefused } from './memberTokenSlice.ts';
 
-/** The frame of this document. */
+/** Returns the proxy of this document's embedded frame. */
 export function* getEmbedProxy() {
   const { platformOrigin } = yield* select(selectSite);
   return findOrCreateEmbedProxy(window, platformOrigin);
@@ -30,7 +30,8 @@ function* tokenNow(): SagaGenerator<Result<string>> {
 }
 
 /**
- * Calls the frame as the signed-in member; renews a refused token once.
+ * Calls the embedded frame as the signed-in member. If the service refuses the token, requests a
+ * new token and retries once.
  * @errors API-007 session expired, API-001 timeout, and the service's own errors. Never throws.
  */
 export function* callAsMember(method: EmbedMethod, params: Params): SagaGenerator<Result<unknown>> {

@@ -65,7 +65,7 @@ test('R7.4 creates one frame on the first call, and matches responses to calls b
 test('R7.4 ignores messages from other origins and windows, and malformed or replayed ones', async () => {
   const page = opened();
   const answer = call(page);
-  // neither makes the frame ready
+  // neither message makes the frame ready
   page.tell({ isReady: true }, { origin: 'https://platform.example.evil.test' });
   page.tell({ isReady: true }, { source: window });
   await settle();

@@ -13,10 +13,10 @@ const FRAME_ID = 'engawa-embed';
 export type EmbedMethod =
   'getAmemberEntry' | 'getAmemberComments' | 'postCommentAsMember' | 'postCommentAsNonMember';
 
-/** The page's side of the frame. */
+/** The page's client of the embedded frame. */
 export type EmbedProxy = {
   /**
-   * Sends a call to the service through its own frame in this page.
+   * Sends a call to the service through the service's frame in this page.
    * @errors API-001 the frame did not load or the call timed out, and the service's own errors.
    * Never throws.
    */
@@ -24,7 +24,8 @@ export type EmbedProxy = {
   /** @returns false if the frame does not load in time; the next call tries again */
   readonly load: () => Promise<boolean>;
   /**
-   * The reader is about to write: loads the frame, which computes its challenge in the background.
+   * Called when the reader is about to write. Loads the frame, which computes its challenge
+   * (captcha) in the background.
    */
   readonly prepareToWrite: () => void;
 };
@@ -50,9 +51,10 @@ export type EmbedWindow = {
 };
 
 /**
- * Creates the page's side of the frame. The only frame loads on first use. A message is accepted
- * only from that frame's window and the platform's origin, and once per call.
- * @param platformOrigin exact, without trailing slash
+ * Creates the page's client of the embedded frame. A page has one frame, which loads on first use.
+ * A message is accepted only from that frame's window and the platform's origin, and only once per
+ * call.
+ * @param platformOrigin exact origin, without trailing slash
  */
 export const createEmbedProxy = (provided: EmbedWindow, platformOrigin: string): EmbedProxy => {
   const { document, newId, onMessage } = provided;

@@ -7,22 +7,23 @@ import type { Paging } from '@engawa/api-client/model/paging.ts';
  */
 export type StoredEntry = Omit<Entry, 'html' | 'reactions'> & {
   readonly hasText: boolean;
-  /** whether shop items appear below it; known on the entry's own page */
+  /** whether shop items appear below the entry; known on the entry's own page */
   readonly hasItems?: boolean;
-  /** whether the blogger's recommendations appear below it; known on the entry's own page */
+  /** whether the blogger's recommendations appear below the entry; known on the entry's own page */
   readonly hasMyPick?: boolean;
-  /** whether its page has its videos */
+  /** whether the entry's page has the entry's videos */
   readonly hasClip?: boolean;
-  /** whether its page lists the members who reblogged it */
+  /** whether the entry's page lists the members who reblogged the entry */
   readonly hasReblogs?: boolean;
-  /** whether its page lists the readers of its blog */
+  /** whether the entry's page lists the readers of the blog */
   readonly hasReaders?: boolean;
-  /** whether its page accepts cheers */
+  /** whether the entry's page accepts cheers */
   readonly hasCheer?: boolean;
-  /** rank of its blog in its genre, from 1; known on the entry's own page */
+  /** rank of the blog in its genre, from 1; known on the entry's own page */
   readonly genrePosition?: number;
   /**
-   * its ranks among the entries with its hashtags; known on the entry's own page, if there are any
+   * ranks of the entry among the entries with the same hashtags, if any; known on the entry's own
+   * page
    */
   readonly hashtagRanking?: readonly HashtagRank[];
 };

@@ -50,21 +50,21 @@ export type PublicEntry = {
   readonly reading_minutes?: number;
   /** the original, if the entry is a reblog */
   readonly reblog?: PublicReblog;
-  /** shop items appear below it */
+  /** shop items appear below the entry */
   readonly has_items?: true;
-  /** the blogger's recommendations appear below it */
+  /** the blogger's recommendations appear below the entry */
   readonly has_my_pick?: true;
-  /** its page has its videos */
+  /** the entry's page has the entry's videos */
   readonly has_clip?: true;
-  /** its page lists the members who reblogged it */
+  /** the entry's page lists the members who reblogged the entry */
   readonly has_reblogs?: true;
-  /** its page lists the readers of its blog */
+  /** the entry's page lists the readers of the blog */
   readonly has_readers?: true;
-  /** its page accepts cheers */
+  /** the entry's page accepts cheers */
   readonly has_cheer?: true;
-  /** rank of its blog in its genre, from 1 */
+  /** rank of the blog in its genre, from 1 */
   readonly genre_position?: number;
-  /** its ranks among the entries of its hashtags, best first */
+  /** ranks of the entry among the entries with the same hashtags, best first */
   readonly hashtag_ranking?: readonly { readonly name: string; readonly rank: number }[];
 };
 

@@ -21,7 +21,8 @@ const toEntryFacts = (entry: Entry): EntryFacts => ({
 });
 
 /**
- * For the subject of the page. Entries in lists go without the image, because no module needs it.
+ * The summary of the entry that is the page's subject. Entries in lists are shared without the
+ * image, because no module needs the image.
  */
 export const toEntryFactsWithImage = (entry: Entry): EntryFacts => ({
   ...toEntryFacts(entry),

@@ -22,8 +22,8 @@ const firstSteps = createSlice({
       .addCase(personalLoaded, (known, { payload: { session, own } }) => {
         if (session.status !== 'member') return NOBODYS;
         const said = decodeFirstSteps(own['checklist']?.[session.amebaId]);
-        // Without a result, because the read failed or was not requested, the links have no check
-        // marks.
+        // If the read failed or was not requested, the progress stays unknown and the links have no
+        // check marks.
         return said.ok ? { [session.amebaId]: said.value } : known;
       })
       .addCase(sessionEnded, () => NOBODYS),

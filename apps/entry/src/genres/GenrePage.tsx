@@ -39,7 +39,7 @@ const Pickups = ({ random, entries }: GenrePickups) => (
   </>
 );
 
-/** The new entries that no list above contains; null if the read failed. */
+/** The new entries that are not already in one of the lists above; null if the read failed. */
 const filterNewEntries = ({ entries, ranked, pickups }: SiteListOf<'genre'>) => {
   const { random = null, entries: picked = [] } = pickups ?? {};
   const above = [...(ranked ?? []), ...picked, ...(random ? [random] : [])];

@@ -22,9 +22,7 @@ const byCategory = (genres: readonly Genre[]) => {
   return [...groups.values()];
 };
 
-/**
- * Genres without blogs, folded so that they do not push the others down. Each remains reachable.
- */
+/** Genres without blogs, collapsed at the end of the page. Each genre keeps its link. */
 const NoBlogsYet = ({ genres, isOpen }: { genres: readonly Genre[]; isOpen: boolean }) => (
   <details className={styles['NoBlogsYet']} open={isOpen}>
     <summary>まだブログのないジャンル（{genres.length}）</summary>

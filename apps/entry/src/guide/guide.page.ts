@@ -12,7 +12,7 @@ import { SITE_TAGS } from '../site/sitePage.ts';
 import { GuidePage } from './GuidePage.tsx';
 import { guideAt } from './guides.ts';
 
-/** @errors throws if the path has no text; no claim leads to such a path */
+/** @errors throws if the path has no text, which a claimed address never causes */
 const guideHead = (state: RootState): PageHead => {
   const site = selectSite(state);
   const { path } = selectPage(state).match;

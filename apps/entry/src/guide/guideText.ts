@@ -1,6 +1,6 @@
 /** A section of a page about the service. */
 type GuideSection = {
-  /** fragment for links */
+  /** id for links with a fragment */
   readonly id?: string;
   readonly heading: string;
   readonly paragraphs: readonly string[];

@@ -17,8 +17,8 @@ export const EntriesToCome = () => (
 );
 
 /**
- * Replaces an empty list of a blog's entries. The owner gets the same title with links of at most
- * the same length as the guests' sentence, so that nothing moves when the session arrives.
+ * Replaces an empty list of a blog's entries. The owner sees the same title. The owner's links are
+ * not longer than the guests' sentence, so that nothing moves when the session arrives.
  */
 export const NoEntriesYet = () =>
   useIsOwner() ? (

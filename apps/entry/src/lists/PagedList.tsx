@@ -6,7 +6,7 @@ import type { ListPage, StoredEntry } from '../entries/entryState.ts';
 import { EntryRows, useEntries } from './EntryRows.tsx';
 import styles from './PagedList.module.scss';
 
-/** A list is split around its middle paging only if both halves are long enough. */
+/** Minimum number of rows of a list that has paging in the middle. */
 const LEAST_TO_CUT = 8;
 
 /** The rows of a list. @param middle node halfway down a long list */
@@ -49,9 +49,9 @@ export const PagedList = ({
 }: {
   page: ListPage;
   title: string;
-  /** between heading and list */
+  /** node between heading and list */
   lead?: ReactElement | false;
-  /** replaces an empty list */
+  /** node that replaces an empty list */
   empty: ReactNode;
   hrefOf: (page: number) => string;
   hasMiddle?: boolean;

@@ -5,7 +5,7 @@ import { AmemberList } from './AmemberList.tsx';
 import { listPage } from './listPage.ts';
 import { amemberPageLoaded, listSlice, selectCurrentAmemberPage } from './listSlice.ts';
 
-/** A blog's members-only entries as titles; the read returns nothing else. */
+/** A list of the titles of a blog's members-only entries; the read returns no texts. */
 export const exposed = listPage({
   name: 'AmemberList',
   address: address.amemberList,

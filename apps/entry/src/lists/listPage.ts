@@ -58,14 +58,14 @@ type ListPageFacts<S extends EntryRootState, T extends EntryPage> = Pick<
   readonly chrome: PageChrome;
   /** the list's own slices, besides the slice of entries */
   readonly slices: readonly StateSlice[];
-  /** null: the address has no list */
+  /** reads the list; null if the address has no list */
   readonly read: (
     read: Read,
     query: ListQuery,
     params: ListParams,
     requested: PageMatch['query'],
   ) => Promise<Result<T>> | null;
-  /** whether the list exists, unless the read decides that */
+  /** whether the list exists; omitted if the result of `read` decides that */
   readonly exists?: (found: T) => boolean;
   /** the current path, if the address is an outdated one */
   readonly movedTo?: (found: T, match: PageMatch) => string | null;
@@ -74,7 +74,7 @@ type ListPageFacts<S extends EntryRootState, T extends EntryPage> = Pick<
     found: T,
     at: { readonly blog: BlogSummary; readonly page: number; readonly listPage: ListPage },
   ) => UnknownAction;
-  /** an action for the rest of the result */
+  /** an action that stores the other parts of the result */
   readonly also?: (found: T) => UnknownAction;
   /** the page for the current address; undefined until it is loaded */
   readonly select: (state: S) => ListPage | null | undefined;
@@ -83,9 +83,9 @@ type ListPageFacts<S extends EntryRootState, T extends EntryPage> = Pick<
     params: ListParams,
     state: S,
   ) => {
-    /** without the blog's title, which follows */
+    /** title of the page, without the blog's title, which is appended */
     readonly title: string;
-    /** description of the page, which follows the blog's name */
+    /** description of the page, without the blog's name, which is prepended */
     readonly description: string;
     readonly pathOf: (page: number) => string;
     /** breadcrumb between the blog's top and the list */
@@ -99,14 +99,14 @@ type ListPageFacts<S extends EntryRootState, T extends EntryPage> = Pick<
 const isPlain = ({ query = {} }: PageMatch) => Object.keys(query).length === 0;
 
 /**
- * As many rows as the blog's top has entries, but never fewer than the default: a top with one
- * complete entry must not lead to a list of one title.
+ * Rows per page: as many as the blog's top has entries, but never fewer than the default, because a
+ * blog's top with one complete entry must not lead to lists with one title each.
  */
 const rowsPerPage = ({ entryLimit }: BlogSummary): number => Math.max(entryLimit, ENTRIES_PER_PAGE);
 
 /**
- * Loads one page of a list. The list decides the status; reaction counts load after it and never
- * do. A page past the last is 404.
+ * Loads one page of a list. The list decides the status; reaction counts load after the list and
+ * never change the status. A page number after the last page returns 404.
  */
 const loadList = async <S extends EntryRootState, T extends EntryPage>(
   { read: readList, exists = () => true, movedTo, loaded, also }: ListPageFacts<S, T>,

@@ -53,7 +53,7 @@ type Case = {
   readonly title: string;
 };
 
-/** Pages without further pages, and the read of each. */
+/** Lists with only one page, and the read of each list. */
 const SINGLE: readonly Case[] = [
   {
     id: 'popular',

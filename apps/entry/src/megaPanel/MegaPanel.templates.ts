@@ -17,7 +17,7 @@ const base: MegaPanelTemplate = { edgePx: 72, size: 'large', firstWords: 16 };
 export const MEGA_PANEL_TEMPLATES = {
   new: base,
   official: base,
-  // its main column is the narrowest
+  // this template has the narrowest main column
   old: { edgePx: 48, size: 'small', firstWords: 9 },
   uranus: base,
 } satisfies Record<TemplateName, MegaPanelTemplate>;

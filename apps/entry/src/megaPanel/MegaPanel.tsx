@@ -23,7 +23,7 @@ const TITLE = '次に読む';
 
 const NOTHING = {
   theme: 'ほかの記事は、まだありません。',
-  // the theme's column may list all entries of the blog
+  // no "not yet": this column is also empty if the theme's column lists all entries of the blog
   popular: 'ほかに表示する記事はありません。',
   hashtag: 'ほかのブログには、まだありません。',
 } satisfies Record<MegaPanelColumn['of'], string>;
@@ -85,8 +85,8 @@ export const MegaPanel = ({
   const isLive = useIsLive();
   const columnsId = useId();
   const root = useRef<HTMLDivElement>(null);
-  // If the panel was folded on an earlier page, a panel in the viewport keeps its height here, so
-  // nothing moves.
+  // If the reader folded the panel on an earlier page, a panel in the viewport keeps its full
+  // height on this page, so nothing moves.
   const [reservesSpace, setReservesSpace] = useState(true);
   useLayoutEffect(() => {
     // An unfolded panel needs no measurement, which would force a layout in the task that displays

@@ -6,7 +6,7 @@ import type { NextEntries, NextEntry } from './nextEntries.ts';
 export type MegaPanelColumn = {
   readonly of: keyof NextEntries;
   readonly title: string;
-  /** lists of more entries of the kind; all that the column has if the read fails */
+  /** links to lists of more such entries; if the read fails, the column has only these links */
   readonly links: readonly { readonly href: string; readonly text: string }[];
   /** null if the read failed */
   readonly entries: readonly NextEntry[] | null;
@@ -16,9 +16,9 @@ export type MegaPanelColumn = {
 const HASHTAGS = 2;
 
 /**
- * The columns of the panel. Popular entries come first: a narrow window shows little of the other
- * columns, and this one is hardly ever empty. Themes and hashtags follow the blog's features. An
- * empty column remains, so that the others do not move.
+ * The columns of the panel. The column of popular entries comes first, because a narrow window
+ * displays little of the other columns and this column is rarely empty. Themes and hashtags follow
+ * the blog's features. An empty column remains, so that the others do not move.
  */
 export const buildMegaPanelColumns = (
   { amebaId, theme, hashtags }: Pick<StoredEntry, 'amebaId' | 'theme' | 'hashtags'>,

@@ -32,7 +32,7 @@ const findOfType = async (read: Read, type: RankedType): Found<'type-ranking'> =
   return blogs.ok ? success({ kind: 'type-ranking', type, blogs: blogs.value }) : blogs;
 };
 
-/** The most read blogs and entries, or the most read blogs of the type in the address. */
+/** The most read blogs and entries, or the most read blogs of the blogger type in the address. */
 export const exposed = sitePage({
   name: 'Ranking',
   addresses: [address.ranking, address.typeRanking],

@@ -70,7 +70,7 @@ export const Reactions = ({
   const { iineCount = 0, commentCount = 0, reblogCount = 0 } = counts ?? {};
   // Likes and comments of a members-only entry are not public.
   const isOpen = entry.publishFlg === 'open';
-  // Closed comments may have older ones.
+  // Entries with closed comments may have older comments.
   const hasComments = blog && (canComment(blog, entry) || commentCount > 0);
   const takesReblogs = canReblog(blog, entry);
   return (

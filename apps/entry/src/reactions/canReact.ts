@@ -9,8 +9,8 @@ export const canReact = (blog: BlogSummary, entry: Omit<StoredEntry, 'hasText'>)
   canIine(blog, entry) || canComment(blog, entry) || canReblog(blog, entry);
 
 /**
- * Whether the reblog button appears: if the entry accepts reblogs, or to undo a reblog from a time
- * when it did.
+ * Whether the reblog button appears: the entry accepts reblogs, or has earlier reblogs, which
+ * members may undo.
  */
 export const hasReblogButton = (
   blog: BlogSummary | null,

@@ -9,8 +9,8 @@ import {
 import { canReact } from './canReact.ts';
 
 /**
- * Shares the reaction counts of entries that are not counted yet. Counts come with their entries or
- * from a separate read; the page renders without them if that fails.
+ * Shares the reaction counts of entries whose counts are not loaded yet. Counts come with the
+ * entries or from a separate read. If that read fails, the page renders without counts.
  */
 export const loadReactions = async (
   { read, dispatch, select }: LoadServices,

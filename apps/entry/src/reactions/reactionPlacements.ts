@@ -11,8 +11,8 @@ import { hasReblogButton } from './canReact.ts';
 export const REACTION_MODULES = ['social/Iine', 'social/Reblog'] as const;
 
 /**
- * Every entry has the like module, which also states that likes are off; the reblog module needs an
- * entry that accepts or has reblogs.
+ * Every entry has the like module, which also displays that likes are off. Entries that accept or
+ * have reblogs also have the reblog module.
  */
 export const reactionPlacements = (
   state: RootState,

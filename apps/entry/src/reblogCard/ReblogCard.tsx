@@ -17,14 +17,14 @@ import { selectEntry, type EntryRootState } from '../entries/entrySlice.ts';
 import { originalKey, originalToggled, selectOriginalText } from './reblogCardSlice.ts';
 import styles from './ReblogCard.module.scss';
 
-/** Whether a click is meant for the browser, such as one that opens a new tab. */
+/** Whether the browser handles a click itself, such as a click that opens a new tab. */
 const isForPage = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button !== 0 || metaKey || ctrlKey || shiftKey || altKey;
 
 type Undone = {
   readonly originalId: number;
   readonly originalOf: string;
-  /** the reblog's blog, which is displayed after the entry is deleted */
+  /** the blog of the reblog; its page opens after the reblog is deleted */
   readonly amebaId: string;
 };
 

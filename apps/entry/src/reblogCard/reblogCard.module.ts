@@ -44,8 +44,8 @@ function* readOriginal({
 }
 
 /**
- * takeEvery: cards are independent of each other, and `readOriginal` ignores one that is already
- * loading.
+ * takeEvery: cards are independent of each other, and `readOriginal` ignores an original that is
+ * already loading.
  */
 function* saga(): SagaGenerator<void> {
   yield* takeEvery(originalToggled, readOriginal);

@@ -2,7 +2,7 @@ import type { TemplateName } from '@engawa/contract';
 
 /** Template-dependent values of the refiner. */
 export type RefinerTemplate = {
-  /** fields side by side, or in a column for the narrow old layouts */
+  /** direction of the fields: side by side, or in a column for the narrow old layouts */
   readonly direction: 'row' | 'column';
   readonly look: 'line' | 'full';
 };

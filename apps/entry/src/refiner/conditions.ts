@@ -21,7 +21,10 @@ const VALUES: Record<ConditionId, RegExp> = {
   amember: /^1$/,
 };
 
-/** R4.13 A condition replaces an earlier one with its id, and removes what it excludes. */
+/**
+ * R4.13 Adds a condition, which replaces an earlier condition with the same id and removes the
+ * condition that it excludes.
+ */
 export const withCondition = (
   conditions: readonly Condition[],
   chosen: Condition,

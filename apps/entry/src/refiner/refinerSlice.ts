@@ -79,8 +79,8 @@ export const { refinerDisplayed, conditionChosen, conditionRemoved, refinerCance
   slice.actions;
 
 /**
- * The reader applies the choices. The page that opens commits them. The current page keeps its
- * list, and its form must match that list when the reader returns.
+ * The reader applies the choices. The next page commits them. The current page keeps its list, and
+ * its form must match that list when the reader returns.
  */
 export const refinerApplied = createAction('entryListRefiner/refinerApplied');
 

@@ -67,7 +67,7 @@ const NearWords = (list: SearchList) => {
   );
 };
 
-/** Links to both orders. */
+/** Links to the results in both orders. */
 const Orders = ({ words, amebaId, order }: SearchList) => (
   <LinkList
     label="並び順"
@@ -84,7 +84,7 @@ const ORDERS = [
   { name: 'newest', label: '新しい順' },
 ] as const;
 
-/** The message that replaces results. */
+/** The message of a search without results. */
 const Unfound = ({ list }: { list: SearchList }) => {
   const { words, refusal, hasMoreEntries } = list;
   if (isBlogMissing(list))

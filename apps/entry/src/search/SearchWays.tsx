@@ -10,7 +10,9 @@ const RANKINGS = [
   { href: address.genres.path(), label: 'すべてのジャンル' },
 ];
 
-/** Suggestions after a search without results. A part whose read failed is left out. */
+/**
+ * Suggestions after a search without results. A group of suggestions whose read failed is left out.
+ */
 export const SearchWays = ({ hashtags, genres }: Ways) => (
   <>
     {hashtags !== null && hashtags.length > 0 && (

@@ -6,7 +6,7 @@ export type SearchList = SiteListOf<'search'>;
 
 export const SEARCH_TITLE = 'ブログや記事をさがす';
 
-/** Whether the address has an unknown blog. */
+/** Whether the address names a blog that does not exist. */
 export const isBlogMissing = ({ amebaId, ofBlog }: SearchList): boolean =>
   amebaId !== null && ofBlog === null;
 

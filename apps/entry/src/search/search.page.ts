@@ -32,8 +32,8 @@ const NOTHING: FoundPage = {
 };
 
 /**
- * Read only after a search without results, because a search is expensive enough. Either read may
- * fail alone.
+ * Reads suggestions, only after a search without results, because a search alone is expensive. If
+ * one of the two reads fails, the other is still used.
  */
 const findWays = async (read: Read): Promise<SearchSuggestions> => {
   const [hashtags, genres] = await Promise.all([
@@ -52,8 +52,8 @@ const findWays = async (read: Read): Promise<SearchSuggestions> => {
 };
 
 /**
- * The search results for the words in the address, on the complete site or in one blog; without
- * words only the search box.
+ * The search results for the words in the address, for all blogs or for one blog. Without words the
+ * page has only the search box.
  */
 export const exposed = sitePage({
   name: 'Search',

@@ -6,8 +6,8 @@ import styles from './UnreadPanel.module.scss';
 /**
  * Reserves the slot of a part whose read failed, so that the parts around it do not move.
  * @param rows rows of the missing ranking, whose height is reserved; 0 if nothing follows
- * @param isEven whether the rows have equal heights, which are then known; otherwise each reserves
- * at least one line
+ * @param isEven whether all rows have the same, known height; otherwise each row reserves at least
+ * one line
  */
 export const UnreadPanel = ({
   title,

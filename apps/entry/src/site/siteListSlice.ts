@@ -43,7 +43,7 @@ export type SiteList =
       readonly blogs: readonly RankedBlog[];
       /** newest first */
       readonly entries: readonly NewEntry[] | null;
-      /** most read, best first */
+      /** most read entries, best first */
       readonly ranked: readonly NewEntry[] | null;
       readonly pickups: GenrePickups | null;
       /** most used recently */

@@ -28,10 +28,10 @@ import {
   type SiteListRootState,
 } from './siteListSlice.ts';
 
-/** The list of a site page; null: the address has no list. Fails as its reads do. */
+/** The list of a site page; null: the address has no list. An error is that of a failed read. */
 export type Found<K extends SiteList['kind']> = Promise<Result<SiteListOf<K> | null>>;
 
-/** The differences between the lists of the site. */
+/** The options in which the lists of the site differ. */
 type SitePageFacts<K extends SiteList['kind']> = Pick<RemotePage, 'name' | 'View'> & {
   readonly addresses: readonly [Address, ...Address[]];
   readonly kinds: readonly K[];
@@ -66,7 +66,10 @@ const entriesOn = (list: SiteList): readonly NewEntry[] => [
   ...('pickups' in list && list.pickups?.random ? [list.pickups.random] : []),
 ];
 
-/** A change of a listed blog or entry re-renders the page. */
+/**
+ * Collects the cache tags of a list, so that a change of a listed blog or entry re-renders the
+ * page.
+ */
 const collectTags = (list: SiteList): readonly string[] => [
   ...SITE_TAGS,
   ...blogsOn(list).map(({ amebaId }) => blogCacheTag(amebaId)),

@@ -32,8 +32,11 @@ const createGate = (settings: SlotSettings, key: string, isLate: boolean): Opena
     placeholderHeightPx: settings.modules[module]?.heightPx ?? 0,
     isOpened: false,
     whenOpened,
-    // the manifest lists every module of the release set, but not the host's own
-    ...(remote !== 'host' && !settings.modules[module] && { isAbsent: true }),
+    // the manifest lists every module of the release set, but not the host's own; a development
+    // session displays a box for each missing module
+    ...(remote !== 'host' &&
+      !settings.modules[module] &&
+      process.env['NODE_ENV'] !== 'development' && { isAbsent: true }),
     ...(isLate && {
       onOpened: (listener) => {
         listeners.add(listener);

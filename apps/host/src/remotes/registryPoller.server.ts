@@ -1,3 +1,4 @@
+import { isDevelopmentVersion } from './isDevelopmentVersion.ts';
 import type { Registry, RegistryCanary } from '@engawa/contract/remotes/releaseRecord.ts';
 import { resolveCanary, isSameCanary, type Canary } from './canary.ts';
 import { releaseName, buildReleaseSet, type ReleaseSet, type VerifiedRelease } from './release.ts';
@@ -31,9 +32,6 @@ const formatReason = (error: unknown) => (error instanceof Error ? error.message
 
 /** the stable release, the one before, and a canary, which each poll makes the most recent again */
 const RELEASES_CACHED_PER_REMOTE = 3;
-
-/** A version of a development session, whose author expects the edit, not a cached page. */
-const IS_EDIT = /-local\.dev\./;
 
 /**
  * Follows the registry. A release is fetched, verified and probed before it goes live. A release
@@ -228,7 +226,10 @@ export class RegistryPoller {
     if (replaced) this.#lastGood.set(remote, replaced);
     this.#refusals.delete(remote);
     this.#liveSinceMs.set(remote, this.#options.now());
-    this.#replace({ ...this.#set.releases, [remote]: release }, isBack || IS_EDIT.test(version));
+    this.#replace(
+      { ...this.#set.releases, [remote]: release },
+      isBack || isDevelopmentVersion(version),
+    );
   }
 
   #applyRemovals(): void {

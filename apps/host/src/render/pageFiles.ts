@@ -1,3 +1,4 @@
+import { isDevelopmentVersion } from '../remotes/isDevelopmentVersion.ts';
 import type { Exposed, RemoteModule, TemplateName } from '@engawa/contract';
 import type { VerifiedRelease } from '../remotes/release.ts';
 import type { EvaluatedRelease } from '../remotes/releaseCache.server.ts';
@@ -12,9 +13,6 @@ import {
 
 /** A style sheet that a page links; `integrity` is null for an address of the host itself. */
 export type LinkedFile = { readonly url: string; readonly integrity: string | null };
-
-/** Version of a development session's release; each edit replaces one of its style sheets. */
-const IS_EDIT = /-local\.dev\./;
 
 const toReleaseUrl = ({ record }: VerifiedRelease, assetsOrigin: string) =>
   `${assetsOrigin}/${record.remote}/${record.version}/`;
@@ -46,7 +44,7 @@ export const collectStyles = (
     const styled = all.filter(([path, { css }]) => wanted.has(path) && css.length > 0);
     return { release, names: styled.map(([path]) => path.slice('./'.length)) };
   });
-  const isEdit = ({ release }: PlacedParts) => IS_EDIT.test(release.record.version);
+  const isEdit = ({ release }: PlacedParts) => isDevelopmentVersion(release.record.version);
   const joined = inOrder
     .filter((parts) => parts.names.length > 0 && !isEdit(parts))
     .map(({ release: { record }, names }) => ({

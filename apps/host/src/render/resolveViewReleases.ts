@@ -2,6 +2,7 @@ import type { Exposed, RemotePage } from '@engawa/contract';
 import { freeze } from 'immer';
 import { LRUCache } from 'lru-cache';
 import type { EvaluatedRelease, ReleaseCache } from '../remotes/releaseCache.server.ts';
+import { isDevelopmentVersion } from '../remotes/isDevelopmentVersion.ts';
 import { createSliceSet, type SliceSet } from '../runtime/sliceSet.ts';
 import { HOST_SLICES } from '../state/hostSlices.ts';
 import { overlayPattern } from '../routes/overlayPattern.ts';
@@ -22,7 +23,10 @@ export type ViewReleases = {
   readonly hung: HungParts;
   /** undefined if the view has no release of that remote */
   readonly of: (remote: string) => EvaluatedRelease | undefined;
-  /** whether no release of the view exposes a module; false while its release fails to load */
+  /**
+   * whether no release of the view exposes a module; false while its release fails to load, and in
+   * development sessions, which display a box for each missing module
+   */
   readonly lacks: (module: string) => boolean;
   /** `entry@1.0.0`, for reports */
   readonly nameOf: (remote: string) => string;
@@ -42,6 +46,7 @@ export const resolveViewReleases = (
   const host = of('host');
   if (!host) throw new Error('the host release is missing');
   const all = Object.keys(versions).flatMap((remote) => of(remote) ?? []);
+  const isDevelopment = Object.values(versions).some(isDevelopmentVersion);
   const exposed = all.flatMap(({ exposes }) => [...exposes.values()]);
   const set = createSliceSet([...HOST_SLICES, ...exposed.flatMap(({ slices }) => slices)]);
   // the initial state of every page: a mutation throws and never affects another page
@@ -59,6 +64,7 @@ export const resolveViewReleases = (
     hung: createHungParts(() => performance.now()),
     of,
     lacks: (module) => {
+      if (isDevelopment) return false;
       const { remote, name } = parseModuleName(module);
       return versions[remote] === undefined || of(remote)?.exposes.has(name) === false;
     },

@@ -41,7 +41,7 @@ export type SetRouteDependencies = Pick<
   | 'channels'
 > & {
   readonly follower: Pick<RouteDependencies['follower'], 'refusals'>;
-  /** rendered on each page of a session with its own release set; undefined for the live set */
+  /** HTML that marks each page of a session with its own release set; undefined for the live set */
   readonly badge?: string;
 };
 
@@ -51,7 +51,7 @@ const HOUR_S = 3600;
 /** Owner forms that one visitor may submit concurrently. */
 const FORMS_PER_VISITOR = 2;
 
-/** Builds the routes that a release set answers, and the routes between its pages. */
+/** Builds the routes that a release set answers, except for its pages. */
 export const buildSetRoutes = (dependencies: SetRouteDependencies): readonly Route[] => {
   const { config, channels, follower, now, errorPage, own, pageHeaders, visitorOf, badge } =
     dependencies;

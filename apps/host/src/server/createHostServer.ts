@@ -40,7 +40,10 @@ const answerFault = async (
   else await sendPage(exchange, pages.errorPage(500));
 };
 
-/** Sets `X-Request-Id`, which finds a visitor's report in the logs. Cached pages lack it. */
+/**
+ * Sets `X-Request-Id`, which relates a visitor's report to log lines. Cached pages do not have the
+ * header.
+ */
 const bearRequestId = ({ response, visit }: Exchange) =>
   response.setHeader('X-Request-Id', visit.context.requestId);
 
@@ -152,7 +155,9 @@ const pageAtHand = (
   return pages.atHand(request.url ?? '', visit, request.headers.cookie);
 };
 
-/** longer than a load balancer's idle timeout, so that it never sends into a closed connection */
+/**
+ * longer than a load balancer's idle timeout, so that the balancer never uses a closed connection
+ */
 const KEEP_ALIVE_MS = 65_000;
 
 export type HostServerOptions = {
@@ -170,7 +175,9 @@ export type HostServerOptions = {
   readonly sets?: SetController | null;
 };
 
-/** Creates the node:http server: its own routes first, pages for every other path. */
+/**
+ * Creates the node:http server. The host's own routes take precedence; every other path is a page.
+ */
 export const createHostServer = (
   routes: readonly Route[],
   pages: PageService,

@@ -278,7 +278,7 @@ const start = async (config: HostConfig, log: Logger): Promise<() => Promise<voi
       await Promise.all([purges.stop(), admin.close()]);
       purging.end();
     };
-    // immediately: the supervisor waits 2.8 s, and open responses come first
+    // both start immediately, because the supervisor kills the process after 2.8 s
     const [isWhole] = await Promise.all([drain(DRAIN), endPurges()]);
     if (!isWhole) log.warn('shutdown timeout: open requests aborted');
     await Promise.all([pool.close(), sets.close()]);

@@ -97,14 +97,14 @@ export const createLiveReleases = ({
     provide();
     if (isBack) cache.keepOnly(set.id);
     log.info({ releases: set.id }, 'releases live');
-    // while a remote is still loading, the next set may have its modules
+    // no log line while a remote is loading, because the next set may have the missing modules
     if (follower.sequence !== null && follower.unserved.length === 0) logMissing();
     onStable(set);
   };
   const turnCanary = (canary: Canary | null, before: Canary | null) => {
     watch.follow(canary);
     provide();
-    // copies of a canary have its tag, so none can become a stable one
+    // drops all pages of a canary, so that none is served as a page of the stable set
     cache.purge([CANARY_TAG]);
     if (canary) log.info({ releases: canary.set.id, share: canary.share }, 'canary live');
     else if (before) {
@@ -142,7 +142,7 @@ export const createLiveReleases = ({
     liveSinceMs: (remote, version) => follower.liveSinceMs(remote, version),
     banish: (remote, version, error) => {
       const release = `${remote}@${version}`;
-      // looked up while the release is live
+      // the owner is looked up now, while the release is live
       const owner = ownerIn(release);
       if (
         !watch.stop(remote, version, 'render workers lost') &&
@@ -159,7 +159,9 @@ export const createLiveReleases = ({
     noteLoss,
     watch,
     ownerOf: ownerIn,
-    /** what this host does not serve although the registry or its pages name it */
+    /**
+     * releases that the registry names and modules that pages name, but this host does not serve
+     */
     problems: (): readonly string[] => [
       ...follower.unserved.map(({ remote, version }) => {
         const refusal = follower.refusals.get(remote);

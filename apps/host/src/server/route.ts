@@ -8,9 +8,9 @@ export type Route = {
   readonly methods: readonly string[];
   readonly matches: (path: string) => boolean;
   readonly handle: Handler;
-  /** also if the Host header names another domain than the main site's */
+  /** the route also answers requests whose Host header names another domain than the main site's */
   readonly isOnAnyHost?: boolean;
-  /** a release set answers it: the session's, if it has one */
+  /** a release set answers the route: the session's own release set, else the live set */
   readonly isOfSet?: true;
   /** for operators: only answered if `isAdmin` returns true */
   readonly isForAdmins?: boolean;

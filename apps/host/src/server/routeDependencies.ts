@@ -34,7 +34,7 @@ export type RouteDependencies = {
   /** source of the script in previews */
   readonly previewScript: string;
   readonly metrics: Metrics;
-  /** what this host does not serve although the registry or its pages name it */
+  /** releases that the registry names and modules that pages name, but this host does not serve */
   readonly problems: () => readonly string[];
   readonly canDraw: () => boolean;
   readonly isDraining: () => boolean;

@@ -11,7 +11,7 @@ import { videoSlice, videoEntryLoaded } from '../videoState/videoSlice.ts';
 import { filmPositionsSaga, filmPositionsSlice } from '../videoPlayer/filmPositions.ts';
 import { Clip } from './Clip.tsx';
 
-/** @errors those of the read; the browser retries by itself, as with any module */
+/** @errors those of the read; as with any module, the browser then retries automatically */
 const loadClip = async (
   entryId: number,
   { read, dispatch, select }: LoadServices,
@@ -31,8 +31,8 @@ export const exposed = defineModule({
   saga: filmPositionsSaga,
   load: loadClip,
   View: Clip,
-  // height of the lowest video in the narrowest column; a larger placeholder would leave a gap
-  // below
+  // height of the flattest video in the narrowest column; a larger placeholder would leave a gap
+  // below the video
   placeholderHeightPx: { new: 200, official: 200, old: 200, uranus: 200 },
   preloadMarginPx: 300,
   // the browser's own player works without hydration

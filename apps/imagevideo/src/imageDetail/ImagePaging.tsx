@@ -3,7 +3,8 @@ import styles from './ImageDetail.module.scss';
 import type { ImageView } from '../imageState/imageSlice.ts';
 
 /**
- * Links to the neighbours in the blog; the host also follows them by the keys that they declare.
+ * Links to the neighbouring images in the blog. Each link declares a shortcut key, with which the
+ * host follows the link.
  */
 export const ImagePaging = ({ view }: { view: ImageView }) => {
   const { previous, next, before, after, position, total } = view;

@@ -14,7 +14,7 @@ import {
 import { imageDetailLoaded } from '../imageState/imageSlice.ts';
 
 /**
- * Loads the image in the address, with all images of its entry, and they decide the status. The
+ * Loads the image in the address, with all images of its entry; this read decides the status. The
  * blog's surrounding images load in parallel and are optional.
  */
 export const loadImageDetail = async (
@@ -34,7 +34,7 @@ export const loadImageDetail = async (
     dispatch(imageDetailLoaded({ detail: answer.value, neighbours }));
     return okOutcome(tags);
   }
-  // For guests the images of a members-only entry, and their existence, are hidden.
+  // Guests must not learn that a members-only entry has images, so the page returns 404.
   return answer.error.code === 'API-003'
     ? notFoundOutcome(tags)
     : failedOutcome(answer.error, tags);

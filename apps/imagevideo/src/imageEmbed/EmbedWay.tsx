@@ -11,7 +11,7 @@ import { embedRequested } from './embedRequested.ts';
 import { selectOwnEmbedded } from './embeddedImage.ts';
 import styles from './EmbedWay.module.scss';
 
-/** Without scripts the page contains the codes, folded, for the medium size. */
+/** The embed codes for browsers without scripts: collapsed, for the medium size. */
 const FoldedCodes = ({ path }: { readonly path: string }) => {
   const image = useSelector((state: ImageRootState) => selectOwnEmbedded(state, path));
   if (!image) return null;

@@ -1,8 +1,8 @@
 import { dialogOpened } from '@engawa/contract';
 
 /**
- * The reader requests the embed codes of an image. A file of its own, so that the viewer need not
- * load the dialog's slice.
+ * The reader requests the embed codes of an image. This action has its own file, so that the viewer
+ * does not load the dialog's slice.
  * @param path path of the image's own page, which is the dialog's id
  */
 export const embedRequested = (path: string) =>

@@ -10,7 +10,10 @@ import {
 
 const pathOf = (_state: RootState, path: string): string => path;
 
-/** An image of the current page by the path of its own page; null for any other. */
+/**
+ * Finds an image of the current page by the path of the image's own page; null if the page does not
+ * contain the image.
+ */
 export const selectPageSource = createSelector(
   [(state: ImageRootState) => state.imageState.entries, pathOf],
   (entries, path): EmbedSource | null => {
@@ -23,7 +26,7 @@ export const selectPageSource = createSelector(
   },
 );
 
-/** Converts an image for other sites. The title of any blog but the page's is unknown. */
+/** Converts an image for other sites. Only the title of the page's own blog is known. */
 const toEmbeddedImage = (
   source: EmbedSource | null,
   { hostOrigin, platformOrigin }: ReturnType<typeof selectSite>,

@@ -15,7 +15,8 @@ import {
 const NO_SUCH = { code: 'API-004', statusCode: 404, message: 'Not Found' } as const;
 
 /**
- * Loads the image. Its own page has it already; over any other page it is read.
+ * Loads the image. On the image's own page the image is already in the state; on any other page it
+ * is read.
  * @errors those of the read, so that the host reports a missing dialog
  */
 const loadImageEmbed = async (

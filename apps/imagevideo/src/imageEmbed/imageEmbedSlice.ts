@@ -29,7 +29,7 @@ const slice = createSlice({
   reducers: {
     embedOpened: (state: ImageEmbedState, { payload }: PayloadAction<string>): ImageEmbedState =>
       state.path === payload ? state : { path: payload, source: null },
-    /** drops a response to an earlier request */
+    /** stores the image, unless the response belongs to an earlier request */
     embedLoaded: (
       state: ImageEmbedState,
       { payload }: PayloadAction<EmbedSource>,
@@ -41,7 +41,8 @@ const slice = createSlice({
 export const { embedLoaded, embedOpened } = slice.actions;
 
 /**
- * A separate slice, so that the dialog cannot change the page below. INIT_DATA never contains it.
+ * A separate slice, so that the dialog cannot change the page below. INIT_DATA never contains this
+ * slice.
  */
 export const imageEmbedSlice = serializableSlice<ImageEmbedState>({
   reducerPath: 'imageEmbed',

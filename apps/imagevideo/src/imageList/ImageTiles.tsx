@@ -13,8 +13,8 @@ const TILE_PX = 224;
 const EAGER = 8;
 
 /**
- * Images as squares, each with a link to its page. In the list layout they have their description
- * and entry.
+ * Images as squares, each with a link to its page. In the list layout each image also has its
+ * description and its entry.
  * @param images the rendered images
  * @param firstPlace position of the first rendered image among all @param total number of all
  */

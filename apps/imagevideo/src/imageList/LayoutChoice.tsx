@@ -13,7 +13,7 @@ import styles from './ImageList.module.scss';
 
 const NAMES = { tile: 'タイル', list: 'リスト' } as const;
 
-/** Whether the server rendered the view, so that nothing in the viewport may move. */
+/** Whether the server rendered the view. If so, nothing in the viewport may move. */
 const useCameWithDocument = (): boolean => {
   const isLive = useIsLive();
   const [cameWithDocument] = useState(!isLive);
@@ -30,8 +30,9 @@ const mayBeExchanged = (list: HTMLElement): boolean => {
 };
 
 /**
- * Adopts a choice made before hydration, and a choice of an earlier document as soon as nothing
- * moves. Runs before the first frame of a page that opens within the document.
+ * Applies a choice that the reader made before hydration, and a choice from an earlier document as
+ * soon as nothing in the viewport would move. Runs before the first frame of a page that opens
+ * within the document.
  * @param choice container of the controls @param list the list to lay out
  */
 export const useEarlierChoice = (

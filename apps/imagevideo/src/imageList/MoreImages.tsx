@@ -16,7 +16,7 @@ const NEAR_END_PX = 2400;
 
 /**
  * Requests the next part before the reader reaches the end. Each part has its own element, so each
- * is requested once. Waits for the first scroll, because some readers never scroll.
+ * part is requested once. Waits for the first scroll, because some readers never scroll.
  */
 const NearEnd = ({ onNear }: { onNear: () => void }) => {
   const place = useRef<HTMLSpanElement>(null);
@@ -39,7 +39,8 @@ const NearEnd = ({ onNear }: { onNear: () => void }) => {
 /**
  * The end of a list: a link to the next page, which scripts replace by loading that page into the
  * list. Its height is the same for any text.
- * @param isHeld the next part is loaded, and waits for a press or for the reader to scroll up
+ * @param isHeld whether the next part is loaded but not displayed, until the reader presses or
+ * scrolls up
  * @param isGrown whether the list has grown beyond its page
  */
 export const MoreImages = ({

@@ -14,8 +14,9 @@ import { useHeldCount } from './useHeldCount.ts';
 import styles from './ImageList.module.scss';
 
 /**
- * The images of a list that grows as the reader scrolls. Only a window of them is in the document,
- * however many there are. Elements below the list never move while they are in the viewport.
+ * The images of a list that grows as the reader scrolls. Only a window of the images is in the
+ * document, however long the list is. Elements below the list never move while they are in the
+ * viewport.
  */
 export const Pictures = ({ list }: { list: BlogArchivePage }) => {
   const dispatch = useDispatch();

@@ -26,7 +26,7 @@ const imageLayout = createSlice({
       layoutType: payload,
       chosen: payload,
     }),
-    /** the page may adopt an earlier choice, because nothing moves */
+    /** the page applies an earlier choice, because nothing in the viewport would move */
     layoutRestored: ({ layoutType, chosen }) => ({ layoutType: chosen ?? layoutType, chosen }),
   },
 });
@@ -38,7 +38,8 @@ export const isLayoutType = (value: unknown): value is LayoutType =>
 
 /**
  * The document is the same for all readers and contains `tile`. A choice carries over to the next
- * page, and is stored for the next document, whose page adopts it when nothing moves.
+ * page. It is also stored, and the page of the next document applies it when nothing in the
+ * viewport would move.
  */
 export const imageLayoutSlice = serializableSlice<
   ImageLayoutState,

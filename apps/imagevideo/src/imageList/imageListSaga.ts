@@ -18,8 +18,8 @@ import {
 } from '../imageState/imageSlice.ts';
 
 /**
- * Loads the next part of the current list by a cursor, so that images added or deleted meanwhile do
- * not matter.
+ * Loads the next part of the current list by a cursor, so that images that are added or deleted
+ * meanwhile do not shift the part.
  */
 function* readOn(): SagaGenerator<void> {
   const list = yield* select(selectArchivePage);

@@ -31,8 +31,8 @@ const toRankedEntries = (entries: readonly Entry[]): readonly RankedEntry[] =>
     .map(({ entryId, title, createdAt, image }) => ({ entryId, title, createdAt, image }));
 
 /**
- * Loads the images of the month in the address, or the newest of all; they decide the status. The
- * ranking board loads in parallel and is optional.
+ * Loads the images of the month in the address, or the newest images of all months. This read
+ * decides the status. The ranking board loads in parallel and is optional.
  */
 export const loadImageList = async (
   { amebaId, params }: PageMatch,

@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
 
-/** Distance in CSS px that the reader may scroll during the frame that displays more. */
+/**
+ * Margin in CSS px for the distance that the reader may scroll before the new rows are displayed.
+ */
 const SLACK_PX = 200;
 
 /**

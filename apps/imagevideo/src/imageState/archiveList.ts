@@ -12,7 +12,7 @@ type Listed = Pick<BlogArchivePage, 'amebaId' | 'yearMonth' | 'images' | 'paging
 const toPageNumber = (place: number, { paging }: Listed): number =>
   Math.floor(place / paging.limit) + 1;
 
-/** Position of a list's first image among those of its month, or of all; from 0. */
+/** Position of a list's first image among all images of the month, or of all months; from 0. */
 export const toFirstPosition = ({ paging }: Pick<Listed, 'paging'>): number =>
   (paging.currentPage - 1) * paging.limit;
 

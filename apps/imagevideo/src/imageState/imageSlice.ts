@@ -38,10 +38,13 @@ const toDisplayedImage = ({ imageId, picture, alt, pageUrl }: EntryImage): Displ
 /** Maximum number of images of other entries on a page. */
 const MOST_OTHERS = 12;
 
-/** The nearest images on both sides. If one side has fewer, the other has more. */
+/**
+ * The nearest images on both sides. If one side has too few images, the other side contributes
+ * more.
+ */
 const collectOtherImages = (visible: EntryImage, { images }: ImageNeighbours): OtherImages => {
   const at = images.findIndex(({ pageUrl }) => pageUrl === visible.pageUrl);
-  // The two responses are from different times, and an image that is missing in the list has no
+  // The two responses may be from different times. An image that is missing in the list has no
   // neighbours.
   if (at === -1) return { before: [], after: [] };
   const ofOthers = (side: readonly EntryImage[]) =>

@@ -13,7 +13,7 @@ export type DisplayedImage = {
 /** An image of another entry of the blog. */
 export type OtherImage = DisplayedImage & { readonly title: string };
 
-/** Images of other entries around one, in archive order: newest entry first. */
+/** Images of other entries around one image, in archive order: newest entry first. */
 export type OtherImages = {
   readonly before: readonly OtherImage[];
   readonly after: readonly OtherImage[];
@@ -58,7 +58,7 @@ export type BlogArchivePage = ImageArchivePage & {
   readonly ranking: readonly RankedEntry[] | null;
 };
 
-/** Newest first: the current page and the next one. */
+/** Most recently loaded first: the data of the current page and of the next page. */
 export type ImageState = {
   readonly entries: readonly EntryImages[];
   readonly archivePages: readonly BlogArchivePage[];

@@ -91,7 +91,7 @@ const resolveNextUrl = (page: BlogArchivePage, yearMonth: string): string | null
   return wayOn?.yearMonth === yearMonth ? wayOn.href : null;
 };
 
-/** The neighbours of a month; in a list of all months, each month has its own. */
+/** The neighbours of a month. In a list of all months, each month has its own neighbours. */
 const resolveNeighbours = ({ months, ...page }: BlogArchivePage, yearMonth: string) =>
   page.yearMonth === null
     ? {
@@ -115,7 +115,7 @@ const buildArchive = (page: BlogArchivePage): ByKey<ByKey<PublicMonth>> => {
       imageData: images.map(toPublicListedImage),
       nextUrl,
       isAllFetched: nextUrl === null,
-      // a document is serialized after its reads
+      // always false, because a document is serialized after its reads
       loading: false,
       finishedFirstLoad: true,
       isNoPostMonth: images.length === 0,
@@ -125,7 +125,7 @@ const buildArchive = (page: BlogArchivePage): ByKey<ByKey<PublicMonth>> => {
   return years;
 };
 
-/** A document has one page, so one per blog is enough. */
+/** One list per blog is enough, because a document has one page. */
 const toPublicImageArchive = (pages: readonly BlogArchivePage[]): PublicImageArchive => {
   const [page] = pages;
   if (!page) return { imageArchiveMap: {}, imageMetaMap: {}, imageListPages: [] };
@@ -183,8 +183,8 @@ const fromPublicImageArchive = (archive: PublicImageArchive): readonly BlogArchi
   });
 
 /**
- * One image in INIT_DATA, with its public field names. The fields of the entry are next to it,
- * once.
+ * One image in INIT_DATA, with its public field names. The fields of the entry are stored once,
+ * next to the images.
  */
 export type PublicImage = {
   readonly imageId: number;

@@ -1,8 +1,8 @@
 import { address } from '@engawa/contract';
 
 /**
- * The path of a list. Without a month it has the newest images of all; the first page of a month
- * has no page number.
+ * The path of an image list: of one month, or of the newest images of all months. The path of a
+ * month's first page has no page number.
  */
 export const imageListPath = (amebaId: string, yearMonth: string | null = null, page = 1) =>
   yearMonth === null

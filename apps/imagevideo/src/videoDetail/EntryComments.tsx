@@ -10,8 +10,8 @@ import styles from './VideoDetail.module.scss';
 const authorOf = ({ author }: Comment) => author?.amebaId ?? null;
 
 /**
- * The entry's newest comments, read-only; the comment form is below the entry. Counts are the same
- * for all readers.
+ * The entry's newest comments, read-only; the comment form is below the entry. The count is not
+ * personalized: all readers see the same number.
  */
 export const EntryComments = ({
   comments,

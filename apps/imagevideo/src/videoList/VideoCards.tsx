@@ -35,7 +35,7 @@ const VideoCard = ({ video, amebaId }: { video: Video; amebaId: string }) => {
   );
 };
 
-/** Videos as cards: poster, length, title and day. Nothing of a video is fetched. */
+/** Videos as cards: poster, length, title and day. The video files are not fetched. */
 export const VideoCards = ({ videos, amebaId }: { videos: readonly Video[]; amebaId: string }) => (
   <ul className={styles['VideoCards']}>
     {videos.map((video) => (

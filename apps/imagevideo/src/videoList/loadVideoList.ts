@@ -13,7 +13,7 @@ import {
 import { videoPageLoaded } from '../videoState/videoSlice.ts';
 import { hasFeature } from '@engawa/blog-domain/features/hasFeature.ts';
 
-/** Loads one page of a blog's videos; they decide the status. */
+/** Loads one page of a blog's videos; this read decides the status. */
 export const loadVideoList = async (
   { amebaId, params }: PageMatch,
   { read, dispatch, select }: PageServices,

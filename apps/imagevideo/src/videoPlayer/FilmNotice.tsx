@@ -25,8 +25,8 @@ export const formatMediaError = (code: number | undefined): string =>
   FAULTS[code ?? 4] ?? UNPLAYABLE;
 
 /**
- * Displays over the video the effect of a key, the resumed position, buffering or an error. The
- * live region exists from the start, so that messages are announced.
+ * Displays a message over the video: the effect of a key, the resumed position, buffering or an
+ * error. The live region exists from the start, so that messages are announced.
  */
 export const FilmNotice = ({
   ref,

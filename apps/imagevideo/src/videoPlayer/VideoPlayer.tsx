@@ -21,9 +21,9 @@ type VideoPlayerProps = {
 };
 
 /**
- * The browser's own player, which readers, keyboards and screen readers know. It already has speed,
- * captions and picture-in-picture; scripts add keys, messages and the last position. Nothing of the
- * video is fetched before play is pressed (BR11).
+ * The browser's own player, which readers know and screen readers support. It already has speed,
+ * captions and picture-in-picture. Scripts add keys, messages and the last position. The video file
+ * is not fetched before the reader presses play (BR11).
  */
 export const VideoPlayer = ({ video, events }: VideoPlayerProps) => {
   const { ref, notice, noticePlace, again, fromStart, on } = useFilm(video.videoId, events);

@@ -7,7 +7,7 @@ const SPEEDS = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const;
 /** `aria-keyshortcuts` of a video. */
 export const FILM_KEYS = 'Space k ArrowLeft ArrowRight m f c Shift+< Shift+>';
 
-/** Listed only for a video with captions. */
+/** The shortcut key for captions, listed only for a video with captions. */
 export const CAPTIONS_KEY = 'C';
 
 /** The descriptions of the keys for readers. */
@@ -50,8 +50,8 @@ const turnSound = (film: HTMLVideoElement): string => {
 };
 
 /**
- * The effect of a key. `asks` may reject without consequence: the browser may deny full screen or
- * playback.
+ * The effect of a key. The caller ignores a rejection of `asks`, because the browser may deny full
+ * screen or playback.
  */
 type Requested = { readonly said: string | null; readonly asks?: Promise<unknown> };
 
@@ -74,7 +74,7 @@ const ACTS: Readonly<Record<string, (film: HTMLVideoElement) => Requested>> = {
 };
 
 /**
- * The action of a key on the focused video; null for other keys.
+ * Finds the action of a key on the focused video; null for a key without an action.
  *
  * Space is missing here because the browser itself handles it: it also works without scripts, and
  * its action cannot be prevented.

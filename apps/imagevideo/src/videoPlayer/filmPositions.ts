@@ -21,7 +21,10 @@ const NAME = { name: 'imagevideo:filmPositions', version: 1 } as const;
 const MOST_FILMS = 50;
 const STORED_FOR_S = 30 * 24 * 60 * 60;
 
-/** A position near the start or the end is not stored; the video restarts. */
+/**
+ * Minimum position in seconds. A position nearer to the start, or near the end, is not stored, and
+ * the video restarts.
+ */
 const LEAST_S = 5;
 const MOST_OF_FILM = 0.95;
 
@@ -39,7 +42,10 @@ const positionsIn = (storage: StoredValues): readonly Position[] => {
 /** A video starts from its beginning. */
 export const videoStarted = createAction<{ readonly videoId: number }>('video/videoStarted');
 
-/** Progress of a video; `seconds` is its length. The position is removed at the end. */
+/**
+ * Progress of a video; `seconds` is the video's length. At the end of the video, the stored
+ * position is removed.
+ */
 export const filmReached = createAction<{
   readonly videoId: number;
   readonly atS: number;
@@ -61,7 +67,7 @@ const filmPositions = createSlice({
       state: FilmPositions,
       { payload: { videoId, atS } }: PayloadAction<{ videoId: number; atS: number }>,
     ) => ({ found: { ...state.found, [videoId]: atS } }),
-    /** the player has resumed there, or the reader has restarted the video */
+    /** the player has resumed at the position, or the reader has restarted the video */
     positionTaken: ({ found }: FilmPositions, { payload }: PayloadAction<{ videoId: number }>) => ({
       found: Object.fromEntries(
         Object.entries(found).filter(([videoId]) => videoId !== String(payload.videoId)),

@@ -21,14 +21,14 @@ const silenceOthers = (film: HTMLVideoElement) => {
 const isPlain = ({ altKey, ctrlKey, metaKey }: KeyboardEvent) => !(altKey || ctrlKey || metaKey);
 
 /**
- * Whether the video itself has the focus; while one of its controls has it, the browser's player
- * handles the keys.
+ * Whether the video element itself has the focus. While one of its controls has the focus, the
+ * browser's player handles the keys.
  */
 const hasFocusItself = (film: HTMLVideoElement) => film.matches(':focus');
 
 /**
  * Adds scripts to the browser's player: analytics events, keys, the last position, and error
- * messages. Fetches nothing of the video before play is pressed.
+ * messages. Does not fetch the video file before the reader presses play.
  */
 export const useFilm = (videoId: number, events: FilmEvents) => {
   const dispatch = useDispatch();
@@ -133,7 +133,8 @@ export const useFilm = (videoId: number, events: FilmEvents) => {
       onTimeUpdate: ({ currentTarget }: { currentTarget: HTMLVideoElement }) =>
         progress(currentTarget),
       onEnded: ({ currentTarget }: { currentTarget: HTMLVideoElement }) => {
-        // The last progress may arrive with the end.
+        // Reports the progress first, because the last `timeupdate` may arrive together with the
+        // end.
         progress(currentTarget);
         viewing.current = NOT_STARTED;
         quiet('resumed', 'said', 'waiting');

@@ -7,8 +7,8 @@ type Kind = NonNullable<Notice>['kind'];
 const VISIBLE_MS: Partial<Record<Kind, number>> = { said: 2000, resumed: 8000 };
 
 /**
- * The message of a player over its video, with its duration. A message with a button stays while
- * the reader uses it.
+ * The message that a player displays over its video, and the time for which it is visible. A
+ * message with a button stays while the reader uses it.
  */
 export const useFilmNotice = () => {
   const [notice, setNotice] = useState<Notice>(null);
@@ -28,7 +28,7 @@ export const useFilmNotice = () => {
   return {
     notice,
     setNotice,
-    /** the live region */
+    /** ref of the live region */
     place,
     /** hides the message if it is of one of these kinds */
     quiet: (...kinds: readonly Kind[]) =>

@@ -15,9 +15,10 @@ export const NOT_STARTED: Viewing = { isRunning: false, notified: 0 };
 export const STARTED: Viewing = { isRunning: true, notified: 0 };
 
 /**
- * The quarters that are reached but not reported yet, in order. A seek or a restored position also
- * passes the quarters before it, each once.
- * @param position and length in seconds; a video of unknown length has no quarters
+ * The quarters that are reached but not reported yet, in order. A seek or a restored position
+ * counts as passing the quarters before that position, each quarter once.
+ * @param position position and length of the video in seconds; a video of unknown length has no
+ * quarters
  */
 export const quartersReached = (
   { isRunning, notified }: Viewing,

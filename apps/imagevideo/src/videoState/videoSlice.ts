@@ -29,7 +29,7 @@ export type VideoEntry = {
   readonly comments: { readonly visible: readonly Comment[]; readonly total: number } | null;
 };
 
-/** Newest first: the current page and the next one. */
+/** Most recently loaded first: the data of the current page and of the next page. */
 type VideoState = {
   readonly pages: readonly BlogVideoPage[];
   readonly entries: readonly VideoEntry[];

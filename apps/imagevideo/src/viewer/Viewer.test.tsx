@@ -176,7 +176,7 @@ describe('R4.11 the original size', () => {
     expect(page.large()?.sizes).toBe('400px');
     style.textContent = `${LAYER} { width: 1200px; height: 300px; padding: 0 64px }`;
     await act(async () => void fireEvent(window, new Event('resize')));
-    // now its height is the limit
+    // after the change, the height of the space is the limit
     expect(page.large()?.sizes).toBe('400px');
     style.textContent = `${LAYER} { width: 1200px; height: 900px; padding: 0 64px }`;
     await act(async () => void fireEvent(window, new Event('resize')));

@@ -56,8 +56,8 @@ export const ViewerButton = ({
 );
 
 /**
- * Downloads the original. @param href null until it is known: the disabled link reserves its space,
- * so the other tools do not move
+ * Downloads the original. @param href null until the URL is known; meanwhile a disabled link
+ * reserves the space, so the other tools do not move
  */
 export const DownloadLink = ({ href }: { href: string | null }) => (
   <a

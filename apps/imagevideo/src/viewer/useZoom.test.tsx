@@ -31,7 +31,7 @@ test('R4.11 a trackpad pinch zooms the image in browsers with gesture events', (
   expect(stage.textContent).toBe('2');
   // prevents the browser's own page zoom
   expect(last.defaultPrevented).toBe(true);
-  // the next pinch continues from there
+  // the next pinch continues from the current scale
   for (const event of [gesture('gesturestart', 1), gesture('gesturechange', 1.5)])
     fireEvent(stage, event);
   expect(stage.textContent).toBe('3');

@@ -18,7 +18,10 @@ const STILL_PX = 6;
  * the original size.
  */
 export const LEAST_ENLARGED = 1.05;
-/** Every image can be enlarged at least this much beyond the viewport. */
+/**
+ * Lower bound of the maximum scale: every image can be enlarged to at least this multiple of its
+ * fitted size.
+ */
 const LEAST_MOST_SCALE = 4;
 /** Distance in CSS px that an arrow key moves an enlarged image. */
 const STEP_PX = 80;
@@ -161,7 +164,7 @@ export const useZoom = ({ layer, of, wholeScale, onSwipe, onBackdrop }: ZoomOpti
 
   const show = (next: Zoomed) => {
     zoomed.current = next;
-    // bypasses React, because a drag moves the layer many times per frame
+    // sets the style without React, because a drag moves the layer many times per frame
     layer.current?.style.setProperty(
       'transform',
       next.scale === 1 ? 'none' : `translate(${next.x}px, ${next.y}px) scale(${next.scale})`,

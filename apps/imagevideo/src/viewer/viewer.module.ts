@@ -4,15 +4,15 @@ import { viewerSaga } from './viewerSaga.ts';
 import { viewerOpened, viewerSlice } from './viewerSlice.ts';
 
 /**
- * An image over the page on which it was pressed. The module's id is the path of the image's own
- * page.
+ * A dialog with an image, over the page on which the reader pressed the image. The module's id is
+ * the path of the image's own page.
  */
 export const exposed = defineModule<string>({
   name: 'Viewer',
   readId: String,
   slices: [viewerSlice],
   saga: viewerSaga,
-  // The loaded thumbnail appears before anything is read.
+  // No read is awaited, because the loaded thumbnail appears at once.
   load: async (path, { dispatch }) => {
     dispatch(viewerOpened(path));
     return success(undefined);

@@ -195,7 +195,7 @@ describe('R3.19 R4.11 the viewer saga', () => {
       prev: { error: null },
     });
     await page.say(viewerTurned(pathAt(5)));
-    // a failed read is not repeated by itself
+    // a failed read is not repeated automatically
     expect(page.requested.filter(({ params }) => params['side'] === 'next')).toHaveLength(1);
     await page.say(imagesRequested({ from: pathAt(6), side: 'next' }));
     expect(page.viewer().next).toEqual({ url: pathAt(6), isLoading: true, error: null });

@@ -14,7 +14,7 @@ export type SideName = 'prev' | 'next';
 
 /** The archive beyond the loaded images. */
 type Side = {
-  /** page of the image from which the next read continues; null at the end of the archive */
+  /** path of the image page from which the next read continues; null at the end of the archive */
   readonly url: string | null;
   readonly isLoading: boolean;
   readonly error: ApiErrorCode | null;
@@ -76,13 +76,16 @@ const merged = (
   return side === 'prev' ? [...added, ...known] : [...known, ...added];
 };
 
-/** A read from a page: for one side, or with null for the image itself and both sides. */
+/**
+ * A read that starts from an image's page. `side`: one side only; null for the image itself and
+ * both sides.
+ */
 type Requested = { readonly from: string; readonly side: SideName | null };
 
 const toSideNames = (side: SideName | null): readonly SideName[] =>
   side === null ? ['prev', 'next'] : [side];
 
-/** The sides that still need the result of this read. */
+/** The sides of the archive that still need the result of this read. */
 const waiting = (state: ViewerState, { from, side }: Requested): readonly SideName[] =>
   toSideNames(side).filter((name) => state[name].url === from);
 

@@ -5,8 +5,8 @@ import {
 import type { Picture } from '@engawa/api-client/model/picture.ts';
 
 /**
- * The sources of an image for the viewer: no larger than displayed. An enlarged image loads the
- * original, if that is wider than the scaled sizes.
+ * The sources of an image for the viewer, in no larger size than displayed. An enlarged image loads
+ * the original, if that is wider than the scaled sizes.
  * @param fitPx width of the fitted image in CSS px
  * @param scale zoom factor relative to the fitted image
  */

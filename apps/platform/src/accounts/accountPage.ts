@@ -10,7 +10,7 @@ const LOGO =
 /** One rendered field. After an error `value` is rendered again, except for passwords. */
 export type Field = {
   readonly name: string;
-  /** needed where a page has two fields of one name */
+  /** id of the field; needed where a page has two fields with the same name */
   readonly id?: string;
   readonly label: string;
   readonly type: 'text' | 'password';
@@ -34,8 +34,7 @@ export type AccountPage = {
   readonly fields: readonly Field[];
   readonly button: string;
   /**
-   * browsers stop at the first invalid field; with this flag the server validates all fields at
-   * once
+   * true: the server reports all invalid fields at once; browsers stop at the first invalid field
    */
   readonly isEvaluatedWhole?: boolean;
   readonly others: readonly {
@@ -47,7 +46,7 @@ export type AccountPage = {
   readonly proof?: { readonly html: string; readonly head: string } | undefined;
 };
 
-/** Formats the attributes of an element; null and false omit one. */
+/** Formats the attributes of an element; null and false omit an attribute. */
 export const attributes = (values: Readonly<Record<string, string | boolean | null>>): string =>
   Object.entries(values)
     .filter(([, value]) => value !== null && value !== false)

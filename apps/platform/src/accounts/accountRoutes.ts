@@ -27,7 +27,8 @@ import { addConsoleSignIn, CONSOLE_PATH, consolePage } from '../team/consoleSign
 const STYLE_FILE = new URL('./accounts.css', import.meta.url);
 
 /**
- * Adds the account pages. The host sends the browser here, and it returns to the host with a code.
+ * Adds the account pages. The host redirects the browser to these pages, and the browser returns to
+ * the host with a code.
  */
 export const addAccountRoutes = (server: FastifyInstance, deps: AccountDeps): void => {
   const { database, clock, platformOrigin } = deps;

@@ -30,7 +30,7 @@ export type AccountDeps = {
   readonly counts: Counts;
   readonly hostOrigin: string;
   readonly platformOrigin: string;
-  /** release console that team members are sent to; null: none */
+  /** origin of the release console, to which team members are redirected; null: no console */
   readonly consoleOrigin: string | null;
   readonly siteName: string;
   /** sign-ups of one visitor a day before a proof of work is required */
@@ -40,9 +40,9 @@ export type AccountDeps = {
   readonly pictures: Pick<PictureStore, 'portrait' | 'remove'>;
 };
 
-/** Forms a minute: from one address for one member, and from one address in total. */
+/** Maximum forms per minute: from one address for one member, and from one address in total. */
 const TRIES = { perMember: 10, perAddress: 60, withinMs: 60_000 } as const;
-/** Forms a minute of one signed-in member, from any address. */
+/** Maximum forms per minute of one signed-in member, from any address. */
 const FORMS_OF_SESSION = 30;
 const STATE_LENGTH = 512;
 
@@ -92,7 +92,7 @@ export const formSchema = v.object({
 /** The reason why a form is refused before it is validated: a status and the message. */
 export type Refusal = { readonly status: 403 | 429; readonly alert: string };
 
-/** Returns the key of the posted form, which the form keeps however often it is refused. */
+/** Returns the key of the posted form. A refused form is rendered again with the same key. */
 const readFormKey = ({ body }: FastifyRequest): string => {
   const sent = v.safeParse(keyedSchema, body);
   return (sent.success && sent.output.form_key) || randomUUID();
@@ -103,7 +103,10 @@ export type AccountTools = ReturnType<typeof createAccountTools>;
 /** Creates the helpers that all account pages share. */
 export const createAccountTools = (deps: AccountDeps, cookies: AccountCookies) => {
   const { database, clock, counts, hostOrigin, platformOrigin } = deps;
-  /** Returns the wait; 0: none. The second limit counts only forms that passed the first. */
+  /**
+   * Returns the ms to wait; 0: no wait. The second limit counts only forms that passed the first
+   * limit.
+   */
   const waitMs = async (request: FastifyRequest): Promise<number> => {
     const address = toVisitorNetwork(request.ip);
     const parsed = v.safeParse(formSchema, request.body);

@@ -1,4 +1,6 @@
-/** Names in a User-Agent, the more specific first: most browsers also name others. */
+/**
+ * Browser names in a User-Agent, the more specific first: most browsers also send names of others.
+ */
 const BROWSERS = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],

@@ -3,7 +3,9 @@ import type { Clock } from '../clock.ts';
 import type { Database, Queryable } from '../database/database.ts';
 import { computeDigest } from '../sessions/sessionStore.ts';
 
-/** The first submission hashes a password, behind at most 16 others. */
+/**
+ * Longest wait for the first submission, which hashes a password behind at most 16 other hashes.
+ */
 const LONGEST_WAIT_MS = 10_000;
 const LOOK_EVERY_MS = 50;
 
@@ -14,7 +16,8 @@ export type CompleteForm = (tx: Queryable, memberId: number) => Promise<void>;
 type FormRun<T> = {
   readonly first: (complete: CompleteForm) => Promise<T>;
   /**
-   * @returns null if this is not a repetition of the first submission; it then runs as a first one
+   * @returns the response to a repeated submission; null if the submission does not repeat the
+   * first one and therefore runs itself
    */
   readonly again: (memberId: number) => Promise<T | null>;
 };
@@ -48,10 +51,7 @@ export const createFormRuns = (database: Database, clock: Clock): FormRuns => {
     return row ?? null;
   };
 
-  /**
-   * @returns the member who submitted it; null: no submission before this one, or none that
-   * finished
-   */
+  /** @returns the member who submitted the form; null: no earlier submission has finished */
   const begin = async (formKey: Buffer, action: string): Promise<number | null> => {
     for (let waitedMs = 0; waitedMs < LONGEST_WAIT_MS; waitedMs += LOOK_EVERY_MS) {
       // oxlint-disable-next-line no-await-in-loop -- again after each wait

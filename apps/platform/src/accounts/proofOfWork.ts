@@ -17,14 +17,14 @@ export type ProofPurpose = {
   readonly guesses: { readonly least: number; readonly most: number };
 };
 
-/** 3 to 5 s of one core. */
+/** The proof of a sign-up: 3 to 5 s of one core. */
 export const SIGN_UP_PROOF: ProofPurpose = {
   key: 'proof-of-work',
   cost: 5000,
   guesses: { least: 1000, most: 2000 },
 };
 
-/** About a second of one core: the browser solves it while the visitor types. */
+/** The proof of a comment: about a second of one core, while the visitor types. */
 export const COMMENT_PROOF: ProofPurpose = {
   key: 'proof-of-comment',
   cost: 2000,
@@ -66,9 +66,7 @@ const decodePayload = (text: string): unknown => {
 };
 
 export type ProofOfWork = {
-  /**
-   * Creates a challenge for the browser; it costs the server a thousandth of the browser's work.
-   */
+  /** Creates a challenge for the browser, at a thousandth of the cost of solving the challenge. */
   readonly challenge: () => Promise<Challenge>;
   /** Verifies that the solution is correct, in time and used for the first time. */
   readonly isDone: (payload: string) => Promise<boolean>;

@@ -19,7 +19,7 @@ const FILES = {
 /** The package exports the style sheet in every environment; the other files are next to it. */
 const STYLE_SHEET = pathToFileURL(createRequire(import.meta.url).resolve('altcha/altcha.css'));
 
-/** Starts the widget; a file, because the policy allows no inline script. */
+/** Script that starts the widget, in a file because the CSP allows no inline script. */
 const START = `import './altcha.js';
 import './ja.js';
 globalThis.$altcha.algorithms.set('PBKDF2/SHA-256', () => new Worker('${FOLDER}/pbkdf2.js', { type: 'module' }));
@@ -30,7 +30,8 @@ const MINUTE_MS = 60_000;
 const toMinute = (time: Date) => new Date(Math.ceil(time.getTime() / MINUTE_MS) * MINUTE_MS);
 
 /**
- * Renders the proof widget and its head elements. @param until when no proof is required any more
+ * Renders the proof widget and its head elements. @param until the time from which no proof is
+ * required
  */
 export const renderProof = (until: Date): NonNullable<AccountPage['proof']> => ({
   head: `<link rel="stylesheet" href="${FOLDER}/altcha.css">\n<script type="module" src="${FOLDER}/start.js"></script>\n`,

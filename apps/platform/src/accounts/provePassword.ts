@@ -28,7 +28,7 @@ export type ProvePassword = (
   form: { readonly ameba_id: string; readonly password: string },
 ) => Promise<Result<number, Unproven>>;
 
-/** Creates the check that all forms with a password share. A wait leaves an audit row. */
+/** Creates the check that all forms with a password share. A required wait writes an audit row. */
 export const createProvePassword =
   (
     { database, clock }: Pick<AccountDeps, 'database' | 'clock'>,

@@ -13,6 +13,6 @@ const PURPOSES: readonly (readonly [RegExp, string])[] = [
   [/^\/_customize\//, 'ブログの記事や設定を編集できます'],
 ];
 
-/** Returns the Japanese label of the action that a return path continues; null: not specific. */
+/** Returns the Japanese label of the action that a return path continues; null if there is none. */
 export const findPurpose = (returnTo: string): string | null =>
   PURPOSES.find(([path]) => path.test(returnTo))?.[1] ?? null;

@@ -2,9 +2,9 @@ import type { Clock } from '../clock.ts';
 import type { Queryable } from '../database/database.ts';
 import { computeDigest } from '../sessions/sessionStore.ts';
 
-/** Failures without a wait: typing errors happen. */
+/** Failures that cause no wait, because members mistype passwords. */
 const FREE_FAILURES = 5;
-/** The wait after the last free failure; each further one doubles it. */
+/** The wait after the last free failure; each further failure doubles the wait. */
 const FIRST_WAIT_S = 15;
 const LONGEST_WAIT_S = 15 * 60;
 const FORGOTTEN_AFTER_MS = 24 * 60 * 60 * 1000;
@@ -36,7 +36,7 @@ export const takeSignInTry = async (
   const waitedS = present ? (now.getTime() - present.last_failed_at.getTime()) / 1000 : 0;
   const leftS = Math.ceil(waitAfter(failures) - waitedS);
   if (leftS > 0) return leftS;
-  // an attempt that lost the race against another one counts as refused
+  // an attempt that lost the race against a concurrent attempt counts as refused
   const taken = await database.query(
     `insert into sign_in_failures (member_id, failures, last_failed_at) values ($1, 1, $2)
      on conflict (member_id) do update set failures = $3, last_failed_at = $2

@@ -29,7 +29,7 @@ const OF_PICTURES =
   /(?<=\p{Extended_Pictographic}(?:\ufe0f|\p{Emoji_Modifier})?)\u200d(?=\p{Extended_Pictographic})|(?<=\p{Emoji})\ufe0f/gu;
 const SEEN = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
-/** Ids that look like the service itself or like its addresses. */
+/** Reserved amebaIds, which look like the service itself or like its addresses. */
 const NOT_GIVEN = new Set(
   'admin support staff root security abuse info engawa www kanri notice settings feed history blocks saved'.split(
     ' ',
@@ -96,7 +96,7 @@ export const signUp = async (
     readonly within?: (tx: Queryable, memberId: number) => Promise<void>;
   },
 ): Promise<Result<number, SignUpErrors>> => {
-  // one spelling of a nickname, however it was typed
+  // normalised first, so that a nickname has one spelling
   const form = { ...typed, nickname: normaliseNickname(typed.nickname) };
   const errors = await validateForm(database, form);
   if (Object.keys(errors).length > 0) return failure(errors);

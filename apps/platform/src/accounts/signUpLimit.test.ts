@@ -80,7 +80,7 @@ test('after 30 taken ids an hour, an address needs a proof before ids are checke
     expect((await tryName(at)).status).toBe(422);
   const refused = await tryName(0);
   expect(refused.status).toBe(429);
-  // an hour from the first refusal
+  // the limit ends an hour after the first refusal
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3000);
   expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(3600);
   expect(refused.document.body.textContent).not.toContain('すでに使われています');

@@ -4,7 +4,7 @@ import type { Counts } from '../limits/counts.ts';
 
 const SIGN_UPS = 5;
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** each refusal reveals whether an amebaId is taken */
+/** maximum refused forms: each refusal reveals whether an amebaId is taken */
 const REFUSALS = 30;
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -20,7 +20,7 @@ export type SignUpLimit = {
 /**
  * Limits accounts by visitor and day, and refused forms by visitor and hour. Each period starts
  * with the first count.
- * @param perVisitor accounts; null: five, and no limit of either on loopback
+ * @param perVisitor accounts; null: five, and neither accounts nor forms are limited on loopback
  */
 export const createSignUpLimit = (
   counts: Counts,

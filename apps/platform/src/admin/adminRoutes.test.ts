@@ -209,8 +209,8 @@ describe('months and days in Tokyo time', () => {
   beforeAll(async () => {
     await createBlog('edges');
     const times = [
-      '2026-01-31T14:59:59.000Z', // the last second of January there
-      '2026-01-31T15:00:00.000Z', // the first of February
+      '2026-01-31T14:59:59.000Z', // the last second of January in Tokyo
+      '2026-01-31T15:00:00.000Z', // the first of February in Tokyo
       '2026-02-28T14:59:00.000Z',
       '2026-02-28T14:59:30.000Z',
       '2026-11-21T00:00:01.000Z', // a second after now

@@ -12,7 +12,7 @@ import {
   setCampaignActive,
 } from './campaigns.ts';
 
-/** Fits twenty images of a campaign, in base64. */
+/** Body limit, which fits twenty images of a campaign in base64. */
 const BODY_LIMIT = 16 * 1024 * 1024;
 const MOST_DAYS = 400;
 

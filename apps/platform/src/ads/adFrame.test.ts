@@ -44,7 +44,7 @@ const aFrame = (visible: DisplayedAd | 'empty' | 'failed', knowsVisibility = tru
         observe = () => undefined;
         disconnect = () => undefined;
       }
-      // the two documents relate their times by it
+      // the two documents relate their times by `timeOrigin`
       Object.defineProperty(made.performance, 'timeOrigin', { value: 1_700_000_000_000 });
       made.performance.now = () => 250;
       Object.assign(made, {

@@ -9,7 +9,7 @@ const own = (file: string): string => readFileSync(new URL(file, import.meta.url
 const SCRIPT = own('adFrame.js');
 const STYLE = own('adFrame.css');
 
-/** One rule per size, so that no frame needs its own style. */
+/** Style rules, one per ad size, so that no frame needs its own style. */
 const SIZES = [...new Set(Object.values(AD_SPOTS).map(formatSize))]
   .map((size) => {
     const [width, height] = size.split('x');

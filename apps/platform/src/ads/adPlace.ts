@@ -27,7 +27,7 @@ export const placeParams = {
 /** Parameters of a frame; `campaign` is the one that the resource has selected. */
 export const frameSchema = v.object({ ...placeParams, campaign: v.optional(idParam) });
 
-/** @param requested already validated */
+/** @param requested validated parameters */
 export const toAdPlace = (
   requested: { readonly spot: string; readonly path: string },
   campaignId: number | null,

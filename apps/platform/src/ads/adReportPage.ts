@@ -14,7 +14,7 @@ svg { display: block; inline-size: 100%; block-size: auto; }
 .axis { stroke: light-dark(#5c6460, #a9b2ae); } text { fill: light-dark(#5c6460, #a9b2ae); font-size: 12px; }
 `;
 
-/** No scripts, no images, no external requests. */
+/** CSP of the report: no scripts, no images, no external requests. */
 export const REPORT_POLICY = `default-src 'none'; style-src ${cspHash(STYLE)}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 const WIDTH = 900;

@@ -26,7 +26,7 @@ import { chooseAd, MQPS, type AdPlace, type ChooseAdDeps } from './chooseAd.ts';
 
 /** Limits per minute and address. Readers may share an address; a page has up to ten frames. */
 const RATE_LIMITS = { frames: 1200, impressions: 1200, clicks: 120 } as const;
-/** An ad request times out after this. */
+/** Timeout of an ad request. */
 const DRAW_MS = 3000;
 const BODY_LIMIT = 2048;
 const MOST_TICKET = 1000;

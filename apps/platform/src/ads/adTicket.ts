@@ -7,7 +7,7 @@ import { toTokyoDay } from '../tokyoTime.ts';
 import { isAdSpot } from '@engawa/blog-domain/ads/adSpots.ts';
 import { AD_SOURCE_TAG } from '@engawa/blog-domain/ads/adMessage.ts';
 
-/** A click after this time, on a page that stayed open, still works but does not count. */
+/** Lifetime of a ticket: a later click on a page that stayed open works, but is not counted. */
 export const TICKET_MS = 6 * 60 * 60 * 1000;
 
 const NONCE_BYTES = 12;
@@ -22,7 +22,7 @@ const ticketSchema = v.object({
   nonce: v.string(),
 });
 
-/** What a ticket counts, once each. */
+/** Content of a ticket: the ad whose impression and click it counts, once each. */
 export type AdTicket = Omit<v.InferOutput<typeof ticketSchema>, 'until' | 'nonce'>;
 
 export type AdAction = 'impression' | 'click';

@@ -8,7 +8,7 @@ import { createPictureId, picturePath } from '../media/picturePath.ts';
 import type { PictureStore } from '../media/pictureStore.ts';
 import { toTokyoDay, tokyoDayStart } from '../tokyoTime.ts';
 
-/** Takes the blogger's position in image paths. */
+/** Replaces the amebaId in the paths of ad images. */
 const OWNER = 'house-ads';
 const MOST_HTML = 100_000;
 /** share of the height that an image may lose by cropping */
@@ -68,7 +68,7 @@ type StoreDeps = {
 
 type Size = { readonly widthPx: number; readonly heightPx: number };
 
-/** Returns the size that all spots share; null if they differ, because a creative has one size. */
+/** Returns the size that all spots share; null if their sizes differ: a creative has one size. */
 const findCommonSize = ({ spots }: NewCampaign): Size | null => {
   const [first, ...others] = spots.map((name) => AD_SPOTS[name]);
   if (!first) return null;
@@ -162,7 +162,8 @@ export const addCampaign = async (
       if ('html' in creative) {
         stored.push({ imagePath: null, html: creative.html, headline, alt, landingUrl });
       } else {
-        // oxlint-disable-next-line no-await-in-loop -- one after the other, so that none is left behind
+        // oxlint-disable-next-line no-await-in-loop -- one after the other, so that none is left
+        // behind
         const path = await storePicture(deps, creative.picture, size);
         if (!path.ok) return path;
         stored.push({ imagePath: path.value, html: null, headline, alt, landingUrl });

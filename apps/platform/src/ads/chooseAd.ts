@@ -17,7 +17,8 @@ const STORED_MS = 1000;
 const DRAW_STEPS = 2 ** 32;
 
 /**
- * Returns a number from 0 to below 1. @param key under a fixed clock the same key, the same number
+ * Returns a number from 0 to below 1. @param key under a fixed clock, equal keys return equal
+ * numbers
  */
 export type RandomByKey = (key: string) => number;
 
@@ -43,11 +44,13 @@ export type ChooseAdDeps = {
 /** The slot that an ad is selected for. */
 export type AdPlace = {
   readonly spot: AdSpot;
-  /** as the page names it, with its number: two slots of one page are selected independently */
+  /**
+   * spot id of the page with the slot's number, so that two slots of one page get independent ads
+   */
   readonly spotId: string;
   /** pathname of the page */
   readonly path: string;
-  /** displayed if it still fits; null: any campaign */
+  /** campaign that is displayed if it still fits; null: any campaign */
   readonly campaignId: number | null;
 };
 

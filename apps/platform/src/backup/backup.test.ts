@@ -30,7 +30,7 @@ afterAll(async () => source.close());
 const restore = (database: Database, given: readonly string[]) =>
   restoreDatabase(database, Readable.from([Buffer.from(given.join(''))]));
 
-/** Returns the number of rows of each table, and a digest of them. */
+/** Returns the number of rows of each table, and a digest of the rows. */
 const contents = async (database: Database) => {
   const tables = await listTables(database);
   return Promise.all(

@@ -14,7 +14,7 @@ import { RestoreRefused, restoreDatabase } from './restoreDatabase.ts';
 
 const TYPE = 'application/gzip';
 
-/** The database may work for longer than the idle timeout of a connection. */
+/** Disables the idle timeout of the connection, because the database may work for longer. */
 const letTakeLong = ({ raw }: FastifyRequest) => raw.socket.setTimeout(0);
 
 const isZlibFault = (error: unknown) =>

@@ -110,7 +110,7 @@ export const restoreDatabase = (
       for (const { name } of tables)
         // oxlint-disable-next-line no-await-in-loop -- one connection
         await tx.query(`alter table "${name}" disable trigger user`);
-      // the backup contains the rows of a new database too
+      // rows that a new database already has are in the backup too, so they are deleted first
       // oxlint-disable-next-line unicorn/no-array-reverse -- the copy is ours
       for (const { name } of [...tables].reverse())
         // oxlint-disable-next-line no-await-in-loop -- as above

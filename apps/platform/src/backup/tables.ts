@@ -11,7 +11,7 @@ export type Table = {
   readonly identity: string | null;
 };
 
-/** Tables with rows that live a minute or belong to one database. */
+/** Tables that a backup omits: their rows expire within a minute or belong to one database. */
 const LEFT_OUT = [
   'schema_migrations',
   'one_time_codes',

@@ -10,7 +10,7 @@ import { readCaller } from '../server/caller.ts';
 import { requireMemberOfBody } from '../server/requireMemberOfBody.ts';
 import { requireWriter, type WriteDeps } from '../writes/writer.ts';
 
-/** Fits a style sheet of the maximum size with all quotation marks escaped in JSON. */
+/** Body limit: fits a style sheet of the maximum size with all quotation marks escaped in JSON. */
 const BODY_BYTES = 3 * MAX_BYTES;
 
 /** Parallel requests of one member; the shared pool has four workers. */

@@ -11,7 +11,7 @@ export type OwnBlog = {
   readonly blogId: number;
   readonly amebaId: string;
   readonly memberId: number;
-  /** those of the paid plan's six fields that the plan includes */
+  /** the fields that the blog's paid plan includes, of six */
   readonly fields: readonly string[];
   readonly now: Date;
 };

@@ -38,9 +38,9 @@ const SITE_TITLE = '日々を書く、だれかの日々を読む';
 const FILE = /^([1-9]\d{0,15})\.png$/;
 
 /**
- * `GET /entry_cards/{entryId}.png`: the link preview image of a public entry; `site.png` is that of
- * the front page. Without a Japanese font it is the blogger's portrait instead of a card of empty
- * boxes, and without a portrait the card without text.
+ * `GET /entry_cards/{entryId}.png`: the link preview image of a public entry; `site.png` is the
+ * image of the front page. Without a Japanese font the route sends the blogger's portrait instead
+ * of a card with empty boxes, and without a portrait a card without text.
  */
 export const addCardRoutes = (server: FastifyInstance, deps: CardRoutesDeps): void => {
   const { database, clock, cards, hasFont, platformOrigin, siteName } = deps;

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 /** Font fallbacks; the first installed font with a glyph renders it. */
 export const CARD_FONT = 'Noto Sans CJK JP, Noto Sans JP, Hiragino Sans, Yu Gothic, sans-serif';
 
-/** The character 一 is a single stroke. The box for a missing glyph is as high as wide. */
+/** A character whose glyph, a single stroke, differs from the square box for a missing glyph. */
 const ONE = '一';
 const MOST_HEIGHT_OF_A_STROKE = 0.4;
 

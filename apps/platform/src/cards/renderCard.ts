@@ -9,7 +9,7 @@ export type CardText = { readonly title: string; readonly blogTitle: string };
 const MARGIN = 80;
 const TITLE_PX = 62;
 const BLOG_PX = 34;
-/** three lines of the title, and one line of the blog's title up to the logo */
+/** maximum characters: three lines of the title, and one line of the blog's title up to the logo */
 const LONGEST_TITLE = 48;
 const LONGEST_BLOG_TITLE = 25;
 /** at this resolution a pixel is a point */

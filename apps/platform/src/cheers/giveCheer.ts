@@ -16,7 +16,7 @@ export type CheerDeps = {
   readonly cheerKey: string;
 };
 
-/** A visitor without an account, as far as a request identifies one. */
+/** A visitor without an account, as far as a request identifies the visitor. */
 export type CheerVisitor = { readonly network: string; readonly browser: string };
 
 /**

@@ -8,14 +8,14 @@ const HOUR_MS = 60 * MINUTE_MS;
 
 /** Limits per network and per member. They count rows, so that they survive a restart. */
 const COMMENT_LIMITS = {
-  /** from the hydrated form, in ten minutes */
+  /** comments from the hydrated form, per ten minutes */
   visitor: { most: 20, inMs: 10 * MINUTE_MS },
   member: { most: 40, inMs: 10 * MINUTE_MS },
-  /** from visitors without scripts, who solve no challenge */
+  /** comments from visitors without scripts, who solve no challenge, per hour */
   form: { most: 3, inMs: HOUR_MS },
 } as const;
 
-/** The poster, as limits and bans identify one. */
+/** The identity of a poster for limits and bans. */
 export type Poster = {
   readonly memberId: number | null;
   /** keyed digest of the network; null if unknown */

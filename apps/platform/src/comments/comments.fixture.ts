@@ -68,7 +68,7 @@ export const aCommentedPlatform = async (recaptcha?: RecaptchaConfig) => {
           limit: 50,
         }),
       ),
-    /** As a member, who needs no challenge if image_auth is off. */
+    /** Posts as a member; members need no challenge if image_auth is off. */
     asMember: async (who: SignedIn, more: object = {}) =>
       call('postCommentAsMember', { ...aPost(more), amebloToken: await createToken(who) }),
   };

@@ -12,7 +12,7 @@ export type Queryable = {
   readonly query: <Row>(sql: string, values?: readonly SqlValue[]) => Promise<readonly Row[]>;
 };
 
-/** Can also change the schema and run transactions. */
+/** A connection, which can also change the schema and run transactions. */
 export type Connection = Queryable & {
   /** Runs statements without parameters, such as a migration. */
   readonly script: (sql: string) => Promise<void>;
@@ -23,8 +23,8 @@ export type Connection = Queryable & {
 /** The platform's interface to PostgreSQL, embedded or remote. */
 export type Database = Connection & {
   /**
-   * Runs `work` under a lock of this name, which all platforms on this database share; the others
-   * wait. Statements on its connection have no timeout.
+   * Runs `work` under a lock of this name, which all platforms on this database share; other
+   * platforms wait for the lock. Statements on the connection of `work` have no timeout.
    */
   readonly exclusive: <T>(name: string, work: (connection: Connection) => Promise<T>) => Promise<T>;
   readonly close: () => Promise<void>;

@@ -22,9 +22,9 @@ const syncFolder = (path: string): void => {
 };
 
 /**
- * A folder whose files are durable once the database says so. PGlite writes its files, but
- * Emscripten's fsync of a folder does nothing: a commit would survive a crash of the process, but
- * not of the machine.
+ * A folder whose files are durable once the database acknowledges a commit. PGlite writes its
+ * files, but Emscripten's fsync of a folder does nothing: a commit would survive a crash of the
+ * process, but not of the machine.
  */
 class DurableFolder extends NodeFS {
   override async init(

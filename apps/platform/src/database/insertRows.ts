@@ -7,7 +7,7 @@ export type Row = Readonly<Record<string, unknown>>;
 
 /**
  * Inserts many rows by one statement; PostgreSQL converts each value to its column's type.
- * @param rows all with the columns of the first
+ * @param rows all rows have the columns of the first row
  * @errors throws if a table or column name is not a plain identifier
  */
 export const insertRows = async (

@@ -10,11 +10,11 @@ const isBusy = (error: unknown): boolean =>
 /**
  * Locks the folder of an embedded database for this process, which PGlite does not do: two
  * processes that write to one folder destroy it. The lock is an OS lock on a file next to the
- * folder, acquired through SQLite because Node has no API for it. It ends with the process, however
- * that ends, and is visible to every container that shares the volume on this machine.
+ * folder, acquired through SQLite because Node has no API for it. The lock ends with the process,
+ * even after a crash, and is visible to every container that shares the volume on this machine.
  * @param folder of the database; its parent must exist
  * @returns releases the lock
- * @errors throws one sentence if another process holds it, or if the file system has no locks
+ * @errors throws one sentence if another process holds the lock, or if the file system has no locks
  */
 export const lockDatabase = async (folder: string): Promise<() => void> => {
   const path = `${folder}.lock`;

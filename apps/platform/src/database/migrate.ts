@@ -24,7 +24,9 @@ const readMigrations = async (): Promise<readonly Migration[]> => {
   );
 };
 
-/** A migration file that changed after it was applied does not describe this database. */
+/**
+ * Rejects a migration file that changed after it was applied, because it describes another schema.
+ */
 const checkApplied = async (
   database: Connection,
   migrations: readonly Migration[],

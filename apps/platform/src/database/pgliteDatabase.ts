@@ -31,8 +31,9 @@ const PLANNING = `
 const FIRST_ANALYSIS = 64;
 
 /**
- * Detects when tables may have grown so much that their plans are outdated: after as many changes
- * again as before the last time. PGlite has no autovacuum, which would analyze by itself.
+ * Detects when tables may have grown so much that their plans are outdated: when the number of
+ * changes has doubled since the last detection. PGlite has no autovacuum, which would run
+ * `analyze`.
  */
 const createGrowth = () => {
   let changes = 0;

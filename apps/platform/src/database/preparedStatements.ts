@@ -11,7 +11,10 @@ import {
 import { Parser } from 'pg-protocol/dist/parser.js';
 import type { SqlValue } from './database.ts';
 
-/** More than the program's fixed statements; there may be many composed ones. */
+/**
+ * Maximum prepared statements: more than the program's fixed statements; composed ones are
+ * numerous.
+ */
 const MAX_PREPARED = 200;
 
 type Column = { readonly name: string; readonly parseValue: (text: string) => unknown };

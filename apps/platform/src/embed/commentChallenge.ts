@@ -1,6 +1,9 @@
 import type { ProofOfWork } from '../accounts/proofOfWork.ts';
 
-/** Tells people from bots: the frame gets an answer in the browser, the platform verifies it. */
+/**
+ * Distinguishes people from bots: the frame gets an answer in the browser, the platform verifies
+ * it.
+ */
 export type CommentChallenge = {
   /**
    * Verifies an answer: correct, in time and used for the first time.

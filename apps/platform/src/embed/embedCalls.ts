@@ -25,7 +25,7 @@ const tokenSchema = v.object({
   amebloToken: v.pipe(v.optional(v.string(), ''), v.maxLength(200)),
 });
 
-/** @errors ResourceError 401: the token is unknown or expired, or its session is */
+/** @errors ResourceError 401: the token or its session is unknown or expired */
 const requireMember = async (deps: CommentDeps, params: Params): Promise<Session> => {
   const { amebloToken } = parseParams(tokenSchema, params);
   const session = await findTokenSession(deps.database, deps.clock, amebloToken);
@@ -64,7 +64,7 @@ const getAmemberEntry: EmbedCall = async (deps, params) => {
     entry_text: deliveredHtml(row.entry_text, deps.platformOrigin, deps.foreignPicture, {
       entryId,
       template: row.template,
-      // it arrives after the page has loaded
+      // false, because the text arrives after the page has loaded
       isFirst: false,
       isSubject: true,
       readingMinutes: estimateReadingMinutes(row.entry_text),

@@ -11,7 +11,7 @@ import { EMBED_CALLS } from './embedCalls.ts';
 
 const FRAME = '/embed/api';
 const SCRIPT = `${FRAME}/frame.js`;
-/** the challenge; with `.js` the module that gets answers */
+/** path of the challenge; with `.js`, path of the module that gets answers */
 const CHALLENGE = `${FRAME}/challenge`;
 const BODY_LIMIT = 64 * 1024;
 

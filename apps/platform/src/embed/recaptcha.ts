@@ -9,13 +9,13 @@ export type RecaptchaConfig = {
    * origin of script and verification: www.google.com, or www.recaptcha.net where that is blocked
    */
   readonly origin: string;
-  /** 0 a bot, 1 a person: the lowest score that is accepted */
+  /** lowest accepted score, from 0 for a bot to 1 for a person */
   readonly leastScore: number;
 };
 
 /** Action name in recaptcha.js; a score of another action is refused. */
 const ACTION = 'comment';
-/** Below the 5 s after which the page's call to the frame times out. */
+/** Timeout of a verification, below the 5 s after which the page's call to the frame times out. */
 const TIMEOUT_MS = 3000;
 /** Errors caused by wrong keys, not by the writer. */
 const OPERATORS_FAULTS = new Set(['missing-input-secret', 'invalid-input-secret', 'bad-request']);

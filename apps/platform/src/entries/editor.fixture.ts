@@ -27,9 +27,9 @@ type Writer = {
     path: 'entry' | 'picture',
     body: unknown,
     form?: {
-      /** replaces the session's */
+      /** replaces the session's token */
       readonly token?: string;
-      /** null: from a host of an older release, which sends none */
+      /** null: the host of an older release sends no key */
       readonly key?: string | null;
     },
   ) => Promise<{ readonly status: number; readonly body: unknown }>;

@@ -11,7 +11,8 @@ import { saveEntry, saveSchema, type EntryDeps } from './saveEntry.ts';
 import { TEXT_LIMIT_BYTES } from './typedEntry.ts';
 
 /**
- * Fits 1 MB of text, or 4 MB if imported, with all quotation marks escaped, and the other fields.
+ * Body limit: fits 1 MB of text, or 4 MB if imported, with all quotation marks escaped, and the
+ * other fields.
  */
 const ENTRY_BODY_BYTES = 9 * TEXT_LIMIT_BYTES;
 

@@ -146,7 +146,7 @@ test('R2.3 saving a planned entry changes its text and time; a past time makes i
   const own = async () => unwrap(await getOwnEntry(client.read)({ entryId }));
   expect(await own()).toMatchObject({ isChanged: false, entry: { title: '直した予約' } });
   await expect(save('keep', stored, { ...first, title: '', text: '' })).rejects.toThrow('empty');
-  // with a time in the past it is not published by the clock
+  // a draft with a time in the past is not published by the clock
   const draft = await save('keep', stored, { title: '直した予約', publishAt: '2026-11-20T09:00' });
   expect(draft).toMatchObject({ state: 'draft', isChanged: false, version: 3 });
   expect(requireFailureStatus(await seenBy(entryId))).toBe(404);

@@ -32,7 +32,7 @@ export type Sending = {
   /** digests */
   readonly formKey: Buffer;
   readonly sent: Buffer;
-  /** that the form is based on; null for a new entry */
+  /** version that the form is based on; null for a new entry */
   readonly version: number | null;
 };
 
@@ -58,8 +58,8 @@ type Row = {
 
 /**
  * Finds an earlier submission of this form.
- * @returns the answer to the same submission; null if the form has stored nothing that it does not
- * know of
+ * @returns the answer to the same submission; null if the form has stored nothing, or if the
+ * version check of the save decides
  * @errors ResourceError 409 `sent-before` with the stored entry and version: the form stored
  * another text, and its writer never received the response
  */

@@ -1,7 +1,10 @@
 import { normaliseHashtag } from '@engawa/api-client/names/normaliseName.ts';
 
 const SEPARATOR = String.raw`[\s,、，#＃]`;
-/** A quoted name ends before a separator, an unquoted one has none. Quotes within are doubled. */
+/**
+ * A hashtag: a quoted name ends before a separator, an unquoted name contains no separator. Quotes
+ * within a quoted name are doubled.
+ */
 const NAME = new RegExp(
   `"((?:[^"]|"")*)"(?=${SEPARATOR}|$)|${SEPARATOR.replace('[', '[^')}+`,
   'gu',

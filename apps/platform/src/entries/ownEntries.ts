@@ -181,7 +181,9 @@ const buildOwnEntry = (row: OneRow, deps: ReadDeps) => {
   };
 };
 
-/** Returns 403 for another member's public entry, 404 for a draft: its existence is secret. */
+/**
+ * Returns 403 for another member's public entry, and 404 for a draft, whose existence is secret.
+ */
 const notOwn = async ({ database, clock }: ReadDeps, entryId: number): Promise<ResourceError> => {
   const known = await database.query(
     `select 1 from entries e join blogs b on b.blog_id = e.blog_id

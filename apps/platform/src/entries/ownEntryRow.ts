@@ -26,7 +26,7 @@ export const stateColumn = (now: string): string => {
                else e.publish_flg end`;
 };
 
-/** Entries of the editor; reblogs are created and deleted elsewhere. */
+/** SQL condition of entries that the editor writes; reblogs are created and deleted elsewhere. */
 export const IS_WRITTEN = 'not exists (select 1 from reblogs r where r.made_entry_id = e.entry_id)';
 
 export type OwnBlog = { readonly blog_id: number; readonly ameba_id: string };
@@ -82,7 +82,7 @@ export type OwnEntryRow = {
   readonly publish_flg: 'open' | 'amember';
   readonly deny_comment: 'accept' | 'deny' | 'ameba_only';
   readonly is_typed: boolean;
-  /** the time that `state` refers to */
+  /** the time at which `state` was valid */
   readonly read_at: Date;
 };
 

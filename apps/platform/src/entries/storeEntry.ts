@@ -5,7 +5,7 @@ import { linkOwnPictures, type TextPicture } from '../entryHtml/ownPictures.ts';
 import { toExcerpt } from '../entryHtml/plainText.ts';
 import { withFewMarks } from '../withFewMarks.ts';
 
-/** Theme of an entry without one. */
+/** Name of the theme of entries for which no theme was chosen. */
 export const NO_THEME = '未分類';
 
 /** Finds the theme of a name, or creates it. */

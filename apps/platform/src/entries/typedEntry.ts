@@ -5,13 +5,13 @@ import { withoutControls } from '../entryHtml/withoutControls.ts';
 import { toTokyoIso } from '../tokyoTime.ts';
 import { parseHashtags } from './hashtags.ts';
 
-/** Bytes of UTF-8. */
+/** Maximum bytes of an entry's text, in UTF-8. */
 export const TEXT_LIMIT_BYTES = 1024 * 1024;
-/** Code points. */
+/** Maximum code points of a title. */
 const TITLE_MOST = 100;
 const NAME_MOST = 60;
 const HASHTAGS_MOST = 30;
-/** The member's own images in one entry: each is a row and a page. */
+/** Maximum of the member's own images in one entry: each has a row and a page. */
 export const PICTURES_MOST = 500;
 /** Range of a new entry's date: other values are typing errors. */
 const EARLIEST = Date.parse('2000-01-01T00:00:00+09:00');

@@ -9,7 +9,7 @@ const PHRASES = 'p, h1, h2, h3, h4, h5, h6, a, b, em, font, i, span, strong, sum
 /** Whether a block at this position would end the surrounding paragraph or phrase. */
 export const isInPhrase = (element: Element): boolean => element.closest(PHRASES) !== null;
 
-/** Code points. */
+/** Maximum code points of a card's text. */
 const LONGEST_TEXT = 200;
 
 /** Creates a link card in place of content that would load by itself. */

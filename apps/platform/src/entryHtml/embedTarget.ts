@@ -12,7 +12,10 @@ export type EmbedTarget = {
   readonly isPage: boolean;
 };
 
-/** UTF-16 units. No provider's address is longer; patterns do not run on longer ones. */
+/**
+ * Maximum length of an address, in UTF-16 units. No provider's address is longer, and patterns do
+ * not run on longer addresses.
+ */
 const LONGEST_ADDRESS = 8000;
 
 /** Reverts repeated HTML escaping of an address. */

@@ -3,7 +3,7 @@ import { prefixIds } from './sanitiseLinks.ts';
 import { unwrap } from './renameElement.ts';
 
 const moveChildren = (from: Node, to: Node): void => {
-  // one by one: the number of arguments is limited
+  // moves the nodes one by one, because the number of arguments of a call is limited
   while (from.firstChild) to.appendChild(from.firstChild);
 };
 

@@ -5,7 +5,9 @@ import { createSanitiser } from './createSanitiser.ts';
 
 const sanitise = createSanitiser();
 
-/** Each runs or hides a script in some parser: by namespaces, double parsing, or its address. */
+/**
+ * Each payload runs or hides a script in some parser: by namespaces, double parsing, or an address.
+ */
 const PAYLOADS = [
   '<svg><g/onload=x()//<p>',
   '<svg><style><img src=y onerror=x()></style></svg>',

@@ -1,4 +1,7 @@
-/** UTF-16 units. Parsing time grows faster than the text: above this size two parts are cheaper. */
+/**
+ * Minimum size of a part, in UTF-16 units. Parsing time grows faster than the text: above this
+ * size, two parts are parsed faster than one.
+ */
 const PART_UNITS = 24_000;
 
 /** Void elements. */

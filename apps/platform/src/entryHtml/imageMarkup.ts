@@ -10,7 +10,7 @@ export const imageMarkup = (image: {
   readonly amebaId: string;
   readonly entryId: number;
   readonly imageId: number;
-  /** index among the entry's images, from 1 */
+  /** position among the entry's images, starting at 1 */
   readonly position: number;
   readonly alt: string;
 }): string =>

@@ -1,8 +1,11 @@
-/** No person nests deeper. Browsers stop at 512, and parsing time grows with the square of it. */
+/**
+ * Maximum nesting: no person nests deeper. Browsers stop at 512, and parsing time grows with the
+ * square of the depth.
+ */
 export const MAX_DEPTH = 400;
-/** Characters. */
+/** Maximum characters of a text. */
 export const MAX_LENGTH = 4_000_000;
-/** Elements after parsing, including the copies of unclosed formatting elements. */
+/** Maximum elements after parsing, including the copies of unclosed formatting elements. */
 export const MAX_ELEMENTS = 1_000_000;
 
 // void elements, or elements that the next one closes

@@ -6,7 +6,7 @@ export const renameElement = (element: Element, name: string): Element => {
     const value = element.getAttribute(attribute);
     if (value !== null) renamed.setAttribute(attribute, value);
   }
-  // one by one: the number of arguments is limited
+  // moves the nodes one by one, because the number of arguments of a call is limited
   while (element.firstChild) renamed.append(element.firstChild);
   element.replaceWith(renamed);
   return renamed;

@@ -4,7 +4,9 @@ import { createSanitiser } from './createSanitiser.ts';
 
 const sanitise = createSanitiser();
 
-/** Fragments of old blogs, editors and mistakes; most of them open elements that none closes. */
+/**
+ * Fragments of old blogs, editors and mistakes; most of them open elements that no fragment closes.
+ */
 const PIECES =
   `<p>|</p>|<p class="a" style="color:red;margin-left:10px">|<br>|\n|\n\n|&#13;|&#8;|\u0008|あ|　|&amp;|<b>|</b>|<i>
 |<a href="https://e.example/x">|<a href="#n" target=_blank>|<a name=n>|</a>|<a href="javascript:x">|<h1>|</h1>|<h2 id=n>|</h2>|<h4>

@@ -1,7 +1,7 @@
 import { createSanitiserThread, type SanitiserThread } from './sanitiserThread.ts';
 
 const DEADLINE_MS = 300;
-/** starts, echoes each text after a part of the deadline, and never answers `stuck` */
+/** a worker that echoes each text after a part of the deadline, and never answers `stuck` */
 const CODE = `
   import { parentPort } from 'node:worker_threads';
   parentPort.postMessage('ready');

@@ -26,7 +26,8 @@ const BUDGET = { ms: 30_000, withinMs: 10 * 60_000 } as const;
 const MOST_MEMBERS = 10_000;
 
 /**
- * Why a text is refused. `spent`: its member's thread time is used up; `left`: all clients left.
+ * Why a text is refused. `spent`: the member's thread time is used up; `left`: all clients have
+ * disconnected.
  */
 export type SanitiserRefusal = 'refused' | 'too-slow' | 'busy' | 'spent' | 'left';
 

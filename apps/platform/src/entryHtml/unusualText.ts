@@ -69,7 +69,7 @@ const linkToArea = (area: Element): Element | string => {
 const replacements: Readonly<Record<string, (element: Element) => void>> = {
   svg: (svg) => svg.replaceWith(textInSvg(svg)),
   math: (math) => math.replaceWith(formula(math)),
-  // the title of the document; that of an SVG was removed with it
+  // this is the title of the document: the title of an SVG was removed with the SVG
   title: (title) => title.remove(),
   textarea: (area) => preformat(area, area.textContent ?? ''),
   xmp: (example) => preformat(example, example.textContent ?? ''),

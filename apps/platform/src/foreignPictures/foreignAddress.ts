@@ -27,7 +27,7 @@ export const createForeignAddresses = (key: string, origin: string): ForeignAddr
   return {
     of: (url) => {
       const whole = url.startsWith('//') ? `https:${url}` : url;
-      // a longer one is an attack or a data URL; the placeholder is served
+      // a longer address is an attack or a data URL; the placeholder is served
       const text = Buffer.from(whole.slice(0, LONGEST)).toString('base64url');
       return `${origin}${FOREIGN_PICTURES}/${computeMac(text).toString('base64url')}/${text}`;
     },

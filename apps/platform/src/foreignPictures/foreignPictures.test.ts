@@ -41,7 +41,7 @@ const aProxy = (
     fetchBytes,
   });
   addForeignPictureRoute(server, addresses, pictures);
-  // at once; otherwise the request starts only when it is awaited
+  // starts at once; `inject` alone would start the request only when it is awaited
   const ask = async (url: string) => server.inject(addresses.of(url).slice(ORIGIN.length));
   return { server, ask, refused };
 };

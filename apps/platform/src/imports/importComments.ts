@@ -49,7 +49,7 @@ export const countComments = async (
  * Stores an imported post's comments: threads are one level deep, and the same guid updates a
  * comment. Comments missing in the source remain, because an export may be partial. Deleted ones
  * stay deleted.
- * @returns the number of them in the entry
+ * @returns the number of the post's comments in the entry
  */
 export const importComments = async (
   tx: Queryable,

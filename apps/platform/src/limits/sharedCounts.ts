@@ -20,7 +20,7 @@ const COUNT = `
 export type SharedCounts = Counts & { readonly close: () => void };
 
 export type SharedCountsOptions = {
-  /** `redis://`, `rediss://`, `valkey://` or `valkeys://` */
+  /** address of the server: `redis://`, `rediss://`, `valkey://` or `valkeys://` */
   readonly url: string;
   /** shared by the site: keys the digests, so that they identify no one */
   readonly secret: string;
@@ -88,7 +88,7 @@ export const openSharedCounts = async ({
   try {
     await client.connect();
   } catch (error) {
-    // it keeps reconnecting; until then each process counts alone
+    // the client keeps reconnecting; until it is connected, each process counts alone
     tell(false, error instanceof Error ? error.message : String(error));
   }
   return {

@@ -234,7 +234,7 @@ test('all formats share one quota', async () => {
     );
     return retained.reduce((sum, size) => sum + size, 0);
   };
-  // the last file is counted a moment after it is made
+  // the quota counts the last file a moment after its creation
   await until(async () => (await storedBytes()) <= QUOTA);
 });
 

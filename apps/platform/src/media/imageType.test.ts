@@ -26,7 +26,7 @@ test('AVIF may be only a compatible brand; HEIC has no type', () => {
   expect(detectImageType(aHeif('mif1', ['miaf', 'avif']))).toBe('image/avif');
   expect(detectImageType(aHeif('avis', []))).toBe('image/avif');
   expect(detectImageType(aHeif('heic', ['mif1', 'heic']))).toBeNull();
-  // after the box, or at the version's position, it is not a brand
+  // a brand after the box, or at the version's position, does not count
   expect(detectImageType(aHeif('heic', ['mif1'], 'avif'))).toBeNull();
   expect(detectImageType(Buffer.from('\0\0\0\x10ftypheicavif', 'latin1'))).toBeNull();
 });

@@ -8,13 +8,15 @@ import { acceptedFormats, pictureType } from './pictureFormats.ts';
 import type { FoundPicture, PictureStore } from './pictureStore.ts';
 import { parseVariant, type Variant } from './variant.ts';
 
-/** The image at a path never changes. */
+/** Caching of an image: the image at a path never changes. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
-/** Until a smaller file of the same image exists; clients may keep using this one. */
+/**
+ * Caching until a smaller file of the same image exists; clients may keep using the cached file.
+ */
 const UNTIL_SMALLER = 'public, max-age=600, stale-while-revalidate=86400';
 
-/** For a fallback when a variant cannot be made at the moment. */
+/** Caching of a fallback, sent when a variant cannot be made at the moment. */
 const FOR_NOW = 'public, max-age=60';
 
 type Answer = { readonly found: FoundPicture | null; readonly age: string };

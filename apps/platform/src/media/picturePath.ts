@@ -2,7 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import { toTokyoIso } from '../tokyoTime.ts';
 
 /**
- * Pattern of width and height in a name; a height from 10000 on has five digits, before 39 of id.
+ * Pattern of width and height in a name; a height from 10000 on has five digits, followed by the 39
+ * digits of the id.
  */
 export const SIDES = '(\\d{4})(\\d{5}(?=\\d{39}\\.)|\\d{4})';
 const FOLDER = '[0-9a-f]{2}';

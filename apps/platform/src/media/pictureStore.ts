@@ -21,12 +21,14 @@ import type { SharedOriginals, Presence } from './sharedOriginals.ts';
 import type { Variant } from './variant.ts';
 import type { VariantQuota } from './variantQuota.ts';
 
-/** Variants whose requests are counted. */
+/** Maximum variants whose requests are counted. */
 const MOST_COUNTED = 20_000;
 
 /** WebP files of smaller squares are smaller, because AVIF's header takes about 300 bytes. */
 const AVIF_FROM_PX = 160;
-/** Area of the original. The AVIF of a comic of 1080 × 12000 takes 17 s of CPU time. */
+/**
+ * Maximum area of an original with an AVIF: that of a comic of 1080 × 12000 takes 17 s of CPU time.
+ */
 const AVIF_MOST_PIXELS = 6_000_000;
 
 /** The source from which an image is made on its first request. */

@@ -6,7 +6,8 @@ import type { PictureStore } from './pictureStore.ts';
 const AT_ONCE = 8;
 
 /**
- * Creates the `onError` of a request that succeeded for its member; the sweep does the remainder.
+ * Creates the `onError` of a request that succeeded for its member; the sweep removes the remaining
+ * files.
  */
 export const logRemainingImages =
   (log: Pick<FastifyBaseLogger, 'error'>) =>
@@ -14,8 +15,8 @@ export const logRemainingImages =
     log.error({ err }, 'files of deleted image not removed');
 
 /**
- * Removes the files of images whose rows are deleted, then purges the CDN: if it were purged first,
- * it would fetch the file again.
+ * Removes the files of images whose rows are deleted, then purges the CDN: a CDN that is purged
+ * first would fetch the file again.
  * @param tags of the images, as `imageTags.ts` names them
  * @param onError called for each image whose files remain; `sweepImages` removes those within two
  * days

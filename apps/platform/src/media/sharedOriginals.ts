@@ -7,19 +7,19 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeAtomicFile } from '../storage/atomicFile.ts';
 
-/** for this time a platform may serve an image that another one has removed */
+/** time for which a platform may serve an image that another platform has removed */
 const KNOWN_MS = 60_000;
 const MOST_KNOWN = 50_000;
 /** after a failure the bucket is not queried for this time */
 const PAUSE_MS = 5000;
 
-/** `unknown`: the bucket does not answer. */
+/** Whether the bucket has an image; `unknown`: the bucket does not answer. */
 export type Presence = 'there' | 'not' | 'unknown';
 
 /** Uploads in a bucket that all platforms share; each platform caches copies on its disk. */
 export type SharedOriginals = {
   readonly where: (path: string) => Promise<Presence>;
-  /** @errors rejects with ResourceError 503 if it could not be stored */
+  /** Stores an image. @errors rejects with ResourceError 503 if the bucket does not store it */
   readonly keep: (path: string, file: string) => Promise<void>;
   /** Copies an image to a file. @returns whether it exists */
   readonly copy: (path: string, to: string) => Promise<Presence>;
@@ -31,7 +31,7 @@ export type SharedOriginals = {
   readonly endRemovals: () => Promise<void>;
 };
 
-/** Key prefix of images; their path, with its leading slash, follows. */
+/** Key prefix of images; the path of the image, with its leading slash, follows. */
 export const ORIGINALS = 'originals';
 const formatKey = (path: string) => `${ORIGINALS}${path}`;
 const hashPath = (path: string) => createHash('sha256').update(path).digest('hex');

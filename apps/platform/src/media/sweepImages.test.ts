@@ -102,7 +102,7 @@ test('removes images without a row in all sizes and purges them; images with a r
     (['member_pictures', 'member_portraits', 'picture_sources'] as const).map(withRow),
   );
   const stray = aPath();
-  // of a size that pages do not use any more
+  // a variant of a size that pages do not use any more
   const odd = aPath();
   for (const path of [...rows, stray]) {
     // oxlint-disable-next-line no-await-in-loop -- a few files

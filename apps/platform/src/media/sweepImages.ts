@@ -12,7 +12,7 @@ import type { SharedOriginals } from './sharedOriginals.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const BATCH = 500;
-/** Few images lack a row; more in a day mean that they belong to another database. */
+/** Maximum images removed per day: a larger number means that they belong to another database. */
 const MOST_A_DAY = 1000;
 
 /** @property file on this disk; null: in the bucket */
@@ -80,7 +80,7 @@ const isOld = async (file: string | null): Promise<boolean> => {
 };
 
 export type SweepDeps = {
-  /** of media, absolute */
+  /** folder of media, absolute */
   readonly folder: string;
   readonly database: Queryable;
   readonly shared: Pick<SharedOriginals, 'paths'> | null;
@@ -111,7 +111,7 @@ export const sweepImages = async (deps: SweepDeps): Promise<number> => {
       }
       // oxlint-disable-next-line no-await-in-loop -- as above
       await pictures.remove(path);
-      // of a size that no page uses any more
+      // a variant in a size that no page uses any more
       // oxlint-disable-next-line no-await-in-loop -- as above
       if (file !== null) await rm(file, { force: true });
       purge([imageTag(path)], 'hard');

@@ -12,7 +12,7 @@ export type Visit = {
   readonly day: string;
   readonly amebaId: string;
   readonly kind: ReferrerKind;
-  /** of the referring site; '' if none */
+  /** host name of the referring site; '' if none */
   readonly host: string;
   /** browser's id for that day; '' for a reader with Do Not Track */
   readonly session: string;

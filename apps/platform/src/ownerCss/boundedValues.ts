@@ -19,12 +19,13 @@ const isLength = (value: ComponentValue) =>
 const isPositive = (value: ComponentValue) =>
   isTokenNode(value) && isTokenNumeric(value.value) && value.value[4].value >= 0;
 
-/** A value for elements without a part of the service, and for elements inside one of those. */
+/** A value for elements without a part of the service, and for elements inside such an element. */
 export type BoundedValue = { readonly own: string; readonly inner: string };
 
 /**
  * Limits each length that is not a plain positive number. A negative margin next to a part of the
- * service would pull that part over the one before, so it applies only inside.
+ * service would pull that part over the content before it, so such margins apply only to inner
+ * elements.
  */
 const writeMargin = (values: Values, write: Write): Result<BoundedValue, DropReason> => {
   let own = '';
@@ -39,7 +40,7 @@ const writeMargin = (values: Values, write: Write): Result<BoundedValue, DropRea
   return success({ own, inner });
 };
 
-/** Replaces `fixed` by `absolute`; takes keywords alone, since a variable could hold `fixed`. */
+/** Replaces `fixed` by `absolute`; accepts keywords only, because a variable could hold `fixed`. */
 const writePosition = (values: Values): Result<string, DropReason> => {
   const [only, ...more] = values.filter((value) => !isWhiteSpaceOrCommentNode(value));
   if (more.length > 0 || !isTokenNode(only) || !isTokenIdent(only.value)) return failure('value');

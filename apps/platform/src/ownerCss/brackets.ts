@@ -1,6 +1,6 @@
 import { TokenType, type CSSToken } from '@csstools/css-tokenizer';
 
-/** Opening bracket to the only closing bracket that matches it. */
+/** Maps each opening bracket to its closing bracket. */
 export const CLOSERS: ReadonlyMap<TokenType, TokenType> = new Map([
   [TokenType.Function, TokenType.CloseParen],
   [TokenType.OpenParen, TokenType.CloseParen],

@@ -23,13 +23,13 @@ export type ConfineContext = {
   /** origin of images, without a trailing slash */
   readonly mediaOrigin: string;
   readonly names: OwnerNames;
-  /** text in the skin's colours has enough contrast */
+  /** whether text in the skin's colours has enough contrast */
   readonly isReadable: boolean;
 };
 
 /** A declaration as it applies to each kind of element; null if it does not apply. */
 export type ConfinedDeclaration = Readonly<Record<Reach, string | null>> & {
-  /** no declaration of less reach overrides it, so it is not repeated after those */
+  /** whether no declaration of smaller reach overrides this one, so that it need not be repeated */
   readonly isApart: boolean;
 };
 

@@ -10,7 +10,7 @@ import {
 import { parseStyleParts, trimSpace, type StylePart } from './styleParts.ts';
 import { writeValues } from './writeValues.ts';
 
-/** Groups that may hold keyframes; the others have no effect on them. */
+/** Groups that may hold keyframes; other groups have no effect on keyframes. */
 const CONDITIONS = new Set(['media', 'supports', 'layer']);
 
 type Stops = { readonly frame: string; readonly own: string };

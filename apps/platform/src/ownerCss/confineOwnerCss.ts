@@ -23,10 +23,12 @@ export type ConfinedCss = {
 /** Why a complete sheet is refused. */
 export type OwnerCssRefusal = 'too-large' | 'too-deep' | 'too-slow';
 
-/** The blog without the parts of the service in it. */
+/** Scope of the owner's rules: the blog without the parts of the service. */
 const SCOPE = `@scope (.skinBody) to (${SCOPE_END})`;
 
-/** Begins below the owner's floats, which would narrow it and the parts in it. */
+/**
+ * Puts elements with a part of the service below the owner's floats, which would narrow the part.
+ */
 const CLEARED = `${HOLDS_SERVICE_PART} {\nclear: both;\n}\n`;
 
 /**

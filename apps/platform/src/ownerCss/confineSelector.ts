@@ -25,10 +25,10 @@ import { writeValues } from './writeValues.ts';
 
 type Values = readonly ComponentValue[];
 
-/** A list of selectors, and the same narrowed to the elements that a declaration may reach. */
+/** A list of selectors, and the same list narrowed to the elements that a declaration may reach. */
 export type ConfinedSelector = Readonly<Record<Reach, string>> & {
   readonly plain: string;
-  /** it selects the blog itself, and nothing else */
+  /** whether the list selects only the blog itself */
   readonly isPage: boolean;
 };
 
@@ -54,7 +54,7 @@ type Selector = {
 const LISTS = new Set(['is', 'where', 'not', 'has', 'matches', '-webkit-any', '-moz-any']);
 const PAGE = new Set(['html', 'body']);
 const BROKEN = failure<DropReason>('selector');
-/** Selects nothing, and is valid wherever a selector is. */
+/** A selector that matches nothing and is valid in every position. */
 const NOTHING: Selector = { text: ':not(*)', pseudoElement: '', isPage: false };
 
 /** Rules for values in brackets without selectors: no functions, no addresses. */
@@ -72,7 +72,7 @@ const SERVICE_NAMES =
 const ATTRIBUTE =
   /^(?:class|id|href|src|alt|title|lang|dir|type|rel|target|role|width|height|colspan|rowspan|start|open|cite|datetime|style|color|size|face|align|aria-(?:current|label|hidden)|data-(?:uranus|unique-entry)-[a-z-]+)$/i;
 
-/** Boxes that hold no element. All other pseudo-elements style content of the element, too. */
+/** Pseudo-elements that contain no element; all others also style content of their element. */
 const BOX = /^::?(?:before|after)$/i;
 /** Pseudo-elements that may be written with one colon. */
 const OLD_PSEUDO_ELEMENT = /^(?:before|after|first-line|first-letter)$/i;
@@ -99,7 +99,7 @@ const pseudoFunction = (node: FunctionNode): Result<string, DropReason> => {
       : inside.value.map(({ text, pseudoElement }) => text + pseudoElement).join(', ');
   const isCounted = name.startsWith('nth-');
   const isNamed = SERVICE_NAMES.test(written.replaceAll(OUTSIDE_PARTS, ''));
-  // attributes in there are not validated
+  // attributes in these brackets are not validated
   if ((isHas && isNamed) || (isCounted && (isNamed || written.includes('[')))) return BROKEN;
   return success(`${formatCssName(name)}(${written})`);
 };
@@ -247,7 +247,7 @@ const confineOne = (selector: Values, isSought: boolean): Selector | null => {
   };
 };
 
-/** @param isSought whether they are in `:has()` */
+/** @param isSought whether the selectors are in `:has()` */
 function confineSelectors(
   list: Values,
   isSought: boolean,

@@ -25,7 +25,7 @@ export type DropNotes = {
   readonly note: (at: number, reason: DropReason) => void;
   /** in the order of the sheet, the first {@link MAX_NOTES} */
   readonly parts: () => readonly DroppedPart[];
-  /** all of them, listed or not */
+  /** number of all dropped parts, listed or not */
   readonly count: () => number;
 };
 

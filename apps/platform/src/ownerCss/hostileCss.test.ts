@@ -75,7 +75,7 @@ test.each([
   expect(confined(`.a { ${declaration} }`).css).toBe('');
 });
 
-/** Each tries to end the scope and to start a rule outside of it. */
+/** Each sheet tries to end the scope and to start a rule outside of the scope. */
 const ESCAPES = [
   '} } .Toolbar { display: none }',
   '.a { color: red } } } .Toolbar { display: none } @layer user { @scope (html) {',

@@ -6,7 +6,9 @@ const BASE = '/user_css/skin_session/templates';
 export const toSubDirectory = (amebaId: string): string =>
   createHash('sha256').update(amebaId).digest('hex').slice(0, 2);
 
-/** R7.3 the address of a blog's sheet on the platform's origin; another sheet has another query. */
+/**
+ * R7.3 the address of a blog's sheet on the platform's origin; a changed sheet has another query.
+ */
 export const ownerCssPath = (subDirectory: string, blogId: number, digest: string): string =>
   `${BASE}/${subDirectory}/${blogId}.css?v=${digest}`;
 

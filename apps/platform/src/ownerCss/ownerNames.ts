@@ -20,13 +20,19 @@ const ANIMATION = /^(?:-webkit-|-moz-|-o-)?animation(?:-name)?$/;
 export const isKeyframes = (atName: string): boolean => KEYFRAMES.test(atName);
 export const isAnimation = (property: string): boolean => ANIMATION.test(property);
 
-/** Keyframes names are global: without the prefix an owner's could replace the service's. */
+/** Prefixes a keyframes name: the names are global, and an owner's could replace the service's. */
 export const ownerKeyframeName = (name: string): string => `user-${name}`;
 
-/** The same keyframes with the properties that apply to all elements. */
+/**
+ * Names the version of an owner's keyframes with only the properties that may apply to all
+ * elements.
+ */
 export const frameKeyframeName = (name: string): string => `user-frame-${name}`;
 
-/** The service's parts inherit variables, too: they read none with this prefix. */
+/**
+ * Prefixes an owner's variable: the service's parts inherit variables, but read none with the
+ * prefix.
+ */
 export const ownerVariableName = (name: string): string => `--user-${name.slice(2)}`;
 
 /** The name in the prelude of keyframes; null if there is none. */

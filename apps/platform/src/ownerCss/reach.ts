@@ -21,7 +21,7 @@ type Values = readonly ComponentValue[];
  */
 export type Reach = 'frame' | 'card' | 'own' | 'inner';
 
-/** In decreasing reach. */
+/** All reaches, from the widest to the narrowest. */
 export const REACHES: readonly Reach[] = ['frame', 'card', 'own', 'inner'];
 
 /**
@@ -38,14 +38,18 @@ const BLOCK_SPACE =
 const ALL_SPACE =
   /^(?:padding|margin|border(?:-image(?:-\w+)?)?)(?:-(?:left|right|inline(?:-(?:start|end))?))?(?:-width|-style)?$/;
 
-/** Could put an element into the row or column of a part of the service and widen it. */
+/**
+ * Properties that could put an element into a row or column of a part of the service and widen it.
+ */
 const PLACEMENT = /^grid-(?:area|(?:row|column)(?:-(?:start|end))?)$/;
 
-/** Border with one width, style and colour: next to a width, a variable cannot be a second one. */
+/**
+ * Borders with one width, style and colour: next to a width, a variable cannot be a second width.
+ */
 const ONE_BORDER = /^border(?:-(?:top|right|bottom|left|(?:block|inline)(?:-(?:start|end))?))?$/;
 const COLOR = /^(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color|color-mix|light-dark)$/i;
 
-/** CSS px. */
+/** Maximum of a block spacing, in CSS px. */
 const MAX_BLOCK_PX = 1000;
 const MAX_SIDE_PX = 64;
 const PX: Readonly<Record<string, number>> = { px: 1, pt: 4 / 3, em: 16, rem: 16, ex: 8, ch: 8 };

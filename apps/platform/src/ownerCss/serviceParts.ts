@@ -1,5 +1,6 @@
-// Parts of the service inside a blog. `libs/ui-templates/src/styles/ownerEdge.scss` sets what they inherit and
-// their level for the same list; the e2e journey `hostileCss` fails if the lists differ.
+// Parts of the service inside a blog. `libs/ui-templates/src/styles/ownerEdge.scss` sets what they
+// inherit and their level for the same list; the e2e journey `hostileCss` fails if the lists
+// differ.
 
 /** Parts that are as wide as their column. */
 const WIDE = [
@@ -31,16 +32,19 @@ export const SCOPE_END = [...PARTS, ...POPUPS].join(', ');
 /** An element that holds a part of the service. */
 export const HOLDS_SERVICE_PART = `:has(${PARTS.join(', ')})`;
 
-/** After a selector's subject: it holds no part that fills its column. */
+/** Appended to a selector's subject: the subject holds no part that fills its column. */
 export const NO_WIDE_PART = `:where(:not(:has(${WIDE.join(', ')})))`;
 
-/** After a selector's subject: it holds no part of the service. */
+/** Appended to a selector's subject: the subject holds no part of the service. */
 export const NO_PART = `:where(:not(${HOLDS_SERVICE_PART}))`;
 
-/** After a selector's subject: it is inside an element that holds no part of the service. */
+/** Appended to a selector's subject, which is inside an element without a part of the service. */
 export const INSIDE_OWN = `:where(:not(${HOLDS_SERVICE_PART}) *)`;
 
 const ANY = [...PARTS, ...POPUPS].join(', ');
 
-/** After a compound before `+` or `~`, or in `:has()`: it is no part of the service, nor inside one. */
+/**
+ * Appended to a compound before `+` or `~`, or in `:has()`: the element is no part of the service
+ * and not inside a part.
+ */
 export const OUTSIDE_PARTS = `:where(:not(:is(${ANY}), :is(${ANY}) *))`;

@@ -19,14 +19,14 @@ import {
 
 type Values = readonly ComponentValue[];
 
-/** A part of a style sheet or of a block in one. `at` is where it begins. */
+/** A part of a style sheet or of a block. `at` is the position where the part begins. */
 export type StylePart =
   | {
       readonly kind: 'at-rule';
       readonly at: number;
       readonly name: string;
       readonly prelude: Values;
-      /** null if it ends with a semicolon */
+      /** block of a rule; null if the rule ends with a semicolon */
       readonly block: Values | null;
     }
   | { readonly kind: 'rule'; readonly at: number; readonly prelude: Values; readonly block: Values }

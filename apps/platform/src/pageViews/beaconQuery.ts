@@ -10,9 +10,9 @@ import type { Visit } from '../ownStats/storeVisits.ts';
 
 const MOST_OF_AN_ADDRESS = 2048;
 const address = v.pipe(v.string(), v.maxLength(MOST_OF_AN_ADDRESS));
-/** Fits twenty experiments whose ids have the 40 characters that a release record allows. */
+/** Maximum characters: twenty experiments whose ids have the 40 characters that records allow. */
 const MOST_OF_VARIANTS = 1000;
-/** Fits twelve numbers; ids have the maximum length of `entry_id`. */
+/** Maximum characters: twelve numbers; ids have the maximum length of `entry_id`. */
 const MOST_OF_FIGURES = 500;
 const FIGURES = /^(?:[A-Za-z]{1,20}:-?\d{1,16}(?:,(?!$)|$))*$/;
 
@@ -55,7 +55,9 @@ const figuresIn = (text: string): ReadonlyMap<string, number> =>
       .flatMap(([name = '', value]) => (value === undefined ? [] : [[name, Number(value)]])),
   );
 
-/** A page of a blog is below the amebaId, and the address of an entry contains its id. */
+/**
+ * Whether a path fits the ids: a blog's page is below the amebaId, an entry's path contains its id.
+ */
 const fitsAddress = (path: string, { blogger_id, entry_id }: v.InferOutput<typeof schema>) =>
   (blogger_id === '' || path.startsWith(`/${blogger_id}/`)) &&
   (entry_id === '' || (blogger_id !== '' && path.match(/\d+/g)?.includes(entry_id) === true));

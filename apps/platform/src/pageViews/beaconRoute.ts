@@ -24,7 +24,7 @@ export type BeaconDeps = {
   readonly clock: Clock;
   readonly counts: Counts;
   readonly views: Pick<SeenCounter<ViewedPage>, 'add'>;
-  /** referrers and numbers of readers */
+  /** counter of referrers and readers */
   readonly visits: Pick<SeenCounter<Visit>, 'add'>;
   readonly metrics: Metrics;
   /** redirect target of a view's beacon; null: none */

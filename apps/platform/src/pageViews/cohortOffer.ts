@@ -26,7 +26,7 @@ export const createCohortOffer = (
       hasNotified = false;
       return answer.status === 200 ? url : null;
     } catch (err) {
-      // logged once, until it answers again
+      // logged once, until the host answers again
       if (!hasNotified) log.warn({ err, url }, 'canary state unknown: host not answering');
       hasNotified = true;
       return null;

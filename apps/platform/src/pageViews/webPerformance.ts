@@ -15,7 +15,8 @@ const LIMITS: Readonly<Record<string, readonly number[]>> = {
 };
 
 /**
- * Hundredths or ms (eleven days). No real value is larger; an invented one would dominate the sum.
+ * Maximum value, in hundredths or ms (eleven days). No real value is larger; an invented value
+ * would dominate the sum.
  */
 const MOST = 999_999_999;
 

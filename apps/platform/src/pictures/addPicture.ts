@@ -26,7 +26,7 @@ export type AddedPicture = {
   /** root-relative */
   readonly path: string;
   readonly url: string;
-  /** on a line of its own it stands for the image in a text */
+  /** text that represents the image if it is on a line of its own */
   readonly mark: string;
   readonly width: number;
   readonly height: number;
@@ -56,7 +56,7 @@ const toAddedPicture = (
   height,
 });
 
-/** Finds what the same form has stored for the same bytes. */
+/** Finds the image that the same form has stored for the same bytes. */
 const findStored = async (
   database: Queryable,
   { memberId, formKey, sent }: Sending,

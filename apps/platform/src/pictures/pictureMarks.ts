@@ -1,7 +1,7 @@
 /** Offset of image ids: the first number in a mark is 1. */
 const NUMBERS_FROM = 15_500_000_000;
 
-/** A mark, a line that stands for an image, as typed; after backslashes it is plain text. */
+/** A mark as typed, a line that represents an image; after backslashes the line is plain text. */
 const MARK = /^(\\*)[ \t\u3000]*［画像[ \t\u3000]*([0-9０-９]{1,12})(?:[：:](.*))?］[ \t\u3000]*$/u;
 /** An image as `pictureHtml` renders it. */
 const PICTURE = /^<img src="(\/user_images\/[^"\s]+)" alt="([^"]*)" \/>$/;

@@ -4,13 +4,16 @@ import type { Purge } from './purgeLog.ts';
 
 type Due = { readonly entry_id: number; readonly ameba_id: string };
 
-/** More tags would make a purge of megabytes; the next run continues from there. */
+/**
+ * Maximum entries of one run: more tags would make a purge of megabytes. The next run continues
+ * from the last of these entries.
+ */
 const MOST_AT_ONCE = 1000;
 
 /**
  * Purges the pages of entries whose planned time has passed since the last run. Two platforms may
- * both purge one, which costs a second render; if a platform stops in between, the next run repeats
- * it.
+ * both purge the same entry, which costs a second render. If a platform stops during a run, the
+ * next run repeats the purge.
  */
 export const announceEntries = async (
   database: Queryable,

@@ -26,7 +26,9 @@ const RETRY_MS = [250, 500, 1000, 2000, 4000, 8000];
 const LOOK_EVERY_MS = 250;
 const STORED_MS = 60 * 60 * 1000;
 
-/** The lock orders the numbers by commit: a host that has read one has read all before it. */
+/**
+ * The lock orders the numbers by commit: a host that has read a number has read all lower numbers.
+ */
 const INSERT = `with turn as materialized (select pg_advisory_xact_lock(7304101))
   insert into purge_log (logged_at, kind, tags) select $1::timestamptz, $2, $3::text[] from turn`;
 
@@ -51,7 +53,7 @@ const readAfter = async (database: Queryable, after: number): Promise<PurgesAfte
 /** Deletes purges that every running host has read; the newest remains for its number. */
 export const sweepPurges = async (database: Queryable, clock: Clock): Promise<void> => {
   await database.query(
-    // always a prefix: a gap would look as if no purge had been there
+    // deletes only the oldest rows: a gap would look as if no purge had been there
     'delete from purge_log where purge_id < (select max(purge_id) from purge_log where logged_at <= $1)',
     [new Date(clock().getTime() - STORED_MS)],
   );
@@ -61,7 +63,7 @@ export type PurgeLog = {
   readonly purge: Purge;
   /**
    * Returns the purges after a number; waits for one, until `signal` or `close`.
-   * @param after null: from now on, after all purges that this platform has received
+   * @param after null: only purges after all those that this platform has received
    */
   readonly after: (after: number | null, signal: AbortSignal) => Promise<PurgesAfter>;
   /** Resolves when all pending purges are written, or the retry has failed. */
@@ -92,7 +94,8 @@ export const createPurgeLog = (
       const tags = [...waiting[kind]];
       waiting[kind].clear();
       try {
-        // oxlint-disable-next-line no-await-in-loop -- one at a time: what comes meanwhile goes together
+        // oxlint-disable-next-line no-await-in-loop -- one at a time: what comes meanwhile goes
+        // together
         await database.query(INSERT, [clock(), kind, tags]);
         failures = 0;
         wake();

@@ -13,7 +13,7 @@ const NEWEST_ENTRIES = 10_000;
 /** Days of use that make a hashtag a trend of its genre. */
 const TREND_DAYS = 30;
 
-/** Positions of a genre's hashtags, and of a hashtag's entries: pages display no more. */
+/** Maximum ranks of a genre's hashtags, and of a hashtag's entries: pages display no more. */
 const FEW_PLACES = 20;
 
 /** A blog with this many readers counts as established. */
@@ -36,7 +36,7 @@ const buildDaySql = (instant: string) =>
 const newestView = (table: string) =>
   `(select max(viewed_on) from ${table} where viewed_on <= ${buildDaySql('$1')})::timestamp at time zone 'Asia/Tokyo'`;
 
-/** Each `max` is one index lookup. As text, because a `Date` would lose the microseconds. */
+/** Each `max` is one index lookup. The result is a text: a `Date` would lose the microseconds. */
 const FIND_WINDOW_END = `
   select coalesce(${windowEnd('newest_at', COUNTED_DAYS)}, $1)::text as window_end
     from (select greatest(
@@ -74,7 +74,7 @@ const becomes = ({ table, key, values, select }: Ranking): string => {
     delete from ${table} where not exists (select 1 from new_${table} f where ${isSameKey}) returning 1)`;
 };
 
-/** Builds the end of such a `with`: whether a table has changed. */
+/** Builds the end of such a statement, which returns whether a table has changed. */
 const hasChanged = (...tables: readonly string[]): string => {
   const parts = tables.flatMap((table) => [`put_${table}`, `gone_${table}`]);
   return `select ${parts.map((part) => `exists (select 1 from ${part})`).join(' or ')} as has_changed`;

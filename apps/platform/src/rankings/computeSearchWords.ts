@@ -20,7 +20,7 @@ const FIND_USED = `
     join entry_hashtags h on h.entry_id = e.entry_id
    group by h.name order by count(*) desc, h.name limit ${WORDS}`;
 
-/** Unchanged rows are not written: mostly nothing changes. */
+/** Writes only changed rows, because mostly nothing changes. */
 const PROPOSE = `
   with used as materialized (
     select * from unnest($1::text[], $2::text[], $3::int[]) u (word, folded_word, use_count)),

@@ -11,7 +11,7 @@ const aDatabaseThatTakes = (ms: number) => {
   const runs: number[] = [];
   const database: Queryable = {
     query: async <Row>(sql: string): Promise<readonly Row[]> => {
-      // its turn is always free
+      // the claim of a ranking run always succeeds
       if (sql.includes('rankings_computed')) return JSON.parse('[{}]');
       if (sql.includes('entry_ranking')) {
         runs.push(performance.now());

@@ -12,9 +12,9 @@ const FOLLOWS = 5000;
 const LONG_BLOG = 2000;
 /** Maximum entries that one read of a page of 20 may scan: the newest 21 of each of 21 blogs. */
 const MOST_ENTRIES = 21 * 21;
-/** Each blog with an entry on an earlier page needs one more, on any page. */
+/** Each blog with an entry on an earlier page needs one more scanned entry, on any page. */
 const MOST_ENTRIES_AFTER = (blogsVisible: number) => MOST_ENTRIES + blogsVisible;
-/** All heads are newer, and each blog has two more entries behind this position. */
+/** A position that all heads are newer than; each blog has two more entries behind the position. */
 const BEHIND_ALL_HEADS = `${Date.parse('2026-11-19T20:30:00Z') * 1000}_1`;
 
 let platform: APlatform;

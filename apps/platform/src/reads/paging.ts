@@ -2,7 +2,7 @@
 export type Range = {
   readonly limit: number;
   readonly offset: number;
-  /** counts from 1 */
+  /** page number; the first page is 1 */
   readonly page: number;
 };
 

@@ -19,7 +19,7 @@ const anyText = v.pipe(
 
 const textParam = (most: number) => v.pipe(anyText, v.maxLength(most, 'is too long'));
 
-/** Longer than any amebaId: a mistyped one is a 404, not a 400. */
+/** Accepts more than any amebaId, so that a mistyped amebaId is a 404, not a 400. */
 export const amebaIdParam = textParam(200);
 /** A host name has at most 253 characters. */
 export const hostParam = textParam(300);
@@ -40,7 +40,7 @@ const digits = v.pipe(
   v.regex(/^\d+$/, 'must be a whole number'),
 );
 
-/** A number above the maximum id matches nothing: it becomes the maximum, which no row has. */
+/** An id. A number above the maximum id becomes the maximum, which no row has. */
 export const idParam = v.pipe(
   digits,
   v.transform((text) => Math.min(Number(text), Number.MAX_SAFE_INTEGER)),

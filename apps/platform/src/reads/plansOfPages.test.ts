@@ -15,11 +15,11 @@ import { findPlanFaults, collectNodes, loadPlan } from '../testing/plans.ts';
 
 const amebaId = 'kanoya-mio';
 const ENTRIES = 10_000;
-/** Replies of one comment; the plan may scan the few blogs. */
+/** Number of replies of one comment; the plan may scan the few blogs. */
 const ANSWERS = 40;
 /** Maximum rows that one statement of a page may scan, however old the blog is. */
 const MOST_ROWS = 500;
-/** Of a search with two words: each is searched in its candidates. */
+/** Maximum rows of a search with two words: each word is searched in its candidates. */
 const MOST_ROWS_OF_SEARCH = 2 * 2001;
 let platform: APlatform;
 let ran: Statement[];
@@ -121,7 +121,7 @@ describe.each(['without statistics', 'with statistics'])('%s', (state) => {
     await requestDetail(amebaId, replies)(platform.server);
     const threads = { resource: 'blogCommentThreads', params: { amebaId, entryId } };
     await requestDetail(amebaId, threads)(platform.server);
-    // of an entry with more comments than a statement may scan
+    // parameters of an entry with more comments than a statement may scan
     const ofCrowded = {
       resource: 'blogCommentThreads',
       params: { amebaId, entryId: thread.entryId },

@@ -17,7 +17,7 @@ const once = <K, T>(load: (key: K) => Promise<T>): ((key: K) => Promise<T>) => {
   };
 };
 
-/** Creates them for one request only, so that the next one sees later writes. */
+/** Creates the shared rows for one request only, so that the next request sees later writes. */
 export const sharedRows = (deps: ReadDeps): SharedRows => ({
   blog: once((amebaId) => selectBlog(deps, amebaId)),
   sidebar: once((amebaId) => selectSidebar(deps, amebaId)),

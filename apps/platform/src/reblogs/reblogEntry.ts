@@ -3,7 +3,7 @@ import type { Queryable } from '../database/database.ts';
 import { cutText, toExcerpt } from '../entryHtml/plainText.ts';
 import { NO_THEME, findOrCreateThemeId } from '../entries/storeEntry.ts';
 
-/** Code points of the original's title in that of a reblog. */
+/** Maximum code points of the original's title in the title of a reblog. */
 const TITLE_MOST = 60;
 
 export type NewReblog = {

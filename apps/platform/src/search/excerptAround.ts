@@ -11,7 +11,10 @@ const SEEN_AT_ONCE = 48;
 /** The text is scanned in windows, so that a long text without spaces costs no more. */
 const WINDOW = 400;
 
-/** A word that a window cuts is complete in the next one: no query is longer than this. */
+/**
+ * Overlap of two windows: a word that one window cuts is complete in the next, because no query is
+ * longer.
+ */
 const OVERLAP = 200;
 
 /** Finds the position of the first word. @returns null if the text contains none of them */
@@ -26,7 +29,7 @@ const findFirstPosition = (text: string, words: readonly string[]): number | nul
   return null;
 };
 
-/** Returns a position at most LEAD before, at a grapheme boundary. */
+/** Returns a grapheme boundary at most LEAD code points before the position. */
 const letterBefore = (text: string, place: number): number => {
   const segments = new Intl.Segmenter('ja').segment(text);
   let at = place;
@@ -42,8 +45,8 @@ const letterBefore = (text: string, place: number): number => {
 /**
  * Cuts a plain-text excerpt around the first of the words in an entry.
  * @param html may be truncated anywhere
- * @returns null if the start of the text contains the word, or the text has none: the title may
- * have them
+ * @returns null if the start of the text contains the word, or the text contains none of the words,
+ * which may be in the title
  */
 export const excerptAround = (html: string, words: readonly string[]): string | null => {
   const text = toPlainText(html.replace(/<[^<>]*$/, ''));

@@ -14,7 +14,7 @@ import { foldWithPositions } from './wordHits.ts';
 export const MOST_NEAR_WORDS = 5;
 /** Maximum titles whose words are compared. */
 const TITLES = 300;
-/** Least share of common letters and pairs; one wrong letter of three leaves 0.4, of four 0.57. */
+/** Returns the minimum similarity; one wrong letter of three leaves 0.4, of four 0.57. */
 const leastSimilarity = (word: string): number => ([...word].length <= 3 ? 0.4 : 0.55);
 
 type Row = {
@@ -98,7 +98,7 @@ const similarity = (one: string, other: string): number => {
 /**
  * Finds words similar to those without results, among hashtags, themes and titles: at most five,
  * most similar first.
- * @param blogId of the blog to search in; null: all
+ * @param blogId of the blog to search in; null: all blogs
  */
 export const findNearWords = async (
   { database }: ReadDeps,

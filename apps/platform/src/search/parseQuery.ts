@@ -22,7 +22,7 @@ export type ParsedQuery = {
   readonly words: readonly QueryWord[];
   /** folded */
   readonly excluded: readonly string[];
-  /** null if it can run, or has no words */
+  /** why the query is not run; null if the query can run or has no words */
   readonly refusal: QueryRefusal | null;
 };
 

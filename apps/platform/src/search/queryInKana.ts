@@ -12,7 +12,7 @@ export type PartialResult = {
   readonly requested: ParsedQuery;
   /** number of matching entries */
   readonly entryCount: number;
-  /** id of the blog to search in; null: all */
+  /** id of the blog to search in; null: all blogs */
   readonly blogId: number | null;
 };
 
@@ -20,7 +20,7 @@ export type PartialResult = {
  * Converts the kanji words of a query to kana, which matches kana and all kanji spellings: りんご for
  * 林檎.
  * @param waitMs timeout for the readings
- * @returns null if it has no such words, or no reading is known in time
+ * @returns null if the query has no kanji words, or no reading is known in time
  */
 export const queryInKana = async (
   readWords: ReadWords,

@@ -9,7 +9,7 @@ import type { ParsedQuery } from './parseQuery.ts';
 import { anywhereQuery } from './searchTerms.ts';
 import { wordHits } from './wordHits.ts';
 
-/** Blogs that are read before the best ones are selected. */
+/** Maximum blogs that are read before the best ones are selected. */
 const CANDIDATES = 500;
 
 const SELECT = `

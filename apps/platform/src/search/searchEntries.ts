@@ -11,10 +11,10 @@ import { wordHits } from './wordHits.ts';
 /** Maximum results that paging reaches and that are counted. */
 export const REACH = 200;
 
-/** Maximum candidates of the index that are read; words with more are common. */
+/** Maximum candidates of the index that are read; words with more candidates count as common. */
 const RARE = 2000;
 
-/** Titles with common words that are sorted together with the newest entries. */
+/** Maximum titles with common words that are sorted together with the newest entries. */
 const TITLES = 500;
 
 /** Newest entries that are scanned for common words. */
@@ -149,7 +149,7 @@ export type EntryRange = {
   readonly limit: number;
   /** rows to skip, below REACH */
   readonly offset: number;
-  /** id of the blog to search in; null: all */
+  /** id of the blog to search in; null: all blogs */
   readonly blogId: number | null;
 };
 
@@ -160,7 +160,8 @@ const writtenKana = (written: string): string =>
 /**
  * Searches open entries whose title, text, hashtags or readings contain all words and no excluded
  * one.
- * @returns `entry_count` of all, at most REACH; `has_more_entries`: there may be more than counted
+ * @returns `entry_count`: number of all matches, at most REACH; `has_more_entries`: more entries
+ * may match than were counted
  */
 export const searchEntries = async (
   { database, clock, ...deps }: ReadDeps,

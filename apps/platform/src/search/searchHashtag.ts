@@ -13,7 +13,7 @@ const SELECT = `
 
 /**
  * Finds the hashtag that a query names, with or without its `#`.
- * @returns null if no open entry has it
+ * @returns null if no open entry has the hashtag
  */
 export const searchHashtag = async (
   { database, clock }: ReadDeps,

@@ -8,7 +8,7 @@ export const START_MARK = '\u0001';
 /** Maximum distinct terms of a document: PostgreSQL allows 1 MB. */
 const MOST_TERMS = 60_000;
 
-/** Prefixes of terms: a pair of the title, the start of a reading. Other pairs have none. */
+/** Prefixes of terms: a pair of the title, the start of a reading. Other pairs have no prefix. */
 const TITLE = '\u0002';
 const READING = '\u0003';
 

@@ -22,7 +22,7 @@ export const foldWithPositions = (text: string) => {
 /**
  * Finds the positions of words in a text, independent of width and case.
  * @param words folded
- * @returns in order; overlapping and adjacent ones are merged
+ * @returns the ranges in order; overlapping and adjacent ranges are merged
  */
 export const wordHits = (text: string, words: readonly string[]): readonly Hit[] => {
   const { folded, places } = foldWithPositions(text);

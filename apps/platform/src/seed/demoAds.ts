@@ -3,10 +3,10 @@ import type { DemoFiles } from './demoFiles.ts';
 import { demoId } from './demoIds.ts';
 import type { PicturePlacer } from './picturePlacer.ts';
 
-/** Before the first entry. */
+/** Start of the demo's campaigns, before the first entry. */
 const STARTS_AT = '2019-01-01T00:00:00+09:00';
 
-/** Takes the blogger's position in image paths. */
+/** Replaces the amebaId in the paths of ad images. */
 const OWNER = 'house-ads';
 
 /** Rows of the demo's ads, by table. */

@@ -32,7 +32,7 @@ const blogRow = (blog: DemoBlog, ids: DemoIds, { date }: DemoFiles): Row => ({
   created_at: date(CREATED_AT),
 });
 
-/** No style sheet of the demo has an absolute image address. */
+/** Placeholder of the image origin: no style sheet of the demo has an absolute image address. */
 const NO_ORIGIN = 'https://media.invalid';
 
 /** @errors throws if a part of the sheet is dropped, because the seed is part of the program */

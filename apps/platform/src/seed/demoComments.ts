@@ -6,7 +6,7 @@ import type { Random } from './random.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** Days of page views before the end of the demo. */
+/** Number of days with page views before the end of the demo. */
 const VIEW_DAYS = 60;
 
 /** Returns a blog's popularity: 0 to 1. */

@@ -66,7 +66,7 @@ const moveImagePaths = (css: string, date: DemoDate): string =>
   );
 
 /**
- * @param now the newest entry is less than a week older
+ * @param now time of the seed; the newest entry is less than a week older
  * @errors throws if a file is missing or malformed, because the seed is part of the program
  */
 export const readDemoFiles = async (now: Date): Promise<DemoFiles> => {

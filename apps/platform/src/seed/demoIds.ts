@@ -21,7 +21,7 @@ const FIRST = {
 
 export type IdKind = keyof typeof FIRST;
 
-/** Returns the n-th id of a kind, from 0. */
+/** Returns an id of a kind; `index` starts at 0. */
 export const demoId = (kind: IdKind, index: number): number => FIRST[kind] + index;
 
 /** @errors throws if the demo references something that it does not contain */

@@ -1,10 +1,10 @@
 /** Random values that are the same on every machine. */
 export type Random = {
-  /** from 0 to below 1 */
+  /** a number from 0 to below 1 */
   readonly next: () => number;
   /** true with this probability */
   readonly chance: (probability: number) => boolean;
-  /** positive with this mean, mostly small: waiting times */
+  /** a positive number with this mean, mostly small, for waiting times */
   readonly waiting: (mean: number) => number;
 };
 

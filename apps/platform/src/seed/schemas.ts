@@ -100,7 +100,7 @@ export const shopSchema = v.object({
       priceYen: v.number(),
       isSoldOut: v.optional(v.boolean(), false),
       image: v.optional(v.string()),
-      /** keys of the entries above it */
+      /** keys of the entries under which the item is displayed */
       entries: v.array(v.string()),
     }),
   ),
@@ -108,7 +108,7 @@ export const shopSchema = v.object({
 export type DemoShop = v.InferOutput<typeof shopSchema>;
 
 export const myPicksSchema = v.object({
-  /** key of the entry above them */
+  /** key of the entry under which the recommendations are displayed */
   entry: v.string(),
   picks: v.array(
     v.object({ name: v.string(), shopName: v.string(), url: v.string(), note: v.string() }),
@@ -117,7 +117,7 @@ export const myPicksSchema = v.object({
 export type DemoMyPicks = v.InferOutput<typeof myPicksSchema>;
 
 const creativeSchema = v.object({
-  /** a drawing without text; else `html` */
+  /** a drawing without text; a creative without it has `html` */
   image: v.optional(v.object({ slug: v.string(), width: v.number(), height: v.number() })),
   html: v.optional(v.string()),
   headline: v.optional(v.string(), ''),

@@ -30,7 +30,7 @@ type Tables = readonly (readonly [string, readonly Row[]])[];
 
 /** Builds the demo's rows by table, in an order in which all references exist. */
 export const demoTables = async (now: Date): Promise<Tables> => {
-  // it loads a complete document, which only the first start of a demo needs
+  // loaded on demand: the sanitiser creates a document, which only the first start of a demo needs
   const { createSanitiser } = await import('../entryHtml/createSanitiser.ts');
   const files = await readDemoFiles(now);
   const ids = createDemoIds(files);
@@ -101,8 +101,8 @@ const seedFigures = async (tx: Queryable) => {
 
 /**
  * Fills an empty database with the demo in one transaction.
- * @param now the demo's newest entry is less than a week older
- * @param buildTables takes seconds
+ * @param now time of the seed; the demo's newest entry is less than a week older
+ * @param buildTables builds the rows, which takes seconds
  * @returns false if a member or blog existed and nothing was done
  */
 export const seedDemo = async (

@@ -15,10 +15,12 @@ const RETRY_AFTER_S = 5;
 export type Pool = {
   readonly name: string;
   readonly paths: RegExp;
-  /** omitted: all of its paths */
+  /** condition on a request; omitted: the pool has all requests to its paths */
   readonly isMatch?: (request: FastifyRequest) => boolean;
   readonly atOnce: number;
-  /** per visitor, half of the limit per surrounding network; null: callers are hosts, for many */
+  /**
+   * limit per visitor, twice as much per surrounding network; null: the callers are hosts, for many
+   */
   readonly each: number | null;
 };
 
@@ -50,7 +52,7 @@ export const POOLS: readonly Pool[] = [
     atOnce: 32,
     each: 8,
   },
-  // each may wait for another site
+  // each request may wait for another site
   { name: 'foreign', paths: /^\/foreign_images\//, atOnce: 72, each: 24 },
   {
     name: 'media',
@@ -61,7 +63,7 @@ export const POOLS: readonly Pool[] = [
   { name: 'ads', paths: /^\/_ads\//, atOnce: 64, each: 24 },
   // a text or an image may wait in a queue; the route limits each member
   { name: 'editor', paths: /^\/_editor\//, atOnce: 32, each: null },
-  // each confines a style sheet in its own thread
+  // each request confines a style sheet in its own thread
   { name: 'design', paths: /^\/_design\//, atOnce: 4, each: null },
   // each host has one long poll here
   { name: 'purges', paths: /^\/_purges(?:[?]|$)/, atOnce: 64, each: null },

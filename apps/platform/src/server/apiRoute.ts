@@ -40,14 +40,14 @@ type ReadLayer = {
 
 export type ApiLayers = {
   readonly primary: ReadLayer;
-  /** null: no replica */
+  /** the read layer on the replica; null: no replica */
   readonly replica: (ReadLayer & Pick<Replica, 'mayRead'>) | null;
 };
 
 /**
  * Serves the fetchr protocol under `/_api`. The replica serves hosts' page reads, which name the
  * purge that they have seen; the primary serves members, writes and browsers.
- * @param internalKey that authenticates the host's own reads
+ * @param internalKey key that authenticates the host's own reads
  */
 export const addApiRoute = (
   server: FastifyInstance,

@@ -17,7 +17,10 @@ const LIMITS: Readonly<Record<'small' | 'large', BodyLimits>> = {
   large: { all: 192 * MB, each: 16 * MB },
 };
 
-/** Hosts send for many and are counted by member; operators have a token. */
+/**
+ * Paths of hosts, which send for many visitors and are counted by member, and of operators, which
+ * have a token.
+ */
 const OF_HOSTS = /^\/_(?:editor|design|api|admin|accounts|purges|canary)(?:[/;?]|$)/;
 
 /** Returns the body size to reserve: the declared one, or the route's limit. 0: no body. */

@@ -12,7 +12,7 @@ const toJson = (value: unknown): string | undefined => {
  * serialised one by one, so that a response above the limit is detected before it blocks the
  * process.
  * @param most UTF-16 units
- * @returns null if it is larger
+ * @returns null if the response is larger
  */
 export const boundedJson = (body: unknown, most: number): string | null => {
   if (!isRecord(body)) {

@@ -113,7 +113,7 @@ export type ServerDeps = {
   readonly readWords: SearchDeps['readWords'];
 };
 
-/** In ms. */
+/** Timeouts in ms. */
 const PATIENCE = { ...REQUEST_TIMEOUTS, silenceMs: 60_000, checkMs: 5000 } as const;
 
 const MB = 1024 * 1024;

@@ -10,8 +10,8 @@ import { StartRefused } from '@engawa/server-kit/process/startRefused.ts';
 
 /**
  * Opens the configured PostgreSQL, or the embedded one in the data folder.
- * @param folder of data, absolute
- * @errors throws StartRefused with one sentence if it cannot be opened
+ * @param folder data folder, absolute
+ * @errors throws StartRefused with one sentence if the database cannot be opened
  */
 export const openDatabase = async (
   folder: string,

@@ -23,7 +23,9 @@ const WEIGHTS: ReadonlyMap<string, number> = new Map([
   ['wayOn', 3],
 ]);
 
-/** Maximum cost of one request with all its reads: the largest page needs a quarter of it. */
+/**
+ * Maximum cost of one request with all its reads: the largest page needs a quarter of this cost.
+ */
 export const MOST_WEIGHT = 100;
 
 const ROWS_OF_ONE = 20;

@@ -7,7 +7,9 @@ import { createConcurrencyLimits } from './concurrencyLimits.ts';
 
 const MB = 1024 * 1024;
 
-/** Two images of one member, or six texts; the server limits the total of all. */
+/**
+ * Maximum bytes of one member: two images or six texts. The server limits the total of all members.
+ */
 const LIMITS = { all: Number.POSITIVE_INFINITY, each: 22 * MB } as const;
 
 /**

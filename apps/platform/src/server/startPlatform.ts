@@ -70,19 +70,19 @@ const refreshAtStart = async (database: Database, clock: Clock): Promise<void> =
 };
 
 const MB = 1024 * 1024;
-/** pages whose views are counted between two writes */
+/** maximum pages whose views are counted between two writes */
 const MOST_PAGES = 10_000;
-/** visits of readers to blogs between two writes */
+/** maximum visits of readers to blogs that are counted between two writes */
 const MOST_VISITS = 50_000;
 const VIEWS_FLUSH_MS = 2000;
-/** Requests of a size before its AVIF is made, which takes five times as long as a WebP. */
+/** Requests of a size before its AVIF is made; an AVIF takes five times as long as a WebP. */
 const AVIF_AFTER = 2;
 /** maximum delay of a planned entry on cached pages */
 const ANNOUNCE_EVERY_MS = 1000;
-/** a run takes a tenth of a second on the demo's database */
+/** interval of the sweeps; a run takes a tenth of a second on the demo's database */
 const KEEPING_EVERY_MS = 10 * 60 * 1000;
 
-/** part of the 5 s in which a process must stop; the host stops before */
+/** shutdown timeouts, part of the 5 s until a process must stop; the host stops first */
 const DRAIN = { lingerMs: 300, limitMs: 1000 } as const;
 
 /** A running platform. */

@@ -35,7 +35,7 @@ export const createOneTimeToken = (database: Queryable, clock: Clock, sessionId:
 /**
  * Exchanges a one-time token for the token that the host's page sends to the frame, valid for seven
  * days.
- * @returns null if it is unknown, used or expired, or its session is over
+ * @returns null if the one-time token is unknown, used or expired, or its session has ended
  */
 export const exchangeMemberToken = async (
   database: Queryable,
@@ -53,7 +53,9 @@ export const exchangeMemberToken = async (
   return used ? insert(database, clock, used.session_id, false) : null;
 };
 
-/** Finds the session of a token; null if it is unknown or expired, or its session is over. */
+/**
+ * Finds the session of a token; null if the token is unknown or expired, or its session has ended.
+ */
 export const findTokenSession = async (
   database: Queryable,
   clock: Clock,

@@ -93,7 +93,7 @@ export type SessionBrowser = { readonly browserSecret: string; readonly label: s
 
 /**
  * Starts a session: the accounts origin can use it at once, the host after it has exchanged a code.
- * @returns its id, and the secret for the accounts origin's cookie
+ * @returns the session's id, and the secret for the accounts origin's cookie
  */
 export const beginSession = async (
   database: Queryable,
@@ -138,7 +138,7 @@ export const createOneTimeCode = async (
   return code;
 };
 
-/** Exchanges a code; null if it is unknown, used or expired, or its session is over. */
+/** Exchanges a code; null if the code is unknown, used or expired, or its session has ended. */
 export const exchangeOneTimeCode = async (
   database: Queryable,
   clock: Clock,
@@ -156,7 +156,7 @@ export const exchangeOneTimeCode = async (
   return started ? { sessionToken, expiresAt: started.expires_at } : null;
 };
 
-/** Ends a session; an ended one is no error. */
+/** Ends a session; a session that has already ended is no error. */
 export const endSession = async (database: Queryable, sessionToken: string): Promise<void> => {
   await database.query('delete from sessions where token_hash = $1', [computeDigest(sessionToken)]);
 };

@@ -40,8 +40,9 @@ export const consolePage = (
 });
 
 /**
- * `/team/console`: exchanges the password for a code for the release console, which sent the
- * browser here with a state that is returned to it. The route exists if a console is configured.
+ * `/team/console`: exchanges the password for a code for the release console, which redirected the
+ * browser here with a state; the redirect back contains that state. The route exists if a console
+ * is configured.
  */
 export const addConsoleSignIn = (
   server: FastifyInstance,

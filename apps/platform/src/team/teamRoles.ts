@@ -72,7 +72,7 @@ export const hasRole = async (
   return rows.length > 0;
 };
 
-/** Creates a code by which the console identifies, once within a minute, after the password. */
+/** Creates a code after the password check; the console exchanges it once, within a minute. */
 export const createTeamCode = async (
   database: Queryable,
   clock: Clock,

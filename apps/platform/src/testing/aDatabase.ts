@@ -49,7 +49,8 @@ const cachedOrMade = async (file: string, make: () => Promise<PGlite>): Promise<
 };
 
 /**
- * Creates a PGlite with the newest schema in any jest project. Filled once a run.
+ * Creates a PGlite with the newest schema in any jest project. The schema is created once per test
+ * run.
  * @param dataDir in memory, or a new folder
  */
 export const anEmbeddedDatabase = async (

@@ -53,7 +53,7 @@ export type APlatform = {
   readonly database: Database;
   /** media folder; absolute */
   readonly folder: string;
-  /** its disk, which a test may fill */
+  /** the platform's disk, which a test may fill */
   readonly disk: { isFull: boolean };
   /** installed fonts; a test may remove them */
   readonly machine: { hasFont: boolean };
@@ -67,7 +67,7 @@ export type APlatform = {
   readonly purged: string[];
   /** tags of hard purges */
   readonly purgedHard: string[];
-  /** its log lines */
+  /** the platform's log lines */
   readonly lines: readonly LogLine[];
   readonly close: () => Promise<void>;
 };
@@ -83,7 +83,7 @@ type PlatformOptions = {
   readonly consoleOrigin?: string | null;
   readonly entriesADay?: number;
   readonly picturesMbPerMember?: number;
-  /** shared with other platforms; default: its own */
+  /** counters that several platforms share; default: counters of this platform only */
   readonly counts?: Counts;
   readonly replica?: ServerDeps['replica'];
   /** default: purges are only recorded */
@@ -102,7 +102,7 @@ const aDisk = () => {
   return disk;
 };
 
-/** Creates a platform on a database, which it closes; it does not listen, use `server.inject`. */
+/** Creates a platform that closes the given database. It does not listen: use `server.inject`. */
 export const aPlatformOn = async (
   on: Database,
   {

@@ -6,7 +6,7 @@ import { buildSearchDocument, type Analyse } from '../search/indexing/searchDocu
 import { toReading } from '../search/indexing/toReading.ts';
 import { segmentWords } from '../search/indexing/segmentWords.ts';
 
-/** Does the work of the thread in the calling thread. */
+/** An analyser that does its work in the calling thread. */
 export const inThisThread = (analyse: Analyse): AnalyserThread => ({
   index: async (sources) =>
     sources.map((source) => ({ document: buildSearchDocument(source, analyse), failure: null })),

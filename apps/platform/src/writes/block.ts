@@ -15,7 +15,7 @@ import { requireWriter, type WriteDeps } from './writer.ts';
 
 const schema = v.object({ amebaId: amebaIdParam });
 
-/** By amebaId, because the blocked member may have left. */
+/** Finds a block by amebaId, because the blocked member may have left. */
 const isBlocked = async (
   database: Queryable,
   memberId: number,
@@ -33,7 +33,7 @@ const buildAnswer = (blocked: boolean, isLogin: boolean) => ({
   meta: PRIVATE_META,
 });
 
-/** @returns whether it is new   @errors ResourceError 404 */
+/** @returns whether the block is new   @errors ResourceError 404 */
 const add = async (
   { clock }: WriteDeps,
   tx: Queryable,
@@ -60,7 +60,7 @@ const add = async (
   return true;
 };
 
-/** @returns whether there was one */
+/** @returns whether a block existed */
 const remove = async (tx: Queryable, memberId: number, amebaId: string): Promise<boolean> => {
   const removed = await tx.query(
     'delete from blocks where member_id = $1 and ameba_id = $2 returning block_id',

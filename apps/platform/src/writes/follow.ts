@@ -78,7 +78,10 @@ const buildAnswer = (deps: FollowDeps, stand: FollowState, isLogin: boolean, out
   meta: PRIVATE_META,
 });
 
-/** Serializes a member's follows, so that none exceeds the limits; others can follow the member. */
+/**
+ * Serializes a member's follows, so that none exceeds the limits; others can still follow the
+ * member.
+ */
 export const lockFollower = (tx: Queryable, memberId: number): Promise<unknown> =>
   tx.query('select 1 from members where member_id = $1 for no key update', [memberId]);
 
@@ -146,7 +149,9 @@ const change = async (
   return buildAnswer(deps, done.stand, true, done.outcome);
 };
 
-/** Follows of a blogger: the count, whether the member is one, and how many the member has left. */
+/**
+ * Follows of a blogger: the count, whether the member follows, and the member's remaining follows.
+ */
 export const follow = (deps: FollowDeps): ApiImplementation<'follow'> => ({
   read: async (params, context) => {
     const { amebaId } = parseParams(schema, params);

@@ -16,7 +16,7 @@ type Requested = v.InferOutput<typeof schema>;
 type EntryRow = { readonly is_allowed: boolean; readonly owner_id: number };
 type CountRow = { readonly exist: boolean; readonly likes: number };
 
-/** R5.6 as SQL. */
+/** The condition of R5.6 as SQL. */
 const IS_ALLOWED = `b.deny_pocket = 'accept' and e.publish_flg = 'open' and e.closed_flg <> 'mon_ng'`;
 
 const INSERT = `insert into likes (entry_id, member_id, created_at) values ($1, $2, $3)

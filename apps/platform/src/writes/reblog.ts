@@ -56,8 +56,8 @@ const IS_ALLOWED = `b.deny_reblog = 'accept' and e.deny_reblog = 'accept'
   and not ('reblog' = any(b.off_features)) and ${IS_VISIBLE}`;
 
 /**
- * Finds the original if it is public. Its reblogger always finds it, because a reblog can be
- * deleted whatever has become of the original.
+ * Finds the original if it is public. The reblogger always finds the original, because a reblog can
+ * be deleted in any state of the original.
  */
 const findOriginal = async (
   { clock }: ReblogDeps,

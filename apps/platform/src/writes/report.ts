@@ -30,7 +30,7 @@ type Reporter = {
   readonly digest: Buffer;
   /** an amebaId, or `visitor` */
   readonly actor: string;
-  /** of a visitor; null for a member */
+  /** network of a visitor; null for a member */
   readonly network: string | null;
 };
 

@@ -32,7 +32,7 @@ const aNewcomer = async () => {
   ]);
   return { amebaId, ...(await signedIn(platform, amebaId)) };
 };
-/** Grouped by blog. */
+/** Returns entries, grouped by blog. */
 const someEntries = async (most: number) =>
   (
     await platform.database.query<{ entry_id: number }>(
@@ -86,7 +86,7 @@ test('a guest list retains its times and order, is stored once, and drops unknow
   const { client } = await aNewcomer();
   // oldest entries first, so that ids do not give the order of equal times
   const entryIds = await someEntries(OWN_SAVED_PER_PAGE + 1);
-  // from a clock that is ahead no time is in the future, and the order is preserved
+  // times from a clock that is ahead are reduced to now, and the order is preserved
   const sent = entryIds.map((entryId, at) => ({
     entryId,
     savedAtMs: at < 2 ? NOW_MS + 9e9 - at : NOW_MS - 60_000 * at,
@@ -118,7 +118,7 @@ test('hidden and blocked entries are not listed until they are visible again', a
     ]);
   await show('private');
   expect(await list()).toEqual([stays]);
-  // it may be removed all the same
+  // a hidden entry can still be removed
   expect((await removeSaved(client.write)({ entryId: hidden })).ok).toBe(true);
   expect(requireFailureStatus(await addSaved(client.write)({ entryId: hidden }))).toBe(404);
   await show('public');

@@ -40,7 +40,7 @@ const findCapacity = async (tx: Queryable, memberId: number): Promise<number> =>
 };
 
 /**
- * @returns whether it is new
+ * @returns whether the save is new
  * @errors ResourceError 404 if the entry is not visible, 403 and 409 of blocks, 409 `full`
  */
 const add = async (
@@ -110,7 +110,7 @@ export const saved = (deps: WriteDeps): ApiImplementation<'saved'> => ({
 
 const ROW = String.raw`\d{1,16}_\d{1,16}`;
 
-/** `{entryId}_{epoch ms}` of each, comma-separated. */
+/** `{entryId}_{epoch ms}` of each saved entry, comma-separated. */
 const migrationSchema = v.object({
   entries: v.pipe(
     v.string(),

@@ -10,7 +10,7 @@ export const blockAction = defineAction({
     operation: { kind: 'choice', of: ['create', 'delete'] },
   },
   reads: { resource: 'block', params: { amebaId: 'ameba_id' } },
-  // The form's page is the same for all readers.
+  // The page with the form is the same for all readers, so it cannot display the result.
   isNotified: true,
   writes: [
     { resource: 'block', operation: 'create' },

@@ -15,8 +15,8 @@ import { blockSaga, blockSlices } from './blockSlices.ts';
 import { blockToggle, selectBlock, type BlockRootState } from './blockToggle.ts';
 
 /**
- * Explains a block before it is made. Errors appear here, because a notice would be behind the
- * dialog.
+ * Explains the consequences of a block before the reader confirms. Errors appear in the dialog,
+ * because a notice would be behind it.
  */
 const BlockConfirm = ({ id: amebaId }: { readonly id: string }) => {
   const dispatch = useDispatch();
@@ -33,9 +33,11 @@ const BlockConfirm = ({ id: amebaId }: { readonly id: string }) => {
   const errorMessage = useSelector(
     (state: BlockRootState) => selectBlock(state, amebaId).errorMessage,
   );
-  // By default the browser would focus the action that cannot be fully undone.
+  // Focuses the cancel button. By default the browser would focus the block button, whose action
+  // cannot be fully undone.
   useEffect(() => cancel.current?.querySelector('button')?.focus(), []);
-  // Blocked here or in another tab, or the session has ended and a sign-in follows.
+  // The member was blocked (here or in another tab), or the session has ended and a sign-in
+  // follows.
   const isOver = isDone || status === 'guest';
   useEffect(() => {
     if (isOver) close();

@@ -28,8 +28,8 @@ export const blockSlices = [
 ];
 
 /**
- * Whether the two members remain hidden from each other by the other's block; false if the read
- * fails.
+ * After an unblock: whether the two members remain hidden from each other, because the other member
+ * blocks the reader. False if the read fails.
  */
 function* isStillHidden(amebaId: string): SagaGenerator<boolean> {
   const read = yield* getRead();
@@ -37,7 +37,10 @@ function* isStillHidden(amebaId: string): SagaGenerator<boolean> {
   return personal.ok && personal.value.own['hidden']?.[amebaId] === true;
 }
 
-/** Updates all remotes' views of the two members, after a block here or in another tab. */
+/**
+ * Notifies all remotes of a block that was made here or in another tab, so that they hide the two
+ * members from each other.
+ */
 function* tellAll({
   payload: { key: amebaId, exist: isBlocked },
 }: ReturnType<typeof blockToggle.changed>): SagaGenerator<void> {
@@ -67,7 +70,7 @@ function* notify({
 
 function* watchBlocks(): SagaGenerator<void> {
   yield* fork(blockToggle.saga);
-  // takeEvery: each change concerns another member or follows the one before.
+  // takeEvery: changes concern different members, or are sequential for the same member.
   yield* takeEvery(blockToggle.changed, tellAll);
   yield* takeEvery(blockToggle.committed, notify);
 }

@@ -16,8 +16,9 @@ import { blockSaga, blockSlices } from './blockSlices.ts';
 import { blockToggle, selectBlock, type BlockRootState } from './blockToggle.ts';
 
 /**
- * Blocks the blogger after a dialog with the consequences; for a blocked blogger, displays that and
- * unblocks. Without scripts it is a form, and the host asks for a confirmation.
+ * The button that blocks the blogger, after a dialog that explains the consequences. For a blocked
+ * blogger, it displays the block and unblocks. Without scripts the button submits a form, and the
+ * host's confirmation page follows.
  */
 const ProfileBlock = ({ id: amebaId }: { readonly id: string }) => {
   const dispatch = useDispatch();

@@ -18,7 +18,7 @@ export const BOOKMARK_TEXTS: PanelTexts = {
   emptyText: 'このブログのブックマークが登録されると、ここに並びます。',
 };
 
-/** The owner's label for the link stays; the deleted member's name does not. */
+/** Replaces the name of a deleted member; the owner's label for the link stays. */
 const LEFT = '退会したユーザー';
 
 const listed =

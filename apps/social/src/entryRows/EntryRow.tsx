@@ -18,7 +18,7 @@ export type RowEntry = {
  * An entry of any blog: image, title and blog, as the content of a row of `EntryRow-list`.
  * @param level heading level: one below that of the list
  * @param href path of the entry
- * @param iso creation time; left out if the list displays when the entry was read
+ * @param iso creation time; omitted in a list that displays the time of reading instead
  * @param note further node next to blog and day @param action node at the end
  */
 export const EntryRow = ({

@@ -58,8 +58,8 @@ const NewerEntries = ({ onUp }: { onUp: () => void }) => {
 };
 
 /**
- * Requests more entries before the reader reaches the end. Its key is the cursor, so each part is
- * requested once.
+ * Requests more entries before the reader reaches the end. The element's React key is the cursor,
+ * so each part of the feed is requested once.
  */
 const NearEnd = () => {
   const dispatch = useDispatch();

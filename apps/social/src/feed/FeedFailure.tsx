@@ -5,7 +5,7 @@ import { useDispatch } from 'react-redux';
 import { retryRequested } from './feedSlice.ts';
 import styles from './Feed.module.scss';
 
-/** Another member has signed in meanwhile in another tab. */
+/** HTTP status of a read after another member has signed in in another tab. */
 const OF_ANOTHER = 403;
 
 /** Message for entries that failed to load, with a retry button. */

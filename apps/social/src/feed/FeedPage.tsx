@@ -24,8 +24,8 @@ import styles from './Feed.module.scss';
 export const FEED_TITLE = 'フォロー中';
 
 /**
- * The same for every reader until the session is known; `data-member` selects the visible part at
- * once.
+ * The guests' part. Until the session is known, the HTML is the same for every reader, and
+ * `data-member` selects the visible part by CSS.
  */
 const ForGuests = () => (
   <>

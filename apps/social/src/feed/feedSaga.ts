@@ -30,13 +30,13 @@ import {
 import type { FeedType } from './feedState.ts';
 import { watchFront } from './watchFront.ts';
 
-/** The feed is fresh as long as the browser stores it (R9.6), in ms. */
+/** Freshness of the feed in ms, equal to the lifetime of the stored feed (R9.6). */
 const FRESH_MS = 5 * 60_000;
 
-/** The places of the open feed, in the order of opening. */
+/** The locations where the feed is open (its page, the panel), in the order of opening. */
 type LiveFeeds = ReadonlySet<FeedType>;
 
-/** The topmost place of the feed, which was opened last. */
+/** The location where the feed was opened last; it is on top. */
 const findLastFeed = (live: LiveFeeds): FeedType => [...live].at(-1) ?? 'page';
 
 /**
@@ -62,14 +62,17 @@ function* retry(feedType: FeedType): SagaGenerator<void> {
   yield* call(requestType === 'followed' ? loadFeed : LOADS[requestType], feedType);
 }
 
-/** A guest's follows have become the member's; a feed that was read before lacks them. */
+/**
+ * Reloads the feed after a guest's follows were moved to the account, because the loaded feed lacks
+ * their entries.
+ */
 function* addMigrated(): SagaGenerator<void> {
   const { amebaId, status } = yield* select(selectFeed);
   const feedType: FeedType = 'page';
   if (amebaId !== null || status.kind === 'loading') yield* call(loadFeed, feedType);
 }
 
-/** The feed is open already and opens in a second place, so its entries stay. */
+/** The feed opens in a second location, so its loaded entries stay. */
 function* join(live: LiveFeeds): SagaGenerator<void> {
   const { status } = yield* select(selectFeed);
   if (status.kind === 'idle') yield* call(open, findLastFeed(live));
@@ -79,7 +82,7 @@ function* join(live: LiveFeeds): SagaGenerator<void> {
 /** Runs while the feed is open. */
 function* follow(live: LiveFeeds): SagaGenerator<void> {
   while (!(yield* call(open, findLastFeed(live)))) yield* take(personalLoaded);
-  // takeEvery: the feed opens in only a few places.
+  // takeEvery: the feed can be open in at most two locations.
   yield* takeEvery(feedOpened, () => join(live));
   // takeLatest: another member's feed replaces the one before.
   yield* takeLatest(personalLoaded, function* readerChanged() {
@@ -100,8 +103,8 @@ function* follow(live: LiveFeeds): SagaGenerator<void> {
 }
 
 /**
- * Tracks the open places, because the panel may open over the feed's page; ends when the last one
- * closes.
+ * Tracks the locations where the feed is open, because the panel may open over the feed's page.
+ * Ends when the last location closes.
  */
 function* keepLiveFeeds(live: Set<FeedType>): SagaGenerator<void> {
   while (live.size > 0) {
@@ -120,7 +123,7 @@ function* followWhileLive({
 }
 
 export function* feedSaga(): SagaGenerator<void> {
-  // takeLeading: one watcher, however many places have the feed.
+  // takeLeading: one watcher serves all locations of the feed.
   yield* takeLeading(feedOpened, followWhileLive);
   // takeEvery: each change concerns another blog.
   yield* takeEvery(followToggle.changed, addFollowed);

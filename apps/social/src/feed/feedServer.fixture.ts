@@ -5,7 +5,7 @@ import { failure, success, type ApiError, type Read } from '@engawa/contract';
 export type FeedRow = {
   readonly id: number;
   readonly amebaId: string;
-  /** of the year 2026 */
+  /** the year of all times is 2026 */
   readonly day: number;
 };
 

@@ -8,7 +8,7 @@ import type { ApiError, RootState } from '@engawa/contract';
  */
 export type FeedRequestType = 'first' | 'more' | 'newer' | 'followed';
 
-/** The place of the request: the feed's page, or the panel of the toolbar. */
+/** The location of the feed: its page, or the panel of the toolbar. */
 export type FeedType = 'page' | 'timeline';
 
 type FeedStatus =
@@ -28,7 +28,7 @@ type FeedStatus =
 /** The sort key of an entry in the feed. */
 type EntryPlace = Pick<FollowFeedEntry, 'createdAt' | 'entryId'>;
 
-/** Newest first, as loaded in this browser. */
+/** The entries of the feed that this browser has loaded, newest first. */
 export type FeedState = {
   /** owner of the feed; null until it is read */
   readonly amebaId: string | null;
@@ -71,7 +71,7 @@ const byNewest = (one: EntryPlace, other: EntryPlace): number =>
 export const collectEntries = ({ items, dispFeedIds }: FeedState): Entries =>
   dispFeedIds.flatMap((id) => items[id] ?? []);
 
-/** The feed with exactly those entries, without duplicates. */
+/** Replaces the entries of the feed and removes duplicates. */
 export const withEntries = (state: FeedState, entries: Entries): FeedState => {
   const items = Object.fromEntries(entries.map((entry) => [entry.entryId, entry]));
   return {
@@ -90,7 +90,7 @@ export const withoutBlogger = (state: FeedState, amebaId: string): FeedState => 
 };
 
 /**
- * The entries that belong among the loaded ones. Entries older than all of them come with a later
+ * Filters the entries that are not older than every loaded entry. Older entries come with a later
  * page.
  */
 export const amongVisible = (state: FeedState, entries: Entries): Entries => {
@@ -100,7 +100,7 @@ export const amongVisible = (state: FeedState, entries: Entries): Entries => {
 };
 
 /**
- * Whether a response with the newest entries overlaps the loaded ones; otherwise there would be a
+ * Whether a response with the newest entries overlaps the loaded entries, so that the list has no
  * gap.
  */
 export const reachesVisible = (
@@ -108,7 +108,7 @@ export const reachesVisible = (
   answer: { readonly entries: Entries; readonly next: string | null },
 ): boolean => answer.next === null || answer.entries.some(({ entryId }) => entryId in state.items);
 
-/** The cursors of newer and older entries of a page. */
+/** The cursors for newer and older entries, from a response. */
 export const toFeedPaging = ({
   entries: [first],
   newest,

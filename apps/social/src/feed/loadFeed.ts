@@ -30,7 +30,7 @@ import { countUnseen, type FeedRequestType, type FeedType } from './feedState.ts
 const LIMIT = 20;
 /** Newest entries of a newly followed blog. */
 const LIMIT_OF_ONE = 10;
-/** Null while no member is known to be signed in. */
+/** The amebaId of the signed-in member; null for a guest, and while the session is unknown. */
 export function* selectOwnAmebaId(): SagaGenerator<string | null> {
   const session = yield* select(selectSession);
   return session.status === 'member' ? session.amebaId : null;
@@ -41,8 +41,8 @@ type Query = { readonly before?: string | undefined; readonly from?: string | un
 type OwnPart = { readonly amebaId: string; readonly page: FollowFeedPage };
 
 /**
- * Collects unfollowed and blocked members until it is cancelled, because a response in progress may
- * still contain their entries.
+ * Collects the members that the reader unfollows or blocks during a read, because the response may
+ * still contain their entries. Runs until cancelled.
  */
 function* noteWhoLeaves(left: Set<string>): SagaGenerator<never> {
   for (;;) {
@@ -111,8 +111,8 @@ export function* loadNewerFeed(feedType: FeedType): SagaGenerator<void> {
 }
 
 /**
- * R4.9: a newly followed blog appears in the feed at once; a feed that is not loaded yet will
- * include it anyway.
+ * R4.9: inserts the entries of a newly followed blog into the loaded feed at once. Does nothing if
+ * the feed is not loaded yet.
  */
 export function* addFollowed({
   payload: { key, exist },

@@ -16,7 +16,7 @@ import styles from './FollowButton.module.scss';
 type FollowButtonProps = {
   /** the blogger to follow */
   readonly amebaId: string;
-  /** the blogger's name; default: that of the page's blogger */
+  /** the blogger's name; default: the name of the page's blogger */
   readonly name?: string;
   /** position on the page; a position has at most one button per blogger */
   readonly place?: string;
@@ -27,9 +27,9 @@ type FollowButtonProps = {
 };
 
 /**
- * Follows a blogger, and unfollows. Without scripts it is a form that the host handles. Any view of
- * this remote may contain the button if its page or module registers `followSlices` and
- * `followSaga`. It renders nothing for the blogger.
+ * A button that follows or unfollows a blogger. Without scripts the button submits a form that the
+ * host handles. Any view of this remote may contain the button if the view's page or module
+ * registers `followSlices` and `followSaga`. Renders nothing if the reader is the blogger.
  */
 export const FollowButton = ({
   amebaId,

@@ -13,7 +13,7 @@ export const followAction = defineAction({
     operation: { kind: 'choice', of: ['create', 'delete'] },
   },
   reads: { resource: 'follow', params: { amebaId: 'ameba_id' } },
-  // The form's page is the same for all readers.
+  // The page with the form is the same for all readers, so it cannot display the result.
   isNotified: true,
   writes: [
     { resource: 'follow', operation: 'create' },
@@ -24,7 +24,7 @@ export const followAction = defineAction({
     if (follow?.ok === false) return { kind: 'refused', reason: follow.error.code };
     const operation = confirmed ?? (follow?.value.isFollowing ? 'delete' : 'create');
     const limit = follow?.value.limit;
-    // The write would change nothing, and its response could not say so.
+    // At the limit, a write would change nothing, and the response would not report that.
     if (operation === 'create' && limit?.isUpperLimit)
       return { kind: 'refused', reason: limit.limitType === 'total' ? 'total' : 'day' };
     return {

@@ -9,7 +9,10 @@ import {
 } from '@engawa/contract';
 import { followToggle } from './followToggle.ts';
 
-/** Stored for five minutes, so that a member does not run into the same limit again and again. */
+/**
+ * A limit of follows that the member has reached. Stored for five minutes, so that the member does
+ * not run into the same limit repeatedly.
+ */
 export type UpperLimitState = {
   readonly isUpperLimit: boolean;
   readonly limitType: FollowLimitType | null;
@@ -35,8 +38,8 @@ export type FollowActionRootState = RootState & {
 };
 
 /**
- * A follow was made: the icon of the link to the feed animates. The view of the icon reports the
- * end.
+ * A blog was followed, so the icon of the link to the feed animates. The view of the icon reports
+ * the end of the animation.
  */
 export const navigationIconAnimationStarted = createAction('follow/navigationIconAnimationStarted');
 export const navigationIconAnimationEnded = createAction('follow/navigationIconAnimationEnded');

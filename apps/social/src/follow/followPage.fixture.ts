@@ -77,7 +77,7 @@ export const aPage = (services: { read?: Read; write?: Write; storage?: StoredVa
       yield* takeEvery(tracked, ({ payload }) => void events.push(payload));
     }),
   );
-  // displayed once per browser, with tests of their own
+  // these hints are displayed once per browser and have tests of their own
   page.store.dispatch(firstFollowAppealed());
   page.store.dispatch(migrationAppealed());
   const press = async (isWanted: boolean, route?: string) => {

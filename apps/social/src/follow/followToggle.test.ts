@@ -221,7 +221,7 @@ describe('another tab', () => {
     world.tabs.say(MESSAGE);
     expect(page.follow()).toMatchObject({ exist: true, outcome: null });
     expect(page.changed).toEqual([{ key: BLOGGER, exist: true }]);
-    // meanwhile a third tab has removed it
+    // meanwhile a third tab has removed the follow
     answers[0]?.(success(aWire(false)));
     await turn();
     expect(page.follow().exist).toBe(false);

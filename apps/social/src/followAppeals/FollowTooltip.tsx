@@ -6,8 +6,9 @@ import { followTooltipHidden, selectIsTooltipHidden } from './appealSlices.ts';
 import styles from './FollowAppeals.module.scss';
 
 /**
- * R4.9: informs a guest next to a follow button that no account is needed, until the guest closes
- * or presses it. It overlays reserved space, so nothing moves.
+ * R4.9: a tooltip next to a follow button that informs guests that following needs no account. It
+ * disappears when the guest closes the tooltip or presses the button. It overlays reserved space,
+ * so nothing moves.
  */
 export const FollowTooltip = ({ amebaId }: { readonly amebaId: string }) => {
   const dispatch = useDispatch();

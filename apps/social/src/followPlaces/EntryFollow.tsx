@@ -21,7 +21,7 @@ const selectNote =
     return isUpperLimit && !exist ? limitText({ limitType }) : INVITATION;
   };
 
-/** The author of an entry; renders nothing for the author. */
+/** The author of an entry, with a follow button. Renders nothing if the reader is the author. */
 export const EntryFollow = ({ id }: { readonly id: string }) => {
   const blogger = useSelector(selectBlogger);
   const note = useSelector(selectNote(id));

@@ -14,8 +14,8 @@ import type { StoreFailure } from '../guestLists/guestList.ts';
 type Press = { readonly key: string; readonly isWanted: boolean };
 
 /**
- * Adds one blogger to this browser's list, or removes one. Changes from other tabs stay, and no
- * follow is displayed before it is stored.
+ * Adds one blogger to this browser's list, or removes one. Changes that other tabs have made to the
+ * list are preserved, and a follow is displayed only after it is stored.
  */
 function* change({ key, isWanted }: Press): SagaGenerator<Result<void, StoreFailure>> {
   const storage = yield* getStorage();

@@ -13,7 +13,7 @@ export type GuestFollowList = {
 
 export const NO_FOLLOWS: GuestFollowList = { amebaIds: [], movedCount: 0 };
 
-/** The limit of a member, because more could never be moved to an account. */
+/** Maximum follows of a guest: a member's limit, because an account could not accept more. */
 export const GUEST_FOLLOWS_MOST = 5000;
 
 const decodeStored = (stored: unknown): GuestFollowList => {

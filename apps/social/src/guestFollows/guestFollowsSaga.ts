@@ -41,7 +41,7 @@ function* moveWhereMember(): SagaGenerator<void> {
   yield* put(migrationBegan());
   const leave = yield* call(async () => aloneInTabs('follow'));
   try {
-    // the tab that held the lock may have reached a limit
+    // checks again, because the tab that held the lock before may have reached a limit
     const isStopped = isMigrationHeld(storage) ? false : yield* call(runFollowMigration);
     yield* put(migrationEnded({ isStopped }));
   } finally {

@@ -11,11 +11,13 @@ export type GuestFollowsState = {
   readonly amebaIds: readonly string[];
   /** the browser denies storage */
   readonly isDenied: boolean;
-  /** `stopped`: too many failures; the next document tries again */
+  /**
+   * progress of the move to the account; `stopped`: too many failures, the next document retries
+   */
   readonly migration: 'idle' | 'moving' | 'stopped';
 };
 
-/** These follows have become the member's own, in one step. */
+/** A guest's follows were moved to the member's account. One action for all of them. */
 export const followsMigrated = createAction<{ readonly amebaIds: readonly string[] }>(
   'guestFollows/followsMigrated',
 );

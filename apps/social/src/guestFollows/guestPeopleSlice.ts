@@ -4,7 +4,7 @@ import { createAction, createSlice, serializableSlice, type PayloadAction } from
 import { selectGuestFollows, type GuestFollowsRootState } from './guestFollowsSlice.ts';
 
 export type GuestPeopleState = {
-  /** number of visible rows, newest first */
+  /** number of visible rows; the rows are newest first */
   readonly visibleCount: number;
   /** by amebaId; null: the member no longer exists */
   readonly profiles: Readonly<Record<string, Profile | null>>;

@@ -24,13 +24,16 @@ import { guestFollowList } from './guestFollowList.ts';
 /** Delays between the retries of a write, in ms; after the last one the reader is notified. */
 export const RETRY_WAITS_MS = [1000, 2000, 4000, 8000, 16_000, 32_000] as const;
 
-/** Exists until the member's next day starts: a limit was reached. */
+/**
+ * Storage key of a mark that a follow limit was reached. The mark expires when the day in Tokyo
+ * ends.
+ */
 const HOLD: StoredName = { name: 'member:social:followMigrationHold', version: 1 };
 
 const DAY_S = 24 * 60 * 60;
 const TOKYO_AHEAD_S = 9 * 60 * 60;
 
-/** The seconds until the day ends in Tokyo, by which follows are limited. */
+/** The seconds until the end of the day in Tokyo, when the daily follow limit resets. */
 export const computeRemainingDayS = (nowMs: number): number =>
   DAY_S - ((Math.floor(nowMs / 1000) + TOKYO_AHEAD_S) % DAY_S);
 
@@ -40,7 +43,10 @@ export const isMigrationHeld = (storage: StoredValues): boolean => {
   return hold.ok && hold.value === true;
 };
 
-/** A timeout, an invalid response, a crash or too many writes: the same write may be sent again. */
+/**
+ * Whether a retry of the same write may succeed: after a timeout, an invalid response, a crash or
+ * too many writes.
+ */
 const isWorthAnotherTry = ({ code }: ApiError): boolean =>
   code === 'API-001' || code === 'API-002' || code === 'API-005' || code === 'API-008';
 
@@ -85,9 +91,9 @@ function* tellFailed(leftCount: number): SagaGenerator<void> {
 
 /**
  * Moves the follows of this browser's guest to the member, oldest first, a hundred per write. A
- * name leaves the list after its response. If the document unloads meanwhile, the next one
- * continues with the remaining names; a write repeated after a missing response follows no blog
- * twice.
+ * name is removed from the list after the response to its write. If the document unloads during the
+ * move, the next document continues with the remaining names. A write that is repeated after a
+ * missing response follows no blog twice.
  * @returns whether the move stopped because writes to the platform or to the browser fail
  */
 export function* runFollowMigration(): SagaGenerator<boolean> {
@@ -103,7 +109,7 @@ export function* runFollowMigration(): SagaGenerator<boolean> {
     }
     const { following, left, limit } = answer.value;
     const answered = new Set(batch.filter((amebaId) => !left.includes(amebaId)));
-    // A tab that has not noticed the sign-in yet may have added some.
+    // Re-reads the list, because a tab that has not noticed the sign-in yet may have added follows.
     const now = guestFollowList.read(storage);
     const { amebaIds, movedCount } = now.ok ? now.value : before.value;
     const rest = amebaIds.filter((amebaId) => !answered.has(amebaId));
@@ -123,7 +129,8 @@ export function* runFollowMigration(): SagaGenerator<boolean> {
     }
     if (rest.length === 0) yield* call(tellMoved, moved);
     else if (!written.ok) yield* call(tellFailed, rest.length);
-    // A list that cannot be shortened would be sent again and again.
+    // Stops if the shortened list cannot be stored, because the same follows would be sent
+    // repeatedly.
     if (!written.ok) return true;
     before = guestFollowList.read(storage);
   }

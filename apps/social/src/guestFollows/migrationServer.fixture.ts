@@ -20,7 +20,7 @@ import { guestFollowList } from './guestFollowList.ts';
 export type WriteEnd = 'ok' | 'lost' | 'madeAndLost' | 'broken' | 'tooMany' | 'closed';
 
 type ServerOptions = {
-  /** the ends of its writes, in order; later writes succeed */
+  /** how the server's writes end, in order; later writes succeed */
   readonly ends?: readonly WriteEnd[];
   /** limit of follows */
   readonly most?: number;

@@ -11,8 +11,8 @@ export type StoreFailure = 'denied' | 'full';
 
 type GuestListOptions<T> = {
   /**
-   * a guest's name without the `member:` prefix, so that the list survives the sign-in that moves
-   * it
+   * storage name of a guest's list, without the `member:` prefix, so that the list survives a
+   * sign-in until it is moved to the account
    */
   readonly name: StoredName;
   readonly storedForS: number;

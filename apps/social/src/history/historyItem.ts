@@ -6,7 +6,7 @@ export const TIMELINE_MOST = 6;
 export const without = (items: readonly HistoryItem[], key: string): readonly HistoryItem[] =>
   items.filter((item) => item.key !== key);
 
-/** The image of a row, from the entry's image or video thumbnail. */
+/** The image of a history row: the entry's image or its video thumbnail. */
 export const toHistoryItemImage = ({ imageUrl, videoThumbnailUrl }: HistoryItem) => {
   const url = imageUrl ?? videoThumbnailUrl;
   return url === null ? null : { url };

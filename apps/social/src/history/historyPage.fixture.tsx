@@ -79,5 +79,5 @@ export const historyStorageIn = (storage: StoredValues): StoredHistory => {
   return stored.value;
 };
 
-/** Waits longer than the browser needs to become idle here. */
+/** Waits until the browser of the test is certainly idle. */
 export const rest = () => act(async () => new Promise((resolve) => void setTimeout(resolve, 20)));

@@ -32,8 +32,8 @@ import { whenSeen } from './whenSeen.ts';
 
 /**
  * Records the displayed entry when the browser is idle. The host records the first page of a
- * document too, without waiting for intent; the entry is then at the top already and is not
- * duplicated. Errors appear only where the history is displayed, because reading an entry does not
+ * document too, without waiting for intent; recording that entry again keeps it at the top without
+ * a duplicate. Errors appear only where the history is displayed, because reading an entry does not
  * depend on it.
  */
 function* record(): SagaGenerator<void> {

@@ -10,7 +10,9 @@ import {
 } from '@engawa/contract';
 import { TIMELINE_MOST } from './historyItem.ts';
 
-/** A union, so that an unreadable list is not an empty one. */
+/**
+ * The load state of the history. A union, so that an unreadable list differs from an empty list.
+ */
 export type HistoryState =
   | { readonly status: 'unknown' }
   | ({ readonly status: 'ready' } & StoredHistory)
@@ -44,7 +46,7 @@ const history = createSlice({
 
 export const { historyRead, historyFailed } = history.actions;
 
-/** The server knows nothing of the history. */
+/** The history exists only in the browser, so the document never contains its state. */
 export const historySlice = serializableSlice<HistoryState, null>({
   reducerPath: 'historyState',
   reducer: history.reducer,

@@ -7,7 +7,7 @@ const idle = async (): Promise<void> =>
     else setTimeout(resolve, LATER_MS);
   });
 
-/** Resolves when the page is visible; a prerendered page or a background tab is not. */
+/** Resolves when the page is visible. A prerendered page or a background tab is not visible. */
 const display = async (): Promise<void> =>
   new Promise((resolve) => {
     const look = () => {

@@ -43,7 +43,7 @@ const asIineStore = (opened: ContractStore): IineStore => {
   return { ...opened, state, iine: () => iineToggle.select(state(), ENTRY_ID) };
 };
 
-/** A page with one entry that accepts likes and has three. */
+/** A page with one entry that accepts likes and has three likes. */
 export const anIineStore = ({
   shared = {},
   facts = {},

@@ -50,7 +50,7 @@ export const iineToggle = createMemberToggle({
   ownResource: 'iine',
   ownOf: ({ own }) => {
     const likes = decodeOwnLikes(own);
-    // If the read fails, the button itself reads its state.
+    // If this part of the personal read is invalid, each button reads its own state.
     return likes.ok
       ? Object.fromEntries(
           Object.entries(likes.value).map(([entryId, { exist, iineCount }]) => [

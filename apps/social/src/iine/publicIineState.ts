@@ -13,7 +13,7 @@ type PublicIine =
       readonly isLogin: boolean;
     };
 
-/** By entry id, without entries whose count is in the shared state. */
+/** Likes by entry id, without entries whose count is in the shared state. */
 export type PublicIineState = { readonly iineMap: Readonly<Record<string, PublicIine>> };
 
 const toPublic = (known: ToggleKnown): PublicIine | null => {

@@ -38,7 +38,7 @@ const rowsFor = (place: string, isCompact: boolean) => {
 
 /**
  * The loaded likers of an entry, or the results of a search among them. Only a window of rows is in
- * the document, however many there are.
+ * the document, however long the list is.
  * @param place identifies the list among the follow buttons of its page
  * @param isCompact leaves out the new entries of each blog
  * @param goesOn loads more when the end is visible

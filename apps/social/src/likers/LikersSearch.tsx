@@ -5,7 +5,7 @@ import { useDispatch } from 'react-redux';
 import styles from './Likers.module.scss';
 import { likersSearchChanged } from './likersSlice.ts';
 
-/** The maximum length that the read accepts. */
+/** The maximum length of a search text that the read accepts. */
 const MOST_CHARACTERS = 100;
 
 /** Searches the likers by name while the reader types, but not during an IME composition. */

@@ -43,8 +43,8 @@ export const openLikers = async (
 };
 
 /**
- * Reads on in the visible list until a part has people or the list ends, because a part of a search
- * may be empty.
+ * Reads further parts of the visible list until a part contains people or the list ends, because a
+ * part of a search result may be empty.
  */
 function* readOn(entryId: number): SagaGenerator<void> {
   const read = yield* getRead();

@@ -59,7 +59,7 @@ export const likersSearchChanged = createAction<Answer>('likers/likersSearchChan
 export const likersLoaded = createAction<Answer<{ readonly part: Likers }>>('likers/likersLoaded');
 export const likersFailed = createAction<Answer>('likers/likersFailed');
 
-/** Without Immer: its drafts of a list of 10,000 would create as many objects for each part. */
+/** Without Immer, because each appended part would create drafts of up to 10,000 list items. */
 const reducer = (state: LikersState = { byEntry: {} }, action: { type: string }): LikersState => {
   if (likersReset.match(action)) {
     const { [action.payload.entryId]: _gone, ...others } = state.byEntry;

@@ -10,7 +10,8 @@ import { WATCH_SUBJECT } from './watchToggle.fixture.ts';
 /** Explores every order of up to `depth` steps; each reachable state once. */
 const explore = async (subject: ToggleSubject, isSet: boolean, depth: number) => {
   const world = toggleModelHarness(subject, isSet);
-  // other tabs would make too many orders; the property test has them at random
+  // changes in other tabs would lead to too many orders; the property test covers them with random
+  // sequences
   const names = stepNames(world).filter((name) => !name.startsWith('otherTab'));
   world.stop();
   const seen = new Set<string>();
@@ -39,7 +40,7 @@ const explore = async (subject: ToggleSubject, isSet: boolean, depth: number) =>
 
 describe.each([
   ['the like', IINE_SUBJECT, 9, 400],
-  // the same toggle: one step less finds the same
+  // the toggle is the same, so one step less is enough
   ['a toggle without a count', WATCH_SUBJECT, 8, 250],
 ] as const)('every order of events for %s', (_name, subject, depth, fewestWorlds) => {
   it.each([false, true])(

@@ -36,10 +36,10 @@ export type ToggleView = {
  * display them at once.
  *
  * The options of a toggle: the three functions of its resource and how to decode their responses;
- * how to find an item by its key, which is the id of its module; where it is allowed; its part of
- * the personal read; its shared count, if any; its texts; its limit, if any. `iine/` is the example
- * with a count; `follow/` also works for guests and has several buttons per page. A test runs each
- * toggle through `toggleModelHarness.fixture.ts`.
+ * how to find an item by its key, which is the id of the item's module; the condition under which
+ * it is allowed; its part of the personal read; its shared count, if any; its texts; its limit, if
+ * any. `iine/` is the example with a count; `follow/` also works for guests and has several buttons
+ * per page. A test runs each toggle through `toggleModelHarness.fixture.ts`.
  *
  * @returns for the module: `reducer` under `reducerPath`, `carry`, `saga`, `load`; for the view:
  * `displayed`, dispatched when the item is on the page, `pressed` with the desired state, and
@@ -99,7 +99,10 @@ export const createMemberToggle = <Path extends string, Query, Answer>(
     carry: carryItems,
     ...events,
     ...sagas,
-    /** result of another read; `changesStarted` is 0 if the read started before any change */
+    /**
+     * dispatched with the result of another read; `changesStarted` is 0 if the read started before
+     * any change
+     */
     answered: actions.answered,
     select,
     placeId,

@@ -4,8 +4,8 @@ import type { MemberToggleOptions } from './toggleOptions.ts';
 type Query = { readonly amebaId: string };
 
 /**
- * The common options of toggles for another member: the key is the amebaId, one's own is not
- * allowed, there is no count, and the personal read contains `true` or `false`.
+ * The common options of toggles that concern another member: the key is the amebaId, the reader's
+ * own amebaId is not allowed, there is no count, and the personal read contains `true` or `false`.
  */
 export const ofMembers = (
   ownResource: string,
@@ -22,7 +22,7 @@ export const ofMembers = (
   ownOf: ({ own }) =>
     Object.fromEntries(
       Object.entries(own[ownResource] ?? {})
-        // If the read fails, the button itself reads its state.
+        // A value that is not a boolean is ignored, and the button then reads its own state.
         .filter(([, exist]) => typeof exist === 'boolean')
         .map(([amebaId, exist]) => [amebaId, { exist: exist === true, count: null }]),
     ),

@@ -9,13 +9,19 @@ export type Press = {
   readonly isWanted: boolean;
   /** the button's position on the page */
   readonly route?: string;
-  /** the press happened before a sign-in that returned here, so a notice reports its success */
+  /**
+   * the press was made before a sign-in and is repeated after the return, so a notice reports
+   * success
+   */
   readonly isTakenUp?: true;
-  /** the page need not contain the item, so a sign-in does not repeat the press */
+  /** the press is not repeated after a sign-in, because the page may not contain the item */
   readonly endsHere?: boolean;
 };
 
-/** The own state of a member, or of a guest if guests have one, has changed for certain. */
+/**
+ * The reader's own state of an item has changed and is confirmed. Guests have a state only in
+ * toggles that the browser stores.
+ */
 export type Changed = {
   readonly key: string;
   readonly exist: boolean;

@@ -10,7 +10,8 @@ export type ToggleAnswer = {
 
 /**
  * The server's last response about one item for this reader. `shared`: only the count that all
- * readers see; `failed`: not even that could be read, so nothing can be pressed (R4.8).
+ * readers see is known; `failed`: that count could not be read either, so the button is disabled
+ * (R4.8).
  */
 export type ToggleKnown =
   { readonly status: 'shared' | 'failed' } | ({ readonly status: 'answered' } & ToggleAnswer);
@@ -23,7 +24,8 @@ export type ToggleOutcome = 'added' | 'removed' | 'stored';
 
 export type ToggleItem = {
   /**
-   * never ahead of the server; a change in progress is only in `phase`, so undoing it loses nothing
+   * state that the server has confirmed; a change in progress is only in `phase`, so a rollback
+   * needs no copy
    */
   readonly known: ToggleKnown;
   readonly phase: TogglePhase;
@@ -48,7 +50,7 @@ export const UNTOUCHED_ITEM: ToggleItem = {
 export const isChanging = ({ phase }: ToggleItem): boolean =>
   phase === 'adding' || phase === 'removing';
 
-/** Whether it is known if this member has set the item. */
+/** Whether the member's own state of the item is known and not in doubt. */
 export const isMemberKnown = ({ known, isDoubtful }: ToggleItem): boolean =>
   known.status === 'answered' && known.isLogin && !isDoubtful;
 
@@ -90,13 +92,16 @@ export const afterFailedRead = (item: ToggleItem): ToggleItem =>
   item.known.status === 'shared' ? { ...item, known: { status: 'failed' } } : item;
 
 /**
- * The personal read may be from before or after a change made here, so it applies only to items
- * without a change; the saga reads the others again.
+ * Applies the personal read. The read may be older or newer than a change made here, so it applies
+ * only to items without a change; the saga reads the other items again.
  */
 export const afterPersonalRead = (item: ToggleItem, answer: ToggleAnswer): ToggleItem =>
   afterAnswer(item, answer, 0);
 
-/** Counts for all readers may be older than a member's own response. */
+/**
+ * Applies a shared count. A shared count may be older than a member's own response, which takes
+ * precedence.
+ */
 export const afterSharedCount = (item: ToggleItem): ToggleItem =>
   item.known.status === 'answered' && item.known.isLogin
     ? item
@@ -163,7 +168,10 @@ export const afterElsewhere = (item: ToggleItem, exist: boolean): ToggleItem => 
   return { ...overtaken, known: { ...known, exist, count }, outcome: null };
 };
 
-/** A change that was announced to the complete page; a change made here is known already. */
+/**
+ * A change that was announced to all parts of the page. A change made by this toggle is already
+ * known.
+ */
 export const afterNotified = (item: ToggleItem, exist: boolean): ToggleItem =>
   item.phase === 'idle' && isMemberKnown(item) && displayedExist(item) === exist
     ? item

@@ -60,7 +60,7 @@ const refused = failure({ code: 'API-007', statusCode: 403, message: 'Forbidden'
 /**
  * One item, one member, and a server whose responses the test triggers: in time, deferred, refused
  * or missing, with or without the change.
- * @param isSet whether the member has set it at first
+ * @param isSet whether the member has set the item at the start
  */
 export const toggleModelHarness = (subject: ToggleSubject, isSet: boolean) => {
   const server = { exist: isSet };

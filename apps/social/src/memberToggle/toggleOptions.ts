@@ -36,17 +36,17 @@ type SharedCounts = {
 
 type ToggleTexts = {
   /**
-   * the change did not happen
+   * message for a change that did not happen
    * @param error the server's response; undefined if the server was not reached
    */
   readonly failed: (isWanted: boolean, error: ApiError | undefined) => string;
-  /** it is unknown whether the change happened */
+  /** message if it is unknown whether the change happened */
   readonly unsure: (isWanted: boolean) => string;
   /** see `SignInRequest` of the contract */
   readonly signIn: { readonly reason: string; readonly returnName?: string };
 };
 
-/** Recognizes a response that a limit prevented the change. */
+/** Detects from a response that a limit prevented the change. */
 type ToggleLimit<Answer> = {
   readonly isOver: (answer: Answer) => boolean;
   readonly text: (answer: Answer) => string;
@@ -55,7 +55,7 @@ type ToggleLimit<Answer> = {
 /** A toggle for guests, stored only in this browser. */
 export type GuestToggle = {
   readonly existOf: (state: RootState, key: string) => boolean;
-  /** makes one change, and stores it before it succeeds */
+  /** makes one change; succeeds only after the change is stored */
   readonly change: (
     press: Pick<Press, 'key' | 'isWanted'>,
   ) => SagaGenerator<Result<void, Extract<StorageError, 'denied' | 'full'>>>;
@@ -85,9 +85,9 @@ export type MemberToggleOptions<Path extends string, Query, Answer> = {
    */
   readonly queryOf: (state: RootState, key: string) => Query;
   readonly isAllowed: (state: RootState, key: string) => boolean;
-  /** resource of the personal read that has this toggle's state */
+  /** name of the resource in the personal read that contains this toggle's state */
   readonly ownResource: string;
-  /** the toggle's part of the personal read, by key */
+  /** decodes the toggle's part of the personal read; the result is by key */
   readonly ownOf: (
     personal: ReturnType<typeof personalLoaded>['payload'],
   ) => Readonly<Record<string, OwnAnswer>>;
@@ -97,8 +97,8 @@ export type MemberToggleOptions<Path extends string, Query, Answer> = {
   /** only for a toggle with a limit */
   readonly limit?: ToggleLimit<Answer>;
   /**
-   * whether a visible view reports failures itself, such as a dialog by `failed`; otherwise a
-   * notice does
+   * whether a visible view displays failures itself, such as a dialog that handles `failed`;
+   * otherwise a notice displays them
    */
   readonly isReportedByView?: (state: RootState, key: string) => boolean;
   /** default: guests must sign in */

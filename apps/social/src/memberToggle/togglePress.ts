@@ -71,7 +71,8 @@ export const createTogglePress = <Path extends string, Query, Answer>(
         signInRequested({
           ...texts.signIn,
           returnTo: returnPath(path, key, route),
-          // a guest has set nothing, so no removal is repeated after a sign-in
+          // only a press that sets the item is repeated after a sign-in, because a guest has
+          // nothing to remove
           ...(afterSignIn && isWanted && !endsHere && { act: { name, key } }),
         }),
       );
@@ -149,8 +150,8 @@ export const createTogglePress = <Path extends string, Query, Answer>(
         return yield* call(pressOutcomes.sessionOver, press);
     }
     const exist = displayedExist(yield* itemNow(key));
-    // Pressed before the member's own state was known. The desired state is there already, and a
-    // change would remove it.
+    // The press was made before the member's own state was known, and the item already has the
+    // desired state, so no write is needed.
     if (exist === isWanted) {
       yield* put(actions.alreadySet({ key, isWanted }));
       yield* call(tellTakenUp, press, 'stored' as const);
@@ -178,8 +179,8 @@ export const createTogglePress = <Path extends string, Query, Answer>(
   }
 
   /**
-   * Handles one press from start to end. A press during another is dropped: the reader sees the
-   * first one in progress, and sequential requests cannot overtake each other.
+   * Handles one press from start to end. A press on an item whose request is in progress is
+   * dropped: the reader sees the progress, and sequential requests cannot overtake each other.
    */
   return function* handlePress({
     payload: press,

@@ -111,7 +111,7 @@ export const createToggleReads = <Path extends string, Query, Answer>({
   }
 
   /**
-   * Reads the items again that were changed here, because the personal read may be older than the
+   * Re-reads the items that were changed here, because the personal read may be older than the
    * change.
    */
   function* askAgain({ payload }: ReturnType<typeof personalLoaded>): SagaGenerator<void> {

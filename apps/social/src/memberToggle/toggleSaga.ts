@@ -38,7 +38,8 @@ export const createToggleSaga = <Path extends string, Query, Answer>(
   }
 
   /**
-   * takeEvery: items are independent of each other; the phase of each admits one press at a time.
+   * takeEvery: items are independent of each other, and the phase of each item allows one press at
+   * a time.
    */
   function* saga(): SagaGenerator<void> {
     yield* takeEvery(pressed, handlePress);

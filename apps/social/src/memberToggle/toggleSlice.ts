@@ -27,8 +27,8 @@ const withItems = ({ items }: ToggleState, change: Change): ToggleState => ({
 
 /**
  * The items for the next page of the same document. Changes made here carry over: a personal read
- * that started before is ignored for them, and a change in progress finishes on whichever page then
- * has the item.
+ * that started before is ignored for them, and a change in progress finishes on the new page if
+ * that page has the item.
  */
 export const carryItems = (before: ToggleState, arrived: ToggleState): ToggleState => ({
   items: {

@@ -8,8 +8,8 @@ const NOTICED_MS = 700;
 /**
  * Derives the intended state of a press from the button that the reader saw. A press on a button
  * that did not look set means to set it, and must not remove a state that arrived meanwhile.
- * @param exist whether the button looks set now @param isBusy whether a press of the reader caused
- * that
+ * @param exist whether the button looks set now @param isBusy whether the reader's own press caused
+ * that state
  */
 export const useIntendedToggle = (exist: boolean, isBusy: boolean) => {
   const formRef = useRef<HTMLFormElement>(null);

@@ -11,7 +11,10 @@ import {
 import { getMessageBoard } from '@engawa/api-client/resources/blog/messageBoard.ts';
 import { messageBoardLoaded } from './messageBoardSlice.ts';
 
-/** The host could not read the plan, which no remote reads itself (R4.2); a reload may succeed. */
+/**
+ * Outcome if the host could not read the blog's plan. No remote reads the plan itself (R4.2), and a
+ * reload may succeed.
+ */
 const UNKNOWN_PLAN: PageOutcome = { status: 503, cacheTags: [], maxAgeS: 0 };
 
 /**

@@ -27,7 +27,7 @@ const slice = createSlice({
 
 export const { messageBoardLoaded } = slice.actions;
 
-/** INIT_DATA has the same form. */
+/** The state in INIT_DATA has the same shape. */
 export const messageBoardSlice = serializableSlice({
   reducerPath: 'messageBoardState',
   reducer: slice.reducer,

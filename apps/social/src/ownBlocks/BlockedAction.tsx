@@ -5,7 +5,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { blockToggle, selectBlock, type BlockRootState } from '../block/blockToggle.ts';
 import type { ListedBlock } from './ownBlocksSlice.ts';
 
-/** Only the id of a deleted member is known. */
+/** Formats the name of a blocked member. A deleted member has no nickname. */
 export const formatBlockedName = ({ nickname }: Pick<ListedBlock, 'nickname'>): string =>
   nickname ?? '退会したユーザー';
 

@@ -79,7 +79,8 @@ const OwnBlocks = () => {
 
 /**
  * The members that the reader has blocked. The page is the same for all readers, and the browser
- * loads the list. Until the session is known, `html[data-member]` decides whose space is reserved.
+ * loads the list. Until the session is known, `html[data-member]` decides whether the space for
+ * members or for guests is reserved.
  */
 export const Blocks = () => {
   const { status } = useSelector(selectSession);

@@ -35,7 +35,9 @@ function* readOn(): SagaGenerator<void> {
   else yield* put(ownBlocksFailed());
 }
 
-/** takeLeading: one page at a time, because its result determines the next. */
+/**
+ * takeLeading: one page at a time, because the result of a page determines the next page number.
+ */
 export function* ownBlocksSaga(): SagaGenerator<void> {
   yield* fork(blockSaga);
   yield* takeLeading(moreBlocksRequested, readOn);

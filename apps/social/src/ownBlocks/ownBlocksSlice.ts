@@ -80,7 +80,8 @@ export const selectHasMoreBlocks = ({ ownBlocksState: { rows, totalCount } }: Ow
   totalCount !== null && readLive(rows) < totalCount;
 
 /**
- * The next page to read, from 1. The server no longer counts the members who were unblocked here.
+ * The number of the next page to read; page numbers start at 1. The server no longer counts the
+ * members who were unblocked here.
  */
 export const resolveNextPage = ({ rows }: OwnBlocksState, pageSize: number): number =>
   Math.floor(readLive(rows) / pageSize) + 1;

@@ -20,7 +20,7 @@ import {
   type OwnFollowsState,
 } from './ownFollowsSlice.ts';
 
-/** A person without a blog can still be unfollowed. */
+/** Builds the row of a followed person. A person without a blog can still be unfollowed. */
 const toItem = (person: Person): ListedPerson => ({
   ...toListItem(person),
   ...(person.blog === null && { note: 'このブログは公開されていません' }),

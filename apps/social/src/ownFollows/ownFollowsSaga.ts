@@ -60,8 +60,8 @@ function* readFirst(): SagaGenerator<void> {
 }
 
 /**
- * Reads the next page. The server's list no longer contains blogs that were unfollowed since, so
- * the page follows from the number of those still followed.
+ * Reads the next page. The server's list no longer contains blogs that were unfollowed on this
+ * page, so the page number is computed from the number of rows that are still followed.
  */
 function* readMore(): SagaGenerator<void> {
   const { list, stillFollowed } = yield* select(

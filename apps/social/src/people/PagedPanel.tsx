@@ -17,7 +17,7 @@ export type PanelTexts = {
 
 /**
  * One page of a list with paging above and below, or the message for an empty list.
- * @param hasCount whether the total appears
+ * @param hasCount whether to display the total number
  */
 export const PagedPanel = ({
   texts,

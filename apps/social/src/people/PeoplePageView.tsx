@@ -25,9 +25,9 @@ export type PeoplePageViewOptions = {
   readonly list: PeopleListName;
   readonly texts: PanelTexts;
   readonly pathOf: ListPath;
-  /** the feature without which the total does not appear */
+  /** the blog feature that is required to display the total */
   readonly countFeature?: BlogFeature;
-  /** replaces the plain list, for lists of an entry */
+  /** component that replaces the plain list, for lists of an entry */
   readonly Rows?: ComponentType<{ readonly entryId: number }>;
 };
 

@@ -15,7 +15,7 @@ import type { Paging } from '@engawa/api-client/model/paging.ts';
 import { pageKey } from './peopleSlice.ts';
 import { hasFeature } from '@engawa/blog-domain/features/hasFeature.ts';
 
-/** The source of a list: of the blog, or of the entry in the address. */
+/** The source of a list that belongs to the blog, or to the entry in the address. */
 export type ListSource<Page extends { readonly paging: Paging }> = {
   readonly get: (
     read: Read,
@@ -25,7 +25,7 @@ export type ListSource<Page extends { readonly paging: Paging }> = {
     entryId: number;
     page: number;
   }) => Promise<Result<Page>>;
-  /** the feature without which the list does not exist */
+  /** the blog feature that is required for the list to exist */
   readonly feature?: BlogFeature | undefined;
   /** the action that stores a page under its key */
   readonly loaded: (stored: { readonly key: string; readonly page: Page }) => { type: string };

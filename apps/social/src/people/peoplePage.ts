@@ -30,14 +30,14 @@ type LoadedPage = PeoplePage & { readonly entry?: EntryLink };
 
 type Watchers = () => SagaGenerator<void>;
 
-/** Combines the saga of the follow buttons with the page's own. */
+/** Combines the saga of the follow buttons with the page's own saga. */
 const watchersWith = (own: Watchers): Watchers =>
   function* watch() {
     yield* fork(followSaga);
     yield* forkOnce(own);
   };
 
-/** The differences between the pages of people. */
+/** The options in which the pages of people differ. */
 type PeoplePageFacts = Pick<ListSource<LoadedPage>, 'get' | 'feature'> &
   PeoplePageViewOptions & {
     readonly list: PeopleListName;
@@ -46,7 +46,7 @@ type PeoplePageFacts = Pick<ListSource<LoadedPage>, 'get' | 'feature'> &
     /** @param owner the blog's title */
     readonly describe: (owner: string) => string;
     readonly isNoIndex?: boolean;
-    /** further slices and saga that its rows need */
+    /** further slices and a saga that the rows of the list need */
     readonly own?: {
       readonly slices: readonly StateSlice[];
       readonly saga: Watchers;
@@ -67,7 +67,8 @@ const buildHead = (facts: PeoplePageFacts, state: PeopleRootState): PageHead => 
     items: collectPeople(page, state.peopleState.personMap).flatMap(({ blog, amebaId: id }) =>
       blog ? [{ name: blog.title, path: address.blogTop.path(id) }] : [],
     ),
-    // Breadcrumbs below the entry, so that the blog's and the entry's titles stay separate.
+    // The entry is a breadcrumb of its own, so that the blog's and the entry's titles stay
+    // separate.
     ...(page.entry && {
       crumbs: [
         {

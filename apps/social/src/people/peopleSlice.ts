@@ -25,7 +25,7 @@ export type PeopleListName = (typeof PEOPLE_LISTS)[number];
 export type StoredPeoplePage = {
   readonly amebaIds: readonly string[];
   readonly paging: Paging;
-  /** the entry of the likers or rebloggers; null for a blog's list */
+  /** the entry that the likers or rebloggers reacted to; null for a blog's list */
   readonly entry: EntryLink | null;
 };
 

@@ -17,7 +17,7 @@ export type PeopleBelowOptions = {
   readonly moreText: string;
   /** path of the page with the complete list */
   readonly pathOf: (amebaId: string, entryId: string) => string;
-  /** the feature without which the total does not appear */
+  /** the blog feature that is required to display the total */
   readonly countFeature?: BlogFeature;
 };
 

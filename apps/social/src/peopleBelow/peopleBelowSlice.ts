@@ -11,7 +11,10 @@ export type PeopleBelowName = 'readers' | 'reblogs';
 /** The first people of a list, and the total. */
 export type FirstPeople = { readonly people: readonly Person[]; readonly totalCount: number };
 
-/** By entry id, so that a deferred response for the page before cannot change the current page. */
+/**
+ * First people by entry id, so that a deferred response for the previous page cannot change the
+ * current page.
+ */
 export type PeopleBelowState = Readonly<
   Record<PeopleBelowName, Readonly<Record<string, FirstPeople>>>
 >;

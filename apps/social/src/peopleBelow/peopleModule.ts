@@ -12,7 +12,10 @@ import { followSaga, followSlices } from '../follow/followSlices.ts';
 import { createPeopleBelowView, type PeopleBelowOptions } from './PeopleBelow.tsx';
 import { peopleBelowLoaded, peopleBelowSlice } from './peopleBelowSlice.ts';
 
-/** Enough for two rows of the widest column; the remaining people are on the list's own page. */
+/**
+ * Maximum number of people below an entry: two rows of the widest column. The remaining people are
+ * on the list's own page.
+ */
 const MOST_BELOW = 4;
 
 type PeopleQuery = BlogQuery & {
@@ -36,7 +39,7 @@ export const peopleModule = ({ name, get, ...facts }: PeopleModuleOptions) =>
     readId: readNumberId,
     slices: [peopleBelowSlice, ...followSlices],
     saga: followSaga,
-    /** @errors those of the read; the browser retries by itself, as with any module */
+    /** @errors those of the read; as with any module, the browser then retries automatically */
     load: async (entryId, { read, dispatch, select }) => {
       const { amebaId, blogId } = select(selectLoadedBlog);
       const answer = await get(read)({ amebaId, blogId, entryId, limit: MOST_BELOW });

@@ -13,9 +13,10 @@ import {
 import styles from './Reblog.module.scss';
 
 /**
- * An entry's reblogs. If the entry no longer accepts any, the count remains, and members can still
- * undo theirs. A press opens the dialog with the reblog form or the reblog that was made; without
- * scripts it is a form that the host handles.
+ * The reblog button and count of an entry. If the entry no longer accepts reblogs, the count
+ * remains, and members can still undo their own reblogs. A press opens the dialog with the reblog
+ * form or with the member's existing reblog. Without scripts the button submits a form that the
+ * host handles.
  */
 export const Reblog = ({ id }: { readonly id: number }) => {
   const key = String(id);

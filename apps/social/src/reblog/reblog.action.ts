@@ -27,7 +27,7 @@ export const reblogAction = defineAction({
     },
   },
   reads: { resource: 'reblog', params: { amebaId: 'ameba_id', entryId: 'entry_id' } },
-  // The form's page is the same for all readers.
+  // The page with the form is the same for all readers, so it cannot display the result.
   isNotified: true,
   writes: [
     { resource: 'reblog', operation: 'create' },
@@ -41,7 +41,7 @@ export const reblogAction = defineAction({
     const present = reblog?.value;
     const operation = confirmed ?? (present?.exist ? 'delete' : 'create');
     if (operation === 'create' && present) {
-      // The write would change nothing, and its response could not say so.
+      // Without permission, a write would change nothing, and the response would not report that.
       if (!present.isAllowed) return { kind: 'refused', reason: 'reblog-denied' };
       if (!present.hasBlog) return { kind: 'refused', reason: 'no-blog' };
       if (present.remainingPerDay === 0) return { kind: 'refused', reason: 'day' };

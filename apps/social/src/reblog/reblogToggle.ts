@@ -64,7 +64,8 @@ export const selectTakesReblogs = (state: RootState, entryId: string): boolean =
   canReblog(selectBlog(state), selectEntryFacts(state, entryId));
 
 /**
- * Whether an entry has reblogs. The reader's own may be among them, and undoing has no time limit.
+ * Whether an entry has reblogs. The reader's own reblog may be among them, and undoing a reblog has
+ * no time limit.
  */
 const selectHasReblogs = (state: RootState, entryId: string): boolean => {
   const blog = selectBlog(state);
@@ -97,7 +98,7 @@ export const reblogToggle = createMemberToggle({
   ownResource: 'reblog',
   ownOf: ({ own }) => {
     const reblogs = decodeOwnReblogs(own);
-    // If the read fails, the button itself reads its state.
+    // If this part of the personal read is invalid, each button reads its own state.
     return reblogs.ok
       ? Object.fromEntries(
           Object.entries(reblogs.value).map(([entryId, { exist, reblogCount }]) => [

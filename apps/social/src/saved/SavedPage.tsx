@@ -62,7 +62,8 @@ const Rows = ({ rows, hasMore }: { rows: readonly Row[]; hasMore: boolean }) => 
   const place = useRef<HTMLDivElement>(null);
   const removed = useRef<{ readonly at: number; readonly entryId: number } | null>(null);
   useEffect(() => {
-    // The number of rows is no indication, because another row may have loaded at the end.
+    // A ref tracks the removal, because the number of rows is unreliable: another row may have
+    // loaded at the end.
     if (removed.current === null) return;
     const { at, entryId } = removed.current;
     if (rows.some((row) => row.entryId === entryId)) return;

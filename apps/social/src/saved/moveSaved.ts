@@ -80,7 +80,8 @@ function* moveAll(): SagaGenerator<Moved> {
     count += saved.length;
     gone += answered.size - saved.length;
     if (left.length > 0) return { count, gone, outcome: 'full' };
-    // a list that cannot be shortened would be sent again and again
+    // stops if the shortened list cannot be stored, because the same entries would be sent
+    // repeatedly
     if (!written.ok) return { count, gone, outcome: 'failed' };
   }
 }

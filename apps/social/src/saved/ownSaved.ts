@@ -21,8 +21,8 @@ import { savedToggle, type SavedRootState } from './savedToggle.ts';
 export type OwnSavedState = {
   readonly status: 'idle' | 'loading' | 'failed' | 'ready';
   /**
-   * last saved first, without duplicates; removed entries keep their rows, and the toggle has their
-   * state
+   * last saved first, without duplicates. Removed entries keep their rows; the toggle's state marks
+   * them as removed
    */
   readonly rows: readonly SavedEntry[];
   /** cursor of the next rows; null: the list is complete, undefined: nothing is loaded yet */
@@ -81,7 +81,7 @@ function* readOn(): SagaGenerator<void> {
     else yield* put(ownSavedFailed());
     return;
   }
-  // so that a press on a row needs no read of its own
+  // sets the state of each row's button, so that a press needs no read
   for (const { entryId } of answer.value.entries)
     yield* put(
       savedToggle.answered({

@@ -13,7 +13,7 @@ export const savedAction = defineAction({
     operation: { kind: 'choice', of: ['create', 'delete'] },
   },
   reads: { resource: 'saved', params: { entryId: 'entry_id' } },
-  // The form's page is the same for all readers.
+  // The page with the form is the same for all readers, so it cannot display the result.
   isNotified: true,
   writes: [
     { resource: 'saved', operation: 'create' },

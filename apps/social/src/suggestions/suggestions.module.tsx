@@ -6,10 +6,10 @@ import { SuggestedBlogs } from './SuggestedBlogs.tsx';
 import { suggestionsModule } from './suggestionsModule.ts';
 import { selectSuggestions, suggestionsDisplayed } from './suggestionsSlice.ts';
 
-/** Suggestions based on all blogs that the reader follows. */
+/** The id that requests suggestions based on all blogs that the reader follows. */
 const NEAR = '';
 
-/** Blogs to follow and an explanation of following, for a page that has nothing to read yet. */
+/** Suggested blogs and an explanation of following, for a page without entries. */
 const Suggestions = () => {
   const dispatch = useDispatch();
   const suggestions = useSelector(selectSuggestions(NEAR));

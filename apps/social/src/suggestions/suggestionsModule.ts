@@ -11,14 +11,15 @@ type SuggestionsFacts = {
   readonly View: (props: { readonly id: string }) => ReactNode;
 };
 
-/** One saga for both modules, so that a page with both starts it once. */
+/** Both modules share this saga, so that a page with both modules starts the saga only once. */
 function* watchSuggestions(): SagaGenerator<void> {
   yield* fork(followSaga);
   yield* fork(suggestionsSaga);
 }
 
 /**
- * Defines a module of suggestions. The module's id is the amebaId on which they are based, or ''.
+ * Defines a module of suggestions. The module's id is the amebaId on which the suggestions are
+ * based, or '' for all follows of the reader.
  */
 export const suggestionsModule = (facts: SuggestionsFacts): RemoteModule =>
   defineModule({

@@ -21,8 +21,8 @@ import {
 } from './suggestionsSlice.ts';
 
 /**
- * The amebaIds to exclude: the reader's own, or a guest's follows. The platform excludes a member's
- * follows itself.
+ * The amebaIds to exclude from suggestions: a member's own amebaId, or a guest's follows. The
+ * platform already excludes a member's follows.
  */
 function* selectWithout(): SagaGenerator<readonly string[]> {
   const session = yield* select(selectSession);

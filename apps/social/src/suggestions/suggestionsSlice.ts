@@ -7,7 +7,7 @@ import {
   type RootState,
 } from '@engawa/contract';
 
-/** Suggestions based on one blogger, or on all that the reader follows (''). */
+/** Suggestions based on one blogger, or on all bloggers that the reader follows (key ''). */
 export type Suggestions =
   | { readonly status: 'idle' | 'loading' | 'failed' }
   | ({ readonly status: 'ready' } & RecommendedUsers);
@@ -33,7 +33,7 @@ const slice = createSlice({
       ...state,
       [near]: { status: 'loading' },
     }),
-    /** R4.9: without followed blogs and the reader's own */
+    /** R4.9: drops followed blogs and the reader's own blog */
     suggestionsLoaded: (state, { payload: { near, found, without } }: Near<Loaded>) => ({
       ...state,
       [near]: {

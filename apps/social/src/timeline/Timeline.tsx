@@ -20,7 +20,8 @@ const PANEL = { module: 'social/TimelinePanel', id: '' } as const;
 const SAVED_LINK = `[data-counts="saved"]`;
 
 /**
- * Sets the count of the guest's saved entries on that link; a member's list is not read for this.
+ * Sets the number of the guest's saved entries on the link to the saved entries. A member's list is
+ * not read for this number.
  */
 const useSavedCount = () => {
   const isMember = useSelector(selectIsMember);

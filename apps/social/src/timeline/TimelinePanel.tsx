@@ -101,7 +101,10 @@ const OfGuest = () => {
   );
 };
 
-/** The entries saved in this browser; a member's own list is on its page. */
+/**
+ * The entries that a guest has saved in this browser. A member's list appears only on the page of
+ * saved entries.
+ */
 const SavedHere = () => {
   const items = useSelector(selectSavedHere).items.slice(0, TIMELINE_MOST);
   return items.length === 0 ? (

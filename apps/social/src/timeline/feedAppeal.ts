@@ -22,13 +22,16 @@ const ASK_EVERY_MS = 5 * 60_000;
 /** The feed's last seen entry and whether there are newer ones, stored for one day (R9.6). */
 export type FeedAppealState = {
   readonly amebaId: string | null;
-  /** cursor of the newest seen entry; null if the feed was not opened for a day */
+  /**
+   * cursor of the newest entry that the reader has seen; null if the reader has not opened the feed
+   * for a day
+   */
   readonly seen: string | null;
   readonly hasUnread: boolean;
   readonly requestedAtMs: number;
 };
 
-/** As browsers have it; its names stay. */
+/** The stored form. Its field names are fixed, because browsers already store them. */
 type StoredAppeal = Omit<FeedAppealState, 'requestedAtMs'> & { readonly askedAtMs: number };
 
 const NOTHING_SEEN: FeedAppealState = {
@@ -89,7 +92,10 @@ export const feedAppealSlice = serializableSlice<FeedAppealState, null>({
 
 export type FeedAppealRootState = RootState & { readonly feedAppealState: FeedAppealState };
 
-/** Whether there are unread entries, once the session is known to be that of the stored member. */
+/**
+ * Whether the feed has unread entries. False until the session is known to belong to the stored
+ * member.
+ */
 export const selectHasUnread = ({ session, feedAppealState }: FeedAppealRootState): boolean =>
   session.status === 'member' &&
   session.amebaId === feedAppealState.amebaId &&

@@ -3,14 +3,17 @@ import { Timeline } from './Timeline.tsx';
 import { timelineSaga } from './timelineSaga.ts';
 import { timelineSlices } from './timelineSlices.ts';
 
-/** The link to the feed in the toolbar of every page. There is one, so the id is empty. */
+/**
+ * The link to the feed in the toolbar of every page. A page has one such link, so the module's id
+ * is empty.
+ */
 export const exposed = defineModule({
   name: 'Timeline',
   readId: String,
   slices: timelineSlices,
   saga: timelineSaga,
   View: Timeline,
-  // The toolbar has its own height.
+  // The toolbar has a fixed height, so the module reserves none.
   placeholderHeightPx: { new: 0, official: 0, old: 0, uranus: 0 },
   preloadMarginPx: 0,
 });

@@ -9,7 +9,10 @@ function* saga(): SagaGenerator<void> {
   yield* savedSaga();
 }
 
-/** The panel of the toolbar's link. There is one, so the id is empty. */
+/**
+ * The panel that the toolbar's feed link opens. A page has one such panel, so the module's id is
+ * empty.
+ */
 export const exposed = defineModule({
   name: 'TimelinePanel',
   readId: String,

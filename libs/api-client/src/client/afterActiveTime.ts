@@ -1,9 +1,9 @@
 const STEP_MS = 500;
 
 /**
- * Calls back after a time in which this program could run. After a machine was suspended, overdue
- * timers fire before the responses that arrived in the meantime. With a single timer, each of these
- * responses would time out.
+ * Calls back after the given time, counting only time in which this program could run. After a
+ * machine was suspended, overdue timers fire before the responses that arrived in the meantime.
+ * With a single timer, each of these responses would count as timed out.
  * @returns a function that cancels the call
  */
 export const afterActiveTime = (ms: number, call: () => void): (() => void) => {

@@ -23,7 +23,10 @@ const findMessage = (body: unknown): string | null => {
   return typeof message === 'string' && message !== '' ? message : findMessage(output);
 };
 
-/** R8.7: the message of the response or of its output, else `Error {status}`. */
+/**
+ * R8.7: converts an error response to a failure. Its message is that of the response or of the
+ * response's `output`, else `Error {status}`.
+ */
 export const toApiFailure = (
   statusCode: number,
   body: unknown,

@@ -10,7 +10,10 @@ export type ExchangeInit = {
   readonly body?: string;
 };
 
-/** The subset of `fetch` that the client needs, so that a server can use a cheaper client. */
+/**
+ * The parts of a `fetch` response that the client needs, so that a server can use a cheaper HTTP
+ * client.
+ */
 export type FetchAnswer = (
   url: string,
   init: ExchangeInit & { readonly keepalive?: boolean; readonly signal: AbortSignal },
@@ -22,15 +25,21 @@ export type Exchange = (
   purpose: Purpose,
 ) => Promise<Result<unknown>>;
 
-/** Checks the shape: `instanceof` fails for errors of another realm, such as a worker's. */
+/**
+ * Checks the shape instead of `instanceof`, which fails for errors of another realm, such as a
+ * worker's.
+ */
 const readMessage = (error: unknown): string =>
   isRecord(error) && typeof error['message'] === 'string' ? error['message'] : '';
 
-/** `fetch` only reports 'fetch failed'; the reason is in the cause. */
+/**
+ * Formats the reason of a failed request. `fetch` itself only reports 'fetch failed'; the reason is
+ * in the error's `cause`.
+ */
 const formatReason = (error: unknown): string =>
   (isRecord(error) && readMessage(error['cause'])) || readMessage(error) || String(error);
 
-/** Undefined for invalid JSON. Valid JSON is never undefined. */
+/** Parses JSON. @returns undefined for invalid JSON; valid JSON is never undefined */
 const parsed = (text: string): unknown => {
   try {
     return JSON.parse(text);
@@ -44,7 +53,7 @@ const parsed = (text: string): unknown => {
  * Sends one HTTP request. The timeout includes the body and counts only the time in which this
  * program runs.
  * @returns the parsed JSON of a 2xx response
- * @errors status 0 without a complete response. Never throws.
+ * @errors status 0 if no complete response arrived. Never throws.
  */
 export const createExchange =
   (fetchAnswer: FetchAnswer, timeoutMs: number): Exchange =>

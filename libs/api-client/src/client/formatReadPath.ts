@@ -1,7 +1,8 @@
 import type { Params } from '@engawa/contract';
 
 /**
- * A text that the platform would parse as JSON, such as `"梅"` or `[1]`, is sent as a JSON string.
+ * Matches a text that the platform would parse as JSON, such as `"梅"` or `[1]`. Such a text is sent
+ * as a JSON string.
  */
 const LOOKS_LIKE_JSON = /^\s*["[{]/;
 

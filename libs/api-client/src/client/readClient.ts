@@ -27,13 +27,13 @@ const sleep = async (ms: number): Promise<void> =>
     setTimeout(resolve, ms);
   });
 
-/** The path is also the cache key of a read; null if the parameters cannot be encoded. */
+/** The path of a read, which is also its cache key; null if the parameters cannot be encoded. */
 const formatPathOrNull = (resource: string, params: Params): string | null => {
   try {
     JSON.stringify(params);
     return formatReadPath(resource, params);
   } catch {
-    // circular, or a lone surrogate: a bug of the caller, returned as a value
+    // a circular value or a lone surrogate: a bug of the caller, returned as a failure value
     return null;
   }
 };
@@ -100,7 +100,7 @@ export const createReadClient = ({
       if (formatPathOrNull(resource, { ...params, body }) === null) return malformed();
       const token = csrfToken();
       const tokenHeader = token === null ? {} : { 'X-CSRF-Token': token };
-      // earlier reads are stale from here on, and reads during the write may be stale
+      // cached reads are stale after the write, and reads during the write may be stale
       cache.clear();
       const result = await post(
         { resource, operation, params, body },

@@ -8,25 +8,27 @@ type HeaderFields = Readonly<Record<string, string>>;
 export type AnsweredRead = {
   readonly resource: string;
   readonly result: Result<unknown>;
-  /** including retries and the wait for the batch */
+  /** duration in ms, including retries and the wait for the batch */
   readonly ms: number;
 };
 
 export type ReadClientOptions = {
-  /** `/_api`, or an absolute URL on a server; default `/api` */
+  /** base URL of the API: `/_api`, or an absolute URL on a server; default `/api` */
   readonly baseUrl?: string;
   readonly fetch?: FetchAnswer;
-  /** for the complete response; default 3000, 10000 between servers */
+  /** timeout for the complete response; default 3000, between servers 10000 */
   readonly timeoutMs?: number;
-  /** default 0; writes are never retried */
+  /** maximum number of retries of a read; default 0; writes are never retried */
   readonly maxRetries?: number;
-  /** before the first retry, then doubled; default 200 */
+  /** delay before the first retry, doubled for each further retry; default 200 */
   readonly retryIntervalMs?: number;
-  /** characters; reads with a longer URL use POST; default 2048 */
+  /**
+   * maximum length of a read's URL in characters; reads with a longer URL use POST; default 2048
+   */
   readonly urlLimit?: number;
   /** `tick`: reads of one turn share one grouped POST, which only our backend supports fully */
   readonly batch?: 'none' | 'tick';
-  /** when a batch is sent; by default after the current turn */
+  /** schedules the sending of a batch; by default after the current turn of the event loop */
   readonly schedule?: Schedule;
   /** maximum lifetime of a cached response, 0 for no cache; default 10000 */
   readonly ttlMs?: number;
@@ -40,7 +42,7 @@ export type ReadClientOptions = {
   readonly csrfToken?: () => string | null;
   /** format of a POST with one request: default 0.6, or 0.7 for a server of that version */
   readonly postForm?: PostForm;
-  /** monotonic milliseconds */
+  /** monotonic clock in milliseconds */
   readonly now?: () => number;
   readonly wait?: (ms: number) => Promise<void>;
 };

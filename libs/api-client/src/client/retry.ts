@@ -7,7 +7,7 @@ export type RetryRule = {
   readonly wait: (ms: number) => Promise<void>;
 };
 
-/** Retries after 200 ms, then 400 ms and so on, but only if no response arrived (R8.7). */
+/** Retries a read after 200 ms, then 400 ms and so on, but only if no response arrived (R8.7). */
 export const withRetries = async (
   attempt: () => Promise<Result<unknown>>,
   rule: RetryRule,

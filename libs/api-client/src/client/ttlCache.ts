@@ -4,12 +4,12 @@ type Answer = Promise<Result<unknown>>;
 type Entry = { readonly answer: Answer; expiresAt: number };
 
 export type TtlCache = {
-  /** Returns the cached or pending response, else loads a new one. Failures are not cached. */
+  /** Returns the cached or pending response, else loads a new response. Failures are not cached. */
   readonly through: (key: string, ttlMs: number, load: () => Answer) => Answer;
   readonly clear: () => void;
 };
 
-/** @param now monotonic milliseconds */
+/** @param now monotonic clock in milliseconds */
 export const createTtlCache = (maxEntries: number, now: () => number): TtlCache => {
   const entries = new Map<string, Entry>();
 

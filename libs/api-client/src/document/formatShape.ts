@@ -13,7 +13,10 @@ const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? v
 const formatValue = (value: unknown): string =>
   typeof value === 'string' ? `'${value}'` : String(value);
 
-/** A map and a page map begin with `custom`; the schema of their values follows in the pipe. */
+/**
+ * Finds the schema of a map's values. The pipe of a map or a page map begins with `custom`, and the
+ * schema of the values follows.
+ */
 const findMapValue = (pipe: readonly unknown[]): unknown => {
   for (const item of pipe) {
     if (!isRecord(item)) continue;

@@ -5,12 +5,15 @@ const RESOURCES = join(import.meta.dirname, '../resources');
 
 export type ResourceSource = {
   readonly name: string;
-  /** below the folder of resources, such as `blog/blogger.ts` */
+  /** path below the folder of resources, such as `blog/blogger.ts` */
   readonly path: string;
   readonly text: string;
 };
 
-/** Reads the files below `resources` that define a resource of their own name, sorted by name. */
+/**
+ * Reads the files below `resources` that define a resource with the name of the file, sorted by
+ * name.
+ */
 export const resourceSources = async (): Promise<readonly ResourceSource[]> => {
   const paths = await readdir(RESOURCES, { recursive: true });
   const sources = await Promise.all(

@@ -8,8 +8,8 @@ const PAGE = join(import.meta.dirname, '../../../../docs/contracts/read-layer.md
 const [BEGIN, END] = ['<!-- written by `npm run contracts` -->', '<!-- end -->'];
 
 /**
- * The files that derive from the definitions of resources: the catalogue, and the part of
- * docs/contracts/read-layer.md between its two marks.
+ * Generates the files that derive from the definitions of resources: the catalogue, and the part of
+ * docs/contracts/read-layer.md between two markers.
  */
 export const writtenFiles = async (): Promise<
   readonly { readonly path: string; readonly text: string }[]

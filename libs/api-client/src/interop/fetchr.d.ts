@@ -1,4 +1,7 @@
-/** fetchr has no types; these cover the parts that the tests use, in both versions. */
+/**
+ * Types for fetchr, which has none. They cover the parts that the tests use, in both fetchr
+ * versions.
+ */
 type FetchrService = { readonly resource: string } & Readonly<Record<string, unknown>>;
 
 type FetchrCallback = (

@@ -9,7 +9,9 @@ import type { WirePerson } from '../resources/parts/person.ts';
 export type Person = Model<typeof WirePerson>;
 export type PeoplePage = Answer<typeof blogReaders>;
 export type BookmarkPage = Answer<typeof blogBookmarks>;
-/** A bookmark of an owner. `url` is http(s), or root-relative on this site; null: do not link. */
+/**
+ * A bookmark of an owner. `url` is http(s), or root-relative on this site; null: render no link.
+ */
 export type Bookmark = BookmarkPage['bookmarks'][number];
 /** Members that reacted to an entry. */
 export type EntryPeoplePage = Answer<typeof blogReblogs>;

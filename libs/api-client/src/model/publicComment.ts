@@ -7,7 +7,7 @@ export type PublicComment = {
   readonly comment_name: string;
   readonly comment_author: {
     readonly ameba_id: string;
-    /** null where the member has no blog */
+    /** null if the member has no blog */
     readonly blog_id: number | null;
     readonly nickname: string;
     readonly profile_image_url: string | null;

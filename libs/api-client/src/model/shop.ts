@@ -6,5 +6,5 @@ import type { shop } from '../resources/commerce/shop.ts';
 export type Shop = Answer<typeof shop>;
 /** An item in a blogger's shop. */
 export type ShopItem = Shop['items'][number];
-/** An item that a blogger recommends and another shop sells. */
+/** An item that a blogger recommends and a shop outside this service sells. */
 export type MyPick = Answer<typeof myPick>[number];

@@ -7,7 +7,7 @@ import type { WireTheme } from '../resources/parts/theme.ts';
 
 export type CalendarMonth = Answer<typeof blogCalendars>;
 export type Theme = Model<typeof WireTheme>;
-/** newest month first */
+/** A month of a blog that has entries; lists of months are newest first. */
 export type ArchiveMonth = Answer<typeof blogArchives>[number];
 export type MessageBoard = Answer<typeof messageBoard>;
 /** Short lists of the sidebar. The owner sets their lengths; lists of length 0 are omitted. */

@@ -1,7 +1,13 @@
-/** Maximum code points of a name. Limits: 2,700 bytes in a PostgreSQL index row, 2,400 in a URL. */
+/**
+ * Maximum code points of a name, derived from 2,700 bytes in a PostgreSQL index row and 2,400 bytes
+ * in a URL.
+ */
 export const NAME_CODE_POINTS_MOST = 200;
 
-/** Meaningful invisible characters: they select the previous glyph's shape or join two glyphs. */
+/**
+ * Patterns of meaningful invisible characters, which select the shape of the previous glyph or join
+ * two glyphs.
+ */
 const MEANT = [
   // tags of a flag
   '\\u{1F3F4}[\\u{E0020}-\\u{E007E}]+\\u{E007F}',
@@ -13,12 +19,15 @@ const MEANT = [
   '(?<=\\p{Extended_Pictographic}\\uFE0F?|\\p{Emoji_Modifier})\\u200D(?=\\p{Extended_Pictographic})',
   '(?<=[\\u0620-\\u180A])[\\u200C\\u200D](?=[\\u0620-\\u180A])',
 ].join('|');
-/** Tabs, line breaks and U+0085 count as spaces. */
+/**
+ * Matches meaningless invisible characters. Tabs, line breaks and U+0085 count as spaces instead.
+ */
 const UNSEEN =
   '(?![\\t-\\r\\u0085])\\p{Cc}|\\p{Cs}|\\p{Default_Ignorable_Code_Point}|[\\u2800\\uFFF9-\\uFFFB]';
 const INVISIBLE = new RegExp(`(${MEANT})|${UNSEEN}`, 'gu');
 /**
- * Full-width ASCII except the wave dash, half-width punctuation and katakana, full-width currency.
+ * Matches characters in an unusual width: full-width ASCII except the wave dash, half-width
+ * punctuation and katakana, full-width currency signs.
  */
 const OTHER_WIDTH = /[\uFF01-\uFF5D\uFF5F-\uFF9D\uFFE0-\uFFE2\uFFE4-\uFFE6]+/gu;
 /** A spacing voiced or semi-voiced sound mark after kana. */

@@ -18,7 +18,7 @@ export type Checked<C> = {
   readonly body: Wire;
 };
 
-/** Names are untrusted and appear in messages. */
+/** Escapes a name for error messages, because names from the caller are untrusted. */
 const escaped = (name: string): string => name.slice(0, 100).replaceAll(/[^\w.]+/g, '*');
 
 const isOperation = (value: unknown): value is Operation =>
@@ -30,7 +30,9 @@ const toWire = (value: unknown, what: string): Wire => {
   return Object.assign(Object.create(null), given);
 };
 
-/** @errors ResourceError 400, with all names from the caller escaped */
+/**
+ * Validates a request. @errors ResourceError 400; names from the caller are escaped in its message
+ */
 export const checkRequest = <C>(
   resources: ReadonlyMap<string, Resource<C>>,
   { resource: name, operation, params, body }: Requested,

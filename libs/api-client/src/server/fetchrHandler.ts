@@ -14,7 +14,7 @@ export type FetchrRequest<C> = {
   readonly url: string;
   /**
    * The header X-Requested-With. fetchr 0.7 needs the envelope but does not request it in the
-   * query. This header distinguishes it from clients that read bare data.
+   * query. This header distinguishes fetchr 0.7 from clients that read bare data.
    */
   readonly requestedWith?: string | undefined;
   /** parsed JSON of a POST */
@@ -65,7 +65,10 @@ const decodeRequested = (request: unknown): Requested => {
   return { resource, operation, params, body };
 };
 
-/** fetchr up to 0.6 sends requests as a group and expects a bare failure for a group of one. */
+/**
+ * Answers a group of requests. fetchr up to 0.6 sends groups and expects a failure without a group
+ * for a group of one.
+ */
 const answerGroup = async (
   requests: object,
   run: Run,
@@ -85,7 +88,7 @@ const answerGroup = async (
   );
   const body = Object.fromEntries(outcomes.map(([id, outcome]) => [id, enveloped(outcome)]));
   const only = outcomes.length === 1 ? outcomes[0]?.[1] : undefined;
-  // headers of several answers could conflict; each answer has its headers in its meta
+  // headers of several answers could conflict, so each answer has its headers in its `meta`
   if (!only) return { status: 200, headers: {}, body };
   return 'output' in only.result ? respondBare(only) : { ...respond(only), body };
 };
@@ -99,7 +102,8 @@ const answerPost = async (body: unknown, run: Run, tooHeavy: TooHeavy): Promise<
  * Handles the fetchr protocol: GET reads, POST of 0.6 (a group) and of 0.7 (one request).
  * @param tooHeavy whether a group costs more than the limit of one request; default: no limit
  * @param onError receives every error except ResourceError; the client gets a plain 500
- * @errors an expected failure is a response; without `onError`, rejects with a resource's bug
+ * @errors an expected failure is a response; without `onError`, the handler rejects with any other
+ * error of a resource
  */
 export const createFetchrHandler =
   <C>({

@@ -8,15 +8,15 @@ const ANSWER_MS = 5000;
 /** `GET /_health` of a host. */
 export const healthShape = v.object({
   status: v.string(),
-  /** why it serves no pages, or what they lack */
+  /** reasons why the host serves no pages or incomplete pages */
   reasons: v.optional(v.array(v.string()), []),
-  /** the number of the last registry */
+  /** sequence number of the last registry that the host has loaded */
   registry: v.optional(v.nullable(v.number()), null),
   /** the live version of each remote */
   versions: v.optional(v.record(v.string(), v.string()), {}),
 });
 
-/** Reads the health of a host; null if it does not answer, as while it starts. */
+/** Reads the health of a host; null if the host does not answer, for example during its start. */
 export const readHostHealth = async (
   origin: string,
 ): Promise<v.InferOutput<typeof healthShape> | null> => {
@@ -25,7 +25,7 @@ export const readHostHealth = async (
     const health = v.safeParse(healthShape, await answer.json());
     return health.success ? health.output : null;
   } catch {
-    // not listening yet, too slow, or not a host
+    // the server is not listening yet, is too slow, or is not a host
     return null;
   }
 };

@@ -4,7 +4,7 @@ import type { ResourceAnswer, Wire } from './resource.ts';
 
 type Definition = { readonly params: v.ObjectEntries; readonly response: v.GenericSchema };
 
-/** Parameters by their declared names, not validated yet. */
+/** Parameters by their declared names, before validation. */
 type Given<P> = { readonly [K in keyof P]?: unknown };
 
 type Sent<R extends Definition> = ResourceAnswer & {

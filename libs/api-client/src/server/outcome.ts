@@ -15,7 +15,7 @@ export const refusal = (statusCode: number, message: string, output?: unknown): 
   meta: { statusCode },
 });
 
-/** @errors a ResourceError is an outcome; rejects with any other error */
+/** Converts a ResourceError to an outcome. @errors rejects with any other error */
 export const orRefusal = async (work: () => Promise<Outcome>): Promise<Outcome> => {
   try {
     return await work();

@@ -1,13 +1,16 @@
 import type { Wire } from './resource.ts';
 import { ResourceError } from './resourceError.ts';
 
-/** Parses JSON; a number only if it round-trips, so `0123` and `1e5` remain text. */
+/**
+ * Parses a value as JSON. A number is parsed only if its text round-trips, so `0123` and `1e5`
+ * remain text.
+ */
 const parseValue = (text: string): unknown => {
   try {
     const value: unknown = JSON.parse(text);
     return typeof value === 'number' && String(value) !== text ? text : value;
   } catch {
-    // not JSON: the value is the text
+    // the text is not JSON, so it is the value itself
     return text;
   }
 };

@@ -4,7 +4,10 @@ export type Operation = (typeof OPERATIONS)[number];
 /** Raw parameters or body; a null-prototype object, so that no name is inherited. */
 export type Wire = Record<string, unknown>;
 
-/** `headers` become response headers, `statusCode` (default 200) the status. */
+/**
+ * The response of a resource. `headers` become response headers, `statusCode` (default 200) becomes
+ * the status.
+ */
 export type ResourceAnswer = {
   readonly data: unknown;
   readonly meta?: {

@@ -3,7 +3,7 @@ import { orRefusal, refusal, type Outcome } from './outcome.ts';
 import type { Operation, Resource, ResourceAnswer } from './resource.ts';
 import { ResourceError } from './resourceError.ts';
 
-/** Receives a bug of a resource, which is logged and never sent to the client. */
+/** Receives an unexpected error of a resource, which is logged and never sent to the client. */
 export type OnError = (error: unknown, request: { resource: string; operation: Operation }) => void;
 
 const perform = async <C>(request: Checked<C>, context: C): Promise<ResourceAnswer> => {
@@ -21,7 +21,10 @@ const answer = async <C>(request: Checked<C>, context: C): Promise<Outcome> => {
   return { status, headers, result: { data: data ?? null }, meta: { ...meta, statusCode: status } };
 };
 
-/** @errors without `onError`, rejects with any error of a resource except ResourceError */
+/**
+ * Runs one request. @errors without `onError`, rejects with any error of a resource except
+ * ResourceError
+ */
 export const runRequest = async <C>(
   resources: ReadonlyMap<string, Resource<C>>,
   requested: Requested,

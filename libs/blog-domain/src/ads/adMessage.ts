@@ -1,4 +1,7 @@
-/** Parameters that compare a page's ads (section 9): `ad_ex` with a number, `ad_bc`, `ad_opt`. */
+/**
+ * Matches the query parameters that mark a source in ad comparisons (specification, section 9):
+ * `ad_ex` with a number, `ad_bc`, `ad_opt`.
+ */
 export const AD_SOURCE_TAG = /^ad_(?:ex\d{1,2}|bc|opt)$/;
 
 /** A message from an ad frame to its page, by `postMessage`. */
@@ -6,11 +9,11 @@ export type AdMessage = {
   readonly type: 'engawa-ad';
   /** `filled`: displayed; `empty`: no ad fits; `failed`: error; `viewed`: half visible for 1 s */
   readonly state: 'filled' | 'empty' | 'failed' | 'viewed' | 'clicked';
-  /** as in the frame's URL */
+  /** the ad spot, as in the frame's URL */
   readonly spot: string;
   /** maximum requests per second from a page for this spot */
   readonly mqps: number;
-  /** revision of the rules that selected the ad; empty if no ad could be selected */
+  /** revision of the rules by which the ad was selected; empty if no ad could be selected */
   readonly rver: string;
   /** epoch ms by the frame's clock; present from `filled` on in every later message */
   readonly filledAtMs?: number | undefined;

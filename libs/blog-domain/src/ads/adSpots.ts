@@ -5,7 +5,7 @@
  */
 export const AD_SPOTS = {
   'entry-rectangle': { widthPx: 336, heightPx: 280 },
-  // replaces the one above on screens narrower than the wide mode
+  // replaces `entry-rectangle` on screens narrower than the wide mode
   'entry-rectangle-narrow': { widthPx: 300, heightPx: 250 },
   'list-rectangle': { widthPx: 300, heightPx: 250 },
   'side-rectangle': { widthPx: 300, heightPx: 250 },

@@ -3,7 +3,8 @@ import type { RootState } from '@engawa/contract';
 import { hasFeature } from '../features/hasFeature.ts';
 
 /**
- * Ad slots in the plan of top bloggers (R6.2): next to and below their content, none in between.
+ * Ad slots in the plan of top bloggers (R6.2): next to and below the blogger's content, never
+ * within the content.
  */
 const OF_TOP_BLOGGER_PLAN: ReadonlySet<AdPlaceKind> = new Set([
   'entry-rectangle',
@@ -12,7 +13,7 @@ const OF_TOP_BLOGGER_PLAN: ReadonlySet<AdPlaceKind> = new Set([
 
 /**
  * Selects whether the page has ads of a kind. A premium blogger's blog has none. A blog with the
- * flag `advertise` off has none. Lists have none if `auto_ad` is off.
+ * flag `advertise` off has none. Lists have no ads if the flag `auto_ad` is off.
  */
 export const selectHasAds =
   (kind: AdPlaceKind) =>

@@ -12,7 +12,7 @@ const COMMENT_MESSAGES = {
   textLong: '2000文字以内で入力してください。',
 } as const;
 
-/** Section 4: validity of one field, and of the complete form. */
+/** Specification, section 4: codes for the validity of a field or of the complete form. */
 export const COMMENT_VALIDITY = { valid: 0, invalid: 9 } as const;
 
 /** Line breaks and tabs are content. Other control characters have no meaning in a comment. */
@@ -49,10 +49,13 @@ export const findCommentTextError = (value: string): string | null => {
 
 const DIGIT_OF = { accept: '0', deny: '1', ameba_only: '2' } satisfies Record<Acceptance, string>;
 
-/** Blog, blog display, entry, entry display: the combinations that allow comments (R5.5). */
+/**
+ * Codes of the setting combinations that allow comments (R5.5). The four digits are the settings of
+ * blog, blog display, entry and entry display.
+ */
 const OPEN_CODES: ReadonlySet<string> = new Set(['0000', '0011', '1100', '1111', '2000', '2011']);
 
-/** The combinations that allow comments of members only. */
+/** Codes of the setting combinations that allow comments of members only. */
 const MEMBER_CODES: ReadonlySet<string> = new Set(['2000', '2011']);
 
 /** The settings of a blog or an entry that restrict its commenters. */

@@ -7,7 +7,7 @@ export type FlaggedBlog = Pick<BlogSummary, 'offFeatures'> | null;
 export const hasFeature = (blog: FlaggedBlog, feature: BlogFeature): boolean =>
   !blog?.offFeatures.includes(feature);
 
-/** `rel` of an owner's link to another site that the service does not endorse. */
+/** The `rel` attribute of an owner's link to another site, which the service does not endorse. */
 export const foreignRel = (blog: FlaggedBlog): string =>
   hasFeature(blog, 'nofollow') ? 'nofollow noopener' : 'noopener';
 

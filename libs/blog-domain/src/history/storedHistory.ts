@@ -1,5 +1,5 @@
 import type { StorageError, StoredValues } from '@engawa/contract';
-// not from the shared contract: the observer runs without it
+// not imported from the shared contract, because the observer runs without the contract
 import { failure, success, type Result } from '@engawa/contract/result.ts';
 
 /** An entry's page that was displayed in this browser (R3.20). */
@@ -10,7 +10,7 @@ export type HistoryItem = {
   readonly entryId: number;
   readonly title: string;
   readonly blogTitle: string;
-  /** path of its page */
+  /** path of the entry's page */
   readonly path: string;
   /** epoch ms */
   readonly readAtMs: number;
@@ -20,7 +20,7 @@ export type HistoryItem = {
   readonly videoThumbnailUrl: string | null;
 };
 
-/** R9.2 */
+/** R9.2: maximum number of items in the history */
 export const HISTORY_MOST = 500;
 
 /** Seconds that the browser stores an item after it was read (R9.6): three years. */
@@ -37,8 +37,9 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
 /**
- * The reading history of this browser. It belongs to no member and survives sign-out. It is one
- * value, read and written at once, so that no tab overwrites items of another.
+ * The reading history of this browser. The history belongs to no member and survives sign-out. The
+ * history is one value that is read and written in one step, so that no tab overwrites items of
+ * another tab.
  */
 const NAME = { name: 'social:history', version: 1 } as const;
 
@@ -47,7 +48,7 @@ export const HISTORY_KEY = `engawa:${NAME.name}`;
 
 export type StoredHistory = {
   readonly items: readonly HistoryItem[];
-  /** the history is off: no item is added */
+  /** whether the history is off, so that no item is added */
   readonly isOff: boolean;
 };
 
@@ -62,16 +63,20 @@ const isItem = (item: unknown): item is HistoryItem =>
   [item['imageUrl'], item['videoThumbnailUrl']].every(
     (url) => url === null || typeof url === 'string',
   ) &&
-  // the path becomes a link
+  // validates the path, because it becomes a link
   typeof item['path'] === 'string' &&
   /^\/(?!\/)/.test(item['path']);
 
-/** Each item expires after the R9.6 period since it was read, however often the list is written. */
+/**
+ * Whether an item has not expired. The period (R9.6) starts when the entry was read, however often
+ * the list is written.
+ */
 const isYoung = ({ readAtMs }: HistoryItem): boolean =>
   Date.now() - readAtMs < HISTORY_FOR_S * 1000;
 
 /**
- * Returns null for an invalid value. An invalid or expired item is dropped; the other items remain.
+ * Decodes the stored history; null for an invalid value. An invalid or expired item is dropped; the
+ * other items remain.
  */
 const decodeStored = (stored: unknown): StoredHistory | null => {
   const { items, isOff } = isRecord(stored) ? stored : {};

@@ -17,8 +17,10 @@ export const useHiddenRequested = (amebaIds: readonly string[]): void => {
 };
 
 /**
- * Rows of a list without those of hidden members. Counts stay unchanged.
- * @param rows filtered again only if the array changes, because there may be thousands of rows
+ * Filters the rows of a list to those whose author is not hidden from the reader. Counts stay
+ * unchanged.
+ * @param rows rows to filter; filtered again only if the array changes, because there may be
+ * thousands of rows
  * @param amebaIdOf the author of a row; null for a visitor
  */
 export const useVisibleRows = <Row>(

@@ -12,7 +12,9 @@ export const LAZY_OFFSETS_PX = {
 /** The maximum margin that a module may request (specification, section 2.6). */
 const MOST_MARGIN_PX = 1000;
 
-/** The two modules that section 9 allows a larger margin, by expose name. */
+/**
+ * Maximum margins of the two modules for which section 9 allows a larger margin, by expose name.
+ */
 const FURTHER_BY_NAME: Readonly<Record<string, number>> = {
   MegaPanel: LAZY_OFFSETS_PX.megaPanel,
   EntryAdRectangle: LAZY_OFFSETS_PX.entryAdRectangle,

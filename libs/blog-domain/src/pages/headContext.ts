@@ -14,7 +14,10 @@ type HeadFacts = {
   readonly blogger: BloggerFacts;
 };
 
-/** @errors throws without a blog, because the host builds heads only after a successful load. */
+/**
+ * Returns the data that a page's head needs. @errors throws without a blog; the host builds heads
+ * only after a successful load
+ */
 export const headContext = (state: RootState): HeadFacts => {
   const blog = selectBlog(state);
   const blogger = selectBlogger(state);

@@ -41,15 +41,16 @@ const sizeFor = (kind: keyof typeof PICTURE_SIZES, pixels: number): number => {
 export const squareSources = (url: string, sidePx: number): PictureSources => {
   const [once, twice] = [sizeFor('cpd', sidePx), sizeFor('cpd', 2 * sidePx)];
   const src = `${url}?cpd=${once}`;
-  // `srcset` has both sizes, because a preload uses this list only
+  // `srcset` contains both sizes, because a preload uses only `srcset`
   return once === twice ? { src } : { src, srcSet: `${src} 1x, ${url}?cpd=${twice} 2x` };
 };
 
 const isNear = (size: number, other: number): boolean => Math.abs(size - other) <= other / 8;
 
 /**
- * The widths up to two device pixels of a column. Of two similar widths, the list has one: the
- * column's own, or the smaller. The other would save few bytes and add a URL to every page.
+ * The widths up to two device pixels of a column. Of two similar widths, the list contains one: the
+ * column's own width, or the smaller width. The other width would save few bytes and add a URL to
+ * every page.
  */
 const offeredSizes = (once: number, twice: number): readonly number[] => {
   const offered: number[] = [];
@@ -62,7 +63,10 @@ const offeredSizes = (once: number, twice: number): readonly number[] => {
   return offered;
 };
 
-/** `lazy`: the image is fetched near the viewport, so its layout width is known by then. */
+/**
+ * `lazy`: the image is fetched when it is near the viewport, when its layout width is already
+ * known.
+ */
 type Loading = 'eager' | 'lazy';
 
 /**

@@ -31,7 +31,7 @@ type ActionField =
         readonly options: Readonly<Record<string, string>>;
       };
     }
-  /** Idempotency key of one action; the host generates the key if the form has none. */
+  /** Idempotency key of one submission; the host generates the key if the form has none. */
   | { readonly kind: 'key' }
   /** Text that the visitor enters; the host's pages use the label */
   | {
@@ -39,7 +39,7 @@ type ActionField =
       readonly label: string;
       /** In UTF-16 units. The host rejects longer text before it calls `plan`. */
       readonly maxLength: number;
-      /** In code points, if the plan counts these; displayed instead of `maxLength`. */
+      /** In code points, if the plan counts code points; displayed instead of `maxLength`. */
       readonly limit?: number;
       readonly isRequired: boolean;
     };
@@ -63,14 +63,17 @@ export type ActionRecord = {
   /** `member`: signed-in members only; `anyone`: visitors too */
   readonly access: 'member' | 'anyone';
   readonly fields: ActionFields;
-  /** The platform read before the visitor confirms. The values of `params` are names of fields. */
+  /**
+   * A read of the platform that the host does before the visitor confirms. The values of `params`
+   * are names of form fields.
+   */
   readonly reads?: { readonly resource: string; readonly params: Readonly<Record<string, string>> };
   /** every write that the action may do */
   readonly writes: readonly {
     readonly resource: string;
     readonly operation: WriteOperation;
   }[];
-  /** id of the element that the visitor returns to, such as `iine-{entry_id}` */
+  /** DOM id of the element that the visitor returns to, such as `iine-{entry_id}` */
   readonly anchor?: string;
   /** The host renders a result page, because the visitor's page does not display the result. */
   readonly isNotified?: true;
@@ -91,7 +94,10 @@ export type ActionPlan<Values, Reason extends string = string> =
       readonly operation: WriteOperation;
       readonly params: Params;
       readonly body?: Params;
-      /** Values decided from the answer; the confirmation form submits them unchanged. */
+      /**
+       * Field values that the plan derives from the answer; the confirmation form submits them
+       * unchanged.
+       */
       readonly keep?: Partial<Values>;
       /**
        * Japanese, by names of flags in the write's answer. The first true flag selects the text

@@ -3,7 +3,7 @@ import type { ActionRecord } from './defineAction.ts';
 /** Fields that the host adds to every form. */
 const OF_HOST: readonly string[] = ['csrf_token', 'return_to', 'release'];
 
-/** This read identifies the user. No action may depend on that. */
+/** The read that identifies the signed-in member. No action may depend on the member's identity. */
 const WHO_ASKS = 'personal';
 
 const namesIn = (anchor: string): readonly string[] =>

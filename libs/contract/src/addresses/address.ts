@@ -12,7 +12,10 @@ export const BLOG_ADDRESSES = {
     firstPage: 'amemberentrylist.html',
   }),
   amemberEntry: defineAddress('amember-entry-detail', 'amemberentry-{entryId}.html'),
-  /** The pages and `order` apply to the entry's comments. Every page contains the text. */
+  /**
+   * An entry. The page number and `order` apply to the entry's comments. Every page contains the
+   * entry's text.
+   */
   entry: defineAddress('blog-entry', 'entry{page}-{entryId}.html', {
     firstPage: 'entry-{entryId}.html',
     query: ['order'],
@@ -86,7 +89,7 @@ export const address = {
   category: defineAddress('site-official', 'official/{code}/', { scope: 'site' }),
   genres: defineAddress('site-genre', 'genre/', { scope: 'site' }),
   genre: defineAddress('site-genre', 'genre/{code}/', { scope: 'site' }),
-  /** The argument is a hashtag without `#`. */
+  /** the entries with a hashtag; the argument is the hashtag without `#` */
   hashtag: hashtagAddress,
   /** entries of the bloggers that the reader follows */
   feed: defineAddress('site-feed', 'feed/', { scope: 'site' }),

@@ -9,10 +9,14 @@ const inQuery = defineAddress('site-hashtag', 'hashtag/', {
   query: ['name', 'page'],
 });
 
-/** Proxies decode `%2F`, and browsers resolve `.` and `..` in a path even if they are encoded. */
+/**
+ * Matches names that a path cannot contain: proxies decode `%2F`, and browsers resolve `.` and `..`
+ * in a path even if they are encoded.
+ */
 const NEEDS_QUERY = /[/\\]|^\.{1,2}$/;
 /**
- * Characters that are valid in a path segment. A proxy that decodes the path leaves them unchanged.
+ * Matches encoded characters that are valid in a path segment without encoding. They are written
+ * unencoded, because proxies may decode a path.
  */
 const PLAIN_IN_PATH = /%(?:24|26|2B|2C|3A|3B|3D|40)/g;
 

@@ -1,4 +1,4 @@
-/** Purpose of an ad slot. A list may have several; a number distinguishes them. */
+/** Purpose of an ad slot. A list may have several slots of one kind, distinguished by a number. */
 export type AdPlaceKind =
   | 'entry-rectangle'
   | 'list-rectangle'

@@ -12,7 +12,7 @@ export type Experiment = {
   readonly segments: readonly Segment[];
   /** Variant that the server renders and readers without a variant see; null: no change. */
   readonly control: number | null;
-  /** The variant is assigned once per document, not again on navigation within the document. */
+  /** The variant is assigned once per document and stays on navigation within the document. */
   readonly isSessionUnique?: true;
 };
 
@@ -57,7 +57,10 @@ export const isExpired = ({ expires }: Pick<Experiment, 'expires'>, nowMs: numbe
 
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 
-/** Half a sentence that says why a release may not have this experiment; null if valid. */
+/**
+ * Finds the reason why a release may not have this experiment, as half a sentence; null if the
+ * experiment is valid.
+ */
 export const findExperimentError = (
   remote: string,
   { id, owner, expires, segments, control }: Experiment,

@@ -16,11 +16,11 @@ type ModuleDefinition<Id, S> = Omit<
    * Decodes the id from a slot key, for example `readNumberId` for the id of an entry; may throw.
    */
   readonly readId: (text: string) => Id;
-  /** reads nothing by default */
+  /** reads the data of the module; default: no read */
   readonly load?: (id: Id, services: LoadServices) => Promise<Result<void>>;
   /** Whether the data are loaded already, so that `load` does nothing; false by default */
   readonly isLoaded?: (state: S, id: Id) => boolean;
-  /** modules that the view places; none by default */
+  /** modules that the view places; default: no modules */
   readonly modules?: (state: S, id: Id) => readonly ModulePlacement[];
   readonly View: ComponentType<TypedProps<Id>>;
 };

@@ -16,14 +16,17 @@ type PageDefinition<S extends RootState, P extends ModuleName> = Omit<
   readonly chrome?: PageChrome;
   /** a dialog of the same remote that may display these addresses over another page */
   readonly overlay?: OverlayName;
-  /** every module that the view may place; none by default */
+  /** every module that the view may place; default: no modules */
   readonly places?: readonly P[];
-  /** the modules that the view places for a state; none by default */
+  /** the modules that the view places for a state; default: no modules */
   readonly modules?: (state: S) => readonly ModulePlacement<NoInfer<P>>[];
   readonly head: (state: S) => PageHead;
 };
 
-/** The host adds the slices that the page names, so the cast is safe. */
+/**
+ * Casts the shared state to the page's state. The cast is safe, because the host adds the slices
+ * that the page names.
+ */
 const toOwnState = <S extends RootState>(state: RootState): S => state as S;
 
 const NONE: readonly never[] = [];

@@ -116,7 +116,7 @@ export interface Modules extends Readonly<Record<HostModuleName, string>> {
 }
 
 /**
- * Decodes the id of a module that a number names, such as the id of an entry.
+ * Decodes a numeric module id, such as the id of an entry.
  * @errors throws for any other text, because no module has such an id
  */
 export const readNumberId = (text: string): number => {
@@ -127,7 +127,7 @@ export const readNumberId = (text: string): number => {
 
 export type ModuleName = keyof Modules;
 
-/** Modules with a path as their id: dialogs that may display addresses over another page. */
+/** Names of modules whose id is a path: dialogs that may display addresses over another page. */
 export type OverlayName = {
   [M in ModuleName]: Modules[M] extends PagePath ? M : never;
 }[ModuleName];

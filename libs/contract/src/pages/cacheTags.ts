@@ -1,9 +1,15 @@
-/** On every page, for changes that may affect any page. */
+/** Cache tag of every page, for changes that may affect any page. */
 export const EVERY_PAGE_CACHE_TAG = 'page';
 
 export const blogCacheTag = (amebaId: string) => `blog:${amebaId}`;
 export const entryCacheTag = (entryId: number | string) => `entry:${entryId}`;
-/** On pages with a card of the entry. Only the withdrawal of the entry purges this tag (hard). */
+/**
+ * Cache tag of pages with a card of the entry. Only the withdrawal of the entry purges this tag
+ * (hard).
+ */
 export const cardCacheTag = (entryId: number | string) => `card:${entryId}`;
-/** On pages with a card of the blog or its entries; purged (hard) only when the blog closes. */
+/**
+ * Cache tag of pages with a card of the blog or its entries; purged (hard) only when the blog
+ * closes.
+ */
 export const blogCardCacheTag = (amebaId: string) => `blog-card:${amebaId}`;

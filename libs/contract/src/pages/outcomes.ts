@@ -1,9 +1,12 @@
 import type { ApiError } from '../errors.ts';
 import type { PageOutcome } from '../remotes/remote.ts';
 
-/** Seconds that a page is fresh; changes purge the page earlier by its tags. */
+/** Seconds for which a cached page is fresh. A change purges the page earlier by its cache tags. */
 export const PAGE_MAX_AGE_S = 600;
-/** Shorter, because anyone can invent addresses and fill the cache with 404 pages. */
+/**
+ * Seconds for which a cached 404 page is fresh. Short, because anyone can invent addresses and fill
+ * the cache with 404 pages.
+ */
 const MISSING_MAX_AGE_S = 60;
 
 export const okOutcome = (cacheTags: readonly string[]): PageOutcome => ({
@@ -12,7 +15,9 @@ export const okOutcome = (cacheTags: readonly string[]): PageOutcome => ({
   maxAgeS: PAGE_MAX_AGE_S,
 });
 
-/** The tags name the changes that would make the page exist. */
+/**
+ * The outcome of a missing page. The cache tags name the changes that would make the page exist.
+ */
 export const notFoundOutcome = (cacheTags: readonly string[]): PageOutcome => ({
   status: 404,
   cacheTags,

@@ -15,8 +15,9 @@ export type PageView = {
 export const BEACON_PATH = '/_beacon';
 
 /**
- * The beacon of a view redirects to this path of the host while a canary runs. The host's cookie
- * assigns a browser to one of a hundred cohorts. The answer is 200 while a canary runs, else 204.
+ * Path of the host to which the beacon of a page view redirects while a canary runs. The host's
+ * cookie assigns a browser to one of a hundred cohorts. The response is 200 while a canary runs,
+ * else 204.
  */
 export const COHORT_PATH = '/_cohort';
 
@@ -44,7 +45,7 @@ export type TrackedEvent = Readonly<Record<string, string | number>> & {
 /** Query fields of the beacon; docs/contracts/page-views.md specifies them. */
 export type BeaconFields = {
   readonly action_type: 'view' | TrackedEvent['event'];
-  /** Empty for a reader that opted out of tracking, like `referrer` and `ab_test_id`. */
+  /** Empty for a reader that opted out of tracking, as are `referrer` and `ab_test_id`. */
   readonly session_id: string;
   readonly page_id: PageType;
   readonly entry_id: string;
@@ -61,7 +62,9 @@ export type BeaconFields = {
   readonly figures: string;
 };
 
-/** Pages that only their author sees, and embedded frames: their views are not counted. */
+/**
+ * Page types whose views are not counted: pages that only their author sees, and embedded frames.
+ */
 const UNCOUNTED: ReadonlySet<PageType> = new Set([
   'appshell',
   'image-embed',

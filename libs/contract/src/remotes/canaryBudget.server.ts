@@ -11,11 +11,11 @@ export const CanaryStoppedSchema = v.object({
   release: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*@\d[0-9A-Za-z.+-]*$/), v.maxLength(100)),
 });
 
-/** Metrics older than this do not count. */
+/** Metrics older than this many ms do not count. */
 export const BUDGET_WINDOW_MS = 5 * 60_000;
-/** Interval at which hosts report. */
+/** Interval in ms at which hosts report. */
 export const METRICS_INTERVAL_MS = 5000;
-/** The maximum of reporting browsers in one host's report: more than any decision needs. */
+/** Maximum number of reporting browsers in one host's report; no decision needs more. */
 export const MOST_REPORTERS = 100;
 
 /** Minimum of canary views for a decision. */
@@ -37,20 +37,25 @@ const ReportersSchema = v.pipe(
 );
 
 const FiguresSchema = v.object({
-  /** pages sent */
+  /** number of pages sent */
   views: CountSchema,
-  /** pages rendered, with or without a waiting client */
+  /** number of pages rendered, with or without a waiting client */
   renders: CountSchema,
   failedRenders: CountSchema,
-  /** renders with a waiting client */
+  /** number of renders with a waiting client */
   awaited: CountSchema,
   slowRenders: CountSchema,
-  /** calls of an action's code, and writes that it had requested */
+  /** number of calls of an action's code, and of the writes that the code had requested */
   acts: CountSchema,
   failedActs: CountSchema,
-  /** browsers that report a failed write of a page of this release; each once, as below */
+  /**
+   * browsers that report a failed write on a page of this release, each once, in the form of
+   * `reporters`
+   */
   failedWriters: v.optional(ReportersSchema, []),
-  /** browsers that report an error, each once: digests of the address and of its network */
+  /**
+   * browsers that report an error, each once: digests of the browser's address and of its network
+   */
   reporters: ReportersSchema,
 });
 
@@ -65,7 +70,7 @@ export const CanaryReportSchema = v.object({
   host: DigestSchema,
   canary: v.object({ remote: v.string(), version: v.string(), share: v.number() }),
   figures: v.object({ canary: FiguresSchema, stable: FiguresSchema }),
-  /** why the host has stopped the canary on its own; null while the canary runs */
+  /** reason why this host has stopped the canary; null while the canary runs */
   stopped: v.nullable(v.pipe(v.string(), v.maxLength(300))),
 });
 
@@ -122,7 +127,7 @@ const notifiedBy = (reporters: Reporters): number =>
 
 export type FailureKind = 'failed renders' | 'slow renders' | 'browser reports' | 'failed actions';
 
-/** Each kind of failure is a share of its own total. */
+/** The kinds of failures. The rate of each kind is relative to its own total (`of`). */
 const KINDS: readonly {
   readonly name: FailureKind;
   readonly faults: (figures: CanaryMetrics) => number;
@@ -147,7 +152,7 @@ export type CanaryBudgetRow = {
   readonly name: FailureKind;
   readonly canary: Counted;
   readonly stable: Counted;
-  /** rate from which the canary is stopped; 0.03 means three in a hundred */
+  /** rate at which the canary is stopped; 0.03 means three in a hundred */
   readonly allowed: number;
   readonly isSpent: boolean;
 };

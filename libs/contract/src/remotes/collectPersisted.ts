@@ -3,7 +3,7 @@ import type { StateSlice } from './stateSlice.ts';
 
 type PersistedRecords = NonNullable<ReleaseRecord['persisted']>;
 
-/** The types of a JSON value: `{"items":[],"isOff":"boolean"}`. */
+/** Describes the types of a JSON value: `{"items":[],"isOff":"boolean"}`. */
 const describeShape = (value: unknown): string =>
   JSON.stringify(value, (_key, inner: unknown) =>
     typeof inner === 'object' ? inner : typeof inner,
@@ -37,8 +37,8 @@ export const collectPersisted = (
   );
 
 /**
- * Half a sentence that says why a release may not persist a value; null if it may. Two remotes
- * would overwrite each other's value of one name.
+ * Finds the reason why a release may not persist a value, as half a sentence; null if the value is
+ * allowed. A name must be unique, because two remotes would overwrite each other's value.
  * @param others records of the live releases of other remotes
  */
 export const findPersistedError = (

@@ -10,7 +10,8 @@ export const CONTRACT_VERSION = '4.0';
 export const CONTRACT_RANGE = `^${CONTRACT_VERSION}`;
 
 /**
- * Half a sentence that says why hosts with this contract reject a release; null if they accept it.
+ * Finds the reason why hosts with this contract reject a release, as half a sentence; null if hosts
+ * accept the release.
  * @param requested from the release record: a range such as `^2.0`; a number for contract 1
  */
 export const findContractVersionError = (requested: unknown): string | null =>

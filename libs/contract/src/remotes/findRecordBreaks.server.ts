@@ -3,15 +3,18 @@ import { address } from '../addresses/address.ts';
 import { claimAddress, type RouteClaim } from '../routes/claims.ts';
 import type { ExposeRecord, ReleaseRecord } from './releaseRecord.ts';
 
-/** Something that a release offers no more, or in another form than the live one. */
+/**
+ * A breaking change: something that the live release offers and the new release offers no longer,
+ * or in another form.
+ */
 export type RecordBreak = {
-  /** name of the broken thing: `social/Iine`, `/{amebaId}/shop.html`, `/_action/social/iine` */
+  /** name of the changed item: `social/Iine`, `/{amebaId}/shop.html`, `/_action/social/iine` */
   readonly name: string;
-  /** how it breaks, after `its` */
+  /** description of the change, to follow the word `its` in a message */
   readonly what: string;
-  /** matches code that uses it; null if no release does */
+  /** matches code that uses the item; null if no release's code uses it */
   readonly naming: RegExp | null;
-  /** who uses it in any case; null if only releases do */
+  /** users of the item besides releases; null if only releases use it */
   readonly always: string | null;
 };
 
@@ -81,7 +84,7 @@ const brokenClaim = (before: RouteClaim, after: RouteClaim | undefined): readonl
     const always = `the contract (host-team), which lists it as address.${key}`;
     return [{ name, what, naming: new RegExp(String.raw`\baddress\.${key}\b`), always }];
   }
-  // links to an own address contain its longest literal part
+  // links to an address of the remote's own contain the address's longest literal part
   const [literal = ''] = `${before.scope === 'site' ? '/' : ''}${before.file}`
     .split(/\{\w+\}/)
     .toSorted((a, b) => b.length - a.length);
@@ -94,7 +97,10 @@ const isRequired = (field: Field): boolean =>
   (field.kind === 'id' && field.isOptional !== true) ||
   (field.kind === 'text' && field.isRequired);
 
-/** What a field refuses or ignores of the forms of the release before. */
+/**
+ * Describes how a field changes so that it refuses or ignores input from the previous release's
+ * forms.
+ */
 const changeOfField = (before: Field | undefined, after: Field | undefined): string | null => {
   if (before === undefined) return after && isRequired(after) ? 'is new and required' : null;
   if (after === undefined) return 'is gone';
@@ -153,7 +159,7 @@ const brokenExperiments = (live: ReleaseRecord, after: ReleaseRecord): readonly 
     return [{ name: id, what, naming: null, always: `the reports of ${owner}` }];
   });
 
-/** Lists what a release no longer offers as the live release of the same remote does. */
+/** Lists the breaking changes of a release against the live release of the same remote. */
 export const findRecordBreaks = (
   live: ReleaseRecord,
   after: ReleaseRecord,

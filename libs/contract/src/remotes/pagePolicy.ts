@@ -1,4 +1,7 @@
-/** Resources of other origins in a page's CSP: frames, fetches, images, audio and video. */
+/**
+ * Kinds of resources that a page may load from other origins by its CSP: frames, fetches, images,
+ * audio and video.
+ */
 const POLICY_KINDS = ['frame', 'connect', 'img', 'media'] as const;
 
 type PolicyKind = (typeof POLICY_KINDS)[number];
@@ -42,7 +45,7 @@ export const DEFAULT_POLICY_ALLOWED = 'frame platform';
 
 /**
  * Reads an allow-list of sources separated by commas.
- * @returns null if one of them is invalid
+ * @returns null if any source is invalid
  */
 export const readPolicyAllowed = (text: string): readonly string[] | null => {
   const asks = text

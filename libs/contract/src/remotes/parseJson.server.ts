@@ -1,5 +1,5 @@
 /**
- * Parses JSON for a schema; undefined if the text is invalid, because no schema accepts undefined.
+ * Parses JSON for validation by a schema. Invalid text becomes undefined, which no schema accepts.
  */
 export const parseJson = (text: string): unknown => {
   try {

@@ -11,7 +11,7 @@ import type { ReleaseRecord } from './releaseRecord.ts';
 /** The file of a release that holds its record. */
 export const RECORD_FILE = 'release.json';
 
-/** A release is a flat folder without hidden files. */
+/** Schema of a file name. A release is a flat folder without hidden files. */
 const fileName = v.pipe(v.string(), v.regex(/^\w[\w.-]*$/, 'is no plain file name'));
 
 const moduleName = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*\/[A-Za-z0-9-]+$/));
@@ -157,13 +157,18 @@ const RecordSchema = v.object({
 
 type Decoded = v.InferOutput<typeof RecordSchema>;
 
-/** Without a hash, a file would be fetched and run unchecked. */
+/**
+ * Finds a file that is missing in `files`. Without the hash in `files`, the file would be fetched
+ * and run unchecked.
+ */
 const unlistedFile = ({ server, remoteEntry, exposes, files }: Decoded) =>
   [server, remoteEntry, ...Object.values(exposes).flatMap(({ js, css }) => [...js, ...css])].find(
     (name) => name !== undefined && !Object.hasOwn(files, name),
   );
 
-/** An overlay of another remote could break the page with any of that remote's releases. */
+/**
+ * Finds an overlay that belongs to another remote. Any release of that remote could break the page.
+ */
 const foreignOverlay = ({ remote, exposes }: Decoded) =>
   Object.values(exposes)
     .flatMap(({ claims = [] }) => claims.map(({ overlay }) => overlay))
@@ -172,7 +177,10 @@ const foreignOverlay = ({ remote, exposes }: Decoded) =>
       return overlay !== undefined && (owner !== remote || exposes[`./${name}`]?.kind !== 'module');
     });
 
-/** One claim that does not compile would break the route table, and with it every page. */
+/**
+ * Finds the first invalid claim. A claim that does not compile would break the route table, and
+ * with it every page.
+ */
 const findFirstClaimError = ({ remote, exposes }: Decoded) =>
   Object.values(exposes)
     .flatMap(({ claims = [] }) => claims.map((claim) => findClaimError(remote, claim)))

@@ -17,11 +17,11 @@ export type ExposeRecord = {
   /** JavaScript in addition to the remote entry, relative to the release's folder */
   readonly js: readonly string[];
   readonly css: readonly string[];
-  /** the CSP sources that it requests */
+  /** the CSP sources that the page or module requests */
   readonly policy?: PagePolicy;
-  /** modules only: the kinds of ids that it takes (`idKinds`); absent in old records */
+  /** modules only: the kinds of ids that the module accepts (`idKinds`); absent in old records */
   readonly ids?: readonly string[];
-  /** the attribute by which other sites' scripts find its dialog */
+  /** the attribute by which other sites' scripts find the module's dialog */
   readonly hook?: string;
   /** pages only: the page type of its addresses */
   readonly pageType?: PageType;
@@ -32,11 +32,11 @@ export type ExposeRecord = {
 
 /** A value that a slice stores in browsers between documents. */
 type PersistedRecord = {
-  /** seconds */
+  /** seconds for which browsers store the value */
   readonly forS: number;
   readonly isMembers: boolean;
   readonly version: number;
-  /** the types of its first form: `{"items":[],"isOff":"boolean"}` */
+  /** the types of the initial value: `{"items":[],"isOff":"boolean"}` */
   readonly shape: string;
 };
 
@@ -62,7 +62,9 @@ export type ReleaseRecord = {
   readonly actions?: Readonly<Record<string, ActionRecord>>;
   /** experiments that run while this release is live, until they expire */
   readonly experiments?: readonly Experiment[];
-  /** values that its slices store in browsers, by name; not in the host's own release */
+  /**
+   * values that the release's slices store in browsers, by name; absent in the host's own release
+   */
   readonly persisted?: Readonly<Record<string, PersistedRecord>>;
   /** by file name; `X.br` is the file `X` compressed with Brotli */
   readonly files: Readonly<Record<string, ReleaseFile>>;
@@ -89,7 +91,7 @@ export type RegistryEntry = {
 export type RegistryCanary = {
   readonly remote: string;
   readonly version: string;
-  /** visitors in percent */
+  /** share of the visitors in percent */
   readonly share: number;
 };
 

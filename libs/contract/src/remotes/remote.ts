@@ -17,9 +17,9 @@ export type PageOutcome = {
   readonly status: 200 | 302 | 404 | 500 | 501 | 503;
   /** with 302: the redirect's path on this site */
   readonly location?: string;
-  /** tags; a change to one of them purges the page, such as `entry:12870014402` */
+  /** cache tags, such as `entry:12870014402`; a change of a tagged item purges the page */
   readonly cacheTags: readonly string[];
-  /** seconds that a cached copy is fresh */
+  /** seconds for which a cached copy is fresh */
   readonly maxAgeS: number;
 };
 
@@ -40,11 +40,17 @@ export type PageHead = {
 
 /** Common properties of pages and modules. */
 export type Stateful = {
-  /** the slices that its views and sagas read; parts of one remote may share a slice */
+  /**
+   * the slices that the views and sagas of the page or module read; parts of one remote may share a
+   * slice
+   */
   readonly slices: readonly StateSlice[];
-  /** the CSP sources that it requests; hosts allow those in their configuration */
+  /**
+   * the CSP sources that the page or module requests; hosts allow the sources in their
+   * configuration
+   */
   readonly policy?: PagePolicy;
-  /** watchers; they run only in the browser, once per remote */
+  /** saga with the watchers; runs only in the browser, once per remote */
   readonly saga?: Saga;
 };
 
@@ -64,8 +70,8 @@ export type RemoteModule = Stateful & {
   /** Whether the data are loaded, so that `load` does nothing: modules on one page share reads. */
   readonly isLoaded?: (state: RootState, id: string) => boolean;
   /**
-   * Modules that its view places. Modules that depend only on its id load in parallel with it, so
-   * that they cost no further round of reads.
+   * Modules that this module's view places. Modules that depend only on this module's id load in
+   * parallel with this module, so that they need no further round of reads.
    */
   readonly modules?: (state: RootState, id: string) => readonly ModulePlacement[];
   readonly View: ComponentType<ModuleProps>;
@@ -79,8 +85,8 @@ export type RemoteModule = Stateful & {
   /** distance from the viewport in CSS px at which the module hydrates, 0 to 1000 */
   readonly preloadMarginPx: number;
   /**
-   * Its data are read when its slot is near the viewport, never with the page. The server renders
-   * the view without data.
+   * The module's data are read when its slot is near the viewport, never with the page. The server
+   * renders the view without data.
    */
   readonly loadsNear?: true;
   /**
@@ -111,7 +117,7 @@ export type RemotePage = Stateful & {
   readonly load: (match: PageMatch, services: PageServices) => Promise<PageOutcome>;
   /** every module that this page may place; the record lists them, so that size checks see them */
   readonly places?: readonly ModuleName[];
-  /** modules that its view places for a state */
+  /** modules that the page's view places for a state */
   readonly modules: (state: RootState) => readonly ModulePlacement[];
   readonly head: (state: RootState) => PageHead;
   readonly View: ComponentType<ModuleProps>;

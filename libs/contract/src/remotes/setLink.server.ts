@@ -22,13 +22,13 @@ export const FAULT_WORDS: Readonly<Record<ReadFault, string>> = {
  * versions in the registry's store, so it cannot render anything else.
  */
 export type SetLink = {
-  /** used to revoke the link */
+  /** id by which the link can be revoked */
   readonly id: string;
-  /** remote to version; every other remote has its live version */
+  /** version by remote name; every other remote has its live version */
   readonly versions: Readonly<Record<string, string>>;
   /** ISO time, UTC */
   readonly expires: string;
-  /** failing reads of this session's pages, on hosts that allow it; each resource once */
+  /** injected failures of reads, on hosts that allow them; each resource at most once */
   readonly faults?: readonly { readonly read: string; readonly fault: ReadFault }[];
 };
 
@@ -38,7 +38,10 @@ export const MOST_LINK_HOURS = 24;
 /** The maximum lifetime of a link with failing reads, in minutes. */
 export const MOST_FAULT_MINUTES = 30;
 
-/** The link is a cookie, and browsers limit a cookie to 4 KB. */
+/**
+ * Maximum length of a token in characters, because the link is stored in a cookie, which browsers
+ * limit to 4 KB.
+ */
 const MOST_CHARACTERS = 2000;
 
 export const LINK_ID = /^[\w-]{16}$/;
@@ -67,7 +70,10 @@ const LinkSchema = v.strictObject({
   ),
 });
 
-/** The same key signs registries and records. The prefix prevents confusion between them. */
+/**
+ * The bytes that are signed. The same key signs registries and records, so a prefix prevents
+ * confusion with those.
+ */
 const signedBytes = (payload: string): Uint8Array => Buffer.from(`engawa set link\n${payload}`);
 
 /**

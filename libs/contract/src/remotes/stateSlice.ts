@@ -10,7 +10,7 @@ export type StateSlice = {
   readonly reducer: Reducer<unknown, UnknownAction>;
   readonly toInit: (state: unknown) => unknown;
   readonly fromInit: (init: unknown) => unknown;
-  /** the state on the next page in the same document */
+  /** merges the current state with that of the next page in the same document */
   readonly carry: (before: unknown, arrived: unknown) => unknown;
   /** the part that the browser stores between documents (R4.18) */
   readonly persisted?: Persisted<unknown>;

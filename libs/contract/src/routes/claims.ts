@@ -32,7 +32,10 @@ const KINDS = {
   text: "(?:[A-Za-z0-9_.!~*'()-]|%[0-9A-Fa-f]{2})",
 } as const;
 
-/** A remote's own placeholder: 1 to `max` characters of a class. No RegExp, so none can be slow. */
+/**
+ * A remote's own placeholder: 1 to `max` characters of a class. Remotes cannot give a regular
+ * expression, because it could be slow.
+ */
 type OwnPlaceholder = { readonly kind: keyof typeof KINDS; readonly max: number };
 
 const MOST_CHARACTERS = 200;
@@ -101,8 +104,8 @@ const isSeparator = (literal: string, names: readonly string[]) =>
   names.includes('hashtag') ? literal.includes('/') : /[^A-Za-z0-9_.!~*'()%-]/.test(literal);
 
 /**
- * Whether every placeholder has one possible end. Next to a remote's own placeholder, the following
- * literal must contain a character that no placeholder accepts, such as `/`.
+ * Whether the end of every placeholder is unambiguous. Next to a remote's own placeholder, the
+ * following literal must contain a character that no placeholder accepts, such as `/`.
  */
 const isUnambiguous = (tokens: readonly Token[]): boolean =>
   tokens.every((token, at) => {
@@ -148,8 +151,8 @@ export const compileClaim = (claim: RouteClaim): ((file: string) => ClaimParams 
 
 /**
  * Why a remote may not claim an address; null if the claim is valid. Only the remote itself may use
- * its page types and the addresses below `/_/{remote}/`. Its site pages with such a type must be
- * there.
+ * its page types and the addresses below `/_/{remote}/`. A site page with an own page type must
+ * have its address there.
  */
 export const findClaimError = (remote: string, claim: RouteClaim): string | null => {
   try {
@@ -187,7 +190,9 @@ const TEXTS: ReadonlySet<string> = new Set([
 const isText = (name: string, own: OwnPlaceholder | null) =>
   own === null ? TEXTS.has(name) : own.kind !== 'digits';
 
-/** One step per element of the pattern: a literal character, a run of digits or a run of text. */
+/**
+ * Splits a pattern into steps: each step is a literal character, a run of digits or a run of text.
+ */
 const buildSteps = (pattern: Pattern): string[] =>
   parseTokens(pattern).flatMap((token) =>
     'literal' in token ? [...token.literal] : [isText(token.name, token.own) ? TEXT : DIGITS],
@@ -203,7 +208,8 @@ const accepts = (x: string, y: string): boolean =>
 
 /**
  * Whether two claims could match the same address, with every placeholder as a run of one or more
- * digits, or of any text. May return true although lengths exclude it, but never a wrong false.
+ * digits, or of any text. May return true although the lengths exclude an overlap, but never
+ * returns a wrong false.
  */
 export const claimsOverlap = (a: RouteClaim, b: RouteClaim): boolean => {
   if (a.scope !== b.scope) return false;

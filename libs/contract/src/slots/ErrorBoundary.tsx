@@ -4,7 +4,7 @@ type Props = {
   readonly onCaught: (error: unknown) => void;
   /** rendered instead of the failed part */
   readonly fallback: ReactNode;
-  /** The part is retried when this value changes; never without a value. */
+  /** The failed part is rendered again when this value changes; without a value, never. */
   readonly attempt?: string;
   readonly children: ReactNode;
 };

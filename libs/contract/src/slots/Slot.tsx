@@ -41,7 +41,9 @@ const BrowserPart = ({ gate }: { gate: Gate }) => {
   );
 };
 
-/** Waits without suspending: React reveals suspended content 300 ms after its last reveal. */
+/**
+ * Waits for the gate without suspending, because React reveals suspended content up to 300 ms late.
+ */
 const LatePart = ({
   gate,
   onOpened,
@@ -112,8 +114,8 @@ export const ModuleSlot = ({
 
 /**
  * Places a module of another remote. The id is the React key, so another entry gets another slot.
- * @param children fallback until the code is loaded, if the server did not render the module; as
- * the view without data
+ * @param children fallback until the code is loaded, if the server did not render the module; looks
+ * like the view without data
  */
 export const Slot = ({ module, id, children }: ModulePlacement & { children?: ReactNode }) => (
   <ModuleSlot module={module} id={String(id)}>

@@ -4,7 +4,7 @@ import { useSlotHost } from './slotHost.ts';
 /**
  * Calls back once when an element is within a margin of the viewport, for lazy fetching and for
  * impressions.
- * @param place read after the view has rendered; null: no callback
+ * @param place ref of the element, read after the view has rendered; null: no callback
  * @param marginPx CSS px, constant for the lifetime of the view
  */
 export const useNearViewport = (

@@ -15,13 +15,16 @@ export type Gate = {
   readonly placeholderHeightPx: number;
   /** true from the moment the gate opens; never false again */
   readonly isOpened: boolean;
-  /** no live release exposes the module: the slot renders nothing, on both sides */
+  /**
+   * no live release exposes the module, so the slot renders nothing on the server and in the
+   * browser
+   */
   readonly isAbsent?: boolean;
   /** always the same promise; never rejects */
   readonly whenOpened: Promise<ComponentType<ModuleProps>>;
   /**
-   * Only for a part that the browser renders one frame after its page, without server HTML. Calls
-   * back once when the gate opens. @returns unsubscribes
+   * Calls back once when the gate opens. Only for a part that the browser renders one frame after
+   * its page, without server HTML. @returns a function that unsubscribes
    */
   readonly onOpened?: (listener: () => void) => () => void;
 };
@@ -29,7 +32,7 @@ export type Gate = {
 /**
  * Calls back once when an element is within a margin of the viewport.
  * @param marginPx CSS px
- * @returns unsubscribes
+ * @returns a function that unsubscribes
  */
 export type OnNearViewport = (element: Element, marginPx: number, onNear: () => void) => () => void;
 
@@ -54,7 +57,7 @@ const SlotHostContext = createContext<SlotHost | null>(null);
 
 export const SlotHostProvider = SlotHostContext.Provider;
 
-/** @errors throws outside its provider. */
+/** Returns the host's services for slots. @errors throws outside the provider */
 export const useSlotHost = (): SlotHost => {
   const host = useContext(SlotHostContext);
   if (!host) throw new Error('a slot stands outside its host');

@@ -7,13 +7,16 @@ export type DeviceState = {
   readonly osName: 'ios' | 'android' | 'windows' | 'macos' | 'linux' | 'other';
   /** the program that displays the page: a browser, or another app's in-app browser */
   readonly appName: 'browser' | 'line' | 'instagram' | 'facebook' | 'x' | 'other';
-  /** videos play inline, not in a player of the system */
+  /** whether videos play inline, not in a player of the operating system */
   readonly playsinline: boolean;
-  /** a bot by its user agent; only the server decides what counts in analytics */
+  /**
+   * whether the user agent is that of a bot; the server alone decides which views count in
+   * analytics
+   */
   readonly isBotAccess: boolean;
-  /** its fonts have emoji glyphs */
+  /** whether the device's fonts have emoji glyphs */
   readonly isEmojiSupported: boolean;
-  /** the browser can store a guest's follows and their feed */
+  /** whether the browser can store a guest's follows and the feed of these follows */
   readonly isFollowFeedSupported: boolean;
 };
 

@@ -7,7 +7,7 @@ import type { StoredName } from './storedValues.ts';
  * rejects.
  */
 export type DraftStorage = {
-  /** @returns undefined if this member has no such draft, or one of another version */
+  /** @returns undefined if this member has no such draft, or only a draft of another version */
   readonly get: (name: StoredName) => Promise<unknown>;
   /**
    * Stores the last value of concurrent calls.
@@ -25,7 +25,7 @@ export type DraftStorage = {
   readonly open: (stored: string | null) => Promise<unknown>;
 };
 
-/** For the server. */
+/** Draft storage for the server, which stores no drafts. */
 export const NO_DRAFTS: DraftStorage = {
   get: async () => undefined,
   set: async () => false,

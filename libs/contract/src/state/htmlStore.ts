@@ -1,7 +1,7 @@
 /** Sanitised HTML from the database, separate from the state and never part of INIT_DATA. */
 export type HtmlStore = {
   readonly put: (key: string, html: string) => void;
-  /** empty if the key is unknown */
+  /** returns the HTML of a key; empty if the key is unknown */
   readonly get: (key: string) => string;
 };
 

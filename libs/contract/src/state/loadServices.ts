@@ -8,14 +8,15 @@ import type { SagaServices } from './sagaServices.ts';
 export type LoadServices = SagaServices & {
   /**
    * The read for optional data. On the server these reads go into a separate batch with a shorter
-   * timeout, so that a hanging read costs only its part, not the page. In the browser no document
-   * waits, so it is the common read.
+   * timeout, so that a hanging read affects only its part, not the page. In the browser no document
+   * waits, so `optionalRead` is the same as `read`.
    */
   readonly optionalRead: Read;
   /** @errors throws once the host has abandoned the load, so that it ends at its next step */
   readonly dispatch: (action: UnknownAction) => void;
   /**
-   * Reads the current state: the shared one with `S`, slices of the load's page or module.
+   * Selects from the current state: the shared state with `S`, the slices of the loaded page or
+   * module.
    * @errors as `dispatch`
    */
   readonly select: <S, T>(selector: (state: RootState & S) => T) => T;

@@ -6,9 +6,9 @@ export type Persisted<S> = {
   readonly version: number;
   /** seconds that the browser stores the value after its last change (R9.6), at most three years */
   readonly forS: number;
-  /** private to a member: deleted when the session ends */
+  /** whether the value is private to a member and deleted when the session ends */
   readonly isMembers?: boolean;
-  /** the part to store, JSON-serializable */
+  /** returns the part of the state to store, JSON-serializable */
   readonly toStored: (state: S) => unknown;
   /**
    * The initial state of a document in the browser.

@@ -33,7 +33,7 @@ export type BloggerFacts = {
   readonly nickname: string;
   readonly bloggerType: BloggerType;
   readonly isPremium: boolean;
-  /** whether the top bloggers' plan decides the blog's ads */
+  /** whether the ad plan of top bloggers determines the blog's ads */
   readonly isApplyTopBloggerBaseAdPlan: boolean;
   /** absolute URL of the portrait and its size in pixels */
   readonly image: { readonly url: string; readonly width: number; readonly height: number } | null;
@@ -69,9 +69,9 @@ export type SessionState =
       readonly status: 'member';
       readonly amebaId: string;
       readonly nickname: string;
-      /** The member has a blog at `blogTopPath`; some members only read. */
+      /** Whether the member has a blog (at `blogTopPath`); some members only read. */
       readonly hasBlog: boolean;
-      /** 0 man, 1 woman, 2 other or unknown, also if the platform does not provide it */
+      /** 0 man, 1 woman, 2 other or unknown; 2 also if the platform does not provide the value */
       readonly gender?: 0 | 1 | 2;
       /** part of every form and write of this session */
       readonly csrfToken: string;
@@ -111,7 +111,7 @@ export type SiteState = {
   readonly platformOrigin: string;
 };
 
-/** R4.17: which messages this browser still has to display, or has displayed. */
+/** R4.17: flags of the messages that this browser still has to display or has displayed. */
 export type SnackbarFlags = {
   /** A guest with follows has not yet seen that a sign-in keeps the follows. */
   readonly isMigrationAppealOn: boolean;

@@ -11,7 +11,7 @@ export const selectSession = (state: RootState) => state.session;
 /** The token of the session's forms and writes; null without a signed-in member. */
 export const selectFormToken = ({ session }: RootState): string | null =>
   session.status === 'member' ? session.csrfToken : null;
-/** R3.11: the reader's attributes. Guests and unknown readers are no members, of gender 2. */
+/** R3.11: the reader's attributes. Guests and unknown readers count as non-members of gender 2. */
 export const selectUserAttribute = ({
   session,
 }: Pick<RootState, 'session'>): {
@@ -26,8 +26,8 @@ export const selectUserAttribute = ({
 export const selectIsMember = (state: RootState) => state.session.status === 'member';
 
 /**
- * Whether this member's content is hidden from the reader by a block of either. Parts that display
- * members request their ids with `useHiddenRequested`.
+ * Whether this member's content is hidden from the reader, because one of the two blocks the other.
+ * Parts that display members request their ids with `useHiddenRequested`.
  * @param amebaId null for a visitor, who cannot be blocked
  */
 export const selectIsHidden =

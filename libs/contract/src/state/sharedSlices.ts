@@ -39,7 +39,10 @@ const session = createReducer<SessionState>({ status: 'unknown' }, (builder) =>
     .addCase(sessionEnded, () => ({ status: 'guest' })),
 );
 
-/** The personal read has a value for every requested member, so it also clears removed blocks. */
+/**
+ * Members hidden by a block. The personal read contains a value for every requested member, so it
+ * also clears removed blocks.
+ */
 const hiddenMembers = createReducer<RootState['hiddenMembers']>({}, (builder) =>
   builder
     .addCase(personalLoaded, (hidden, { payload: { session: reader, own } }) => {
@@ -62,7 +65,7 @@ const device = createReducer<DeviceState>(UNKNOWN_DEVICE, (builder) =>
   builder.addCase(deviceRead, (_, { payload }) => payload),
 );
 
-/** Dropped if the reader returns without a session. */
+/** The action pressed before sign-in; dropped if the reader returns without a session. */
 const waitingAct = createReducer<PendingAction | null>(null, (builder) =>
   builder
     .addCase(pendingActionRestored, (_, { payload }) => payload)
@@ -103,7 +106,8 @@ export const SHARED_SLICES: readonly StateSlice[] = [
     carry: (before) => before,
   }),
   snackbarFlagsSlice,
-  // belongs to the page that sign-in returned to; the next page starts without it
+  // the action belongs to the page that sign-in returned to, so the next page starts without the
+  // action
   serializableSlice<PendingAction | null, null>({
     reducerPath: 'waitingAct',
     reducer: waitingAct,

@@ -13,7 +13,10 @@ export type StoredName = {
 
 /** Stores values between documents, each with its own expiry. Never throws. */
 export type StoredValues = {
-  /** @returns undefined if nothing is stored or it has expired; the caller validates the value */
+  /**
+   * @returns undefined if no value is stored or the value has expired; the caller validates the
+   * value
+   */
   readonly get: (name: StoredName) => Result<unknown, StorageError>;
   /** @param value JSON-serializable  @param forS seconds */
   readonly set: (name: StoredName, value: unknown, forS: number) => Result<void, StorageError>;
@@ -22,5 +25,5 @@ export type StoredValues = {
 
 const denied = () => failure('denied' as const);
 
-/** For the server. */
+/** Storage for the server: every access is denied. */
 export const NO_STORAGE: StoredValues = { get: denied, set: denied, remove: denied };

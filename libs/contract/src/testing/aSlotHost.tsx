@@ -11,7 +11,7 @@ export type SlotHostOptions = {
   /** stored HTML by key, such as `HtmlStore.get` */
   readonly htmlOf?: (key: string) => string;
   readonly placeholderHeightPx?: number;
-  /** never calls back by default */
+  /** viewport observer; by default it never calls back */
   readonly onNearViewport?: OnNearViewport;
 };
 

@@ -24,12 +24,12 @@ export type ContractStoreOptions = {
   readonly shared?: Partial<RootState>;
   /** the document's state, by reducerPath */
   readonly init?: Readonly<Record<string, unknown>>;
-  /** by default any read fails the test */
+  /** the read function; by default any read fails the test */
   readonly read?: Read;
   readonly write?: Write;
-  /** denied by default */
+  /** browser storage; by default every access is denied */
   readonly storage?: StoredValues;
-  /** stores nothing by default */
+  /** draft storage; by default it stores nothing */
   readonly drafts?: DraftStorage;
 };
 

@@ -4,14 +4,17 @@ export type ErrorFields = {
   readonly type: string;
   readonly message: string;
   readonly stack?: string | undefined;
-  /** code of the system or a driver, such as ECONNREFUSED or 23505 */
+  /** error code of the operating system or a driver, such as ECONNREFUSED or 23505 */
   readonly code?: string;
   readonly cause?: ErrorFields;
-  /** errors of a connection attempt to several addresses, which has no other information */
+  /**
+   * the single errors of a connection attempt to several addresses; the combined error has no other
+   * information
+   */
   readonly errors?: readonly ErrorFields[];
 };
 
-/** Checks the shape: `instanceof` fails for errors of another thread or realm. */
+/** Checks the shape instead of `instanceof`, which fails for errors of another thread or realm. */
 const isErrorLike = (value: unknown): value is Error =>
   typeof value === 'object' && value !== null && 'message' in value && 'stack' in value;
 

@@ -18,13 +18,16 @@ export const logLevelSetting = v.optional(
   'info',
 );
 
-/** Synchronous: the last line before a crash is written. */
+/**
+ * File descriptor of the log. Writes are synchronous, so that the last line before a crash is
+ * written.
+ */
 const STANDARD_ERROR = 2;
 
 /**
  * Creates a logger of JSON lines: `time` (ISO, UTC), `level`, `name`, `pid`, the line's fields,
  * `msg`. Errors are under `err`, reduced to safe fields.
- * @param name of the process: `host`, `platform`
+ * @param name name of the process: `host`, `platform`
  */
 export const createLogger = (
   name: string,

@@ -1,12 +1,15 @@
 import { pino, type DestinationStream } from 'pino';
 
-/** Maximum buffer for lines without disk space, in bytes. Further lines are dropped and counted. */
+/**
+ * Maximum buffer, in bytes, for lines that wait for disk space. Further lines are dropped and
+ * counted.
+ */
 const WAITING_BYTES = 256 * 1024;
 
 /**
  * A file with synchronous writes. A full disk does not crash the process: lines wait in memory
  * until there is space again. A log line then reports the number of dropped lines.
- * @param descriptor of the open file
+ * @param descriptor file descriptor of the open file
  */
 export const patientFile = (
   descriptor: number,
@@ -25,7 +28,7 @@ export const patientFile = (
   file.on('error', () => undefined);
   file.on('drop', () => {
     lost += 1;
-    // retries the write: a full stream only drops lines by itself
+    // an empty write makes the stream retry; a full stream only drops lines and does not retry
     file.write('');
   });
   file.on('write', () => {

@@ -11,7 +11,7 @@ export type TraceContext = {
   readonly spanId: string;
   /** the caller's span; null if the trace starts here */
   readonly parentId: string | null;
-  /** the caller that started the trace requests sampling */
+  /** whether the caller that started the trace requests sampling */
   readonly isSampled: boolean;
   /** other vendors' `tracestate`, passed on unchanged */
   readonly state: string | null;
@@ -25,7 +25,7 @@ const TRACEPARENT =
 const NOTHING_BUT_ZEROS = /^0+$/;
 const SAMPLED = 1;
 
-/** A random id; all zeros is invalid. */
+/** Generates a random id. An id of zeros only is invalid. */
 const newId = (bytes: number): string => {
   const id = randomBytes(bytes).toString('hex');
   return NOTHING_BUT_ZEROS.test(id) ? newId(bytes) : id;

@@ -2,7 +2,10 @@ const ALIASES: Readonly<Record<string, string>> = { 'x-gzip': 'gzip' };
 
 const WEIGHT = /^q=(0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/;
 
-/** Matches an encoding without a weight, as browsers send it; no other can outweigh it. */
+/**
+ * Matches an encoding without a weight, as browsers send it. No other encoding can have a higher
+ * weight.
+ */
 const PLAIN: Readonly<Record<string, RegExp>> = {
   br: /(?:^|,)\s*br\s*(?:,|$)/i,
   zstd: /(?:^|,)\s*zstd\s*(?:,|$)/i,
@@ -24,9 +27,10 @@ const weightsIn = (header: string): ReadonlyMap<string, number> =>
   );
 
 /**
- * Selects the encoding that the client prefers. Encodings that are not named have the weight of
- * `*`, except zstd: a client that sends `*` may be older. `identity` is the fallback.
- * @param offered by preference, for equal weights
+ * Selects the encoding that the client prefers. Encodings that the header does not name have the
+ * weight of `*`, except zstd, because a client that sends `*` may be older than zstd. `identity` is
+ * the fallback.
+ * @param offered available encodings, in the order of preference for equal weights
  */
 export const negotiateEncoding = <T extends string>(
   acceptEncoding: string | undefined,

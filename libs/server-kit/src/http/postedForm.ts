@@ -11,16 +11,19 @@ export type PostedForm = {
 /** A body that no form of this site sends: unparsable, or with too many parts. */
 export class MalformedFormError extends Error {}
 
-/** More fields than any form of the site has. */
+/** Maximum number of fields; every form of the site has fewer. */
 const MOST_FIELDS = 100;
 /** Limit of a part's headers, which contain its field name and file name. */
 const PART_HEAD_BYTES = 4096;
-/** Boundaries as browsers send them. No others are accepted, so this count and the parser agree. */
+/**
+ * Boundaries as browsers send them. No other boundaries are accepted, so that this count and the
+ * parser agree.
+ */
 const BOUNDARY = /^multipart\/form-data; ?boundary=([\w-]{1,70})$/;
 
 /**
  * Rejects a body with too many parts or headers before it is parsed: the parser blocks the event
- * loop, for longer the more parts there are.
+ * loop, and its duration grows with the number of parts.
  */
 const requireFewParts = (body: Buffer, type: string): void => {
   const boundary = BOUNDARY.exec(type)?.[1];
@@ -56,8 +59,8 @@ const parsed = async (body: Uint8Array<ArrayBuffer>, type: string): Promise<Form
 
 /**
  * Reads a complete form, multipart or URL-encoded according to its type.
- * @param limitBytes of the body
- * @param isTaken called once the body is complete; false drops the form
+ * @param limitBytes maximum size of the body, in bytes
+ * @param isTaken called once the body is complete; if it returns false, the form is dropped
  * @returns null if `isTaken` returned false
  * @errors rejects with BodyTooLargeError, ClientGoneError or MalformedFormError
  */

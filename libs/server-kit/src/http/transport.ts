@@ -1,4 +1,4 @@
-/** Header of https origins: for one year, browsers use only https for them. */
+/** HSTS header of https origins: for one year, browsers use only https for the origin. */
 export const TRANSPORT_HEADER = ['Strict-Transport-Security', 'max-age=31536000'] as const;
 
 const LOOPBACK = /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|\[::1\])$/;

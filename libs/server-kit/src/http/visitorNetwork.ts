@@ -1,9 +1,9 @@
 import ipaddr from 'ipaddr.js';
 
-/** One visitor has all addresses of an IPv6 network with a prefix of this many bytes. */
+/** Prefix length in bytes of the IPv6 network that one visitor has. */
 const IPV6_NETWORK_BYTES = 8;
 const IPV4_BYTES = 4;
-/** Prefix of a household or company. */
+/** Prefix length in bytes of the IPv6 network of a household or company. */
 const IPV6_BYTES_AROUND = 6;
 
 /** Key of rate limits per visitor: an IPv4 address, or the network of an IPv6 address. */

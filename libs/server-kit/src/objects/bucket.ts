@@ -24,13 +24,14 @@ type ObjectEntry = {
  * the bucket does not answer or refuses. A request without an answer is sent three times.
  */
 export type Bucket = {
-  /** its URL, for messages */
+  /** URL of the bucket, for messages */
   readonly name: string;
   readonly read: (key: string) => Promise<StoredObject | null>;
   readonly has: (key: string) => Promise<boolean>;
   /**
    * Writes an object atomically.
-   * @param only if no object exists (`absent`) or its content has this tag
+   * @param only condition of the write: no object exists (`absent`), or the object's content has
+   * this tag
    * @returns the new tag, or null if the condition does not hold
    */
   readonly write: (
@@ -48,8 +49,8 @@ export type Bucket = {
 const ADDRESS = /^s3:\/\/(?<bucket>[a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/(?<prefix>[\w./-]*))?$/;
 
 /**
- * A slower request is aborted and retried. On a busy machine the system retries a connection with
- * lost packets after 1, 3 and 7 seconds; the timeout allows for that.
+ * A slower request is aborted and retried. On a busy machine the operating system retries a
+ * connection whose packets were lost after 1, 3 and 7 seconds; the timeout is longer.
  */
 const TIMES = { connectionTimeout: 8000, requestTimeout: 10_000, throwOnRequestTimeout: true };
 const AT_ONCE = 8;
@@ -106,7 +107,7 @@ const createBucket = (sdk: Sdk, address: string, bucket: string, prefix: string)
       { cause },
     );
   };
-  /** @param expected whether an error is an expected answer */
+  /** Sends a request. @param expected returns whether an error is an expected answer */
   const asking = async <T>(
     ask: () => Promise<T>,
     expected: (status: number | null, name: string) => boolean = () => false,
@@ -140,7 +141,7 @@ const createBucket = (sdk: Sdk, address: string, bucket: string, prefix: string)
         return isRefused || MISSING.has(name);
       },
     );
-    // the response to HEAD has no body with the reason
+    // the response to HEAD has no body that states the reason, so a GET follows
     return head !== null || (isRefused && (await read(key)) !== null);
   };
 
@@ -153,7 +154,7 @@ const createBucket = (sdk: Sdk, address: string, bucket: string, prefix: string)
       (status, name) => status === 412 || status === 409 || MISSING.has(name),
     );
     if (written !== null) return written;
-    // if the answer to the first attempt was lost, the retry finds the object already written
+    // if the response to the first attempt was lost, the retry finds the object already written
     const there = await read(key);
     return there?.bytes.equals(bytes) === true ? there.tag : null;
   };

@@ -4,9 +4,12 @@ import { REQUEST_TIMEOUTS } from './requestTimeouts.ts';
 
 /** The listener for admin paths. */
 export type AdminListener = {
-  /** Whether a request may use admin paths: it came from their listener, or none is configured. */
+  /**
+   * Whether a request may use admin paths: it arrived at the admin listener, or no admin listener
+   * is configured.
+   */
   readonly isOpenTo: (request: IncomingMessage) => boolean;
-  /** Listens. @errors StartRefused */
+  /** Starts to listen. @errors StartRefused */
   readonly listen: (handle: RequestListener) => Promise<void>;
   readonly close: () => Promise<void>;
 };

@@ -2,9 +2,9 @@ import type { Server } from 'node:http';
 import { Server as Listener } from 'node:net';
 
 type DrainLimits = {
-  /** how long an idle connection may still send a request, in ms */
+  /** time in ms in which an idle connection may still send a request */
   readonly lingerMs: number;
-  /** when all open requests are aborted, in ms */
+  /** time in ms after which all open requests are aborted */
   readonly limitMs: number;
 };
 
@@ -19,7 +19,7 @@ export type Drain = (limits: DrainLimits) => Promise<boolean>;
 
 const LOOK_MS = 50;
 
-/** Makes a server drainable. @param server that has not answered any request yet */
+/** Makes a server drainable. @param server a server that has not answered any request yet */
 export const drainable = (server: Server): Drain => {
   // Node treats a connection as idle once its response is written, even if it is not sent yet
   let unsent = 0;

@@ -3,7 +3,7 @@ import { types } from 'node:util';
 import * as v from 'valibot';
 import { StartRefused } from './startRefused.ts';
 
-/** An empty `host` means all addresses of the machine. */
+/** A listen address. An empty `host` means all addresses of the machine. */
 export type ListenAddress = { readonly host: string; readonly port: number };
 
 /** Error text after the name of a variable with an invalid value. */
@@ -38,7 +38,7 @@ export const listenAddressSchema = v.pipe(
   }),
 );
 
-/** The configured form, for messages. */
+/** Formats an address for messages, as it is configured. */
 const formatListenAddress = ({ host, port }: ListenAddress): string =>
   host === '' ? `port ${port}` : `${isIPv6(host) ? `[${host}]` : host}:${port}`;
 
@@ -51,7 +51,7 @@ const REASONS: Readonly<Record<string, string>> = {
   EAFNOSUPPORT: 'this machine has no addresses of that kind',
 };
 
-/** One sentence about a failed listen. */
+/** Formats one sentence about a failure to listen. */
 export const formatListenError = (address: ListenAddress, error: unknown): string => {
   const known = types.isNativeError(error) ? error : null;
   const code = known && 'code' in known ? String(known.code) : '';
@@ -59,7 +59,7 @@ export const formatListenError = (address: ListenAddress, error: unknown): strin
   return `${formatListenAddress(address)} cannot be listened on: ${why}${code in REASONS ? ` (${code})` : ''}.`;
 };
 
-/** Listens. @errors StartRefused */
+/** Makes a server listen. @errors StartRefused */
 export const listenOn = (server: Server, address: ListenAddress): Promise<void> =>
   new Promise((resolve, reject) => {
     const onError = (error: Error) =>

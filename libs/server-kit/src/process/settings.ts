@@ -15,7 +15,7 @@ export const originSchema = v.pipe(
   ),
 );
 
-/** A shorter secret could be guessed. */
+/** Schema of a secret. A secret of less than 32 characters could be guessed. */
 export const secretSchema = v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters'));
 
 export const filledSchema = v.pipe(v.string(), v.minLength(1, 'must not be empty'));
@@ -86,7 +86,7 @@ export const settings = {
     '500',
   ),
   ENGAWA_SITE_NAME: v.optional(v.pipe(filledSchema, v.description('Brand.')), 'Engawa'),
-  /** epoch ms */
+  /** fixed current time; decoded to epoch ms */
   ENGAWA_CLOCK: v.optional(
     v.pipe(
       v.string(),

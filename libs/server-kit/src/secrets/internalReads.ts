@@ -5,8 +5,8 @@ import { isSameSecret } from './isSameSecret.ts';
 export const INTERNAL_READS_HEADER = 'x-engawa-internal';
 
 /**
- * Header with the same key for a visitor's request that a host forwards. The platform only accepts
- * hosts, and the key gives the visitor no further rights.
+ * Header with the same key for a visitor's request that a host forwards. The platform accepts
+ * forwarded requests from hosts only, and the key gives the visitor no further rights.
  */
 export const HOST_CALL_HEADER = 'x-engawa-host';
 
@@ -26,6 +26,9 @@ export const INTERNAL_NETWORK_HEADER = 'x-engawa-network';
 export const internalReadsKey = (adminToken: string): string =>
   createHmac('sha256', adminToken).update('engawa internal reads').digest('base64url');
 
-/** Whether a request is from the host. @param key null without a token: always false */
+/**
+ * Whether a request is from the host. @param key null if no token is configured; the result is then
+ * always false
+ */
 export const isInternalRead = (key: string | null, given: string | undefined): boolean =>
   key !== null && given !== undefined && isSameSecret(given, key);

@@ -1,7 +1,10 @@
 import type { Picture } from '@engawa/api-client/model/picture.ts';
 import type { SiteState } from '@engawa/contract';
 
-/** Maximum width of a preview image in CSS px; the media origin scales images to it. */
+/**
+ * Maximum width of a preview image in CSS px; the media origin scales wider images down to this
+ * width.
+ */
 const WIDTH = 1120;
 
 /** The image for a preview card: absolute URL, scaled down, with the scaled size. */

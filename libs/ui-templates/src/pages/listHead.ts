@@ -9,25 +9,31 @@ type ListPaging = Omit<Paging, 'maxPage' | 'totalCount'> & Partial<Pick<Paging, 
 
 /** Data for the head of a list page. */
 export type ListFacts = Pick<PageHead, 'description' | 'isNoIndex' | 'ogImage'> & {
-  /** without the blog's title or the site's name, which is appended */
+  /** title of the list, without the blog's title or the site's name, which is appended */
   readonly title: string;
-  /** path of a page of the list, from 1 */
+  /** builds the path of a page of the list; page numbers start at 1 */
   readonly pathOf: (page: number) => string;
   /** omitted for a list with one page */
   readonly paging?: ListPaging;
   /** the listed items, in order */
   readonly items?: readonly HeadItem[];
   readonly itemsAre?: 'CollectionPage' | 'ImageGallery';
-  /** from below the site's top to the list; default: only the list. A further page is appended. */
+  /**
+   * breadcrumbs from below the site's top to the list; default: only the list. For a page after the
+   * first, its breadcrumb is appended.
+   */
   readonly crumbs?: readonly HeadItem[];
 };
 
 const pageName = (page: number): string => `${page}ページ目`;
 
-/** Suffix of the title of a further page. @param page from 1 */
+/** Suffix of the title of a page after the first. @param page page number, from 1 */
 export const pageSuffix = (page: number): string => (page === 1 ? '' : `（${pageName(page)}）`);
 
-/** Breadcrumb of a further page after its list. @param page from 1, which is the list */
+/**
+ * Breadcrumb of a page after the first, below the list. @param page page number, from 1; page 1 is
+ * the list itself
+ */
 export const pageCrumb = (page: number, pathOf: ListFacts['pathOf']): readonly HeadItem[] =>
   page === 1 ? [] : [{ name: pageName(page), path: pathOf(page) }];
 

@@ -24,7 +24,10 @@ export const tryBrowserStorage = <T>(act: () => T): Result<T, StorageError> => {
   }
 };
 
-/** This browser's storage, for `tryBrowserStorage`: it throws or is null if access is denied. */
+/**
+ * This browser's storage, for use in `tryBrowserStorage`, because the access throws or returns null
+ * if it is denied.
+ */
 export const getLocalStorage = (): Storage => localStorage;
 
 /** This tab's storage, also for `tryBrowserStorage`. */

@@ -5,9 +5,9 @@ import { useIsLive } from './useIsLive.ts';
 const LONGEST_MS = 150;
 
 /**
- * Defers a value that is expensive to render and not the main content, such as an iframe. Returns
- * the value after one frame without it, until then the previous value; null if there is none. The
- * server and hydration get the value at once.
+ * Defers a value that is expensive to render and not the main content, such as an iframe. Returns a
+ * new value only after one frame has been rendered without it; until then the previous value, or
+ * null if there is none. The server and hydration get the value at once.
  */
 export const useAfterFrame = <T extends string>(value: T): T | null => {
   const isLive = useIsLive();

@@ -14,7 +14,7 @@ export const copyText = async (text: string): Promise<boolean> => {
 /**
  * Copies the text of a field, which stays selected for manual copying.
  * @param text the text to copy; a new text resets the state
- * @param what its name, such as `アドレス`
+ * @param what name of the text, such as `アドレス`
  * @returns the field's ref, the press handler, and the message about the last press
  */
 export const useCopying = <F extends HTMLInputElement | HTMLTextAreaElement>(

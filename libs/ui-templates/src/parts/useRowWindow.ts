@@ -1,6 +1,9 @@
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
 
-/** Rows that are added and removed together: a multiple of one to six columns, so rows are full. */
+/**
+ * Number of items that are added and removed together: divisible by one to six columns, so that all
+ * rows are full.
+ */
 const BLOCK = 60;
 /** Blocks in the document: the visible block, the one before and the one after. */
 const STORED = 3;
@@ -9,7 +12,7 @@ export type RowWindow = {
   /** indices in the list, from 0; `end` is exclusive */
   readonly first: number;
   readonly end: number;
-  /** CSS px of the rows before and after */
+  /** heights in CSS px of the rows before and after */
   readonly before: number;
   readonly after: number;
 };
@@ -20,16 +23,17 @@ type Heights = readonly (number | null)[];
 export type RowPlace = {
   /** the first block in the document */
   readonly block: number;
-  /** CSS px of each block that was rendered before */
+  /** height in CSS px of each block that was rendered before */
   readonly heights: Heights;
-  /** CSS px of the list: at another width its rows have other heights */
+  /** width of the list in CSS px; at another width the rows have other heights */
   readonly widthPx: number;
 };
 
 const AT_START: RowPlace = { block: 0, heights: [], widthPx: 0 };
 
 /**
- * Returns a block's height; the mean for a block without a measurement. The last may be partial.
+ * Returns a block's height; the mean for a block without a measurement. The last block may be
+ * partial.
  */
 const heightIn = (heights: Heights, count: number): ((block: number) => number) => {
   const known = heights.filter((height) => height !== null);
@@ -79,7 +83,7 @@ const measureMiddle = (list: HTMLElement): number => {
  * Selects the rows of a long list that are in the document. The rows remain in the normal flow of
  * one grid, in one list that the server also renders; padding replaces the other rows. Libraries
  * position each row separately, in one column of boxes that no style sheet can lay out.
- * @param identity another list starts at its beginning
+ * @param identity identifies the list; another list starts at its beginning
  * @param stored `place`: where the reader left the list; `onMoved`: called with each new position
  */
 export const useRowWindow = (

@@ -6,9 +6,9 @@ export type Arrangement = {
   readonly hasBadge: boolean;
   readonly hasHeaderPortrait: boolean;
   readonly hasHeaderFollow: boolean;
-  /** the menu links to the search of the blog, whose box is far below */
+  /** whether the menu links to the blog's search, whose box is far below */
   readonly hasMenuSearch: boolean;
-  /** the breadcrumbs of a page without a menu include the blog's search box */
+  /** whether the breadcrumbs of a page without a menu include the blog's search box */
   readonly hasCrumbsSearch: boolean;
   /** the cover's width on screen, as a `sizes` attribute */
   readonly coverSizes: string;

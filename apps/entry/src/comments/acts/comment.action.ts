@@ -45,7 +45,7 @@ export const commentAction = defineAction({
   anchor: 'comments',
   // The page to which the visitor returns may not contain the reply.
   isNotified: true,
-  // A bot fills a form in less time.
+  // A form that is submitted sooner was filled by a bot.
   minAgeS: 3,
   plan: ({ amebaId, entryId, parentId, postKey, ...typed }) => {
     const [name, text] = [

@@ -30,7 +30,7 @@ const FILTERED = {
   text: '使用できない言葉が含まれています。',
 } as const;
 
-/** Dispatches the text that a reader types in a form. */
+/** Returns a handler that dispatches the text that the reader types in a form. */
 const useTyping = (key: number) => {
   const dispatch = useDispatch();
   return (field: 'name' | 'text') => (value: string, isComposing: boolean) =>

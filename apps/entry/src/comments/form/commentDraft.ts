@@ -77,7 +77,7 @@ export const parseVisitorForms = (stored: string | null): CommentDraftForms => {
       typeof retained === 'object' && retained !== null ? Reflect.get(retained, 'value') : null;
     return decodeForms(value);
   } catch {
-    // The value comes from another program.
+    // The stored text is not valid JSON, so this code did not write it.
     return {};
   }
 };

@@ -39,10 +39,10 @@ import {
   type CommentFormRootState,
 } from './commentFormSlice.ts';
 
-/** The forms of an entry are on the page, possibly for another reader than before. */
+/** The forms of an entry have been mounted, possibly for another reader than before. */
 export const formMounted = createAction<{
   readonly entryId: number;
-  /** as `resolveWriter` returns for the session */
+  /** return value of `resolveWriter` for the session */
   readonly writer: string | null;
 }>('commentForm/mounted');
 const selectState = ({ commentFormState }: CommentFormRootState) => commentFormState;
@@ -67,7 +67,8 @@ function* showDraft({
 
 /**
  * Reads a member's draft. A form that the guest filled before signing in becomes the member's,
- * unless the member already has a draft of that form: then the guest's draft remains the guest's.
+ * unless the member already has a draft of that form. In that case the guest's draft stays in guest
+ * storage.
  */
 function* readMemberDraft(entryId: number): SagaGenerator<CommentDraftForms> {
   const storage = yield* getStorage();
@@ -77,7 +78,7 @@ function* readMemberDraft(entryId: number): SagaGenerator<CommentDraftForms> {
   const left = Object.entries(guests).filter(([key]) => Object.hasOwn(members, key));
   if (left.length === Object.keys(guests).length) return members;
   const forms = { ...guests, ...members };
-  // If the browser cannot store the member's draft, the guest's draft stays.
+  // The guest's draft is removed only after the browser has stored the member's draft.
   if (yield* call(writeMemberDraft, drafts, entryId, forms))
     writeVisitorDraft(storage, entryId, Object.fromEntries(left));
   return forms;

@@ -56,7 +56,7 @@ export const postPressed = createAction<OfForm>('commentForm/postPressed');
 export const formId = (key: number): string =>
   key === NEW_COMMENT ? 'comment-form' : `comment-form-${key}`;
 
-/** Loads the frame, which also computes the challenge that this writer will need. */
+/** Loads the embedded frame, which also computes the challenge (captcha) for the post. */
 function* prepare(): SagaGenerator<void> {
   const session = yield* select(selectSession);
   const blog = yield* select(selectBlog);
@@ -109,7 +109,8 @@ const EARLIER =
   '先ほど送信したコメントは投稿されています。変更した内容は、まだ投稿されていません。';
 
 /**
- * Messages name only reasons that the writer can fix; a blocked member reads the generic failure.
+ * Error messages name only causes that the writer can fix. A blocked member reads the generic error
+ * message.
  */
 const failureText = (message: string): string =>
   message === 'blocked-by-you'
@@ -174,7 +175,10 @@ function* post({ payload }: ReturnType<typeof postPressed>): SagaGenerator<void>
   yield* call(persistDraft);
 }
 
-/** takeEvery: forms are independent of each other, and one that is sending ignores presses. */
+/**
+ * takeEvery: forms are independent of each other, and a form that is sending ignores further
+ * presses.
+ */
 export function* commentFormSaga(): SagaGenerator<void> {
   yield* all([
     call(commentDraftSaga),

@@ -42,9 +42,9 @@ export type CommentForm = {
 type CommentFormState = {
   readonly entryId: number | null;
   /**
-   * The owner of the text: a member's name, or '' for a guest. Null until that reader's draft is
-   * read; until then nothing is stored. If a post finds the session expired, a member's text
-   * remains the member's.
+   * The owner of the text: a member's amebaId, or '' for a guest. Null until the reader's draft is
+   * read; while the owner is null, no text is stored. If a post finds the session expired, a
+   * member's text remains the member's.
    */
   readonly writer: string | null;
   /** by form key */
@@ -211,7 +211,7 @@ const commentForm = createSlice({
     },
     postBegan: (state, { payload: { key } }: OfForm): CommentFormState =>
       withForm(state, key, (form) => ({ ...form, status: 'sending', reason: null })),
-    /** R4.4: the text stays, and the fields that the reason names are marked. */
+    /** R4.4: the form keeps its text, and the fields that the reason concerns are marked. */
     postFailed: (
       state,
       { payload: { key, reason } }: OfForm<{ readonly reason: CommentReason | null }>,
@@ -228,7 +228,7 @@ const commentForm = createSlice({
       const done = withForm(state, key, () => withName(EMPTY, commentName));
       return { ...done, openId: state.openId === key ? null : state.openId };
     },
-    /** An earlier try has posted other text under this key, so the current text is a new post. */
+    /** The form gets a new post key, because other text was posted under the old key. */
     postRenewed: (state, { payload: { key, postKey } }: OfForm<{ readonly postKey: string }>) =>
       withForm(state, key, (form) => ({ ...form, status: 'idle', reason: null, postKey })),
     /** Another tab has changed the stored draft of this entry. */
@@ -281,7 +281,7 @@ export const {
   draftSynced,
 } = commentForm.actions;
 
-/** Forms have text only in the browser; INIT_DATA always contains the initial state. */
+/** INIT_DATA always contains the initial state, because forms get text only in the browser. */
 export const commentFormSlice = serializableSlice({
   reducerPath: 'commentFormState',
   reducer: commentForm.reducer,

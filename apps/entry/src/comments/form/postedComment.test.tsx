@@ -71,7 +71,7 @@ describe('R1.2 a visitor’s comment', () => {
     ['400007013', [true, true], '投稿に失敗しました。時間をおいて再度お試しください。'],
     ['400007007', [false, false], '投稿が拒否されました。'],
     ['400007012', [false, false], '投稿が拒否されました。'],
-    // R4.10: the other's block gives no reason; one's own block can be lifted
+    // R4.10: a block by the blogger gives no reason; a block by the reader can be lifted
     ['refused', [false, false], '投稿に失敗しました。時間をおいて再度お試しください。'],
     [
       'blocked-by-you',

@@ -7,9 +7,9 @@ import { validateComment, type CommentField } from './validateComment.ts';
 import { faultsReported, selectForm, type CommentFormRootState } from './commentFormSlice.ts';
 
 /**
- * Validation errors of a form, and when its fields display them: on Enter, on a press on the
- * disabled button, and when the reader leaves an edited field. A field that takes the focus
- * displays none, because the reader is about to fill it in.
+ * Validates a form and controls when its fields display errors: on Enter, on a press on the
+ * disabled button, and when the reader leaves an edited field. A field that receives the focus
+ * displays no error, because the reader is about to fill it in.
  * @returns `faults`: Japanese messages, empty if the form can be sent; `show` displays them at
  * their fields, `focus` focuses the first invalid field, `report` does both; the rest are handlers
  * of the form element

@@ -38,13 +38,16 @@ export type ActionSetup = {
   readonly refusals: () => ReadonlyMap<string, unknown>;
   /** purges the cached page that the visitor returns to, so that it shows their change */
   readonly forgetPage: (path: string) => void;
-  /** counts the outcome of a release's action, or of a write that it planned; `entry@1.0.0` */
+  /**
+   * counts the outcome of an action, or of a write that an action planned; `release` is
+   * `entry@1.0.0`
+   */
   readonly acted: (release: string, isFailed: boolean) => void;
 };
 
 export type ActionName = { readonly remote: string; readonly action: string };
 
-/** A form that a page of this site posted, with its action. */
+/** A form that a page of this site posted, and the action that the form requests. */
 export type ActionCall = ActionName & {
   readonly exchange: Exchange;
   readonly release: VerifiedRelease;
@@ -71,7 +74,8 @@ export const namedBy = (path: string): ActionName | null => {
  * Finds the release that handles an action.
  * @param cookies request header; the cookies select the release set of the visitor
  * @param hint version that rendered the form; falls back to the live version if not loaded
- * @returns the status of an error page without a release: 503 if the remote should be available
+ * @returns the release, or the status of an error page: 503 if the remote should be available, else
+ * 404
  */
 export const findAction = (
   { channels, refusals }: ActionSetup,

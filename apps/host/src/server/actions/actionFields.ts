@@ -22,7 +22,7 @@ export type TypedField = {
   readonly fault: string | null;
 };
 
-/** A choice that the form lacks, as a page offers it. */
+/** A choice that the action needs and the form does not contain; a page offers its options. */
 export type RequestedChoice = {
   readonly name: string;
   readonly label: string;

@@ -130,7 +130,7 @@ const PERSONAL = {
   own: {},
 };
 
-/** By resource; `write` is any write. */
+/** Default responses by resource; `write` is any write. */
 const USUAL: Answers = {
   personal: [200, PERSONAL],
   stall: [200, { wish: 'two' }],

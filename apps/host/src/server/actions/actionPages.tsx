@@ -8,7 +8,7 @@ import type { RequestedChoice } from './actionFields.ts';
 import { resolveRefusal } from './refusals.ts';
 import { draftCookie } from './typedDraft.ts';
 
-/** Refusals with a lower status fail again on retry unless the visitor changes the input. */
+/** Lowest status of a refusal after which a retry with the same input may succeed. */
 const TRY_AGAIN_FROM = 429;
 
 const BACK = 'もとのページにもどる';
@@ -18,7 +18,7 @@ const REFUSED = '受け付けられませんでした';
 const SIGN_IN = 'ログインが必要です';
 const SIGN_IN_FIRST = 'ログインしてから、このページで続けてください。入力した内容は残っています。';
 
-/** Adds the outcome of an action to the request's log line; never what the visitor typed. */
+/** Adds the outcome of an action to the request's log line; typed text is never logged. */
 export const recordOutcome = (
   { exchange: { visit } }: ActionCall,
   outcome: string,
@@ -37,7 +37,7 @@ type Visible = {
   readonly choice?: RequestedChoice;
   readonly offers?: readonly Offer[];
   readonly hidden?: Readonly<Record<string, string>>;
-  /** the page that contained the form, unless given */
+  /** target of the return link; defaults to the page that contained the form */
   readonly backHref?: string;
   readonly backLabel?: string;
 };
@@ -110,7 +110,7 @@ export const sendChoicePage = (
 
 /**
  * Sends the form again with the errors of its fields.
- * @param faults errors that the release's plan found, by field, in addition to those of the record
+ * @param faults errors by field that the release's plan found, in addition to the record's errors
  */
 export const sendFieldErrors = (
   setup: ActionSetup,

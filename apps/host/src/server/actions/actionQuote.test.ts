@@ -49,7 +49,7 @@ describe('quotations on action pages', () => {
   it('R5.8 a report quotes at most 100 characters of the entry’s title', async () => {
     const { html } = await loadActionPage(COMPLAIN, ENTRY);
     expect(html).toContain('わけは？</h1>');
-    // not declared: a host without quotations ignores it
+    // the record does not declare `amebaId`: a host without quotations ignores it
     expect(fieldIn(html, 'amebaId')).toBe('kanoya-mio');
     expect(html).toContain('記事</figcaption>');
     expect(html).toContain(`>「梅」${'あ'.repeat(97)}…</blockquote>`);

@@ -3,7 +3,7 @@ import { createActionAddress, createTakeUp } from './actionAddress.tsx';
 import type { ActionSetup } from './actionCall.ts';
 import { TAKE_UP_PATH } from './typedDraft.ts';
 
-/** The routes for the remotes' actions of members and visitors; they work without JavaScript. */
+/** Routes that handle the remotes' actions; the forms work without JavaScript. */
 export const actionRoutes = (setup: ActionSetup): readonly Route[] => [
   {
     name: 'action',

@@ -7,7 +7,7 @@ const ID = /^[\w-]{24}$/;
 /**
  * Creates CSRF tokens for forms of visitors without a session. A token is valid for half an hour,
  * for one action, and only in the browser that holds the visitor cookie.
- * @param key the same on all hosts of a site
+ * @param key signs the tokens; all hosts of a site must have the same key
  */
 export const createFormTokens = (key: string | Buffer, now: () => number) => {
   const signed = (visitor: string, action: string, expires: string) =>

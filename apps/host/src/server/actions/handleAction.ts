@@ -131,7 +131,7 @@ const confirm = (
   const stored = Object.entries(keep).filter(
     ([name]) => Object.hasOwn(fields, name) && fields[name]?.kind !== 'text',
   );
-  // a deletion needs no optional text
+  // a deletion sends only the required texts
   const typed = call.read.typed.filter(({ isRequired }) => isRequired || operation !== 'delete');
   recordOutcome(call, again === null ? 'requested' : 'repeated');
   sendActionPage(
@@ -226,7 +226,8 @@ export const handleAction = async (setup: ActionSetup, sent: ActionCall): Promis
   const minAgeMs = (record.minAgeS ?? 0) * 1000;
   const held = isForMembers ? 'invalid' : tokens.check(given, visitor, action, minAgeMs);
   const isConfirmed = isForMembers ? given !== '' : held === 'valid';
-  // A member confirms with the session's token. A visitor's write also uses an existing session.
+  // A member confirms with the session's token. A visitor's confirmed write needs that token too if
+  // the browser has a session.
   const isTokenNeeded = session !== null && isConfirmed !== isForMembers;
   const [token, answer, call] = await Promise.all([
     isTokenNeeded ? readToken(client) : ({ ok: true, value: null } as const),

@@ -30,7 +30,7 @@ const isCode = (reason: string): reason is RefusalCode => Object.hasOwn(REFUSALS
 
 /**
  * Resolves the status and the message of a refusal.
- * @param reason an error code, or a reason of the action's own
+ * @param reason an error code, or a reason that the action defines
  * @param words messages of the action, by reason
  * @param isSent whether the write was sent, so that it may have happened
  */

@@ -24,12 +24,15 @@ export const createPageDictionary = (bytes: Buffer): PageDictionary => {
   return { bytes, hash, name, path: DICTIONARY_PATH + name };
 };
 
-/** browsers with a dictionary of one of the three releases before still get small responses */
+/**
+ * the current dictionary and three earlier ones, so browsers with an earlier one get small
+ * responses
+ */
 const MOST_HELD = 4;
 
 /** The dictionaries that browsers may hold: those of the live releases and of earlier ones. */
 export class Dictionaries {
-  /** by the value of `Available-Dictionary`; the newest last */
+  /** dictionaries by the value of `Available-Dictionary`; the newest last */
   readonly #held = new Map<string, PageDictionary>();
   #current: PageDictionary | null = null;
 

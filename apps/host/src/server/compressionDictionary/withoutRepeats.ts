@@ -1,13 +1,15 @@
 /** Boundaries of elements, values, CSS rules and script statements. */
 const SEAM = /(?=<|,"|[;}])/;
 
-/** known pieces retained on both sides of a new one, because each interrupted match costs bytes */
+/**
+ * number of known pieces retained on each side of a new piece: each interrupted match costs bytes
+ */
 const AROUND = 2;
 
 /**
  * Concatenates texts and omits from each the pieces that earlier texts contain. A compressor
- * indexes the complete dictionary for every response: a quarter of the size takes a third of the
- * time.
+ * indexes the complete dictionary for every response: with a quarter of the size, compression takes
+ * a third of the time.
  */
 export const withoutRepeats = (texts: readonly string[]): string => {
   const seen = new Set<string>();

@@ -21,11 +21,14 @@ const PASSED_BACK = ['content-type', 'cache-control', 'vary', 'retry-after'];
 const BODY_LIMIT = 64 * 1024;
 const TIMEOUT_MS = 10_000;
 const CONNECTIONS = 64;
-/** Calls that wait for a connection. One more would exceed the visitor's patience. */
+/** Maximum calls that wait for a connection; a later call would wait too long for a visitor. */
 const MOST_WAITING = 128;
-/** Bytes of a response: the platform's limit counts characters, which take up to three bytes. */
+/** Maximum bytes of a response: the platform limits characters, of up to three bytes each. */
 const ANSWER_LIMIT = 12 * 1024 * 1024;
-/** Bytes of buffered responses that visitors have not received yet: in total, and of one. */
+/**
+ * Maximum bytes of responses that visitors have not received yet: of all visitors, and of one
+ * visitor.
+ */
 const HELD_LIMIT = { all: 192 * 1024 * 1024, each: 24 * 1024 * 1024 } as const;
 const RETRY_AFTER_S = '1';
 
@@ -38,13 +41,13 @@ export type ApiProxyOptions = {
   readonly isSecure?: boolean;
   /** timeout of the platform, including the wait for a connection */
   readonly timeoutMs?: number;
-  /** identifies a visitor */
+  /** returns the key that identifies a visitor */
   readonly visitorOf?: (request: IncomingMessage) => string;
   /** size limit of one response */
   readonly answerLimit?: number;
   /** reserves a place for the visitor; null if too many of their calls are in progress */
   readonly enter?: (request: IncomingMessage) => Leave | null;
-  /** receives the status of each write whose page names its releases */
+  /** called with the status of each write from a page that names its releases */
   readonly wrote?: (
     request: IncomingMessage,
     releases: readonly string[],
@@ -70,7 +73,10 @@ const sendFailure = (exchange: Exchange, status: Status): void => {
   });
 };
 
-/** Some server on the route would resolve a dot segment and leave `/_api`. */
+/**
+ * Whether a path has a dot segment: a server on the route would resolve it to a path outside
+ * `/_api`.
+ */
 const stepsOut = (path: string) =>
   /(?:^|[/;]|%2f|%5c)(?:\.|%2e){1,2}(?:[/;]|%2f|%5c|$)|\\/i.test(path);
 

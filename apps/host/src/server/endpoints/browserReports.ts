@@ -44,7 +44,10 @@ const parseReport = <T>(schema: v.GenericSchema<unknown, T>, body: Buffer): T | 
 type ReportOptions<T> = {
   readonly schema: v.GenericSchema<unknown, T>;
   readonly limitBytes: number;
-  /** for all visitors together, and for one visitor, so that none exhausts the limit of all */
+  /**
+   * limits of all visitors together and of one visitor, so one visitor cannot exhaust the shared
+   * limit
+   */
   readonly limits: { readonly ofAll: Rate; readonly ofVisitor: Rate };
   readonly hostOrigin: string;
   readonly visitorOf: (request: IncomingMessage) => string;

@@ -16,7 +16,7 @@ const HEADERS = {
 export type CohortSetup = {
   readonly isCanaryLive: () => boolean;
   readonly isSecure: boolean;
-  /** draws a random cohort from this number of cohorts */
+  /** draws a random cohort, from 0 to below the number of cohorts */
   readonly draw?: (cohorts: number) => number;
 };
 

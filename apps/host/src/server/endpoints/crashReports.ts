@@ -24,7 +24,10 @@ const schema = v.object({
 export type CountedCrash = {
   /** `other` if no live release has the module */
   readonly module: string;
-  /** `unknown` if the release is not live: the tab has outlived it, or the name is invented */
+  /**
+   * `unknown` if the release is not live: the tab is older than the live set, or the name is
+   * invented
+   */
   readonly release: string;
   /** the team that owns the remote; null if the remote does not exist */
   readonly owner: string | null;

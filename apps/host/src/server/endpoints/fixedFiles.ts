@@ -30,7 +30,7 @@ export const fixedFiles = (
     'application/manifest+json; charset=utf-8',
   ),
   {
-    // for clients that request it without reading a page first
+    // for clients that request `/favicon.ico` without reading a page first
     name: 'fixed',
     methods: GET,
     matches: exactly('/favicon.ico'),

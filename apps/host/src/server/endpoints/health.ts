@@ -5,9 +5,9 @@ export type HealthSources = {
   readonly currentSet: () => ReleaseSet;
   /** whether a render worker can accept a page */
   readonly canDraw: () => boolean;
-  /** the last registry of this host; null before the first */
+  /** sequence number of the last registry that this host read; null before the first */
   readonly sequence: () => number | null;
-  /** what this host lacks although it serves pages */
+  /** releases and modules that are missing, although the host can serve pages */
   readonly problems: () => readonly string[];
   /** true during shutdown, while open requests finish */
   readonly isDraining: () => boolean;
@@ -28,8 +28,8 @@ const collectReasons = ({
 
 /**
  * `GET /_health`: 200 while the host can serve pages, else 503 with the reasons. `degraded` is 200:
- * a balancer that took the host away would leave readers nothing. It does not check the platform:
- * without it the cache still serves pages, and no other host would do better.
+ * a balancer that removed degraded hosts would leave readers without pages. The platform is not
+ * checked: without it the cache still serves pages, and every other host is affected too.
  */
 export const createHealth =
   (sources: HealthSources): Handler =>

@@ -11,7 +11,7 @@ import { sendPage } from '../pages/sendPage.ts';
 import { createServedBytes, type ServedPage } from '../pages/servedPage.ts';
 import type { Route } from '../route.ts';
 
-/** One for each combination of parts on pages; 30 KB each. */
+/** Maximum cached style sheets, one for each combination of parts on a page; 30 KB each. */
 const STORED_SHEETS = 200;
 const FOR_EVER = 'public, max-age=31536000, immutable';
 

@@ -5,7 +5,10 @@ import { sendText, type Handler } from '../http/exchange.ts';
 import type { Route } from '../route.ts';
 import { RELEASE_FILES_PATH } from '../../config/hostConfig.server.ts';
 
-/** No segment starts with a dot; files that run in hosts have other extensions. */
+/**
+ * Paths of browser files: no segment starts with a dot; files that run in hosts have other
+ * extensions.
+ */
 const FILE = /^\/_files(\/[a-z][a-z0-9-]*\/\d[0-9A-Za-z.-]*\/\w[\w.-]*\.(?:js|css|svg|png))$/;
 
 const STORED_BYTES = 32 * 1024 * 1024;
@@ -13,7 +16,9 @@ const TIMEOUT_MS = 10_000;
 const CONNECTIONS = 16;
 const PASSED_BACK = ['content-type', 'content-encoding', 'cache-control'];
 
-/** Policy of a release's images; opened as a document, an image runs no script on the origin. */
+/**
+ * Content-Security-Policy of images: an image opened as a document runs no script on the origin.
+ */
 const PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 type Stored = { readonly headers: Readonly<Record<string, string>>; readonly body: Buffer };

@@ -10,7 +10,7 @@ import { sendPage } from '../pages/sendPage.ts';
 import { createServedBytes, type ServedPage } from '../pages/servedPage.ts';
 import type { Route } from '../route.ts';
 
-/** The live sets, and those of documents that are still open; 20 KB each. */
+/** Cached manifests: of the live sets, and of sets that open documents still use; 20 KB each. */
 const MOST_CACHED_SETS = 50;
 
 const createReleaseManifest = (styles: ReleaseStylesStore, assetsOrigin: string): Handler => {

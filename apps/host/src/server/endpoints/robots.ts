@@ -7,7 +7,10 @@ import { SITEMAP_INDEX_PATH } from '../../documents/sitemapPaths.ts';
  */
 const NOT_FOR_CRAWLERS = ['/_', '/search/', '/skin-preview/', '/entry-preview/'];
 
-/** `/robots.txt`. It excludes the read layer too: a crawler that renders pages does not need it. */
+/**
+ * `/robots.txt`. The file also excludes the read layer, which a crawler that renders pages does not
+ * need.
+ */
 export const robotsText = (hostOrigin: string): string =>
   [
     'User-agent: *',

@@ -9,7 +9,7 @@ import type { HeaderList } from '../pages/pageForms.ts';
 
 /** the stable set and the canary's */
 const SETS_AT_ONCE = 2;
-/** Within these seconds the browser cache answers repeated requests. */
+/** Seconds for which the browser cache answers repeated requests. */
 const MAX_AGE_S = 10;
 
 const serve = (map: RouteMap, caching: HeaderList): ServedPage =>
@@ -36,7 +36,7 @@ export const createRouteMapAddress = (
     const requested = setRequestedFor(exchange);
     const set = liveSets().find(({ id }) => id === requested);
     if (!set) {
-      // not an error status, which the browser would log: the document is older than the releases
+      // the document is older than the live releases; the browser would log an error status
       exchange.response.writeHead(204, { 'Cache-Control': 'no-store' });
       exchange.response.end();
       return;

@@ -10,7 +10,7 @@ const LIMITS = {
   ofAll: { burst: 50, perSecond: 20 },
   ofVisitor: { burst: 5, perSecond: 0.2 },
 };
-/** Ten minutes: an invented value must not outweigh all others. */
+/** Longest accepted duration, ten minutes: an invented value must not outweigh all others. */
 const MOST_MS = 600_000;
 const MOST_CLS = 10_000;
 const MOST_RELEASES = 30;

@@ -1,14 +1,14 @@
 import { negotiateEncoding } from '@engawa/server-kit/http/negotiateEncoding.ts';
 import type { HeldEncoding } from '../../render/compress.ts';
 
-/** Ordered by size, smallest first. */
+/** Encodings by response size, smallest first. */
 const ENCODINGS = ['br', 'zstd', 'gzip'] as const;
 export type Encoding = (typeof ENCODINGS)[number] | 'identity';
 
 /**
  * Selects the encoding of a page that the client prefers. Among equals, the cached one wins, then
  * the smallest.
- * @param atHand encoding of the cached form, which costs no time
+ * @param atHand encoding in which the page is cached, which needs no compression
  */
 export const pageEncoding = (acceptEncoding: string | undefined, atHand: HeldEncoding): Encoding =>
   negotiateEncoding<Encoding>(acceptEncoding, [atHand, ...ENCODINGS]);

@@ -25,7 +25,7 @@ const contentSecurityPolicy = (
   style: string | null = null,
 ) => {
   const { host, platform, ads } = origins;
-  // a path would allow only one file
+  // without a path, because a source with a path would allow only one file
   const assets = new URL(origins.assets).origin;
   const named = new Map([
     ['platform', platform],
@@ -49,7 +49,8 @@ const contentSecurityPolicy = (
     `img-src 'self' data: ${host} ${assets} ${platform}${request('img')}`,
     `media-src 'self' https: ${platform}${request('media')}`,
     `font-src 'self' ${assets}`,
-    // Chromium applies this to images that start loading during unload, such as the last beacon
+    // Chromium applies `connect-src` to images that start loading during unload, such as the last
+    // beacon
     `connect-src 'self' ${assets} ${platform}${BEACON_PATH}${request('connect')}`,
     // The host itself serves the search within one blog, also for custom domains. Browsers apply
     // this directive to the redirects that follow too.
@@ -99,7 +100,7 @@ export const withScriptHeaders = (
 
 /**
  * Headers of a preview: its own script instead of the boot script, and its inline style sheet.
- * @param css as it appears between its tags; null without one
+ * @param css text of the inline style sheet; null without a style sheet
  */
 export const previewHeaders = (
   facts: PolicyFacts,
@@ -158,7 +159,7 @@ const OWN_ASKS = ['frame ads'] as const;
 
 /**
  * Creates page headers, constant per release set: the policy allows the sources that the releases
- * request, as far as the configuration permits. Pages on custom domains run none of their scripts.
+ * request, as far as the configuration permits. Pages on custom domains run no scripts of releases.
  */
 export const createPageHeaders = (
   facts: PolicyFacts & Pick<HostConfig, 'policyAllowed'>,

@@ -8,8 +8,8 @@ const LOOKS_EVERY_MS = 10_000;
 /**
  * Closes connections without traffic for a minute while a response is pending: a client that reads
  * nothing would keep the response in memory forever. Only connections that outlive a check get a
- * timer. `server.setTimeout` would reset one on each read and write, which is a twentieth of the
- * cost of a cached page.
+ * timer. `server.setTimeout` would reset a timer on each read and write, a twentieth of the cost of
+ * a cached page.
  */
 export const endSilentConnections = (server: Server): void => {
   const open = new Set<Socket>();
@@ -18,7 +18,7 @@ export const endSilentConnections = (server: Server): void => {
     socket.once('close', () => open.delete(socket));
   });
   const timer = setInterval(() => {
-    // once the response is sent, the keep-alive timeout of an idle connection replaces this one
+    // once the response is sent, the keep-alive timeout replaces this timeout
     for (const socket of open) if (!socket.timeout) socket.setTimeout(SILENCE_MS);
   }, LOOKS_EVERY_MS);
   timer.unref();

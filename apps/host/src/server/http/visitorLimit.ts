@@ -1,10 +1,10 @@
-/** Releases the place. */
+/** Releases a reserved place. */
 export type Leave = () => void;
 
 /**
  * Limits the concurrent requests of one visitor. Only visitors with open requests have an entry.
- * @param atOnce limit of a visitor
- * @returns reserves a place, or returns null if the visitor has reached the limit
+ * @param atOnce returns the maximum concurrent requests of a visitor
+ * @returns a function that reserves a place, or returns null if the visitor has reached the limit
  */
 export const createVisitorLimit = (
   atOnce: (visitor: string) => number,

@@ -6,7 +6,7 @@ import { isFromMemory, Visit } from './visit.ts';
 export type Answered = {
   readonly visit: Visit;
   readonly status: number;
-  /** until the last byte was sent */
+  /** duration until the last byte was sent */
   readonly ms: number;
 };
 

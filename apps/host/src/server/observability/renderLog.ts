@@ -7,15 +7,15 @@ import type { RenderedJob } from '../../render/pool/renderPool.server.ts';
 const round = (ms: number) => Math.round(ms * 100) / 100;
 
 /**
- * Logs one line per rendered page: its releases and where its time went. Its reads are listed if it
- * was slow or its trace is sampled.
+ * Logs one line per rendered page: the releases and the duration of each phase. The line lists the
+ * reads if the page was slow or its trace is sampled.
  */
 export const createRenderLog =
   (log: Logger, slowMs: number) =>
   ({ request, page, report, ms }: RenderedJob): void => {
     const { context, target, versions } = request;
     const isWhole = ms >= slowMs || context?.trace.isSampled === true;
-    // without a context: error pages, rendered once before the first request
+    // renders without a context are the error pages, which are rendered before the first request
     log[context === null ? 'debug' : 'info'](
       {
         ...(context === null ? {} : contextFields(context)),

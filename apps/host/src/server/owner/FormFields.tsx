@@ -3,7 +3,7 @@ export type FormErrors = Readonly<Record<string, string>>;
 
 /** State of a form: as stored, or as typed and rejected. */
 export type FormState = {
-  /** as it would be submitted */
+  /** field values as the browser would submit them */
   readonly values: URLSearchParams;
   readonly faults: FormErrors;
 };
@@ -31,7 +31,10 @@ const Note = ({ name, note }: { name: string; note: string | undefined }) =>
     </p>
   );
 
-/** @param at index among fields of one name @returns the field's id, distinct from section ids */
+/**
+ * @param at index among the fields with this name
+ * @returns the field's id, distinct from section ids
+ */
 const buildFieldIds = (name: string, at: number | undefined) => {
   const key = at === undefined ? name : `${name}_${at}`;
   return { key, id: `field-${key}` };
@@ -53,7 +56,7 @@ export const Field = ({
   label: string;
   /** number of rows of a multi-line field */
   rows?: number;
-  /** index among fields of one name */
+  /** index among the fields with this name */
   at?: number;
   /** help text */
   note?: string;

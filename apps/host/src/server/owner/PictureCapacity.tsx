@@ -12,7 +12,7 @@ export const formatSize = (bytes: number): string =>
 
 /**
  * The storage quota of a member's images, and how much of it is used.
- * @param pictures null: it could not be read; the page says so
+ * @param pictures null if the quota could not be read; the page then displays a message
  */
 export const PictureCapacity = ({
   pictures,

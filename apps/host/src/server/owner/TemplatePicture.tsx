@@ -165,7 +165,7 @@ const PartShape = ({ part, sketch }: { part: Part; sketch: Sketch }) => {
 /**
  * A thumbnail of a blog page in a template. It is hidden from screen readers, because it adds
  * nothing to the name next to it.
- * @param colors of a skin, instead of the template's own
+ * @param colors of a skin, which replace the template's colors
  */
 export const TemplatePicture = ({
   template,

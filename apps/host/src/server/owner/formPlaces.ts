@@ -2,9 +2,9 @@ import type { IncomingMessage } from 'node:http';
 import { networkAround } from '@engawa/server-kit/http/visitorNetwork.ts';
 import { createVisitorLimit, type Leave } from '../http/visitorLimit.ts';
 
-/** Concurrent uploads of up to 12 MB each, 384 MB in total. */
+/** Maximum concurrent uploads, of up to 12 MB each: 384 MB in total. */
 const COMING = 32;
-/** Complete forms that are processed concurrently: 96 MB in total, plus copies. */
+/** Maximum complete forms that are processed concurrently: 96 MB in total, plus copies. */
 const WHOLE = 8;
 
 /** Limits the forms in memory. Each function returns null if its limit is reached. */
@@ -18,7 +18,9 @@ export type FormPlaces = {
   readonly begin: () => Leave | null;
 };
 
-/** Concurrent uploads from a visitor's wider network, and of one member from any network. */
+/**
+ * Maximum concurrent uploads from a visitor's wider network, and by one member from any network.
+ */
 const MOST = { network: 4, member: 2 } as const;
 
 /** Acquires all places or none. */

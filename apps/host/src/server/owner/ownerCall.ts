@@ -39,17 +39,19 @@ export type OwnerPageSetup = {
 export type OwnerCall = {
   readonly exchange: Exchange;
   readonly query: URLSearchParams;
-  /** the owner's name, which is also the blog's */
+  /** name of the owner, which is also the name of the blog */
   readonly amebaId: string;
   /** value of `csrf_token` in the forms of a page */
   readonly csrfToken: string;
   /** key of local drafts, from the personal data */
   readonly draftKey: string;
-  /** reads as the owner; results must not be cached, and reach render workers only as answers */
+  /**
+   * reads as the owner; results must not be cached, and render workers only receive the responses
+   */
   readonly read: Read;
   /**
-   * Writes with the form's token, else the session's. Resolves after this host has purged the
-   * changed pages, because the owner views them next.
+   * Writes with the form's token, or the session's token if the form has none. Resolves after this
+   * host has purged the changed pages, because the owner views them next.
    */
   readonly write: Write;
   /** the posted fields; empty on GET */
@@ -73,12 +75,14 @@ export type OwnerExceptions = {
 };
 
 const FORM_LIMIT_BYTES = 1_048_576;
-/** A text of 1 MB and the other fields of its form: guests cannot upload images. */
+/**
+ * Maximum size of a guest's form: a text of 1 MB and other fields, because guests upload no images.
+ */
 const GUEST_FORM_BYTES = 1.25 * 1024 * 1024;
 
 const NOTHING_POSTED: PostedForm = { fields: new URLSearchParams(), files: new Map() };
 
-/** The limits of one form: during the upload, and once complete. */
+/** Reserves places for one form: during the upload, and once the form is complete. */
 type FormPlace = { readonly enter: () => Leave | null; readonly begin: () => Leave | null };
 
 const createFormPlace = (

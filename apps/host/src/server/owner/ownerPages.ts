@@ -20,5 +20,8 @@ export const OWNER_PAGES = [
   { path: BLOG_SETTINGS_PATH, label: 'ブログの設定' },
 ] as const satisfies readonly { readonly path: string; readonly label: string }[];
 
-/** The navigation item of a page: the page itself, or the one it belongs to. */
+/**
+ * Path of a page's navigation item: the page's own path, or the path of the page that it belongs
+ * to.
+ */
 export type OwnerPagePath = (typeof OWNER_PAGES)[number]['path'];

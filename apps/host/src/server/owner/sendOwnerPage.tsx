@@ -52,7 +52,7 @@ const OwnerFrame = ({
 
 /**
  * Sends an owner page in its frame, with the styles of owner pages.
- * @param title also of the document
+ * @param title of the page and of the document
  * @param script inline script, whose hash `plain.pageHeaders` must allow
  */
 export const sendOwnerPage = (

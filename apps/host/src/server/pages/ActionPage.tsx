@@ -4,7 +4,7 @@ import type { RequestedChoice, TypedField } from '../actions/actionFields.ts';
 import type { Quote } from '../actions/actionCall.ts';
 import { PlainPage } from './PlainPage.tsx';
 
-/** Longer fields get a multi-line input. */
+/** Fields with a larger limit, in characters, get a multi-line input. */
 const ONE_LINE = 100;
 
 const Field = ({ field }: { field: TypedField }) => {
@@ -54,7 +54,7 @@ type ActionForm = {
 type ActionPageProps = {
   readonly siteName: string;
   readonly title: string;
-  /** why the page asks, or asks again */
+  /** why the page asks for input or for confirmation */
   readonly message?: string;
   /** sign-in link, next to the pending form */
   readonly signInHref?: string;

@@ -59,7 +59,7 @@ export type ReleaseConsoleProps = {
   readonly set: ReleaseSet;
   /** served to a share of the visitors; null while no canary runs */
   readonly canary: Canary | null;
-  /** of the registry last read; null if none was read */
+  /** sequence number of the registry that was last read; null if none was read */
   readonly sequence: number | null;
   readonly refusals: ReadonlyMap<string, Refusal>;
 };

@@ -8,10 +8,10 @@ export const canaryHeaders = (maxAgeS: number): HeaderList => ({
   'Cache-Control': maxAgeS === 0 ? 'no-store' : 'private, no-cache',
 });
 
-/** maximum age in a shared cache that does not receive purges */
+/** maximum age, in seconds, in a shared cache that does not receive purges */
 const UNPURGED_S = 30;
 const REVALIDATE_S = 60;
-/** while the host is unavailable, a stale page is better than none */
+/** seconds for which caches may serve a stale page while the host is unavailable */
 const IF_ERROR_S = 86_400;
 
 /** Headers of a page for a single session. */
@@ -22,9 +22,9 @@ export const PRIVATE: HeaderList = {
 
 /**
  * `Cache-Control` of a page. Browsers revalidate each time; shared caches store it briefly. A CDN
- * that receives purges caches the page as long as the host does, and strips these headers (the aim
- * of RFC 9213, under names that CDNs understand).
- * @param maxAgeS how long the host caches it; 0: no cache stores it
+ * that receives purges caches the page as long as the host does, and strips these headers (RFC 9213
+ * has the same aim; the header names here are those that CDNs support).
+ * @param maxAgeS seconds for which the host caches the page; 0: no cache stores the page
  * @param tags null if no CDN receives purges
  */
 export const cachingHeaders = (

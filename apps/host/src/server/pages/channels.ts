@@ -2,7 +2,10 @@ import { readCookie } from '@engawa/server-kit/http/cookies.ts';
 import type { RegistryPoller } from '../../remotes/registryPoller.server.ts';
 import type { ReleaseSet, VerifiedRelease } from '../../remotes/release.ts';
 
-/** The browser's cohort, one of a hundred equal shares of the visitors; it identifies no one. */
+/**
+ * Cookie with the browser's cohort, one of a hundred equal shares of the visitors; not an
+ * identifier.
+ */
 export const COHORT_COOKIE = 'cohort';
 
 export const COHORTS = 100;

@@ -32,9 +32,12 @@ export type PageRendererSetup = {
   readonly budget: Pick<CanaryBudget, 'rendered'>;
 };
 
-/** Creates a channel's renderer. If the page's remote fails, its last good release renders. */
+/**
+ * Creates a channel's renderer. If the page's remote fails, the remote's last good release renders
+ * the page.
+ */
 export const createPageRenderer = ({ pool, now, budget }: PageRendererSetup) => {
-  /** Renders and reports the outcome to the canary's budget, except for an overload. */
+  /** Renders a page and reports the outcome, unless it is an overload, to the canary's budget. */
   const renderPage = async (channel: Channel, requested: Parameters<RenderPool['render']>[0]) => {
     const beganMs = performance.now();
     const isAwaited = requested.isAwaited === true;

@@ -2,7 +2,7 @@ const NOWHERE = 'http://this.invalid';
 
 /**
  * Validates the redirect target of a page's load.
- * @errors throws if it is on another site, or R2.1.7 if it is the same page.
+ * @errors throws if the target is on another site or (R2.1.7) is the same page
  */
 export const ownLocation = (location: string | null, path: string): string => {
   if (location === null || !location.startsWith('/')) {

@@ -3,9 +3,9 @@ import type { ServedPage } from './servedPage.ts';
 
 export type CacheFill = {
   readonly page: ServedPage;
-  /** seconds until it is stale; 0: not cached */
+  /** seconds until the page is stale; 0: not cached */
   readonly maxAgeS: number;
-  /** the release set it was rendered with */
+  /** id of the release set that rendered the page */
   readonly setId: string;
 };
 
@@ -13,7 +13,9 @@ export type CacheFill = {
 export type Rendering = {
   /** for a waiting request */
   readonly draw: () => Promise<CacheFill>;
-  /** in the background, with the releases that are live then; cached like the copy */
+  /**
+   * in the background, with the releases that are live when it runs; the result replaces the copy
+   */
   readonly refresh: () => Promise<CacheFill>;
 };
 
@@ -51,7 +53,9 @@ export type CachedPage = {
 
 export type PageCacheOptions = {
   readonly maxBytes: number;
-  /** separate limit for missing pages, so that requests for invented paths cannot evict pages */
+  /**
+   * separate memory limit for missing pages, so that requests for invented paths cannot evict pages
+   */
   readonly maxMissingBytes: number;
   /** how long a stale copy may be served while a new one is rendered */
   readonly staleMs: number;
@@ -65,22 +69,25 @@ export type PageCacheOptions = {
  * Caches pages in bounded memory, with one render at a time per key (two after a purge). A stale
  * copy is served while its replacement is rendered; a copy of another release set than the live one
  * is stale. A hard purge drops the pages of a tag, a soft purge refreshes them. Renders that
- * started before a purge are not cached; after a roll back, nor are those with other releases.
- * Missing pages have a cache of their own and are never served stale.
+ * started before a purge are not cached. After a roll back, renders with other releases than the
+ * restored ones are not cached either. Missing pages have a cache of their own and are never served
+ * stale.
  */
 export class PageCache {
   readonly #options: PageCacheOptions;
   readonly #pages: LRUCache<string, Stored>;
   readonly #missing: LRUCache<string, Stored>;
-  /** by key, the newest last */
+  /** renders in progress by key, the newest last */
   readonly #drawings = new Map<string, readonly Drawing[]>();
   readonly #keysByTag = new Map<string, Set<string>>();
-  /** counter of the last purge per tag; evicted long after any concurrent render has finished */
+  /**
+   * purge counter at the last purge, by tag; evicted long after any concurrent render has finished
+   */
   readonly #purgedAt = new LRUCache<string, number>({ max: 10_000 });
   #purges = 0;
-  /** counter of the last `clear` */
+  /** purge counter at the last `clear` */
   #clearedAt = 0;
-  /** counter of the last roll back, and the release set that it restored */
+  /** purge counter at the last roll back, and the release set that the roll back restored */
   #back = { at: 0, setId: '' };
 
   constructor(options: PageCacheOptions) {
@@ -98,7 +105,7 @@ export class PageCache {
 
   /**
    * Returns the copy that may be served immediately; a stale one is refreshed in the background.
-   * @param setId of the live releases
+   * @param setId id of the live release set
    * @param refresh render function; by default the one of the previous render
    * @returns null without a copy
    */
@@ -114,7 +121,7 @@ export class PageCache {
   }
 
   /**
-   * @param setId of the live releases
+   * @param setId id of the live release set
    * @errors rejects with the error of `draw`; for an overload only if there is no copy
    */
   async get(key: string, setId: string, rendering: Rendering): Promise<CachedPage> {
@@ -126,7 +133,7 @@ export class PageCache {
       const { page } = await this.#rendered(key, drawNow);
       return { page, state: 'miss' };
     } catch (error) {
-      // unless it was purged meanwhile
+      // an overload serves the stale copy, unless a purge has dropped that copy meanwhile
       if (!stored || this.#pages.peek(key) !== stored || !this.#options.isOverload(error))
         throw error;
       return { page: stored.page, state: 'stale' };
@@ -189,7 +196,9 @@ export class PageCache {
     this.#missing.clear();
   }
 
-  /** Drops copies of all other release sets: a roll back must not serve what it revokes. */
+  /**
+   * Drops copies of all other release sets, because a roll back must not serve revoked releases.
+   */
   keepOnly(setId: string): void {
     this.#purges += 1;
     this.#back = { at: this.#purges, setId };
@@ -209,8 +218,8 @@ export class PageCache {
   /**
    * Returns the page of a render in progress, or starts one. A render that started before a purge
    * is valid for requests from before the purge, and for all requests if the purge concerned no tag
-   * of its page, which is known only at its end. A later request starts one more render in
-   * parallel, or waits if there are two.
+   * of its page; the tags are known only when the render ends. A later request starts another
+   * render in parallel, or waits if two are in progress.
    */
   async #rendered(key: string, drawNow: () => Promise<CacheFill>): Promise<CacheFill> {
     const cameAt = this.#purges;
@@ -260,7 +269,7 @@ export class PageCache {
     const copies = isMissing ? this.#missing : this.#pages;
     copies.set(key, { page, freshUntilMs, setId, refresh });
     (isMissing ? this.#pages : this.#missing).delete(key);
-    // larger than the cache
+    // the cache refuses an entry that is larger than the cache
     if (!copies.has(key)) return;
     if (!page.isShared) page.forms.watch(() => this.#weighAnew(copies, key, page));
     for (const tag of page.cacheTags) {

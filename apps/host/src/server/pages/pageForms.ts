@@ -36,7 +36,7 @@ const QUICK = '-q';
 
 /**
  * A page that is still requested at this age is worth the best compression with a dictionary. A
- * page that every iine re-renders never reaches it.
+ * page that every iine re-renders never reaches this age.
  */
 const STANDS_AFTER_MS = 10_000;
 /** prefix of the dictionary's name in an ETag; a host has only a few dictionaries */
@@ -72,9 +72,10 @@ const computeETag = (text: Uint8Array) =>
   createHash('sha256').update(text).digest('base64url').slice(0, 22);
 
 /**
- * One text in the encodings that its clients accept. It is cached as rendered, and in good brotli
- * from the second request on, which a page of the long tail seldom gets. Other encodings are built
- * for clients that accept nothing else, and cached once they are requested a second time.
+ * One text in the encodings that its clients accept. The text is first cached in the encoding of
+ * the render, and from the second request on in well-compressed brotli; a page of the long tail
+ * seldom gets a second request. Other encodings are built for clients that accept nothing else, and
+ * cached once they are requested a second time.
  */
 export class PageForms {
   /** hash of the text, independent of the encoding */
@@ -84,7 +85,7 @@ export class PageForms {
   /** other encodings that were requested before */
   readonly #requested = new Set<Encoding>();
   readonly #dictionaries: Pick<Dictionaries, 'find'> | null;
-  /** by the dictionary's name; each is a fraction of the cached size */
+  /** forms compressed with a dictionary, by its name; each takes a fraction of the cached size */
   readonly #withDictionary = new Map<string, PageForm | Promise<PageForm>>();
   /** dictionaries whose best encoding is built or in progress */
   readonly #best = new Set<string>();
@@ -135,7 +136,7 @@ export class PageForms {
     this.#onResize = listener;
   }
 
-  /** Counts as a request. @returns synchronously if the encoding is cached */
+  /** Returns the form in an encoding, and counts a request. @returns synchronously if cached */
   take(encoding: Encoding): PageForm | Promise<PageForm> {
     if (encoding !== this.#encoding) return this.#other(encoding);
     const form = this.#held;
@@ -149,7 +150,7 @@ export class PageForms {
     return this.#dictionaries?.find(available) ?? null;
   }
 
-  /** For a client with the dictionary. @returns synchronously if the encoding is cached */
+  /** Returns the form for a client with the dictionary. @returns synchronously if cached */
   takeWith(dictionary: PageDictionary): PageForm | Promise<PageForm> {
     const { name } = dictionary;
     const made = this.#withDictionary.get(name);
@@ -192,7 +193,7 @@ export class PageForms {
 
   #etagOf(encoding: string, isQuick = false): string {
     if (encoding === 'identity') return `"${this.#tag}"`;
-    // with one ETag for all encodings a cache would confuse them
+    // with one ETag for all encodings, a cache would confuse the encodings
     return `"${this.#tag}-${encoding}${isQuick ? QUICK : ''}"`;
   }
 

@@ -40,7 +40,7 @@ import { createRouteCache } from './routeCache.ts';
 export type PageServiceOptions = {
   readonly pool: Pick<RenderPool, 'render' | 'forget'>;
   readonly cache: Pick<PageCache, 'get' | 'atHand' | 'drop'>;
-  /** for the main site, and for custom domains */
+  /** error pages of the main site, and of custom domains */
   readonly errorPages: Readonly<Record<SiteKind, ErrorPages>>;
   /** headers of every page that is rendered with a release set */
   readonly headersOf: (set: ReleaseSet) => Readonly<Record<PageSiteKind, HeaderList>>;
@@ -62,7 +62,7 @@ export type PageServiceOptions = {
   readonly ownVisit: () => Visit;
 };
 
-/** a page with a failed part is rendered again soon, when the part may work again */
+/** maximum age, in seconds, of a page with a failed part, because the part may soon work again */
 const INCOMPLETE_MAX_AGE_S = 5;
 
 const resolveRenderError = (error: unknown): { status: ErrorPageStatus; code: ErrorCode } =>
@@ -122,7 +122,7 @@ export const createPageService = (options: PageServiceOptions) => {
     const maxAgeS = Math.min(
       isStored ? rendered.maxAgeS : 0,
       rendered.failures.length > 0 ? INCOMPLETE_MAX_AGE_S : Infinity,
-      // the calendar on the page marks the current day
+      // until midnight, because the calendar on the page marks the current day
       secondsLeftOfJapaneseDay(options.now()),
     );
     const cacheTags = [

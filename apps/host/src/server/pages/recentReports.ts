@@ -1,10 +1,11 @@
-/** Time without another report of the same release. */
+/** Interval between two reports of the same release. */
 const QUIET_MS = 10_000;
 
 /**
- * Limits reports of a release that keeps timing out, so that it does not log a line per page.
+ * Limits the log lines about a release that keeps timing out, which would log a line per page.
  * @param nowMs monotonic clock
- * @returns true within ten seconds of a report of the release; otherwise records a report now
+ * @returns a function: true if the release was reported less than ten seconds ago; otherwise it
+ * records a report and returns false
  */
 export const createRecentReports = (nowMs: () => number) => {
   const quietUntilMs = new Map<string, number>();

@@ -15,9 +15,11 @@ const followed = async (answer: Answer, found: PageAnswer): Promise<PageAnswer> 
 const readStatus = (found: PageAnswer): number =>
   found.kind === 'page' ? found.page.status : found.status;
 
-/** The public page at an address without its punctuation; null if there is none. */
+/**
+ * Path of the public page at the address without its punctuation; null if that page does not exist.
+ */
 const findPunctuatedPath = async (answer: Answer, shorter: string): Promise<string | null> => {
-  // may redirect, such as a blog without its slash
+  // the shorter address may redirect: a blog without its final slash does
   const first = await answer(shorter, '');
   if (readStatus(await followed(answer, first)) !== 200) return null;
   return first.kind === 'page' ? shorter : first.location;

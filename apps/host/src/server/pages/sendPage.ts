@@ -7,8 +7,8 @@ const firstValue = (header: string | string[] | undefined) =>
   Array.isArray(header) ? header[0] : header;
 
 /**
- * Finds the ETag of the client that is still valid: that of this encoding, or that of the same text
- * in another encoding that the client accepts, since an improved encoding replaces the first. Other
+ * Finds the client's ETag that is still valid: the ETag of this encoding, or of the same text in
+ * another encoding that the client accepts, since an improved encoding replaces the first. Other
  * encodings are excluded, because a shared cache sends the ETags of all of them.
  */
 const knownTag = (
@@ -73,7 +73,7 @@ const send = (
   const whole = request.headers['save-data'] === 'on' ? withoutLink(form.flat) : form.flat;
   const headers = known === undefined ? whole : withoutBody(whole, known);
   const isBare = known !== undefined || request.method === 'HEAD';
-  // no copies if possible, because most requests end here
+  // avoids copies of the headers, because most requests end here
   response.writeHead(
     known === undefined ? status : 304,
     first.length > 0 ? [...first, ...headers] : headers,
@@ -82,7 +82,7 @@ const send = (
 };
 
 /**
- * Sends a page in the encoding that the client prefers, or 304 if its copy is valid.
+ * Sends a page in the encoding that the client prefers, or 304 if the client's copy is valid.
  * @param first further headers, alternating names and values
  * @returns a promise only if the encoding has to be built first
  */

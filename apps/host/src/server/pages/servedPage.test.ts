@@ -4,7 +4,7 @@ import { aServedPage, readPageText } from './servedPage.fixture.ts';
 
 const LONG_TEXT = Array.from({ length: 500 }, (_, line) => `<p>${line * line} 縁側</p>`).join('');
 
-/** As a worker renders it for a waiting request. */
+/** A page as a worker renders it for a waiting request. */
 const aQuickPage = (encoding: 'br' | 'zstd' = 'zstd') =>
   aServedPage(LONG_TEXT, { encoded: compressQuickly(Buffer.from(LONG_TEXT), encoding) });
 

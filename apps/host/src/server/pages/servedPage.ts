@@ -10,7 +10,7 @@ export type ServedPage = {
   readonly cacheTags: readonly string[];
   /** the releases that rendered it, `entry@1.0.0 host@1.0.0`; empty without a render */
   readonly releases: string;
-  /** many paths share this page, so it does not count towards their memory */
+  /** many paths share this page, so its bytes do not count for their cache entries */
   readonly isShared?: true;
 };
 
@@ -83,7 +83,7 @@ const createEmptyPage = (status: 204 | 302, headers: HeaderList): ServedPage => 
 export const createRedirectPage = (location: string): ServedPage =>
   createEmptyPage(302, { Location: location, 'Content-Length': 0, 'Cache-Control': 'no-store' });
 
-/** An empty response, not an error status, which the browser would log. */
+/** An empty response with 204, because browsers log error statuses. */
 export const nothingPage = (): ServedPage => createEmptyPage(204, { 'Cache-Control': 'no-store' });
 
 export type PageAnswer =

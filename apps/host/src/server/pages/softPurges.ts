@@ -1,6 +1,7 @@
 /**
- * Batches soft purges: the first takes effect immediately, later ones within the interval together.
- * A page that changes many times per second is thus rendered once per interval.
+ * Batches soft purges: the first takes effect immediately; purges that follow within the interval
+ * take effect together at its end. A page that changes many times per second is thus rendered once
+ * per interval.
  * @returns `end` clears the timer on shutdown
  */
 export const createSoftPurges = (

@@ -27,7 +27,7 @@ export const speculationRules = (claims: readonly OwnedClaim[]): string => {
             { href_matches: '/*' },
             { not: { href_matches: '/_*' } },
             isNotFollowed,
-            // links that a hydrated page opens itself and prefetches itself
+            // links that a hydrated page opens and prefetches with its own script
             { not: { selector_matches: '[data-in-site=all] a' } },
             { not: { selector_matches: '[data-in-site] a[data-ignore-scroll]' } },
             ...over.map((pattern) => ({ not: { href_matches: pattern } })),

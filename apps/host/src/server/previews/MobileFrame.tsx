@@ -2,7 +2,8 @@ import { editorPath } from '../owner/entries/editorPaths.ts';
 
 /**
  * A mobile page in a window of any width: its layout uses the width of the frame.
- * @param src URL of the preview   @param entryId null without an entry; the frame says so
+ * @param src URL of the preview @param entryId null without an entry; the page then displays a
+ * message
  */
 export const MobileFrame = ({ src, entryId }: { src: string; entryId: number | null }) => (
   <section className="DesignPreview DesignPreview--mobile" aria-labelledby="title-preview">

@@ -30,12 +30,12 @@ export type PreviewSetup = OwnerPageSetup & {
   /** source of the script in every preview */
   readonly script: string;
   readonly blogDomain: string;
-  /** @param css inline style sheet of the document; null without one */
+  /** @param css text of the inline style sheet; null without a style sheet */
   readonly headersOf: (css: string | null) => HeaderList;
   readonly errorPage: (status: ErrorPageStatus) => ServedPage;
 };
 
-/** Whether a path is a preview's. */
+/** Whether a path is the path of a preview. */
 export const isPreviewPath = (path: string): boolean =>
   previewRequested(path, new URLSearchParams(), new URLSearchParams()) !== null;
 

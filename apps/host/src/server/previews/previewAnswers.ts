@@ -107,7 +107,7 @@ const skinAnswers = async (
 
 /**
  * @param skinLayout the columns after the skin's step
- * @errors fails the page, as a read of the side columns does for a blog
+ * @errors a failed read fails the preview, as a failed read of the side columns fails a blog's page
  */
 const sidebarAnswers = async (
   read: Read,
@@ -168,7 +168,7 @@ const entryAnswers = async (
   );
   if (!entry.ok) return entry;
   const { wire } = entry.value;
-  // the data around a published entry is the public one
+  // the data around a published entry is the same as on the public page
   const seen = await asItCame(read, (through) =>
     getBlogEntry(through)({ amebaId, entryId: entryId ?? 0 }),
   );

@@ -24,7 +24,7 @@ export type PreviewRequested = {
     readonly isExpanded: boolean;
   } | null;
   readonly sidebar: {
-    /** by public name */
+    /** values of the settings, by their public names */
     readonly settings: Readonly<Record<string, string | number>>;
     /** null: as stored */
     readonly isSidebar1Used: boolean | null;

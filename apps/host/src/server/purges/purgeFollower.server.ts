@@ -23,11 +23,11 @@ export type PurgeFollowerOptions = {
   readonly come: (sequence: number) => void;
   readonly hard: (tags: readonly string[]) => void;
   readonly soft: (tags: readonly string[]) => void;
-  /** the changes are unknown, so no cached page may be served */
+  /** called when the changes are unknown: no cached page may be served */
   readonly all: () => void;
-  /** once per lost connection to the platform */
+  /** called once per lost connection to the platform */
   readonly onLost: (error: unknown) => void;
-  /** a wait for `caughtUp` has timed out */
+  /** called when a wait for `caughtUp` has timed out */
   readonly onBehind: (error: unknown) => void;
   readonly retryMs?: readonly number[];
   readonly catchUpMs?: number;
@@ -39,7 +39,7 @@ export type PurgeFollower = {
    * or after a second. Pages may then be stale; `onBehind` reports this. Never rejects.
    */
   readonly caughtUp: () => Promise<void>;
-  /** Stops; resolves when nothing runs any more. */
+  /** Stops following; resolves once no request is in progress. */
   readonly stop: () => Promise<void>;
 };
 

@@ -15,7 +15,7 @@ import { SET_END_PATH } from './setBadge.ts';
 import { LinkErrorPage, NoSetPage, SetLinkPage } from './SetPages.tsx';
 import type { NoSet, SetSessions } from './setSessions.ts';
 
-/** Holds the link of a session with its own release set. */
+/** Name of the cookie with the link of a session that has its own release set. */
 const SET_COOKIE = 'engawa_set';
 const SET_PATH = '/_set/';
 const FULL_RETRY_S = 30;

@@ -25,7 +25,7 @@ type Stored<B> = {
   usedMs: number;
 };
 
-/** `full`: every place is in use. */
+/** Why a session has no set; `full`: every worker slot is in use. */
 export type NoSet =
   { readonly kind: 'full' } | { readonly kind: 'unproven'; readonly reason: string };
 

@@ -2,7 +2,7 @@ import type { Exchange } from '../http/exchange.ts';
 import { sendPage } from '../pages/sendPage.ts';
 import type { ServedPage } from '../pages/servedPage.ts';
 
-/** Sends 401: programs read the header, people see the page. */
+/** Sends 401 with a header for programs and a page for people. */
 export const sendUnauthorized = (
   exchange: Exchange,
   errorPage: (status: 401) => ServedPage,

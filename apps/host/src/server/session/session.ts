@@ -16,17 +16,19 @@ import type { ServedPage } from '../pages/servedPage.ts';
 
 /** the platform's name of the cookie; browsers store it under its `hostCookie` name */
 export const SESSION_COOKIE = 'engawa_session';
-/** readable by scripts; says that personal parts can be loaded, but not whose */
+/** cookie for scripts: personal parts can be loaded; the value does not identify the member */
 const HINT_COOKIE = 'signed_in';
 const STATE_COOKIE = 'engawa_state';
 const STATE_LIFE_S = 600;
-/** only the next page after a sign-out confirms it; the hint is `0` until then */
+/**
+ * seconds for which the hint is `0` after a sign-out, so that the next page confirms the sign-out
+ */
 const SAID_WITHIN_S = 60;
 const FORM_LIMIT_BYTES = 16_384;
 const TIMEOUT_MS = 5000;
 
 const ExchangeAnswer = v.object({
-  // becomes a header value: a separator would add a directive
+  // the token becomes part of a Set-Cookie header, where a separator would add an attribute
   sessionToken: v.pipe(v.string(), v.regex(/^[\w.~+/=-]+$/)),
   expiresAt: v.pipe(v.string(), v.isoTimestamp()),
 });

@@ -6,7 +6,7 @@ const derive = promisify<string, Uint8Array, number, ScryptOptions, Buffer>(scry
 const KEY_BYTES = 32;
 const SALT_BYTES = 16;
 type Cost = { readonly N: number; readonly r: number; readonly p: number };
-/** About 250 ms and 32 MiB per hash. */
+/** Parameters of scrypt: about 250 ms and 32 MiB per hash. */
 const COST: Cost = { N: 2 ** 15, r: 8, p: 3 };
 const MAX_MEMORY_BYTES = 64 * 1024 * 1024;
 

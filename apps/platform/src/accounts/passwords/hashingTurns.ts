@@ -6,9 +6,9 @@ export class HashingBusyError extends Error {
 /** Runs work in its turn. @errors rejects with HashingBusyError, or as the work does */
 export type HashingTurns = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** A hash takes a quarter of a second of one core and 32 MiB. */
+/** Concurrent hashes; each takes a quarter of a second of one core and 32 MiB. */
 const AT_ONCE = 2;
-/** The last one in the queue waits for two seconds. */
+/** Maximum queue length; the last hash in the queue waits for two seconds. */
 const MOST_WAITING = 16;
 
 /**

@@ -4,7 +4,7 @@ import { platformKey } from '../../database/platformKey.ts';
 import { computeDigest } from '../../sessions/sessionStore.ts';
 
 const HOW_MANY = 8;
-/** No two letters look alike. */
+/** The letters of the codes; no two of them look alike. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const GROUPS = 4;
 const GROUP_LENGTH = 4;

@@ -6,7 +6,7 @@ import { buildReblogCardSql, type ReblogCardRow } from '../../reads/entries/rebl
 import { deliveredHtml } from '../../entryHtml/delivery/deliveredHtml.ts';
 import type { Session } from '../../sessions/sessionStore.ts';
 
-/** Read in batches: avoids a long transaction and all texts in memory. */
+/** Entries per read: batches avoid a long transaction and a copy of all texts in memory. */
 const ENTRIES_A_READ = 50;
 
 /** Origins of pages and images. */
@@ -203,7 +203,7 @@ export const exportJson = (database: Queryable, session: Session): Readable =>
 const exportWxr = (database: Queryable, session: Session, origins: Origins): Readable =>
   Readable.from(wxrParts(database, session, origins));
 
-/** Sends all that a member has written as a file. @param format `wxr`; any other value: JSON */
+/** Sends all content of a member as a file. @param format `wxr`; any other value: JSON */
 export const sendAccountExport = (
   reply: FastifyReply,
   deps: Origins & { readonly database: Queryable },

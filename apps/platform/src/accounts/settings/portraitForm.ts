@@ -11,9 +11,10 @@ const isTooLarge = ({ headers }: FastifyRequest): boolean =>
   !(Number(headers['content-length']) <= PORTRAIT_FORM_BYTES);
 
 /**
- * Makes a plugin's routes accept a form with one file. No other plugin does: the parser has no
- * limit for the complete body, and reads the body before a handler can refuse it.
- * @param refuseLarge answers a request that is too large; nothing of it is read
+ * Makes a plugin's routes accept a form with one file. No other plugin accepts files, because the
+ * parser has no limit for the complete body and reads the body before a handler can refuse the
+ * request.
+ * @param refuseLarge answers a request that is too large, before its body is read
  */
 export const takePortraitForms = async (
   plugin: FastifyInstance,

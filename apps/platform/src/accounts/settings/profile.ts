@@ -37,7 +37,7 @@ const toPortrait = async (
 };
 
 /**
- * Stores a portrait under a new path, so that caches never serve the old one for it.
+ * Stores a portrait under a new path, so that caches never serve the old portrait instead.
  * @returns the path of the old portrait, whose row is deleted; remove its files after the
  * transaction
  */
@@ -86,7 +86,7 @@ export const changeProfile = async (
 /**
  * Replaces a member's portrait by the uploaded one, and removes the old one.
  * @param onError as `removeImages`
- * @returns why it is refused; null: success
+ * @returns why the portrait is refused; null: success
  */
 export const changePortrait = async (
   deps: AccountDeps,

@@ -132,7 +132,7 @@ describe('sessions', () => {
       );
     await idleFor(13);
     expect(await open()).toBe('tsukimi-4');
-    // that was a use of the session
+    // the exchange is a use of the session
     const [row] = await platform.database.query<{ last_seen_at: Date }>(
       `select s.last_seen_at from sessions s join members m using (member_id)
         where m.ameba_id = 'tsukimi-4' and s.token_hash is not null`,

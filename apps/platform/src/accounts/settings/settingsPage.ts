@@ -29,7 +29,7 @@ export type SettingsPage = Form & {
   readonly ownSessionId: number;
   readonly codesLeft: number;
   readonly notice: string | null;
-  /** the error, and its form */
+  /** the error message, and the form that it belongs to */
   readonly error: { readonly form: SettingsForm; readonly words: string } | null;
 };
 
@@ -50,7 +50,7 @@ const section = (id: string, title: string, content: string): string =>
 /** Renders the member's page: sessions, password, recovery codes, export and account deletion. */
 export const settingsHtml = (page: SettingsPage): string => {
   const hidden = { form_token: page.formToken };
-  /** for forms whose repeated submission would fail or do something else */
+  /** hidden fields of forms whose repeated submission would fail or have another effect */
   const keyed = { ...hidden, form_key: page.formKey, ameba_id: page.amebaId };
   const alertAt = (form: SettingsForm) => (page.error?.form === form ? page.error.words : null);
   const sessions = `<ul class="Sessions">${page.sessions

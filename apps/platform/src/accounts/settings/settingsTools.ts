@@ -43,13 +43,15 @@ type Sending = {
   readonly refuse: Refuse;
 };
 
-/** An action that requires the password. A repeated submission would fail or do something else. */
+/**
+ * An action that requires the password. A repeated submission would fail or have another effect.
+ */
 type SecretAct = {
   /** form action */
   readonly action: string;
   readonly refusing: Refusing;
   readonly act: (sending: Sending, complete: CompleteForm) => Promise<FastifyReply>;
-  /** @returns null if this is not a repetition of the form that ran */
+  /** @returns the response to a repeated form; null if the form does not repeat the one that ran */
   readonly again: (sending: Sending) => Promise<FastifyReply | null>;
 };
 

@@ -3,9 +3,11 @@ import { DatabaseError, type ClientBase } from 'pg';
 import type { SqlValue } from '../database.ts';
 import { toDriverValue } from './typeParser.ts';
 
-/** More than the program's fixed statements; there may be many composed ones. */
+/**
+ * Maximum named statements: more than the program's fixed statements; composed ones are numerous.
+ */
 const MAX_NAMED = 300;
-/** The driver forgets no name, so a connection is replaced after this many. */
+/** The driver stores every name, so a connection is replaced after this number of names. */
 const MOST_NAMES = 10_000;
 
 /** SQLSTATE of a prepared statement whose tables have changed their columns since. */

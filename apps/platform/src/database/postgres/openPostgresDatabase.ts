@@ -18,7 +18,7 @@ const buildClientConfig = ({ connectionString }: PostgresAddress): ClientConfig 
   types: { getTypeParser },
 });
 
-/** By statement instead of connection parameters, which poolers refuse. */
+/** Configures a connection by a statement, because poolers refuse connection parameters. */
 const setUp = async (client: ClientBase, statementTimeoutMs: number): Promise<void> => {
   await client.query(
     `set timezone to 'UTC'; set datestyle to 'ISO'; set statement_timeout to ${statementTimeoutMs}`,

@@ -59,9 +59,9 @@ const addressWith = (statementTimeoutMs: number) => {
 };
 
 /**
- * Parses the address of a PostgreSQL, `postgres://user:password@host:5432/name`. Two parameters are
- * the platform's: `pool_size` (default 10) and `statement_timeout` (ms, default 10000); the driver
- * handles the others.
+ * Parses the address of a PostgreSQL, `postgres://user:password@host:5432/name`. The platform uses
+ * two parameters: `pool_size` (default 10) and `statement_timeout` (ms, default 10000). The driver
+ * handles the other parameters.
  */
 export const postgresAddress = addressWith(STATEMENT_TIMEOUT_MS);
 

@@ -38,7 +38,7 @@ const POSITION = "select (pg_current_wal_lsn() - '0/0'::pg_lsn)::int8 as positio
 const ASK_PRIMARY = `select ${PURGE} from purge_log where purge_id = $1`;
 
 type Answer = ReplicaAnswer & {
-  /** identity of its newest purge; null: none */
+  /** identity of the newest purge in the replica's log; null: no purge */
   readonly what: string | null;
 };
 
@@ -85,9 +85,9 @@ const replicaMetrics = (metrics: Metrics, lagMs: () => number) => {
 };
 
 /**
- * Opens a replica and checks every second whether it is one, and its lag. It may go down and come
- * back; in the meantime the primary answers.
- * @returns after the first check
+ * Opens a replica, and checks every second that the server is a replica and how far it lags. While
+ * the replica is down, the primary answers.
+ * @returns the replica, once the first check has finished
  */
 export const openReplica = async (
   { address, mostLagMs }: ReplicaConfig,

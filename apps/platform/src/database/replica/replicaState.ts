@@ -1,12 +1,12 @@
 /** A replica's answer about itself. */
 export type ReplicaAnswer = {
-  /** it is in recovery and read-only */
+  /** whether the server is in recovery and read-only */
   readonly isReplica: boolean;
-  /** it replicates the database that this platform writes to */
+  /** whether the server replicates the database that this platform writes to */
   readonly isOurs: boolean;
-  /** replayed position in the write-ahead log, in bytes; null: it has never replicated */
+  /** replayed position in the write-ahead log, in bytes; null: the server has never replicated */
   readonly position: number | null;
-  /** the newest number in its purge log */
+  /** the newest number in the server's purge log */
   readonly purge: number;
 };
 
@@ -20,11 +20,11 @@ export type ReplicaState = {
    */
   readonly compared: (purge: number, isSame: boolean) => void;
   readonly failed: (fault: string) => void;
-  /** why it is not in use; null: it is */
+  /** why the replica is not in use; null: the replica is in use */
   readonly fault: () => string | null;
-  /** The newest purge number in its last answer. */
+  /** The newest purge number in the replica's last answer. */
   readonly purge: () => number;
-  /** Whether it may be read and has all writes before this purge. */
+  /** Whether the replica may be read and has all writes before this purge. */
   readonly has: (purge: number) => boolean;
   /** How long the replica has lacked a write of the primary. */
   readonly lagMs: (atMs: number) => number;
@@ -39,17 +39,18 @@ const AHEAD = 'ahead of the primary';
  * The lag is zero on an idle database, and grows while the replica is cut off.
  * The replica has a different history if it is ahead of a primary that was queried later: with a
  * purge that the primary lacks or has with another identity, or with a log position that the
- * primary has not reached. The state does not clear because the primary passes that position. It
+ * primary has not reached. The state remains even after the primary has passed that position. It
  * clears when the replica's position goes back (it was rebuilt), or when it has a purge that the
  * primary made since.
- * @param mostLagMs above this lag it is not read, until the lag is at most half of it
+ * @param mostLagMs above this lag the replica is not read, until the lag is at most half of this
+ * value
  */
 export const createReplicaState = (mostLagMs: number): ReplicaState => {
   /** the primary's positions that the replica lacks, oldest first */
   let marks: { readonly atMs: number; readonly position: number }[] = [];
   let replayed = -1;
   let answeredMs = -Infinity;
-  /** its position when it was ahead, and its newest purge then; null: it is not ahead */
+  /** the replica's position and newest purge when it was ahead of the primary; null: not ahead */
   let ahead: { readonly position: number; readonly purge: number } | null = null;
   let purge = -1;
   /** whether the last compared purge is the primary's; null: not compared yet */

@@ -6,7 +6,7 @@ import { WRITTEN_TAG } from '../writtenTag.ts';
 const FEWEST = 3;
 const MOST = 60;
 
-/** Code points of a heading in the table of contents. */
+/** Maximum code points of a heading in the table of contents. */
 const LINE_LIMIT = 80;
 
 const ID = / id="([^"]*)"/;
@@ -57,7 +57,7 @@ const renderLine = ({ id, text }: Heading, depth: number): string =>
 
 /**
  * Adds a folded table of contents and heading ids to a text with at least three headings; returns
- * others unchanged.
+ * other texts unchanged.
  * @param html sanitised
  */
 export const withContents = (html: string): string => {

@@ -1,9 +1,14 @@
 import { IN_LINE_TAGS, VOID_TAGS } from '../allowList.ts';
 import { WRITTEN_TAG } from '../writtenTag.ts';
 
-/** CSS px. Narrower images are icons, badges and buttons, which stay inline. */
+/**
+ * Minimum width of a photo, in CSS px. Narrower images are icons, badges and buttons: they stay
+ * inline.
+ */
 const NARROWEST_PHOTO = 200;
-/** CSS px. Narrower images in a row without text are meant to be next to each other. */
+/**
+ * Minimum width, in CSS px, of a photo in a row of images; narrower ones stay next to each other.
+ */
 const NARROWEST_OF_ROW = 400;
 
 const WORDS = /[^\s\u200b\ufeff]/;

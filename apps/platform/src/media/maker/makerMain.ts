@@ -5,10 +5,15 @@ import { isReading, type ReadingJob } from './imageReadings.ts';
 import { makePicture, type PictureJob } from './makePicture.ts';
 import { readImage } from './readImage.ts';
 
-/** Gives it a third of the CPU on a busy machine; at 10 readers would wait for images. */
+/**
+ * Priority of the process: a third of the CPU on a busy machine; at 10, readers would wait for
+ * images.
+ */
 const NICENESS = 5;
 
-/** Two images of 50 million pixels take 700 MB; the platform's container has 2 GiB. */
+/**
+ * Memory limit: two images of 50 million pixels take 700 MB; the platform's container has 2 GiB.
+ */
 const MOST_BYTES = 1024 * 1024 * 1024;
 const MEMORY_CHECK_MS = 100;
 

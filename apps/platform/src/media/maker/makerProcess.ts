@@ -32,10 +32,13 @@ export type MakerProcess = {
   readonly pid: () => number | null;
 };
 
-/** Idle time after which it stops, because after decoding it occupies about 300 MB. */
+/** Idle time after which the process stops, because it occupies about 300 MB after decoding. */
 const IDLE_MS = 60_000;
 
-/** A header takes milliseconds, a portrait a second. The limit stops files built to be slow. */
+/**
+ * Timeout of a read: a header takes milliseconds, a portrait a second. The timeout stops files that
+ * are built to decode slowly.
+ */
 const READING_LIMIT_MS = 10_000;
 
 const MAIN = fileURLToPath(new URL('./makerMain.ts', import.meta.url));

@@ -234,7 +234,7 @@ test('a process that only crashes is not started for a minute, and all images ar
   const made = outcome(maker.make(sizeFor('g'), 'awaited'));
   await succeed(await nth(8));
   expect(await made).toBe('made');
-  // it works again, so the count of deaths restarts
+  // the process works again, so the count of deaths restarts
   const later = outcome(maker.make(sizeFor('h'), 'awaited'));
   await dieAt(9);
   await succeed(await nth(10));

@@ -61,7 +61,7 @@ type Work = {
 };
 
 const AT_ONCE = 2;
-/** one slot is always reserved for readers */
+/** concurrent jobs in advance: one slot is always reserved for readers */
 const AHEAD_AT_ONCE = 1;
 const MOST_WAITING = { awaited: 100, ahead: 500 } as const;
 const LIMIT_MS = 30_000;

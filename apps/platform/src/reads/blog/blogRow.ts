@@ -9,7 +9,7 @@ export type SkinColumns = {
   readonly template: TemplateName;
   readonly skin_code: string;
   readonly is_customized: boolean;
-  /** of the owner's confined sheet and the skin's; null if neither exists */
+  /** digest of the owner's confined sheet and the skin's sheet; null if neither exists */
   readonly css_digest: string | null;
   readonly use_sidebar1: boolean;
   readonly use_sidebar2: boolean;
@@ -100,7 +100,7 @@ const SELECT = `
     left join blog_paid_plans p on p.blog_id = b.blog_id
    where b.ameba_id = $1`;
 
-/** Undefined if there is no such blog. */
+/** Reads a blog; undefined if the blog does not exist. */
 export const selectBlog = async (
   { database, clock }: ReadDeps,
   amebaId: string,

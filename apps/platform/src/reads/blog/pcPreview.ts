@@ -26,7 +26,7 @@ type SkinRow = {
 };
 
 /**
- * A blog's skin in a preview: that of a code, else its own, with the sheets as texts.
+ * The skin in a blog's preview, with its sheets as texts: the requested skin, else the blog's own.
  * @errors ResourceError 404 if no skin has the code
  */
 export const pcPreviewSkin = ({ database }: ReadDeps): ApiImplementation<'pcPreviewSkin'> => ({
@@ -63,7 +63,7 @@ const COLUMNS = {
 const isLayout = (name: string | undefined): name is keyof typeof COLUMNS =>
   name !== undefined && Object.hasOwn(COLUMNS, name);
 
-/** The columns of a blog in a preview, and the entries on a page: as requested, else its own. */
+/** The columns and the entries per page in a blog's preview: as requested, else the blog's own. */
 export const pcSkinLayout: ApiImplementation<'pcSkinLayout'> = {
   read: async (params, { shared }) => {
     const requested = parseParams(v.object(skinParams), params);

@@ -2,7 +2,7 @@ import { isPublic } from '../entries/entryRow.ts';
 
 /** Short lists in a blog's side columns, each as long as its owner's setting. */
 export type SidebarLists = {
-  /** newest first, of open entries */
+  /** comments on open entries, newest first */
   readonly new_comments: readonly {
     readonly comment_id: number;
     readonly name: string;

@@ -8,7 +8,7 @@ import { cutText } from '../../entryHtml/plainText.ts';
 import { toTokyoIso } from '../../tokyoTime.ts';
 import type { SidebarLists, SidebarPerson } from './sidebarLists.ts';
 
-/** Code points of a comment in a side column. */
+/** Maximum code points of a comment in a side column. */
 const FIRST_WORDS = 40;
 
 /** Converts a comment to its one-line excerpt. */

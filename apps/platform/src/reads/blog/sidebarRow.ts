@@ -51,7 +51,7 @@ const SELECT = `
          ${SIDEBAR_LISTS}
     from blog left join blog_skins s on s.blog_id = blog.blog_id`;
 
-/** Undefined if there is no such blog. */
+/** Reads the data of the side columns; undefined if the blog does not exist. */
 export const selectSidebar = async (
   { database, clock }: ReadDeps,
   amebaId: string,

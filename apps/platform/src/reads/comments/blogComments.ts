@@ -36,7 +36,7 @@ const hasComment = (row: Row): row is Extract<Row, CommentRow> => row.comment_id
 type Selected = {
   /** selects the comments, as SQL */
   readonly which: string;
-  /** counts them, as SQL */
+  /** counts the comments, as SQL */
   readonly total: string;
   readonly order: 'asc' | 'desc';
   /** as in `commentColumns` */

@@ -17,7 +17,7 @@ export type CommentRow = {
   readonly author_blog_id: number | null;
   readonly is_owner_reply: boolean;
   readonly reply_count: number;
-  /** false: it was deleted; its position remains for its replies */
+  /** false: the comment was deleted; its position remains for its replies */
   readonly is_public: boolean;
   readonly author_url: string | null;
   /** the addressee of a reply to a reply */

@@ -20,7 +20,10 @@ const LIST = { counted: 'n.entry_count' };
 const SELECT_WITH_TEXT = entryPageSelect(LIST, true);
 const SELECT_TITLES = entryPageSelect(LIST, false);
 
-/** Limits complete texts: for a visitor to a page of the blog, or ten; for a host as requested. */
+/**
+ * Limits the complete texts of a list: a visitor gets a page of the blog, or ten; a host gets the
+ * requested number.
+ */
 const limitOfTexts = async (
   { database }: ReadDeps,
   amebaId: string,

@@ -32,7 +32,9 @@ const neighbour = (comparison: '<' | '>', order: 'asc' | 'desc') => `
      and (e.published_at, e.entry_id) ${comparison} (page.published_at, page.entry_id)
    order by e.published_at ${order}, e.entry_id ${order} limit 1`;
 
-/** SQL for whether data next to the entry `page` exists and is public, as in its own read. */
+/**
+ * SQL for whether data next to the entry `page` exists and is public, as in the read of that data.
+ */
 const standsBeside = (joined: string) =>
   `exists (select 1 from entries e ${joined} where e.entry_id = page.entry_id and ${isOpenEntry('$2')})`;
 

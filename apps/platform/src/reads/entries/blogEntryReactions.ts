@@ -17,7 +17,7 @@ type Row = {
   readonly reblogs: number;
 };
 
-// by their ids first: a condition on the blog would scan the index of all its entries
+// selects the entries by id first: a condition on the blog would scan the index of all its entries
 const SELECT = `
   with requested as materialized (
     select e.entry_id, e.blog_id from entries e where e.entry_id = any($3::int8[]) and ${isPublic('$2')}

@@ -9,7 +9,7 @@ import type { ReadDeps } from '../readDeps.ts';
 
 const schema = v.object({ ...blogParams, limit: limitParam(10) });
 
-/** The newest entries, of which the most liked are selected. */
+/** Number of newest entries, of which the most liked are selected. */
 const RECENT = 50;
 /** Days of views that count. */
 const VIEW_DAYS = 30;
@@ -19,8 +19,8 @@ type Row = { readonly of_blog_id: number } & (EntryRow | { readonly entry_id: nu
 const hasEntry = (row: Row): row is Extract<Row, EntryRow> => row.entry_id !== null;
 
 /**
- * Builds the CTEs `head`, the blog, and `best`, the ids of its most liked entries with their `rank`
- * from 1.
+ * Builds the CTEs `head`, the blog, and `best`, the ids of its most liked entries with their
+ * `rank`, which starts at 1.
  * @param amebaId @param now @param today SQL parameters
  */
 export const bestOfBlog = (amebaId: string, now: string, today: string): string => `

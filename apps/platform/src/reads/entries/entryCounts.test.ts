@@ -31,7 +31,7 @@ const readNotices = async (): Promise<Counts> => {
 
 type Group = { readonly key: string; readonly n: number };
 
-/** The same, counted row by row. */
+/** The same counts, computed row by row. */
 const counted = async (): Promise<Counts> => {
   const visible = `from entries e join blogs b on b.blog_id = e.blog_id
     where b.ameba_id = $1 and e.visibility = 'public' and e.published_at <= $2`;

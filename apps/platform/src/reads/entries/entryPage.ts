@@ -12,13 +12,13 @@ export type EntryList = {
   readonly from?: string;
   /** additional columns of the list, each after a comma */
   readonly columns?: string;
-  /** condition of its entries; default: all of the blog */
+  /** condition of the list's entries; default: all entries of the blog */
   readonly where?: string;
 } & (CountedList | ShortList);
 
 /** A list that may be as long as its blog; its entries per month are already counted. */
 type CountedList = {
-  /** the column of `entry_counts` (`n`) with their count */
+  /** the column of `entry_counts` (`n`) with the number of the list's entries */
   readonly counted: string;
   /** condition on the blog's counts; default: all */
   readonly countedWhere?: string;
@@ -45,7 +45,8 @@ const startOfMonth = (yearMonth: string, later = 0) =>
 
 /**
  * Finds the months of a page from the counts. An index skips rows one by one, so that the last page
- * of a long blog would scan all its entries; with the counts it skips at most a month.
+ * of a long blog would scan all its entries; with the counts, the statement skips at most a month
+ * of entries.
  */
 const placeByMonth = ({ counted, countedWhere, where = OF_BLOG }: EntryList & CountedList) => `
   months as (

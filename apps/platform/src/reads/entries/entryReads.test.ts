@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(async () => platform.close());
 
 const reader = () => aClient(platform.server).read;
-/** As a host, which may read more texts at once than a visitor. */
+/** Reads as a host, which may read more texts at once than a visitor. */
 const loadEntries = async (amebaId: string, more: object = {}) =>
   unwrap(await getBlogEntries(aClient(platform.server, HOST_HEADERS).read)({ amebaId, ...more }));
 

@@ -2,7 +2,7 @@ import { ResourceError } from '@engawa/api-client/server/resourceError.ts';
 import type { Queryable } from '../../database/database.ts';
 
 /**
- * Reads a theme; for one that was merged into another (`theme_aliases`), reads the other one.
+ * Reads a theme; if the theme was merged into another one (`theme_aliases`), reads the other theme.
  * @errors those of `read`
  */
 export const ofMergedTheme = async <T>(

@@ -5,7 +5,7 @@ import { requireAmebaId, type BlogName } from '../findBlog.ts';
 import { resolveRange } from '../paging.ts';
 import type { ReadDeps } from '../readDeps.ts';
 
-/** Includes `start`, excludes `end`. */
+/** A period that includes `start` and excludes `end`. */
 export type Period = { readonly start: Date; readonly end: Date };
 
 type Head = {

@@ -14,7 +14,7 @@ export type ReblogCardRow = {
   readonly image_height: number | null;
 };
 
-/** Of entry `e` of blog `b`, as SQL; joined by `reblogCardJoins`. */
+/** The card's data of entry `e` of blog `b`, as SQL; joined by `reblogCardJoins`. */
 export const REBLOG_CARD = `jsonb_build_object(
   'entry_id', e.entry_id, 'ameba_id', b.ameba_id, 'title', e.title, 'excerpt', e.excerpt,
   'blog_name', b.title, 'nickname', m.nickname, 'portrait_path', m.image_path,

@@ -13,7 +13,7 @@ const schema = v.object({ ...blogParams, entryId: idParam });
 /** Maximum entries of one list. */
 const MOST = 4;
 
-/** Hashtags of the entry, and newest entries of each: bounds the cost of a hashtag of one blog. */
+/** Maximum hashtags of the entry, and newest entries of each: bounds the cost of a hashtag. */
 const HASHTAGS = 5;
 const REACH = 100;
 
@@ -53,7 +53,7 @@ const THEME = `
        order by e.published_at desc, e.entry_id desc limit ${MOST}) card on true
    order by card.published_at desc, card.entry_id desc`;
 
-/** More than the page displays, because the entry and those of its theme may be among them. */
+/** The most liked entries: more than the page displays, because some may be on it already. */
 const POPULAR = `
   with ${bestOfBlog('$1', '$2', '$3')}
   select ${CARD}
@@ -61,7 +61,7 @@ const POPULAR = `
    where best.rank <= ${2 * MOST + 1}
    order by best.rank`;
 
-/** Only between blogs that display their hashtags. */
+/** Entries with a common hashtag, only between blogs that display their hashtags. */
 const HASHTAG = `
   with head as materialized (${AT} and not 'hash_tag' = any(b.off_features)),
   found as materialized (

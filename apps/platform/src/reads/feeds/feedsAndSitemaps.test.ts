@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(async () => platform.close());
 
-/** As the host, the only caller that may read sitemaps. */
+/** Reads as the host, the only caller that may read sitemaps. */
 const reader = () => aClient(platform.server, HOST_HEADERS).read;
 const loadFeed = async (limit = 20) => unwrap(await getBlogFeed(reader())({ amebaId, limit }));
 

@@ -6,7 +6,9 @@ import { CHUNK_IDS } from './sitemapChunk.ts';
 
 type EntryChunk = { readonly chunk: number; readonly last_edited_at: Date };
 
-/** Steps through the index from range to range, independent of the entries in each. */
+/**
+ * Steps through the index from range to range; the cost is independent of the entries in a range.
+ */
 const ENTRY_CHUNKS = `
   with recursive chunks as (
     (select e.entry_id / ${CHUNK_IDS} as chunk from entries e

@@ -8,7 +8,7 @@ const MANY = 'kanoya-mio';
 const FEW = 'tsuki--usagi';
 const PICTURES = 10_000;
 const PER_ENTRY = 4;
-/** images of one entry: more than a page has */
+/** number of images of one entry: more than a page has */
 const LONG = 130;
 
 let platform: APlatform;

@@ -47,13 +47,14 @@ const buildPicturesSelect = (more: string, rest: string) => `
         select * from entry_images m where ${IN_RANGE} ${more}
          order by ${ORDER} limit $5 ${rest}`;
 
-/** Skips the rows before the page, so a deep page costs more. */
+/** Selects a page by offset: the skipped rows make a deep page slower. */
 const AT_PAGE = buildPicturesSelect('', 'offset $6');
 
 const AT = `to_timestamp(0) + $6::bigint * interval '1 microsecond'`;
 
 /**
- * The remaining images of the entry, those of the same time, and all before: an index range each.
+ * Images after the cursor: the remaining images of its entry, the images of the same time, and all
+ * earlier images; each is one index range.
  */
 const AFTER = `
         select * from (

@@ -17,7 +17,7 @@ const schema = v.object({
 type Row = Omit<ImageRow, 'published_at'> & {
   readonly published_at: string;
   readonly side: 'prev' | 'self' | 'next';
-  /** index among its entry's images, from 1, and their number */
+  /** position among the images of its entry, starting at 1, and the number of these images */
   readonly image_number: number;
   readonly image_cnt: number;
 };
@@ -95,8 +95,8 @@ const wireNeighbour = (row: Row, amebaId: string, deps: PictureDeps) => ({
 });
 
 /**
- * The images before and after one in its blog's archive, across entries; images that are not public
- * are excluded.
+ * The images before and after an image in its blog's archive, across entries; images that are not
+ * public are excluded.
  */
 export const imageNeighbours = ({
   database,

@@ -22,7 +22,7 @@ const buildHeadsSql = (where = '') => `
       from follows f join feed_heads h on h.member_id = f.followed_member_id
      where f.member_id = $1 ${where})`;
 
-/** The cursor: `$3` in microseconds, `$4` its entry. One expression, as a value for an index. */
+/** The cursor as one value for an index: the time `$3` in microseconds, and the entry `$4`. */
 const PLACE = `(timestamptz 'epoch' + $3::int8 * interval '1 microsecond', $4::int8)`;
 
 /** The newest public entries of blog `p` before the cursor. @param most limit */

@@ -23,7 +23,7 @@ type Row = SiteEntryRow & {
   readonly at_us: number;
 };
 
-/** Deleted entries have no row; hidden ones, and those behind a block, reappear when that ends. */
+/** Excludes hidden entries, and entries behind a block, until they are visible again. */
 const SELECT = `
   ${siteEntrySelect(
     'saved_entries s join entries e on e.entry_id = s.entry_id',
@@ -38,8 +38,7 @@ const SELECT = `
 
 /**
  * The member's saved entries, the last saved first.
- * @errors ResourceError 401 without a session, 403 for another member's
- */
+ * @errors ResourceError 401 without a session, 403 for another member's list */
 export const ownSaved = (deps: ReadDeps): ApiImplementation<'ownSaved'> => ({
   read: async (params, context) => {
     const { amebaId, before, limit } = parseParams(schema, params);

@@ -74,7 +74,7 @@ const follow: OwnRead = async ({ database }, memberId, ids) => {
 
 type Block = { readonly ameba_id: string; readonly is_blocked: boolean };
 
-/** By amebaId, because the blocked member may have left. */
+/** Finds blocks by amebaId, because a blocked member may have left. */
 const block: OwnRead = async ({ database }, memberId, ids) => {
   const requested = v.object({ block: amebaIdListParam(PERSONAL_IDS.ofOne) });
   const blocks = await database.query<Block>(
@@ -100,7 +100,10 @@ const saved: OwnRead = async ({ database }, memberId, ids) => {
 
 type Hidden = { readonly ameba_id: string; readonly is_hidden: boolean };
 
-/** Whether a block exists between the member and others; neither of the two learns whose it is. */
+/**
+ * Whether a block exists between the member and others; neither of the two learns which of them set
+ * the block.
+ */
 const hidden: OwnRead = async ({ database }, memberId, ids) => {
   const requested = v.object({ hidden: amebaIdListParam(PERSONAL_IDS.ofOne) });
   const { hidden: amebaIds } = parseParams(requested, { hidden: ids });
@@ -165,7 +168,9 @@ const requestedIn = (own: string): readonly Requested[] => {
 /** Values on the wire (R3.11). */
 const GENDERS = { man: 0, woman: 1, other: 2 } as const;
 
-/** The same in all sessions of a member, so that each reads all drafts. Base64 of 64 bytes. */
+/**
+ * Derives the member's key, base64 of 64 bytes; the same in all sessions, so each reads all drafts.
+ */
 const deriveDraftKey = (draftsKey: string, memberId: number): string =>
   createHmac('sha512', draftsKey).update(String(memberId)).digest('base64');
 

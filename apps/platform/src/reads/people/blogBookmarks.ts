@@ -43,9 +43,7 @@ const SELECT = `
     ) page on true
    order by page.position`;
 
-/**
- * An owner's links, in the owner's order; with the blogger, if it points to a blog on this site.
- */
+/** An owner's links, in the owner's order; a link to a blog on this site includes the blogger. */
 export const blogBookmarks = ({
   database,
   clock,

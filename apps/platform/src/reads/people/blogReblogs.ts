@@ -11,7 +11,9 @@ const wireReblog = (row: VisiblePerson, platformOrigin: string) => ({
   ins_datetime: row.done_at && toTokyoIso(row.done_at),
 });
 
-/** The members who reblogged an entry, the newest first; each has one reblog of it. */
+/**
+ * The members who reblogged an entry, the newest first; each member has one reblog of the entry.
+ */
 export const blogReblogs = (deps: ReadDeps): ApiImplementation<'blogReblogs'> => {
   const find = entryPeople(deps, 'reblogs');
   return {

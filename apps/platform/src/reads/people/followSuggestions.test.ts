@@ -10,7 +10,7 @@ import { signedIn } from '../../testing/signedIn.ts';
 
 const ASKING = 'suggest-me';
 const CROWD = 5000;
-/** Ten readers of ten blogs of ten follows. */
+/** Maximum scanned rows: ten readers of ten blogs of ten follows. */
 const MOST_ROWS = 1000;
 
 let platform: APlatform;

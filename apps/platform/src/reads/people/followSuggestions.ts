@@ -14,7 +14,7 @@ const schema = v.object({
   limit: v.pipe(limitParam(APPROACH_ID_LIMIT), v.maxValue(APPROACH_ID_LIMIT)),
 });
 
-/** Rows that are read of each, which bounds the cost. */
+/** Maximum rows that are read of each source, which bounds the cost. */
 const MOST = { follows: 10, readers: 10, readOfEach: 10, ranked: 200 } as const;
 
 /** The owner of the named blog: `$4`. */
@@ -76,8 +76,8 @@ const GROUPS = {
 } as const;
 
 /**
- * Suggests bloggers to follow: for a named blog, those whom its readers also read; otherwise those
- * whom readers of the same blogs read; if there are none, the most read ones.
+ * Suggests bloggers to follow: for a named blog, bloggers that the blog's readers also read;
+ * otherwise bloggers that readers of the same blogs read; without any, the most read bloggers.
  */
 export const followSuggestions = ({
   database,

@@ -26,8 +26,8 @@ const wirePeople = (people: readonly PersonRow[], platformOrigin: string) => ({
 });
 
 /**
- * The members who like an entry, the newest first: a page by number, those after a cursor, or those
- * whose names contain some words.
+ * The members who like an entry, the newest first: a page by number, the members after a cursor, or
+ * the members whose names contain some words.
  */
 export const iineUsers = (deps: ReadDeps): ApiImplementation<'iineUsers'> => {
   const findPage = entryPeople(deps, 'likes');

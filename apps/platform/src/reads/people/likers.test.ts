@@ -8,7 +8,7 @@ import { findPlanFaults } from '../../testing/plans.ts';
 
 const amebaId = 'kanoya-mio';
 const LIKERS = 10_000;
-/** The index matches more of these than are looked up one by one. */
+/** Number of members with a common name: more than are looked up one by one. */
 const COMMON = 3000;
 /** Maximum rows that a page's statement may scan, and a search for a name. */
 const MOST_ROWS = { page: 500, search: 2 * 2001 };

@@ -13,14 +13,15 @@ type LikersCursor = { readonly atMs: number; readonly memberId: number };
 export type MoreLikersQuery = BlogName & {
   readonly entryId: number;
   readonly limit: number;
-  /** null: from the newest */
+  /** position to continue after; null: start with the newest like */
   readonly after: LikersCursor | null;
   /** words that names contain; null: all */
   readonly words: string | null;
 };
 
 /**
- * Maximum members with a matching name that are looked up one by one; above, the name is common.
+ * Maximum members with a matching name that are looked up one by one; a name with more matches
+ * counts as common.
  */
 const RARE = 2000;
 /** Maximum likes that one read scans for a common name; the response has a cursor to continue. */
@@ -28,7 +29,7 @@ const WALKED = 2000;
 
 type LikerRow = PersonRow & { readonly done_at: Date; readonly member_id: number };
 
-/** One row per person; without any one row of nulls. */
+/** One row per person; an empty result is one row of nulls. */
 type Row = {
   readonly of_blog_id: number;
   readonly publish_flg: 'open' | 'amember';
@@ -84,7 +85,7 @@ const SELECT_ALL = `
 /**
  * Members with a rare name are found by index and looked up among the likes; for a common name the
  * likes are scanned, up to the limit per read. Both read no more rows than the limits above, and no
- * one is omitted: an incomplete scan returns where it stopped.
+ * one is omitted: an incomplete scan returns the position where it stopped.
  */
 const SELECT_NAMED = `
   with ${LIST},

@@ -27,7 +27,8 @@ const resolveStatement = ({ genre, official, type }: v.InferOutput<typeof schema
 };
 
 /**
- * The most read blogs: of all, of a genre, of a category's official ones or of a type of bloggers.
+ * The most read blogs: of the site, of a genre, of a category's official blogs, or of a type of
+ * bloggers.
  */
 export const blogRanking = ({
   database,

@@ -18,7 +18,7 @@ const SELECT = `${siteEntrySelect('genre_pickups r join entries e on e.entry_id 
 const ofDay = <T>(items: readonly T[], now: Date): T | undefined =>
   items[Math.floor((now.getTime() + TOKYO_MS) / DAY_MS) % items.length];
 
-/** The editors' recommendations of a genre, in their order, and the one of the day. */
+/** The editors' recommendations of a genre, in their order, and the recommendation of the day. */
 export const genrePickups = ({
   database,
   clock,

@@ -17,7 +17,9 @@ type PicturedRow = Row & {
   readonly image_height: number | null;
 };
 
-/** The best ranked entries of a genre; the newest one with an image represents it. */
+/**
+ * Number of best ranked entries of a genre; the newest of them with an image represents the genre.
+ */
 const LOOKED_AT = 20;
 
 const COLUMNS = `

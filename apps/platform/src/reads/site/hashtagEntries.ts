@@ -31,9 +31,9 @@ const IS_BORNE = `
    where h.name = $1 limit 1`;
 
 /**
- * A page of the open entries with a hashtag, newest first. The first page exists, empty, if only
- * member-only entries have it, because these display the hashtag too.
- * @errors ResourceError 404 if no entry has it, and after the last page
+ * A page of the open entries with a hashtag, newest first. If only member-only entries have the
+ * hashtag, the first page exists and is empty, because these entries display the hashtag too.
+ * @errors ResourceError 404 if no entry has the hashtag, and after the last page
  */
 export const hashtagEntries = ({
   database,

@@ -13,7 +13,9 @@ const OF_GENRE = `
   select name, entry_count as count from genre_hashtag_ranking
    where genre_code = $2 order by position limit $1`;
 
-/** Hashtags by how many of the newest entries have them; those of a genre by its last month. */
+/**
+ * Hashtags by the number of the newest entries with each; for a genre, by use in its last month.
+ */
 export const hashtagRanking = ({ database }: ReadDeps): ApiImplementation<'hashtagRanking'> => ({
   read: async (params) => {
     const { limit, genre } = parseParams(schema, params);

@@ -83,7 +83,7 @@ const wireEntries = (rows: readonly Row[], deps: PictureDeps) => ({
   entries: rows.map((row) => ({ ...wireSiteEntry(row, deps), template: row.template })),
 });
 
-/** The newest open entries, of all blogs or of a genre's most read ones. */
+/** The newest open entries, of all blogs or of a genre's most read blogs. */
 export const newEntries = ({
   database,
   clock,

@@ -6,7 +6,7 @@ import type { ReadDeps } from '../readDeps.ts';
 
 const schema = v.object({ limit: limitParam(4) });
 
-/** The top of the ranking is in the footer of every page and needs no promotion. */
+/** Excluded top ranks, which are in the footer of every page and need no promotion. */
 const KNOWN_RANKS = 5;
 const SELECT = `${rankedBlogSelect('blog_ranking r')}
    where r.position > ${KNOWN_RANKS} and not r.has_many_readers order by r.position limit $1`;

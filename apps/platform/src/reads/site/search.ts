@@ -30,7 +30,10 @@ const MOST_AT_ONCE = 4;
 
 export type SearchDeps = ReadDeps & { readonly readWords: ReadWords };
 
-/** Timeout for the reading of a query. Without results it includes a start of the analyser, 1 s. */
+/**
+ * Timeouts for the kana reading of a query. `nothing`, for a search without results, includes a
+ * start of the analyser, 1 s.
+ */
 const WAIT_FOR_READING_MS = { nothing: 1500, few: 150 } as const;
 
 const NOTHING = {

@@ -103,7 +103,7 @@ describe('R3.7 recommended users', () => {
     const { blogs, canShowMoreLink, group } = await readBesides(3);
     expect(blogs.map(({ amebaId }) => amebaId)).toEqual(['of-readers-1', 'of-readers-2']);
     expect([group, canShowMoreLink]).toEqual(['readers', false]);
-    // not itself, though its reader reads it
+    // the blog itself is not recommended, although its reader reads it
     const ofThree = await getRecommendedUsers(reader())({ amebaId: 'of-readers-3', limit: 3 });
     expect(unwrap(ofThree).blogs.map(({ amebaId }) => amebaId)).toEqual([
       'of-readers-0',

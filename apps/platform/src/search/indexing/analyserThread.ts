@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { AnalyserAnswer, AnalyserCall, IndexedSource } from './analyserWorker.ts';
 import type { SearchSource } from './searchDocument.ts';
 
-/** Package and dictionary; rows of another version are indexed again. */
+/** Version of package and dictionary; rows of another version are indexed again. */
 export const ANALYSER_VERSION = 'lindera-ipadic-2.0.0';
 
 /** Timeout of one call, including the thread's start. */

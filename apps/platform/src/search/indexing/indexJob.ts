@@ -7,13 +7,13 @@ import { FOLD_VERSION } from '../foldText.ts';
 import { ANALYSER_VERSION, type AnalyserThread } from './analyserThread.ts';
 import type { SearchSource } from './searchDocument.ts';
 
-/** Documents of one batch. Each is one statement, so that locks are short. */
+/** Documents of one batch. Each document is one statement, so that locks are short. */
 const BATCH = 20;
 
 /** Maximum delay before a new entry is indexed. */
 const EVERY_MS = 300;
 
-/** UTF-16 units of HTML that are read per entry. */
+/** Maximum UTF-16 units of HTML that are read per entry. */
 const MOST_UNITS = 400_000;
 
 type Kind = 'entry' | 'blog';
@@ -82,7 +82,7 @@ export const createQueueGauge = (metrics: Metrics): ((rows: number) => void) => 
     help: 'Changed entries and blogs that wait to be indexed for search',
     registers: [metrics],
   });
-  // not counted yet
+  // NaN until the first count
   waiting.set(Number.NaN);
   return (rows) => waiting.set(rows);
 };

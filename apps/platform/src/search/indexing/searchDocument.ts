@@ -37,7 +37,7 @@ export type SearchDocument = {
   readonly terms: readonly string[];
 };
 
-/** UTF-16 units of a text that are indexed. */
+/** Maximum UTF-16 units of a text that are indexed. */
 const MOST_UNITS = 100_000;
 
 /** A word's surface and reading, folded. `hasGap`: a space or punctuation follows. */

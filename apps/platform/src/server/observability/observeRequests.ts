@@ -23,7 +23,10 @@ const round = (ms: number) => Math.round(ms * 100) / 100;
 /** Returns the route's pattern, or `none`. */
 const readRoute = (request: FastifyRequest) => request.routeOptions.url ?? 'none';
 
-/** Reads are frequent, and the host logs its pages; a write's resource contains its operation. */
+/**
+ * Whether a request only reads; the host logs such requests. The resource of a write contains its
+ * operation.
+ */
 const hasOnlyRead = ({ resources }: RequestRecord) =>
   resources.length > 0 && resources.every((resource) => !resource.includes('.'));
 
@@ -69,7 +72,7 @@ export const observeRequests = (
     request.record = { context, log: request.log, statements: [], resources: [] };
   });
 
-  // after the body was read, because its callbacks run outside of the async context before it
+  // after the body was read, because the body's callbacks run outside an async context from before
   server.addHook('preValidation', (request, _reply, done) => {
     if (request.record) records.run(request.record, done);
     else done();

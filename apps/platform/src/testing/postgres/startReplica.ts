@@ -32,8 +32,8 @@ const copyData = async (from: string, to: string): Promise<void> => {
 
 /**
  * Starts a replica of a server with `REPLICATED`; it stops with this process and deletes its files.
- * @param primary folder of its socket
- * @returns once it answers and has the primary's data as of the call
+ * @param primary folder of the primary's socket
+ * @returns the replica, once it answers and has the primary's data as of the call
  */
 export const startReplica = async (primary: string): Promise<AServer> => {
   const files = await serverFiles();

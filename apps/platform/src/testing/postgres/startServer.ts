@@ -68,9 +68,9 @@ const untilReady = async (folder: string, log: string): Promise<void> => {
 export type ServerFiles = {
   /** folder of socket and log; the server deletes it on exit */
   readonly folder: string;
-  /** folder of its programs */
+  /** folder of the server's programs */
   readonly programs: string;
-  /** account that runs it */
+  /** account that runs the server */
   readonly account: Account;
 };
 
@@ -119,13 +119,13 @@ const startOn = async (
 
 /** A PostgreSQL that tests can stop and start; it stops with this process and deletes its files. */
 export type AServer = {
-  /** folder of its socket */
+  /** folder of the server's socket */
   readonly folder: string;
   /** sends SIGKILL; the processes of its connections exit by themselves */
   readonly kill: () => Promise<void>;
-  /** shuts it down, and waits for its exit */
+  /** shuts the server down, and waits for its exit */
   readonly end: () => Promise<void>;
-  /** starts it again after `kill` or `end` */
+  /** starts the server again after `kill` or `end` */
   readonly start: () => Promise<void>;
 };
 

@@ -16,7 +16,7 @@ export const blogArchives = defineResource({
 
 /**
  * Reads the months with entries, newest first; months are in Asia/Tokyo.
- * @errors API-004 no such blog, API-001 slow, API-002 bad shape. Never throws.
+ * @errors API-004 no such blog, API-001 timeout, API-002 invalid response. Never throws.
  * @source GET /_api/blogArchives
  */
 export const getBlogArchives = blogArchives.read;

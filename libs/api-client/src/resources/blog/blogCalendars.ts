@@ -24,7 +24,7 @@ const WireCalendar = wireObject({
 
 export const blogCalendars = defineResource({
   name: 'blogCalendars',
-  /** `yearMonth`: by default the newest month with an entry */
+  /** `yearMonth`: YYYYMM; default: the newest month with an entry */
   params: { ...blogParams, yearMonth: v.optional(v.string()) },
   response: v.pipe(
     WireCalendar,
@@ -33,7 +33,7 @@ export const blogCalendars = defineResource({
       /** localised: `2026年`, `11月`, or `2026`, `Nov` for a language other than Japanese */
       yearText: summary.year_str,
       monthText: summary.month_str,
-      /** language of these texts and of the weekday names */
+      /** language of `yearText`, the month's text and the weekday names */
       language: summary.calendar_lang === 'japanese' ? ('japanese' as const) : ('other' as const),
     })),
   ),
@@ -42,7 +42,7 @@ export const blogCalendars = defineResource({
 /**
  * Reads the days of one month that have entries; days are in Asia/Tokyo.
  * @errors API-006 yearMonth is not six digits (no request is sent, R5.2), API-004 no such blog,
- * API-001 slow, API-002 bad shape. Never throws.
+ * API-001 timeout, API-002 invalid response. Never throws.
  * @source GET /_api/blogCalendars
  */
 export const getBlogCalendar =

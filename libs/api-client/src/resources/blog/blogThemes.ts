@@ -11,7 +11,7 @@ export const blogThemes = defineResource({
 
 /**
  * Reads the themes of a blog in its owner's order.
- * @errors API-004 no such blog, API-001 slow, API-002 bad shape. Never throws.
+ * @errors API-004 no such blog, API-001 timeout, API-002 invalid response. Never throws.
  * @source GET /_api/blogThemes
  */
 export const getBlogThemes = blogThemes.read;

@@ -26,14 +26,16 @@ const WireBlogFields = wireObject({
   denyReblog: WireAcceptance,
   /** features that the blog's flags turn off (R3.12) */
   offFeatures: ['feature_flags', WireFeatureFlags],
-  /** in the order of that site's menu; empty if there is no such site */
+  /**
+   * pages of the blogger's other site, in the order of that site's menu; empty without such a site
+   */
   owndPages: v.optional(v.array(v.object({ label: v.string(), url: v.string() })), []),
   /** published entries that visitors can see in lists */
   entryCount: ['entry_cnt', v.number()],
-  // missing in responses of an older platform
-  /** in public entries */
+  // responses of an older platform lack these fields
+  /** whether public entries contain videos */
   hasVideos: v.optional(v.boolean(), true),
-  /** members-only entries */
+  /** whether the blog has members-only entries */
   hasAmemberEntries: v.optional(v.boolean(), true),
 });
 
@@ -100,8 +102,8 @@ export const blogger = defineResource({
 
 /**
  * Reads one blogger with blog, profile, and the properties of type and plan.
- * @errors API-004 no such blogger, or none with a blog (R8.3), API-001 slow, API-002 bad shape.
- * Never throws.
+ * @errors API-004 no such blogger, or none with a blog (R8.3), API-001 timeout, API-002 invalid
+ * response. Never throws.
  * @source GET /_api/blogger
  */
 export const getBlogger = (read: Read) =>

@@ -31,7 +31,7 @@ export const bloggerPaidPlanFeature = defineResource({
 
 /**
  * Reads the six features of a paid plan (R1.5).
- * @errors API-004 no such blogger, API-001 slow, API-002 bad shape. Never throws.
+ * @errors API-004 no such blogger, API-001 timeout, API-002 invalid response. Never throws.
  * @source GET /_api/bloggerPaidPlanFeature
  */
 export const getBloggerPaidPlanFeatures = bloggerPaidPlanFeature.read;

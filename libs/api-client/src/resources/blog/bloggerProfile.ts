@@ -8,7 +8,7 @@ import { WireProfile } from '../parts/profile.ts';
 
 export const bloggerProfile = defineResource({
   name: 'bloggerProfile',
-  /** separated by commas, at most APPROACH_ID_LIMIT */
+  /** ids separated by commas, at most APPROACH_ID_LIMIT ids */
   params: { amebaIds: v.string() },
   response: createMapSchema(WireProfile),
 });
@@ -24,8 +24,9 @@ const splitIds = (amebaIds: readonly string[]): string[][] => {
 };
 
 /**
- * Reads profiles by amebaId, ten per read, with parallel reads. Missing bloggers are omitted (R9.1).
- * @errors the first failed read: API-001 slow, API-002 bad shape. Never throws.
+ * Reads profiles by amebaId, ten per read, with parallel reads. Missing bloggers are omitted
+ * (R9.1).
+ * @errors the first failed read: API-001 timeout, API-002 invalid response. Never throws.
  * @source GET /_api/bloggerProfile
  */
 export const getBloggerProfiles =

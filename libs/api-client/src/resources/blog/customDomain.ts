@@ -3,7 +3,7 @@ import { defineResource } from '../define/defineResource.ts';
 
 export const customDomain = defineResource({
   name: 'customDomain',
-  /** `host`: without port */
+  /** `host`: host name without port */
   params: { host: v.string() },
   response: v.pipe(
     v.object({ ameba_id: v.string() }),
@@ -14,7 +14,7 @@ export const customDomain = defineResource({
 /**
  * Reads the blog of a custom domain.
  * @returns the amebaId
- * @errors API-004 no blog has this domain, API-001 slow, API-002 bad shape. Never throws.
+ * @errors API-004 no blog has this domain, API-001 timeout, API-002 invalid response. Never throws.
  * @source GET /_api/customDomain
  */
 export const getCustomDomain = customDomain.read;

@@ -11,7 +11,7 @@ export const messageBoard = defineResource({
 
 /**
  * Reads the owner's text on the message board; '' if there is none (R3.10).
- * @errors API-004 no such blog, API-001 slow, API-002 bad shape. Never throws.
+ * @errors API-004 no such blog, API-001 timeout, API-002 invalid response. Never throws.
  * @source GET /_api/messageBoard
  */
 export const getMessageBoard = messageBoard.read;

@@ -18,7 +18,7 @@ export const pcLayout = defineResource({
 
 /**
  * Reads the side columns of a blog and its entries per page (R3.8).
- * @errors API-004 no such blog, API-001 slow, API-002 bad shape. Never throws.
+ * @errors API-004 no such blog, API-001 timeout, API-002 invalid response. Never throws.
  * @source GET /_api/pcLayout
  */
 export const getPcLayout = pcLayout.read;

@@ -25,8 +25,8 @@ export const pcPreviewSidebar = defineResource({
 
 /**
  * Reads the side modules of a preview.
- * @errors API-004 no such blog, API-006 an invalid setting, API-001 slow, API-002 bad shape. Never
- * throws.
+ * @errors API-004 no such blog, API-006 an invalid setting, API-001 timeout, API-002 invalid
+ * response. Never throws.
  * @source GET /_api/pcPreviewSidebar
  */
 export const getPreviewSidebar = pcPreviewSidebar.read;

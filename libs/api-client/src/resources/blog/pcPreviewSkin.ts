@@ -12,7 +12,7 @@ export const pcPreviewSkin = defineResource({
     template: WireTemplate,
     /** style sheet of the skin */
     skinCss: v.string(),
-    /** style sheet of the owner, as far as it applies */
+    /** the applicable part of the owner's style sheet */
     customCss: v.string(),
     /** the main column has the full width */
     isExpanded: v.boolean(),
@@ -25,7 +25,7 @@ export const pcPreviewSkin = defineResource({
 
 /**
  * Reads the skin of a preview, with its style sheets as text.
- * @errors API-004 no such blog or skin, API-001 slow, API-002 bad shape. Never throws.
+ * @errors API-004 no such blog or skin, API-001 timeout, API-002 invalid response. Never throws.
  * @source GET /_api/pcPreviewSkin
  */
 export const getPreviewSkin = pcPreviewSkin.read;

@@ -10,7 +10,7 @@ export const pcSidebar = defineResource({
 
 /**
  * Reads the layout of the side column's parts and the number of rows of each (R3.8).
- * @errors API-004 no such blog, API-001 slow, API-002 bad shape. Never throws.
+ * @errors API-004 no such blog, API-001 timeout, API-002 invalid response. Never throws.
  * @source GET /_api/pcSidebar
  */
 export const getSidebarDisplay = pcSidebar.read;

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { blogParams } from '../parts/blogParams.ts';
 
 /**
- * The parameters of a preview. Null: the blog's own skin or columns.
- * `useLayout`: `none`, `one` or `both` side columns
+ * The parameters of a preview. Null means the blog's own skin or columns. `useLayout`: `none`,
+ * `one` or `both` side columns
  */
 export const previewParams = {
   ...blogParams,

@@ -7,12 +7,12 @@ import { WireTime } from '../parts/wireTime.ts';
 
 const WireSidebarComment = wireObject({
   commentId: v.number(),
-  /** of the author */
+  /** name of the comment's author */
   name: v.string(),
   // an older platform omits the author, the text and the time
-  /** null for a visitor */
+  /** the author's amebaId; null for a visitor */
   amebaId: v.optional(v.nullable(v.string()), null),
-  /** start of the text, plain, on one line; '' from an older platform */
+  /** start of the text as plain text in one line; '' from an older platform */
   text: ['comment_text', v.optional(v.string(), '')],
   /** null from an older platform */
   createdAt: ['ins_datetime', v.optional(v.nullable(WireTime), null)],
@@ -51,7 +51,7 @@ export const sidebarModules = defineResource({
 /**
  * Reads the newest comments and readers, favourites and bookmarks of a blog's side columns. The
  * owner sets their lengths.
- * @errors API-004 no such blog, API-001 slow, API-002 bad shape. Never throws.
+ * @errors API-004 no such blog, API-001 timeout, API-002 invalid response. Never throws.
  * @source GET /_api/sidebarModules
  */
 export const getSidebarModules = sidebarModules.read;

@@ -15,7 +15,7 @@ const params = {
   ...pageParams(COMMENTS_PER_PAGE),
   /** replies per thread */
   replyLimit: v.optional(v.number(), REPLIES_PER_THREAD),
-  /** selects the page with this comment, instead of `page` */
+  /** instead of `page`: selects the page that contains this comment */
   commentId: v.optional(v.number()),
   /** order of the threads */
   order: v.optional(v.picklist(COMMENT_ORDERS)),
@@ -34,20 +34,20 @@ export const blogCommentThreads = defineResource({
       paging: WirePaging,
     }),
     resolveIds(({ commentMap, commentIds, replyIds, comment_cnt: commentCnt, ...wire }, list) => ({
-      /** in the requested order, each with its first replies, oldest first */
+      /** in the requested order; each thread has its first replies, oldest first */
       threads: list('commentMap', commentMap, commentIds).map((comment) => ({
         comment,
         replies: list('commentMap', commentMap, replyIds[String(comment.commentId)] ?? []),
       })),
       /** all comments of the entry, including replies */
       commentCount: commentCnt,
-      /** counts threads */
+      /** paging by threads, not by comments */
       paging: wire.paging,
       /** the thread of the requested comment */
       ...(wire.thread_id !== undefined && { threadId: wire.thread_id }),
     })),
   ),
-  // the default is omitted, so that caches have one URL for it
+  // the default order is omitted, so that caches have one URL for it
   toParams: (query: v.InferInput<v.ObjectSchema<typeof params, undefined>>) => ({
     ...query,
     order: query.order === 'newest' ? undefined : query.order,
@@ -57,8 +57,8 @@ export const blogCommentThreads = defineResource({
 /**
  * Reads one page of an entry's comments, by default newest first, each with its first replies,
  * oldest first.
- * @errors API-004 no such entry, API-003 private, API-001 slow, API-002 bad shape, also if a listed
- * comment is missing. Never throws.
+ * @errors API-004 no such entry, API-003 private, API-001 timeout, API-002 invalid response, also
+ * if a listed comment is missing. Never throws.
  * @source GET /_api/blogCommentThreads
  */
 export const getBlogCommentThreads = blogCommentThreads.read;

@@ -30,8 +30,8 @@ export const blogNewComments = defineResource({
 /**
  * Reads one page of the newest comments of a blog, each with its entry. Lists the newest 200, none
  * of members-only entries.
- * @errors API-004 no such blog, API-001 slow, API-002 bad shape, also if a comment or its entry is
- * missing. Never throws.
+ * @errors API-004 no such blog, API-001 timeout, API-002 invalid response, also if a comment or its
+ * entry is missing. Never throws.
  * @source GET /_api/blogNewComments
  */
 export const getBlogNewComments = blogNewComments.read;

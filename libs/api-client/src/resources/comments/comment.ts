@@ -19,7 +19,7 @@ export const comment = defineResource({
     commentId: v.optional(v.number()),
     state: v.optional(v.picklist(['shown', 'hidden'])),
   },
-  /** of `create` */
+  /** response of `create` */
   response: WirePostedComment,
   writes: ['create', 'update', 'delete'],
   isWriteOnly: true,

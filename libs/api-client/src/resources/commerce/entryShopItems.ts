@@ -11,7 +11,7 @@ export const entryShopItems = defineResource({
 
 /**
  * Reads the items of the blog's shop for an open entry, at most 10.
- * @errors API-004 there are none, API-001 slow, API-002 bad shape. Never throws.
+ * @errors API-004 there are none, API-001 timeout, API-002 invalid response. Never throws.
  * @source GET /_api/entryShopItems
  */
 export const getEntryShopItems = entryShopItems.read;

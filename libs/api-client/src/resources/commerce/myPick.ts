@@ -23,7 +23,7 @@ export const myPick = defineResource({
 /**
  * Reads the blogger's recommendations for an open entry, in the blogger's order, at most 10. Other
  * shops sell them.
- * @errors API-004 there are none, API-001 slow, API-002 bad shape. Never throws.
+ * @errors API-004 there are none, API-001 timeout, API-002 invalid response. Never throws.
  * @source GET /_api/myPick
  */
 export const getMyPick = myPick.read;

@@ -22,7 +22,7 @@ export const shop = defineResource({
 /**
  * Reads the shop of a blog with its items, at most 50, in the owner's order. A closed shop displays
  * its items but does not sell.
- * @errors API-004 no shop, API-001 slow, API-002 bad shape. Never throws.
+ * @errors API-004 no shop, API-001 timeout, API-002 invalid response. Never throws.
  * @source GET /_api/shop
  */
 export const getShop = shop.read;

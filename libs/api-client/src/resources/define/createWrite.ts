@@ -23,7 +23,10 @@ type WriteQuery<R, F extends Reads> = R extends {
   ? Flat<NonNullable<Parameters<F>[0]> & Query<P>>
   : NonNullable<Parameters<F>[0]>;
 
-/** A write of a defined resource; the response is that of the read. Never throws. */
+/**
+ * Creates a write of a defined resource; its response has the shape of the read's response. The
+ * write never throws.
+ */
 export function createWrite<const R extends Writable, F extends Reads>(
   resource: R & { readonly read: (read: Read) => F },
   operation: R['writes'][number],

@@ -3,7 +3,7 @@ import type * as v from 'valibot';
 import { decodeWith } from './decodeWith.ts';
 import type { Model } from './model.ts';
 
-/** The decoder of a resource's data in the personal read, by id. @errors API-002 */
+/** Creates the decoder of a resource's data in the personal read, by id. @errors API-002 */
 export const decodeOwn =
   <const S extends v.GenericSchema>({
     name,

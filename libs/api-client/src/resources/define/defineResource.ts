@@ -7,24 +7,26 @@ export type WriteOperation = 'create' | 'update' | 'delete';
 
 export type Flat<T> = { [K in keyof T]: T[K] };
 
-/** A query with the parameters of the wire. */
+/** The type of a query whose fields are the wire parameters. */
 export type Query<P extends v.ObjectEntries> = Flat<
   Readonly<v.InferInput<v.ObjectSchema<P, undefined>>>
 >;
 
 export type Requested<Q> = Record<never, never> extends Q ? [query?: Q] : [query: Q];
 
-/** Without parameters for a resource that repeats none. */
+/**
+ * The arguments of a decoder after the value: none, or the query parameters that the model repeats.
+ */
 type Repeated<Q, K extends keyof Q> = [K] extends [never] ? [] : [query: Pick<Q, K>];
 
-/** The model with the parameters that it repeats. */
+/** The decoded model, including the query parameters that it repeats. */
 type Decoded<S extends v.GenericSchema, Q, K extends keyof Q> = [K] extends [never]
   ? Model<S>
   : Flat<Pick<Q, K> & Model<S>>;
 
 type Definition<P extends v.ObjectEntries, S extends v.GenericSchema, Q, K> = {
   readonly name: string;
-  /** parameters on the wire; a default is sent */
+  /** parameters on the wire; a default value is sent too */
   readonly params: P;
   readonly response: S;
   /** converts a query to parameters; by default they are equal */
@@ -35,10 +37,10 @@ type Definition<P extends v.ObjectEntries, S extends v.GenericSchema, Q, K> = {
   readonly writes?: readonly WriteOperation[];
   /** further parameters of the writes */
   readonly writeParams?: v.ObjectEntries;
-  /** only the host's pages write it; actions of remotes may not */
+  /** only the host's pages write this resource; actions of remotes may not */
   readonly isWrittenByHost?: true;
   readonly isWriteOnly?: true;
-  /** the member's own data in the personal read, by id */
+  /** schema of the member's own data in the personal read, by id */
   readonly own?: v.GenericSchema;
 };
 

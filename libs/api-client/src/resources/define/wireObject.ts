@@ -60,13 +60,16 @@ type Decoded<F extends Fields> = Flat<
 const toSnakeCase = (name: string): string =>
   name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** A field that derives from several fields of the wire; undefined: absent. */
+/**
+ * Defines a field that derives from several fields of the wire; the field is absent if `build`
+ * returns undefined.
+ */
 export const group = <const E extends v.ObjectEntries, T>(
   entries: E,
   build: (wire: v.InferOutput<v.ObjectSchema<E, undefined>>) => T,
 ): FieldGroup<E, T> => ({ entries, build });
 
-/** A field that is absent if the wire omits it or has null. */
+/** Defines a field that is absent if the wire omits the field or has null. */
 export const orAbsent = <const S extends v.GenericSchema>(schema: S) =>
   v.pipe(
     v.nullish(schema),
@@ -75,7 +78,8 @@ export const orAbsent = <const S extends v.GenericSchema>(schema: S) =>
 
 /**
  * A schema for an object of the read layer, the only place that converts names. A field `entryId`
- * is `entry_id` on the wire. A pair has another name there: `title: ['entry_title', v.string()]`.
+ * is `entry_id` on the wire. A pair gives a different wire name: `title: ['entry_title',
+ * v.string()]`.
  */
 export function wireObject<const F extends Fields>(fields: F): v.GenericSchema<Wire<F>, Decoded<F>>;
 export function wireObject(fields: Fields): v.GenericSchema {

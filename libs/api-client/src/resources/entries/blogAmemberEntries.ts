@@ -18,7 +18,7 @@ export const blogAmemberEntries = defineResource({
 
 /**
  * Reads one page of a blog's members-only entries, newest first, titles only.
- * @errors API-004 no such blog, API-001 slow, API-002 bad shape. Never throws.
+ * @errors API-004 no such blog, API-001 timeout, API-002 invalid response. Never throws.
  * @source GET /_api/blogAmemberEntries
  */
 export const getBlogAmemberEntries = blogAmemberEntries.read;

@@ -33,7 +33,7 @@ export const blogArchiveEntries = defineResource({
 /**
  * Reads one page of the entries of a month in Asia/Tokyo, newest first, titles only, and the
  * nearest months with entries.
- * @errors API-004 no such blog, API-001 slow, API-002 bad shape. Never throws.
+ * @errors API-004 no such blog, API-001 timeout, API-002 invalid response. Never throws.
  * @source GET /_api/blogArchiveEntries
  */
 export const getBlogArchiveEntries = blogArchiveEntries.read;

@@ -35,7 +35,7 @@ export const blogDayEntries = defineResource({
 /**
  * Reads one page of the entries of a day (YYYYMMDD) in Asia/Tokyo, newest first, titles only, and
  * the nearest days with entries.
- * @errors API-004 no such blog, API-001 slow, API-002 bad shape. Never throws.
+ * @errors API-004 no such blog, API-001 timeout, API-002 invalid response. Never throws.
  * @source GET /_api/blogDayEntries
  */
 export const getBlogDayEntries = blogDayEntries.read;

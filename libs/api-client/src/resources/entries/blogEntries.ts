@@ -9,7 +9,7 @@ import { listParams, withOffset, type EntryListQuery } from '../parts/entryList.
 /** Filters of the list; by default all entries of the blog. */
 export type EntryRefinement = {
   readonly themeId?: number;
-  /** `YYYY` or `YYYYMM` in Tokyo */
+  /** year or month of publication in Tokyo time: `YYYY` or `YYYYMM` */
   readonly period?: string;
   readonly hasImage?: true;
   readonly isAmember?: true;
@@ -52,8 +52,8 @@ export const blogEntries = defineResource({
 /**
  * Reads one page of a blog's entries, newest first. With texts, a visitor gets at most ten entries
  * or those of one page of the blog, as `paging` says.
- * @errors API-004 no such blog or page, API-001 slow, API-002 bad shape, also if a listed entry is
- * missing. Never throws.
+ * @errors API-004 no such blog or page, API-001 timeout, API-002 invalid response, also if a listed
+ * entry is missing. Never throws.
  * @source GET /_api/blogEntries
  */
 export const getBlogEntries = blogEntries.read;

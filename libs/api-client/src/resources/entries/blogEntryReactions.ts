@@ -14,7 +14,7 @@ type BlogEntryReactionsQuery = {
 
 export const blogEntryReactions = defineResource({
   name: 'blogEntryReactions',
-  /** `entryIds`: separated by commas */
+  /** `entryIds`: ids separated by commas */
   params: { ...blogParams, entryIds: v.string() },
   response: createMapSchema(WireReactions),
   toParams: ({ entryIds, ...blog }: BlogEntryReactionsQuery) => ({
@@ -25,7 +25,7 @@ export const blogEntryReactions = defineResource({
 
 /**
  * Reads the numbers of likes, comments and reblogs of entries; without ids, no request is sent.
- * @errors API-001 slow, API-002 bad shape. Never throws.
+ * @errors API-001 timeout, API-002 invalid response. Never throws.
  * @source GET /_api/blogEntryReactions
  */
 export const getBlogEntryReactions =

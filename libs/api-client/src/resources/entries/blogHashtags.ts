@@ -23,7 +23,7 @@ export const blogHashtags = defineResource({
 
 /**
  * Reads the hashtags of a blog's 200 newest open entries, last used first.
- * @errors API-004 no such blog, API-001 slow, API-002 bad shape. Never throws.
+ * @errors API-004 no such blog, API-001 timeout, API-002 invalid response. Never throws.
  * @source GET /_api/blogHashtags
  */
 export const getBlogHashtags = blogHashtags.read;

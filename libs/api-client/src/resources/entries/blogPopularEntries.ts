@@ -17,7 +17,7 @@ export const blogPopularEntries = defineResource({
 /**
  * Reads the most popular of a blog's 50 newest entries, sorted by likes, then comments, then views
  * of 30 days; titles only.
- * @errors API-004 no such blog, API-001 slow, API-002 bad shape. Never throws.
+ * @errors API-004 no such blog, API-001 timeout, API-002 invalid response. Never throws.
  * @source GET /_api/blogPopularEntries
  */
 export const getBlogPopularEntries = blogPopularEntries.read;

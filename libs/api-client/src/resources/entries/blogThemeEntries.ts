@@ -25,7 +25,7 @@ export const blogThemeEntries = defineResource({
 
 /**
  * Reads one page of the entries of a theme, newest first, titles only.
- * @errors API-004 no such blog or theme, API-001 slow, API-002 bad shape. Never throws.
+ * @errors API-004 no such blog or theme, API-001 timeout, API-002 invalid response. Never throws.
  * @source GET /_api/blogThemeEntries
  */
 export const getBlogThemeEntries = blogThemeEntries.read;

@@ -36,7 +36,7 @@ export const blogFeed = defineResource({
 
 /**
  * Reads the content of a blog's feed: public entries that are not closed, newest first.
- * @errors API-004 no such blog, API-001 slow, API-002 bad shape. Never throws.
+ * @errors API-004 no such blog, API-001 timeout, API-002 invalid response. Never throws.
  * @source GET /_api/blogFeed
  */
 export const getBlogFeed = blogFeed.read;

@@ -21,7 +21,7 @@ export const sitemap = defineResource({
 
 /**
  * Reads the numbers of the existing sitemaps. Chunk n has the ids from n × 50,000.
- * @errors API-001 slow, API-002 bad shape. Never throws.
+ * @errors API-001 timeout, API-002 invalid response. Never throws.
  * @source GET /_api/sitemap
  */
 export const getSitemap = sitemap.read;

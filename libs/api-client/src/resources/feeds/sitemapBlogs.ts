@@ -15,7 +15,7 @@ export const sitemapBlogs = defineResource({
 
 /**
  * Reads the blogs of one sitemap by id, at most 50,000. Only blogs with an entry are listed.
- * @errors API-001 slow, API-002 bad shape. Never throws.
+ * @errors API-001 timeout, API-002 invalid response. Never throws.
  * @source GET /_api/sitemapBlogs
  */
 export const getSitemapBlogs = sitemapBlogs.read;

@@ -19,7 +19,7 @@ export const sitemapEntries = defineResource({
 
 /**
  * Reads the public entries of one sitemap by id, at most 50,000.
- * @errors API-001 slow, API-002 bad shape. Never throws.
+ * @errors API-001 timeout, API-002 invalid response. Never throws.
  * @source GET /_api/sitemapEntries
  */
 export const getSitemapEntries = sitemapEntries.read;

@@ -24,8 +24,8 @@ export const blogVideos = defineResource({
 
 /**
  * Reads one page of a blog's videos, newest entry first.
- * @errors API-004 no such blog, API-001 slow, API-002 bad shape, also if the page or a listed video
- * is missing. Never throws.
+ * @errors API-004 no such blog, API-001 timeout, API-002 invalid response, also if the page or a
+ * listed video is missing. Never throws.
  * @source GET /_api/blogVideos
  */
 export const getBlogVideos = blogVideos.read;

@@ -12,7 +12,7 @@ export const entryImage = defineResource({
       const at = images.findIndex(({ imageId }) => imageId === image.imageId);
       return {
         image,
-        /** from 1, in the order of the text */
+        /** position of the image in the entry's text, from 1 */
         position: at + 1,
         total: images.length,
         previousPageUrl: images[at - 1]?.pageUrl ?? null,
@@ -27,8 +27,8 @@ export const entryImage = defineResource({
 
 /**
  * Reads one image of an entry, with its neighbours.
- * @errors API-004 no such image, API-003 private, API-001 slow, API-002 bad shape, also if the image
- * is missing in its entry's list. Never throws.
+ * @errors API-004 no such image, API-003 private, API-001 timeout, API-002 invalid response, also
+ * if the image is missing in its entry's list. Never throws.
  * @source GET /_api/entryImage
  */
 export const getEntryImage = entryImage.read;

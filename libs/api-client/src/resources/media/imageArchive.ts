@@ -11,9 +11,9 @@ const params = {
   ...blogParams,
   /** YYYYMM; default: all months */
   yearMonth: v.optional(v.string()),
-  /** from 1; default 1 */
+  /** page number, from 1; default 1 */
   page: v.optional(v.number()),
-  /** `nextCursor` of the previous part; `page` is not sent then */
+  /** `nextCursor` of the previous part; replaces `page` */
   after: v.optional(v.string()),
   limit: v.optional(v.number(), IMAGES_PER_PAGE),
 };
@@ -51,7 +51,7 @@ export const imageArchive = defineResource({
 /**
  * Reads one page of a blog's images, newest first, or the part after a cursor, whatever was
  * published or withdrawn meanwhile; then `paging` has only the totals. Months are in Asia/Tokyo.
- * @errors API-004 no such blog, API-001 slow, API-002 bad shape. Never throws.
+ * @errors API-004 no such blog, API-001 timeout, API-002 invalid response. Never throws.
  * @source GET /_api/imageArchive
  */
 export const getImageArchive = imageArchive.read;

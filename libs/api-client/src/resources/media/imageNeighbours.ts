@@ -18,14 +18,14 @@ export const imageNeighbours = defineResource({
   params: {
     ...entryParams,
     imageId: v.number(),
-    /** only images before or after; default: the image itself and both sides */
+    /** only the images on one side; default: the image itself and both sides */
     side: v.optional(v.picklist(['prev', 'next'])),
-    /** per side, 1-50; default 12 */
+    /** images per side, 1-50; default 12 */
     limit: v.optional(v.number()),
   },
   response: wireObject({
     images: v.array(WireArchivedImage),
-    /** page of the first or last of these images, if more images follow; else null */
+    /** path of the page of the first (last) of these images, if the archive continues; else null */
     previousUrl: ['prev_url', v.nullable(v.string())],
     nextUrl: v.nullable(v.string()),
   }),
@@ -34,7 +34,8 @@ export const imageNeighbours = defineResource({
 /**
  * Reads the images before and after one image in the blog's archive, newest entry first, across
  * entries.
- * @errors API-004 no such image or not public, API-001 slow, API-002 bad shape. Never throws.
+ * @errors API-004 no such image or not public, API-001 timeout, API-002 invalid response. Never
+ * throws.
  * @source GET /_api/imageNeighbours
  */
 export const getImageNeighbours = imageNeighbours.read;

@@ -15,15 +15,15 @@ export const block = defineResource({
 
 /**
  * Reads whether the signed-in member has blocked another member.
- * @errors API-004 no such member, API-001 slow, API-002 bad shape. Never throws.
+ * @errors API-004 no such member, API-001 timeout, API-002 invalid response. Never throws.
  * @source GET /_api/block
  */
 export const getBlock = block.read;
 
 /**
  * Blocks another member and removes the follows in both directions. Idempotent.
- * @errors API-007 signed out, stale token or oneself, API-004 no such member, API-001 slow, API-002
- * bad shape. Never throws.
+ * @errors API-007 signed out, stale token or oneself, API-004 no such member, API-001 timeout,
+ * API-002 invalid response. Never throws.
  * @source POST /_api, create block
  */
 export const addBlock = createWrite(block, 'create');

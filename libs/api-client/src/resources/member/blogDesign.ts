@@ -33,13 +33,13 @@ export const blogDesign = defineResource({
     isSidebar1Used: ['use_sidebar1', v.boolean()],
     isSidebar2Used: ['use_sidebar2', v.boolean()],
     display: ['display_setting', WireDisplaySetting],
-    /** as written by the owner */
+    /** the owner's style sheet as typed */
     css: v.string(),
     message: v.string(),
     /** the message is suspicious, so no page displays it */
     isMessageIllegal: ['illegal_flg', v.boolean()],
     introduction: v.string(),
-    /** those of the paid plan's six fields that the plan includes */
+    /** the paid design fields, out of six, that the blog's plan includes */
     fields: v.array(v.string()),
     cover: ['cover_image', v.nullable(WireImage)],
     fixedEntryIds: v.array(v.number()),
@@ -52,15 +52,15 @@ export const blogDesign = defineResource({
     entries: v.array(WireEntryLink),
   }),
   writes: ['update'],
-  /** the section that the body replaces */
+  /** the section of the design that the request body replaces */
   writeParams: { section: v.string() },
 });
 
 /**
  * Reads the design of the signed-in member's blog. `update` writes one section, with the section's
  * name as the parameter and its content as the body.
- * @errors API-003 signed out, API-004 the member has no blog, API-001 slow, API-002 bad shape.
- * Never throws.
+ * @errors API-003 signed out, API-004 the member has no blog, API-001 timeout, API-002 invalid
+ * response. Never throws.
  * @source GET /_api/blogDesign, never cached
  */
 export const getBlogDesign = blogDesign.read;

@@ -4,7 +4,10 @@ import { createWrite } from '../define/createWrite.ts';
 import { defineResource } from '../define/defineResource.ts';
 import { WireFollowLimit } from './followLimit.ts';
 
-/** Section 3: outcomes of a request; a failure, 1, is a status instead. */
+/**
+ * Specification, section 3: outcomes of a request. The outcome 1, a failure, is an HTTP error
+ * status instead.
+ */
 export const FOLLOW_OUTCOMES = { success: 0, overLimit: 2 } as const;
 
 export const follow = defineResource({
@@ -22,7 +25,7 @@ export const follow = defineResource({
     }),
     v.transform(({ outcome, ...wire }) => ({
       ...wire,
-      /** a limit rejected the request: nothing has changed */
+      /** a limit prevented the follow, so nothing has changed */
       isOverLimit: outcome === FOLLOW_OUTCOMES.overLimit,
     })),
   ),
@@ -34,7 +37,7 @@ export const follow = defineResource({
 /**
  * Reads a blogger's number of followers, whether the signed-in member follows, and the remaining
  * limit.
- * @errors API-004 no such blog, API-001 slow, API-002 bad shape. Never throws.
+ * @errors API-004 no such blog, API-001 timeout, API-002 invalid response. Never throws.
  * @source GET /_api/follow
  */
 export const getFollow = follow.read;
@@ -42,8 +45,8 @@ export const getFollow = follow.read;
 /**
  * Follows a blogger as the signed-in member. Idempotent. Above a limit nothing changes, and
  * `isOverLimit` is true.
- * @errors API-007 signed out, stale token or oneself, API-004 no such blog, API-001 slow, API-002
- * bad shape. Never throws.
+ * @errors API-007 signed out, stale token or oneself, API-004 no such blog, API-001 timeout,
+ * API-002 invalid response. Never throws.
  * @source POST /_api, create follow
  */
 export const addFollow = createWrite(follow, 'create');

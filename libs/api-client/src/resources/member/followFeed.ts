@@ -16,7 +16,10 @@ export const followFeed = defineResource({
   },
   response: v.object({
     entries: v.array(WireMemberEntry),
-    /** cursor of the first entry, or of the feed's end if empty: newer entries count from here */
+    /**
+     * cursor of the first entry, or of the feed's end if the feed is empty; newer entries are
+     * counted from this cursor
+     */
     newest: v.string(),
     /** cursor for older entries; null if there are none */
     next: v.nullable(v.string()),
@@ -25,8 +28,8 @@ export const followFeed = defineResource({
 
 /**
  * Reads entries of the blogs that the signed-in member follows, newest first.
- * @errors API-003 signed out, API-007 another member's, API-001 slow, API-002 bad shape. Never
- * throws.
+ * @errors API-003 signed out, API-007 another member's, API-001 timeout, API-002 invalid response.
+ * Never throws.
  * @source GET /_api/followFeed, never cached
  */
 export const getFollowFeed = followFeed.read;

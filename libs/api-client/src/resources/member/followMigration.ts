@@ -8,12 +8,12 @@ export const FOLLOW_MIGRATION_MOST = 100;
 
 export const followMigration = defineResource({
   name: 'followMigration',
-  /** separated by commas, at most FOLLOW_MIGRATION_MOST */
+  /** ids separated by commas, at most FOLLOW_MIGRATION_MOST ids */
   params: { amebaIds: v.string() },
   response: v.object({
     /** amebaIds that the member follows now */
     following: v.array(v.string()),
-    /** amebaIds that a limit left out */
+    /** amebaIds that were not followed because of a limit */
     left: v.array(v.string()),
     limit: WireFollowLimit,
   }),
@@ -27,8 +27,8 @@ export const followMigration = defineResource({
 /**
  * Imports a guest's follows into the member's account, in this order. Idempotent. Bloggers in
  * neither list of the response cannot be followed: they were deleted or are the member's own.
- * @errors API-007 signed out or stale token, API-006 too many, API-001 slow, API-002 bad shape.
- * Never throws.
+ * @errors API-007 signed out or stale token, API-006 too many, API-001 timeout, API-002 invalid
+ * response. Never throws.
  * @source POST /_api, create followMigration
  */
 export const migrateFollows = createWrite(followMigration, 'create');

@@ -25,15 +25,15 @@ export const iine = defineResource({
 
 /**
  * Reads the number of likes of an entry, and whether the signed-in member likes it.
- * @errors API-004 no such entry, API-001 slow, API-002 bad shape. Never throws.
+ * @errors API-004 no such entry, API-001 timeout, API-002 invalid response. Never throws.
  * @source GET /_api/iine
  */
 export const getIine = iine.read;
 
 /**
  * Likes an entry as the signed-in member. Idempotent.
- * @errors API-007 signed out, stale token or not allowed, API-004 no such entry, API-001 slow,
- * API-002 bad shape. Never throws.
+ * @errors API-007 signed out, stale token or not allowed, API-004 no such entry, API-001 timeout,
+ * API-002 invalid response. Never throws.
  * @source POST /_api, create iine
  */
 export const addIine = createWrite(iine, 'create');

@@ -9,7 +9,7 @@ export const OWN_BLOCKS_PER_PAGE = 20;
 
 const WireOwnBlock = wireObject({
   amebaId: v.string(),
-  /** null: the member has left the service */
+  /** nickname; null: the member has left the service */
   nickname: v.nullable(v.string()),
   /** The member has a blog at `blogTopPath`; some members only read. */
   hasBlog: v.boolean(),
@@ -19,7 +19,7 @@ const WireOwnBlock = wireObject({
 export const ownBlocks = defineResource({
   name: 'ownBlocks',
   params: {
-    /** the reader, if known: the list of another member is refused */
+    /** the reader's amebaId, if known: the platform refuses the list of another member */
     amebaId: v.optional(v.string()),
     page: v.number(),
     limit: v.optional(v.number(), OWN_BLOCKS_PER_PAGE),
@@ -29,7 +29,7 @@ export const ownBlocks = defineResource({
 
 /**
  * Reads the members that the signed-in member has blocked, newest first.
- * @errors API-003 signed out or another's, API-001 slow, API-002 bad shape. Never throws.
+ * @errors API-003 signed out or another's, API-001 timeout, API-002 invalid response. Never throws.
  * @source GET /_api/ownBlocks, never cached
  */
 export const getOwnBlocks = ownBlocks.read;

@@ -7,7 +7,7 @@ import { WireTemplate } from '../parts/skin.ts';
 const WireOwnBlog = wireObject({
   amebaId: v.string(),
   title: v.string(),
-  /** null from an older platform, like the genre */
+  /** null from an older platform, as is the genre */
   description: v.nullish(v.string(), null),
   genreCode: v.nullish(v.string(), null),
   template: WireTemplate,
@@ -16,7 +16,10 @@ const WireOwnBlog = wireObject({
   hasEntries: v.boolean(),
 });
 
-/** The member's blog with its title and genre; before its creation, with the default title. */
+/**
+ * The member's blog with its title and genre. Before the blog is created, the title is the default
+ * title.
+ */
 export type OwnBlog = Model<typeof WireOwnBlog>;
 
 export const ownBlog = defineResource({
@@ -24,17 +27,17 @@ export const ownBlog = defineResource({
   params: {},
   response: WireOwnBlog,
   writes: ['create', 'update'],
-  /** of `create` */
+  /** parameters of `create` */
   writeParams: { title: v.string(), template: WireTemplate },
   isWrittenByHost: true,
 });
 
 /**
  * Reads the settings of the signed-in member's blog. `create` makes the blog, or names one without
- * entries again: 409 `has-entries`, 422 `title-blank` or `title-long`. `update` with the body
- * `{ title, description, genreCode or null }` needs 404 a blog, 422 `title-blank`, `title-long`,
+ * entries again: 409 `has-entries`, 422 `title-blank` or `title-long`. `update` with the body `{
+ * title, description, genreCode or null }` needs 404 a blog, 422 `title-blank`, `title-long`,
  * `description-long`, `no-genre` or `malformed`.
- * @errors API-003 signed out, API-001 slow, API-002 bad shape. Never throws.
+ * @errors API-003 signed out, API-001 timeout, API-002 invalid response. Never throws.
  * @source GET /_api/ownBlog, never cached
  */
 export const getOwnBlog = ownBlog.read;

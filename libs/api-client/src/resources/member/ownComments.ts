@@ -22,7 +22,7 @@ const WireOwnComment = wireObject({
 
 const WireBan = wireObject({
   banId: v.number(),
-  /** the name in the banned comment */
+  /** the commenter's name in the comment that led to the ban */
   label: v.string(),
   isMember: v.boolean(),
   createdAt: ['ins_datetime', WireTime],
@@ -47,8 +47,8 @@ export const ownComments = defineResource({
 
 /**
  * Reads a blog's comments in the view of its owner.
- * @errors API-003 signed out, API-004 the member has no blog, API-001 slow, API-002 bad shape.
- * Never throws.
+ * @errors API-003 signed out, API-004 the member has no blog, API-001 timeout, API-002 invalid
+ * response. Never throws.
  * @source GET /_api/ownComments, never cached
  */
 export const getOwnComments = ownComments.read;

@@ -11,11 +11,11 @@ const WireOwnEntryItem = wireObject({
   title: v.string(),
   themeName: v.string(),
   state: WireOwnEntryState,
-  /** hidden by the moderators */
+  /** whether the moderators have hidden the entry */
   isHidden: v.boolean(),
   /** whether the entry has an unpublished change */
   isChanged: v.boolean(),
-  /** scheduled time for a planned entry */
+  /** publication time; for a planned entry, the scheduled time */
   publishedAt: ['publish_at', WireTime],
   updatedAt: ['upd_datetime', WireTime],
 });
@@ -37,8 +37,8 @@ export const ownEntries = defineResource({
 
 /**
  * Reads the entries in one state of the signed-in member's own blog, without reblogs.
- * @errors API-003 signed out, API-004 the member has no blog, API-001 slow, API-002 bad shape.
- * Never throws.
+ * @errors API-003 signed out, API-004 the member has no blog, API-001 timeout, API-002 invalid
+ * response. Never throws.
  * @source GET /_api/ownEntries, never cached
  */
 export const getOwnEntries = ownEntries.read;

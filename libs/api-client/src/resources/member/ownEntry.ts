@@ -12,10 +12,10 @@ const WireTypedEntry = v.object({
   title: v.string(),
   text: v.string(),
   themeName: v.string(),
-  /** as typed: `#梅 #台所` */
+  /** hashtags as typed: `#梅 #台所` */
   hashtags: v.string(),
   publishFlg: WirePublishFlg,
-  /** `YYYY-MM-DDTHH:mm` in Tokyo, or empty */
+  /** publication time: `YYYY-MM-DDTHH:mm` in Tokyo, or empty */
   publishAt: v.string(),
   denyComment: WireAcceptance,
   isPr: v.boolean(),
@@ -24,20 +24,20 @@ const WireTypedEntry = v.object({
 export const ownEntry = defineResource({
   name: 'ownEntry',
   params: {
-    /** required owner; default: the signed-in member */
+    /** expected owner of the entry; default: the signed-in member */
     amebaId: v.optional(v.string()),
     entryId: v.number(),
   },
   response: wireObject({
     ...entryDetailFields,
     state: WireOwnEntryState,
-    /** in Tokyo; null for a draft without a time */
+    /** publication time in Tokyo; null for a draft without a time */
     publishAt: ['publishAt', v.nullable(WireTime)],
-    /** hidden by the moderators */
+    /** whether the moderators have hidden the entry */
     isHidden: v.boolean(),
-    /** whether this is an unpublished change */
+    /** whether the content is an unpublished change */
     isChanged: v.boolean(),
-    /** whether its text is plain text from the editor, not HTML */
+    /** whether the text is plain text from the editor, not HTML */
     isTyped: v.boolean(),
     /** incremented by each save */
     version: v.number(),
@@ -53,8 +53,8 @@ export const ownEntry = defineResource({
 
 /**
  * Reads one entry of the signed-in member in any state.
- * @errors API-003 signed out or another's blog, API-004 no such entry, API-001 slow, API-002 bad
- * shape. Never throws.
+ * @errors API-003 signed out or another's blog, API-004 no such entry, API-001 timeout, API-002
+ * invalid response. Never throws.
  * @source GET /_api/ownEntry, never cached
  */
 export const getOwnEntry = ownEntry.read;

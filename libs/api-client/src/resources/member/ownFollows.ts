@@ -8,7 +8,7 @@ import { WirePerson } from '../parts/person.ts';
 export const ownFollows = defineResource({
   name: 'ownFollows',
   params: {
-    /** the reader: the list of another member is refused */
+    /** the reader's amebaId: the platform refuses the list of another member */
     amebaId: v.string(),
     page: v.number(),
     limit: v.optional(v.number(), FOLLOWS_PER_PAGE),
@@ -19,7 +19,7 @@ export const ownFollows = defineResource({
 /**
  * Reads the bloggers that the signed-in member follows, newest first. `blog` is null if the blog is
  * no longer public.
- * @errors API-003 signed out or another's, API-001 slow, API-002 bad shape. Never throws.
+ * @errors API-003 signed out or another's, API-001 timeout, API-002 invalid response. Never throws.
  * @source GET /_api/ownFollows, never cached
  */
 export const getOwnFollows = ownFollows.read;

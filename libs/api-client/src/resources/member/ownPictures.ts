@@ -6,7 +6,7 @@ import { WireTime } from '../parts/wireTime.ts';
 
 /**
  * The markup that inserts an image, on a separate line of a text.
- * @param mark from the platform; an older platform has none and needs HTML
+ * @param mark the markup from the platform's response; an older platform sends none and needs HTML
  */
 export const resolvePictureMark = (path: string, mark: string | undefined): string =>
   mark ?? `<img src="${path}" alt="" />`;
@@ -36,7 +36,7 @@ export const ownPictures = defineResource({
     quotaBytes: v.number(),
     paging: WirePaging,
   }),
-  /** removes the image from entries too */
+  /** `delete` also removes the image from entries */
   writes: ['delete'],
   writeParams: { pictureId: v.number() },
   isWrittenByHost: true,
@@ -44,7 +44,7 @@ export const ownPictures = defineResource({
 
 /**
  * Reads the images that the signed-in member has uploaded, newest first.
- * @errors API-003 signed out, API-001 slow, API-002 bad shape. Never throws.
+ * @errors API-003 signed out, API-001 timeout, API-002 invalid response. Never throws.
  * @source GET /_api/ownPictures, never cached
  */
 export const getOwnPictures = ownPictures.read;

@@ -15,7 +15,7 @@ const WireSavedEntry = wireObject({
 export const ownSaved = defineResource({
   name: 'ownSaved',
   params: {
-    /** the reader, if known: the list of another member is refused */
+    /** the reader's amebaId, if known: the platform refuses the list of another member */
     amebaId: v.optional(v.string()),
     /** cursor from an earlier response; default: the newest rows */
     before: v.optional(v.string()),
@@ -31,7 +31,7 @@ export const ownSaved = defineResource({
 /**
  * Reads the entries that the signed-in member has saved, last saved first, without hidden entries
  * and those with a block between the two members.
- * @errors API-003 signed out or another's, API-001 slow, API-002 bad shape. Never throws.
+ * @errors API-003 signed out or another's, API-001 timeout, API-002 invalid response. Never throws.
  * @source GET /_api/ownSaved, never cached
  */
 export const getOwnSaved = ownSaved.read;

@@ -43,8 +43,8 @@ export const ownStats = defineResource({
 
 /**
  * Reads the statistics of the signed-in member's blog for the last days in Asia/Tokyo.
- * @errors API-003 signed out, API-004 the member has no blog, API-001 slow, API-002 bad shape.
- * Never throws.
+ * @errors API-003 signed out, API-004 the member has no blog, API-001 timeout, API-002 invalid
+ * response. Never throws.
  * @source GET /_api/ownStats, never cached
  */
 export const getOwnStats = ownStats.read;

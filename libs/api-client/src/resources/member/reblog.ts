@@ -8,13 +8,16 @@ import { entryParams } from '../parts/blogParams.ts';
 import { WireReblogCard } from '../parts/reblogCard.ts';
 import { wireObject } from '../define/wireObject.ts';
 
-/** Section 3: outcomes of a request; a failure, 1, is a status instead. */
+/**
+ * Specification, section 3: outcomes of a request. The outcome 1, a failure, is an HTTP error
+ * status instead.
+ */
 export const REBLOG_OUTCOMES = { success: 0, overLimit: 2 } as const;
 
 type ReblogQuery = {
   readonly amebaId: string;
   readonly entryId: number;
-  /** of `create`: the member's text above the card */
+  /** parameter of `create`: the member's text above the card */
   readonly text?: string;
 };
 
@@ -28,11 +31,11 @@ export const reblog = defineResource({
       outcome: v.picklist([REBLOG_OUTCOMES.success, REBLOG_OUTCOMES.overLimit]),
       /** `exist`: whether the signed-in member has reblogged the entry; false for guests */
       ...count,
-      /** whether the response is for a member */
+      /** whether the response was made for a member */
       isLogin: v.boolean(),
       /** whether the entry accepts reblogs (R5.6) */
       isAllowed: v.boolean(),
-      /** whether the member has a blog for the reblog */
+      /** whether the member has a blog, in which the reblog is published */
       hasBlog: v.boolean(),
       /** remaining reblogs of today; null for guests */
       remainingPerDay: v.nullable(v.number()),
@@ -62,16 +65,16 @@ export const reblog = defineResource({
 
 /**
  * Reads the number of reblogs, whether the signed-in member has reblogged, and the card's content.
- * @errors API-004 no such entry, API-001 slow, API-002 bad shape. Never throws.
+ * @errors API-004 no such entry, API-001 timeout, API-002 invalid response. Never throws.
  * @source GET /_api/reblog
  */
 export const getReblog = reblog.read;
 
 /**
- * Reblogs an entry into the signed-in member's blog, in its first theme. Idempotent. Above the daily
- * limit nothing changes, and `isOverLimit` is true.
+ * Reblogs an entry into the signed-in member's blog, in its first theme. Idempotent. Above the
+ * daily limit nothing changes, and `isOverLimit` is true.
  * @errors API-007 signed out, stale token or `reblog-denied`; 409 `no-blog`; 422 `invalid-text`;
- * API-004 no such entry, API-001 slow, API-002 bad shape. Never throws.
+ * API-004 no such entry, API-001 timeout, API-002 invalid response. Never throws.
  * @source POST /_api, create reblog
  */
 export const addReblog =

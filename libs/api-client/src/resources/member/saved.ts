@@ -19,7 +19,7 @@ export const saved = defineResource({
 
 /**
  * Reads whether the signed-in member has saved an entry.
- * @errors API-001 slow, API-002 bad shape. Never throws.
+ * @errors API-001 timeout, API-002 invalid response. Never throws.
  * @source GET /_api/saved, never cached
  */
 export const getSaved = saved.read;
@@ -27,7 +27,7 @@ export const getSaved = saved.read;
 /**
  * Saves an entry for later. Idempotent.
  * @errors API-007 signed out, stale token or refused, API-004 no such entry, API-006 `full` at
- * SAVED_MOST, API-001 slow, API-002 bad shape. Never throws.
+ * SAVED_MOST, API-001 timeout, API-002 invalid response. Never throws.
  * @source POST /_api, create saved
  */
 export const addSaved = createWrite(saved, 'create');

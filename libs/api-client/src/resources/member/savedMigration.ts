@@ -10,13 +10,13 @@ type GuestEntries = readonly { readonly entryId: number; readonly savedAtMs: num
 
 export const savedMigration = defineResource({
   name: 'savedMigration',
-  /** `{entryId}_{epoch ms}`, separated by commas, at most SAVED_MIGRATION_MOST */
+  /** items `{entryId}_{epoch ms}` separated by commas, at most SAVED_MIGRATION_MOST items */
   params: { entries: v.string() },
   response: wireObject({
     saved: v.array(v.number()),
-    /** entries above the limit */
+    /** ids of entries that were not saved because of the limit */
     left: v.array(v.number()),
-    /** epoch ms: the next entries to import were saved before this time */
+    /** epoch ms; the next entries to import must have been saved before this time */
     earliestMs: v.number(),
   }),
   toParams: (entries: GuestEntries) => ({
@@ -29,8 +29,8 @@ export const savedMigration = defineResource({
 /**
  * Imports a guest's saved entries into the member's list, with their dates. Idempotent. The first
  * entries are saved first, up to the limit; entries in neither list of the response were deleted.
- * @errors API-007 signed out or stale token, API-006 malformed, API-001 slow, API-002 bad shape.
- * Never throws.
+ * @errors API-007 signed out or stale token, API-006 malformed, API-001 timeout, API-002 invalid
+ * response. Never throws.
  * @source POST /_api, create savedMigration
  */
 export const migrateSaved = createWrite(savedMigration, 'create');

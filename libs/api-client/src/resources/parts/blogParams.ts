@@ -5,7 +5,7 @@ export const blogParams = { amebaId: v.string(), blogId: v.optional(v.number()) 
 
 export const entryParams = { ...blogParams, entryId: v.number() };
 
-/** One page of a list of a blog, `limit` rows by default. */
+/** Parameters of one page of a list of a blog; by default `limit` rows per page. */
 export const pageParams = (limit: number) => ({
   ...blogParams,
   page: v.optional(v.number(), 1),

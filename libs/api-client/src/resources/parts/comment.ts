@@ -5,7 +5,7 @@ import { WireTime } from './wireTime.ts';
 
 const WireAuthor = wireObject({
   amebaId: v.string(),
-  /** null if the member has no blog, so the name is no link */
+  /** the author's blog; null if the author has no blog, so that the name is not a link */
   blogId: v.nullish(v.number(), null),
   nickname: v.string(),
   imageUrl: ['profile_image_url', v.nullable(v.string())],
@@ -25,9 +25,9 @@ const WireFields = wireObject({
   // an older platform omits these fields
   /** the author's own site; null if there is none or its URL must not be linked */
   url: ['comment_url', v.nullish(v.pipe(v.string(), v.regex(/^https?:/)), null)],
-  /** name of the comment that this reply answers */
+  /** author's name of the comment that this reply answers */
   replyTo: ['reply_to_name', v.nullish(v.string(), null)],
-  /** id of the thread's first comment; null for a first comment */
+  /** id of the thread's first comment; null if this comment is the first */
   threadId: ['parent_comment_id', v.nullish(v.number(), null)],
   /** The comment was deleted; a placeholder remains because it has replies. */
   isGone: [

@@ -7,7 +7,10 @@ import { WireAcceptance } from './acceptance.ts';
 import { WirePublishFlg } from './publishFlg.ts';
 import { WireTime } from './wireTime.ts';
 
-/** R3.3: an entry in a list or alone; its text is present if requested and accessible. */
+/**
+ * R3.3: an entry in a list or on its own page. The text is present if it was requested and the
+ * reader may read it.
+ */
 export const WireEntry = wireObject({
   entryId: v.number(),
   amebaId: v.string(),
@@ -30,14 +33,14 @@ export const WireEntry = wireObject({
   denyComment: WireAcceptance,
   denyCommentDisp: WireAcceptance,
   denyReblog: WireAcceptance,
-  /** has a PR label */
+  /** whether the entry has a PR label */
   isPickPr: group(
     { is_pick: v.boolean(), pr_flg: v.picklist(['0', '1']) },
     (wire) => wire.is_pick || wire.pr_flg === '1',
   ),
   hashtags: ['hash_tag_list', v.array(v.string())],
   image: imageUrl,
-  /** The image is the thumbnail of a video: an image of the entry itself has an id. */
+  /** Whether the image is the thumbnail of a video. Only images of the entry itself have an id. */
   isImageOfVideo: group({ image_id: v.nullish(v.number()), ...imageUrl.entries }, (wire) =>
     wire.image_url !== null && wire.image_id === null ? (true as const) : undefined,
   ),

@@ -15,16 +15,19 @@ export const entryDetailFields = {
   hasItems: flag,
   /** whether recommendations of the blogger appear below the entry */
   hasMyPick: flag,
-  /** whether its page has videos of the entry */
+  /** whether the entry's page has the entry's videos */
   hasClip: flag,
-  /** whether it has been reblogged */
+  /** whether the entry has been reblogged */
   hasReblogs: flag,
-  /** whether its blog has readers */
+  /** whether the entry's blog has readers */
   hasReaders: flag,
   /** whether the entry accepts cheers */
   hasCheer: flag,
-  /** rank of its blog in the genre, from 1; null if the blog is not among the first 50 */
+  /** rank of the blog in its genre, from 1; null if the blog is not among the first 50 */
   genrePosition: v.nullish(v.number(), null),
-  /** its ranks by hashtag among the first 20, best first; includes only hashtags with a rank */
+  /**
+   * ranks of the entry among the first 20 entries of its hashtags, best first; hashtags without a
+   * rank are omitted
+   */
   hashtagRanking: v.optional(v.array(v.object({ name: v.string(), rank: v.number() })), []),
 } as const;

@@ -2,7 +2,10 @@ import * as v from 'valibot';
 import { group, wireObject } from '../define/wireObject.ts';
 import { WireTime } from './wireTime.ts';
 
-/** The fields of an image of an entry, for `wireObject`; its wire names are in camel case. */
+/**
+ * The fields of an image of an entry, for `wireObject`; the wire names of these fields are in camel
+ * case.
+ */
 export const entryImageFields = {
   imageId: ['imageId', v.number()],
   entryId: ['entryId', v.number()],
@@ -14,7 +17,7 @@ export const entryImageFields = {
     height: wire.height,
   })),
   alt: v.nullable(v.string(), ''),
-  /** root-relative URL of its page */
+  /** root-relative URL of the image's page */
   pageUrl: ['pageUrl', v.string()],
   entryUrl: ['entryUrl', v.string()],
   createdAt: ['date', WireTime],

@@ -5,12 +5,15 @@ import { pageParams } from './blogParams.ts';
 import { WireEntry } from './entry.ts';
 import { WirePaging } from './paging.ts';
 
-/** One page of a list of a blog's entries. `offset`: rows to skip, by default the previous pages. */
+/**
+ * Parameters of one page of a list of a blog's entries. `offset`: number of rows to skip; default:
+ * the rows of the previous pages.
+ */
 export const listParams = { ...pageParams(ENTRIES_PER_PAGE), offset: v.optional(v.number()) };
 
 export type EntryListQuery = v.InferInput<v.ObjectSchema<typeof listParams, undefined>>;
 
-/** Adds the rows to skip to a query of a list. */
+/** Adds `offset`, the number of rows to skip, to a query of a list. */
 export const withOffset = <Q extends EntryListQuery>(query: Q) => {
   const { page = 1, limit = ENTRIES_PER_PAGE, offset = (page - 1) * limit } = query;
   return { ...query, offset };

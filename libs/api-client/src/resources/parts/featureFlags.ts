@@ -2,8 +2,8 @@ import { BLOG_FEATURES, type BlogFeature } from '@engawa/contract/features/blogF
 import * as v from 'valibot';
 
 /**
- * Decodes the flags of a blog to the list of features that are off. Unknown flags are ignored, and
- * flags that an older platform omits are on.
+ * Decodes the flags of a blog to the list of features that are turned off. Unknown flags are
+ * ignored. A flag that an older platform omits counts as on.
  */
 export const WireFeatureFlags = v.pipe(
   v.object(v.entriesFromList(BLOG_FEATURES, v.optional(v.boolean(), true))),

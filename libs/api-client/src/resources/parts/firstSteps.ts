@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { decodeWith } from '../define/decodeWith.ts';
 import { wireObject } from '../define/wireObject.ts';
 
-/** The first steps of a new blog's owner: which are complete. */
+/** For each first step of a new blog's owner: whether the step is complete. */
 export const WireFirstSteps = wireObject({
   hasTemplate: v.boolean(),
   hasCover: v.boolean(),

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { group } from '../define/wireObject.ts';
 import { toPicture, wireSizeFields } from './picture.ts';
 
-/** An image by its three fields within another object. */
+/** A field for an image whose three wire fields are part of another object. */
 export const imageUrl = group({ image_url: v.nullable(v.string()), ...wireSizeFields }, (wire) =>
   toPicture(wire.image_url, wire),
 );

@@ -1,6 +1,9 @@
 import * as v from 'valibot';
 
-/** The wire's object with one list, such as `{ months }`; decodes to the list. */
+/**
+ * Creates a schema for a wire object that contains one list, such as `{ months }`. It decodes to
+ * the list.
+ */
 export function items<const N extends string, const S extends v.GenericSchema>(
   name: N,
   item: S,

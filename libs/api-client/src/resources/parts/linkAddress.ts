@@ -15,6 +15,6 @@ export const linked = <T extends { readonly url: string }>(things: readonly T[])
     return url === null ? [] : [{ ...thing, url }];
   });
 
-/** The same without paths on this site. */
+/** Filters a list to the items with a valid link to another site. */
 export const linkedElsewhere = <T extends { readonly url: string }>(things: readonly T[]): T[] =>
   linked(things).filter(({ url }) => !url.startsWith('/'));

@@ -4,8 +4,8 @@ import { WirePublishFlg } from './publishFlg.ts';
 import { siteEntryFields } from './siteEntry.ts';
 
 /**
- * The fields of an entry in a list for members too, for `wireObject`. A members-only entry has its
- * title, but no image and no text.
+ * The fields, for `wireObject`, of an entry in a list that includes members-only entries. A
+ * members-only entry has a title, but no image and no text.
  */
 export const memberEntryFields = {
   ...siteEntryFields,

@@ -15,7 +15,7 @@ const decodeToken = decodeWith(WireMemberToken);
 /**
  * Creates a token for the embedded frame as the signed-in member: first a one-time token, then its
  * exchange for a token of seven days. Both end with the session.
- * @errors API-007 signed out, API-001 slow, API-002 bad shape. Never throws.
+ * @errors API-007 signed out, API-001 timeout, API-002 invalid response. Never throws.
  * @source POST /_api, create amebloOneTimeToken and create amebloToken
  */
 export const createMemberToken = (write: Write) => async (): Promise<Result<MemberToken>> => {

@@ -3,7 +3,10 @@ import { group, wireObject } from '../define/wireObject.ts';
 
 const nullableNumber = v.nullable(v.number());
 
-/** `next_page` and `prev_page` may be numbers at the ends; `next` and `prev` decide. */
+/**
+ * At the ends of a list, `next_page` and `prev_page` may be numbers, so `next` and `prev` decide
+ * whether a page exists.
+ */
 export const WirePaging = wireObject({
   limit: v.number(),
   totalCount: v.number(),

@@ -11,7 +11,10 @@ const nullableNumber = v.nullable(v.number());
 
 export const wireSizeFields = { image_width: nullableNumber, image_height: nullableNumber };
 
-/** An image without a size is ignored, because the page could not reserve its space. */
+/**
+ * Converts an image. An image without a size becomes null, because the page could not reserve its
+ * space.
+ */
 export const toPicture = (
   url: string | null,
   wire: { readonly image_width: number | null; readonly image_height: number | null },

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { decodeWith } from '../define/decodeWith.ts';
 import { WireComment } from './comment.ts';
 
-/** A comment that was posted. `isHeld`: it waits for the approval of the blog's owner. */
+/** A posted comment. `isHeld`: whether the comment waits for the approval of the blog's owner. */
 export const WirePostedComment = v.object({ comment: WireComment, isHeld: v.boolean() });
 
 /**

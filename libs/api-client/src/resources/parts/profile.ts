@@ -17,7 +17,8 @@ export const WireProfile = wireObject({
   gender: [
     'sex_text',
     v.pipe(
-      // an unknown value must not fail the blog
+      // the schema accepts any text, because an unknown value must not fail the decoding of the
+      // blog
       v.nullish(v.string(), ''),
       v.transform((text): Gender => GENDERS.get(text) ?? 'other'),
     ),

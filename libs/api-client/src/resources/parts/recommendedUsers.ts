@@ -4,7 +4,9 @@ import { WireRankedBlog } from './rankedBlog.ts';
 
 /** Recommended bloggers with a common property. */
 export const WireRecommendedUsers = wireObject({
-  /** the common property: `readers` of a blog, `follows` of a member, or the `ranking` */
+  /**
+   * what the bloggers have in common: `readers` of a blog, `follows` of a member, or the `ranking`
+   */
   group: v.string(),
   title: v.string(),
   /** whether there are more bloggers than listed */

@@ -7,7 +7,7 @@ export const WireShopItem = wireObject({
   itemId: v.number(),
   name: ['item_name', v.string()],
   description: ['item_description', v.string()],
-  /** with tax */
+  /** price in yen, including tax */
   priceYen: v.number(),
   isSoldOut: v.boolean(),
   image: imageUrl,

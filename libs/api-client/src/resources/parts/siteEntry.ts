@@ -11,7 +11,7 @@ export const siteEntryFields = {
   excerpt: v.nullable(v.string(), ''),
   blogTitle: ['blog_name', v.string()],
   createdAt: ['entry_created_datetime', WireTime],
-  /** has a PR label */
+  /** whether the entry has a PR label */
   isPickPr: ['is_pickpr', v.boolean()],
   image: imageUrl,
 } as const;

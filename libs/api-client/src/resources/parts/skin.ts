@@ -2,7 +2,7 @@ import type { TemplateName } from '@engawa/contract';
 import * as v from 'valibot';
 import { wireObject } from '../define/wireObject.ts';
 
-// typed by the contract but not imported from it: decoders also run without React
+// only the type comes from the contract, because decoders must also run without React
 const TEMPLATES = {
   new: 'new',
   official: 'official',

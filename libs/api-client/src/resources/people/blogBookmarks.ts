@@ -7,7 +7,9 @@ import { createPageMapSchema } from '../parts/createPageMapSchema.ts';
 import { linkAddress } from '../parts/linkAddress.ts';
 import { WirePerson } from '../parts/person.ts';
 
-/** A bookmark of an owner. `url` is http(s), or root-relative on this site; null: do not link. */
+/**
+ * A bookmark of an owner. `url` is http(s), or root-relative on this site; null: render no link.
+ */
 const WireBookmark = v.pipe(
   wireObject({
     name: v.string(),
@@ -15,10 +17,10 @@ const WireBookmark = v.pipe(
     description: v.string(),
     /** the blogger, if the link points to a blog on this site */
     person: v.nullable(WirePerson),
-    /** the link pointed to a blog of a member that has left the service */
+    /** whether the link pointed to the blog of a member that has left the service */
     hasLeft: v.optional(v.boolean(), false),
   }),
-  // the blog of a former member no longer exists
+  // no link, because the blog of a former member no longer exists
   v.transform((mark) => ({ ...mark, url: mark.hasLeft ? null : linkAddress(mark.url) })),
 );
 
@@ -33,7 +35,7 @@ export const blogBookmarks = defineResource({
 
 /**
  * Reads one page of an owner's bookmarks, in the owner's order.
- * @errors API-004 no such blog, API-001 slow, API-002 bad shape. Never throws.
+ * @errors API-004 no such blog, API-001 timeout, API-002 invalid response. Never throws.
  * @source GET /_api/blogBookmarks
  */
 export const getBlogBookmarks = blogBookmarks.read;

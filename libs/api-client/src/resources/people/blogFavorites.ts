@@ -20,7 +20,7 @@ export const blogFavorites = defineResource({
 
 /**
  * Reads one page of an owner's favourite blogs, in the owner's order.
- * @errors API-004 no such blog, API-001 slow, API-002 bad shape. Never throws.
+ * @errors API-004 no such blog, API-001 timeout, API-002 invalid response. Never throws.
  * @source GET /_api/blogFavorites
  */
 export const getBlogFavorites = blogFavorites.read;

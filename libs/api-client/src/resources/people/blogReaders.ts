@@ -20,7 +20,7 @@ export const blogReaders = defineResource({
 
 /**
  * Reads one page of a blog's readers, newest first.
- * @errors API-004 no such blog, API-001 slow, API-002 bad shape. Never throws.
+ * @errors API-004 no such blog, API-001 timeout, API-002 invalid response. Never throws.
  * @source GET /_api/blogReaders
  */
 export const getBlogReaders = blogReaders.read;

@@ -11,7 +11,7 @@ export const cheer = defineResource({
 
 /**
  * Reads whether an entry accepts cheers: it accepts likes, and its blog takes cheers.
- * @errors API-004 no such entry, API-001 slow, API-002 bad shape. Never throws.
+ * @errors API-004 no such entry, API-001 timeout, API-002 invalid response. Never throws.
  * @source GET /_api/cheer
  */
 export const getCheer = cheer.read;

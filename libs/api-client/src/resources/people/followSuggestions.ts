@@ -5,7 +5,9 @@ import { WireRecommendedUsers } from '../parts/recommendedUsers.ts';
 
 export const followSuggestions = defineResource({
   name: 'followSuggestions',
-  /** `amebaId`: related to this blog; default: related to the member's follows */
+  /**
+   * `amebaId`: requests suggestions that are related to this blog; default: to the member's follows
+   */
   params: { amebaId: v.optional(v.string()), limit: v.optional(v.number(), APPROACH_ID_LIMIT) },
   response: WireRecommendedUsers,
 });
@@ -14,7 +16,7 @@ export const followSuggestions = defineResource({
  * Reads at most ten bloggers that the reader may want to follow. Excluded are the reader's own
  * blog, bloggers already followed, and blocks in either direction. The platform does not know a
  * guest's follows.
- * @errors API-004 an invalid amebaId, API-001 slow, API-002 bad shape. Never throws.
+ * @errors API-004 an invalid amebaId, API-001 timeout, API-002 invalid response. Never throws.
  * @source GET /_api/followSuggestions, never cached
  */
 export const getFollowSuggestions = followSuggestions.read;

@@ -18,7 +18,7 @@ export const iineUsers = defineResource({
     ...entryParams,
     page: v.optional(v.number()),
     limit: v.optional(v.number(), PEOPLE_PER_PAGE),
-    /** cursor, instead of a page */
+    /** cursor that replaces `page` */
     lastUpdMillis: v.optional(v.number()),
     lastUserId: v.optional(v.number()),
     /** only members whose nickname or amebaId contains all words */
@@ -34,12 +34,12 @@ export const iineUsers = defineResource({
         ? null
         : { lastUpdatedMs: wire.lastUpdMillis, lastUserId: wire.lastUserId ?? 0 },
     ),
-    /** absent after a cursor and with `q` */
+    /** absent in a response to a request with a cursor or with `q` */
     paging: orAbsent(WirePaging),
   }),
 });
 
-/** Some members that like an entry, newest first. */
+/** One part of the members that like an entry, newest like first. */
 export type Likers = Answer<typeof iineUsers>;
 
 export type LikerPage = Likers & { readonly paging: NonNullable<Likers['paging']> };
@@ -54,8 +54,8 @@ type IineUsersQuery = {
 /**
  * Reads one page of the members that like an entry, newest first.
  * @param page from 1; default 1
- * @errors API-004 no such entry, API-003 members-only, API-001 slow, API-002 bad shape. Never
- * throws.
+ * @errors API-004 no such entry, API-003 members-only, API-001 timeout, API-002 invalid response.
+ * Never throws.
  * @source GET /_api/iineUsers
  */
 export const getIineUsers =

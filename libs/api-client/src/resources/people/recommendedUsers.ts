@@ -9,8 +9,9 @@ export const recommendedUsers = defineResource({
 });
 
 /**
- * Reads the blogs that a blog's 20 newest readers also read, sorted by the number of common readers.
- * @errors API-004 an invalid amebaId, API-001 slow, API-002 bad shape. Never throws.
+ * Reads the blogs that a blog's 20 newest readers also read, sorted by the number of common
+ * readers.
+ * @errors API-004 an invalid amebaId, API-001 timeout, API-002 invalid response. Never throws.
  * @source GET /_api/recommendedUsers
  */
 export const getRecommendedUsers = recommendedUsers.read;

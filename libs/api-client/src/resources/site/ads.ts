@@ -5,7 +5,7 @@ import { defineResource } from '../define/defineResource.ts';
 const px = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2000));
 
 type AdsQuery = {
-  /** a spot, or the n-th slot of a spot on a page */
+  /** name of an ad spot, or `{spot}:{n}` for the n-th slot of the spot on a page */
   readonly spot: AdSpot | `${AdSpot}:${number}`;
   /** pathname of the page */
   readonly path: string;
@@ -28,7 +28,7 @@ export const ads = defineResource({
         src: v.pipe(v.string(), v.url(), v.regex(/^https?:/)),
         widthPx: px,
         heightPx: px,
-        /** expiry of the ad, epoch ms; null: never */
+        /** expiry of the ad, epoch ms; null: the ad never expires */
         expiresAt: v.nullable(v.pipe(v.number(), v.integer())),
       }),
     ),
@@ -36,7 +36,7 @@ export const ads = defineResource({
     mqps: v.pipe(v.number(), v.gtValue(0)),
     /** revision of the rules that selected the ad */
     rver: v.string(),
-    /** as in the request */
+    /** the spot as in the request */
     spot: v.string(),
   }),
   toParams: (query: AdsQuery) => query,
@@ -44,7 +44,7 @@ export const ads = defineResource({
 
 /**
  * Reads the ad frames for one spot of a page.
- * @errors API-001 slow, API-002 bad shape. Never throws.
+ * @errors API-001 timeout, API-002 invalid response. Never throws.
  * @source GET /_api/ads
  */
 export const getAds = ads.read;

@@ -14,9 +14,9 @@ export const blogRanking = defineResource({
   name: 'blogRanking',
   params: {
     limit: v.optional(v.number(), 5),
-    /** code of a genre: only its blogs */
+    /** code of a genre: only blogs of this genre */
     genre: v.optional(v.string()),
-    /** code of a category: only its official blogs */
+    /** code of a category: only official blogs of this category */
     official: v.optional(v.string()),
     /** only blogs of official or of top bloggers */
     type: v.optional(v.picklist(['official', 'top_blogger'])),
@@ -26,7 +26,7 @@ export const blogRanking = defineResource({
 
 /**
  * Reads the most read blogs, best first; empty for an unknown genre or category.
- * @errors API-001 slow, API-002 bad shape. Never throws.
+ * @errors API-001 timeout, API-002 invalid response. Never throws.
  * @source GET /_api/blogRanking
  */
 export const getBlogRanking = blogRanking.read;

@@ -7,9 +7,9 @@ import { items } from '../parts/items.ts';
 export const MOST_BLOGS_REQUESTED = 100;
 
 type BlogsNewEntriesQuery = {
-  /** rows, 1 to 50 */
+  /** number of rows, 1 to 50 */
   readonly limit: number;
-  /** 1 to MOST_BLOGS_REQUESTED */
+  /** 1 to MOST_BLOGS_REQUESTED ids */
   readonly amebaIds: readonly string[];
 };
 
@@ -22,7 +22,7 @@ export const blogsNewEntries = defineResource({
 
 /**
  * Reads the newest public entries of the given blogs, newest first.
- * @errors API-001 slow, API-002 bad shape, API-006 an older platform. Never throws.
+ * @errors API-001 timeout, API-002 invalid response, API-006 an older platform. Never throws.
  * @source POST /_api blogsNewEntries: a guest's follows must not appear in a URL
  */
 export const getBlogsNewEntries = blogsNewEntries.read;

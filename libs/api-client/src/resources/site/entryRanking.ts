@@ -7,9 +7,9 @@ export const entryRanking = defineResource({
   name: 'entryRanking',
   params: {
     limit: v.optional(v.number(), 10),
-    /** code of a genre: only its entries */
+    /** code of a genre: only entries of this genre */
     genre: v.optional(v.string()),
-    /** without `#`: only entries with this hashtag */
+    /** a hashtag without `#`: only entries with this hashtag */
     hashtag: v.optional(v.string()),
   },
   response: items('entries', WireSiteEntry),
@@ -18,7 +18,7 @@ export const entryRanking = defineResource({
 /**
  * Reads the most read public entries, best first; empty for an unknown genre. The genre of an entry
  * is that of its theme, else of its blog. A hashtag has at most 20.
- * @errors API-001 slow, API-002 bad shape. Never throws.
+ * @errors API-001 timeout, API-002 invalid response. Never throws.
  * @source GET /_api/entryRanking
  */
 export const getEntryRanking = entryRanking.read;

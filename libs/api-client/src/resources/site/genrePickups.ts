@@ -8,14 +8,14 @@ export const genrePickups = defineResource({
   response: v.object({
     /** in the editors' order */
     entries: v.array(WireSiteEntry),
-    /** one of all recommended entries, another one each day in Asia/Tokyo */
+    /** the recommended entry of the day, which changes daily in Asia/Tokyo */
     random: v.nullable(WireSiteEntry),
   }),
 });
 
 /**
  * Reads the editors' recommendations for a genre; empty for an unknown genre.
- * @errors API-001 slow, API-002 bad shape. Never throws.
+ * @errors API-001 timeout, API-002 invalid response. Never throws.
  * @source GET /_api/genrePickups
  */
 export const getGenrePickups = genrePickups.read;

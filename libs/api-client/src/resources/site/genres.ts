@@ -18,9 +18,9 @@ export const genres = defineResource({
         code: wire.category_code,
         name: wire.category_name,
       })),
-      /** its ranking has blogs */
+      /** whether the genre's ranking has blogs */
       hasBlogs: v.optional(v.boolean(), true),
-      /** of a new entry; null if there is none or images were not requested */
+      /** image of a new entry; null if there is none or images were not requested */
       image: group(
         {
           image_url: v.optional(v.nullable(v.string()), null),
@@ -40,7 +40,7 @@ export const genres = defineResource({
  * Reads all genres in their order, grouped by category. Official blogs use categories, which are
  * coarser. `hasPictures` includes the image of the newest entry with an image among the genre's 20
  * most read.
- * @errors API-001 slow, API-002 bad shape. Never throws.
+ * @errors API-001 timeout, API-002 invalid response. Never throws.
  * @source GET /_api/genres
  */
 export const getGenres = genres.read;

@@ -10,7 +10,7 @@ export const hashtagEntries = defineResource({
   response: wireObject({
     entries: v.array(WireSiteEntry),
     nextPage: v.nullable(v.number()),
-    /** first page only: number of these entries with a rank, at most 20 */
+    /** first page only: number of entries with this hashtag that have a rank, at most 20 */
     rankedCount: v.optional(v.number(), 0),
   }),
 });
@@ -18,7 +18,7 @@ export const hashtagEntries = defineResource({
 /**
  * Reads one page of the newest 1,000 public entries with a hashtag, newest first. The total is not
  * counted.
- * @errors API-004 no such entry or page, API-001 slow, API-002 bad shape. Never throws.
+ * @errors API-004 no such entry or page, API-001 timeout, API-002 invalid response. Never throws.
  * @source GET /_api/hashtagEntries
  */
 export const getHashtagEntries = hashtagEntries.read;

@@ -12,7 +12,7 @@ export const hashtagRanking = defineResource({
 /**
  * Reads the most used hashtags of the newest 10,000 open entries, best first; for a genre, those of
  * the last 30 days, or of the newest 30 entries with one.
- * @errors API-001 slow, API-002 bad shape. Never throws.
+ * @errors API-001 timeout, API-002 invalid response. Never throws.
  * @source GET /_api/hashtagRanking
  */
 export const getHashtagRanking = hashtagRanking.read;

@@ -9,7 +9,10 @@ export const newEntries = defineResource({
     limit: v.optional(v.number(), 12),
     /** code of a genre: up to three entries of each of its most read blogs */
     genre: v.optional(v.string()),
-    /** all blogs: maximum per blog; older entries of other blogs fill the remaining rows */
+    /**
+     * without `genre`: maximum number of entries per blog; older entries of other blogs fill the
+     * remaining rows
+     */
     perBlog: v.optional(v.number()),
   },
   response: items('entries', WireBlogsNewEntry),
@@ -17,7 +20,7 @@ export const newEntries = defineResource({
 
 /**
  * Reads the newest public entries of all blogs, or of a genre, newest first.
- * @errors API-001 slow, API-002 bad shape. Never throws.
+ * @errors API-001 timeout, API-002 invalid response. Never throws.
  * @source GET /_api/newEntries
  */
 export const getNewEntries = newEntries.read;

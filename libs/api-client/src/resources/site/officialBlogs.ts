@@ -15,7 +15,7 @@ export const officialBlogs = defineResource({
 
 /**
  * Reads all official categories in their order, each with its most read official blogs, best first.
- * @errors API-001 slow, API-002 bad shape. Never throws.
+ * @errors API-001 timeout, API-002 invalid response. Never throws.
  * @source GET /_api/officialBlogs
  */
 export const getOfficialBlogs = officialBlogs.read;

@@ -12,7 +12,7 @@ export const potentialBlogs = defineResource({
 /**
  * Reads the most read blogs after the first five with under 100 readers, best first; `rank` is
  * within this list.
- * @errors API-001 slow, API-002 bad shape. Never throws.
+ * @errors API-001 timeout, API-002 invalid response. Never throws.
  * @source GET /_api/potentialBlogs
  */
 export const getPotentialBlogs = potentialBlogs.read;

@@ -33,7 +33,7 @@ export const search = defineResource({
     order: v.optional(v.picklist(['relevance', 'newest'])),
   },
   response: wireObject({
-    // a platform before migration 48 omits both fields
+    // a platform before migration 48 omits the next two fields
     /** why the query was rejected */
     refusal: v.optional(v.nullable(v.picklist(['tooManyWords', 'onlyExcluded'])), null),
     /** similar words, nearest first, if there are no results */
@@ -47,13 +47,13 @@ export const search = defineResource({
     hashtag: v.optional(v.nullable(v.string()), null),
     /** first page only, best match first */
     blogs: v.array(WireFoundBlog),
-    /** more blogs match than the page has */
+    /** whether more blogs match than the page contains */
     hasMoreBlogs: v.boolean(),
-    /** in the requested order */
+    /** matching entries in the requested order */
     entries: v.array(WireFoundEntry),
-    /** total of all pages; the number of accessible pages is limited */
+    /** number of matching entries on all pages; the number of accessible pages is limited */
     entryCount: v.number(),
-    /** there are, or may be, more entries than counted */
+    /** whether there are, or may be, more entries than `entryCount` */
     hasMoreEntries: v.boolean(),
     nextPage: v.nullable(v.number()),
   }),
@@ -64,7 +64,7 @@ export const search = defineResource({
  * kanji, or by its reading. The first page has the hashtag of that name and up to 10 blogs. Every
  * page has open entries, at most 200 in all, in the requested order, the ranges of the matches, and
  * the total. The search in one blog returns only entries. Changes are found within about a second.
- * @errors API-004 past the last page, API-001 slow, API-002 bad shape. Never throws.
+ * @errors API-004 past the last page, API-001 timeout, API-002 invalid response. Never throws.
  * @source GET /_api/search
  */
 export const getSearch = search.read;

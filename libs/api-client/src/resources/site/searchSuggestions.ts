@@ -12,7 +12,7 @@ export const searchSuggestions = defineResource({
 /**
  * Reads search suggestions: hashtags that begin with or contain the input, most used first; or the
  * trending ones of the last 7 days, by growth against the 4 weeks before.
- * @errors API-001 slow, API-002 bad shape. Never throws.
+ * @errors API-001 timeout, API-002 invalid response. Never throws.
  * @source GET /_api/searchSuggestions
  */
 export const getSearchSuggestions = searchSuggestions.read;

@@ -3,8 +3,9 @@ import { Icon } from '../Icon/Icon.tsx';
 import styles from './Avatar.module.scss';
 
 /**
- * A person's image next to the name. It has no alternative text, because the name is next to it.
- * @param url without a size; null renders an icon instead
+ * A person's image next to the person's name. The image has no alternative text, because the name
+ * is next to the image.
+ * @param url image URL without a size; null renders an icon instead
  * @param sizePx edge of the square in CSS px
  */
 export const Avatar = ({ url, sizePx = 40 }: { url: string | null; sizePx?: 40 | 56 }) =>

@@ -34,10 +34,10 @@ const Author = ({
 
 /**
  * A comment with its author, its addressee, its date and its text. The date links to the comment.
- * @param blog whose author is marked
+ * @param blog the blog whose author's comments are marked
  * @param href URL of the comment, with its fragment
- * @param acts actions of the reader
- * @param children below the comment, such as replies
+ * @param acts buttons for the reader's actions
+ * @param children content below the comment, such as replies
  */
 export const CommentCard = ({
   comment,

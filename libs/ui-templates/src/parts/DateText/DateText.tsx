@@ -2,7 +2,7 @@ import { dateInJapanese } from './dateInJapanese.ts';
 
 /**
  * A day in Japan: `2026年6月14日（日）`.
- * @param iso with time zone
+ * @param iso ISO time with time zone
  * @param dayClassName class of month and day, for templates that style them differently
  * @param hasWeek false omits the weekday
  */

@@ -4,7 +4,7 @@ export type JapaneseDate = { readonly year: string; readonly day: string; readon
 
 /**
  * Formats the day in Japan of an instant: `2026年`, `6月14日`, `（日）`.
- * @param iso with time zone, such as `2026-06-14T07:42:00.000+09:00`
+ * @param iso ISO time with time zone, such as `2026-06-14T07:42:00.000+09:00`
  * @errors throws RangeError for an invalid date.
  */
 export const dateInJapanese = (iso: string): JapaneseDate => {

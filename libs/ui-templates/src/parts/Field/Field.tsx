@@ -22,13 +22,13 @@ type FieldProps = {
   readonly count: string;
   readonly value: string;
   readonly className?: string | undefined;
-  /** the label displays this */
+  /** whether the field is required; the label displays this */
   readonly isRequired?: boolean;
   /** rows of a multi-line text; by default the field has a single line */
   readonly rows?: number;
   readonly placeholder?: string;
   readonly autoComplete?: string;
-  /** Japanese; null if the value is valid */
+  /** error message in Japanese; null if the value is valid */
   readonly error: string | null;
   /** called one frame after a change; `isComposing`: an input method is composing */
   readonly onType: (value: string, isComposing: boolean) => void;

@@ -7,7 +7,7 @@ type Step = {
   readonly name: keyof StepsMade;
   readonly label: string;
   readonly href: string;
-  /** does not apply to every owner, so the step is not counted */
+  /** the step does not apply to every owner, so it is not counted */
   readonly isOptional?: true;
 };
 

@@ -5,8 +5,10 @@ import styles from './ListPanel.module.scss';
 
 /**
  * A page with a single list: its heading, the page's only h1, and the number of items.
- * @param count omitted if it is of no use   @param lead the subject of the list
- * @param isWide for images, which may be wider than the width for reading text
+ * @param count number of items; omitted if the number is of no use @param lead the subject of the
+ * list
+ * @param isWide whether the panel contains images, which may be wider than the width for reading
+ * text
  */
 export const ListPanel = ({
   title,
@@ -18,7 +20,7 @@ export const ListPanel = ({
 }: {
   title: string;
   count?: number;
-  /** such as 人 or 件 */
+  /** unit of the number of items, such as 人 or 件 */
   unit?: string;
   lead?: ReactNode;
   isWide?: boolean;

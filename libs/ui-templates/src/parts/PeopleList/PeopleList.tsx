@@ -5,7 +5,7 @@ import { Icon, type IconName } from '../Icon/Icon.tsx';
 import styles from './PeopleList.module.scss';
 
 export type ListedPerson = {
-  /** unique in the list */
+  /** id of the row, unique in the list */
   readonly id: string;
   readonly name: string;
   /** one line below the name, such as the blog's title */
@@ -39,7 +39,7 @@ export type RowWindow = {
   readonly first: number;
   /** number of rows in the complete list; null if unknown */
   readonly total: number | null;
-  /** CSS px */
+  /** reserved space in CSS px */
   readonly before: number;
   readonly after: number;
 };

@@ -13,7 +13,7 @@ export type RankingItem = {
   readonly title: ReactNode;
   readonly note: ReactNode;
   readonly image: Picture | null;
-  /** the current page or blog of the reader */
+  /** whether the item is the current page or its blog */
   readonly isSelf?: boolean;
 };
 

@@ -9,7 +9,7 @@ type Role =
   /** a button with a JavaScript handler, or one that submits its form */
   | {
       readonly as: 'button' | 'submit';
-      /** sent with its form */
+      /** name of the field that is sent with the button's form */
       readonly name?: string;
       readonly value?: string;
       readonly isPressed?: boolean;

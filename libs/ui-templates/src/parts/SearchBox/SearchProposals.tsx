@@ -11,7 +11,7 @@ export const SearchProposals = ({
   onChosen,
 }: {
   id: string;
-  /** empty: the list is closed */
+  /** proposed search texts; if empty, the list is closed */
   words: readonly string[];
   /** index of the option selected by keyboard; -1: none */
   chosen: number;

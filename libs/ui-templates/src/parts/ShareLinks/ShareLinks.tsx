@@ -68,8 +68,8 @@ const useClosing = () => {
 };
 
 /**
- * A button that opens the share links; without scripts they are always visible. They are plain
- * links: nothing is loaded from another site before the reader follows a link.
+ * A button that opens the share links; without scripts the links are always visible. The links are
+ * plain, so nothing is loaded from another site before the reader follows a link.
  * @param url absolute URL of the page
  * @param onCopied notifies the reader that the URL was copied
  */

@@ -4,7 +4,7 @@ import styles from './SitePanel.module.scss';
 
 /**
  * A page of the site: its subject, and its parts.
- * @param columns parts are next to each other  @param above content across all columns
+ * @param columns whether the parts are next to each other @param above content across all columns
  */
 export const SitePanels = ({
   title,

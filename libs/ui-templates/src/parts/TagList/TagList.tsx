@@ -5,7 +5,7 @@ export type Tag = { readonly name: string; readonly href: string };
 
 /**
  * Hashtags. @param tags names without `#`
- * @param look `pill` for choosing among them, `plain` below a text; a plain list gets its position
+ * @param look `pill` for a choice of hashtags, `plain` below a text; a plain list gets its position
  * and size from `className`
  */
 export const TagList = ({

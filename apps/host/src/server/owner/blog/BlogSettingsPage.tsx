@@ -45,7 +45,7 @@ const Faults = ({ state: { faults }, fault }: { state: FormState; fault: string 
 
 /**
  * The blog's name, description and genre: a form that works without scripts.
- * @param fault error of the form as such; Japanese
+ * @param fault error that concerns no single field; Japanese
  */
 export const BlogSettingsPage = ({
   amebaId,

@@ -8,7 +8,7 @@ const TITLE_BLANK = 'ブログの名前を入力してください。';
 const TITLE_LONG = `ブログの名前は${BLOG_LIMITS.title}文字以内にしてください。`;
 const DESCRIPTION_LONG = `ブログの説明は${BLOG_LIMITS.description}文字以内にしてください。`;
 
-/** A single line, normalised as the platform stores it. */
+/** Schema of a single-line text, normalised as the platform stores it. */
 const line = (most: number, tooLong: string) =>
   v.pipe(
     v.string(),

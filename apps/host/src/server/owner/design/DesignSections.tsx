@@ -18,7 +18,7 @@ const COVER_PX = { width: 160, height: 60 };
 /** Data of the blog that the sections render. */
 export type DesignSectionProps = {
   readonly design: BlogDesign;
-  /** first page of the owner's images; null: they could not be read */
+  /** first page of the owner's images; null if the images could not be read */
   readonly pictures: OwnPicturePage | null;
   readonly device: PreviewDevice;
   /** rules of the style sheet just saved that were removed */

@@ -12,7 +12,7 @@ import { SECTION_TITLES } from './designMessages.ts';
 export type SectionState = FormState & {
   readonly amebaId: string;
   readonly csrfToken: string;
-  /** error of the section as such; Japanese */
+  /** error that concerns no single field; Japanese */
   readonly fault: string | null;
   readonly isSaved: boolean;
   readonly isInPlan: boolean;

@@ -30,7 +30,7 @@ export type DesignSetup = OwnerPageSetup & {
   readonly design: { readonly script: string; readonly headers: HeaderList };
 };
 
-/** Why a section was refused: errors of its fields, and of the section as such; Japanese. */
+/** Why a section was refused: errors by field, and an error of the complete section; Japanese. */
 type Refused = { readonly status: number; readonly faults: FormErrors; readonly fault: string };
 
 const COVER_FIELD = 'cover_image';
@@ -55,7 +55,7 @@ const saveCover = async (setup: DesignSetup, call: OwnerCall): Promise<Result<Sa
   let pictureId: string | null = chosen === '' ? null : chosen;
   // browsers submit an empty file for a file field without a selection
   if (file !== undefined && file.length > 0) {
-    // before the image is stored and uses quota
+    // checked first, because a stored image uses quota
     const design = await getBlogDesign(call.read)();
     if (!design.ok)
       return refused(toHttpStatus(design.error), toDesignMessage(design.error.message));
@@ -170,7 +170,7 @@ const answer = async (setup: DesignSetup, call: OwnerCall): Promise<void> => {
 };
 
 /**
- * R1.7 The page on which an owner designs the blog. It has no client app, so R2.1.8 nothing on it
+ * R1.7 The page on which an owner designs the blog. R2.1.8: the page has no client app, so nothing
  * dispatches the initial location.
  */
 export const createDesignAddress = (setup: DesignSetup): Handler =>

@@ -7,7 +7,10 @@ import type { SaveAction } from './editorMessages.ts';
 
 type Facts = Pick<EditorFacts, 'entryId' | 'state' | 'publishAt' | 'isChanged' | 'isHidden'>;
 
-/** The actions of one state: a note before them, and their buttons, the likeliest first. */
+/**
+ * The actions for an entry in one state: the note above the buttons, and the buttons, likeliest
+ * first.
+ */
 type Acts = {
   readonly note: string | null;
   readonly acts: readonly (readonly [act: SaveAction, label: string])[];
@@ -74,7 +77,7 @@ export const resolveTimeNote = ({ state, isHidden }: Pick<Facts, 'state' | 'isHi
   }
 };
 
-/** Enter presses a form's first button; this hidden one only saves, so Enter never publishes. */
+/** Enter presses a form's first button. This hidden button only saves, so Enter never publishes. */
 export const EnterKeeps = ({ isHidden }: Pick<Facts, 'isHidden'>) =>
   !isHidden && (
     <button type="submit" name="act" value="keep" hidden>

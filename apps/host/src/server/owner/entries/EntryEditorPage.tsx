@@ -221,7 +221,7 @@ export const EntryEditorPage = ({
         <input type="hidden" name="state" value={state} />
         <input type="hidden" name="version" value={presentVersion ?? facts.version ?? ''} />
         <Fields {...facts} timeNote={resolveTimeNote(facts)} />
-        {/* next to the buttons and visible with them: see the styles */}
+        {/* messages next to the buttons and visible together with them (see the styles) */}
         <div className="OwnerPage-answers">
           <output aria-live="polite" className="OwnerPage-status" data-editor-status>
             {done === null ? '' : DONE_MESSAGES[done]}

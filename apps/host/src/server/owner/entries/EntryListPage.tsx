@@ -80,7 +80,7 @@ export const EntryListPage = ({
   done,
 }: {
   page: OwnEntryPage;
-  /** null: they could not be read */
+  /** null if the images could not be read */
   pictures: OwnPicturePage | null;
   state: OwnEntryState;
   done: Done | null;

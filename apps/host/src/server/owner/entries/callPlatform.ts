@@ -24,7 +24,7 @@ export type PlatformAnswer<T> =
       readonly version?: number | undefined;
       /** the entry that this form has already stored */
       readonly entryId?: number | undefined;
-      /** mark of a missing image */
+      /** mark in the text whose image is missing */
       readonly mark?: string | undefined;
     };
 

@@ -97,7 +97,7 @@ test.each([
   expect(html).toContain('書いたまま</textarea>');
   // the next submit overwrites the other member's save
   if (status === 409) expect(html).toContain('name="version" value="5"');
-  // submitted again, it is the same form
+  // a form that is submitted again has the same key
   expect(html).toContain(`name="form_key" value="${FORM.form_key}"`);
   const notified = await post(ENTRY, FORM, FOR_SCRIPT);
   expect([notified.status, await notified.json()]).toEqual([
@@ -159,7 +159,7 @@ test('R1.6 writes nothing and reveals no token after a sign-in as another member
   const html = await page.text();
   expect(page.status).toBe(401);
   expect(html).toContain('書いたまま</textarea>');
-  // it belongs to the other member until they sign in again
+  // the form belongs to the other member until they sign in again
   expect(html).toContain('name="amebaId" value="koharu"');
   const picture = { csrf_token: 'old', amebaId: 'koharu', picture: new Blob(['PICTURE']) };
   for (const [path, form] of [

@@ -23,7 +23,7 @@ import {
 } from './entryForm.ts';
 import { addedSchema, callPlatform, savedSchema, type PlatformAnswer } from './callPlatform.ts';
 
-/** A 10 MB image and 1 MB of text. */
+/** Maximum size of a form: a 10 MB image and 1 MB of text. */
 const FORM_LIMIT_BYTES = 12 * 1024 * 1024;
 
 const showEditor = (

@@ -3,11 +3,11 @@ import type { OwnEntryState, TypedEntry } from '@engawa/api-client/model/ownEntr
 /** The entry in the editor, with the data that its page renders. */
 export type EditorFacts = {
   readonly amebaId: string;
-  /** null: not stored yet */
+  /** null for an entry that is not stored yet */
   readonly entryId: number | null;
   readonly version: number | null;
   readonly state: OwnEntryState;
-  /** in Tokyo time; null without a time */
+  /** publishing time in Tokyo; null if the entry has none */
   readonly publishAt: string | null;
   readonly isChanged: boolean;
   readonly isHidden: boolean;

@@ -43,7 +43,7 @@ const DOWN =
 /**
  * The message for a refusal.
  * @param reason as the platform names it
- * @param what the part of the text that it is about
+ * @param what the part of the text that the refusal concerns
  */
 export const toEditorMessage = (reason: string, what = ''): string =>
   what + (Object.hasOwn(REFUSALS, reason) ? (REFUSALS[reason] ?? DOWN) : DOWN);

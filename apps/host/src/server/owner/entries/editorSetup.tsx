@@ -14,7 +14,7 @@ export type EditorSetup = OwnerPageSetup & {
   readonly editor: { readonly script: string; readonly headers: HeaderList };
 };
 
-/** A 10 MB image and the other fields of its form. */
+/** Maximum size of an image form: a 10 MB image and the other fields. */
 export const PICTURE_FORM_BYTES = 10.25 * 1024 * 1024;
 
 /** Redirects a member without a blog to the form that creates one. */

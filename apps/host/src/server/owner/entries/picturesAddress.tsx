@@ -42,7 +42,7 @@ const show = async (setup: EditorSetup, call: OwnerCall, fault: string | null, s
 
 const add = async (setup: EditorSetup, call: OwnerCall): Promise<void> => {
   const { exchange, files, form, amebaId, csrfToken } = call;
-  // an editor of a previous member must not continue with another's token
+  // an editor that a previous member opened must not continue with the current member's token
   if (isForScript(exchange) && form.get('amebaId') !== amebaId)
     return sendJson(exchange, 401, { reason: 'guest', message: toEditorMessage('guest') });
   const sent = files.get('picture');

@@ -80,7 +80,7 @@ const StartedView = ({
   fault,
 }: {
   amebaId: string;
-  /** null: they could not be read */
+  /** null if the steps could not be read */
   steps: StepsMade | null;
   /** why the cover was not stored */
   fault: string | null;

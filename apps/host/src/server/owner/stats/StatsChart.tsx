@@ -4,9 +4,9 @@ import type { DayMetrics } from '@engawa/api-client/model/ownStats.ts';
 const WIDTH = 720;
 const HEIGHT = 220;
 const LEFT = 56;
-/** half of the last day's label */
+/** right margin: half the width of the last day's label */
 const RIGHT = 24;
-/** space for labels, which are larger in narrow windows */
+/** bottom margin for labels, which are larger in narrow windows */
 const BOTTOM = 34;
 const TOP = 12;
 
