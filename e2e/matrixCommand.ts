@@ -39,7 +39,7 @@ const git = async (...args: readonly string[]): Promise<string> =>
 /**
  * Checks an earlier commit out in a clone and builds its host and remotes with this checkout's
  * packages.
- * @param version of its releases, which private class names contain
+ * @param version version of the releases; private class names contain it
  */
 const buildEarlier = async (commit: string, folder: string, version: string) => {
   await git('clone', '--quiet', '--shared', '--no-checkout', CHECKOUT_ROOT, folder);

@@ -22,7 +22,7 @@ import { e2eCommandLine, type RunOptions } from './runOptions.ts';
 
 const JOURNEYS = join(import.meta.dirname, 'journeys');
 const SUFFIX = '.e2e.ts';
-/** Journeys that fail on purpose, run by another journey. */
+/** Folder of journeys that fail on purpose; another journey runs them. */
 const PLANTED = 'planted';
 /** This journey needs the host's development build. */
 const DEV_SERVER = 'devServer';
@@ -36,7 +36,7 @@ const TEST_MS: Readonly<Record<Scope, number>> = {
 
 const toJourneyName = (path: string) => basename(path, SUFFIX);
 
-/** A word matches the complete name of a journey, or else a part of names. */
+/** The journeys that words select: by a complete name, else by a part of names. */
 const named = (words: readonly string[], names: readonly string[]): ReadonlySet<string> =>
   new Set(
     words.flatMap((word) => {
@@ -107,7 +107,7 @@ const runJest = async (options: RunOptions, paths: readonly string[]): Promise<n
     const missing = await missingRelease(options.set.from, options.set.versions);
     if (missing !== null) throw new PlainError(missing);
   }
-  // products and builds of an outer run are in use
+  // an inner run uses the products and builds of the outer run
   const isWithin = process.env[variables.SHARED_PRODUCT] !== undefined;
   if (!isWithin) await buildFor(options, paths);
   const child = spawn(process.execPath, [...jestArgs(options, paths)], {
@@ -115,7 +115,7 @@ const runJest = async (options: RunOptions, paths: readonly string[]): Promise<n
     env: { ...process.env, ...buildEnvironment(options) },
     stdio: 'inherit',
   });
-  // a terminal sends Ctrl-C to both: the reporter writes the results so far
+  // ignores Ctrl-C, which Jest gets too: Jest's reporter then writes the results so far
   process.on('SIGINT', () => undefined);
   process.on('SIGTERM', () => child.kill('SIGINT'));
   const [code] = await once(child, 'exit');

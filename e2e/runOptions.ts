@@ -21,9 +21,9 @@ export type RunOptions = {
   readonly isCrossRemote: boolean;
   /** BQ5 a published set to test; null: the checkout's builds */
   readonly set: ReleaseSet | null;
-  /** print the last run, run nothing */
+  /** true: prints the result of the last run, runs nothing */
   readonly isReport: boolean;
-  /** print the journeys, run nothing */
+  /** true: prints the names of the journeys, runs nothing */
   readonly isList: boolean;
   readonly browser: BrowserName;
   readonly isHeaded: boolean;

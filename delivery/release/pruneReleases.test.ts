@@ -77,7 +77,7 @@ test('measures the age of a build from when it was last served', () =>
     await age(local(11), 100_000);
     await promoteRelease(releases, 'entry', local(0));
     await age(local(10), 1000);
-    // 11 has just left the registry, so open tabs may still use it
+    // release 11 has just left the registry, so open tabs may still use it
     await pruneReleases(releases, Date.now());
     expect(await live()).toContain(local(11));
   }));

@@ -159,7 +159,7 @@ test.each(['/plain/folder', "/with space/it's", '/$HOME/`x`/日本'])(
   },
 );
 
-/** Runs commands beside a host that answers `/_health` like this. */
+/** Runs commands next to a host with this `/_health` response. */
 const besideHost = (
   health: object,
   line: string,

@@ -1,6 +1,6 @@
 import { reportSteps } from './steps.ts';
 
-/** The output for steps of these durations; `|` marks the time of the work. */
+/** The output for steps of these durations; `|` separates the output before and after the work. */
 const collectOutput = async (tookMs: Readonly<Record<string, number>>, isFailing = false) => {
   let said = '';
   let nowMs = 0;

@@ -1,9 +1,9 @@
 import { tableText } from '@engawa/harness/measure/table.ts';
 
-/** `N`: the build of this checkout; `N-1`: that of the earlier commit. */
+/** `N`: the build of this checkout; `N-1`: the build of the earlier commit. */
 type Age = 'N' | 'N-1';
 
-/** A host, and remotes of a single age. */
+/** A cell of the matrix: the age of the host, and the common age of all remotes. */
 export type Cell = { readonly host: Age; readonly remotes: Age };
 
 /** The result of a cell. @property failures `journey: title`, in order */
@@ -16,7 +16,7 @@ export type CellResult = Cell & {
 /** The versions of the two ages, which are published in one data folder. */
 export const VERSIONS: Readonly<Record<Age, string>> = { N: '1001.0.0', 'N-1': '1000.0.0' };
 
-/** The current builds come first: a failure there is no failure of a mixture. */
+/** The cells. Current builds are first: a failure there is not caused by a mixture. */
 export const MATRIX_CELLS: readonly Cell[] = [
   { host: 'N', remotes: 'N' },
   { host: 'N', remotes: 'N-1' },
@@ -26,7 +26,7 @@ export const MATRIX_CELLS: readonly Cell[] = [
 
 /**
  * The arguments of `e2e/run.ts` for a cell. @param words names of journeys; empty: the cross-remote
- * ones
+ * journeys
  */
 export const buildArguments = (
   { host, remotes }: Cell,
@@ -47,7 +47,7 @@ export const buildArguments = (
 export const failedTests = (failures: readonly string[]): readonly string[] =>
   failures.map((failure) => failure.split('\n')[0] ?? failure);
 
-/** BQ9 Failures of the other cells that the first one does not have, by cell. */
+/** BQ9 Failures that the first cell does not have, by other cell. */
 export const findMixtureFailures = ([current, ...mixtures]: readonly CellResult[]) =>
   mixtures
     .map(({ host, remotes, failures }) => ({

@@ -27,7 +27,7 @@ const opened = async (walk: (wire: FaultyWire) => Promise<void>): Promise<void> 
 
 const PATIENCE_MS = 400;
 
-/** The outcome of a call: `whole`, `otherwise`, its status, or `broken`. */
+/** The outcome of a call: `whole`, `otherwise` (another body), the error status, or `broken`. */
 const fetchOutcome = async (wire: FaultyWire, path: string): Promise<string> => {
   try {
     const answer = await fetch(wire.origin + path);

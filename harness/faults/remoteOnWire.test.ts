@@ -12,7 +12,7 @@ import type { Fault } from './faultRule.ts';
 import { openFaultyWire } from './faultyWire.ts';
 
 const INTERNAL_KEY = 'k'.repeat(32);
-/** shorter than the delay of a slow response */
+/** time limit; shorter than the delay of a slow response */
 const DEADLINE_MS = 1500;
 
 const FAULTS: readonly (readonly [Fault, RegExp])[] = [

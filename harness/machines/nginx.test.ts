@@ -29,7 +29,7 @@ type World = {
     method?: string,
     sent?: Buffer,
   ) => Promise<Answer>;
-  /** how often the upstream servers received a path */
+  /** number of requests for a path that the upstream servers received */
   readonly received: (path: string) => number;
   readonly stopServer: () => Promise<void>;
 };
@@ -46,8 +46,8 @@ const listen = async (listener: RequestListener, port: number) => {
 };
 
 /**
- * Runs nginx in front of one server, listed twice, and a closed port. @param group whose rules are
- * tested
+ * Runs nginx in front of one server, listed twice, and a closed port. @param group the balancer
+ * group with the tested rules
  */
 const inWorld = async (
   group: 'host' | 'platform',

@@ -13,7 +13,7 @@ test('parseStat adds user, system and child time, whatever the process name cont
 });
 
 describe('sampleTree', () => {
-  /** Emulates /proc with some files; the error for other files has the system's code. */
+  /** Emulates /proc with some files; other files give the operating system's error code. */
   const createProcReader =
     (files: Readonly<Record<string, string>>, code: string) => async (path: string) => {
       const text = files[path];

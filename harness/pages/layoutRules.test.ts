@@ -23,7 +23,7 @@ const aLayout = (changed: Partial<Layout> = {}): Layout => ({
   ...changed,
 });
 
-/** The same with other boxes of some landmarks. */
+/** The same page with other boxes of some landmarks. */
 const withBoxes = (...boxes: readonly ReturnType<typeof box>[]): Layout =>
   aLayout({
     landmarks: aLayout().landmarks.map((one) => boxes.find(({ name }) => name === one.name) ?? one),

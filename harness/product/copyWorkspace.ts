@@ -19,7 +19,7 @@ const SOURCES = [
 ];
 const OURS = '@engawa';
 
-/** Links external packages to the checkout, and ours to the copy, in its `node_modules`. */
+/** Links external packages to the checkout, our own to the copy. @param target `node_modules` */
 export const linkPackages = async (target: string): Promise<void> => {
   const source = join(CHECKOUT_ROOT, 'node_modules');
   await mkdir(join(target, OURS), { recursive: true });

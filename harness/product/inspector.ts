@@ -44,7 +44,7 @@ const createIsolate = (send: (text: string) => void) => {
   };
 };
 
-/** The end of a render worker's script address; other threads start and stop at any time. */
+/** End of a render worker's script address; other threads are skipped: they stop at any time. */
 const RENDER_WORKER = '/renderWorker.cjs';
 
 /**

@@ -42,7 +42,7 @@ const requestedOfApt = (uid: number, ofDebian: string, codes: readonly number[])
     await writeFile(requested, '');
     const browser = await program(folder, 'chromium', `echo '${WHOLE}'`);
     await program(folder, 'dpkg-query', ofDebian);
-    // precedes a shell that this machine may have: prints no version
+    // hides a shell that this machine may have; prints no version
     for (const shell of ['chromium-headless-shell', 'chrome-headless-shell'])
       await program(folder, shell, 'exit 1');
     const answers = codes.map((code, at) => `${at + 1}) exit ${code};;`).join(' ');

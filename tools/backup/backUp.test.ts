@@ -64,7 +64,7 @@ const aSite = async (folder: string) => {
 
 const ROWS = 'all rows';
 
-/** The platform, which has the database. @param pictures the bucket of its images */
+/** A platform with a database. @param pictures the bucket of its images */
 const aPlatform = (pictures: string | null = MEDIA) => {
   const restored: string[] = [];
   const client = {
@@ -144,7 +144,7 @@ test('reports the registry date of releases in a data folder, and refuses to res
   inSite(async ({ folder, options }) => {
     const { ENGAWA_MEDIA_BUCKET } = SITE;
     const { open, restored } = aPlatform();
-    // a release from before the bucket
+    // a release that was published before the move to the bucket
     const releases = await openReleases(options.dataDir, ACTING);
     await publishRelease(releases, aCandidate(), '0.9.0', []);
     await promoteRelease(releases, 'entry', '0.9.0');

@@ -72,7 +72,7 @@ type World = {
   readonly releases: Releases;
   /** origin where hosts fetch releases and send canary reports */
   readonly assets: string;
-  /** the notifications to the platform */
+  /** the notifications that the platform received */
   readonly notified: readonly string[];
   readonly stopped: Promise<void>;
   readonly site: Awaited<ReturnType<typeof aConsole>>;

@@ -280,7 +280,7 @@ test('the image has the locked Node version and a Japanese font, and runs a prog
   expect(new Set(bases)).toEqual(new Set([devDependencies['node']]));
   const user = lines.findLastIndex((line) => line === 'USER node');
   expect(user).toBeGreaterThan(lines.findLastIndex((line) => line.startsWith('FROM ')));
-  // cards are rendered with this font, and packages of the build stage are not in the image
+  // share cards need this font, and the image lacks the packages of the build stage
   const fonts = lines.findLastIndex((line) => /^RUN apt-get .* fonts-noto-cjk\b/.test(line));
   expect(fonts).toBeGreaterThan(lines.findLastIndex((line) => line.startsWith('FROM ')));
   expect(fonts).toBeLessThan(user);

@@ -122,7 +122,7 @@ test('BF25 overwrites no file and lists nothing twice', () =>
     expect(await run(root, { kind: 'page', remote: 'market', name: 'market' })).toBe(
       'apps/market/src/market/market.page.test.tsx exists already.',
     );
-    // a page and a module with one name would share one expose
+    // a page and a module with the same name would share one expose
     expect(await run(root, { kind: 'module', remote: 'market', name: 'market' })).toBe(
       "apps/market/src/remote.ts has './Market' already.",
     );

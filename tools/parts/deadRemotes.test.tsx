@@ -35,7 +35,7 @@ const SOUND: Readonly<Record<string, Exposes>> = Object.fromEntries(
 );
 
 const BLOG = '/nanohana-daidokoro/';
-/** A page of each owner. */
+/** A page of each remote that owns pages. */
 const PAGES = [
   ['host', '/'],
   ['entry', `${BLOG}entry-12755975296.html`],

@@ -36,7 +36,7 @@ import type { State } from '@engawa/host/testing/wireStates.ts';
 
 const NOTHING = () => undefined;
 
-/** A text by a person, for a state: short, long or empty. */
+/** A text written by a person, in a state: empty, long or unchanged. */
 const words = (state: State, text: string): string => {
   if (state === 'empty') return '';
   return state === 'long' ? text.repeat(12) : text;

@@ -11,7 +11,7 @@ import { inTemporaryFolder } from '@engawa/delivery/testing/temporaryFolder.ts';
 import { evaluateFlatness, MB, type Tolerance } from './flatness.ts';
 
 const HOURS = 6;
-/** per hour, like the platform's own schedule */
+/** runs per hour, as in the platform's schedule */
 const SWEEPS = 6;
 const LIKES = 60;
 const START = Date.parse('2026-11-21T09:00:00+09:00');

@@ -9,7 +9,7 @@ export type Course = {
   readonly isFlat: boolean;
 };
 
-/** The tolerance for a flat series: a share of the level, and at least an amount that is noise. */
+/** The tolerance for a flat series: a share of the level, at least a minimum for noise. */
 export type Tolerance = { readonly share: number; readonly floor: number };
 
 export const MB = 1024 * 1024;

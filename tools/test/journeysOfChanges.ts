@@ -16,7 +16,7 @@ const journeysOfPath = (path: string): 'all' | readonly string[] => {
 };
 
 /**
- * The journeys that a change can break: a remote's own for its own files, all for shared files.
+ * The journeys that a change can break: a remote's journeys for its files, else all.
  * @param paths below the repository
  */
 export const journeysOfChanges = (paths: readonly string[]): 'all' | readonly string[] => {

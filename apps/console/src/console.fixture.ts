@@ -14,7 +14,7 @@ type Answer = {
   readonly status: number;
   readonly location: string;
   readonly headers: Readonly<Record<string, unknown>>;
-  /** attributes of the cookies that it sets, by name */
+  /** attributes of the cookies that the response sets, by cookie name */
   readonly cookies: ReadonlyMap<string, Readonly<Record<string, unknown>>>;
   readonly document: Document;
 };
@@ -22,7 +22,7 @@ type Answer = {
 type ConsoleOptions = {
   readonly hasFaultSwitches?: boolean;
   readonly origin?: string;
-  /** default: a store in the folder */
+  /** release store; default: a store in the folder */
   readonly store?: ReleaseStore;
 };
 
@@ -48,9 +48,9 @@ export const aConsole = async (
   { hasFaultSwitches = false, origin = 'http://127.0.0.1:3', store }: ConsoleOptions = {},
 ) => {
   const platform = {
-    /** members with the role */
+    /** members with the release role */
     team: new Set<string>(['hanako']),
-    /** members who gave the password, by code */
+    /** members that entered the password, by code */
     codes: new Map<string, string>(),
     audit: [] as string[],
     canary: success(null) as CanaryState,

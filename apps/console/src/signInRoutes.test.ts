@@ -134,7 +134,7 @@ test(
       const back = await browser.giveTo(redirect, 'hanako');
       const session = back.cookies.get('__Host-engawa_console');
       expect(session).toMatchObject(attributes);
-      // a session cookie: the browser drops it when it closes
+      // a session cookie, which the browser drops when it closes
       expect([session?.['maxAge'], session?.['expires']]).toEqual([undefined, undefined]);
       expect((await browser.open('/')).status).toBe(200);
     },

@@ -30,8 +30,7 @@ test.each([
 test('selects three different free ports outside the ephemeral range for port 0', async () => {
   const ports = await freePorts(0, LOOPBACK);
   expect(new Set(ports).size).toBe(3);
-  // systems assign ports from 32768 on to connections, which could take the port of a starting
-  // program
+  // operating systems assign ports from 32768 on to connections, which could take a chosen port
   expect(ports.filter((port) => port < 20_000 || port >= 32_768)).toEqual([]);
 });
 

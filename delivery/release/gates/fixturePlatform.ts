@@ -16,7 +16,7 @@ import type { Endpoint } from '../../start/endpoints.ts';
 /** The blog of all fixtures; every requested blog is a copy of it under the requested name. */
 const FIXTURE_BLOG = WIRE_ANSWERS.blogger.ameba_id;
 
-/** Duration of a long poll for purges, which hosts repeat; the real platform holds it as long. */
+/** Duration of a long poll for purges, which hosts repeat; as long as the real platform's. */
 const PURGES_MS = 20_000;
 
 const findTemplate = (amebaId: string): string =>
@@ -79,7 +79,7 @@ const send = (response: ServerResponse, status: number, body: unknown): void => 
 
 /**
  * Starts a server that replaces the platform: it answers every `/_api` read that has a fixture, for
- * any blog. The demo blogs have their templates.
+ * any blog. Each demo blog has its own template.
  * @param onWrite receives each write, which succeeds; null refuses writes
  * @returns a function that stops the server
  */
@@ -103,7 +103,7 @@ export const startFixturePlatform = async (
     const { pathname, search, searchParams } = new URL(request.url ?? '/', 'http://fixtures');
     if (pathname === '/_health') send(response, 200, { status: 'ok' });
     else if (pathname === '/_purges') {
-      // nothing changes, so the next poll waits
+      // no purge ever happens, so the next poll waits until its end
       const tell = () => send(response, 200, { sequence: 0, isWhole: true, purges: [] });
       if (searchParams.has('after')) waiting.add(setTimeout(tell, PURGES_MS));
       else tell();

@@ -18,7 +18,7 @@ type World = Parameters<typeof anActionHost>[0];
 const anActingHost = async (world: World): Promise<HostOnFixtures> => {
   const { post, requested } = await anActionHost({
     isSecure: false,
-    // a slow machine must not fail an action
+    // no time limit, because a slow machine must not fail an action
     timeoutMs: 60_000,
     errorPage: (status) => aServedPage('<h1>ページを表示できません</h1>', { status }),
     ...world,

@@ -11,13 +11,13 @@ import { rebuildRegistry } from './rebuildRegistry.ts';
 
 type Place = {
   readonly releases: Releases;
-  /** `registry.json` */
+  /** path of `registry.json` */
   readonly file: string;
   /** sets the number that the host of the data folder has read */
   readonly hostHasRead: (sequence: number) => Promise<void>;
 };
 
-/** entry 1.1.0 is live (before it 1.0.0), social was removed: number 4. */
+/** Registry number 4: entry 1.1.0 is live (1.0.0 was before), social was removed. */
 const withLive = (work: (place: Place) => Promise<void>) =>
   inTemporaryFolder(async (folder) => {
     const releases = await openReleases(folder);

@@ -104,7 +104,7 @@ test('applies concurrent promotions of several machines, each with a line of his
     expect(lines.filter(({ kind }) => kind === 'promoted')).toHaveLength(3);
   }));
 
-/** Long enough that a busy machine still renews the lock in time. */
+/** Lease of the lock; long enough that a busy machine renews it in time. */
 const LONG_LEASE_MS = 2500;
 
 test('takes over the lock of a dead command after its lease, but not that of a running one', () =>

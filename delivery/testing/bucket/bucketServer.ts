@@ -17,7 +17,7 @@ export const bucketEnvironment = (port: number): Readonly<Record<string, string>
 });
 
 export type BucketServer = {
-  /** environment variables for its clients */
+  /** environment variables for clients of the server */
   readonly environment: Readonly<Record<string, string>>;
   readonly close: () => Promise<void>;
 };

@@ -37,11 +37,11 @@ const TABLE = readTable(import.meta.dirname, 'addresses.tsv');
 const STANDARD_LIMIT = 10;
 const CONCURRENT_REQUESTS = 8;
 
-/** Each entry costs a render, so only every ninth is requested. */
+/** Only every ninth entry is requested, because each entry costs a render. */
 const ENTRY_STEP = 9;
 const SAMPLES = 3;
 
-/** Well-formed values without a page. */
+/** Placeholder values that are well-formed but have no page. */
 const MISSING: Values = {
   page: '9999998',
   entryId: '9007199254740991',
@@ -86,8 +86,8 @@ const unwrap = <T>(answer: Result<T>): T => {
 };
 
 /**
- * The addresses that depend on a blog's content. @param otherBlog a blog whose pages contain none
- * of it
+ * The addresses that depend on a blog's content. @param otherBlog a blog whose pages contain no
+ * content of the first
  */
 const blogRows = async (
   { host }: Pick<Product, 'host'>,
@@ -222,7 +222,7 @@ beforeAll(async () => {
 });
 afterAll(async () => product.stop());
 
-/** Distinct requests of all tests of this file. */
+/** All requests that the tests of this file have sent, to detect duplicates. */
 const requested = new Set<string>();
 
 const assertRows = async (rows: readonly AddressRow[]) => {

@@ -19,7 +19,7 @@ type SeenHead = {
   readonly title: string;
   readonly canonical: string | null;
   readonly isNoIndex: boolean;
-  /** JSON texts */
+  /** JSON texts of the page's structured data */
   readonly jsonLd: readonly string[];
 };
 
@@ -38,7 +38,7 @@ const parseHead = (html: string): SeenHead => {
   };
 };
 
-/** An absolute address: consumers do not know the page that contained it. */
+/** An absolute address, because consumers do not know the page of the data. */
 const address = v.pipe(v.string(), v.url(), v.regex(/^https?:/));
 const text = v.pipe(v.string(), v.nonEmpty());
 const moment = v.pipe(v.string(), v.isoTimestamp());
@@ -57,7 +57,7 @@ const listItem = v.variant('@type', [
   }),
 ]);
 
-/** Numbered in order, each with a link or the object itself. */
+/** List items, numbered in order, each with a link or an object. */
 const items = v.pipe(
   v.array(listItem),
   v.check(

@@ -105,7 +105,7 @@ test(
       password: 'akebono-no-sora',
     });
     await elsewhere.page.waitForSelector(NICKNAME);
-    // which ended the first browser's session
+    // the other browser's sign-in ended the first browser's session
     await reader.open(`${host}/`);
     await page.waitForSelector(SIGN_IN_LINK, { visible: true });
 

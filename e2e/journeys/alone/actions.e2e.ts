@@ -20,7 +20,7 @@ import { forcePointer } from '@engawa/harness/product/releases.ts';
 type ThrowAwayRemote = {
   readonly remote: string;
   readonly version: string;
-  /** CommonJS, for the render worker */
+  /** code for the render worker, as CommonJS */
   readonly serverCode: string;
   readonly actions: NonNullable<ReleaseRecord['actions']>;
 };

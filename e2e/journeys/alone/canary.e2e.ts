@@ -89,7 +89,7 @@ test(
     assert.ok(!requested.some((path) => path.startsWith('/_view/')));
     assertQuiet(inCanary);
 
-    // all others get exactly the same bytes as before, from caches too
+    // all other visitors get exactly the same bytes as before, from caches too
     assert.deepEqual(await sent(url), stable);
     assert.deepEqual(await sent(url, 5), stable);
     assert.equal((await sent(url, 4)).cache, 'private, no-cache');
@@ -279,7 +279,7 @@ test(
     assert.deepEqual(without, { heading: title, word: LINKED_WORD, hasRanking: false });
     assert.match(warning ?? '', /障害を再現しています：blogRanking（サーバーエラー）/);
     assertQuiet(tester);
-    // for all others nothing has failed, and no cached copy has changed
+    // all other visitors saw no failure, and no cached copy has changed
     assert.deepEqual(await sent(url), live);
 
     const revoke = await member.page.$eval(`${LINKS} tr:has(td) a`, (link) =>

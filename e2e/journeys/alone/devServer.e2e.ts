@@ -76,7 +76,7 @@ test('BF1 a remote runs alone on fixtures; other remotes are boxes, and a hot up
     assert.deepEqual(box, { label: '"social/Iine:12755975296"', remote: 'social@none' });
 
     await reader.page.waitForSelector('[data-slot^="entry/EntryDetail"][data-hydrated]');
-    // an attribute that only this document has
+    // an attribute that marks this document
     await reader.page.evaluate(() => document.documentElement.setAttribute('data-marked', ''));
     const reply = '[data-slot^="entry/Comments"] button[name=parentId]';
     await reader.page.click(reply);
@@ -94,7 +94,7 @@ test('BF1 a remote runs alone on fixtures; other remotes are boxes, and a hot up
   } finally {
     await alone.stop();
   }
-  // the folder of an earlier session: its build of entry is reused by the next one
+  // copies the caches of the earlier session, so that the next session reuses the build of entry
   const notes = (await readdir(dataAlone)).filter((name) => NOTES.has(name));
   await copyFiles(
     notes.map((name) => join(dataAlone, name)),

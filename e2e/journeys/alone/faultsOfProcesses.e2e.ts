@@ -49,7 +49,7 @@ test(
     const acknowledged = new Set<number>();
     const platform = await waitForPid(product.pid, 'platform');
     const waiting = [...before.keys()];
-    // each sends the next request after a response, so the kill interrupts others in progress
+    // each loop sends a request after each response, so the kill interrupts requests in progress
     const sendOn = async (): Promise<void> => {
       const entryId = waiting.pop();
       if (entryId === undefined) return;

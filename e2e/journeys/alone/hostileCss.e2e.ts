@@ -44,7 +44,7 @@ const COMBINED = filterRows('sheet').flatMap(([, name, sheet = ''], row) =>
 
 const HOSTILE_SHEETS = [...KNOWN, ...COMBINED];
 
-/** The sheets of every run: the known ones, and about as many others. */
+/** The sheets of every run: the known sheets, and about as many generated ones. */
 const CHOSEN_HOSTILE_SHEETS = [...KNOWN, ...COMBINED.filter((_, index) => index % 29 === 5)];
 
 /**
@@ -152,7 +152,7 @@ test(
     await saveOwnerCss(product, amebaId, buildSignCss(0));
     const { url, entryId } = await findEntry(product, amebaId, 0);
     const lost = await visitor();
-    // it has no deferred slots
+    // an error page has no deferred slots
     await lost.open(`${product.host}/${amebaId}/entry-1.html`);
     await waitForIdle(lost.page);
     const places = [

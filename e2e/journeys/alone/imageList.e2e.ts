@@ -17,7 +17,7 @@ import { countNodes } from '@engawa/harness/browser/viewer.ts';
 const PICTURES = 1500;
 const PER_ENTRY = 4;
 const PER_PAGE = 48;
-/** for 32 reads and about 80 renders, on a busy machine */
+/** time limit for 32 reads and about 80 renders, on a busy machine */
 const LONGEST_READING_MS = 60_000;
 const [, { amebaId }] = BLOGS as readonly [unknown, { readonly amebaId: string }];
 

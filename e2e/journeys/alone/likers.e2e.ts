@@ -18,7 +18,7 @@ import { chosenBlogs } from '@engawa/harness/isChosenCase.ts';
 import { countNodes } from '@engawa/harness/browser/viewer.ts';
 
 const LIKERS = 10_000;
-/** for 200 reads and renders, on a busy machine */
+/** time limit for 200 reads and renders, on a busy machine */
 const LONGEST_READING_MS = 150_000;
 const { amebaId } = LONG_BLOG;
 

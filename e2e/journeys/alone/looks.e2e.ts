@@ -58,7 +58,7 @@ const openPage = async (
     await wait(RETRY_MS);
     await goTo(product, reader, rendered);
   }
-  // pages of accounts have neither
+  // pages of the accounts origin have neither slots nor the member's nickname
   const hasSlots = (await page.$('[data-slot]')) !== null;
   if (rendered.needsScripts && !rendered.act) await hydrateSlots(page);
   if (rendered.reader === 'member' && page.url().startsWith(product.host)) {

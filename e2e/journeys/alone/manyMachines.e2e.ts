@@ -213,7 +213,7 @@ test(
     assert.ok(bucket.ok);
     assert.ok(await bucket.value.has(`originals${pathname}`));
 
-    // it caches the bucket's state for a minute: restart it, with the copies on its disk
+    // this platform caches copies on its disk, and would serve them for a minute: stopped meanwhile
     await other.kill();
     await writer.open(`${product.host}/_customize/pictures`);
     const mine = `.OwnerPictures li:has(a[href$="${pathname}"])`;

@@ -78,7 +78,7 @@ test(
     assert.equal(grown('engawa_host_requests_total', { route: 'not-found', status: '4xx' }), 1);
     assert.equal(grown('engawa_host_page_seconds_count', { page_type: 'blog-entry' }), 2);
     const ranking = { resource: 'blogRanking' };
-    // of the footer and of the footer panel
+    // reads of the footer and of the footer panel
     assert.equal(grown('engawa_host_read_seconds_count', { ...ranking, outcome: 'ok' }), 2);
     assert.ok(grown('engawa_host_read_seconds_count', { ...ranking, outcome: 'API-005' }) > 0);
     assert.ok(after.sum('engawa_host_cache_bytes') > host.sum('engawa_host_cache_bytes'));

@@ -27,7 +27,7 @@ const journey = journeysOn(() => ownProduct());
 
 const DAMAGED = '9.5.0';
 
-/** Polled while the host restarts, too. */
+/** Reads the host's health; also works while the host restarts. */
 const readHealth = async ({ host }: Product) => {
   const { status = 'down', reasons = [], registry = null } = (await readHostHealth(host)) ?? {};
   return { status, reasons, registry: registry ?? -1 };
@@ -148,7 +148,7 @@ test(
   }),
 );
 
-/** `release status` fails, with what is wrong below its table. */
+/** Asserts that `release status` fails and prints the problem below its table. */
 const assertRefusedStatus = async ({ dataDir }: Product, why: RegExp): Promise<void> => {
   const { code, text } = await releaseCommand(dataDir, 'status');
   assert.equal(code, 1, text);

@@ -42,7 +42,7 @@ const isHealthy = async ({ host }: Product): Promise<boolean> => {
   try {
     return (await fetch(`${host}/_health`)).ok;
   } catch {
-    // not listening yet
+    // the host does not listen yet
     return false;
   }
 };
@@ -148,7 +148,7 @@ test(
       (await renderedPage(urls[0] ?? '')).releases.includes(`entry@${sound}`),
     );
     assert.ok(await hasHostLogged(dataDir, 'render worker replaced', `"entry@${LATE}"`));
-    // the release saw none of the host's secrets
+    // the release could read none of the host's secrets
     assert.ok(await hasHostLogged(dataDir, 'environment: '));
     assert.ok(!(await hasHostLogged(dataDir, 'environment: ', 'ENGAWA')));
     await forcePointer(dataDir, 'entry', sound);

@@ -146,7 +146,7 @@ test('start: SIGTERM to npm stops all processes that it started', async () => {
   // the folder is free again after the kill
   const npm = spawn('npm', ['start', '--silent', '--', ...emptyStart], {
     cwd: CHECKOUT_ROOT,
-    // Jest sets it, and builds depend on it
+    // removed, because Jest sets this variable and builds depend on it
     env: { ...process.env, NODE_ENV: undefined },
     stdio: ['ignore', 'pipe', 'ignore'],
   });

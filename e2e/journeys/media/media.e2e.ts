@@ -144,7 +144,7 @@ test(
     assert.equal(page.url(), entry);
     assert.equal(await page.evaluate(() => history.length), entries);
     assert.equal(await page.evaluate(() => window.navigation.canGoForward), true);
-    // the same in a hydrated page
+    // the same on a hydrated page
     await reader.open(image);
     await hydrateInSiteLinks(reader);
     await pressKey(page, 'ArrowRight');
@@ -214,7 +214,7 @@ for (const { template, amebaId } of chosenBlogs('films', VIDEO_BLOGS))
       });
       assert.ok(Math.abs(seconds - film.seconds) < 0.5, `${seconds} s of ${film.seconds}`);
       assert.ok(requested.length > 0);
-      // otherwise it would continue to fetch during the navigation
+      // otherwise the player would continue to fetch the video during the navigation
       await page.$eval('main video', (video) => {
         video.removeAttribute('src');
         video.load();

@@ -34,7 +34,7 @@ const journey = journeysOn(sharedProduct);
 const MOST_CODE_BYTES = 20 * 1024;
 /** Number of times that the viewer is opened and closed. */
 const ROUNDS = isExhaustiveRun() ? 1000 : 100;
-/** Less than one per round in any run. */
+/** Tolerated growth of nodes and listeners: less than one per round in any run. */
 const MOST_LEFT = 99;
 
 /** Scroll position and width of the page below the viewer. */

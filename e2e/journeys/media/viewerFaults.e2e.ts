@@ -23,7 +23,7 @@ import { emulateLongHold } from '@engawa/harness/browser/emulateReader.ts';
 
 const journey = journeysOn(sharedProduct);
 
-/** The product's value; other journeys hold presses longer. */
+/** Hold time of a press in the product; other journeys use a longer time. */
 const PRODUCT_HOLD_MS = 1000;
 
 /** Replaces the platform's response for the neighbours of images, until lifted. */

@@ -144,7 +144,7 @@ test(
   journey(async ({ product, visitor }) => {
     const { page, open } = await visitor();
     await open((await findEntry(product, LONG_BLOG.amebaId, 1)).url);
-    // the press is the first intent: earlier nothing on the page moves
+    // the press is the first intent; before it no part of the page moves
     await pressAtOnce(page, `${CHEER} summary`);
     const frame = await (
       await page.waitForSelector(`${CHEER} iframe`, { visible: true })

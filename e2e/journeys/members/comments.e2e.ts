@@ -287,7 +287,7 @@ test(
     assert.match(await textIn('h1'), /^コメントを受け付けました。ブログの管理人が確認したあと/);
     await reader.follow('main a');
     assert.equal(page.url(), `${url}#comments`);
-    // a slow machine has exceeded the reading time at the first press; no earlier one may be
+    // a slow machine has exceeded the reading time at the first press; no earlier press may be
     // accepted
     assert.ok(performance.now() - sentAt >= READING_MS, 'accepted before the reading time');
     const isVisible = async () => (await (await fetch(url)).text()).includes('紙のような便りです');

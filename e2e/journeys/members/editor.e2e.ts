@@ -22,7 +22,7 @@ import { signUpWriter } from '@engawa/harness/browser/openMemberPage.ts';
 const journey = journeysOn(sharedProduct);
 
 const ENTRIES = '/_customize/entries';
-/** The visible save button; the Enter key submits through another one. */
+/** The visible save button; the Enter key submits through another button. */
 const KEEP = '.OwnerPage-acts button[value=keep]';
 const NEW = `${ENTRIES}/new`;
 

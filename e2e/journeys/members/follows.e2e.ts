@@ -40,7 +40,7 @@ const trackedShape = v.array(
   }),
 );
 
-/** Events in the data layer. */
+/** All events in the page's data layer. */
 const trackedOn = async (page: Page) =>
   v.parse(
     trackedShape,
@@ -167,7 +167,7 @@ test(
     await waitForFollowButtons(page, amebaId, true);
     assert.equal(sent - before, 1, 'a press on a busy button sends nothing');
     assert.equal((await storedFollow(page, amebaId)).isFollowing, true);
-    // the platform has stored it; the button accepts a press after the response
+    // the platform has stored the follow; the button accepts a press after the response
     await page.waitForSelector(`${profile}:not([aria-busy])`);
     await pressProfile();
     await waitForFollowButtons(page, amebaId, false);

@@ -76,7 +76,7 @@ test(
     assert.deepEqual(await findAccessibilityViolations(page), []);
     assertQuiet(reader);
 
-    // the write is complete, but the document that would receive the response is gone
+    // the write is complete, but the document that would receive the response was unloaded
     let isHeld = true;
     const held = Promise.withResolvers<void>();
     await intercept(page, async (request) => {
@@ -147,7 +147,7 @@ test(
       await page.$eval(DIALOG, (dialog) => dialog.contains(document.activeElement)),
       'the focus is in the dialog',
     );
-    // before axe, whose messages to the sandboxed cheer frame fail
+    // asserted before axe runs, because axe's messages to the sandboxed cheer frame fail
     assertQuiet(reader);
     assert.deepEqual(await findAccessibilityViolations(page), []);
     const button = `#follow-dialog-${amebaId} button`;

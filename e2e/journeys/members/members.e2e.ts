@@ -136,7 +136,7 @@ test(
     await page.waitForSelector(SIGN_IN_LINK, { visible: true });
     assert.equal(await page.$(NICKNAME), null);
     await waitForNotice(page, 'ログアウトしました');
-    // a retained cookie is worthless
+    // a cookie that was copied before the sign-out no longer works
     await page.browserContext().setCookie(session);
     assert.equal((await storedIine(page, amebaId, entryId)).isMember, false);
   }),

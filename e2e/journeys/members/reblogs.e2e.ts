@@ -21,10 +21,7 @@ const BLOG = CHANGING_BLOGS[0].amebaId;
 const DIALOG = 'dialog[open]';
 const FIELD = `${DIALOG} textarea`;
 const SEND = `${DIALOG} form button[type=submit]`;
-/**
- * the remove button, and after it the confirm button at the same position; not the one that closes
- * the dialog
- */
+/** the remove button, and after it the confirm button at the same position; not the close button */
 const LAST_BUTTON = `${DIALOG} output ~ div > button:last-of-type`;
 const MADE = `${DIALOG} output ~ div > a`;
 
@@ -201,7 +198,7 @@ test(
       await reader.open(`${product.host}/${member.amebaId}/`);
       return (await readText(page, 'main')).includes('紙でも読みたい');
     });
-    // its card links to the original
+    // the card of the reblog links to the original entry
     assert.equal(
       await page.$eval('[data-slot^="entry/ReblogCard"] a[aria-expanded]', (link) =>
         link instanceof HTMLAnchorElement ? link.href : '',

@@ -35,8 +35,8 @@ const journey = journeysOn(sharedProduct);
 const findSession = createSession();
 
 /**
- * Rounds to 0.000. A pressed toggle has a text of another width, and the browser excludes that
- * shift only within 500 ms of the press.
+ * Tolerated layout shift, which rounds to 0.000. A pressed toggle has a text of another width, and
+ * the browser excludes this shift only within 500 ms of the press.
  */
 const MOST_LAYOUT_SHIFT = 0.0005;
 

@@ -170,7 +170,7 @@ test(
   }),
 );
 
-/** One of them, or all in a complete run: each takes some hundred presses. */
+/** Tests one page, or all in a complete run, because each page takes some hundred presses. */
 const WALKED = ['sign-in', 'blogtop-new', 'entry-old', 'video-uranus'];
 const isWalked = (name: string) =>
   WALKED.some((one, way) => one === name && isChosenVariant('walked by Tab', WALKED.length, way));
@@ -201,7 +201,7 @@ test(
     await page.evaluate(() => {
       const link = (text: string, style: string, tabIndex = 0) => {
         const box = document.createElement('p');
-        // an own class for each: of many equal elements only two are tested
+        // a separate class for each element, because of many equal elements only two are tested
         box.className = text;
         const made = document.createElement('a');
         Object.assign(made, { href: '/', textContent: text, tabIndex });

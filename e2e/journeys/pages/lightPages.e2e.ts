@@ -23,7 +23,7 @@ type Weight = {
   readonly blockingSheets: number;
   readonly requests: number;
   readonly kib: number;
-  /** brotli, on a first page view */
+  /** brotli bytes, on a first page view */
   readonly documentKib: number;
   readonly elements: number;
   /**
@@ -31,7 +31,7 @@ type Weight = {
    */
   readonly scripts: number;
   readonly scriptKib: number;
-  /** the same after a scroll to the end */
+  /** the same values after a scroll to the end */
   readonly allScripts: number;
   readonly allScriptKib: number;
 };

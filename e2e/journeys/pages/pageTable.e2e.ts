@@ -92,7 +92,7 @@ const untilAt = (page: Page, url: string, topPx: number): Promise<boolean> => {
         present = at;
         return at.url === url && Math.abs(at.topPx - topPx) <= 2;
       } catch (error) {
-        // one document replaces another
+        // during a navigation the page does not respond
         if (error instanceof TimeoutError || !(error instanceof Error)) throw error;
         return false;
       }

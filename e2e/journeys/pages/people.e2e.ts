@@ -256,7 +256,7 @@ test(
         CAPTION,
         text,
       );
-    // nothing is hydrated yet: the press is held
+    // no part is hydrated yet, so the press is held
     await pressAtOnce(reader.page, '.Calendar-months a[rel=prev]');
     await captionIs('2026年10月');
     assert.equal(reader.page.url(), top);

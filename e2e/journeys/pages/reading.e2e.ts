@@ -149,7 +149,7 @@ for (const { template, amebaId } of chosenBlogs('dictionaries', BLOGS))
       await assertHealthyPage(reader, answer.status(), { template, pageType: 'blog-entry' });
       assert.ok(Number(answer.headers()['content-length']) <= ENTRY_BYTES, url);
 
-      // of releases that were removed long ago
+      // addresses of releases that were removed long ago
       const gone = await rawRequest(host, new URL(url).pathname, {
         headers: {
           'Accept-Encoding': 'gzip, br, zstd, dcb, dcz',

@@ -41,7 +41,7 @@ test('BR6 an endless loop in every ad leaves the page responsive in a browser wi
     await page.click(followButton('header', BLOG));
     await waitForFollowButton(page, 'header', BLOG, true);
   } finally {
-    // it may not respond to a close request
+    // the browser may not respond to a close request
     killBrowser(browser);
   }
 });

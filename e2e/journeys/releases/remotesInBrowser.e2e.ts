@@ -31,7 +31,7 @@ const DEAD_TOGETHER = [
   REMOTES,
 ];
 
-/** Their content that does not appear. */
+/** Content of these remotes that must not appear. */
 const LOST = [
   ...DEAD_TOGETHER.map((dead) => ({ dead, what: 'the code', isEntrySpared: false })),
   { dead: REMOTES, what: 'each chunk after the entry file', isEntrySpared: true },
@@ -240,7 +240,7 @@ const findFetchedRemotes = ({ network }: Visitor): readonly string[] =>
     network.all().some(({ url }) => new RegExp(`/${remote}/[^/]+/[^/]+\\.(?:js|css)$`).test(url)),
   );
 
-/** Left of every page's content. */
+/** A position to the left of every page's content. */
 const MARGIN_PX = 6;
 
 /** Remotes with a part on a page, dehydrated or hydrated. */

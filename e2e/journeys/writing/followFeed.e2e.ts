@@ -70,7 +70,7 @@ const publish = async (
 const comeToFront = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 
-/** The row that is read: the first that starts in the viewport, below the toolbar. */
+/** The row that the reader reads: the first row that starts in the viewport below the toolbar. */
 const rowInSight = (page: Page) =>
   page.$$eval('main li[data-key]', (rows) => {
     const row = rows.find((one) => one.getBoundingClientRect().top > 100);

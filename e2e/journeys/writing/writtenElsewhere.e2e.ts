@@ -58,7 +58,7 @@ const lostText = (page: Page): Promise<string[]> =>
     const texts = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
       const { parentElement, textContent } = text;
-      // brackets replace ruby in browsers without it
+      // brackets replace ruby in browsers that do not support ruby
       const isLaidOut = parentElement && parentElement.localName !== 'rp' && textContent?.trim();
       const why = isLaidOut ? whyLost(text, parentElement) : null;
       if (why !== null) lost.push(`「${textContent?.trim().slice(0, 30)}」 ${why}`);

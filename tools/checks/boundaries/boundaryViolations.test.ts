@@ -13,7 +13,7 @@ const check = async (planted: Readonly<Record<string, string>>): Promise<readonl
   await inTemporaryFolder(async (folder) => {
     const root = await plantTree(folder, planted);
     const run = promisify(execFile)(process.execPath, [COMMAND, root]);
-    // exits with 1 on a violation
+    // the check exits with 1 on a violation
     output = (await run.catch((error: { stdout: string; stderr: string }) => error)).stdout;
   });
   return output.split('\n').filter((line) => line !== '');
@@ -238,7 +238,7 @@ const PLANTS: readonly Plant[] = [
   ],
 ];
 
-/** The second files of violations that need two. */
+/** The second file of each violation that needs two files. */
 const HELPERS: Readonly<Record<string, string>> = {
   'apps/social/src/likesOnServer.ts': "export { Server } from 'http';",
   'libs/contract/src/ringBack.ts': "import { ring } from './ring.ts';\nexport const back = ring;",

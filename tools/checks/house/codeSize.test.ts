@@ -6,7 +6,7 @@ const MEASURING =
   /^harness\/(?:(?:programs|measure|kills|machines)\/|run\/(?:notRun|shard|findings|chosenJourneys|withJestReport|jestReport|testIf)\.|product\/(?:heldReleases|inspector|processMemory|releaseTrain)\.|browser\/(?:traffic|visitPage|openVisit|vitals)\.)/;
 const isMeasuring = (path: string) => MEASURING.test(path);
 
-/** The current values; the goals are 5,500 and 20,000. Lower a value with every removed line. */
+/** The current limits; the goals are 5,500 and 20,000. Lower a limit with every removed line. */
 test.each([
   [
     'e2e and harness',

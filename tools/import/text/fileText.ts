@@ -9,7 +9,7 @@ import {
 } from './fileError.ts';
 import { createRepairs, type Place } from './repairs.ts';
 
-/** Maximum characters of a delimiter, which may span two pieces of the file. */
+/** Maximum characters of a delimiter; a delimiter may span two pieces of the file. */
 const LONGEST_DELIMITER = 32;
 
 /**

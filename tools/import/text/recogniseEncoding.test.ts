@@ -6,7 +6,7 @@ import { recogniseEncoding } from './recogniseEncoding.ts';
 import { readFileText } from './fileText.ts';
 
 const bytes = (hex: string) => Buffer.from(hex.replaceAll(' ', ''), 'hex');
-// 'ねこ' in each of them
+// the bytes of 'ねこ' in each character set
 const CAT = {
   'utf-8': bytes('e3 81 ad e3 81 93'),
   'euc-jp': bytes('a4 cd a4 b3'),

@@ -31,7 +31,7 @@ test('surveys a file of 47 MB with a heap of 32 MB', async () => {
   const items = Array.from({ length: ITEMS }, (_, at) => anItem(at + 1));
   writeFileSync(file, [WXR_HEAD, ...items, WXR_TAIL].join(''));
   const root = resolve(__dirname, '../../..');
-  // the file is 47 MB
+  // the generated file has 47 MB
   const answer = execFileSync(
     join(root, 'node_modules/.bin/node'),
     ['--max-old-space-size=32', '--input-type=module-typescript', '--eval', SURVEY, file],

@@ -151,7 +151,7 @@ const changed = (path: string, value: string): Candidate => {
   return { record: decoded.value, files };
 };
 
-/** Rows of who uses what breaks (`-` for a harmless change), the change, its path and its value. */
+/** Rows of user of the broken part (`-`: harmless change), kind of change, path and value. */
 const ROWS = readFileSync(join(import.meta.dirname, 'releaseChanges.tsv'), 'utf8')
   .split('\n')
   .slice(1, -1)

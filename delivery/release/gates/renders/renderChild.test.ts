@@ -30,7 +30,7 @@ const reading = (view: string): Planted => ({
   view,
 });
 
-/** What is wrong with a release, and parts of the message. */
+/** Invalid releases by name of the error, with expected parts of the message. */
 const FAULTS: Readonly<Record<string, readonly [Planted, ...(RegExp | string)[]]>> = {
   'random numbers in HTML': [
     { view: '() => String(Math.random())' },
@@ -109,7 +109,7 @@ const FAULTS: Readonly<Record<string, readonly [Planted, ...(RegExp | string)[]]
     { scope: "Object.defineProperty(Array.prototype, 'plum', { value: 1 });" },
     'changes the global Array.prototype.plum,',
   ],
-  // the last one: it ends the process
+  // must be the last release, because it ends the process
   'an exit of the process': [{ view: '() => process.exit(0)' }, 'ends its process'],
 };
 
@@ -136,7 +136,7 @@ const ACCEPTED: Readonly<Record<string, Planted>> = {
   },
 };
 
-/** A busy machine needs minutes for the 30 releases. */
+/** Time limit: a busy machine needs minutes for the 30 releases. */
 const DEADLINE_MS = 900_000;
 
 const run = (folders: readonly string[]): Promise<readonly string[]> =>
