@@ -167,6 +167,7 @@ const publishFrom = async (
       ...(served !== null && isLowerVersion(version, served)
         ? [`Its version is below ${remote} ${served}, which is served.`]
         : []),
+      ...(live?.ok === false ? [`No gate compared it with the live release: ${live.error}.`] : []),
       ...(sameAs === null ? [] : [`It is built from the same sources as ${remote} ${sameAs}.`]),
       ...(facts.length === 0
         ? []

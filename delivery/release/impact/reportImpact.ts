@@ -20,7 +20,7 @@ export const readImpact = async (
 ): Promise<readonly Impact[] | null> => {
   const stable = registry.remotes[remote]?.stable;
   const before = stable === undefined ? null : await liveRelease(releases, remote, stable);
-  // no host serves a damaged release, so no release uses its parts
+  // a damaged release, or one of another contract, cannot be compared
   if (before === null || !before.ok) return null;
   return findImpact(before.value, after, await stableReleases(releases, registry, remote));
 };
@@ -34,8 +34,15 @@ export const reportImpact = async (
   const registry = await readRegistry(releases);
   if (!registry.ok) return registry;
   const impact = await readImpact(releases, registry.value, remote, after);
-  if (impact === null)
-    return failure(`No sound release of ${remote} is live, so nothing depends on one.`);
+  if (impact === null) {
+    const stable = registry.value.remotes[remote]?.stable;
+    const live = stable === undefined ? null : await liveRelease(releases, remote, stable);
+    return failure(
+      live?.ok === false
+        ? `The live release cannot be compared: ${live.error}.`
+        : `No release of ${remote} is live, so nothing depends on one.`,
+    );
+  }
   const nothing = `No other live release uses what this build of ${remote} changes.`;
   return success({
     lines: impact.length === 0 ? [nothing] : formatImpact(impact),

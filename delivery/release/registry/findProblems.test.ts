@@ -78,7 +78,7 @@ test('names the modules that a live release lacks, and the release to promote', 
     ]);
   }));
 
-test('names the damaged file of a live release, and another sound release or publish', () =>
+test('names the damaged file of a live release, and suggests another sound release or a publish', () =>
   withLive(async ({ folder, problems }) => {
     await writeFile(join(folder, 'releases/social/1.0.0/remoteEntry.1.js'), 'var other = 1;\n');
     await writeFile(join(folder, 'releases/host/1.0.0/remoteEntry.1.js'), 'var other = 1;\n');

@@ -28,7 +28,7 @@ import {
   type SiteListRootState,
 } from './siteListSlice.ts';
 
-/** The list of a site page; null: the address has no list. An error is that of a failed read. */
+/** The list of a site page; null: the address has no list. An error comes from a failed read. */
 export type Found<K extends SiteList['kind']> = Promise<Result<SiteListOf<K> | null>>;
 
 /** The options in which the lists of the site differ. */

@@ -12,7 +12,7 @@ export type Persisted<S> = {
   readonly toStored: (state: S) => unknown;
   /**
    * The initial state of a document in the browser.
-   * @param state from the document  @errors may throw for a corrupt value, which is then ignored
+   * @param state from the document  @errors may throw for a corrupt value; the caller then ignores the value
    */
   readonly fromStored: (stored: unknown, state: S) => S;
 };

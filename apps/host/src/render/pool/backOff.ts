@@ -2,7 +2,7 @@
 const STEPS_MS = [0, 250, 1000, 5000] as const;
 const COUNTS_FOR_MS = 60_000;
 
-/** Creates the restart delay in ms, which bounds a crash loop: each call counts one loss. */
+/** Creates a function that returns the next restart delay in ms; each call counts one lost worker. */
 export const createBackOff = (now: () => number): (() => number) => {
   let lostAtMs: readonly number[] = [];
   return () => {

@@ -64,7 +64,7 @@ export type OwnerCall = {
 
 /** Overrides of the default responses. */
 export type OwnerExceptions = {
-  /** for a guest, with the posted form */
+  /** the response to a guest, which repeats the posted form */
   readonly guest?: (exchange: Exchange, form: URLSearchParams) => void | Promise<void>;
   /** for a member without a blog; the call has the member's name */
   readonly noBlog?: (call: OwnerCall) => Promise<void>;

@@ -136,7 +136,7 @@ export class PageForms {
     this.#onResize = listener;
   }
 
-  /** Returns the form in an encoding, and counts a request. @returns synchronously if cached */
+  /** Returns the page in the requested encoding, and counts the request. @returns synchronously if cached */
   take(encoding: Encoding): PageForm | Promise<PageForm> {
     if (encoding !== this.#encoding) return this.#other(encoding);
     const form = this.#held;

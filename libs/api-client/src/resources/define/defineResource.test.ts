@@ -21,7 +21,7 @@ const garden = defineResource({
   toParams: (plantIds: readonly number[]) => ({ plantIds: plantIds.join(',') }),
 });
 
-test('a read sends declared parameters with defaults and repeats those that the model needs', async () => {
+test('a read sends declared parameters with defaults, and the model repeats those it needs', async () => {
   const read = fakeRead({ plant: { name: '梅' } });
   const query = { plantId: 7, more: 'x' };
   await expect(plant.read(read)(query)).resolves.toEqual({
