@@ -84,13 +84,14 @@ const weigh = async (page: Page, url: string): Promise<Weight> => {
 
 /**
  * Goals: 2 sheets, 20 requests, 120 KiB, a document of 20 KiB, 15 scripts of 160 KiB, and a quarter
- * more of them at the end; 700 elements with ten comments.
+ * more of them at the end; 700 elements with ten comments. A document is 21.0 to 21.1 KiB: the hashes
+ * of a build compress to different sizes.
  */
 const MOST_OF_ENTRY: Weight = {
   blockingSheets: 2,
   requests: 15,
   kib: 112,
-  documentKib: 21,
+  documentKib: 21.2,
   elements: 955,
   scripts: 13,
   scriptKib: 215,
