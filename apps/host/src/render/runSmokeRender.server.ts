@@ -6,7 +6,7 @@ import { releaseName, type VerifiedRelease } from '../remotes/release.ts';
 type ProofLimits = {
   /** CPU time of the probe's thread */
   readonly cpuMs: number;
-  /** limit of the elapsed time; this limit also ends a render that waits without CPU use */
+  /** elapsed time, in ms; ends a render that waits and uses no CPU */
   readonly deadlineMs: number;
   readonly heapMb: number;
 };

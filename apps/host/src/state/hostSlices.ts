@@ -52,7 +52,7 @@ export const { templateChosen, crumbsFound } = pageSlice.actions;
 /** Carries over state of the visitor and of the document, which survives navigation. */
 const asBefore = <S>(before: S): S => before;
 
-/** The slices of the host: those of the contract and those of its own frame. */
+/** All slices of the host: the contract's shared slices and the slices of the frame. */
 export const HOST_SLICES: readonly StateSlice[] = [
   serializableSlice(siteSlice),
   serializableSlice(pageSlice),

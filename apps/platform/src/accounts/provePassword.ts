@@ -10,7 +10,7 @@ export const SUSPENDED =
   '利用規約に反する内容が確認されたため、このアカウントの利用を停止しています。ログインできません。';
 
 /**
- * Message for a member who has to wait; names no member, since anyone may have typed the amebaId.
+ * Message after too many wrong passwords. It names no member, because anyone can type an amebaId.
  */
 const waitWords = (waitS: number): string =>
   `続けて何度も間違えられたため、このIDではあと${waitS < 60 ? `${waitS}秒` : `${Math.ceil(waitS / 60)}分`}ログインできません。以前ログインしたことのあるブラウザーからは、今すぐログインできます。復旧コードでパスワードを変えることもできます。`;

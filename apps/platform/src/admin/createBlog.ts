@@ -67,7 +67,7 @@ export const createBlogWithin = async (
   return { blogId: created.blog_id, isCreated: true };
 };
 
-/** Like `createBlogWithin`, in a transaction of its own. */
+/** Calls `createBlogWithin` in a new transaction. */
 export const createBlog = async (
   database: Database,
   clock: Clock,

@@ -66,7 +66,7 @@ const section = <S extends v.GenericSchema>(
   },
 });
 
-/** The sections of a blog's design, each a form of its own. */
+/** The sections of a blog's design. Each section is a separate form. */
 export const SECTIONS = {
   skin: section(
     v.object({ skinCode: codeParam }),

@@ -8,9 +8,7 @@ const FOLDER = new URL('./migrations/', import.meta.url);
 
 type Migration = { readonly version: number; readonly sql: string; readonly checksum: string };
 
-/**
- * Queries of all readers queue behind a migration that waits for a lock, so the wait is limited.
- */
+/** While a migration waits for a lock, all later queries wait behind it. */
 const LOCK_TIMEOUT = '20s';
 
 const readMigrations = async (): Promise<readonly Migration[]> => {
@@ -51,7 +49,7 @@ const checkApplied = async (
 };
 
 /**
- * Migrates the schema to the newest version, each step in a transaction of its own.
+ * Migrates the schema to the newest version, each step in a separate transaction.
  * @returns the schema's version
  * @errors throws StartRefused if the data is of a newer version, or an applied file has changed
  */

@@ -43,8 +43,8 @@ const insertUndoably = (field: HTMLTextAreaElement, at: number, inserted: string
 };
 
 /**
- * @returns a function that waits until no field of the form has an IME composition, because
- * `focus()` would end the composition
+ * @returns a function that waits for the end of an IME composition in the form. A call of
+ *   `focus()` during a composition would end it.
  */
 const whenComposed = (form: HTMLFormElement): (() => Promise<void>) => {
   let composition = Promise.resolve();

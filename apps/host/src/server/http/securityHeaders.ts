@@ -84,7 +84,7 @@ export const pageSecurityHeaders = (
 });
 
 /**
- * Builds the headers of a page without a client app that has a script of its own.
+ * Builds the headers of a page that has one inline script and no client app.
  * @param script exactly as it appears between its tags
  */
 export const withScriptHeaders = (

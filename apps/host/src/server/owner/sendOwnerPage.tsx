@@ -15,7 +15,7 @@ type OwnerFrameProps = {
 
 /**
  * The frame of every owner page: the site's header, the navigation of owner pages, a link to the
- * blog, and the footer. It has no script of its own.
+ * blog, and the footer. The frame has no script.
  * @param path the navigation item of the page
  * @param isWide uses the width of a blog page, for pages with a preview next to the forms
  */

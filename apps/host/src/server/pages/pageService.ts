@@ -218,7 +218,7 @@ export const createPageService = (options: PageServiceOptions) => {
     }
   };
 
-  /** Drops a page's copies and its blog's frame data, for a visitor who has just changed it. */
+  /** Drops the cached copies of a page, and its blog's frame data, after a visitor's write. */
   const forget = (requested: string): void => {
     forgetIn(channels.stable(), requested);
     const canary = channels.canary();

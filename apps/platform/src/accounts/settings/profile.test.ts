@@ -12,7 +12,7 @@ afterAll(async () => platform.close());
 
 const PASSWORD = 'tsukimi-dango';
 
-/** Creates a member who is signed in in one browser. */
+/** Creates a member with one session. */
 const aMember = async (amebaId: string) => {
   await platform.database.query(
     "insert into members (ameba_id, nickname, password_hash) values ($1, '月見', $2)",

@@ -124,7 +124,7 @@ const refuse = async (
       message: toEditorMessage(reason, mark),
       ...(version === undefined ? {} : { version }),
       ...(stored === undefined ? {} : { entryId: stored }),
-      // a member who has signed in again continues with the new token
+      // after a second sign-in, the form needs the token of the new session
       ...(reason === 'token' ? { csrfToken } : {}),
     });
   if (status === 404) return sendPage(exchange, setup.errorPage(404));
