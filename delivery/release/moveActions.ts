@@ -8,7 +8,7 @@ import { CONTRACT_FILE } from '../build/contractFile.ts';
 import type { Answer } from './answer.ts';
 import { readRegistry } from './changeRegistry.ts';
 import type { CommandLine } from './commandLine.ts';
-import { waitUntilServed } from '@engawa/api-client/server/hostHealth.ts';
+import { waitUntilServed } from '@engawa/server-kit/http/hostHealth.ts';
 import { FRAME, formatImpact } from './impact/findImpact.ts';
 import { readImpact } from './impact/reportImpact.ts';
 import { lacksContract, liveRecord, stableRecords } from './liveRelease.ts';

@@ -6,7 +6,7 @@ import type { Answer } from './answer.ts';
 import { diffReleases } from './diff/diffReleases.ts';
 import { findProblems } from './registry/findProblems.ts';
 import { historyText, readHistory } from './history/readHistory.ts';
-import { readHostHealth } from '@engawa/api-client/server/hostHealth.ts';
+import { readHostHealth } from '@engawa/server-kit/http/hostHealth.ts';
 import { confirmServed, movedAnswer, promoteAction, removeAction } from './moveActions.ts';
 import { makeSetLink, revokeSetLink } from './link/setLinks.ts';
 import { pruneReleases } from './pruneReleases.ts';

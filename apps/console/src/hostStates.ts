@@ -1,4 +1,4 @@
-import { healthShape } from '@engawa/api-client/server/hostHealth.ts';
+import { healthShape } from '@engawa/server-kit/http/hostHealth.ts';
 import * as v from 'valibot';
 import { fetchState } from './fetchState.ts';
 import { parseSamples, type Sample } from './metricSamples.ts';

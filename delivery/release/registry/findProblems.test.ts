@@ -9,7 +9,7 @@ import type { Candidate } from '../candidate.ts';
 import { readRegistry } from '../changeRegistry.ts';
 import { commandLineOn } from '../commandLine.ts';
 import { findProblems } from './findProblems.ts';
-import { waitUntilServed } from '@engawa/api-client/server/hostHealth.ts';
+import { waitUntilServed } from '@engawa/server-kit/http/hostHealth.ts';
 import { promoteRelease } from '../promote.ts';
 import { publishRelease } from '../publish.ts';
 import { openReleases } from '../releases.ts';

@@ -1,4 +1,4 @@
-import { readHostHealth } from '@engawa/api-client/server/hostHealth.ts';
+import { readHostHealth } from '@engawa/server-kit/http/hostHealth.ts';
 import type { Registry } from '@engawa/contract/remotes/releaseRecord.ts';
 import {
   findMissingModules,

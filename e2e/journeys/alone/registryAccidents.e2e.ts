@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { copyFile, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readHostHealth } from '@engawa/api-client/server/hostHealth.ts';
+import { readHostHealth } from '@engawa/server-kit/http/hostHealth.ts';
 import { hydrateSlots } from '@engawa/harness/browser/slots.ts';
 import { scrollToEnd } from '@engawa/harness/browser/scroll.ts';
 import { LONG_BLOG } from '@engawa/harness/demo/blogs.ts';

@@ -1,4 +1,4 @@
-import { waitUntilServed } from '@engawa/api-client/server/hostHealth.ts';
+import { waitUntilServed } from '@engawa/server-kit/http/hostHealth.ts';
 import type { Releases } from '@engawa/delivery/release/releases.ts';
 import type { Endpoints } from '@engawa/delivery/start/endpoints.ts';
 import type { UpdateStream } from '../serve/createUpdateStream.ts';
