@@ -1,7 +1,7 @@
 import type { TemplateName } from '@engawa/contract/templates.ts';
-import { MEDIA_BUCKET_HEADER } from '@engawa/platform/backup/mediaBucketHeader.ts';
-import type { ImportAnswer, ImportPost } from '@engawa/platform/imports/importPost.ts';
-import type { TeamRole } from '@engawa/platform/team/teamRoles.ts';
+import { MEDIA_BUCKET_HEADER } from '@engawa/platform/http/admin/mediaBucketHeader.ts';
+import type { ImportAnswer, ImportPost } from '@engawa/platform/domain/imports/importPost.ts';
+import type { TeamRole } from '@engawa/platform/domain/team/teamRoles.ts';
 import { createWriteStream, openAsBlob } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import * as v from 'valibot';

@@ -33,7 +33,7 @@ const STATE = inPackage(
 const RULES: Readonly<Record<string, Pick<IRegularForbiddenRuleType, 'from' | 'to'>>> = {
   'an import leads to a file that its package exports': {
     // this file runs in a browser unbundled, next to a file from a package
-    from: { pathNot: '^apps/platform/src/embed/frame[.]js$' },
+    from: { pathNot: '^apps/platform/src/http/embed/frame[.]js$' },
     to: { couldNotResolve: true, path: '^([.]|@engawa/)' },
   },
   'a package is declared where it is imported': {

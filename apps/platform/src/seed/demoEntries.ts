@@ -1,7 +1,7 @@
 import type { Row } from '../database/insertRows.ts';
-import { toExcerpt } from '../entryHtml/plainText.ts';
-import { imageMarkup } from '../entryHtml/imageMarkup.ts';
-import { toTrackPath, toVideoPath } from '../media/videoPath.ts';
+import { toExcerpt } from '../domain/entryHtml/plainText.ts';
+import { imageMarkup } from '../domain/entryHtml/imageMarkup.ts';
+import { toTrackPath, toVideoPath } from '../domain/media/videoPath.ts';
 import type { DemoFiles } from './demoFiles.ts';
 import { demoId, required, type DemoIds } from './demoIds.ts';
 import type { PicturePlacer } from './picturePlacer.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import * as v from 'valibot';
-import { pictureFolder } from '../media/picturePath.ts';
+import { pictureFolder } from '../domain/media/picturePath.ts';
 import { createDemoDate, DEMO_END, type DemoDate } from './demoDates.ts';
 import {
   adSchema,
