@@ -28,9 +28,7 @@ test('P-P computes a slow ranking less often', async () => {
   const slow = aDatabaseThatTakes(40);
   const errors: unknown[] = [];
   const keeping = runRankingJob(
-    slow.database,
-    NOW,
-    () => undefined,
+    { database: slow.database, clock: NOW, purge: () => undefined },
     stopping.signal,
     (error) => errors.push(error),
     10,

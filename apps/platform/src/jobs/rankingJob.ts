@@ -13,15 +13,19 @@ const MOST_OF_THE_TIME = 1 / 20;
 /** Maximum age of a ranking, if the share of the time allows it. */
 export const RANKING_MAX_AGE_MS = 30_000;
 
+type RankingDeps = {
+  readonly database: Queryable;
+  readonly clock: Clock;
+  readonly purge: Purge;
+};
+
 /**
  * Refreshes the rankings until stopped, and purges the site's pages when one has changed.
  * @param onError called for each failed run; later runs still happen
  * @returns resolves after `stopping` has aborted and the last run has finished
  */
 export const runRankingJob = (
-  database: Queryable,
-  clock: Clock,
-  purge: Purge,
+  { database, clock, purge }: RankingDeps,
   stopping: AbortSignal,
   onError: (error: unknown) => void,
   everyMs = RANKING_MAX_AGE_MS,

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import * as v from 'valibot';
+import { DEMO_FOLDER } from '../system/demoFolder.ts';
 import { pictureFolder } from '../domain/media/picturePath.ts';
 import { createDemoDate, DEMO_END, type DemoDate } from './demoDates.ts';
 import {
@@ -22,9 +23,6 @@ import {
   type DemoMyPicks,
   type DemoShop,
 } from './schemas.ts';
-
-/** The folder of the demo content; images are in its `pictures/`. */
-export const DEMO_FOLDER = new URL('../../seed/demo/', import.meta.url);
 
 /** The demo content from its files, with dates shifted to the time of the seed. */
 export type DemoFiles = {

@@ -2,14 +2,11 @@ import type { ListenAddress } from '@engawa/server-kit/process/listenAddress.ts'
 import { findClearTextError } from '@engawa/server-kit/http/transport.ts';
 import { type LogLevel, logLevelSetting } from '@engawa/observability/log/logger.server.ts';
 import * as v from 'valibot';
-import {
-  postgresAddress,
-  replicaAddress,
-  type PostgresAddress,
-} from '../database/postgres/postgresAddress.ts';
+import { postgresAddress, replicaAddress } from '../database/postgres/postgresAddress.ts';
+import type { ReplicaConfig } from '../database/replica/openReplica.ts';
 import type { RecaptchaConfig } from '../http/embed/recaptcha.ts';
 import { StartRefused } from '@engawa/server-kit/process/startRefused.ts';
-import type { FollowLimits } from '../resources/people/follow.ts';
+import type { ServerConfig } from '../http/serverDeps.ts';
 import {
   filledSchema,
   originSchema,
@@ -140,63 +137,21 @@ export const platformEnvironmentSchema = v.object({
 });
 
 /** All settings that differ between installations. */
-export type Config = {
-  /** public origins, without trailing slash */
-  readonly hostOrigin: string;
-  readonly platformOrigin: string;
-  /** origin that serves only ads; may equal `platformOrigin` */
-  readonly adsOrigin: string;
-  /** origin of the release console, to which team members are redirected; null: no console */
-  readonly consoleOrigin: string | null;
+export type Config = ServerConfig & {
   readonly listen: ListenAddress;
   /** address that serves only admin routes and metrics; null: `listen` serves them too */
   readonly adminListen: ListenAddress | null;
   readonly dataDir: string;
-  /** address of PostgreSQL; null: the embedded database in the data folder */
-  readonly postgres: PostgresAddress | null;
   /** replica that serves the host's page reads; null: no replica */
   readonly replica: ReplicaConfig | null;
-  /** fixed time; null: the machine's clock */
-  readonly fixedNow: Date | null;
-  /** bearer token of the admin routes; null disables them */
-  readonly adminToken: string | null;
-  /** bearer token for metrics; null disables the route */
-  readonly metricsToken: string | null;
   readonly logLevel: LogLevel;
-  /** requests slower than this log their SQL statements */
-  readonly slowMs: number;
   readonly seed: 'demo' | 'none';
-  readonly siteName: string;
-  /** proxies whose X-Forwarded-For is trusted as the client address for rate limits */
-  readonly trustedProxies: readonly string[];
   /** disk quota of scaled images */
   readonly variantsMb: number;
-  /**
-   * sign-ups a day from one address without a proof of work; null: five, and no limit on loopback
-   */
-  readonly signUpsPerVisitor: number | null;
-  /** reCAPTCHA settings; null: comments use the platform's own proof of work */
-  readonly recaptcha: RecaptchaConfig | null;
-  readonly followLimits: FollowLimits;
-  /** maximum reblogs of a member a day */
-  readonly reblogsADay: number;
-  /** maximum new entries of a member a day */
-  readonly entriesADay: number;
-  /** disk quota of a member's images */
-  readonly picturesMbPerMember: number;
-  /** S3 bucket of members' images for all platforms, `s3://name/prefix`; null: the data folder */
-  readonly mediaBucket: string | null;
   /** shared store of rate limit counters; null: each platform counts in its own memory */
   readonly valkeyUrl: string | null;
   /** whether the search index contains readings of kanji from a morphological analyser */
   readonly hasSearchReadings: boolean;
-};
-
-/** A replica of the PostgreSQL at `postgres`. */
-export type ReplicaConfig = {
-  readonly address: PostgresAddress;
-  /** the replica is not read while it lags by more than this */
-  readonly mostLagMs: number;
 };
 
 type Environment = v.InferOutput<typeof platformEnvironmentSchema>;

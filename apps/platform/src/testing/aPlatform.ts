@@ -20,7 +20,8 @@ import { formatVisitKey, storeVisits, type Visit } from '../domain/pageViews/sto
 import { createCounter, type Counter } from '../domain/pageViews/counter.ts';
 import { formatViewKey, storeViews, type ViewedPage } from '../domain/pageViews/storeViews.ts';
 import { computeRankings } from '../domain/rankings/computeRankings.ts';
-import { createServer, type ServerDeps } from '../http/createServer.ts';
+import { createServer } from '../http/createServer.ts';
+import type { ServerDeps } from '../http/serverDeps.ts';
 import { databaseWithRoom } from '../database/databaseWithRoom.ts';
 import { DiskFull } from '../system/diskSpace.ts';
 import type { FollowLimits } from '../resources/people/follow.ts';

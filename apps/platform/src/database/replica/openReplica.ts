@@ -2,13 +2,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from '@engawa/observability/log/logger.server.ts';
 import type { Metrics } from '@engawa/observability/metrics/metrics.server.ts';
 import { Counter, Gauge } from 'prom-client';
-import type { ReplicaConfig } from '../../start/config.ts';
 import { repeatEvery } from '../../system/repeatEvery.ts';
 import type { Database, Queryable } from '../database.ts';
 import { DatabaseUnavailable } from '../databaseUnavailable.ts';
 import { platformKey } from '../platformKey.ts';
 import { formatDatabaseError, isConnectionLoss } from '../postgres/databaseError.ts';
 import { postgresPool } from '../postgres/openPostgresDatabase.ts';
+import type { PostgresAddress } from '../postgres/postgresAddress.ts';
 import { createReplicaState, type ReplicaAnswer } from './replicaState.ts';
 import { withDeadline } from './withDeadline.ts';
 
@@ -40,6 +40,13 @@ const ASK_PRIMARY = `select ${PURGE} from purge_log where purge_id = $1`;
 type Answer = ReplicaAnswer & {
   /** identity of the newest purge in the replica's log; null: no purge */
   readonly what: string | null;
+};
+
+/** A replica of the primary PostgreSQL. */
+export type ReplicaConfig = {
+  readonly address: PostgresAddress;
+  /** the replica is not read while it lags by more than this */
+  readonly mostLagMs: number;
 };
 
 /** A read replica of the database, for the host's page reads. */

@@ -1,14 +1,24 @@
 import { failure, success, type Result } from '@engawa/contract/result.ts';
 import { writeAuditLog, type AuditAction } from '../audit/auditLog.ts';
-import type { Queryable } from '../../database/database.ts';
+import type { Database, Queryable } from '../../database/database.ts';
 import { PictureNotMade } from '../media/maker/pictureMaker.ts';
 import { PORTRAIT_SIDE_PX as SIDE_PX } from '../media/maker/imageReadings.ts';
+import type { Clock } from '../../system/clock.ts';
+import type { Purge } from '../purges/purgeLog.ts';
 import { createPictureId, picturePath } from '../media/picturePath.ts';
 import type { PictureStore } from '../media/pictureStore.ts';
 import { imageTag } from '../media/imageTags.ts';
 import { removeImages } from '../media/removeImages.ts';
 import type { Session } from '../sessions/sessionStore.ts';
-import type { AccountDeps } from '../../http/accounts/forms/accountTools.ts';
+
+/** Dependencies of changes to a profile. */
+export type ProfileDeps = {
+  readonly database: Database;
+  readonly clock: Clock;
+  /** purges the host's pages with the given tags */
+  readonly purge: Purge;
+  readonly pictures: Pick<PictureStore, 'portrait' | 'remove'>;
+};
 
 export const NO_PORTRAIT =
   '画像を読み込めませんでした。4MBまでのJPEG・PNG・WebP・GIFを選んでください。';
@@ -71,7 +81,7 @@ const storePortrait = async (
 
 /** Changes a member's public profile; purges the blog and the site's lists. */
 export const changeProfile = async (
-  { database, clock, purge }: AccountDeps,
+  { database, clock, purge }: ProfileDeps,
   { amebaId }: Pick<Session, 'amebaId'>,
   act: AuditAction,
   work: (tx: Queryable) => Promise<unknown>,
@@ -89,7 +99,7 @@ export const changeProfile = async (
  * @returns why the portrait is refused; null: success
  */
 export const changePortrait = async (
-  deps: AccountDeps,
+  deps: ProfileDeps,
   session: Session,
   upload: Uint8Array | undefined,
   onError: (error: unknown) => void,

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { Queryable } from '../../database/database.ts';
-import { DEMO_FOLDER } from '../../seed/demoFiles.ts';
+import { DEMO_FOLDER } from '../../system/demoFolder.ts';
 import { parsePictureSize } from './picturePath.ts';
 import type { PictureSource, PictureStore } from './pictureStore.ts';
 

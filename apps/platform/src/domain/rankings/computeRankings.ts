@@ -1,9 +1,8 @@
 import type { Clock } from '../../system/clock.ts';
 import type { Queryable } from '../../database/database.ts';
-import { isPublic } from '../../resources/rows/entryRow.ts';
-import { isOpenEntry } from '../entries/openEntry.ts';
+import { isOpenEntry, isPublic } from '../entries/entryVisibility.ts';
 import { buildFollowerCountSql } from '../entries/countSql.ts';
-import { MAX_LIMIT } from '../../resources/request/params.ts';
+import { MAX_LIMIT } from '../../database/maxLimit.ts';
 import { computeSearchWords } from './computeSearchWords.ts';
 import { windowEnd } from './windowEnd.ts';
 

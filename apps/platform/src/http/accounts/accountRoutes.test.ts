@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto';
 import { JSDOM } from 'jsdom';
-import { aPlatform, HOST_ORIGIN, PLATFORM_ORIGIN, type APlatform } from '../../testing/aPlatform.ts';
+import {
+  aPlatform,
+  HOST_ORIGIN,
+  PLATFORM_ORIGIN,
+  type APlatform,
+} from '../../testing/aPlatform.ts';
 
 let platform: APlatform;
 beforeAll(async () => {

@@ -5,13 +5,21 @@ import { isSuspended } from '../../domain/moderation/moderate.ts';
 import { endAllSessions } from '../../domain/sessions/listSessions.ts';
 import { recoverPage } from './forms/signInPages.ts';
 import { accountPageHtml } from './forms/accountPage.ts';
-import { formSchema, journeySchema, type AccountDeps, type AccountTools } from './forms/accountTools.ts';
+import {
+  formSchema,
+  journeySchema,
+  type AccountDeps,
+  type AccountTools,
+} from './forms/accountTools.ts';
 import type { CompleteForm } from '../../domain/accounts/formRuns.ts';
 import type { HashingTurns } from '../../domain/accounts/passwords/hashingTurns.ts';
 import { hashPassword } from '../../domain/accounts/passwords/hashPassword.ts';
 import { isMemberPassword } from '../../domain/accounts/passwords/isMemberPassword.ts';
 import { passwordError } from '../../domain/accounts/passwords/passwordError.ts';
-import { hasRecoveryCode, takeRecoveryCode } from '../../domain/accounts/passwords/recoveryCodes.ts';
+import {
+  hasRecoveryCode,
+  takeRecoveryCode,
+} from '../../domain/accounts/passwords/recoveryCodes.ts';
 import { SUSPENDED } from './forms/provePassword.ts';
 import { forgetFailures } from '../../domain/accounts/signInTries.ts';
 

@@ -1,7 +1,10 @@
 import { aPlatform, type APlatform } from '../../testing/aPlatform.ts';
 import { anAccountBrowser, fromHost } from '../../testing/anAccountBrowser.ts';
 import { cheapHash } from '../../testing/cheapPasswords.ts';
-import { createRecoveryCodes, storeRecoveryCodes } from '../../domain/accounts/passwords/recoveryCodes.ts';
+import {
+  createRecoveryCodes,
+  storeRecoveryCodes,
+} from '../../domain/accounts/passwords/recoveryCodes.ts';
 
 const NAME = 'tsukimi-12';
 const PASSWORD = 'tsukimi-dango';

@@ -3,7 +3,10 @@ import { aPlatform, type APlatform } from '../../testing/aPlatform.ts';
 import { anAccountBrowser, fromHost, type Typed } from '../../testing/anAccountBrowser.ts';
 import { postPortrait } from '../../testing/postPortrait.ts';
 import { cheapHash } from '../../testing/cheapPasswords.ts';
-import { createRecoveryCodes, storeRecoveryCodes } from '../../domain/accounts/passwords/recoveryCodes.ts';
+import {
+  createRecoveryCodes,
+  storeRecoveryCodes,
+} from '../../domain/accounts/passwords/recoveryCodes.ts';
 
 let platform: APlatform;
 beforeAll(async () => {

@@ -4,7 +4,12 @@ import { writeAuditLog } from '../../domain/audit/auditLog.ts';
 import type { Queryable } from '../../database/database.ts';
 import { signUpPage, type Journey } from './forms/signInPages.ts';
 import { accountPageHtml } from './forms/accountPage.ts';
-import { formSchema, journeySchema, type AccountDeps, type AccountTools } from './forms/accountTools.ts';
+import {
+  formSchema,
+  journeySchema,
+  type AccountDeps,
+  type AccountTools,
+} from './forms/accountTools.ts';
 import type { HashingTurns } from '../../domain/accounts/passwords/hashingTurns.ts';
 import type { ProofOfWork } from '../../domain/accounts/proofOfWork.ts';
 import { renderProof } from './proofRoutes.ts';

@@ -3,7 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { Clock } from '../../system/clock.ts';
 import type { Database } from '../../database/database.ts';
-import { hasRole, listTeam, setRole, TEAM_ROLES, useTeamCode } from '../../domain/team/teamRoles.ts';
+import {
+  hasRole,
+  listTeam,
+  setRole,
+  TEAM_ROLES,
+  useTeamCode,
+} from '../../domain/team/teamRoles.ts';
 
 const amebaId = v.pipe(v.string(), v.check(isAmebaId, 'is not an amebaId'));
 const role = v.picklist(TEAM_ROLES);

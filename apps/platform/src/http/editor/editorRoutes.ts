@@ -1,7 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { ResourceError } from '@engawa/api-client/server/resourceError.ts';
-import { addPicture, PICTURE_LIMIT_BYTES, type PictureDeps } from '../../resources/owner/addPicture.ts';
+import {
+  addPicture,
+  PICTURE_LIMIT_BYTES,
+  type PictureDeps,
+} from '../../resources/owner/addPicture.ts';
 import { createCoalescer } from '../../system/coalesce.ts';
 import { readCaller } from '../base/caller.ts';
 import { requireMemberOfBody } from '../base/requireMemberOfBody.ts';

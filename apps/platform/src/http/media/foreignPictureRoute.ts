@@ -2,7 +2,11 @@ import { createReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as v from 'valibot';
-import { FOREIGN_PICTURES, MISSING_PICTURE, type ForeignAddresses } from '../../domain/foreignPictures/foreignAddress.ts';
+import {
+  FOREIGN_PICTURES,
+  MISSING_PICTURE,
+  type ForeignAddresses,
+} from '../../domain/foreignPictures/foreignAddress.ts';
 import { detectImageType, TYPE_BYTES } from '../../domain/media/maker/imageType.ts';
 import { isDownload } from './mediaRoutes.ts';
 import type { ForeignPictureStore } from '../../domain/foreignPictures/foreignPictureStore.ts';

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import sharp from 'sharp';
-import { DEMO_FOLDER } from '../../seed/demoFiles.ts';
+import { DEMO_FOLDER } from '../../system/demoFolder.ts';
 import { aPlatform, type APlatform } from '../../testing/aPlatform.ts';
 
 let platform: APlatform;

@@ -2,7 +2,7 @@ import send from '@fastify/send';
 import type { FastifyInstance } from 'fastify';
 import { fileURLToPath } from 'node:url';
 import type { Queryable } from '../../database/database.ts';
-import { DEMO_FOLDER } from '../../seed/demoFiles.ts';
+import { DEMO_FOLDER } from '../../system/demoFolder.ts';
 import { parseVideoKind } from '../../domain/media/videoPath.ts';
 
 const FILMS = fileURLToPath(new URL('films/', DEMO_FOLDER));

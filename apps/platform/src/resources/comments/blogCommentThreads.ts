@@ -3,10 +3,14 @@ import { COMMENT_ORDERS } from '@engawa/api-client/resources/comments/blogCommen
 import { ResourceError } from '@engawa/api-client/server/resourceError.ts';
 import * as v from 'valibot';
 import { COMMENT_AUTHORS, commentColumns, wireComment, type CommentRow } from './commentRow.ts';
-import { isPublic } from '../rows/entryRow.ts';
+import { isPublic } from '../../domain/entries/entryVisibility.ts';
 import { blogParams, notFound, requireAmebaId, requireBlog } from '../request/findBlog.ts';
 import { buildPaging, resolveRange } from '../request/paging.ts';
-import { buildCommentCountSql, isThread, buildThreadCountSql } from '../../domain/entries/countSql.ts';
+import {
+  buildCommentCountSql,
+  isThread,
+  buildThreadCountSql,
+} from '../../domain/entries/countSql.ts';
 import { idParam, limitParam, pageParam, parseParams } from '../request/params.ts';
 import type { ApiImplementation } from '../request/apiContext.ts';
 import type { ReadDeps } from '../rows/readDeps.ts';

@@ -7,10 +7,14 @@ import {
   wireComment,
   type CommentRow,
 } from './commentRow.ts';
-import { isPublic } from '../rows/entryRow.ts';
+import { isPublic } from '../../domain/entries/entryVisibility.ts';
 import { blogParams, requireAmebaId, requireBlog } from '../request/findBlog.ts';
 import { buildPaging, resolveRange } from '../request/paging.ts';
-import { buildCommentCountSql, isThread, buildThreadCountSql } from '../../domain/entries/countSql.ts';
+import {
+  buildCommentCountSql,
+  isThread,
+  buildThreadCountSql,
+} from '../../domain/entries/countSql.ts';
 import { flagParam, idParam, limitParam, offsetParam, parseParams } from '../request/params.ts';
 import type { ApiImplementation } from '../request/apiContext.ts';
 import type { ReadDeps } from '../rows/readDeps.ts';

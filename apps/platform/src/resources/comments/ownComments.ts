@@ -2,12 +2,7 @@
 import { ResourceError } from '@engawa/api-client/server/resourceError.ts';
 import * as v from 'valibot';
 import { toTokyoIso } from '../../system/tokyoTime.ts';
-import {
-  COMMENT_AUTHORS,
-  commentColumns,
-  wireComment,
-  type CommentRow,
-} from './commentRow.ts';
+import { COMMENT_AUTHORS, commentColumns, wireComment, type CommentRow } from './commentRow.ts';
 import { buildPaging, resolveRange } from '../request/paging.ts';
 import { limitParam, pageParam, parseParams } from '../request/params.ts';
 import { notFound } from '../request/findBlog.ts';

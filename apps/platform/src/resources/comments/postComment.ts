@@ -11,13 +11,8 @@ import { writeAuditLog } from '../../domain/audit/auditLog.ts';
 import type { Clock } from '../../system/clock.ts';
 import type { Database, Queryable, SqlValue } from '../../database/database.ts';
 import type { Purge } from '../../domain/purges/purgeLog.ts';
-import {
-  COMMENT_AUTHORS,
-  commentColumns,
-  wireComment,
-  type CommentRow,
-} from './commentRow.ts';
-import { isPublic } from '../rows/entryRow.ts';
+import { COMMENT_AUTHORS, commentColumns, wireComment, type CommentRow } from './commentRow.ts';
+import { isPublic } from '../../domain/entries/entryVisibility.ts';
 import { blogParams, notFound, requireAmebaId, requireBlog } from '../request/findBlog.ts';
 import { idParam, parseParams } from '../request/params.ts';
 import { computeDigest, type Session } from '../../domain/sessions/sessionStore.ts';

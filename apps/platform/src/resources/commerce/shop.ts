@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { blogParams, requireAmebaId, requireBlog } from '../request/findBlog.ts';
-import { MAX_LIMIT, parseParams } from '../request/params.ts';
+import { MAX_LIMIT } from '../../database/maxLimit.ts';
+import { parseParams } from '../request/params.ts';
 import type { ApiImplementation } from '../request/apiContext.ts';
 import type { ReadDeps } from '../rows/readDeps.ts';
 import { SHOP_ITEM_COLUMNS, wireShopItem, type ShopItemRow } from './shopItemRow.ts';

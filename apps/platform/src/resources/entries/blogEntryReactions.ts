@@ -1,6 +1,10 @@
 import * as v from 'valibot';
-import { isPublic } from '../rows/entryRow.ts';
-import { buildCommentCountSql, buildLikeCountSql, buildReblogCountSql } from '../../domain/entries/countSql.ts';
+import { isPublic } from '../../domain/entries/entryVisibility.ts';
+import {
+  buildCommentCountSql,
+  buildLikeCountSql,
+  buildReblogCountSql,
+} from '../../domain/entries/countSql.ts';
 import { blogParams, requireAmebaId, requireBlog } from '../request/findBlog.ts';
 import { idListParam, parseParams } from '../request/params.ts';
 import type { ApiImplementation } from '../request/apiContext.ts';

@@ -1,4 +1,5 @@
-import { entrySelect, isPublic, wireEntry, type EntryRow } from '../rows/entryRow.ts';
+import { entrySelect, wireEntry, type EntryRow } from '../rows/entryRow.ts';
+import { isPublic } from '../../domain/entries/entryVisibility.ts';
 import { requireBlog, type BlogName } from '../request/findBlog.ts';
 import { buildPaging, type Range } from '../request/paging.ts';
 import type { ReadDeps } from '../rows/readDeps.ts';

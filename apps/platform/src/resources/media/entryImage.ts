@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isPublic } from '../rows/entryRow.ts';
+import { isPublic } from '../../domain/entries/entryVisibility.ts';
 import { blogParams, notFound, requireAmebaId, requireBlog } from '../request/findBlog.ts';
 import { wireImage, type ImageRow } from './imageRow.ts';
 import { idParam, parseParams } from '../request/params.ts';

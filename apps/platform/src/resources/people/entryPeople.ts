@@ -1,6 +1,6 @@
 import { ResourceError } from '@engawa/api-client/server/resourceError.ts';
 import * as v from 'valibot';
-import { isPublic } from '../rows/entryRow.ts';
+import { isPublic } from '../../domain/entries/entryVisibility.ts';
 import { blogParams } from '../request/findBlog.ts';
 import { buildLikeCountSql, buildReblogCountSql } from '../../domain/entries/countSql.ts';
 import { resolveRange, type Range } from '../request/paging.ts';

@@ -1,9 +1,9 @@
 import { ResourceError } from '@engawa/api-client/server/resourceError.ts';
 import { holdsAll } from '../../domain/search/holdsAll.ts';
 import { parseSearchWords } from '../../domain/search/searchWords.ts';
-import { isPublic } from '../rows/entryRow.ts';
+import { isPublic } from '../../domain/entries/entryVisibility.ts';
 import { requireAmebaId, requireBlog, type BlogName } from '../request/findBlog.ts';
-import { MAX_LIMIT } from '../request/params.ts';
+import { MAX_LIMIT } from '../../database/maxLimit.ts';
 import type { ReadDeps } from '../rows/readDeps.ts';
 import { PERSON_COLUMNS, personJoins, type PersonRow } from './personRow.ts';
 

@@ -1,10 +1,9 @@
 import { normaliseHashtag } from '@engawa/api-client/names/normaliseName.ts';
 import { ResourceError } from '@engawa/api-client/server/resourceError.ts';
 import * as v from 'valibot';
+import { MAX_LIMIT } from '../../database/maxLimit.ts';
 import { isCalendarDay } from '../../system/tokyoTime.ts';
 
-/** Maximum rows of one read. */
-export const MAX_LIMIT = 50;
 const MAX_PAGE = 9_999_999;
 
 /**

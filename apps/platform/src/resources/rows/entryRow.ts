@@ -2,8 +2,13 @@ import type { Acceptance } from '@engawa/contract';
 import type { TemplateName } from '@engawa/contract/templates.ts';
 import { toTokyoIso } from '../../system/tokyoTime.ts';
 import { entryPictureUrl, type PictureDeps } from './picture.ts';
+import { VISIBLE_TEXT } from '../../domain/entries/entryVisibility.ts';
 import type { ReadDeps } from './readDeps.ts';
-import { buildCommentCountSql, buildLikeCountSql, buildReblogCountSql } from '../../domain/entries/countSql.ts';
+import {
+  buildCommentCountSql,
+  buildLikeCountSql,
+  buildReblogCountSql,
+} from '../../domain/entries/countSql.ts';
 import { buildReblogCardSql, wireReblogCard, type ReblogCardRow } from './reblogCard.ts';
 
 /** Columns of an entry as `ENTRY_SELECT` names them. */
@@ -41,15 +46,6 @@ export type EntryRow = {
   readonly comments: number | null;
   readonly reblogs: number | null;
 };
-
-/** Condition that an entry's existence is public: `e` is the entry, `$now` the current time. */
-export const isPublic = (now: string): string =>
-  `e.visibility = 'public' and e.published_at <= ${now}`;
-
-/** The text of an entry `e` of the blog `b`, without audio if the blog has it disabled (R3.12). */
-export const VISIBLE_TEXT = `case when 'voice_blog' = any(b.off_features)
-           then regexp_replace(e.entry_text, '<audio[ >].*?</audio>', '', 'g')
-           else e.entry_text end`;
 
 /**
  * Builds the SELECT of EntryRow at the time `$2`. Member-only data (text, excerpt, images) is

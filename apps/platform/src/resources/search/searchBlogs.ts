@@ -1,8 +1,4 @@
-import {
-  rankedBlogSelect,
-  wireRankedBlog,
-  type RankedBlogRow,
-} from '../rows/rankedBlogRow.ts';
+import { rankedBlogSelect, wireRankedBlog, type RankedBlogRow } from '../rows/rankedBlogRow.ts';
 import type { ReadDeps } from '../rows/readDeps.ts';
 import { MATCH } from '../../domain/search/matchSql.ts';
 import type { ParsedQuery } from '../../domain/search/parseQuery.ts';

@@ -3,8 +3,7 @@ import * as v from 'valibot';
 import { hashtagParam, limitParam, pageParam, parseParams } from '../request/params.ts';
 import type { ApiImplementation } from '../request/apiContext.ts';
 import type { ReadDeps } from '../rows/readDeps.ts';
-import { isPublic } from '../rows/entryRow.ts';
-import { isOpenEntry } from '../../domain/entries/openEntry.ts';
+import { isOpenEntry, isPublic } from '../../domain/entries/entryVisibility.ts';
 import { siteEntrySelect, wireSiteEntry, type SiteEntryRow } from '../rows/siteEntryRow.ts';
 
 const schema = v.object({ hashtag: hashtagParam, page: pageParam, limit: limitParam(20) });

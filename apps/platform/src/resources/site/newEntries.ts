@@ -1,8 +1,14 @@
 import type { TemplateName } from '@engawa/contract/templates.ts';
 import * as v from 'valibot';
-import { isPublic } from '../rows/entryRow.ts';
+import { isPublic } from '../../domain/entries/entryVisibility.ts';
 import { MOST_BLOGS_REQUESTED } from '@engawa/api-client/resources/site/blogsNewEntries.ts';
-import { amebaIdListParam, codeParam, countParam, limitParam, parseParams } from '../request/params.ts';
+import {
+  amebaIdListParam,
+  codeParam,
+  countParam,
+  limitParam,
+  parseParams,
+} from '../request/params.ts';
 import type { ApiImplementation } from '../request/apiContext.ts';
 import type { PictureDeps } from '../rows/picture.ts';
 import type { ReadDeps } from '../rows/readDeps.ts';

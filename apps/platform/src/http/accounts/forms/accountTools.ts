@@ -2,8 +2,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { toVisitorNetwork } from '@engawa/server-kit/http/visitorNetwork.ts';
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import type { Clock } from '../../../system/clock.ts';
-import type { Database } from '../../../database/database.ts';
 import {
   beginSession,
   createOneTimeCode,
@@ -17,15 +15,12 @@ import type { Journey } from './signInPages.ts';
 import { browserLabel } from './browserLabel.ts';
 import { createFormRuns } from '../../../domain/accounts/formRuns.ts';
 import { isFormTokenRight } from './formToken.ts';
-import type { PictureStore } from '../../../domain/media/pictureStore.ts';
-import type { Purge } from '../../../domain/purges/purgeLog.ts';
+import type { ProfileDeps } from '../../../domain/accounts/profile.ts';
 import { REVEAL_SOURCE } from './revealPassword.ts';
 import { safeReturnTo } from './returnTo.ts';
 import { rememberBrowser } from '../../../domain/accounts/signInTries.ts';
 
-export type AccountDeps = {
-  readonly database: Database;
-  readonly clock: Clock;
+export type AccountDeps = ProfileDeps & {
   /** counters that limit a visitor's forms and sign-ups */
   readonly counts: Counts;
   readonly hostOrigin: string;
@@ -35,9 +30,6 @@ export type AccountDeps = {
   readonly siteName: string;
   /** sign-ups of one visitor a day before a proof of work is required */
   readonly signUpsPerVisitor: number | null;
-  /** purges the host's pages with the given tags */
-  readonly purge: Purge;
-  readonly pictures: Pick<PictureStore, 'portrait' | 'remove'>;
 };
 
 /** Maximum forms per minute: from one address for one member, and from one address in total. */

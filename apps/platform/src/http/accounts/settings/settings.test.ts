@@ -1,6 +1,9 @@
 import { aPlatform, type APlatform } from '../../../testing/aPlatform.ts';
 import { cheapHash } from '../../../testing/cheapPasswords.ts';
-import { createRecoveryCodes, storeRecoveryCodes } from '../../../domain/accounts/passwords/recoveryCodes.ts';
+import {
+  createRecoveryCodes,
+  storeRecoveryCodes,
+} from '../../../domain/accounts/passwords/recoveryCodes.ts';
 import { anAccountBrowser, fromHost } from '../../../testing/anAccountBrowser.ts';
 
 let platform: APlatform;

@@ -1,11 +1,24 @@
 import type { Connection, Database, Queryable } from '../../../database/database.ts';
-import type { StatementNote } from './requestRecord.ts';
+import type { PlatformMetrics } from './platformMetrics.ts';
+import type { RequestRecords, StatementNote } from './requestRecord.ts';
 
 export type StatementWatch = {
   readonly began: () => void;
   /** @param note SQL without values; ms includes the wait for a connection */
   readonly ended: (note: StatementNote) => void;
 };
+
+/** Counts and times statements, and adds them to the record of their request. */
+export const watchStatements = (
+  records: RequestRecords,
+  figures: PlatformMetrics,
+): StatementWatch => ({
+  began: figures.statementBegan,
+  ended: (note) => {
+    figures.statementEnded(note.ms);
+    records.getStore()?.statements.push(note);
+  },
+});
 
 const watchedQuery =
   ({ query }: Queryable, watch: StatementWatch): Queryable['query'] =>
