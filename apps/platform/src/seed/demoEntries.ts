@@ -4,7 +4,7 @@ import { imageMarkup } from '../domain/entryHtml/imageMarkup.ts';
 import { toTrackPath, toVideoPath } from '../domain/media/videoPath.ts';
 import type { DemoFiles } from './demoFiles.ts';
 import { demoId, required, type DemoIds } from './demoIds.ts';
-import type { PicturePlacer } from './picturePlacer.ts';
+import type { PicturePlacer, PlacedPicture } from './picturePlacer.ts';
 
 const IMAGE = /<img data-demo-image="([^"]+)" alt="([^"]*)"\s*\/?>/g;
 const LINK = /\{\{([a-z0-9-]+)\}\}/g;
@@ -21,13 +21,15 @@ const textOfAttribute = (value: string) =>
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&');
 
-/** Builds the rows of the demo's entries with their images, videos and hashtags, by table. */
-export const demoEntryRows = (
-  files: DemoFiles,
-  ids: DemoIds,
-  pictures: PicturePlacer,
-  sanitise: (html: string) => string,
-) => {
+const NO_POSTER: Row = {
+  video_poster_path: null,
+  video_poster_width: null,
+  video_poster_height: null,
+  video_seconds: null,
+};
+
+/** Collects the rows of images and videos, by table, while the rows of entries are built. */
+const createMediaRows = (files: DemoFiles, ids: DemoIds, pictures: PicturePlacer) => {
   const images: Row[] = [];
   const videos: Row[] = [];
   const films: Row[] = [];
@@ -66,18 +68,8 @@ export const demoEntryRows = (
       .replace(LINK, (_mark, key: string) => String(ids.entry(key)));
   };
 
-  const buildPoster = (entry: Entry): Row => {
-    if (entry.video === undefined)
-      return {
-        video_poster_path: null,
-        video_poster_width: null,
-        video_poster_height: null,
-        video_seconds: null,
-      };
-    const slug = entry.video;
-    const poster = placed(slug, entry, demoId('poster', videos.length));
+  const addFilm = (entry: Entry, slug: string, poster: PlacedPicture, seconds: number): void => {
     const videoId = demoId('video', videos.length);
-    const seconds = required(files.images.get(slug)?.seconds, `length of the film ${slug}`);
     const path = toVideoPath(poster.path);
     videos.push({
       video_id: videoId,
@@ -100,6 +92,14 @@ export const demoEntryRows = (
         track_path: toTrackPath(path, language),
         source_file: `${slug}.${language}.vtt`,
       });
+  };
+
+  const buildPoster = (entry: Entry): Row => {
+    if (entry.video === undefined) return NO_POSTER;
+    const slug = entry.video;
+    const poster = placed(slug, entry, demoId('poster', videos.length));
+    const seconds = required(files.images.get(slug)?.seconds, `length of the film ${slug}`);
+    addFilm(entry, slug, poster, seconds);
     return {
       video_poster_path: poster.path,
       video_poster_width: poster.width,
@@ -108,10 +108,25 @@ export const demoEntryRows = (
     };
   };
 
+  return {
+    buildBody,
+    buildPoster,
+    rows: { entry_images: images, entry_videos: videos, film_sources: films, film_tracks: tracks },
+  };
+};
+
+/** Builds the rows of the demo's entries with their images, videos and hashtags, by table. */
+export const demoEntryRows = (
+  files: DemoFiles,
+  ids: DemoIds,
+  pictures: PicturePlacer,
+  sanitise: (html: string) => string,
+) => {
+  const media = createMediaRows(files, ids, pictures);
   const picked = new Set(files.myPicks.map(({ entry }) => entry));
   const entries = files.entries.map((entry): Row => {
     const entryId = ids.entry(entry.key);
-    const original = buildBody(entry, entryId);
+    const original = media.buildBody(entry, entryId);
     const html = sanitise(original);
     return {
       entry_id: entryId,
@@ -129,7 +144,7 @@ export const demoEntryRows = (
       deny_reblog: entry.denyReblog,
       is_pick: picked.has(entry.key),
       pr_flg: entry.hashtags.includes('PR'),
-      ...buildPoster(entry),
+      ...media.buildPoster(entry),
       published_at: entry.publishedAt,
       created_at: entry.publishedAt,
       updated_at: entry.publishedAt,
@@ -139,10 +154,7 @@ export const demoEntryRows = (
 
   return {
     entries,
-    entry_images: images,
-    entry_videos: videos,
-    film_sources: films,
-    film_tracks: tracks,
+    ...media.rows,
     entry_hashtags: files.entries.flatMap((entry) =>
       entry.hashtags.map((name, index): Row => ({
         entry_id: ids.entry(entry.key),

@@ -57,11 +57,10 @@ const readLines = async <T>(file: string, schema: v.GenericSchema<unknown, T>): 
 
 /** Shifts image paths in a style sheet, which contain the hour of their entry. */
 const moveImagePaths = (css: string, date: DemoDate): string =>
-  css.replaceAll(
-    /\/user_images\/(\d{4})(\d\d)(\d\d)\/(\d\d)\//g,
-    (_path, year: string, month: string, day: string, hour: string) =>
-      `${pictureFolder(date(`${year}-${month}-${day}T${hour}:00:00+09:00`))}/`,
-  );
+  css.replaceAll(/\/user_images\/(\d{8})\/(\d\d)\//g, (_path, day: string, hour: string) => {
+    const iso = day.replace(/(\d{4})(\d\d)(\d\d)/, '$1-$2-$3');
+    return `${pictureFolder(date(`${iso}T${hour}:00:00+09:00`))}/`;
+  });
 
 /**
  * @param now time of the seed; the newest entry is less than a week older

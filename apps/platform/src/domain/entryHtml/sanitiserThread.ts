@@ -51,8 +51,10 @@ export type SanitiserThread = {
 
 const outOfMemoryShape = v.object({ code: v.literal('ERR_WORKER_OUT_OF_MEMORY') });
 
-/** Creates a thread that runs texts in sequence; starts on demand, stops after an idle minute. */
-const createThread = (code: URL, deadlineMs: number) => {
+type Answer = Result<string, 'refused' | 'too-slow'>;
+
+/** Creates a thread that runs parts of texts; starts on demand, stops after an idle minute. */
+const createThread = (code: URL) => {
   let worker: Worker | null = null;
   let started: Promise<unknown> | null = null;
   let idle: NodeJS.Timeout | undefined;
@@ -91,10 +93,7 @@ const createThread = (code: URL, deadlineMs: number) => {
     rest();
   };
 
-  const ask = async (
-    html: string,
-    expired: Promise<null>,
-  ): Promise<Result<string, 'refused' | 'too-slow'>> => {
+  const ask = async (html: string, expired: Promise<null>): Promise<Answer> => {
     clearTimeout(idle);
     const thread = startedWorker();
     const { promise, resolve, reject } = Promise.withResolvers<SanitisedAnswer>();
@@ -119,24 +118,29 @@ const createThread = (code: URL, deadlineMs: number) => {
     }
   };
 
-  const askAll = async (html: string): Promise<Result<string, 'refused' | 'too-slow'>> => {
-    const { promise: expired, resolve: expire } = Promise.withResolvers<null>();
-    const deadline = setTimeout(() => expire(null), deadlineMs);
-    try {
-      const safe: string[] = [];
-      for (const part of htmlParts(html)) {
-        // oxlint-disable-next-line no-await-in-loop -- one thread, one part after the other
-        const answer = await ask(part, expired);
-        if (!answer.ok) return answer;
-        safe.push(answer.value);
-      }
-      return success(withHeadingLevels(safe.join('\n')));
-    } finally {
-      clearTimeout(deadline);
-    }
-  };
+  return { ask, end, ready };
+};
 
-  return { askAll, end, ready };
+/** Sanitises all parts of a text within the timeout. */
+const askAll = async (
+  { ask }: ReturnType<typeof createThread>,
+  html: string,
+  deadlineMs: number,
+): Promise<Answer> => {
+  const { promise: expired, resolve: expire } = Promise.withResolvers<null>();
+  const deadline = setTimeout(() => expire(null), deadlineMs);
+  try {
+    const safe: string[] = [];
+    for (const part of htmlParts(html)) {
+      // oxlint-disable-next-line no-await-in-loop -- one thread, one part after the other
+      const answer = await ask(part, expired);
+      if (!answer.ok) return answer;
+      safe.push(answer.value);
+    }
+    return success(withHeadingLevels(safe.join('\n')));
+  } finally {
+    clearTimeout(deadline);
+  }
 };
 
 /** Tracks the time spent on each member. */
@@ -168,7 +172,7 @@ export const createSanitiserThread = (
   now: () => number = () => performance.now(),
 ): SanitiserThread => {
   const createQueuedThread = () => ({
-    ...createThread(code, deadlineMs),
+    ...createThread(code),
     inTurn: limitConcurrency(1),
     waiting: 0,
   });
@@ -190,7 +194,7 @@ export const createSanitiserThread = (
           if (isLeft?.()) return failure('left');
           const since = now();
           try {
-            return await lane.askAll(html);
+            return await askAll(lane, html, deadlineMs);
           } finally {
             spending.add(writer, now() - since);
           }

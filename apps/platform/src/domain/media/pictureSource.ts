@@ -2,7 +2,8 @@ import { fileURLToPath } from 'node:url';
 import type { Queryable } from '../../database/database.ts';
 import { DEMO_FOLDER } from '../../system/demoFolder.ts';
 import { parsePictureSize } from './picturePath.ts';
-import type { PictureSource, PictureStore } from './pictureStore.ts';
+import type { PictureSource } from './originals.ts';
+import type { PictureStore } from './pictureStore.ts';
 
 type Row = { readonly source_file: string; readonly width: number; readonly height: number };
 

@@ -5,12 +5,8 @@ import sharp from 'sharp';
 import { DiskFull } from '../../system/diskSpace.ts';
 import { picturePath } from './picturePath.ts';
 import { createInProcessMaker } from './maker/createInProcessMaker.ts';
-import {
-  createPictureStore,
-  type FoundPicture,
-  type PictureSource,
-  type PictureStore,
-} from './pictureStore.ts';
+import type { PictureSource } from './originals.ts';
+import { createPictureStore, type FoundPicture, type PictureStore } from './pictureStore.ts';
 
 const takenAt = new Date('2026-01-31T14:59:00Z');
 const formatPath = (id: number, width: number, height: number) =>

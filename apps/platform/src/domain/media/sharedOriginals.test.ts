@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { createInProcessMaker } from './maker/createInProcessMaker.ts';
 import { picturePath } from './picturePath.ts';
-import { createPictureStore, type PictureSource } from './pictureStore.ts';
+import type { PictureSource } from './originals.ts';
+import { createPictureStore } from './pictureStore.ts';
 import { createSharedOriginals } from './sharedOriginals.ts';
 
 const takenAt = new Date('2026-01-31T14:59:00Z');

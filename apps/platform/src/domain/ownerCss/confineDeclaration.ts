@@ -72,9 +72,9 @@ const reaching = (
   { value }: Declaration,
   property: string,
   facts: ConfineContext,
-  write: (written: string) => string,
-  { own, inner }: { readonly own: string; readonly inner: string },
+  text: { readonly own: string; readonly inner: string; readonly write: (value: string) => string },
 ): ConfinedDeclaration => {
+  const { own, inner, write } = text;
   if (isAnimation(property)) {
     const written = frameAnimation(value, facts.names)
       ? writeValues(value, rulesFor(property, facts, frameKeyframeName))
@@ -123,6 +123,10 @@ export const confineDeclaration = (
   return success(
     isCustom
       ? everywhere(declare(inner))
-      : reaching(part, property, facts, declare, { own: declare(own), inner: declare(inner) }),
+      : reaching(part, property, facts, {
+          own: declare(own),
+          inner: declare(inner),
+          write: declare,
+        }),
   );
 };

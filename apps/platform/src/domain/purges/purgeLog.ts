@@ -72,6 +72,28 @@ export type PurgeLog = {
   readonly close: () => void;
 };
 
+/** Creates the waits for the next purge, each until `wake`, the poll interval or its signal. */
+const createWaits = () => {
+  const listeners = new Set<() => void>();
+  return {
+    wake: (): void => {
+      for (const listener of listeners) listener();
+    },
+    untilWoken: (signal: AbortSignal) =>
+      new Promise<void>((resolve) => {
+        const done = () => {
+          clearTimeout(timer);
+          listeners.delete(done);
+          signal.removeEventListener('abort', done);
+          resolve();
+        };
+        const timer = setTimeout(done, LOOK_EVERY_MS);
+        listeners.add(done);
+        signal.addEventListener('abort', done);
+      }),
+  };
+};
+
 /** Creates the purge log in the database, which every host reads from its own position. */
 export const createPurgeLog = (
   database: Database,
@@ -79,10 +101,7 @@ export const createPurgeLog = (
   onFailure: (error: unknown, tags: readonly string[]) => void,
 ): PurgeLog => {
   const waiting = { hard: new Set<string>(), soft: new Set<string>() };
-  const listeners = new Set<() => void>();
-  const wake = () => {
-    for (const listener of listeners) listener();
-  };
+  const { wake, untilWoken } = createWaits();
   let underWay: Promise<void> | null = null;
   let failures = 0;
   let retry: NodeJS.Timeout | undefined;
@@ -115,19 +134,6 @@ export const createPurgeLog = (
     clearTimeout(retry);
     underWay ??= writeAll();
   };
-
-  const untilWoken = (signal: AbortSignal) =>
-    new Promise<void>((resolve) => {
-      const done = () => {
-        clearTimeout(timer);
-        listeners.delete(done);
-        signal.removeEventListener('abort', done);
-        resolve();
-      };
-      const timer = setTimeout(done, LOOK_EVERY_MS);
-      listeners.add(done);
-      signal.addEventListener('abort', done);
-    });
 
   return {
     purge: (tags, kind = 'hard') => {

@@ -70,62 +70,65 @@ const isNoReader = ({ headers }: FastifyRequest): boolean => {
   return userAgent === '' || isbot(userAgent) || purpose.includes('prefetch');
 };
 
-/**
- * `/_ads/frame`, `/_ads/creative/{id}`, `/_ads/viewed`, `/_ads/click`: ads in frames with an opaque
- * origin, which read and set no cookie. docs/contracts/ads.md
- */
-export const addAdRoutes = (server: FastifyInstance, deps: AdRoutesDeps): void => {
-  const { database } = deps;
-  const policy = framePolicy(deps);
-  const policyOfCreatives = creativePolicy(deps.platformOrigin);
-  const events = new Counter({
-    name: 'engawa_platform_ad_events_total',
-    help: 'Frames of ads, impressions and clicks, by what became of them',
-    labelNames: ['act', 'outcome'],
-    registers: [deps.metrics],
-  });
+type AdContext = { readonly deps: AdRoutesDeps; readonly events: Counter<'act' | 'outcome'> };
 
-  const findVisible = async (
-    place: AdPlace,
-    tag: string,
-  ): Promise<{ readonly rver: string; readonly visible: DisplayedAd | 'empty' }> => {
-    const { rver, ad } = await chooseAd(deps, place);
-    if (ad === null) return { rver, visible: 'empty' };
-    const [row] = await database.query<CreativeRow>(
-      `select c.advertiser, a.image_path, a.headline, a.alt_text
-         from ad_creatives a join ad_campaigns c on c.campaign_id = a.campaign_id
-        where a.creative_id = $1`,
-      [ad.creativeId],
-    );
-    // the creative was deleted between the two queries
-    if (!row) return { rver, visible: 'empty' };
-    const { campaignId: campaign, creativeId: creative } = ad;
-    return {
-      rver,
-      visible: {
-        spot: place.spot,
-        creativeId: creative,
-        advertiser: row.advertiser,
-        imagePath: row.image_path,
-        headline: row.headline,
-        alt: row.alt_text,
-        ticket: issueTicket(deps, { campaign, creative, spot: place.spot, tag }),
-      },
-    };
+/** Selects an ad for a slot, with its creative. */
+const findVisible = async (
+  deps: AdRoutesDeps,
+  place: AdPlace,
+  tag: string,
+): Promise<{ readonly rver: string; readonly visible: DisplayedAd | 'empty' }> => {
+  const { rver, ad } = await chooseAd(deps, place);
+  if (ad === null) return { rver, visible: 'empty' };
+  const [row] = await deps.database.query<CreativeRow>(
+    `select c.advertiser, a.image_path, a.headline, a.alt_text
+       from ad_creatives a join ad_campaigns c on c.campaign_id = a.campaign_id
+      where a.creative_id = $1`,
+    [ad.creativeId],
+  );
+  // the creative was deleted between the two queries
+  if (!row) return { rver, visible: 'empty' };
+  const { campaignId: campaign, creativeId: creative } = ad;
+  return {
+    rver,
+    visible: {
+      spot: place.spot,
+      creativeId: creative,
+      advertiser: row.advertiser,
+      imagePath: row.image_path,
+      headline: row.headline,
+      alt: row.alt_text,
+      ticket: issueTicket(deps, { campaign, creative, spot: place.spot, tag }),
+    },
   };
+};
 
+const buildRateLimit = (max: number) => ({
+  rateLimit: {
+    max,
+    timeWindow: '1 minute',
+    keyGenerator: (request: FastifyRequest) => toVisitorNetwork(request.ip),
+  },
+});
+
+/** Counts an event; a ticket counts once for each action. */
+const countEvent = async (
+  { deps, events }: AdContext,
+  request: FastifyRequest,
+  ticket: string,
+  act: AdAction,
+) => {
+  const outcome = isNoReader(request) ? 'bot' : await redeemTicket(deps, ticket, act);
+  events.inc({ act, outcome });
+  return outcome;
+};
+
+const addFrameRoute = (server: FastifyInstance, { deps, events }: AdContext): void => {
+  const policy = framePolicy(deps);
   const framed = (reply: FastifyReply) =>
     reply
       .headers({ ...NO_STORE, 'Content-Security-Policy': policy })
       .type('text/html; charset=utf-8');
-
-  const buildRateLimit = (max: number) => ({
-    rateLimit: {
-      max,
-      timeWindow: '1 minute',
-      keyGenerator: (request: FastifyRequest) => toVisitorNetwork(request.ip),
-    },
-  });
 
   server.register(async (frames) => {
     // on any error the page has an empty frame instead of an error message
@@ -143,7 +146,7 @@ export const addAdRoutes = (server: FastifyInstance, deps: AdRoutesDeps): void =
       async (request, reply) => {
         const requested = v.parse(frameSchema, request.query);
         const place = toAdPlace(requested, requested.campaign ?? null);
-        const { rver, visible } = await inTime(findVisible(place, requested.tag));
+        const { rver, visible } = await inTime(findVisible(deps, place, requested.tag));
         events.inc({ act: 'frame', outcome: visible === 'empty' ? 'empty' : 'filled' });
         return framed(reply).send(
           framePage(deps, { spotId: place.spotId, mqps: MQPS, rver }, visible),
@@ -151,10 +154,13 @@ export const addAdRoutes = (server: FastifyInstance, deps: AdRoutesDeps): void =
       },
     );
   });
+};
 
+const addCreativeRoute = (server: FastifyInstance, { deps }: AdContext): void => {
+  const policy = creativePolicy(deps.platformOrigin);
   server.get<{ Params: { id: string } }>('/_ads/creative/:id', async (request, reply) => {
     const id = v.parse(idParam, request.params.id);
-    const [row] = await database.query<{ html: string }>(
+    const [row] = await deps.database.query<{ html: string }>(
       'select html from ad_creatives where creative_id = $1 and html is not null',
       [id],
     );
@@ -164,18 +170,14 @@ export const addAdRoutes = (server: FastifyInstance, deps: AdRoutesDeps): void =
         // the content of a creative's id never changes
         'Cache-Control': 'public, max-age=300',
         'Referrer-Policy': 'no-referrer',
-        'Content-Security-Policy': policyOfCreatives,
+        'Content-Security-Policy': policy,
       })
       .type('text/html; charset=utf-8')
       .send(creativePage(row.html));
   });
+};
 
-  const count = async (request: FastifyRequest, ticket: string, act: AdAction) => {
-    const outcome = isNoReader(request) ? 'bot' : await redeemTicket(deps, ticket, act);
-    events.inc({ act, outcome });
-    return outcome;
-  };
-
+const addViewedRoute = (server: FastifyInstance, context: AdContext): void => {
   server.post(
     '/_ads/viewed',
     { bodyLimit: BODY_LIMIT, config: buildRateLimit(RATE_LIMITS.impressions) },
@@ -185,12 +187,20 @@ export const addAdRoutes = (server: FastifyInstance, deps: AdRoutesDeps): void =
       const { origin } = request.headers;
       if (origin !== undefined && origin !== 'null')
         return reply.code(403).send({ message: 'Forbidden' });
-      const outcome = await count(request, v.parse(ticketText, request.body), 'impression');
+      const outcome = await countEvent(
+        context,
+        request,
+        v.parse(ticketText, request.body),
+        'impression',
+      );
       if (outcome === 'malformed') return reply.code(400).send({ message: 'Bad Request' });
       return reply.code(204).send();
     },
   );
+};
 
+const addClickRoute = (server: FastifyInstance, context: AdContext): void => {
+  const { deps } = context;
   server.register(async (clicks) => {
     // the link opens in a tab, where the reader sees the complete error page
     clicks.addHook('onSend', async (_request, reply, payload) => {
@@ -209,13 +219,31 @@ export const addAdRoutes = (server: FastifyInstance, deps: AdRoutesDeps): void =
       const ticket = parseTicket(deps, requested.output.ticket);
       if (ticket === null) return reply.code(404).send();
       // the target is never taken from the query
-      const [row] = await database.query<{ landing_url: string }>(
+      const [row] = await deps.database.query<{ landing_url: string }>(
         'select landing_url from ad_creatives where creative_id = $1',
         [ticket.creative],
       );
       if (!row) return reply.code(404).send();
-      await count(request, requested.output.ticket, 'click');
+      await countEvent(context, request, requested.output.ticket, 'click');
       return reply.redirect(row.landing_url, 303);
     });
   });
+};
+
+/**
+ * `/_ads/frame`, `/_ads/creative/{id}`, `/_ads/viewed`, `/_ads/click`: ads in frames with an opaque
+ * origin, which read and set no cookie. docs/contracts/ads.md
+ */
+export const addAdRoutes = (server: FastifyInstance, deps: AdRoutesDeps): void => {
+  const events = new Counter({
+    name: 'engawa_platform_ad_events_total',
+    help: 'Frames of ads, impressions and clicks, by what became of them',
+    labelNames: ['act', 'outcome'],
+    registers: [deps.metrics],
+  });
+  const context = { deps, events };
+  addFrameRoute(server, context);
+  addCreativeRoute(server, context);
+  addViewedRoute(server, context);
+  addClickRoute(server, context);
 };

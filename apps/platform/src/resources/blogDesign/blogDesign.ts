@@ -37,6 +37,32 @@ type OwnRow = {
   readonly fixed_entry_ids: readonly number[];
 };
 
+/** Finds what the form of a blog's look offers. @errors ResourceError 404 */
+const findOptions = async ({ database, clock }: WriteDeps, blogId: number) => {
+  const [[own], skins, entries] = await Promise.all([
+    database.query<OwnRow>(
+      `select s.custom_css_source, b.message_board, b.is_message_board_illegal, m.introduction,
+              array(select f.entry_id from blog_fixed_entries f where f.blog_id = b.blog_id
+                     order by f.position) as fixed_entry_ids
+         from blogs b join members m on m.member_id = b.member_id
+         join blog_skins s on s.blog_id = b.blog_id where b.blog_id = $1`,
+      [blogId],
+    ),
+    database.query<SkinRow>(
+      `select skin_code, name, template, ${colorIn('page')} as page_color,
+              ${colorIn('main')} as main_color
+         from skins order by position`,
+    ),
+    database.query<LinkRow>(
+      `select e.entry_id, e.title as entry_title from entries e join blogs b on b.blog_id = e.blog_id
+        where e.blog_id = $1 and ${isPublic('$2')} order by e.published_at desc limit ${CHOICES}`,
+      [blogId, clock()],
+    ),
+  ]);
+  if (!own) throw notFound();
+  return { own, skins, entries };
+};
+
 /**
  * The look of the signed-in member's blog, with all options of its form; `update` writes one
  * section.
@@ -45,31 +71,10 @@ type OwnRow = {
  */
 export const blogDesign = (deps: WriteDeps): ApiImplementation<'blogDesign'> => ({
   read: async (_params, context) => {
-    const { database, clock, platformOrigin } = deps;
     const { amebaId } = await requireSelf(deps, context, undefined);
     const blog = await context.shared.blog(amebaId);
     if (!blog || blog.template === null) throw notFound();
-    const [[own], skins, entries] = await Promise.all([
-      database.query<OwnRow>(
-        `select s.custom_css_source, b.message_board, b.is_message_board_illegal, m.introduction,
-                array(select f.entry_id from blog_fixed_entries f where f.blog_id = b.blog_id
-                       order by f.position) as fixed_entry_ids
-           from blogs b join members m on m.member_id = b.member_id
-           join blog_skins s on s.blog_id = b.blog_id where b.blog_id = $1`,
-        [blog.blog_id],
-      ),
-      database.query<SkinRow>(
-        `select skin_code, name, template, ${colorIn('page')} as page_color,
-                ${colorIn('main')} as main_color
-           from skins order by position`,
-      ),
-      database.query<LinkRow>(
-        `select e.entry_id, e.title as entry_title from entries e join blogs b on b.blog_id = e.blog_id
-          where e.blog_id = $1 and ${isPublic('$2')} order by e.published_at desc limit ${CHOICES}`,
-        [blog.blog_id, clock()],
-      ),
-    ]);
-    if (!own) throw notFound();
+    const { own, skins, entries } = await findOptions(deps, blog.blog_id);
     return {
       data: {
         ameba_id: blog.ameba_id,
@@ -88,7 +93,7 @@ export const blogDesign = (deps: WriteDeps): ApiImplementation<'blogDesign'> => 
         cover_image:
           blog.cover_path === null
             ? null
-            : imageFile(platformOrigin, {
+            : imageFile(deps.platformOrigin, {
                 path: blog.cover_path,
                 width: blog.cover_width,
                 height: blog.cover_height,

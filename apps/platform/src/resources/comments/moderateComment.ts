@@ -47,13 +47,17 @@ const requireOwner = (session: Session, found: Found): void => {
   if (session.memberId !== found.owner_id) throw new ResourceError(403, 'Forbidden');
 };
 
+type CommentChange = {
+  readonly commentId: number;
+  readonly act: AuditAction;
+  readonly kind?: PurgeKind;
+};
+
 /** Changes a comment as a member, writes the audit log and purges the affected pages. */
 const change = async (
   deps: WriteDeps,
   context: ApiContext,
-  commentId: number,
-  act: AuditAction,
-  kind: PurgeKind,
+  { commentId, act, kind = 'hard' }: CommentChange,
   work: (tx: Queryable, found: Found, session: Session) => Promise<void>,
 ) => {
   const session = await requireWriter(deps, context);
@@ -99,7 +103,7 @@ export const deleteComment = async (deps: WriteDeps, params: Params, context: Ap
     );
   };
   try {
-    return await change(deps, context, commentId, 'comment.deleted', 'hard', work);
+    return await change(deps, context, { commentId, act: 'comment.deleted' }, work);
   } catch (error) {
     const isMissing = error instanceof ResourceError && error.statusCode === 404;
     if (isMissing && (await isDeleted(deps, commentId))) return DONE;
@@ -116,9 +120,9 @@ export const moderateCommentVisibility = (deps: WriteDeps, params: Params, conte
   return change(
     deps,
     context,
-    commentId,
-    isVisible ? 'comment.shown' : 'comment.hidden',
-    isVisible ? 'soft' : 'hard',
+    isVisible
+      ? { commentId, act: 'comment.shown', kind: 'soft' }
+      : { commentId, act: 'comment.hidden' },
     async (tx, found, session) => {
       requireOwner(session, found);
       await tx.query(
@@ -136,7 +140,7 @@ const banSchema = v.object({ commentId: idParam, kind: v.picklist(['member', 'ad
 /** Bans a comment's author from the owner's blog, and hides the comment. */
 export const banCommenter = (deps: WriteDeps, params: Params, context: ApiContext) => {
   const { commentId, kind } = parseParams(banSchema, params);
-  return change(deps, context, commentId, 'comment.banned', 'hard', async (tx, found, session) => {
+  return change(deps, context, { commentId, act: 'comment.banned' }, async (tx, found, session) => {
     requireOwner(session, found);
     if (found.author_id === session.memberId) throw new ResourceError(409, 'own-comment');
     const [memberId, network] =

@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import { createBlogWithin } from '../../domain/blogs/createBlog.ts';
 import { writeAuditLog } from '../../domain/audit/auditLog.ts';
 import type { Queryable } from '../../database/database.ts';
+import type { Clock } from '../../system/clock.ts';
 import type { ApiImplementation } from '../request/apiContext.ts';
 import { toSubDirectory } from '../../domain/ownerCss/ownerCssPath.ts';
 import { notFound } from '../request/findBlog.ts';
@@ -45,6 +46,43 @@ type Row = {
   readonly has_entries: boolean;
 };
 
+type NewBlog = {
+  readonly memberId: number;
+  readonly amebaId: string;
+  readonly title: string;
+  readonly template: TemplateName;
+};
+
+/** @errors ResourceError 409 `has-entries` */
+const beginBlog = async (
+  tx: Queryable,
+  clock: Clock,
+  { memberId, amebaId, title, template }: NewBlog,
+): Promise<void> => {
+  const { blogId, isCreated } = await createBlogWithin(tx, clock(), {
+    amebaId,
+    title,
+    template,
+  });
+  const entries = await tx.query('select 1 from entries where blog_id = $1 limit 1', [blogId]);
+  if (entries.length > 0) throw new ResourceError(409, 'has-entries');
+  // the owner has chosen a look, so the blog's style sheet has an address from now on
+  await tx.query(
+    'update blogs set title = $2, sub_directory = $4 where blog_id = $1 and member_id = $3',
+    [blogId, title, memberId, toSubDirectory(amebaId)],
+  );
+  await tx.query('update blog_skins set template = $2, skin_code = $3 where blog_id = $1', [
+    blogId,
+    template,
+    `${template}-plain`,
+  ]);
+  await writeAuditLog(tx, clock, {
+    actor: amebaId,
+    act: isCreated ? 'blog.created' : 'blog.begun',
+    subject: `blog:${amebaId}`,
+  });
+};
+
 /**
  * Title, description and genre of a member's blog. `create` makes the blog, or renames a blog that
  * has no entry yet and sets its template; `update` changes title, description and genre at any
@@ -82,30 +120,9 @@ export const ownBlog = (deps: WriteDeps): ApiImplementation<'ownBlog'> => ({
     const { title, template } = parseParams(beginSchema, params);
     const { memberId, amebaId } = await requireWriter(deps, context);
     requireTitle(title);
-    await deps.database.transaction(async (tx) => {
-      const { blogId, isCreated } = await createBlogWithin(tx, deps.clock(), {
-        amebaId,
-        title,
-        template,
-      });
-      const entries = await tx.query('select 1 from entries where blog_id = $1 limit 1', [blogId]);
-      if (entries.length > 0) throw new ResourceError(409, 'has-entries');
-      // the owner has chosen a look, so the blog's style sheet has an address from now on
-      await tx.query(
-        'update blogs set title = $2, sub_directory = $4 where blog_id = $1 and member_id = $3',
-        [blogId, title, memberId, toSubDirectory(amebaId)],
-      );
-      await tx.query('update blog_skins set template = $2, skin_code = $3 where blog_id = $1', [
-        blogId,
-        template,
-        `${template}-plain`,
-      ]);
-      await writeAuditLog(tx, deps.clock, {
-        actor: amebaId,
-        act: isCreated ? 'blog.created' : 'blog.begun',
-        subject: `blog:${amebaId}`,
-      });
-    });
+    await deps.database.transaction((tx) =>
+      beginBlog(tx, deps.clock, { memberId, amebaId, title, template }),
+    );
     // a blog without entries appears on no page except its own
     deps.purge([`blog:${amebaId}`], 'hard');
     return { data: { result: 'success' }, meta: PRIVATE_META };

@@ -24,7 +24,7 @@ export const blogFavorites = (deps: ReadDeps): ApiImplementation<'blogFavorites'
   read: async (params) => {
     const requested = parseParams(schema, params);
     const range = resolveRange(requested);
-    const page = await findPeople(deps, SELECT, requested, range);
+    const page = await findPeople(deps, SELECT, { name: requested, range });
     return {
       data: {
         peopleMap: wirePeople(page.people, deps.platformOrigin),

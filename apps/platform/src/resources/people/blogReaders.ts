@@ -25,7 +25,7 @@ export const blogReaders = (deps: ReadDeps): ApiImplementation<'blogReaders'> =>
   read: async (params) => {
     const requested = parseParams(schema, params);
     const range = resolveRange(requested);
-    const page = await findPeople(deps, SELECT, requested, range);
+    const page = await findPeople(deps, SELECT, { name: requested, range });
     return {
       data: {
         peopleMap: wirePeople(page.people, deps.platformOrigin),

@@ -46,7 +46,7 @@ export const entryPeople = (deps: ReadDeps, table: keyof typeof COUNTS) => {
   return async (params: Readonly<Record<string, unknown>>): Promise<EntryPeople> => {
     const requested = parseParams(schema, params);
     const range = resolveRange(requested);
-    const page = await findPeople(deps, select, requested, range, [requested.entryId]);
+    const page = await findPeople(deps, select, { name: requested, range }, [requested.entryId]);
     if (page.publishFlg !== 'open') throw new ResourceError(403, 'Forbidden');
     return {
       page,

@@ -21,8 +21,7 @@ export type PeoplePage = {
 export const findPeople = async (
   { database, clock }: ReadDeps,
   select: string,
-  name: BlogName,
-  range: Range,
+  { name, range }: { readonly name: BlogName; readonly range: Range },
   more: readonly SqlValue[] = [],
 ): Promise<PeoplePage> => {
   const values = [requireAmebaId(name), clock(), range.limit, range.offset, ...more];

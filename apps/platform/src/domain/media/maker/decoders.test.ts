@@ -11,10 +11,10 @@ test('only the image maker and the cards import sharp', async () => {
     // oxlint-disable-next-line no-await-in-loop -- a few hundred small files
     if (/['"]sharp['"]/.test(await readFile(SRC + file, 'utf8'))) decoding.push(file);
   expect(decoding.toSorted()).toEqual([
-    'cards/japaneseFont.ts',
-    'cards/renderCard.ts',
-    'media/maker/makePicture.ts',
-    'media/maker/makerMain.ts',
-    'media/maker/readImage.ts',
+    'domain/cards/japaneseFont.ts',
+    'domain/cards/renderCard.ts',
+    'domain/media/maker/makePicture.ts',
+    'domain/media/maker/makerMain.ts',
+    'domain/media/maker/readImage.ts',
   ]);
 });

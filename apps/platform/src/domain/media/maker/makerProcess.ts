@@ -49,6 +49,23 @@ type MakerOptions = {
   readonly loads?: MakerLoads;
 };
 
+/** @param onGone called when it exits or cannot be started */
+const startChild = (main: string, loads: MakerLoads, onGone: (child: ChildProcess) => void) => {
+  const started = fork(main, [loads], {
+    env: {},
+    execArgv: [],
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const gone = () => onGone(started);
+  // `on`, not `once`: a second `error` without a listener would crash the platform
+  started.once('exit', gone).on('error', gone);
+  // an idle process does not keep the platform running
+  started.unref();
+  started.channel?.unref();
+  return started;
+};
+
 /**
  * Creates the process that decodes uploads. Its environment has no secrets of the platform, its
  * priority is lower than the platform's, and it exits above its memory limit.
@@ -65,30 +82,18 @@ export const createMakerProcess = (
   let lastId = 0;
   let isEnded = false;
 
-  const start = (): ChildProcess => {
-    const started = fork(main, [loads], {
-      env: {},
-      execArgv: [],
-      serialization: 'advanced',
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    });
-    const gone = () => {
-      if (child === started) child = null;
-    };
-    // `on`, not `once`: a second `error` without a listener would crash the platform
-    started.once('exit', gone).on('error', gone);
-    // an idle process does not keep the platform running
-    started.unref();
-    started.channel?.unref();
-    return started;
+  const forget = (gone: ChildProcess): void => {
+    if (child === gone) child = null;
+  };
+
+  const kill = (running: ChildProcess): void => {
+    running.kill('SIGKILL');
+    forget(running);
   };
 
   const rest = (resting: ChildProcess): void => {
     resting.channel?.unref();
-    idle = setTimeout(() => {
-      resting.kill('SIGKILL');
-      if (child === resting) child = null;
-    }, idleMs);
+    idle = setTimeout(() => kill(resting), idleMs);
     idle.unref();
   };
 
@@ -96,7 +101,7 @@ export const createMakerProcess = (
     run: async (job) => {
       if (isEnded) throw new MakerDied('image process closed');
       clearTimeout(idle);
-      const maker = (child ??= start());
+      const maker = (child ??= startChild(main, loads, forget));
       lastId += 1;
       const order: MakerOrder = { id: lastId, job };
       const { promise, resolve, reject } = Promise.withResolvers<unknown>();
@@ -109,8 +114,7 @@ export const createMakerProcess = (
       const giveUp = setTimeout(
         () => {
           reject(new MakerTimedOut('image processing timed out'));
-          maker.kill('SIGKILL');
-          if (child === maker) child = null;
+          kill(maker);
         },
         isReading(job) ? Math.min(limitMs, READING_LIMIT_MS) : limitMs,
       );

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { until } from '../../../testing/until.ts';
 import { MakerDied, type MakerProcess } from './makerProcess.ts';
-import { createPictureMaker, type FailureOutcome, type PictureNotMade } from './pictureMaker.ts';
+import type { FailureOutcome } from './makerFailures.ts';
+import { createPictureMaker, type PictureNotMade } from './pictureMaker.ts';
 
 let folder: string;
 beforeEach(async () => {
