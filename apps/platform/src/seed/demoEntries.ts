@@ -28,12 +28,46 @@ const NO_POSTER: Row = {
   video_seconds: null,
 };
 
-/** Collects the rows of images and videos, by table, while the rows of entries are built. */
-const createMediaRows = (files: DemoFiles, ids: DemoIds, pictures: PicturePlacer) => {
-  const images: Row[] = [];
+/** Collects the rows of videos with their captions, by table. */
+const createFilmRows = (files: DemoFiles, ids: DemoIds) => {
   const videos: Row[] = [];
   const films: Row[] = [];
   const tracks: Row[] = [];
+  return {
+    count: (): number => videos.length,
+    add: (entry: Entry, slug: string, poster: PlacedPicture, seconds: number): void => {
+      const videoId = demoId('video', videos.length);
+      const path = toVideoPath(poster.path);
+      videos.push({
+        video_id: videoId,
+        entry_id: ids.entry(entry.key),
+        position: 1,
+        video_path: path,
+        poster_path: poster.path,
+        width: poster.width,
+        height: poster.height,
+        seconds,
+      });
+      films.push({ video_path: path, source_file: `${slug}.mp4` });
+      const language = files.images.get(slug)?.captions;
+      if (language !== undefined)
+        tracks.push({
+          video_id: videoId,
+          language,
+          kind: 'captions',
+          label: CAPTION_LABEL,
+          track_path: toTrackPath(path, language),
+          source_file: `${slug}.${language}.vtt`,
+        });
+    },
+    rows: { entry_videos: videos, film_sources: films, film_tracks: tracks },
+  };
+};
+
+/** Collects the rows of images and videos, by table, while the rows of entries are built. */
+const createMediaRows = (files: DemoFiles, ids: DemoIds, pictures: PicturePlacer) => {
+  const images: Row[] = [];
+  const films = createFilmRows(files, ids);
 
   const placed = (slug: string, entry: Entry, id: number) => {
     const image = required(files.images.get(slug), `image ${slug}`);
@@ -68,38 +102,12 @@ const createMediaRows = (files: DemoFiles, ids: DemoIds, pictures: PicturePlacer
       .replace(LINK, (_mark, key: string) => String(ids.entry(key)));
   };
 
-  const addFilm = (entry: Entry, slug: string, poster: PlacedPicture, seconds: number): void => {
-    const videoId = demoId('video', videos.length);
-    const path = toVideoPath(poster.path);
-    videos.push({
-      video_id: videoId,
-      entry_id: ids.entry(entry.key),
-      position: 1,
-      video_path: path,
-      poster_path: poster.path,
-      width: poster.width,
-      height: poster.height,
-      seconds,
-    });
-    films.push({ video_path: path, source_file: `${slug}.mp4` });
-    const language = files.images.get(slug)?.captions;
-    if (language !== undefined)
-      tracks.push({
-        video_id: videoId,
-        language,
-        kind: 'captions',
-        label: CAPTION_LABEL,
-        track_path: toTrackPath(path, language),
-        source_file: `${slug}.${language}.vtt`,
-      });
-  };
-
   const buildPoster = (entry: Entry): Row => {
     if (entry.video === undefined) return NO_POSTER;
     const slug = entry.video;
-    const poster = placed(slug, entry, demoId('poster', videos.length));
+    const poster = placed(slug, entry, demoId('poster', films.count()));
     const seconds = required(files.images.get(slug)?.seconds, `length of the film ${slug}`);
-    addFilm(entry, slug, poster, seconds);
+    films.add(entry, slug, poster, seconds);
     return {
       video_poster_path: poster.path,
       video_poster_width: poster.width,
@@ -111,7 +119,7 @@ const createMediaRows = (files: DemoFiles, ids: DemoIds, pictures: PicturePlacer
   return {
     buildBody,
     buildPoster,
-    rows: { entry_images: images, entry_videos: videos, film_sources: films, film_tracks: tracks },
+    rows: { entry_images: images, ...films.rows },
   };
 };
 

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { isLoopback } from '@engawa/server-kit/http/visitorNetwork.ts';
 import type { Clock } from '../../system/clock.ts';
 import type { Connection, Queryable } from '../../database/database.ts';
-import { isPublic } from '../entries/entryVisibility.ts';
+import { isPublic } from '../entries/isPublic.ts';
 import { toTokyoDay } from '../../system/tokyoTime.ts';
 import { CHEER_KINDS, type CheerKind } from './cheerKinds.ts';
 

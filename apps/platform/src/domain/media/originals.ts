@@ -29,7 +29,7 @@ export type OriginalsOptions = {
 
 export type Originals = ReturnType<typeof createOriginals>;
 
-/** Creates the store of images as they were uploaded or drawn, in `originals/`. */
+/** Creates the store of images as they were uploaded or rendered, in `originals/`. */
 export const createOriginals = ({
   folder,
   findSource,

@@ -1,6 +1,6 @@
 import type { Clock } from '../../system/clock.ts';
 import type { Queryable } from '../../database/database.ts';
-import { isOpenEntry, isPublic } from '../entries/entryVisibility.ts';
+import { isOpenEntry, isPublic } from '../entries/isPublic.ts';
 import { buildFollowerCountSql } from '../entries/countSql.ts';
 import { MAX_LIMIT } from '../../database/maxLimit.ts';
 import { computeSearchWords } from './computeSearchWords.ts';

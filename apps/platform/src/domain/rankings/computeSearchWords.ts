@@ -1,5 +1,5 @@
 import type { Queryable } from '../../database/database.ts';
-import { isOpenEntry } from '../entries/entryVisibility.ts';
+import { isOpenEntry } from '../entries/isPublic.ts';
 import { foldText } from '../search/foldText.ts';
 import { windowEnd } from './windowEnd.ts';
 

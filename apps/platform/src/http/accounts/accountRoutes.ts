@@ -6,13 +6,10 @@ import { toStatusCode } from '../base/toStatusCode.ts';
 import { createAccountCookies } from './forms/accountCookies.ts';
 import { recoverPage, signInPage, signUpPage } from './forms/signInPages.ts';
 import { accountPageHtml, STYLE_PATH } from './forms/accountPage.ts';
-import {
-  createAccountTools,
-  formSchema,
-  OUT_OF_SERVICE,
-  TOO_MANY,
-  type AccountDeps,
-} from './forms/accountTools.ts';
+import type { AccountDeps } from './forms/accountDeps.ts';
+import { formSchema } from './forms/formSchema.ts';
+import { TOO_MANY } from './forms/formChecks.ts';
+import { createAccountTools, OUT_OF_SERVICE } from './forms/accountTools.ts';
 import { createHashingTurns } from '../../domain/accounts/passwords/hashingTurns.ts';
 import { createProvePassword } from './forms/provePassword.ts';
 import { createProofOfWork, SIGN_UP_PROOF } from '../../domain/accounts/proofOfWork.ts';
@@ -76,7 +73,7 @@ export const addAccountRoutes = (server: FastifyInstance, deps: AccountDeps): vo
     addRecoverRoutes(accounts, deps, tools, inTurn);
     addConsoleSignIn(accounts, deps, tools, provePassword);
     await accounts.register(async (settings) =>
-      addSettingsRoutes(settings, deps, tools, cookies, { provePassword, inTurn }),
+      addSettingsRoutes(settings, { deps, tools, cookies, provePassword, inTurn }),
     );
   });
 };

@@ -3,12 +3,9 @@ import * as v from 'valibot';
 import { writeAuditLog } from '../../domain/audit/auditLog.ts';
 import { amebaIdField, passwordField } from './forms/signInPages.ts';
 import { accountPageHtml, type AccountPage } from './forms/accountPage.ts';
-import {
-  formSchema,
-  journeySchema,
-  type AccountDeps,
-  type AccountTools,
-} from './forms/accountTools.ts';
+import type { AccountDeps } from './forms/accountDeps.ts';
+import { formSchema, journeySchema } from './forms/formSchema.ts';
+import type { AccountTools } from './forms/accountTools.ts';
 import type { ProvePassword } from './forms/provePassword.ts';
 import { createTeamCode, hasRole } from '../../domain/team/teamRoles.ts';
 
@@ -58,7 +55,7 @@ export const addConsoleSignIn = (
     readSession: sessionOf,
   } = tools;
   const show = (reply: FastifyReply, status: number, page: AccountPage) =>
-    tools.show(reply, status, accountPageHtml(page), false, consoleOrigin);
+    tools.show(reply, status, accountPageHtml(page), { leadsTo: consoleOrigin });
 
   server.get(CONSOLE_PATH, async (request, reply) => {
     const journey = journeyOf(v.parse(journeySchema, request.query));

@@ -5,12 +5,9 @@ import { isSuspended } from '../../domain/moderation/moderate.ts';
 import { endAllSessions } from '../../domain/sessions/listSessions.ts';
 import { recoverPage } from './forms/signInPages.ts';
 import { accountPageHtml } from './forms/accountPage.ts';
-import {
-  formSchema,
-  journeySchema,
-  type AccountDeps,
-  type AccountTools,
-} from './forms/accountTools.ts';
+import type { AccountDeps } from './forms/accountDeps.ts';
+import { formSchema, journeySchema } from './forms/formSchema.ts';
+import type { AccountTools } from './forms/accountTools.ts';
 import type { CompleteForm } from '../../domain/accounts/formRuns.ts';
 import type { HashingTurns } from '../../domain/accounts/passwords/hashingTurns.ts';
 import { hashPassword } from '../../domain/accounts/passwords/hashPassword.ts';

@@ -3,12 +3,9 @@ import * as v from 'valibot';
 import { writeAuditLog } from '../../domain/audit/auditLog.ts';
 import { signInPage } from './forms/signInPages.ts';
 import { accountPageHtml } from './forms/accountPage.ts';
-import {
-  formSchema,
-  journeySchema,
-  type AccountDeps,
-  type AccountTools,
-} from './forms/accountTools.ts';
+import type { AccountDeps } from './forms/accountDeps.ts';
+import { formSchema, journeySchema } from './forms/formSchema.ts';
+import type { AccountTools } from './forms/accountTools.ts';
 import type { ProvePassword } from './forms/provePassword.ts';
 
 /** `/signin`: exchanges amebaId and password for a session. */

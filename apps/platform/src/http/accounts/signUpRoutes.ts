@@ -4,12 +4,9 @@ import { writeAuditLog } from '../../domain/audit/auditLog.ts';
 import type { Queryable } from '../../database/database.ts';
 import { signUpPage, type Journey } from './forms/signInPages.ts';
 import { accountPageHtml } from './forms/accountPage.ts';
-import {
-  formSchema,
-  journeySchema,
-  type AccountDeps,
-  type AccountTools,
-} from './forms/accountTools.ts';
+import type { AccountDeps } from './forms/accountDeps.ts';
+import { formSchema, journeySchema } from './forms/formSchema.ts';
+import type { AccountTools } from './forms/accountTools.ts';
 import type { HashingTurns } from '../../domain/accounts/passwords/hashingTurns.ts';
 import type { ProofOfWork } from '../../domain/accounts/proofOfWork.ts';
 import { renderProof } from './proofRoutes.ts';
@@ -35,39 +32,119 @@ const START_PATH = '/_customize/start';
 const afterSignUp = (journey: Journey): Journey =>
   journey.returnTo === '/' ? { ...journey, returnTo: START_PATH } : journey;
 
+type SignUpParts = {
+  readonly inTurn: HashingTurns;
+  readonly proofs: Pick<ProofOfWork, 'isDone'>;
+};
+
+type Context = SignUpParts & {
+  readonly deps: AccountDeps;
+  readonly tools: AccountTools;
+  readonly limit: ReturnType<typeof createSignUpLimit>;
+};
+
+type Proof = ReturnType<typeof renderProof> | undefined;
+
+/** A posted form. */
+type Posted = {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly form: v.InferOutput<typeof formSchema>;
+  /** the proof of work that the page requires; undefined: none */
+  readonly proof: Proof;
+};
+
+const findProof = async (limit: Context['limit'], address: string): Promise<Proof> => {
+  const until = await limit.until(address);
+  return until === null ? undefined : renderProof(until);
+};
+
+/** Builds the responses to a form: its page with a refusal, and the recovery codes. */
+const buildResponses = (tools: AccountTools, { request, reply, form, proof }: Posted) => {
+  const { show, begin } = tools;
+  const journey = tools.toJourney(form);
+  const typed = { amebaId: form.ameba_id, nickname: form.nickname };
+  const common = { ...tools.buildCommon(request, reply, journey), ...typed, errors: {} };
+  const refuse = (status: number, page: Partial<Parameters<typeof signUpPage>[0]>) =>
+    show(reply, status, accountPageHtml(signUpPage({ ...common, alert: null, proof, ...page })), {
+      scripts: proof !== undefined,
+    });
+  const welcome = async (memberId: number, codes: readonly string[]) => {
+    await begin(request, reply, memberId);
+    const { state, returnTo } = afterSignUp(journey);
+    const hidden = { form_token: common.formToken, state, return_to: returnTo };
+    const next = { action: '/signup/next', hidden, button: '保管したので、次へ進む' };
+    return show(reply, 200, renderRecoveryCodesPage({ ...common, codes, next }));
+  };
+  return { refuse, welcome };
+};
+
+/** Builds the run of a visitor's form, and the response to a repeated submission. */
+const buildFormRun = ({ deps, tools, inTurn, proofs, limit }: Context, posted: Posted) => {
+  const { database, clock } = deps;
+  const { request, reply, form } = posted;
+  const typed = { amebaId: form.ameba_id, nickname: form.nickname };
+  const { refuse, welcome } = buildResponses(tools, posted);
+  const codes = () => createRecoveryCodes(database, { action: '/signup', key: form.form_key });
+
+  const first = async (complete: CompleteForm) => {
+    const until = await limit.until(request.ip);
+    if (until !== null && !(await proofs.isDone(form.altcha))) {
+      const waitMs = until.getTime() - clock().getTime();
+      reply.header('Retry-After', String(Math.ceil(waitMs / 1000)));
+      return refuse(429, { alert: PROOF_WANTED });
+    }
+    const made = await codes();
+    const within = async (tx: Queryable, memberId: number) => {
+      await storeRecoveryCodes(tx, memberId, made);
+      await complete(tx, memberId);
+      await writeAuditLog(tx, clock, { actor: typed.amebaId, act: 'account.created' });
+    };
+    // sign-up also creates the member's blog, as the button that leads to this page says
+    const member = await signUp(
+      database,
+      clock,
+      { ...typed, password: form.password },
+      { inTurn, within },
+    );
+    if (!member.ok) {
+      await limit.countRefused(request.ip);
+      return refuse(422, { errors: member.error });
+    }
+    await limit.count(request.ip);
+    return welcome(member.value, made);
+  };
+
+  const again = async (memberId: number) => {
+    const [member] = await database.query<{ ameba_id: string }>(
+      'select ameba_id from members where member_id = $1',
+      [memberId],
+    );
+    if (member?.ameba_id !== typed.amebaId || (await isSuspended(database, memberId))) return null;
+    if (!(await isMemberPassword(database, memberId, form.password, inTurn))) return null;
+    const made = await codes();
+    // the member has used a code or has newer ones, so these are not displayed again
+    return (await areRecoveryCodes(database, memberId, made)) ? welcome(memberId, made) : null;
+  };
+  return { refuse, first, again };
+};
+
 /** `/signup`: creates a member, displays the recovery codes, and returns to the host. */
 export const addSignUpRoutes = (
   server: FastifyInstance,
   deps: AccountDeps,
   tools: AccountTools,
-  {
-    inTurn,
-    proofs,
-  }: { readonly inTurn: HashingTurns; readonly proofs: Pick<ProofOfWork, 'isDone'> },
+  { inTurn, proofs }: SignUpParts,
 ): void => {
-  const { database, clock } = deps;
-  const {
-    toJourney: journeyOf,
-    buildCommon: commonOf,
-    show,
-    findRefusal: refusalOf,
-    startAtHost,
-    begin,
-    backToHost,
-    readSession: sessionOf,
-    forms,
-  } = tools;
-  const limit = createSignUpLimit(deps.counts, clock, deps.signUpsPerVisitor);
-  const proofFor = async (address: string) => {
-    const until = await limit.until(address);
-    return until === null ? undefined : renderProof(until);
-  };
+  const { toJourney: journeyOf, startAtHost, backToHost, readSession: sessionOf } = tools;
+  const limit = createSignUpLimit(deps.counts, deps.clock, deps.signUpsPerVisitor);
+  const context = { deps, tools, inTurn, proofs, limit };
 
   server.get('/signup', async (request, reply) => {
     const journey = journeyOf(v.parse(journeySchema, request.query));
     if (journey.state === '') return startAtHost(reply, journey);
-    const common = commonOf(request, reply, journey);
-    const proof = await proofFor(request.ip);
+    const common = tools.buildCommon(request, reply, journey);
+    const proof = await findProof(limit, request.ip);
     const page = signUpPage({
       ...common,
       amebaId: '',
@@ -76,92 +153,23 @@ export const addSignUpRoutes = (
       errors: {},
       proof,
     });
-    return show(reply, 200, accountPageHtml(page), proof !== undefined);
+    return tools.show(reply, 200, accountPageHtml(page), { scripts: proof !== undefined });
   });
-
-  /** Builds the run of a visitor's form, and the response to a repeated submission. */
-  const buildFormRun = (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    form: v.InferOutput<typeof formSchema>,
-    proof: Awaited<ReturnType<typeof proofFor>>,
-  ) => {
-    const journey = journeyOf(form);
-    const typed = { amebaId: form.ameba_id, nickname: form.nickname };
-    const common = { ...commonOf(request, reply, journey), ...typed, errors: {} };
-    const refuse = (status: number, page: Partial<Parameters<typeof signUpPage>[0]>) =>
-      show(
-        reply,
-        status,
-        accountPageHtml(signUpPage({ ...common, alert: null, proof, ...page })),
-        proof !== undefined,
-      );
-    const welcome = async (memberId: number, codes: readonly string[]) => {
-      await begin(request, reply, memberId);
-      const { state, returnTo } = afterSignUp(journey);
-      const hidden = { form_token: common.formToken, state, return_to: returnTo };
-      const next = { action: '/signup/next', hidden, button: '保管したので、次へ進む' };
-      return show(reply, 200, renderRecoveryCodesPage({ ...common, codes, next }));
-    };
-    const codes = () => createRecoveryCodes(database, { action: '/signup', key: form.form_key });
-
-    const first = async (complete: CompleteForm) => {
-      const until = await limit.until(request.ip);
-      if (until !== null && !(await proofs.isDone(form.altcha))) {
-        const waitMs = until.getTime() - clock().getTime();
-        reply.header('Retry-After', String(Math.ceil(waitMs / 1000)));
-        return refuse(429, { alert: PROOF_WANTED });
-      }
-      const made = await codes();
-      const within = async (tx: Queryable, memberId: number) => {
-        await storeRecoveryCodes(tx, memberId, made);
-        await complete(tx, memberId);
-        await writeAuditLog(tx, clock, { actor: typed.amebaId, act: 'account.created' });
-      };
-      // sign-up also creates the member's blog, as the button that leads to this page says
-      const member = await signUp(
-        database,
-        clock,
-        { ...typed, password: form.password },
-        { inTurn, within },
-      );
-      if (!member.ok) {
-        await limit.countRefused(request.ip);
-        return refuse(422, { errors: member.error });
-      }
-      await limit.count(request.ip);
-      return welcome(member.value, made);
-    };
-
-    const again = async (memberId: number) => {
-      const [member] = await database.query<{ ameba_id: string }>(
-        'select ameba_id from members where member_id = $1',
-        [memberId],
-      );
-      if (member?.ameba_id !== typed.amebaId || (await isSuspended(database, memberId)))
-        return null;
-      if (!(await isMemberPassword(database, memberId, form.password, inTurn))) return null;
-      const made = await codes();
-      // the member has used a code or has newer ones, so these are not displayed again
-      return (await areRecoveryCodes(database, memberId, made)) ? welcome(memberId, made) : null;
-    };
-    return { refuse, first, again };
-  };
 
   server.post('/signup', async (request, reply) => {
     const form = v.parse(formSchema, request.body);
-    const proof = await proofFor(request.ip);
-    const { refuse, ...run } = buildFormRun(request, reply, form, proof);
-    const refusal = await refusalOf(request, reply, form.form_token);
+    const proof = await findProof(limit, request.ip);
+    const { refuse, ...run } = buildFormRun(context, { request, reply, form, proof });
+    const refusal = await tools.findRefusal(request, reply, form.form_token);
     if (refusal) return refuse(refusal.status, { alert: refusal.alert });
-    return forms.run('/signup', form.form_key, run);
+    return tools.forms.run('/signup', form.form_key, run);
   });
 
   server.post('/signup/next', async (request, reply) => {
     const form = v.parse(formSchema, request.body);
     const journey = journeyOf(form);
     const session = await sessionOf(request);
-    const refusal = await refusalOf(request, reply, form.form_token);
+    const refusal = await tools.findRefusal(request, reply, form.form_token);
     // the account exists: without a session the visitor signs in at the host
     if (refusal || session === null) return startAtHost(reply, journey);
     return backToHost(reply, journey, session.sessionId);

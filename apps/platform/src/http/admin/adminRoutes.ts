@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { RELEASE_ACTIONS, writeAuditLog, type AuditAction } from '../../domain/audit/auditLog.ts';
 import { saveOwnerCss } from '../../domain/ownerCss/saveOwnerCss.ts';
 import { addAdAdminRoutes } from '../ads/adAdminRoutes.ts';
-import { amebaIdSchema, formatIssue, type AdminDeps } from './adminCommand.ts';
+import { amebaIdSchema, formatIssue, type AdminDeps } from './adminDeps.ts';
 import { addBackupRoutes } from './backupRoutes.ts';
 import { addBlogRoutes } from './blogRoutes.ts';
 import { addEditorialRoutes } from './editorialRoutes.ts';

@@ -7,7 +7,7 @@ import { createBlog } from '../../domain/blogs/createBlog.ts';
 import type { ImportAnswer } from '../../domain/imports/importPost.ts';
 import { importPosts } from '../../domain/imports/importPosts.ts';
 import { isStorable } from '../../domain/imports/storableText.ts';
-import { amebaIdSchema, formatIssue, type AdminDeps } from './adminCommand.ts';
+import { amebaIdSchema, formatIssue, type AdminDeps } from './adminDeps.ts';
 
 const IMPORT_BYTES = 32 * 1024 * 1024;
 const POSTS_A_BATCH = 500;

@@ -8,7 +8,7 @@ import { deliveredHtml } from '../../domain/entryHtml/delivery/deliveredHtml.ts'
 import { estimateReadingMinutes } from '../../domain/entryHtml/delivery/readingMinutes.ts';
 import { readComments } from '../../resources/comments/blogComments.ts';
 import { readThreads } from '../../resources/comments/blogCommentThreads.ts';
-import { isPublic, VISIBLE_TEXT } from '../../domain/entries/entryVisibility.ts';
+import { isPublic, VISIBLE_TEXT } from '../../domain/entries/isPublic.ts';
 import { notFound } from '../../resources/request/findBlog.ts';
 import { amebaIdParam, idParam, parseParams } from '../../resources/request/params.ts';
 import { findTokenSession } from '../../domain/sessions/memberTokens.ts';

@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../system/clock.ts';
 import type { Queryable } from '../../database/database.ts';
-import { isOpenEntry } from '../../domain/entries/entryVisibility.ts';
+import { isOpenEntry } from '../../domain/entries/isPublic.ts';
 import { pictureUrl } from '../../resources/rows/picture.ts';
 import type { CardStore } from '../../domain/cards/cardStore.ts';
 

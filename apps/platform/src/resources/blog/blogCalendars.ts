@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { tokyoMonthStart, toTokyoMonth } from '../../system/tokyoTime.ts';
-import { isPublic } from '../../domain/entries/entryVisibility.ts';
+import { isPublic } from '../../domain/entries/isPublic.ts';
 import { blogParams, findSidebar } from '../request/findBlog.ts';
 import { parseParams, yearMonthParam } from '../request/params.ts';
 import type { ApiImplementation } from '../request/apiContext.ts';

@@ -6,7 +6,7 @@ import { parseParams } from '../request/params.ts';
 import { imageFile } from '../rows/picture.ts';
 import type { ApiImplementation } from '../request/apiContext.ts';
 import { PRIVATE_META } from '../request/privateMeta.ts';
-import { isPublic } from '../../domain/entries/entryVisibility.ts';
+import { isPublic } from '../../domain/entries/isPublic.ts';
 import { toDisplaySetting } from '../blog/pcSidebar.ts';
 import { requireSelf } from '../request/requireSelf.ts';
 import { requireWriter, type WriteDeps } from '../request/writer.ts';

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { ResourceError } from '@engawa/api-client/server/resourceError.ts';
 import type { Queryable } from '../../database/database.ts';
 import { toSubDirectory } from '../../domain/ownerCss/ownerCssPath.ts';
-import { isPublic } from '../../domain/entries/entryVisibility.ts';
+import { isPublic } from '../../domain/entries/isPublic.ts';
 import { codeParam, idParam } from '../request/params.ts';
 
 /** The blog to change, and its owner. */

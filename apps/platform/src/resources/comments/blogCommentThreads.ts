@@ -3,7 +3,7 @@ import { COMMENT_ORDERS } from '@engawa/api-client/resources/comments/blogCommen
 import { ResourceError } from '@engawa/api-client/server/resourceError.ts';
 import * as v from 'valibot';
 import { COMMENT_AUTHORS, commentColumns, wireComment, type CommentRow } from './commentRow.ts';
-import { isPublic } from '../../domain/entries/entryVisibility.ts';
+import { isPublic } from '../../domain/entries/isPublic.ts';
 import { blogParams, notFound, requireAmebaId, requireBlog } from '../request/findBlog.ts';
 import { buildPaging, resolveRange } from '../request/paging.ts';
 import {

@@ -6,7 +6,7 @@ import {
   wireComment,
   type CommentRow,
 } from './commentRow.ts';
-import { isPublic } from '../../domain/entries/entryVisibility.ts';
+import { isPublic } from '../../domain/entries/isPublic.ts';
 import { blogParams, requireAmebaId, requireBlog } from '../request/findBlog.ts';
 import { buildPaging, resolveRange } from '../request/paging.ts';
 import { limitParam, pageParam, parseParams } from '../request/params.ts';

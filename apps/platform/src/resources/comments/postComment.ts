@@ -12,7 +12,7 @@ import type { Clock } from '../../system/clock.ts';
 import type { Database, Queryable, SqlValue } from '../../database/database.ts';
 import type { Purge } from '../../domain/purges/purgeLog.ts';
 import { COMMENT_AUTHORS, commentColumns, wireComment, type CommentRow } from './commentRow.ts';
-import { isPublic } from '../../domain/entries/entryVisibility.ts';
+import { isPublic } from '../../domain/entries/isPublic.ts';
 import { blogParams, notFound, requireAmebaId, requireBlog } from '../request/findBlog.ts';
 import { idParam, parseParams } from '../request/params.ts';
 import { computeDigest, type Session } from '../../domain/sessions/sessionStore.ts';

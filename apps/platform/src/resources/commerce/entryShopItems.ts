@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { blogParams, requireAmebaId, requireBlog } from '../request/findBlog.ts';
-import { isOpenEntry } from '../../domain/entries/entryVisibility.ts';
+import { isOpenEntry } from '../../domain/entries/isPublic.ts';
 import { idParam, parseParams } from '../request/params.ts';
 import type { ApiImplementation } from '../request/apiContext.ts';
 import type { ReadDeps } from '../rows/readDeps.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { entrySelect, wireEntry, type EntryRow } from '../rows/entryRow.ts';
 import { blogParams, requireAmebaId, requireBlog } from '../request/findBlog.ts';
-import { isOpenEntry, isPublic } from '../../domain/entries/entryVisibility.ts';
+import { isOpenEntry, isPublic } from '../../domain/entries/isPublic.ts';
 import { idParam, parseParams } from '../request/params.ts';
 import type { ApiImplementation } from '../request/apiContext.ts';
 import type { ReadDeps } from '../rows/readDeps.ts';

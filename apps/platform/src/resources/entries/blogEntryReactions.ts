@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isPublic } from '../../domain/entries/entryVisibility.ts';
+import { isPublic } from '../../domain/entries/isPublic.ts';
 import {
   buildCommentCountSql,
   buildLikeCountSql,

@@ -4,7 +4,7 @@ import { blogParams, requireAmebaId } from '../request/findBlog.ts';
 import { limitParam, parseParams } from '../request/params.ts';
 import type { ApiImplementation } from '../request/apiContext.ts';
 import type { ReadDeps } from '../rows/readDeps.ts';
-import { isOpenEntry } from '../../domain/entries/entryVisibility.ts';
+import { isOpenEntry } from '../../domain/entries/isPublic.ts';
 
 const schema = v.object({ ...blogParams, limit: limitParam(20) });
 

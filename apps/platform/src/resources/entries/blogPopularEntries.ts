@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { toTokyoDay } from '../../system/tokyoTime.ts';
 import { entrySelect, wireEntry, type EntryRow } from '../rows/entryRow.ts';
-import { isPublic } from '../../domain/entries/entryVisibility.ts';
+import { isPublic } from '../../domain/entries/isPublic.ts';
 import { buildCommentCountSql, buildLikeCountSql } from '../../domain/entries/countSql.ts';
 import { blogParams, requireAmebaId, requireBlog } from '../request/findBlog.ts';
 import { limitParam, parseParams } from '../request/params.ts';

@@ -1,5 +1,5 @@
 import { entrySelect, wireEntry, type EntryRow } from '../rows/entryRow.ts';
-import { isPublic } from '../../domain/entries/entryVisibility.ts';
+import { isPublic } from '../../domain/entries/isPublic.ts';
 import { requireBlog, type BlogName } from '../request/findBlog.ts';
 import { buildPaging, type Range } from '../request/paging.ts';
 import type { ReadDeps } from '../rows/readDeps.ts';

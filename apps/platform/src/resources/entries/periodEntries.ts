@@ -1,6 +1,6 @@
 import { toTokyoIso } from '../../system/tokyoTime.ts';
 import { entriesOfPage, entryPageSelect, OF_BLOG, type EntryPageRow } from './entryPage.ts';
-import { isPublic } from '../../domain/entries/entryVisibility.ts';
+import { isPublic } from '../../domain/entries/isPublic.ts';
 import { requireAmebaId, type BlogName } from '../request/findBlog.ts';
 import { resolveRange } from '../request/paging.ts';
 import type { ReadDeps } from '../rows/readDeps.ts';

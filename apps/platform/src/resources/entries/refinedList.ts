@@ -3,7 +3,7 @@ import type { SqlValue } from '../../database/database.ts';
 import { tokyoMonthStart } from '../../system/tokyoTime.ts';
 import { flagParam, idParam } from '../request/params.ts';
 import { OF_BLOG, type EntryList } from './entryPage.ts';
-import { isPublic } from '../../domain/entries/entryVisibility.ts';
+import { isPublic } from '../../domain/entries/isPublic.ts';
 
 /** `YYYY` or `YYYYMM`: a year or a month in Tokyo. */
 const periodParam = v.pipe(

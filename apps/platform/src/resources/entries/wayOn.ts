@@ -6,7 +6,7 @@ import { wireSiteEntry, type SiteEntryRow } from '../rows/siteEntryRow.ts';
 import type { ApiImplementation } from '../request/apiContext.ts';
 import type { ReadDeps } from '../rows/readDeps.ts';
 import { bestOfBlog } from './blogPopularEntries.ts';
-import { isPublic } from '../../domain/entries/entryVisibility.ts';
+import { isPublic } from '../../domain/entries/isPublic.ts';
 
 const schema = v.object({ ...blogParams, entryId: idParam });
 

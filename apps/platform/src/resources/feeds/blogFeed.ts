@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { deliveredHtml } from '../../domain/entryHtml/delivery/deliveredHtml.ts';
 import { toTokyoIso } from '../../system/tokyoTime.ts';
 import { blogParams, findBlog } from '../request/findBlog.ts';
-import { isOpenEntry } from '../../domain/entries/entryVisibility.ts';
+import { isOpenEntry } from '../../domain/entries/isPublic.ts';
 import { limitParam, parseParams } from '../request/params.ts';
 import { pictureUrlOrNull } from '../rows/picture.ts';
 import type { ApiImplementation } from '../request/apiContext.ts';

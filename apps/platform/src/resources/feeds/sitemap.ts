@@ -1,5 +1,5 @@
 import { toTokyoIso } from '../../system/tokyoTime.ts';
-import { isOpenEntry } from '../../domain/entries/entryVisibility.ts';
+import { isOpenEntry } from '../../domain/entries/isPublic.ts';
 import type { ApiImplementation } from '../request/apiContext.ts';
 import type { ReadDeps } from '../rows/readDeps.ts';
 import { CHUNK_IDS } from './sitemapChunk.ts';

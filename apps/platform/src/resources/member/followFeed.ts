@@ -1,6 +1,6 @@
 import { MOST_NEWER_ENTRIES } from '@engawa/api-client/resources/member/followFeedUpdates.ts';
 import * as v from 'valibot';
-import { isPublic } from '../../domain/entries/entryVisibility.ts';
+import { isPublic } from '../../domain/entries/isPublic.ts';
 import { amebaIdParam, limitParam, parseParams } from '../request/params.ts';
 import type { ApiImplementation } from '../request/apiContext.ts';
 import type { PictureDeps } from '../rows/picture.ts';

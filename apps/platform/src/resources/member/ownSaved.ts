@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { requireSelf } from '../request/requireSelf.ts';
 import { toTokyoIso } from '../../system/tokyoTime.ts';
 import type { ApiImplementation } from '../request/apiContext.ts';
-import { isPublic } from '../../domain/entries/entryVisibility.ts';
+import { isPublic } from '../../domain/entries/isPublic.ts';
 import { amebaIdParam, limitParam, parseParams } from '../request/params.ts';
 import { PRIVATE_META } from '../request/privateMeta.ts';
 import type { ReadDeps } from '../rows/readDeps.ts';

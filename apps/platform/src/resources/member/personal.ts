@@ -3,7 +3,7 @@ import { PERSONAL_IDS } from '@engawa/api-client/resources/member/personal.ts';
 import { ResourceError } from '@engawa/api-client/server/resourceError.ts';
 import * as v from 'valibot';
 import { deriveCsrfToken, findSession } from '../../domain/sessions/sessionStore.ts';
-import { isPublic } from '../../domain/entries/entryVisibility.ts';
+import { isPublic } from '../../domain/entries/isPublic.ts';
 import { buildLikeCountSql, buildReblogCountSql } from '../../domain/entries/countSql.ts';
 import { amebaIdListParam, idListParam, parseParams } from '../request/params.ts';
 import type { ApiImplementation } from '../request/apiContext.ts';

@@ -9,7 +9,7 @@ import { findCardTags } from '../../domain/entries/reblogEntry.ts';
 import type { ApiImplementation } from '../request/apiContext.ts';
 import { withMarks } from '../../domain/pictures/withPictures.ts';
 import { entrySelect, wireEntry, type EntryRow } from '../rows/entryRow.ts';
-import { isPublic } from '../../domain/entries/entryVisibility.ts';
+import { isPublic } from '../../domain/entries/isPublic.ts';
 import { notFound } from '../request/findBlog.ts';
 import { buildPaging, resolveRange } from '../request/paging.ts';
 import { amebaIdParam, idParam, limitParam, pageParam, parseParams } from '../request/params.ts';

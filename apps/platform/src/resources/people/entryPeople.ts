@@ -1,6 +1,6 @@
 import { ResourceError } from '@engawa/api-client/server/resourceError.ts';
 import * as v from 'valibot';
-import { isPublic } from '../../domain/entries/entryVisibility.ts';
+import { isPublic } from '../../domain/entries/isPublic.ts';
 import { blogParams } from '../request/findBlog.ts';
 import { buildLikeCountSql, buildReblogCountSql } from '../../domain/entries/countSql.ts';
 import { resolveRange, type Range } from '../request/paging.ts';

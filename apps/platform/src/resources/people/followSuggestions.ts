@@ -2,7 +2,7 @@ import { APPROACH_ID_LIMIT } from '@engawa/api-client/constants.ts';
 import * as v from 'valibot';
 import { findSession } from '../../domain/sessions/sessionStore.ts';
 import type { ApiImplementation } from '../request/apiContext.ts';
-import { isPublic } from '../../domain/entries/entryVisibility.ts';
+import { isPublic } from '../../domain/entries/isPublic.ts';
 import { requireAmebaId } from '../request/findBlog.ts';
 import { amebaIdParam, limitParam, parseParams } from '../request/params.ts';
 import { PRIVATE_META } from '../request/privateMeta.ts';

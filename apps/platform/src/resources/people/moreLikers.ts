@@ -1,7 +1,7 @@
 import { ResourceError } from '@engawa/api-client/server/resourceError.ts';
 import { holdsAll } from '../../domain/search/holdsAll.ts';
 import { parseSearchWords } from '../../domain/search/searchWords.ts';
-import { isPublic } from '../../domain/entries/entryVisibility.ts';
+import { isPublic } from '../../domain/entries/isPublic.ts';
 import { requireAmebaId, requireBlog, type BlogName } from '../request/findBlog.ts';
 import { MAX_LIMIT } from '../../database/maxLimit.ts';
 import type { ReadDeps } from '../rows/readDeps.ts';

@@ -1,5 +1,5 @@
 import { toTokyoIso } from '../../system/tokyoTime.ts';
-import { isPublic } from '../../domain/entries/entryVisibility.ts';
+import { isPublic } from '../../domain/entries/isPublic.ts';
 import { imageFile } from '../rows/picture.ts';
 
 /** `PERSON_COLUMNS`: a member, the member's blog if it exists, and its newest entry. */

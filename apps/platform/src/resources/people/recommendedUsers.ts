@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isPublic } from '../../domain/entries/entryVisibility.ts';
+import { isPublic } from '../../domain/entries/isPublic.ts';
 import { requireAmebaId } from '../request/findBlog.ts';
 import { amebaIdParam, limitParam, parseParams } from '../request/params.ts';
 import { rankedBlogSelect, wireRankedBlog, type RankedBlogRow } from '../rows/rankedBlogRow.ts';

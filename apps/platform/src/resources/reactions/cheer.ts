@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isPublic } from '../../domain/entries/entryVisibility.ts';
+import { isPublic } from '../../domain/entries/isPublic.ts';
 import { blogParams, findBlogId, notFound } from '../request/findBlog.ts';
 import { idParam, parseParams } from '../request/params.ts';
 import type { ApiImplementation } from '../request/apiContext.ts';

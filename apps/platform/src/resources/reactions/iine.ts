@@ -1,6 +1,6 @@
 import { ResourceError } from '@engawa/api-client/server/resourceError.ts';
 import * as v from 'valibot';
-import { isPublic } from '../../domain/entries/entryVisibility.ts';
+import { isPublic } from '../../domain/entries/isPublic.ts';
 import { blogParams, findBlogId, notFound } from '../request/findBlog.ts';
 import { buildLikeCountSql } from '../../domain/entries/countSql.ts';
 import { idParam, parseParams } from '../request/params.ts';

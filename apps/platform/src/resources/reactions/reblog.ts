@@ -9,7 +9,7 @@ import * as v from 'valibot';
 import { writeAuditLog } from '../../domain/audit/auditLog.ts';
 import type { Queryable } from '../../database/database.ts';
 import type { ApiContext, ApiImplementation } from '../request/apiContext.ts';
-import { isOpenEntry, isPublic } from '../../domain/entries/entryVisibility.ts';
+import { isOpenEntry, isPublic } from '../../domain/entries/isPublic.ts';
 import {
   REBLOG_CARD,
   reblogCardJoins,

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { writeAuditLog } from '../../domain/audit/auditLog.ts';
 import type { Queryable } from '../../database/database.ts';
 import type { ApiContext, ApiImplementation } from '../request/apiContext.ts';
-import { isPublic } from '../../domain/entries/entryVisibility.ts';
+import { isPublic } from '../../domain/entries/isPublic.ts';
 import { notFound } from '../request/findBlog.ts';
 import { idParam, parseParams } from '../request/params.ts';
 import { PRIVATE_META } from '../request/privateMeta.ts';

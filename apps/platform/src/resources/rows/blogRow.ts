@@ -1,5 +1,5 @@
 import type { Acceptance, BlogFeature, TemplateName } from '@engawa/contract';
-import { isPublic } from '../../domain/entries/entryVisibility.ts';
+import { isPublic } from '../../domain/entries/isPublic.ts';
 import { entryTotal } from '../../domain/entries/entryTotal.ts';
 import { HAS_SHEET, SHEET_DIGEST } from '../../domain/ownerCss/blogSheet.ts';
 import { PROFILE_COLUMNS, type ProfileRow } from './profileRow.ts';

@@ -2,7 +2,7 @@ import type { Acceptance } from '@engawa/contract';
 import type { TemplateName } from '@engawa/contract/templates.ts';
 import { toTokyoIso } from '../../system/tokyoTime.ts';
 import { entryPictureUrl, type PictureDeps } from './picture.ts';
-import { VISIBLE_TEXT } from '../../domain/entries/entryVisibility.ts';
+import { VISIBLE_TEXT } from '../../domain/entries/isPublic.ts';
 import type { ReadDeps } from './readDeps.ts';
 import {
   buildCommentCountSql,

@@ -1,4 +1,4 @@
-import { isPublic } from '../../domain/entries/entryVisibility.ts';
+import { isPublic } from '../../domain/entries/isPublic.ts';
 
 /** Short lists in a blog's side columns, each as long as its owner's setting. */
 export type SidebarLists = {

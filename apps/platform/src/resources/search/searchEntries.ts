@@ -1,6 +1,6 @@
 import type { ReadDeps } from '../rows/readDeps.ts';
 import type { PictureDeps } from '../rows/picture.ts';
-import { isOpenEntry } from '../../domain/entries/entryVisibility.ts';
+import { isOpenEntry } from '../../domain/entries/isPublic.ts';
 import { siteEntrySelect, wireSiteEntry, type SiteEntryRow } from '../rows/siteEntryRow.ts';
 import { excerptAround } from '../../domain/search/excerptAround.ts';
 import { MATCH } from '../../domain/search/matchSql.ts';

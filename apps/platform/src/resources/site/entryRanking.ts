@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isOpenEntry } from '../../domain/entries/entryVisibility.ts';
+import { isOpenEntry } from '../../domain/entries/isPublic.ts';
 import { codeParam, hashtagParam, limitParam, parseParams } from '../request/params.ts';
 import type { ApiImplementation } from '../request/apiContext.ts';
 import type { ReadDeps } from '../rows/readDeps.ts';

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { hashtagParam, limitParam, pageParam, parseParams } from '../request/params.ts';
 import type { ApiImplementation } from '../request/apiContext.ts';
 import type { ReadDeps } from '../rows/readDeps.ts';
-import { isOpenEntry, isPublic } from '../../domain/entries/entryVisibility.ts';
+import { isOpenEntry, isPublic } from '../../domain/entries/isPublic.ts';
 import { siteEntrySelect, wireSiteEntry, type SiteEntryRow } from '../rows/siteEntryRow.ts';
 
 const schema = v.object({ hashtag: hashtagParam, page: pageParam, limit: limitParam(20) });

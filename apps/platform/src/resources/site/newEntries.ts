@@ -1,6 +1,6 @@
 import type { TemplateName } from '@engawa/contract/templates.ts';
 import * as v from 'valibot';
-import { isPublic } from '../../domain/entries/entryVisibility.ts';
+import { isPublic } from '../../domain/entries/isPublic.ts';
 import { MOST_BLOGS_REQUESTED } from '@engawa/api-client/resources/site/blogsNewEntries.ts';
 import {
   amebaIdListParam,

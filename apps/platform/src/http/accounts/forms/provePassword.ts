@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { failure, success, type Result } from '@engawa/contract/result.ts';
 import { writeAuditLog } from '../../../domain/audit/auditLog.ts';
 import type { AccountCookies } from './accountCookies.ts';
-import type { AccountDeps } from './accountTools.ts';
+import type { AccountDeps } from './accountDeps.ts';
 import type { CheckSignIn } from '../../../domain/accounts/signIn.ts';
 
 const WRONG = 'IDまたはパスワードが違います。';

@@ -47,20 +47,28 @@ const OWNER_PAGES = [
 const section = (id: string, title: string, content: string): string =>
   `<section class="Section"${attributes({ 'aria-labelledby': id })}><h2${attributes({ id })}>${escapeHtml(title)}</h2>${content}</section>`;
 
-/** Renders the member's page: sessions, password, recovery codes, export and account deletion. */
-export const settingsHtml = (page: SettingsPage): string => {
-  const hidden = { form_token: page.formToken };
-  /** hidden fields of forms whose repeated submission would fail or have another effect */
-  const keyed = { ...hidden, form_key: page.formKey, ameba_id: page.amebaId };
-  const alertAt = (form: SettingsForm) => (page.error?.form === form ? page.error.words : null);
-  const sessions = `<ul class="Sessions">${page.sessions
+/** Hidden fields of forms. */
+const hiddenOf = (page: SettingsPage) => ({ form_token: page.formToken });
+
+/** Hidden fields of forms whose repeated submission would fail or have another effect. */
+const keyedOf = (page: SettingsPage) => ({
+  ...hiddenOf(page),
+  form_key: page.formKey,
+  ameba_id: page.amebaId,
+});
+
+const alertAt = (page: SettingsPage, form: SettingsForm): string | null =>
+  page.error?.form === form ? page.error.words : null;
+
+const sessionsHtml = (page: SettingsPage): string =>
+  `<ul class="Sessions">${page.sessions
     .map((session) => sessionHtml(session, session.sessionId === page.ownSessionId))
     .join('')}</ul>${
     page.sessions.length > 1
       ? formHtml(
           {
             action: '/account/end-others',
-            hidden,
+            hidden: hiddenOf(page),
             fields: [],
             alert: null,
             button: 'ほかの端末からすべてログアウトする',
@@ -69,18 +77,24 @@ export const settingsHtml = (page: SettingsPage): string => {
         )
       : ''
   }`;
-  const profile = `${alertHtml(alertAt('nickname'))}${formHtml(
+
+const profileHtml = (page: SettingsPage): string =>
+  `${alertHtml(alertAt(page, 'nickname'))}${formHtml(
     {
       action: '/account/nickname',
-      hidden,
-      alert: alertAt('nickname'),
-      fields: [nicknameField(page.typedNickname ?? page.nickname, alertAt('nickname'))],
+      hidden: hiddenOf(page),
+      alert: alertAt(page, 'nickname'),
+      fields: [nicknameField(page.typedNickname ?? page.nickname, alertAt(page, 'nickname'))],
       button: 'ニックネームを変更する',
     },
     page.error?.form === 'nickname' ? 'nickname' : null,
   )}`;
-  const portrait = `${alertHtml(alertAt('portrait'))}<form method="post" action="/account/portrait" enctype="multipart/form-data"><input type="hidden" name="form_token" value="${escapeHtml(page.formToken)}"><div class="Field"><label class="Field-label" for="portrait">画像ファイル</label><p class="Field-hint" id="portrait-hint">4MBまでのJPEG・PNG・WebP・GIF。真ん中を正方形に切り取ります。</p><input class="Field-input" type="file" id="portrait" name="portrait" accept="image/jpeg,image/png,image/webp,image/gif" required aria-describedby="portrait-hint"></div><button class="Button" type="submit">画像を変更する</button></form>`;
-  const blog = page.hasBlog
+
+const portraitHtml = (page: SettingsPage): string =>
+  `${alertHtml(alertAt(page, 'portrait'))}<form method="post" action="/account/portrait" enctype="multipart/form-data"><input type="hidden" name="form_token" value="${escapeHtml(page.formToken)}"><div class="Field"><label class="Field-label" for="portrait">画像ファイル</label><p class="Field-hint" id="portrait-hint">4MBまでのJPEG・PNG・WebP・GIF。真ん中を正方形に切り取ります。</p><input class="Field-input" type="file" id="portrait" name="portrait" accept="image/jpeg,image/png,image/webp,image/gif" required aria-describedby="portrait-hint"></div><button class="Button" type="submit">画像を変更する</button></form>`;
+
+const blogHtml = (page: SettingsPage): string =>
+  page.hasBlog
     ? section(
         'blog',
         'ブログの管理',
@@ -90,16 +104,20 @@ export const settingsHtml = (page: SettingsPage): string => {
         ).join('')}</ul>`,
       )
     : '';
-  const blocks = section(
+
+const blocksHtml = (page: SettingsPage): string =>
+  section(
     'blocks',
     'ブロック',
     `<p>ブロックしたユーザーの確認と、ブロックの解除ができます。</p><p><a${attributes({ href: `${page.hostOrigin}${address.blocks.path()}` })}>ブロックしたユーザーの一覧へ</a></p>`,
   );
-  const password = `${alertHtml(alertAt('password'))}${formHtml(
+
+const passwordHtml = (page: SettingsPage): string =>
+  `${alertHtml(alertAt(page, 'password'))}${formHtml(
     {
       action: '/account/password',
-      hidden: keyed,
-      alert: alertAt('password'),
+      hidden: keyedOf(page),
+      alert: alertAt(page, 'password'),
       fields: [
         passwordField({ name: 'password', label: '今のパスワード', isNew: false }),
         passwordField({ name: 'new_password', label: '新しいパスワード', isNew: true }),
@@ -108,17 +126,21 @@ export const settingsHtml = (page: SettingsPage): string => {
     },
     page.error?.form === 'password' ? 'password' : null,
   )}<p class="Field-hint">変更すると、ほかの端末からはログアウトします。</p>`;
-  const codes = `<p>使っていないコードは残り${page.codesLeft}個です。</p>${alertHtml(alertAt('codes'))}${formHtml(
+
+const codesHtml = (page: SettingsPage): string =>
+  `<p>使っていないコードは残り${page.codesLeft}個です。</p>${alertHtml(alertAt(page, 'codes'))}${formHtml(
     {
       action: '/account/recovery-codes',
-      hidden: keyed,
-      alert: alertAt('codes'),
+      hidden: keyedOf(page),
+      alert: alertAt(page, 'codes'),
       fields: [{ ...passwordField({ label: 'パスワード', isNew: false }), id: 'codes-password' }],
       button: '新しいコードを8個つくる',
     },
     page.error?.form === 'codes' ? 'password' : null,
   )}<p class="Field-hint">つくると、前のコードは使えなくなります。</p>`;
-  const out = `<p>プロフィール、ブログの記事、書いたコメント、いいね！を、ファイルに書き出せます。</p><div class="Buttons">${[
+
+const exportHtml = (page: SettingsPage): string =>
+  `<p>プロフィール、ブログの記事、書いたコメント、いいね！を、ファイルに書き出せます。</p><div class="Buttons">${[
     ['json', 'JSONで書き出す'],
     ['wxr', 'ブログをWXRで書き出す'],
   ]
@@ -126,7 +148,7 @@ export const settingsHtml = (page: SettingsPage): string => {
       formHtml(
         {
           action: '/account/export',
-          hidden: { ...hidden, format },
+          hidden: { ...hiddenOf(page), format },
           fields: [],
           alert: null,
           button,
@@ -135,24 +157,27 @@ export const settingsHtml = (page: SettingsPage): string => {
       ),
     )
     .join('')}</div>`;
-  const notice =
-    page.notice === null ? '' : `<p class="Notice" role="status">${escapeHtml(page.notice)}</p>`;
-  return shellHtml(
+
+const noticeHtml = (page: SettingsPage): string =>
+  page.notice === null ? '' : `<p class="Notice" role="status">${escapeHtml(page.notice)}</p>`;
+
+/** Renders the member's page: sessions, password, recovery codes, export and account deletion. */
+export const settingsHtml = (page: SettingsPage): string =>
+  shellHtml(
     { ...page, title: `${page.error === null ? '' : 'エラー：'}アカウント` },
     `<h1>アカウント</h1>
 <p class="Sheet-lead">${escapeHtml(page.nickname)}（${escapeHtml(page.amebaId)}）でログインしています。</p>
-${notice}
-${blog}
-${section('profile', 'ニックネーム', profile)}
-${section('portrait-title', 'プロフィール画像', portrait)}
-${blocks}
-${section('sessions', 'ログイン中の端末', sessions)}
-${section('password-title', 'パスワード', password)}
-${section('codes', '復旧コード', codes)}
-${section('export', 'データの書き出し', out)}
+${noticeHtml(page)}
+${blogHtml(page)}
+${section('profile', 'ニックネーム', profileHtml(page))}
+${section('portrait-title', 'プロフィール画像', portraitHtml(page))}
+${blocksHtml(page)}
+${section('sessions', 'ログイン中の端末', sessionsHtml(page))}
+${section('password-title', 'パスワード', passwordHtml(page))}
+${section('codes', '復旧コード', codesHtml(page))}
+${section('export', 'データの書き出し', exportHtml(page))}
 ${section('delete', '退会', '<p>退会すると、ブログもいいね！もすべて消え、元に戻せません。</p><p><a href="/account/delete">退会の手続きへ進む</a></p>')}`,
   );
-};
 
 /** Renders the page that asks for confirmation before the account is deleted. */
 export const deletePageHtml = (

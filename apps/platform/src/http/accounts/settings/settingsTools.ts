@@ -2,7 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { listSessions } from '../../../domain/sessions/listSessions.ts';
 import type { Session } from '../../../domain/sessions/sessionStore.ts';
-import { formKey, text, type AccountDeps, type AccountTools } from '../forms/accountTools.ts';
+import type { AccountDeps } from '../forms/accountDeps.ts';
+import { formKey, text } from '../forms/formSchema.ts';
+import type { AccountTools } from '../forms/accountTools.ts';
 import type { CompleteForm } from '../../../domain/accounts/formRuns.ts';
 import { countRecoveryCodes } from '../../../domain/accounts/passwords/recoveryCodes.ts';
 import type { ProvePassword } from '../forms/provePassword.ts';
@@ -25,6 +27,15 @@ export const JOURNEY = { state: '', returnTo: ACCOUNT_PATH_ON_HOST };
 /** A repeated submission arrives after the session was deleted with the account. */
 export const DELETION_PATH = '/account/delete';
 
+/** A request of a signed-in member. */
+type Visit = {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly session: Session;
+};
+
+type Visible = Pick<SettingsPage, 'notice' | 'error' | 'typedNickname'>;
+
 type Handle = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -35,10 +46,7 @@ type Handle = (
 type Refuse = (status: number, words: string) => Promise<FastifyReply>;
 export type Refusing = (request: FastifyRequest, reply: FastifyReply, session: Session) => Refuse;
 
-type Sending = {
-  readonly request: FastifyRequest;
-  readonly reply: FastifyReply;
-  readonly session: Session;
+type Sending = Visit & {
   readonly form: v.InferOutput<typeof formSchema>;
   readonly refuse: Refuse;
 };
@@ -57,35 +65,16 @@ type SecretAct = {
 
 export type SettingsTools = ReturnType<typeof createSettingsTools>;
 
-/** Creates the helpers of the `/account` forms. Each action requires a form of this origin. */
-export const createSettingsTools = (
-  { database, clock }: AccountDeps,
-  {
-    buildCommon: commonOf,
-    show,
-    findRefusal: refusalOf,
-    refusalBeforeBody,
-    startAtHost,
-    readSession: sessionOf,
-    forms,
-  }: AccountTools,
-  provePassword: ProvePassword,
-) => {
-  const sessions = new WeakMap<FastifyRequest, Session>();
-
-  const showSettings = async (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    session: Session,
-    status: number,
-    visible: Pick<SettingsPage, 'notice' | 'error' | 'typedNickname'>,
-  ) => {
+/** Creates the response with the member's page. */
+const createShowSettings =
+  ({ database, clock }: AccountDeps, { buildCommon, show }: AccountTools) =>
+  async ({ request, reply, session }: Visit, status: number, visible: Visible) => {
     const [browsers, codesLeft] = await Promise.all([
       listSessions(database, clock, session.memberId),
       countRecoveryCodes(database, session.memberId),
     ]);
     const page = {
-      ...commonOf(request, reply, JOURNEY),
+      ...buildCommon(request, reply, JOURNEY),
       ...session,
       sessions: browsers,
       codesLeft,
@@ -94,24 +83,35 @@ export const createSettingsTools = (
     return show(reply, status, settingsHtml({ ...page, ownSessionId: session.sessionId }));
   };
 
-  /** Checks the password of an action. @returns the message of a refusal; null: correct */
-  const refusalByPassword = async (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    session: Session,
-    password: string,
-  ) => {
+/** Creates the check of an action's password: the message of a refusal; null: correct. */
+const createPasswordCheck =
+  (provePassword: ProvePassword) =>
+  async ({ request, reply, session, form }: Sending) => {
     const { amebaId } = session;
-    const proven = await provePassword(request, reply, { ameba_id: amebaId, password });
+    const proven = await provePassword(request, reply, {
+      ameba_id: amebaId,
+      password: form.password,
+    });
     if (proven.ok) return null;
     // this form has no amebaId field, so the message names only the password
     return proven.error.status === 401 ? { ...proven.error, alert: WRONG } : proven.error;
   };
 
+/** Creates the helpers of the `/account` forms. Each action requires a form of this origin. */
+export const createSettingsTools = (
+  deps: AccountDeps,
+  tools: AccountTools,
+  provePassword: ProvePassword,
+) => {
+  const { findRefusal, refusalBeforeBody, startAtHost, readSession, forms } = tools;
+  const showSettings = createShowSettings(deps, tools);
+  const findPasswordRefusal = createPasswordCheck(provePassword);
+  const sessions = new WeakMap<FastifyRequest, Session>();
+
   /** Reads the session before the request body; guests are redirected through the host. */
   const requireSession = (server: FastifyInstance): void => {
     server.addHook('onRequest', async (request, reply) => {
-      const session = await sessionOf(request);
+      const session = await readSession(request);
       if (session === null)
         return request.method === 'POST' && request.routeOptions.url === DELETION_PATH
           ? undefined
@@ -121,7 +121,7 @@ export const createSettingsTools = (
       const refusal = await refusalBeforeBody(request, reply, session.memberId);
       if (refusal === null) return undefined;
       const visible = { notice: refusal.alert, error: null };
-      return showSettings(request, reply, session, refusal.status, visible);
+      return showSettings({ request, reply, session }, refusal.status, visible);
     });
   };
 
@@ -136,7 +136,7 @@ export const createSettingsTools = (
     withSession(async (request, reply, session) => {
       const form = v.parse(formSchema, request.body);
       const refuse = refusing(request, reply, session);
-      const refusal = await refusalOf(request, reply, form.form_token);
+      const refusal = await findRefusal(request, reply, form.form_token);
       return refusal
         ? refuse(refusal.status, refusal.alert)
         : act({ request, reply, session, form, refuse });
@@ -145,10 +145,10 @@ export const createSettingsTools = (
   /** Like `byForm`, with the password; runs once, however often the form is sent. */
   const byPassword = ({ action, refusing, act, again }: SecretAct) =>
     byForm(refusing, async (sending) => {
-      const { request, reply, session, form, refuse } = sending;
+      const { session, form, refuse } = sending;
       return forms.run(action, form.form_key, {
         first: async (complete) => {
-          const refusal = await refusalByPassword(request, reply, session, form.password);
+          const refusal = await findPasswordRefusal(sending);
           return refusal ? refuse(refusal.status, refusal.alert) : act(sending, complete);
         },
         again: async (memberId) => (memberId === session.memberId ? again(sending) : null),
@@ -159,7 +159,7 @@ export const createSettingsTools = (
     (error: SettingsForm | null): Refusing =>
     (request, reply, session) =>
     (status, words) =>
-      showSettings(request, reply, session, status, {
+      showSettings({ request, reply, session }, status, {
         notice: error === null ? words : null,
         error: error === null ? null : { form: error, words },
       });
