@@ -1,4 +1,5 @@
 import type { IForbiddenRuleType, IRegularForbiddenRuleType } from 'dependency-cruiser';
+import { platformLayers } from './platformLayers.ts';
 
 const TEST = ['[.](test|fixture)[.]tsx?$', '/testing/'];
 const OBSERVER = '^apps/host/src/browser/observe/';
@@ -48,6 +49,7 @@ const RULES: Readonly<Record<string, Pick<IRegularForbiddenRuleType, 'from' | 't
     from: {},
     to: { circular: true, viaOnly: { pathNot: KNOWN_CYCLES } },
   },
+  ...platformLayers(TEST),
   'apps depend on libs, never on each other': {
     from: { path: '^apps/([^/]+)/' },
     to: { path: '^apps/', pathNot: '^apps/$1/' },
