@@ -58,18 +58,24 @@ export type ImportComment = v.InferInput<typeof importCommentSchema>;
 export type ImportPost = v.InferInput<typeof importPostSchema>;
 
 /** The outcome of each post, in the order of the request. */
-export type ImportAnswer = {
+export const importAnswerSchema = v.object({
   /** whether this request created the blog */
-  readonly isNewBlog: boolean;
-  readonly results: readonly {
-    readonly guid: string;
-    /** `left`: unchanged, because the owner has edited or deleted it here */
-    readonly outcome: 'created' | 'updated' | 'unchanged' | 'left' | 'failed';
-    /** null if it failed or was deleted */
-    readonly entryId: number | null;
-    /** comments of the post in the entry now, without deleted ones */
-    readonly comments: number;
-    /** one sentence, only if it failed */
-    readonly reason: string | null;
-  }[];
-};
+  isNewBlog: v.boolean(),
+  results: v.pipe(
+    v.array(
+      v.object({
+        guid: v.string(),
+        /** `left`: unchanged, because the owner has edited or deleted it here */
+        outcome: v.picklist(['created', 'updated', 'unchanged', 'left', 'failed']),
+        /** null if it failed or was deleted */
+        entryId: v.nullable(v.number()),
+        /** comments of the post in the entry now, without deleted ones */
+        comments: v.number(),
+        /** one sentence, only if it failed */
+        reason: v.nullable(v.string()),
+      }),
+    ),
+    v.readonly(),
+  ),
+});
+export type ImportAnswer = Readonly<v.InferOutput<typeof importAnswerSchema>>;
