@@ -1,5 +1,6 @@
 import type { _Object, S3Client } from '@aws-sdk/client-s3';
 import { failure, success, type Result } from '@engawa/contract/result.ts';
+import { settleAll } from '../process/settleAll.ts';
 import { BucketError } from './bucketError.ts';
 
 /** A stored object. @property tag ETag of this content, which `write` compares */
@@ -64,8 +65,7 @@ export const processEach = async <T>(
   const workers = Array.from({ length: Math.min(AT_ONCE, things.length) }, async () => {
     for (const thing of left) await work(thing);
   });
-  const endings = await Promise.allSettled(workers);
-  for (const ending of endings) if (ending.status === 'rejected') throw ending.reason;
+  await settleAll(workers);
 };
 
 type Sdk = typeof import('@aws-sdk/client-s3');
