@@ -101,18 +101,12 @@ const noWayBack = async (
     : `${why}: ${promote} serves another (published: ${formatVersions(others)}).`;
 };
 
-/** @property to the target version; null: the previous one */
-type Rollback = {
-  readonly remote: string;
-  readonly to: string | null;
-  readonly commandLine: CommandLine;
-};
-
 /** Resolves the target of a rollback, or the reason why there is none. */
 const versionBefore = async (
   releases: Releases,
   now: Registry,
-  { remote, to, commandLine }: Rollback,
+  { remote, to }: { readonly remote: string; readonly to: string | null },
+  commandLine: CommandLine,
 ): Promise<Result<string, string>> => {
   const { stable = null, previous = null } = now.remotes[remote] ?? {};
   if (stable === null || (to ?? previous) === null)
@@ -140,7 +134,7 @@ export const rollBack = async (
     releases,
     remote,
     async (now) => {
-      const version = await versionBefore(releases, now, { remote, to, commandLine });
+      const version = await versionBefore(releases, now, { remote, to }, commandLine);
       if (!version.ok) return version;
       requested = version.value;
       const checked = await mayServe(releases, now, remote, requested);

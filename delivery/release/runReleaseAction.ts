@@ -63,8 +63,7 @@ const rotate = async (releases: Releases): Promise<Result<Answer, string>> => {
 
 const status = async (
   releases: Releases,
-  commandLine: CommandLine,
-  siteOrigin: string | null,
+  { commandLine, siteOrigin }: CommandContext,
 ): Promise<Result<Answer, string>> => {
   const registry = await readRegistry(releases);
   if (!registry.ok) return registry;
@@ -172,16 +171,7 @@ const prune = async (releases: Releases, keep: number): Promise<Result<Answer, s
   });
 };
 
-const link = async (
-  releases: Releases,
-  { order }: Extract<Action, { name: 'link' }>,
-  { siteOrigin, commandLine }: CommandContext,
-): Promise<Result<Answer, string>> => {
-  if (order.kind === 'revoke') return revokeSetLink(releases, order.id);
-  return siteOrigin === null
-    ? failure('The address of the site is unknown: start the product, or set ENGAWA_HOST_ORIGIN.')
-    : makeSetLink(releases, order, siteOrigin, commandLine);
-};
+const NO_SITE = 'The address of the site is unknown: start the product, or set ENGAWA_HOST_ORIGIN.';
 
 const execute = async (
   releases: Releases,
@@ -217,11 +207,13 @@ const execute = async (
     case 'rotate':
       return rotate(releases);
     case 'status':
-      return status(releases, commandLine, siteOrigin);
+      return status(releases, context);
     case 'history':
       return history(releases, action.remote);
     case 'link':
-      return link(releases, action, context);
+      if (action.order.kind === 'revoke') return revokeSetLink(releases, action.order.id);
+      if (siteOrigin === null) return failure(NO_SITE);
+      return makeSetLink(releases, action.order, siteOrigin, commandLine);
     case 'diff':
       return diffReleases(releases, action.remote, action.versions);
   }

@@ -72,12 +72,8 @@ const sendRegistry = async (store: ReleaseStore, exchange: Exchange): Promise<vo
   const headers = { ETag: tag, 'Cache-Control': 'no-cache' };
   if (matchesTag(exchange.request.headers['if-none-match'], tag))
     return respond(exchange, 304, headers);
-  return respond(
-    exchange,
-    200,
-    { ...headers, 'Content-Type': findContentType('registry.json') },
-    bytes,
-  );
+  const type = findContentType('registry.json');
+  return respond(exchange, 200, { ...headers, 'Content-Type': type }, bytes);
 };
 
 const sendFile = async (

@@ -20,20 +20,19 @@ export const folderCycles = (modules: readonly IModule[]): readonly string[] => 
       const steps = graph.get(toFolder(source)) ?? new Map<string, string>();
       graph.set(toFolder(source), steps.set(toFolder(resolved), `${source} → ${resolved}`));
     }
-  const reported = new Set<string>();
-  const findCycle = (start: string): readonly string[] => {
+  return [...graph.keys()].flatMap((start) => {
     const paths = new Map([[start, new Map<string, string>()]]);
     // a Map iterates also over entries that are added during the loop
     for (const [folder, path] of paths)
       for (const [next, step] of graph.get(folder) ?? []) {
         const steps = new Map([...path, [folder, step]]);
         if (next === start && folder !== start) {
-          for (const one of steps.keys()) reported.add(one);
+          // a folder is reported once
+          for (const one of steps.keys()) graph.delete(one);
           return [`folders form no cycle, not even of types: ${[...steps.values()].join(', ')}`];
         }
         if (!paths.has(next)) paths.set(next, steps);
       }
     return [];
-  };
-  return [...graph.keys()].flatMap((start) => (reported.has(start) ? [] : findCycle(start)));
+  });
 };
