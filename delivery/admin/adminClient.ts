@@ -47,12 +47,8 @@ type TeamOrder = {
   readonly role: TeamRole;
 };
 
-/**
- * Creates a client of the platform's admin API. Methods return the reason if the platform refuses.
- * @param origin of the platform, without trailing slash
- * @errors each method throws a PlainError if the platform refuses or is unreachable
- */
-export const createAdminClient = (origin: string, adminToken: string) => {
+/** Sends requests to the platform's admin API. @errors PlainError if it is unreachable */
+const createConnection = (origin: string, adminToken: string) => {
   const bearer = { Authorization: `Bearer ${adminToken}` };
   const send = async (
     path: string,
@@ -89,7 +85,16 @@ export const createAdminClient = (origin: string, adminToken: string) => {
     const sent = await send(path, body);
     return sent.status < 300 ? null : sayRefusal(sent);
   };
+  return { bearer, send, sayRefusal, read, order };
+};
 
+/**
+ * Creates a client of the platform's admin API. Methods return the reason if the platform refuses.
+ * @param origin of the platform, without trailing slash
+ * @errors each method throws a PlainError if the platform refuses or is unreachable
+ */
+export const createAdminClient = (origin: string, adminToken: string) => {
+  const { bearer, send, sayRefusal, read, order } = createConnection(origin, adminToken);
   const importBatch = async (
     blog: { amebaId: string; title?: string },
     posts: readonly ImportPost[],

@@ -1,5 +1,5 @@
 import type { IForbiddenRuleType, IRegularForbiddenRuleType } from 'dependency-cruiser';
-import { platformLayers } from './platformLayers.ts';
+import { layerRules } from './layerRules.ts';
 
 const TEST = ['[.](test|fixture)[.]tsx?$', '/testing/'];
 const OBSERVER = '^apps/host/src/client/observe/';
@@ -49,7 +49,7 @@ const RULES: Readonly<Record<string, Pick<IRegularForbiddenRuleType, 'from' | 't
     from: {},
     to: { circular: true, viaOnly: { pathNot: KNOWN_CYCLES } },
   },
-  ...platformLayers(TEST),
+  ...layerRules(TEST),
   'apps depend on libs, never on each other': {
     from: { path: '^apps/([^/]+)/' },
     to: { path: '^apps/', pathNot: '^apps/$1/' },

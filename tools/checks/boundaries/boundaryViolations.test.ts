@@ -190,15 +190,21 @@ const PLANTS: readonly Plant[] = [
   ],
   [
     'two files that import each other',
-    'libs/contract/src/ring.ts',
+    'libs/contract/src/rings/ring.ts',
     "import { back } from './ringBack.ts';\nexport const ring = back;",
-    'imports form no cycle, not even of types: libs/contract/src/ring.ts → libs/contract/src/ringBack.ts → libs/contract/src/ring.ts',
+    'imports form no cycle, not even of types: libs/contract/src/rings/ring.ts → libs/contract/src/rings/ringBack.ts → libs/contract/src/rings/ring.ts',
   ],
   [
     'two files that import a type of each other',
-    'libs/contract/src/typeRing.ts',
+    'libs/contract/src/rings/typeRing.ts',
     "import type { Back } from './typeRingBack.ts';\nexport type Ring = Back;",
-    'imports form no cycle, not even of types: libs/contract/src/typeRing.ts → libs/contract/src/typeRingBack.ts → libs/contract/src/typeRing.ts',
+    'imports form no cycle, not even of types: libs/contract/src/rings/typeRing.ts → libs/contract/src/rings/typeRingBack.ts → libs/contract/src/rings/typeRing.ts',
+  ],
+  [
+    'two folders that import each other, one of them a type',
+    'apps/social/src/likes/Like.tsx',
+    "export { Follow as Like } from '../follows/Follow.tsx';",
+    'folders form no cycle, not even of types: apps/social/src/follows/follows.ts → apps/social/src/likes/likes.ts, apps/social/src/likes/Like.tsx → apps/social/src/follows/Follow.tsx',
   ],
   [
     'a bootstrap that imports a package',
@@ -242,28 +248,22 @@ const PLANTS: readonly Plant[] = [
     "import type { Reply } from '../../http/reply.ts';\nexport type Answer = Reply;",
     'domain of the platform imports no higher layer: apps/platform/src/domain/blogs/upward.ts → apps/platform/src/http/reply.ts',
   ],
-  [
-    'a folder of the platform that imports a folder which imports it',
-    'apps/platform/src/http/media/image.ts',
-    "export { film } from '../films/film.ts';",
-    'folders form no cycle: apps/platform/src/http/media → apps/platform/src/http/films',
-  ],
-  [
-    'the import that closes that cycle, through another file',
-    'apps/platform/src/http/films/poster.ts',
-    "import type { size } from '../media/size.ts';\nexport type Size = typeof size;",
-    'folders form no cycle: apps/platform/src/http/films → apps/platform/src/http/media',
-  ],
 ];
 
-/** The second file of each violation that needs two files. */
+/** The other files of each violation that needs several files. */
 const HELPERS: Readonly<Record<string, string>> = {
+  'apps/social/src/likes/likes.ts': 'export type Likes = number;',
+  'apps/social/src/follows/Follow.tsx': 'export const Follow = () => null;',
+  'apps/social/src/follows/follows.ts': "export type { Likes } from '../likes/likes.ts';",
+  // a cycle of which one import is of a test
+  'apps/social/src/likes/likes.test.ts': "export { board } from '../boards/board.ts';",
+  'apps/social/src/boards/board.ts':
+    "import type { Likes } from '../likes/likes.ts';\nexport const board: Likes = 1;",
   'apps/social/src/likesOnServer.ts': "export { Server } from 'http';",
   'apps/platform/src/http/reply.ts': 'export type Reply = string;',
-  'apps/platform/src/http/films/film.ts': 'export const film = 1;',
-  'apps/platform/src/http/media/size.ts': 'export const size = 1;',
-  'libs/contract/src/ringBack.ts': "import { ring } from './ring.ts';\nexport const back = ring;",
-  'libs/contract/src/typeRingBack.ts':
+  'libs/contract/src/rings/ringBack.ts':
+    "import { ring } from './ring.ts';\nexport const back = ring;",
+  'libs/contract/src/rings/typeRingBack.ts':
     "import type { Ring } from './typeRing.ts';\nexport type Back = Ring;",
 };
 

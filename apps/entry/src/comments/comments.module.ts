@@ -3,7 +3,7 @@ import { all, defineModule, fork, readNumberId, type SagaGenerator } from '@enga
 import { memberTokenSlice } from '../embed/memberTokenSlice.ts';
 import { Comments } from './Comments.tsx';
 import { commentsSaga } from './commentsSaga.ts';
-import { commentsSlice } from './commentsSlice.ts';
+import { commentsSlice } from './state/commentsSlice.ts';
 import { commentFormSaga } from './form/commentFormSaga.ts';
 import { commentFormSlice } from './form/commentFormSlice.ts';
 

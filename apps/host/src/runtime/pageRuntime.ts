@@ -17,7 +17,7 @@ import { shareStructure } from './shareStructure.ts';
 import type { NotificationBatch } from './notificationBatch.ts';
 import type { Persistence } from './persistence.ts';
 import { dehydrate, rehydrate, createSliceSet, type AnyState, type SliceSet } from './sliceSet.ts';
-import type { Stateful } from '@engawa/contract/remotes/remote.ts';
+import type { Stateful } from '@engawa/contract/modules/exposed.ts';
 
 /**
  * The state of a loaded page: in serialized form for the document, and in the form that server and

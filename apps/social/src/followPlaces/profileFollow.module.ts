@@ -1,5 +1,5 @@
 import { CONTROL_HEIGHTS_PX } from '@engawa/blog-domain/modules/lazyOffsets.ts';
-import { defineFollowModule } from './defineFollowModule.ts';
+import { defineFollowModule } from '../followRuntime/defineFollowModule.ts';
 import { ProfileFollow } from './ProfileFollow.tsx';
 
 const { new: ofNew, official, old, uranus } = CONTROL_HEIGHTS_PX;

@@ -1,6 +1,6 @@
 import { useIsLive } from '@engawa/ui-templates/parts/useIsLive.ts';
 import { FollowButton } from '../follow/FollowButton.tsx';
-import { defineFollowModule } from './defineFollowModule.ts';
+import { defineFollowModule } from '../followRuntime/defineFollowModule.ts';
 
 /** The height of a small button, the same in every template. */
 const HEIGHT_PX = 32;

@@ -1,5 +1,5 @@
 import { defineModule } from '@engawa/contract';
-import { followSlices } from '../follow/followSlices.ts';
+import { followSlices } from '../followRuntime/followSlices.ts';
 import { GuestFollows } from './GuestFollows.tsx';
 import { guestPeopleSaga } from './guestPeopleSaga.ts';
 import { guestPeopleSlice } from './guestPeopleSlice.ts';

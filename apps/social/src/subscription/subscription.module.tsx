@@ -1,4 +1,4 @@
-import { defineFollowModule } from '../followPlaces/defineFollowModule.ts';
+import { defineFollowModule } from '../followRuntime/defineFollowModule.ts';
 import { Subscription } from './Subscription.tsx';
 
 /** The dialog of a blog's subscription. The module's id is the blog's amebaId. */

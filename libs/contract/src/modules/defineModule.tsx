@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
-import type { ModuleProps, RemoteModule } from '../remotes/remote.ts';
+import type { ModuleProps, RemoteModule } from './exposed.ts';
 import type { RootState } from '../state/rootState.ts';
 import type { ModulePlacement } from './modules.ts';
 import { success, type Result } from '../result.ts';
-import type { LoadServices } from '../state/loadServices.ts';
+import type { LoadServices } from './loadServices.ts';
 
 /** Props of a module with a decoded id instead of the id's text in the slot key. */
 type TypedProps<Id> = Omit<ModuleProps, 'id'> & { readonly id: Id };

@@ -1,5 +1,5 @@
 import type { Address } from '../addresses/defineAddress.ts';
-import type { PageHead, RemotePage } from '../remotes/remote.ts';
+import type { PageHead, RemotePage } from './exposed.ts';
 import type { PageChrome } from '../routes/pageChrome.ts';
 import type { RootState } from '../state/rootState.ts';
 import type { ModuleName, ModulePlacement, OverlayName } from './modules.ts';

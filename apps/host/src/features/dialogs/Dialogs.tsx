@@ -1,7 +1,7 @@
 import { ErrorBoundary } from '@engawa/contract/slots/ErrorBoundary.tsx';
 import type { ModuleProps } from '@engawa/contract';
 import { DialogProvider } from '@engawa/contract/dialogs/dialog.ts';
-import type { DialogShape } from '@engawa/contract/remotes/remote.ts';
+import type { DialogShape } from '@engawa/contract/modules/exposed.ts';
 import { SlotHostProvider, useSlotHost, type SlotHost } from '@engawa/contract/slots/slotHost.ts';
 import {
   useId,

@@ -3,7 +3,7 @@ import { Button } from '@engawa/ui-templates/parts/Button/Button.tsx';
 import { useDispatch } from 'react-redux';
 import { timelineSaga } from '../timeline/timelineSaga.ts';
 import { timelineSlices } from '../timeline/timelineSlices.ts';
-import { historyCleared } from './historySlice.ts';
+import { historyCleared } from '../history/historySlice.ts';
 import styles from './History.module.scss';
 
 const ClearHistory = () => {

@@ -7,8 +7,8 @@ import {
   type PageMatch,
   type PayloadAction,
 } from '@engawa/contract';
-import { readCommentOrder } from '../entries/entryAddress.ts';
-import type { EntryRootState } from '../entries/entrySlice.ts';
+import { readCommentOrder } from '../../entries/entryAddress.ts';
+import type { EntryRootState } from '../../entries/entrySlice.ts';
 import {
   buildReplyThread,
   type CommentPage,

@@ -4,22 +4,19 @@ import { Empty } from '@engawa/ui-templates/parts/Empty/Empty.tsx';
 import { SitePanels } from '@engawa/ui-templates/parts/SitePanel/SitePanel.tsx';
 import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { Feed } from './Feed.tsx';
-import { FeedFailure } from './FeedFailure.tsx';
+import { Feed } from '../feed/Feed.tsx';
+import { FeedFailure } from '../feed/FeedFailure.tsx';
 import { GuestFeed } from '../guestFeed/GuestFeed.tsx';
-import {
-  selectGuestFollows,
-  type GuestFollowsRootState,
-} from '../guestFollows/guestFollowsSlice.ts';
-import type { FeedRootState } from './feedState.ts';
+import { selectGuestFollows, type GuestFollowsRootState } from '../follow/guestFollowsSlice.ts';
+import type { FeedRootState } from '../feed/feedState.ts';
 import {
   feedClosed,
   feedOpened,
   selectFeedEntries,
   selectFeedStatus,
   selectIsFeedKnown,
-} from './feedSlice.ts';
-import styles from './Feed.module.scss';
+} from '../feed/feedSlice.ts';
+import styles from '../feed/Feed.module.scss';
 
 export const FEED_TITLE = 'フォロー中';
 

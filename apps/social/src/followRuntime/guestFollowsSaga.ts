@@ -17,8 +17,8 @@ import {
   migrationEnded,
   selectGuestFollows,
   selectMigration,
-} from './guestFollowsSlice.ts';
-import { guestFollowList } from './guestFollowList.ts';
+} from '../follow/guestFollowsSlice.ts';
+import { guestFollowList } from '../follow/guestFollowList.ts';
 import { isMigrationHeld, runFollowMigration } from './migration.ts';
 
 function* readNow(): SagaGenerator<void> {

@@ -4,11 +4,11 @@ import type { PageType } from '../pageTypes.ts';
 import type { Result } from '../result.ts';
 import type { RouteClaim } from '../routes/claims.ts';
 import type { PageMatch } from '../routes/pageMatch.ts';
-import type { LoadServices, PageServices } from '../state/loadServices.ts';
+import type { LoadServices, PageServices } from './loadServices.ts';
 import type { RootState } from '../state/rootState.ts';
-import type { ModuleName, ModulePlacement } from '../modules/modules.ts';
-import type { PagePolicy } from './pagePolicy.ts';
-import type { StateSlice } from './stateSlice.ts';
+import type { ModuleName, ModulePlacement } from './modules.ts';
+import type { PagePolicy } from '../remotes/pagePolicy.ts';
+import type { StateSlice } from '../state/stateSlice.ts';
 import type { TemplateName } from '../templates.ts';
 
 /** The result of a page's load. Required reads set the status; optional reads never do. */

@@ -1,8 +1,8 @@
 import type { UnknownAction } from 'redux';
-import type { ModulePlacement } from '../modules/modules.ts';
+import type { ModulePlacement } from './modules.ts';
 import type { Read } from '../result.ts';
-import type { RootState } from './rootState.ts';
-import type { SagaServices } from './sagaServices.ts';
+import type { RootState } from '../state/rootState.ts';
+import type { SagaServices } from '../state/sagaServices.ts';
 
 /** The host's services for one load, on the server and in the browser. */
 export type LoadServices = SagaServices & {

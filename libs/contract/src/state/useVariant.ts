@@ -1,6 +1,6 @@
 import { useSelector } from 'react-redux';
-import { selectVariant } from '../state/selectors.ts';
-import type { Experiment } from './experiments.ts';
+import { selectVariant } from './selectors.ts';
+import type { Experiment } from '../experiments/experiments.ts';
 
 /**
  * The number of the variant that the reader sees. Until the part is hydrated, the number is that of

@@ -5,7 +5,7 @@ import { hydrated } from '@engawa/contract/testing/hydrated.tsx';
 import { aPageMatch, aRootState, MEMBER_SESSION } from '@engawa/contract/testing/rootState.ts';
 import { act } from '@testing-library/react';
 import { exposed } from './feed.page.ts';
-import { aRow } from './feedServer.fixture.ts';
+import { aRow } from '../feed/feedServer.fixture.ts';
 
 const stops: (() => void)[] = [];
 afterEach(() => {

@@ -5,8 +5,8 @@ import { MEMBER_SESSION } from '@engawa/contract/testing/rootState.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { followToggle } from '../follow/followToggle.ts';
-import { aFeedServer, aRow } from './feedServer.fixture.ts';
-import { feedClosed, feedOpened, moreRequested, newerRequested } from './feedSlice.ts';
+import { aFeedServer, aRow } from '../feed/feedServer.fixture.ts';
+import { feedClosed, feedOpened, moreRequested, newerRequested } from '../feed/feedSlice.ts';
 import { aPage, display, rowsTo, titles } from './feedPage.fixture.tsx';
 
 test.each(TEMPLATE_NAMES)(

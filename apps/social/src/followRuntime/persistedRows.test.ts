@@ -5,11 +5,11 @@ import { persistedSlice } from '@engawa/contract/testing/persistedSlice.ts';
 import type { UnknownAction } from 'redux';
 import { firstLoaded, feedSlice } from '../feed/feedSlice.ts';
 import { firstFollowAppealed, followTooltipHidden } from '../followAppeals/appealSlices.ts';
-import { NO_FOLLOWS, guestFollowList } from '../guestFollows/guestFollowList.ts';
+import { NO_FOLLOWS, guestFollowList } from '../follow/guestFollowList.ts';
 import { anItem } from '../history/historyItem.fixture.ts';
 import { feedAppealSlice } from '../timeline/feedAppeal.ts';
 import { followSlices } from './followSlices.ts';
-import { followToggle } from './followToggle.ts';
+import { followToggle } from '../follow/followToggle.ts';
 
 const NOON = Date.UTC(2026, 10, 21, 3);
 const MINUTE_MS = 60_000;

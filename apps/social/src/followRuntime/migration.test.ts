@@ -2,7 +2,7 @@
 import { personalLoaded, readerNotified, sessionEnded, takeEvery } from '@engawa/contract';
 import { MEMBER_SESSION } from '@engawa/contract/testing/rootState.ts';
 import { followToggle } from '../follow/followToggle.ts';
-import { followsMigrated } from './guestFollowsSlice.ts';
+import { followsMigrated } from '../follow/guestFollowsSlice.ts';
 import { computeRemainingDayS, RETRY_WAITS_MS } from './migration.ts';
 import { aGuestBrowser, aMigrationServer, type WriteEnd } from './migrationServer.fixture.ts';
 

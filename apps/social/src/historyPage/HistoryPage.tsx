@@ -9,9 +9,14 @@ import { partsInJapan } from '@engawa/ui-templates/parts/DateText/partsInJapan.t
 import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { EntryRow, ENTRY_ROWS } from '../entryRows/EntryRow.tsx';
-import { byDay, toHistoryItemImage } from './historyItem.ts';
-import { HISTORY_ERROR_TEXTS } from './historyErrorTexts.ts';
-import { historyOpened, historySwitched, itemRemoved, selectHistory } from './historySlice.ts';
+import { byDay, toHistoryItemImage } from '../history/historyItem.ts';
+import { HISTORY_ERROR_TEXTS } from '../history/historyErrorTexts.ts';
+import {
+  historyOpened,
+  historySwitched,
+  itemRemoved,
+  selectHistory,
+} from '../history/historySlice.ts';
 import styles from './History.module.scss';
 
 export const HISTORY_TITLE = '閲覧履歴';

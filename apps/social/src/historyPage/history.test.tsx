@@ -14,14 +14,14 @@ import userEvent from '@testing-library/user-event';
 import { array, assert, integer, property } from 'fast-check';
 import { exposed as clearHistory } from './clearHistory.module.tsx';
 import { exposed } from './history.page.ts';
-import { byDay } from './historyItem.ts';
-import { anItem, itemsTo, NOW_MS } from './historyItem.fixture.ts';
+import { byDay } from '../history/historyItem.ts';
+import { anItem, itemsTo, NOW_MS } from '../history/historyItem.fixture.ts';
 import {
   historyCleared,
   historyOpened,
   pageDisplayed,
   selectTimelineHistory,
-} from './historySlice.ts';
+} from '../history/historySlice.ts';
 import {
   KEY,
   visibleState,

@@ -12,7 +12,7 @@ import { memoryStorage } from '@engawa/contract/testing/memoryStorage.ts';
 import { aPageMatch, aRootState, anEntryFacts } from '@engawa/contract/testing/rootState.ts';
 import { act } from '@testing-library/react';
 import { exposed } from './history.page.ts';
-import { NOW_MS } from './historyItem.fixture.ts';
+import { NOW_MS } from '../history/historyItem.fixture.ts';
 
 export const KEY = 'social:history';
 

@@ -12,8 +12,8 @@ import {
 import { aContractStore } from '@engawa/contract/testing/contractStore.ts';
 import { memoryStorage } from '@engawa/contract/testing/memoryStorage.ts';
 import { firstFollowAppealed } from '../followAppeals/appealSlices.ts';
-import { followSaga, followSlices } from '../follow/followSlices.ts';
-import { followToggle, type FollowToggleState } from '../follow/followToggle.ts';
+import { followSaga, followSlices } from '../followRuntime/followSlices.ts';
+import { followToggle, type FollowToggleState } from './followToggle.ts';
 import { selectGuestFollows, type GuestFollowsRootState } from './guestFollowsSlice.ts';
 import { GUEST_FOLLOWS_MOST, guestFollowList } from './guestFollowList.ts';
 

@@ -1,5 +1,5 @@
 import type { Reducer, UnknownAction } from 'redux';
-import type { Persisted } from '../state/persisted.ts';
+import type { Persisted } from './persisted.ts';
 
 /**
  * A serializable slice: the server writes `toInit` into the document, and both sides render from

@@ -14,13 +14,13 @@ import {
   selectFollowAction,
   upperLimit,
   type UpperLimitState,
-} from './followActionState.ts';
+} from '../follow/followActionState.ts';
 import { appealSlices } from '../followAppeals/appealSlices.ts';
 import { appealsSaga } from '../followAppeals/appealsSaga.ts';
-import { guestFollowsSaga } from '../guestFollows/guestFollowsSaga.ts';
-import { guestFollowsSlice } from '../guestFollows/guestFollowsSlice.ts';
+import { guestFollowsSaga } from './guestFollowsSaga.ts';
+import { guestFollowsSlice } from '../follow/guestFollowsSlice.ts';
 import { forkOnce } from '../memberToggle/forkOnce.ts';
-import { followToggle } from './followToggle.ts';
+import { followToggle } from '../follow/followToggle.ts';
 
 /** @errors throws for a value that this code never wrote; the value is then ignored */
 const asLimit = (stored: unknown): UpperLimitState => {

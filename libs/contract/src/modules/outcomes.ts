@@ -1,5 +1,5 @@
 import type { ApiError } from '../errors.ts';
-import type { PageOutcome } from '../remotes/remote.ts';
+import type { PageOutcome } from './exposed.ts';
 
 /** Seconds for which a cached page is fresh. A change purges the page earlier by its cache tags. */
 export const PAGE_MAX_AGE_S = 600;

@@ -1,6 +1,6 @@
 import { defineModule, requireAmebaId } from '@engawa/contract';
 import type { ReactNode } from 'react';
-import { followSaga, followSlices } from '../follow/followSlices.ts';
+import { followSaga, followSlices } from './followSlices.ts';
 import { followToggle } from '../follow/followToggle.ts';
 import { LAZY_OFFSETS_PX } from '@engawa/blog-domain/modules/lazyOffsets.ts';
 

@@ -9,9 +9,9 @@ import {
 import { aContractStore } from '@engawa/contract/testing/contractStore.ts';
 import { memoryStorage } from '@engawa/contract/testing/memoryStorage.ts';
 import { MEMBER_SESSION } from '@engawa/contract/testing/rootState.ts';
-import { followSaga, followSlices } from '../follow/followSlices.ts';
-import type { GuestFollowsRootState } from './guestFollowsSlice.ts';
-import { guestFollowList } from './guestFollowList.ts';
+import { followSaga, followSlices } from './followSlices.ts';
+import type { GuestFollowsRootState } from '../follow/guestFollowsSlice.ts';
+import { guestFollowList } from '../follow/guestFollowList.ts';
 
 /**
  * How one write ends. `madeAndLost`: made, but its response never arrives; `closed`: the document

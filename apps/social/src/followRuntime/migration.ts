@@ -18,8 +18,8 @@ import {
   type SagaGenerator,
 } from '@engawa/contract';
 import { followToggle, type FollowToggleState } from '../follow/followToggle.ts';
-import { followsMigrated, guestFollowsRead } from './guestFollowsSlice.ts';
-import { guestFollowList } from './guestFollowList.ts';
+import { followsMigrated, guestFollowsRead } from '../follow/guestFollowsSlice.ts';
+import { guestFollowList } from '../follow/guestFollowList.ts';
 
 /** Delays between the retries of a write, in ms; after the last one the reader is notified. */
 export const RETRY_WAITS_MS = [1000, 2000, 4000, 8000, 16_000, 32_000] as const;
