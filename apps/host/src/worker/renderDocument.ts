@@ -2,7 +2,7 @@ import type { FetchAnswer } from '@engawa/api-client/client/exchange.ts';
 import { createReadClient } from '@engawa/api-client/client/readClient.ts';
 import { callHeaders } from '@engawa/observability/requestContext.server.ts';
 import { loadDocument } from './documents/loadDocument.ts';
-import type { ProgramDocument } from '../protocol/programDocument.ts';
+import type { ProgramDocument } from '../protocol/routes/programDocument.ts';
 import { compressWell } from './compress.ts';
 import type { RenderRequest, RenderedPage, WorkerSetup } from '../protocol/workerMessages.ts';
 import type { RenderRecorder } from './renderRecorder.ts';

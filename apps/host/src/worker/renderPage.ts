@@ -25,13 +25,13 @@ import {
   partBehind,
   parseModuleName,
   type ViewReleases,
-} from './resolveViewReleases.ts';
+} from './releases/resolveViewReleases.ts';
 import { formatStack } from './formatStack.ts';
 import type { SharedReads } from '../runtime/sharedReads.ts';
 import type { AnyState } from '../runtime/sliceSet.ts';
 import { createFaultyClient } from './reads/faultyClient.ts';
 import { createReadsByBearer, isPlatformError } from './reads/readsByBearer.ts';
-import { buildSlotSettings } from './pageFiles.ts';
+import { buildSlotSettings } from './files/pageFiles.ts';
 import { viewText } from './view/viewText.ts';
 import { withoutBody } from './withoutBody.ts';
 

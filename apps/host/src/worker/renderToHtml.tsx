@@ -10,11 +10,11 @@ import { App } from '../frame/App.tsx';
 import { documentHtml } from './document.ts';
 import { feedLinkHtml } from '../protocol/head/feedLink.ts';
 import { headHtml } from '../protocol/head/head.ts';
-import { STATICS } from '../frame/modules/hostExposes.server.ts';
+import { STATICS } from '../frame/hostExposes.server.ts';
 import { findHostPage, selectPageType } from '../frame/pages/hostPages.ts';
 import { iconUrl } from './iconUrl.ts';
 import type { PreviewRequest } from '../protocol/preview.ts';
-import { editorPath } from '../server/owner/entries/editorPaths.ts';
+import { entryEditorPath } from '../protocol/accountPaths.ts';
 import { LoadingEntries, PreviewAround } from '../features/preview/PreviewAround.tsx';
 import { previewSettingsHtml } from '../features/preview/previewSettings.ts';
 import { toScriptJson } from '../protocol/head/toScriptJson.ts';
@@ -28,8 +28,8 @@ import type { AnyState } from '../runtime/sliceSet.ts';
 import { initData } from './initData.ts';
 import type { LoadedPage } from './load/loadPage.ts';
 import type { WorkerSetup } from '../protocol/workerMessages.ts';
-import { hostStyles, moduleStyles, buildPageSettings } from './pageFiles.ts';
-import { parseModuleName, type ViewReleases } from './resolveViewReleases.ts';
+import { hostStyles, moduleStyles, buildPageSettings } from './files/pageFiles.ts';
+import { parseModuleName, type ViewReleases } from './releases/resolveViewReleases.ts';
 import { createServerSlots, type StandIns } from './serverSlots.ts';
 
 export type RenderedHtml = {
@@ -58,7 +58,7 @@ const previewHtml = ({ page, blogDomain }: PreviewRequest, state: HostState): st
     <PreviewAround
       preview={page}
       hasAds={state.blogger.blogger?.isPremium === false}
-      editor={editorPath(Number(state.page.match.params['entryId']))}
+      editor={entryEditorPath(Number(state.page.match.params['entryId']))}
     />,
   ) +
   previewSettingsHtml(

@@ -16,7 +16,7 @@ import type {
 import { createReadCache } from './reads/readCache.ts';
 import { createPlatformFetch } from './platformFetch.server.ts';
 import { renderDocument } from './renderDocument.ts';
-import { createReleaseSets } from './resolveViewReleases.ts';
+import { createReleaseSets } from './releases/resolveViewReleases.ts';
 import { renderPage } from './renderPage.ts';
 import { formatStack } from './formatStack.ts';
 import { createRenderRecorder } from './renderRecorder.ts';

@@ -12,7 +12,7 @@ import { flushSync } from 'react-dom';
 import { requestOwnData } from '../../runtime/requestOwnData.ts';
 import type { PageRuntime } from '../../runtime/pageRuntime.ts';
 import { parseSlotId, parseSlotModule } from '../../runtime/slotKey.ts';
-import { toHostState } from '../../frame/state/hostState.ts';
+import { selectFrom } from '../../runtime/selectFrom.ts';
 import type * as root from './Dialogs.tsx';
 import { selectOpenModals } from './modalsSlice.ts';
 import type { Overlay } from './overlay.ts';
@@ -52,7 +52,7 @@ export const dialogsSaga = (options: DialogsOptions) => {
     { capture: true },
   );
 
-  const isOpen = (id: string) => selectOpenModals(toHostState(store.getState())).includes(id);
+  const isOpen = (id: string) => selectFrom(store, selectOpenModals).includes(id);
 
   /** The browser closes a dialog immediately, but fires `close` in a later task. */
   const isClosing = (id: string) => {

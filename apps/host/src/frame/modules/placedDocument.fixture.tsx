@@ -29,7 +29,7 @@ import { createSliceSet } from '../../runtime/sliceSet.ts';
 import { App } from '../App.tsx';
 import { loadDestination } from '../../worker/load/loadDestination.ts';
 import { HOST_SET, HOST_SLICES } from '../state/hostSlices.ts';
-import { HOST_EXPOSES, STATICS } from './hostExposes.server.ts';
+import { HOST_EXPOSES, STATICS } from '../hostExposes.server.ts';
 import {
   LATE_SETTINGS,
   loadHostModule,

@@ -8,7 +8,7 @@ import type { PageDestination } from '../../protocol/routes/destination.ts';
 import { slotKey } from '../../runtime/slotKey.ts';
 import type { LoadLimits } from '../../protocol/workerMessages.ts';
 import type { ReadsByBearer } from '../reads/readsByBearer.ts';
-import { partBehind, type ViewReleases } from '../resolveViewReleases.ts';
+import { partBehind, type ViewReleases } from '../releases/resolveViewReleases.ts';
 
 export type LoadedPage = Pick<PageSnapshot, 'init' | 'state'> & {
   readonly outcome: PageOutcome;

@@ -1,7 +1,7 @@
 import type { ModulePlacement, Read, RemoteModule, RootState } from '@engawa/contract';
 import type { FramePlacement } from '../../frame/modules/frame.ts';
 import { isPlatformError, type ReadsByBearer } from '../reads/readsByBearer.ts';
-import type { HungParts } from './hungParts.ts';
+import type { HungParts } from '../releases/hungParts.ts';
 import type { CreateLoadServices } from '../../runtime/hostLoadServices.ts';
 import { runLoad, type LoadFailure } from '../../runtime/runLoad.ts';
 import type { HostState } from '../../frame/state/hostState.ts';

@@ -1,9 +1,9 @@
-import type { PageView } from '../../protocol/routes/pageView.ts';
+import type { PageView } from '../../protocol/pageView.ts';
 import type { PageDestination } from '../../protocol/routes/destination.ts';
 import { parseSlotModule, slotKey } from '../../runtime/slotKey.ts';
 import type { LoadedPage } from '../load/loadPage.ts';
 import type { SlotSettings } from '../../protocol/pageSettings.ts';
-import { isHostModule } from '../resolveViewReleases.ts';
+import { isHostModule } from '../releases/resolveViewReleases.ts';
 
 /**
  * Serialises a loaded page as a view for a hydrated document.

@@ -1,13 +1,13 @@
 import type { Exposed, RemotePage } from '@engawa/contract';
 import { freeze } from 'immer';
 import { LRUCache } from 'lru-cache';
-import type { EvaluatedRelease, ReleaseCache } from './remotes/releaseCache.server.ts';
-import { isDevelopmentVersion } from '../protocol/releases/isDevelopmentVersion.ts';
-import { createSliceSet, type SliceSet } from '../runtime/sliceSet.ts';
-import { HOST_SLICES } from '../frame/state/hostSlices.ts';
-import { overlayPattern } from '../protocol/routes/overlayPattern.ts';
-import { createHungParts, type HungParts } from './load/hungParts.ts';
-import type { PageFiles } from './pageFiles.ts';
+import type { EvaluatedRelease, ReleaseCache } from '../remotes/releaseCache.server.ts';
+import { isDevelopmentVersion } from '../../protocol/releases/isDevelopmentVersion.ts';
+import { createSliceSet, type SliceSet } from '../../runtime/sliceSet.ts';
+import { HOST_SLICES } from '../../frame/state/hostSlices.ts';
+import { overlayPattern } from '../../protocol/routes/overlayPattern.ts';
+import { createHungParts, type HungParts } from './hungParts.ts';
+import type { PageFiles } from '../files/pageFiles.ts';
 
 /** The fixed releases of one page view. */
 export type ViewReleases = {

@@ -1,15 +1,15 @@
-import { isDevelopmentVersion } from '../protocol/releases/isDevelopmentVersion.ts';
+import { isDevelopmentVersion } from '../../protocol/releases/isDevelopmentVersion.ts';
 import type { Exposed, RemoteModule, TemplateName } from '@engawa/contract';
-import type { VerifiedRelease } from '../protocol/releases/release.ts';
-import type { EvaluatedRelease } from './remotes/releaseCache.server.ts';
+import type { VerifiedRelease } from '../../protocol/releases/release.ts';
+import type { EvaluatedRelease } from '../remotes/releaseCache.server.ts';
 import { formatBuildVersion } from './buildVersion.ts';
 import { formatJoinedStylesPath, collectPartStyles } from './joinedStyles.ts';
-import type { ModuleSettings, PageSettings, SlotSettings } from '../protocol/pageSettings.ts';
+import type { ModuleSettings, PageSettings, SlotSettings } from '../../protocol/pageSettings.ts';
 import {
   collectFileHashes,
   manifestAddress,
   collectRemoteEntries,
-} from '../protocol/releases/releaseManifest.ts';
+} from '../../protocol/releases/releaseManifest.ts';
 
 /** A style sheet that a page links; `integrity` is null for an address of the host itself. */
 export type LinkedFile = { readonly url: string; readonly integrity: string | null };

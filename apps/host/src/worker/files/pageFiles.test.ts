@@ -1,4 +1,4 @@
-import { aRelease } from '../protocol/releases/release.fixture.ts';
+import { aRelease } from '../../protocol/releases/release.fixture.ts';
 import { hostStyles, moduleStyles, buildPageSettings } from './pageFiles.ts';
 
 const ASSETS = 'https://assets.example';
