@@ -198,8 +198,7 @@ const answerAt = async (path: string, remotes: Readonly<Record<string, Exposes>>
       bootScript: '',
       limits: LIMITS,
     },
-    createRenderRecorder(),
-    asking,
+    { recorder: createRenderRecorder(), fetchAnswer: asking },
   );
   const [, heading = ''] =
     /<h1[^>]*>(.*?)<\/h1>/s.exec(Buffer.from(page.identity).toString()) ?? [];

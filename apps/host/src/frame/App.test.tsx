@@ -175,7 +175,6 @@ test('R2.1.10 rethrows an error of the frame on the server', () => {
     'new',
     () => undefined,
     () => '',
-    () => false,
   );
   const { store, serverState } = aStore(aState(SPOILT));
   const draw = () =>

@@ -250,10 +250,12 @@ export const renderHtml = async (
         ...limits,
       },
     },
-    recorder,
-    async (url, { signal, ...init }) =>
-      fetch(url, hangs(resourcesIn(init.body ?? '')) ? { ...init, signal } : init),
-    sharedReads,
+    {
+      recorder,
+      fetchAnswer: async (url, { signal, ...init }) =>
+        fetch(url, hangs(resourcesIn(init.body ?? '')) ? { ...init, signal } : init),
+      ...(sharedReads && { sharedReads }),
+    },
   );
   const report = recorder.report();
   return { ...page, text: Buffer.from(page.identity).toString(), calls, ids, report };

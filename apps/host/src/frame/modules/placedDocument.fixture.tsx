@@ -157,7 +157,6 @@ export const aDocument = async (arrives = true) => {
       actions: new Map(),
     }),
     () => '',
-    () => false,
   );
   const container = document.body.appendChild(document.createElement('div'));
   container.innerHTML = renderToString(

@@ -178,7 +178,7 @@ export const createPageService = (options: PageServiceOptions) => {
       const found = resolveLive(...address);
       return found.kind === 'notFound' && options.isIncomplete?.() ? { kind: 'unclaimed' } : found;
     };
-    if (domain) return resolveOnDomain(resolve, domain, hostOrigin, requested, search);
+    if (domain) return resolveOnDomain(resolve, domain, hostOrigin, { path: requested, search });
     const views = channel.name === 'canary' ? CANARY_VIEW_PATH : VIEW_PATH;
     return requested.startsWith(`${views}/`)
       ? viewBehind(resolve(requested.slice(views.length), search))

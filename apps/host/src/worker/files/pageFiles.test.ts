@@ -53,8 +53,7 @@ const ENTRY = aRelease('entry', '1.0.0', '', {
 
 describe('page settings', () => {
   const { integrity, modules, manifest } = buildPageSettings(
-    HOST,
-    [HOST, ENTRY],
+    { host: HOST, all: [HOST, ENTRY] },
     [
       {
         remote: 'entry',

@@ -124,12 +124,11 @@ const moduleSettings = (
 
 /**
  * Builds the settings that a document gives its scripts.
- * @param set all releases that render the page, including the host's
+ * @param releases the host's release, and all that render the page, including the host's
  * @param modules the parts on the page, `name` without its remote
  */
 export const buildPageSettings = (
-  host: VerifiedRelease,
-  set: readonly VerifiedRelease[],
+  { host, all }: { readonly host: VerifiedRelease; readonly all: readonly VerifiedRelease[] },
   modules: readonly {
     readonly remote: string;
     readonly name: string;
@@ -172,7 +171,7 @@ export const buildPageSettings = (
         return hash === undefined ? [] : [[url, hash]];
       }),
     ),
-    manifest: manifestAddress(set.map(({ record }) => record)),
+    manifest: manifestAddress(all.map(({ record }) => record)),
     modules: Object.fromEntries(
       modules.map(({ remote, name, evaluated }) => [
         `${remote}/${name}`,
