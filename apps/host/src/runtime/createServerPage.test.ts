@@ -17,7 +17,11 @@ const aPage = (start = {}) =>
   createServerPage({
     set: SET,
     start,
-    services: { read: fakeRead({}), write: fakeWrite({}), html: { get: () => '', put: () => undefined } },
+    services: {
+      read: fakeRead({}),
+      write: fakeWrite({}),
+      html: { get: () => '', put: () => undefined },
+    },
   });
 
 test('a snapshot has the state that loads have changed', () => {
