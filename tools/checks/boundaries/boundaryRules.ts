@@ -1,4 +1,5 @@
 import type { IForbiddenRuleType, IRegularForbiddenRuleType } from 'dependency-cruiser';
+import { HOST_LAYER_RULES } from './hostLayers.ts';
 
 const TEST = ['[.](test|fixture)[.]tsx?$', '/testing/'];
 const OBSERVER = '^apps/host/src/client/observe/';
@@ -129,6 +130,7 @@ const RULES: Readonly<Record<string, Pick<IRegularForbiddenRuleType, 'from' | 't
     from: { path: '^delivery/bootstrap/.+[.]mjs$' },
     to: { dependencyTypesNot: ['local', 'core'] },
   },
+  ...HOST_LAYER_RULES,
 };
 
 export const BOUNDARY_RULES: IForbiddenRuleType[] = Object.entries(RULES).map(([name, rule]) => ({

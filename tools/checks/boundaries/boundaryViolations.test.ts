@@ -178,9 +178,9 @@ const PLANTS: readonly Plant[] = [
   ],
   [
     'browser code that imports a server file',
-    'apps/host/src/client/evaluate.ts',
-    "export { evaluate } from '../worker/remotes/evaluate.server.ts';",
-    'server code never enters a browser bundle: apps/host/src/client/evaluate.ts → apps/host/src/worker/remotes/evaluate.server.ts',
+    'apps/host/src/client/serve.ts',
+    "export { serve } from '../protocol/serve.server.ts';",
+    'server code never enters a browser bundle: apps/host/src/client/serve.ts → apps/host/src/protocol/serve.server.ts',
   ],
   [
     'browser code that imports server code through another file',
@@ -236,11 +236,56 @@ const PLANTS: readonly Plant[] = [
     "export { readFileSync } from 'fs';",
     'server code never enters a browser bundle: apps/market/src/remote.ts → fs',
   ],
+  ...(
+    [
+      ['protocol', 'runtime'],
+      ['runtime', 'features'],
+      ['features', 'frame'],
+      ['frame', 'worker'],
+      ['worker', 'client'],
+      ['client', 'worker'],
+      ['client', 'server'],
+    ] as const
+  ).map(([layer, other]): Plant => {
+    const [from, to] = [`apps/host/src/${layer}/${other}.ts`, `apps/host/src/${other}/low.ts`];
+    return [
+      `a type of the layer ${other} in the layer ${layer} of the host`,
+      from,
+      `import type { Low } from '../${other}/low.ts';\nexport type High = Low;`,
+      `the ${layer.replace(/worker|client/, 'worker|client')} of the host imports no later layer: ${from} → ${to}`,
+    ];
+  }),
+  ...(
+    [
+      ['ring', 'ringFront'],
+      ['ringFront', 'ring'],
+    ] as const
+  ).map(([folder, other]): Plant => [
+    `the folder ${folder} of a feature, which imports a folder that imports it`,
+    `apps/host/src/features/${folder}/${folder}.ts`,
+    `export { low } from '../${other}/low.ts';`,
+    `folders of the host form no cycle: apps/host/src/features/${folder} → apps/host/src/features/${other}`,
+  ]),
 ];
 
 /** The second file of each violation that needs two files. */
 const HELPERS: Readonly<Record<string, string>> = {
   'apps/social/src/likesOnServer.ts': "export { Server } from 'http';",
+  ...Object.fromEntries(
+    [
+      'runtime',
+      'features',
+      'frame',
+      'worker',
+      'client',
+      'server',
+      'features/ring',
+      'features/ringFront',
+    ].map((folder) => [
+      `apps/host/src/${folder}/low.ts`,
+      'export const low = 1;\nexport type Low = typeof low;',
+    ]),
+  ),
   'libs/contract/src/ringBack.ts': "import { ring } from './ring.ts';\nexport const back = ring;",
   'libs/contract/src/typeRingBack.ts':
     "import type { Ring } from './typeRing.ts';\nexport type Back = Ring;",

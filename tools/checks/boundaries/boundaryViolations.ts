@@ -1,5 +1,6 @@
 import { cruise } from 'dependency-cruiser';
 import { BOUNDARY_RULES } from './boundaryRules.ts';
+import { hostFolderCycles } from './hostLayers.ts';
 import { serverCodeInBrowser } from './serverCodeInBrowser.ts';
 
 /**
@@ -33,5 +34,6 @@ export const boundaryViolations = async (root: string): Promise<readonly string[
         : `${rule.name}: ${from} → ${to}`,
     ),
     ...serverCodeInBrowser(output.modules),
+    ...hostFolderCycles(output.modules),
   ];
 };
