@@ -102,7 +102,11 @@ export const Viewer = ({ id, template }: ModuleProps) => {
     );
   };
   return (
-    <div ref={root} className={styles['Viewer']} style={VIEWER_TEMPLATES[template]}>
+    <div
+      ref={root}
+      className={styles['Viewer']}
+      style={VIEWER_TEMPLATES[template] ?? VIEWER_TEMPLATES.default}
+    >
       <h2 id={titleId}>
         <VisuallyHidden>{title === '' ? '画像' : `「${title}」の画像`}</VisuallyHidden>
       </h2>

@@ -51,6 +51,6 @@ export const footerPanel = defineModule({
   },
   View: Panel,
   isDeferrable: true,
-  placeholderHeightPx: { new: HEIGHT_PX, official: HEIGHT_PX, old: HEIGHT_PX, uranus: HEIGHT_PX },
+  placeholderHeightPx: HEIGHT_PX,
   preloadMarginPx: LAZY_OFFSETS_PX.footerMegaPanel,
 });

@@ -44,6 +44,6 @@ export const signOutModule = defineModule({
   readId: String,
   slices: [],
   View: SignOut,
-  placeholderHeightPx: { new: 0, official: 0, old: 0, uranus: 0 },
+  placeholderHeightPx: 0,
   preloadMarginPx: 0,
 });

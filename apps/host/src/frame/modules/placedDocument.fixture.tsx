@@ -72,7 +72,7 @@ const up = defineModule({
     return success(undefined);
   },
   View: Up,
-  placeholderHeightPx: { new: 40, official: 40, old: 40, uranus: 40 },
+  placeholderHeightPx: 40,
   preloadMarginPx: 200,
 });
 
