@@ -178,9 +178,9 @@ const PLANTS: readonly Plant[] = [
   ],
   [
     'browser code that imports a server file',
-    'apps/host/src/client/evaluate.ts',
-    "export { evaluate } from '../worker/remotes/evaluate.server.ts';",
-    'server code never enters a browser bundle: apps/host/src/client/evaluate.ts → apps/host/src/worker/remotes/evaluate.server.ts',
+    'apps/host/src/client/serve.ts',
+    "export { serve } from '../protocol/serve.server.ts';",
+    'server code never enters a browser bundle: apps/host/src/client/serve.ts → apps/host/src/protocol/serve.server.ts',
   ],
   [
     'browser code that imports server code through another file',
@@ -248,6 +248,24 @@ const PLANTS: readonly Plant[] = [
     "import type { Reply } from '../../http/reply.ts';\nexport type Answer = Reply;",
     'domain of the platform imports no higher layer: apps/platform/src/domain/blogs/upward.ts → apps/platform/src/http/reply.ts',
   ],
+  ...(
+    [
+      ['protocol', 'runtime'],
+      ['runtime', 'features'],
+      ['features', 'frame'],
+      ['frame', 'worker'],
+      ['worker', 'client'],
+      ['client', 'server'],
+    ] as const
+  ).map(([layer, other]): Plant => {
+    const [from, to] = [`apps/host/src/${layer}/${other}.ts`, `apps/host/src/${other}/low.ts`];
+    return [
+      `a type of the layer ${other} in the layer ${layer} of the host`,
+      from,
+      `import type { Low } from '../${other}/low.ts';\nexport type High = Low;`,
+      `${layer.replace(/worker|client/, 'worker|client')} of the host imports no higher layer: ${from} → ${to}`,
+    ];
+  }),
 ];
 
 /** The other files of each violation that needs several files. */
@@ -261,6 +279,12 @@ const HELPERS: Readonly<Record<string, string>> = {
     "import type { Likes } from '../likes/likes.ts';\nexport const board: Likes = 1;",
   'apps/social/src/likesOnServer.ts': "export { Server } from 'http';",
   'apps/platform/src/http/reply.ts': 'export type Reply = string;',
+  ...Object.fromEntries(
+    ['runtime', 'features', 'frame', 'worker', 'client', 'server'].map((folder) => [
+      `apps/host/src/${folder}/low.ts`,
+      'export const low = 1;\nexport type Low = typeof low;',
+    ]),
+  ),
   'libs/contract/src/rings/ringBack.ts':
     "import { ring } from './ring.ts';\nexport const back = ring;",
   'libs/contract/src/rings/typeRingBack.ts':

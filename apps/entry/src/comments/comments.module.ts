@@ -20,6 +20,6 @@ export const exposed = defineModule({
   saga,
   readId: readNumberId,
   View: Comments,
-  placeholderHeightPx: { new: 320, official: 320, old: 320, uranus: 320 },
+  placeholderHeightPx: 320,
   preloadMarginPx: LAZY_OFFSETS_PX.reactions,
 });

@@ -137,7 +137,7 @@ export const Refiner = () => {
   const amebaId = useSelector(selectAmebaId);
   const { template } = useSelector(selectPage);
   const { current, willChange } = useSelector(selectRefiner);
-  const { direction, look } = REFINER_TEMPLATES[template];
+  const { direction, look } = REFINER_TEMPLATES[template] ?? REFINER_TEMPLATES.default;
   useEffect(() => {
     // The back/forward cache restores the document as the reader left it.
     const takeBack = () => dispatch(refinerCancelled());

@@ -106,14 +106,9 @@ export const aDocument = async ({
         .map(([module, View]) => [module.slice(remote.length + 1), aModule(module, View)]),
     ),
   });
-  const ledger = createServerSlots(
-    'new',
-    buildEvaluatedRelease,
-    () => '',
-    () => false,
-    new Map(),
-    (module) => !(module in server),
-  );
+  const ledger = createServerSlots('new', buildEvaluatedRelease, () => '', {
+    lacks: (module) => !(module in server),
+  });
   const mounted = Promise.withResolvers<void>();
   const page = (
     <>

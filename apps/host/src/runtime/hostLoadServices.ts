@@ -1,7 +1,7 @@
 import type { LoadServices, Read, RootState } from '@engawa/contract';
 import type { SagaServices } from '@engawa/contract/state/sagaServices.ts';
 import type { Store } from 'redux';
-import { toHostState } from '../frame/state/hostState.ts';
+import { selectFrom } from './selectFrom.ts';
 import type { SharedReads } from './sharedReads.ts';
 import type { AnyState } from './sliceSet.ts';
 
@@ -29,7 +29,7 @@ export type CreateLoadServices = (own?: OwnServices) => HostLoadServices;
  */
 export const createLoadServices = (
   services: HostServices,
-  { dispatch, getState }: Pick<Store<AnyState>, 'dispatch' | 'getState'>,
+  store: Pick<Store<AnyState>, 'dispatch' | 'getState'>,
 ): CreateLoadServices => {
   const never = new AbortController().signal;
   return ({ signal = never, ...own } = {}) => ({
@@ -39,13 +39,12 @@ export const createLoadServices = (
     signal,
     dispatch: (action) => {
       signal.throwIfAborted();
-      dispatch(action);
+      store.dispatch(action);
     },
     select: <S, T>(selector: (state: RootState & S) => T): T => {
       signal.throwIfAborted();
-      const shared: RootState = toHostState(getState());
-      // cast: the host adds the slices of a part before it loads the part
-      return selector(shared as RootState & S);
+      // the host adds the slices of a part before it loads the part
+      return selectFrom(store, selector);
     },
   });
 };

@@ -10,7 +10,7 @@ import type { Leave } from './http/visitorLimit.ts';
 import type { ApiProxyOptions } from './endpoints/apiProxy.ts';
 import type { CrashReportSources } from './endpoints/crashReports.ts';
 import type { RenderPool } from '../worker/pool/renderPool.server.ts';
-import type { ErrorPageStatus } from '../features/errors/errorPages.ts';
+import type { ErrorPageStatus } from '../protocol/errorPageStatus.ts';
 import type { Channels } from './pages/channels.ts';
 import type { ServedPage } from './pages/servedPage.ts';
 import type { HeaderList } from './pages/pageForms.ts';

@@ -131,7 +131,11 @@ export const Viewer = ({ id, template }: ModuleProps) => {
   const title = image ? displayTitle(image.entryTitle) : '';
   const alt = image?.alt || atHand?.alt || (image ? `「${title}」の画像${image.position}` : '画像');
   return (
-    <div ref={root} className={styles['Viewer']} style={VIEWER_TEMPLATES[template]}>
+    <div
+      ref={root}
+      className={styles['Viewer']}
+      style={VIEWER_TEMPLATES[template] ?? VIEWER_TEMPLATES.default}
+    >
       <h2 id={titleId}>
         <VisuallyHidden>{title === '' ? '画像' : `「${title}」の画像`}</VisuallyHidden>
       </h2>

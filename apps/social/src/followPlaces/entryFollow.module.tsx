@@ -8,5 +8,5 @@ const { snsFollow } = PLACEHOLDER_HEIGHTS_PX;
 export const exposed = defineFollowModule({
   name: 'EntryFollow',
   View: EntryFollow,
-  placeholderHeightPx: { new: snsFollow, official: snsFollow, old: snsFollow, uranus: snsFollow },
+  placeholderHeightPx: snsFollow,
 });

@@ -13,6 +13,6 @@ const StickyFollow = ({ id }: { readonly id: string }) =>
 export const exposed = defineFollowModule({
   name: 'StickyFollow',
   View: StickyFollow,
-  placeholderHeightPx: { new: HEIGHT_PX, official: HEIGHT_PX, old: HEIGHT_PX, uranus: HEIGHT_PX },
+  placeholderHeightPx: HEIGHT_PX,
   isVisibleLate: true,
 });

@@ -12,6 +12,6 @@ export const exposed = defineModule({
   slices: [...followSlices, guestPeopleSlice],
   saga: guestPeopleSaga,
   View: GuestFollows,
-  placeholderHeightPx: { new: 0, official: 0, old: 0, uranus: 0 },
+  placeholderHeightPx: 0,
   preloadMarginPx: LAZY_OFFSETS_PX.follow,
 });

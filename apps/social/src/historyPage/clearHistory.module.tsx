@@ -34,6 +34,6 @@ export const exposed = defineModule({
   slices: timelineSlices,
   saga: timelineSaga,
   View: ClearHistory,
-  placeholderHeightPx: { new: 0, official: 0, old: 0, uranus: 0 },
+  placeholderHeightPx: 0,
   preloadMarginPx: 0,
 });

@@ -18,6 +18,6 @@ export const exposed = defineModule({
     yield* ownFollowsSaga();
   },
   View: OwnFollows,
-  placeholderHeightPx: { new: 0, official: 0, old: 0, uranus: 0 },
+  placeholderHeightPx: 0,
   preloadMarginPx: LAZY_OFFSETS_PX.follow,
 });

@@ -49,6 +49,6 @@ export const peopleModule = ({ name, get, ...facts }: PeopleModuleOptions) =>
     },
     View: createPeopleBelowView(facts),
     // height of one person; more people move only the end of the page
-    placeholderHeightPx: { new: 88, official: 96, old: 111, uranus: 152 },
+    placeholderHeightPx: { default: 88, official: 96, old: 111, uranus: 152 },
     preloadMarginPx: 300,
   });

@@ -5,5 +5,5 @@ import { Subscription } from './Subscription.tsx';
 export const exposed = defineFollowModule({
   name: 'Subscription',
   View: Subscription,
-  placeholderHeightPx: { new: 0, official: 0, old: 0, uranus: 0 },
+  placeholderHeightPx: 0,
 });

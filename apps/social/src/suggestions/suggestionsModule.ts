@@ -26,6 +26,6 @@ export const suggestionsModule = (facts: SuggestionsFacts): RemoteModule =>
     ...facts,
     slices: [...followSlices, suggestionsSlice],
     saga: watchSuggestions,
-    placeholderHeightPx: { new: 0, official: 0, old: 0, uranus: 0 },
+    placeholderHeightPx: 0,
     preloadMarginPx: LAZY_OFFSETS_PX.follow,
   });

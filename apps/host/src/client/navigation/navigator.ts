@@ -1,6 +1,6 @@
 import { UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router';
 import type { NavigationOptions } from '@engawa/contract/state/actions.ts';
-import { locationChanged } from '../../features/ads/adPerfSlice.ts';
+import { locationChanged } from '../../runtime/adPerfSlice.ts';
 import { loadingBegan, loadingEnded } from '../../runtime/navigationSlice.ts';
 import { redirected } from '../../runtime/pageExceptionSlice.ts';
 import type { CachedPage, StagedPageCache } from './stagedPageCache.ts';

@@ -1,7 +1,7 @@
 import type { Exposed, RemotePage } from '@engawa/contract';
 import { findHostPage } from '../../frame/pages/hostPages.ts';
 import type { PageDestination } from '../../protocol/routes/destination.ts';
-import type { PageView } from '../../protocol/routes/pageView.ts';
+import type { PageView } from '../../protocol/pageView.ts';
 import { rehydrate, createSliceSet, type SliceSet } from '../../runtime/sliceSet.ts';
 import { toHostState, type HostState } from '../../frame/state/hostState.ts';
 import { selectErrorStatus } from '../../runtime/pageExceptionSlice.ts';

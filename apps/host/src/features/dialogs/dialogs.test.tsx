@@ -46,7 +46,7 @@ const likers = (overrides: Overrides = {}) =>
       return success(undefined);
     },
     View: Likers,
-    placeholderHeightPx: { new: 0, official: 0, old: 0, uranus: 0 },
+    placeholderHeightPx: 0,
     preloadMarginPx: 0,
     ...overrides,
   });

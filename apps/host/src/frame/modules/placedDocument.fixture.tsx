@@ -29,7 +29,7 @@ import { createSliceSet } from '../../runtime/sliceSet.ts';
 import { App } from '../App.tsx';
 import { loadDestination } from '../../worker/load/loadDestination.ts';
 import { HOST_SET, HOST_SLICES } from '../state/hostSlices.ts';
-import { HOST_EXPOSES, STATICS } from './hostExposes.server.ts';
+import { HOST_EXPOSES, STATICS } from '../hostExposes.server.ts';
 import {
   LATE_SETTINGS,
   loadHostModule,
@@ -72,7 +72,7 @@ const up = defineModule({
     return success(undefined);
   },
   View: Up,
-  placeholderHeightPx: { new: 40, official: 40, old: 40, uranus: 40 },
+  placeholderHeightPx: 40,
   preloadMarginPx: 200,
 });
 
@@ -157,7 +157,6 @@ export const aDocument = async (arrives = true) => {
       actions: new Map(),
     }),
     () => '',
-    () => false,
   );
   const container = document.body.appendChild(document.createElement('div'));
   container.innerHTML = renderToString(

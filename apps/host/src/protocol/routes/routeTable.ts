@@ -1,11 +1,14 @@
 import { FEED_FILE } from '@engawa/blog-domain/routes/feedPath.ts';
 import { address, compileClaim, isAmebaId, type PageMatch } from '@engawa/contract';
 import type { ClaimParams, RouteClaim } from '@engawa/contract/routes/claims.ts';
-import type { ProgramDocument } from '../programDocument.ts';
-import { parseSitemapPath } from '../sitemapPaths.ts';
+import type { ProgramDocument } from './programDocument.ts';
+import { parseSitemapPath } from './sitemapPaths.ts';
 import type { Destination, OwnedClaim, PageDestination } from './destination.ts';
 import { spellHashtag } from './hashtagSpelling.ts';
 import { HOST_ADDRESSES, HOST_CLAIMS, SHARED_CLAIMS } from './hostAddresses.ts';
+
+/** The requested path, and the query with `?` or empty. */
+type Requested = { readonly path: string; readonly search: string };
 
 type Candidate = {
   /** the page's module; null if no live release claims the address */
@@ -41,8 +44,7 @@ const pageAt = (
   { module, claim }: OwnedClaim,
   amebaId: string,
   params: ClaimParams,
-  path: string,
-  search: string,
+  { path, search }: Requested,
 ): PageDestination => ({
   kind: 'page',
   module,
@@ -72,10 +74,9 @@ const documentAt = (amebaId: string, file: string): ProgramDocument | null => {
 
 const resolveBlogFile = (
   candidates: readonly Candidate[],
-  path: string,
+  requested: Requested,
   amebaId: string,
   file: string,
-  search: string,
 ): Destination => {
   const document = documentAt(amebaId, file);
   if (document) return { kind: 'document', document };
@@ -87,7 +88,7 @@ const resolveBlogFile = (
       return { kind: 'redirect', location: `/${amebaId}/${claim.redirect}` };
     return module === null
       ? { kind: 'unclaimed' }
-      : pageAt({ module, claim }, amebaId, params, path, search);
+      : pageAt({ module, claim }, amebaId, params, requested);
   }
   return NOT_FOUND;
 };
@@ -108,7 +109,7 @@ const resolveSiteFile = (
     if (!params) continue;
     const { module, claim } = candidate;
     if (module === null) return { kind: 'unclaimed' };
-    return pageAt({ module, claim }, '', params, path, search);
+    return pageAt({ module, claim }, '', params, { path, search });
   }
   if (candidates.some(({ match }) => match(`${file}/`) !== null))
     return { kind: 'redirect', location: `${path}/${search}` };
@@ -149,7 +150,7 @@ export const createRouteTable = (owned: readonly OwnedClaim[]) => {
     if (!isAmebaId(first)) return resolveSiteFile(ofSite, path, search);
     if (file === undefined) return { kind: 'redirect', location: `${path}/${search}` };
     if (rest.length > 0) return NOT_FOUND;
-    return resolveBlogFile(ofBlogs, path, first, file, search);
+    return resolveBlogFile(ofBlogs, { path, search }, first, file);
   };
 };
 

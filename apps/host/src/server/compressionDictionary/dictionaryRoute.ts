@@ -1,4 +1,4 @@
-import type { ErrorPageStatus } from '../../features/errors/errorPages.ts';
+import type { ErrorPageStatus } from '../../protocol/errorPageStatus.ts';
 import { sendText } from '../http/exchange.ts';
 import type { Route } from '../http/route.ts';
 import { sendPage } from '../pages/sendPage.ts';

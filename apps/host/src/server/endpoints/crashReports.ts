@@ -1,7 +1,7 @@
 import { isPageType, type PageType } from '@engawa/contract/pageTypes.ts';
 import type { IncomingMessage } from 'node:http';
 import * as v from 'valibot';
-import { HOST_EXPOSES } from '../../frame/modules/hostExposes.server.ts';
+import { HOST_EXPOSES } from '../../frame/hostExposes.server.ts';
 import { findOwner, findRelease, type ReleaseSet } from '../../protocol/releases/release.ts';
 import type { Handler } from '../http/exchange.ts';
 import { createBrowserReportReader, ReleaseNameSchema } from './browserReports.ts';

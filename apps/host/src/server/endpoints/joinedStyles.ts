@@ -5,7 +5,7 @@ import {
   STYLES_PATH,
   collectPartStyles,
   type StyledParts,
-} from '../../worker/joinedStyles.ts';
+} from '../../worker/files/joinedStyles.ts';
 import { sendText, type Exchange, type Handler } from '../http/exchange.ts';
 import { sendPage } from '../pages/sendPage.ts';
 import { createServedBytes, type ServedPage } from '../pages/servedPage.ts';

@@ -1,4 +1,4 @@
-import { DOCUMENT_TYPES } from '../../protocol/programDocument.ts';
+import { DOCUMENT_TYPES } from '../../protocol/routes/programDocument.ts';
 import type { RenderedDestination } from '../../protocol/routes/destination.ts';
 import type { HeaderList } from './pageForms.ts';
 

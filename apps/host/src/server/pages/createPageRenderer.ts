@@ -1,7 +1,7 @@
 import type { CanaryBudget } from '../canary/canaryBudget.server.ts';
 import type { Domain } from '../../protocol/domains/domain.ts';
 import { findOwner, collectVersions } from '../../protocol/releases/release.ts';
-import type { HeldEncoding } from '../../worker/compress.ts';
+import type { HeldEncoding } from '../../protocol/compressedText.ts';
 import { OverloadedError } from '../../worker/pool/renderErrors.ts';
 import type { RenderPool } from '../../worker/pool/renderPool.server.ts';
 import type { RenderedPage } from '../../protocol/workerMessages.ts';

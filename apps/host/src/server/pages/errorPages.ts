@@ -1,5 +1,5 @@
 import { pageForDomain } from '../../protocol/domains/pageForDomain.ts';
-import { ERROR_PAGE_STATUSES, type ErrorPageStatus } from '../../features/errors/errorPages.ts';
+import { ERROR_PAGE_STATUSES, type ErrorPageStatus } from '../../protocol/errorPageStatus.ts';
 import { errorDestination } from '../../frame/pages/errorDestination.ts';
 import { compressWell } from '../../worker/compress.ts';
 import type { RenderedPage } from '../../protocol/workerMessages.ts';

@@ -8,7 +8,8 @@ import {
   zstdDecompress,
   type BrotliOptions,
 } from 'node:zlib';
-import { brotliOptions, type CompressedText, type HeldEncoding } from '../../worker/compress.ts';
+import type { CompressedText, HeldEncoding } from '../../protocol/compressedText.ts';
+import { brotliOptions } from '../../worker/compress.ts';
 import type { Encoding } from '../http/pageEncoding.ts';
 import {
   linkTo,

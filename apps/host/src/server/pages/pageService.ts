@@ -4,16 +4,16 @@ import type { ErrorCode } from '@engawa/contract/errors.ts';
 import { EVERY_PAGE_CACHE_TAG } from '@engawa/contract/pages/cacheTags.ts';
 import type { CanaryBudget } from '../canary/canaryBudget.server.ts';
 import { releasesText, type ReleaseSet } from '../../protocol/releases/release.ts';
-import type { HeldEncoding } from '../../worker/compress.ts';
+import type { HeldEncoding } from '../../protocol/compressedText.ts';
 import { OverloadedError, RenderTimeoutError } from '../../worker/pool/renderErrors.ts';
 import { type RenderPool } from '../../worker/pool/renderPool.server.ts';
 import { formatPageAddress } from '../../protocol/routes/formatPageAddress.ts';
 import { toDestinationLabel, type RenderedDestination } from '../../protocol/routes/destination.ts';
-import { CANARY_VIEW_PATH, VIEW_PATH, viewBehind } from '../../protocol/routes/pageView.ts';
+import { CANARY_VIEW_PATH, VIEW_PATH, viewBehind } from '../../protocol/pageView.ts';
 import type { Domain } from '../../protocol/domains/domain.ts';
 import { domainAddress } from '../../protocol/domains/domainAddress.ts';
 import { resolveOnDomain } from '../../protocol/domains/resolveOnDomain.ts';
-import { isErrorPageStatus, type ErrorPageStatus } from '../../features/errors/errorPages.ts';
+import { isErrorPageStatus, type ErrorPageStatus } from '../../protocol/errorPageStatus.ts';
 import type { ErrorPages, SiteKind, PageSiteKind } from './errorPages.ts';
 import { createRefusalLog } from '../observability/refusalLog.ts';
 import type { Visit } from '../observability/visit.ts';
@@ -178,7 +178,7 @@ export const createPageService = (options: PageServiceOptions) => {
       const found = resolveLive(...address);
       return found.kind === 'notFound' && options.isIncomplete?.() ? { kind: 'unclaimed' } : found;
     };
-    if (domain) return resolveOnDomain(resolve, domain, hostOrigin, requested, search);
+    if (domain) return resolveOnDomain(resolve, domain, hostOrigin, { path: requested, search });
     const views = channel.name === 'canary' ? CANARY_VIEW_PATH : VIEW_PATH;
     return requested.startsWith(`${views}/`)
       ? viewBehind(resolve(requested.slice(views.length), search))

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { VerifiedRelease } from '../../protocol/releases/release.ts';
 import { styleLink } from '../../worker/document.ts';
-import { hostStyles } from '../../worker/pageFiles.ts';
+import { hostStyles } from '../../worker/files/pageFiles.ts';
 import type { Exchange } from '../http/exchange.ts';
 import type { HeaderList } from './pageForms.ts';
 

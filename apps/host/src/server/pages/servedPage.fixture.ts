@@ -1,5 +1,6 @@
 import { brotliDecompressSync, zstdDecompressSync } from 'node:zlib';
-import { compressWell, type CompressedText } from '../../worker/compress.ts';
+import type { CompressedText } from '../../protocol/compressedText.ts';
+import { compressWell } from '../../worker/compress.ts';
 import type { RenderedPage } from '../../protocol/workerMessages.ts';
 import { createServedPage, type ServedPage } from './servedPage.ts';
 import type { HeaderList } from './pageForms.ts';

@@ -260,7 +260,7 @@ export class RegistryPoller {
     const wanted = this.#stoppedCanary ? null : this.#wantedCanary;
     const release = wanted ? this.#proven.get(`${wanted.remote}@${wanted.version}`) : undefined;
     const next = wanted
-      ? resolveCanary(wanted, this.#set, release, before, this.#options.now())
+      ? resolveCanary(wanted, this.#set, { release, before }, this.#options.now())
       : null;
     if (next === before) return;
     this.#canary = next;

@@ -13,8 +13,8 @@ import {
   entriesSitemapDocument,
   sitemapIndexDocument,
 } from './sitemapDocument.ts';
-import type { ProgramDocument } from '../../protocol/programDocument.ts';
-import type { SitemapPart } from '../../protocol/sitemapPaths.ts';
+import type { ProgramDocument } from '../../protocol/routes/programDocument.ts';
+import type { SitemapPart } from '../../protocol/routes/sitemapPaths.ts';
 
 export type DocumentSetup = {
   readonly origins: FeedOrigins;

@@ -1,8 +1,8 @@
 /** @jest-environment jsdom */
 import { aRootState } from '@engawa/contract/testing/rootState.ts';
 import { render, screen, within } from '@testing-library/react';
-import { aHostStore, InHost } from '../../frame/state/hostStore.fixture.tsx';
-import { footerPanelLoaded } from './footerPanelSlice.ts';
+import { aHostStore, InHost } from '../state/hostStore.fixture.tsx';
+import { footerPanelLoaded } from '../../features/footer/footerPanelSlice.ts';
 import { ServiceFooter } from './ServiceFooter.tsx';
 
 const BLOG = {

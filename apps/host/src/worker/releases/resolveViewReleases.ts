@@ -1,16 +1,19 @@
 import type { Exposed, RemotePage } from '@engawa/contract';
 import { freeze } from 'immer';
 import { LRUCache } from 'lru-cache';
-import type { EvaluatedRelease, ReleaseCache } from './remotes/releaseCache.server.ts';
-import { isDevelopmentVersion } from '../protocol/releases/isDevelopmentVersion.ts';
-import { createSliceSet, type SliceSet } from '../runtime/sliceSet.ts';
-import { HOST_SLICES } from '../frame/state/hostSlices.ts';
-import { overlayPattern } from '../protocol/routes/overlayPattern.ts';
-import { createHungParts, type HungParts } from './load/hungParts.ts';
-import type { PageFiles } from './pageFiles.ts';
+import type { EvaluatedRelease, ReleaseCache } from '../remotes/releaseCache.server.ts';
+import { isDevelopmentVersion } from '../../protocol/releases/isDevelopmentVersion.ts';
+import { createSliceSet, type SliceSet } from '../../runtime/sliceSet.ts';
+import { HOST_SLICES } from '../../frame/state/hostSlices.ts';
+import { releaseName } from '../../protocol/releases/release.ts';
+import { overlayPattern } from '../../protocol/routes/overlayPattern.ts';
+import { createHungParts, type HungParts } from './hungParts.ts';
+import type { PageFiles } from '../files/pageFiles.ts';
 
 /** The fixed releases of one page view. */
 export type ViewReleases = {
+  /** the names of the releases in alphabetical order, as in a document's `data-releases` */
+  readonly id: string;
   readonly all: readonly EvaluatedRelease[];
   readonly host: EvaluatedRelease;
   /** the slices of the host and of every part that the releases expose */
@@ -52,6 +55,10 @@ export const resolveViewReleases = (
   // the initial state of every page: a mutation throws and never affects another page
   freeze(set.start, true);
   return {
+    id: all
+      .map(({ release }) => releaseName(release))
+      .toSorted()
+      .join(' '),
     all,
     host,
     set,

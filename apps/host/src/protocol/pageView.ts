@@ -1,6 +1,5 @@
-import type { AnyState } from '../../runtime/sliceSet.ts';
-import type { SlotSettings } from '../pageSettings.ts';
-import type { Destination, PageDestination } from './destination.ts';
+import type { SlotSettings } from './pageSettings.ts';
+import type { Destination, PageDestination } from './routes/destination.ts';
 
 /** Prefix of the views of all pages: `/_view/{blog}/entry-1.html`. */
 export const VIEW_PATH = '/_view';
@@ -21,7 +20,7 @@ export type PageView = {
   /** target of the load's redirect; the other fields are then empty */
   readonly location?: string;
   /** the state, by slice, as in a document's INIT_DATA */
-  readonly init: AnyState;
+  readonly init: Readonly<Record<string, unknown>>;
   /** stored HTML by key */
   readonly html: Readonly<Record<string, string>>;
   /** slots whose data is in the state */

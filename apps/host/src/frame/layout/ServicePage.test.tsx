@@ -2,8 +2,8 @@
 import type { PageMatch } from '@engawa/contract';
 import { render, screen } from '@testing-library/react';
 import { legacy_createStore } from 'redux';
-import { HOST_SET } from './state/hostSlices.ts';
-import { InHost } from './state/hostStore.fixture.tsx';
+import { HOST_SET } from '../state/hostSlices.ts';
+import { InHost } from '../state/hostStore.fixture.tsx';
 import { ServicePage } from './ServicePage.tsx';
 
 const SITE = { siteName: 'Engawa', hostOrigin: 'https://blog.example', platformOrigin: '' };

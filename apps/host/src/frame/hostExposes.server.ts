@@ -1,8 +1,8 @@
 import type { Exposed } from '@engawa/contract';
-import { footerPanel } from '../../features/footer/footerPanel.module.tsx';
-import { LOADED_PAGES } from '../pages/loadedPages.ts';
-import { FRAME_MODULES, STATIC_VIEWS } from './frameModules.ts';
-import { presentStatics } from './staticParts.ts';
+import { footerPanel } from '../features/footer/footerPanel.module.tsx';
+import { LOADED_PAGES } from './pages/loadedPages.ts';
+import { FRAME_MODULES, STATIC_VIEWS } from './modules/frameModules.ts';
+import { presentStatics } from './modules/staticParts.ts';
 
 /** All exposes of the host's release on the server, including those that browsers load later. */
 export const HOST_EXPOSES: ReadonlyMap<string, Exposed> = new Map<string, Exposed>([

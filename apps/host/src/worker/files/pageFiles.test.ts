@@ -1,4 +1,4 @@
-import { aRelease } from '../protocol/releases/release.fixture.ts';
+import { aRelease } from '../../protocol/releases/release.fixture.ts';
 import { hostStyles, moduleStyles, buildPageSettings } from './pageFiles.ts';
 
 const ASSETS = 'https://assets.example';
@@ -53,8 +53,7 @@ const ENTRY = aRelease('entry', '1.0.0', '', {
 
 describe('page settings', () => {
   const { integrity, modules, manifest } = buildPageSettings(
-    HOST,
-    [HOST, ENTRY],
+    { host: HOST, all: [HOST, ENTRY] },
     [
       {
         remote: 'entry',

@@ -1,4 +1,4 @@
-import { FrameSlot } from '../../frame/modules/FrameSlot.tsx';
+import { FrameSlot } from '../modules/FrameSlot.tsx';
 
 /** The end of every page: rankings, sign-up, lists of blogs, similar blogs, policies. */
 export const ServiceFooter = () => (

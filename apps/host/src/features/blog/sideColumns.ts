@@ -1,6 +1,7 @@
 import type { PcLayout } from '@engawa/api-client/model/skin.ts';
-import type { SideColumns } from '../../frame/BlogFrame.tsx';
-import type { HostState } from '../../frame/state/hostState.ts';
+import type { BlogDetails } from './blogDetailsSlice.ts';
+
+export type SideColumns = 'both' | 'one' | 'none';
 
 /** The side columns of the owner's layout. Modules of a disabled column move to the other one. */
 export const sideColumns = (layout: PcLayout): SideColumns => {
@@ -9,5 +10,8 @@ export const sideColumns = (layout: PcLayout): SideColumns => {
 };
 
 /** Selects the side columns of the owner's layout; both columns if the layout could not be read. */
-export const selectSideColumns = ({ blogDetails }: HostState): SideColumns =>
-  blogDetails.layout ? sideColumns(blogDetails.layout) : 'both';
+export const selectSideColumns = ({
+  blogDetails: { layout },
+}: {
+  readonly blogDetails: BlogDetails;
+}): SideColumns => (layout ? sideColumns(layout) : 'both');

@@ -3,7 +3,7 @@ import type { TemplateName } from '@engawa/contract';
 import { TEMPLATE_NAMES } from '@engawa/contract/templates.ts';
 import { render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import { BlogPage } from './blogPage.fixture.tsx';
+import { BlogPage } from '../blogPage.fixture.tsx';
 
 const headings = () => screen.getAllByRole('heading').map((heading) => heading.tagName);
 

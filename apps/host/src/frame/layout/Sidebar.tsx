@@ -1,6 +1,6 @@
 import { useSelector } from 'react-redux';
-import { FrameSlot } from '../../frame/modules/FrameSlot.tsx';
-import { selectSideColumns } from './sideColumns.ts';
+import { FrameSlot } from '../modules/FrameSlot.tsx';
+import { selectSideColumns } from '../../features/blog/sideColumns.ts';
 
 /** The side columns of a blog: about the blogger (a), and links to more content (b). */
 export const Sidebar = () => {

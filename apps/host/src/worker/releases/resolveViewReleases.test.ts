@@ -1,6 +1,6 @@
-import { aRelease } from '../protocol/releases/release.fixture.ts';
-import { releaseName } from '../protocol/releases/release.ts';
-import { createReleaseCache } from './remotes/releaseCache.server.ts';
+import { aRelease } from '../../protocol/releases/release.fixture.ts';
+import { releaseName } from '../../protocol/releases/release.ts';
+import { createReleaseCache } from '../remotes/releaseCache.server.ts';
 import { createReleaseSets, resolveViewReleases } from './resolveViewReleases.ts';
 
 const aStore = () => {

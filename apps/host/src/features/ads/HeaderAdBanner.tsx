@@ -1,10 +1,9 @@
 import { IconButton } from '@engawa/ui-templates/parts/IconButton/IconButton.tsx';
 import { useIsLive } from '@engawa/ui-templates/parts/useIsLive.ts';
 import { useDispatch, useSelector } from 'react-redux';
-import { Ad } from '../ads/Ad.tsx';
+import { Ad } from './Ad.tsx';
 import { frameModule } from '../../runtime/modules/frameModule.tsx';
-import type { HostState } from '../../frame/state/hostState.ts';
-import { headerAdClosed, selectIsHeaderAdOn } from './screenSlices.ts';
+import { headerAdClosed, selectIsHeaderAdOn } from '../screen/screenSlices.ts';
 
 /**
  * The ad below the header of the service's own pages (R4.17). Its height is in the server's HTML. A
@@ -12,7 +11,7 @@ import { headerAdClosed, selectIsHeaderAdOn } from './screenSlices.ts';
  * after hydration the state removes it.
  */
 const HeaderAdBanner = () => {
-  const isOn = useSelector((state: HostState) => selectIsHeaderAdOn(state));
+  const isOn = useSelector(selectIsHeaderAdOn);
   const dispatch = useDispatch();
   // the boot script holds a press before hydration and replays it afterwards
   const isLive = useIsLive();

@@ -1,7 +1,6 @@
 import { joinClasses } from '@engawa/ui-templates/parts/joinClasses.ts';
 import type { ReactNode } from 'react';
-
-export type SideColumns = 'both' | 'one' | 'none';
+import type { SideColumns } from '../../features/blog/sideColumns.ts';
 
 export type BlogFrameProps = {
   /** True on every page except the first page of the blog top. */

@@ -2,8 +2,8 @@
 import { render, screen, within } from '@testing-library/react';
 import { aProfile } from '@engawa/api-client/fixtures/blogger.ts';
 import { someSidebarModules } from '@engawa/api-client/fixtures/sidebar.ts';
-import { aSidebarDisplay, aSideState, Side } from '../../frame/blogPage.fixture.tsx';
-import { sideColumns } from './sideColumns.ts';
+import { aSidebarDisplay, aSideState, Side } from '../blogPage.fixture.tsx';
+import { sideColumns } from '../../features/blog/sideColumns.ts';
 
 const ONE_COLUMN = {
   isSidebar1Used: true,

@@ -1,15 +1,15 @@
-import { isDevelopmentVersion } from '../protocol/releases/isDevelopmentVersion.ts';
+import { isDevelopmentVersion } from '../../protocol/releases/isDevelopmentVersion.ts';
 import type { Exposed, RemoteModule, TemplateName } from '@engawa/contract';
-import type { VerifiedRelease } from '../protocol/releases/release.ts';
-import type { EvaluatedRelease } from './remotes/releaseCache.server.ts';
+import type { VerifiedRelease } from '../../protocol/releases/release.ts';
+import type { EvaluatedRelease } from '../remotes/releaseCache.server.ts';
 import { formatBuildVersion } from './buildVersion.ts';
 import { formatJoinedStylesPath, collectPartStyles } from './joinedStyles.ts';
-import type { ModuleSettings, PageSettings, SlotSettings } from '../protocol/pageSettings.ts';
+import type { ModuleSettings, PageSettings, SlotSettings } from '../../protocol/pageSettings.ts';
 import {
   collectFileHashes,
   manifestAddress,
   collectRemoteEntries,
-} from '../protocol/releases/releaseManifest.ts';
+} from '../../protocol/releases/releaseManifest.ts';
 
 /** A style sheet that a page links; `integrity` is null for an address of the host itself. */
 export type LinkedFile = { readonly url: string; readonly integrity: string | null };
@@ -124,12 +124,11 @@ const moduleSettings = (
 
 /**
  * Builds the settings that a document gives its scripts.
- * @param set all releases that render the page, including the host's
+ * @param releases the host's release, and all that render the page, including the host's
  * @param modules the parts on the page, `name` without its remote
  */
 export const buildPageSettings = (
-  host: VerifiedRelease,
-  set: readonly VerifiedRelease[],
+  { host, all }: { readonly host: VerifiedRelease; readonly all: readonly VerifiedRelease[] },
   modules: readonly {
     readonly remote: string;
     readonly name: string;
@@ -172,7 +171,7 @@ export const buildPageSettings = (
         return hash === undefined ? [] : [[url, hash]];
       }),
     ),
-    manifest: manifestAddress(set.map(({ record }) => record)),
+    manifest: manifestAddress(all.map(({ record }) => record)),
     modules: Object.fromEntries(
       modules.map(({ remote, name, evaluated }) => [
         `${remote}/${name}`,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { ServiceFooter } from '../features/footer/ServiceFooter.tsx';
-import { FrameSlot } from './modules/FrameSlot.tsx';
-import { SkipLink } from '../features/skipLink/SkipLink.tsx';
+import { ServiceFooter } from './ServiceFooter.tsx';
+import { FrameSlot } from '../modules/FrameSlot.tsx';
+import { SkipLink } from '../../features/skipLink/SkipLink.tsx';
 
 /** The service's frame around every page, with toolbar, footer and notifications. */
 export const ServicePage = ({ children }: { children: ReactNode }) => (
