@@ -9,3 +9,6 @@ export const NEW_ENTRY_PATH = '/_customize/entries/new';
 
 /** Image uploads, and the page that manages images. */
 export const PICTURES_PATH = '/_customize/pictures';
+
+/** The form that creates a blog. */
+export const START_PATH = '/_customize/start';

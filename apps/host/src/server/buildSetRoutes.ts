@@ -14,7 +14,7 @@ import { previewHeaders } from './http/securityHeaders.ts';
 import { createFormPlaces } from './owner/formPlaces.ts';
 import { ownerRoutes } from './owner/ownerRoutes.ts';
 import { PRIVATE } from './pages/cachingHeaders.ts';
-import { speculationRules } from './pages/speculationRules.ts';
+import { speculationRules } from './endpoints/speculationRules.ts';
 import { createPreviewAddress, isPreviewPath } from './previews/previewAddress.ts';
 import { exactly, type Route } from './http/route.ts';
 import type { RouteDependencies } from './routeDependencies.ts';

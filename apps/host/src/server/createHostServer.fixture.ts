@@ -4,11 +4,11 @@ import { sendText } from './http/exchange.ts';
 import { listening, type RunningServer } from './http/httpServer.fixture.ts';
 import { createObserver } from './observability/observer.ts';
 import type { PageService } from './pages/pageService.ts';
-import type { PageAnswer } from './pages/servedPage.ts';
+import type { PageAnswer } from './responses/servedPage.ts';
 import { readRequestBody } from '@engawa/server-kit/http/requestBody.ts';
 import { createHostServer, type HostServerOptions } from './createHostServer.ts';
 import { exactly, type Route } from './http/route.ts';
-import { anErrorPage, aServedPage } from './pages/servedPage.fixture.ts';
+import { anErrorPage, aServedPage } from './responses/servedPage.fixture.ts';
 
 export const PAGE = aServedPage('縁側びより', {}, { 'Cache-Control': 'public' });
 

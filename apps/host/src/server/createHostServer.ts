@@ -5,16 +5,16 @@ import type { Domain } from '../protocol/domains/domain.ts';
 import type { DomainDirectory, HostResolution } from '../protocol/domains/domainDirectory.ts';
 import { createExchange, sendRedirect, sendText, type Exchange } from './http/exchange.ts';
 import type { Observer } from './observability/observer.ts';
-import { isFromMemory } from './observability/visit.ts';
+import { isFromMemory } from './http/visit.ts';
 import type { PageService } from './pages/pageService.ts';
-import { encodingToMake } from './http/pageEncoding.ts';
+import { encodingToMake } from './responses/pageEncoding.ts';
 import { BodyTooLargeError, ClientGoneError } from '@engawa/server-kit/http/requestBody.ts';
-import { sendPage } from './pages/sendPage.ts';
-import type { ServedPage } from './pages/servedPage.ts';
+import { sendPage } from './responses/sendPage.ts';
+import type { ServedPage } from './responses/servedPage.ts';
 import type { SetController } from './releaseSets/setController.tsx';
 import type { Leave } from './http/visitorLimit.ts';
 import { endSilentConnections } from './http/silentConnections.ts';
-import { answerUnreadRequests, PATIENCE } from './http/unreadRequests.ts';
+import { answerUnreadRequests, PATIENCE } from './responses/unreadRequests.ts';
 
 type Enter = (request: IncomingMessage) => Leave | null;
 
@@ -226,7 +226,7 @@ export const createHostServer = (
       }
     },
   );
-  answerUnreadRequests(server, pages, observer);
+  answerUnreadRequests(server, pages.errorPage, observer);
   endSilentConnections(server);
   return server;
 };

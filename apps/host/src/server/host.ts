@@ -1,6 +1,6 @@
 import '@engawa/server-kit/process/holdTickShape.ts';
 import type { IncomingMessage } from 'node:http';
-import { Visit } from './observability/visit.ts';
+import { Visit } from './http/visit.ts';
 import { OverloadedError } from '../worker/pool/renderErrors.ts';
 import { newPurgedUntil, notePurged } from '../protocol/purgedUntil.ts';
 import { followPurges } from './purges/purgeFollower.server.ts';
@@ -44,7 +44,7 @@ import {
   createLiveReleases,
   createRefusedReleases,
   type LiveReleases,
-} from './releaseSets/releases.ts';
+} from './releaseSets/liveReleases.ts';
 import { createHostServer } from './createHostServer.ts';
 import { hostRoutes } from './routes.ts';
 import { createSets } from './releaseSets/createSets.server.ts';

@@ -14,7 +14,7 @@ import { releaseManifestRoute } from './endpoints/releaseManifest.ts';
 import { fixedFiles } from './endpoints/fixedFiles.ts';
 import { createHealth } from './endpoints/health.ts';
 import { createVitalsAddress } from './endpoints/vitals.ts';
-import { createMetricsAddress } from './observability/metricsAddress.ts';
+import { createMetricsAddress } from './endpoints/metricsAddress.ts';
 import { createVitalsMetrics } from './observability/vitalsMetrics.ts';
 import { exactly, type Route } from './http/route.ts';
 import { buildSetRoutes } from './buildSetRoutes.ts';

@@ -1,12 +1,12 @@
 import { actionPath, signInPath } from '@engawa/contract';
 import { sendRedirect } from '../http/exchange.ts';
 import { isForScript, sendJson } from '../http/json.ts';
-import { ActionPage, type Offer } from '../pages/ActionPage.tsx';
-import { sendPlainPage } from '../pages/sendPlainPage.tsx';
+import { ActionPage, type Offer } from './ActionPage.tsx';
+import { sendPlainPage } from '../responses/sendPlainPage.tsx';
 import type { ActionCall, ActionSetup } from './actionCall.ts';
 import type { RequestedChoice } from './actionFields.ts';
 import { resolveRefusal } from './refusals.ts';
-import { draftCookie } from './typedDraft.ts';
+import { draftCookie } from '../session/typedDraft.ts';
 
 /** Lowest status of a refusal after which a retry with the same input may succeed. */
 const TRY_AGAIN_FROM = 429;

@@ -14,7 +14,7 @@ import { OverloadedError, RenderTimeoutError } from '../../worker/pool/renderErr
 import { cookieHeader, hostCookie, readCookie } from '@engawa/server-kit/http/cookies.ts';
 import { sendRedirect } from '../http/exchange.ts';
 import { isForScript } from '../http/json.ts';
-import { sendPage } from '../pages/sendPage.ts';
+import { sendPage } from '../responses/sendPage.ts';
 import { SESSION_COOKIE, sessionIn } from '../session/session.ts';
 import type { ActionCall, ActionSetup } from './actionCall.ts';
 import type { FieldValues } from './actionFields.ts';
@@ -27,7 +27,7 @@ import {
   sendRefusal,
 } from './actionPages.tsx';
 import { readQuote } from './quote.ts';
-import { draftEnd, draftIn } from './typedDraft.ts';
+import { draftEnd, draftIn } from '../session/typedDraft.ts';
 
 const FORM_COOKIE = 'engawa_form';
 const TOO_SOON =

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { HOST_EXPOSES } from '../../frame/modules/hostExposes.server.ts';
 import { findOwner, findRelease, type ReleaseSet } from '../../protocol/releases/release.ts';
 import type { Handler } from '../http/exchange.ts';
+import type { ModuleCrash } from '../observability/hostMetrics.ts';
 import { createBrowserReportReader, ReleaseNameSchema } from './browserReports.ts';
 
 const LIMIT_BYTES = 2048;
@@ -20,19 +21,8 @@ const schema = v.object({
   message: v.pipe(v.string(), v.maxLength(300)),
 });
 
-/** A crash report for the metrics. All fields but `visitor` come from a bounded set. */
-export type CountedCrash = {
-  /** `other` if no live release has the module */
-  readonly module: string;
-  /**
-   * `unknown` if the release is not live: the tab is older than the live set, or the name is
-   * invented
-   */
-  readonly release: string;
-  /** the team that owns the remote; null if the remote does not exist */
-  readonly owner: string | null;
-  readonly visitor: string;
-};
+/** @property visitor network address */
+export type CountedCrash = ModuleCrash & { readonly visitor: string };
 
 export type CrashReportSources = {
   readonly hostOrigin: string;

@@ -5,10 +5,15 @@ import { BEACON_PATH } from '@engawa/contract/pages/pageView.ts';
 import { collectPolicySources, type PagePolicy } from '@engawa/contract/remotes/pagePolicy.ts';
 import type { ReleaseSet } from '../../protocol/releases/release.ts';
 import { OWNER_ANALYTICS_SOURCES } from '../../features/analytics/ownerAnalytics.ts';
-import type { PageSiteKind } from '../pages/errorPages.ts';
 import type { HostConfig } from '../../protocol/config/hostConfig.server.ts';
 import { ERROR_SCRIPT } from '../../worker/errorScript.ts';
-import type { HeaderList } from '../pages/pageForms.ts';
+import type { HeaderList } from './exchange.ts';
+
+/** Kind of site a page is rendered for: the main site, or a custom domain. */
+export type SiteKind = 'site' | 'domain';
+
+/** `analysed`: a page of the main site with its blog owner's analytics and a separate policy. */
+export type PageSiteKind = SiteKind | 'analysed';
 
 type PolicyFacts = Pick<HostConfig, 'origins' | 'searchUrl'>;
 

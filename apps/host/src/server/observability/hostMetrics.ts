@@ -2,10 +2,22 @@ import { SECONDS, type Metrics } from '@engawa/observability/metrics/metrics.ser
 import { Counter, Histogram } from 'prom-client';
 import type { RenderedJob } from '../../worker/pool/renderPool.server.ts';
 import { toDestinationLabel } from '../../protocol/routes/destination.ts';
-import type { CountedCrash } from '../endpoints/crashReports.ts';
 import type { Answered } from './observer.ts';
 
 const MS_PER_S = 1000;
+
+/** A module error in a browser. All fields come from a bounded set. */
+export type ModuleCrash = {
+  /** `other` if no live release has the module */
+  readonly module: string;
+  /**
+   * `unknown` if the release is not live: the tab is older than the live set, or the name is
+   * invented
+   */
+  readonly release: string;
+  /** the team that owns the remote; null if the remote does not exist */
+  readonly owner: string | null;
+};
 
 /** @property release `entry@1.0.0` */
 type ReleaseAndOwner = { readonly release: string; readonly owner: string | null };
@@ -100,7 +112,7 @@ export const createHostMetrics = (
       for (const { release, code } of page.failures)
         partFailures.inc({ release, owner: ownerOf(release) ?? 'unknown', code });
     },
-    partCrashed: ({ module, release, owner }: Omit<CountedCrash, 'visitor'>) =>
+    partCrashed: ({ module, release, owner }: ModuleCrash) =>
       crashes.inc({ module, release, owner: owner ?? 'unknown' }),
     workerLost: () => workersLost.inc(),
     releaseRefused: (whose: ReleaseAndOwner, code: string | undefined) =>

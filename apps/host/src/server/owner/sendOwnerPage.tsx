@@ -1,8 +1,8 @@
 import { address } from '@engawa/contract';
 import type { ReactNode } from 'react';
 import type { Exchange } from '../http/exchange.ts';
-import { PlainFrame } from '../pages/PlainFrame.tsx';
-import { sendPlainPage } from '../pages/sendPlainPage.tsx';
+import { PlainFrame } from '../responses/PlainFrame.tsx';
+import { sendPlainPage } from '../responses/sendPlainPage.tsx';
 import type { OwnerPageSetup } from './ownerCall.ts';
 import { OWNER_PAGES, type OwnerPagePath } from './ownerPages.ts';
 

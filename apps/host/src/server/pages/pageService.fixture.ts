@@ -6,16 +6,16 @@ import type { RenderedPage, RenderRequest } from '../../protocol/workerMessages.
 import type { HeldEncoding } from '../../worker/compress.ts';
 import { OverloadedError } from '../../worker/pool/renderErrors.ts';
 import type { Leave } from '../http/visitorLimit.ts';
-import { Dictionaries } from '../compressionDictionary/pageDictionary.ts';
+import { Dictionaries } from '../responses/pageDictionary.ts';
 import { ERROR_PAGE_STATUSES, type ErrorPageStatus } from '../../features/errors/errorPages.ts';
 import type { ErrorPages } from './errorPages.ts';
-import type { ServedPage } from './servedPage.ts';
-import { Visit } from '../observability/visit.ts';
+import type { ServedPage } from '../responses/servedPage.ts';
+import { Visit } from '../http/visit.ts';
 import { createChannels } from './channels.ts';
 import { PageCache } from './pageCache.ts';
 import { createPageService } from './pageService.ts';
-import type { PageAnswer } from './servedPage.ts';
-import { anErrorPage, aServedPage, readPageText } from './servedPage.fixture.ts';
+import type { PageAnswer } from '../responses/servedPage.ts';
+import { anErrorPage, aServedPage, readPageText } from '../responses/servedPage.fixture.ts';
 
 const entry = (version: string) =>
   aRelease('entry', version, '', {

@@ -1,4 +1,4 @@
-import type { PageAnswer } from './servedPage.ts';
+import type { PageAnswer } from '../responses/servedPage.ts';
 import { blogCacheTag } from '@engawa/contract';
 import type { ErrorCode } from '@engawa/contract/errors.ts';
 import { EVERY_PAGE_CACHE_TAG } from '@engawa/contract/pages/cacheTags.ts';
@@ -14,9 +14,10 @@ import type { Domain } from '../../protocol/domains/domain.ts';
 import { domainAddress } from '../../protocol/domains/domainAddress.ts';
 import { resolveOnDomain } from '../../protocol/domains/resolveOnDomain.ts';
 import { isErrorPageStatus, type ErrorPageStatus } from '../../features/errors/errorPages.ts';
-import type { ErrorPages, SiteKind, PageSiteKind } from './errorPages.ts';
+import type { PageSiteKind, SiteKind } from '../http/securityHeaders.ts';
+import type { ErrorPages } from './errorPages.ts';
 import { createRefusalLog } from '../observability/refusalLog.ts';
-import type { Visit } from '../observability/visit.ts';
+import type { Visit } from '../http/visit.ts';
 import { secondsLeftOfJapaneseDay } from '../../features/sidebar/todayInJapan.ts';
 import { cachingHeaders, CANARY_TAG, canaryHeaders, PRIVATE } from './cachingHeaders.ts';
 import type { Channel, Channels } from './channels.ts';
@@ -24,16 +25,15 @@ import { createPageRenderer, type RenderRequest } from './createPageRenderer.ts'
 import type { CacheFill, PageCache } from './pageCache.ts';
 import { DOCUMENT_HEADERS, resolveContentType, VIEW_HEADERS } from './contentType.ts';
 import type { Leave } from '../http/visitorLimit.ts';
-import { formatDictionaryLink } from '../compressionDictionary/dictionaryRoute.ts';
-import type { Dictionaries } from '../compressionDictionary/pageDictionary.ts';
+import { formatDictionaryLink, type Dictionaries } from '../responses/pageDictionary.ts';
 import { ownLocation } from './ownLocation.ts';
 import {
   nothingPage,
   createRedirectPage,
   createServedPage,
   type ServedPage,
-} from './servedPage.ts';
-import type { HeaderList } from './pageForms.ts';
+} from '../responses/servedPage.ts';
+import type { HeaderList } from '../http/exchange.ts';
 import { redirectPunctuated } from './redirectPunctuated.ts';
 import { createRouteCache } from './routeCache.ts';
 

@@ -1,6 +1,6 @@
 import { withoutPunctuation } from '../../protocol/routes/withoutPunctuation.ts';
-import type { Visit } from '../observability/visit.ts';
-import type { PageAnswer } from './servedPage.ts';
+import type { Visit } from '../http/visit.ts';
+import type { PageAnswer } from '../responses/servedPage.ts';
 
 type Answer = (path: string, search: string) => Promise<PageAnswer>;
 

@@ -1,9 +1,6 @@
 import { NEW_ENTRY_PATH } from '../../../protocol/accountPaths.ts';
 import { ENTRIES_PATH } from '../ownerPages.ts';
 
-/** Path of the form that creates a blog. */
-export const START_PATH = '/_customize/start';
-
 /** @param entryId null: a new entry */
 export const editorPath = (entryId: number | null): string =>
   entryId === null ? NEW_ENTRY_PATH : `${ENTRIES_PATH}/${entryId}`;

@@ -1,12 +1,11 @@
-import { sendRedirect, type Exchange } from '../../http/exchange.ts';
+import { sendRedirect, type Exchange, type HeaderList } from '../../http/exchange.ts';
 import { isForScript, sendJson } from '../../http/json.ts';
-import { ActionPage } from '../../pages/ActionPage.tsx';
-import { sendPage } from '../../pages/sendPage.ts';
-import { sendPlainPage } from '../../pages/sendPlainPage.tsx';
-import type { HeaderList } from '../../pages/pageForms.ts';
+import { ActionPage } from '../../actions/ActionPage.tsx';
+import { sendPage } from '../../responses/sendPage.ts';
+import { sendPlainPage } from '../../responses/sendPlainPage.tsx';
 import type { OwnerCall, OwnerPageSetup } from '../ownerCall.ts';
 import { ENTRIES_PATH } from '../ownerPages.ts';
-import { START_PATH } from './editorPaths.ts';
+import { START_PATH } from '../../../protocol/accountPaths.ts';
 import { toEditorMessage } from './editorMessages.ts';
 
 export type EditorSetup = OwnerPageSetup & {

@@ -1,10 +1,10 @@
 import { brotliDecompressSync, type BrotliOptions } from 'node:zlib';
 import { aHost, closeHosts, createFakePages } from '../createHostServer.fixture.ts';
-import { aServedPage } from '../pages/servedPage.fixture.ts';
-import { createServedPage } from '../pages/servedPage.ts';
-import { aRenderedPage } from '../pages/servedPage.fixture.ts';
+import { aServedPage } from '../responses/servedPage.fixture.ts';
+import { createServedPage } from '../responses/servedPage.ts';
+import { aRenderedPage } from '../responses/servedPage.fixture.ts';
 import { dictionaryRoute } from './dictionaryRoute.ts';
-import { Dictionaries, linkTo, createPageDictionary } from './pageDictionary.ts';
+import { Dictionaries, linkTo, createPageDictionary } from '../responses/pageDictionary.ts';
 
 afterEach(closeHosts);
 

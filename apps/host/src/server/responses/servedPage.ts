@@ -1,7 +1,8 @@
+import type { HeaderList } from '../http/exchange.ts';
 import { compressWell } from '../../worker/compress.ts';
 import type { RenderedPage } from '../../protocol/workerMessages.ts';
-import { createPageForm, PageForms, type HeaderList } from './pageForms.ts';
-import type { Dictionaries } from '../compressionDictionary/pageDictionary.ts';
+import { createPageForm, PageForms } from './pageForms.ts';
+import type { Dictionaries } from './pageDictionary.ts';
 
 /** A page ready to be sent. */
 export type ServedPage = {

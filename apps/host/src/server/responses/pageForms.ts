@@ -9,14 +9,9 @@ import {
   type BrotliOptions,
 } from 'node:zlib';
 import { brotliOptions, type CompressedText, type HeldEncoding } from '../../worker/compress.ts';
-import type { Encoding } from '../http/pageEncoding.ts';
-import {
-  linkTo,
-  type Dictionaries,
-  type PageDictionary,
-} from '../compressionDictionary/pageDictionary.ts';
-
-export type HeaderList = Readonly<Record<string, string | number>>;
+import type { HeaderList } from '../http/exchange.ts';
+import type { Encoding } from './pageEncoding.ts';
+import { linkTo, type Dictionaries, type PageDictionary } from './pageDictionary.ts';
 
 /** A response in one encoding. */
 export type PageForm = {

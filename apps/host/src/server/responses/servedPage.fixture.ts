@@ -2,7 +2,7 @@ import { brotliDecompressSync, zstdDecompressSync } from 'node:zlib';
 import { compressWell, type CompressedText } from '../../worker/compress.ts';
 import type { RenderedPage } from '../../protocol/workerMessages.ts';
 import { createServedPage, type ServedPage } from './servedPage.ts';
-import type { HeaderList } from './pageForms.ts';
+import type { HeaderList } from '../http/exchange.ts';
 
 /** A page as a render worker returns it. */
 export const aRenderedPage = (text: string, over: Partial<RenderedPage> = {}): RenderedPage => ({

@@ -4,8 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { VerifiedRelease } from '../../protocol/releases/release.ts';
 import { styleLink } from '../../worker/document.ts';
 import { hostStyles } from '../../worker/pageFiles.ts';
-import type { Exchange } from '../http/exchange.ts';
-import type { HeaderList } from './pageForms.ts';
+import type { Exchange, HeaderList } from '../http/exchange.ts';
 
 export type PlainPageSetup = {
   readonly siteName: string;
