@@ -21,7 +21,7 @@ export const closeHosts = async (): Promise<void> => {
 export const createFakePages = (
   answer: (path: string, domain: Domain | null) => PageAnswer | Promise<PageAnswer>,
 ): PageService => ({
-  answer: async (path, _search, _visit, domain) => answer(path, domain ?? null),
+  answer: async ({ path, domain }) => answer(path, domain),
   atHand: () => null,
   forget: () => undefined,
   errorPage: (status, ground = 'site') =>

@@ -26,7 +26,7 @@ const sendTooLarge = (exchange: Exchange, { plain }: ActionSetup): void => {
       back={{ href: '/', label: `${plain.siteName}トップへ` }}
     />
   );
-  sendPlainPage(exchange, TOO_LARGE, page, plain, 413);
+  sendPlainPage(exchange, plain, { title: TOO_LARGE, content: page, status: 413 });
 };
 
 const answer = async (

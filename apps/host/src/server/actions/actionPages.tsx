@@ -84,7 +84,7 @@ export const sendActionPage = (
       })}
     />
   );
-  sendPlainPage(exchange, title, page, plain, status);
+  sendPlainPage(exchange, plain, { title, content: page, status });
 };
 
 /** Collects other actions of the remote that accept the fields of this form. */

@@ -21,7 +21,11 @@ const holding = (...all: readonly ReturnType<typeof createPageDictionary>[]) => 
 
 const TEXT = `${FRAME}<p>梅を干す日</p>`;
 const aPageWith = (dictionaries: Dictionaries) =>
-  createServedPage(aRenderedPage(TEXT), { Link: '</x>' }, '', 'text/html', dictionaries);
+  createServedPage(
+    aRenderedPage(TEXT),
+    { Link: '</x>' },
+    { contentType: 'text/html', dictionaries },
+  );
 
 const hostWith = async (dictionaries: Dictionaries) => {
   const page = aPageWith(dictionaries);
@@ -72,9 +76,7 @@ describe('page dictionary', () => {
     const page = createServedPage(
       aRenderedPage(TEXT),
       { Link: linkTo(later) },
-      '',
-      'text/html',
-      dictionaries,
+      { contentType: 'text/html', dictionaries },
     );
     dictionaries.take(later);
     const notified = [COMMON, later].map(async (dictionary) => {

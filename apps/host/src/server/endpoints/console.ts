@@ -19,5 +19,5 @@ export const createConsole =
       sequence,
       refusals,
     });
-    sendPlainPage(exchange, 'リリースの状況', page, plain);
+    sendPlainPage(exchange, plain, { title: 'リリースの状況', content: page });
   };

@@ -69,12 +69,10 @@ export const sendOwnerPage = (
     readonly script?: string;
   },
 ): void =>
-  sendPlainPage(
-    exchange,
+  sendPlainPage(exchange, plain, {
     title,
-    <OwnerFrame {...frame} siteName={plain.siteName} />,
-    plain,
+    content: <OwnerFrame {...frame} siteName={plain.siteName} />,
     status,
-    ['owner'],
+    styles: ['owner'],
     script,
-  );
+  });

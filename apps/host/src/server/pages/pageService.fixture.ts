@@ -110,13 +110,13 @@ export const aService = (draw: Draw, isCdnPurged = false, staleMs = 0, isPrivate
     path: string,
     search: string,
     domain: Domain | null = null,
-    enter?: () => Leave | null,
-    encoding?: HeldEncoding,
+    enter: () => Leave | null = () => () => undefined,
+    encoding: HeldEncoding = 'zstd',
     cookies?: string,
   ) => {
     const visit = new Visit({}, log);
     visits.push(visit);
-    return service.answer(path, search, visit, domain, enter, encoding, cookies);
+    return service.answer({ path, search, visit, domain, enter, encoding, cookies });
   };
   const atHand = (url: string, cookies?: string) => {
     const visit = new Visit({}, log);

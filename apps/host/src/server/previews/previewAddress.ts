@@ -89,7 +89,7 @@ const draw = async (
     visit.log.error({ code, release, preview: pageType }, message);
   if (rendered.identity.length === 0)
     return setup.errorPage(isErrorPageStatus(rendered.status) ? rendered.status : 503);
-  return createServedPage(rendered, setup.headersOf(css), releasesText(versions));
+  return createServedPage(rendered, setup.headersOf(css), { releases: releasesText(versions) });
 };
 
 /**

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import type { ReactElement } from 'react';
 import type { SetLink } from '@engawa/contract/remotes/setLink.server.ts';
 import { sendRedirect, sendText, type Exchange, type Handler } from '../http/exchange.ts';
 import type { Leave } from '../http/visitorLimit.ts';
@@ -86,15 +87,18 @@ export const createSetController = (setup: SetControllerSetup): SetController =>
   const formatSetCookie = (token: string, maxAgeS: number) =>
     cookieHeader({ name: cookie, value: token, httpOnly: true, secure: isSecure, maxAge: maxAgeS });
 
+  const send = (exchange: Exchange, content: ReactElement, status?: number) =>
+    sendPlainPage(exchange, plain, { title: TITLE, content, status });
+
   const sayFault = (exchange: Exchange, fault: LinkError, isOver: boolean) => {
     if (isOver) exchange.response.appendHeader('Set-Cookie', formatSetCookie('', 0));
     const page = <LinkErrorPage siteName={siteName} fault={fault} isOver={isOver} />;
-    sendPlainPage(exchange, TITLE, page, plain, STATUS[fault]);
+    send(exchange, page, STATUS[fault]);
   };
 
   const sayNoSet = (exchange: Exchange, why: NoSet) => {
     if (why.kind === 'full') exchange.response.setHeader('Retry-After', FULL_RETRY_S);
-    sendPlainPage(exchange, TITLE, <NoSetPage siteName={siteName} why={why} />, plain, 503);
+    send(exchange, <NoSetPage siteName={siteName} why={why} />, 503);
   };
 
   const begin = async (exchange: Exchange, token: string, link: SetLink) => {
@@ -113,7 +117,7 @@ export const createSetController = (setup: SetControllerSetup): SetController =>
     if (!link.ok) return sayFault(exchange, link.error, false);
     if (exchange.request.method === 'POST') return begin(exchange, token, link.value);
     const page = <SetLinkPage siteName={siteName} link={link.value} path={exchange.path} />;
-    sendPlainPage(exchange, TITLE, page, plain);
+    send(exchange, page);
   };
 
   const end: Handler = (exchange) => {

@@ -33,7 +33,7 @@ export const sendTooLarge = ({ plain }: OwnerPageSetup, exchange: Exchange): voi
       back={{ href: ENTRIES_PATH, label: '記事の一覧へ' }}
     />
   );
-  return sendPlainPage(exchange, TOO_LARGE, page, plain, 413);
+  return sendPlainPage(exchange, plain, { title: TOO_LARGE, content: page, status: 413 });
 };
 
 /** Sends the response for an exceeded limit of concurrent forms. */
