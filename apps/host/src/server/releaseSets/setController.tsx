@@ -72,6 +72,18 @@ const refererPath = ({ request: { headers } }: Exchange, hostOrigin: string): st
   return url?.origin === hostOrigin ? safeReturnPath(url.pathname + url.search) : '/';
 };
 
+const createLinkCookie = (secure: boolean) => {
+  const name = hostCookie(SET_COOKIE, secure);
+  const start = `${name}=`;
+  return {
+    format: (value: string, maxAge: number): string =>
+      cookieHeader({ name, value, httpOnly: true, secure, maxAge }),
+    /** Reads the link; the search for its start is fast for the requests without one. */
+    read: (cookies: string | undefined): string | undefined =>
+      cookies?.includes(start) ? readCookie(cookies, name) : undefined,
+  };
+};
+
 /** Creates the routes that open, start and end links to sets, and finds the set of a session. */
 export const createSetController = (setup: SetControllerSetup): SetController => {
   const { readLink, sessions, isSecure, hostOrigin, errorPage, now } = setup;
@@ -81,17 +93,13 @@ export const createSetController = (setup: SetControllerSetup): SetController =>
     ...setup.plain,
     pageHeaders: { ...setup.plain.pageHeaders, 'Referrer-Policy': 'same-origin' },
   };
-  const cookie = hostCookie(SET_COOKIE, isSecure);
-  const mark = `${cookie}=`;
-
-  const formatSetCookie = (token: string, maxAgeS: number) =>
-    cookieHeader({ name: cookie, value: token, httpOnly: true, secure: isSecure, maxAge: maxAgeS });
+  const cookie = createLinkCookie(isSecure);
 
   const send = (exchange: Exchange, content: ReactElement, status?: number) =>
     sendPlainPage(exchange, plain, { title: TITLE, content, status });
 
   const sayFault = (exchange: Exchange, fault: LinkError, isOver: boolean) => {
-    if (isOver) exchange.response.appendHeader('Set-Cookie', formatSetCookie('', 0));
+    if (isOver) exchange.response.appendHeader('Set-Cookie', cookie.format('', 0));
     const page = <LinkErrorPage siteName={siteName} fault={fault} isOver={isOver} />;
     send(exchange, page, STATUS[fault]);
   };
@@ -108,7 +116,7 @@ export const createSetController = (setup: SetControllerSetup): SetController =>
     if (!entered.ok) return sayNoSet(exchange, entered.error);
     entered.value.leave();
     const maxAgeS = Math.floor((Date.parse(link.expires) - now()) / 1000);
-    sendRedirect(exchange, 303, '/', [formatSetCookie(token, maxAgeS)]);
+    sendRedirect(exchange, 303, '/', [cookie.format(token, maxAgeS)]);
   };
 
   const open: Handler = (exchange) => {
@@ -122,7 +130,7 @@ export const createSetController = (setup: SetControllerSetup): SetController =>
 
   const end: Handler = (exchange) => {
     if (!isOwnForm(exchange.request, hostOrigin)) return sendPage(exchange, errorPage(403));
-    sendRedirect(exchange, 303, refererPath(exchange, hostOrigin), [formatSetCookie('', 0)]);
+    sendRedirect(exchange, 303, refererPath(exchange, hostOrigin), [cookie.format('', 0)]);
   };
 
   return {
@@ -135,10 +143,9 @@ export const createSetController = (setup: SetControllerSetup): SetController =>
         handle: open,
       },
     ],
-    isOfSession: ({ headers: { cookie: given } }) =>
-      given !== undefined && given.includes(mark) && readCookie(given, cookie) !== undefined,
+    isOfSession: ({ headers }) => cookie.read(headers.cookie) !== undefined,
     workerSlotFor: async (exchange) => {
-      const token = readCookie(exchange.request.headers.cookie, cookie) ?? '';
+      const token = cookie.read(exchange.request.headers.cookie) ?? '';
       const link = readLink(token);
       if (link.ok) {
         const entered = await sessions.enter(link.value);
