@@ -40,9 +40,9 @@ const liveServices = ({
   channels: live.channels,
   refusals: () => live.follower.refusals,
   errorPage: pages.errorPage,
-  onCrash: (crash) => {
+  onCrash: (crash, visitor) => {
     figures.partCrashed(crash);
-    live.watch.budget.reported(crash.release, crash.visitor);
+    live.watch.budget.reported(crash.release, visitor);
   },
   acted: (release, isFailed) => live.watch.budget.acted(release, isFailed),
 });

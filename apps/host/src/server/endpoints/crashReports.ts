@@ -21,14 +21,12 @@ const schema = v.object({
   message: v.pipe(v.string(), v.maxLength(300)),
 });
 
-/** @property visitor network address */
-export type CountedCrash = ModuleCrash & { readonly visitor: string };
-
 export type CrashReportSources = {
   readonly hostOrigin: string;
   /** the stable set and the canary's */
   readonly liveSets: () => readonly ReleaseSet[];
-  readonly onCrash: (crash: CountedCrash) => void;
+  /** @param visitor network address */
+  readonly onCrash: (crash: ModuleCrash, visitor: string) => void;
   readonly nowMs?: () => number;
   readonly visitorOf: (request: IncomingMessage) => string;
 };
@@ -71,12 +69,12 @@ export const createCrashReportAddress = ({
     const { module, release, pageType, message } = report;
     const sets = liveSets();
     const owner = findOwner(release, sets);
-    onCrash({
+    const crash = {
       module: isKnown(module, sets) ? module : 'other',
       release: findRelease(release, sets) ? release : 'unknown',
       owner,
-      visitor,
-    });
+    };
+    onCrash(crash, visitor);
     exchange.visit.log.warn(
       { code: 'REMOTE-004', module, release, owner, page_type: pageType, crash: message },
       'module crashed in a browser',

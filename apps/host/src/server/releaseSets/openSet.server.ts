@@ -33,7 +33,7 @@ export type SetServices = {
   readonly refusals: () => ReadonlyMap<string, unknown>;
   readonly errorPage: PageService['errorPage'];
   /** a module crashed in a browser */
-  readonly onCrash: (crash: ModuleCrash & { readonly visitor: string }) => void;
+  readonly onCrash: (crash: ModuleCrash, visitor: string) => void;
   /** counts the outcome of an action of a release, named as `entry@1.0.0` */
   readonly acted: (release: string, isFailed: boolean) => void;
   /** HTML that marks each page of a session with its own release set; undefined for the live set */
