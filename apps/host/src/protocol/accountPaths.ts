@@ -12,3 +12,6 @@ export const entryEditorPath = (entryId: number): string => `/_customize/entries
 
 /** Image uploads, and the page that manages images. */
 export const PICTURES_PATH = '/_customize/pictures';
+
+/** The form that creates a blog. */
+export const START_PATH = '/_customize/start';

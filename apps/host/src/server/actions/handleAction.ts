@@ -14,7 +14,7 @@ import { OverloadedError, RenderTimeoutError } from '../../worker/pool/renderErr
 import { cookieHeader, hostCookie, readCookie } from '@engawa/server-kit/http/cookies.ts';
 import { sendRedirect } from '../http/exchange.ts';
 import { isForScript } from '../http/json.ts';
-import { sendPage } from '../pages/sendPage.ts';
+import { sendPage } from '../responses/sendPage.ts';
 import { SESSION_COOKIE, sessionIn } from '../session/session.ts';
 import type { ActionCall, ActionSetup } from './actionCall.ts';
 import type { FieldValues } from './actionFields.ts';
@@ -27,7 +27,7 @@ import {
   sendRefusal,
 } from './actionPages.tsx';
 import { readQuote } from './quote.ts';
-import { draftEnd, draftIn } from './typedDraft.ts';
+import { draftEnd, draftIn } from '../session/typedDraft.ts';
 
 const FORM_COOKIE = 'engawa_form';
 const TOO_SOON =
@@ -37,13 +37,20 @@ const NO_WORDS = { refusals: {} } as const;
 
 type Write = Extract<PlannedAction, { kind: 'write' }>;
 
+/** With what a call identifies itself to the platform. */
+type Credentials = {
+  readonly session: string | null;
+  /** form token of the session */
+  readonly token: string | null;
+  /** visitor id, for a form without a session */
+  readonly visitor: string | null;
+};
+
 /** Creates an API client that reads and writes as the visitor of the request. */
 const createActionClient = (
   { platformAddress, hostOrigin, timeoutMs, internalKey, networkOf }: ActionSetup,
   { exchange }: ActionCall,
-  session: string | null,
-  csrfToken: string | null = null,
-  visitor: string | null = null,
+  { session, token, visitor }: Credentials,
 ) =>
   createReadClient({
     baseUrl: `${platformAddress}/_api`,
@@ -58,7 +65,7 @@ const createActionClient = (
       }),
       ...callHeaders(exchange.visit.context),
     }),
-    csrfToken: () => csrfToken,
+    csrfToken: () => token,
   });
 
 type Client = ReturnType<typeof createActionClient>;
@@ -119,12 +126,14 @@ const requestPlan = async (
   }
 };
 
+/** @property again why the page asks again; null the first time */
+type Confirmation = { readonly token: string; readonly again: string | null };
+
 const confirm = (
   setup: ActionSetup,
   call: ActionCall,
   { operation, question, button, back, keep }: Write,
-  token: string,
-  again: string | null,
+  { token, again }: Confirmation,
 ): void => {
   const { fields } = call.record;
   // the plan may set only declared fields, and never a text that the visitor typed
@@ -168,38 +177,31 @@ const finish = (setup: ActionSetup, call: ActionCall, planned: Write, value: unk
     sendActionPage(setup, call, { title: outcome ?? done, backHref: call.back, backLabel: back });
 };
 
-type Confirmed = {
-  readonly session: string | null;
-  /** visitor id, for a form without a session */
-  readonly visitor: string | null;
-  readonly token: string | null;
-};
-
 const write = async (
   setup: ActionSetup,
   call: ActionCall,
   planned: Write,
-  { session, token, visitor }: Confirmed,
+  credentials: Credentials,
 ): Promise<void> => {
   const { resource, operation, params, body } = planned;
-  const client = createActionClient(setup, call, session, token, visitor);
+  const client = createActionClient(setup, call, credentials);
   recordOutcome(call, 'sent', { write: `${resource}.${operation}` });
   const written = await client.write(resource, operation, params, body);
   setup.acted(releaseName(call.release), !written.ok && isFailedAction(written.error.statusCode));
   if (written.ok) return finish(setup, call, planned, written.value);
   const { statusCode, code, message } = written.error;
+  const sent = { ...planned, isSent: true };
   // the action may have its own message for this reason of the platform
-  if (Object.hasOwn(planned.refusals, message))
-    return sendRefusal(setup, call, message, planned, true);
+  if (Object.hasOwn(planned.refusals, message)) return sendRefusal(setup, call, message, sent);
   if (call.record.access === 'member') {
     if (statusCode === 401) return redirectToSignIn(setup, call);
     // either the token is stale or the member lacks permission; the current token decides
     const present = statusCode === 403 ? await readToken(client) : null;
     if (present?.ok && present.value === null) return redirectToSignIn(setup, call);
-    if (present?.ok && present.value !== null && present.value !== token)
-      return confirm(setup, call, planned, present.value, LATE);
+    if (present?.ok && present.value !== null && present.value !== credentials.token)
+      return confirm(setup, call, planned, { token: present.value, again: LATE });
   }
-  return sendRefusal(setup, call, code, planned, true);
+  return sendRefusal(setup, call, code, sent);
 };
 
 /**
@@ -211,7 +213,7 @@ export const handleAction = async (setup: ActionSetup, sent: ActionCall): Promis
   if (read.isBroken) return sendPage(exchange, setup.errorPage(400));
   const { cookie } = exchange.request.headers;
   const session = sessionIn(cookie, setup.isSecure);
-  const client = createActionClient(setup, sent, session);
+  const client = createActionClient(setup, sent, { session, token: null, visitor: null });
   const withQuote = async () => ({ ...sent, quote: await readQuote(client.read, sent) });
   if (read.values === null) return sendFieldErrors(setup, await withQuote());
   const isForMembers = record.access === 'member';
@@ -252,7 +254,7 @@ export const handleAction = async (setup: ActionSetup, sent: ActionCall): Promis
       visitor: present === null ? visitor : null,
     });
   }
-  if (isForMembers) return confirm(setup, call, planned, token.value ?? '', null);
+  if (isForMembers) return confirm(setup, call, planned, { token: token.value ?? '', again: null });
   exchange.response.appendHeader(
     'Set-Cookie',
     cookieHeader({
@@ -266,5 +268,5 @@ export const handleAction = async (setup: ActionSetup, sent: ActionCall): Promis
   // After a confirmation that came too soon, the page repeats the same token, which keeps ageing.
   const issued = held === 'young' ? given : tokens.issue(visitor, action);
   const again = held === 'young' ? TOO_SOON : given === '' ? null : LATE;
-  confirm(setup, call, planned, issued, again);
+  confirm(setup, call, planned, { token: issued, again });
 };

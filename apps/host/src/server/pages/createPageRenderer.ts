@@ -6,7 +6,7 @@ import { OverloadedError } from '../../worker/pool/renderErrors.ts';
 import type { RenderPool } from '../../worker/pool/renderPool.server.ts';
 import type { RenderedPage } from '../../protocol/workerMessages.ts';
 import type { RenderedDestination } from '../../protocol/routes/destination.ts';
-import type { Visit } from '../observability/visit.ts';
+import type { Visit } from '../http/visit.ts';
 import type { Channel } from './channels.ts';
 import { createRecentReports } from './recentReports.ts';
 

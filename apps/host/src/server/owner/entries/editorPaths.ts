@@ -1,8 +1,5 @@
 import { entryEditorPath, NEW_ENTRY_PATH } from '../../../protocol/accountPaths.ts';
 
-/** Path of the form that creates a blog. */
-export const START_PATH = '/_customize/start';
-
 /** @param entryId null: a new entry */
 export const editorPath = (entryId: number | null): string =>
   entryId === null ? NEW_ENTRY_PATH : entryEditorPath(entryId);

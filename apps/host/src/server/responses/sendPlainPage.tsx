@@ -4,8 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { VerifiedRelease } from '../../protocol/releases/release.ts';
 import { styleLink } from '../../worker/document.ts';
 import { hostStyles } from '../../worker/files/pageFiles.ts';
-import type { Exchange } from '../http/exchange.ts';
-import type { HeaderList } from './pageForms.ts';
+import type { Exchange, HeaderList } from '../http/exchange.ts';
 
 export type PlainPageSetup = {
   readonly siteName: string;
@@ -17,43 +16,42 @@ export type PlainPageSetup = {
   readonly badge?: string;
 };
 
+/** A page for one visitor or one moment. */
+export type PlainDocument = {
+  readonly title: string;
+  readonly content: ReactElement;
+  /** 200 by default */
+  readonly status?: number | undefined;
+  /** further style sheets of the host, in addition to those of every page */
+  readonly styles?: readonly string[];
+  /** inline script, whose hash the headers must allow */
+  readonly script?: string | undefined;
+};
+
 const renderPlainDocument = (
-  title: string,
-  content: ReactElement,
-  setup: PlainPageSetup,
-  styles: readonly string[],
-  script: string,
-) => {
-  const links = hostStyles(setup.own, 'new', setup.assetsOrigin, styles).map(styleLink);
-  return [
+  { siteName, assetsOrigin, own, badge = '' }: PlainPageSetup,
+  { title, content, styles = [], script = '' }: PlainDocument,
+) =>
+  [
     '<!doctype html><html lang="ja" data-template="new"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<meta name="robots" content="noindex"><title>${escapeHtml(`${title}｜${setup.siteName}`)}</title>`,
-    ...links,
+    `<meta name="robots" content="noindex"><title>${escapeHtml(`${title}｜${siteName}`)}</title>`,
+    ...hostStyles(own, 'new', assetsOrigin, styles).map(styleLink),
     `<link rel="icon" href="/favicon.svg" type="image/svg+xml"></head><body>`,
     renderToStaticMarkup(content),
-    setup.badge ?? '',
+    badge,
     script === '' ? '' : `<script>${script}</script>`,
     '</body></html>',
   ].join('');
-};
 
-/**
- * Sends a page for one visitor or one moment, with `no-store`.
- * @param styles further style sheets of the host, in addition to those of every page
- * @param script inline script, whose hash the headers must allow
- */
+/** Sends a page for one visitor or one moment, with `no-store`. */
 export const sendPlainPage = (
   { request, response }: Exchange,
-  title: string,
-  content: ReactElement,
   setup: PlainPageSetup,
-  status = 200,
-  styles: readonly string[] = [],
-  script = '',
+  page: PlainDocument,
 ): void => {
-  const html = renderPlainDocument(title, content, setup, styles, script);
-  response.writeHead(status, {
+  const html = renderPlainDocument(setup, page);
+  response.writeHead(page.status ?? 200, {
     ...setup.pageHeaders,
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Length': Buffer.byteLength(html),

@@ -1,4 +1,4 @@
-import { sendRaw } from './httpServer.fixture.ts';
+import { sendRaw } from '../http/httpServer.fixture.ts';
 import { aHost, bodyIn, closeHosts, takesForms } from '../createHostServer.fixture.ts';
 
 afterEach(closeHosts);

@@ -1,8 +1,8 @@
 import { isBearerRight } from '@engawa/server-kit/secrets/isBearerRight.ts';
 import type { Metrics } from '@engawa/observability/metrics/metrics.server.ts';
-import { sendUnauthorized } from '../session/sendUnauthorized.ts';
+import { sendUnauthorized } from './sendUnauthorized.ts';
 import { sendText, type Handler } from '../http/exchange.ts';
-import type { ServedPage } from '../pages/servedPage.ts';
+import type { ServedPage } from '../responses/servedPage.ts';
 
 /** `GET /_metrics` as OpenMetrics, for bearers of the token; closed without a configured token. */
 export const createMetricsAddress =

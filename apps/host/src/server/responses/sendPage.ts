@@ -1,5 +1,5 @@
 import type { Exchange } from '../http/exchange.ts';
-import { pageEncoding, takesDictionary } from '../http/pageEncoding.ts';
+import { pageEncoding, takesDictionary } from './pageEncoding.ts';
 import type { ServedPage } from './servedPage.ts';
 import type { PageForm } from './pageForms.ts';
 

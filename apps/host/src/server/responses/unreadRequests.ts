@@ -1,11 +1,10 @@
 import { REQUEST_TIMEOUTS } from '@engawa/server-kit/process/requestTimeouts.ts';
 import { STATUS_CODES, type Server } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { createExchange } from './exchange.ts';
+import { createExchange } from '../http/exchange.ts';
 import type { Observer } from '../observability/observer.ts';
-import type { PageService } from '../pages/pageService.ts';
-import { sendPage } from '../pages/sendPage.ts';
-import type { ServedPage } from '../pages/servedPage.ts';
+import { sendPage } from './sendPage.ts';
+import type { ServedPage } from './servedPage.ts';
 
 /** Timeouts of the host's server, in ms. */
 export const PATIENCE = { ...REQUEST_TIMEOUTS, connectionsCheckingInterval: 5000 };
@@ -48,7 +47,7 @@ const isGone = (socket: Duplex) => !socket.writable || socket.destroyed;
  */
 export const answerUnreadRequests = (
   server: Server,
-  pages: Pick<PageService, 'errorPage'>,
+  errorPage: (status: 400 | 408 | 417) => ServedPage,
   observer: Observer,
 ): void => {
   server.on('clientError', (error, socket) => {
@@ -59,7 +58,7 @@ export const answerUnreadRequests = (
     }
     const { status, page } = REFUSALS[readErrorCode(error)] ?? { status: 400, page: 400 };
     observer.unread(status);
-    void endWith(socket, pages.errorPage(page), status);
+    void endWith(socket, errorPage(page), status);
   });
   server.on('checkExpectation', (request, response) => {
     const exchange = createExchange(request, response, observer.begin(request));
@@ -67,8 +66,6 @@ export const answerUnreadRequests = (
     // the announced body is not needed
     response.setHeader('Connection', 'close');
     request.resume();
-    void Promise.resolve(sendPage(exchange, pages.errorPage(417))).then(() =>
-      observer.end(exchange),
-    );
+    void Promise.resolve(sendPage(exchange, errorPage(417))).then(() => observer.end(exchange));
   });
 };

@@ -3,7 +3,7 @@ import type { CompressedText } from '../../protocol/compressedText.ts';
 import { compressWell } from '../../worker/compress.ts';
 import type { RenderedPage } from '../../protocol/workerMessages.ts';
 import { createServedPage, type ServedPage } from './servedPage.ts';
-import type { HeaderList } from './pageForms.ts';
+import type { HeaderList } from '../http/exchange.ts';
 
 /** A page as a render worker returns it. */
 export const aRenderedPage = (text: string, over: Partial<RenderedPage> = {}): RenderedPage => ({

@@ -3,7 +3,7 @@ import { claimAddress } from '@engawa/contract/routes/claims.ts';
 import type { Canary } from '../../protocol/releases/canary.ts';
 import type { Refusal } from '../registry/registryPoller.server.ts';
 import type { ReleaseSet, VerifiedRelease } from '../../protocol/releases/release.ts';
-import { PlainPage } from './PlainPage.tsx';
+import { PlainPage } from '../responses/PlainPage.tsx';
 
 const TIME = new Intl.DateTimeFormat('ja-JP', {
   dateStyle: 'medium',

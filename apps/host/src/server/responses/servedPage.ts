@@ -1,7 +1,8 @@
+import type { HeaderList } from '../http/exchange.ts';
 import { compressWell } from '../../worker/compress.ts';
 import type { RenderedPage } from '../../protocol/workerMessages.ts';
-import { createPageForm, PageForms, type HeaderList } from './pageForms.ts';
-import type { Dictionaries } from '../compressionDictionary/pageDictionary.ts';
+import { createPageForm, PageForms } from './pageForms.ts';
+import type { Dictionaries } from './pageDictionary.ts';
 
 /** A page ready to be sent. */
 export type ServedPage = {
@@ -18,17 +19,23 @@ type ServedParts = Pick<RenderedPage, 'encoded' | 'status' | 'cacheTags'> & {
   readonly identity: Uint8Array;
 };
 
-/**
- * @param common headers that every page of this kind has
- * @param releases the releases that rendered it
- * @param dictionaries that browsers may hold; null unless it is a page of the main site
- */
+type ServedOptions = {
+  /** the releases that rendered the page, or the source of its bytes */
+  readonly releases?: string;
+  readonly contentType?: string | undefined;
+  /** that browsers may hold; null unless it is a page of the main site */
+  readonly dictionaries?: Dictionaries | null;
+};
+
+/** @param common headers that every page of this kind has */
 export const createServedPage = (
   { identity, encoded, status, cacheTags }: ServedParts,
   common: HeaderList,
-  releases = '',
-  contentType = 'text/html; charset=utf-8',
-  dictionaries: Dictionaries | null = null,
+  {
+    releases = '',
+    contentType = 'text/html; charset=utf-8',
+    dictionaries = null,
+  }: ServedOptions = {},
 ): ServedPage => ({
   status,
   forms: new PageForms(
@@ -55,8 +62,7 @@ export const createServedBytes = (
   createServedPage(
     { identity, encoded: compressWell(identity), status: 200, cacheTags: [] },
     common,
-    releases,
-    contentType,
+    { releases, contentType },
   );
 
 /** A response without a body in place of a page. */

@@ -1,23 +1,11 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import {
-  brotliCompress,
-  brotliDecompress,
-  gzip,
-  zstdCompress,
-  zstdDecompress,
-  type BrotliOptions,
-} from 'node:zlib';
+import { brotliCompress, brotliDecompress, gzip, zstdCompress, zstdDecompress, type BrotliOptions } from 'node:zlib';
 import type { CompressedText, HeldEncoding } from '../../protocol/compressedText.ts';
 import { brotliOptions } from '../../worker/compress.ts';
-import type { Encoding } from '../http/pageEncoding.ts';
-import {
-  linkTo,
-  type Dictionaries,
-  type PageDictionary,
-} from '../compressionDictionary/pageDictionary.ts';
-
-export type HeaderList = Readonly<Record<string, string | number>>;
+import type { HeaderList } from '../http/exchange.ts';
+import type { Encoding } from './pageEncoding.ts';
+import { linkTo, type Dictionaries, type PageDictionary } from './pageDictionary.ts';
 
 /** A response in one encoding. */
 export type PageForm = {

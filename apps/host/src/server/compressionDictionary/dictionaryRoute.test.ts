@@ -1,10 +1,10 @@
 import { brotliDecompressSync, type BrotliOptions } from 'node:zlib';
 import { aHost, closeHosts, createFakePages } from '../createHostServer.fixture.ts';
-import { aServedPage } from '../pages/servedPage.fixture.ts';
-import { createServedPage } from '../pages/servedPage.ts';
-import { aRenderedPage } from '../pages/servedPage.fixture.ts';
+import { aServedPage } from '../responses/servedPage.fixture.ts';
+import { createServedPage } from '../responses/servedPage.ts';
+import { aRenderedPage } from '../responses/servedPage.fixture.ts';
 import { dictionaryRoute } from './dictionaryRoute.ts';
-import { Dictionaries, linkTo, createPageDictionary } from './pageDictionary.ts';
+import { Dictionaries, linkTo, createPageDictionary } from '../responses/pageDictionary.ts';
 
 afterEach(closeHosts);
 
@@ -21,7 +21,11 @@ const holding = (...all: readonly ReturnType<typeof createPageDictionary>[]) => 
 
 const TEXT = `${FRAME}<p>梅を干す日</p>`;
 const aPageWith = (dictionaries: Dictionaries) =>
-  createServedPage(aRenderedPage(TEXT), { Link: '</x>' }, '', 'text/html', dictionaries);
+  createServedPage(
+    aRenderedPage(TEXT),
+    { Link: '</x>' },
+    { contentType: 'text/html', dictionaries },
+  );
 
 const hostWith = async (dictionaries: Dictionaries) => {
   const page = aPageWith(dictionaries);
@@ -72,9 +76,7 @@ describe('page dictionary', () => {
     const page = createServedPage(
       aRenderedPage(TEXT),
       { Link: linkTo(later) },
-      '',
-      'text/html',
-      dictionaries,
+      { contentType: 'text/html', dictionaries },
     );
     dictionaries.take(later);
     const notified = [COMMON, later].map(async (dictionary) => {

@@ -1,8 +1,8 @@
 import { Button } from '@engawa/ui-templates/parts/Button/Button.tsx';
 import { Phrases } from '@engawa/ui-templates/parts/Phrases/Phrases.tsx';
-import type { RequestedChoice, TypedField } from '../actions/actionFields.ts';
-import type { Quote } from '../actions/actionCall.ts';
-import { PlainPage } from './PlainPage.tsx';
+import type { RequestedChoice, TypedField } from './actionFields.ts';
+import type { Quote } from './actionCall.ts';
+import { PlainPage } from '../responses/PlainPage.tsx';
 
 /** Fields with a larger limit, in characters, get a multi-line input. */
 const ONE_LINE = 100;

@@ -1,6 +1,6 @@
 import type { Exchange } from '../http/exchange.ts';
-import { sendPage } from '../pages/sendPage.ts';
-import type { ServedPage } from '../pages/servedPage.ts';
+import { sendPage } from '../responses/sendPage.ts';
+import type { ServedPage } from '../responses/servedPage.ts';
 
 /** Sends 401 with a header for programs and a page for people. */
 export const sendUnauthorized = (

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { HeaderList } from '../http/exchange.ts';
 
 /** Content that pages share. A browser with the dictionary downloads the difference (RFC 9842). */
 export type PageDictionary = {
@@ -59,3 +60,7 @@ export class Dictionaries {
     return [...this.#held.values()].find((dictionary) => dictionary.path === path) ?? null;
   }
 }
+
+/** The Link header of pages that names the current dictionary; no header before the first one. */
+export const formatDictionaryLink = (dictionaries: Dictionaries | null): HeaderList =>
+  dictionaries?.current ? { Link: linkTo(dictionaries.current) } : {};

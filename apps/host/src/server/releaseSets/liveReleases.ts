@@ -54,6 +54,82 @@ export type LiveReleasesSetup = Pick<
     readonly onStable: (set: ReleaseSet) => void;
   };
 
+/** Creates the lookup of owners, which knows releases that never went live, too. */
+const createOwners = (follower: () => Pick<RegistryPoller, 'set' | 'canary'>) => {
+  const owners = new Map<string, string>();
+  return {
+    note: (remote: string, owner: string | undefined): void => {
+      if (owner !== undefined) owners.set(remote, owner);
+    },
+    /** The team that owns a release, named as `entry@1.0.0`. */
+    of: (release: string): string | null => {
+      const { set, canary } = follower();
+      return (
+        findOwner(release, [set, ...(canary ? [canary.set] : [])]) ??
+        owners.get(release.split('@')[0] ?? '') ??
+        null
+      );
+    },
+  };
+};
+
+/** Passes the releases that pages may be rendered with to the workers. */
+const provideReleases = (
+  follower: Pick<RegistryPoller, 'set' | 'canary' | 'lastGoodOf'>,
+  pool: Pick<RenderPool, 'provide'>,
+): void => {
+  const { set, canary } = follower;
+  const lastGood = Object.keys(set.releases).map((remote) => follower.lastGoodOf(remote));
+  const ofCanary = canary?.set.releases[canary.remote];
+  pool.provide(
+    set,
+    [...lastGood, ofCanary].flatMap((release) => release ?? []),
+  );
+};
+
+/** Creates the function that handles lost workers: a release that breaks them is replaced. */
+const createLossWatch = (
+  follower: RegistryPoller,
+  watch: CanaryWatch,
+  ownerOf: (release: string) => string | null,
+  log: Pick<Logger, 'error'>,
+) =>
+  createFaultyReleaseWatch({
+    liveSinceMs: (remote, version) => follower.liveSinceMs(remote, version),
+    banish: (remote, version, error) => {
+      const release = `${remote}@${version}`;
+      // the owner is looked up now, while the release is live
+      const owner = ownerOf(release);
+      if (
+        !watch.stop(remote, version, 'render workers lost') &&
+        follower.banish(remote, version, error)
+      )
+        log.error({ release, owner }, 'last good release restored');
+    },
+    now: Date.now,
+  });
+
+const collectMissingModules = ({ releases }: ReleaseSet) =>
+  findMissingModules(
+    Object.values(releases).map(({ record }) => record),
+    FRAME,
+  );
+
+/** Releases that the registry names and modules that pages name, but this host does not serve. */
+const collectProblems = ({
+  set,
+  unserved,
+  refusals,
+}: Pick<RegistryPoller, 'set' | 'unserved' | 'refusals'>): readonly string[] => [
+  ...unserved.map(({ remote, version }) => {
+    const refusal = refusals.get(remote);
+    return refusal?.version === version
+      ? `${remote}@${version} is refused: ${refusal.reason}`
+      : `${remote}@${version} is loading`;
+  }),
+  ...collectMissingModules(set).map(formatMissingModules),
+];
+
 /**
  * Creates the live releases of this host: follows the registry, passes releases to the workers, and
  * drops copies that must no longer be served.
@@ -69,45 +145,23 @@ export const createLiveReleases = ({
   onStable,
   ...options
 }: LiveReleasesSetup) => {
-  /** owners of releases that never went live, by remote */
-  const owners = new Map<string, string>();
-  const ownerIn = (release: string) =>
-    findOwner(release, [follower.set, ...(follower.canary ? [follower.canary.set] : [])]) ??
-    owners.get(release.split('@')[0] ?? '') ??
-    null;
-  const provide = () => {
-    const { set, canary } = follower;
-    const lastGood = Object.keys(set.releases).flatMap(
-      (remote) => follower.lastGoodOf(remote) ?? [],
-    );
-    const ofCanary: readonly (VerifiedRelease | undefined)[] = canary
-      ? [canary.set.releases[canary.remote]]
-      : [];
-    pool.provide(set, [...lastGood, ...ofCanary.flatMap((release) => release ?? [])]);
-  };
-  const missingModules = () =>
-    findMissingModules(
-      Object.values(follower.set.releases).map(({ record }) => record),
-      FRAME,
-    );
-  const logMissing = () => {
-    for (const missing of missingModules()) {
-      const release = `${missing.remote}@${missing.version ?? 'none'}`;
-      const details = { release, owner: ownerIn(release), releases: follower.set.id };
-      log.error(details, formatMissingModules(missing));
-    }
-  };
+  const owners = createOwners(() => follower);
   const goLive = (set: ReleaseSet, isBack: boolean) => {
-    provide();
+    provideReleases(follower, pool);
     if (isBack) cache.keepOnly(set.id);
     log.info({ releases: set.id }, 'releases live');
     // no log line while a remote is loading, because the next set may have the missing modules
-    if (follower.sequence !== null && follower.unserved.length === 0) logMissing();
+    if (follower.sequence !== null && follower.unserved.length === 0)
+      for (const missing of collectMissingModules(set)) {
+        const release = `${missing.remote}@${missing.version ?? 'none'}`;
+        const details = { release, owner: owners.of(release), releases: set.id };
+        log.error(details, formatMissingModules(missing));
+      }
     onStable(set);
   };
   const turnCanary = (canary: Canary | null, before: Canary | null) => {
     watch.follow(canary);
-    provide();
+    provideReleases(follower, pool);
     // drops all pages of a canary, so that none is served as a page of the stable set
     cache.purge([CANARY_TAG]);
     if (canary) log.info({ releases: canary.set.id, share: canary.share }, 'canary live');
@@ -119,13 +173,12 @@ export const createLiveReleases = ({
   const follower: RegistryPoller = new RegistryPoller({
     ...options,
     load: (remote, version, signal) => {
-      const onRecord = ({ owner }: VerifiedRelease['record']) =>
-        owner !== undefined && owners.set(remote, owner);
+      const onRecord = ({ owner }: VerifiedRelease['record']) => owners.note(remote, owner);
       return loadRelease({ ...source, onRecord }, remote, version, signal);
     },
     probe: (release) => runSmokeRender(release, join(__dirname, 'smokeWorker.cjs')),
     onRefused: (remote, version, error) =>
-      onRefused(remote, version, error, ownerIn(`${remote}@${version}`)),
+      onRefused(remote, version, error, owners.of(`${remote}@${version}`)),
     onChange: goLive,
     onCanary: turnCanary,
     pollMs: REGISTRY_POLL_MS,
@@ -141,40 +194,14 @@ export const createLiveReleases = ({
     log,
     onStopped: figures.canaryStopped,
   });
-  /** Handles crashed workers. */
-  const noteLoss = createFaultyReleaseWatch({
-    liveSinceMs: (remote, version) => follower.liveSinceMs(remote, version),
-    banish: (remote, version, error) => {
-      const release = `${remote}@${version}`;
-      // the owner is looked up now, while the release is live
-      const owner = ownerIn(release);
-      if (
-        !watch.stop(remote, version, 'render workers lost') &&
-        follower.banish(remote, version, error)
-      )
-        log.error({ release, owner }, 'last good release restored');
-    },
-    now: Date.now,
-  });
   goLive(follower.set, false);
   return {
     follower,
     channels: createChannels(follower),
-    noteLoss,
+    noteLoss: createLossWatch(follower, watch, owners.of, log),
     watch,
-    ownerOf: ownerIn,
-    /**
-     * releases that the registry names and modules that pages name, but this host does not serve
-     */
-    problems: (): readonly string[] => [
-      ...follower.unserved.map(({ remote, version }) => {
-        const refusal = follower.refusals.get(remote);
-        return refusal?.version === version
-          ? `${remote}@${version} is refused: ${refusal.reason}`
-          : `${remote}@${version} is loading`;
-      }),
-      ...missingModules().map(formatMissingModules),
-    ],
+    ownerOf: owners.of,
+    problems: () => collectProblems(follower),
   };
 };
 
