@@ -255,14 +255,15 @@ const PLANTS: readonly Plant[] = [
       ['features', 'frame'],
       ['frame', 'worker'],
       ['worker', 'client'],
+      ['client', 'worker'],
       ['client', 'server'],
     ] as const
   ).map(([layer, other]): Plant => {
-    const [from, to] = [`apps/host/src/${layer}/${other}.ts`, `apps/host/src/${other}/low.ts`];
+    const [from, to] = [`apps/host/src/${layer}/high/${other}.ts`, `apps/host/src/${other}/low.ts`];
     return [
       `a type of the layer ${other} in the layer ${layer} of the host`,
       from,
-      `import type { Low } from '../${other}/low.ts';\nexport type High = Low;`,
+      `import type { Low } from '../../${other}/low.ts';\nexport type High = Low;`,
       `${layer.replace(/worker|client/, 'worker|client')} of the host imports no higher layer: ${from} → ${to}`,
     ];
   }),
