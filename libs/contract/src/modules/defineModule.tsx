@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { ModuleProps, RemoteModule } from '../remotes/remote.ts';
 import type { RootState } from '../state/rootState.ts';
 import type { ModulePlacement } from './modules.ts';
+import { withPageRoute } from '../routes/withPageRoute.tsx';
 import { success, type Result } from '../result.ts';
 import type { LoadServices } from '../state/loadServices.ts';
 
@@ -47,6 +48,6 @@ export const defineModule = <Id, S extends RootState = RootState>({
     load: (id, services) => load(readId(id), services),
     ...(isLoaded && { isLoaded: (state, id) => isLoaded(state as S, readId(id)) }),
     ...(modules && { modules: (state, id) => modules(state as S, readId(id)) }),
-    View: ModuleView,
+    View: withPageRoute(ModuleView),
   };
 };
