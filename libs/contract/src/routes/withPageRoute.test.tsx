@@ -81,8 +81,7 @@ describe('route of a page', () => {
     const { store, turnTo } = aStore();
     render(page(store));
     turnTo({ ...ENTRY, path: '/kanoya-mio/entry-8.html', params: { entryId: '8' }, query: {} });
-    expect(screen.getByText('/kanoya-mio/entry-8.html {"entryId":"8","amebaId":"kanoya-mio"}'))
-      .toBeVisible;
+    screen.getByText(`/kanoya-mio/entry-8.html {"entryId":"8","amebaId":"kanoya-mio"}`);
     expect(seen).toHaveLength(4);
   });
 });
