@@ -2,10 +2,9 @@
 import { act, render, screen } from '@testing-library/react';
 import { useEffect } from 'react';
 import { renderToString } from 'react-dom/server.node';
+import { Provider } from 'react-redux';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { createStore } from 'redux';
-import { aSlotHost } from '../testing/aSlotHost.tsx';
-import { Hosted } from '../testing/Hosted.tsx';
 import { Link } from './Link.tsx';
 import type { PageMatch } from './pageMatch.ts';
 import { withPageRoute } from './withPageRoute.tsx';
@@ -43,9 +42,9 @@ const Inner = withPageRoute(() => {
 const Outer = withPageRoute(({ id }) => <Inner id={id} template="new" />);
 
 const page = (store: ReturnType<typeof aStore>['store'], View = Outer, id = '') => (
-  <Hosted store={store} host={aSlotHost()}>
+  <Provider store={store}>
     <View id={id} template="new" />
-  </Hosted>
+  </Provider>
 );
 
 describe('route of a page', () => {

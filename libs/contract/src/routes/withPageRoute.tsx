@@ -1,4 +1,4 @@
-import { useMemo, type ComponentType } from 'react';
+import { useMemo, type ComponentType, type ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import {
   createPath,
@@ -40,21 +40,22 @@ const createNavigator = (dispatch: Dispatch): Navigator => {
 const isSamePage = (a: PageMatch, b: PageMatch): boolean =>
   a === b || (a.path === b.path && formatQuery(a) === formatQuery(b));
 
-const RoutedView = ({
-  View,
-  id,
-  template,
-}: ModuleProps & { readonly View: ComponentType<ModuleProps> }) => {
+/**
+ * react-router's context of the visible page. Its values are constant while the page and `children`
+ * are the same.
+ */
+export const PageRoute = ({ children }: { children: ReactNode }) => {
   const match = useSelector(selectMatch, isSamePage);
   const dispatch = useDispatch();
   const navigator = useMemo(() => createNavigator(dispatch), [dispatch]);
   const { path: pathname } = match;
-  // constant elements have constant context values, which slots within the view depend on
   const rendered = useMemo(() => {
     const params = { ...match.params, ...(match.amebaId !== '' && { amebaId: match.amebaId }) };
-    const route = { element: <View id={id} template={template} /> };
-    return renderMatches([{ params, pathname: match.path, pathnameBase: match.path, route }]);
-  }, [View, id, template, match]);
+    const { path } = match;
+    return renderMatches([
+      { params, pathname: path, pathnameBase: path, route: { element: children } },
+    ]);
+  }, [children, match]);
   return (
     <Router location={{ pathname, search: formatQuery(match) }} navigator={navigator}>
       {rendered}
@@ -69,7 +70,10 @@ const RoutedView = ({
  * gate drops the server's HTML. A view within another one shares that provider.
  */
 export const withPageRoute = (View: ComponentType<ModuleProps>): ComponentType<ModuleProps> => {
-  const PageView = (props: ModuleProps) =>
-    useInRouterContext() ? <View {...props} /> : <RoutedView View={View} {...props} />;
+  const PageView = ({ id, template }: ModuleProps) => {
+    const isWithin = useInRouterContext();
+    const view = useMemo(() => <View id={id} template={template} />, [id, template]);
+    return isWithin ? view : <PageRoute>{view}</PageRoute>;
+  };
   return PageView;
 };
