@@ -30,6 +30,7 @@ export {
 export { failure, success, type Params, type Read, type Result, type Write } from './result.ts';
 export type { TemplateName } from './templates.ts';
 export { compileClaim } from './routes/claims.ts';
+export { Link } from './routes/Link.tsx';
 export type { PageChrome } from './routes/pageChrome.ts';
 export { readPageNumber, type PageMatch } from './routes/pageMatch.ts';
 export { signInPath, signUpPath } from './routes/servicePaths.ts';
@@ -88,9 +89,10 @@ export { Slot } from './slots/Slot.tsx';
 export { useNearViewport } from './slots/nearViewport.ts';
 export { SanitizedHtml } from './slots/SanitizedHtml.tsx';
 
-// re-exported because the host does not share these two packages; this way a page has one copy of
-// the used functions
+// re-exported because the host does not share these packages; this way a page has one copy of the
+// used functions
 export { createAction, createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+export { useLocation, useNavigate, useParams } from 'react-router';
 export {
   all,
   call,

@@ -1,11 +1,10 @@
 import type { ArchiveMonth } from '@engawa/api-client/model/sidebar.ts';
-import { address, selectPage } from '@engawa/contract';
+import { address, Link, modalsClosed, selectPage, useNavigate, useParams } from '@engawa/contract';
 import { Button } from '@engawa/ui-templates/parts/Button/Button.tsx';
 import { monthInJapanese } from '@engawa/ui-templates/parts/DateText/monthInJapanese.ts';
 import { joinClasses } from '@engawa/ui-templates/parts/joinClasses.ts';
 import { useEffect, type FormEvent } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { selectAmebaId } from '../entries/entrySlice.ts';
 import {
   refinedPath,
   findConditionValue,
@@ -16,7 +15,6 @@ import {
 import {
   conditionChosen,
   conditionRemoved,
-  refinerApplied,
   refinerCancelled,
   selectRefiner,
   type RefinerChoices,
@@ -67,9 +65,9 @@ const Current = ({ amebaId }: { amebaId: string }) => {
           return (
             <li key={condition.conditionId}>
               {`${words} `}
-              <a href={refinedPath(amebaId, rest)} aria-label={`条件「${words}」をはずす`}>
+              <Link to={refinedPath(amebaId, rest)} aria-label={`条件「${words}」をはずす`}>
                 はずす
-              </a>
+              </Link>
             </li>
           );
         })}
@@ -134,9 +132,10 @@ const Choices = () => {
  */
 export const Refiner = () => {
   const dispatch = useDispatch();
-  const amebaId = useSelector(selectAmebaId);
+  const navigate = useNavigate();
+  const { amebaId = '' } = useParams();
   const { template } = useSelector(selectPage);
-  const { current, willChange } = useSelector(selectRefiner);
+  const { current, editing, willChange } = useSelector(selectRefiner);
   const { direction, look } = REFINER_TEMPLATES[template] ?? REFINER_TEMPLATES.default;
   useEffect(() => {
     // The back/forward cache restores the document as the reader left it.
@@ -146,7 +145,9 @@ export const Refiner = () => {
   }, [dispatch]);
   const apply = (event: FormEvent) => {
     event.preventDefault();
-    dispatch(refinerApplied());
+    dispatch(modalsClosed());
+    // the next page commits the choices, and this one must match its list when the reader returns
+    void navigate(refinedPath(amebaId, editing));
   };
   return (
     <details className={styles['Refiner']} open={current.length > 0}>

@@ -45,7 +45,7 @@ import { formatErrorLine, resolveRelease } from './formatErrorLine.ts';
 import type { Pause } from '../runtime/pause.ts';
 import { preventSyncHydration } from './preventSyncHydration.ts';
 import { syncSessionTabs, SIGNED_OUT } from './sessionTabs.ts';
-import type { ClientApp } from './navigation/clientApp.ts';
+import type { ClientApp } from './navigation/show/clientApp.ts';
 import { createPersonal, followSession, buildSlotsQuery } from './personal.ts';
 
 /** The host's own release. Its modules belong to no remote and have no entry. */

@@ -1,7 +1,17 @@
 import { success, type Exposed, type Result, type StateSlice } from '@engawa/contract';
-import { applyMiddleware, legacy_createStore, type Middleware, type Store, type UnknownAction } from 'redux';
+import {
+  applyMiddleware,
+  legacy_createStore,
+  type Middleware,
+  type Store,
+  type UnknownAction,
+} from 'redux';
 import createSagaMiddleware, { type Saga } from 'redux-saga';
-import { createLoadServices, type CreateLoadServices, type HostServices } from './hostLoadServices.ts';
+import {
+  createLoadServices,
+  type CreateLoadServices,
+  type HostServices,
+} from './hostLoadServices.ts';
 import { runLoad, type LoadFailure } from './runLoad.ts';
 import type { NotificationBatch } from './notificationBatch.ts';
 import type { Persistence } from './persistence.ts';

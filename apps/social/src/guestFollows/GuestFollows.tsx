@@ -1,5 +1,5 @@
 import type { Profile } from '@engawa/api-client/model/blogger.ts';
-import { address, selectMatch, selectSession, signInPath } from '@engawa/contract';
+import { address, selectSession, signInPath, useLocation } from '@engawa/contract';
 import { Button } from '@engawa/ui-templates/parts/Button/Button.tsx';
 import { ButtonLink } from '@engawa/ui-templates/parts/Button/ButtonLink.tsx';
 import { Panel } from '@engawa/ui-templates/parts/Panel/Panel.tsx';
@@ -42,7 +42,7 @@ export const GuestFollows = () => {
   const { status: session } = useSelector(selectSession);
   const follows = useSelector(selectGuestFollows);
   const { visibleCount, profiles, status } = useSelector(selectGuestPeople);
-  const { path } = useSelector(selectMatch);
+  const { pathname: path } = useLocation();
   useEffect(() => {
     dispatch(guestPeopleDisplayed());
   }, [dispatch]);

@@ -5,6 +5,7 @@ import type { ModulePlacement } from './modules.ts';
 import { expandTemplateValues, type TemplateValues } from '../templates.ts';
 import { success, type Result } from '../result.ts';
 import type { LoadServices } from './loadServices.ts';
+import { withPageRoute } from './withPageRoute.tsx';
 
 /** Props of a module with a decoded id instead of the id's text in the slot key. */
 type TypedProps<Id> = Omit<ModuleProps, 'id'> & { readonly id: Id };
@@ -51,7 +52,7 @@ export const defineModule = <Id, S extends RootState = RootState>({
     load: (id, services) => load(readId(id), services),
     ...(isLoaded && { isLoaded: (state, id) => isLoaded(state as S, readId(id)) }),
     ...(modules && { modules: (state, id) => modules(state as S, readId(id)) }),
-    View: ModuleView,
+    View: withPageRoute(ModuleView),
     placeholderHeightPx: expandTemplateValues(
       typeof placeholderHeightPx === 'number'
         ? { default: placeholderHeightPx }

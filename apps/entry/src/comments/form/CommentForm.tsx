@@ -3,7 +3,7 @@ import {
   COMMENT_TEXT_MAX,
   commentFailureText,
 } from '@engawa/blog-domain/comments/comments.ts';
-import { actionPath, selectMatch, selectSession } from '@engawa/contract';
+import { actionPath, selectSession, useLocation } from '@engawa/contract';
 import { Button } from '@engawa/ui-templates/parts/Button/Button.tsx';
 import { Field } from '@engawa/ui-templates/parts/Field/Field.tsx';
 import { Icon } from '@engawa/ui-templates/parts/Icon/Icon.tsx';
@@ -187,7 +187,7 @@ export const CommentForm = ({
   const isReply = formKey !== NEW_COMMENT;
   const formRef = useFocusOfReply(isReply);
   const form = useSelector(selectForm(formKey));
-  const { path } = useSelector(selectMatch);
+  const { pathname: path } = useLocation();
   const { faults, show, focus, report, ...watched } = useFormErrors(formKey, formRef);
   const isSending = form.status === 'sending';
   const isDisabled = isLive && (isSending || faults.length > 0);

@@ -1,4 +1,4 @@
-import { readHistoryLocation, readScrollPosition } from '../navigation/scrollPosition.ts';
+import { readHistoryLocation, readScrollPosition } from '../history/scrollPosition.ts';
 
 /** The page that the address names, without a fragment. */
 export const presentPage = (): string => location.pathname + location.search;

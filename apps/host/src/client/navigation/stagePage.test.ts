@@ -22,7 +22,7 @@ import type { HostState } from '../../frame/state/hostState.ts';
 import { createAssetManifest } from '../assetManifest.ts';
 import { createPersonal } from '../personal.ts';
 import { stagePage } from './stagePage.ts';
-import type { StagedPage, ViewOutcome } from './stagedPage.ts';
+import type { StagedPage, ViewOutcome } from './show/stagedPage.ts';
 
 const BLOG = 'hidamari-yonin';
 const PAGE = 'entry/EntryDetail';

@@ -8,8 +8,8 @@ import { selectErrorStatus } from '../../runtime/pageExceptionSlice.ts';
 import { selectPageModule } from '../../runtime/selectPageModule.ts';
 import { withTimeout } from '../withTimeout.ts';
 import { buildSlotsQuery, type OwnReader } from '../personal.ts';
-import type { ClientApp } from './clientApp.ts';
-import type { ViewOutcome } from './stagedPage.ts';
+import type { ClientApp } from './show/clientApp.ts';
+import type { ViewOutcome } from './show/stagedPage.ts';
 
 type Client = Pick<ClientApp, 'loadModule' | 'loadStatics' | 'known' | 'personal' | 'runtime'>;
 

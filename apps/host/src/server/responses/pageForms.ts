@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, brotliDecompress, gzip, zstdCompress, zstdDecompress, type BrotliOptions } from 'node:zlib';
+import {
+  brotliCompress,
+  brotliDecompress,
+  gzip,
+  zstdCompress,
+  zstdDecompress,
+  type BrotliOptions,
+} from 'node:zlib';
 import type { CompressedText, HeldEncoding } from '../../protocol/compressedText.ts';
 import { brotliOptions } from '../../worker/compress.ts';
 import type { HeaderList } from '../http/exchange.ts';

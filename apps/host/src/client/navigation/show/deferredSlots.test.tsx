@@ -14,7 +14,7 @@ import {
   findReachedSlots,
   type Arrival,
 } from './deferredSlots.ts';
-import type { StagedPage } from '../stagedPage.ts';
+import type { StagedPage } from './stagedPage.ts';
 
 const PAGE = 'entry/EntryDetail:/a/entry-7.html';
 const [LIKE, COMMENTS, PEOPLE] = ['social/Iine:7', 'entry/Comments:7', 'social/EntryReaders:7'];
