@@ -28,25 +28,25 @@ import { signInSaga } from '../features/signIn/signInSaga.ts';
 import { restorePendingAction, forgetPendingAction } from '../features/signIn/pendingAction.ts';
 import '../protocol/bootGlobal.ts';
 import { readDevice } from './device/readDevice.ts';
-import { forgetHint, isJustSignedOut, takeMemberHint } from './boot/memberHint.ts';
+import { forgetHint, isJustSignedOut, takeMemberHint } from './session/memberHint.ts';
 import { createModuleLoader } from './remotes/moduleLoader.client.ts';
-import { createBrowserSlots, slotKeys } from './browserSlots.ts';
-import { createCrashReports, sendCrash } from './crashReports.ts';
+import { createBrowserSlots, slotKeys } from './slots/browserSlots.ts';
+import { createCrashReports, sendCrash } from './document/crashReports.ts';
 import { goByBrowser, navigationSaga } from './navigation/navigate.ts';
 import { fetchRouteMap } from './navigation/fetchRouteMap.ts';
 import type { Navigation } from './navigation/startNavigation.ts';
-import { createHtmlReader, type TrustedHtmlStore } from './createHtmlReader.ts';
-import { createAssetManifest } from './assetManifest.ts';
-import { fetchManifest } from './fetchManifest.ts';
+import { createHtmlReader, type TrustedHtmlStore } from './document/createHtmlReader.ts';
+import { createAssetManifest } from './document/assetManifest.ts';
+import { fetchManifest } from './document/fetchManifest.ts';
 import { createTrustedTypesPolicy, installLoader } from './remotes/trustedTypesPolicy.client.ts';
-import { withTimeout } from './withTimeout.ts';
-import { createSlotHydrator, LONGEST_TURN_MS } from './slotHydrator.ts';
-import { formatErrorLine, resolveRelease } from './formatErrorLine.ts';
+import { withTimeout } from '../runtime/withTimeout.ts';
+import { createSlotHydrator, LONGEST_TURN_MS } from './slots/slotHydrator.ts';
+import { formatErrorLine, resolveRelease } from './document/formatErrorLine.ts';
 import type { Pause } from '../runtime/pause.ts';
-import { preventSyncHydration } from './preventSyncHydration.ts';
-import { syncSessionTabs, SIGNED_OUT } from './sessionTabs.ts';
+import { preventSyncHydration } from './slots/preventSyncHydration.ts';
+import { syncSessionTabs, SIGNED_OUT } from './session/sessionTabs.ts';
 import type { ClientApp } from './navigation/clientApp.ts';
-import { createPersonal, followSession, buildSlotsQuery } from './personal.ts';
+import { createPersonal, followSession, buildSlotsQuery } from './session/personal.ts';
 
 /** The host's own release. Its modules belong to no remote and have no entry. */
 const ownRelease = (): string =>

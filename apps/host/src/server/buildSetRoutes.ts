@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { SERVER_TIMEOUT_MS } from '@engawa/api-client/constants.ts';
 import { isLoopback } from '@engawa/server-kit/http/visitorNetwork.ts';
-import { CRASH_PATH } from '../client/crashReports.ts';
+import { CRASH_PATH } from '../client/document/crashReports.ts';
 import { collectClaims } from '../protocol/releases/collectClaims.ts';
 import { inlineCss } from '../worker/inlineCss.ts';
 import { ROUTE_MAP_PATH } from '../protocol/routes/routeMap.ts';

@@ -6,7 +6,7 @@ import { aSlotHost } from '@engawa/contract/testing/aSlotHost.tsx';
 import { useEffect, type ComponentType } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server.node';
-import { createBrowserSlots } from '../browserSlots.ts';
+import { createBrowserSlots } from '../slots/browserSlots.ts';
 import {
   Box,
   Choice,

@@ -1,6 +1,6 @@
 import { isUnmodifiedPrimaryClick } from '@engawa/ui-templates/parts/unmodifiedPrimaryClick.ts';
-import { CODE_FAILED } from '../../protocol/bootGlobal.ts';
-import { findDehydratedSlot } from './dehydratedSlot.ts';
+import { CODE_FAILED, HOLD_MS } from '../../protocol/bootGlobal.ts';
+import { findDehydratedSlot } from '../slots/dehydratedSlot.ts';
 
 type Recorded = {
   /** a dehydrated slot or an overlay link; the event is replayed once this element is ready */
@@ -21,16 +21,6 @@ type Recorded = {
 
 /** React's record of a field's value; React ignores an event that changes nothing. */
 type TrackedField = HTMLElement & { _valueTracker?: { setValue: (value: string) => void } };
-
-declare global {
-  interface Window {
-    /** overrides the time in ms for which a press is held; for tests on slow machines */
-    engawaHoldMs?: number;
-  }
-}
-
-/** A press is held for this long; then the browser follows the link or posts the form. */
-export const HOLD_MS = 1000;
 
 /** Buttons, and links that do not navigate once they are hydrated. */
 const HELD = 'button,a[data-held]';

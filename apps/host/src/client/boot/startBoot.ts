@@ -5,7 +5,7 @@ import { savesData } from '../device/sparesData.ts';
 import { whenIdle } from '../device/whenIdle.ts';
 import { parseSlotModule } from '../../runtime/slotKey.ts';
 import '../../protocol/bootGlobal.ts';
-import { isJustSignedOut, takeMemberHint } from './memberHint.ts';
+import { isJustSignedOut, takeMemberHint } from '../session/memberHint.ts';
 import { reloadOnForeignPopstate } from './reloadOnForeignPopstate.ts';
 import { createRecorder } from './recorder.ts';
 

@@ -8,8 +8,8 @@ import {
 import { flushSync } from 'react-dom';
 import type { Overlays as OpenOverlays } from '../../features/dialogs/overlay.ts';
 import { slotKey } from '../../runtime/slotKey.ts';
-import { withTimeout } from '../withTimeout.ts';
-import { HOLD_MS } from '../boot/recorder.ts';
+import { withTimeout } from '../../runtime/withTimeout.ts';
+import { HOLD_MS } from '../../protocol/bootGlobal.ts';
 import type { ClientApp } from './clientApp.ts';
 
 /** Callbacks that update the history when overlays change. */

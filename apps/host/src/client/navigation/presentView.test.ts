@@ -4,8 +4,8 @@ import { aPageMatch, aRootState } from '@engawa/contract/testing/rootState.ts';
 import { createPageRuntime } from '../../runtime/pageRuntime.ts';
 import { pageFailed } from '../../runtime/pageExceptionSlice.ts';
 import { HOST_SET } from '../../frame/state/hostSlices.ts';
-import { createBrowserSlots } from '../browserSlots.ts';
-import { createPersonal } from '../personal.ts';
+import { createBrowserSlots } from '../slots/browserSlots.ts';
+import { createPersonal } from '../session/personal.ts';
 import { forgetWithSession } from './stagedPageCache.ts';
 import { presentView } from './presentView.ts';
 

@@ -4,7 +4,7 @@ import { rehydrate, createSliceSet } from '../../runtime/sliceSet.ts';
 import { parseSlotModule } from '../../runtime/slotKey.ts';
 import { toHostState, type HostState } from '../../frame/state/hostState.ts';
 import { selectErrorStatus } from '../../runtime/pageExceptionSlice.ts';
-import { slotKeys } from '../browserSlots.ts';
+import { slotKeys } from '../slots/browserSlots.ts';
 import type { ClientApp } from './clientApp.ts';
 import type { CachedPage } from './stagedPageCache.ts';
 import type { StagedPage } from './stagedPage.ts';

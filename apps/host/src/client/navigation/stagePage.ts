@@ -6,8 +6,8 @@ import { rehydrate, createSliceSet, type SliceSet } from '../../runtime/sliceSet
 import { toHostState, type HostState } from '../../frame/state/hostState.ts';
 import { selectErrorStatus } from '../../runtime/pageExceptionSlice.ts';
 import { selectPageModule } from '../../runtime/selectPageModule.ts';
-import { withTimeout } from '../withTimeout.ts';
-import { buildSlotsQuery, type OwnReader } from '../personal.ts';
+import { withTimeout } from '../../runtime/withTimeout.ts';
+import { buildSlotsQuery, type OwnReader } from '../session/personal.ts';
 import type { ClientApp } from './clientApp.ts';
 import type { ViewOutcome } from './stagedPage.ts';
 

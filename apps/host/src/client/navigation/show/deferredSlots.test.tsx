@@ -6,7 +6,7 @@ import { aPageMatch, aRootState } from '@engawa/contract/testing/rootState.ts';
 import { act, render } from '@testing-library/react';
 import { NO_SETTINGS } from '../../../protocol/pageSettings.fixture.ts';
 import { parseSlotModule } from '../../../runtime/slotKey.ts';
-import { createBrowserSlots } from '../../browserSlots.ts';
+import { createBrowserSlots } from '../../slots/browserSlots.ts';
 import { aStagedPage } from '../aStagedPage.fixture.ts';
 import {
   createDeferredSlotOpener,

@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom';
 import { toHostState } from '../../../frame/state/hostState.ts';
 import { parseSlotModule } from '../../../runtime/slotKey.ts';
-import { readSlotKey } from '../../browserSlots.ts';
+import { readSlotKey } from '../../slots/browserSlots.ts';
 import type { ClientApp } from '../clientApp.ts';
 import { waitForPagePaint } from './waitForPagePaint.ts';
 import type { StagedPage } from '../stagedPage.ts';

@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react';
 import type { ModuleProps, TemplateName } from '@engawa/contract';
 import type { Gate, SlotHost } from '@engawa/contract/slots/slotHost.ts';
-import type { PageSettings } from '../protocol/pageSettings.ts';
-import type { TrustedTypesPolicy } from './remotes/trustedTypesPolicy.client.ts';
+import type { PageSettings } from '../../protocol/pageSettings.ts';
+import type { TrustedTypesPolicy } from '../remotes/trustedTypesPolicy.client.ts';
 import { createViewportObserver } from './viewportObserver.ts';
-import { parseSlotId, parseSlotModule, slotKey } from '../runtime/slotKey.ts';
+import { parseSlotId, parseSlotModule, slotKey } from '../../runtime/slotKey.ts';
 
 type OpenableGate = Gate & {
   isOpened: boolean;

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { NO_SETTINGS } from '../protocol/pageSettings.fixture.ts';
+import { NO_SETTINGS } from '../../protocol/pageSettings.fixture.ts';
 import { createBrowserSlots, slotKeys } from './browserSlots.ts';
 
 const SETTINGS = {

@@ -1,14 +1,14 @@
 import type { Exposed } from '@engawa/contract';
 import type { ErrorCode } from '@engawa/contract/errors.ts';
 import type { SlotHost } from '@engawa/contract/slots/slotHost.ts';
-import type { PageSettings } from '../protocol/pageSettings.ts';
-import type { ModuleLoader } from './remotes/moduleLoader.client.ts';
-import { parseSlotId, parseSlotModule } from '../runtime/slotKey.ts';
+import type { PageSettings } from '../../protocol/pageSettings.ts';
+import type { ModuleLoader } from '../remotes/moduleLoader.client.ts';
+import { parseSlotId, parseSlotModule } from '../../runtime/slotKey.ts';
 import { readSlotKey as keyOf, slotKeys, type BrowserSlots } from './browserSlots.ts';
-import { requestOwnData } from '../runtime/requestOwnData.ts';
-import type { PageRuntime } from '../runtime/pageRuntime.ts';
-import type { Pause } from '../runtime/pause.ts';
-import { withTimeout } from './withTimeout.ts';
+import { requestOwnData } from '../../runtime/requestOwnData.ts';
+import type { PageRuntime } from '../../runtime/pageRuntime.ts';
+import type { Pause } from '../../runtime/pause.ts';
+import { withTimeout } from '../../runtime/withTimeout.ts';
 import { onceIntended } from './onceIntended.ts';
 import { watchForRetry } from './watchForRetry.ts';
 
