@@ -40,7 +40,8 @@ import { createAssetManifest } from './document/assetManifest.ts';
 import { fetchManifest } from './document/fetchManifest.ts';
 import { createTrustedTypesPolicy, installLoader } from './remotes/trustedTypesPolicy.client.ts';
 import { withTimeout } from '../runtime/withTimeout.ts';
-import { createSlotHydrator, LONGEST_TURN_MS } from './slots/slotHydrator.ts';
+import { createSlotHydrator } from './slots/slotHydrator.ts';
+import { LONGEST_TURN_MS } from './slots/nearSlots.ts';
 import { formatErrorLine, resolveRelease } from './document/formatErrorLine.ts';
 import type { Pause } from '../runtime/pause.ts';
 import { preventSyncHydration } from './slots/preventSyncHydration.ts';
@@ -197,27 +198,27 @@ export const hydrateDocument = async (pause: Pause): Promise<void> => {
   });
   await pause();
 
-  const slots = createBrowserSlots(
-    known,
-    toHostState(runtime.serverState).page.template,
+  const slots = createBrowserSlots({
+    settings: known,
+    template: toHostState(runtime.serverState).page.template,
     trusted,
-    createHtmlReader(htmlStore, trusted),
-    boot.replay,
-    ({ module, release, key }, error) => crashed(module, release, key, error),
-  );
+    htmlOf: createHtmlReader(htmlStore, trusted),
+    onLive: boot.replay,
+    onFailed: ({ module, release, key }, error) => crashed(module, release, key, error),
+  });
   const loadModule = createModuleLoader(known, trusted, pause);
   const releasePresses = (part: Element) => {
     if (boot.release(part)) runtime.store.dispatch(NOT_DONE);
   };
-  const opener = createSlotHydrator(
-    known,
+  const opener = createSlotHydrator({
+    settings: known,
     slots,
     runtime,
     loadModule,
-    report,
-    releasePresses,
+    onFailed: report,
+    onLeft: releasePresses,
     pause,
-  );
+  });
   const overlays: Overlays = new Map();
   runtime.watch(
     dialogsSaga({

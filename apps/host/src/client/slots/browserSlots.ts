@@ -76,20 +76,29 @@ export const slotKeys = (): readonly string[] =>
 const slotElement = (key: string) =>
   document.querySelector<HTMLElement>(`[data-slot="${CSS.escape(key)}"]`);
 
+export type BrowserSlotsOptions = {
+  readonly settings: SlotSettings;
+  readonly template: TemplateName;
+  readonly trusted: TrustedTypesPolicy;
+  readonly htmlOf: SlotHost['htmlOf'];
+  /** called with the slot's element when its part has hydrated */
+  readonly onLive: (slot: HTMLElement) => void;
+  /** called when a part throws in the browser */
+  readonly onFailed: (gate: Gate, error: unknown) => void;
+};
+
 /**
  * Creates the gates of one document. Each gate holds one promise outside React that never rejects.
  * If the code of a slot does not arrive, its gate stays closed and the server's HTML stays visible.
- * @param onLive called with the slot's element when its part has hydrated
- * @param onFailed called when a part throws in the browser
  */
-export const createBrowserSlots = (
-  settings: SlotSettings,
-  template: TemplateName,
-  trusted: TrustedTypesPolicy,
-  htmlOf: SlotHost['htmlOf'],
-  onLive: (slot: HTMLElement) => void,
-  onFailed: (gate: Gate, error: unknown) => void,
-): BrowserSlots => {
+export const createBrowserSlots = ({
+  settings,
+  template,
+  trusted,
+  htmlOf,
+  onLive,
+  onFailed,
+}: BrowserSlotsOptions): BrowserSlots => {
   const gates = new Map<string, OpenableGate>();
   const outcomes = new Map<string, PromiseWithResolvers<boolean>>();
 

@@ -17,7 +17,7 @@ import { aRelease } from '../../protocol/releases/release.fixture.ts';
 import { NO_SETTINGS } from '../../protocol/pageSettings.fixture.ts';
 import type { AnyState } from '../../runtime/sliceSet.ts';
 import { createServerSlots } from '../../worker/serverSlots.ts';
-import { createBrowserSlots } from './browserSlots.ts';
+import { someBrowserSlots } from './browserSlots.fixture.ts';
 import { createSlotHydrator } from './slotHydrator.ts';
 import { aWindowEdge } from './windowEdge.fixture.ts';
 
@@ -137,14 +137,10 @@ export const aDocument = async ({
     return state;
   });
   const arriving = { ...PARTS, ...inBrowser };
-  const slots = createBrowserSlots(
-    SETTINGS,
-    'new',
-    { html: (html) => html, scriptUrl: (url) => url },
-    () => '',
-    () => undefined,
-    ({ module }) => void failed.push(`${module} threw`),
-  );
+  const slots = someBrowserSlots({
+    settings: SETTINGS,
+    onFailed: ({ module }) => void failed.push(`${module} threw`),
+  });
   const modules = Object.entries(SETTINGS.modules).map(([module, settings]) => [
     module,
     {
@@ -153,11 +149,10 @@ export const aDocument = async ({
       ...(opensOnIntent.includes(module) && { opensOnIntent: true as const }),
     },
   ]);
-  const opener = createSlotHydrator(
-    { modules: Object.fromEntries(modules) },
+  const opener = createSlotHydrator({
+    settings: { modules: Object.fromEntries(modules) },
     slots,
-    {
-      add: () => undefined,
+    runtime: {
       inject: () => undefined,
       store,
       runLoad: async ({ name }) => {
@@ -166,17 +161,17 @@ export const aDocument = async ({
         return ends[loads.length - 1] ?? success(undefined);
       },
     },
-    async (module) => {
+    loadModule: async (module) => {
       requested.push(module);
       await whenLoaded[module];
       const View = arriving[module];
       if (!View) throw new Error('did not arrive');
       return aModule(module, View, owns[module]);
     },
-    (code, module) => void failed.push(`${code} ${module}`),
-    (slot) => void left.push(slot.getAttribute('data-slot') ?? ''),
-    () => new Promise((resolve) => setTimeout(resolve, 0)),
-  );
+    onFailed: (code, module) => void failed.push(`${code} ${module}`),
+    onLeft: (slot) => void left.push(slot.getAttribute('data-slot') ?? ''),
+    pause: () => new Promise((resolve) => setTimeout(resolve, 0)),
+  });
   const complaints: unknown[] = [];
   hydrateRoot(container, <SlotHostProvider value={slots.slotHost}>{page}</SlotHostProvider>, {
     onRecoverableError: (error) => void complaints.push(error),
