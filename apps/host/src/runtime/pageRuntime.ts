@@ -70,8 +70,15 @@ export type PageRuntime = {
    */
   readonly watch: (saga: Saga, module?: string) => void;
   readonly loadServices: CreateLoadServices;
-  /** runs the load of a part, for a part that the server could not load */
-  readonly runLoad: (exposed: Exposed, id: string) => Promise<Result<void, LoadFailure>>;
+  /**
+   * runs the load of a part, for a part that the server could not load. @param signal ends the load;
+   * if omitted, the load ends with the page
+   */
+  readonly runLoad: (
+    exposed: Exposed,
+    id: string,
+    signal?: AbortSignal,
+  ) => Promise<Result<void, LoadFailure>>;
   readonly snapshot: () => PageSnapshot;
   /** the current state of the page */
   readonly present: () => Pick<PageSnapshot, 'set' | 'state'>;
@@ -136,7 +143,9 @@ export const createPageRuntime = (options: PageRuntimeOptions): PageRuntime => {
     { ...serverState, ...restored(set, serverState) },
     notifications ? (next) => notifications.enhancer(middleware(next)) : middleware,
   );
-  const loadServices = createLoadServices(options.services, store);
+  /** aborted when the reader leaves the page */
+  let left = new AbortController();
+  const loadServices = createLoadServices(options.services, store, () => left.signal);
   const watched = new Set<Saga>();
 
   /**
@@ -191,8 +200,10 @@ export const createPageRuntime = (options: PageRuntimeOptions): PageRuntime => {
       if (saga) watch(saga, module);
     },
     loadServices,
-    runLoad: async (exposed, id) =>
-      exposed.kind === 'module' ? runLoad(exposed, id, loadServices()) : success(undefined),
+    runLoad: async (exposed, id, signal = left.signal) =>
+      exposed.kind === 'module'
+        ? runLoad(exposed, id, loadServices({ signal }))
+        : success(undefined),
     snapshot: () => {
       const init = dehydrate(set, store.getState());
       return { set, init, state: rehydrate(set, init) };
@@ -208,6 +219,8 @@ export const createPageRuntime = (options: PageRuntimeOptions): PageRuntime => {
       notifications.flush();
     },
     commit: (page) => {
+      left.abort();
+      left = new AbortController();
       // the page's serialized state, for slices whose code arrives later
       waiting = page.init ?? {};
       said = [];

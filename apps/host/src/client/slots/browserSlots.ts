@@ -11,12 +11,12 @@ type OpenableGate = Gate & {
   readonly open: (View: ComponentType<ModuleProps>) => void;
 };
 
-export type SlotSettings = Pick<PageSettings, 'remotes' | 'modules'>;
+type GateSettings = Pick<PageSettings, 'remotes' | 'modules'>;
 
 /** React reads `status` and `value` synchronously, without suspending for a microtask. */
 type ReadablePromise<T> = Promise<T> & { status?: string; value?: T };
 
-const createGate = (settings: SlotSettings, key: string, isLate: boolean): OpenableGate => {
+const createGate = (settings: GateSettings, key: string, isLate: boolean): OpenableGate => {
   const listeners = new Set<() => void>();
   const module = parseSlotModule(key);
   const [remote = ''] = module.split('/');
@@ -77,7 +77,7 @@ const slotElement = (key: string) =>
   document.querySelector<HTMLElement>(`[data-slot="${CSS.escape(key)}"]`);
 
 export type BrowserSlotsOptions = {
-  readonly settings: SlotSettings;
+  readonly settings: GateSettings;
   readonly template: TemplateName;
   readonly trusted: TrustedTypesPolicy;
   readonly htmlOf: SlotHost['htmlOf'];

@@ -1,4 +1,5 @@
 import {
+  failure,
   ownRequested,
   success,
   type Exposed,
@@ -130,6 +131,7 @@ export const aDocument = async ({
   const failed: string[] = [];
   const left: string[] = [];
   const loads: string[] = [];
+  const aborted: string[] = [];
   const requested: string[] = [];
   const wanted: unknown[] = [];
   const store = legacy_createStore((state: AnyState = {}, action) => {
@@ -155,9 +157,13 @@ export const aDocument = async ({
     runtime: {
       inject: () => undefined,
       store,
-      runLoad: async ({ name }) => {
+      runLoad: async ({ name }, _id, signal) => {
         loads.push(name);
         await whenRead;
+        if (signal?.aborted) {
+          aborted.push(name);
+          return failure({ code: 'REMOTE-004', error: signal.reason });
+        }
         return ends[loads.length - 1] ?? success(undefined);
       },
     },
@@ -195,6 +201,7 @@ export const aDocument = async ({
     failed,
     left,
     loads,
+    aborted,
     requested,
     wanted,
     complaints,

@@ -21,6 +21,12 @@ export type SlotOpenerOptions = {
   readonly pause: Pause;
 };
 
+type Attempt = {
+  readonly isLive: Promise<boolean>;
+  /** ends the load of a slot that the next page lacks; slots of both pages continue */
+  readonly left: AbortController;
+};
+
 /** React inserts a `<template>` for a part that the server could not render. */
 const findUndrawnKeys = (): Set<string> =>
   new Set(
@@ -35,23 +41,23 @@ const findUndrawnKeys = (): Set<string> =>
  */
 export const createSlotOpener = (options: SlotOpenerOptions) => {
   const { settings, slots, runtime, onFailed } = options;
-  const opening = new Map<string, Promise<boolean>>();
+  const opening = new Map<string, Attempt>();
   const parts = new Map<string, Exposed>();
   /** slots whose code and data have arrived */
   const arrived = new Set<string>();
   let undrawn = findUndrawnKeys();
 
   /** Loads the data of a slot, if it lacks data. Resolves to whether the slot has its data. */
-  const loadData = async (key: string, exposed: Exposed): Promise<boolean> => {
+  const loadData = async (key: string, exposed: Exposed, signal: AbortSignal) => {
     const module = parseSlotModule(key);
     if (!undrawn.has(key) && !settings.modules[module]?.loadsNear) return true;
-    const loaded = await runtime.runLoad(exposed, parseSlotId(key));
+    const loaded = await runtime.runLoad(exposed, parseSlotId(key), signal);
     if (loaded.ok) undrawn.delete(key);
-    else onFailed(loaded.error.code, module, loaded.error.error);
+    else if (!signal.aborted) onFailed(loaded.error.code, module, loaded.error.error);
     return loaded.ok;
   };
 
-  const openOne = async (slot: Element): Promise<boolean> => {
+  const openOne = async (slot: Element, signal: AbortSignal): Promise<boolean> => {
     const key = readSlotKey(slot);
     const module = parseSlotModule(key);
     if (!settings.modules[module] || !slot.isConnected) return false;
@@ -65,7 +71,7 @@ export const createSlotOpener = (options: SlotOpenerOptions) => {
     runtime.inject(exposed, module);
     parts.set(module, exposed);
     requestOwnData(runtime, exposed, parseSlotId(key));
-    if (!(await loadData(key, exposed)) || !slot.isConnected) return false;
+    if (!(await loadData(key, exposed, signal)) || !slot.isConnected) return false;
     arrived.add(key);
     slots.open(key, exposed.View);
     return slots.whenSettled(key);
@@ -74,21 +80,22 @@ export const createSlotOpener = (options: SlotOpenerOptions) => {
   const open = (slot: Element): Promise<boolean> => {
     const key = readSlotKey(slot);
     const known = opening.get(key);
-    if (known) return known;
-    const attempt = openOne(slot)
+    if (known) return known.isLive;
+    const left = new AbortController();
+    const isLive = openOne(slot, left.signal)
       .catch((error: unknown) => {
         onFailed('REMOTE-001', parseSlotModule(key), error);
         return false;
       })
-      .then((isLive) => {
-        if (isLive) return true;
+      .then((isOpened) => {
+        if (isOpened) return true;
         // the server's HTML stays; the next press in it tries again
-        opening.delete(key);
+        if (!left.signal.aborted) opening.delete(key);
         options.onLeft(slot);
         return false;
       });
-    opening.set(key, attempt);
-    return attempt;
+    opening.set(key, { isLive, left });
+    return isLive;
   };
 
   return {
@@ -103,7 +110,11 @@ export const createSlotOpener = (options: SlotOpenerOptions) => {
     commitPage: (rendered: ReadonlySet<string>): void => {
       const live = slotKeys();
       undrawn = new Set(live.filter((key) => !rendered.has(key) || undrawn.has(key)));
-      for (const key of opening.keys()) if (!live.includes(key)) opening.delete(key);
+      for (const [key, { left }] of opening) {
+        if (live.includes(key)) continue;
+        left.abort();
+        opening.delete(key);
+      }
       for (const key of arrived) if (!live.includes(key)) arrived.delete(key);
     },
   };

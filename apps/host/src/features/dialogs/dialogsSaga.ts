@@ -100,7 +100,8 @@ export const dialogsSaga = (options: DialogsOptions) => {
       requestOwnData(runtime, part, parseSlotId(id));
       const loaded = await runtime.runLoad(part, parseSlotId(id));
       if (!loaded.ok) {
-        failed(loaded.error.error);
+        // the load ends with its page
+        if (isOpen(id)) failed(loaded.error.error);
         return;
       }
       dialogs ??= createDialogRoot(store, slotHost);
