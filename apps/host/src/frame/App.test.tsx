@@ -7,7 +7,7 @@ import { act, screen } from '@testing-library/react';
 import { useId } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { aWindowEdge } from '../client/windowEdge.fixture.ts';
+import { aWindowEdge } from '../client/slots/windowEdge.fixture.ts';
 import { createPageRuntime } from '../runtime/pageRuntime.ts';
 import { ERROR_PAGES, ERROR_HEADING } from '../features/errors/errorPages.ts';
 import { STATICS } from './hostExposes.server.ts';

@@ -24,8 +24,9 @@ export const createServerPage = ({
   readonly snapshot: () => PageSnapshot;
 } => {
   const store = legacy_createStore(set.reducer, { ...set.start, ...start });
+  const never = new AbortController().signal;
   return {
-    loadServices: createLoadServices(services, store),
+    loadServices: createLoadServices(services, store, () => never),
     snapshot: () => takeSnapshot(set, store.getState()),
   };
 };

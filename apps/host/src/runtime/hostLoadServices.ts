@@ -26,13 +26,15 @@ export type CreateLoadServices = (own?: OwnServices) => HostLoadServices;
  * Creates the services of a page's loads. An abandoned load cannot change the page any more: its
  * dispatch and select throw. The reads of an abandoned load continue, because a later page may use
  * their responses.
+ * @param pageSignal aborts the loads without a signal of their own once the reader leaves the page
  */
-export const createLoadServices = (
-  services: HostServices,
-  store: Pick<Store<AnyState>, 'dispatch' | 'getState'>,
-): CreateLoadServices => {
-  const never = new AbortController().signal;
-  return ({ signal = never, ...own } = {}) => ({
+export const createLoadServices =
+  (
+    services: HostServices,
+    store: Pick<Store<AnyState>, 'dispatch' | 'getState'>,
+    pageSignal: () => AbortSignal,
+  ): CreateLoadServices =>
+  ({ signal = pageSignal(), ...own } = {}) => ({
     ...services,
     optionalRead: services.optionalRead ?? services.read,
     ...own,
@@ -47,4 +49,3 @@ export const createLoadServices = (
       return selectFrom(store, selector);
     },
   });
-};

@@ -59,8 +59,15 @@ export type PageRuntime = {
    */
   readonly watch: (saga: Saga, module?: string) => void;
   readonly loadServices: CreateLoadServices;
-  /** runs the load of a part, for a part that the server could not load */
-  readonly runLoad: (exposed: Exposed, id: string) => Promise<Result<void, LoadFailure>>;
+  /**
+   * runs the load of a part, for a part that the server could not load. @param signal ends the load;
+   * if omitted, the load ends with the page
+   */
+  readonly runLoad: (
+    exposed: Exposed,
+    id: string,
+    signal?: AbortSignal,
+  ) => Promise<Result<void, LoadFailure>>;
   readonly snapshot: () => PageSnapshot;
   /** the current state of the page */
   readonly present: () => Pick<PageSnapshot, 'set' | 'state'>;
@@ -94,7 +101,9 @@ export const createPageRuntime = (options: PageRuntimeOptions): PageRuntime => {
     slices.initialState,
     notifications ? (next) => notifications.enhancer(middleware(next)) : middleware,
   );
-  const loadServices = createLoadServices(services, store);
+  /** aborted when the reader leaves the page */
+  let left = new AbortController();
+  const loadServices = createLoadServices(services, store, () => left.signal);
   const watch = createWatchers((saga) => sagas.run(saga), options.onWatcherBroke);
 
   /**
@@ -119,8 +128,10 @@ export const createPageRuntime = (options: PageRuntimeOptions): PageRuntime => {
       if (part.saga) watch(part.saga, module);
     },
     loadServices,
-    runLoad: async (exposed, id) =>
-      exposed.kind === 'module' ? runLoad(exposed, id, loadServices()) : success(undefined),
+    runLoad: async (exposed, id, signal = left.signal) =>
+      exposed.kind === 'module'
+        ? runLoad(exposed, id, loadServices({ signal }))
+        : success(undefined),
     snapshot: () => takeSnapshot(slices.present(), store.getState()),
     present: () => ({ set: slices.present(), state: store.getState() }),
     flush: () => notifications?.flush(),
@@ -133,6 +144,8 @@ export const createPageRuntime = (options: PageRuntimeOptions): PageRuntime => {
       notifications.flush();
     },
     commit: (page) => {
+      left.abort();
+      left = new AbortController();
       const next = slices.commit(page, store.getState());
       exchange(next);
       persistence?.changed(slices.present().slices, next);

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { SERVER_TIMEOUT_MS } from '@engawa/api-client/constants.ts';
-import { CRASH_PATH } from '../client/crashReports.ts';
 import { collectClaims } from '../protocol/releases/collectClaims.ts';
 import { ROUTE_MAP_PATH } from '../protocol/routes/routeMap.ts';
 import { actionRoutes } from './actions/actionRoutes.ts';
@@ -15,6 +14,7 @@ import { exactly, type Route } from './http/route.ts';
 import { PRIVATE } from './pages/cachingHeaders.ts';
 import type { SetServices } from './releaseSets/openSet.server.ts';
 import type { PlainPageSetup } from './responses/sendPlainPage.tsx';
+import { CRASH_PATH } from '../client/document/crashReports.ts';
 
 const GET = ['GET', 'HEAD'];
 const HOUR_S = 3600;

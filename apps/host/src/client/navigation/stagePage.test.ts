@@ -19,8 +19,8 @@ import { dehydrate, rehydrate, type AnyState } from '../../runtime/sliceSet.ts';
 import { NO_BLOG_DETAILS } from '../../features/blog/blogDetailsSlice.ts';
 import { HOST_SET } from '../../frame/state/hostSlices.ts';
 import type { HostState } from '../../frame/state/hostState.ts';
-import { createAssetManifest } from '../assetManifest.ts';
-import { createPersonal } from '../personal.ts';
+import { createAssetManifest } from '../document/assetManifest.ts';
+import { createPersonal } from '../session/personal.ts';
 import { stagePage } from './stagePage.ts';
 import type { StagedPage, ViewOutcome } from './show/stagedPage.ts';
 

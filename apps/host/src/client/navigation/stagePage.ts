@@ -6,10 +6,10 @@ import { rehydrate, createSliceSet, type SliceSet } from '../../runtime/sliceSet
 import { toHostState, type HostState } from '../../frame/state/hostState.ts';
 import { selectErrorStatus } from '../../runtime/pageExceptionSlice.ts';
 import { selectPageModule } from '../../runtime/selectPageModule.ts';
-import { withTimeout } from '../withTimeout.ts';
-import { buildSlotsQuery, type OwnReader } from '../personal.ts';
 import type { ClientApp } from './show/clientApp.ts';
 import type { ViewOutcome } from './show/stagedPage.ts';
+import { withTimeout } from '../../runtime/withTimeout.ts';
+import { buildSlotsQuery, type OwnReader } from '../session/personal.ts';
 
 type Client = Pick<ClientApp, 'loadModule' | 'loadStatics' | 'known' | 'personal' | 'runtime'>;
 

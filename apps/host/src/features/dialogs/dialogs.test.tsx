@@ -150,6 +150,25 @@ describe('a dialog of a remote', () => {
     expect([page.notified(), page.opened]).toEqual([[], ['/koharu/iine-7.html']]);
   });
 
+  it('ends its load with its page, without a report', async () => {
+    const data = Promise.withResolvers<void>();
+    const page = aPageWithDialogs(async () =>
+      likers({
+        load: async (_id, { dispatch }) => {
+          await data.promise;
+          dispatch(liked.actions.likersRead(['koharu']));
+          return success(undefined);
+        },
+      }),
+    );
+    await page.say(dialogOpened(LIKERS));
+    await page.turn();
+    data.resolve();
+    await page.say({ type: 'later' });
+    expect(page.runtime.store.getState()['liked']).toEqual([]);
+    expect([page.reports, page.notified(), screen.queryByRole('dialog')]).toEqual([[], [], null]);
+  });
+
   it('that fails after its page is left shows no notice', async () => {
     const lost = Promise.withResolvers<never>();
     const page = aPageWithDialogs(() => lost.promise);

@@ -108,7 +108,8 @@ export const dialogsSaga = (options: DialogsOptions) => {
     try {
       const { part, createDialogRoot, loaded } = await loadDialog(options, id);
       if (!loaded.ok) {
-        failed(loaded.error.error);
+        // the load ends with its page
+        if (isOpen(id)) failed(loaded.error.error);
         return;
       }
       dialogs ??= createDialogRoot(store, slotHost);

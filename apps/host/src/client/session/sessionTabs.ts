@@ -1,7 +1,7 @@
 import { personalLoaded, readerNotified, selectSession, type StoredValues } from '@engawa/contract';
-import { toStorageKey } from '../runtime/storage.ts';
-import type { PageRuntime } from '../runtime/pageRuntime.ts';
-import { toHostState } from '../frame/state/hostState.ts';
+import { toStorageKey } from '../../runtime/storage.ts';
+import type { PageRuntime } from '../../runtime/pageRuntime.ts';
+import { toHostState } from '../../frame/state/hostState.ts';
 
 /**
  * Storage entry for the member whose pages this browser displays. The entry is removed with the

@@ -1,22 +1,22 @@
 import type { ComponentType } from 'react';
 import type { ModuleProps, TemplateName } from '@engawa/contract';
 import type { Gate, SlotHost } from '@engawa/contract/slots/slotHost.ts';
-import type { PageSettings } from '../protocol/pageSettings.ts';
-import type { TrustedTypesPolicy } from './remotes/trustedTypesPolicy.client.ts';
+import type { PageSettings } from '../../protocol/pageSettings.ts';
+import type { TrustedTypesPolicy } from '../remotes/trustedTypesPolicy.client.ts';
 import { createViewportObserver } from './viewportObserver.ts';
-import { parseSlotId, parseSlotModule, slotKey } from '../runtime/slotKey.ts';
+import { parseSlotId, parseSlotModule, slotKey } from '../../runtime/slotKey.ts';
 
 type OpenableGate = Gate & {
   isOpened: boolean;
   readonly open: (View: ComponentType<ModuleProps>) => void;
 };
 
-export type SlotSettings = Pick<PageSettings, 'remotes' | 'modules'>;
+type GateSettings = Pick<PageSettings, 'remotes' | 'modules'>;
 
 /** React reads `status` and `value` synchronously, without suspending for a microtask. */
 type ReadablePromise<T> = Promise<T> & { status?: string; value?: T };
 
-const createGate = (settings: SlotSettings, key: string, isLate: boolean): OpenableGate => {
+const createGate = (settings: GateSettings, key: string, isLate: boolean): OpenableGate => {
   const listeners = new Set<() => void>();
   const module = parseSlotModule(key);
   const [remote = ''] = module.split('/');
@@ -76,20 +76,29 @@ export const slotKeys = (): readonly string[] =>
 const slotElement = (key: string) =>
   document.querySelector<HTMLElement>(`[data-slot="${CSS.escape(key)}"]`);
 
+export type BrowserSlotsOptions = {
+  readonly settings: GateSettings;
+  readonly template: TemplateName;
+  readonly trusted: TrustedTypesPolicy;
+  readonly htmlOf: SlotHost['htmlOf'];
+  /** called with the slot's element when its part has hydrated */
+  readonly onLive: (slot: HTMLElement) => void;
+  /** called when a part throws in the browser */
+  readonly onFailed: (gate: Gate, error: unknown) => void;
+};
+
 /**
  * Creates the gates of one document. Each gate holds one promise outside React that never rejects.
  * If the code of a slot does not arrive, its gate stays closed and the server's HTML stays visible.
- * @param onLive called with the slot's element when its part has hydrated
- * @param onFailed called when a part throws in the browser
  */
-export const createBrowserSlots = (
-  settings: SlotSettings,
-  template: TemplateName,
-  trusted: TrustedTypesPolicy,
-  htmlOf: SlotHost['htmlOf'],
-  onLive: (slot: HTMLElement) => void,
-  onFailed: (gate: Gate, error: unknown) => void,
-): BrowserSlots => {
+export const createBrowserSlots = ({
+  settings,
+  template,
+  trusted,
+  htmlOf,
+  onLive,
+  onFailed,
+}: BrowserSlotsOptions): BrowserSlots => {
   const gates = new Map<string, OpenableGate>();
   const outcomes = new Map<string, PromiseWithResolvers<boolean>>();
 

@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
-import { NO_SETTINGS } from '../protocol/pageSettings.fixture.ts';
-import { createBrowserSlots, slotKeys } from './browserSlots.ts';
+import { NO_SETTINGS } from '../../protocol/pageSettings.fixture.ts';
+import { someBrowserSlots } from './browserSlots.fixture.ts';
+import { slotKeys } from './browserSlots.ts';
 
 const SETTINGS = {
   ...NO_SETTINGS,
@@ -10,18 +11,8 @@ const SETTINGS = {
 
 const View = () => null;
 
-const someSlots = () =>
-  createBrowserSlots(
-    SETTINGS,
-    'new',
-    { html: (html) => html, scriptUrl: (url) => url },
-    () => '',
-    () => undefined,
-    () => undefined,
-  );
-
 test('a gate that opens before React renders it is already open', async () => {
-  const { open, slotHost } = someSlots();
+  const { open, slotHost } = someBrowserSlots({ settings: SETTINGS });
   open('social/Iine:7', View);
   const gate = slotHost.gateOf('social/Iine', '7');
   expect(gate).toMatchObject({ isOpened: true, id: '7', placeholderHeightPx: 40 });
@@ -30,7 +21,7 @@ test('a gate that opens before React renders it is already open', async () => {
 });
 
 test('detached slots are disposed and their waiters resolve to false', async () => {
-  const { open, slotHost, whenSettled, disposeDetached } = someSlots();
+  const { open, slotHost, whenSettled, disposeDetached } = someBrowserSlots({ settings: SETTINGS });
   document.body.innerHTML = '<div data-slot="social/Iine:7"></div>';
   expect(slotKeys()).toEqual(['social/Iine:7']);
   open('social/Iine:7', View);

@@ -1,4 +1,4 @@
-import type { ReleaseManifest } from '../protocol/releases/releaseManifest.ts';
+import type { ReleaseManifest } from '../../protocol/releases/releaseManifest.ts';
 
 /**
  * Reads the manifest of the document's release set. The boot script has already requested it in

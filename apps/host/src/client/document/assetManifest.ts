@@ -1,6 +1,6 @@
-import { LATE_SETTINGS } from './remotes/loadHostModule.client.ts';
-import type { ReleaseManifest } from '../protocol/releases/releaseManifest.ts';
-import type { ModuleSettings, PageSettings, SlotSettings } from '../protocol/pageSettings.ts';
+import { LATE_SETTINGS } from '../remotes/loadHostModule.client.ts';
+import type { ReleaseManifest } from '../../protocol/releases/releaseManifest.ts';
+import type { ModuleSettings, PageSettings, SlotSettings } from '../../protocol/pageSettings.ts';
 
 /** Remotes, modules and script hashes of the release set that rendered the document. */
 export type AssetManifest = Pick<PageSettings, 'remotes' | 'modules' | 'integrity'> & {

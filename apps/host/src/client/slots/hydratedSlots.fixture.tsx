@@ -1,4 +1,5 @@
 import {
+  failure,
   ownRequested,
   success,
   type Exposed,
@@ -11,13 +12,13 @@ import { useEffect, type ComponentType } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server.node';
 import { legacy_createStore } from 'redux';
-import type { EvaluatedRelease } from '../worker/remotes/releaseCache.server.ts';
-import type { LoadFailure } from '../runtime/runLoad.ts';
-import { aRelease } from '../protocol/releases/release.fixture.ts';
-import { NO_SETTINGS } from '../protocol/pageSettings.fixture.ts';
-import type { AnyState } from '../runtime/sliceSet.ts';
-import { createServerSlots } from '../worker/serverSlots.ts';
-import { createBrowserSlots } from './browserSlots.ts';
+import type { EvaluatedRelease } from '../../worker/remotes/releaseCache.server.ts';
+import type { LoadFailure } from '../../runtime/runLoad.ts';
+import { aRelease } from '../../protocol/releases/release.fixture.ts';
+import { NO_SETTINGS } from '../../protocol/pageSettings.fixture.ts';
+import type { AnyState } from '../../runtime/sliceSet.ts';
+import { createServerSlots } from '../../worker/serverSlots.ts';
+import { someBrowserSlots } from './browserSlots.fixture.ts';
 import { createSlotHydrator } from './slotHydrator.ts';
 import { aWindowEdge } from './windowEdge.fixture.ts';
 
@@ -125,6 +126,7 @@ export const aDocument = async ({
   const failed: string[] = [];
   const left: string[] = [];
   const loads: string[] = [];
+  const aborted: string[] = [];
   const requested: string[] = [];
   const wanted: unknown[] = [];
   const store = legacy_createStore((state: AnyState = {}, action) => {
@@ -132,14 +134,10 @@ export const aDocument = async ({
     return state;
   });
   const arriving = { ...PARTS, ...inBrowser };
-  const slots = createBrowserSlots(
-    SETTINGS,
-    'new',
-    { html: (html) => html, scriptUrl: (url) => url },
-    () => '',
-    () => undefined,
-    ({ module }) => void failed.push(`${module} threw`),
-  );
+  const slots = someBrowserSlots({
+    settings: SETTINGS,
+    onFailed: ({ module }) => void failed.push(`${module} threw`),
+  });
   const modules = Object.entries(SETTINGS.modules).map(([module, settings]) => [
     module,
     {
@@ -148,30 +146,33 @@ export const aDocument = async ({
       ...(opensOnIntent.includes(module) && { opensOnIntent: true as const }),
     },
   ]);
-  const opener = createSlotHydrator(
-    { modules: Object.fromEntries(modules) },
+  const opener = createSlotHydrator({
+    settings: { modules: Object.fromEntries(modules) },
     slots,
-    {
-      add: () => undefined,
+    runtime: {
       inject: () => undefined,
       store,
-      runLoad: async ({ name }) => {
+      runLoad: async ({ name }, _id, signal) => {
         loads.push(name);
         await whenRead;
+        if (signal?.aborted) {
+          aborted.push(name);
+          return failure({ code: 'REMOTE-004', error: signal.reason });
+        }
         return ends[loads.length - 1] ?? success(undefined);
       },
     },
-    async (module) => {
+    loadModule: async (module) => {
       requested.push(module);
       await whenLoaded[module];
       const View = arriving[module];
       if (!View) throw new Error('did not arrive');
       return aModule(module, View, owns[module]);
     },
-    (code, module) => void failed.push(`${code} ${module}`),
-    (slot) => void left.push(slot.getAttribute('data-slot') ?? ''),
-    () => new Promise((resolve) => setTimeout(resolve, 0)),
-  );
+    onFailed: (code, module) => void failed.push(`${code} ${module}`),
+    onLeft: (slot) => void left.push(slot.getAttribute('data-slot') ?? ''),
+    pause: () => new Promise((resolve) => setTimeout(resolve, 0)),
+  });
   const complaints: unknown[] = [];
   hydrateRoot(container, <SlotHostProvider value={slots.slotHost}>{page}</SlotHostProvider>, {
     onRecoverableError: (error) => void complaints.push(error),
@@ -195,6 +196,7 @@ export const aDocument = async ({
     failed,
     left,
     loads,
+    aborted,
     requested,
     wanted,
     complaints,

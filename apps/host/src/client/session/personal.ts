@@ -13,12 +13,12 @@ import {
   type Result,
   type SessionState,
 } from '@engawa/contract';
-import { forgetHint, isJustSignedOut } from './boot/memberHint.ts';
-import type { SlotSettings } from '../protocol/pageSettings.ts';
-import type { PageRuntime } from '../runtime/pageRuntime.ts';
-import type { Persistence } from '../runtime/persistence.ts';
-import { parseSlotId, parseSlotModule } from '../runtime/slotKey.ts';
-import { toHostState } from '../frame/state/hostState.ts';
+import { forgetHint, isJustSignedOut } from './memberHint.ts';
+import type { SlotSettings } from '../../protocol/pageSettings.ts';
+import type { PageRuntime } from '../../runtime/pageRuntime.ts';
+import type { Persistence } from '../../runtime/persistence.ts';
+import { parseSlotId, parseSlotModule } from '../../runtime/slotKey.ts';
+import { toHostState } from '../../frame/state/hostState.ts';
 
 type SessionStatus = SessionState['status'];
 

@@ -1,4 +1,4 @@
-import type { TrustedTypesPolicy } from './remotes/trustedTypesPolicy.client.ts';
+import type { TrustedTypesPolicy } from '../remotes/trustedTypesPolicy.client.ts';
 
 /** Stored HTML by key: HTML that arrived as data, and HTML that was read from the document. */
 export type TrustedHtmlStore = Map<string, string | TrustedHTML>;

@@ -229,6 +229,22 @@ describe('slot hydration', () => {
     expect(await opening).toBe(false);
     expect(left).toEqual(['social/A:1']);
   });
+
+  it('ends the loads of slots that the next page lacks, without a report', async () => {
+    const data = Promise.withResolvers<void>();
+    const { opener, slot, loads, aborted, failed, live } = await aDocument({
+      onServer: { 'social/A': Broken, 'social/B': Broken },
+      whenRead: data.promise,
+    });
+    const attempts = ['social/A', 'social/B'].map((module) => opener.open(slot(module)));
+    await until(() => loads.length === 2);
+    slot('social/A').remove();
+    opener.commitPage(new Set(['entry/Page:0']), new Map());
+    data.resolve();
+    expect(await Promise.all(attempts)).toEqual([false, true]);
+    expect([aborted, failed]).toEqual([['social/A'], []]);
+    expect(live()).toEqual(['entry/Page:0', 'social/B:1']);
+  });
 });
 
 describe('BR11 a module with opensOnIntent', () => {

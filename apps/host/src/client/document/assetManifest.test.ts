@@ -1,4 +1,4 @@
-import { NO_SETTINGS } from '../protocol/pageSettings.fixture.ts';
+import { NO_SETTINGS } from '../../protocol/pageSettings.fixture.ts';
 import { createAssetManifest } from './assetManifest.ts';
 
 const PART = { js: ['a.js'], css: [], heightPx: 40, marginPx: 300, isPage: false };

@@ -13,9 +13,9 @@ import {
 import { selectFormToken } from '@engawa/contract/state/selectors.ts';
 import { aRootState, MEMBER_SESSION } from '@engawa/contract/testing/rootState.ts';
 import type { UnknownAction } from 'redux';
-import { selectNotices, type NoticesState } from '../features/notifications/noticesSlice.ts';
-import { createPageRuntime } from '../runtime/pageRuntime.ts';
-import { HOST_SET } from '../frame/state/hostSlices.ts';
+import { selectNotices, type NoticesState } from '../../features/notifications/noticesSlice.ts';
+import { createPageRuntime } from '../../runtime/pageRuntime.ts';
+import { HOST_SET } from '../../frame/state/hostSlices.ts';
 import { createPersonal, followSession, buildSlotsQuery } from './personal.ts';
 
 type World = { readonly isMember?: boolean; readonly status?: 'unknown' | 'member' };

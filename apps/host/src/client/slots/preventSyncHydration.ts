@@ -1,4 +1,4 @@
-import { findDehydratedSlot } from './boot/dehydratedSlot.ts';
+import { findDehydratedSlot } from './dehydratedSlot.ts';
 
 /** Pointer, touch and key events for which React hydrates the slot around their target at once. */
 const EVENTS = [

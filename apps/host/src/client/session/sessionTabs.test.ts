@@ -7,9 +7,9 @@ import {
   type SessionState,
 } from '@engawa/contract';
 import { aContractStore } from '@engawa/contract/testing/contractStore.ts';
-import { createStorage } from '../runtime/storage.ts';
+import { createStorage } from '../../runtime/storage.ts';
 import { syncSessionTabs } from './sessionTabs.ts';
-import type { PageRuntime } from '../runtime/pageRuntime.ts';
+import type { PageRuntime } from '../../runtime/pageRuntime.ts';
 
 const MEMBER: SessionState = {
   status: 'member',
