@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { ModuleProps, RemoteModule } from '../remotes/remote.ts';
 import type { RootState } from '../state/rootState.ts';
 import type { ModulePlacement } from './modules.ts';
+import type { TypedModule } from './published.ts';
 import { success, type Result } from '../result.ts';
 import type { LoadServices } from '../state/loadServices.ts';
 
@@ -38,7 +39,7 @@ export const defineModule = <Id, S extends RootState = RootState>({
   modules,
   View,
   ...module
-}: ModuleDefinition<Id, S>): RemoteModule => {
+}: ModuleDefinition<Id, S>): TypedModule<Id> => {
   const ModuleView = ({ id, ...props }: ModuleProps) => <View {...props} id={readId(id)} />;
   return {
     ...module,
