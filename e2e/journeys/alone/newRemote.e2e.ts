@@ -39,7 +39,7 @@ type CodeBlock = {
 
 const RECIPES = join(CHECKOUT_ROOT, 'docs/recipes.md');
 const BLOCK =
-  /^## (?<heading>.+)$|^```(?<language>\w+)(?: (?<about>[^\n]+))?\n(?<text>.*?)^```$/gms;
+  /^## (?<heading>[^\n]+)$|^```(?<language>\w+)(?: (?<about>[^\n]+))?\n(?<text>.*?)^```$/gms;
 
 const codeBlocks = async (): Promise<readonly CodeBlock[]> => {
   let recipe = '';
