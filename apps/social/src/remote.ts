@@ -1,4 +1,4 @@
-import type { Exposed, RemoteAction } from '@engawa/contract';
+import type { Exposed, Published, RemoteAction } from '@engawa/contract';
 import { blockAction } from './block/block.action.ts';
 import { exposed as blockConfirm } from './block/blockConfirm.module.tsx';
 import { exposed as profileBlock } from './block/profileBlock.module.tsx';
@@ -73,7 +73,7 @@ export const modules = {
   './Blocks': blocks,
   './Saved': saved,
   './SavedPage': savedPage,
-} satisfies Record<string, Exposed>;
+} satisfies Record<string, Exposed> & Published<'social'>;
 
 /** The members' actions without JavaScript, at `/_action/social/{name}`. */
 export const actions = {

@@ -27,6 +27,7 @@ export {
   type ModulePlacement,
   type PagePath,
 } from './modules/modules.ts';
+export type { Published } from './modules/published.ts';
 export { failure, success, type Params, type Read, type Result, type Write } from './result.ts';
 export type { TemplateName } from './templates.ts';
 export { compileClaim } from './routes/claims.ts';

@@ -6,6 +6,7 @@ import { expandTemplateValues, type TemplateValues } from '../templates.ts';
 import { success, type Result } from '../result.ts';
 import type { LoadServices } from './loadServices.ts';
 import { withPageRoute } from './withPageRoute.tsx';
+import type { TypedModule } from './published.ts';
 
 /** Props of a module with a decoded id instead of the id's text in the slot key. */
 type TypedProps<Id> = Omit<ModuleProps, 'id'> & { readonly id: Id };
@@ -43,7 +44,7 @@ export const defineModule = <Id, S extends RootState = RootState>({
   View,
   placeholderHeightPx,
   ...module
-}: ModuleDefinition<Id, S>): RemoteModule => {
+}: ModuleDefinition<Id, S>): TypedModule<Id> => {
   const ModuleView = ({ id, ...props }: ModuleProps) => <View {...props} id={readId(id)} />;
   return {
     ...module,

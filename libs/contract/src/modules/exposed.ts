@@ -76,8 +76,9 @@ export type RemoteModule = Stateful & {
   readonly modules?: (state: RootState, id: string) => readonly ModulePlacement[];
   readonly View: ComponentType<ModuleProps>;
   /**
-   * Resource of the personal read with this module's ids, such as `iine`. A member's page requests
-   * all of them in one personal read, before any code of the module is loaded.
+   * Resource of the personal read with this module's ids, such as `iine`; no other remote may have
+   * it. A member's page requests all of them in one personal read, before any code of the module is
+   * loaded.
    */
   readonly personal?: string;
   /** CSS px reserved until the module is rendered */

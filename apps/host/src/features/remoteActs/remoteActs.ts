@@ -1,11 +1,12 @@
-import type { ModulePlacement, RootState } from '@engawa/contract';
+import type { RootState } from '@engawa/contract';
 import { REMOTE_FRAME } from '@engawa/contract/modules/remoteFrame.ts';
 import { ARRANGEMENTS } from '@engawa/ui-templates/templates/arrangement.ts';
 import type { BlogDetails } from '../blog/blogDetailsSlice.ts';
 import { resolvePageChrome } from '../blogMenu/pageChrome.ts';
 
 type State = RootState & { readonly blogDetails: BlogDetails };
-type Select = (state: State) => readonly ModulePlacement[];
+/** Modules of remotes by name, because each remote publishes its own. */
+type Select = (state: State) => readonly { readonly module: string; readonly id: string }[];
 
 /** Places the remote modules of a frame slot with the id of the page's blog. */
 const ofBlog =

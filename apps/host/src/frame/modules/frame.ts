@@ -11,8 +11,7 @@ import type { HostState } from '../state/hostState.ts';
 import { selectErrorStatus } from '../../runtime/pageExceptionSlice.ts';
 
 /** A module in the frame around a page. */
-export type FramePlacement =
-  ModulePlacement | { readonly module: HostModuleName; readonly id: string };
+export type FramePlacement = ModulePlacement | { readonly module: string; readonly id: string };
 
 type Placements = readonly FramePlacement[];
 

@@ -40,7 +40,7 @@ import { withoutRemoteFrame } from './withoutRemoteFrame.fixture.ts';
 
 // the modules that a remote of these tests adds to the contract
 declare module '@engawa/contract/modules/modules.ts' {
-  interface Modules {
+  interface ModuleIds {
     'made/Up': string;
     'made/Lost': string;
   }

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { PERSONAL_IDS } from '@engawa/api-client/resources/member/personal.ts';
+import type { PersonalName } from '@engawa/api-client/resources/resourceNames.ts';
 import { ResourceError } from '@engawa/api-client/server/resourceError.ts';
 import * as v from 'valibot';
 import { deriveCsrfToken, findSession } from '../../domain/sessions/sessionStore.ts';
@@ -133,7 +134,7 @@ const checklist: OwnRead = async ({ database, clock, pictureQuotaBytes }, member
 };
 
 /** The kinds of personal data that a page may request; a new kind is one row here. */
-const OWN_READS: Readonly<Record<string, OwnRead>> = {
+const OWN_READS: Readonly<Record<PersonalName, OwnRead>> = {
   iine,
   reblog,
   follow,
@@ -142,6 +143,8 @@ const OWN_READS: Readonly<Record<string, OwnRead>> = {
   saved,
   checklist,
 };
+
+const OWN_READS_BY_NAME: ReadonlyMap<string, OwnRead> = new Map(Object.entries(OWN_READS));
 
 type Requested = { readonly resource: string; readonly read: OwnRead; readonly ids: string };
 
@@ -155,7 +158,7 @@ const requestedIn = (own: string): readonly Requested[] => {
     .filter((part) => part !== '')
     .map((part) => {
       const [resource = '', ids = ''] = part.split(':', 2);
-      const read = Object.hasOwn(OWN_READS, resource) ? OWN_READS[resource] : undefined;
+      const read = OWN_READS_BY_NAME.get(resource);
       if (!read) throw new ResourceError(400, 'own contains an unknown resource');
       return { resource, read, ids };
     });

@@ -6,7 +6,7 @@ import type { ApiImplementation } from '../request/apiContext.ts';
 import type { ReadDeps } from '../rows/readDeps.ts';
 
 /** The skin, which determines the template; desktop and mobile pages share it. */
-export const blogSkin = ({ platformOrigin }: ReadDeps): ApiImplementation<'pcSkin'> => ({
+export const pcSkin = ({ platformOrigin }: ReadDeps): ApiImplementation<'pcSkin'> => ({
   read: async (params, { shared }) => {
     const blog = await findBlog(shared, parseParams(v.object(blogParams), params));
     if (blog.template === null) throw notFound();
@@ -25,3 +25,7 @@ export const blogSkin = ({ platformOrigin }: ReadDeps): ApiImplementation<'pcSki
     };
   },
 });
+
+export const blogPcSkin = (deps: ReadDeps): ApiImplementation<'blogPcSkin'> => pcSkin(deps);
+
+export const blogSpSkin = (deps: ReadDeps): ApiImplementation<'blogSpSkin'> => pcSkin(deps);
