@@ -15,7 +15,7 @@ export const folderCycles = (modules: readonly IModule[]): readonly string[] => 
       .map(({ resolved }) => [dirname(source), dirname(resolved)] as const)
       .filter(([from, to]) => from !== to),
   );
-  for (let before = 0; before !== edges.length; ) {
+  for (let before = 0; before !== edges.length;) {
     before = edges.length;
     const sources = new Set(edges.map(([from]) => from));
     const targets = new Set(edges.map(([, to]) => to));
