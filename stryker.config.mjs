@@ -9,12 +9,12 @@ export default {
     'libs/contract/src/**/!(*.test).{ts,tsx}',
     '!libs/contract/src/{contract.ts,testing/**}',
     // routing
-    'apps/host/src/routes/routeTable.ts',
+    'apps/host/src/protocol/routes/routeTable.ts',
     // permissions and visibility
     'libs/blog-domain/src/{ads,comments,features,pictures,reactions,routes}/!(*.test).ts',
     'apps/entry/src/reactions/canReact.ts',
-    'apps/host/src/dialogs/modalsSlice.ts',
-    'apps/host/src/state/{adPerf,navigation,pageException}Slice.ts',
+    'apps/host/src/features/dialogs/modalsSlice.ts',
+    'apps/host/src/{features/ads/adPerf,runtime/navigation,runtime/pageException}Slice.ts',
     'apps/entry/src/refiner/{conditions,refinerSlice}.ts',
   ],
   testRunner: 'jest',

@@ -29,7 +29,7 @@ const FRAME_STYLES = ['service', 'blogFrame'].map(
 const STATIC_STYLES = [
   '@engawa/ui-templates/parts/Ranking/Ranking.module.scss',
   '@engawa/ui-templates/parts/TagList/TagList.module.scss',
-  ...['SiteTop', 'Hero', 'Cards'].map((name) => `./src/sitetop/${name}.module.scss`),
+  ...['SiteTop', 'Hero', 'Cards'].map((name) => `./src/features/siteTop/${name}.module.scss`),
 ];
 
 /** The host's release build: mode, output folder, and scripts that run before main. */
@@ -104,7 +104,7 @@ export const hostBrowserConfig = (directory, salt, { mode, dist, before } = RELE
   target: 'web',
   entry: {
     // separate files: otherwise the styles of main.ts's lazy imports would precede main.ts's own
-    main: [...FRAME_STYLES, ...STATIC_STYLES, ...before, './src/browser/main.ts'],
+    main: [...FRAME_STYLES, ...STATIC_STYLES, ...before, './src/client/main.ts'],
     // only for owners' pages, so that readers do not download it; includes parts that the host
     // renders only there
     owner: [
@@ -114,8 +114,8 @@ export const hostBrowserConfig = (directory, salt, { mode, dist, before } = RELE
     ],
     // badge for sessions that render the releases of a share link
     set: ['@engawa/ui-templates/styles/setBadge.scss'],
-    observe: './src/browser/observe/observe.ts',
-    emoji: './src/browser/emoji/emoji.ts',
+    observe: './src/client/observe/observe.ts',
+    emoji: './src/client/emoji/emoji.ts',
     ...Object.fromEntries(
       TEMPLATES.map((name) => [
         `template-${name}`,
@@ -150,11 +150,11 @@ export const hostBootConfig = (directory, { mode, dist } = RELEASED) => ({
   ...common(directory, 'boot', 'web', '', mode),
   target: ['web', 'es2022'],
   entry: {
-    boot: './src/browser/boot/boot.ts',
-    preview: './src/browser/preview/preview.ts',
+    boot: './src/client/boot/boot.ts',
+    preview: './src/client/preview/preview.ts',
     // for the editor pages of blog owners
-    editor: './src/browser/editor/editor.ts',
-    design: './src/browser/design/design.ts',
+    editor: './src/client/editor/editor.ts',
+    design: './src/client/design/design.ts',
   },
   output: { path: join(directory, buildFolder(dist), 'server'), filename: '[name].js', iife: true },
 });
@@ -164,9 +164,9 @@ const serverConfig = (directory, salt) => ({
   target: 'node24',
   entry: {
     host: './src/server/host.ts',
-    renderWorker: './src/render/renderWorker.ts',
-    smokeWorker: './src/render/smokeWorker.ts',
-    smoke: './src/render/smoke.ts',
+    renderWorker: './src/worker/renderWorker.ts',
+    smokeWorker: './src/worker/smokeWorker.ts',
+    smoke: './src/worker/smoke.ts',
   },
   output: {
     path: join(directory, buildFolder('dist'), 'server'),

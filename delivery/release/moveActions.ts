@@ -3,7 +3,7 @@ import { success, type Result } from '@engawa/contract/result.ts';
 import {
   findMissingModules,
   formatMissingModules,
-} from '@engawa/host/remotes/missingModules.server.ts';
+} from '@engawa/host/server/registry/missingModules.server.ts';
 import { CONTRACT_FILE } from '../build/contractFile.ts';
 import type { Answer } from './answer.ts';
 import { readRegistry } from './changeRegistry.ts';

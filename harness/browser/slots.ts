@@ -1,5 +1,5 @@
 import type { Page } from 'puppeteer';
-import type { BootGlobal } from '../../apps/host/src/browser/boot/bootGlobal.ts';
+import type { BootGlobal } from '../../apps/host/src/protocol/bootGlobal.ts';
 import { until } from '../until.ts';
 import { waitForFirstPaint } from './pressAtOnce.ts';
 

@@ -2,7 +2,7 @@ import { createPublicKey } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { loadRelease } from '../../apps/host/src/remotes/loadRelease.server.ts';
+import { loadRelease } from '../../apps/host/src/server/registry/loadRelease.server.ts';
 import { assetsHandler } from '@engawa/delivery/release/assets/assetsHandler.ts';
 import { publishRelease } from '@engawa/delivery/release/publish.ts';
 import { openReleases } from '@engawa/delivery/release/releases.ts';

@@ -7,16 +7,16 @@ import {
   NO_METRICS,
   type CanaryReport,
 } from '@engawa/contract/remotes/canaryBudget.server.ts';
-import { createCanaryWatch } from '@engawa/host/canary/canaryWatch.server.ts';
-import type { Canary } from '@engawa/host/remotes/canary.ts';
+import { createCanaryWatch } from '@engawa/host/server/canary/canaryWatch.server.ts';
+import type { Canary } from '@engawa/host/protocol/releases/canary.ts';
 import {
   createRegistryClient,
   importRegistryKey,
-} from '@engawa/host/remotes/registryClient.server.ts';
-import { buildReleaseSet } from '@engawa/host/remotes/release.ts';
-import { sequenceStore } from '@engawa/host/remotes/sequenceStore.server.ts';
-import { loadRelease } from '@engawa/host/remotes/loadRelease.server.ts';
-import { smokeRender } from '@engawa/host/render/smokeRender.tsx';
+} from '@engawa/host/server/registry/registryClient.server.ts';
+import { buildReleaseSet } from '@engawa/host/protocol/releases/release.ts';
+import { sequenceStore } from '@engawa/host/server/registry/sequenceStore.server.ts';
+import { loadRelease } from '@engawa/host/server/registry/loadRelease.server.ts';
+import { smokeRender } from '@engawa/host/worker/smokeRender.tsx';
 import { loadLinkReleases } from '@engawa/host/server/releaseSets/openSet.server.ts';
 import { readCanaryState } from '@engawa/console/canaryState.ts';
 import { aConsole } from '@engawa/console/console.fixture.ts';

@@ -1,5 +1,5 @@
 import { DEADLINE_MS } from '@engawa/server-kit/process/endOnSignal.ts';
-import { readHostConfig } from '@engawa/host/config/hostConfig.server.ts';
+import { readHostConfig } from '@engawa/host/protocol/config/hostConfig.server.ts';
 import { readConfig } from '@engawa/platform/start/config.ts';
 import { PICTURE_LIMIT_BYTES } from '@engawa/platform/resources/owner/addPicture.ts';
 import { PUBLIC_PATHS } from '@engawa/platform/http/base/publicPaths.ts';

@@ -1,5 +1,5 @@
-import { HOST_EXPOSES, STATICS } from '@engawa/host/modules/hostExposes.server.ts';
-import { StaticPartsProvider } from '@engawa/host/modules/staticParts.ts';
+import { HOST_EXPOSES, STATICS } from '@engawa/host/frame/modules/hostExposes.server.ts';
+import { StaticPartsProvider } from '@engawa/host/frame/modules/staticParts.ts';
 import {
   moduleExamples,
   type ModuleExample,

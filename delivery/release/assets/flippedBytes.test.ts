@@ -2,7 +2,7 @@ import { createPublicKey } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { brotliCompressSync } from 'node:zlib';
-import { loadRelease } from '@engawa/host/remotes/loadRelease.server.ts';
+import { loadRelease } from '@engawa/host/server/registry/loadRelease.server.ts';
 import { inTemporaryFolder } from '../../testing/temporaryFolder.ts';
 import { assetsHandler } from './assetsHandler.ts';
 import { promoteRelease } from '../promote.ts';

@@ -3,7 +3,7 @@ import type { Registry } from '@engawa/contract/remotes/releaseRecord.ts';
 import {
   findMissingModules,
   formatMissingModules,
-} from '@engawa/host/remotes/missingModules.server.ts';
+} from '@engawa/host/server/registry/missingModules.server.ts';
 import type { CommandLine } from '../commandLine.ts';
 import { FRAME } from '../impact/findImpact.ts';
 import { datedVersions, liveRelease } from '../liveRelease.ts';

@@ -9,7 +9,7 @@ import { randomUUID } from 'node:crypto';
 import { link, mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hasSystemErrorCode } from '@engawa/server-kit/process/systemError.ts';
-import { hasValidSignature } from '@engawa/host/remotes/signature.server.ts';
+import { hasValidSignature } from '@engawa/host/protocol/releases/signature.server.ts';
 import { readFileIfExists, writeDurableFile } from '../store/durableFiles.ts';
 
 /** Key pair that signs the documents that hosts trust. */

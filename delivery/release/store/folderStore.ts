@@ -5,7 +5,7 @@ import { hasSystemErrorCode } from '@engawa/server-kit/process/systemError.ts';
 import { withLock } from '../../lock/withLock.ts';
 import { readFileIfExists, replaceFile, writeDurableFiles } from './durableFiles.ts';
 import type { ReleaseStore } from './releaseStore.ts';
-import { sequenceStore } from '@engawa/host/remotes/sequenceStore.server.ts';
+import { sequenceStore } from '@engawa/host/server/registry/sequenceStore.server.ts';
 
 /** A name with a dot is no remote, so the assets server does not serve it. */
 const DRAFTS = '.drafts';

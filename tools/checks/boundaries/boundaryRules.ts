@@ -2,7 +2,7 @@ import type { IForbiddenRuleType, IRegularForbiddenRuleType } from 'dependency-c
 import { platformLayers } from './platformLayers.ts';
 
 const TEST = ['[.](test|fixture)[.]tsx?$', '/testing/'];
-const OBSERVER = '^apps/host/src/browser/observe/';
+const OBSERVER = '^apps/host/src/client/observe/';
 const CONTRACT = '^libs/contract/';
 const DOMAIN = '^libs/blog-domain/';
 /** The public file of the contract, of which a browser has one copy. */
@@ -109,8 +109,8 @@ const RULES: Readonly<Record<string, Pick<IRegularForbiddenRuleType, 'from' | 't
     to: { path: STATE },
   },
   'api-client imports no React': { from: { path: '^libs/api-client/' }, to: { path: REACT } },
-  'only apps/host/src/remotes loads remotes': {
-    from: { path: '^apps/[^/]+/src/', pathNot: '^apps/host/src/remotes/' },
+  'only the remotes folders of apps/host load remotes': {
+    from: { path: '^apps/[^/]+/src/', pathNot: '^apps/host/src/(client|worker)/remotes/' },
     to: { path: [inPackage('@module-federation'), '^vm$'] },
   },
   'remotes and libs import the contract by its public file': {

@@ -154,9 +154,9 @@ const PLANTS: readonly Plant[] = [
   ],
   [
     'a host that loads remotes elsewhere',
-    'apps/host/src/browser/load.ts',
+    'apps/host/src/client/load.ts',
     "export { createInstance } from '@module-federation/runtime';",
-    'only apps/host/src/remotes loads remotes: apps/host/src/browser/load.ts → @module-federation/runtime',
+    'only the remotes folders of apps/host load remotes: apps/host/src/client/load.ts → @module-federation/runtime',
   ],
   [
     'a remote with its own copy of a part of the contract',
@@ -172,15 +172,15 @@ const PLANTS: readonly Plant[] = [
   ],
   [
     'an observer that imports the complete contract',
-    'apps/host/src/browser/observe/observe.ts',
+    'apps/host/src/client/observe/observe.ts',
     "export { a } from '@engawa/contract';",
-    'the observer, which every reader loads, imports neither React, state nor the complete contract: apps/host/src/browser/observe/observe.ts → libs/contract/src/contract.ts',
+    'the observer, which every reader loads, imports neither React, state nor the complete contract: apps/host/src/client/observe/observe.ts → libs/contract/src/contract.ts',
   ],
   [
     'browser code that imports a server file',
-    'apps/host/src/browser/evaluate.ts',
-    "export { evaluate } from '../remotes/evaluate.server.ts';",
-    'server code never enters a browser bundle: apps/host/src/browser/evaluate.ts → apps/host/src/remotes/evaluate.server.ts',
+    'apps/host/src/client/evaluate.ts',
+    "export { evaluate } from '../worker/remotes/evaluate.server.ts';",
+    'server code never enters a browser bundle: apps/host/src/client/evaluate.ts → apps/host/src/worker/remotes/evaluate.server.ts',
   ],
   [
     'browser code that imports server code through another file',

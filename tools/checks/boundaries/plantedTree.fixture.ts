@@ -17,11 +17,11 @@ const SOUND: Readonly<Record<string, string>> = {
   'apps/entry/src/list.test.ts': "import { list } from './list.fixture.ts';\nlist.at(0);\n",
   'apps/entry/src/quoted.ts': 'export const quoted = "import(\'../../social/src/remote.ts\')";\n',
   'apps/social/src/remote.ts': 'export const remote = 1;\n',
-  'apps/host/src/browser/main.ts':
-    "import { follow } from '../remotes/follow.ts';\nimport type { Served } from '../server/serve.ts';\nexport const main: Served[] = [follow];\n",
-  'apps/host/src/remotes/follow.ts':
+  'apps/host/src/client/main.ts':
+    "import { follow } from './remotes/follow.ts';\nimport type { Served } from '../server/serve.ts';\nexport const main: Served[] = [follow];\n",
+  'apps/host/src/client/remotes/follow.ts':
     "import { createInstance } from '@module-federation/runtime';\nexport const follow = createInstance;\n",
-  'apps/host/src/remotes/evaluate.server.ts':
+  'apps/host/src/worker/remotes/evaluate.server.ts':
     "import { Script } from 'node:vm';\nexport const evaluate = Script;\n",
   'apps/host/src/server/serve.ts':
     "import { createServer } from 'node:http';\nexport const serve = createServer;\nexport type Served = unknown;\n",

@@ -1,4 +1,4 @@
-import '../../../apps/host/src/browser/boot/bootGlobal.ts';
+import '../../../apps/host/src/protocol/bootGlobal.ts';
 import { NEWS_PATH, type DevNews, type DevProblem } from '../devNews.ts';
 import './devGlobal.ts';
 import './devSession.scss';

@@ -1,7 +1,7 @@
 import type { LoadServices, Read, RootState } from '@engawa/contract';
 import type { SagaServices } from '@engawa/contract/state/sagaServices.ts';
 import type { Store } from 'redux';
-import { toHostState } from '../state/hostState.ts';
+import { toHostState } from '../frame/state/hostState.ts';
 import type { SharedReads } from './sharedReads.ts';
 import type { AnyState } from './sliceSet.ts';
 

@@ -13,8 +13,8 @@ import {
 } from '@engawa/contract';
 import { MEMBER_SESSION } from '@engawa/contract/testing/rootState.ts';
 import type { UnknownAction } from 'redux';
-import { NO_SIDEBAR, themesLoaded } from '../sidebar/sidebarSlice.ts';
-import { HOST_SET } from '../state/hostSlices.ts';
+import { NO_SIDEBAR, themesLoaded } from '../features/sidebar/sidebarSlice.ts';
+import { HOST_SET } from '../frame/state/hostSlices.ts';
 import { createPageRuntime, type PageRuntimeOptions } from './pageRuntime.ts';
 import { createSliceSet } from './sliceSet.ts';
 

@@ -3,11 +3,11 @@ import { migrationAppealed, personalLoaded, sessionEnded } from '@engawa/contrac
 import type { SagaServices } from '@engawa/contract/state/sagaServices.ts';
 import { checklistRead, checklistReported } from '@engawa/contract/state/snackbarFlags.ts';
 import type { UnknownAction } from 'redux';
-import { adsSlice, overlayAdChanged } from '../ads/adsSlice.ts';
-import { readDemographics } from '../analytics/readDemographics.ts';
-import { officialRankingRead, officialRankingSlice } from '../footer/footerPanelSlice.ts';
-import { appBannerClosed, headerAdClosed, yearOpened } from '../screen/screenSlices.ts';
-import { HOST_SLICES } from '../state/hostSlices.ts';
+import { adsSlice, overlayAdChanged } from '../features/ads/adsSlice.ts';
+import { readDemographics } from '../features/analytics/readDemographics.ts';
+import { officialRankingRead, officialRankingSlice } from '../features/footer/footerPanelSlice.ts';
+import { appBannerClosed, headerAdClosed, yearOpened } from '../features/screen/screenSlices.ts';
+import { HOST_SLICES } from '../frame/state/hostSlices.ts';
 import { createPageRuntime } from './pageRuntime.ts';
 import { createPersistence, WRITE_DEBOUNCE_MS } from './persistence.ts';
 import { createSliceSet } from './sliceSet.ts';

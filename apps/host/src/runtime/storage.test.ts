@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { getStorage, type StoredValues, type Result } from '@engawa/contract';
 import { fakeRead, fakeWrite } from '@engawa/api-client/fixtures/fakeRead.ts';
-import { HOST_SET } from '../state/hostSlices.ts';
+import { HOST_SET } from '../frame/state/hostSlices.ts';
 import { createPageRuntime } from './pageRuntime.ts';
 import { createStorage, forgetMember } from './storage.ts';
 

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { SERVER_TIMEOUT_MS } from '@engawa/api-client/constants.ts';
 import { isLoopback } from '@engawa/server-kit/http/visitorNetwork.ts';
-import { CRASH_PATH } from '../browser/crashReports.ts';
-import { collectClaims } from '../remotes/collectClaims.ts';
-import { inlineCss } from '../render/inlineCss.ts';
-import { ROUTE_MAP_PATH } from '../routes/routeMap.ts';
+import { CRASH_PATH } from '../client/crashReports.ts';
+import { collectClaims } from '../protocol/releases/collectClaims.ts';
+import { inlineCss } from '../worker/inlineCss.ts';
+import { ROUTE_MAP_PATH } from '../protocol/routes/routeMap.ts';
 import { actionRoutes } from './actions/actionRoutes.ts';
 import { createFormTokens } from './actions/formToken.ts';
 import { createCrashReportAddress } from './endpoints/crashReports.ts';
@@ -16,7 +16,7 @@ import { ownerRoutes } from './owner/ownerRoutes.ts';
 import { PRIVATE } from './pages/cachingHeaders.ts';
 import { speculationRules } from './pages/speculationRules.ts';
 import { createPreviewAddress, isPreviewPath } from './previews/previewAddress.ts';
-import { exactly, type Route } from './route.ts';
+import { exactly, type Route } from './http/route.ts';
 import type { RouteDependencies } from './routeDependencies.ts';
 
 /** Dependencies of the routes of a release set. */

@@ -1,5 +1,5 @@
 import { aLog } from '@engawa/observability/log/aLog.fixture.ts';
-import type { Domain } from '../domains/domain.ts';
+import type { Domain } from '../protocol/domains/domain.ts';
 import { sendText } from './http/exchange.ts';
 import { listening, type RunningServer } from './http/httpServer.fixture.ts';
 import { createObserver } from './observability/observer.ts';
@@ -7,7 +7,7 @@ import type { PageService } from './pages/pageService.ts';
 import type { PageAnswer } from './pages/servedPage.ts';
 import { readRequestBody } from '@engawa/server-kit/http/requestBody.ts';
 import { createHostServer, type HostServerOptions } from './createHostServer.ts';
-import { exactly, type Route } from './route.ts';
+import { exactly, type Route } from './http/route.ts';
 import { anErrorPage, aServedPage } from './pages/servedPage.fixture.ts';
 
 export const PAGE = aServedPage('縁側びより', {}, { 'Cache-Control': 'public' });

@@ -1,6 +1,6 @@
 import { aLog } from '@engawa/observability/log/aLog.fixture.ts';
 import { connect } from 'node:net';
-import { compressQuickly } from '../render/compress.ts';
+import { compressQuickly } from '../worker/compress.ts';
 import { sendRaw } from './http/httpServer.fixture.ts';
 import { createObserver } from './observability/observer.ts';
 import {
@@ -11,7 +11,7 @@ import {
   takesForms,
 } from './createHostServer.fixture.ts';
 import { createHostServer } from './createHostServer.ts';
-import { exactly, type Route } from './route.ts';
+import { exactly, type Route } from './http/route.ts';
 import { anErrorPage, aServedPage, readPageText } from './pages/servedPage.fixture.ts';
 
 afterEach(closeHosts);

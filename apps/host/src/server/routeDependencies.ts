@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import type { HostConfig } from '../config/hostConfig.server.ts';
-import type { RegistryPoller } from '../remotes/registryPoller.server.ts';
+import type { HostConfig } from '../protocol/config/hostConfig.server.ts';
+import type { RegistryPoller } from './registry/registryPoller.server.ts';
 import type { Metrics } from '@engawa/observability/metrics/metrics.server.ts';
 import type { EditorSetup } from './owner/entries/editorSetup.tsx';
 import type { DesignSetup } from './owner/design/designAddress.tsx';
@@ -9,13 +9,13 @@ import type { ActionSetup } from './actions/actionCall.ts';
 import type { Leave } from './http/visitorLimit.ts';
 import type { ApiProxyOptions } from './endpoints/apiProxy.ts';
 import type { CrashReportSources } from './endpoints/crashReports.ts';
-import type { RenderPool } from '../render/pool/renderPool.server.ts';
-import type { ErrorPageStatus } from '../errors/errorPages.ts';
+import type { RenderPool } from '../worker/pool/renderPool.server.ts';
+import type { ErrorPageStatus } from '../features/errors/errorPages.ts';
 import type { Channels } from './pages/channels.ts';
 import type { ServedPage } from './pages/servedPage.ts';
 import type { HeaderList } from './pages/pageForms.ts';
-import type { VerifiedRelease } from '../remotes/release.ts';
-import type { ReleaseStylesStore } from '../remotes/releaseStyles.server.ts';
+import type { VerifiedRelease } from '../protocol/releases/release.ts';
+import type { ReleaseStylesStore } from './registry/releaseStyles.server.ts';
 
 export type RouteDependencies = {
   readonly config: HostConfig;

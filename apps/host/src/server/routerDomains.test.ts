@@ -1,4 +1,4 @@
-import type { HostResolution } from '../domains/domainDirectory.ts';
+import type { HostResolution } from '../protocol/domains/domainDirectory.ts';
 import { sendText } from './http/exchange.ts';
 import { sendRaw } from './http/httpServer.fixture.ts';
 import {
@@ -8,7 +8,7 @@ import {
   createFakePages,
   takesForms,
 } from './createHostServer.fixture.ts';
-import { exactly, type Route } from './route.ts';
+import { exactly, type Route } from './http/route.ts';
 import { aServedPage } from './pages/servedPage.fixture.ts';
 
 afterEach(closeHosts);

@@ -16,13 +16,13 @@ import { createHealth } from './endpoints/health.ts';
 import { createVitalsAddress } from './endpoints/vitals.ts';
 import { createMetricsAddress } from './observability/metricsAddress.ts';
 import { createVitalsMetrics } from './observability/vitalsMetrics.ts';
-import { exactly, type Route } from './route.ts';
+import { exactly, type Route } from './http/route.ts';
 import { buildSetRoutes } from './buildSetRoutes.ts';
 import { createSessionStart, createSignIn, createSignOut } from './session/session.ts';
-import { findRelease } from '../remotes/release.ts';
-import { VITALS_PATH } from '../browser/observe/vitalsReport.ts';
+import { findRelease } from '../protocol/releases/release.ts';
+import { VITALS_PATH } from '../client/observe/vitalsReport.ts';
 import { COHORT_PATH } from '@engawa/contract/pages/pageView.ts';
-import { ACCOUNT_PATH } from '../shell/accountPaths.ts';
+import { ACCOUNT_PATH } from '../protocol/accountPaths.ts';
 
 const GET = ['GET', 'HEAD'];
 

@@ -1,8 +1,8 @@
 import { createPageRuntime } from '../runtime/pageRuntime.ts';
 import { createSliceSet } from '../runtime/sliceSet.ts';
-import { loadBlogger } from '../shell/loadBlogger.ts';
-import { HOST_SLICES } from '../state/hostSlices.ts';
-import { toHostState } from '../state/hostState.ts';
+import { loadBlogger } from '../features/blog/loadBlogger.ts';
+import { HOST_SLICES } from '../frame/state/hostSlices.ts';
+import { toHostState } from '../frame/state/hostState.ts';
 import { anEntryImage } from '@engawa/api-client/fixtures/entryImage.ts';
 import { fakeRead } from '@engawa/api-client/fixtures/fakeRead.ts';
 import { aTheme } from '@engawa/api-client/fixtures/sidebar.ts';

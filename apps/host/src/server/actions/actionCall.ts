@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { actionPath } from '@engawa/contract';
 import type { ActionRecord } from '@engawa/contract/actions/defineAction.ts';
-import { releaseName, type VerifiedRelease } from '../../remotes/release.ts';
-import type { RenderPool } from '../../render/pool/renderPool.server.ts';
+import { releaseName, type VerifiedRelease } from '../../protocol/releases/release.ts';
+import type { RenderPool } from '../../worker/pool/renderPool.server.ts';
 import type { Exchange } from '../http/exchange.ts';
 import type { Channels } from '../pages/channels.ts';
 import type { PlainPageSetup } from '../pages/sendPlainPage.tsx';

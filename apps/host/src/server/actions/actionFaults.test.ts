@@ -1,4 +1,4 @@
-import { OverloadedError } from '../../render/pool/renderErrors.ts';
+import { OverloadedError } from '../../worker/pool/renderErrors.ts';
 import { anActionHost, closeActionHosts, fieldIn, GUEST, TOKEN } from './actionHost.fixture.ts';
 
 afterEach(closeActionHosts);

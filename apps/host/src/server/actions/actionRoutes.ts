@@ -1,4 +1,4 @@
-import { exactly, type Route } from '../route.ts';
+import { exactly, type Route } from '../http/route.ts';
 import { createActionAddress, createTakeUp } from './actionAddress.tsx';
 import type { ActionSetup } from './actionCall.ts';
 import { TAKE_UP_PATH } from './typedDraft.ts';

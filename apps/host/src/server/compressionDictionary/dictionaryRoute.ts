@@ -1,6 +1,6 @@
-import type { ErrorPageStatus } from '../../errors/errorPages.ts';
+import type { ErrorPageStatus } from '../../features/errors/errorPages.ts';
 import { sendText } from '../http/exchange.ts';
-import type { Route } from '../route.ts';
+import type { Route } from '../http/route.ts';
 import { sendPage } from '../pages/sendPage.ts';
 import { createServedBytes, type ServedPage } from '../pages/servedPage.ts';
 import type { HeaderList } from '../pages/pageForms.ts';

@@ -1,8 +1,8 @@
 import { aLog } from '@engawa/observability/log/aLog.fixture.ts';
 import { TEMPLATE_NAMES } from '@engawa/contract/templates.ts';
-import { aRelease } from '../../remotes/release.fixture.ts';
-import { buildReleaseSet, type ReleaseSet } from '../../remotes/release.ts';
-import type { RenderRequest } from '../../render/workerMessages.ts';
+import { aRelease } from '../../protocol/releases/release.fixture.ts';
+import { buildReleaseSet, type ReleaseSet } from '../../protocol/releases/release.ts';
+import type { RenderRequest } from '../../protocol/workerMessages.ts';
 import { aRenderedPage } from '../pages/servedPage.fixture.ts';
 import { createDictionaries, renderDictionary } from './renderDictionary.ts';
 

@@ -1,11 +1,11 @@
 import type { TemplateName } from '@engawa/contract';
 import { TEMPLATE_NAMES } from '@engawa/contract/templates.ts';
 import type { Logger } from '@engawa/observability/log/logger.server.ts';
-import { SAMPLE_BLOG, SAMPLE_ENTRY } from '../../compressionDictionary/sampleBlog.ts';
-import { collectClaims } from '../../remotes/collectClaims.ts';
-import { collectVersions, type ReleaseSet } from '../../remotes/release.ts';
-import type { RenderPool } from '../../render/pool/renderPool.server.ts';
-import { createRouteTable } from '../../routes/routeTable.ts';
+import { SAMPLE_BLOG, SAMPLE_ENTRY } from '../../worker/sampleBlog/sampleBlog.ts';
+import { collectClaims } from '../../protocol/releases/collectClaims.ts';
+import { collectVersions, type ReleaseSet } from '../../protocol/releases/release.ts';
+import type { RenderPool } from '../../worker/pool/renderPool.server.ts';
+import { createRouteTable } from '../../protocol/routes/routeTable.ts';
 import { withoutRepeats } from './withoutRepeats.ts';
 import { Dictionaries, createPageDictionary, type PageDictionary } from './pageDictionary.ts';
 

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { HOST_CALL_HEADER } from '@engawa/server-kit/secrets/internalReads.ts';
 import { callHeaders } from '@engawa/observability/requestContext.server.ts';
 import { Pool } from 'undici';
-import { PAGE_RELEASES_HEADER, pageReleasesIn } from '../../routes/pageReleases.ts';
+import { PAGE_RELEASES_HEADER, pageReleasesIn } from '../../protocol/routes/pageReleases.ts';
 import { sendText, type Exchange, type Handler } from '../http/exchange.ts';
 import {
   BodyTooLargeError,

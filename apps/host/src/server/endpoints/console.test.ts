@@ -1,5 +1,5 @@
-import { aRelease } from '../../remotes/release.fixture.ts';
-import { buildReleaseSet } from '../../remotes/release.ts';
+import { aRelease } from '../../protocol/releases/release.fixture.ts';
+import { buildReleaseSet } from '../../protocol/releases/release.ts';
 import { createConsole } from './console.ts';
 import { createExchange } from '../http/exchange.ts';
 import { aServer, type RunningServer } from '../http/httpServer.fixture.ts';

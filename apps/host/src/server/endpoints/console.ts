@@ -1,5 +1,5 @@
 import { createElement } from 'react';
-import type { RegistryPoller } from '../../remotes/registryPoller.server.ts';
+import type { RegistryPoller } from '../registry/registryPoller.server.ts';
 import type { Handler } from '../http/exchange.ts';
 import { ReleaseConsole } from '../pages/ReleaseConsole.tsx';
 import { sendPlainPage, type PlainPageSetup } from '../pages/sendPlainPage.tsx';

@@ -1,8 +1,8 @@
 import { isPageType, type PageType } from '@engawa/contract/pageTypes.ts';
 import type { IncomingMessage } from 'node:http';
 import * as v from 'valibot';
-import { HOST_EXPOSES } from '../../modules/hostExposes.server.ts';
-import { findOwner, findRelease, type ReleaseSet } from '../../remotes/release.ts';
+import { HOST_EXPOSES } from '../../frame/modules/hostExposes.server.ts';
+import { findOwner, findRelease, type ReleaseSet } from '../../protocol/releases/release.ts';
 import type { Handler } from '../http/exchange.ts';
 import { createBrowserReportReader, ReleaseNameSchema } from './browserReports.ts';
 

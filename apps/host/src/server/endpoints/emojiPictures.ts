@@ -1,6 +1,6 @@
 import { open, readFile } from 'node:fs/promises';
 import * as v from 'valibot';
-import { EMOJI_PATH } from '../../browser/emoji/emojiPath.ts';
+import { EMOJI_PATH } from '../../client/emoji/emojiPath.ts';
 import { sendText, type Handler } from '../http/exchange.ts';
 
 const YEAR_S = 31_536_000;

@@ -1,6 +1,6 @@
-import type { HostConfig } from '../../config/hostConfig.server.ts';
+import type { HostConfig } from '../../protocol/config/hostConfig.server.ts';
 import { sendRedirect, sendText } from '../http/exchange.ts';
-import { exactly, type Route } from '../route.ts';
+import { exactly, type Route } from '../http/route.ts';
 import { FAVICON_SVG } from './favicon.ts';
 import { robotsText } from './robots.ts';
 import { webManifest } from './webManifest.ts';

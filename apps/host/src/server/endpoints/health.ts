@@ -1,4 +1,4 @@
-import type { ReleaseSet } from '../../remotes/release.ts';
+import type { ReleaseSet } from '../../protocol/releases/release.ts';
 import { sendText, type Handler } from '../http/exchange.ts';
 
 export type HealthSources = {

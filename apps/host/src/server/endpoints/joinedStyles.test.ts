@@ -1,6 +1,6 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
-import { aRecord } from '../../remotes/release.fixture.ts';
-import { createReleaseStyles } from '../../remotes/releaseStyles.server.ts';
+import { aRecord } from '../../protocol/releases/release.fixture.ts';
+import { createReleaseStyles } from '../registry/releaseStyles.server.ts';
 import { createExchange } from '../http/exchange.ts';
 import { aServer, type RunningServer } from '../http/httpServer.fixture.ts';
 import { aVisit } from '../observability/aVisit.fixture.ts';

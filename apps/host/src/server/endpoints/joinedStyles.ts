@@ -1,15 +1,15 @@
 import { LRUCache } from 'lru-cache';
-import type { ReleaseStylesStore } from '../../remotes/releaseStyles.server.ts';
+import type { ReleaseStylesStore } from '../registry/releaseStyles.server.ts';
 import {
   parseJoinedStylesPath,
   STYLES_PATH,
   collectPartStyles,
   type StyledParts,
-} from '../../render/joinedStyles.ts';
+} from '../../worker/joinedStyles.ts';
 import { sendText, type Exchange, type Handler } from '../http/exchange.ts';
 import { sendPage } from '../pages/sendPage.ts';
 import { createServedBytes, type ServedPage } from '../pages/servedPage.ts';
-import type { Route } from '../route.ts';
+import type { Route } from '../http/route.ts';
 
 /** Maximum cached style sheets, one for each combination of parts on a page; 30 KB each. */
 const STORED_SHEETS = 200;

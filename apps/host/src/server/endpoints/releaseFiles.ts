@@ -2,8 +2,8 @@ import { negotiateEncoding } from '@engawa/server-kit/http/negotiateEncoding.ts'
 import { LRUCache } from 'lru-cache';
 import { Pool } from 'undici';
 import { sendText, type Handler } from '../http/exchange.ts';
-import type { Route } from '../route.ts';
-import { RELEASE_FILES_PATH } from '../../config/hostConfig.server.ts';
+import type { Route } from '../http/route.ts';
+import { RELEASE_FILES_PATH } from '../../protocol/config/hostConfig.server.ts';
 
 /**
  * Paths of browser files: no segment starts with a dot; files that run in hosts have other

@@ -1,4 +1,4 @@
-import { aRecord } from '../../remotes/release.fixture.ts';
+import { aRecord } from '../../protocol/releases/release.fixture.ts';
 import { createExchange } from '../http/exchange.ts';
 import { aServer } from '../http/httpServer.fixture.ts';
 import { aVisit } from '../observability/aVisit.fixture.ts';

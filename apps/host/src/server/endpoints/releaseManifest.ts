@@ -1,14 +1,14 @@
 import { LRUCache } from 'lru-cache';
-import type { ReleaseStylesStore } from '../../remotes/releaseStyles.server.ts';
+import type { ReleaseStylesStore } from '../registry/releaseStyles.server.ts';
 import {
   MANIFEST_PATH,
   buildReleaseManifest,
   parseManifestPath,
-} from '../../remotes/releaseManifest.ts';
+} from '../../protocol/releases/releaseManifest.ts';
 import { sendText, type Exchange, type Handler } from '../http/exchange.ts';
 import { sendPage } from '../pages/sendPage.ts';
 import { createServedBytes, type ServedPage } from '../pages/servedPage.ts';
-import type { Route } from '../route.ts';
+import type { Route } from '../http/route.ts';
 
 /** Cached manifests: of the live sets, and of sets that open documents still use; 20 KB each. */
 const MOST_CACHED_SETS = 50;

@@ -1,7 +1,7 @@
-import { aRelease } from '../../remotes/release.fixture.ts';
-import { buildReleaseSet } from '../../remotes/release.ts';
-import { createRouteTable } from '../../routes/routeTable.ts';
-import type { RouteMap } from '../../routes/routeMap.ts';
+import { aRelease } from '../../protocol/releases/release.fixture.ts';
+import { buildReleaseSet } from '../../protocol/releases/release.ts';
+import { createRouteTable } from '../../protocol/routes/routeTable.ts';
+import type { RouteMap } from '../../protocol/routes/routeMap.ts';
 import { createExchange } from '../http/exchange.ts';
 import { aServer } from '../http/httpServer.fixture.ts';
 import { aVisit } from '../observability/aVisit.fixture.ts';

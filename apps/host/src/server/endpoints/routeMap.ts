@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
-import type { ReleaseSet } from '../../remotes/release.ts';
-import { collectClaims } from '../../remotes/collectClaims.ts';
-import type { RouteMap } from '../../routes/routeMap.ts';
+import type { ReleaseSet } from '../../protocol/releases/release.ts';
+import { collectClaims } from '../../protocol/releases/collectClaims.ts';
+import type { RouteMap } from '../../protocol/routes/routeMap.ts';
 import type { Exchange, Handler } from '../http/exchange.ts';
 import { sendPage } from '../pages/sendPage.ts';
 import { createServedBytes, type ServedPage } from '../pages/servedPage.ts';

@@ -1,8 +1,8 @@
 import { aLog } from '@engawa/observability/log/aLog.fixture.ts';
 import { createMetrics } from '@engawa/observability/metrics/metrics.server.ts';
 import { readOpenMetrics } from '@engawa/observability/metrics/openMetrics.fixture.ts';
-import { aRelease } from '../../remotes/release.fixture.ts';
-import { findRelease, buildReleaseSet } from '../../remotes/release.ts';
+import { aRelease } from '../../protocol/releases/release.fixture.ts';
+import { findRelease, buildReleaseSet } from '../../protocol/releases/release.ts';
 import { createExchange } from '../http/exchange.ts';
 import { aServer, type RunningServer } from '../http/httpServer.fixture.ts';
 import { Visit } from '../observability/visit.ts';

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import * as v from 'valibot';
-import { MOST_VIEWS, type VitalsReport } from '../../browser/observe/vitalsReport.ts';
-import { findRelease, type ReleaseSet } from '../../remotes/release.ts';
+import { MOST_VIEWS, type VitalsReport } from '../../client/observe/vitalsReport.ts';
+import { findRelease, type ReleaseSet } from '../../protocol/releases/release.ts';
 import type { Handler } from '../http/exchange.ts';
 import { createBrowserReportReader, ReleaseNameSchema } from './browserReports.ts';
 

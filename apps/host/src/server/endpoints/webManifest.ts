@@ -1,4 +1,4 @@
-import { iconUrl, type IconSizePx } from '../../render/iconUrl.ts';
+import { iconUrl, type IconSizePx } from '../../worker/iconUrl.ts';
 
 export type WebManifestFacts = {
   readonly siteName: string;

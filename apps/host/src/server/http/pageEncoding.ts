@@ -1,5 +1,5 @@
 import { negotiateEncoding } from '@engawa/server-kit/http/negotiateEncoding.ts';
-import type { HeldEncoding } from '../../render/compress.ts';
+import type { HeldEncoding } from '../../worker/compress.ts';
 
 /** Encodings by response size, smallest first. */
 const ENCODINGS = ['br', 'zstd', 'gzip'] as const;

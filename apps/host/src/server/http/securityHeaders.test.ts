@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { PagePolicy } from '@engawa/contract/remotes/pagePolicy.ts';
-import { ERROR_SCRIPT } from '../../render/errorScript.ts';
-import { aRelease } from '../../remotes/release.fixture.ts';
-import { buildReleaseSet } from '../../remotes/release.ts';
-import { IMAGE_EMBED_STYLE } from '../../documents/imageEmbed/imageEmbedStyle.ts';
+import { ERROR_SCRIPT } from '../../worker/errorScript.ts';
+import { aRelease } from '../../protocol/releases/release.fixture.ts';
+import { buildReleaseSet } from '../../protocol/releases/release.ts';
+import { IMAGE_EMBED_STYLE } from '../../worker/documents/imageEmbed/imageEmbedStyle.ts';
 import {
   createPageHeaders,
   domainPageHeaders,

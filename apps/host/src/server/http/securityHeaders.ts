@@ -1,13 +1,13 @@
 import { cspHash } from '@engawa/server-kit/http/cspHash.ts';
-import { IMAGE_EMBED_STYLE } from '../../documents/imageEmbed/imageEmbedStyle.ts';
+import { IMAGE_EMBED_STYLE } from '../../worker/documents/imageEmbed/imageEmbedStyle.ts';
 import { LRUCache } from 'lru-cache';
 import { BEACON_PATH } from '@engawa/contract/pages/pageView.ts';
 import { collectPolicySources, type PagePolicy } from '@engawa/contract/remotes/pagePolicy.ts';
-import type { ReleaseSet } from '../../remotes/release.ts';
-import { OWNER_ANALYTICS_SOURCES } from '../../analytics/ownerAnalytics.ts';
+import type { ReleaseSet } from '../../protocol/releases/release.ts';
+import { OWNER_ANALYTICS_SOURCES } from '../../features/analytics/ownerAnalytics.ts';
 import type { PageSiteKind } from '../pages/errorPages.ts';
-import type { HostConfig } from '../../config/hostConfig.server.ts';
-import { ERROR_SCRIPT } from '../../render/errorScript.ts';
+import type { HostConfig } from '../../protocol/config/hostConfig.server.ts';
+import { ERROR_SCRIPT } from '../../worker/errorScript.ts';
 import type { HeaderList } from '../pages/pageForms.ts';
 
 type PolicyFacts = Pick<HostConfig, 'origins' | 'searchUrl'>;

@@ -1,7 +1,7 @@
 import type { Metrics } from '@engawa/observability/metrics/metrics.server.ts';
 import { Gauge } from 'prom-client';
-import type { RegistryPoller } from '../../remotes/registryPoller.server.ts';
-import type { RenderPool } from '../../render/pool/renderPool.server.ts';
+import type { RegistryPoller } from '../registry/registryPoller.server.ts';
+import type { RenderPool } from '../../worker/pool/renderPool.server.ts';
 import type { PageCache } from '../pages/pageCache.ts';
 
 /** Values that are read when the metrics are scraped. */

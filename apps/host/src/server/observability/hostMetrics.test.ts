@@ -1,10 +1,10 @@
-import type { PageDestination } from '../../routes/destination.ts';
+import type { PageDestination } from '../../protocol/routes/destination.ts';
 import { anErrorPage } from '../pages/servedPage.fixture.ts';
 import { aLog } from '@engawa/observability/log/aLog.fixture.ts';
 import { createMetrics } from '@engawa/observability/metrics/metrics.server.ts';
 import { readOpenMetrics } from '@engawa/observability/metrics/openMetrics.fixture.ts';
-import { aRelease } from '../../remotes/release.fixture.ts';
-import { buildReleaseSet } from '../../remotes/release.ts';
+import { aRelease } from '../../protocol/releases/release.fixture.ts';
+import { buildReleaseSet } from '../../protocol/releases/release.ts';
 import { createExchange } from '../http/exchange.ts';
 import { aServer } from '../http/httpServer.fixture.ts';
 import { aRenderedPage } from '../pages/servedPage.fixture.ts';

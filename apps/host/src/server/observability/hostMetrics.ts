@@ -1,7 +1,7 @@
 import { SECONDS, type Metrics } from '@engawa/observability/metrics/metrics.server.ts';
 import { Counter, Histogram } from 'prom-client';
-import type { RenderedJob } from '../../render/pool/renderPool.server.ts';
-import { toDestinationLabel } from '../../routes/destination.ts';
+import type { RenderedJob } from '../../worker/pool/renderPool.server.ts';
+import { toDestinationLabel } from '../../protocol/routes/destination.ts';
 import type { CountedCrash } from '../endpoints/crashReports.ts';
 import type { Answered } from './observer.ts';
 

@@ -1,6 +1,6 @@
 import { aLog } from '@engawa/observability/log/aLog.fixture.ts';
 import { continueTrace } from '@engawa/observability/trace/traceContext.server.ts';
-import type { RenderedJob } from '../../render/pool/renderPool.server.ts';
+import type { RenderedJob } from '../../worker/pool/renderPool.server.ts';
 import { aRenderedPage } from '../pages/servedPage.fixture.ts';
 import { createRenderLog } from './renderLog.ts';
 

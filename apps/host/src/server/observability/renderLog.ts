@@ -1,8 +1,8 @@
 import { contextFields } from '@engawa/observability/requestContext.server.ts';
 import type { Logger } from '@engawa/observability/log/logger.server.ts';
-import { releasesText } from '../../remotes/release.ts';
-import { toDestinationLabel } from '../../routes/destination.ts';
-import type { RenderedJob } from '../../render/pool/renderPool.server.ts';
+import { releasesText } from '../../protocol/releases/release.ts';
+import { toDestinationLabel } from '../../protocol/routes/destination.ts';
+import type { RenderedJob } from '../../worker/pool/renderPool.server.ts';
 
 const round = (ms: number) => Math.round(ms * 100) / 100;
 

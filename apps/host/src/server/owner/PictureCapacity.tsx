@@ -1,6 +1,6 @@
 import { PICTURES_NEARLY_FULL } from '@engawa/api-client/constants.ts';
 import type { OwnPicturePage } from '@engawa/api-client/model/ownEntries.ts';
-import { PICTURES_PATH } from '../../shell/accountPaths.ts';
+import { PICTURES_PATH } from '../../protocol/accountPaths.ts';
 
 const MB = 1024 * 1024;
 

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { sendText } from '../http/exchange.ts';
 import { aServer, type RunningServer } from '../http/httpServer.fixture.ts';
 import { aHost, closeHosts } from '../createHostServer.fixture.ts';
-import { exactly } from '../route.ts';
+import { exactly } from '../http/route.ts';
 import { callPlatform } from './entries/callPlatform.ts';
 import { createOwnerAddress, type OwnerCall, type OwnerPageSetup } from './ownerCall.ts';
 import { anOwnerSetup } from './ownerSetup.fixture.ts';

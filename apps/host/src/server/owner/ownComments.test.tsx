@@ -3,7 +3,7 @@ import { aWireComment } from '@engawa/api-client/fixtures/comment.ts';
 import { aWirePaging } from '@engawa/api-client/fixtures/paging.ts';
 import { aServer, type RunningServer } from '../http/httpServer.fixture.ts';
 import { aHost, closeHosts } from '../createHostServer.fixture.ts';
-import { exactly } from '../route.ts';
+import { exactly } from '../http/route.ts';
 import { createOwnCommentsAddress } from './ownCommentsAddress.tsx';
 import { anOwnerSetup } from './ownerSetup.fixture.ts';
 import { idFaultsIn } from './pageIds.fixture.ts';

@@ -1,4 +1,4 @@
-import { exactly, type Route } from '../route.ts';
+import { exactly, type Route } from '../http/route.ts';
 import { createBlogSettingsAddress } from './blog/blogSettingsAddress.tsx';
 import { createDesignAddress, type DesignSetup } from './design/designAddress.tsx';
 import type { EditorSetup } from './entries/editorSetup.tsx';

@@ -1,4 +1,4 @@
-import { aRelease } from '../../remotes/release.fixture.ts';
+import { aRelease } from '../../protocol/releases/release.fixture.ts';
 import { anErrorPage } from '../pages/servedPage.fixture.ts';
 import { createFormPlaces } from './formPlaces.ts';
 

@@ -2,7 +2,7 @@ import { request as connect } from 'node:http';
 import { aServer, type RunningServer } from '../http/httpServer.fixture.ts';
 import { sendText } from '../http/exchange.ts';
 import { aHost, closeHosts } from '../createHostServer.fixture.ts';
-import { exactly } from '../route.ts';
+import { exactly } from '../http/route.ts';
 import { createFormPlaces } from './formPlaces.ts';
 import { createOwnerAddress, type OwnerExceptions } from './ownerCall.ts';
 import { anOwnerSetup } from './ownerSetup.fixture.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { PolicyNav } from '../../footer/PolicyNav.tsx';
-import { SkipLink } from '../../shell/SkipLink.tsx';
-import { Logo } from '../../toolbar/Logo.tsx';
+import { PolicyNav } from '../../features/footer/PolicyNav.tsx';
+import { SkipLink } from '../../features/skipLink/SkipLink.tsx';
+import { Logo } from '../../features/toolbar/Logo.tsx';
 
 /**
  * The frame of a host page without a client app: the site's header and footer.

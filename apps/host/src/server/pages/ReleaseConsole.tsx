@@ -1,8 +1,8 @@
 import { collectPolicySources } from '@engawa/contract/remotes/pagePolicy.ts';
 import { claimAddress } from '@engawa/contract/routes/claims.ts';
-import type { Canary } from '../../remotes/canary.ts';
-import type { Refusal } from '../../remotes/registryPoller.server.ts';
-import type { ReleaseSet, VerifiedRelease } from '../../remotes/release.ts';
+import type { Canary } from '../../protocol/releases/canary.ts';
+import type { Refusal } from '../registry/registryPoller.server.ts';
+import type { ReleaseSet, VerifiedRelease } from '../../protocol/releases/release.ts';
 import { PlainPage } from './PlainPage.tsx';
 
 const TIME = new Intl.DateTimeFormat('ja-JP', {

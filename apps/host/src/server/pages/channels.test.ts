@@ -1,6 +1,6 @@
-import type { Canary } from '../../remotes/canary.ts';
-import { aRelease } from '../../remotes/release.fixture.ts';
-import { buildReleaseSet } from '../../remotes/release.ts';
+import type { Canary } from '../../protocol/releases/canary.ts';
+import { aRelease } from '../../protocol/releases/release.fixture.ts';
+import { buildReleaseSet } from '../../protocol/releases/release.ts';
 import { createChannels, readCohort } from './channels.ts';
 
 const host = aRelease('host', '1');

@@ -1,6 +1,6 @@
 import { readCookie } from '@engawa/server-kit/http/cookies.ts';
-import type { RegistryPoller } from '../../remotes/registryPoller.server.ts';
-import type { ReleaseSet, VerifiedRelease } from '../../remotes/release.ts';
+import type { RegistryPoller } from '../registry/registryPoller.server.ts';
+import type { ReleaseSet, VerifiedRelease } from '../../protocol/releases/release.ts';
 
 /**
  * Cookie with the browser's cohort, one of a hundred equal shares of the visitors; not an

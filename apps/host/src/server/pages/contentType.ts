@@ -1,5 +1,5 @@
-import { DOCUMENT_TYPES } from '../../documents/programDocument.ts';
-import type { RenderedDestination } from '../../routes/destination.ts';
+import { DOCUMENT_TYPES } from '../../protocol/programDocument.ts';
+import type { RenderedDestination } from '../../protocol/routes/destination.ts';
 import type { HeaderList } from './pageForms.ts';
 
 /** Headers of documents for programs, such as feeds. */

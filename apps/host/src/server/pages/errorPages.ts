@@ -1,9 +1,9 @@
-import { pageForDomain } from '../../domains/pageForDomain.ts';
-import { ERROR_PAGE_STATUSES, type ErrorPageStatus } from '../../errors/errorPages.ts';
-import { errorDestination } from '../../pages/errorDestination.ts';
-import { compressWell } from '../../render/compress.ts';
-import type { RenderedPage } from '../../render/workerMessages.ts';
-import type { RenderPool } from '../../render/pool/renderPool.server.ts';
+import { pageForDomain } from '../../protocol/domains/pageForDomain.ts';
+import { ERROR_PAGE_STATUSES, type ErrorPageStatus } from '../../features/errors/errorPages.ts';
+import { errorDestination } from '../../frame/pages/errorDestination.ts';
+import { compressWell } from '../../worker/compress.ts';
+import type { RenderedPage } from '../../protocol/workerMessages.ts';
+import type { RenderPool } from '../../worker/pool/renderPool.server.ts';
 import { createServedPage, type ServedPage } from './servedPage.ts';
 import type { HeaderList } from './pageForms.ts';
 

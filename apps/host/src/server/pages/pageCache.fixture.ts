@@ -1,4 +1,4 @@
-import { OverloadedError } from '../../render/pool/renderErrors.ts';
+import { OverloadedError } from '../../worker/pool/renderErrors.ts';
 import { PageCache, type CachedPage, type CacheFill, type Rendering } from './pageCache.ts';
 import { aServedPage, readPageText } from './servedPage.fixture.ts';
 import type { ServedPage } from './servedPage.ts';

@@ -1,5 +1,5 @@
-import { compressQuickly } from '../../render/compress.ts';
-import { OverloadedError } from '../../render/pool/renderErrors.ts';
+import { compressQuickly } from '../../worker/compress.ts';
+import { OverloadedError } from '../../worker/pool/renderErrors.ts';
 import type { CacheFill, PageCache } from './pageCache.ts';
 import { aServedPage } from './servedPage.fixture.ts';
 import {

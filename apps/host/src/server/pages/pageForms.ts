@@ -8,7 +8,7 @@ import {
   zstdDecompress,
   type BrotliOptions,
 } from 'node:zlib';
-import { brotliOptions, type CompressedText, type HeldEncoding } from '../../render/compress.ts';
+import { brotliOptions, type CompressedText, type HeldEncoding } from '../../worker/compress.ts';
 import type { Encoding } from '../http/pageEncoding.ts';
 import {
   linkTo,

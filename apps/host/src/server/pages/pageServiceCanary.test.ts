@@ -1,4 +1,4 @@
-import { OverloadedError, RenderTimeoutError } from '../../render/pool/renderErrors.ts';
+import { OverloadedError, RenderTimeoutError } from '../../worker/pool/renderErrors.ts';
 import { aService, requirePage } from './pageService.fixture.ts';
 import { aRenderedPage } from './servedPage.fixture.ts';
 

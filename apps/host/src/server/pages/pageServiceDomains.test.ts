@@ -1,4 +1,4 @@
-import type { Domain } from '../../domains/domain.ts';
+import type { Domain } from '../../protocol/domains/domain.ts';
 import { aService, requirePage } from './pageService.fixture.ts';
 import { aRenderedPage } from './servedPage.fixture.ts';
 

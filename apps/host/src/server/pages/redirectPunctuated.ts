@@ -1,4 +1,4 @@
-import { withoutPunctuation } from '../../routes/withoutPunctuation.ts';
+import { withoutPunctuation } from '../../protocol/routes/withoutPunctuation.ts';
 import type { Visit } from '../observability/visit.ts';
 import type { PageAnswer } from './servedPage.ts';
 

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
-import { collectClaims } from '../../remotes/collectClaims.ts';
-import type { ReleaseSet } from '../../remotes/release.ts';
-import { createRouteTable, type RouteTable } from '../../routes/routeTable.ts';
+import { collectClaims } from '../../protocol/releases/collectClaims.ts';
+import type { ReleaseSet } from '../../protocol/releases/release.ts';
+import { createRouteTable, type RouteTable } from '../../protocol/routes/routeTable.ts';
 
 const MOST_KNOWN = 10_000;
 /** longest cached URL, in characters, so that invented queries cannot fill the memory */

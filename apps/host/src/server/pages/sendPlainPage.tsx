@@ -1,9 +1,9 @@
 import escapeHtml from 'escape-html';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { VerifiedRelease } from '../../remotes/release.ts';
-import { styleLink } from '../../render/document.ts';
-import { hostStyles } from '../../render/pageFiles.ts';
+import type { VerifiedRelease } from '../../protocol/releases/release.ts';
+import { styleLink } from '../../worker/document.ts';
+import { hostStyles } from '../../worker/pageFiles.ts';
 import type { Exchange } from '../http/exchange.ts';
 import type { HeaderList } from './pageForms.ts';
 

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, zstdDecompressSync } from 'node:zlib';
-import { compressWell, type CompressedText } from '../../render/compress.ts';
-import type { RenderedPage } from '../../render/workerMessages.ts';
+import { compressWell, type CompressedText } from '../../worker/compress.ts';
+import type { RenderedPage } from '../../protocol/workerMessages.ts';
 import { createServedPage, type ServedPage } from './servedPage.ts';
 import type { HeaderList } from './pageForms.ts';
 

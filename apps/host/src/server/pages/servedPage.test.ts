@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
-import { compressQuickly } from '../../render/compress.ts';
+import { compressQuickly } from '../../worker/compress.ts';
 import { aServedPage, readPageText } from './servedPage.fixture.ts';
 
 const LONG_TEXT = Array.from({ length: 500 }, (_, line) => `<p>${line * line} 縁側</p>`).join('');

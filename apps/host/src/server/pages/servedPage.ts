@@ -1,5 +1,5 @@
-import { compressWell } from '../../render/compress.ts';
-import type { RenderedPage } from '../../render/workerMessages.ts';
+import { compressWell } from '../../worker/compress.ts';
+import type { RenderedPage } from '../../protocol/workerMessages.ts';
 import { createPageForm, PageForms, type HeaderList } from './pageForms.ts';
 import type { Dictionaries } from '../compressionDictionary/pageDictionary.ts';
 

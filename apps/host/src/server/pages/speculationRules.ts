@@ -1,5 +1,5 @@
 import type { RouteClaim } from '@engawa/contract/routes/claims.ts';
-import type { OwnedClaim } from '../../routes/destination.ts';
+import type { OwnedClaim } from '../../protocol/routes/destination.ts';
 
 /** The URL pattern of a claim, as browsers match it. */
 const toUrlPattern = ({ scope, file }: RouteClaim): string =>

@@ -1,9 +1,9 @@
 import { aWireLayout, aWireSidebar } from '@engawa/api-client/fixtures/skin.ts';
 import { aWireBlogger } from '@engawa/api-client/fixtures/wireBlogger.ts';
 import { blogger } from '@engawa/api-client/resources/blog/blogger.ts';
-import { buildReleaseSet } from '../../remotes/release.ts';
-import { aRelease } from '../../remotes/release.fixture.ts';
-import type { RenderRequest } from '../../render/workerMessages.ts';
+import { buildReleaseSet } from '../../protocol/releases/release.ts';
+import { aRelease } from '../../protocol/releases/release.fixture.ts';
+import type { RenderRequest } from '../../protocol/workerMessages.ts';
 import { aServer, type RunningServer } from '../http/httpServer.fixture.ts';
 import { createChannels } from '../pages/channels.ts';
 import { aRenderedPage } from '../pages/servedPage.fixture.ts';

@@ -7,7 +7,7 @@ import { getSkinLayout } from '@engawa/api-client/resources/blog/pcSkinLayout.ts
 import { getBlogEntry } from '@engawa/api-client/resources/entries/blogEntry.ts';
 import { getOwnEntry } from '@engawa/api-client/resources/member/ownEntry.ts';
 import { success, type Read, type Result } from '@engawa/contract';
-import type { PreviewRequest } from '../../previews/preview.ts';
+import type { PreviewRequest } from '../../protocol/preview.ts';
 import type { PreviewRequested } from './previewRequested.ts';
 
 type Answers = PreviewRequest['answers'];

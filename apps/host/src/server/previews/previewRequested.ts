@@ -1,4 +1,4 @@
-import type { PagePreview, PreviewDevice } from '../../previews/preview.ts';
+import type { PagePreview, PreviewDevice } from '../../protocol/preview.ts';
 
 const PATH = /^\/(?:(skin|entry)-preview\/(desktop|mobile)|skin-preview\/mobile\/([^/]+))$/;
 

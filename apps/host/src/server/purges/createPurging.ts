@@ -1,4 +1,4 @@
-import type { RenderPool } from '../../render/pool/renderPool.server.ts';
+import type { RenderPool } from '../../worker/pool/renderPool.server.ts';
 import type { PageCache } from '../pages/pageCache.ts';
 import { createSoftPurges } from '../pages/softPurges.ts';
 

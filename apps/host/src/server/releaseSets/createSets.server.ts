@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import type { RegistryPoller } from '../../remotes/registryPoller.server.ts';
-import { loadRelease, type ReleaseSource } from '../../remotes/loadRelease.server.ts';
-import { runSmokeRender } from '../../render/runSmokeRender.server.ts';
+import type { RegistryPoller } from '../registry/registryPoller.server.ts';
+import { loadRelease, type ReleaseSource } from '../registry/loadRelease.server.ts';
+import { runSmokeRender } from '../../worker/runSmokeRender.server.ts';
 import type { ServedPage } from '../pages/servedPage.ts';
 import { createOpenSet, type OpenSetSetup } from './openSet.server.ts';
 import { createReadLink } from './readLink.ts';

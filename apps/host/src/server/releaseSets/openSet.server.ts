@@ -6,10 +6,10 @@ import {
   buildReleaseSet,
   type ReleaseSet,
   type VerifiedRelease,
-} from '../../remotes/release.ts';
-import { RenderPool } from '../../render/pool/renderPool.server.ts';
-import type { WorkerSetup } from '../../render/workerMessages.ts';
-import { toPoolLimits } from '../../render/renderLimits.ts';
+} from '../../protocol/releases/release.ts';
+import { RenderPool } from '../../worker/pool/renderPool.server.ts';
+import type { WorkerSetup } from '../../protocol/workerMessages.ts';
+import { toPoolLimits } from '../../worker/renderLimits.ts';
 import { createPageHeaders } from '../http/securityHeaders.ts';
 import { renderErrorPages, type ErrorPagesSetup } from '../pages/errorPages.ts';
 import type { Channel, Channels } from '../pages/channels.ts';

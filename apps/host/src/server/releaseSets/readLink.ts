@@ -6,7 +6,7 @@ import {
   MOST_LINK_HOURS,
   type SetLink,
 } from '@engawa/contract/remotes/setLink.server.ts';
-import { hasValidSignature, type RegistryKeys } from '../../remotes/signature.server.ts';
+import { hasValidSignature, type RegistryKeys } from '../../protocol/releases/signature.server.ts';
 
 /** Tolerance for a signer's clock that is ahead. */
 const MOST_AHEAD_MS = 60_000;

@@ -1,8 +1,8 @@
 import { FAULT_WORDS, type SetLink } from '@engawa/contract/remotes/setLink.server.ts';
 import escapeHtml from 'escape-html';
-import type { VerifiedRelease } from '../../remotes/release.ts';
-import { styleLink } from '../../render/document.ts';
-import { collectStyles } from '../../render/pageFiles.ts';
+import type { VerifiedRelease } from '../../protocol/releases/release.ts';
+import { styleLink } from '../../worker/document.ts';
+import { collectStyles } from '../../worker/pageFiles.ts';
 
 /** Path that ends a session with its own release set. */
 export const SET_END_PATH = '/_set/end';

@@ -1,11 +1,11 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { failure, success, type Result } from '@engawa/contract';
 import { encodeSetLink, type SetLink } from '@engawa/contract/remotes/setLink.server.ts';
-import { aRelease } from '../../remotes/release.fixture.ts';
+import { aRelease } from '../../protocol/releases/release.fixture.ts';
 import { sendText } from '../http/exchange.ts';
 import { anErrorPage, aServedPage } from '../pages/servedPage.fixture.ts';
 import { aHost, closeHosts, createFakePages } from '../createHostServer.fixture.ts';
-import { exactly, type Route } from '../route.ts';
+import { exactly, type Route } from '../http/route.ts';
 import { createReadLink } from './readLink.ts';
 import { createSetController, type Bench, type WorkerSlot } from './setController.tsx';
 import type { NoSet } from './setSessions.ts';

@@ -6,7 +6,7 @@ import { sendPage } from '../pages/sendPage.ts';
 import { sendPlainPage, type PlainPageSetup } from '../pages/sendPlainPage.tsx';
 import type { PageService } from '../pages/pageService.ts';
 import type { ServedPage } from '../pages/servedPage.ts';
-import type { Route } from '../route.ts';
+import type { Route } from '../http/route.ts';
 import { cookieHeader, hostCookie, readCookie } from '@engawa/server-kit/http/cookies.ts';
 import { isOwnForm } from '../session/isOwnForm.ts';
 import { safeReturnPath } from '../session/returnPath.ts';

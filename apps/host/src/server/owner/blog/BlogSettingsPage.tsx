@@ -2,7 +2,7 @@ import { BLOG_LIMITS } from '@engawa/api-client/blogLimits.ts';
 import type { Genre } from '@engawa/api-client/model/site.ts';
 import { address } from '@engawa/contract';
 import { Button } from '@engawa/ui-templates/parts/Button/Button.tsx';
-import { ACCOUNT_PATH } from '../../../shell/accountPaths.ts';
+import { ACCOUNT_PATH } from '../../../protocol/accountPaths.ts';
 import { Choice, Field, type FormState } from '../FormFields.tsx';
 import { BLOG_SETTINGS_PATH, DESIGN_PATH } from '../ownerPages.ts';
 

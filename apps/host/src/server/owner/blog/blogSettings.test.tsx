@@ -1,7 +1,7 @@
 import { aHost, closeHosts } from '../../createHostServer.fixture.ts';
 import { aServer, type RunningServer } from '../../http/httpServer.fixture.ts';
 import { readRequestBody } from '@engawa/server-kit/http/requestBody.ts';
-import { exactly } from '../../route.ts';
+import { exactly } from '../../http/route.ts';
 import { anOwnerSetup } from '../ownerSetup.fixture.ts';
 import { BLOG_SETTINGS_PATH } from '../ownerPages.ts';
 import { idFaultsIn } from '../pageIds.fixture.ts';

@@ -2,7 +2,7 @@ import { DESIGN_LIMITS } from '@engawa/api-client/designLimits.ts';
 import type { BlogDesign } from '@engawa/api-client/model/blogDesign.ts';
 import type { OwnPicturePage } from '@engawa/api-client/model/ownEntries.ts';
 import { displayTitle } from '@engawa/ui-templates/parts/displayTitle.ts';
-import type { PreviewDevice } from '../../../previews/preview.ts';
+import type { PreviewDevice } from '../../../protocol/preview.ts';
 import { Choice, Field, Tick } from '../FormFields.tsx';
 import { ImageField } from '../ImageField.tsx';
 import { LookChoice } from '../LookChoice.tsx';

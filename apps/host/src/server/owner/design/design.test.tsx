@@ -2,7 +2,7 @@ import { aWirePaging } from '@engawa/api-client/fixtures/paging.ts';
 import { aServer, type RunningServer } from '../../http/httpServer.fixture.ts';
 import { anOwnerSetup } from '../ownerSetup.fixture.ts';
 import { aHost, closeHosts } from '../../createHostServer.fixture.ts';
-import { exactly } from '../../route.ts';
+import { exactly } from '../../http/route.ts';
 import { idFaultsIn } from '../pageIds.fixture.ts';
 import { DESIGN_PATH } from '../ownerPages.ts';
 import { createDesignAddress } from './designAddress.tsx';

@@ -5,7 +5,7 @@ import { Button } from '@engawa/ui-templates/parts/Button/Button.tsx';
 import { ImageField } from '../ImageField.tsx';
 import { FormKey } from '../FormKey.tsx';
 import { ENTRIES_PATH } from '../ownerPages.ts';
-import { PICTURES_PATH } from '../../../shell/accountPaths.ts';
+import { PICTURES_PATH } from '../../../protocol/accountPaths.ts';
 import { EnterKeeps, EntryActions, resolveTimeNote } from './EntryActions.tsx';
 import { editorPath, buildPreviewLinks } from './editorPaths.ts';
 import { DONE_MESSAGES, toEditorMessage, STATE_LABELS, type Done } from './editorMessages.ts';

@@ -13,7 +13,7 @@ import { Empty } from '@engawa/ui-templates/parts/Empty/Empty.tsx';
 import { areStepsMade, FirstSteps } from '@engawa/ui-templates/parts/FirstSteps/FirstSteps.tsx';
 import { Paging } from '@engawa/ui-templates/parts/Paging/Paging.tsx';
 import { displayTitle } from '@engawa/ui-templates/parts/displayTitle.ts';
-import { NEW_ENTRY_PATH, PICTURES_PATH } from '../../../shell/accountPaths.ts';
+import { NEW_ENTRY_PATH, PICTURES_PATH } from '../../../protocol/accountPaths.ts';
 import { ENTRIES_PATH } from '../ownerPages.ts';
 import { PictureCapacity } from '../PictureCapacity.tsx';
 import { editorPath, buildPreviewLinks } from './editorPaths.ts';

@@ -6,7 +6,7 @@ import { Paging } from '@engawa/ui-templates/parts/Paging/Paging.tsx';
 import { ImageField } from '../ImageField.tsx';
 import { FormKey } from '../FormKey.tsx';
 import { ENTRIES_PATH } from '../ownerPages.ts';
-import { PICTURES_PATH } from '../../../shell/accountPaths.ts';
+import { PICTURES_PATH } from '../../../protocol/accountPaths.ts';
 import { PictureCapacity, formatSize } from '../PictureCapacity.tsx';
 import { DONE_MESSAGES, toEditorMessage, type Done } from './editorMessages.ts';
 

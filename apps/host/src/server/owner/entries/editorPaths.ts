@@ -1,4 +1,4 @@
-import { NEW_ENTRY_PATH } from '../../../shell/accountPaths.ts';
+import { NEW_ENTRY_PATH } from '../../../protocol/accountPaths.ts';
 import { ENTRIES_PATH } from '../ownerPages.ts';
 
 /** Path of the form that creates a blog. */

@@ -1,6 +1,6 @@
-import { PICTURES_PATH } from '../../../shell/accountPaths.ts';
+import { PICTURES_PATH } from '../../../protocol/accountPaths.ts';
 import { sendRedirect } from '../../http/exchange.ts';
-import { exactly, type Route } from '../../route.ts';
+import { exactly, type Route } from '../../http/route.ts';
 import { ENTRIES_PATH } from '../ownerPages.ts';
 import { createEditorAddress } from './editorAddress.tsx';
 import type { EditorSetup } from './editorSetup.tsx';

@@ -13,7 +13,7 @@ import {
   redirectToStart,
   type EditorSetup,
 } from './editorSetup.tsx';
-import { PICTURES_PATH } from '../../../shell/accountPaths.ts';
+import { PICTURES_PATH } from '../../../protocol/accountPaths.ts';
 import { readDone, toEditorMessage } from './editorMessages.ts';
 import { pageIn } from './entriesAddress.tsx';
 import { PicturesPage } from './PicturesPage.tsx';

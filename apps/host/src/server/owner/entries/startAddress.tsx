@@ -6,7 +6,7 @@ import { Button } from '@engawa/ui-templates/parts/Button/Button.tsx';
 import { ButtonLink } from '@engawa/ui-templates/parts/Button/ButtonLink.tsx';
 import { FirstSteps } from '@engawa/ui-templates/parts/FirstSteps/FirstSteps.tsx';
 import type { ReactNode } from 'react';
-import { NEW_ENTRY_PATH } from '../../../shell/accountPaths.ts';
+import { NEW_ENTRY_PATH } from '../../../protocol/accountPaths.ts';
 import { sendRedirect, type Handler } from '../../http/exchange.ts';
 import { sendPage } from '../../pages/sendPage.ts';
 import { toBlogMessage, findTitleError } from '../blog/blogForm.ts';

@@ -1,0 +1,21 @@
+import { getLocalStorage } from '@engawa/ui-templates/parts/browserStorage.ts';
+import { createVariants } from '../../protocol/experiments/variants.ts';
+import { createStorage } from '../../runtime/storage.ts';
+import { hideClosedHeaderAd } from '../../features/screen/headerAdStorage.ts';
+import { answerLeaving } from './answerLeaving.ts';
+import { followKeyShortcuts } from './followKeyShortcuts.ts';
+import { presentPage } from './reloadOnForeignPopstate.ts';
+import { startBoot } from './startBoot.ts';
+
+// This script is inlined in the head of every page with identical bytes; the data blocks hold what
+// differs between pages. The script precedes the style sheets, because a script after a style sheet
+// waits for that sheet and blocks the parser. The script listens for events before the first paint.
+const arrivedAt = presentPage();
+// style sheets may select by variant, so variants are assigned before the first paint: no layout
+// shift
+const storage = createStorage(getLocalStorage);
+const variants = createVariants(storage);
+hideClosedHeaderAd(storage);
+answerLeaving();
+followKeyShortcuts();
+startBoot(arrivedAt, variants);

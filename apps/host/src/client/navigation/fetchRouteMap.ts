@@ -1,0 +1,25 @@
+import { CANARY_VIEW_PATH, VIEW_PATH } from '../../protocol/routes/pageView.ts';
+import { ROUTE_MAP_PATH, type RouteMap } from '../../protocol/routes/routeMap.ts';
+
+/** The release set that the document was rendered with. */
+export const readDocumentReleases = (): string =>
+  document.documentElement.getAttribute('data-releases') ?? '';
+
+/** The path prefix of the page views of the document's channel. */
+export const resolveViewPath = (): string =>
+  document.documentElement.getAttribute('data-channel') === 'canary' ? CANARY_VIEW_PATH : VIEW_PATH;
+
+/**
+ * Fetches the route map of the document's release set. The browser caches the response for some
+ * seconds, so each navigation may call this.
+ * @returns null if other releases render pages by now
+ * @errors rejects if the request fails.
+ */
+export const fetchRouteMap = async (): Promise<RouteMap | null> => {
+  const releases = readDocumentReleases();
+  const answer = await fetch(`${ROUTE_MAP_PATH}?releases=${encodeURIComponent(releases)}`);
+  if (answer.status === 204) return null;
+  if (!answer.ok) throw new Error(`${ROUTE_MAP_PATH} answered ${answer.status}`);
+  // the route map is not validated, because the host of this release set wrote it
+  return (await answer.json()) as RouteMap;
+};

@@ -1,0 +1,14 @@
+import '../protocol/bootGlobal.ts';
+
+/**
+ * Runs the host's code. If the code throws, links, forms and buttons work as without JavaScript.
+ * @errors rethrows the error of `run`
+ */
+export const withNoScriptFallback = async (run: () => Promise<void>): Promise<void> => {
+  try {
+    await run();
+  } catch (error) {
+    window.engawaBoot.giveUp();
+    throw error;
+  }
+};

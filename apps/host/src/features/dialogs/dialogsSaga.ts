@@ -1,0 +1,138 @@
+import {
+  dialogClosed,
+  dialogOpened,
+  modalsClosed,
+  navigationRequested,
+  readerNotified,
+  takeEvery,
+  type Exposed,
+} from '@engawa/contract';
+import type { SlotHost } from '@engawa/contract/slots/slotHost.ts';
+import { flushSync } from 'react-dom';
+import { requestOwnData } from '../../runtime/requestOwnData.ts';
+import type { PageRuntime } from '../../runtime/pageRuntime.ts';
+import { parseSlotId, parseSlotModule } from '../../runtime/slotKey.ts';
+import { toHostState } from '../../frame/state/hostState.ts';
+import type * as root from './Dialogs.tsx';
+import { selectOpenModals } from './modalsSlice.ts';
+import type { Overlay } from './overlay.ts';
+
+export type DialogsOptions = {
+  readonly runtime: Pick<PageRuntime, 'store' | 'inject' | 'runLoad' | 'flush'>;
+  readonly slotHost: SlotHost;
+  /** loads a dialog's code by its module; rejects if the load fails */
+  readonly loadModule: (module: string) => Promise<Exposed>;
+  /** loads the code that renders dialogs */
+  readonly loadRoot: () => Promise<typeof root>;
+  readonly report: (code: 'DIALOG-001', what: string, error: unknown) => void;
+  /** dialogs with an address of their own */
+  readonly overlays: ReadonlyMap<string, Overlay>;
+};
+
+const NOT_VISIBLE = readerNotified({
+  message: '表示できませんでした。ページを読み込み直して、もう一度お試しください。',
+  tone: 'failed',
+});
+
+/**
+ * Opens dialogs on request of parts of the page. The code of a dialog is loaded when it first
+ * opens.
+ */
+export const dialogsSaga = (options: DialogsOptions) => {
+  const { runtime, slotHost, loadModule, loadRoot, report, overlays } = options;
+  const { store } = runtime;
+  let dialogs: root.DialogRoot | null = null;
+  let pressed: HTMLElement | null = null;
+  const live = new Map<string, HTMLDialogElement>();
+  document.addEventListener(
+    'click',
+    ({ target }) => {
+      pressed = target instanceof Element ? target.closest<HTMLElement>('button, a[href]') : null;
+    },
+    { capture: true },
+  );
+
+  const isOpen = (id: string) => selectOpenModals(toHostState(store.getState())).includes(id);
+
+  /** The browser closes a dialog immediately, but fires `close` in a later task. */
+  const isClosing = (id: string) => {
+    const element = live.get(id);
+    return element?.isConnected === true && !element.open;
+  };
+
+  const opened = (requested: ReturnType<typeof dialogOpened>): Promise<void> | undefined => {
+    const { id } = requested.payload;
+    if (!isClosing(id)) return open(requested.payload);
+    // a request between the close and its event opens a new dialog with a new element
+    flushSync(() => {
+      store.dispatch(dialogClosed(id));
+      runtime.flush();
+    });
+    store.dispatch(requested);
+    return undefined;
+  };
+
+  const open = async ({ id, elsePath }: ReturnType<typeof dialogOpened>['payload']) => {
+    const overlay = overlays.get(id);
+    const opener = overlay ? overlay.opener : pressed;
+    const closed = () => {
+      if (!isOpen(id)) return;
+      store.dispatch(dialogClosed(id));
+      // a dialog that is reopened immediately must be a new dialog
+      runtime.flush();
+      // some browsers do not focus a clicked button, so they cannot restore its focus
+      if (document.activeElement?.matches('body, dialog *')) opener?.focus({ preventScroll: true });
+    };
+    const failed = (error: unknown) => {
+      report('DIALOG-001', id, error);
+      // the dialog was closed meanwhile, or the reader left its page
+      if (!isOpen(id)) return;
+      overlay?.onFailed();
+      closed();
+      if (!overlay) store.dispatch(elsePath === null ? NOT_VISIBLE : navigationRequested(elsePath));
+    };
+    try {
+      const [part, { createDialogRoot }] = await Promise.all([
+        loadModule(parseSlotModule(id)),
+        loadRoot(),
+      ]);
+      runtime.inject(part, parseSlotModule(id));
+      requestOwnData(runtime, part, parseSlotId(id));
+      const loaded = await runtime.runLoad(part, parseSlotId(id));
+      if (!loaded.ok) {
+        failed(loaded.error.error);
+        return;
+      }
+      dialogs ??= createDialogRoot(store, slotHost);
+      dialogs.show(id, {
+        View: part.View,
+        shape: part.kind === 'module' ? part.dialog : undefined,
+        opener: overlay?.opener ?? null,
+        onVisible: (element) => {
+          if (!isOpen(id)) return;
+          // dialogs of a previous page are dropped silently
+          for (const [known, { isConnected }] of live) if (!isConnected) live.delete(known);
+          live.set(id, element);
+          overlay?.onVisible(element);
+        },
+        onClosed: closed,
+        onFailed: failed,
+      });
+    } catch (error) {
+      failed(error);
+    }
+  };
+
+  return function* watchDialogs() {
+    // takeEvery: one dialog may open over another
+    yield* takeEvery(dialogOpened, opened);
+    yield* takeEvery(dialogClosed, ({ payload }) => {
+      live.delete(payload);
+      dialogs?.forget(payload);
+    });
+    yield* takeEvery(modalsClosed, () => {
+      for (const id of live.keys()) dialogs?.forget(id);
+      live.clear();
+    });
+  };
+};

@@ -1,0 +1,25 @@
+import { selectHasFeature } from '@engawa/blog-domain/features/hasFeature.ts';
+import type { BlogSummary } from '@engawa/contract';
+import type { BloggerType } from '@engawa/contract/state/rootState.ts';
+import type { HostState } from '../../frame/state/hostState.ts';
+
+/** The subject of the footer's panel: the blog of the page. */
+export type PanelSubject = {
+  /** null on a page that belongs to no blog */
+  readonly blog: Pick<BlogSummary, 'amebaId' | 'genre'> | null;
+  readonly bloggerType: BloggerType;
+  /** whether the panel contains rankings of blogs */
+  readonly hasRankings: boolean;
+};
+
+const selectHasRankings = selectHasFeature('blog_ranking');
+
+export const selectPanelSubject = (state: HostState): PanelSubject => ({
+  blog: state.blogger.blog,
+  bloggerType: state.blogger.blogger?.bloggerType ?? 'general',
+  hasRankings: selectHasRankings(state),
+});
+
+/** The genre for the footer's link to its ranking; null without that link. */
+export const selectPanelGenre = (state: HostState) =>
+  selectHasRankings(state) ? (state.blogger.blog?.genre ?? null) : null;

@@ -1,0 +1,13 @@
+import type { PcLayout } from '@engawa/api-client/model/skin.ts';
+import type { SideColumns } from '../../frame/BlogFrame.tsx';
+import type { HostState } from '../../frame/state/hostState.ts';
+
+/** The side columns of the owner's layout. Modules of a disabled column move to the other one. */
+export const sideColumns = (layout: PcLayout): SideColumns => {
+  if (layout.hasNoSidebar || !(layout.isSidebar1Used || layout.isSidebar2Used)) return 'none';
+  return layout.isSidebar1Used && layout.isSidebar2Used ? 'both' : 'one';
+};
+
+/** Selects the side columns of the owner's layout; both columns if the layout could not be read. */
+export const selectSideColumns = ({ blogDetails }: HostState): SideColumns =>
+  blogDetails.layout ? sideColumns(blogDetails.layout) : 'both';

@@ -1,0 +1,42 @@
+import { SlotHostProvider, type SlotHost } from '@engawa/contract/slots/slotHost.ts';
+import { Provider } from 'react-redux';
+import type { Store } from 'redux';
+import { StaticPartsProvider, type StaticParts } from './modules/staticParts.ts';
+import { PartWatchProvider, type PartWatch } from '../runtime/parts/partWatch.ts';
+import type { AnyState } from '../runtime/sliceSet.ts';
+import { toHostState } from './state/hostState.ts';
+import { Page } from './Page.tsx';
+import { PageBoundary } from './PageBoundary.tsx';
+import { ProgressBar } from './ProgressBar.tsx';
+
+/**
+ * The root of a page, on server and browser. The props never change, because an update of the root
+ * would remove the server HTML of closed gates. Components read changing values from the store.
+ * @param serverState the state that rendered the document, for the document's lifetime
+ */
+export const App = ({
+  store,
+  serverState,
+  slotHost,
+  parts,
+  statics,
+}: {
+  store: Store<AnyState>;
+  serverState: AnyState;
+  slotHost: SlotHost;
+  parts: PartWatch;
+  statics: StaticParts;
+}) => (
+  <Provider store={store} serverState={serverState}>
+    <SlotHostProvider value={slotHost}>
+      <PartWatchProvider value={parts}>
+        <StaticPartsProvider value={statics}>
+          <PageBoundary siteName={toHostState(serverState).site.siteName}>
+            <ProgressBar />
+            <Page />
+          </PageBoundary>
+        </StaticPartsProvider>
+      </PartWatchProvider>
+    </SlotHostProvider>
+  </Provider>
+);

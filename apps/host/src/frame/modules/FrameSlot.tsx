@@ -1,0 +1,32 @@
+import { ModuleSlot } from '@engawa/contract/slots/Slot.tsx';
+import { useSlotHost } from '@engawa/contract/slots/slotHost.ts';
+import { Part, PartBoundary } from '../../runtime/parts/Part.tsx';
+import type { FrameSlotName, FramePlacement } from './frame.ts';
+import { findHostModule, findStaticName } from './hostModules.ts';
+import { StaticPart } from './StaticPart.tsx';
+import { usePlacements } from './usePlacements.ts';
+
+const FrameModule = ({ module, id }: FramePlacement) => {
+  const { template } = useSlotHost();
+  const staticName = findStaticName(module);
+  if (staticName !== null)
+    return (
+      <PartBoundary name={`host/${staticName}`}>
+        <StaticPart name={staticName} id={String(id)} />
+      </PartBoundary>
+    );
+  const own = findHostModule(module);
+  if (!own) return <ModuleSlot module={module} id={String(id)} />;
+  return (
+    <Part name={`host/${own.name}`}>
+      <own.View id={String(id)} template={template} />
+    </Part>
+  );
+};
+
+/**
+ * A slot of the frame. The host's own modules arrive with the page and render directly, except
+ * static modules. Each module of the host has its own boundary. Modules of remotes render in slots.
+ */
+export const FrameSlot = ({ at }: { at: FrameSlotName }) =>
+  usePlacements(at).map((placement) => <FrameModule key={placement.module} {...placement} />);

@@ -1,0 +1,16 @@
+import type { ErrorPageStatus } from '../../features/errors/errorPages.ts';
+import type { PageDestination } from '../../protocol/routes/destination.ts';
+import { HOST_ADDRESSES } from '../../protocol/routes/hostAddresses.ts';
+import { ERROR_MODULE } from '../../runtime/selectPageModule.ts';
+
+/** The error page of one status, which has no address. */
+export const errorDestination = (status: ErrorPageStatus): PageDestination => ({
+  kind: 'page',
+  module: ERROR_MODULE,
+  match: {
+    pageType: HOST_ADDRESSES.Error.pageType,
+    amebaId: '',
+    params: { status: `${status}` },
+    path: '/',
+  },
+});

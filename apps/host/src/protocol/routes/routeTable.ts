@@ -1,0 +1,156 @@
+import { FEED_FILE } from '@engawa/blog-domain/routes/feedPath.ts';
+import { address, compileClaim, isAmebaId, type PageMatch } from '@engawa/contract';
+import type { ClaimParams, RouteClaim } from '@engawa/contract/routes/claims.ts';
+import type { ProgramDocument } from '../programDocument.ts';
+import { parseSitemapPath } from '../sitemapPaths.ts';
+import type { Destination, OwnedClaim, PageDestination } from './destination.ts';
+import { spellHashtag } from './hashtagSpelling.ts';
+import { HOST_ADDRESSES, HOST_CLAIMS, SHARED_CLAIMS } from './hostAddresses.ts';
+
+type Candidate = {
+  /** the page's module; null if no live release claims the address */
+  readonly module: string | null;
+  readonly claim: RouteClaim;
+  readonly match: (file: string) => ClaimParams | null;
+};
+
+const NOT_FOUND: Destination = { kind: 'notFound', message: 'Route not found' };
+
+/** The frame of a page, as its claim defines it. */
+const claimedChrome = ({ chrome }: RouteClaim): Pick<PageMatch, 'chrome'> =>
+  chrome === undefined ? {} : { chrome };
+
+/** The query parameters that a claim reads; all others are dropped. */
+const claimedQuery = ({ query }: RouteClaim, search: string): Pick<PageMatch, 'query'> => {
+  if (!query) return {};
+  const given = new URLSearchParams(search);
+  const said = query.flatMap((name) => {
+    const value = given.get(name);
+    return value === null ? [] : [[name, value] as const];
+  });
+  return { query: Object.fromEntries(said) };
+};
+
+/**
+ * Whether the claim is the shell's. All versions share one cached shell, because invented versions
+ * would fill the cache.
+ */
+const isShell = (claim: RouteClaim) => HOST_ADDRESSES.Shell.claims.includes(claim);
+
+const pageAt = (
+  { module, claim }: OwnedClaim,
+  amebaId: string,
+  params: ClaimParams,
+  path: string,
+  search: string,
+): PageDestination => ({
+  kind: 'page',
+  module,
+  match: {
+    pageType: claim.pageType,
+    amebaId,
+    ...(isShell(claim) ? { params: {}, path: '/' } : { params, path }),
+    ...claimedQuery(claim, search),
+    ...claimedChrome(claim),
+  },
+  ...(claim.overlay !== undefined && { overlay: claim.overlay }),
+});
+
+const IMAGE_EMBEDS = address.imageEmbed.claims.map(compileClaim);
+
+/** The documents of a blog that are not pages: its feed, and image embeds for other sites. */
+const documentAt = (amebaId: string, file: string): ProgramDocument | null => {
+  if (file === FEED_FILE) return { kind: 'feed', amebaId };
+  for (const matches of IMAGE_EMBEDS) {
+    const ids = matches(file);
+    if (ids === null) continue;
+    const [entryId, imageId] = [Number(ids.entryId), Number(ids.imageId)];
+    return { kind: 'imageEmbed', amebaId, entryId, imageId };
+  }
+  return null;
+};
+
+const resolveBlogFile = (
+  candidates: readonly Candidate[],
+  path: string,
+  amebaId: string,
+  file: string,
+  search: string,
+): Destination => {
+  const document = documentAt(amebaId, file);
+  if (document) return { kind: 'document', document };
+  for (const candidate of candidates) {
+    const params = candidate.match(file);
+    if (!params) continue;
+    const { module, claim } = candidate;
+    if (claim.redirect !== undefined)
+      return { kind: 'redirect', location: `/${amebaId}/${claim.redirect}` };
+    return module === null
+      ? { kind: 'unclaimed' }
+      : pageAt({ module, claim }, amebaId, params, path, search);
+  }
+  return NOT_FOUND;
+};
+
+/** Redirects a path that lacks the trailing slash of a page's address. */
+const resolveSiteFile = (
+  candidates: readonly Candidate[],
+  requested: string,
+  search: string,
+): Destination => {
+  const spelling = spellHashtag(requested, search);
+  if (spelling?.kind === 'none') return NOT_FOUND;
+  if (spelling?.kind === 'redirect') return spelling;
+  const path = spelling?.path ?? requested;
+  const file = path.slice(1);
+  for (const candidate of candidates) {
+    const params = candidate.match(file);
+    if (!params) continue;
+    const { module, claim } = candidate;
+    if (module === null) return { kind: 'unclaimed' };
+    return pageAt({ module, claim }, '', params, path, search);
+  }
+  if (candidates.some(({ match }) => match(`${file}/`) !== null))
+    return { kind: 'redirect', location: `${path}/${search}` };
+  const part = parseSitemapPath(path);
+  return part === undefined ? NOT_FOUND : { kind: 'document', document: { kind: 'sitemap', part } };
+};
+
+/**
+ * Merges the claims of the live releases with the host's own addresses into one resolver, used by
+ * server, browser and tests. The resolver uses the raw path, so an encoded dot or slash matches
+ * nothing, except in the name of a hashtag (ADR 41).
+ * @param owned claims of the live releases, earlier ones first
+ * @returns a resolver `(path, search)`. `search` starts with `?` or is empty. Redirects retain
+ * `search`; a page gets only the query parameters that its claim reads.
+ */
+export const createRouteTable = (owned: readonly OwnedClaim[]) => {
+  const unclaimed = SHARED_CLAIMS.map((claim) => ({ module: null, claim }));
+  const all = [...owned, ...HOST_CLAIMS, ...unclaimed].map(({ module, claim }): Candidate => ({
+    module,
+    claim,
+    match: compileClaim(claim),
+  }));
+  // redirects come before pages, because the pattern of a page may match the address of a redirect
+  // too
+  const ofBlogs = all
+    .filter(({ claim }) => claim.scope === undefined)
+    .toSorted(
+      (a, b) => Number(b.claim.redirect !== undefined) - Number(a.claim.redirect !== undefined),
+    );
+  const ofSite = all.filter(({ claim }) => claim.scope === 'site');
+  return (path: string, search = ''): Destination => {
+    // browsers treat a backslash in a Location header as a slash, and two slashes as another site
+    if (path.includes('\\')) return NOT_FOUND;
+    if (path.includes('//')) {
+      return { kind: 'redirect', location: path.replaceAll(/\/{2,}/g, '/') + search };
+    }
+    const [, first = '', file, ...rest] = path.split('/');
+    if (!isAmebaId(first)) return resolveSiteFile(ofSite, path, search);
+    if (file === undefined) return { kind: 'redirect', location: `${path}/${search}` };
+    if (rest.length > 0) return NOT_FOUND;
+    return resolveBlogFile(ofBlogs, path, first, file, search);
+  };
+};
+
+export type RouteTable = ReturnType<typeof createRouteTable>;

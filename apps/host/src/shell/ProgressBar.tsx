@@ -1,8 +1,0 @@
-import { useSelector } from 'react-redux';
-import { selectIsLoading } from '../state/navigationSlice.ts';
-
-/** A progress bar while the next page loads; CSS hides the bar during fast loads. */
-export const ProgressBar = () =>
-  useSelector(selectIsLoading) && (
-    <progress className="ProgressBar" aria-label="ページを読み込んでいます" />
-  );

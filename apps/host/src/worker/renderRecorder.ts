@@ -1,0 +1,31 @@
+import type { AnsweredRead } from '@engawa/api-client/client/readClientOptions.ts';
+import type { ReadReport, RenderReport } from '../protocol/workerMessages.ts';
+
+type Phase = Exclude<keyof RenderReport, 'reads'>;
+
+export type RenderRecorder = {
+  readonly read: (read: AnsweredRead) => void;
+  /** Ends a phase, which started when the previous one ended. */
+  readonly ended: (phase: Phase) => void;
+  readonly report: () => RenderReport;
+};
+
+/** Records how the time of one page is spent. */
+export const createRenderRecorder = (): RenderRecorder => {
+  const reads: ReadReport[] = [];
+  const phases: Record<Phase, number> = { loadMs: 0, drawMs: 0, compressMs: 0 };
+  const beganMs = performance.now();
+  let sinceMs = beganMs;
+  return {
+    read: ({ resource, result, ms }) => {
+      const outcome = result.ok ? 'ok' : result.error.code;
+      reads.push({ resource, outcome, startMs: performance.now() - beganMs - ms, ms });
+    },
+    ended: (phase) => {
+      const nowMs = performance.now();
+      phases[phase] = nowMs - sinceMs;
+      sinceMs = nowMs;
+    },
+    report: () => ({ reads, ...phases }),
+  };
+};

@@ -1,0 +1,11 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import type { VerifiedRelease } from '../protocol/releases/release.ts';
+import { smokeRender } from './smokeRender.tsx';
+
+/**
+ * Runs once in a disposable thread, so that a release that loops or exhausts memory harms only this
+ * thread.
+ */
+// the starter of this thread passes the release
+smokeRender(workerData as VerifiedRelease);
+parentPort?.postMessage('proven');
