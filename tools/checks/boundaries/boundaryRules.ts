@@ -1,5 +1,5 @@
 import type { IForbiddenRuleType, IRegularForbiddenRuleType } from 'dependency-cruiser';
-import { HOST_LAYER_RULES } from './hostLayers.ts';
+import { HOST_RULES, layerRules } from './hostLayers.ts';
 
 const TEST = ['[.](test|fixture)[.]tsx?$', '/testing/'];
 const OBSERVER = '^apps/host/src/client/observe/';
@@ -59,22 +59,7 @@ const RULES: Readonly<Record<string, Pick<IRegularForbiddenRuleType, 'from' | 't
     to: { path: '^(delivery|harness|tools|e2e)/' },
   },
   // the console may import delivery, because it manages releases like the commands
-  'the console imports neither harness, tools nor e2e': {
-    from: { path: '^apps/console/' },
-    to: { path: '^(harness|tools|e2e)/' },
-  },
-  'delivery imports neither harness, tools nor e2e': {
-    from: { path: '^delivery/' },
-    to: { path: '^(harness|tools|e2e)/' },
-  },
-  'harness imports neither tools nor e2e': {
-    from: { path: '^harness/' },
-    to: { path: '^(tools|e2e)/' },
-  },
-  'tools and e2e do not import each other': {
-    from: { path: '^(tools|e2e)/' },
-    to: { path: '^(tools|e2e)/', pathNot: '^$1/' },
-  },
+  ...layerRules('^', ['delivery', 'apps/console|harness', 'tools|e2e']),
   'delivery, harness, tools and e2e import each other by name': {
     from: { path: '^(harness|tools|e2e)/.+[.]ts$' },
     to: { path: '^(delivery|harness)/', pathNot: '^$1/', dependencyTypes: ['local'] },
@@ -130,7 +115,7 @@ const RULES: Readonly<Record<string, Pick<IRegularForbiddenRuleType, 'from' | 't
     from: { path: '^delivery/bootstrap/.+[.]mjs$' },
     to: { dependencyTypesNot: ['local', 'core'] },
   },
-  ...HOST_LAYER_RULES,
+  ...HOST_RULES,
 };
 
 export const BOUNDARY_RULES: IForbiddenRuleType[] = Object.entries(RULES).map(([name, rule]) => ({

@@ -2,25 +2,33 @@ import { dirname } from 'node:path/posix';
 import type { IModule, IRegularForbiddenRuleType } from 'dependency-cruiser';
 
 const TEST = '[.](test|fixture)[.]tsx?$|/testing/';
-/** Each layer imports only earlier ones; `worker` and `client` are one level. */
-const LAYERS = ['protocol', 'runtime', 'features', 'frame', 'worker|client', 'server'];
 /** Layers whose folders still import each other. */
 const WITH_CYCLES = 'client|server';
 const CHECKED = new RegExp(`^apps/host/src/(?!${WITH_CYCLES})(?!.*(?:${TEST}))`);
 
-export const HOST_LAYER_RULES: Readonly<
-  Record<string, Pick<IRegularForbiddenRuleType, 'from' | 'to'>>
-> = Object.fromEntries(
-  LAYERS.map((layer, at) => [
-    `the ${layer} of the host imports no later layer`,
-    {
-      from: { path: `^apps/host/src/(${layer})/`, pathNot: TEST },
-      to: {
-        path: `^apps/host/src/(${LAYERS.slice(at).join('|')})/`,
-        pathNot: '^apps/host/src/$1/',
+/**
+ * Rules of layers, lowest first: each imports only lower ones. Layers with a bar have one level.
+ * @param exempt files that may import any layer
+ */
+export const layerRules = (
+  prefix: string,
+  layers: readonly string[],
+  exempt = '^$',
+): Readonly<Record<string, Pick<IRegularForbiddenRuleType, 'from' | 'to'>>> =>
+  Object.fromEntries(
+    layers.map((layer, at) => [
+      `${layer} imports only lower layers`,
+      {
+        from: { path: `${prefix}(${layer})/`, pathNot: exempt },
+        to: { path: `${prefix}(${layers.slice(at).join('|')})/`, pathNot: `${prefix}$1/` },
       },
-    },
-  ]),
+    ]),
+  );
+
+export const HOST_RULES = layerRules(
+  '^apps/host/src/',
+  ['protocol', 'runtime', 'features', 'frame', 'worker|client', 'server'],
+  TEST,
 );
 
 /**
@@ -31,19 +39,16 @@ export const hostFolderCycles = (modules: readonly IModule[]): readonly string[]
   const pairs = modules
     .filter(({ source }) => CHECKED.test(source))
     .flatMap(({ source, dependencies }) =>
-      dependencies.map(({ resolved }) => ({
-        resolved,
-        from: dirname(source),
-        to: dirname(resolved),
-      })),
-    )
-    .filter(({ resolved, from, to }) => CHECKED.test(resolved) && from !== to);
+      dependencies
+        .filter(({ resolved }) => CHECKED.test(resolved))
+        .map(({ resolved }) => ({ from: dirname(source), to: dirname(resolved) })),
+    );
   const importsOf = Map.groupBy(pairs, ({ from }) => from);
   const reaches = (from: string, goal: string, passed = new Set<string>()): boolean =>
     (importsOf.get(from) ?? []).some(
       ({ to }) => to === goal || (!passed.has(to) && reaches(to, goal, passed.add(to))),
     );
-  const inCycles = pairs.filter(({ from, to }) => reaches(to, from));
+  const inCycles = pairs.filter(({ from, to }) => from !== to && reaches(to, from));
   const found = inCycles.map(
     ({ from, to }) => `folders of the host form no cycle: ${from} → ${to}`,
   );
