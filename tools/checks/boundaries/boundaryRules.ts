@@ -1,5 +1,5 @@
 import type { IForbiddenRuleType, IRegularForbiddenRuleType } from 'dependency-cruiser';
-import { HOST_RULES, layerRules } from './hostLayers.ts';
+import { HOST_LAYERS, layerRules } from './hostLayers.ts';
 
 const TEST = ['[.](test|fixture)[.]tsx?$', '/testing/'];
 const OBSERVER = '^apps/host/src/client/observe/';
@@ -115,7 +115,7 @@ const RULES: Readonly<Record<string, Pick<IRegularForbiddenRuleType, 'from' | 't
     from: { path: '^delivery/bootstrap/.+[.]mjs$' },
     to: { dependencyTypesNot: ['local', 'core'] },
   },
-  ...HOST_RULES,
+  ...HOST_LAYERS,
 };
 
 export const BOUNDARY_RULES: IForbiddenRuleType[] = Object.entries(RULES).map(([name, rule]) => ({

@@ -268,23 +268,15 @@ const PLANTS: readonly Plant[] = [
   ]),
 ];
 
+const LOW = 'export const low = 1;\nexport type Low = typeof low;';
+
 /** The second file of each violation that needs two files. */
 const HELPERS: Readonly<Record<string, string>> = {
   'apps/social/src/likesOnServer.ts': "export { Server } from 'http';",
   ...Object.fromEntries(
-    [
-      'runtime',
-      'features',
-      'frame',
-      'worker',
-      'client',
-      'server',
-      'features/ring',
-      'features/ringFront',
-    ].map((folder) => [
-      `apps/host/src/${folder}/low.ts`,
-      'export const low = 1;\nexport type Low = typeof low;',
-    ]),
+    'runtime features frame worker client server features/ring features/ringFront'
+      .split(' ')
+      .map((folder) => [`apps/host/src/${folder}/low.ts`, LOW]),
   ),
   'libs/contract/src/ringBack.ts': "import { ring } from './ring.ts';\nexport const back = ring;",
   'libs/contract/src/typeRingBack.ts':

@@ -25,7 +25,8 @@ export const layerRules = (
     ]),
   );
 
-export const HOST_RULES = layerRules(
+/** The layers of the host; tests may use any. */
+export const HOST_LAYERS = layerRules(
   '^apps/host/src/',
   ['protocol', 'runtime', 'features', 'frame', 'worker|client', 'server'],
   TEST,
