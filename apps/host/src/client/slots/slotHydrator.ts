@@ -43,18 +43,14 @@ export const createSlotHydrator = (options: SlotOpenerOptions & NearSlotsOptions
   const opener = createSlotOpener(options);
   const near = createNearSlots(options, opener);
   return {
-    open: opener.open,
-    openFirst: near.openFirst,
-    watch: () => near.watch(),
+    ...opener,
+    ...near,
     commitPage: (rendered, brought, late) => {
-      opener.addParts(brought);
       near.forget();
+      opener.addParts(brought);
       opener.commitPage(rendered);
       near.watch(late);
     },
-    addParts: opener.addParts,
-    parts: opener.parts,
-    isUndrawn: opener.isUndrawn,
     isFar: (key) =>
       options.settings.modules[parseSlotModule(key)]?.loadsNear === true &&
       document.querySelector(`[data-slot="${CSS.escape(key)}"][data-hydrated]`) === null,
