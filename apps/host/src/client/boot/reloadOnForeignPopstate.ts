@@ -1,4 +1,4 @@
-import { whenParsed } from './documentPhases.ts';
+import { whenParsed } from './whenParsed.ts';
 import { readHistoryLocation, readScrollPosition } from '../navigation/scrollPosition.ts';
 
 /** The page that the address names, without a fragment. */
