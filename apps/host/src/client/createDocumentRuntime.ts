@@ -1,7 +1,6 @@
 import { deviceRead, variantsAssigned } from '@engawa/contract/state/actions.ts';
 import type { DeviceState } from '@engawa/contract/state/device.ts';
 import { getLocalStorage } from '@engawa/ui-templates/parts/browserStorage.ts';
-import { HOST_MODULES } from '../frame/modules/hostModules.ts';
 import { HOST_SET } from '../frame/state/hostSlices.ts';
 import { toHostState } from '../frame/state/hostState.ts';
 import '../protocol/bootGlobal.ts';
@@ -15,7 +14,7 @@ import type { DocumentServices } from './document/documentServices.ts';
 import { followSession } from './session/personal.ts';
 import { NOT_DONE } from './slots/createDocumentSlots.ts';
 
-/** Creates the runtime of the document from its data, with the modules of the host. */
+/** Creates the runtime of the document from its data, and starts to follow the session. */
 export const createDocumentRuntime = async (
   services: DocumentServices,
   device: DeviceState,
@@ -49,6 +48,5 @@ export const createDocumentRuntime = async (
   runtime.store.dispatch(variantsAssigned(window.engawaBoot.variants.present()));
   runtime.store.dispatch(deviceRead(device));
   followSession(runtime, persistence);
-  for (const [name, module] of HOST_MODULES) runtime.inject(module, `host/${name}`);
   return runtime;
 };

@@ -1,5 +1,5 @@
 import { readHistoryLocation, readScrollPosition } from '../history/scrollPosition.ts';
-import { whenParsed } from './documentPhases.ts';
+import { whenParsed } from './whenParsed.ts';
 
 /** The page that the address names, without a fragment. */
 const presentPage = (): string => location.pathname + location.search;

@@ -5,7 +5,7 @@ import { whenIdle } from '../device/whenIdle.ts';
 import '../../protocol/bootGlobal.ts';
 import { isJustSignedOut, takeMemberHint } from '../session/memberHint.ts';
 import { createScriptRunner } from './createScriptRunner.ts';
-import { whenActivated, whenLoaded, whenParsed } from './documentPhases.ts';
+import { whenActivated, whenLoaded, whenParsed } from './whenParsed.ts';
 import { fetchNear } from './fetchNear.ts';
 import { onIntent, soon } from './onIntent.ts';
 import { reloadOnForeignPopstate } from './reloadOnForeignPopstate.ts';
