@@ -11,7 +11,7 @@ import { slotKey } from '../../runtime/slotKey.ts';
 import { withTimeout } from '../withTimeout.ts';
 import { HOLD_MS } from '../boot/recorder.ts';
 import { createDialogCode, type DialogCode, type DialogCodeOptions } from './dialogCode.ts';
-import { findLinkTo, focusAfter, focusLinkTo } from './overlayFocus.ts';
+import { findLinkTo, focusAfter, focusLinkTo } from './focusAfter.ts';
 import type { ClientApp } from './show/clientApp.ts';
 
 /** Callbacks that update the history when overlays change. */
