@@ -35,7 +35,7 @@ const STATIC_STYLES = [
 /** The host's release build: mode, output folder, and scripts that run before main. */
 const RELEASED = { mode: 'production', dist: 'dist', before: [] };
 
-const common = (directory, name, target, salt, mode = RELEASED.mode) => ({
+const common = ({ directory, name, target, salt, mode }) => ({
   name,
   context: directory,
   mode,
@@ -100,7 +100,7 @@ class HostRecordPlugin {
 
 /** @param options mode, output folder, and files that are evaluated before main */
 export const hostBrowserConfig = (directory, salt, { mode, dist, before } = RELEASED) => ({
-  ...common(directory, 'web', 'web', salt, mode),
+  ...common({ directory, name: 'web', target: 'web', salt, mode }),
   target: 'web',
   entry: {
     // separate files: otherwise the styles of main.ts's lazy imports would precede main.ts's own
@@ -147,7 +147,7 @@ export const hostBrowserConfig = (directory, salt, { mode, dist, before } = RELE
 
 /** The inline scripts of pages and previews; their hashes are part of the security policy. */
 export const hostBootConfig = (directory, { mode, dist } = RELEASED) => ({
-  ...common(directory, 'boot', 'web', '', mode),
+  ...common({ directory, name: 'boot', target: 'web', salt: '', mode }),
   target: ['web', 'es2022'],
   entry: {
     boot: './src/client/boot/boot.ts',
@@ -160,7 +160,7 @@ export const hostBootConfig = (directory, { mode, dist } = RELEASED) => ({
 });
 
 const serverConfig = (directory, salt) => ({
-  ...common(directory, 'node', 'node', salt),
+  ...common({ directory, name: 'node', target: 'node', salt, mode: RELEASED.mode }),
   target: 'node24',
   entry: {
     host: './src/server/host.ts',

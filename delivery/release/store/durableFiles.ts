@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { hasSystemErrorCode } from '@engawa/server-kit/process/systemError.ts';
-import { settleAll } from '../settleAll.ts';
+import { settleAll } from '@engawa/server-kit/process/settleAll.ts';
 
 /** Writes a new file and flushes it to disk. The file must not exist. */
 export const writeDurableFile = async (

@@ -178,9 +178,9 @@ const PLANTS: readonly Plant[] = [
   ],
   [
     'browser code that imports a server file',
-    'apps/host/src/client/evaluate.ts',
-    "export { evaluate } from '../remotes/evaluate.server.ts';",
-    'server code never enters a browser bundle: apps/host/src/client/evaluate.ts → apps/host/src/worker/remotes/evaluate.server.ts',
+    'apps/host/src/client/serve.ts',
+    "export { serve } from '../protocol/serve.server.ts';",
+    'server code never enters a browser bundle: apps/host/src/client/serve.ts → apps/host/src/protocol/serve.server.ts',
   ],
   [
     'browser code that imports server code through another file',
@@ -190,15 +190,21 @@ const PLANTS: readonly Plant[] = [
   ],
   [
     'two files that import each other',
-    'libs/contract/src/ring.ts',
+    'libs/contract/src/rings/ring.ts',
     "import { back } from './ringBack.ts';\nexport const ring = back;",
-    'imports form no cycle, not even of types: libs/contract/src/ring.ts → libs/contract/src/ringBack.ts → libs/contract/src/ring.ts',
+    'imports form no cycle, not even of types: libs/contract/src/rings/ring.ts → libs/contract/src/rings/ringBack.ts → libs/contract/src/rings/ring.ts',
   ],
   [
     'two files that import a type of each other',
-    'libs/contract/src/typeRing.ts',
+    'libs/contract/src/rings/typeRing.ts',
     "import type { Back } from './typeRingBack.ts';\nexport type Ring = Back;",
-    'imports form no cycle, not even of types: libs/contract/src/typeRing.ts → libs/contract/src/typeRingBack.ts → libs/contract/src/typeRing.ts',
+    'imports form no cycle, not even of types: libs/contract/src/rings/typeRing.ts → libs/contract/src/rings/typeRingBack.ts → libs/contract/src/rings/typeRing.ts',
+  ],
+  [
+    'two folders that import each other, one of them a type',
+    'apps/social/src/likes/Like.tsx',
+    "export { Follow as Like } from '../follows/Follow.tsx';",
+    'folders form no cycle, not even of types: apps/social/src/follows/follows.ts → apps/social/src/likes/likes.ts, apps/social/src/likes/Like.tsx → apps/social/src/follows/Follow.tsx',
   ],
   [
     'a bootstrap that imports a package',
@@ -236,13 +242,53 @@ const PLANTS: readonly Plant[] = [
     "export { readFileSync } from 'fs';",
     'server code never enters a browser bundle: apps/market/src/remote.ts → fs',
   ],
+  [
+    'a domain of the platform that imports a type of its HTTP server',
+    'apps/platform/src/domain/blogs/upward.ts',
+    "import type { Reply } from '../../http/reply.ts';\nexport type Answer = Reply;",
+    'domain of the platform imports no higher layer: apps/platform/src/domain/blogs/upward.ts → apps/platform/src/http/reply.ts',
+  ],
+  ...(
+    [
+      ['protocol', 'runtime'],
+      ['runtime', 'features'],
+      ['features', 'frame'],
+      ['frame', 'worker'],
+      ['worker', 'client'],
+      ['client', 'worker'],
+      ['client', 'server'],
+    ] as const
+  ).map(([layer, other]): Plant => {
+    const [from, to] = [`apps/host/src/${layer}/high/${other}.ts`, `apps/host/src/${other}/low.ts`];
+    return [
+      `a type of the layer ${other} in the layer ${layer} of the host`,
+      from,
+      `import type { Low } from '../../${other}/low.ts';\nexport type High = Low;`,
+      `${layer.replace(/worker|client/, 'worker|client')} of the host imports no higher layer: ${from} → ${to}`,
+    ];
+  }),
 ];
 
-/** The second file of each violation that needs two files. */
+/** The other files of each violation that needs several files. */
 const HELPERS: Readonly<Record<string, string>> = {
+  'apps/social/src/likes/likes.ts': 'export type Likes = number;',
+  'apps/social/src/follows/Follow.tsx': 'export const Follow = () => null;',
+  'apps/social/src/follows/follows.ts': "export type { Likes } from '../likes/likes.ts';",
+  // a cycle of which one import is of a test
+  'apps/social/src/likes/likes.test.ts': "export { board } from '../boards/board.ts';",
+  'apps/social/src/boards/board.ts':
+    "import type { Likes } from '../likes/likes.ts';\nexport const board: Likes = 1;",
   'apps/social/src/likesOnServer.ts': "export { Server } from 'http';",
-  'libs/contract/src/ringBack.ts': "import { ring } from './ring.ts';\nexport const back = ring;",
-  'libs/contract/src/typeRingBack.ts':
+  'apps/platform/src/http/reply.ts': 'export type Reply = string;',
+  ...Object.fromEntries(
+    ['runtime', 'features', 'frame', 'worker', 'client', 'server'].map((folder) => [
+      `apps/host/src/${folder}/low.ts`,
+      'export const low = 1;\nexport type Low = typeof low;',
+    ]),
+  ),
+  'libs/contract/src/rings/ringBack.ts':
+    "import { ring } from './ring.ts';\nexport const back = ring;",
+  'libs/contract/src/rings/typeRingBack.ts':
     "import type { Ring } from './typeRing.ts';\nexport type Back = Ring;",
 };
 

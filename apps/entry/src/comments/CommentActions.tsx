@@ -2,7 +2,7 @@ import { actionPath, useLocation } from '@engawa/contract';
 import type { FormEvent, ReactNode, Ref } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { StoredEntry } from '../entries/entryState.ts';
-import { menuOpened, selectMenuId } from './commentsSlice.ts';
+import { menuOpened, selectMenuId } from './state/commentsSlice.ts';
 import { replyOpened, selectOpenId } from './form/commentFormSlice.ts';
 
 /**

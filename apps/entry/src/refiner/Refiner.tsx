@@ -76,6 +76,56 @@ const Current = ({ amebaId }: { amebaId: string }) => {
   );
 };
 
+/** The conditions that the reader chooses. */
+const Choices = () => {
+  const dispatch = useDispatch();
+  const { choices, editing } = useSelector(selectRefiner);
+  const choose = (conditionId: ConditionId, value: string) =>
+    dispatch(
+      value === '' ? conditionRemoved(conditionId) : conditionChosen({ conditionId, value }),
+    );
+  return (
+    <>
+      <label>
+        テーマ
+        <select
+          name="theme"
+          value={findConditionValue(editing, 'theme')}
+          onChange={({ target }) => choose('theme', target.value)}
+        >
+          <option value="">すべてのテーマ</option>
+          {choices.themes.map(({ themeId, name, entryCount }) => (
+            <option key={themeId} value={themeId}>{`${name}（${entryCount}件）`}</option>
+          ))}
+        </select>
+      </label>
+      <label>
+        時期
+        <select
+          name="period"
+          value={findConditionValue(editing, 'period')}
+          onChange={({ target }) => choose('period', target.value)}
+        >
+          <option value="">すべての時期</option>
+          <Periods months={choices.months} />
+        </select>
+      </label>
+      {FLAGS.map(([flag, label]) => (
+        <label key={flag}>
+          <input
+            type="checkbox"
+            name={flag}
+            value="1"
+            checked={findConditionValue(editing, flag) !== ''}
+            onChange={({ target }) => choose(flag, target.checked ? '1' : '')}
+          />
+          {label}
+        </label>
+      ))}
+    </>
+  );
+};
+
 /**
  * Narrows the entry list (R4.13). Without scripts the form is a GET request. Scripts prevent
  * choices that exclude each other, and reset choices that were not applied.
@@ -85,18 +135,14 @@ export const Refiner = () => {
   const navigate = useNavigate();
   const { amebaId = '' } = useParams();
   const { template } = useSelector(selectPage);
-  const { choices, current, editing, willChange } = useSelector(selectRefiner);
-  const { direction, look } = REFINER_TEMPLATES[template];
+  const { current, editing, willChange } = useSelector(selectRefiner);
+  const { direction, look } = REFINER_TEMPLATES[template] ?? REFINER_TEMPLATES.default;
   useEffect(() => {
     // The back/forward cache restores the document as the reader left it.
     const takeBack = () => dispatch(refinerCancelled());
     window.addEventListener('pagehide', takeBack);
     return () => window.removeEventListener('pagehide', takeBack);
   }, [dispatch]);
-  const choose = (conditionId: ConditionId, value: string) =>
-    dispatch(
-      value === '' ? conditionRemoved(conditionId) : conditionChosen({ conditionId, value }),
-    );
   const apply = (event: FormEvent) => {
     event.preventDefault();
     dispatch(modalsClosed());
@@ -116,42 +162,7 @@ export const Refiner = () => {
         autoComplete="off"
         onSubmit={apply}
       >
-        <label>
-          テーマ
-          <select
-            name="theme"
-            value={findConditionValue(editing, 'theme')}
-            onChange={({ target }) => choose('theme', target.value)}
-          >
-            <option value="">すべてのテーマ</option>
-            {choices.themes.map(({ themeId, name, entryCount }) => (
-              <option key={themeId} value={themeId}>{`${name}（${entryCount}件）`}</option>
-            ))}
-          </select>
-        </label>
-        <label>
-          時期
-          <select
-            name="period"
-            value={findConditionValue(editing, 'period')}
-            onChange={({ target }) => choose('period', target.value)}
-          >
-            <option value="">すべての時期</option>
-            <Periods months={choices.months} />
-          </select>
-        </label>
-        {FLAGS.map(([flag, label]) => (
-          <label key={flag}>
-            <input
-              type="checkbox"
-              name={flag}
-              value="1"
-              checked={findConditionValue(editing, flag) !== ''}
-              onChange={({ target }) => choose(flag, target.checked ? '1' : '')}
-            />
-            {label}
-          </label>
-        ))}
+        <Choices />
         <span className={styles['Refiner-acts']}>
           <Button type="submit" look={look} isSmall>
             この条件で表示する

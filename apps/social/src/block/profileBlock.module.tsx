@@ -80,6 +80,6 @@ export const exposed = defineModule({
   saga: blockSaga,
   personal: blockToggle.ownResource,
   View: ProfileBlock,
-  placeholderHeightPx: { new: 24, official: 24, old: 24, uranus: 24 },
+  placeholderHeightPx: 24,
   preloadMarginPx: LAZY_OFFSETS_PX.follow,
 });

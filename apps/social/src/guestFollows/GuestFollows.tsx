@@ -11,7 +11,7 @@ import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { FollowButton } from '../follow/FollowButton.tsx';
 import styles from './GuestFollows.module.scss';
-import { selectGuestFollows } from './guestFollowsSlice.ts';
+import { selectGuestFollows } from '../follow/guestFollowsSlice.ts';
 import {
   guestPeopleDisplayed,
   moreGuestPeopleRequested,

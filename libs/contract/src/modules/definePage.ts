@@ -1,7 +1,7 @@
 import type { Address } from '../addresses/defineAddress.ts';
-import type { PageHead, RemotePage } from '../remotes/remote.ts';
+import type { PageHead, RemotePage } from './exposed.ts';
 import type { PageChrome } from '../routes/pageChrome.ts';
-import { withPageRoute } from '../routes/withPageRoute.tsx';
+import { withPageRoute } from './withPageRoute.tsx';
 import type { RootState } from '../state/rootState.ts';
 import type { ModuleName, ModulePlacement, OverlayName } from './modules.ts';
 

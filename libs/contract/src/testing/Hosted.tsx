@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import type { Store } from 'redux';
-import { PageRoute } from '../routes/withPageRoute.tsx';
+import { PageRoute } from '../modules/withPageRoute.tsx';
 import { SlotHostProvider, type SlotHost } from '../slots/slotHost.ts';
 
 /** A view with a store, a slot host and the route of its page around it, as in the host. */

@@ -73,6 +73,29 @@ const NameField = ({ formKey }: { formKey: number }) => {
   );
 };
 
+const TextField = ({ formKey }: { formKey: number }) => {
+  const dispatch = useDispatch();
+  const typing = useTyping(formKey);
+  const form = useSelector(selectForm(formKey));
+  const error = form.hasTextFilterError ? FILTERED.text : form.textError;
+  return (
+    <Field
+      id={`${formId(formKey)}-text`}
+      name="commentText"
+      label={formKey === NEW_COMMENT ? 'コメント' : '返信'}
+      isRequired
+      count={`${form.commentTextLength} / ${COMMENT_TEXT_MAX}文字`}
+      value={form.commentText}
+      rows={4}
+      placeholder="感想や質問をどうぞ"
+      error={error}
+      onType={typing('text')}
+      onFocus={() => dispatch(formFocused())}
+      onJudge={() => dispatch(evaluated({ key: formKey, field: 'text' }))}
+    />
+  );
+};
+
 const KeepName = () => {
   const dispatch = useDispatch();
   const session = useSelector(selectSession);
@@ -161,7 +184,6 @@ export const CommentForm = ({
   const dispatch = useDispatch();
   // The server renders a native form that posts without scripts.
   const isLive = useIsLive();
-  const typing = useTyping(formKey);
   const isReply = formKey !== NEW_COMMENT;
   const formRef = useFocusOfReply(isReply);
   const form = useSelector(selectForm(formKey));
@@ -170,7 +192,6 @@ export const CommentForm = ({
   const isSending = form.status === 'sending';
   const isDisabled = isLive && (isSending || faults.length > 0);
   const whyId = `${formId(formKey)}-why`;
-  const textError = form.hasTextFilterError ? FILTERED.text : form.textError;
   const post = (event: FormEvent) => {
     event.preventDefault();
     // The host may replay an early press after the button has been disabled.
@@ -202,20 +223,7 @@ export const CommentForm = ({
         </p>
       )}
       <NameField formKey={formKey} />
-      <Field
-        id={`${formId(formKey)}-text`}
-        name="commentText"
-        label={isReply ? '返信' : 'コメント'}
-        isRequired
-        count={`${form.commentTextLength} / ${COMMENT_TEXT_MAX}文字`}
-        value={form.commentText}
-        rows={4}
-        placeholder="感想や質問をどうぞ"
-        error={textError}
-        onType={typing('text')}
-        onFocus={() => dispatch(formFocused())}
-        onJudge={() => dispatch(evaluated({ key: formKey, field: 'text' }))}
-      />
+      <TextField formKey={formKey} />
       {isDisabled && (
         <span id={whyId} hidden>
           {isSending ? '投稿しています。' : faults.join('')}

@@ -1,5 +1,7 @@
 import type { NavigationOptions } from '@engawa/contract/state/actions.ts';
-import { locationChanged } from '../../features/ads/adPerfSlice.ts';
+import { locationChanged } from '../../runtime/adPerfSlice.ts';
+import { createPlaceAddress, ignoresScroll, formatPath } from './placeAddress.ts';
+import { scrollToFragment, scrollToPx } from './scrollToFragment.ts';
 import {
   pushEntry,
   readHistoryEntry,
@@ -14,8 +16,6 @@ import {
   type PageTransitions,
   type TransitionOptions,
 } from './pageTransitions.ts';
-import { createPlaceAddress, formatPath, ignoresScroll } from './placeAddress.ts';
-import { scrollToFragment, scrollToPx } from './scrollToFragment.ts';
 
 export type NavigatorOptions = TransitionOptions & Pick<OverlayEntryOptions, 'overlays'>;
 

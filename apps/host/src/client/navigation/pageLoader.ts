@@ -1,5 +1,5 @@
 import type { Destination } from '../../protocol/routes/destination.ts';
-import { hasView, type PageView } from '../../protocol/routes/pageView.ts';
+import { hasView, type PageView } from '../../protocol/pageView.ts';
 import type { RouteTable } from '../../protocol/routes/routeTable.ts';
 import { readDocumentReleases, resolveViewPath } from './fetchRouteMap.ts';
 import { stagePage } from './stagePage.ts';

@@ -1,9 +1,11 @@
 import { FEED_FILE } from '@engawa/blog-domain/routes/feedPath.ts';
 import { address, compileClaim, isAmebaId, type PageMatch } from '@engawa/contract';
 import type { ClaimParams, RouteClaim } from '@engawa/contract/routes/claims.ts';
-import type { ProgramDocument } from '../programDocument.ts';
-import { parseSitemapPath } from '../sitemapPaths.ts';
+import type { ProgramDocument } from './programDocument.ts';
+import { parseSitemapPath } from './sitemapPaths.ts';
 import type { Destination, OwnedClaim, PageDestination } from './destination.ts';
+import { spellHashtag } from './hashtagSpelling.ts';
+import { HOST_ADDRESSES, HOST_CLAIMS, SHARED_CLAIMS } from './hostAddresses.ts';
 import {
   createClaimRoutes,
   readFirstSegment,
@@ -11,8 +13,6 @@ import {
   type MatchedRoute,
   type RouteFinder,
 } from './claimRoutes.ts';
-import { spellHashtag } from './hashtagSpelling.ts';
-import { HOST_ADDRESSES, HOST_CLAIMS, SHARED_CLAIMS } from './hostAddresses.ts';
 
 const NOT_FOUND: Destination = { kind: 'notFound', message: 'Route not found' };
 

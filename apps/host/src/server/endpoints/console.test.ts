@@ -3,7 +3,7 @@ import { buildReleaseSet } from '../../protocol/releases/release.ts';
 import { createConsole } from './console.ts';
 import { createExchange } from '../http/exchange.ts';
 import { aServer, type RunningServer } from '../http/httpServer.fixture.ts';
-import { aVisit } from '../observability/aVisit.fixture.ts';
+import { aVisit } from '../http/aVisit.fixture.ts';
 
 const ENTRY = aRelease('entry', '1.2.3', '', {
   exposes: {

@@ -4,7 +4,7 @@ import {
   type OwnCommentState,
 } from '@engawa/api-client/resources/member/ownComments.ts';
 import type { Handler } from '../http/exchange.ts';
-import { sendPage } from '../pages/sendPage.ts';
+import { sendPage } from '../responses/sendPage.ts';
 import { redirectToStart } from './entries/editorSetup.tsx';
 import { OwnCommentsPage } from './OwnCommentsPage.tsx';
 import { createOwnerAddress, type OwnerPageSetup } from './ownerCall.ts';

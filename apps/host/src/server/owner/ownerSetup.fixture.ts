@@ -1,5 +1,5 @@
 import { aRelease } from '../../protocol/releases/release.fixture.ts';
-import { anErrorPage } from '../pages/servedPage.fixture.ts';
+import { anErrorPage } from '../responses/servedPage.fixture.ts';
 import { createFormPlaces } from './formPlaces.ts';
 
 /** The setup of owner pages in tests. @param backend origin of the platform */

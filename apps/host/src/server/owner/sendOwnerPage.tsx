@@ -1,8 +1,8 @@
 import { address } from '@engawa/contract';
 import type { ReactNode } from 'react';
 import type { Exchange } from '../http/exchange.ts';
-import { PlainFrame } from '../pages/PlainFrame.tsx';
-import { sendPlainPage } from '../pages/sendPlainPage.tsx';
+import { PlainFrame } from '../responses/PlainFrame.tsx';
+import { sendPlainPage } from '../responses/sendPlainPage.tsx';
 import type { OwnerPageSetup } from './ownerCall.ts';
 import { OWNER_PAGES, type OwnerPagePath } from './ownerPages.ts';
 
@@ -69,12 +69,10 @@ export const sendOwnerPage = (
     readonly script?: string;
   },
 ): void =>
-  sendPlainPage(
-    exchange,
+  sendPlainPage(exchange, plain, {
     title,
-    <OwnerFrame {...frame} siteName={plain.siteName} />,
-    plain,
+    content: <OwnerFrame {...frame} siteName={plain.siteName} />,
     status,
-    ['owner'],
+    styles: ['owner'],
     script,
-  );
+  });

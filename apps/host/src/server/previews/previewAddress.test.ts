@@ -6,7 +6,7 @@ import { aRelease } from '../../protocol/releases/release.fixture.ts';
 import type { RenderRequest } from '../../protocol/workerMessages.ts';
 import { aServer, type RunningServer } from '../http/httpServer.fixture.ts';
 import { createChannels } from '../pages/channels.ts';
-import { aRenderedPage } from '../pages/servedPage.fixture.ts';
+import { aRenderedPage } from '../responses/servedPage.fixture.ts';
 import { anOwnerSetup } from '../owner/ownerSetup.fixture.ts';
 import { aHost, closeHosts } from '../createHostServer.fixture.ts';
 import { createPreviewAddress, isPreviewPath } from './previewAddress.ts';

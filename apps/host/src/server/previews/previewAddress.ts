@@ -5,21 +5,19 @@ import { collectClaims } from '../../protocol/releases/collectClaims.ts';
 import { OverloadedError, RenderTimeoutError } from '../../worker/pool/renderErrors.ts';
 import type { RenderPool } from '../../worker/pool/renderPool.server.ts';
 import { createRouteTable } from '../../protocol/routes/routeTable.ts';
-import type { ErrorPageStatus } from '../../features/errors/errorPages.ts';
-import { isErrorPageStatus } from '../../features/errors/errorPages.ts';
-import type { Handler } from '../http/exchange.ts';
+import { isErrorPageStatus, type ErrorPageStatus } from '../../protocol/errorPageStatus.ts';
+import type { Handler, HeaderList } from '../http/exchange.ts';
 import type { Leave } from '../http/visitorLimit.ts';
 import { createOwnerAddress, type OwnerCall, type OwnerPageSetup } from '../owner/ownerCall.ts';
 import { sendOwnerPage } from '../owner/sendOwnerPage.tsx';
 import { ENTRIES_PATH } from '../owner/ownerPages.ts';
 import { sendSheet } from '../owner/sendSheet.ts';
 import type { Channels } from '../pages/channels.ts';
-import { sendPage } from '../pages/sendPage.ts';
-import { createServedPage, type ServedPage } from '../pages/servedPage.ts';
-import type { HeaderList } from '../pages/pageForms.ts';
 import { MobileFrame } from './MobileFrame.tsx';
 import { previewAnswers, type Confine } from './previewAnswers.ts';
 import { previewRequested, type PreviewRequested } from './previewRequested.ts';
+import { sendPage } from '../responses/sendPage.ts';
+import { createServedPage, type ServedPage } from '../responses/servedPage.ts';
 
 export type PreviewSetup = OwnerPageSetup & {
   /** reserves a place for a pending render of the visitor; null if the visitor has too many */
@@ -90,7 +88,7 @@ const draw = async (
     visit.log.error({ code, release, preview: pageType }, message);
   if (rendered.identity.length === 0)
     return setup.errorPage(isErrorPageStatus(rendered.status) ? rendered.status : 503);
-  return createServedPage(rendered, setup.headersOf(css), releasesText(versions));
+  return createServedPage(rendered, setup.headersOf(css), { releases: releasesText(versions) });
 };
 
 /**

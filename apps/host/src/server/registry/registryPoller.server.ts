@@ -33,12 +33,7 @@ export type FollowerOptions = {
 /** The last refused release of a remote, and why. */
 export type Refusal = { readonly version: string; readonly reason: string; readonly atMs: number };
 
-const formatReason = (error: unknown) => (error instanceof Error ? error.message : String(error));
-
-/**
- * the stable release, the previous one and a canary; each poll moves the canary back to the most
- * recent position
- */
+/** the stable release, the previous one and a canary, which each poll makes the most recent */
 const RELEASES_CACHED_PER_REMOTE = 3;
 
 /**
@@ -125,11 +120,10 @@ export class RegistryPoller {
     const name = `${remote}@${version}`;
     this.#proven.delete(name);
     this.#refusedUntil.set(name, Number.POSITIVE_INFINITY);
-    const atMs = this.#options.now();
-    this.#refusals.set(remote, { version, reason: formatReason(error), atMs });
+    this.#noteRefusal(remote, version, error);
     // otherwise workers would receive the banished release as the last good one
     this.#lastGood.delete(remote);
-    this.#liveSinceMs.set(remote, atMs);
+    this.#liveSinceMs.set(remote, this.#options.now());
     this.#options.onRefused(remote, version, error);
     this.#replace({ ...this.#set.releases, [remote]: before }, true);
     return true;
@@ -143,7 +137,7 @@ export class RegistryPoller {
     const stopped = this.#canary;
     if (stopped?.remote !== remote || stopped.version !== version) return null;
     this.#stoppedCanary = this.#wantedCanary;
-    this.#refusals.set(remote, { version, reason, atMs: this.#options.now() });
+    this.#noteRefusal(remote, version, reason);
     this.#setCanary();
     return stopped;
   }
@@ -176,13 +170,12 @@ export class RegistryPoller {
   async #settle(): Promise<void> {
     this.#applyRemovals();
     this.#setCanary();
-    const wanted = Object.entries(this.#wanted).map(([remote, { stable }]) => [remote, stable]);
-    const canary = this.#wantedCanary;
-    const also = canary && !this.#stoppedCanary ? [[canary.remote, canary.version]] : [];
+    const canary = this.#stoppedCanary ? null : this.#wantedCanary;
+    const wanted = [...this.unserved, ...(canary ? [canary] : [])];
     await Promise.all(
-      [...wanted, ...also]
-        .filter(([remote]) => remote !== 'host')
-        .map(([remote = '', version = '']) => this.#settleRemote(remote, version)),
+      wanted
+        .filter(({ remote }) => remote !== 'host')
+        .map(({ remote, version }) => this.#settleRemote(remote, version)),
     );
   }
 
@@ -260,7 +253,7 @@ export class RegistryPoller {
     const wanted = this.#stoppedCanary ? null : this.#wantedCanary;
     const release = wanted ? this.#proven.get(`${wanted.remote}@${wanted.version}`) : undefined;
     const next = wanted
-      ? resolveCanary(wanted, this.#set, release, before, this.#options.now())
+      ? resolveCanary(wanted, this.#set, { release, before }, this.#options.now())
       : null;
     if (next === before) return;
     this.#canary = next;
@@ -283,11 +276,15 @@ export class RegistryPoller {
     } catch (error) {
       if (this.#stop.signal.aborted) return undefined;
       this.#refusedUntil.set(name, this.#options.now() + this.#options.backOffMs);
-      const atMs = this.#options.now();
-      this.#refusals.set(remote, { version, reason: formatReason(error), atMs });
+      this.#noteRefusal(remote, version, error);
       this.#options.onRefused(remote, version, error);
       return undefined;
     }
+  }
+
+  #noteRefusal(remote: string, version: string, error: unknown): void {
+    const reason = error instanceof Error ? error.message : String(error);
+    this.#refusals.set(remote, { version, reason, atMs: this.#options.now() });
   }
 
   /** Caches the most recent releases of a remote, so that a rollback costs nothing. */

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { RegistryPoller } from '../registry/registryPoller.server.ts';
 import { loadRelease, type ReleaseSource } from '../registry/loadRelease.server.ts';
 import { runSmokeRender } from '../../worker/runSmokeRender.server.ts';
-import type { ServedPage } from '../pages/servedPage.ts';
+import type { ServedPage } from '../responses/servedPage.ts';
 import { createOpenSet, type OpenSetSetup } from './openSet.server.ts';
 import { createReadLink } from './readLink.ts';
 import { createSetController, type Bench, type SetController } from './setController.tsx';
@@ -18,6 +18,8 @@ export type SetsSetup = Omit<OpenSetSetup, 'workerFile' | 'load' | 'probe'> & {
   readonly source: ReleaseSource;
   readonly follower: Pick<RegistryPoller, 'revoked'>;
   readonly errorPage: (status: 403) => ServedPage;
+  /** the site uses https, where cookies have other names */
+  readonly isSecure: boolean;
 };
 
 /** Creates the controller of sessions with their own release sets, and `close` for all sets. */
@@ -25,9 +27,10 @@ export const createSets = ({
   source,
   follower,
   errorPage,
+  isSecure,
   ...setup
 }: SetsSetup): { readonly controller: SetController; readonly close: () => Promise<void> } => {
-  const { config, own, pageHeaders } = setup.routes;
+  const { config, own, common } = setup;
   const { origins, siteName } = config;
   const sessions = new SetSessions<Bench>({
     most: SETS_AT_ONCE,
@@ -51,10 +54,10 @@ export const createSets = ({
       config.hasFaultSwitches,
     ),
     sessions,
-    plain: { siteName, assetsOrigin: origins.assets, own, pageHeaders },
+    plain: { siteName, assetsOrigin: origins.assets, own, pageHeaders: common.site },
     errorPage,
     hostOrigin: origins.host,
-    isSecure: origins.host.startsWith('https:'),
+    isSecure,
     now: Date.now,
   });
   return { controller, close: () => sessions.close() };

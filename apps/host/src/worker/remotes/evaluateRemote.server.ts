@@ -80,8 +80,8 @@ const readExportList = (exports: unknown, list: string) => {
 
 /**
  * Evaluates a release's server code.
- * @errors throws REMOTE-003 if the release's code throws, REMOTE-005 if the exposes, actions or
- *   persisted values of the code differ from the record.
+ * @errors throws REMOTE-003 if the release's code throws, REMOTE-005 if the exposes, actions,
+ *   personal reads or persisted values of the code differ from the record.
  */
 export const evaluateRemote = (
   release: VerifiedRelease,
@@ -109,7 +109,12 @@ export const evaluateRemote = (
     actions.set(action, exposed);
   }
   const recorded = Object.entries(record.exposes);
-  const differs = recorded.some(([path, { kind }]) => exposes.get(path.slice(2))?.kind !== kind);
+  const differs = recorded.some(([path, { kind, personal }]) => {
+    const exposed = exposes.get(path.slice(2));
+    if (exposed?.kind !== kind) return true;
+    // old records do not have it
+    return personal !== undefined && (exposed.kind === 'page' || personal !== exposed.personal);
+  });
   const recordedActions = Object.keys(record.actions ?? {});
   if (
     recorded.length !== exposes.size ||

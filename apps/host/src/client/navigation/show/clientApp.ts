@@ -1,11 +1,11 @@
 import type { ModuleLoader } from '../../remotes/moduleLoader.client.ts';
 import type { TrustedTypesPolicy } from '../../remotes/trustedTypesPolicy.client.ts';
-import type { BrowserSlots } from '../../browserSlots.ts';
-import type { TrustedHtmlStore } from '../../createHtmlReader.ts';
-import type { AssetManifest } from '../../assetManifest.ts';
-import type { SlotHydrator } from '../../slotHydrator.ts';
+import type { BrowserSlots } from '../../slots/browserSlots.ts';
+import type { TrustedHtmlStore } from '../../document/createHtmlReader.ts';
+import type { AssetManifest } from '../../document/assetManifest.ts';
+import type { SlotHydrator } from '../../slots/slotHydrator.ts';
 import type { Pause } from '../../../runtime/pause.ts';
-import type { Personal } from '../../personal.ts';
+import type { Personal } from '../../session/personal.ts';
 import type { Overlays } from '../../../features/dialogs/overlay.ts';
 import type { PageRuntime } from '../../../runtime/pageRuntime.ts';
 

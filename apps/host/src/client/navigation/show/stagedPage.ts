@@ -1,6 +1,6 @@
 import type { BlogSummary, Exposed, PageHead } from '@engawa/contract';
-import type { PageSnapshot } from '../../../runtime/pageRuntime.ts';
-import type { OwnReader } from '../../personal.ts';
+import type { PageSnapshot } from '../../../runtime/pageSnapshot.ts';
+import type { OwnReader } from '../../session/personal.ts';
 
 /** A page with its code and data, ready for display. */
 export type StagedPage = PageSnapshot & {

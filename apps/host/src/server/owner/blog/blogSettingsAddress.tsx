@@ -1,7 +1,7 @@
 import { getOwnBlog } from '@engawa/api-client/resources/member/ownBlog.ts';
 import { getGenres } from '@engawa/api-client/resources/site/genres.ts';
 import { sendRedirect, type Handler } from '../../http/exchange.ts';
-import { sendPage } from '../../pages/sendPage.ts';
+import { sendPage } from '../../responses/sendPage.ts';
 import { redirectToStart } from '../entries/editorSetup.tsx';
 import type { FormErrors } from '../FormFields.tsx';
 import { createOwnerAddress, type OwnerCall, type OwnerPageSetup } from '../ownerCall.ts';

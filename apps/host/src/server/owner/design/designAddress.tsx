@@ -2,9 +2,8 @@ import { getBlogDesign } from '@engawa/api-client/resources/member/blogDesign.ts
 import { getOwnPictures } from '@engawa/api-client/resources/member/ownPictures.ts';
 import type { BlogDesign } from '@engawa/api-client/model/blogDesign.ts';
 import { failure, success, type ApiError, type Result } from '@engawa/contract';
-import { sendRedirect, type Handler } from '../../http/exchange.ts';
-import { sendPage } from '../../pages/sendPage.ts';
-import type { HeaderList } from '../../pages/pageForms.ts';
+import { sendRedirect, type Handler, type HeaderList } from '../../http/exchange.ts';
+import { sendPage } from '../../responses/sendPage.ts';
 import { PICTURE_FORM_BYTES, sendTooLarge, redirectToStart } from '../entries/editorSetup.tsx';
 import { toEditorMessage } from '../entries/editorMessages.ts';
 import { addedSchema, callPlatform } from '../entries/callPlatform.ts';

@@ -2,7 +2,7 @@ import type { TypedEntry } from '@engawa/api-client/model/ownEntries.ts';
 import { getOwnEntries } from '@engawa/api-client/resources/member/ownEntries.ts';
 import { getOwnEntry } from '@engawa/api-client/resources/member/ownEntry.ts';
 import { sendRedirect, type Exchange, type Handler } from '../../http/exchange.ts';
-import { sendPage } from '../../pages/sendPage.ts';
+import { sendPage } from '../../responses/sendPage.ts';
 import { createOwnerAddress, type OwnerCall } from '../ownerCall.ts';
 import { formKeyIn } from '../FormKey.tsx';
 import { sendOwnerPage } from '../sendOwnerPage.tsx';

@@ -1,12 +1,8 @@
-import { NEW_ENTRY_PATH } from '../../../protocol/accountPaths.ts';
-import { ENTRIES_PATH } from '../ownerPages.ts';
-
-/** Path of the form that creates a blog. */
-export const START_PATH = '/_customize/start';
+import { entryEditorPath, NEW_ENTRY_PATH } from '../../../protocol/accountPaths.ts';
 
 /** @param entryId null: a new entry */
 export const editorPath = (entryId: number | null): string =>
-  entryId === null ? NEW_ENTRY_PATH : `${ENTRIES_PATH}/${entryId}`;
+  entryId === null ? NEW_ENTRY_PATH : entryEditorPath(entryId);
 
 /** The entry id in an editor's path; 'new', or null if there is none. */
 export const entryIn = (path: string): number | 'new' | null => {

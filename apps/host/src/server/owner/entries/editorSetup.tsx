@@ -1,12 +1,11 @@
-import { sendRedirect, type Exchange } from '../../http/exchange.ts';
+import { sendRedirect, type Exchange, type HeaderList } from '../../http/exchange.ts';
 import { isForScript, sendJson } from '../../http/json.ts';
-import { ActionPage } from '../../pages/ActionPage.tsx';
-import { sendPage } from '../../pages/sendPage.ts';
-import { sendPlainPage } from '../../pages/sendPlainPage.tsx';
-import type { HeaderList } from '../../pages/pageForms.ts';
+import { ActionPage } from '../../actions/ActionPage.tsx';
+import { sendPage } from '../../responses/sendPage.ts';
+import { sendPlainPage } from '../../responses/sendPlainPage.tsx';
 import type { OwnerCall, OwnerPageSetup } from '../ownerCall.ts';
 import { ENTRIES_PATH } from '../ownerPages.ts';
-import { START_PATH } from './editorPaths.ts';
+import { START_PATH } from '../../../protocol/accountPaths.ts';
 import { toEditorMessage } from './editorMessages.ts';
 
 export type EditorSetup = OwnerPageSetup & {
@@ -34,7 +33,7 @@ export const sendTooLarge = ({ plain }: OwnerPageSetup, exchange: Exchange): voi
       back={{ href: ENTRIES_PATH, label: '記事の一覧へ' }}
     />
   );
-  return sendPlainPage(exchange, TOO_LARGE, page, plain, 413);
+  return sendPlainPage(exchange, plain, { title: TOO_LARGE, content: page, status: 413 });
 };
 
 /** Sends the response for an exceeded limit of concurrent forms. */

@@ -3,7 +3,7 @@ import { OWN_ENTRY_STATES } from '@engawa/api-client/resources/parts/ownEntrySta
 import { getOwnPictures } from '@engawa/api-client/resources/member/ownPictures.ts';
 import type { OwnEntryState } from '@engawa/api-client/model/ownEntries.ts';
 import type { Handler } from '../../http/exchange.ts';
-import { sendPage } from '../../pages/sendPage.ts';
+import { sendPage } from '../../responses/sendPage.ts';
 import { createOwnerAddress, type OwnerPageSetup } from '../ownerCall.ts';
 import { sendOwnerPage } from '../sendOwnerPage.tsx';
 import { ENTRIES_PATH } from '../ownerPages.ts';

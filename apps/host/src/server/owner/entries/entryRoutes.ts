@@ -1,10 +1,9 @@
-import { PICTURES_PATH } from '../../../protocol/accountPaths.ts';
+import { PICTURES_PATH, START_PATH } from '../../../protocol/accountPaths.ts';
 import { sendRedirect } from '../../http/exchange.ts';
 import { exactly, type Route } from '../../http/route.ts';
 import { ENTRIES_PATH } from '../ownerPages.ts';
 import { createEditorAddress } from './editorAddress.tsx';
 import type { EditorSetup } from './editorSetup.tsx';
-import { START_PATH } from './editorPaths.ts';
 import { createEntriesAddress } from './entriesAddress.tsx';
 import { createPicturesAddress } from './picturesAddress.tsx';
 import { createStartAddress } from './startAddress.tsx';

@@ -1,6 +1,6 @@
 import { getOwnPictures } from '@engawa/api-client/resources/member/ownPictures.ts';
 import { sendRedirect, type Handler } from '../../http/exchange.ts';
-import { sendPage } from '../../pages/sendPage.ts';
+import { sendPage } from '../../responses/sendPage.ts';
 import { createOwnerAddress, type OwnerCall } from '../ownerCall.ts';
 import { formKeyIn } from '../FormKey.tsx';
 import { sendOwnerPage } from '../sendOwnerPage.tsx';

@@ -1,7 +1,7 @@
 import type { StatsDays } from '@engawa/api-client/model/ownStats.ts';
 import { getOwnStats, STATS_DAYS } from '@engawa/api-client/resources/member/ownStats.ts';
 import type { Handler } from '../../http/exchange.ts';
-import { sendPage } from '../../pages/sendPage.ts';
+import { sendPage } from '../../responses/sendPage.ts';
 import { redirectToStart } from '../entries/editorSetup.tsx';
 import { createOwnerAddress, type OwnerPageSetup } from '../ownerCall.ts';
 import { sendOwnerPage } from '../sendOwnerPage.tsx';
