@@ -2,9 +2,9 @@
  * What tests get for `react-router`: its own files, each loaded on first use. The package's entry
  * loads 70 files, which takes longer than most tests.
  */
-const { dirname, join } = require('node:path');
+const { join } = require('node:path');
 
-const lib = join(dirname(require.resolve('react-router/package.json')), 'dist/production/lib');
+const lib = join(__dirname, '../node_modules/react-router/dist/production/lib');
 
 const FILES = {
   'hooks.js': ['useInRouterContext', 'useLocation', 'useNavigate', 'useParams'],

@@ -7,6 +7,9 @@ import { useLocation, useNavigate, useParams } from 'react-router';
 import { createStore } from 'redux';
 import { Link } from '../routes/Link.tsx';
 import type { PageMatch } from '../routes/pageMatch.ts';
+import { ModuleSlot } from '../slots/Slot.tsx';
+import { SlotHostProvider, type SlotHost } from '../slots/slotHost.ts';
+import { aSlotHost } from '../testing/aSlotHost.tsx';
 import { withPageRoute } from './withPageRoute.tsx';
 
 const ENTRY: PageMatch = {
@@ -74,6 +77,33 @@ describe('route of a page', () => {
     rerender(page(store, Outer));
     turnTo({ ...ENTRY, params: { ...ENTRY.params }, query: { order: 'oldest' } });
     expect(seen).toHaveLength(2);
+  });
+
+  it('retains the HTML of a closed slot in the view when the state changes', async () => {
+    const { store, turnTo } = aStore();
+    const closed = { ...aSlotHost().gateOf('social/Iine', '7'), isOpened: false };
+    const gate = { ...closed, whenOpened: new Promise<never>(() => undefined) };
+    const host = { ...aSlotHost(), gateOf: () => gate };
+    const Page = withPageRoute(({ id }) => (
+      <>
+        <Inner id={id} template="new" />
+        <ModuleSlot module="social/Iine" id="7" />
+      </>
+    ));
+    const view = (slots: SlotHost) => (
+      <Provider store={store} serverState={store.getState()}>
+        <SlotHostProvider value={slots}>
+          <Page id="" template="new" />
+        </SlotHostProvider>
+      </Provider>
+    );
+    const container = document.body.appendChild(document.createElement('div'));
+    container.innerHTML = renderToString(view(aSlotHost({ isServer: true })));
+    const rendered = container.querySelector('[data-testid=stand-in]');
+    await act(async () => void render(view(host), { container, hydrate: true }));
+    await act(async () => turnTo({ ...ENTRY, params: { ...ENTRY.params } }));
+    expect(rendered).not.toBeNull();
+    expect(container.querySelector('[data-testid=stand-in]')).toBe(rendered);
   });
 
   it('follows the page in a view that outlives it', () => {

@@ -5,7 +5,7 @@ import type { Navigator } from './navigator.ts';
 import type { Overlays } from './overlays.ts';
 import { opensWithin } from './pageLoader.ts';
 import type { Prefetcher } from './prefetcher.ts';
-import { watchLinks } from './watchLinks.ts';
+import { watchLinks } from './links/watchLinks.ts';
 
 /** The dialog module that may display a destination over the page. */
 export const overlayOf = (destination: Destination): string | undefined =>

@@ -9,7 +9,7 @@ import { flushSync } from 'react-dom';
 import type { Overlays as OpenOverlays } from '../../features/dialogs/overlay.ts';
 import { slotKey } from '../../runtime/slotKey.ts';
 import { createDialogCode, type DialogCode, type DialogCodeOptions } from './dialogCode.ts';
-import { findLinkTo, focusAfter, focusLinkTo } from './overlayFocus.ts';
+import { findLinkTo, focusAfter, focusLinkTo } from './focusAfter.ts';
 import type { ClientApp } from './show/clientApp.ts';
 import { withTimeout } from '../../runtime/withTimeout.ts';
 import { HOLD_MS } from '../../protocol/bootGlobal.ts';

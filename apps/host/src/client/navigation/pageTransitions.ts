@@ -14,7 +14,7 @@ import type { StagedPage, ViewOutcome } from './show/stagedPage.ts';
 import type { CachedPage, StagedPageCache } from './stagedPageCache.ts';
 
 /** How a navigation enters a page. */
-export type Entrance = {
+type Entrance = {
   /** makes the address of the page the current one */
   readonly enter: (url: URL) => void;
   /** scrolls to the reader's position on the page */

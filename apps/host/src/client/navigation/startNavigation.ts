@@ -8,7 +8,7 @@ import { createPageAnnouncer, focusMain } from './pageAnnouncer.ts';
 import { createDocumentHead } from './documentHead.ts';
 import { sparesData } from '../device/sparesData.ts';
 import { whenIdle } from '../device/whenIdle.ts';
-import { watchLinksLeft } from './linksLeft.ts';
+import { watchLinksLeft } from './links/linksLeft.ts';
 import type { ClientApp } from './show/clientApp.ts';
 import { addressSaga, createNavigate, goByBrowser, type Navigate } from './navigate.ts';
 import { createNavigator, type Navigator, type NavigatorOptions } from './navigator.ts';

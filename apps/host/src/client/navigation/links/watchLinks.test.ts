@@ -1,8 +1,8 @@
 /** @jest-environment jsdom */
 import { personalLoaded } from '@engawa/contract';
 import { MEMBER_SESSION } from '@engawa/contract/testing/rootState.ts';
-import { createPageRuntime } from '../../runtime/pageRuntime.ts';
-import { HOST_SET } from '../../frame/state/hostSlices.ts';
+import { createPageRuntime } from '../../../runtime/pageRuntime.ts';
+import { HOST_SET } from '../../../frame/state/hostSlices.ts';
 import { watchLinks } from './watchLinks.ts';
 import { watchLinksLeft } from './linksLeft.ts';
 

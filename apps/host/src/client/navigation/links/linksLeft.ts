@@ -1,5 +1,5 @@
-import type { PageRuntime } from '../../runtime/pageRuntime.ts';
-import { toHostState } from '../../frame/state/hostState.ts';
+import type { PageRuntime } from '../../../runtime/pageRuntime.ts';
+import { toHostState } from '../../../frame/state/hostState.ts';
 
 /**
  * Decides whether the browser follows the links of a hydrated page. It follows them for guests if

@@ -1,4 +1,4 @@
-import { findDehydratedSlot } from '../slots/dehydratedSlot.ts';
+import { findDehydratedSlot } from '../../slots/dehydratedSlot.ts';
 import { followedLink, isWithinPage, opensInDocument, ownLinkAt } from './ownLink.ts';
 
 export type LinkWatch = {
