@@ -17,7 +17,8 @@ await runCommandLine(
     .action(async ({ check }) => {
       // the host's schema imports the contract, which has components
       registerTsxLoader();
-      const { hostEnvironmentSchema } = await import('@engawa/host/protocol/config/hostConfig.server.ts');
+      const { hostEnvironmentSchema } =
+        await import('@engawa/host/protocol/config/hostConfig.server.ts');
       const table = settingsTable({
         host: hostEnvironmentSchema.entries,
         platform: platformEnvironmentSchema.entries,
