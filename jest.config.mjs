@@ -33,10 +33,15 @@ const shared = {
 const PLATFORM = '<rootDir>/apps/platform/src';
 /** a whole run tests these on PostgreSQL, too */
 const ON_BOTH_DATABASES = [
-  `${PLATFORM}/{admin,backup,cheers,imports,moderation,purges,rankings,reads,search,search/indexing,seed,server,sessions}/*.test.ts`,
+  `${PLATFORM}/domain/{imports,purges,rankings,search,search/indexing}/*.test.ts`,
+  `${PLATFORM}/{http,http/admin,http/base,http/cheers,resources,seed}/*.test.ts`,
+  `${PLATFORM}/jobs/{indexJob,rankingJob}.test.ts`,
+  `${PLATFORM}/resources/{member/followFeed*,search/findNearWords,site/blogsNewEntries}.test.ts`,
   // those of accounts that ask a database; the others are the same on any
-  `${PLATFORM}/accounts/{accountRoutes,sentTwice,settings/deleteAccount,settings/settings,signUp}.test.ts`,
-  `${PLATFORM}/comments/postComment.test.ts`,
+  `${PLATFORM}/domain/accounts/{deleteAccount,signUp}.test.ts`,
+  `${PLATFORM}/http/accounts/{accountRoutes,sentTwice,settings/settings}.test.ts`,
+  `${PLATFORM}/resources/comments/postComment.test.ts`,
+  `${PLATFORM}/start/reportReservedNames.test.ts`,
 ];
 /** what needs a real PostgreSQL */
 const POSTGRES_ONLY = '/apps/platform/src/database/postgres/';
@@ -70,7 +75,9 @@ export default {
       displayName: 'postgresql',
       testMatch: [
         `${PLATFORM}/database/postgres/*.test.ts`,
-        `${PLATFORM}/{entries,writes}/*.test.ts`,
+        `${PLATFORM}/{domain/entries,http/editor,resources/reactions}/*.test.ts`,
+        `${PLATFORM}/resources/people/{block,follow,followMigration}.test.ts`,
+        `${PLATFORM}/resources/{owner/entryForms,request/writeLimit,writeThenRead}.test.ts`,
         ...(isChosenOnly ? [] : ON_BOTH_DATABASES),
       ],
       globalSetup: `${PLATFORM}/testing/postgres/globalSetup.ts`,

@@ -1,8 +1,8 @@
 import { DEADLINE_MS } from '@engawa/server-kit/process/endOnSignal.ts';
 import { readHostConfig } from '@engawa/host/protocol/config/hostConfig.server.ts';
-import { readConfig } from '@engawa/platform/config.ts';
-import { PICTURE_LIMIT_BYTES } from '@engawa/platform/pictures/addPicture.ts';
-import { PUBLIC_PATHS } from '@engawa/platform/server/publicPaths.ts';
+import { readConfig } from '@engawa/platform/start/config.ts';
+import { PICTURE_LIMIT_BYTES } from '@engawa/platform/resources/owner/addPicture.ts';
+import { PUBLIC_PATHS } from '@engawa/platform/http/base/publicPaths.ts';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';

@@ -1,4 +1,5 @@
 import type { IForbiddenRuleType, IRegularForbiddenRuleType } from 'dependency-cruiser';
+import { platformLayers } from './platformLayers.ts';
 
 const TEST = ['[.](test|fixture)[.]tsx?$', '/testing/'];
 const OBSERVER = '^apps/host/src/client/observe/';
@@ -33,7 +34,7 @@ const STATE = inPackage(
 const RULES: Readonly<Record<string, Pick<IRegularForbiddenRuleType, 'from' | 'to'>>> = {
   'an import leads to a file that its package exports': {
     // this file runs in a browser unbundled, next to a file from a package
-    from: { pathNot: '^apps/platform/src/embed/frame[.]js$' },
+    from: { pathNot: '^apps/platform/src/http/embed/frame[.]js$' },
     to: { couldNotResolve: true, path: '^([.]|@engawa/)' },
   },
   'a package is declared where it is imported': {
@@ -48,6 +49,7 @@ const RULES: Readonly<Record<string, Pick<IRegularForbiddenRuleType, 'from' | 't
     from: {},
     to: { circular: true, viaOnly: { pathNot: KNOWN_CYCLES } },
   },
+  ...platformLayers(TEST),
   'apps depend on libs, never on each other': {
     from: { path: '^apps/([^/]+)/' },
     to: { path: '^apps/', pathNot: '^apps/$1/' },

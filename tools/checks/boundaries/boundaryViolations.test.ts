@@ -236,11 +236,32 @@ const PLANTS: readonly Plant[] = [
     "export { readFileSync } from 'fs';",
     'server code never enters a browser bundle: apps/market/src/remote.ts → fs',
   ],
+  [
+    'a domain of the platform that imports a type of its HTTP server',
+    'apps/platform/src/domain/blogs/upward.ts',
+    "import type { Reply } from '../../http/reply.ts';\nexport type Answer = Reply;",
+    'domain of the platform imports no higher layer: apps/platform/src/domain/blogs/upward.ts → apps/platform/src/http/reply.ts',
+  ],
+  [
+    'a folder of the platform that imports a folder which imports it',
+    'apps/platform/src/http/media/image.ts',
+    "export { film } from '../films/film.ts';",
+    'folders form no cycle: apps/platform/src/http/media → apps/platform/src/http/films',
+  ],
+  [
+    'the import that closes that cycle, through another file',
+    'apps/platform/src/http/films/poster.ts',
+    "import type { size } from '../media/size.ts';\nexport type Size = typeof size;",
+    'folders form no cycle: apps/platform/src/http/films → apps/platform/src/http/media',
+  ],
 ];
 
 /** The second file of each violation that needs two files. */
 const HELPERS: Readonly<Record<string, string>> = {
   'apps/social/src/likesOnServer.ts': "export { Server } from 'http';",
+  'apps/platform/src/http/reply.ts': 'export type Reply = string;',
+  'apps/platform/src/http/films/film.ts': 'export const film = 1;',
+  'apps/platform/src/http/media/size.ts': 'export const size = 1;',
   'libs/contract/src/ringBack.ts': "import { ring } from './ring.ts';\nexport const back = ring;",
   'libs/contract/src/typeRingBack.ts':
     "import type { Ring } from './typeRing.ts';\nexport type Back = Ring;",
