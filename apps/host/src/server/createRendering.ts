@@ -39,7 +39,7 @@ const createReleaseStore = ({ assetsAddress, registryKeys, ...config }: HostCont
   return {
     source,
     styles,
-    /** each client reads the complete registry once, then changes only */
+    /** each client reads the complete registry once, and later only if it has changed */
     createClient: () => createRegistryClient(assetsAddress, registryKeys, stored),
   };
 };
@@ -57,7 +57,10 @@ const createPageCache = ({ log }: HostContext): PageCache =>
     isOverload: (error) => error instanceof OverloadedError,
   });
 
-/** Starts the render workers. @param live the live releases, which are created later */
+/**
+ * Starts the render workers. @param live returns the live releases, which are created after the
+ * workers
+ */
 const createRenderPool = (
   { config, log }: HostContext,
   setup: WorkerSetup,
@@ -88,8 +91,8 @@ const createRenderPool = (
 };
 
 /**
- * Creates the live releases and what renders pages with them: workers, page cache and compression
- * dictionaries, with their metrics.
+ * Creates the live releases and everything that renders pages with them: render workers, page cache
+ * and compression dictionaries, with their metrics.
  * @errors rejects if no release in the registry matches the build of this server
  */
 export const createRendering = async (context: HostContext) => {
