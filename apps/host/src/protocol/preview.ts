@@ -2,7 +2,7 @@ import type { PageType } from '@engawa/contract/pageTypes.ts';
 
 export type PreviewDevice = 'desktop' | 'mobile';
 
-/** The preview state of a page; undefined on pages of readers. */
+/** The preview state of a page; pages for readers have none. */
 export type PagePreview = {
   readonly pageType: Extract<PageType, 'skin-preview' | 'entry-preview'>;
   readonly device: PreviewDevice;

@@ -2,8 +2,8 @@ import { Icon } from '@engawa/ui-templates/parts/Icon/Icon.tsx';
 import type { PagePreview } from '../../protocol/preview.ts';
 
 /**
- * The notices of a preview around the page: its skin could not be read, this is a preview of an
- * entry, and on the desktop preview of an entry a placeholder of the overlay ad.
+ * The additions of a preview around the page: a notice if the skin could not be read, a notice on a
+ * preview of an entry, and on the desktop preview of an entry a placeholder of the overlay ad.
  * @param hasAds whether readers of the blog see ads   @param editor path of the entry's editor
  */
 export const PreviewAround = ({
@@ -40,7 +40,10 @@ export const PreviewAround = ({
   </>
 );
 
-/** Placeholder rows without entries: the mobile preview of a skin has no author's text. */
+/**
+ * Placeholder rows instead of entries, because the mobile preview of a skin displays no text of the
+ * author.
+ */
 export const LoadingEntries = ({ count }: { count: number }) => (
   <section className="LoadingEntries" aria-label="記事を読み込んでいます" aria-busy>
     {Array.from({ length: count }, (_, at) => (

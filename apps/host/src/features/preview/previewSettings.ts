@@ -7,7 +7,10 @@ export type PreviewSettings = {
   readonly isMessageIllegal: boolean;
 };
 
-/** The data block of the settings. @param write serialises JSON for a script element */
+/**
+ * Builds the data block with the settings. @param write serialises a value as JSON for a script
+ * element
+ */
 export const previewSettingsHtml = (
   settings: PreviewSettings,
   write: (value: unknown) => string,
