@@ -105,13 +105,6 @@ export const hostBrowserConfig = (directory, salt, { mode, dist, before } = RELE
   entry: {
     // separate files: otherwise the styles of main.ts's lazy imports would precede main.ts's own
     main: [...FRAME_STYLES, ...STATIC_STYLES, ...before, './src/client/main.ts'],
-    // only for owners' pages, so that readers do not download it; includes parts that the host
-    // renders only there
-    owner: [
-      '@engawa/ui-templates/styles/ownerPage.scss',
-      '@engawa/ui-templates/parts/FirstSteps/FirstSteps.module.scss',
-      '@engawa/ui-templates/parts/Empty/Empty.module.scss',
-    ],
     // badge for sessions that render the releases of a share link
     set: ['@engawa/ui-templates/styles/setBadge.scss'],
     observe: './src/client/observe/observe.ts',
@@ -145,17 +138,11 @@ export const hostBrowserConfig = (directory, salt, { mode, dist, before } = RELE
   ],
 });
 
-/** The inline scripts of pages and previews; their hashes are part of the security policy. */
+/** The boot script, inline in every page; its hash is part of the security policy. */
 export const hostBootConfig = (directory, { mode, dist } = RELEASED) => ({
   ...common(directory, 'boot', 'web', '', mode),
   target: ['web', 'es2022'],
-  entry: {
-    boot: './src/client/boot/boot.ts',
-    preview: './src/client/preview/preview.ts',
-    // for the editor pages of blog owners
-    editor: './src/client/editor/editor.ts',
-    design: './src/client/design/design.ts',
-  },
+  entry: { boot: './src/client/boot/boot.ts' },
   output: { path: join(directory, buildFolder(dist), 'server'), filename: '[name].js', iife: true },
 });
 
@@ -165,6 +152,7 @@ const serverConfig = (directory, salt) => ({
   entry: {
     host: './src/server/host.ts',
     renderWorker: './src/worker/renderWorker.ts',
+    privateWorker: './src/worker/privatePages/privateWorker.ts',
     smokeWorker: './src/worker/smokeWorker.ts',
     smoke: './src/worker/smoke.ts',
   },

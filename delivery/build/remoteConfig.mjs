@@ -134,7 +134,7 @@ const browserConfig = ({ directory, name, exposes, chunks, salt, sources }) => (
   ],
 });
 
-const serverConfig = ({ directory, name, chunks, salt, sources }) => ({
+const serverConfig = ({ directory, name, chunks, sources }, rules, plugins = []) => ({
   name: 'node',
   // the record is written last because it lists the browser's files
   dependencies: ['web'],
@@ -151,11 +151,12 @@ const serverConfig = ({ directory, name, chunks, salt, sources }) => ({
   externalsType: 'commonjs',
   externals: Object.fromEntries(Object.keys(SHARED_RANGES).map((key) => [key, key])),
   resolve: { extensions: ['.ts', '.tsx', '.js'] },
-  module: { rules: commonRules('node', salt) },
-  optimization: { nodeEnv: 'production' },
+  module: { rules },
+  optimization: { nodeEnv: 'production', minimizer: ['...', new CssMinimizerPlugin()] },
   performance: { hints: false },
   plugins: [
     new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
+    ...plugins,
     // written outside of the release, because only this checkout maps errors to sources
     serverMap({ filename: `../${SERVER_MAP}` }),
     new OwnSourcesPlugin(name),
@@ -163,6 +164,13 @@ const serverConfig = ({ directory, name, chunks, salt, sources }) => ({
     new ReleaseRecordPlugin(name, chunks, sources),
   ],
 });
+
+/** A remote has the name of its folder. */
+const optionsOf = (directory) => {
+  const name = basename(directory);
+  const salt = `${name}@${releaseVersion(directory)}`;
+  return { directory, name, salt, sources: new SourcesPlugin() };
+};
 
 /**
  * Builds both sides of a remote into `dist/release`. The remote has the name of its folder, and
@@ -173,9 +181,38 @@ const serverConfig = ({ directory, name, chunks, salt, sources }) => ({
  * @errors throws if a chunk lists a name that is not exposed.
  */
 export const remoteConfig = (directory, chunks = {}) => {
-  const name = basename(directory);
-  const salt = `${name}@${releaseVersion(directory)}`;
-  const sources = new SourcesPlugin();
-  const options = { directory, name, exposes: exposesIn(directory), chunks, salt, sources };
-  return [browserConfig(options), serverConfig(options)];
+  const options = { ...optionsOf(directory), exposes: exposesIn(directory), chunks };
+  return [browserConfig(options), serverConfig(options, commonRules('node', options.salt))];
+};
+
+/**
+ * Builds a remote with private pages into `dist/release`. Its pages have no client app, so their
+ * style sheet comes from the server's code.
+ * @param scripts files that pages run inline, by name without `.js`
+ */
+export const privateRemoteConfig = (directory, scripts) => {
+  const options = optionsOf(directory);
+  return [
+    {
+      name: 'web',
+      context: directory,
+      mode: 'production',
+      devtool: false,
+      target: ['web', 'es2022'],
+      entry: scripts,
+      output: {
+        path: join(directory, buildFolder('dist'), 'release'),
+        filename: '[name].js',
+        iife: true,
+        clean: true,
+      },
+      resolve: { extensions: ['.ts', '.tsx', '.js'] },
+      module: { rules: commonRules('web', options.salt) },
+      performance: { hints: false },
+      plugins: [new OwnSourcesPlugin(options.name), options.sources],
+    },
+    serverConfig(options, commonRules('web', options.salt), [
+      new MiniCssExtractPlugin({ filename: 'pages.[contenthash].css' }),
+    ]),
+  ];
 };

@@ -10,12 +10,11 @@ import { createFormTokens } from './actions/formToken.ts';
 import { createCrashReportAddress } from './endpoints/crashReports.ts';
 import { createRouteMapAddress } from './endpoints/routeMap.ts';
 import { sendText } from './http/exchange.ts';
-import { previewHeaders } from './http/securityHeaders.ts';
-import { createFormPlaces } from './owner/formPlaces.ts';
-import { ownerRoutes } from './owner/ownerRoutes.ts';
+import { previewHeaders, withScriptHeaders } from './http/securityHeaders.ts';
 import { PRIVATE } from './pages/cachingHeaders.ts';
 import { speculationRules } from './pages/speculationRules.ts';
-import { createPreviewAddress, isPreviewPath } from './previews/previewAddress.ts';
+import { createFormPlaces } from './privatePages/formPlaces.ts';
+import { privateRoutes } from './privatePages/privateRoutes.ts';
 import { exactly, type Route } from './http/route.ts';
 import type { RouteDependencies } from './routeDependencies.ts';
 
@@ -27,10 +26,8 @@ export type SetRouteDependencies = Pick<
   | 'forgetPage'
   | 'plan'
   | 'render'
-  | 'previewScript'
+  | 'threads'
   | 'pageHeaders'
-  | 'editor'
-  | 'design'
   | 'own'
   | 'enterRendering'
   | 'errorPage'
@@ -67,19 +64,6 @@ export const buildSetRoutes = (dependencies: SetRouteDependencies): readonly Rou
   const isPrivate = badge !== undefined;
   const liveSets = () =>
     [channels.stable(), channels.canary()].flatMap((channel) => channel?.set ?? []);
-  const owner = {
-    platformAddress: config.platformAddress,
-    internalKey: config.internalKey,
-    hostOrigin: origins.host,
-    timeoutMs: SERVER_TIMEOUT_MS,
-    isSecure,
-    plain,
-    errorPage,
-    caughtUp: dependencies.caughtUp,
-    places: createFormPlaces(visitorOf, (visitor) =>
-      isLoopback(visitor) ? Infinity : FORMS_PER_VISITOR,
-    ),
-  };
   const routes: readonly Route[] = [
     {
       name: 'routes',
@@ -87,28 +71,27 @@ export const buildSetRoutes = (dependencies: SetRouteDependencies): readonly Rou
       matches: exactly(ROUTE_MAP_PATH),
       handle: createRouteMapAddress(liveSets, isPrivate ? PRIVATE : undefined),
     },
-    ...ownerRoutes(owner, dependencies),
-    {
-      name: 'preview',
-      methods: ['GET', 'HEAD', 'POST'],
-      matches: isPreviewPath,
-      handle: createPreviewAddress({
-        ...owner,
-        errorPage,
-        enter: dependencies.enterRendering,
-        render: dependencies.render,
-        channels,
-        now,
-        script: dependencies.previewScript,
-        blogDomain: config.blogDomain,
-        headersOf: (css) =>
-          previewHeaders(
-            config,
-            dependencies.previewScript,
-            css === null || css === '' ? null : inlineCss(css),
-          ),
-      }),
-    },
+    ...privateRoutes({
+      platformAddress: config.platformAddress,
+      internalKey: config.internalKey,
+      hostOrigin: origins.host,
+      timeoutMs: SERVER_TIMEOUT_MS,
+      isSecure,
+      plain,
+      errorPage,
+      caughtUp: dependencies.caughtUp,
+      places: createFormPlaces(visitorOf, (visitor) =>
+        isLoopback(visitor) ? Infinity : FORMS_PER_VISITOR,
+      ),
+      threads: dependencies.threads,
+      enter: dependencies.enterRendering,
+      render: dependencies.render,
+      channels,
+      now,
+      scriptHeaders: (script) => withScriptHeaders(config, script),
+      previewHeaders: (script, css) =>
+        previewHeaders(config, script, css === null || css === '' ? null : inlineCss(css)),
+    }),
     ...actionRoutes({
       internalKey: config.internalKey,
       platformAddress: config.platformAddress,

@@ -5,6 +5,8 @@ import { OverloadedError } from '../worker/pool/renderErrors.ts';
 import { newPurgedUntil, notePurged } from '../protocol/purgedUntil.ts';
 import { followPurges } from './purges/purgeFollower.server.ts';
 import { createPurging } from './purges/createPurging.ts';
+import { createPrivateThreads } from './privatePages/privateThreads.server.ts';
+import { releaseName } from '../protocol/releases/release.ts';
 import { createVisitorLimit } from './http/visitorLimit.ts';
 import { isLoopback } from '@engawa/server-kit/http/visitorNetwork.ts';
 import { createPeerTrust } from '@engawa/server-kit/http/peerTrust.ts';
@@ -53,7 +55,6 @@ import {
   domainPageHeaders,
   embedHeaders,
   pageSecurityHeaders,
-  withScriptHeaders,
 } from './http/securityHeaders.ts';
 
 /** pages that one visitor may wait for at once; readers behind one address share this limit */
@@ -125,6 +126,17 @@ const start = async (config: HostConfig, log: Logger): Promise<() => Promise<voi
     createRegistryClient(config.assetsAddress, registryKeys, stored),
     log,
   );
+  const threads = createPrivateThreads({
+    workerFile: join(__dirname, 'privateWorker.cjs'),
+    siteName: config.siteName,
+    blogDomain: config.blogDomain,
+    onLost: (release, err) => {
+      const { owner = null } = release.record;
+      log.error({ release: releaseName(release), owner, err }, 'thread of private pages lost');
+      live.noteLoss(err, release.record);
+    },
+    onSaid: (text) => log.warn({ text }, 'private pages console output'),
+  });
   const live: LiveReleases = createLiveReleases({
     source,
     pool,
@@ -137,6 +149,7 @@ const start = async (config: HostConfig, log: Logger): Promise<() => Promise<voi
     onRegistryFailure: registry.onFailure,
     onRefused: logRefusal,
     onStable: (set) => common.follow(set),
+    threads,
   });
   const { follower, channels } = live;
   const pageHeaders = pageSecurityHeaders(config, bootScript);
@@ -164,7 +177,7 @@ const start = async (config: HostConfig, log: Logger): Promise<() => Promise<voi
     channels,
     budget: live.watch.budget,
     isCdnPurged: config.isCdnPurged,
-    isIncomplete: () => follower.unserved.some(({ remote }) => !(remote in follower.set.releases)),
+    isIncomplete: live.isIncomplete,
   });
   addHostGauges(metrics, {
     cache,
@@ -201,10 +214,8 @@ const start = async (config: HostConfig, log: Logger): Promise<() => Promise<voi
   let isDraining = false;
   const ofSets = {
     config,
-    previewScript: built('preview.js'),
     pageHeaders,
-    editor: withScriptHeaders(config, built('editor.js')),
-    design: withScriptHeaders(config, built('design.js')),
+    threads,
     own,
     caughtUp: purges.caughtUp,
     visitorOf: readVisitor,
@@ -219,6 +230,7 @@ const start = async (config: HostConfig, log: Logger): Promise<() => Promise<voi
     worker,
     log,
     liveSet: () => follower.set,
+    livePrivate: () => follower.privateReleases,
     common: commonHeaders,
     pages: ofPages,
     routes: ofSets,
@@ -285,7 +297,7 @@ const start = async (config: HostConfig, log: Logger): Promise<() => Promise<voi
     // both start immediately, because the supervisor kills the process after 2.8 s
     const [isWhole] = await Promise.all([drain(DRAIN), endPurges()]);
     if (!isWhole) log.warn('shutdown timeout: open requests aborted');
-    await Promise.all([pool.close(), sets.close()]);
+    await Promise.all([pool.close(), threads.close(), sets.close()]);
   };
 };
 

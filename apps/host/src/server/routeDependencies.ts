@@ -2,8 +2,6 @@ import type { IncomingMessage } from 'node:http';
 import type { HostConfig } from '../protocol/config/hostConfig.server.ts';
 import type { RegistryPoller } from './registry/registryPoller.server.ts';
 import type { Metrics } from '@engawa/observability/metrics/metrics.server.ts';
-import type { EditorSetup } from './owner/entries/editorSetup.tsx';
-import type { DesignSetup } from './owner/design/designAddress.tsx';
 import type { Dictionaries } from './compressionDictionary/pageDictionary.ts';
 import type { ActionSetup } from './actions/actionCall.ts';
 import type { Leave } from './http/visitorLimit.ts';
@@ -12,6 +10,7 @@ import type { CrashReportSources } from './endpoints/crashReports.ts';
 import type { RenderPool } from '../worker/pool/renderPool.server.ts';
 import type { ErrorPageStatus } from '../features/errors/errorPages.ts';
 import type { Channels } from './pages/channels.ts';
+import type { PrivateThreads } from './privatePages/privateThreads.server.ts';
 import type { ServedPage } from './pages/servedPage.ts';
 import type { HeaderList } from './pages/pageForms.ts';
 import type { VerifiedRelease } from '../protocol/releases/release.ts';
@@ -27,21 +26,21 @@ export type RouteDependencies = {
   readonly softPurge: (tags: readonly string[]) => void;
   /** drops the copy of one page */
   readonly forgetPage: (path: string) => void;
-  readonly follower: Pick<RegistryPoller, 'set' | 'canary' | 'sequence' | 'refusals'>;
+  readonly follower: Pick<
+    RegistryPoller,
+    'set' | 'canary' | 'sequence' | 'refusals' | 'privateReleases'
+  >;
   readonly channels: Channels;
   readonly plan: RenderPool['plan'];
   readonly render: RenderPool['render'];
-  /** source of the script in previews */
-  readonly previewScript: string;
+  /** the threads of the live releases with private pages */
+  readonly threads: Pick<PrivateThreads, 'find'>;
   readonly metrics: Metrics;
   /** releases that the registry names and modules that pages name, but this host does not serve */
   readonly problems: () => readonly string[];
   readonly canDraw: () => boolean;
   readonly isDraining: () => boolean;
   readonly pageHeaders: HeaderList;
-  /** the script of the editor pages */
-  readonly editor: EditorSetup['editor'];
-  readonly design: DesignSetup['design'];
   readonly own: VerifiedRelease;
   readonly styles: ReleaseStylesStore;
   /** Counts a pending page of a visitor; null if the visitor has too many. */

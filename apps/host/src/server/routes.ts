@@ -22,7 +22,7 @@ import { createSessionStart, createSignIn, createSignOut } from './session/sessi
 import { findRelease } from '../protocol/releases/release.ts';
 import { VITALS_PATH } from '../client/observe/vitalsReport.ts';
 import { COHORT_PATH } from '@engawa/contract/pages/pageView.ts';
-import { ACCOUNT_PATH } from '../protocol/accountPaths.ts';
+import { ACCOUNT_PATH } from '@engawa/blog-domain/routes/accountPaths.ts';
 
 const GET = ['GET', 'HEAD'];
 
@@ -79,6 +79,7 @@ export const hostRoutes = (dependencies: RouteDependencies): readonly Route[] =>
       isOnAnyHost: true,
       handle: createHealth({
         currentSet: () => follower.set,
+        privateReleases: () => follower.privateReleases,
         sequence: () => follower.sequence,
         problems: dependencies.problems,
         canDraw,

@@ -1,7 +1,7 @@
 import { selectReadEntry } from '@engawa/blog-domain/history/readEntry.ts';
 import type { RemotePage } from '@engawa/contract';
 import { BEACON_PATH } from '@engawa/contract/pages/pageView.ts';
-import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { renderToString } from 'react-dom/server';
 import { legacy_createStore } from 'redux';
 import { buildOwnerAnalytics } from '../features/analytics/ownerAnalytics.ts';
 import { buildPageView } from '../frame/buildPageView.ts';
@@ -14,14 +14,9 @@ import { STATICS } from '../frame/modules/hostExposes.server.ts';
 import { findHostPage, selectPageType } from '../frame/pages/hostPages.ts';
 import { iconUrl } from './iconUrl.ts';
 import type { PreviewRequest } from '../protocol/preview.ts';
-import { editorPath } from '../server/owner/entries/editorPaths.ts';
-import { LoadingEntries, PreviewAround } from '../features/preview/PreviewAround.tsx';
-import { previewSettingsHtml } from '../features/preview/previewSettings.ts';
-import { toScriptJson } from '../protocol/head/toScriptJson.ts';
-import { selectSidebar } from '../features/sidebar/sidebarSlice.ts';
 import { ERROR_SCRIPT } from './errorScript.ts';
 import type { RenderRequest } from '../protocol/workerMessages.ts';
-import { toHostState, type HostState } from '../frame/state/hostState.ts';
+import { toHostState } from '../frame/state/hostState.ts';
 import { selectErrorStatus } from '../runtime/pageExceptionSlice.ts';
 import { selectPageModule } from '../runtime/selectPageModule.ts';
 import type { AnyState } from '../runtime/sliceSet.ts';
@@ -45,26 +40,12 @@ const resolveOwnerCss = (previewCss: string | null, url: string | null) => {
   return url === null ? null : { url };
 };
 
-/** R2.3.1 The mobile preview of a skin renders placeholder rows instead of the blog's entries. */
-const createStandIns = ({ page, blogger }: HostState): StandIns => {
-  const { preview, module } = page;
-  if (preview?.pageType !== 'skin-preview' || preview.device !== 'mobile') return new Map();
-  const count = blogger.blog?.entryLimit ?? 0;
-  return new Map([[module, () => <LoadingEntries count={count} />]]);
+/** The main part of a preview may be other HTML, rendered by the release that previews. */
+const createStandIns = (module: string, preview: PreviewRequest | undefined): StandIns => {
+  const html = preview?.mainHtml ?? null;
+  if (html === null) return new Map();
+  return new Map([[module, () => <div dangerouslySetInnerHTML={{ __html: html }} />]]);
 };
-
-const previewHtml = ({ page, blogDomain }: PreviewRequest, state: HostState): string =>
-  renderToStaticMarkup(
-    <PreviewAround
-      preview={page}
-      hasAds={state.blogger.blogger?.isPremium === false}
-      editor={editorPath(Number(state.page.match.params['entryId']))}
-    />,
-  ) +
-  previewSettingsHtml(
-    { blogDomain, isMessageIllegal: selectSidebar(state).messageBoard?.isIllegal ?? false },
-    toScriptJson,
-  );
 
 /**
  * Renders a loaded page to a document; after a failed load, renders the error page instead.
@@ -95,7 +76,7 @@ export const renderToHtml = (
     releases.of,
     htmlOf,
     (key) => dead.has(key),
-    createStandIns(hostState),
+    createStandIns(hostState.page.module, preview),
     releases.lacks,
   );
   const store = legacy_createStore((current: AnyState = state) => current);
@@ -114,13 +95,14 @@ export const renderToHtml = (
     return evaluated ? [{ remote, name, evaluated, release: evaluated.release }] : [];
   });
   const filesKey = [
-    preview ? 'preview' : '',
+    preview?.styles.map(({ url }) => url).join(' ') ?? '',
     template,
     ...placed.map(({ remote, name }) => `${remote}/${name}`),
   ].join(' ');
   const files = releases.pageFiles.get(filesKey) ?? {
     styles: [
-      ...hostStyles(releases.host.release, template, assets, preview ? ['owner'] : []),
+      ...hostStyles(releases.host.release, template, assets),
+      ...(preview?.styles ?? []),
       ...moduleStyles(placed, assets),
     ],
     settings: buildPageSettings(
@@ -139,7 +121,7 @@ export const renderToHtml = (
   const records = releases.all.map(({ release }) => release.record);
   const html = documentHtml({
     template,
-    pageType: preview?.page.pageType ?? selectPageType(hostState),
+    pageType: preview?.pageType ?? selectPageType(hostState),
     experiments:
       isError || preview
         ? null
@@ -162,7 +144,7 @@ export const renderToHtml = (
     },
     bodyHtml,
     isInert: preview !== undefined,
-    afterHtml: (preview ? previewHtml(preview, hostState) : '') + (setup.badge ?? ''),
+    afterHtml: (preview?.afterHtml ?? '') + (setup.badge ?? ''),
     script: preview ? preview.script : isError ? ERROR_SCRIPT : setup.bootScript,
     app:
       isError || preview

@@ -15,7 +15,7 @@ import { selectSidebar } from './sidebarSlice.ts';
  * language, which no response contains.
  */
 const selectLanguage = (state: HostState) =>
-  state.page.preview === undefined && state.sidebar.calendar
+  !state.page.isPreview && state.sidebar.calendar
     ? state.sidebar.calendar.language
     : selectSidebarDisplay(state).calendarLanguage;
 

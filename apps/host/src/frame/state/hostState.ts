@@ -3,7 +3,6 @@ import type { RootState } from '@engawa/contract';
 import type { PageState } from '@engawa/contract/state/rootState.ts';
 import type { AdsState } from '../../features/ads/adsSlice.ts';
 import type { AdPerfState } from '../../features/ads/adPerfSlice.ts';
-import type { PagePreview } from '../../protocol/preview.ts';
 import type { ModalsState } from '../../features/dialogs/modalsSlice.ts';
 import type { ScreenState } from '../../features/screen/screenSlices.ts';
 import type { SidebarState } from '../../features/sidebar/sidebarSlice.ts';
@@ -22,7 +21,7 @@ export type HostPageState = PageState & {
   /** the path from the blog's top, on pages without the menu */
   readonly crumbs?: readonly Crumb[];
   /** a preview by the owner; undefined on pages of readers */
-  readonly preview?: PagePreview;
+  readonly isPreview?: true;
 };
 
 /** The state that the host's own views may read. */

@@ -8,7 +8,7 @@ import type { PageCache } from '../pages/pageCache.ts';
 export type GaugeSources = {
   readonly cache: Pick<PageCache, 'entries' | 'bytes'>;
   readonly pool: Pick<RenderPool, 'underWay' | 'heapBytes'>;
-  readonly follower: Pick<RegistryPoller, 'set' | 'sequence' | 'refusals'>;
+  readonly follower: Pick<RegistryPoller, 'set' | 'sequence' | 'refusals' | 'privateReleases'>;
   /** epoch ms of the last response of the registry; null before the first */
   readonly registryReadMs: () => number | null;
   /** epoch ms at which the registry expires; null if it has no expiry */
@@ -56,8 +56,12 @@ export const addHostGauges = (
     registers: [metrics],
     collect() {
       live.reset();
-      for (const [remote, { record }] of Object.entries(follower.set.releases)) {
-        live.set({ remote, version: record.version, owner: record.owner ?? 'unknown' }, 1);
+      const all = [...Object.values(follower.set.releases), ...follower.privateReleases];
+      for (const { record } of all) {
+        live.set(
+          { remote: record.remote, version: record.version, owner: record.owner ?? 'unknown' },
+          1,
+        );
       }
     },
   });

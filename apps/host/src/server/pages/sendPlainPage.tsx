@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { VerifiedRelease } from '../../protocol/releases/release.ts';
 import { styleLink } from '../../worker/document.ts';
-import { hostStyles } from '../../worker/pageFiles.ts';
+import { hostStyles, type LinkedFile } from '../../worker/pageFiles.ts';
 import type { Exchange } from '../http/exchange.ts';
 import type { HeaderList } from './pageForms.ts';
 
@@ -17,43 +17,42 @@ export type PlainPageSetup = {
   readonly badge?: string;
 };
 
+export type PlainDocument = {
+  readonly title: string;
+  readonly bodyHtml: string;
+  readonly status: number;
+  /** style sheets in addition to those of every page */
+  readonly styles?: readonly LinkedFile[];
+  /** inline script, whose hash the headers must allow */
+  readonly script?: string;
+  /** the release that rendered the page, if it is not the host's */
+  readonly release?: string;
+};
+
 const renderPlainDocument = (
-  title: string,
-  content: ReactElement,
-  setup: PlainPageSetup,
-  styles: readonly string[],
-  script: string,
-) => {
-  const links = hostStyles(setup.own, 'new', setup.assetsOrigin, styles).map(styleLink);
-  return [
-    '<!doctype html><html lang="ja" data-template="new"><head><meta charset="utf-8">',
+  { title, bodyHtml, styles = [], script = '', release }: PlainDocument,
+  { own, assetsOrigin, siteName, badge = '' }: PlainPageSetup,
+) =>
+  [
+    `<!doctype html><html lang="ja" data-template="new"${release === undefined ? '' : ` data-releases="${release}"`}><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<meta name="robots" content="noindex"><title>${escapeHtml(`${title}｜${setup.siteName}`)}</title>`,
-    ...links,
+    `<meta name="robots" content="noindex"><title>${escapeHtml(`${title}｜${siteName}`)}</title>`,
+    ...[...hostStyles(own, 'new', assetsOrigin), ...styles].map(styleLink),
     `<link rel="icon" href="/favicon.svg" type="image/svg+xml"></head><body>`,
-    renderToStaticMarkup(content),
-    setup.badge ?? '',
+    bodyHtml,
+    badge,
     script === '' ? '' : `<script>${script}</script>`,
     '</body></html>',
   ].join('');
-};
 
-/**
- * Sends a page for one visitor or one moment, with `no-store`.
- * @param styles further style sheets of the host, in addition to those of every page
- * @param script inline script, whose hash the headers must allow
- */
-export const sendPlainPage = (
+/** Sends a page for one visitor or one moment, with `no-store`. */
+export const sendPlainHtml = (
   { request, response }: Exchange,
-  title: string,
-  content: ReactElement,
   setup: PlainPageSetup,
-  status = 200,
-  styles: readonly string[] = [],
-  script = '',
+  page: PlainDocument,
 ): void => {
-  const html = renderPlainDocument(title, content, setup, styles, script);
-  response.writeHead(status, {
+  const html = renderPlainDocument(page, setup);
+  response.writeHead(page.status, {
     ...setup.pageHeaders,
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Length': Buffer.byteLength(html),
@@ -62,3 +61,13 @@ export const sendPlainPage = (
   });
   response.end(request.method === 'HEAD' ? undefined : html);
 };
+
+/** Sends a page of the host, as `sendPlainHtml`. */
+export const sendPlainPage = (
+  exchange: Exchange,
+  title: string,
+  content: ReactElement,
+  setup: PlainPageSetup,
+  status = 200,
+): void =>
+  sendPlainHtml(exchange, setup, { title, bodyHtml: renderToStaticMarkup(content), status });

@@ -17,21 +17,33 @@ import { createPageService, type PageServiceOptions } from '../pages/pageService
 import { buildSetRoutes, type SetRouteDependencies } from '../buildSetRoutes.ts';
 import { setBadgeHtml } from './setBadge.ts';
 import type { Bench } from './setController.tsx';
+import type { PrivateThreads } from '../privatePages/privateThreads.server.ts';
 
 export type OpenSetSetup = {
   /** path of the built render worker */
   readonly workerFile: string;
+  readonly createThreads: (log: Logger) => PrivateThreads;
   readonly worker: WorkerSetup;
   /** fetches and verifies a release like a live one; throws if it is not available */
   readonly load: (remote: string, version: string) => Promise<VerifiedRelease>;
   /** throws if the release cannot be evaluated and rendered */
   readonly probe: (release: VerifiedRelease) => Promise<void>;
   readonly liveSet: () => ReleaseSet;
+  /** the live releases that have private pages */
+  readonly livePrivate: () => readonly VerifiedRelease[];
   readonly common: ErrorPagesSetup['common'];
   readonly pages: Pick<PageServiceOptions, 'embedHeaders' | 'hostOrigin' | 'now' | 'ownVisit'>;
   readonly routes: Omit<
     SetRouteDependencies,
-    'plan' | 'render' | 'channels' | 'follower' | 'errorPage' | 'badge' | 'onCrash' | 'acted'
+    | 'plan'
+    | 'render'
+    | 'channels'
+    | 'follower'
+    | 'errorPage'
+    | 'badge'
+    | 'onCrash'
+    | 'acted'
+    | 'threads'
   >;
   readonly log: Logger;
 };
@@ -93,7 +105,13 @@ const bench = async (
     onRendered: () => undefined,
     onSaid: (text) => log.info({ text }, 'render worker of a link: console output'),
   });
-  const ofLink = Object.fromEntries(named.map((release) => [release.record.remote, release]));
+  const threads = setup.createThreads(log);
+  const ofLink = Object.fromEntries(
+    named
+      .filter(({ record }) => !record.privatePages)
+      .map((release) => [release.record.remote, release]),
+  );
+  const privateOfLink = named.filter(({ record }) => record.privatePages);
   let liveId: string | null = null;
   let set: ReleaseSet = buildReleaseSet(ofLink);
   /** The link's releases, combined with the other live ones. */
@@ -113,6 +131,12 @@ const bench = async (
     lastGoodOf: () => undefined,
   });
   const channels: Channels = { stable, canary: () => null, of: stable };
+  /** The link's private releases, and the live ones of other remotes. */
+  const followPrivate = () => {
+    const remotes = new Set(privateOfLink.map(({ record }) => record.remote));
+    const others = setup.livePrivate().filter(({ record }) => !remotes.has(record.remote));
+    threads.follow([...privateOfLink, ...others]);
+  };
   currentSet();
   const errorPages = await renderErrorPages(pool, {
     hostVersion: own.record.version,
@@ -142,10 +166,18 @@ const bench = async (
       errorPage: pages.errorPage,
       badge,
       acted: () => undefined,
+      threads: {
+        find: (path) => {
+          followPrivate();
+          return threads.find(path);
+        },
+      },
       // only crashes of live versions are counted
       onCrash: (module) => log.info({ module }, 'module of a link crashed in a browser'),
     }),
-    close: () => pool.close(),
+    close: async () => {
+      await Promise.all([pool.close(), threads.close()]);
+    },
   };
 };
 

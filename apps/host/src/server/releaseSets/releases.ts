@@ -10,6 +10,7 @@ import { createFaultyReleaseWatch } from '../../protocol/releases/faultyReleaseW
 import type { Canary } from '../../protocol/releases/canary.ts';
 import {
   findOwner,
+  releaseName,
   type ReleaseSet,
   type VerifiedRelease,
 } from '../../protocol/releases/release.ts';
@@ -19,6 +20,7 @@ import type { RenderPool } from '../../worker/pool/renderPool.server.ts';
 import { runSmokeRender } from '../../worker/runSmokeRender.server.ts';
 import type { HostMetrics } from '../observability/hostMetrics.ts';
 import { CANARY_TAG } from '../pages/cachingHeaders.ts';
+import type { PrivateThreads } from '../privatePages/privateThreads.server.ts';
 import { createChannels } from '../pages/channels.ts';
 import type { PageCache } from '../pages/pageCache.ts';
 import { REMOTE_FRAME } from '@engawa/contract/modules/remoteFrame.ts';
@@ -52,6 +54,7 @@ export type LiveReleasesSetup = Pick<
     readonly onRefused: ReturnType<typeof createRefusedReleases>;
     /** called with each stable set */
     readonly onStable: (set: ReleaseSet) => void;
+    readonly threads: Pick<PrivateThreads, 'follow'>;
   };
 
 /**
@@ -67,10 +70,13 @@ export const createLiveReleases = ({
   slowMs,
   onRefused,
   onStable,
+  threads,
   ...options
 }: LiveReleasesSetup) => {
   /** owners of releases that never went live, by remote */
   const owners = new Map<string, string>();
+  /** remotes with private pages, whether or not their releases can be loaded */
+  const privateRemotes = new Set<string>();
   const ownerIn = (release: string) =>
     findOwner(release, [follower.set, ...(follower.canary ? [follower.canary.set] : [])]) ??
     owners.get(release.split('@')[0] ?? '') ??
@@ -119,14 +125,20 @@ export const createLiveReleases = ({
   const follower: RegistryPoller = new RegistryPoller({
     ...options,
     load: (remote, version, signal) => {
-      const onRecord = ({ owner }: VerifiedRelease['record']) =>
-        owner !== undefined && owners.set(remote, owner);
+      const onRecord = ({ owner, privatePages }: VerifiedRelease['record']) => {
+        if (owner !== undefined) owners.set(remote, owner);
+        if (privatePages) privateRemotes.add(remote);
+      };
       return loadRelease({ ...source, onRecord }, remote, version, signal);
     },
     probe: (release) => runSmokeRender(release, join(__dirname, 'smokeWorker.cjs')),
     onRefused: (remote, version, error) =>
       onRefused(remote, version, error, ownerIn(`${remote}@${version}`)),
     onChange: goLive,
+    onPrivate: (releases) => {
+      threads.follow(releases);
+      log.info({ releases: releases.map(releaseName) }, 'private releases live');
+    },
     onCanary: turnCanary,
     pollMs: REGISTRY_POLL_MS,
     deadlineMs: REMOTE_DEADLINE_MS,
@@ -163,6 +175,11 @@ export const createLiveReleases = ({
     noteLoss,
     watch,
     ownerOf: ownerIn,
+    /** whether readers' pages may lack the parts of a remote that has no live release */
+    isIncomplete: (): boolean =>
+      follower.unserved.some(
+        ({ remote }) => !(remote in follower.set.releases) && !privateRemotes.has(remote),
+      ),
     /**
      * releases that the registry names and modules that pages name, but this host does not serve
      */
