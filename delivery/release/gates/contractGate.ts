@@ -12,7 +12,12 @@ import { builtFolder, CHECKOUT_ROOT } from '../checkout.ts';
 import { layOutServer } from '../hostServer/hostServer.ts';
 import type { Releases } from '../releases.ts';
 import { isReleased } from '../released.ts';
-import { createActingHost, findUntestedAction, runActionTest } from './runActionTest.ts';
+import {
+  createActingHost,
+  findUntestedAction,
+  MEMBER_COOKIE,
+  runActionTest,
+} from './runActionTest.ts';
 import { readContract, findPageFailure, expandPaths, type Contract } from './contractTests.ts';
 import type { Gate } from './gate.ts';
 import { onHostWithFixtures, type HostOnFixtures } from './hostOnFixtures.ts';
@@ -45,7 +50,7 @@ const firstFault = async (
       const fault = findPageFailure(
         test,
         `${record.remote}@${record.version}`,
-        await host.get(path),
+        await host.get(path, test.isMember ? MEMBER_COOKIE : ''),
       );
       const where = template === null ? path : `${path}, ${template}`;
       if (fault !== null) return broken(test.name, fault, where);

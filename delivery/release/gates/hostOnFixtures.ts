@@ -28,8 +28,8 @@ const PAGE_MS = 30_000;
 type Answer = { readonly status: number; readonly html: string };
 
 export type HostOnFixtures = {
-  /** reads a page: status and text */
-  readonly get: (path: string) => Promise<Answer>;
+  /** Reads a page. @param cookie the Cookie header */
+  readonly get: (path: string, cookie?: string) => Promise<Answer>;
   /**
    * Posts a form of one of the host's pages.
    * @param cookie the Cookie header; empty sends none
@@ -63,8 +63,12 @@ const serveReleases = async (folder: string, set: readonly LocalBuild[]) => {
   return served.ok ? success(releases) : served;
 };
 
-const get = async (url: string) => {
-  const answer = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(PAGE_MS) });
+const get = async (url: string, cookie = '') => {
+  const answer = await fetch(url, {
+    headers: cookie === '' ? {} : { Cookie: cookie },
+    redirect: 'manual',
+    signal: AbortSignal.timeout(PAGE_MS),
+  });
   return { status: answer.status, html: await answer.text() };
 };
 
@@ -183,7 +187,7 @@ const onFreePorts = async <T>(run: Run<T>): Promise<Result<T, string>> => {
     });
     const fault = await untilServing(running, origin, run.readyMs);
     const host: HostOnFixtures = {
-      get: (path) => get(origin + path),
+      get: (path, cookie) => get(origin + path, cookie),
       post: (path, form, cookie) => post(origin, path, form, cookie),
       written: () => written,
     };

@@ -8,9 +8,11 @@ import type { HostOnFixtures } from './hostOnFixtures.ts';
 type Form = Readonly<Record<string, string>>;
 type Answer = Awaited<ReturnType<HostOnFixtures['post']>>;
 
-/** On fixtures any session cookie signs the member in; guest actions send no cookie. */
-const toCookie = ({ access }: ActionRecord): string =>
-  access === 'member' ? 'engawa_session=fixtures' : '';
+/** On fixtures any session cookie signs the member in. */
+export const MEMBER_COOKIE = 'engawa_session=fixtures';
+
+/** Guest actions send no cookie. */
+const toCookie = ({ access }: ActionRecord): string => (access === 'member' ? MEMBER_COOKIE : '');
 
 const QUESTION = 200;
 /** Statuses of refusals: a forged form, a body over its limit, a text over its field's limit. */

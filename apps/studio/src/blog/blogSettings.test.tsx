@@ -1,17 +1,14 @@
+import { aWireOwnBlog } from '@engawa/api-client/fixtures/member.ts';
 import { BLOG_SETTINGS_PATH } from '../ownerPages.ts';
 import { idFaultsIn } from '../pageIds.fixture.ts';
 import { aStudio } from '../studio.fixture.tsx';
 
-const BLOG = {
-  ameba_id: 'koharu',
-  title: '庭の記',
+const BLOG = aWireOwnBlog({
   description: '庭の<こと>。',
   genre_code: 'garden',
-  template: 'new',
-  templates: [],
   has_blog: true,
   has_entries: true,
-};
+});
 const genre = (code: string, name: string, category: string) => ({
   code,
   name,

@@ -1,3 +1,4 @@
+import { aWireOwnBlog } from '@engawa/api-client/fixtures/member.ts';
 import { aWirePaging } from '@engawa/api-client/fixtures/paging.ts';
 import { aWireEntry } from '@engawa/api-client/fixtures/wireEntry.ts';
 import { aStudio, type PlatformCall, type PlatformResponse } from '../studio.fixture.tsx';
@@ -34,16 +35,7 @@ const LIST = {
   paging: aWirePaging(),
 };
 const PICTURES = { pictures: [], used_bytes: 0, quota_bytes: 1, paging: aWirePaging() };
-const BLOG = {
-  ameba_id: 'kanoya-mio',
-  title: '庭の記',
-  description: '庭のこと',
-  genre_code: null,
-  template: 'new',
-  templates: [{ template: 'new', name: '縁側' }],
-  has_blog: true,
-  has_entries: false,
-};
+const BLOG = aWireOwnBlog({ has_blog: true });
 const SAVED = {
   entryId: 7,
   version: 4,

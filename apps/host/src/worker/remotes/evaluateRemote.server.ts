@@ -126,7 +126,7 @@ export const evaluateRemote = (
     recordedActions.length !== actions.size ||
     !recordedActions.every((action) => actions.has(action)) ||
     !isDeepStrictEqual(collectPersisted([...exposes.values()]), record.persisted ?? {}) ||
-    !isDeepStrictEqual(claimed, record.privatePages ?? {})
+    !isDeepStrictEqual(JSON.parse(JSON.stringify(claimed)), record.privatePages ?? {})
   ) {
     throw new Error(
       `REMOTE-005 ${name}: exposes, actions, persisted values or private pages do not match the record`,
