@@ -179,7 +179,7 @@ const PLANTS: readonly Plant[] = [
   [
     'browser code that imports a server file',
     'apps/host/src/client/evaluate.ts',
-    "export { evaluate } from '../remotes/evaluate.server.ts';",
+    "export { evaluate } from '../worker/remotes/evaluate.server.ts';",
     'server code never enters a browser bundle: apps/host/src/client/evaluate.ts → apps/host/src/worker/remotes/evaluate.server.ts',
   ],
   [

@@ -18,8 +18,8 @@ const SOUND: Readonly<Record<string, string>> = {
   'apps/entry/src/quoted.ts': 'export const quoted = "import(\'../../social/src/remote.ts\')";\n',
   'apps/social/src/remote.ts': 'export const remote = 1;\n',
   'apps/host/src/client/main.ts':
-    "import { follow } from '../remotes/follow.ts';\nimport type { Served } from '../server/serve.ts';\nexport const main: Served[] = [follow];\n",
-  'apps/host/src/worker/remotes/follow.ts':
+    "import { follow } from './remotes/follow.ts';\nimport type { Served } from '../server/serve.ts';\nexport const main: Served[] = [follow];\n",
+  'apps/host/src/client/remotes/follow.ts':
     "import { createInstance } from '@module-federation/runtime';\nexport const follow = createInstance;\n",
   'apps/host/src/worker/remotes/evaluate.server.ts':
     "import { Script } from 'node:vm';\nexport const evaluate = Script;\n",

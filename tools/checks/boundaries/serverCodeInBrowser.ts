@@ -2,8 +2,8 @@ import type { IModule } from 'dependency-cruiser';
 
 /** Entry files of browser bundles, which contain all files that these import. */
 const BROWSER_ROOT =
-  /^apps\/host\/src\/browser\/|^apps\/[^/]+\/src\/(remote|.*\.module)\.tsx?$|^libs\/ui-templates\/src\/|^libs\/contract\/src\/contract\.ts$/;
-const SERVER_ONLY = /\.server\.tsx?$|^apps\/host\/src\/(server|render)\/|^libs\/server-kit\//;
+  /^apps\/host\/src\/client\/|^apps\/[^/]+\/src\/(remote|.*\.module)\.tsx?$|^libs\/ui-templates\/src\/|^libs\/contract\/src\/contract\.ts$/;
+const SERVER_ONLY = /\.server\.tsx?$|^apps\/host\/src\/(server|worker)\/|^libs\/server-kit\//;
 const TEST = /\.(test|fixture)\.tsx?$/;
 
 /**
