@@ -83,7 +83,8 @@ const buildReleaseCache = (remotes: Readonly<Record<string, Exposes>>): ReleaseC
   add: () => undefined,
   get: (remote, version) => ({
     release: aRelease(remote, version),
-    actions: new Map(), privatePages: null,
+    actions: new Map(),
+    privatePages: null,
     exposes: remote === 'host' ? HOST_EXPOSES : new Map(Object.entries(remotes[remote] ?? {})),
   }),
 });

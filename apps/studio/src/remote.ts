@@ -17,7 +17,7 @@ import {
   STATS_PATH,
 } from './ownerPages.ts';
 import { answerPreview } from './previews/answerPreview.tsx';
-import { busy, tooLarge } from './refusedForms.tsx';
+import { busy, tooLarge } from './tooLarge.tsx';
 import { answerStats } from './stats/answerStats.tsx';
 
 type Page = Omit<PrivateRoute, 'path' | 'takesGuests'> & {

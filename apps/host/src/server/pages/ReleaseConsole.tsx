@@ -1,7 +1,7 @@
 import { collectPolicySources } from '@engawa/contract/remotes/pagePolicy.ts';
 import { claimAddress } from '@engawa/contract/routes/claims.ts';
 import type { Canary } from '../../protocol/releases/canary.ts';
-import type { Refusal } from '../registry/registryPoller.server.ts';
+import type { Refusal } from '../registry/followerOptions.ts';
 import type { ReleaseSet, VerifiedRelease } from '../../protocol/releases/release.ts';
 import { PlainPage } from './PlainPage.tsx';
 

@@ -14,7 +14,7 @@ import {
 } from '@engawa/server-kit/http/postedForm.ts';
 import { BodyTooLargeError } from '@engawa/server-kit/http/requestBody.ts';
 import { HOST_CALL_HEADER } from '@engawa/server-kit/secrets/internalReads.ts';
-import type { CallsOfMember } from '../../protocol/privatePages.ts';
+import type { CallsOfMember } from '../../protocol/privateAnswer.ts';
 import { sendRedirect, type Exchange } from '../http/exchange.ts';
 import { isForScript } from '../http/json.ts';
 import type { Leave } from '../http/visitorLimit.ts';

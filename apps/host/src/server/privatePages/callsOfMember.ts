@@ -5,7 +5,7 @@ import type {
   PrivateServices,
   UploadAnswer,
 } from '@engawa/contract/remotes/privatePages.ts';
-import type { CallsOfMember } from '../../protocol/privatePages.ts';
+import type { CallsOfMember } from '../../protocol/privateAnswer.ts';
 import type { Visit } from '../observability/visit.ts';
 
 /** The platform sanitises 1 MB of text or scales a 10 MB image, possibly after queueing. */

@@ -1,6 +1,6 @@
 import { aServer, type RunningServer } from '../http/httpServer.fixture.ts';
 import { aHost, closeHosts } from '../createHostServer.fixture.ts';
-import type { CallsOfMember } from '../../protocol/privatePages.ts';
+import type { CallsOfMember } from '../../protocol/privateAnswer.ts';
 import { aPrivatePagesSetup } from './privatePagesSetup.fixture.ts';
 import { privateRoutes } from './privateRoutes.ts';
 

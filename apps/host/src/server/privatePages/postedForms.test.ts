@@ -1,5 +1,5 @@
 import { request as connect } from 'node:http';
-import type { PrivateAnswer } from '../../protocol/privatePages.ts';
+import type { PrivateAnswer } from '../../protocol/privateAnswer.ts';
 import { aServer, type RunningServer } from '../http/httpServer.fixture.ts';
 import { aHost, closeHosts } from '../createHostServer.fixture.ts';
 import { aPrivatePagesSetup } from './privatePagesSetup.fixture.ts';

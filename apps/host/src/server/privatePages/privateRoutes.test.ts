@@ -1,5 +1,5 @@
 import type { PrivateRequest } from '@engawa/contract/remotes/privatePages.ts';
-import type { CallsOfMember, PrivateAnswer } from '../../protocol/privatePages.ts';
+import type { CallsOfMember, PrivateAnswer } from '../../protocol/privateAnswer.ts';
 import type { RenderRequest } from '../../protocol/workerMessages.ts';
 import { aHost, closeHosts } from '../createHostServer.fixture.ts';
 import { aServer, type RunningServer } from '../http/httpServer.fixture.ts';

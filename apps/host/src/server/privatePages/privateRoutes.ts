@@ -4,7 +4,7 @@ import {
   PRIVATE_PREFIXES,
 } from '@engawa/contract/remotes/privatePages.ts';
 import { isErrorPageStatus } from '../../features/errors/errorPages.ts';
-import type { PrivateAnswer } from '../../protocol/privatePages.ts';
+import type { PrivateAnswer } from '../../protocol/privateAnswer.ts';
 import { releaseName, type VerifiedRelease } from '../../protocol/releases/release.ts';
 import { linkedSheets } from '../../worker/pageFiles.ts';
 import { sendRedirect, type Exchange, type Handler } from '../http/exchange.ts';

@@ -8,7 +8,7 @@ import type {
   PrivateCall,
   PrivateThreadData,
   ToPrivateThread,
-} from '../../protocol/privatePages.ts';
+} from '../../protocol/privateAnswer.ts';
 import { releaseName, type VerifiedRelease } from '../../protocol/releases/release.ts';
 import { createBackOff } from '../../worker/pool/backOff.ts';
 import { WORKER_ENVIRONMENT } from '../../worker/pool/workerSlot.server.ts';

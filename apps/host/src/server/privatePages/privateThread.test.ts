@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { success } from '@engawa/contract';
 import type { PrivateRequest } from '@engawa/contract/remotes/privatePages.ts';
-import type { CallsOfMember } from '../../protocol/privatePages.ts';
+import type { CallsOfMember } from '../../protocol/privateAnswer.ts';
 import { aPrivateRelease } from './privatePagesSetup.fixture.ts';
 import { createPrivateThreads, type PrivateThreads } from './privateThreads.server.ts';
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { isErrorPageStatus, type ErrorPageStatus } from '../../features/errors/errorPages.ts';
-import type { PrivateAnswer } from '../../protocol/privatePages.ts';
+import type { PrivateAnswer } from '../../protocol/privateAnswer.ts';
 import type { PreviewRequest } from '../../protocol/preview.ts';
 import { collectClaims } from '../../protocol/releases/collectClaims.ts';
 import { collectVersions, releasesText } from '../../protocol/releases/release.ts';

@@ -2,7 +2,8 @@ import type { Registry, RegistryCanary } from '@engawa/contract/remotes/releaseR
 import { aRelease } from '../../protocol/releases/release.fixture.ts';
 import { aPrivateRelease } from '../privatePages/privatePagesSetup.fixture.ts';
 import { releaseName, type VerifiedRelease } from '../../protocol/releases/release.ts';
-import { RegistryPoller, type FollowerOptions } from './registryPoller.server.ts';
+import type { FollowerOptions } from './followerOptions.ts';
+import { RegistryPoller } from './registryPoller.server.ts';
 
 const registry = (
   versions: Readonly<Record<string, string>>,

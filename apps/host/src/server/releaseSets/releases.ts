@@ -14,7 +14,8 @@ import {
   type ReleaseSet,
   type VerifiedRelease,
 } from '../../protocol/releases/release.ts';
-import { RegistryPoller, type FollowerOptions } from '../registry/registryPoller.server.ts';
+import type { FollowerOptions } from '../registry/followerOptions.ts';
+import { RegistryPoller } from '../registry/registryPoller.server.ts';
 import { loadRelease, type ReleaseSource } from '../registry/loadRelease.server.ts';
 import type { RenderPool } from '../../worker/pool/renderPool.server.ts';
 import { runSmokeRender } from '../../worker/runSmokeRender.server.ts';

@@ -10,7 +10,7 @@ import type {
   FromPrivateThread,
   PrivateThreadData,
   ToPrivateThread,
-} from '../../protocol/privatePages.ts';
+} from '../../protocol/privateAnswer.ts';
 import { SHARED_MODULES } from '../../protocol/releases/sharedModules.ts';
 import { formatStack } from '../formatStack.ts';
 import { evaluateRemote } from '../remotes/evaluateRemote.server.ts';

@@ -1,7 +1,7 @@
 import type { PrivateResponse } from '@engawa/contract/remotes/privatePages.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { PlainFrame } from '../../frame/PlainFrame.tsx';
-import type { PrivateAnswer } from '../../protocol/privatePages.ts';
+import type { PrivateAnswer } from '../../protocol/privateAnswer.ts';
 
 /** Renders the content of a private page's response, a page in the host's header and footer. */
 export const renderPrivatePage = (response: PrivateResponse, siteName: string): PrivateAnswer => {
