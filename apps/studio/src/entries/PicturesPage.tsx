@@ -12,6 +12,47 @@ import { DONE_MESSAGES, toEditorMessage, type Done } from './editorMessages.ts';
 
 const SIDE_PX = 160;
 
+const Picture = ({
+  picture,
+  csrfToken,
+}: {
+  picture: OwnPicturePage['pictures'][number];
+  csrfToken: string;
+}) => (
+  <li>
+    <a href={picture.url}>
+      <img
+        src={`${picture.url}?cpd=320`}
+        width={SIDE_PX}
+        height={SIDE_PX}
+        alt={`${picture.mark} ${timeInJapanese(picture.createdAt)}の画像`}
+        loading="lazy"
+      />
+    </a>
+    <p>
+      本文に入れる行：<code>{picture.mark}</code>
+    </p>
+    <p>
+      {picture.width}×{picture.height}、{formatSize(picture.bytes)}
+    </p>
+    <details>
+      <summary>削除する</summary>
+      <p>
+        {picture.uses > 0
+          ? `この画像は記事やカバーに${picture.uses}か所で使われています。削除すると表示されなくなります。`
+          : '元にはもどせません。'}
+      </p>
+      <form method="post" action={PICTURES_PATH}>
+        <input type="hidden" name="csrf_token" value={csrfToken} />
+        <input type="hidden" name="pictureId" value={picture.pictureId} />
+        <Button type="submit" name="act" value="delete" look="line" isSmall>
+          この画像を削除する
+        </Button>
+      </form>
+    </details>
+  </li>
+);
+
 /** A member's images and their quota, with forms to upload and delete them. */
 export const PicturesPage = ({
   page,
@@ -53,43 +94,9 @@ export const PicturesPage = ({
       <Empty icon="image" title="まだ画像がありません" />
     ) : (
       <ul className="OwnerPictures">
-        {page.pictures.map((picture) => {
-          const time = timeInJapanese(picture.createdAt);
-          return (
-            <li key={picture.pictureId}>
-              <a href={picture.url}>
-                <img
-                  src={`${picture.url}?cpd=320`}
-                  width={SIDE_PX}
-                  height={SIDE_PX}
-                  alt={`${picture.mark} ${time}の画像`}
-                  loading="lazy"
-                />
-              </a>
-              <p>
-                本文に入れる行：<code>{picture.mark}</code>
-              </p>
-              <p>
-                {picture.width}×{picture.height}、{formatSize(picture.bytes)}
-              </p>
-              <details>
-                <summary>削除する</summary>
-                <p>
-                  {picture.uses > 0
-                    ? `この画像は記事やカバーに${picture.uses}か所で使われています。削除すると表示されなくなります。`
-                    : '元にはもどせません。'}
-                </p>
-                <form method="post" action={PICTURES_PATH}>
-                  <input type="hidden" name="csrf_token" value={csrfToken} />
-                  <input type="hidden" name="pictureId" value={picture.pictureId} />
-                  <Button type="submit" name="act" value="delete" look="line" isSmall>
-                    この画像を削除する
-                  </Button>
-                </form>
-              </details>
-            </li>
-          );
-        })}
+        {page.pictures.map((picture) => (
+          <Picture key={picture.pictureId} picture={picture} csrfToken={csrfToken} />
+        ))}
       </ul>
     )}
     <Paging

@@ -56,6 +56,14 @@ export const forgetDrafts = (area: () => Storage): void => {
 const isUnreadable = (error: unknown) =>
   error instanceof DOMException || error instanceof SyntaxError;
 
+/** Removes the expired drafts of all members. */
+const forgetExpired = (area: () => Storage): void => {
+  const prefix = toStorageKey({ name: `${PREFIX}:` });
+  const nameAt = toStorageKey({ name: '' }).length;
+  for (const key of Object.keys(area()))
+    if (key.startsWith(prefix)) createStorage(area).get({ name: key.slice(nameAt), version: 1 });
+};
+
 export type Drafts = DraftStorage & {
   /**
    * Unlocks the drafts of a member for reads and writes.
@@ -103,20 +111,13 @@ export const createDrafts = (area: () => Storage): Drafts => {
       throw error;
     }
   };
-  const forgetExpired = () => {
-    const prefix = toStorageKey({ name: `${PREFIX}:` });
-    for (const key of Object.keys(area()))
-      if (key.startsWith(prefix))
-        storage.get({ name: key.slice(toStorageKey({ name: '' }).length), version: 1 });
-  };
-
   return {
     unlock: (draftKey) => {
       own = null;
       if (draftKey === '' || !('subtle' in crypto)) return false;
       const tag = draftKey.slice(...TAG);
       if (!storage.set(OWNER, tag, OWNER_LIFE_S).ok) return false;
-      forgetExpired();
+      forgetExpired(area);
       const raw = decodeBase64(draftKey).slice(0, KEY_BYTES);
       const key = crypto.subtle.importKey('raw', raw, 'AES-GCM', false, ['encrypt', 'decrypt']);
       own = { tag, key };

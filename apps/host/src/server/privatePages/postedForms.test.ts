@@ -73,7 +73,7 @@ test('R7.7 answers cross-site and guest forms before it reads the body', async (
 });
 
 test('reads a guest’s form on a route that takes guests, with a smaller size limit', async () => {
-  const { wait, post } = await opened('/_customize/kept/1');
+  const { wait, post } = await opened('/_customize/draft/1');
   const guest = { Cookie: '' };
   const stored = await post(new URLSearchParams({ text: '書いた' }), guest);
   expect([stored.status, await stored.json()]).toEqual([401, { fields: [['text', '書いた']] }]);
@@ -103,7 +103,7 @@ test('a form of a hundred parts is read', async () => {
 });
 
 test('allows two concurrent forms per visitor, and slow forms do not block other visitors', async () => {
-  const { begin, wait, post } = await opened('/_customize/kept/1');
+  const { begin, wait, post } = await opened('/_customize/draft/1');
   const visitors = Array.from({ length: 5 }, (_, index) => `v${index}`);
   const slow = visitors.flatMap((visitor) => {
     const headers = { ...OWN, Cookie: `engawa_session=owner-${visitor}`, 'X-Visitor': visitor };

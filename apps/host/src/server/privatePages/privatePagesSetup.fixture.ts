@@ -11,7 +11,7 @@ const CLAIMED: PrivatePagesRecord = {
   prefixes: ['/_customize', '/skin-preview'],
   routes: [
     { path: '/_customize/own', formBytes: 4_000_000 },
-    { path: '/_customize/kept/*', formBytes: 4_000_000, takesGuests: true },
+    { path: '/_customize/draft/*', formBytes: 4_000_000, takesGuests: true },
     { path: '/_customize/read' },
     { path: '/skin-preview/desktop', formBytes: 1000 },
   ],

@@ -26,7 +26,7 @@ const opened = async (
   answer: PrivateAnswer | ((calls: CallsOfMember) => Promise<PrivateAnswer>) = PAGE,
   over: Partial<PrivatePagesSetup> = {},
 ) => {
-  const asked: PrivateRequest[] = [];
+  const requests: PrivateRequest[] = [];
   const received: { readonly url: string; readonly headers: Readonly<Record<string, unknown>> }[] =
     [];
   const backend = await aServer(({ url = '', headers }, response) => {
@@ -45,7 +45,7 @@ const opened = async (
   const host = await aHost(
     privateRoutes({
       ...aPrivatePagesSetup(backend.origin, async (request, calls) => {
-        asked.push(request);
+        requests.push(request);
         return typeof answer === 'function' ? answer(calls) : answer;
       }),
       ...over,
@@ -57,11 +57,11 @@ const opened = async (
       ...init,
       headers: { ...OWNER, ...init.headers },
     });
-  return { ask, asked, received, lines: host.lines };
+  return { ask, requests, received, lines: host.lines };
 };
 
 test('sends the page of a release in the host’s document, uncached', async () => {
-  const { ask, asked } = await opened();
+  const { ask, requests } = await opened();
   const answer = await ask('/_customize/own?a=1');
   const html = await answer.text();
   expect(answer.headers.get('cache-control')).toBe('private, no-store');
@@ -70,7 +70,7 @@ test('sends the page of a release in the host’s document, uncached', async () 
   expect(html).toContain('<title>記事｜えんがわ</title>');
   expect(html).toContain('<main>書く</main>');
   expect(html).not.toContain('<script');
-  expect(asked).toMatchObject([{ route: '/_customize/own', search: '?a=1', isPosted: false }]);
+  expect(requests).toMatchObject([{ route: '/_customize/own', search: '?a=1', isPosted: false }]);
 });
 
 test('runs the script of a release inline, with headers that allow it', async () => {
@@ -81,14 +81,14 @@ test('runs the script of a release inline, with headers that allow it', async ()
 });
 
 test('the release gets the member, the token and no session; calls have the session', async () => {
-  const { ask, asked, received } = await opened(async ({ read }) => {
+  const { ask, requests, received } = await opened(async ({ read }) => {
     await read('ownBlog', {});
     return PAGE;
   });
   await ask();
-  expect(asked[0]?.member).toEqual({ amebaId: 'koharu', hasBlog: true });
-  expect(asked[0]?.csrfToken).toBe('token');
-  expect(JSON.stringify(asked)).not.toContain('s1');
+  expect(requests[0]?.member).toEqual({ amebaId: 'koharu', hasBlog: true });
+  expect(requests[0]?.csrfToken).toBe('token');
+  expect(JSON.stringify(requests)).not.toContain('s1');
   expect(received.map(({ url, headers }) => [url.split(/[;?]/)[0], headers['cookie']])).toEqual([
     ['/_api/personal', 'engawa_session=s1'],
     ['/_api/ownBlog', 'engawa_session=s1'],
@@ -133,13 +133,13 @@ test('refuses and logs calls that the record does not list', async () => {
 });
 
 test('redirects guests to the sign-in and back', async () => {
-  const { ask, asked } = await opened();
+  const { ask, requests } = await opened();
   const answer = await ask('/_customize/read?page=2', { headers: { Cookie: '' } });
   expect([answer.status, answer.headers.get('location')]).toEqual([
     303,
     '/_signin?return_to=%2F_customize%2Fread%3Fpage%3D2',
   ]);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test.each([
@@ -148,9 +148,9 @@ test.each([
   ['an unknown path', '/_customize/none', OWNER.Origin, 404],
   ['a path whose prefix no live release claims', '/entry-preview/desktop', OWNER.Origin, 503],
 ])('rejects %s before the release gets it', async (_of, path, Origin, status) => {
-  const { ask, asked } = await opened();
+  const { ask, requests } = await opened();
   const answer = await ask(path, { method: 'POST', body: 'a=1', headers: { Origin } });
-  expect([answer.status, asked]).toEqual([status, []]);
+  expect([answer.status, requests]).toEqual([status, []]);
 });
 
 test('answers 503 if the thread is lost, and logs the release', async () => {

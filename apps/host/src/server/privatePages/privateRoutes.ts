@@ -81,10 +81,10 @@ const createPrivateAddress =
       return sendPage(exchange, setup.errorPage(405));
     }
     const { release } = thread;
-    return answerMember(setup, exchange, { record, route }, async (asked, calls) => {
+    return answerMember(setup, exchange, { record, route }, async (requested, calls) => {
       let answer: PrivateAnswer;
       try {
-        answer = await thread.answer(asked, calls);
+        answer = await thread.answer(requested, calls);
       } catch (err) {
         visit.log.error({ release: releaseName(release), path, err }, 'private page failed');
         return sendPage(exchange, setup.errorPage(503));

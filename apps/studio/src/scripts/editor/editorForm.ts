@@ -57,32 +57,81 @@ const whenComposed = (form: HTMLFormElement): (() => Promise<void>) => {
   return () => composition;
 };
 
-/** The editor's form, and the elements that display its status. */
-export const editorFormIn = (page: Document) => {
-  const form = required<HTMLFormElement>(page, 'form[data-editor]');
-  const text = required<HTMLTextAreaElement>(form, 'textarea[name=text]');
-  const status = required<HTMLElement>(page, '[data-editor-status]');
-  const alert = required<HTMLElement>(page, '[data-editor-alert]');
-  const previews = required<HTMLElement>(form, '[data-editor-previews]');
-  const state = required<HTMLElement>(page, '[data-editor-state]');
-  const picture = required<HTMLInputElement>(form, 'input[name=picture]');
-  const imageAlert = required<HTMLElement>(form, '[data-editor-image-alert]');
-  const composed = whenComposed(form);
-  const hidden = (name: string) => required<HTMLInputElement>(form, `input[name=${name}]`);
-
+/** The fields of the entry. */
+const fieldsOf = (form: HTMLFormElement) => {
   const findField = (name: string): Field | null => {
     const field = form.elements.namedItem(name);
     return isField(field) ? field : null;
   };
-  const fields = (): Record<string, string> =>
-    Object.fromEntries(
-      FIELDS.map((name) => {
+  return {
+    fields: (): Record<string, string> =>
+      Object.fromEntries(
+        FIELDS.map((name) => {
+          const field = findField(name);
+          const isOff =
+            field instanceof HTMLInputElement && field.type === 'checkbox' && !field.checked;
+          return [name, isOff ? '' : (field?.value ?? '')];
+        }),
+      ),
+    fill: (values: Readonly<Record<string, string>>) => {
+      for (const name of FIELDS) {
         const field = findField(name);
-        const isOff =
-          field instanceof HTMLInputElement && field.type === 'checkbox' && !field.checked;
-        return [name, isOff ? '' : (field?.value ?? '')];
-      }),
-    );
+        const value = values[name];
+        if (!field || value === undefined) continue;
+        if (field instanceof HTMLInputElement && field.type === 'checkbox')
+          field.checked = value !== '';
+        else field.value = value;
+      }
+    },
+  };
+};
+
+/** The elements that display the status of the form. */
+const messagesOf = (page: Document, form: HTMLFormElement) => {
+  const status = required<HTMLElement>(page, '[data-editor-status]');
+  const alert = required<HTMLElement>(page, '[data-editor-alert]');
+  const state = required<HTMLElement>(page, '[data-editor-state]');
+  const imageAlert = required<HTMLElement>(form, '[data-editor-image-alert]');
+  /** @param more nodes after the text, such as a button */
+  const warn = (words: string, ...more: readonly Node[]) => {
+    const line = page.createElement('p');
+    line.textContent = words;
+    alert.replaceChildren(line, ...more);
+    alert.hidden = words === '';
+  };
+  return {
+    alert,
+    say: (words: string) => {
+      status.textContent = words;
+    },
+    sayState: (words: string) => {
+      state.textContent = words;
+    },
+    warn,
+    /** Warns that the browser stores no drafts, and names the visible save button. */
+    warnDenied: () => {
+      const label = form.querySelector('button[value=keep]:not([hidden])')?.textContent;
+      const way = label === undefined ? '' : `ページを閉じる前に「${label}」を押してください。`;
+      warn(`このブラウザーには下書きを残せません。${way}`);
+    },
+    /**
+     * Displays a warning about images until the next call; a call without parts hides the warning.
+     */
+    warnOfImages: (...parts: readonly Node[]) => {
+      imageAlert.replaceChildren(...parts);
+      imageAlert.hidden = parts.length === 0;
+    },
+  };
+};
+
+/** The editor's form, and the elements that display its status. */
+export const editorFormIn = (page: Document) => {
+  const form = required<HTMLFormElement>(page, 'form[data-editor]');
+  const text = required<HTMLTextAreaElement>(form, 'textarea[name=text]');
+  const previews = required<HTMLElement>(form, '[data-editor-previews]');
+  const picture = required<HTMLInputElement>(form, 'input[name=picture]');
+  const composed = whenComposed(form);
+  const hidden = (name: string) => required<HTMLInputElement>(form, `input[name=${name}]`);
   const setVersion = (version: number): void => {
     hidden('version').value = String(version);
   };
@@ -93,19 +142,13 @@ export const editorFormIn = (page: Document) => {
     form.action = path;
     history.replaceState(history.state, '', path);
   };
-  /** @param more nodes after the text, such as a button */
-  const warn = (words: string, ...more: readonly Node[]) => {
-    const line = page.createElement('p');
-    line.textContent = words;
-    alert.replaceChildren(line, ...more);
-    alert.hidden = words === '';
-  };
   const { editor: amebaId = '' } = form.dataset;
   return {
+    ...fieldsOf(form),
+    ...messagesOf(page, form),
     form,
     text,
     picture,
-    alert,
     previews,
     amebaId,
     /** The key of the member's drafts, removed from the document; '' if there is none. */
@@ -127,17 +170,6 @@ export const editorFormIn = (page: Document) => {
     setFormKey: (key: string) => {
       hidden('form_key').value = key;
     },
-    fields,
-    fill: (values: Readonly<Record<string, string>>) => {
-      for (const name of FIELDS) {
-        const field = findField(name);
-        const value = values[name];
-        if (!field || value === undefined) continue;
-        if (field instanceof HTMLInputElement && field.type === 'checkbox')
-          field.checked = value !== '';
-        else field.value = value;
-      }
-    },
     /** The submitted data, without the image file, which is uploaded separately. */
     data: (act: string): FormData => {
       const data = new FormData(form);
@@ -156,26 +188,6 @@ export const editorFormIn = (page: Document) => {
     goOnWith: (entryId: number, version: number) => {
       setEntry(entryId);
       setVersion(version);
-    },
-    say: (words: string) => {
-      status.textContent = words;
-    },
-    sayState: (words: string) => {
-      state.textContent = words;
-    },
-    warn,
-    /** Warns that the browser stores no drafts, and names the visible save button. */
-    warnDenied: () => {
-      const label = form.querySelector('button[value=keep]:not([hidden])')?.textContent;
-      const way = label === undefined ? '' : `ページを閉じる前に「${label}」を押してください。`;
-      warn(`このブラウザーには下書きを残せません。${way}`);
-    },
-    /**
-     * Displays a warning about images until the next call; a call without parts hides the warning.
-     */
-    warnOfImages: (...parts: readonly Node[]) => {
-      imageAlert.replaceChildren(...parts);
-      imageAlert.hidden = parts.length === 0;
     },
     /** Inserts an image after the selection, on its own lines; waits until an IME composition ends. */
     insert: async (markup: string): Promise<void> => {
