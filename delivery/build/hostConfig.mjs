@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import webpack from 'webpack';
 import { SHARED_VERSIONS } from '../../libs/contract/src/remotes/sharedPackages.ts';
 import { buildFolder } from './buildFolder.ts';
-import { commonRules } from './commonRules.mjs';
+import { commonConfig, commonRules } from './commonRules.mjs';
 import { compressFiles } from './compressFiles.mjs';
 import { EmojiPackPlugin } from './emojiPack.mjs';
 import { IntegrityPlugin } from './integrityPlugin.mjs';
@@ -34,16 +34,6 @@ const STATIC_STYLES = [
 
 /** The host's release build: mode, output folder, and scripts that run before main. */
 const RELEASED = { mode: 'production', dist: 'dist', before: [] };
-
-const common = (directory, name, target, salt, mode = RELEASED.mode) => ({
-  name,
-  context: directory,
-  mode,
-  devtool: false,
-  resolve: { extensions: ['.ts', '.tsx', '.js'] },
-  module: { rules: commonRules(target, salt) },
-  performance: { hints: false },
-});
 
 /** If another layer is named before the order is declared, the reset overrides everything. */
 const assertStatesLayersFirst = (path) => {
@@ -100,7 +90,7 @@ class HostRecordPlugin {
 
 /** @param options mode, output folder, and files that are evaluated before main */
 export const hostBrowserConfig = (directory, salt, { mode, dist, before } = RELEASED) => ({
-  ...common(directory, 'web', 'web', salt, mode),
+  ...commonConfig(directory, 'web', commonRules('web', salt), mode),
   target: 'web',
   entry: {
     // separate files: otherwise the styles of main.ts's lazy imports would precede main.ts's own
@@ -140,14 +130,14 @@ export const hostBrowserConfig = (directory, salt, { mode, dist, before } = RELE
 
 /** The boot script, inline in every page; its hash is part of the security policy. */
 export const hostBootConfig = (directory, { mode, dist } = RELEASED) => ({
-  ...common(directory, 'boot', 'web', '', mode),
+  ...commonConfig(directory, 'boot', commonRules('web', ''), mode),
   target: ['web', 'es2022'],
   entry: { boot: './src/client/boot/boot.ts' },
   output: { path: join(directory, buildFolder(dist), 'server'), filename: '[name].js', iife: true },
 });
 
 const serverConfig = (directory, salt) => ({
-  ...common(directory, 'node', 'node', salt),
+  ...commonConfig(directory, 'node', commonRules('node', salt)),
   target: 'node24',
   entry: {
     host: './src/server/host.ts',

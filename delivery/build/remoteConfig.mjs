@@ -6,7 +6,7 @@ import { basename, join } from 'node:path';
 import webpack from 'webpack';
 import { SHARED_RANGES } from '../../libs/contract/src/remotes/sharedPackages.ts';
 import { buildFolder } from './buildFolder.ts';
-import { commonRules } from './commonRules.mjs';
+import { commonConfig, commonRules } from './commonRules.mjs';
 import { exposesIn } from './exposesIn.ts';
 import { IntegrityPlugin } from './integrityPlugin.mjs';
 import { OwnSourcesPlugin } from './ownSourcesPlugin.mjs';
@@ -57,6 +57,11 @@ export const sharedRuntime = ({ request = '' }, settle) =>
     ? settle(null, 'global _ENGAWA_BUNDLER_RUNTIME')
     : settle();
 
+/** The shared packages in a remote's server code, which the host provides. */
+export const SHARED_EXTERNALS = Object.fromEntries(
+  Object.keys(SHARED_RANGES).map((key) => [key, key]),
+);
+
 /** A module that at least this many chunks use moves into one shared chunk. */
 const COMMON_FROM = 12;
 
@@ -80,10 +85,7 @@ const inChunks = (exposes, chunks) => {
 };
 
 const browserConfig = ({ directory, name, exposes, chunks, salt, sources }) => ({
-  name: 'web',
-  context: directory,
-  mode: 'production',
-  devtool: false,
+  ...commonConfig(directory, 'web', commonRules('web', salt)),
   target: 'web',
   entry: {},
   output: {
@@ -96,9 +98,7 @@ const browserConfig = ({ directory, name, exposes, chunks, salt, sources }) => (
     crossOriginLoading: 'anonymous',
     clean: true,
   },
-  resolve: { extensions: ['.ts', '.tsx', '.js'] },
   externals: [sharedRuntime],
-  module: { rules: commonRules('web', salt) },
   optimization: {
     minimizer: ['...', new CssMinimizerPlugin()],
     splitChunks: {
@@ -116,7 +116,6 @@ const browserConfig = ({ directory, name, exposes, chunks, salt, sources }) => (
       },
     },
   },
-  performance: { hints: false },
   plugins: [
     new webpack.DefinePlugin({ 'process.env.NODE_ENV': '"production"' }),
     new MiniCssExtractPlugin({
@@ -134,13 +133,11 @@ const browserConfig = ({ directory, name, exposes, chunks, salt, sources }) => (
   ],
 });
 
-const serverConfig = ({ directory, name, chunks, sources }, rules, plugins = []) => ({
-  name: 'node',
+/** The build of a remote's server code and record. @param options as `remoteOptions` returns them */
+export const serverConfig = ({ directory, name, chunks, sources }, rules, plugins = []) => ({
+  ...commonConfig(directory, 'node', rules),
   // the record is written last because it lists the browser's files
   dependencies: ['web'],
-  context: directory,
-  mode: 'production',
-  devtool: false,
   target: 'node24',
   entry: { server: './src/remote.ts' },
   output: {
@@ -149,11 +146,8 @@ const serverConfig = ({ directory, name, chunks, sources }, rules, plugins = [])
     library: { type: 'commonjs2' },
   },
   externalsType: 'commonjs',
-  externals: Object.fromEntries(Object.keys(SHARED_RANGES).map((key) => [key, key])),
-  resolve: { extensions: ['.ts', '.tsx', '.js'] },
-  module: { rules },
+  externals: SHARED_EXTERNALS,
   optimization: { nodeEnv: 'production', minimizer: ['...', new CssMinimizerPlugin()] },
-  performance: { hints: false },
   plugins: [
     new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
     ...plugins,
@@ -165,8 +159,8 @@ const serverConfig = ({ directory, name, chunks, sources }, rules, plugins = [])
   ],
 });
 
-/** A remote has the name of its folder. */
-const optionsOf = (directory) => {
+/** The options of both builds. A remote has the name of its folder. */
+export const remoteOptions = (directory) => {
   const name = basename(directory);
   const salt = `${name}@${releaseVersion(directory)}`;
   return { directory, name, salt, sources: new SourcesPlugin() };
@@ -181,38 +175,6 @@ const optionsOf = (directory) => {
  * @errors throws if a chunk lists a name that is not exposed.
  */
 export const remoteConfig = (directory, chunks = {}) => {
-  const options = { ...optionsOf(directory), exposes: exposesIn(directory), chunks };
+  const options = { ...remoteOptions(directory), exposes: exposesIn(directory), chunks };
   return [browserConfig(options), serverConfig(options, commonRules('node', options.salt))];
-};
-
-/**
- * Builds a remote with private pages into `dist/release`. Its pages have no client app, so their
- * style sheet comes from the server's code.
- * @param scripts files that pages run inline, by name without `.js`
- */
-export const privateRemoteConfig = (directory, scripts) => {
-  const options = optionsOf(directory);
-  return [
-    {
-      name: 'web',
-      context: directory,
-      mode: 'production',
-      devtool: false,
-      target: ['web', 'es2022'],
-      entry: scripts,
-      output: {
-        path: join(directory, buildFolder('dist'), 'release'),
-        filename: '[name].js',
-        iife: true,
-        clean: true,
-      },
-      resolve: { extensions: ['.ts', '.tsx', '.js'] },
-      module: { rules: commonRules('web', options.salt) },
-      performance: { hints: false },
-      plugins: [new OwnSourcesPlugin(options.name), options.sources],
-    },
-    serverConfig(options, commonRules('web', options.salt), [
-      new MiniCssExtractPlugin({ filename: 'pages.[contenthash].css' }),
-    ]),
-  ];
 };

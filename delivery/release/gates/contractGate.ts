@@ -12,15 +12,10 @@ import { builtFolder, CHECKOUT_ROOT } from '../checkout.ts';
 import { layOutServer } from '../hostServer/hostServer.ts';
 import type { Releases } from '../releases.ts';
 import { isReleased } from '../released.ts';
-import {
-  createActingHost,
-  findUntestedAction,
-  MEMBER_COOKIE,
-  runActionTest,
-} from './runActionTest.ts';
+import { createActingHost, findUntestedAction, runActionTest } from './runActionTest.ts';
 import { readContract, findPageFailure, expandPaths, type Contract } from './contractTests.ts';
 import type { Gate } from './gate.ts';
-import { onHostWithFixtures, type HostOnFixtures } from './hostOnFixtures.ts';
+import { MEMBER_COOKIE, onHostWithFixtures, type HostOnFixtures } from './hostOnFixtures.ts';
 
 const HOST_BUILD = join(CHECKOUT_ROOT, 'apps/host/dist');
 

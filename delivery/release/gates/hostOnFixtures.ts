@@ -24,6 +24,8 @@ const POLL_MS = 100;
 /** Time limit of a host's start. The host renders its error pages first: slow on a busy machine. */
 const READY_MS = 120_000;
 const PAGE_MS = 30_000;
+/** On fixtures any session cookie signs the member in. */
+export const MEMBER_COOKIE = 'engawa_session=fixtures';
 
 type Answer = { readonly status: number; readonly html: string };
 
@@ -63,12 +65,11 @@ const serveReleases = async (folder: string, set: readonly LocalBuild[]) => {
   return served.ok ? success(releases) : served;
 };
 
-const get = async (url: string, cookie = '') => {
-  const answer = await fetch(url, {
-    headers: cookie === '' ? {} : { Cookie: cookie },
-    redirect: 'manual',
-    signal: AbortSignal.timeout(PAGE_MS),
-  });
+const send = (url: string, init: RequestInit) =>
+  fetch(url, { ...init, redirect: 'manual', signal: AbortSignal.timeout(PAGE_MS) });
+
+const get = async (url: string, Cookie = '') => {
+  const answer = await send(url, { headers: { Cookie } });
   return { status: answer.status, html: await answer.text() };
 };
 
@@ -78,12 +79,10 @@ const post = async (
   form: Readonly<Record<string, string>>,
   cookie: string,
 ) => {
-  const answer = await fetch(origin + path, {
+  const answer = await send(origin + path, {
     method: 'POST',
     headers: { Origin: origin, ...(cookie !== '' && { Cookie: cookie }) },
     body: new URLSearchParams(form),
-    redirect: 'manual',
-    signal: AbortSignal.timeout(PAGE_MS),
   });
   const setCookies = answer.headers.getSetCookie();
   return { status: answer.status, html: await answer.text(), setCookies };
