@@ -1,5 +1,5 @@
 /** The readers' pages that a preview renders; `data-page-type` of its document. */
-export type PreviewPageType = 'skin-preview' | 'entry-preview';
+type PreviewPageType = 'skin-preview' | 'entry-preview';
 export type PreviewDevice = 'desktop' | 'mobile';
 
 const PATH = /^\/(?:(skin|entry)-preview\/(desktop|mobile)|skin-preview\/mobile\/([^/]+))$/;

@@ -6,7 +6,7 @@ export const PRIVATE_PREFIXES = ['/_customize', '/skin-preview', '/entry-preview
 
 /** Endpoints of the platform for bodies above the limit of `/_api`. */
 export const PRIVATE_UPLOADS = ['_editor/entry', '_editor/picture', '_design/css'] as const;
-export type PrivateUpload = (typeof PRIVATE_UPLOADS)[number];
+type PrivateUpload = (typeof PRIVATE_UPLOADS)[number];
 
 /** Whether a path is a prefix or below it. */
 export const isBelowPrefix = (prefix: string, path: string): boolean =>
