@@ -20,23 +20,31 @@ const shared = {
   },
   // libraries that ship ES modules only
   transformIgnorePatterns: [
-    '/node_modules/(?!(@fastify/cookie|cookie|valibot|typed-redux-saga|isbot|request-filtering-agent|jsdom|@exodus|parse5|entities|cssstyle|@asamuzakjp|@csstools|@bramus|lru-cache|tough-cookie|react-router|commander|@commander-js|html-encoding-sniffer|whatwg-|data-urls|w3c-xmlserializer|@electric-sql)/?)',
+    '/node_modules/(?!(@fastify/cookie|cookie|valibot|typed-redux-saga|isbot|request-filtering-agent|jsdom|@exodus|parse5|entities|cssstyle|@asamuzakjp|@csstools|@bramus|lru-cache|tough-cookie|react-router|@remix-run|cookie-es|commander|@commander-js|html-encoding-sniffer|whatwg-|data-urls|w3c-xmlserializer|@electric-sql)/?)',
   ],
   moduleNameMapper: {
     '\\.scss$': '<rootDir>/jest/styles.cjs',
     '^jsdom$': '<rootDir>/jest/jsdom.cjs',
     '^@electric-sql/pglite$': '<rootDir>/jest/pglite.cjs',
     '^puppeteer$': '<rootDir>/jest/puppeteer.cjs',
+    '^react-router$': '<rootDir>/jest/reactRouter.cjs',
+    // has `import.meta`, which no CommonJS module may contain; only framework mode calls it
+    '/routeModules\\.js$': '<rootDir>/jest/reactRouter.cjs',
   },
 };
 
 const PLATFORM = '<rootDir>/apps/platform/src';
 /** a whole run tests these on PostgreSQL, too */
 const ON_BOTH_DATABASES = [
-  `${PLATFORM}/{admin,backup,cheers,imports,moderation,purges,rankings,reads,search,search/indexing,seed,server,sessions}/*.test.ts`,
+  `${PLATFORM}/domain/{imports,purges,rankings,search,search/indexing}/*.test.ts`,
+  `${PLATFORM}/{http,http/admin,http/base,http/cheers,resources,seed}/*.test.ts`,
+  `${PLATFORM}/jobs/{indexJob,rankingJob}.test.ts`,
+  `${PLATFORM}/resources/{member/followFeed*,search/findNearWords,site/blogsNewEntries}.test.ts`,
   // those of accounts that ask a database; the others are the same on any
-  `${PLATFORM}/accounts/{accountRoutes,sentTwice,settings/deleteAccount,settings/settings,signUp}.test.ts`,
-  `${PLATFORM}/comments/postComment.test.ts`,
+  `${PLATFORM}/domain/accounts/{deleteAccount,signUp}.test.ts`,
+  `${PLATFORM}/http/accounts/{accountRoutes,sentTwice,settings/settings}.test.ts`,
+  `${PLATFORM}/resources/comments/postComment.test.ts`,
+  `${PLATFORM}/start/reportReservedNames.test.ts`,
 ];
 /** what needs a real PostgreSQL */
 const POSTGRES_ONLY = '/apps/platform/src/database/postgres/';
@@ -70,7 +78,9 @@ export default {
       displayName: 'postgresql',
       testMatch: [
         `${PLATFORM}/database/postgres/*.test.ts`,
-        `${PLATFORM}/{entries,writes}/*.test.ts`,
+        `${PLATFORM}/{domain/entries,http/editor,resources/reactions}/*.test.ts`,
+        `${PLATFORM}/resources/people/{block,follow,followMigration}.test.ts`,
+        `${PLATFORM}/resources/{owner/entryForms,request/writeLimit,writeThenRead}.test.ts`,
         ...(isChosenOnly ? [] : ON_BOTH_DATABASES),
       ],
       globalSetup: `${PLATFORM}/testing/postgres/globalSetup.ts`,

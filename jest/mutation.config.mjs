@@ -17,7 +17,9 @@ export default {
   roots: [
     ...['blog-domain', 'contract'].map((lib) => `<rootDir>/libs/${lib}/src`),
     ...['reactions', 'refiner'].map((folder) => `<rootDir>/apps/entry/src/${folder}`),
-    ...['dialogs', 'routes', 'state'].map((folder) => `<rootDir>/apps/host/src/${folder}`),
+    ...['features/dialogs', 'frame/state', 'protocol/routes'].map(
+      (folder) => `<rootDir>/apps/host/src/${folder}`,
+    ),
   ],
   testMatch: ['**/*.test.ts', '<rootDir>/libs/contract/src/**/*.test.tsx'],
   moduleNameMapper: {},

@@ -4,10 +4,10 @@ export default programConfig(
   import.meta.dirname,
   [
     'src/main.ts',
-    'src/entryHtml/sanitiseWorker.ts',
-    'src/media/maker/makerMain.ts',
-    'src/ownerCss/confineWorker.ts',
-    'src/search/indexing/analyserWorker.ts',
+    'src/domain/entryHtml/sanitiseWorker.ts',
+    'src/domain/media/maker/makerMain.ts',
+    'src/domain/ownerCss/confineWorker.ts',
+    'src/domain/search/indexing/analyserWorker.ts',
   ],
   ['apps/platform/src/**/*.{css,js,sql}', 'apps/platform/dist/emptyDatabase-*.zst'],
 );

@@ -1,7 +1,12 @@
 import type { TemplateName } from '@engawa/contract/templates.ts';
-import { MEDIA_BUCKET_HEADER } from '@engawa/platform/backup/mediaBucketHeader.ts';
-import type { ImportAnswer, ImportPost } from '@engawa/platform/imports/importPost.ts';
-import type { TeamRole } from '@engawa/platform/team/teamRoles.ts';
+import { adminAnswers } from '@engawa/platform/http/admin/adminAnswers.ts';
+import { MEDIA_BUCKET_HEADER } from '@engawa/platform/http/admin/mediaBucketHeader.ts';
+import {
+  importAnswerSchema,
+  type ImportAnswer,
+  type ImportPost,
+} from '@engawa/platform/domain/imports/importPost.ts';
+import type { TeamRole } from '@engawa/platform/domain/team/teamRoles.ts';
 import { createWriteStream, openAsBlob } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import * as v from 'valibot';
@@ -10,22 +15,12 @@ import { PlainError } from '../bootstrap/system/plainError.mjs';
 /** A busy machine may take minutes to import 20 entries with all their comments. */
 const TIMEOUT_MS = 120_000;
 
-const blogAnswer = v.object({ isCreated: v.boolean(), database: v.string() });
-const reportsAnswer = v.object({
-  reports: v.array(
-    v.object({
-      blog: v.string(),
-      entryId: v.number(),
-      commentId: v.nullable(v.number()),
-      reasons: v.array(v.string()),
-      notes: v.array(v.string()),
-      reports: v.number(),
-      firstAt: v.string(),
-      text: v.string(),
-    }),
-  ),
-});
-export type WaitingReport = v.InferOutput<typeof reportsAnswer>['reports'][number];
+type Answers = {
+  readonly [N in keyof typeof adminAnswers]: v.InferOutput<(typeof adminAnswers)[N]>;
+};
+export type WaitingReport = Answers['reports']['reports'][number];
+export type ListedCampaign = Answers['campaigns']['campaigns'][number];
+export type AdMetrics = Answers['adFigures']['rows'][number];
 
 /** A moderator's action on an entry or comment. */
 export type ModerationOrder =
@@ -35,47 +30,10 @@ export type ModerationOrder =
     }
   | { readonly act: 'suspend' | 'restore'; readonly amebaId: string };
 
-const figures = { impressions: v.number(), clicks: v.number() };
-const campaignsAnswer = v.object({
-  campaigns: v.array(
-    v.object({
-      name: v.string(),
-      advertiser: v.string(),
-      weight: v.number(),
-      spots: v.array(v.string()),
-      endsAt: v.nullable(v.string()),
-      isActive: v.boolean(),
-      ...figures,
-    }),
-  ),
-});
-export type ListedCampaign = v.InferOutput<typeof campaignsAnswer>['campaigns'][number];
-
-const adFiguresAnswer = v.object({
-  rows: v.array(v.object({ name: v.string(), day: v.string(), ...figures })),
-});
-export type AdMetrics = v.InferOutput<typeof adFiguresAnswer>['rows'][number];
-
 const refusal = v.object({ message: v.string() });
-const importAnswer = v.object({
-  isNewBlog: v.boolean(),
-  database: v.string(),
-  results: v.array(
-    v.object({
-      guid: v.string(),
-      outcome: v.picklist(['created', 'updated', 'unchanged', 'left', 'failed']),
-      entryId: v.nullable(v.number()),
-      comments: v.number(),
-      reason: v.nullable(v.string()),
-    }),
-  ),
-});
+const importAnswer = v.object({ ...importAnswerSchema.entries, database: v.string() });
+type ImportBatch = ImportAnswer & { readonly database: string | null };
 
-type ImportBatch = Omit<ImportAnswer, 'database'> & { readonly database: string | null };
-
-const teamAnswer = v.object({
-  team: v.array(v.object({ amebaId: v.string(), role: v.string(), grantedAt: v.string() })),
-});
 type NewBlog = {
   readonly amebaId: string;
   readonly title: string;
@@ -89,12 +47,8 @@ type TeamOrder = {
   readonly role: TeamRole;
 };
 
-/**
- * Creates a client of the platform's admin API. Methods return the reason if the platform refuses.
- * @param origin of the platform, without trailing slash
- * @errors each method throws a PlainError if the platform refuses or is unreachable
- */
-export const createAdminClient = (origin: string, adminToken: string) => {
+/** Sends requests to the platform's admin API. @errors PlainError if it is unreachable */
+const createConnection = (origin: string, adminToken: string) => {
   const bearer = { Authorization: `Bearer ${adminToken}` };
   const send = async (
     path: string,
@@ -131,7 +85,16 @@ export const createAdminClient = (origin: string, adminToken: string) => {
     const sent = await send(path, body);
     return sent.status < 300 ? null : sayRefusal(sent);
   };
+  return { bearer, send, sayRefusal, read, order };
+};
 
+/**
+ * Creates a client of the platform's admin API. Methods return the reason if the platform refuses.
+ * @param origin of the platform, without trailing slash
+ * @errors each method throws a PlainError if the platform refuses or is unreachable
+ */
+export const createAdminClient = (origin: string, adminToken: string) => {
+  const { bearer, send, sayRefusal, read, order } = createConnection(origin, adminToken);
   const importBatch = async (
     blog: { amebaId: string; title?: string },
     posts: readonly ImportPost[],
@@ -151,7 +114,7 @@ export const createAdminClient = (origin: string, adminToken: string) => {
     /** @returns whether the blog is new, and the database that holds it */
     createBlog: async ({ amebaId, title, template = 'new' }: NewBlog) => {
       const blog = { amebaId, title, template };
-      const { isCreated, database } = await read(blogAnswer, '/_admin/blogs', blog);
+      const { isCreated, database } = await read(adminAnswers.blog, '/_admin/blogs', blog);
       return { isNew: isCreated, database };
     },
     /** Writes the database to a gzipped file; returns the bucket of the images, null if none. */
@@ -172,16 +135,16 @@ export const createAdminClient = (origin: string, adminToken: string) => {
       if (answer.ok) return;
       throw new PlainError(sayRefusal({ status: answer.status, answer: await answer.json() }));
     },
-    reports: async () => (await read(reportsAnswer, '/_admin/reports')).reports,
+    reports: async () => (await read(adminAnswers.reports, '/_admin/reports')).reports,
     /** Writes a row to the audit log. */
     audit: async (act: string, subject: string) =>
       void (await read(v.unknown(), '/_admin/audit', { act, subject })),
-    team: async () => (await read(teamAnswer, '/_admin/team')).team,
+    team: async () => (await read(adminAnswers.team, '/_admin/team')).team,
     setRole: (role: TeamOrder) => order('/_admin/team', role),
-    campaigns: async () => (await read(campaignsAnswer, '/_admin/ads/campaigns')).campaigns,
+    campaigns: async () => (await read(adminAnswers.campaigns, '/_admin/ads/campaigns')).campaigns,
     /** Ad metrics by campaign and day, newest first. */
     adFigures: async (days: number) =>
-      (await read(adFiguresAnswer, `/_admin/ads/figures?days=${days}`)).rows,
+      (await read(adminAnswers.adFigures, `/_admin/ads/figures?days=${days}`)).rows,
     /** The HTML page with the metrics of `adFigures`. */
     adPage: async (days: number): Promise<string> => {
       const answer = await fetch(`${origin}/_admin/ads?days=${days}`, { headers: bearer });

@@ -29,13 +29,13 @@ test('returns kind, policy, page type and claims of exposes, experiments and per
   const page = { kind: 'page', policy: { frame: ['platform'] }, pageType: 'blog-readers', claims };
   const code = `const page = ${JSON.stringify(page)};
     const tip = { reducer: () => 'off', persisted: { name: 'tip', forS: 300, version: 1, toStored: () => ({ isOff: true }) } };
-    exports.modules = { './A': { ...page, View() {} }, './B': { kind: 'module', slices: [tip, {}] } };
+    exports.modules = { './A': { ...page, View() {} }, './B': { kind: 'module', slices: [tip, {}], personal: 'iine' } };
     exports.experiments = { fair: ${JSON.stringify(FAIR)} };
     setInterval(() => undefined, 1000);`;
   expect(await evaluate(code)).toEqual({
     ok: true,
     value: {
-      modules: { './A': page, './B': { kind: 'module' } },
+      modules: { './A': page, './B': { kind: 'module', personal: 'iine' } },
       actions: {},
       experiments: [FAIR],
       persisted: { tip: { forS: 300, isMembers: false, version: 1, shape: '{"isOff":"boolean"}' } },

@@ -23,10 +23,11 @@ const idKinds = (readId) =>
   });
 
 /** The release record's data of a page or module; other exports are functions. */
-const describeModule = ({ kind, policy, pageType, places, claims, readId, dialog }) => ({
+const describeModule = ({ kind, policy, pageType, places, claims, readId, dialog, personal }) => ({
   kind,
   ids: readId && idKinds(readId),
   hook: dialog?.hook,
+  personal,
   policy,
   pageType,
   places,

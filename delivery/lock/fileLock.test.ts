@@ -1,9 +1,18 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { endedProcessId } from '../testing/endedProcess.ts';
 import { inTemporaryFolder } from '../testing/temporaryFolder.ts';
 import { acquireFileLock } from './fileLock.ts';
 import { withLock } from './withLock.ts';
+
+/** Returns the id of an exited process. */
+const endedProcessId = async (): Promise<number> => {
+  const child = spawn(process.execPath, ['-e', ''], { stdio: 'ignore' });
+  await once(child, 'exit');
+  if (child.pid === undefined) throw new Error('the process was not started');
+  return child.pid;
+};
 
 test('stores the holder and the given data in a file that only its owner can read', () =>
   inTemporaryFolder(async (folder) => {

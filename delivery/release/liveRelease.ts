@@ -1,6 +1,6 @@
 import type { Registry, ReleaseRecord } from '@engawa/contract/remotes/releaseRecord.ts';
 import { decodeReleaseRecord, RECORD_FILE } from '@engawa/contract/remotes/releaseRecord.server.ts';
-import { failure, success, type Result } from '@engawa/contract/result.ts';
+import { failure, type Result } from '@engawa/contract/result.ts';
 import { CONTRACT_FILE } from '../build/contractFile.ts';
 import { readCandidate, type Candidate } from './candidate.ts';
 import type { Releases } from './releases.ts';
@@ -8,31 +8,21 @@ import type { Releases } from './releases.ts';
 /** Name of the file with the signature of the published record. */
 export const SIGNATURE_FILE = 'release.sig';
 
-const readSigned = async (
-  { store, key }: Releases,
-  remote: string,
-  version: string,
-): Promise<Result<Uint8Array, string>> => {
-  const record = await store.read(remote, version, RECORD_FILE);
-  if (record === null) return failure(`${remote} ${version} is not published`);
-  const signature = await store.read(remote, version, SIGNATURE_FILE);
-  return signature !== null && key.verify(record, signature.toString('utf8'))
-    ? success(record)
-    : failure(`${remote} ${version} is refused: ${RECORD_FILE} is not as it was published`);
-};
-
 /**
  * Reads the record of a published release and verifies the signature. @returns the record, or the
  * end of an error message
  */
 export const liveRecord = async (
-  releases: Releases,
+  { store, key }: Releases,
   remote: string,
   version: string,
 ): Promise<Result<ReleaseRecord, string>> => {
-  const signed = await readSigned(releases, remote, version);
-  if (!signed.ok) return signed;
-  const record = decodeReleaseRecord(Buffer.from(signed.value).toString('utf8'));
+  const bytes = await store.read(remote, version, RECORD_FILE);
+  if (bytes === null) return failure(`${remote} ${version} is not published`);
+  const signature = await store.read(remote, version, SIGNATURE_FILE);
+  if (signature === null || !key.verify(bytes, signature.toString('utf8')))
+    return failure(`${remote} ${version} is refused: ${RECORD_FILE} is not as it was published`);
+  const record = decodeReleaseRecord(bytes.toString('utf8'));
   if (!record.ok) return failure(`${remote} ${version} is refused: ${record.error}`);
   const own = `${record.value.remote} ${record.value.version}`;
   return own === `${remote} ${version}`

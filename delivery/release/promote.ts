@@ -107,8 +107,7 @@ const noWayBack = async (
 const versionBefore = async (
   releases: Releases,
   now: Registry,
-  remote: string,
-  to: string | null,
+  { remote, to }: { readonly remote: string; readonly to: string | null },
   commandLine: CommandLine,
 ): Promise<Result<string, string>> => {
   const { stable = null, previous = null } = now.remotes[remote] ?? {};
@@ -137,7 +136,7 @@ export const rollBack = async (
     releases,
     remote,
     async (now) => {
-      const version = await versionBefore(releases, now, remote, to, commandLine);
+      const version = await versionBefore(releases, now, { remote, to }, commandLine);
       if (!version.ok) return version;
       requested = version.value;
       const checked = await mayServe(releases, now, remote, requested);

@@ -44,6 +44,9 @@ const RENDERS_MS = 120_000;
 
 type PublishOptions = Extract<ReleaseOptions['action'], { name: 'publish' }>;
 
+/** A publish of the build in a folder. */
+type PublishedBuild = PublishOptions & { readonly folder: string };
+
 /** Type-checks and builds the remote in this checkout; an error sentence on failure. */
 const buildHere = async (
   remote: Released,
@@ -76,8 +79,7 @@ type Live = { readonly current: Candidate | null; readonly others: readonly Cand
 
 /** The gates of a publish, in order. */
 const gatesFor = async (
-  { remote, isBreaking }: PublishOptions,
-  folder: string,
+  { remote, isBreaking, folder }: PublishedBuild,
   { current, others }: Live,
   releases: Releases,
   steps: Steps,
@@ -112,12 +114,12 @@ const gatesFor = async (
 };
 
 const publishFrom = async (
-  folder: string,
   releases: Releases,
-  options: PublishOptions,
-  { commandLine, steps }: { readonly commandLine: CommandLine; readonly steps: Steps },
+  build: PublishedBuild,
+  commandLine: CommandLine,
+  steps: Steps,
 ): Promise<Result<Answer, string>> => {
-  const { remote, from, version: wanted } = options;
+  const { remote, from, version: wanted, folder } = build;
   const version = wanted ?? (await packageVersion(remote));
   const registry = await readRegistry(releases);
   if (!registry.ok) return registry;
@@ -145,7 +147,7 @@ const publishFrom = async (
     releases,
     { record: { ...record, commit }, files },
     version,
-    await gatesFor(options, folder, { current, others }, releases, steps),
+    await gatesFor(build, { current, others }, releases, steps),
   );
   if (!published.ok) {
     if (server !== null) await dropServer(releases, version);
@@ -211,7 +213,7 @@ export const publishRemote = (
   commandLine: CommandLine,
   steps: Steps,
 ): Promise<Result<Answer, string>> =>
-  inFolder(options, (folder) => publishFrom(folder, releases, options, { commandLine, steps }));
+  inFolder(options, (folder) => publishFrom(releases, { ...options, folder }, commandLine, steps));
 
 /** Reports which live releases use what a new or an existing build changes. */
 export const reportBuildImpact = (

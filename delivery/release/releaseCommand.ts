@@ -18,13 +18,11 @@ const act = async ({ dataDir, action, ...options }: ReleaseOptions) => {
   try {
     const releases = await chosenReleases({ dataDir, ...options });
     return releases.ok
-      ? await runReleaseAction(
-          releases.value,
-          action,
-          commandLineOn(options.isDataNamed ? dataDir : null),
+      ? await runReleaseAction(releases.value, action, {
+          commandLine: commandLineOn(options.isDataNamed ? dataDir : null),
           steps,
-          ENGAWA_HOST_ORIGIN ?? runningSite(dataDir),
-        )
+          siteOrigin: ENGAWA_HOST_ORIGIN ?? runningSite(dataDir),
+        })
       : releases;
   } catch (error) {
     if (error instanceof BucketError) throw new PlainError(error.message);

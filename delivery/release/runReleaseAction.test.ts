@@ -5,7 +5,7 @@ import { readCommandLine } from '../cli/readCommandLine.ts';
 import { inTemporaryFolder } from '../testing/temporaryFolder.ts';
 import { commandLineOn } from './commandLine.ts';
 import { publishRelease } from './publish.ts';
-import { runReleaseAction } from './runReleaseAction.ts';
+import { runReleaseAction, type CommandContext } from './runReleaseAction.ts';
 import { releaseCommandLine } from './releaseOptions.ts';
 import { openReleases } from './releases.ts';
 import { aCandidate } from './testing/aCandidate.ts';
@@ -13,6 +13,12 @@ import { writeBuild } from './testing/writeBuild.ts';
 import type { ReleaseRecord } from '@engawa/contract/remotes/releaseRecord.ts';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
+
+const inContext = (dataDir: string | null, siteOrigin: string | null = null): CommandContext => ({
+  commandLine: commandLineOn(dataDir),
+  steps: (_, work) => work(),
+  siteOrigin,
+});
 
 /** The answers of successive commands on a folder with published entry 1.0.0 and 1.1.0. */
 const answersTo = async (
@@ -27,9 +33,7 @@ const answersTo = async (
   const answers: string[] = [];
   for (const line of lines) {
     const { action } = readCommandLine(releaseCommandLine, line.split(' '));
-    const answer = await runReleaseAction(releases, action, commandLineOn(dataDir), (_, work) =>
-      work(),
-    );
+    const answer = await runReleaseAction(releases, action, inContext(dataDir));
     answers.push(answer.ok ? answer.value.lines.join('\n') : answer.error);
   }
   return answers;
@@ -90,8 +94,7 @@ test('BF15 promote succeeds if the store fails right after the registry is writt
     const answer = await runReleaseAction(
       leaving,
       { name: 'promote', remote: 'entry', version: '0.9.0' },
-      commandLineOn(null),
-      (_, work) => work(),
+      inContext(null),
     );
     expect(answer).toMatchObject({ ok: true, value: { data: { hasContract: false } } });
   }));
@@ -173,13 +176,7 @@ const besideHost = (
     const origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
     const { action } = readCommandLine(releaseCommandLine, line.split(' '));
     try {
-      return await runReleaseAction(
-        releases,
-        action,
-        commandLineOn(null),
-        (_, work) => work(),
-        origin,
-      );
+      return await runReleaseAction(releases, action, inContext(null, origin));
     } finally {
       server.closeAllConnections();
       server.close();

@@ -19,6 +19,18 @@ import { RELEASED, type Released } from './released.ts';
 import type { Steps } from './steps.ts';
 import { formatVersions } from './versions.ts';
 
+type Action = ReleaseOptions['action'];
+
+/** The environment of a release command. */
+export type CommandContext = {
+  /** formats the commands in an answer */
+  readonly commandLine: CommandLine;
+  /** reports slow steps */
+  readonly steps: Steps;
+  /** of the hosts, without trailing slash; null if unknown */
+  readonly siteOrigin: string | null;
+};
+
 /**
  * Rotates the key in two calls. The first creates the next key, which hosts must then trust; the
  * second makes it the signing key.
@@ -51,8 +63,7 @@ const rotate = async (releases: Releases): Promise<Result<Answer, string>> => {
 
 const status = async (
   releases: Releases,
-  commandLine: CommandLine,
-  siteOrigin: string | null,
+  { commandLine, siteOrigin }: CommandContext,
 ): Promise<Result<Answer, string>> => {
   const registry = await readRegistry(releases);
   if (!registry.ok) return registry;
@@ -104,40 +115,70 @@ const history = async (
   });
 };
 
-/** Commands that change what hosts serve. */
-const CHANGING = /^(?:promote|rollback|canary|canaryStop|remove|renew|rotate)$/;
-
-/**
- * Executes a release command; an error sentence on failure.
- * @param commandLine formats the commands in an answer
- * @param steps reports slow steps
- * @param siteOrigin of the hosts, without trailing slash; null if unknown
- */
-export const runReleaseAction = async (
+const startCanaryAction = async (
   releases: Releases,
-  action: ReleaseOptions['action'],
+  { remote, version, share }: Extract<Action, { name: 'canary' }>,
   commandLine: CommandLine,
-  steps: Steps,
-  siteOrigin: string | null = null,
 ): Promise<Result<Answer, string>> => {
-  const host =
-    siteOrigin === null || !CHANGING.test(action.name) ? null : await readHostHealth(siteOrigin);
-  // the registry's number is below the host's, or the same number has other content
-  const conflict = host?.reasons.find((reason) => reason.includes('rebuild --above'));
-  if (conflict !== undefined) return failure(`${siteOrigin} does not follow it: ${conflict}.`);
-  const answer = await execute(releases, action, commandLine, steps, siteOrigin);
-  const isMove = action.name === 'promote' || action.name === 'rollback';
-  if (!isMove || host === null || siteOrigin === null) return answer;
-  return confirmServed(answer, action.remote, siteOrigin);
+  const started = await startCanary(releases, { remote, version, share });
+  if (!started.ok) return started;
+  return success({
+    lines: [
+      `${remote} ${version} is the canary, for ${share} % of visitors.`,
+      `Serve it to all with: ${commandLine(`promote ${remote} ${version}`)}`,
+      `Stop it with: ${commandLine('canary --stop')}`,
+    ],
+    data: { remote, version, share, sequence: started.value.sequence },
+  });
 };
+
+const stopCanaryAction = async (releases: Releases): Promise<Result<Answer, string>> => {
+  const stopped = await stopCanary(releases);
+  if (!stopped.ok) return stopped;
+  const { ended, registry } = stopped.value;
+  return success({
+    lines: [`${ended.remote} ${ended.version} is no longer the canary.`],
+    data: { ...ended, sequence: registry.sequence },
+  });
+};
+
+const renew = async (releases: Releases): Promise<Result<Answer, string>> => {
+  const renewed = await changeRegistry(
+    releases,
+    async ({ remotes }) =>
+      Object.keys(remotes).length > 0
+        ? success({})
+        : failure('Nothing is served, so there is no registry to sign: promote a release.'),
+    'renewed',
+  );
+  if (!renewed.ok) return renewed;
+  return success({
+    lines: ['The registry is signed again, for 90 days.'],
+    data: { sequence: renewed.value.sequence },
+  });
+};
+
+const prune = async (releases: Releases, keep: number): Promise<Result<Answer, string>> => {
+  const pruned = await pruneReleases(releases, Date.now(), { keep, isAll: true });
+  if (!pruned.ok) return pruned;
+  const removed = pruned.value;
+  return success({
+    lines:
+      removed.length === 0
+        ? ['There is nothing to remove.']
+        : removed.map((one) => `removed ${one}`),
+    data: { removed },
+  });
+};
+
+const NO_SITE = 'The address of the site is unknown: start the product, or set ENGAWA_HOST_ORIGIN.';
 
 const execute = async (
   releases: Releases,
-  action: ReleaseOptions['action'],
-  commandLine: CommandLine,
-  steps: Steps,
-  siteOrigin: string | null,
+  action: Action,
+  context: CommandContext,
 ): Promise<Result<Answer, string>> => {
+  const { commandLine, steps, siteOrigin } = context;
   switch (action.name) {
     case 'publish':
       return publishRemote(releases, action, commandLine, steps);
@@ -151,74 +192,50 @@ const execute = async (
         await rollBack(releases, action.remote, commandLine, action.to),
         (left) => commandLine(`promote ${action.remote} ${left}`),
       );
-    case 'canary': {
-      const { remote, version, share } = action;
-      const started = await startCanary(releases, { remote, version, share });
-      if (!started.ok) return started;
-      return success({
-        lines: [
-          `${remote} ${version} is the canary, for ${share} % of visitors.`,
-          `Serve it to all with: ${commandLine(`promote ${remote} ${version}`)}`,
-          `Stop it with: ${commandLine('canary --stop')}`,
-        ],
-        data: { remote, version, share, sequence: started.value.sequence },
-      });
-    }
-    case 'canaryStop': {
-      const stopped = await stopCanary(releases);
-      if (!stopped.ok) return stopped;
-      const { ended, registry } = stopped.value;
-      return success({
-        lines: [`${ended.remote} ${ended.version} is no longer the canary.`],
-        data: { ...ended, sequence: registry.sequence },
-      });
-    }
+    case 'canary':
+      return startCanaryAction(releases, action, commandLine);
+    case 'canaryStop':
+      return stopCanaryAction(releases);
     case 'remove':
       return removeAction(releases, action, commandLine);
     case 'rebuild':
       return rebuildRegistry(releases, action.above);
-    case 'renew': {
-      const renewed = await changeRegistry(
-        releases,
-        async ({ remotes }) =>
-          Object.keys(remotes).length > 0
-            ? success({})
-            : failure('Nothing is served, so there is no registry to sign: promote a release.'),
-        'renewed',
-      );
-      if (!renewed.ok) return renewed;
-      return success({
-        lines: ['The registry is signed again, for 90 days.'],
-        data: { sequence: renewed.value.sequence },
-      });
-    }
-    case 'prune': {
-      const pruned = await pruneReleases(releases, Date.now(), { keep: action.keep, isAll: true });
-      if (!pruned.ok) return pruned;
-      return success({
-        lines:
-          pruned.value.length === 0
-            ? ['There is nothing to remove.']
-            : pruned.value.map((one) => `removed ${one}`),
-        data: { removed: pruned.value },
-      });
-    }
+    case 'renew':
+      return renew(releases);
+    case 'prune':
+      return prune(releases, action.keep);
     case 'rotate':
       return rotate(releases);
     case 'status':
-      return status(releases, commandLine, siteOrigin);
+      return status(releases, context);
     case 'history':
       return history(releases, action.remote);
-    case 'link': {
-      const { order } = action;
-      if (order.kind === 'revoke') return revokeSetLink(releases, order.id);
-      if (siteOrigin === null)
-        return failure(
-          'The address of the site is unknown: start the product, or set ENGAWA_HOST_ORIGIN.',
-        );
-      return makeSetLink(releases, order, siteOrigin, commandLine);
-    }
+    case 'link':
+      if (action.order.kind === 'revoke') return revokeSetLink(releases, action.order.id);
+      if (siteOrigin === null) return failure(NO_SITE);
+      return makeSetLink(releases, action.order, siteOrigin, commandLine);
     case 'diff':
       return diffReleases(releases, action.remote, action.versions);
   }
+};
+
+/** Commands that change what hosts serve. */
+const CHANGING = /^(?:promote|rollback|canary|canaryStop|remove|renew|rotate)$/;
+
+/** Executes a release command; an error sentence on failure. */
+export const runReleaseAction = async (
+  releases: Releases,
+  action: Action,
+  context: CommandContext,
+): Promise<Result<Answer, string>> => {
+  const { siteOrigin } = context;
+  const host =
+    siteOrigin === null || !CHANGING.test(action.name) ? null : await readHostHealth(siteOrigin);
+  // the registry's number is below the host's, or the same number has other content
+  const conflict = host?.reasons.find((reason) => reason.includes('rebuild --above'));
+  if (conflict !== undefined) return failure(`${siteOrigin} does not follow it: ${conflict}.`);
+  const answer = await execute(releases, action, context);
+  const isMove = action.name === 'promote' || action.name === 'rollback';
+  if (!isMove || host === null || siteOrigin === null) return answer;
+  return confirmServed(answer, action.remote, siteOrigin);
 };

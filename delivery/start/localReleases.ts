@@ -4,7 +4,7 @@ import type {
   ReleaseRecord,
 } from '@engawa/contract/remotes/releaseRecord.ts';
 import { failure, success, type Result, allSuccesses } from '@engawa/contract/result.ts';
-import { settleAll } from '../release/settleAll.ts';
+import { settleAll } from '@engawa/server-kit/process/settleAll.ts';
 import { changeRegistry, type Moves } from '../release/changeRegistry.ts';
 import { claimsGate } from '../release/gates/claimsGate.ts';
 import type { Gate } from '../release/gates/gate.ts';

@@ -7,7 +7,7 @@ import { lockBuilds } from '../build/lockBuilds.ts';
 import { SMOKE_SCRIPT } from '../release/checkout.ts';
 import { commandLineOn } from '../release/commandLine.ts';
 import { findProblems } from '../release/registry/findProblems.ts';
-import { settleAll } from '../release/settleAll.ts';
+import { settleAll } from '@engawa/server-kit/process/settleAll.ts';
 import { smokeGate } from '../release/gates/smokeGate.ts';
 import { pruneReleases } from '../release/pruneReleases.ts';
 import { RELEASED } from '../release/released.ts';

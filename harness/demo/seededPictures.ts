@@ -1,6 +1,6 @@
-import { createPictureSource } from '@engawa/platform/media/pictureSource.ts';
-import { createInProcessMaker } from '@engawa/platform/media/maker/createInProcessMaker.ts';
-import { createPictureStore } from '@engawa/platform/media/pictureStore.ts';
+import { createPictureSource } from '@engawa/platform/domain/media/pictureSource.ts';
+import { createInProcessMaker } from '@engawa/platform/domain/media/maker/createInProcessMaker.ts';
+import { createPictureStore } from '@engawa/platform/domain/media/pictureStore.ts';
 import { join } from 'node:path';
 import { openProductDatabase } from '../product/databases.ts';
 

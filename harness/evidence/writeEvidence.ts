@@ -72,31 +72,22 @@ const readMetadata = (page: Page) =>
 
 const NO_METADATA = { releases: '', remote: null, pressed: null };
 
-const written = async (
-  folder: string,
-  name: string,
-  bytes: string | Uint8Array,
-): Promise<string> => {
-  await writeFile(join(folder, name), bytes);
-  return name;
-};
+/** Writes a file of a page, named by its suffix. @returns the file's name */
+type WriteFile = (suffix: string, bytes: string | Uint8Array) => Promise<string>;
 
 const captureSight = async (
-  folder: string,
   { error, product, recorded }: Failing,
   { page, complaints, network }: Viewed,
-  name: string,
   traces: ReadonlyMap<string, Trace>,
+  write: WriteFile,
 ): Promise<Sight> => {
   const url = page.url();
   const metadata = (await orNull('releases', () => readMetadata(page))) ?? NO_METADATA;
-  const picture = await orNull('screenshot', async () =>
-    written(folder, `${name}.png`, await page.screenshot()),
-  );
+  const picture = await orNull('screenshot', async () => write('.png', await page.screenshot()));
   const html = await orNull('HTML', async () => {
     const content = await page.content();
-    await written(folder, `${name}.html.txt`, content);
-    return written(folder, `${name}.html`, content);
+    await write('.html.txt', content);
+    return write('.html', content);
   });
   const before = recorded.get(page);
   const requests = network?.all() ?? [];
@@ -123,8 +114,8 @@ const captureSight = async (
       before === undefined
         ? null
         : {
-            picture: await written(folder, `${name}-during.png`, before.screenshot),
-            html: await written(folder, `${name}-during.html.txt`, before.html),
+            picture: await write('-during.png', before.screenshot),
+            html: await write('-during.html.txt', before.html),
           },
     document: trace && requestId !== null ? { ...trace, requestId } : null,
     again:
@@ -164,8 +155,12 @@ export const writeEvidence = async (failing: Failing): Promise<boolean> => {
   const traces = tracesIn(log);
   const sights: Sight[] = [];
   for (const [index, one] of viewed.entries()) {
-    const name = index === 0 ? 'page' : `page-${index + 1}`;
-    sights.push(await captureSight(folder, failing, one, name, traces));
+    const write: WriteFile = async (suffix, bytes) => {
+      const name = `${index === 0 ? 'page' : `page-${index + 1}`}${suffix}`;
+      await writeFile(join(folder, name), bytes);
+      return name;
+    };
+    sights.push(await captureSight(failing, one, traces, write));
   }
   const hostSaid = log
     .split('\n')

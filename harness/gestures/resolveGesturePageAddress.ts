@@ -39,17 +39,15 @@ const write = async (result: Promise<{ readonly ok: boolean }>): Promise<void> =
   if (!ok) throw new Error('the platform refused to set up a case');
 };
 
-/**
- * Sets the platform's state for the start of a member's case.
- * @param url of the case's page
- * @param isLiked whether the member likes the first entry of the page
- */
+/** The page of a case, and whether the member likes the page's first entry. */
+type GestureStart = { readonly url: string; readonly isLiked: boolean };
+
+/** Sets the platform's state for the start of a member's case. */
 export const setMemberState = async (
   { host }: Product,
   cookies: Awaited<ReturnType<typeof signedInCookies>>,
   one: GestureCase,
-  url: string,
-  isLiked: boolean,
+  { url, isLiked }: GestureStart,
 ): Promise<void> => {
   const token = cookies.find(({ name }) => name === 'engawa_session')?.value ?? '';
   const client = await clientOfSession(host, token);

@@ -1,4 +1,4 @@
-import { createClock } from '@engawa/platform/clock.ts';
+import { createClock } from '@engawa/platform/system/clock.ts';
 import type { Database } from '@engawa/platform/database/database.ts';
 import { migrate } from '@engawa/platform/database/migrate.ts';
 import { openPgliteDatabase } from '@engawa/platform/database/pgliteDatabase.ts';
@@ -8,7 +8,7 @@ import {
   deriveCsrfToken,
   exchangeOneTimeCode,
   createSecret,
-} from '@engawa/platform/sessions/sessionStore.ts';
+} from '@engawa/platform/domain/sessions/sessionStore.ts';
 import { serverUrl } from '@engawa/platform/testing/postgres/serverUrl.ts';
 import { startServer } from '@engawa/platform/testing/postgres/startServer.ts';
 import { randomBytes } from 'node:crypto';

@@ -1,4 +1,4 @@
-import { PICTURE_LIMIT_BYTES } from '@engawa/platform/pictures/addPicture.ts';
+import { PICTURE_LIMIT_BYTES } from '@engawa/platform/resources/owner/addPicture.ts';
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { freePorts } from '@engawa/delivery/bootstrap/system/ports.mjs';
-import { settleAll } from '@engawa/delivery/release/settleAll.ts';
+import { settleAll } from '@engawa/server-kit/process/settleAll.ts';
 import { lockBuilds } from '@engawa/delivery/build/lockBuilds.ts';
 import { SMOKE_SCRIPT } from '@engawa/delivery/release/checkout.ts';
 import { smokeGate } from '@engawa/delivery/release/gates/smokeGate.ts';

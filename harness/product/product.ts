@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { onOtherPorts } from '@engawa/delivery/start/processes/onOtherPorts.ts';
 import { resolveDatabaseUrl } from './databases.ts';
+import { CHECKOUT_ROOT } from '@engawa/delivery/release/checkout.ts';
 import { CLOCK } from '../paths.ts';
 import { within } from '../within.ts';
 import { runStartCommand, type StartRun } from './startCommand.ts';
@@ -57,16 +58,19 @@ export const startProduct = async ({
   dataDir,
   clock = CLOCK,
   env = {},
+  root = CHECKOUT_ROOT,
 }: {
   readonly dataDir: string;
   /** the product's fixed time; null: the real time */
   readonly clock?: string | null;
   readonly env?: Readonly<Record<string, string>>;
+  /** checkout whose programs run */
+  readonly root?: string;
 }): Promise<StartedProduct> => {
   const time = clock === null ? [] : ['--clock', clock];
   const args = ['--json', '--port', '0', '--data', dataDir, ...time];
   const { run, line } = await startReady(() =>
-    runStartCommand(args, resolveDatabaseUrl(dataDir), env),
+    runStartCommand(args, resolveDatabaseUrl(dataDir), env, root),
   );
   const places = v.parse(placesShape, JSON.parse(line));
   const stop = async () => {

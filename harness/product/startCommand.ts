@@ -82,8 +82,9 @@ export const runStartCommand = (
   args: readonly string[],
   databaseUrl: string | null = null,
   env: Readonly<Record<string, string>> = {},
+  root = CHECKOUT_ROOT,
 ): StartRun =>
-  runStarter(CHECKOUT_ROOT, 'delivery/start/startCommand.ts', ['--no-build', ...args], {
+  runStarter(root, 'delivery/start/startCommand.ts', ['--no-build', ...args], {
     ...process.env,
     ...env,
     NODE_COMPILE_CACHE: process.env[COMPILE_CACHE],

@@ -68,6 +68,15 @@ const untilClosed = async (browser: Browser): Promise<void> => {
   if (browser.connected) await new Promise((closed) => browser.once('disconnected', closed));
 };
 
+/** The visitors, and the other pages of the browsers. */
+const findViewed = async (visitors: readonly Visitor[], browsers: readonly Browser[]) => {
+  const all = (await Promise.all(browsers.map((browser) => browser.pages()))).flat();
+  const others = all.filter(
+    (page) => page.url() !== 'about:blank' && !visitors.some((visitor) => visitor.page === page),
+  );
+  return [...visitors, ...others.map((page) => ({ page }))];
+};
+
 type Opened = { readonly browser: Browser; readonly profiles: ReturnType<typeof createProfiles> };
 
 /** The visitors of successive tests, and their profiles in the open browser. */
@@ -130,13 +139,36 @@ const createVisitors = (openBrowser: () => Promise<Opened>) => {
 
 type Walk = (visitor: OpenVisitor) => Promise<void>;
 
+/** The products of one test file: its own if the file writes, else the worker's. */
+const createProducts = (testPath: string) => {
+  const isWriting = WRITING_ROOMS.test(testPath);
+  let own: Promise<RunningProduct> | undefined;
+  const stopOwn = async (): Promise<void> => {
+    const mine = own;
+    own = undefined;
+    await (await mine)?.stop();
+  };
+  return {
+    shared: async (isStuck: boolean): Promise<RunningProduct> => {
+      if (!isWriting) return workerProduct(isStuck);
+      if (isStuck) await stopOwn();
+      own ??= ownProduct();
+      return { ...(await own), stop: async () => undefined };
+    },
+    close: async (isStuck: boolean): Promise<void> => {
+      if (isWriting) await stopOwn();
+      // the next file of the worker gets another product
+      else if (isStuck) await stopWorkerProduct();
+    },
+  };
+};
+
 /** @param testPath of the file whose tests run */
 export const createStage = (testPath: string): JourneyStage => {
   let options: BrowserOptions = {};
   let product: (Product & Pick<RunningProduct, 'restore'>) | undefined;
-  let own: Promise<RunningProduct> | undefined;
   let isStuck = false;
-  const isWriting = WRITING_ROOMS.test(testPath);
+  const products = createProducts(testPath);
   const browsers = new Set<Browser>();
   const visits = createVisitors(async () => {
     const browser = await (options.needsFirefox
@@ -144,12 +176,6 @@ export const createStage = (testPath: string): JourneyStage => {
       : launchForJourneys(options.needsWindow));
     return { browser, profiles: createProfiles(browser) };
   });
-
-  const stopOwn = async (): Promise<void> => {
-    const mine = own;
-    own = undefined;
-    await (await mine)?.stop();
-  };
 
   const walkOnce = async (walk: Walk, signal: AbortSignal): Promise<void> => {
     try {
@@ -177,12 +203,7 @@ export const createStage = (testPath: string): JourneyStage => {
       browsers.add(browser);
       return browser;
     },
-    sharedProduct: async () => {
-      if (!isWriting) return workerProduct(isStuck);
-      if (isStuck) await stopOwn();
-      own ??= ownProduct();
-      return { ...(await own), stop: async () => undefined };
-    },
+    sharedProduct: () => products.shared(isStuck),
     isProductStuck: () => isStuck,
     walk: async (on, walk) => {
       product = on;
@@ -208,12 +229,7 @@ export const createStage = (testPath: string): JourneyStage => {
       const { watched, visitors, recorded } = visits;
       for (const page of watched) await page.free();
       const connected = [...browsers].filter((browser) => browser.connected);
-      const all = (await Promise.all(connected.map((browser) => browser.pages()))).flat();
-      const others = all.filter(
-        (page) =>
-          page.url() !== 'about:blank' && !visitors.some((visitor) => visitor.page === page),
-      );
-      const viewed = [...visitors, ...others.map((page) => ({ page }))];
+      const viewed = await findViewed(visitors, connected);
       isStuck = await writeEvidence({ title, file: testPath, error, product, viewed, recorded });
       if (process.env[PAUSE] !== undefined) await Promise.all(connected.map(untilClosed));
     },
@@ -221,9 +237,7 @@ export const createStage = (testPath: string): JourneyStage => {
     close: async () => {
       const ends = await Promise.allSettled([
         visits.leave(false).then(() => Promise.all([...browsers].map(closeBrowser))),
-        stopOwn(),
-        // the next file of the worker gets another product
-        isStuck && !isWriting ? stopWorkerProduct() : undefined,
+        products.close(isStuck),
       ]);
       for (const end of ends)
         if (end.status === 'rejected') log(`cleanup failed: ${String(end.reason)}`);

@@ -1,6 +1,6 @@
 import { processEach, openBucket, type Bucket } from '@engawa/server-kit/objects/bucket.ts';
 import { BucketError } from '@engawa/server-kit/objects/bucketError.ts';
-import { ORIGINALS } from '@engawa/platform/media/sharedOriginals.ts';
+import { ORIGINALS } from '@engawa/platform/domain/media/sharedOriginals.ts';
 import { createHash } from 'node:crypto';
 import { createReadStream, existsSync } from 'node:fs';
 import { mkdir, open, readFile, stat, writeFile } from 'node:fs/promises';

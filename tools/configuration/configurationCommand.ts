@@ -6,7 +6,7 @@ import { createCommand, runCommandLine } from '@engawa/delivery/cli/createComman
 import { assetsEnvironmentSchema } from '@engawa/delivery/release/assets/assetsConfig.ts';
 import { CHECKOUT_ROOT } from '@engawa/delivery/release/checkout.ts';
 import { releaseEnvironmentSchema } from '@engawa/delivery/release/releaseEnvironment.ts';
-import { platformEnvironmentSchema } from '@engawa/platform/config.ts';
+import { platformEnvironmentSchema } from '@engawa/platform/start/config.ts';
 import { settingsTable } from './settingsTable.ts';
 
 const PAGE = 'docs/configuration.md';
@@ -17,7 +17,8 @@ await runCommandLine(
     .action(async ({ check }) => {
       // the host's schema imports the contract, which has components
       registerTsxLoader();
-      const { hostEnvironmentSchema } = await import('@engawa/host/protocol/config/hostConfig.server.ts');
+      const { hostEnvironmentSchema } =
+        await import('@engawa/host/protocol/config/hostConfig.server.ts');
       const table = settingsTable({
         host: hostEnvironmentSchema.entries,
         platform: platformEnvironmentSchema.entries,

@@ -127,7 +127,7 @@ export const runDev = async (run: DevRun): Promise<Result<null, string>> => {
     const live = options.remotes.map((name) => {
       const remote = readRemote(name, join(options.dataDir, 'webpack', name));
       const notes = join(options.dataDir, 'types', `${name}.tsbuildinfo`);
-      const checkTypes = createTypeCheck(name, remote.directory, notes, stopping, run.say);
+      const checkTypes = createTypeCheck(remote, notes, stopping, run.say);
       const troubles = createProblemReporter((problems) => {
         controller.tell(name, { problems });
         terminal.problems(name, problems);

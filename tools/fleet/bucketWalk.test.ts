@@ -9,10 +9,8 @@ import {
 } from '@engawa/contract/remotes/canaryBudget.server.ts';
 import { createCanaryWatch } from '@engawa/host/server/canary/canaryWatch.server.ts';
 import type { Canary } from '@engawa/host/protocol/releases/canary.ts';
-import {
-  createRegistryClient,
-  importRegistryKey,
-} from '@engawa/host/server/registry/registryClient.server.ts';
+import { importRegistryKey } from '@engawa/host/protocol/releases/signature.server.ts';
+import { createRegistryClient } from '@engawa/host/server/registry/registryClient.server.ts';
 import { buildReleaseSet } from '@engawa/host/protocol/releases/release.ts';
 import { sequenceStore } from '@engawa/host/server/registry/sequenceStore.server.ts';
 import { loadRelease } from '@engawa/host/server/registry/loadRelease.server.ts';

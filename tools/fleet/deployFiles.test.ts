@@ -1,8 +1,5 @@
 import { DEADLINE_MS } from '@engawa/server-kit/process/endOnSignal.ts';
 import { readHostConfig } from '@engawa/host/protocol/config/hostConfig.server.ts';
-import { readConfig } from '@engawa/platform/config.ts';
-import { PICTURE_LIMIT_BYTES } from '@engawa/platform/pictures/addPicture.ts';
-import { PUBLIC_PATHS } from '@engawa/platform/server/publicPaths.ts';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
@@ -10,6 +7,9 @@ import { parseAllDocuments } from 'yaml';
 import { readAssetsConfig } from '@engawa/delivery/release/assets/assetsConfig.ts';
 import { CHECKOUT_ROOT } from '@engawa/delivery/release/checkout.ts';
 import { readConsoleConfig } from '@engawa/console/config.ts';
+import { readConfig } from '@engawa/platform/start/config.ts';
+import { PICTURE_LIMIT_BYTES } from '@engawa/platform/resources/owner/addPicture.ts';
+import { PUBLIC_PATHS } from '@engawa/platform/http/base/publicPaths.ts';
 
 const FOLDER = join(CHECKOUT_ROOT, 'deploy/kubernetes');
 const CONFIGURATION = readFileSync(join(CHECKOUT_ROOT, 'docs/configuration.md'), 'utf8');

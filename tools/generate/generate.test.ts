@@ -11,7 +11,6 @@ import { inTemporaryFolder } from '@engawa/delivery/testing/temporaryFolder.ts';
 import { generate } from './generate.ts';
 import { parsePart, parseRemote, type GenerateOptions } from './generateOptions.ts';
 
-const MODULES = 'libs/contract/src/modules/modules.ts';
 const COPIED = [
   'tsconfig.base.json',
   '.prettierrc.json',
@@ -24,7 +23,7 @@ const COPIED = [
 /** Creates the parts of a checkout that the generator and a remote's checks need. */
 const inCheckout = (work: (root: string) => Promise<void>) =>
   inTemporaryFolder(async (root) => {
-    for (const file of [...COPIED, MODULES, 'libs/ui-templates/src/scss.d.ts']) {
+    for (const file of [...COPIED, 'libs/ui-templates/src/scss.d.ts']) {
       await mkdir(dirname(join(root, file)), { recursive: true });
       await cp(join(CHECKOUT_ROOT, file), join(root, file));
     }
@@ -107,8 +106,8 @@ test('BF25 BF13 adds a remote to the releases, with owner, budgets, listed parts
     expect(contract).toMatchObject([{ path: '/{amebaId}/market.html' }, { action: 'praise' }]);
     const list = await readFile(join(root, 'apps/market/src/remote.ts'), 'utf8');
     expect(list).toContain('export const actions = {\n  praise: praiseAction,\n} satisfies');
-    expect(await readFile(join(root, MODULES), 'utf8')).toContain(
-      "  /** by entry */\n  'market/Praise': number;\n}",
+    expect(await readFile(join(root, 'apps/market/src/published.ts'), 'utf8')).toContain(
+      "  interface ModuleIds {\n    /** by entry */\n    'market/Praise': number;\n  }",
     );
   }));
 

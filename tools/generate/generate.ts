@@ -19,9 +19,6 @@ import {
 } from './templateFile.ts';
 import { withListed, withModuleName } from './withListed.ts';
 
-/** The contract's file with the names of modules. */
-const MODULES = 'libs/contract/src/modules/modules.ts';
-
 /** Gzip budget of a new page in bytes, until its build is measured. */
 const FIRST_PAGE_BUDGET = 16_000;
 
@@ -119,10 +116,11 @@ const newPart = async (
   if (kind === 'page')
     changed.push(await manifestWith(root, remote, `${remote}:${toKebabCase(name)}`));
   if (kind === 'module') {
-    const source = await readFile(join(root, MODULES), 'utf8');
+    const path = join('apps', remote, 'src/published.ts');
+    const source = await readFile(join(root, path), 'utf8');
     const named = withModuleName(source, `${remote}/${toPascalCase(name)}`);
-    if (!named.ok) return named;
-    changed.push({ path: MODULES, text: named.value });
+    if (!named.ok) return failure(`apps/${remote}/${named.error}`);
+    changed.push({ path, text: named.value });
   }
   return success([...files, ...changed]);
 };

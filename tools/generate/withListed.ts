@@ -44,7 +44,7 @@ export const withListed = (
   const isThere = new RegExp(`^export const ${list}\\b`, 'm').test(source);
   const text = isThere || list === 'modules' ? source : source + NO_ACTIONS;
   const form = new RegExp(
-    `^(export const ${list} = \\{)([^]*?)(\\} satisfies Record<\\s*string,\\s*${type}\\s*>;)$`,
+    `^(export const ${list} = \\{)([^]*?)(\\} satisfies Record<\\s*string,\\s*${type}\\s*>[^;]*;)$`,
     'm',
   );
   const [whole, begin = '', entries = '', end = ''] = form.exec(text) ?? [];
@@ -61,13 +61,14 @@ export const withListed = (
   return success(withImport(withType(listed, type), line));
 };
 
-/** Adds a module, by entry, to the contract's names. @returns a failure like `withListed` */
+/** Adds a module, by entry, to a remote's `src/published.ts`. @returns a failure like `withListed` */
 export const withModuleName = (source: string, name: string): Result<string, string> => {
-  if (source.includes(`'${name}':`)) return failure(`The contract names ${name} already.`);
-  const found = /^export interface Modules [^]*?\n(?=\})/m.exec(source);
-  if (!found) return failure('The contract has no interface of modules to add to.');
-  const at = found.index + found[0].length;
-  return success(
-    `${source.slice(0, at)}  /** by entry */\n  '${name}': number;\n${source.slice(at)}`,
+  if (source.includes(`'${name}':`)) return failure(`src/published.ts has ${name} already.`);
+  const listed = source.replace(
+    /(interface ModuleIds \{[^}]*)/,
+    `$1\n/** by entry */\n'${name}': number;\n`,
   );
+  return listed === source
+    ? failure('src/published.ts has no `interface ModuleIds { … }` to add to.')
+    : success(listed);
 };

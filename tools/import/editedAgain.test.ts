@@ -1,10 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { typedEntrySchema } from '@engawa/platform/entries/typedEntry.ts';
-import { htmlParts } from '@engawa/platform/entryHtml/htmlParts.ts';
-import { withHeadingLevels } from '@engawa/platform/entryHtml/makeAccessible.ts';
-import { createSanitiser } from '@engawa/platform/entryHtml/createSanitiser.ts';
-import { collapseMarks, expandMarks } from '@engawa/platform/pictures/pictureMarks.ts';
+import { typedEntrySchema } from '@engawa/platform/domain/entries/typedEntry.ts';
+import { htmlParts } from '@engawa/platform/domain/entryHtml/htmlParts.ts';
+import { withHeadingLevels } from '@engawa/platform/domain/entryHtml/makeAccessible.ts';
+import { createSanitiser } from '@engawa/platform/domain/entryHtml/createSanitiser.ts';
+import { collapseMarks, expandMarks } from '@engawa/platform/domain/pictures/pictureMarks.ts';
 import * as v from 'valibot';
 import { openExport } from './exports/openExport.ts';
 

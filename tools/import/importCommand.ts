@@ -1,5 +1,5 @@
 import { Option } from '@commander-js/extra-typings';
-import { storableText } from '@engawa/platform/imports/storableText.ts';
+import { storableText } from '@engawa/platform/domain/imports/storableText.ts';
 import { PlainError } from '@engawa/delivery/bootstrap/system/plainError.mjs';
 import { dataOption, parseAmebaId, parsePath } from '@engawa/delivery/cli/argumentParser.ts';
 import { createCommand, runCommandLine } from '@engawa/delivery/cli/createCommand.ts';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ImportPost } from '@engawa/platform/imports/importPost.ts';
-import { storableText } from '@engawa/platform/imports/storableText.ts';
+import type { ImportPost } from '@engawa/platform/domain/imports/importPost.ts';
+import { storableText } from '@engawa/platform/domain/imports/storableText.ts';
 import type { ExportSource } from './exports/exportSource.ts';
 import type { AdminClient } from '@engawa/delivery/admin/adminClient.ts';
 import type { PostOutcome } from './posts/postOutcome.ts';

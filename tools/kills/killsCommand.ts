@@ -1,4 +1,4 @@
-import { hasFile, writeAtomicFile } from '@engawa/platform/storage/atomicFile.ts';
+import { hasFile, writeAtomicFile } from '@engawa/platform/system/atomicFile.ts';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,10 +1,10 @@
 import type { FetchAnswer } from '@engawa/api-client/client/exchange.ts';
 import { type Exposed } from '@engawa/contract';
-import { HOST_EXPOSES } from '@engawa/host/frame/modules/hostExposes.server.ts';
+import { HOST_EXPOSES } from '@engawa/host/frame/hostExposes.server.ts';
 import { aRelease } from '@engawa/host/protocol/releases/release.fixture.ts';
 import type { ReleaseCache } from '@engawa/host/worker/remotes/releaseCache.server.ts';
 import { newPurgedUntil } from '@engawa/host/protocol/purgedUntil.ts';
-import { resolveViewReleases } from '@engawa/host/worker/resolveViewReleases.ts';
+import { resolveViewReleases } from '@engawa/host/worker/releases/resolveViewReleases.ts';
 import { renderPage } from '@engawa/host/worker/renderPage.ts';
 import { timersByHand } from '@engawa/host/worker/load/timersByHand.fixture.ts';
 import { createRenderRecorder } from '@engawa/host/worker/renderRecorder.ts';
@@ -199,8 +199,7 @@ const answerAt = async (path: string, remotes: Readonly<Record<string, Exposes>>
       bootScript: '',
       limits: LIMITS,
     },
-    createRenderRecorder(),
-    asking,
+    { recorder: createRenderRecorder(), fetchAnswer: asking },
   );
   const [, heading = ''] =
     /<h1[^>]*>(.*?)<\/h1>/s.exec(Buffer.from(page.identity).toString()) ?? [];

@@ -1,4 +1,4 @@
-import { HOST_EXPOSES, STATICS } from '@engawa/host/frame/modules/hostExposes.server.ts';
+import { HOST_EXPOSES, STATICS } from '@engawa/host/frame/hostExposes.server.ts';
 import { StaticPartsProvider } from '@engawa/host/frame/modules/staticParts.ts';
 import {
   moduleExamples,

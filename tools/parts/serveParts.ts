@@ -1,4 +1,5 @@
 import { TEMPLATE_NAMES } from '@engawa/contract/templates.ts';
+import { CHECKOUT_ROOT } from '@engawa/delivery/release/checkout.ts';
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
@@ -15,20 +16,18 @@ export type ServedParts = { readonly origin: string; readonly end: () => Promise
 
 /**
  * Serves the page of every part and module until stopped.
- * @param root the checkout's folder, absolute
  * @param say receives build errors
  * @param mode development: rebuilt after every edit; production: with React's production build,
  * once
  * @returns after the first build
  */
 export const serveParts = async (
-  root: string,
   remotes: readonly string[],
   port: number,
   say: (line: string) => void,
   mode: 'development' | 'production' = 'development',
 ): Promise<ServedParts> => {
-  const compiler = webpack(partsConfig(root, remotes, mode));
+  const compiler = webpack(partsConfig(CHECKOUT_ROOT, remotes, mode));
   compiler.hooks.shouldEmit.tap('engawa-parts', () => false);
   const readFiles = createFilesReader();
   let files: BuiltFiles = new Map();

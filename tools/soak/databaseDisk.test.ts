@@ -1,9 +1,9 @@
-import { createClock } from '@engawa/platform/clock.ts';
+import { createClock } from '@engawa/platform/system/clock.ts';
 import type { Database } from '@engawa/platform/database/database.ts';
-import { sweepDatabase, vacuumDatabase } from '@engawa/platform/database/sweepDatabase.ts';
-import { announceEntries } from '@engawa/platform/purges/announceEntries.ts';
-import { createPurgeLog } from '@engawa/platform/purges/purgeLog.ts';
-import { refreshRankings } from '@engawa/platform/rankings/computeRankings.ts';
+import { sweepDatabase, vacuumDatabase } from '@engawa/platform/jobs/sweepDatabase.ts';
+import { announceEntries } from '@engawa/platform/domain/purges/announceEntries.ts';
+import { createPurgeLog } from '@engawa/platform/domain/purges/purgeLog.ts';
+import { refreshRankings } from '@engawa/platform/domain/rankings/computeRankings.ts';
 import { anEmbeddedDatabase } from '@engawa/platform/testing/aDatabase.ts';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-import type { Exposed, RemoteAction } from '@engawa/contract';
+import type { Exposed, Published, RemoteAction } from '@engawa/contract';
 import { commentAction } from './comments/acts/comment.action.ts';
 import { deleteCommentAction } from './comments/acts/deleteComment.action.ts';
 import {
@@ -66,7 +66,7 @@ export const modules = {
   './ReblogCard': reblogCardModule,
   './AmemberText': amemberTextModule,
   './FirstSteps': firstStepsModule,
-} satisfies Record<string, Exposed>;
+} satisfies Record<string, Exposed> & Published<'entry'>;
 
 /** The actions without JavaScript, at `/_action/entry/{name}`. */
 export const actions = {

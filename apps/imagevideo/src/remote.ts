@@ -1,4 +1,4 @@
-import type { Exposed } from '@engawa/contract';
+import type { Exposed, Published } from '@engawa/contract';
 import { exposed as clip } from './clip/clip.module.ts';
 import { exposed as imageDetail } from './imageDetail/imageDetail.page.ts';
 import { exposed as imageEmbed } from './imageEmbed/imageEmbed.module.ts';
@@ -16,4 +16,4 @@ export const modules = {
   './Clip': clip,
   './Viewer': viewer,
   './ImageEmbed': imageEmbed,
-} satisfies Record<string, Exposed>;
+} satisfies Record<string, Exposed> & Published<'imagevideo'>;

@@ -1,4 +1,4 @@
-import type { Exposed, RemoteAction } from '@engawa/contract';
+import type { Exposed, Published, RemoteAction } from '@engawa/contract';
 import { blockAction } from './block/block.action.ts';
 import { exposed as blockConfirm } from './block/blockConfirm.module.tsx';
 import { exposed as profileBlock } from './block/profileBlock.module.tsx';
@@ -12,9 +12,9 @@ import { exposed as entryFollow } from './followPlaces/entryFollow.module.tsx';
 import { exposed as headerFollow } from './followPlaces/headerFollow.module.tsx';
 import { exposed as profileFollow } from './followPlaces/profileFollow.module.ts';
 import { exposed as stickyFollow } from './followPlaces/stickyFollow.module.tsx';
-import { exposed as feed } from './feed/feed.page.ts';
-import { exposed as clearHistory } from './history/clearHistory.module.tsx';
-import { exposed as history } from './history/history.page.ts';
+import { exposed as feed } from './feedPage/feed.page.ts';
+import { exposed as clearHistory } from './historyPage/clearHistory.module.tsx';
+import { exposed as history } from './historyPage/history.page.ts';
 import { exposed as guestFollows } from './guestFollows/guestFollows.module.ts';
 import { exposed as subscription } from './subscription/subscription.module.tsx';
 import { exposed as suggestions } from './suggestions/suggestions.module.tsx';
@@ -73,7 +73,7 @@ export const modules = {
   './Blocks': blocks,
   './Saved': saved,
   './SavedPage': savedPage,
-} satisfies Record<string, Exposed>;
+} satisfies Record<string, Exposed> & Published<'social'>;
 
 /** The members' actions without JavaScript, at `/_action/social/{name}`. */
 export const actions = {

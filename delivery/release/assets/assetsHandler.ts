@@ -31,9 +31,11 @@ const EVERYWHERE = {
   'X-Content-Type-Options': 'nosniff',
 } as const;
 
+/** A request and its open response. */
+type Exchange = { readonly request: IncomingMessage; readonly response: ServerResponse };
+
 const respond = (
-  request: IncomingMessage,
-  response: ServerResponse,
+  { request, response }: Exchange,
   status: number,
   headers: OutgoingHttpHeaders,
   body?: Buffer | string,
@@ -44,15 +46,13 @@ const respond = (
 };
 
 const plain = (
-  request: IncomingMessage,
-  response: ServerResponse,
+  exchange: Exchange,
   status: number,
   text: string,
   headers: OutgoingHttpHeaders = {},
 ): void =>
   respond(
-    request,
-    response,
+    exchange,
     status,
     { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store', ...headers },
     `${text}\n`,
@@ -65,44 +65,33 @@ const matchesTag = (header: string | undefined, tag: string): boolean =>
     .map((text) => text.trim().replace(/^W\//, ''))
     .some((text) => text === tag || text === '*');
 
-const sendRegistry = async (
-  store: ReleaseStore,
-  request: IncomingMessage,
-  response: ServerResponse,
-): Promise<void> => {
+const sendRegistry = async (store: ReleaseStore, exchange: Exchange): Promise<void> => {
   const bytes = await store.readRegistry();
-  if (bytes === null) return plain(request, response, 404, 'no registry yet');
+  if (bytes === null) return plain(exchange, 404, 'no registry yet');
   const tag = `"${createHash('sha256').update(bytes).digest('base64url')}"`;
   const headers = { ETag: tag, 'Cache-Control': 'no-cache' };
-  if (matchesTag(request.headers['if-none-match'], tag))
-    return respond(request, response, 304, headers);
-  return respond(
-    request,
-    response,
-    200,
-    { ...headers, 'Content-Type': findContentType('registry.json') },
-    bytes,
-  );
+  if (matchesTag(exchange.request.headers['if-none-match'], tag))
+    return respond(exchange, 304, headers);
+  const type = findContentType('registry.json');
+  return respond(exchange, 200, { ...headers, 'Content-Type': type }, bytes);
 };
 
 const sendFile = async (
   read: ReturnType<typeof releaseFiles>,
   path: string,
-  request: IncomingMessage,
-  response: ServerResponse,
+  exchange: Exchange,
 ): Promise<void> => {
   const { remote, version, file } = FILE_PATH.exec(path)?.groups ?? {};
   if (remote === undefined || version === undefined || file === undefined || isTooLong(path))
-    return plain(request, response, 404, 'not found');
+    return plain(exchange, 404, 'not found');
   const type = findContentType(file);
-  const accepted = request.headers['accept-encoding'];
+  const accepted = exchange.request.headers['accept-encoding'];
   const chosen = isCompressible(type) ? negotiateEncoding(accepted, ENCODINGS) : 'identity';
   const encoding = chosen === 'identity' ? null : chosen;
   const body = await read({ remote, version, file }, encoding);
-  if (body === undefined) return plain(request, response, 404, 'not found');
+  if (body === undefined) return plain(exchange, 404, 'not found');
   return respond(
-    request,
-    response,
+    exchange,
     200,
     {
       'Content-Type': type,
@@ -127,27 +116,29 @@ export const assetsHandler = (
   internalKey: string | null = null,
 ): RequestListener => {
   const read = releaseFiles(store);
-  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+  const answer = async (exchange: Exchange): Promise<void> => {
+    const { request } = exchange;
     const path = (request.url ?? '/').replace(/\?.*$/, '');
     if (request.method !== 'GET' && request.method !== 'HEAD')
-      return plain(request, response, 405, 'only GET and HEAD', { Allow: 'GET, HEAD' });
+      return plain(exchange, 405, 'only GET and HEAD', { Allow: 'GET, HEAD' });
     const visible = request.headers[INTERNAL_READS_HEADER]?.toString();
     if (internalKey !== null && isOfHosts(path) && !isInternalRead(internalKey, visible))
-      return plain(request, response, 404, 'not found');
-    if (path === '/_health') return plain(request, response, 200, 'ok');
+      return plain(exchange, 404, 'not found');
+    if (path === '/_health') return plain(exchange, 200, 'ok');
     return path === '/registry.json'
-      ? sendRegistry(store, request, response)
-      : sendFile(read, path, request, response);
+      ? sendRegistry(store, exchange)
+      : sendFile(read, path, exchange);
   };
   return async (request, response) => {
+    const exchange = { request, response };
     try {
-      await answer(request, response);
+      await answer(exchange);
     } catch (error) {
       onError(error, request.url ?? '/');
       if (response.headersSent) response.destroy();
       else if (error instanceof BucketError)
-        plain(request, response, 503, 'the release store does not answer', { 'Retry-After': '5' });
-      else plain(request, response, 500, 'the file could not be read');
+        plain(exchange, 503, 'the release store does not answer', { 'Retry-After': '5' });
+      else plain(exchange, 500, 'the file could not be read');
     }
   };
 };

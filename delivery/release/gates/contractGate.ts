@@ -86,8 +86,9 @@ const contractGate =
       const program = await hostProgram(join(folder, 'host'));
       if (!program.ok) return program.error;
       const set = [...beside, { candidate: { record, files }, version }];
-      const held = await onHostWithFixtures(program.value, join(folder, 'data'), set, (running) =>
-        firstFault({ ...contract, pages }, record, running),
+      const held = await onHostWithFixtures(
+        { program: program.value, folder: join(folder, 'data'), set },
+        (running) => firstFault({ ...contract, pages }, record, running),
       );
       const fault = held.ok ? held.value : held.error;
       return fault === null ? null : `on host ${host?.version ?? 'none'} ${fault}`;

@@ -20,7 +20,15 @@ const onHost = (source: string, readyMs?: number) =>
     await writeFile(program, LISTENS + source);
     const front = async ({ get }: { get: (path: string) => Promise<{ html: string }> }) =>
       (await get('/')).html;
-    return onHostWithFixtures(program, join(folder, 'data'), SET, front, readyMs);
+    return onHostWithFixtures(
+      {
+        program,
+        folder: join(folder, 'data'),
+        set: SET,
+        ...(readyMs !== undefined && { readyMs }),
+      },
+      front,
+    );
   });
 
 /** A server whose port is taken by another program on its first `starts` starts. */

@@ -132,12 +132,21 @@ const untilServing = async (
   }
 };
 
-type Run<T> = {
+/** A host's server program and the releases that it serves. */
+type FixtureHost = {
+  /** absolute path of the server */
   readonly program: string;
+  /** absolute, exclusive; its files remain */
   readonly folder: string;
+  /** includes the host's own release */
+  readonly set: readonly LocalBuild[];
+  /** time limit of the start */
+  readonly readyMs?: number;
+};
+
+type Run<T> = Required<Omit<FixtureHost, 'set'>> & {
   readonly releases: Releases;
   readonly work: (host: HostOnFixtures) => Promise<T>;
-  readonly readyMs: number;
 };
 
 /** Starts the host with exactly these settings and none from the publisher's environment. */
@@ -202,19 +211,12 @@ const onFreePorts = async <T>(run: Run<T>): Promise<Result<T, string>> => {
 /**
  * Runs a host's server with a set of releases on fixture data, a private store and free loopback
  * ports, without a platform. All processes have stopped when this returns.
- * @param program absolute path of the server
- * @param folder absolute, exclusive; its files remain
- * @param set includes the host's own release
- * @param readyMs time limit of the start
  * @returns the result of `work`; the end of an error message if the host exits before it is ready
  * @errors PlainError if this machine is too slow, or after two port conflicts
  */
 export const onHostWithFixtures = async <T>(
-  program: string,
-  folder: string,
-  set: readonly LocalBuild[],
+  { program, folder, set, readyMs = READY_MS }: FixtureHost,
   work: (host: HostOnFixtures) => Promise<T>,
-  readyMs = READY_MS,
 ): Promise<Result<T, string>> => {
   const served = await serveReleases(folder, set);
   if (!served.ok) return failure(served.error);

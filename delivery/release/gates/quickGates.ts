@@ -1,4 +1,6 @@
+import { PERSONAL_NAMES } from '@engawa/api-client/resources/resourceNames.ts';
 import { findPersistedError } from '@engawa/contract/remotes/collectPersisted.ts';
+import { findPersonalError } from '@engawa/contract/remotes/findPersonalError.ts';
 import type { Candidate } from '../candidate.ts';
 import type { Manifest } from '../manifest.ts';
 import { isReleased } from '../released.ts';
@@ -59,6 +61,7 @@ export const quickGates = ({
     actionsGate,
     experimentsGate(nowMs),
     ({ record }) => findPersistedError(record, others),
+    ({ record }) => findPersonalError(record, others, PERSONAL_NAMES),
     policyGate(policyAllowed),
     secondCopyGate,
     budgetGate(manifest),

@@ -4,7 +4,7 @@ import {
   closeActionHosts,
   OWN,
 } from '@engawa/host/server/actions/actionHost.fixture.ts';
-import { aServedPage } from '@engawa/host/server/pages/servedPage.fixture.ts';
+import { aServedPage } from '@engawa/host/server/responses/servedPage.fixture.ts';
 import type { FixtureWrite } from './fixturePlatform.ts';
 import { createActingHost, findUntestedAction, runActionTest } from './runActionTest.ts';
 import type { ActionTest } from './contractTests.ts';

@@ -76,6 +76,9 @@ const faultOfAnswer = (answer: Answer, page: Page, status: number): string | nul
   return `it answers ${answer.status}, not ${status}${why} (${page.said.join(' ')})`;
 };
 
+/** An action of a release and the path of its form. */
+type PostedAction = { readonly path: string; readonly record: ActionRecord };
+
 /** A value that the host must refuse for a field; null if the field accepts any. */
 const spoiled = (field: ActionRecord['fields'][string]): string | null => {
   switch (field.kind) {
@@ -95,8 +98,7 @@ const spoiled = (field: ActionRecord['fields'][string]): string | null => {
  * Posts the form once per field with an invalid value; each response must be a refusal in Japanese.
  */
 const faultOfSpoiled = async (
-  path: string,
-  record: ActionRecord,
+  { path, record }: PostedAction,
   form: Form,
   { post, readPage }: Acting,
 ): Promise<string | null> => {
@@ -115,8 +117,7 @@ const faultOfSpoiled = async (
 /** Submits the confirmation like a browser and compares the write with the expected one. */
 const faultOfWrite = async (
   { writes }: ActionTest,
-  path: string,
-  record: ActionRecord,
+  { path, record }: PostedAction,
   requested: { readonly form: Form; readonly setCookies: readonly string[] },
   { post, written, readPage }: Acting,
 ): Promise<string | null> => {
@@ -169,8 +170,8 @@ export const runActionTest = async (
   if (token === undefined) return 'its page has no form to confirm';
   if (release !== version) return `its form is from ${remote}@${release}`;
   return (
-    (await faultOfSpoiled(path, record, form, host)) ??
-    (await faultOfWrite(test, path, record, { ...answer, form: page.form }, host))
+    (await faultOfSpoiled({ path, record }, form, host)) ??
+    (await faultOfWrite(test, { path, record }, { ...answer, form: page.form }, host))
   );
 };
 

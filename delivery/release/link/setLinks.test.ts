@@ -18,7 +18,11 @@ const SITE = 'https://blog.example';
 
 const run = async (releases: Releases, line: string, site: string | null = SITE) => {
   const { action } = readCommandLine(releaseCommandLine, line.split(' '));
-  return runReleaseAction(releases, action, commandLineOn('/d'), (_, work) => work(), site);
+  return runReleaseAction(releases, action, {
+    commandLine: commandLineOn('/d'),
+    steps: (_, work) => work(),
+    siteOrigin: site,
+  });
 };
 
 const runLinkCommand = async (releases: Releases, line: string, site?: string | null) => {

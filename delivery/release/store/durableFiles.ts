@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { hasSystemErrorCode } from '@engawa/server-kit/process/systemError.ts';
-import { settleAll } from '../settleAll.ts';
+import { settleAll } from '@engawa/server-kit/process/settleAll.ts';
 
 /** Writes a new file and flushes it to disk. The file must not exist. */
 export const writeDurableFile = async (
@@ -62,11 +62,16 @@ export const readFileIfExists = async (
   }
 };
 
-/** Renames a file or folder if it exists. */
-export const renameIfExists = async (from: string, to: string): Promise<void> => {
+/** Replaces the result of an action on a file or folder that does not exist. */
+export const unlessMissing = async <T, U>(action: Promise<T>, otherwise: U): Promise<T | U> => {
   try {
-    await rename(from, to);
+    return await action;
   } catch (error) {
-    if (!hasSystemErrorCode(error, 'ENOENT')) throw error;
+    if (hasSystemErrorCode(error, 'ENOENT')) return otherwise;
+    throw error;
   }
 };
+
+/** Renames a file or folder if it exists. */
+export const renameIfExists = (from: string, to: string): Promise<void> =>
+  unlessMissing(rename(from, to), undefined);

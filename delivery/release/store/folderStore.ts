@@ -1,9 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import { hasSystemErrorCode } from '@engawa/server-kit/process/systemError.ts';
 import { withLock } from '../../lock/withLock.ts';
-import { readFileIfExists, replaceFile, writeDurableFiles } from './durableFiles.ts';
+import {
+  readFileIfExists,
+  renameIfExists,
+  replaceFile,
+  unlessMissing,
+  writeDurableFiles,
+} from './durableFiles.ts';
 import type { ReleaseStore } from './releaseStore.ts';
 import { sequenceStore } from '@engawa/host/server/registry/sequenceStore.server.ts';
 
@@ -14,23 +19,12 @@ const REMOVED = '.removed';
 const HISTORY = '.history';
 
 const versionsIn = async (folder: string): Promise<string[]> => {
-  try {
-    const entries = await readdir(folder, { withFileTypes: true });
-    return entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
-  } catch (error) {
-    if (hasSystemErrorCode(error, 'ENOENT')) return [];
-    throw error;
-  }
+  const entries = await unlessMissing(readdir(folder, { withFileTypes: true }), []);
+  return entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
 };
 
-const readTouchedMs = async (path: string): Promise<number | null> => {
-  try {
-    return (await stat(path)).mtimeMs;
-  } catch (error) {
-    if (hasSystemErrorCode(error, 'ENOENT')) return null;
-    throw error;
-  }
-};
+const readTouchedMs = async (path: string): Promise<number | null> =>
+  (await unlessMissing(stat(path), null))?.mtimeMs ?? null;
 
 const nameDraft = async (draft: string, version: string): Promise<'added' | 'exists'> => {
   try {
@@ -61,21 +55,13 @@ const addFolder = async (
 
 const touchFolder = async (path: string): Promise<void> => {
   const now = new Date();
-  try {
-    await utimes(path, now, now);
-  } catch (error) {
-    if (!hasSystemErrorCode(error, 'ENOENT')) throw error;
-  }
+  await unlessMissing(utimes(path, now, now), undefined);
 };
 
 const removeFolder = async (folder: string, remote: string, version: string): Promise<void> => {
   const removed = join(folder, REMOVED);
   await mkdir(removed, { recursive: true });
-  try {
-    await rename(join(folder, remote, version), join(removed, randomUUID()));
-  } catch (error) {
-    if (!hasSystemErrorCode(error, 'ENOENT')) throw error;
-  }
+  await renameIfExists(join(folder, remote, version), join(removed, randomUUID()));
   // also deletes the files of an interrupted removal
   await rm(removed, { recursive: true, force: true });
 };
@@ -93,13 +79,8 @@ const addNote = async (folder: string, name: string, note: Uint8Array): Promise<
 };
 
 const readNotes = async (folder: string): Promise<readonly Buffer[]> => {
-  try {
-    const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).toSorted();
-    return await Promise.all(names.map((name) => readFile(join(folder, name))));
-  } catch (error) {
-    if (hasSystemErrorCode(error, 'ENOENT')) return [];
-    throw error;
-  }
+  const names = (await unlessMissing(readdir(folder), [])).filter((name) => name.endsWith('.json'));
+  return Promise.all(names.toSorted().map((name) => readFile(join(folder, name))));
 };
 
 /**

@@ -1,18 +1,11 @@
 import { copyFile, open, stat, truncate } from 'node:fs/promises';
-import { hasSystemErrorCode } from '@engawa/server-kit/process/systemError.ts';
-import { renameIfExists } from '../../release/store/durableFiles.ts';
+import { renameIfExists, unlessMissing } from '../../release/store/durableFiles.ts';
 
 const LARGEST_BYTES = 50 * 1024 * 1024;
 const STORED = 5;
 
-const readSize = async (file: string): Promise<number> => {
-  try {
-    return (await stat(file)).size;
-  } catch (error) {
-    if (hasSystemErrorCode(error, 'ENOENT')) return 0;
-    throw error;
-  }
-};
+const readSize = async (file: string): Promise<number> =>
+  (await unlessMissing(stat(file), null))?.size ?? 0;
 
 /** Appends a file's content from an offset to another file. @returns the end offset */
 const copyRest = async (from: string, to: string, start: number): Promise<number> => {

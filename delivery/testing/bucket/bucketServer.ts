@@ -1,5 +1,6 @@
 import S3rver from '@20minutes/s3rver';
 import { hasSystemErrorCode } from '@engawa/server-kit/process/systemError.ts';
+import { unlessMissing } from '../../release/store/durableFiles.ts';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -63,12 +64,8 @@ export const startBucketServer = async ({
 
   const readEtag = async (path: string): Promise<string | null> => {
     const [, bucket = '', ...key] = path.replace(/\?.*$/, '').split('/').map(decodeURIComponent);
-    try {
-      return (await inner.store.getMetadata(bucket, key.join('/'))).etag;
-    } catch (error) {
-      if (hasSystemErrorCode(error, 'ENOENT')) return null;
-      throw error;
-    }
+    const found = await unlessMissing(inner.store.getMetadata(bucket, key.join('/')), null);
+    return found?.etag ?? null;
   };
   const isMet = async ({ method, url = '/', headers }: IncomingMessage): Promise<boolean> => {
     const { 'if-match': match, 'if-none-match': noneMatch } = headers;

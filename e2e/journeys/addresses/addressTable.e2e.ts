@@ -9,7 +9,7 @@ import { getPcLayout } from '@engawa/api-client/resources/blog/pcLayout.ts';
 import type { Result } from '@engawa/contract';
 import { Agent } from 'node:http';
 import { isDeepStrictEqual } from 'node:util';
-import { ROUTE_NAMES } from '../../../apps/host/src/server/routeNames.ts';
+import { ROUTE_NAMES } from '../../../apps/host/src/server/http/routeNames.ts';
 import { BLOGS, EDGE_BLOG, EMPTY_BLOG } from '@engawa/harness/demo/blogs.ts';
 import { readMetrics } from '@engawa/harness/product/readMetrics.ts';
 import type { RunningProduct, Product } from '@engawa/harness/product/product.ts';

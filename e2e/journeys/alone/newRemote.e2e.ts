@@ -1,14 +1,15 @@
 /** @needs linux */
 import assert from 'node:assert/strict';
-import { mkdtemp, rm, symlink, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, symlink, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, dirname } from 'node:path';
+import { join } from 'node:path';
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { storedIine } from '@engawa/harness/browser/iine.ts';
+import * as v from 'valibot';
+import { readFresh } from '@engawa/harness/browser/isApiWrite.ts';
 import { hydrateSlots } from '@engawa/harness/browser/slots.ts';
 import type { Visitor } from '@engawa/harness/browser/visitor.ts';
-import { LONG_BLOG } from '@engawa/harness/demo/blogs.ts';
+import { BLOGS, LONG_BLOG } from '@engawa/harness/demo/blogs.ts';
 import { findEntry } from '@engawa/harness/demo/demoEntries.ts';
 import { MEMBERS } from '@engawa/harness/demo/members.ts';
 import { journeysOn } from '@engawa/harness/journey.ts';
@@ -16,21 +17,40 @@ import { assertQuiet } from '@engawa/harness/pages/healthyPage.ts';
 import { renderedPage } from '@engawa/harness/pages/renderedPage.ts';
 import { waitForPid } from '@engawa/harness/product/processes.ts';
 import { copyWorkspace } from '@engawa/harness/product/copyWorkspace.ts';
-import { ownProduct } from '@engawa/harness/products.ts';
+import { removeDataFolder } from '@engawa/harness/product/dataFolders.ts';
+import { startProduct, type RunningProduct } from '@engawa/harness/product/product.ts';
+import { seededDataFolder } from '@engawa/harness/products.ts';
 import { until } from '@engawa/harness/until.ts';
 import { toolEnvironment } from '@engawa/delivery/bootstrap/install/nodeBinary.mjs';
-import { CHECKOUT_ROOT } from '@engawa/delivery/release/checkout.ts';
+import { CHECKOUT_ROOT, TYPE_COMPILER } from '@engawa/delivery/release/checkout.ts';
 import { confirmAfterSignIn } from '@engawa/harness/browser/openMemberPage.ts';
 
-/** A code block of a document: `ts apps/market/src/remote.ts` as its info, and its text. */
-type CodeBlock = { readonly language: string; readonly about: string; readonly text: string };
+/**
+ * A code block of the recipes: the name of a group of commands (`sh platform`), or an edit and its
+ * file (`diff apps/market/package.json`).
+ */
+type CodeBlock = {
+  /** the heading above */
+  readonly recipe: string;
+  readonly language: string;
+  readonly about: string;
+  readonly text: string;
+};
 
-const BLOCK = /^```(\w+)(?: ([^\n]+))?\n(.*?)^```$/gms;
+const RECIPES = join(CHECKOUT_ROOT, 'docs/recipes.md');
+const BLOCK =
+  /^## (?<heading>[^\n]+)$|^```(?<language>\w+)(?: (?<about>[^\n]+))?\n(?<text>.*?)^```$/gms;
 
-const codeBlocks = async (file: string): Promise<readonly CodeBlock[]> =>
-  [...(await readFile(join(CHECKOUT_ROOT, file), 'utf8')).matchAll(BLOCK)].map(
-    ([, language = '', about = '', text = '']) => ({ language, about, text }),
-  );
+const codeBlocks = async (): Promise<readonly CodeBlock[]> => {
+  let recipe = '';
+  const blocks: CodeBlock[] = [];
+  for (const { groups = {} } of (await readFile(RECIPES, 'utf8')).matchAll(BLOCK)) {
+    const { heading, language = '', about = '', text = '' } = groups;
+    if (heading === undefined) blocks.push({ recipe, language, about, text });
+    else recipe = heading;
+  }
+  return blocks;
+};
 
 /** The lines of a diff except those with the prefix `sign`, without the first character of each. */
 const without = (sign: string, diff: string): string =>
@@ -40,45 +60,101 @@ const without = (sign: string, diff: string): string =>
     .map((line) => line.slice(1))
     .join('\n');
 
-const run = async (folder: string, commands: string): Promise<void> => {
+/** @returns the standard output */
+const run = async (folder: string, commands: string): Promise<string> => {
   const env = { ...toolEnvironment(CHECKOUT_ROOT), DATABASE_URL: undefined };
-  await promisify(execFile)('sh', ['-ec', commands], { cwd: folder, env });
+  return (await promisify(execFile)('sh', ['-ec', commands], { cwd: folder, env })).stdout;
 };
+
+/** Runs commands. @returns the files that generators print and patches name */
+const filesOf = async (folder: string, commands: string): Promise<readonly string[]> => {
+  const printed = (await run(folder, commands)).match(/^apps\/\S+$/gm) ?? [];
+  const patches = commands.matchAll(/^git apply (\S+)$/gm);
+  const texts = await Promise.all(
+    Array.from(patches, ([, patch = '']) => readFile(join(folder, patch), 'utf8')),
+  );
+  return [
+    ...printed,
+    ...Array.from(texts.join('\n').matchAll(/^\+\+\+ b\/(\S+)$/gm), ([, path = '']) => path),
+  ];
+};
+
+const edit = async (folder: string, { language, about, text }: CodeBlock): Promise<void> => {
+  assert.equal(language, 'diff', `${about} is neither a command nor a diff`);
+  const path = join(folder, about);
+  const source = await readFile(path, 'utf8');
+  const before = without('+', text);
+  if (source.split(before).length !== 2)
+    throw new Error(`${about} does not contain exactly once:\n${before}`);
+  await writeFile(
+    path,
+    source.replace(before, () => without('-', text)),
+  );
+};
+
+type Files = ReadonlyMap<string, ReadonlySet<string>>;
 
 /**
- * Writes the files and edits of docs/recipes.md into a copy of the checkout, and runs its
- * generators, in document order.
- * @returns a function that runs the commands of its `sh` blocks with this name
+ * Follows docs/recipes.md in a copy of the checkout, in document order: the commands with a name,
+ * and with `generate` the edits.
+ * @returns the changed files by recipe
  */
-const followRecipes = async (folder: string): Promise<(called: '' | 'back') => Promise<void>> => {
-  const blocks = await codeBlocks('docs/recipes.md');
-  for (const { language, about, text } of blocks) {
-    if (language === 'sh') {
-      if (about === 'generate') await run(folder, text);
-      continue;
-    }
-    const path = join(folder, about);
-    if (language === 'diff') {
-      const source = await readFile(path, 'utf8');
-      const before = without('+', text);
-      if (source.split(before).length !== 2)
-        throw new Error(`${about} does not contain exactly once:\n${before}`);
-      await writeFile(
-        path,
-        source.replace(before, () => without('-', text)),
-      );
-    } else {
-      await mkdir(dirname(path), { recursive: true });
-      await writeFile(path, text);
-    }
+const followRecipes = async (
+  folder: string,
+  called: '' | 'platform' | 'generate' | 'back',
+): Promise<Files> => {
+  const files = new Map<string, Set<string>>();
+  for (const block of await codeBlocks()) {
+    const { recipe, language, about, text } = block;
+    const isCommand = language === 'sh';
+    if (about !== called && (isCommand || called !== 'generate')) continue;
+    const changed = isCommand ? await filesOf(folder, text) : [about];
+    if (!isCommand) await edit(folder, block);
+    files.set(recipe, new Set([...(files.get(recipe) ?? []), ...changed]));
   }
-  return async (called) => {
-    for (const { language, about, text } of blocks)
-      if (language === 'sh' && about === called) await run(folder, text);
-  };
+  return files;
 };
 
-const journey = journeysOn(() => ownProduct());
+const isCounted = (path: string): boolean => !/\.test\.|\/fixtures\//.test(path);
+
+/** Compares the changed files with the table of the recipes: their number and their folders. */
+const assertFiles = async (followed: readonly Files[]): Promise<void> => {
+  const rows = (await readFile(RECIPES, 'utf8')).matchAll(
+    /^\| (?<recipe>[^|]+?) +\| (?<count>\d+) +\|[^|]+\| (?<folders>[^|]+)\|$/gm,
+  );
+  const counted = Array.from(rows, ({ groups = {} }) => {
+    const { recipe = '', count, folders = '' } = groups;
+    const files = followed.flatMap((files) => [...(files.get(recipe) ?? [])]).filter(isCounted);
+    const outside = files.filter(
+      (path) => !folders.split(/[\s`]+/).some((folder) => path.startsWith(`${folder}/`)),
+    );
+    return { recipe, found: files.length, expected: Number(count), outside };
+  });
+  assert.equal(counted.length, 5);
+  for (const { found, expected, outside, recipe } of counted)
+    assert.deepEqual({ recipe, found, outside }, { recipe, found: expected, outside: [] });
+};
+
+type RecipeProduct = RunningProduct & { readonly copy: string; readonly ofPlatform: Files };
+
+/** Starts a product whose platform has the recipes' changes; its releases are the checkout's. */
+const openProduct = async (): Promise<RecipeProduct> => {
+  const folder = await mkdtemp(join(tmpdir(), 'engawa-recipe-'));
+  const copy = join(folder, 'checkout');
+  await copyWorkspace(copy);
+  const ofPlatform = await followRecipes(copy, 'platform');
+  const dataDir = await seededDataFolder();
+  const product = await startProduct({ dataDir, root: copy });
+  await symlink(dataDir, join(copy, '.data'));
+  const stop = async () => {
+    await product.stop();
+    await removeDataFolder(dataDir);
+    await rm(folder, { recursive: true });
+  };
+  return { ...product, stop, copy, ofPlatform };
+};
+
+const journey = journeysOn(openProduct);
 
 const { amebaId } = LONG_BLOG;
 const PRAISE = 'form[action="/_action/market/praise"]';
@@ -118,63 +194,88 @@ const assertVariants = async (reader: Visitor, closed: Visitor, fair: string): P
   assert.deepEqual(await open('', closed), { variants: '', greeting: '今日', beforeAnySign: '' });
 };
 
+const PRAISED = v.object({ isPraised: v.boolean() });
+
+/** A guest's form becomes a write after the sign-in; a member's press needs no answer to be seen. */
+const assertPraises = async (reader: Visitor, first: Entry, second: Entry): Promise<void> => {
+  const { page } = reader;
+  const isStored = async ({ entryId }: Entry) =>
+    (await readFresh(page, `praise;entryId=${entryId}`, PRAISED)).isPraised;
+  const openHydrated = async ({ url }: Entry) => {
+    await reader.open(url);
+    await hydrateSlots(page);
+    await page.waitForSelector('[data-slot^="market/Praise:"][data-hydrated]');
+  };
+  await openHydrated(first);
+  await reader.follow(`${PRAISE} button`);
+  await confirmAfterSignIn(reader, MEMBERS.steady);
+  assert.equal(page.url(), first.url);
+  assert.deepEqual([await isStored(first), await isStored(second)], [true, false]);
+
+  await openHydrated(second);
+  await page.waitForSelector('[data-member="known"]');
+  await page.click(`${PRAISE} button`);
+  const readButton = () => page.$eval(`${PRAISE} button`, ({ textContent }) => textContent);
+  await until('the press is visible', async () => (await readButton()) === 'ほめました');
+  await until('the praise is in the database', () => isStored(second));
+  await until('the browser stores the praise', () =>
+    page.evaluate(() => Object.keys(localStorage).some((key) => key.endsWith('marketPraises'))),
+  );
+  await openHydrated(second);
+  await until('the praise is visible again', async () => (await readButton()) === 'ほめました');
+};
+
+type Entry = Awaited<ReturnType<typeof findEntry>>;
+
 /** The test builds, publishes and runs journeys while other journeys use the CPUs. */
 const LONGEST_MS = 600_000;
 
 test(
-  'BF25 the recipes alone create, publish and remove a remote with an action in a running product',
+  'BF25 BF33 the recipes alone change the platform, and create, publish and remove a remote with an action in a running product',
   journey(async ({ product, visitor }) => {
-    const folder = await mkdtemp(join(tmpdir(), 'engawa-recipe-'));
-    try {
-      const copy = join(folder, 'checkout');
-      await copyWorkspace(copy);
-      await symlink(product.dataDir, join(copy, '.data'));
-      const host = await waitForPid(product.pid, 'host');
-      const fair = `${product.host}/${amebaId}/fair.html`;
-      const entry = await findEntry(product, amebaId, 1);
-      const parseHostRelease = ({ releases }: { readonly releases: string }) =>
-        /host@\S+/.exec(releases)?.[0];
-      const before = await renderedPage(entry.url);
-      assert.equal((await renderedPage(fair)).status, 404);
+    const { copy, ofPlatform } = product;
+    const host = await waitForPid(product.pid, 'host');
+    const fair = `${product.host}/${amebaId}/fair.html`;
+    const entry = await findEntry(product, amebaId, 1);
+    const next = await findEntry(product, amebaId, 2);
+    const parseHostRelease = ({ releases }: { readonly releases: string }) =>
+      /host@\S+/.exec(releases)?.[0];
+    const before = await renderedPage(entry.url);
+    assert.equal((await renderedPage(fair)).status, 404);
 
-      const commands = await followRecipes(copy);
-      await commands('');
-      await until('the new page is live', async () => (await renderedPage(fair)).status === 200);
-      await until('the entry renders the module', async () =>
-        (await renderedPage(entry.url)).text.includes('ほめる'),
-      );
-      assert.equal(parseHostRelease(await renderedPage(entry.url)), parseHostRelease(before));
-      assert.equal(await waitForPid(product.pid, 'host'), host);
-
-      const reader = await visitor();
-      const { page } = reader;
-      assert.equal(await reader.open(fair), 200);
-      assert.equal(await page.$eval('h1', (heading) => heading.textContent), '朝市');
-      await assertVariants(reader, await visitor(), fair);
-      await reader.open(entry.url);
-      await hydrateSlots(page);
-      await page.waitForSelector('[data-slot^="market/Praise:"][data-hydrated]');
-      await reader.follow(`${PRAISE} button`);
-      await confirmAfterSignIn(reader, MEMBERS.steady);
-      assert.equal(page.url(), entry.url);
-      assert.equal((await storedIine(page, amebaId, entry.entryId)).isLiked, true);
-      assertQuiet(reader);
-
-      await commands('back');
-      await until(
-        'the new page returns 404',
-        async () => (await renderedPage(fair)).status === 404,
-      );
-      await until('the entry no longer renders the module', async () => {
-        const after = await renderedPage(entry.url);
-        return after.status === 200 && !after.text.includes('ほめる');
-      });
-      assert.equal(await waitForPid(product.pid, 'host'), host);
-      assert.equal(await reader.open(entry.url), 200);
-      assertQuiet(reader);
-    } finally {
-      await rm(folder, { recursive: true });
+    await assertFiles([ofPlatform, await followRecipes(copy, 'generate')]);
+    for (const project of ['libs/api-client', 'apps/platform', 'apps/entry', 'apps/market'])
+      await run(copy, `node ${TYPE_COMPILER} -p ${project} --noEmit`);
+    await followRecipes(copy, '');
+    await until('the new page is live', async () => (await renderedPage(fair)).status === 200);
+    assert.match((await renderedPage(fair)).text, /\d{4}年からのブログです。/);
+    await until('the entry renders the module', async () =>
+      (await renderedPage(entry.url)).text.includes('ほめる'),
+    );
+    for (const blog of BLOGS) {
+      const { url } = await findEntry(product, blog.amebaId, 1);
+      assert.match((await renderedPage(url)).text, /気分：晴れやか/, blog.template);
     }
+    assert.equal(parseHostRelease(await renderedPage(entry.url)), parseHostRelease(before));
+    assert.equal(await waitForPid(product.pid, 'host'), host);
+
+    const reader = await visitor();
+    const { page } = reader;
+    assert.equal(await reader.open(fair), 200);
+    assert.equal(await page.$eval('h1', (heading) => heading.textContent), '朝市');
+    await assertVariants(reader, await visitor(), fair);
+    await assertPraises(reader, entry, next);
+    assertQuiet(reader);
+
+    await followRecipes(copy, 'back');
+    await until('the new page returns 404', async () => (await renderedPage(fair)).status === 404);
+    await until('the entry no longer renders the module', async () => {
+      const after = await renderedPage(entry.url);
+      return after.status === 200 && !after.text.includes('ほめる');
+    });
+    assert.equal(await waitForPid(product.pid, 'host'), host);
+    assert.equal(await reader.open(entry.url), 200);
+    assertQuiet(reader);
   }),
   LONGEST_MS,
 );

@@ -155,7 +155,7 @@ for (const one of cases)
       const cookies = one.audience === 'member' ? await findSession(product) : [];
       const enter = async () => {
         if (cookies.length > 0)
-          await setMemberState(product, cookies, one, url, one.target === 'unlike');
+          await setMemberState(product, cookies, one, { url, isLiked: one.target === 'unlike' });
         const { page } = await visitor();
         await page.browserContext().setCookie(...cookies);
         return page;
@@ -203,6 +203,6 @@ for (const one of cases)
           : await findMovedParts(first.page, MOST_LAYOUT_SHIFT);
       assert.equal(moved, null);
       assert.deepEqual(first.writes, reference.writes);
-      if (cookies.length > 0) await setMemberState(product, cookies, one, url, false);
+      if (cookies.length > 0) await setMemberState(product, cookies, one, { url, isLiked: false });
     }),
   );

@@ -1,4 +1,4 @@
-import { createBlog } from '@engawa/platform/admin/createBlog.ts';
+import { createBlog } from '@engawa/platform/domain/blogs/createBlog.ts';
 import type { Database } from '@engawa/platform/database/database.ts';
 import { openProductDatabase } from '../../product/databases.ts';
 

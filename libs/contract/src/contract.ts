@@ -8,11 +8,10 @@ export { defineAddress, type Address } from './addresses/defineAddress.ts';
 export { isAmebaId, requireAmebaId } from './amebaId.ts';
 export type { ApiError, ApiErrorCode } from './errors.ts';
 export { defineExperiment, type Experiment } from './experiments/experiments.ts';
-export { useVariant } from './experiments/useVariant.ts';
+export { useVariant } from './state/useVariant.ts';
 export type { BlogFeature } from './features/blogFeatures.ts';
 export { blogCacheTag, entryCacheTag } from './pages/cacheTags.ts';
-export { failedOutcome, notFoundOutcome, okOutcome } from './pages/outcomes.ts';
-export { selectLoadedBlog } from './pages/selectLoadedBlog.ts';
+export { failedOutcome, notFoundOutcome, okOutcome } from './modules/outcomes.ts';
 export {
   dialogClosed,
   dialogOpened,
@@ -28,9 +27,11 @@ export {
   type ModulePlacement,
   type PagePath,
 } from './modules/modules.ts';
+export type { Published } from './modules/published.ts';
 export { failure, success, type Params, type Read, type Result, type Write } from './result.ts';
 export type { TemplateName } from './templates.ts';
 export { compileClaim } from './routes/claims.ts';
+export { Link } from './routes/Link.tsx';
 export type { PageChrome } from './routes/pageChrome.ts';
 export { readPageNumber, type PageMatch } from './routes/pageMatch.ts';
 export { signInPath, signUpPath } from './routes/servicePaths.ts';
@@ -41,8 +42,8 @@ export type {
   PageOutcome,
   RemoteModule,
   RemotePage,
-} from './remotes/remote.ts';
-export { serializableSlice, type StateSlice } from './remotes/stateSlice.ts';
+} from './modules/exposed.ts';
+export { serializableSlice, type StateSlice } from './state/stateSlice.ts';
 export {
   addressReplaced,
   blockChanged,
@@ -58,7 +59,7 @@ export {
   tracked,
 } from './state/actions.ts';
 export { getDrafts, getHtmlStore, getRead, getStorage, getWrite } from './state/sagaServices.ts';
-export type { LoadServices, PageServices } from './state/loadServices.ts';
+export type { LoadServices, PageServices } from './modules/loadServices.ts';
 export type { DraftStorage } from './state/draftStorage.ts';
 export type { StorageError, StoredName, StoredValues } from './state/storedValues.ts';
 export { migrationAppealed, selectSnackbarFlags } from './state/snackbarFlags.ts';
@@ -78,6 +79,7 @@ export {
   selectEntryFacts,
   selectIsHidden,
   selectIsMember,
+  selectLoadedBlog,
   selectMatch,
   selectPage,
   selectReactions,
@@ -88,9 +90,10 @@ export { Slot } from './slots/Slot.tsx';
 export { useNearViewport } from './slots/nearViewport.ts';
 export { SanitizedHtml } from './slots/SanitizedHtml.tsx';
 
-// re-exported because the host does not share these two packages; this way a page has one copy of
-// the used functions
+// re-exported because the host does not share these packages; this way a page has one copy of the
+// used functions
 export { createAction, createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+export { useLocation, useNavigate, useParams } from 'react-router';
 export {
   all,
   call,

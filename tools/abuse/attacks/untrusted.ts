@@ -1,5 +1,5 @@
-import { createForeignPictureStore } from '@engawa/platform/foreignPictures/foreignPictureStore.ts';
-import { createPictureMaker } from '@engawa/platform/media/maker/pictureMaker.ts';
+import { createForeignPictureStore } from '@engawa/platform/domain/foreignPictures/foreignPictureStore.ts';
+import { createPictureMaker } from '@engawa/platform/domain/media/maker/pictureMaker.ts';
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,7 +1,8 @@
 import { launchBrowser } from '@engawa/harness/browser/browser.ts';
 import { chooseBrowser } from '@engawa/harness/programs/chooseBrowser.ts';
 import { visitPageQuietly, type QuietPage } from '@engawa/harness/browser/visitPage.ts';
-import type { Bench, Table } from '../report/benchReport.ts';
+import type { Table } from '@engawa/harness/measure/updateTable.ts';
+import type { Bench } from '../report/benchReport.ts';
 import { writeContent } from './content.ts';
 import { importBlog, type Site } from './importBlog.ts';
 import { entryPath } from './renderEntryPage.ts';

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ImportPost } from '@engawa/platform/imports/importPost.ts';
+import type { ImportPost } from '@engawa/platform/domain/imports/importPost.ts';
 import { openExport } from '../../import/exports/openExport.ts';
 import { writeContent } from './content.ts';
 import { exportText } from './importBlog.ts';

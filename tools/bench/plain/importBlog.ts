@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createForeignPictureStore } from '@engawa/platform/foreignPictures/foreignPictureStore.ts';
-import { createInProcessMaker } from '@engawa/platform/media/maker/createInProcessMaker.ts';
+import { createForeignPictureStore } from '@engawa/platform/domain/foreignPictures/foreignPictureStore.ts';
+import { createInProcessMaker } from '@engawa/platform/domain/media/maker/createInProcessMaker.ts';
 import { readEntries } from '@engawa/harness/requests/readEntries.ts';
 import { WXR_HEAD, WXR_TAIL, wxrText } from '../../import/generate/wxrText.ts';
 import type { BenchProduct } from '@engawa/harness/measure/product/benchProduct.ts';

@@ -1,4 +1,4 @@
-import type { ImportPost } from '@engawa/platform/imports/importPost.ts';
+import type { ImportPost } from '@engawa/platform/domain/imports/importPost.ts';
 import { readEntries } from '@engawa/harness/requests/readEntries.ts';
 import { createAdminClient } from '@engawa/delivery/admin/adminClient.ts';
 import type { BenchProduct } from '@engawa/harness/measure/product/benchProduct.ts';

@@ -1,12 +1,7 @@
 import type { TemplateName } from '@engawa/contract';
 import type { BenchProduct } from '@engawa/harness/measure/product/benchProduct.ts';
 import type { Surroundings } from '@engawa/harness/measure/surroundings.ts';
-import type { Cell } from '@engawa/harness/measure/table.ts';
-
-export type Table = {
-  readonly heads: readonly string[];
-  readonly rows: readonly (readonly Cell[])[];
-};
+import type { Table } from '@engawa/harness/measure/updateTable.ts';
 
 /** The measurements of one part of the benchmark. */
 export type PartResult = {

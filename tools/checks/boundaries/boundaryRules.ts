@@ -1,7 +1,12 @@
 import type { IForbiddenRuleType, IRegularForbiddenRuleType } from 'dependency-cruiser';
+import { layerRules } from './layerRules.ts';
 
 const TEST = ['[.](test|fixture)[.]tsx?$', '/testing/'];
 const OBSERVER = '^apps/host/src/client/observe/';
+/** Layers of the host, lowest first. */
+const HOST_LAYERS = ['protocol', 'runtime', 'features', 'frame', 'worker|client', 'server'];
+/** Layers of the platform, lowest first. */
+const PLATFORM_LAYERS = 'system database domain resources jobs seed http start'.split(' ');
 const CONTRACT = '^libs/contract/';
 const DOMAIN = '^libs/blog-domain/';
 /** The public file of the contract, of which a browser has one copy. */
@@ -33,7 +38,7 @@ const STATE = inPackage(
 const RULES: Readonly<Record<string, Pick<IRegularForbiddenRuleType, 'from' | 'to'>>> = {
   'an import leads to a file that its package exports': {
     // this file runs in a browser unbundled, next to a file from a package
-    from: { pathNot: '^apps/platform/src/embed/frame[.]js$' },
+    from: { pathNot: '^apps/platform/src/http/embed/frame[.]js$' },
     to: { couldNotResolve: true, path: '^([.]|@engawa/)' },
   },
   'a package is declared where it is imported': {
@@ -58,22 +63,7 @@ const RULES: Readonly<Record<string, Pick<IRegularForbiddenRuleType, 'from' | 't
     to: { path: '^(delivery|harness|tools|e2e)/' },
   },
   // the console may import delivery, because it manages releases like the commands
-  'the console imports neither harness, tools nor e2e': {
-    from: { path: '^apps/console/' },
-    to: { path: '^(harness|tools|e2e)/' },
-  },
-  'delivery imports neither harness, tools nor e2e': {
-    from: { path: '^delivery/' },
-    to: { path: '^(harness|tools|e2e)/' },
-  },
-  'harness imports neither tools nor e2e': {
-    from: { path: '^harness/' },
-    to: { path: '^(tools|e2e)/' },
-  },
-  'tools and e2e do not import each other': {
-    from: { path: '^(tools|e2e)/' },
-    to: { path: '^(tools|e2e)/', pathNot: '^$1/' },
-  },
+  ...layerRules('^', ['delivery', 'apps/console|harness', 'tools|e2e']),
   'delivery, harness, tools and e2e import each other by name': {
     from: { path: '^(harness|tools|e2e)/.+[.]ts$' },
     to: { path: '^(delivery|harness)/', pathNot: '^$1/', dependencyTypes: ['local'] },
@@ -129,6 +119,8 @@ const RULES: Readonly<Record<string, Pick<IRegularForbiddenRuleType, 'from' | 't
     from: { path: '^delivery/bootstrap/.+[.]mjs$' },
     to: { dependencyTypesNot: ['local', 'core'] },
   },
+  ...layerRules('^apps/host/src/', HOST_LAYERS, TEST),
+  ...layerRules('^apps/platform/src/', PLATFORM_LAYERS, TEST),
 };
 
 export const BOUNDARY_RULES: IForbiddenRuleType[] = Object.entries(RULES).map(([name, rule]) => ({

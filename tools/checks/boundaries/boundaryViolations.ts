@@ -1,5 +1,6 @@
 import { cruise } from 'dependency-cruiser';
 import { BOUNDARY_RULES } from './boundaryRules.ts';
+import { folderCycles } from './folderCycles.ts';
 import { serverCodeInBrowser } from './serverCodeInBrowser.ts';
 
 /**
@@ -32,6 +33,7 @@ export const boundaryViolations = async (root: string): Promise<readonly string[
         ? `${rule.name}: ${[from, ...cycle.map(({ name }) => name)].join(' → ')}`
         : `${rule.name}: ${from} → ${to}`,
     ),
+    ...folderCycles(output.modules),
     ...serverCodeInBrowser(output.modules),
   ];
 };

@@ -18,12 +18,12 @@ const SOUND: Readonly<Record<string, string>> = {
   'apps/entry/src/quoted.ts': 'export const quoted = "import(\'../../social/src/remote.ts\')";\n',
   'apps/social/src/remote.ts': 'export const remote = 1;\n',
   'apps/host/src/client/main.ts':
-    "import { follow } from './remotes/follow.ts';\nimport type { Served } from '../server/serve.ts';\nexport const main: Served[] = [follow];\n",
+    "import { follow } from './remotes/follow.ts';\nimport type { Served } from '../protocol/serve.server.ts';\nexport const main: Served[] = [follow];\n",
   'apps/host/src/client/remotes/follow.ts':
     "import { createInstance } from '@module-federation/runtime';\nexport const follow = createInstance;\n",
   'apps/host/src/worker/remotes/evaluate.server.ts':
     "import { Script } from 'node:vm';\nexport const evaluate = Script;\n",
-  'apps/host/src/server/serve.ts':
+  'apps/host/src/protocol/serve.server.ts':
     "import { createServer } from 'node:http';\nexport const serve = createServer;\nexport type Served = unknown;\n",
   'delivery/bootstrap/start.mjs': "import 'node:path';\n",
   'apps/console/src/main.ts': "export { promote } from '@engawa/delivery/release/promote.ts';\n",

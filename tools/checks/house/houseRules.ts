@@ -22,9 +22,8 @@ const isSource = (path: string) => /\.tsx?$/.test(path);
 const isSheet = (path: string) => path.endsWith('.scss');
 const isOfRemote = (path: string) => /^apps\/(?!host\/|platform\/|console\/)/.test(path);
 
-// split, so that this file does not break its own rules
+// split, so that this file does not break its own rule
 const TYPE_ESCAPE = new RegExp(`\\bas ${'unknown'} as\\b`);
-const CHECK_ESCAPE = new RegExp(`@ts-${'(ignore|nocheck|expect-error)'}`);
 
 const RULES: readonly Rule[] = [
   {
@@ -47,17 +46,8 @@ const RULES: readonly Rule[] = [
       /\.(mjs|cjs)$/.test(path) && !JAVASCRIPT_PLACES.some((place) => place.test(path)),
   },
   {
-    says: 'has a default export; exports are named',
-    isBrokenBy: ({ path, text }) =>
-      isSource(path) && !path.endsWith('.d.ts') && /^export default\b/m.test(text),
-  },
-  {
     says: 'forces a type through unknown',
     isBrokenBy: ({ path, text }) => isSource(path) && TYPE_ESCAPE.test(text),
-  },
-  {
-    says: 'switches the type checker off',
-    isBrokenBy: ({ path, text }) => isSource(path) && CHECK_ESCAPE.test(text),
   },
   {
     says: 'imports a file without its extension',

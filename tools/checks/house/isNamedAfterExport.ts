@@ -8,7 +8,7 @@ import type { SourceFile } from './sourceFiles.ts';
 const COLLECTIONS = new Set(
   (
     'adPages adRules canaryBudget catalogue commentLimits constants contract embedCode ' +
-    'featuredModules footerModules killsReport member navigationModules ownerActions partsPage paths remote ' +
+    'featuredModules footerModules implementations killsReport member navigationModules ownerActions partsPage paths remote ' +
     'renderErrors runVariables selectors servicePaths sidebar site statistics wireFields'
   ).split(' '),
 );

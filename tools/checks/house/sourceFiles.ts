@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { hasSystemErrorCode } from '@engawa/server-kit/process/systemError.ts';
+import { unlessMissing } from '@engawa/delivery/release/store/durableFiles.ts';
 
 export type SourceFile = { readonly path: string; readonly text: string };
 
@@ -24,13 +24,9 @@ export const sourceFiles = async (
   const paths = [...new Set(stdout.split('\0'))].filter((path) => pattern.test(path));
   const files = await Promise.all(
     paths.map(async (path) => {
-      try {
-        return [{ path, text: await readFile(join(root, path), 'utf8') }];
-      } catch (error) {
-        // deleted in the working tree, but still tracked
-        if (hasSystemErrorCode(error, 'ENOENT')) return [];
-        throw error;
-      }
+      // null for a file that is deleted in the working tree, but still tracked
+      const text = await unlessMissing(readFile(join(root, path), 'utf8'), null);
+      return text === null ? [] : [{ path, text }];
     }),
   );
   return files.flat();

@@ -27,6 +27,7 @@ const exposedShape = v.object({
   kind: v.picklist(['page', 'module']),
   policy: v.exactOptional(v.unknown()),
   pageType: v.optional(v.string()),
+  personal: v.exactOptional(v.string()),
   claims: v.optional(v.array(v.unknown())),
   slices: v.exactOptional(v.custom<readonly StateSlice[]>(Array.isArray)),
 });

@@ -4,6 +4,7 @@ import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { CHECKOUT_ROOT, TYPE_COMPILER } from '@engawa/delivery/release/checkout.ts';
+import type { Remote } from '../build/devRemoteConfig.mjs';
 
 /** `nice` value of the type check: the visible edit has priority */
 const LATER = 10;
@@ -30,13 +31,11 @@ const runCompiler = async (
 
 /**
  * Type-checks a package after edits, one run at a time; edits during a run cause one more run.
- * @param directory the package's folder
  * @param notesFile the compiler's build info, absolute
  * @returns a function that requests a run
  */
 export const createTypeCheck = (
-  name: string,
-  directory: string,
+  { name, directory }: Pick<Remote, 'name' | 'directory'>,
   notesFile: string,
   stopping: AbortSignal,
   say: (line: string) => void,

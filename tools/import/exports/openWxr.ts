@@ -1,4 +1,4 @@
-import { createSanitiser } from '@engawa/platform/entryHtml/createSanitiser.ts';
+import { createSanitiser } from '@engawa/platform/domain/entryHtml/createSanitiser.ts';
 import { createResolver } from '../html/addresses.ts';
 import { createTextReader } from '../html/createTextReader.ts';
 import { createPostGuids } from '../posts/postGuid.ts';

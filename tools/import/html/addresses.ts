@@ -1,5 +1,9 @@
 import escapeHtml from 'escape-html';
-import { measureNesting, MAX_DEPTH, MAX_ELEMENTS } from '@engawa/platform/entryHtml/nesting.ts';
+import {
+  measureNesting,
+  MAX_DEPTH,
+  MAX_ELEMENTS,
+} from '@engawa/platform/domain/entryHtml/nesting.ts';
 import { parseFragment } from 'parse5';
 import { formatList } from '../text/formatCount.ts';
 import { walkElements } from './nodes.ts';

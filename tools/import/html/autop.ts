@@ -1,4 +1,4 @@
-import { MAX_DEPTH } from '@engawa/platform/entryHtml/nesting.ts';
+import { MAX_DEPTH } from '@engawa/platform/domain/entryHtml/nesting.ts';
 import { parseMarkup, type Piece } from './markup.ts';
 
 // Not String.trim(): a full-width space at the start of a paragraph is its indentation. No regular

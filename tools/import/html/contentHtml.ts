@@ -1,7 +1,7 @@
 import escapeHtml from 'escape-html';
 import { isRecord } from '@engawa/api-client/isRecord.ts';
-import { MAX_LENGTH } from '@engawa/platform/entryHtml/nesting.ts';
-import { EntryHtmlRefused } from '@engawa/platform/entryHtml/createSanitiser.ts';
+import { MAX_LENGTH } from '@engawa/platform/domain/entryHtml/nesting.ts';
+import { EntryHtmlRefused } from '@engawa/platform/domain/entryHtml/createSanitiser.ts';
 import { autop } from './autop.ts';
 import { cardsForLoneAddresses, embedMarkup } from './embedMarkup.ts';
 import { footnotesMarkup, parseFootnotes } from './footnotes.ts';

@@ -1,4 +1,8 @@
-import { measureNesting, MAX_DEPTH, MAX_ELEMENTS } from '@engawa/platform/entryHtml/nesting.ts';
+import {
+  measureNesting,
+  MAX_DEPTH,
+  MAX_ELEMENTS,
+} from '@engawa/platform/domain/entryHtml/nesting.ts';
 import { defaultTreeAdapter, html as standard, parseFragment } from 'parse5';
 import { isElement, type HtmlNode } from './nodes.ts';
 import { BLOCK_OR_INLINE, escapeTextMarkup, hasTags, INLINE } from './textMarkup.ts';

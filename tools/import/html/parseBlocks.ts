@@ -1,7 +1,7 @@
 import { isRecord } from '@engawa/api-client/isRecord.ts';
 import { findHtmlComments } from './markup.ts';
-import { MAX_DEPTH } from '@engawa/platform/entryHtml/nesting.ts';
-import { EntryHtmlRefused } from '@engawa/platform/entryHtml/createSanitiser.ts';
+import { MAX_DEPTH } from '@engawa/platform/domain/entryHtml/nesting.ts';
+import { EntryHtmlRefused } from '@engawa/platform/domain/entryHtml/createSanitiser.ts';
 
 /** A block of the block editor; names of WordPress's own blocks have no `core/` prefix. */
 export type Block = {

@@ -1,5 +1,5 @@
 import { replaceComments } from './markup.ts';
-import { cutText, toPlainText } from '@engawa/platform/entryHtml/plainText.ts';
+import { cutText, toPlainText } from '@engawa/platform/domain/entryHtml/plainText.ts';
 import { withAbsoluteAddresses, type ResolveAddress } from './addresses.ts';
 import { contentLosses } from './contentLosses.ts';
 import { withJoinedHalves } from '../wxr/repairMarkup.ts';

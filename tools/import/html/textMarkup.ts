@@ -2,7 +2,7 @@ import {
   ALLOWED_TAGS,
   FORBIDDEN_CONTENTS,
   VOID_TAGS,
-} from '@engawa/platform/entryHtml/allowList.ts';
+} from '@engawa/platform/domain/entryHtml/allowList.ts';
 import { decodeHTMLStrict } from 'entities';
 
 const words = (list: string): readonly string[] => list.split(' ');

@@ -1,4 +1,4 @@
-import type { ImportComment } from '@engawa/platform/imports/importPost.ts';
+import type { ImportComment } from '@engawa/platform/domain/imports/importPost.ts';
 import type { TextReader } from '../html/createTextReader.ts';
 import { computeDigest } from '../posts/distinctGuids.ts';
 import { NO_NAME, webAddress, type PostComments } from '../posts/postComments.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { createSanitiser } from '@engawa/platform/entryHtml/createSanitiser.ts';
+import { createSanitiser } from '@engawa/platform/domain/entryHtml/createSanitiser.ts';
 import { createResolver } from '../html/addresses.ts';
 import { createTextReader } from '../html/createTextReader.ts';
 import { readFileText } from '../text/fileText.ts';

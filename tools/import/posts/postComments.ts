@@ -1,4 +1,4 @@
-import type { ImportComment } from '@engawa/platform/imports/importPost.ts';
+import type { ImportComment } from '@engawa/platform/domain/imports/importPost.ts';
 import type { TextReader } from '../html/createTextReader.ts';
 import type { WxrComment } from '../wxr/wxrItem.ts';
 import { parseInstant } from '../text/stamp.ts';

@@ -1,5 +1,5 @@
-import { EntryHtmlRefused } from '@engawa/platform/entryHtml/createSanitiser.ts';
-import type { ImportPost } from '@engawa/platform/imports/importPost.ts';
+import { EntryHtmlRefused } from '@engawa/platform/domain/entryHtml/createSanitiser.ts';
+import type { ImportPost } from '@engawa/platform/domain/imports/importPost.ts';
 import { formatCount } from '../text/formatCount.ts';
 import type { ItemName } from './distinctGuids.ts';
 import type { PostDate } from './postDate.ts';

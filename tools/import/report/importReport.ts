@@ -1,5 +1,5 @@
-import type { ImportAnswer } from '@engawa/platform/imports/importPost.ts';
-import { storableText } from '@engawa/platform/imports/storableText.ts';
+import type { ImportAnswer } from '@engawa/platform/domain/imports/importPost.ts';
+import { storableText } from '@engawa/platform/domain/imports/storableText.ts';
 import type { Remark } from '../posts/postOutcome.ts';
 
 /** Maximum number of remarks that are retained in full; further remarks are only counted. */

@@ -1,4 +1,4 @@
-import { UNSTORABLE } from '@engawa/platform/imports/storableText.ts';
+import { UNSTORABLE } from '@engawa/platform/domain/imports/storableText.ts';
 
 /** A position in a file; both count from 1, columns in code points. */
 export type Place = { readonly line: number; readonly column: number };

@@ -1,5 +1,5 @@
 import { decodeHTMLStrict } from 'entities';
-import { storableText, UNSTORABLE } from '@engawa/platform/imports/storableText.ts';
+import { storableText, UNSTORABLE } from '@engawa/platform/domain/imports/storableText.ts';
 import { fixCharacter, type Fix } from '../text/repairs.ts';
 
 /** References from U+D7D8 to U+E247, a range that includes all surrogates. */

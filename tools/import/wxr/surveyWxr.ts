@@ -1,4 +1,4 @@
-import { MAX_LENGTH } from '@engawa/platform/entryHtml/nesting.ts';
+import { MAX_LENGTH } from '@engawa/platform/domain/entryHtml/nesting.ts';
 import type { Encoding } from '../text/encoding.ts';
 import { readFileText } from '../text/fileText.ts';
 import { toAttachment, type Attachment } from './attachment.ts';

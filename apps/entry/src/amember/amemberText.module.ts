@@ -62,6 +62,6 @@ export const exposed = defineModule({
   saga,
   readId: readNumberId,
   View: AmemberText,
-  placeholderHeightPx: { new: 240, official: 240, old: 240, uranus: 240 },
+  placeholderHeightPx: 240,
   preloadMarginPx: 1000,
 });

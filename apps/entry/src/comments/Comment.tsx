@@ -10,7 +10,7 @@ import { useSelector } from 'react-redux';
 import type { StoredEntry } from '../entries/entryState.ts';
 import { COMMENT_ACTIONS } from './CommentActions.tsx';
 import { CommentMenu } from './CommentMenu.tsx';
-import { selectMarkedId } from './commentsSlice.ts';
+import { selectMarkedId } from './state/commentsSlice.ts';
 import { CommentForm } from './form/CommentForm.tsx';
 import { selectOpenId } from './form/commentFormSlice.ts';
 

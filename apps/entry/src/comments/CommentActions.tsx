@@ -1,8 +1,8 @@
-import { actionPath, selectMatch } from '@engawa/contract';
+import { actionPath, useLocation } from '@engawa/contract';
 import type { FormEvent, ReactNode, Ref } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { StoredEntry } from '../entries/entryState.ts';
-import { menuOpened, selectMenuId } from './commentsSlice.ts';
+import { menuOpened, selectMenuId } from './state/commentsSlice.ts';
 import { replyOpened, selectOpenId } from './form/commentFormSlice.ts';
 
 /**
@@ -70,7 +70,7 @@ export const MenuButton = ({
  */
 export const CommentActions = ({ entry: { amebaId, entryId } }: { entry: StoredEntry }) => {
   const dispatch = useDispatch();
-  const { path } = useSelector(selectMatch);
+  const { pathname: path } = useLocation();
   const openId = useSelector(selectOpenId);
   const menuId = useSelector(selectMenuId);
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {

@@ -8,7 +8,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { ReportForm } from '../report/ReportForm.tsx';
 import { REPORT_TEXTS } from '../report/reportReasons.ts';
 import { CommentAction, MenuButton } from './CommentActions.tsx';
-import { menuOpened, selectMenuId } from './commentsSlice.ts';
+import { menuOpened, selectMenuId } from './state/commentsSlice.ts';
 import styles from './Comments.module.scss';
 
 /**

@@ -8,7 +8,7 @@ import { hydrated } from '@engawa/contract/testing/hydrated.tsx';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { MEMBER, openedComments, showComments } from './comments.fixture.tsx';
 import { exposed } from './comments.module.ts';
-import { commentsRequested, commentsFailed, commentsRefused } from './commentsSlice.ts';
+import { commentsRequested, commentsFailed, commentsRefused } from './state/commentsSlice.ts';
 
 const section = () => screen.getByRole('heading', { name: /^コメント/ }).closest('section');
 

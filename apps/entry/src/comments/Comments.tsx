@@ -22,8 +22,8 @@ import {
   selectVisibleComments,
   selectThread,
   type CommentsRootState,
-} from './commentsSlice.ts';
-import type { CommentPage } from './commentsState.ts';
+} from './state/commentsSlice.ts';
+import type { CommentPage } from './state/commentsState.ts';
 import { CommentForm } from './form/CommentForm.tsx';
 import { draftDue, draftReceived, formMounted } from './form/commentDraftSaga.ts';
 import { resolveWriter } from './form/commentFormSlice.ts';

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import styles from './Comments.module.scss';
 import { moreRepliesPressed } from './commentsSaga.ts';
-import { selectComment, selectThread, type CommentsRootState } from './commentsSlice.ts';
+import { selectComment, selectThread, type CommentsRootState } from './state/commentsSlice.ts';
 
 const WORDS = {
   idle: '',

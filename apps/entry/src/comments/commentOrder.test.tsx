@@ -7,7 +7,7 @@ import { TEMPLATE_NAMES } from '@engawa/contract/templates.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { openedComments, showComments } from './comments.fixture.tsx';
 import { linkedCommentRequested } from './commentsSaga.ts';
-import { commentArrived, selectVisibleComments } from './commentsSlice.ts';
+import { commentArrived, selectVisibleComments } from './state/commentsSlice.ts';
 
 const ENTRY = '/hidamari-yonin/entry-12870014402.html';
 const MANY = { paging: aPaging({ currentPage: 1, maxPage: 3, nextPage: 2, totalCount: 25 }) };

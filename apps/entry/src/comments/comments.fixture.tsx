@@ -18,7 +18,7 @@ import { entryDetailLoaded, entrySlice } from '../entries/entrySlice.ts';
 import type { StoredEntry } from '../entries/entryState.ts';
 import { aStoredEntry } from '../entries/entry.fixture.ts';
 import { exposed } from './comments.module.ts';
-import { commentsLoaded, type CommentsRootState } from './commentsSlice.ts';
+import { commentsLoaded, type CommentsRootState } from './state/commentsSlice.ts';
 import type { CommentFormRootState } from './form/commentFormSlice.ts';
 
 type Opened = {

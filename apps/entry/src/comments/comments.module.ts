@@ -3,7 +3,7 @@ import { all, defineModule, fork, readNumberId, type SagaGenerator } from '@enga
 import { memberTokenSlice } from '../embed/memberTokenSlice.ts';
 import { Comments } from './Comments.tsx';
 import { commentsSaga } from './commentsSaga.ts';
-import { commentsSlice } from './commentsSlice.ts';
+import { commentsSlice } from './state/commentsSlice.ts';
 import { commentFormSaga } from './form/commentFormSaga.ts';
 import { commentFormSlice } from './form/commentFormSlice.ts';
 
@@ -20,6 +20,6 @@ export const exposed = defineModule({
   saga,
   readId: readNumberId,
   View: Comments,
-  placeholderHeightPx: { new: 320, official: 320, old: 320, uranus: 320 },
+  placeholderHeightPx: 320,
   preloadMarginPx: LAZY_OFFSETS_PX.reactions,
 });

@@ -47,7 +47,7 @@ import {
   selectVisibleComments,
   selectThread,
   type CommentsRootState,
-} from './commentsSlice.ts';
+} from './state/commentsSlice.ts';
 import { selectIsCommentHidden } from './selectIsCommentHidden.ts';
 
 /** The reader follows a link to one comment, which may be on another page or deep in a thread. */

@@ -1,7 +1,7 @@
 import { useHiddenRequested } from '@engawa/blog-domain/members/hidden.ts';
 import { selectIsHidden } from '@engawa/contract';
 import { useSelector } from 'react-redux';
-import { selectComment, selectThread, type CommentsRootState } from './commentsSlice.ts';
+import { selectComment, selectThread, type CommentsRootState } from './state/commentsSlice.ts';
 
 /** Reads, for the authors of the loaded comments, whether a block hides them from the reader. */
 export const useCommentAuthorsRequested = (): void => {

@@ -1,4 +1,4 @@
-import { address, selectMatch } from '@engawa/contract';
+import { address, Link, useParams } from '@engawa/contract';
 import { Panel } from '@engawa/ui-templates/parts/Panel/Panel.tsx';
 import { useSelector } from 'react-redux';
 import { selectEntryItems } from './commerceSlice.ts';
@@ -7,13 +7,13 @@ import { ShopItems } from './ShopItems.tsx';
 /** The shop items that an entry mentions. Renders nothing if the read failed. */
 export const EntryItems = ({ id }: { readonly id: number }) => {
   const items = useSelector(selectEntryItems(id));
-  const { amebaId } = useSelector(selectMatch);
+  const { amebaId = '' } = useParams();
   if (items === null || items.length === 0) return null;
   return (
     <Panel level={2} title="この記事の品">
       <ShopItems items={items} />
       <p>
-        <a href={address.shop.path(amebaId)}>お店の品をすべて見る</a>
+        <Link to={address.shop.path(amebaId)}>お店の品をすべて見る</Link>
       </p>
     </Panel>
   );

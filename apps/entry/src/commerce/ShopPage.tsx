@@ -1,4 +1,4 @@
-import { selectMatch } from '@engawa/contract';
+import { useParams } from '@engawa/contract';
 import { Empty } from '@engawa/ui-templates/parts/Empty/Empty.tsx';
 import { Panel } from '@engawa/ui-templates/parts/Panel/Panel.tsx';
 import { useSelector } from 'react-redux';
@@ -7,7 +7,7 @@ import { ShopItems } from './ShopItems.tsx';
 
 /** The shop of a blog: its description and items. */
 export const ShopPage = () => {
-  const { amebaId } = useSelector(selectMatch);
+  const { amebaId = '' } = useParams();
   const shop = useSelector(selectShop(amebaId));
   if (!shop) return null;
   const { name, description, status, items } = shop;

@@ -42,6 +42,6 @@ export const entryModule = <T>({ name, View, heightPx, get, loaded }: Below<T>) 
       return answer.ok || answer.error.code === 'API-004' ? success(undefined) : answer;
     },
     View,
-    placeholderHeightPx: { new: heightPx, official: heightPx, old: heightPx, uranus: heightPx },
+    placeholderHeightPx: heightPx,
     preloadMarginPx: 300,
   });

@@ -12,7 +12,7 @@ import {
   type PageOutcome,
   type PageServices,
 } from '@engawa/contract';
-import { commentsSlice } from '../comments/commentsSlice.ts';
+import { commentsSlice } from '../comments/state/commentsSlice.ts';
 import {
   entryDetailLoaded,
   entrySlice,

@@ -1,5 +1,5 @@
 import { address, definePage } from '@engawa/contract';
-import { commentsSlice } from '../comments/commentsSlice.ts';
+import { commentsSlice } from '../comments/state/commentsSlice.ts';
 import {
   entrySlice,
   selectNeighbours,

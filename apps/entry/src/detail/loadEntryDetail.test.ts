@@ -12,8 +12,8 @@ import {
 } from '@engawa/contract';
 import { aContractStore } from '@engawa/contract/testing/contractStore.ts';
 import { aPageMatch } from '@engawa/contract/testing/rootState.ts';
-import type { CommentsRootState } from '../comments/commentsSlice.ts';
-import { commentsSlice } from '../comments/commentsSlice.ts';
+import type { CommentsRootState } from '../comments/state/commentsSlice.ts';
+import { commentsSlice } from '../comments/state/commentsSlice.ts';
 import { entrySlice } from '../entries/entrySlice.ts';
 import { aWireEntry } from '../entries/entry.fixture.ts';
 import { megaPanelSlice, nextEntriesLoaded } from '../megaPanel/megaPanelSlice.ts';

@@ -13,7 +13,11 @@ import {
   type Result,
   type PageServices,
 } from '@engawa/contract';
-import { toCommentLocation, commentsFailed, commentsLoaded } from '../comments/commentsSlice.ts';
+import {
+  toCommentLocation,
+  commentsFailed,
+  commentsLoaded,
+} from '../comments/state/commentsSlice.ts';
 import { entryDetailLoaded } from '../entries/entrySlice.ts';
 import { toEntryFactsWithImage, shareEntries, withoutText } from '../entries/shareEntries.ts';
 import { loadReactions } from '../reactions/loadReactions.ts';

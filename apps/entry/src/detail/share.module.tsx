@@ -32,6 +32,6 @@ export const exposed = defineModule({
   slices: [],
   View: Share,
   // height of one button
-  placeholderHeightPx: { new: 40, official: 44, old: 30, uranus: 44 },
+  placeholderHeightPx: { default: 40, official: 44, old: 30, uranus: 44 },
   preloadMarginPx: 300,
 });

@@ -6,7 +6,7 @@ import { aSlotHost } from '@engawa/contract/testing/aSlotHost.tsx';
 import { aContractStore, type ContractStore } from '@engawa/contract/testing/contractStore.ts';
 import { Hosted } from '@engawa/contract/testing/Hosted.tsx';
 import { aBlogSummary, aPageMatch, aRootState } from '@engawa/contract/testing/rootState.ts';
-import { commentsSlice } from '../comments/commentsSlice.ts';
+import { commentsSlice } from '../comments/state/commentsSlice.ts';
 import { refinerSlice } from '../refiner/refinerSlice.ts';
 import { entrySlice, blogPageLoaded, entryDetailLoaded } from './entrySlice.ts';
 import type { PrevNext, StoredEntry } from './entryState.ts';

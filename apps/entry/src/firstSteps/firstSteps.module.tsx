@@ -28,6 +28,6 @@ export const exposed = defineModule({
   slices: [firstStepsSlice],
   personal: 'checklist',
   View: FirstStepsOrWords,
-  placeholderHeightPx: { new: 312, official: 312, old: 344, uranus: 376 },
+  placeholderHeightPx: { default: 312, old: 344, uranus: 376 },
   preloadMarginPx: LAZY_OFFSETS_PX.follow,
 });

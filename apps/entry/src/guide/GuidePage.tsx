@@ -1,5 +1,4 @@
-import { selectPage } from '@engawa/contract';
-import { useSelector } from 'react-redux';
+import { useLocation } from '@engawa/contract';
 import { SitePanel, SitePanels } from '@engawa/ui-templates/parts/SitePanel/SitePanel.tsx';
 import { LinkList } from '../site/LinkList.tsx';
 import styles from './GuidePage.module.scss';
@@ -7,8 +6,8 @@ import { guideAt } from './guides.ts';
 
 /** A page about the service: help, terms, policies. */
 export const GuidePage = () => {
-  const { match } = useSelector(selectPage);
-  const guide = guideAt(match.path);
+  const { pathname } = useLocation();
+  const guide = guideAt(pathname);
   if (!guide) return null;
   const { title, lead, sections } = guide;
   return (

@@ -1,4 +1,4 @@
-import { address, selectIsMember, selectMatch } from '@engawa/contract';
+import { address, selectIsMember, useLocation } from '@engawa/contract';
 import { Empty } from '@engawa/ui-templates/parts/Empty/Empty.tsx';
 import { PagedList } from './PagedList.tsx';
 import { useSelector } from 'react-redux';
@@ -10,7 +10,7 @@ import { selectCurrentAmemberPage } from './listSlice.ts';
 /** States that members may read the texts, with links to sign in and sign up. */
 const SignInNote = () => {
   const isMember = useSelector(selectIsMember);
-  const { path } = useSelector(selectMatch);
+  const { pathname: path } = useLocation();
   return (
     <div className={styles['SignInNote']}>
       {isMember ? <p>会員の方だけが読める記事です。</p> : <JoinToRead path={path} />}

@@ -1,11 +1,11 @@
-import { selectMatch, selectSession } from '@engawa/contract';
+import { selectSession, useParams } from '@engawa/contract';
 import { Empty } from '@engawa/ui-templates/parts/Empty/Empty.tsx';
 import { useSelector } from 'react-redux';
 
 /** Whether the reader owns the page's blog; false until the personal read has responded. */
 export const useIsOwner = (): boolean => {
   const session = useSelector(selectSession);
-  const { amebaId } = useSelector(selectMatch);
+  const { amebaId = '' } = useParams();
   return session.status === 'member' && session.amebaId === amebaId;
 };
 

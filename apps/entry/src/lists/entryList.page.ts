@@ -8,7 +8,6 @@ import { blogPageLoaded, selectCurrentPage } from '../entries/entrySlice.ts';
 import { withoutText } from '../entries/shareEntries.ts';
 import { readConditions, toRefinement } from '../refiner/conditions.ts';
 import {
-  refinerSaga,
   refinerDisplayed,
   refinerSlice,
   type RefinerRootState,
@@ -53,7 +52,6 @@ export const exposed = listPage<EntryRootState & RefinerRootState, Found>({
     tab: 'all',
   },
   slices: [refinerSlice],
-  saga: refinerSaga,
   read: (read, query, _params, requested) => {
     const current = readConditions(requested);
     return current && readRefined(read, query, current);

@@ -1,4 +1,4 @@
-import type { TemplateName } from '@engawa/contract';
+import type { TemplateValues } from '@engawa/contract/templates.ts';
 
 /** Template-dependent values of the panel. */
 export type MegaPanelTemplate = {
@@ -12,12 +12,8 @@ export type MegaPanelTemplate = {
   readonly firstWords: number;
 };
 
-const base: MegaPanelTemplate = { edgePx: 72, size: 'large', firstWords: 16 };
-
-export const MEGA_PANEL_TEMPLATES = {
-  new: base,
-  official: base,
+export const MEGA_PANEL_TEMPLATES: TemplateValues<MegaPanelTemplate> = {
+  default: { edgePx: 72, size: 'large', firstWords: 16 },
   // this template has the narrowest main column
   old: { edgePx: 48, size: 'small', firstWords: 9 },
-  uranus: base,
-} satisfies Record<TemplateName, MegaPanelTemplate>;
+};

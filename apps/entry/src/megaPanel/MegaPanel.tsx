@@ -96,7 +96,7 @@ export const MegaPanel = ({
     if (top >= window.innerHeight) setReservesSpace(false);
   }, [isHidden]);
   if (!entry || !blog) return null;
-  const look = MEGA_PANEL_TEMPLATES[template];
+  const look = MEGA_PANEL_TEMPLATES[template] ?? MEGA_PANEL_TEMPLATES.default;
   const toggle = () => {
     setReservesSpace(false);
     dispatch(isHidden ? megaPanelUnfolded() : megaPanelFolded());

@@ -20,7 +20,7 @@ export const exposed = defineModule({
   },
   View: MegaPanel,
   // height of the heading; the style sheet reserves the height of the cards
-  placeholderHeightPx: { new: 64, official: 64, old: 48, uranus: 64 },
+  placeholderHeightPx: { default: 64, old: 48 },
   preloadMarginPx: LAZY_OFFSETS_PX.megaPanel,
   isDeferrable: true,
 });

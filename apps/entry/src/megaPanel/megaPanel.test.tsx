@@ -96,7 +96,7 @@ describe('R9.8 next links after an entry', () => {
     const { container } = draw(made, template);
     const [withImage, withText] = column('同じテーマの記事').getAllByRole('listitem');
     expect(within(withImage ?? container).getByRole('link').textContent).toBe('梅を洗う');
-    const { edgePx, firstWords } = MEGA_PANEL_TEMPLATES[template];
+    const { edgePx, firstWords } = MEGA_PANEL_TEMPLATES[template] ?? MEGA_PANEL_TEMPLATES.default;
     expect(withImage?.querySelector('img')?.width).toBe(edgePx);
     expect(withImage?.querySelector('img')?.src).toMatch(/\?cpd=\d+$/);
     expect(withText?.querySelector('[aria-hidden]')?.textContent).toBe(

@@ -58,6 +58,6 @@ export const exposed = defineModule({
   saga,
   readId: readNumberId,
   View: ReblogCard,
-  placeholderHeightPx: { new: 190, official: 190, old: 180, uranus: 200 },
+  placeholderHeightPx: { default: 190, old: 180, uranus: 200 },
   preloadMarginPx: 1000,
 });

@@ -1,4 +1,4 @@
-import type { TemplateName } from '@engawa/contract';
+import type { TemplateValues } from '@engawa/contract/templates.ts';
 
 /** Template-dependent values of the refiner. */
 export type RefinerTemplate = {
@@ -9,9 +9,8 @@ export type RefinerTemplate = {
 
 const base: RefinerTemplate = { direction: 'row', look: 'line' };
 
-export const REFINER_TEMPLATES = {
-  new: base,
+export const REFINER_TEMPLATES: TemplateValues<RefinerTemplate> = {
+  default: base,
   official: { ...base, look: 'full' },
   old: { ...base, direction: 'column' },
-  uranus: base,
-} satisfies Record<TemplateName, RefinerTemplate>;
+};

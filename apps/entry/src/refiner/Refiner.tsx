@@ -1,11 +1,10 @@
 import type { ArchiveMonth } from '@engawa/api-client/model/sidebar.ts';
-import { address, selectPage } from '@engawa/contract';
+import { address, Link, modalsClosed, selectPage, useNavigate, useParams } from '@engawa/contract';
 import { Button } from '@engawa/ui-templates/parts/Button/Button.tsx';
 import { monthInJapanese } from '@engawa/ui-templates/parts/DateText/monthInJapanese.ts';
 import { joinClasses } from '@engawa/ui-templates/parts/joinClasses.ts';
 import { useEffect, type FormEvent } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { selectAmebaId } from '../entries/entrySlice.ts';
 import {
   refinedPath,
   findConditionValue,
@@ -16,7 +15,6 @@ import {
 import {
   conditionChosen,
   conditionRemoved,
-  refinerApplied,
   refinerCancelled,
   selectRefiner,
   type RefinerChoices,
@@ -67,14 +65,64 @@ const Current = ({ amebaId }: { amebaId: string }) => {
           return (
             <li key={condition.conditionId}>
               {`${words} `}
-              <a href={refinedPath(amebaId, rest)} aria-label={`条件「${words}」をはずす`}>
+              <Link to={refinedPath(amebaId, rest)} aria-label={`条件「${words}」をはずす`}>
                 はずす
-              </a>
+              </Link>
             </li>
           );
         })}
       </ul>
     )
+  );
+};
+
+/** The conditions that the reader chooses. */
+const Choices = () => {
+  const dispatch = useDispatch();
+  const { choices, editing } = useSelector(selectRefiner);
+  const choose = (conditionId: ConditionId, value: string) =>
+    dispatch(
+      value === '' ? conditionRemoved(conditionId) : conditionChosen({ conditionId, value }),
+    );
+  return (
+    <>
+      <label>
+        テーマ
+        <select
+          name="theme"
+          value={findConditionValue(editing, 'theme')}
+          onChange={({ target }) => choose('theme', target.value)}
+        >
+          <option value="">すべてのテーマ</option>
+          {choices.themes.map(({ themeId, name, entryCount }) => (
+            <option key={themeId} value={themeId}>{`${name}（${entryCount}件）`}</option>
+          ))}
+        </select>
+      </label>
+      <label>
+        時期
+        <select
+          name="period"
+          value={findConditionValue(editing, 'period')}
+          onChange={({ target }) => choose('period', target.value)}
+        >
+          <option value="">すべての時期</option>
+          <Periods months={choices.months} />
+        </select>
+      </label>
+      {FLAGS.map(([flag, label]) => (
+        <label key={flag}>
+          <input
+            type="checkbox"
+            name={flag}
+            value="1"
+            checked={findConditionValue(editing, flag) !== ''}
+            onChange={({ target }) => choose(flag, target.checked ? '1' : '')}
+          />
+          {label}
+        </label>
+      ))}
+    </>
   );
 };
 
@@ -84,23 +132,22 @@ const Current = ({ amebaId }: { amebaId: string }) => {
  */
 export const Refiner = () => {
   const dispatch = useDispatch();
-  const amebaId = useSelector(selectAmebaId);
+  const navigate = useNavigate();
+  const { amebaId = '' } = useParams();
   const { template } = useSelector(selectPage);
-  const { choices, current, editing, willChange } = useSelector(selectRefiner);
-  const { direction, look } = REFINER_TEMPLATES[template];
+  const { current, editing, willChange } = useSelector(selectRefiner);
+  const { direction, look } = REFINER_TEMPLATES[template] ?? REFINER_TEMPLATES.default;
   useEffect(() => {
     // The back/forward cache restores the document as the reader left it.
     const takeBack = () => dispatch(refinerCancelled());
     window.addEventListener('pagehide', takeBack);
     return () => window.removeEventListener('pagehide', takeBack);
   }, [dispatch]);
-  const choose = (conditionId: ConditionId, value: string) =>
-    dispatch(
-      value === '' ? conditionRemoved(conditionId) : conditionChosen({ conditionId, value }),
-    );
   const apply = (event: FormEvent) => {
     event.preventDefault();
-    dispatch(refinerApplied());
+    dispatch(modalsClosed());
+    // the next page commits the choices, and this one must match its list when the reader returns
+    void navigate(refinedPath(amebaId, editing));
   };
   return (
     <details className={styles['Refiner']} open={current.length > 0}>
@@ -115,42 +162,7 @@ export const Refiner = () => {
         autoComplete="off"
         onSubmit={apply}
       >
-        <label>
-          テーマ
-          <select
-            name="theme"
-            value={findConditionValue(editing, 'theme')}
-            onChange={({ target }) => choose('theme', target.value)}
-          >
-            <option value="">すべてのテーマ</option>
-            {choices.themes.map(({ themeId, name, entryCount }) => (
-              <option key={themeId} value={themeId}>{`${name}（${entryCount}件）`}</option>
-            ))}
-          </select>
-        </label>
-        <label>
-          時期
-          <select
-            name="period"
-            value={findConditionValue(editing, 'period')}
-            onChange={({ target }) => choose('period', target.value)}
-          >
-            <option value="">すべての時期</option>
-            <Periods months={choices.months} />
-          </select>
-        </label>
-        {FLAGS.map(([flag, label]) => (
-          <label key={flag}>
-            <input
-              type="checkbox"
-              name={flag}
-              value="1"
-              checked={findConditionValue(editing, flag) !== ''}
-              onChange={({ target }) => choose(flag, target.checked ? '1' : '')}
-            />
-            {label}
-          </label>
-        ))}
+        <Choices />
         <span className={styles['Refiner-acts']}>
           <Button type="submit" look={look} isSmall>
             この条件で表示する

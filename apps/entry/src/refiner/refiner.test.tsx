@@ -9,7 +9,7 @@ import { show } from '../entries/openPages.fixture.tsx';
 import { exposed } from '../lists/entryList.page.ts';
 import { loadedPage } from '../lists/loadedList.fixture.ts';
 import type { Condition, ConditionId } from './conditions.ts';
-import { refinerSaga, selectRefiner, type RefinerRootState } from './refinerSlice.ts';
+import { selectRefiner, type RefinerRootState } from './refinerSlice.ts';
 
 const ANSWERS = {
   blogEntries: aWireEntryPage([aWireEntry({ entry_text: null })]),
@@ -58,7 +58,6 @@ describe.each(TEMPLATE_NAMES)('R4.13 the refiner in the %s template', (template)
       yield* takeEvery(modalsClosed, () => void said.push('closed'));
       yield* takeEvery(navigationRequested, ({ payload }) => void said.push(payload.path));
     });
-    page.start(refinerSaga);
     const state = () => selectRefiner(page.store.getState());
     const { container } = show(exposed, page, template);
     return { said, state, container };

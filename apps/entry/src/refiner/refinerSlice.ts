@@ -1,21 +1,12 @@
 import type { ArchiveMonth, Theme } from '@engawa/api-client/model/sidebar.ts';
 import {
-  createAction,
   createSlice,
-  modalsClosed,
-  navigationRequested,
-  put,
-  select,
-  selectMatch,
   serializableSlice,
-  takeLatest,
   type PayloadAction,
   type RootState,
-  type SagaGenerator,
 } from '@engawa/contract';
 import {
   areSame,
-  refinedPath,
   withCondition,
   withoutCondition,
   type Condition,
@@ -78,12 +69,6 @@ const slice = createSlice({
 export const { refinerDisplayed, conditionChosen, conditionRemoved, refinerCancelled } =
   slice.actions;
 
-/**
- * The reader applies the choices. The next page commits them. The current page keeps its list, and
- * its form must match that list when the reader returns.
- */
-export const refinerApplied = createAction('entryListRefiner/refinerApplied');
-
 export const refinerSlice = serializableSlice({
   reducerPath: 'entryListRefiner',
   reducer: slice.reducer,
@@ -101,13 +86,3 @@ export const refinerSlice = serializableSlice({
 export type RefinerRootState = RootState & { readonly entryListRefiner: RefinerState };
 
 export const selectRefiner = (state: RefinerRootState) => state.entryListRefiner;
-
-/** takeLatest: of two applied choices only the later one counts. */
-export function* refinerSaga(): SagaGenerator<void> {
-  yield* takeLatest(refinerApplied, function* apply() {
-    const { amebaId } = yield* select(selectMatch);
-    const { editing } = yield* select(selectRefiner);
-    yield* put(modalsClosed());
-    yield* put(navigationRequested(refinedPath(amebaId, editing)));
-  });
-}

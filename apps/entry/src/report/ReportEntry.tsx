@@ -1,7 +1,6 @@
-import { actionPath, selectMatch } from '@engawa/contract';
+import { actionPath, useLocation } from '@engawa/contract';
 import { useFocusOnClose } from '@engawa/ui-templates/parts/useFocusOnClose.ts';
 import { useState, type FormEvent } from 'react';
-import { useSelector } from 'react-redux';
 import type { StoredEntry } from '../entries/entryState.ts';
 import { ReportForm } from './ReportForm.tsx';
 import styles from './ReportEntry.module.scss';
@@ -12,7 +11,7 @@ export const ReportEntry = ({
 }: {
   entry: Pick<StoredEntry, 'amebaId' | 'entryId'>;
 }) => {
-  const { path } = useSelector(selectMatch);
+  const { pathname: path } = useLocation();
   const [isOpen, setOpen] = useState(false);
   const button = useFocusOnClose(isOpen);
   const toggle = (event: FormEvent) => {

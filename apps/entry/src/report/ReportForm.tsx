@@ -1,8 +1,8 @@
 import { REPORT_NOTE_MAX } from '@engawa/api-client/constants.ts';
-import { actionPath, readerNotified, selectMatch } from '@engawa/contract';
+import { actionPath, readerNotified, useLocation } from '@engawa/contract';
 import { Button } from '@engawa/ui-templates/parts/Button/Button.tsx';
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
+import { useDispatch } from 'react-redux';
 import { REPORT_REASONS, REPORT_TEXTS } from './reportReasons.ts';
 import { sendInPlace } from './sendInPlace.ts';
 import styles from './ReportForm.module.scss';
@@ -19,7 +19,7 @@ export const ReportForm = ({
   onClose: () => void;
 }) => {
   const dispatch = useDispatch();
-  const { path } = useSelector(selectMatch);
+  const { pathname: path } = useLocation();
   const [isSending, setSending] = useState(false);
   const noteId = useId();
   const form = useRef<HTMLFormElement>(null);

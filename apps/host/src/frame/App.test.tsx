@@ -7,12 +7,13 @@ import { act, screen } from '@testing-library/react';
 import { useId } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { aWindowEdge } from '../client/windowEdge.fixture.ts';
+import { aWindowEdge } from '../client/slots/windowEdge.fixture.ts';
 import { createPageRuntime } from '../runtime/pageRuntime.ts';
 import { ERROR_PAGES, ERROR_HEADING } from '../features/errors/errorPages.ts';
-import { STATICS } from './modules/hostExposes.server.ts';
+import { STATICS } from './hostExposes.server.ts';
 import { createServerSlots } from '../worker/serverSlots.ts';
-import type { HostPageState, HostState } from './state/hostState.ts';
+import type { HostState } from './state/hostState.ts';
+import type { HostPageState } from '../runtime/pageSlice.ts';
 import { pageExceptionSlice } from '../runtime/pageExceptionSlice.ts';
 import type { AnyState } from '../runtime/sliceSet.ts';
 import { HOST_SET } from './state/hostSlices.ts';
@@ -174,7 +175,6 @@ test('R2.1.10 rethrows an error of the frame on the server', () => {
     'new',
     () => undefined,
     () => '',
-    () => false,
   );
   const { store, serverState } = aStore(aState(SPOILT));
   const draw = () =>

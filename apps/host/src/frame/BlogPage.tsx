@@ -1,12 +1,12 @@
 import { ModuleSlot } from '@engawa/contract/slots/Slot.tsx';
 import { useSelector } from 'react-redux';
-import { isFirstTop } from '../features/featured/isFirstTop.ts';
+import { isFirstTop } from '../features/blog/isFirstTop.ts';
 import { FrameSlot } from './modules/FrameSlot.tsx';
-import { selectSideColumns } from '../features/sidebar/sideColumns.ts';
-import { Sidebar } from '../features/sidebar/Sidebar.tsx';
+import { selectSideColumns } from '../features/blog/sideColumns.ts';
+import { Sidebar } from './layout/Sidebar.tsx';
 import type { HostState } from './state/hostState.ts';
-import { BlogFrame } from './BlogFrame.tsx';
-import { ServicePage } from './ServicePage.tsx';
+import { BlogFrame } from './layout/BlogFrame.tsx';
+import { ServicePage } from './layout/ServicePage.tsx';
 
 /** A page of a blog: the host's frame around the page of a remote. */
 export const BlogPage = ({ module }: { module: string }) => {

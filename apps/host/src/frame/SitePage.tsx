@@ -1,7 +1,7 @@
 import { ModuleSlot } from '@engawa/contract/slots/Slot.tsx';
 import { useSelector } from 'react-redux';
 import type { HostState } from './state/hostState.ts';
-import { ServicePage } from './ServicePage.tsx';
+import { ServicePage } from './layout/ServicePage.tsx';
 import styles from './SitePage.module.scss';
 
 /** A remote's page of the site. It belongs to no blog, so it has no blog frame. */

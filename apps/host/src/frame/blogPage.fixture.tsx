@@ -11,12 +11,12 @@ import { BlogFooterNav } from '../features/blogMenu/BlogFooterNav.tsx';
 import { BlogNav } from '../features/blogMenu/BlogNav.tsx';
 import { GlobalTabs } from '../features/blogMenu/GlobalTabs.tsx';
 import { OwndNavigation } from '../features/blogMenu/OwndNavigation.tsx';
-import { Sidebar } from '../features/sidebar/Sidebar.tsx';
+import { Sidebar } from './layout/Sidebar.tsx';
 import type { SidebarState } from '../features/sidebar/sidebarSlice.ts';
 import { NO_BLOG_DETAILS, type BlogDetails } from '../features/blog/blogDetailsSlice.ts';
 import { aHostStore, InHost } from './state/hostStore.fixture.tsx';
 import type { HostState } from './state/hostState.ts';
-import { BlogFrame } from './BlogFrame.tsx';
+import { BlogFrame } from './layout/BlogFrame.tsx';
 
 const PICTURE = { url: 'https://media.example/o1200.jpg', width: 1200, height: 800 };
 

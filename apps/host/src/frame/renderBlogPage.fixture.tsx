@@ -9,7 +9,7 @@ import {
 } from '@engawa/contract';
 import { aPageMatch, aRootState } from '@engawa/contract/testing/rootState.ts';
 import { render } from '@testing-library/react';
-import { aWindowEdge } from '../client/windowEdge.fixture.ts';
+import { aWindowEdge } from '../client/slots/windowEdge.fixture.ts';
 import { createPageRuntime } from '../runtime/pageRuntime.ts';
 import type { BlogDetails } from '../features/blog/blogDetailsSlice.ts';
 import { HOST_SET } from './state/hostSlices.ts';

@@ -38,9 +38,14 @@ export type BootGlobal = {
 /** Class of the alert which says that a pressed button cannot work; hidden until a press fails. */
 export const CODE_FAILED = 'CodeFailed';
 
+/** A press is held for this long; then the browser follows the link or posts the form. */
+export const HOLD_MS = 1000;
+
 declare global {
   interface Window {
     engawaBoot: BootGlobal;
     INIT_DATA: unknown;
+    /** overrides the time in ms for which a press is held; for tests on slow machines */
+    engawaHoldMs?: number;
   }
 }

@@ -1,7 +1,13 @@
-import type { OwnerAnalytics } from '../features/analytics/ownerAnalytics.ts';
 import type { ReadEntry } from '@engawa/blog-domain/history/readEntry.ts';
 import type { PageView } from '@engawa/contract/pages/pageView.ts';
 import type { FileHashes, RemoteEntries } from './releases/releaseManifest.ts';
+
+/** Analytics of a blog's owner, as a document contains them. */
+export type OwnerAnalytics = {
+  /** absolute URL of the service's script */
+  readonly script: string;
+  readonly ids: readonly string[];
+};
 
 /** Settings of a slot that are needed before its module's code is loaded. */
 export type SlotSettings = {

@@ -7,7 +7,7 @@ import type { PublicOrigins } from './config/hostConfig.server.ts';
 import type { PreviewRequest } from './preview.ts';
 import type { RenderedDestination } from './routes/destination.ts';
 import type { VerifiedRelease } from './releases/release.ts';
-import type { CompressedText, HeldEncoding } from '../worker/compress.ts';
+import type { CompressedText, HeldEncoding } from './compressedText.ts';
 import type { PurgedUntil } from './purgedUntil.ts';
 
 /** Timeouts of a page's loads, in ms. */

@@ -1,7 +1,7 @@
 import type { LoadServices, Read, RootState } from '@engawa/contract';
 import type { SagaServices } from '@engawa/contract/state/sagaServices.ts';
 import type { Store } from 'redux';
-import { toHostState } from '../frame/state/hostState.ts';
+import { selectFrom } from './selectFrom.ts';
 import type { SharedReads } from './sharedReads.ts';
 import type { AnyState } from './sliceSet.ts';
 
@@ -26,26 +26,26 @@ export type CreateLoadServices = (own?: OwnServices) => HostLoadServices;
  * Creates the services of a page's loads. An abandoned load cannot change the page any more: its
  * dispatch and select throw. The reads of an abandoned load continue, because a later page may use
  * their responses.
+ * @param pageSignal aborts the loads without a signal of their own once the reader leaves the page
  */
-export const createLoadServices = (
-  services: HostServices,
-  { dispatch, getState }: Pick<Store<AnyState>, 'dispatch' | 'getState'>,
-): CreateLoadServices => {
-  const never = new AbortController().signal;
-  return ({ signal = never, ...own } = {}) => ({
+export const createLoadServices =
+  (
+    services: HostServices,
+    store: Pick<Store<AnyState>, 'dispatch' | 'getState'>,
+    pageSignal: () => AbortSignal,
+  ): CreateLoadServices =>
+  ({ signal = pageSignal(), ...own } = {}) => ({
     ...services,
     optionalRead: services.optionalRead ?? services.read,
     ...own,
     signal,
     dispatch: (action) => {
       signal.throwIfAborted();
-      dispatch(action);
+      store.dispatch(action);
     },
     select: <S, T>(selector: (state: RootState & S) => T): T => {
       signal.throwIfAborted();
-      const shared: RootState = toHostState(getState());
-      // cast: the host adds the slices of a part before it loads the part
-      return selector(shared as RootState & S);
+      // the host adds the slices of a part before it loads the part
+      return selectFrom(store, selector);
     },
   });
-};

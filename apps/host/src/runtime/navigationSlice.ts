@@ -1,5 +1,5 @@
 import { createSlice } from '@engawa/contract';
-import { locationChanged } from '../features/ads/adPerfSlice.ts';
+import { locationChanged } from './adPerfSlice.ts';
 
 export type NavigationState = {
   /** whether the next page is loading: the progress bar is visible */

@@ -1,4 +1,4 @@
-import { adPerfFromInit, adPerfSlice, locationChanged } from '../features/ads/adPerfSlice.ts';
+import { adPerfFromInit, adPerfSlice, locationChanged } from './adPerfSlice.ts';
 import { loadingBegan, loadingEnded, navigationSlice, selectIsLoading } from './navigationSlice.ts';
 import {
   exceptionReset,

@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@engawa/contract';
-import { isErrorPageStatus, type ErrorPageStatus } from '../features/errors/errorPages.ts';
+import { isErrorPageStatus, type ErrorPageStatus } from '../protocol/errorPageStatus.ts';
 
 /** The entry that was not found. */
 type MissingEntry = { readonly amebaId: string; readonly entryId: string };

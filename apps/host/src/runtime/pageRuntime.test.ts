@@ -1,4 +1,5 @@
 import { failsWith, fakeRead, fakeWrite } from '@engawa/api-client/fixtures/fakeRead.ts';
+import { aTheme } from '@engawa/api-client/fixtures/sidebar.ts';
 import {
   failure,
   personalLoaded,
@@ -221,6 +222,25 @@ describe('R4.12 committing another page', () => {
     expect(store.getState()).toMatchObject({ late: { count: 3 }, page });
     store.dispatch(GUEST);
     expect(store.getState()['late']).toEqual({ count: 4 });
+  });
+
+  it('ends the loads of the previous page, so that they cannot change this one', async () => {
+    const { store, commit, runLoad } = aStore();
+    const data = Promise.withResolvers<void>();
+    const part = aPart([], {
+      load: async (_id: string, { dispatch }: LoadServices) => {
+        await data.promise;
+        dispatch(themesLoaded([aTheme()]));
+        return success(undefined);
+      },
+    });
+    const loading = runLoad(part, '7');
+    commit({ set: HOST_SET, state: { sidebar: NO_SIDEBAR } });
+    data.resolve();
+    expect((await loading).ok).toBe(false);
+    expect(store.getState()).toMatchObject({ sidebar: NO_SIDEBAR });
+    expect(await runLoad(part, '7')).toEqual(success(undefined));
+    expect(store.getState()).toMatchObject({ sidebar: { themes: [aTheme()] } });
   });
 
   it('resets slices that the new page did not load', () => {

@@ -1,9 +1,11 @@
-import type { HostState } from '../frame/state/hostState.ts';
-import { selectErrorStatus } from './pageExceptionSlice.ts';
+import { selectErrorStatus, type PageException } from './pageExceptionSlice.ts';
+import type { HostPageState } from './pageSlice.ts';
 
 /** The module that replaces a failed page. */
 export const ERROR_MODULE = 'host/Error';
 
 /** The current page, `{remote}/{Expose}`: the requested one, or the error page. */
-export const selectPageModule = (state: Pick<HostState, 'page' | 'pageException'>): string =>
-  selectErrorStatus(state) === null ? state.page.module : ERROR_MODULE;
+export const selectPageModule = (state: {
+  readonly page: HostPageState;
+  readonly pageException: PageException;
+}): string => (selectErrorStatus(state) === null ? state.page.module : ERROR_MODULE);

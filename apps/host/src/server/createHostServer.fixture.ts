@@ -4,11 +4,11 @@ import { sendText } from './http/exchange.ts';
 import { listening, type RunningServer } from './http/httpServer.fixture.ts';
 import { createObserver } from './observability/observer.ts';
 import type { PageService } from './pages/pageService.ts';
-import type { PageAnswer } from './pages/servedPage.ts';
+import type { PageAnswer } from './responses/servedPage.ts';
 import { readRequestBody } from '@engawa/server-kit/http/requestBody.ts';
 import { createHostServer, type HostServerOptions } from './createHostServer.ts';
 import { exactly, type Route } from './http/route.ts';
-import { anErrorPage, aServedPage } from './pages/servedPage.fixture.ts';
+import { anErrorPage, aServedPage } from './responses/servedPage.fixture.ts';
 
 export const PAGE = aServedPage('縁側びより', {}, { 'Cache-Control': 'public' });
 
@@ -21,7 +21,7 @@ export const closeHosts = async (): Promise<void> => {
 export const createFakePages = (
   answer: (path: string, domain: Domain | null) => PageAnswer | Promise<PageAnswer>,
 ): PageService => ({
-  answer: async (path, _search, _visit, domain) => answer(path, domain ?? null),
+  answer: async ({ path, domain }) => answer(path, domain),
   atHand: () => null,
   forget: () => undefined,
   errorPage: (status, ground = 'site') =>

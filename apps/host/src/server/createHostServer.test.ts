@@ -12,7 +12,7 @@ import {
 } from './createHostServer.fixture.ts';
 import { createHostServer } from './createHostServer.ts';
 import { exactly, type Route } from './http/route.ts';
-import { anErrorPage, aServedPage, readPageText } from './pages/servedPage.fixture.ts';
+import { anErrorPage, aServedPage, readPageText } from './responses/servedPage.fixture.ts';
 
 afterEach(closeHosts);
 

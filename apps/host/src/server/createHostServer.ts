@@ -5,16 +5,16 @@ import type { Domain } from '../protocol/domains/domain.ts';
 import type { DomainDirectory, HostResolution } from '../protocol/domains/domainDirectory.ts';
 import { createExchange, sendRedirect, sendText, type Exchange } from './http/exchange.ts';
 import type { Observer } from './observability/observer.ts';
-import { isFromMemory } from './observability/visit.ts';
+import { isFromMemory } from './http/visit.ts';
 import type { PageService } from './pages/pageService.ts';
-import { encodingToMake } from './http/pageEncoding.ts';
+import { encodingToMake } from './responses/pageEncoding.ts';
 import { BodyTooLargeError, ClientGoneError } from '@engawa/server-kit/http/requestBody.ts';
-import { sendPage } from './pages/sendPage.ts';
-import type { ServedPage } from './pages/servedPage.ts';
+import { sendPage } from './responses/sendPage.ts';
+import type { ServedPage } from './responses/servedPage.ts';
 import type { SetController } from './releaseSets/setController.tsx';
 import type { Leave } from './http/visitorLimit.ts';
 import { endSilentConnections } from './http/silentConnections.ts';
-import { answerUnreadRequests, PATIENCE } from './http/unreadRequests.ts';
+import { answerUnreadRequests, PATIENCE } from './responses/unreadRequests.ts';
 
 type Enter = (request: IncomingMessage) => Leave | null;
 
@@ -47,6 +47,14 @@ const answerFault = async (
 const bearRequestId = ({ response, visit }: Exchange) =>
   response.setHeader('X-Request-Id', visit.context.requestId);
 
+/** What answers a request: a route or, without one, a page. */
+type Target = {
+  readonly route: Route | undefined;
+  readonly pages: PageService;
+  /** a blog's custom domain; null on the main site, 'unknown' if no blog uses it */
+  readonly domain: Domain | null | 'unknown';
+};
+
 const sendPageAnswer = async (
   exchange: Exchange,
   pages: PageService,
@@ -54,16 +62,15 @@ const sendPageAnswer = async (
   enter: Enter,
 ): Promise<void> => {
   const { path, search, visit, request } = exchange;
-  const encoding = encodingToMake(request.headers['accept-encoding']);
-  const answer = await pages.answer(
+  const answer = await pages.answer({
     path,
     search,
     visit,
     domain,
-    () => enter(request),
-    encoding,
-    request.headers.cookie,
-  );
+    enter: () => enter(request),
+    encoding: encodingToMake(request.headers['accept-encoding']),
+    cookies: request.headers.cookie,
+  });
   if (!isFromMemory(visit)) bearRequestId(exchange);
   if (answer.kind === 'page') {
     await sendPage(exchange, answer.page);
@@ -72,26 +79,23 @@ const sendPageAnswer = async (
   sendRedirect(exchange, answer.status, answer.location);
 };
 
-/** @param domain a blog's custom domain; null on the main site, 'unknown' if no blog uses it */
 const dispatchTo = async (
   exchange: Exchange,
-  route: Route | undefined,
-  pages: PageService,
-  domain: Domain | null | 'unknown',
+  { route, pages, domain }: Target,
   enter: Enter,
 ): Promise<void> => {
   const method = exchange.request.method ?? 'GET';
   const methods = route?.methods ?? READS;
-  const ground = domain === null ? 'site' : 'domain';
+  const site = domain === null ? 'site' : 'domain';
   if (route) {
     exchange.visit.route = route.name;
     bearRequestId(exchange);
   }
   if (!methods.includes(method)) {
     exchange.response.setHeader('Allow', methods.join(', '));
-    await sendPage(exchange, pages.errorPage(405, ground));
+    await sendPage(exchange, pages.errorPage(405, site));
   } else if (route) await route.handle(exchange);
-  else if (domain === 'unknown') await sendPage(exchange, pages.errorPage(404, ground));
+  else if (domain === 'unknown') await sendPage(exchange, pages.errorPage(404, site));
   else await sendPageAnswer(exchange, pages, domain, enter);
 };
 
@@ -102,53 +106,60 @@ const resolveRequestHost = ({ request }: Exchange, placeOf: DomainDirectory) => 
   return request.httpVersion === '1.0' ? 'site' : 'malformed';
 };
 
+/** What the requests to one server share. */
+type Site = {
+  readonly pages: PageService;
+  readonly enter: Enter;
+  readonly sets: SetController | null;
+};
+
 /** Dispatches a request on the main site. A session with its own release set uses that set only. */
 const dispatchOnSite = async (
   exchange: Exchange,
   route: Route | undefined,
-  pages: PageService,
-  enter: Enter,
-  sets: SetController | null,
+  { pages, enter, sets }: Site,
 ): Promise<void> => {
   const isOfSet = route === undefined || route.isOfSet === true;
   if (!sets || !isOfSet || !sets.isOfSession(exchange.request))
-    return dispatchTo(exchange, route, pages, null, enter);
+    return dispatchTo(exchange, { route, pages, domain: null }, enter);
   bearRequestId(exchange);
   exchange.visit.route = route?.name ?? 'page';
   const workerSlot = await sets.workerSlotFor(exchange);
   if (!workerSlot) return undefined;
   try {
-    const own = workerSlot.set.routes.find(({ matches }) => matches(exchange.path));
-    return await dispatchTo(exchange, own, workerSlot.set.pages, null, enter);
+    const { set } = workerSlot;
+    const own = set.routes.find(({ matches }) => matches(exchange.path));
+    return await dispatchTo(exchange, { route: own, pages: set.pages, domain: null }, enter);
   } finally {
     workerSlot.leave();
   }
 };
 
+type FoundHost = HostResolution | Promise<HostResolution>;
+
 const dispatch = async (
   exchange: Exchange,
   routes: readonly Route[],
-  pages: PageService,
-  found: HostResolution | Promise<HostResolution>,
-  enter: Enter,
-  sets: SetController | null,
+  found: FoundHost,
+  site: Site,
 ): Promise<void> => {
+  const { pages, enter } = site;
   const route = routes.find(({ matches }) => matches(exchange.path));
   // synchronous, because a cached page must not wait for a promise
-  if (found === 'site') return dispatchOnSite(exchange, route, pages, enter, sets);
-  const place = await found;
-  if (place === 'site') return dispatchOnSite(exchange, route, pages, enter, sets);
-  if (place === 'malformed') return sendPage(exchange, pages.errorPage(400));
-  if (place === 'unreachable') return sendPage(exchange, pages.errorPage(503, 'domain'));
-  return dispatchTo(exchange, route?.isOnAnyHost ? route : undefined, pages, place, enter);
+  if (found === 'site') return dispatchOnSite(exchange, route, site);
+  const domain = await found;
+  if (domain === 'site') return dispatchOnSite(exchange, route, site);
+  if (domain === 'malformed') return sendPage(exchange, pages.errorPage(400));
+  if (domain === 'unreachable') return sendPage(exchange, pages.errorPage(503, 'domain'));
+  const own = route?.isOnAnyHost ? route : undefined;
+  return dispatchTo(exchange, { route: own, pages, domain }, enter);
 };
 
 /** Finds a page of the main site that can be sent synchronously. */
 const pageAtHand = (
   { request, visit }: Exchange,
-  pages: PageService,
-  found: HostResolution | Promise<HostResolution>,
-  sets: SetController | null,
+  found: FoundHost,
+  { pages, sets }: Site,
 ): ServedPage | null => {
   if (found !== 'site' || !READS.includes(request.method ?? '')) return null;
   if (sets?.isOfSession(request)) return null;
@@ -193,13 +204,10 @@ export const createHostServer = (
 ): Server => {
   const publicRoutes = routes.filter(({ isForAdmins }) => isForAdmins !== true);
   const transport = isSecure ? TRANSPORT_HEADER : [];
-  const ask = (
-    exchange: Exchange,
-    found: HostResolution | Promise<HostResolution>,
-  ): Promise<void> => {
+  const site = { pages, enter, sets };
+  const ask = (exchange: Exchange, found: FoundHost): Promise<void> => {
     if (isSecure) exchange.response.setHeader(...TRANSPORT_HEADER);
-    const open = isAdmin(exchange.request) ? routes : publicRoutes;
-    return dispatch(exchange, open, pages, found, enter, sets);
+    return dispatch(exchange, isAdmin(exchange.request) ? routes : publicRoutes, found, site);
   };
   const settle = (exchange: Exchange, sent: Promise<void>): Promise<void> =>
     sent
@@ -216,7 +224,7 @@ export const createHostServer = (
       const exchange = createExchange(request, response, observer.begin(request));
       try {
         const found = resolveRequestHost(exchange, placeOf);
-        const page = pageAtHand(exchange, pages, found, sets);
+        const page = pageAtHand(exchange, found, site);
         const sent = page ? sendPage(exchange, page, transport) : ask(exchange, found);
         // most pages are sent by now and need no promise
         if (sent) void settle(exchange, sent);
@@ -226,7 +234,7 @@ export const createHostServer = (
       }
     },
   );
-  answerUnreadRequests(server, pages, observer);
+  answerUnreadRequests(server, pages.errorPage, observer);
   endSilentConnections(server);
   return server;
 };

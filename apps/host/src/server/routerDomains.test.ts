@@ -9,7 +9,7 @@ import {
   takesForms,
 } from './createHostServer.fixture.ts';
 import { exactly, type Route } from './http/route.ts';
-import { aServedPage } from './pages/servedPage.fixture.ts';
+import { aServedPage } from './responses/servedPage.fixture.ts';
 
 afterEach(closeHosts);
 

@@ -7,7 +7,7 @@ import {
   createFakePages,
   takesForms,
 } from './createHostServer.fixture.ts';
-import { anErrorPage, aServedPage } from './pages/servedPage.fixture.ts';
+import { anErrorPage, aServedPage } from './responses/servedPage.fixture.ts';
 import type { HostResolution } from '../protocol/domains/domainDirectory.ts';
 import type { HostServerOptions } from './createHostServer.ts';
 

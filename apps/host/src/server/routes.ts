@@ -1,76 +1,88 @@
-import type { RouteDependencies } from './routeDependencies.ts';
+import { COHORT_PATH } from '@engawa/contract/pages/pageView.ts';
+import { VITALS_PATH } from '../client/observe/vitalsReport.ts';
+import { findRelease } from '../protocol/releases/release.ts';
+import { buildSetRoutes } from './buildSetRoutes.ts';
+import { isFailedAction } from './canary/isFailedAction.ts';
 import { dictionaryRoute } from './compressionDictionary/dictionaryRoute.ts';
-import { createPurgeAddress } from './endpoints/purgeAddress.ts';
-import { isLoopback } from '@engawa/server-kit/http/visitorNetwork.ts';
-import { createVisitorLimit } from './http/visitorLimit.ts';
 import { createApiProxy } from './endpoints/apiProxy.ts';
-import { createConsole } from './endpoints/console.ts';
 import { createCohortAddress } from './endpoints/cohort.ts';
-import { sendRedirect } from './http/exchange.ts';
+import { createConsole } from './endpoints/console.ts';
 import { createEmojiPictures, isEmojiPath } from './endpoints/emojiPictures.ts';
-import { joinedStylesRoute } from './endpoints/joinedStyles.ts';
-import { releaseFilesRoute } from './endpoints/releaseFiles.ts';
-import { releaseManifestRoute } from './endpoints/releaseManifest.ts';
 import { fixedFiles } from './endpoints/fixedFiles.ts';
 import { createHealth } from './endpoints/health.ts';
+import { joinedStylesRoute } from './endpoints/joinedStyles.ts';
+import { createMetricsAddress } from './endpoints/metricsAddress.ts';
+import { createPurgeAddress } from './endpoints/purgeAddress.ts';
+import { releaseFilesRoute } from './endpoints/releaseFiles.ts';
+import { releaseManifestRoute } from './endpoints/releaseManifest.ts';
 import { createVitalsAddress } from './endpoints/vitals.ts';
-import { createMetricsAddress } from './observability/metricsAddress.ts';
-import { createVitalsMetrics } from './observability/vitalsMetrics.ts';
+import { builtFile } from './hostContext.ts';
+import type { HostParts } from './hostParts.ts';
 import { exactly, type Route } from './http/route.ts';
-import { buildSetRoutes } from './buildSetRoutes.ts';
-import { createSessionStart, createSignIn, createSignOut } from './session/session.ts';
-import { findRelease } from '../protocol/releases/release.ts';
-import { VITALS_PATH } from '../client/observe/vitalsReport.ts';
-import { COHORT_PATH } from '@engawa/contract/pages/pageView.ts';
-import { ACCOUNT_PATH } from '@engawa/blog-domain/routes/accountPaths.ts';
+import { createVisitorLimit, limitPerVisitor } from './http/visitorLimit.ts';
+import { createVitalsMetrics } from './observability/vitalsMetrics.ts';
+import type { SetServices } from './releaseSets/openSet.server.ts';
+import type { SetController } from './releaseSets/setController.tsx';
+import { sessionRoutes } from './session/sessionRoutes.ts';
 
 const GET = ['GET', 'HEAD'];
 
-/** Concurrent calls to `/_api` of one visitor; several readers may share an address. */
+/** Concurrent calls to `/_api` of one visitor. */
 const CALLS_PER_VISITOR = 24;
 
-/** Builds the routes under `/_` and of the few fixed files; everything else is a page. */
-export const hostRoutes = (dependencies: RouteDependencies): readonly Route[] => {
-  const {
-    config,
-    follower,
-    metrics,
-    canDraw,
-    isDraining,
-    now,
-    errorPage,
-    own,
-    pageHeaders,
-    visitorOf,
-    purge,
-    softPurge,
-  } = dependencies;
-  const { origins, siteName } = config;
-  const session = {
-    platformOrigin: config.origins.platform,
-    platformAddress: config.platformAddress,
-    hostOrigin: config.origins.host,
-    errorPage,
-    isSecure: config.origins.host.startsWith('https:'),
-    now,
+/** What the routes use of the live release set. */
+const liveServices = ({
+  rendering: { pool, live, figures, threads },
+  site: { pages },
+}: HostParts): SetServices => ({
+  plan: (requested) => pool.plan(requested),
+  render: (requested) => pool.render(requested),
+  channels: live.channels,
+  threads,
+  refusals: () => live.follower.refusals,
+  errorPage: pages.errorPage,
+  onCrash: (crash, visitor) => {
+    figures.partCrashed(crash);
+    live.watch.budget.reported(crash.release, visitor);
+  },
+  acted: (release, isFailed) => live.watch.budget.acted(release, isFailed),
+});
+
+/** The read layer of browsers. */
+const apiRoute = (
+  { context: { config, isSecure, visitorOf }, rendering: { live } }: HostParts,
+  { isOfSession }: SetController,
+): Route => {
+  const enter = createVisitorLimit(limitPerVisitor(CALLS_PER_VISITOR, config.callsPerVisitor));
+  return {
+    name: 'api',
+    methods: ['GET', 'POST'],
+    matches: (path) => path === '/_api' || path.startsWith('/_api/'),
+    handle: createApiProxy(config.platformAddress, {
+      internalKey: config.internalKey,
+      isSecure,
+      enter: (request) => enter(visitorOf(request)),
+      visitorOf,
+      wrote: (request, releases, statusCode) => {
+        const isFailed = isFailedAction(statusCode);
+        // writes of a session with its own release set do not count against a canary's budget
+        if ((isFailed || statusCode < 300) && !isOfSession(request))
+          live.watch.budget.wrote(releases, visitorOf(request), isFailed);
+      },
+    }),
   };
-  const liveSets = () => [follower.set, ...(follower.canary ? [follower.canary.set] : [])];
-  const enterApi = createVisitorLimit(
-    (visitor) => config.callsPerVisitor ?? (isLoopback(visitor) ? Infinity : CALLS_PER_VISITOR),
-  );
+};
+
+/** The routes of operators: health, metrics, console and purges. */
+const operatorRoutes = (
+  { context: { config }, rendering, site: { headers, pages }, purges }: HostParts,
+  isDraining: () => boolean,
+): readonly Route[] => {
+  const { live, pool, registry, metrics, own } = rendering;
+  const { follower } = live;
+  const { siteName, origins } = config;
+  const plain = { siteName, assetsOrigin: origins.assets, own, pageHeaders: headers.site };
   return [
-    {
-      name: 'api',
-      methods: ['GET', 'POST'],
-      matches: (path) => path === '/_api' || path.startsWith('/_api/'),
-      handle: createApiProxy(config.platformAddress, {
-        internalKey: config.internalKey,
-        isSecure: session.isSecure,
-        enter: (request) => enterApi(visitorOf(request)),
-        visitorOf,
-        wrote: dependencies.wrote,
-      }),
-    },
     {
       name: 'health',
       methods: GET,
@@ -81,8 +93,11 @@ export const hostRoutes = (dependencies: RouteDependencies): readonly Route[] =>
         currentSet: () => follower.set,
         privateReleases: () => follower.privateReleases,
         sequence: () => follower.sequence,
-        problems: dependencies.problems,
-        canDraw,
+        problems: () => [
+          ...[registry.failure() ?? []].flat().map((reason) => `registry: ${reason}`),
+          ...live.problems(),
+        ],
+        canDraw: () => pool.canDraw,
         isDraining,
       }),
     },
@@ -91,81 +106,94 @@ export const hostRoutes = (dependencies: RouteDependencies): readonly Route[] =>
       methods: GET,
       matches: exactly('/_metrics'),
       isForAdmins: true,
-      handle: createMetricsAddress(metrics, config.metricsToken, errorPage),
+      handle: createMetricsAddress(metrics, config.metricsToken, pages.errorPage),
     },
     {
       name: 'console',
       methods: GET,
       matches: exactly('/_console'),
       isForAdmins: true,
-      handle: createConsole(follower, { siteName, assetsOrigin: origins.assets, own, pageHeaders }),
-    },
-    {
-      name: 'signin',
-      methods: GET,
-      matches: exactly('/_signin'),
-      handle: createSignIn(session),
-    },
-    {
-      name: 'session',
-      methods: GET,
-      matches: exactly('/_session'),
-      handle: createSessionStart(session),
-    },
-    {
-      name: 'account',
-      methods: GET,
-      matches: exactly(ACCOUNT_PATH),
-      // the platform decides where the member's account page is
-      handle: (exchange) => sendRedirect(exchange, 303, `${config.origins.platform}/account`),
-    },
-    {
-      name: 'signout',
-      methods: ['POST'],
-      matches: exactly('/_signout'),
-      handle: createSignOut(session),
-    },
-    {
-      name: 'cohort',
-      methods: GET,
-      matches: exactly(COHORT_PATH),
-      handle: createCohortAddress({
-        isCanaryLive: () => follower.canary !== null,
-        isSecure: session.isSecure,
-      }),
-    },
-    {
-      name: 'vitals',
-      methods: ['POST'],
-      matches: exactly(VITALS_PATH),
-      handle: createVitalsAddress({
-        hostOrigin: origins.host,
-        liveSets,
-        onVitals: createVitalsMetrics(
-          metrics,
-          (name) => findRelease(name, liveSets()) !== undefined,
-        ),
-        visitorOf,
-      }),
+      handle: createConsole(follower, plain),
     },
     {
       name: 'purge',
       methods: ['POST'],
       matches: exactly('/_admin/purge'),
       isForAdmins: true,
-      handle: createPurgeAddress(purge, softPurge, config.adminToken, errorPage),
+      handle: createPurgeAddress(purges.hard, purges.soft, config.adminToken, pages.errorPage),
     },
-    ...buildSetRoutes(dependencies),
-    releaseFilesRoute(config.assetsAddress),
-    joinedStylesRoute(dependencies.styles, origins.assets),
-    releaseManifestRoute(dependencies.styles, origins.assets),
-    dictionaryRoute(dependencies.dictionaries, errorPage),
+  ];
+};
+
+/** The routes with which browsers report page views and Core Web Vitals. */
+const reportRoutes = ({
+  context: { config, isSecure, visitorOf },
+  rendering: { live, metrics },
+}: HostParts): readonly Route[] => {
+  const { follower } = live;
+  const liveSets = () => [follower.set, ...(follower.canary ? [follower.canary.set] : [])];
+  const isLive = (name: string) => findRelease(name, liveSets()) !== undefined;
+  return [
     {
-      name: 'emoji',
+      name: 'cohort',
       methods: GET,
-      matches: isEmojiPath,
-      handle: createEmojiPictures(dependencies.emojiPack),
+      matches: exactly(COHORT_PATH),
+      handle: createCohortAddress({ isCanaryLive: () => follower.canary !== null, isSecure }),
     },
-    ...fixedFiles(config, own.record.version),
+    {
+      name: 'vitals',
+      methods: ['POST'],
+      matches: exactly(VITALS_PATH),
+      handle: createVitalsAddress({
+        hostOrigin: config.origins.host,
+        liveSets,
+        onVitals: createVitalsMetrics(metrics, isLive),
+        visitorOf,
+      }),
+    },
+  ];
+};
+
+/** The routes of files: of releases, and those that are built with this server. */
+const fileRoutes = ({
+  context: { config },
+  rendering: { styles, dictionaries, own },
+  site: { pages },
+}: HostParts): readonly Route[] => [
+  releaseFilesRoute(config.assetsAddress),
+  joinedStylesRoute(styles, config.origins.assets),
+  releaseManifestRoute(styles, config.origins.assets),
+  dictionaryRoute(dictionaries.dictionaries, pages.errorPage),
+  {
+    name: 'emoji',
+    methods: GET,
+    matches: isEmojiPath,
+    handle: createEmojiPictures(builtFile('emoji.pack')),
+  },
+  ...fixedFiles(config, own.record.version),
+];
+
+/** Builds the routes under `/_` and of the few fixed files; everything else is a page. */
+export const hostRoutes = (
+  parts: HostParts,
+  sets: SetController,
+  isDraining: () => boolean,
+): readonly Route[] => {
+  const { config, isSecure, now } = parts.context;
+  return [
+    ...sets.routes,
+    apiRoute(parts, sets),
+    ...operatorRoutes(parts, isDraining),
+    ...sessionRoutes({
+      platformOrigin: config.origins.platform,
+      platformAddress: config.platformAddress,
+      hostOrigin: config.origins.host,
+      errorPage: parts.site.pages.errorPage,
+      isSecure,
+      now,
+    }),
+    ...reportRoutes(parts),
+    ...buildSetRoutes(parts, liveServices(parts)),
+    ...fileRoutes(parts),
   ];
 };

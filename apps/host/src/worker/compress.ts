@@ -1,18 +1,5 @@
 import { brotliCompressSync, constants, zstdCompressSync, type BrotliOptions } from 'node:zlib';
-
-/** Encodings of cached pages; every current browser accepts both. */
-export type HeldEncoding = 'br' | 'zstd';
-
-/** A text in its cached encoding. */
-export type CompressedText = {
-  readonly encoding: HeldEncoding;
-  readonly body: Uint8Array<ArrayBuffer>;
-  /**
-   * whether the text was compressed fast for a waiting request; the next request makes a better
-   * compression worthwhile
-   */
-  readonly isQuick: boolean;
-};
+import type { CompressedText, HeldEncoding } from '../protocol/compressedText.ts';
 
 /**
  * Brotli quality levels. `well` produces the size of quality 9 in a twentieth of the time, as does

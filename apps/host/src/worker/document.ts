@@ -5,7 +5,7 @@ import type { RunningExperiments } from '../protocol/experiments/runningExperime
 import { toScriptJson } from '../protocol/head/toScriptJson.ts';
 import { inlineCss } from './inlineCss.ts';
 import type { PageSettings } from '../protocol/pageSettings.ts';
-import type { LinkedFile } from './pageFiles.ts';
+import type { LinkedFile } from './files/pageFiles.ts';
 
 export type DocumentParts = {
   readonly template: TemplateName;

@@ -1,11 +1,10 @@
-import type { FetchAnswer } from '@engawa/api-client/client/exchange.ts';
 import { createReadClient } from '@engawa/api-client/client/readClient.ts';
 import { callHeaders } from '@engawa/observability/requestContext.server.ts';
 import { loadDocument } from './documents/loadDocument.ts';
-import type { ProgramDocument } from '../protocol/programDocument.ts';
+import type { ProgramDocument } from '../protocol/routes/programDocument.ts';
 import { compressWell } from './compress.ts';
 import type { RenderRequest, RenderedPage, WorkerSetup } from '../protocol/workerMessages.ts';
-import type { RenderRecorder } from './renderRecorder.ts';
+import type { RenderServices } from './renderRecorder.ts';
 import { withoutBody } from './withoutBody.ts';
 
 /** Renders a document for programs, as `renderPage` renders a page; no release takes part. */
@@ -13,8 +12,7 @@ export const renderDocument = async (
   document: ProgramDocument,
   { context, versions }: Pick<RenderRequest, 'context' | 'versions'>,
   setup: Pick<WorkerSetup, 'origins' | 'platformAddress' | 'siteName' | 'limits'>,
-  recorder: RenderRecorder,
-  fetchAnswer: FetchAnswer,
+  { recorder, fetchAnswer }: Pick<RenderServices, 'recorder' | 'fetchAnswer'>,
 ): Promise<RenderedPage> => {
   const { read } = createReadClient({
     baseUrl: `${setup.platformAddress}/_api`,

@@ -23,11 +23,13 @@ test('R9.1 a call to the platform times out after 10000 ms', async () => {
       siteName: 'えんがわ',
       limits: RENDER_LIMITS,
     },
-    createRenderRecorder(),
-    async (_url, { signal }) =>
-      new Promise((_answer, reject) => {
-        signal.addEventListener('abort', () => reject(signal.reason as Error));
-      }),
+    {
+      recorder: createRenderRecorder(),
+      fetchAnswer: async (_url, { signal }) =>
+        new Promise((_answer, reject) => {
+          signal.addEventListener('abort', () => reject(signal.reason as Error));
+        }),
+    },
   ).then(({ status }) => rendered.push(status));
   await jest.advanceTimersByTimeAsync(9999);
   expect(rendered).toEqual([]);

@@ -3,7 +3,7 @@ import { HOST_PAGES } from '../frame/pages/hostPages.ts';
 import { LOADED_PAGES } from '../frame/pages/loadedPages.ts';
 import { createRouteTable } from '../protocol/routes/routeTable.ts';
 import { compressQuickly } from './compress.ts';
-import { textIn } from '../server/pages/servedPage.fixture.ts';
+import { textIn } from '../server/responses/servedPage.fixture.ts';
 import type { PreviewRequest } from '../protocol/preview.ts';
 import { ERROR_SCRIPT } from './errorScript.ts';
 import { createReadCache } from './reads/readCache.ts';

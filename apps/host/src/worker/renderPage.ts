@@ -1,9 +1,7 @@
-import type { FetchAnswer } from '@engawa/api-client/client/exchange.ts';
 import { success, type PageOutcome, type Read, type RemotePage } from '@engawa/contract';
 import type { ErrorCode } from '@engawa/contract/errors.ts';
 import { createHtmlStore } from '@engawa/contract/state/htmlStore.ts';
 import { pageForDomain } from '../protocol/domains/pageForDomain.ts';
-import type { PageModules } from './load/moduleLoads.ts';
 import { slotKey } from '../runtime/slotKey.ts';
 import { callHeaders } from '@engawa/observability/requestContext.server.ts';
 import { compressQuickly, compressWell } from './compress.ts';
@@ -17,20 +15,19 @@ import type {
 } from '../protocol/workerMessages.ts';
 import type { PageDestination } from '../protocol/routes/destination.ts';
 import { toHostState, type HostState } from '../frame/state/hostState.ts';
-import type { RenderRecorder } from './renderRecorder.ts';
+import type { RenderServices } from './renderRecorder.ts';
 import {
   isHostModule,
   pageBehind,
   partBehind,
   parseModuleName,
   type ViewReleases,
-} from './resolveViewReleases.ts';
+} from './releases/resolveViewReleases.ts';
 import { formatStack } from './formatStack.ts';
-import type { SharedReads } from '../runtime/sharedReads.ts';
 import type { AnyState } from '../runtime/sliceSet.ts';
 import { createFaultyClient } from './reads/faultyClient.ts';
 import { createReadsByBearer, isPlatformError } from './reads/readsByBearer.ts';
-import { buildSlotSettings } from './pageFiles.ts';
+import { buildSlotSettings } from './files/pageFiles.ts';
 import { viewText } from './view/viewText.ts';
 import { withoutBody } from './withoutBody.ts';
 
@@ -66,8 +63,7 @@ const startState = (
 const createRequestClient = (
   { context, preview }: RenderRequest,
   setup: WorkerSetup,
-  recorder: RenderRecorder,
-  fetchAnswer: FetchAnswer,
+  { recorder, fetchAnswer }: Pick<RenderServices, 'recorder' | 'fetchAnswer'>,
 ) => {
   const within = (timeoutMs: number) =>
     createFaultyClient(
@@ -94,153 +90,196 @@ const createRequestClient = (
   };
 };
 
-/**
- * Renders one page with exactly the releases that the request names.
- * @returns the document, uncompressed and compressed. The body is empty for a redirect, for an
- * error other than a missing page of a blog, and if the page's remote failed (`brokenRemote`).
- * @param releases releases of the versions that the request names
- * @param recorder measures the phases
- * @param fetchAnswer sends requests to the platform
- * @param sharedReads cached reads of earlier pages; previews do not use them
- * @errors rejects with an error of the host itself.
- */
-export const renderPage = async (
-  request: RenderRequest<PageDestination>,
-  releases: ViewReleases,
-  setup: WorkerSetup,
-  recorder: RenderRecorder,
-  fetchAnswer: FetchAnswer,
-  sharedReads?: SharedReads,
-): Promise<RenderedPage> => {
-  const { target } = request;
+/** Collects the failures of a page's parts, and builds the result of a page that has failed. */
+const createReports = (releases: ViewReleases, module: string) => {
   const failures: PartFailure[] = [];
-  const report = (module: string, message: string, code: ErrorCode = 'REMOTE-004') =>
-    void failures.push({ release: releases.nameOf(parseModuleName(module).remote), code, message });
-
-  const { module } = target;
-  const isOwn = isHostModule(module);
-  const page = pageBehind(releases, module);
+  const report = (part: string, message: string, code: ErrorCode = 'REMOTE-004') =>
+    void failures.push({ release: releases.nameOf(parseModuleName(part).remote), code, message });
   const brokenPage = (message: string, code?: ErrorCode, outcome: PageStatus = FAULT) => {
     report(module, message, code);
     return withoutBody(outcome, failures, parseModuleName(module).remote);
   };
-  if (!page) {
-    return partBehind(releases, module)
-      ? brokenPage(`${module} is not a page`, 'REMOTE-005')
-      : brokenPage(`${module} is not loaded`, 'REMOTE-001');
-  }
-
   const hungPage = (message: string) =>
     brokenPage(message, 'REMOTE-010', { ...FAULT, status: 503 });
-  if (!releases.hung.admit(module))
-    return hungPage(`${module} was skipped: its load hung recently`);
+  return { failures, report, brokenPage, hungPage };
+};
 
-  const dead = new Set<string>();
+/** Creates what one render of a page works with. */
+const startRender = (
+  request: RenderRequest<PageDestination>,
+  releases: ViewReleases,
+  setup: WorkerSetup,
+  services: RenderServices,
+) => {
+  const { write, ...clientReads } = createRequestClient(request, setup, services);
   const htmlByKey = new Map<string, string>();
-  const html = createHtmlStore(htmlByKey);
-  const { write, ...clientReads } = createRequestClient(request, setup, recorder, fetchAnswer);
-  const reads = createReadsByBearer(releases.nameOf, clientReads);
-  let loaded: LoadedPage;
-  try {
-    loaded = await load(page);
-  } catch (error) {
-    if (error instanceof LoadDeadlineError) {
-      failures.push(...reads.failures());
-      // no read is pending, so the page's own code hangs
-      if (isOwn || reads.isWaiting()) return withoutBody({ ...FAULT, status: 504 }, failures);
-      releases.hung.hung(module);
-      return hungPage(`${module} was ${error.message}`);
-    }
-    if (isOwn) throw error;
-    return brokenPage(formatStack(error));
-  }
-  failures.push(...reads.failures());
-  const { outcome } = loaded;
-  recorder.ended('loadMs');
-  // a hydrated document displays a missing or failed page itself, and stays hydrated
-  if (target.isView && [200, 302, 404, 500].includes(outcome.status)) {
-    const names = releases.all.map(({ release }) => releases.nameOf(release.record.remote));
-    const { template } = toHostState(loaded.state).page;
-    const buildPartSettings = (part: string) =>
-      buildSlotSettings(partBehind(releases, part), template);
-    const text = viewText(
-      target,
-      loaded,
-      names.toSorted().join(' '),
-      htmlByKey,
-      dead,
-      buildPartSettings,
-    );
-    const isStored = outcome.status === 200 || outcome.status === 404;
-    const { cacheTags } = outcome;
-    return finished(
-      { status: 200, cacheTags, maxAgeS: isStored ? outcome.maxAgeS : 0 },
-      { html: text, isAnalysed: false },
-    );
-  }
-  // R2.4.1 The 404 page of a blog links back to the blog. The other error pages are rendered in
-  // advance, for when rendering fails. The host's own pages are complete, whatever their status.
-  const isLost = outcome.status === 404 && toHostState(loaded.state).blogger.blog !== null;
-  if (outcome.status !== 200 && !isLost && !isOwn) return withoutBody(outcome, failures);
+  return {
+    request,
+    releases,
+    setup,
+    ...services,
+    ...createReports(releases, request.target.module),
+    write,
+    reads: createReadsByBearer(releases.nameOf, clientReads),
+    htmlByKey,
+    html: createHtmlStore(htmlByKey),
+    /** keys of slots whose data failed */
+    dead: new Set<string>(),
+    isOwn: isHostModule(request.target.module),
+  };
+};
 
-  let rendered: RenderedHtml;
-  try {
-    rendered = renderToHtml(page, loaded, releases, setup, html.get, dead, request);
-  } catch (error) {
-    // the page that replaces a missing one belongs to the host, too
-    if (isOwn || isLost) throw error;
-    return brokenPage(formatStack(error));
-  }
-  if (rendered.broken.has(module)) return brokenPage(`${module} threw while rendering`);
-  recorder.ended('drawMs');
-  for (const part of rendered.broken) {
-    if (isHostModule(part) || partBehind(releases, part)) report(part, `${part} failed to render`);
-    else report(part, `${part} is not loaded`, 'REMOTE-001');
-  }
-  return finished(outcome, rendered);
+type Render = ReturnType<typeof startRender>;
 
-  async function finished(
-    decided: PageOutcome,
-    { html: text, isAnalysed }: Pick<RenderedHtml, 'html' | 'isAnalysed'>,
-  ): Promise<RenderedPage> {
-    const served = request.forDomain
-      ? await pageForDomain(text, {
-          ...request.forDomain,
-          hostOrigin: setup.origins.host,
-          canonicalUrl: setup.origins.host + target.match.path,
-        })
-      : text;
-    const identity = new TextEncoder().encode(served);
-    const encoded = request.encoding
-      ? compressQuickly(identity, request.encoding)
-      : compressWell(identity);
-    recorder.ended('compressMs');
-    return {
-      ...withoutBody(decided, failures),
-      identity,
-      encoded,
-      ...(isAnalysed && { isAnalysed }),
-    };
-  }
-
-  function load(remotePage: RemotePage): Promise<LoadedPage> {
-    const moduleFailed: PageModules['moduleFailed'] = (part, id, { code, error }) => {
+/** @errors as `loadPage` */
+const load = (
+  { request, releases, setup, report, write, html, reads, dead, sharedReads }: Render,
+  page: RemotePage,
+): Promise<LoadedPage> =>
+  loadPage(request.target, page, releases, {
+    services: { write, html, ...(sharedReads && !request.preview && { sharedReads }) },
+    reads,
+    moduleFailed: (part, id, { code, error }) => {
       dead.add(slotKey(part, id));
       // the failed read was already reported, with the name of the resource
       if (isPlatformError(code) && reads.hasFailed(parseModuleName(part).remote)) return;
       // a module that did not get its full time has not failed, so the host is reported
       const bearer = code === 'RENDER-002' ? 'host' : part;
       report(bearer, `${part} of ${id}: ${formatStack(error)}`, code);
-    };
-    return loadPage(
-      target,
-      remotePage,
-      releases,
-      { write, html, ...(sharedReads && !request.preview && { sharedReads }) },
-      reads,
-      moduleFailed,
-      startState(request, setup),
-      setup.limits,
-    );
+    },
+    start: startState(request, setup),
+    limits: setup.limits,
+  });
+
+/** The result of a page that has not loaded. @errors throws an error of the host itself */
+const resolveLoadError = (
+  { request, releases, reads, failures, brokenPage, hungPage, isOwn }: Render,
+  error: unknown,
+): RenderedPage => {
+  const { module } = request.target;
+  if (error instanceof LoadDeadlineError) {
+    failures.push(...reads.failures());
+    // no read is pending, so the page's own code hangs
+    if (isOwn || reads.isWaiting()) return withoutBody({ ...FAULT, status: 504 }, failures);
+    releases.hung.hung(module);
+    return hungPage(`${module} was ${error.message}`);
   }
+  if (isOwn) throw error;
+  return brokenPage(formatStack(error));
+};
+
+/** Compresses a rendered page. */
+const finish = async (
+  { request, setup, recorder, failures }: Render,
+  outcome: PageOutcome,
+  { html, isAnalysed }: Pick<RenderedHtml, 'html' | 'isAnalysed'>,
+): Promise<RenderedPage> => {
+  const served = request.forDomain
+    ? await pageForDomain(html, {
+        ...request.forDomain,
+        hostOrigin: setup.origins.host,
+        canonicalUrl: setup.origins.host + request.target.match.path,
+      })
+    : html;
+  const identity = new TextEncoder().encode(served);
+  const encoded = request.encoding
+    ? compressQuickly(identity, request.encoding)
+    : compressWell(identity);
+  recorder.ended('compressMs');
+  return {
+    ...withoutBody(outcome, failures),
+    identity,
+    encoded,
+    ...(isAnalysed && { isAnalysed }),
+  };
+};
+
+const finishView = (render: Render, loaded: LoadedPage): Promise<RenderedPage> => {
+  const { request, releases, htmlByKey, dead } = render;
+  const { status, cacheTags, maxAgeS } = loaded.outcome;
+  const { template } = toHostState(loaded.state).page;
+  const html = viewText(request.target, loaded, {
+    releases: releases.id,
+    html: htmlByKey,
+    dead,
+    settingsOf: (part) => buildSlotSettings(partBehind(releases, part), template),
+  });
+  const isStored = status === 200 || status === 404;
+  return finish(
+    render,
+    { status: 200, cacheTags, maxAgeS: isStored ? maxAgeS : 0 },
+    { html, isAnalysed: false },
+  );
+};
+
+/** Renders the document of a loaded page. */
+const finishDocument = async (
+  render: Render,
+  page: RemotePage,
+  loaded: LoadedPage,
+): Promise<RenderedPage> => {
+  const { request, releases, setup, html, dead, failures, report, brokenPage, isOwn } = render;
+  const { outcome } = loaded;
+  const { module } = request.target;
+  // R2.4.1 The 404 page of a blog links back to the blog. The other error pages are rendered in
+  // advance, for when rendering fails. The host's own pages are complete, whatever their status.
+  const isLost = outcome.status === 404 && toHostState(loaded.state).blogger.blog !== null;
+  if (outcome.status !== 200 && !isLost && !isOwn) return withoutBody(outcome, failures);
+  let rendered: RenderedHtml;
+  try {
+    rendered = renderToHtml(page, loaded, releases, {
+      setup,
+      htmlOf: html.get,
+      dead,
+      request,
+    });
+  } catch (error) {
+    // the page that replaces a missing one belongs to the host, too
+    if (isOwn || isLost) throw error;
+    return brokenPage(formatStack(error));
+  }
+  if (rendered.broken.has(module)) return brokenPage(`${module} threw while rendering`);
+  render.recorder.ended('drawMs');
+  for (const part of rendered.broken) {
+    if (isHostModule(part) || partBehind(releases, part)) report(part, `${part} failed to render`);
+    else report(part, `${part} is not loaded`, 'REMOTE-001');
+  }
+  return finish(render, outcome, rendered);
+};
+
+/**
+ * Renders one page with exactly the releases that the request names.
+ * @returns the document, uncompressed and compressed. The body is empty for a redirect, for an
+ * error other than a missing page of a blog, and if the page's remote failed (`brokenRemote`).
+ * @param releases releases of the versions that the request names
+ * @errors rejects with an error of the host itself.
+ */
+export const renderPage = async (
+  request: RenderRequest<PageDestination>,
+  releases: ViewReleases,
+  setup: WorkerSetup,
+  services: RenderServices,
+): Promise<RenderedPage> => {
+  const render = startRender(request, releases, setup, services);
+  const { module, isView } = request.target;
+  const page = pageBehind(releases, module);
+  if (!page) {
+    return partBehind(releases, module)
+      ? render.brokenPage(`${module} is not a page`, 'REMOTE-005')
+      : render.brokenPage(`${module} is not loaded`, 'REMOTE-001');
+  }
+  if (!releases.hung.admit(module))
+    return render.hungPage(`${module} was skipped: its load hung recently`);
+  let loaded: LoadedPage;
+  try {
+    loaded = await load(render, page);
+  } catch (error) {
+    return resolveLoadError(render, error);
+  }
+  render.failures.push(...render.reads.failures());
+  services.recorder.ended('loadMs');
+  // a hydrated document displays a missing or failed page itself, and stays hydrated
+  return isView && [200, 302, 404, 500].includes(loaded.outcome.status)
+    ? finishView(render, loaded)
+    : finishDocument(render, page, loaded);
 };

@@ -1,5 +1,7 @@
+import type { FetchAnswer } from '@engawa/api-client/client/exchange.ts';
 import type { AnsweredRead } from '@engawa/api-client/client/readClientOptions.ts';
 import type { ReadReport, RenderReport } from '../protocol/workerMessages.ts';
+import type { SharedReads } from '../runtime/sharedReads.ts';
 
 type Phase = Exclude<keyof RenderReport, 'reads'>;
 
@@ -8,6 +10,16 @@ export type RenderRecorder = {
   /** Ends a phase, which started when the previous one ended. */
   readonly ended: (phase: Phase) => void;
   readonly report: () => RenderReport;
+};
+
+/** What a worker provides to each render. */
+export type RenderServices = {
+  /** measures the phases */
+  readonly recorder: RenderRecorder;
+  /** sends requests to the platform */
+  readonly fetchAnswer: FetchAnswer;
+  /** cached reads of earlier pages; previews do not use them */
+  readonly sharedReads?: SharedReads;
 };
 
 /** Records how the time of one page is spent. */

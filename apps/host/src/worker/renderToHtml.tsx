@@ -1,5 +1,5 @@
 import { selectReadEntry } from '@engawa/blog-domain/history/readEntry.ts';
-import type { RemotePage } from '@engawa/contract';
+import type { RemotePage, TemplateName } from '@engawa/contract';
 import { BEACON_PATH } from '@engawa/contract/pages/pageView.ts';
 import { renderToString } from 'react-dom/server';
 import { legacy_createStore } from 'redux';
@@ -10,21 +10,20 @@ import { App } from '../frame/App.tsx';
 import { documentHtml } from './document.ts';
 import { feedLinkHtml } from '../protocol/head/feedLink.ts';
 import { headHtml } from '../protocol/head/head.ts';
-import { STATICS } from '../frame/modules/hostExposes.server.ts';
+import { STATICS } from '../frame/hostExposes.server.ts';
 import { findHostPage, selectPageType } from '../frame/pages/hostPages.ts';
 import { iconUrl } from './iconUrl.ts';
 import type { PreviewRequest } from '../protocol/preview.ts';
 import { ERROR_SCRIPT } from './errorScript.ts';
-import type { RenderRequest } from '../protocol/workerMessages.ts';
 import { toHostState } from '../frame/state/hostState.ts';
 import { selectErrorStatus } from '../runtime/pageExceptionSlice.ts';
 import { selectPageModule } from '../runtime/selectPageModule.ts';
 import type { AnyState } from '../runtime/sliceSet.ts';
 import { initData } from './initData.ts';
 import type { LoadedPage } from './load/loadPage.ts';
-import type { WorkerSetup } from '../protocol/workerMessages.ts';
-import { hostStyles, moduleStyles, buildPageSettings } from './pageFiles.ts';
-import { parseModuleName, type ViewReleases } from './resolveViewReleases.ts';
+import type { RenderRequest, WorkerSetup } from '../protocol/workerMessages.ts';
+import { hostStyles, moduleStyles, buildPageSettings, type PageFiles } from './files/pageFiles.ts';
+import { parseModuleName, type ViewReleases } from './releases/resolveViewReleases.ts';
 import { createServerSlots, type StandIns } from './serverSlots.ts';
 
 export type RenderedHtml = {
@@ -47,38 +46,29 @@ const createStandIns = (module: string, preview: PreviewRequest | undefined): St
   return new Map([[module, () => <div dangerouslySetInnerHTML={{ __html: html }} />]]);
 };
 
-/**
- * Renders a loaded page to a document; after a failed load, renders the error page instead.
- * @param htmlOf returns the HTML that the page's sagas have stored
- * @param dead keys of slots whose data failed; these slots stay empty
- * @param request the request, which says whether the page is a preview or from the canary
- * @errors throws if the host's own frame or a page's head throws.
- */
-export const renderToHtml = (
-  page: RemotePage,
-  loaded: LoadedPage,
+/** What the render of a document needs besides the page. */
+type RenderContext = {
+  readonly setup: WorkerSetup;
+  /** returns the HTML that the page's sagas have stored */
+  readonly htmlOf: (key: string) => string;
+  /** keys of slots whose data failed; these slots stay empty */
+  readonly dead: ReadonlySet<string>;
+  /** the request, which says whether the page is a preview or from the canary */
+  readonly request: Pick<RenderRequest, 'preview' | 'isCanary'>;
+};
+
+/** Renders the body, and collects the modules on the page. */
+const renderBody = (
+  state: AnyState,
   releases: ViewReleases,
-  setup: WorkerSetup,
-  htmlOf: (key: string) => string,
-  dead: ReadonlySet<string>,
-  request: Pick<RenderRequest, 'preview' | 'isCanary'>,
-): RenderedHtml => {
-  const { state, init } = loaded;
+  { htmlOf, dead, request }: Pick<RenderContext, 'htmlOf' | 'dead' | 'request'>,
+) => {
   const hostState = toHostState(state);
-  const { template } = hostState.page;
-  const isError = selectErrorStatus(hostState) !== null;
-  const preview = isError ? undefined : request.preview;
-  const { blog } = hostState.blogger;
-  const { ownerCssUrl } = hostState.blogDetails;
-  const { assets, host: hostOrigin } = setup.origins;
-  const slots = createServerSlots(
-    template,
-    releases.of,
-    htmlOf,
-    (key) => dead.has(key),
-    createStandIns(hostState.page.module, preview),
-    releases.lacks,
-  );
+  const slots = createServerSlots(hostState.page.template, releases.of, htmlOf, {
+    isDead: (key) => dead.has(key),
+    standIns: createStandIns(hostState.page.module, request.preview),
+    lacks: releases.lacks,
+  });
   const store = legacy_createStore((current: AnyState = state) => current);
   const bodyHtml = renderToString(
     <App
@@ -94,49 +84,107 @@ export const renderToHtml = (
     const evaluated = releases.of(remote);
     return evaluated ? [{ remote, name, evaluated, release: evaluated.release }] : [];
   });
-  const filesKey = [
+  return { bodyHtml, placed, broken: slots.brokenModules() };
+};
+
+/** Finds the files of a page, which pages with the same parts share. */
+const findPageFiles = (
+  releases: ViewReleases,
+  template: TemplateName,
+  placed: ReturnType<typeof renderBody>['placed'],
+  { assets, preview }: { readonly assets: string; readonly preview: PreviewRequest | undefined },
+): PageFiles => {
+  const key = [
     preview?.styles.map(({ url }) => url).join(' ') ?? '',
     template,
     ...placed.map(({ remote, name }) => `${remote}/${name}`),
   ].join(' ');
-  const files = releases.pageFiles.get(filesKey) ?? {
+  const host = releases.host.release;
+  const files = releases.pageFiles.get(key) ?? {
     styles: [
-      ...hostStyles(releases.host.release, template, assets),
+      ...hostStyles(host, template, assets),
       ...(preview?.styles ?? []),
       ...moduleStyles(placed, assets),
     ],
     settings: buildPageSettings(
-      releases.host.release,
-      releases.all.map(({ release }) => release),
+      { host, all: releases.all.map(({ release }) => release) },
       placed,
       template,
       assets,
     ),
   };
-  releases.pageFiles.set(filesKey, files);
+  releases.pageFiles.set(key, files);
+  return files;
+};
+
+/** The parts of a page with a client app; error pages and previews have none. */
+const buildApp = (
+  { init, state }: LoadedPage,
+  releases: ViewReleases,
+  setup: WorkerSetup,
+  settings: PageFiles['settings'],
+) => {
+  const hostState = toHostState(state);
   const pageView = buildPageView(hostState);
   const ownerAnalytics = pageView && buildOwnerAnalytics(hostState.blogDetails.analyticsIds);
   const readEntry = selectReadEntry(hostState);
-  const { head } = findHostPage(selectPageModule(hostState)) ?? page;
   const records = releases.all.map(({ release }) => release.record);
+  return {
+    experiments: runningExperiments(records, setup.experiments, hostState.page.nowMs),
+    overlays: releases.overlays,
+    script: setup.bootScript,
+    app: {
+      settings: {
+        ...settings,
+        beaconUrl: setup.origins.platform + BEACON_PATH,
+        pageView,
+        ...(ownerAnalytics && { ownerAnalytics }),
+        ...(readEntry && { readEntry }),
+        searchHosts: setup.searchHosts,
+      },
+      init: initData(init, state),
+    },
+  };
+};
+
+/**
+ * Renders a loaded page to a document; after a failed load, renders the error page instead.
+ * @errors throws if the host's own frame or a page's head throws.
+ */
+export const renderToHtml = (
+  page: RemotePage,
+  loaded: LoadedPage,
+  releases: ViewReleases,
+  { setup, htmlOf, dead, request }: RenderContext,
+): RenderedHtml => {
+  const hostState = toHostState(loaded.state);
+  const { template } = hostState.page;
+  const isError = selectErrorStatus(hostState) !== null;
+  const preview = isError ? undefined : request.preview;
+  const { assets, host: hostOrigin } = setup.origins;
+  const { bodyHtml, placed, broken } = renderBody(loaded.state, releases, {
+    htmlOf,
+    dead,
+    request,
+  });
+  const { styles, settings } = findPageFiles(releases, template, placed, { assets, preview });
+  const { head } = findHostPage(selectPageModule(hostState)) ?? page;
+  const { app, ...live } =
+    isError || preview
+      ? { app: null, experiments: null, overlays: null, script: preview?.script ?? ERROR_SCRIPT }
+      : buildApp(loaded, releases, setup, settings);
   const html = documentHtml({
+    ...live,
+    app,
     template,
     pageType: preview?.pageType ?? selectPageType(hostState),
-    experiments:
-      isError || preview
-        ? null
-        : runningExperiments(records, setup.experiments, hostState.page.nowMs),
-    overlays: isError || preview ? null : releases.overlays,
-    releaseSet: records
-      .map(({ remote, version }) => `${remote}@${version}`)
-      .toSorted()
-      .join(' '),
+    releaseSet: releases.id,
     isCanary: request.isCanary === true,
     headHtml:
       headHtml(head(hostState), hostOrigin, setup.siteName) +
-      feedLinkHtml(isError ? null : blog, hostOrigin),
-    styles: files.styles,
-    ownerCss: resolveOwnerCss(preview?.css ?? null, ownerCssUrl),
+      feedLinkHtml(isError ? null : hostState.blogger.blog, hostOrigin),
+    styles,
+    ownerCss: resolveOwnerCss(preview?.css ?? null, hostState.blogDetails.ownerCssUrl),
     icons: {
       svgUrl: `${hostOrigin}/favicon.svg`,
       touchUrl: iconUrl(assets, releases.host.release.record.version, 180),
@@ -145,25 +193,6 @@ export const renderToHtml = (
     bodyHtml,
     isInert: preview !== undefined,
     afterHtml: (preview?.afterHtml ?? '') + (setup.badge ?? ''),
-    script: preview ? preview.script : isError ? ERROR_SCRIPT : setup.bootScript,
-    app:
-      isError || preview
-        ? null
-        : {
-            settings: {
-              ...files.settings,
-              beaconUrl: setup.origins.platform + BEACON_PATH,
-              pageView,
-              ...(ownerAnalytics && { ownerAnalytics }),
-              ...(readEntry && { readEntry }),
-              searchHosts: setup.searchHosts,
-            },
-            init: initData(init, state),
-          },
   });
-  return {
-    html,
-    broken: slots.brokenModules(),
-    isAnalysed: !isError && !preview && ownerAnalytics !== null,
-  };
+  return { html, broken, isAnalysed: app?.settings.ownerAnalytics !== undefined };
 };

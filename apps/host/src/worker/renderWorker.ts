@@ -16,7 +16,7 @@ import type {
 import { createReadCache } from './reads/readCache.ts';
 import { createPlatformFetch } from './platformFetch.server.ts';
 import { renderDocument } from './renderDocument.ts';
-import { createReleaseSets } from './resolveViewReleases.ts';
+import { createReleaseSets } from './releases/resolveViewReleases.ts';
 import { renderPage } from './renderPage.ts';
 import { formatStack } from './formatStack.ts';
 import { createRenderRecorder } from './renderRecorder.ts';
@@ -49,18 +49,15 @@ const render = async (request: RenderRequest): Promise<void> => {
     const { target } = request;
     const page =
       target.kind === 'document'
-        ? await renderDocument(target.document, request, setup, watched, fetchAnswer)
-        : await renderPage(
-            { ...request, target },
-            resolveReleases(request.versions),
-            setup,
-            watched,
-            request.sample
+        ? await renderDocument(target.document, request, setup, { recorder: watched, fetchAnswer })
+        : await renderPage({ ...request, target }, resolveReleases(request.versions), setup, {
+            recorder: watched,
+            fetchAnswer: request.sample
               ? createSampleFetch(request.sample, setup.origins.platform)
               : fetchAnswer,
             // a session with its own release set and a sample page do not share reads
-            request.sample || setup.badge !== undefined ? undefined : readCache,
-          );
+            ...(!request.sample && setup.badge === undefined && { sharedReads: readCache }),
+          });
     // empty bodies share one buffer, which must not be transferred
     const bodies = [page.identity, page.encoded.body].filter(({ length }) => length > 0);
     send(

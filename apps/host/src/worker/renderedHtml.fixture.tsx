@@ -15,11 +15,11 @@ import type { SharedReads } from '../runtime/sharedReads.ts';
 import { aServer, type RunningServer } from '../server/http/httpServer.fixture.ts';
 import { aRelease } from '../protocol/releases/release.fixture.ts';
 import type { ReleaseCache } from './remotes/releaseCache.server.ts';
-import { HOST_EXPOSES } from '../frame/modules/hostExposes.server.ts';
+import { HOST_EXPOSES } from '../frame/hostExposes.server.ts';
 import { withoutRemoteFrame } from '../frame/modules/withoutRemoteFrame.fixture.ts';
 import type { PageDestination } from '../protocol/routes/destination.ts';
-import type { HeldEncoding } from './compress.ts';
-import { resolveViewReleases, type ViewReleases } from './resolveViewReleases.ts';
+import type { HeldEncoding } from '../protocol/compressedText.ts';
+import { resolveViewReleases, type ViewReleases } from './releases/resolveViewReleases.ts';
 import type { LoadLimits } from '../protocol/workerMessages.ts';
 import { newPurgedUntil } from '../protocol/purgedUntil.ts';
 import { renderPage } from './renderPage.ts';
@@ -251,10 +251,12 @@ export const renderHtml = async (
         ...limits,
       },
     },
-    recorder,
-    async (url, { signal, ...init }) =>
-      fetch(url, hangs(resourcesIn(init.body ?? '')) ? { ...init, signal } : init),
-    sharedReads,
+    {
+      recorder,
+      fetchAnswer: async (url, { signal, ...init }) =>
+        fetch(url, hangs(resourcesIn(init.body ?? '')) ? { ...init, signal } : init),
+      ...(sharedReads && { sharedReads }),
+    },
   );
   const report = recorder.report();
   return { ...page, text: Buffer.from(page.identity).toString(), calls, ids, report };

@@ -21,21 +21,24 @@ export type StandIns = ReadonlyMap<string, ComponentType<ModuleProps>>;
 
 const NEVER = new Promise<ComponentType<ModuleProps>>(() => undefined);
 
+type SlotOptions = {
+  /** whether the data of the slot with this key failed; the slot then stays empty */
+  readonly isDead?: (key: string) => boolean;
+  readonly standIns?: StandIns;
+  /** whether no release exposes a module; the module's slot is then not rendered */
+  readonly lacks?: (module: string) => boolean;
+};
+
 /**
  * Creates the slots of a server render, and records failed ones: a part that throws inside its
  * boundary leaves no error, only a slot without content.
  * @param evaluatedOf returns the release of a remote, undefined if there is none
- * @param isDead whether the data of the slot with this key failed; the slot then stays empty
- * @param standIns views that replace those of modules
- * @param lacks whether no release exposes a module; the module's slot is then not rendered
  */
 export const createServerSlots = (
   template: TemplateName,
   evaluatedOf: (remote: string) => EvaluatedRelease | undefined,
   htmlOf: (key: string) => string,
-  isDead: (key: string) => boolean,
-  standIns: StandIns = new Map(),
-  lacks: (module: string) => boolean = () => false,
+  { isDead = () => false, standIns = new Map(), lacks = () => false }: SlotOptions = {},
 ): SlotLedger => {
   const gates = new Map<string, Gate>();
   const rendered = new Set<string>();

@@ -53,12 +53,7 @@ export const smokeRender = (release: VerifiedRelease): void => {
   const findEvaluated = (remote: string) => (remote === record.remote ? evaluated : undefined);
   for (const template of TEMPLATE_NAMES) {
     for (const [name, { View }] of evaluated.exposes) {
-      const { slotHost } = createServerSlots(
-        template,
-        findEvaluated,
-        () => '',
-        () => false,
-      );
+      const { slotHost } = createServerSlots(template, findEvaluated, () => '');
       const store = emptyStore(evaluated, template);
       try {
         renderToString(

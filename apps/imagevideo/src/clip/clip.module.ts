@@ -33,7 +33,7 @@ export const exposed = defineModule({
   View: Clip,
   // height of the flattest video in the narrowest column; a larger placeholder would leave a gap
   // below the video
-  placeholderHeightPx: { new: 200, official: 200, old: 200, uranus: 200 },
+  placeholderHeightPx: 200,
   preloadMarginPx: 300,
   // the browser's own player works without hydration
   opensOnIntent: true,

@@ -50,6 +50,6 @@ export const exposed = defineModule({
   load: loadImageEmbed,
   View: ImageEmbed,
   // No page contains the dialog.
-  placeholderHeightPx: { new: 0, official: 0, old: 0, uranus: 0 },
+  placeholderHeightPx: 0,
   preloadMarginPx: 0,
 });

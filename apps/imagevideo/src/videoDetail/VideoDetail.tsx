@@ -1,4 +1,4 @@
-import { address, readerNotified, selectMatch, selectSite } from '@engawa/contract';
+import { address, Link, readerNotified, selectSite, useParams } from '@engawa/contract';
 import { DateText } from '@engawa/ui-templates/parts/DateText/DateText.tsx';
 import { Icon } from '@engawa/ui-templates/parts/Icon/Icon.tsx';
 import { ShareLinks } from '@engawa/ui-templates/parts/ShareLinks/ShareLinks.tsx';
@@ -12,7 +12,7 @@ import styles from './VideoDetail.module.scss';
 
 const OtherVideos = () => {
   const others = useSelector(selectOtherVideos);
-  const { amebaId } = useSelector(selectMatch);
+  const { amebaId = '' } = useParams();
   return (
     <section className={styles['VideoDetail-section']} aria-labelledby="video-others">
       <h2 id="video-others">このブログのほかの動画</h2>
@@ -22,7 +22,7 @@ const OtherVideos = () => {
         <VideoCards videos={others} amebaId={amebaId} />
       )}
       <p>
-        <a href={address.videos.path(amebaId)}>動画一覧を見る</a>
+        <Link to={address.videos.path(amebaId)}>動画一覧を見る</Link>
       </p>
     </section>
   );
@@ -33,7 +33,7 @@ export const VideoDetail = () => {
   const entry = useSelector(selectVideoEntry);
   const site = useSelector(selectSite);
   const dispatch = useDispatch();
-  const { amebaId } = useSelector(selectMatch);
+  const { amebaId = '' } = useParams();
   const [first] = entry?.videos ?? [];
   if (!entry || !first) return null;
   const { entryId, videos, comments } = entry;

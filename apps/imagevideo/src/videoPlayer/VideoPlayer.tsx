@@ -6,7 +6,8 @@ import { toScaledPicture } from '../videoState/scaledPicture.ts';
 import { durationText, durationSpokenText } from '../videoState/duration.ts';
 import { CAPTIONS_KEY, FILM_KEYS, FILM_KEY_TEXTS } from './filmKeys.ts';
 import { FilmNotice } from './FilmNotice.tsx';
-import { useFilm, type FilmEvents } from './useFilm.ts';
+import { useFilm } from './useFilm.ts';
+import type { FilmEvents } from './useFilmProgress.ts';
 import { formatVideoName } from './videoName.ts';
 import styles from './VideoPlayer.module.scss';
 

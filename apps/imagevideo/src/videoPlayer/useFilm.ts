@@ -1,22 +1,10 @@
-import { tracked } from '@engawa/contract';
-import { useEffect, useEffectEvent, useRef, type KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, type KeyboardEvent, type SyntheticEvent } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { findFilmKeyAction } from './filmKeys.ts';
 import { formatMediaError } from './FilmNotice.tsx';
-import { videoStarted, filmReached, positionTaken, selectPosition } from './filmPositions.ts';
+import { positionTaken, selectPosition } from './filmPositions.ts';
 import { useFilmNotice } from './useFilmNotice.ts';
-import { STARTED, NOT_STARTED, quartersReached } from './viewing.ts';
-
-/** The analytics events of a video (R7.6): `clip` also reports its quarters and its end. */
-export type FilmEvents = 'play_movie' | 'clip';
-
-/** Interval between two stored positions, in seconds of the video. */
-const NOTED_EVERY_S = 5;
-
-/** Pauses the other videos, because one video of a page plays at a time. */
-const silenceOthers = (film: HTMLVideoElement) => {
-  for (const other of document.querySelectorAll('video')) if (other !== film) other.pause();
-};
+import { useFilmProgress, type FilmEvents } from './useFilmProgress.ts';
 
 const isPlain = ({ altKey, ctrlKey, metaKey }: KeyboardEvent) => !(altKey || ctrlKey || metaKey);
 
@@ -26,43 +14,42 @@ const isPlain = ({ altKey, ctrlKey, metaKey }: KeyboardEvent) => !(altKey || ctr
  */
 const hasFocusItself = (film: HTMLVideoElement) => film.matches(':focus');
 
+/** Executes the action of a key. @returns the message for the reader, or null */
+const pressKey = (event: KeyboardEvent<HTMLVideoElement>): string | null => {
+  const film = event.currentTarget;
+  const act = isPlain(event) && hasFocusItself(film) ? findFilmKeyAction(event.key) : null;
+  if (!act) return null;
+  event.preventDefault();
+  const { said, asks } = act(film);
+  asks?.catch(() => undefined);
+  return said;
+};
+
+/** Calls back once with the stored position of a video, in seconds. */
+const useStoredPosition = (videoId: number, onFound: (atS: number) => void) => {
+  const dispatch = useDispatch();
+  const found = useSelector((state: Parameters<typeof selectPosition>[0]) =>
+    selectPosition(state, videoId),
+  );
+  const take = useEffectEvent((atS: number) => {
+    dispatch(positionTaken({ videoId }));
+    onFound(atS);
+  });
+  useEffect(() => {
+    if (found !== null) take(found);
+  }, [found]);
+};
+
+type FilmEvent = SyntheticEvent<HTMLVideoElement>;
+
 /**
  * Adds scripts to the browser's player: analytics events, keys, the last position, and error
  * messages. Does not fetch the video file before the reader presses play.
  */
 export const useFilm = (videoId: number, events: FilmEvents) => {
-  const dispatch = useDispatch();
   const ref = useRef<HTMLVideoElement>(null);
-  const viewing = useRef(NOT_STARTED);
-  const notedS = useRef(0);
+  const { begin, progress, interrupt, end } = useFilmProgress(videoId, events);
   const { notice, setNotice, quiet, place } = useFilmNotice();
-  const isClip = events === 'clip';
-  const found = useSelector((state: Parameters<typeof selectPosition>[0]) =>
-    selectPosition(state, videoId),
-  );
-
-  const note = (film: HTMLVideoElement, atS = film.currentTime) => {
-    notedS.current = atS;
-    if (Number.isFinite(film.duration))
-      dispatch(filmReached({ videoId, atS, seconds: film.duration }));
-  };
-  const begin = (film: HTMLVideoElement) => {
-    silenceOthers(film);
-    // the style sheet then hides the play icon
-    film.dataset['started'] = '';
-    if (viewing.current.isRunning) return;
-    viewing.current = STARTED;
-    dispatch(tracked({ event: isClip ? 'start_clip' : 'play_movie', videoId }));
-    if (film.currentTime < 1) dispatch(videoStarted({ videoId }));
-  };
-  const progress = (film: HTMLVideoElement) => {
-    if (isClip)
-      for (const percent of quartersReached(viewing.current, film.currentTime, film.duration)) {
-        viewing.current = { ...viewing.current, notified: percent };
-        dispatch(tracked({ event: 'progress_clip', videoId, percent }));
-      }
-    if (!film.paused && Math.abs(film.currentTime - notedS.current) >= NOTED_EVERY_S) note(film);
-  };
 
   // The video may play before this code has loaded.
   const catchUp = useEffectEvent(() => {
@@ -70,9 +57,7 @@ export const useFilm = (videoId: number, events: FilmEvents) => {
     if (film?.paused === false) begin(film);
     if (film?.error) setNotice({ kind: 'failed', words: formatMediaError(film.error.code) });
   });
-  const leave = useEffectEvent((film: HTMLVideoElement) => {
-    if (viewing.current.isRunning) note(film);
-  });
+  const leave = useEffectEvent(interrupt);
   useEffect(() => {
     const film = ref.current;
     if (!film) return;
@@ -86,22 +71,19 @@ export const useFilm = (videoId: number, events: FilmEvents) => {
     };
   }, []);
 
-  const goOn = useEffectEvent((atS: number) => {
+  useStoredPosition(videoId, (atS) => {
     const film = ref.current;
-    dispatch(positionTaken({ videoId }));
     if (!film || film.currentTime >= atS) return;
     film.currentTime = atS;
     setNotice({ kind: 'resumed', atS });
   });
-  useEffect(() => {
-    if (found !== null) goOn(found);
-  }, [found]);
 
   const playFrom = (film: HTMLVideoElement, atS: number) => {
     setNotice(null);
     film.currentTime = atS;
     // An unplayable video fires its own error event.
     film.play().catch(() => undefined);
+    film.focus();
   };
   return {
     ref,
@@ -113,48 +95,31 @@ export const useFilm = (videoId: number, events: FilmEvents) => {
       const { currentTime } = film;
       film.load();
       playFrom(film, currentTime);
-      film.focus();
     },
     fromStart: () => {
-      const film = ref.current;
-      if (!film) return;
-      playFrom(film, 0);
-      film.focus();
+      if (ref.current) playFrom(ref.current, 0);
     },
     on: {
-      onPlay: ({ currentTarget }: { currentTarget: HTMLVideoElement }) => begin(currentTarget),
+      onPlay: ({ currentTarget }: FilmEvent) => begin(currentTarget),
       onPlaying: () => quiet('waiting', 'failed'),
       onWaiting: () =>
         setNotice((visible) => (visible?.kind === 'resumed' ? visible : { kind: 'waiting' })),
-      onPause: ({ currentTarget }: { currentTarget: HTMLVideoElement }) => {
+      onPause: ({ currentTarget }: FilmEvent) => {
         quiet('waiting');
-        if (viewing.current.isRunning && !currentTarget.ended) note(currentTarget);
+        if (!currentTarget.ended) interrupt(currentTarget);
       },
-      onTimeUpdate: ({ currentTarget }: { currentTarget: HTMLVideoElement }) =>
-        progress(currentTarget),
-      onEnded: ({ currentTarget }: { currentTarget: HTMLVideoElement }) => {
-        // Reports the progress first, because the last `timeupdate` may arrive together with the
-        // end.
-        progress(currentTarget);
-        viewing.current = NOT_STARTED;
+      onTimeUpdate: ({ currentTarget }: FilmEvent) => progress(currentTarget),
+      onEnded: ({ currentTarget }: FilmEvent) => {
         quiet('resumed', 'said', 'waiting');
-        note(currentTarget, currentTarget.duration);
-        if (isClip) dispatch(tracked({ event: 'end_clip', videoId }));
+        end(currentTarget);
       },
-      onError: ({ currentTarget }: { currentTarget: HTMLVideoElement }) =>
+      onError: ({ currentTarget }: FilmEvent) =>
         setNotice({ kind: 'failed', words: formatMediaError(currentTarget.error?.code) }),
       onKeyDown: (event: KeyboardEvent<HTMLVideoElement>) => {
-        const film = event.currentTarget;
-        const act = isPlain(event) && hasFocusItself(film) ? findFilmKeyAction(event.key) : null;
-        if (!act) return;
-        event.preventDefault();
-        const { said, asks } = act(film);
-        asks?.catch(() => undefined);
+        const words = pressKey(event);
         // an error stays, together with its retry button
-        if (said !== null)
-          setNotice((visible) =>
-            visible?.kind === 'failed' ? visible : { kind: 'said', words: said },
-          );
+        if (words !== null)
+          setNotice((visible) => (visible?.kind === 'failed' ? visible : { kind: 'said', words }));
       },
     },
   };

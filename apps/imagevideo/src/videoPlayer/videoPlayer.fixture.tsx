@@ -8,7 +8,7 @@ import { fireEvent, render } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { FILM } from '../videoState/videoPages.fixture.tsx';
 import { filmPositionsSaga, filmPositionsSlice } from './filmPositions.ts';
-import type { FilmEvents } from './useFilm.ts';
+import type { FilmEvents } from './useFilmProgress.ts';
 import { VideoPlayer } from './VideoPlayer.tsx';
 
 /**

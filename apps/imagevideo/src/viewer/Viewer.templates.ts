@@ -1,4 +1,4 @@
-import type { TemplateName } from '@engawa/contract';
+import type { TemplateValues } from '@engawa/contract/templates.ts';
 import type { CSSProperties } from 'react';
 
 /** The CSS values of a template for the viewer, which is outside the skin. */
@@ -28,9 +28,8 @@ const base: ViewerTemplate = {
   '--Viewer-caption-font': 'var(--font-gothic, sans-serif)',
 };
 
-// `base` is the new template; the others contain the differences
-export const VIEWER_TEMPLATES = {
-  new: base,
+export const VIEWER_TEMPLATES: TemplateValues<ViewerTemplate> = {
+  default: base,
   official: {
     ...base,
     '--Viewer-ground': '#0e0d0c',
@@ -60,4 +59,4 @@ export const VIEWER_TEMPLATES = {
     '--Viewer-control-ink': '#171233',
     '--Viewer-photo-radius': '12px',
   },
-} satisfies Record<TemplateName, ViewerTemplate>;
+};

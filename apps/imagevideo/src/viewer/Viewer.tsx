@@ -1,16 +1,17 @@
+import type { ArchivedImage } from '@engawa/api-client/model/entryImage.ts';
 import { useDialog, type ModuleProps } from '@engawa/contract';
 import { displayTitle } from '@engawa/ui-templates/parts/displayTitle.ts';
 import { VisuallyHidden } from '@engawa/ui-templates/parts/VisuallyHidden/VisuallyHidden.tsx';
 import { useMemo, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { embedRequested } from '../imageEmbed/embedRequested.ts';
 import { findLoadedThumbnail } from './findLoadedThumbnail.ts';
 import { fitWidthPx, useAvailableSize } from './useAvailableSize.ts';
 import { useViewerKeys } from './useViewerKeys.ts';
-import { LEAST_ENLARGED, useZoom } from './useZoom.ts';
+import { useZoom } from './useZoom.ts';
 import styles from './Viewer.module.scss';
 import { VIEWER_TEMPLATES } from './Viewer.templates.ts';
-import { DownloadLink, ViewerButton } from './ViewerButton.tsx';
+import { ViewerButton } from './ViewerButton.tsx';
+import { ViewerHead } from './ViewerHead.tsx';
 import {
   imagesRequested,
   selectViewedImage,
@@ -33,12 +34,62 @@ const usePhotoStatus = (pageUrl: string) => {
   ] as const;
 };
 
+/** The button for the previous or next image. */
+const TurnButton = ({ side }: { readonly side: SideName }) => {
+  const dispatch = useDispatch();
+  const { url, isLoading } = useSelector(selectViewer)[side];
+  const { image, [side]: loaded } = useSelector(selectViewedImage);
+  const [direction, keys] = side === 'prev' ? ['前', 'ArrowLeft'] : ['次', 'ArrowRight'];
+  const isOff = !loaded && url === null;
+  const leavesEntry = !isOff && image && image.position === (side === 'prev' ? 1 : image.total);
+  return (
+    <ViewerButton
+      shape={side}
+      place={side}
+      label={`${direction}の${leavesEntry ? '記事の' : ''}画像`}
+      keys={keys}
+      isOff={isOff}
+      isBusy={!loaded && isLoading}
+      onPress={() => dispatch(turnRequested(side))}
+    />
+  );
+};
+
+const ViewerCaption = ({ image }: { readonly image: ArchivedImage | null }) => {
+  const dispatch = useDispatch();
+  const viewer = useSelector(selectViewer);
+  const { url, error } = viewer[viewer.direction];
+  const askAgain = () => {
+    if (url !== null)
+      dispatch(imagesRequested({ from: url, side: image ? viewer.direction : null }));
+  };
+  return (
+    <div className={styles['Viewer-caption']}>
+      {image?.alt && <p aria-hidden="true">{image.alt}</p>}
+      {image && (
+        <p>
+          <a href={image.entryUrl} dir="auto">
+            {displayTitle(image.entryTitle)}
+          </a>
+        </p>
+      )}
+      {error !== null && (
+        <p role="alert">
+          {image ? 'ほかの画像を読み込めませんでした。' : '画像の情報を読み込めませんでした。'}
+          <button type="button" onClick={askAgain}>
+            再試行
+          </button>
+        </p>
+      )}
+    </div>
+  );
+};
+
 /** An image over the page, with buttons for the previous and next one in the blog's archive. */
 export const Viewer = ({ id, template }: ModuleProps) => {
   const { titleId, close, opener = null } = useDialog();
   const dispatch = useDispatch();
-  const viewer = useSelector(selectViewer);
-  const { imageList, direction } = viewer;
+  const { imageList, direction } = useSelector(selectViewer);
   const { image, ...beside } = useSelector(selectViewedImage);
   const pageUrl = image?.pageUrl ?? id;
   const atHand = useMemo(
@@ -79,66 +130,17 @@ export const Viewer = ({ id, template }: ModuleProps) => {
 
   const title = image ? displayTitle(image.entryTitle) : '';
   const alt = image?.alt || atHand?.alt || (image ? `「${title}」の画像${image.position}` : '画像');
-  const fault = viewer[direction].error;
-  const askAgain = () => {
-    const { url } = viewer[direction];
-    if (url === null) return;
-    dispatch(imagesRequested({ from: url, side: image ? direction : null }));
-  };
-  const turnButton = (side: SideName) => {
-    const [direction, keys] = side === 'prev' ? ['前', 'ArrowLeft'] : ['次', 'ArrowRight'];
-    const isOff = !beside[side] && viewer[side].url === null;
-    const leavesEntry = !isOff && image && image.position === (side === 'prev' ? 1 : image.total);
-    return (
-      <ViewerButton
-        shape={side}
-        place={side}
-        label={`${direction}の${leavesEntry ? '記事の' : ''}画像`}
-        keys={keys}
-        isOff={isOff}
-        isBusy={!beside[side] && viewer[side].isLoading}
-        onPress={() => turn(side)}
-      />
-    );
-  };
   return (
-    <div ref={root} className={styles['Viewer']} style={VIEWER_TEMPLATES[template]}>
+    <div
+      ref={root}
+      className={styles['Viewer']}
+      style={VIEWER_TEMPLATES[template] ?? VIEWER_TEMPLATES.default}
+    >
       <h2 id={titleId}>
         <VisuallyHidden>{title === '' ? '画像' : `「${title}」の画像`}</VisuallyHidden>
       </h2>
-      <div className={styles['Viewer-head']}>
-        <ViewerButton shape="close" place="close" label="閉じる" keys="Escape" onPress={close} />
-        <p className={styles['Viewer-count']} aria-hidden="true">
-          {image && image.total > 1 && `${image.position} / ${image.total}`}
-        </p>
-        <div className={styles['Viewer-tools']}>
-          <ViewerButton
-            shape="zoomOut"
-            label="縮小"
-            keys="-"
-            isOff={!isEnlarged}
-            onPress={zoom.zoomOut}
-          />
-          <ViewerButton shape="zoomIn" label="拡大" keys="+" onPress={zoom.zoomIn} />
-          <ViewerButton
-            label={isEnlarged ? '画面に合わせる' : '原寸で見る'}
-            keys="0"
-            isOff={!isEnlarged && wholeScale <= LEAST_ENLARGED}
-            onPress={isEnlarged ? zoom.reset : zoom.zoomToWhole}
-          >
-            {isEnlarged ? '全体' : '原寸'}
-          </ViewerButton>
-          <ViewerButton
-            label="埋め込みコード"
-            isOff={!image}
-            onPress={() => dispatch(embedRequested(pageUrl))}
-          >
-            埋め込み
-          </ViewerButton>
-          <DownloadLink href={image && `${image.picture.url}?download=1`} />
-        </div>
-      </div>
-      {turnButton('prev')}
+      <ViewerHead image={image} pageUrl={pageUrl} zoom={zoom} wholeScale={wholeScale} />
+      <TurnButton side="prev" />
       <ViewerStage
         layer={layer}
         room={room}
@@ -149,28 +151,11 @@ export const Viewer = ({ id, template }: ModuleProps) => {
         status={status}
         onStatus={setStatus}
       />
-      {turnButton('next')}
+      <TurnButton side="next" />
       {ahead && status === 'visible' && (
         <PrefetchedImage key={ahead.pageUrl} image={ahead} room={room} />
       )}
-      <div className={styles['Viewer-caption']}>
-        {image?.alt && <p aria-hidden="true">{image.alt}</p>}
-        {image && (
-          <p>
-            <a href={image.entryUrl} dir="auto">
-              {title}
-            </a>
-          </p>
-        )}
-        {fault !== null && (
-          <p role="alert">
-            {image ? 'ほかの画像を読み込めませんでした。' : '画像の情報を読み込めませんでした。'}
-            <button type="button" onClick={askAgain}>
-              再試行
-            </button>
-          </p>
-        )}
-      </div>
+      <ViewerCaption image={image} />
       <VisuallyHidden as="output">
         {image && `画像 ${image.position}/${image.total}。${alt}。`}
         {image && status === 'loading' && '読み込んでいます。'}

@@ -178,7 +178,7 @@ export const useZoom = ({ layer, of, wholeScale, onSwipe, onBackdrop }: ZoomOpti
     const middle = { x: size.width / 2, y: size.height / 2 };
     const largest = Math.max(LEAST_MOST_SCALE, latest.current.wholeScale);
     const now = movedBy(zoomed.current, by, size);
-    show(scaledAt(now, now.scale * ratio, at ?? middle, size, largest));
+    show(scaledAt(now, { scale: now.scale * ratio, at: at ?? middle, largest }, size));
   };
   const changed = useRef(change);
   useEffect(() => {

@@ -20,6 +20,6 @@ export const exposed = defineModule<string>({
   View: Viewer,
   dialog: { fills: 'window', hook: 'data-viewer' },
   // No page contains the dialog.
-  placeholderHeightPx: { new: 0, official: 0, old: 0, uranus: 0 },
+  placeholderHeightPx: 0,
   preloadMarginPx: 0,
 });

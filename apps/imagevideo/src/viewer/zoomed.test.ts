@@ -37,7 +37,7 @@ test('a zoomed image always covers its stage, at a scale between 1 and the maxim
       (acts) => {
         let zoomed = NOT_ZOOMED;
         for (const [scale, at, x, y] of acts) {
-          zoomed = movedBy(scaledAt(zoomed, scale, at, SIZE, LARGEST), { x, y }, SIZE);
+          zoomed = movedBy(scaledAt(zoomed, { scale, at, largest: LARGEST }, SIZE), { x, y }, SIZE);
           if (!covers(zoomed) || zoomed.scale < 1 || zoomed.scale > LARGEST) return false;
         }
         return true;
@@ -49,9 +49,9 @@ test('a zoomed image always covers its stage, at a scale between 1 and the maxim
 test('zooming fixes the point under the finger, and zooming back to 1 resets the position', () => {
   fc.assert(
     fc.property(fc.double({ min: 1, max: LARGEST, noNaN: true }), points, (scale, at) => {
-      const zoomed = scaledAt(NOT_ZOOMED, scale, at, SIZE, LARGEST);
+      const zoomed = scaledAt(NOT_ZOOMED, { scale, at, largest: LARGEST }, SIZE);
       const [x = 0, y = 0] = under(zoomed, at);
-      const back = scaledAt(zoomed, 1, at, SIZE, LARGEST);
+      const back = scaledAt(zoomed, { scale: 1, at, largest: LARGEST }, SIZE);
       return near(x, at.x) && near(y, at.y) && near(back.x, 0) && near(back.y, 0);
     }),
   );
@@ -68,7 +68,11 @@ test('a pinch leaves an image that covers its stage, even if both fingers meet',
       let zoomed = NOT_ZOOMED;
       for (const [at, after] of moves.slice(1).entries()) {
         const ratio = computeRatio(moves[at] ?? after, after);
-        zoomed = scaledAt(zoomed, zoomed.scale * ratio, computeMiddle(after), SIZE, LARGEST);
+        zoomed = scaledAt(
+          zoomed,
+          { scale: zoomed.scale * ratio, at: computeMiddle(after), largest: LARGEST },
+          SIZE,
+        );
         if (!covers(zoomed) || !(zoomed.scale >= 1 && zoomed.scale <= LARGEST)) return false;
       }
       return true;

@@ -3,6 +3,9 @@ export type Zoomed = { readonly scale: number; readonly x: number; readonly y: n
 export type Size = { readonly width: number; readonly height: number };
 export type Point = { readonly x: number; readonly y: number };
 
+/** A requested scale around a point of the stage, and the maximum. */
+type ZoomTarget = { readonly scale: number; readonly at: Point; readonly largest: number };
+
 export const NOT_ZOOMED: Zoomed = { scale: 1, x: 0, y: 0 };
 
 /** The middle of the pointers. @param points at least one */
@@ -36,10 +39,8 @@ export const movedBy = ({ scale, x, y }: Zoomed, by: Point, { width, height }: S
  */
 export const scaledAt = (
   { scale, x, y }: Zoomed,
-  wanted: number,
-  at: Point,
+  { scale: wanted, at, largest }: ZoomTarget,
   size: Size,
-  largest: number,
 ): Zoomed => {
   const next = between(1, wanted, largest);
   const ratio = next / scale;

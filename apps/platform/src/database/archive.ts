@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import type { PGlite } from '@electric-sql/pglite';
-import { writeAtomicFile } from '../storage/atomicFile.ts';
+import { writeAtomicFile } from '../system/atomicFile.ts';
 
 /** Archives a clean data folder after a checkpoint, so that a load needs no recovery. */
 export const buildArchive = async (pglite: PGlite): Promise<Buffer<ArrayBuffer>> => {

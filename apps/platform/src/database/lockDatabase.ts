@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { DatabaseSync } from 'node:sqlite';
-import { hasFile } from '../storage/atomicFile.ts';
+import { hasFile } from '../system/atomicFile.ts';
 
 const BUSY = 5;
 

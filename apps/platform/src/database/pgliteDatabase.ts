@@ -4,7 +4,7 @@ import { Mutex, PGlite } from '@electric-sql/pglite';
 import { buildDurableFileOptions } from './durableFiles.ts';
 import type { Connection, Database, SqlValue } from './database.ts';
 import { lockDatabase } from './lockDatabase.ts';
-import { hasFile } from '../storage/atomicFile.ts';
+import { hasFile } from '../system/atomicFile.ts';
 import { createEmptyDatabase } from './emptyDatabase.ts';
 import { preparedStatements } from './preparedStatements.ts';
 

@@ -1,7 +1,7 @@
 import type { Row } from '../database/insertRows.ts';
-import { confineOwnerCss } from '../ownerCss/confineOwnerCss.ts';
-import { CONFINING_VERSION } from '../ownerCss/limits.ts';
-import { toSubDirectory } from '../ownerCss/ownerCssPath.ts';
+import { confineOwnerCss } from '../domain/ownerCss/confineOwnerCss.ts';
+import { CONFINING_VERSION } from '../domain/ownerCss/limits.ts';
+import { toSubDirectory } from '../domain/ownerCss/ownerCssPath.ts';
 import type { DemoBlog } from './schemas.ts';
 import type { DemoFiles } from './demoFiles.ts';
 import { demoId, type DemoIds } from './demoIds.ts';

@@ -1,4 +1,4 @@
-import { toTokyoDay } from '../tokyoTime.ts';
+import { toTokyoDay } from '../system/tokyoTime.ts';
 import { createDemoDate, DEMO_END } from './demoDates.ts';
 import { readDemoFiles } from './demoFiles.ts';
 import { demoTables } from './seedDemo.ts';

@@ -1,10 +1,10 @@
 import type { Row } from '../database/insertRows.ts';
-import { toExcerpt } from '../entryHtml/plainText.ts';
-import { imageMarkup } from '../entryHtml/imageMarkup.ts';
-import { toTrackPath, toVideoPath } from '../media/videoPath.ts';
+import { toExcerpt } from '../domain/entryHtml/plainText.ts';
+import { imageMarkup } from '../domain/entryHtml/imageMarkup.ts';
+import { toTrackPath, toVideoPath } from '../domain/media/videoPath.ts';
 import type { DemoFiles } from './demoFiles.ts';
 import { demoId, required, type DemoIds } from './demoIds.ts';
-import type { PicturePlacer } from './picturePlacer.ts';
+import type { PicturePlacer, PlacedPicture } from './picturePlacer.ts';
 
 const IMAGE = /<img data-demo-image="([^"]+)" alt="([^"]*)"\s*\/?>/g;
 const LINK = /\{\{([a-z0-9-]+)\}\}/g;
@@ -21,17 +21,53 @@ const textOfAttribute = (value: string) =>
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&');
 
-/** Builds the rows of the demo's entries with their images, videos and hashtags, by table. */
-export const demoEntryRows = (
-  files: DemoFiles,
-  ids: DemoIds,
-  pictures: PicturePlacer,
-  sanitise: (html: string) => string,
-) => {
-  const images: Row[] = [];
+const NO_POSTER: Row = {
+  video_poster_path: null,
+  video_poster_width: null,
+  video_poster_height: null,
+  video_seconds: null,
+};
+
+/** Collects the rows of videos with their captions, by table. */
+const createFilmRows = (files: DemoFiles, ids: DemoIds) => {
   const videos: Row[] = [];
   const films: Row[] = [];
   const tracks: Row[] = [];
+  return {
+    count: (): number => videos.length,
+    add: (entry: Entry, slug: string, poster: PlacedPicture, seconds: number): void => {
+      const videoId = demoId('video', videos.length);
+      const path = toVideoPath(poster.path);
+      videos.push({
+        video_id: videoId,
+        entry_id: ids.entry(entry.key),
+        position: 1,
+        video_path: path,
+        poster_path: poster.path,
+        width: poster.width,
+        height: poster.height,
+        seconds,
+      });
+      films.push({ video_path: path, source_file: `${slug}.mp4` });
+      const language = files.images.get(slug)?.captions;
+      if (language !== undefined)
+        tracks.push({
+          video_id: videoId,
+          language,
+          kind: 'captions',
+          label: CAPTION_LABEL,
+          track_path: toTrackPath(path, language),
+          source_file: `${slug}.${language}.vtt`,
+        });
+    },
+    rows: { entry_videos: videos, film_sources: films, film_tracks: tracks },
+  };
+};
+
+/** Collects the rows of images and videos, by table, while the rows of entries are built. */
+const createMediaRows = (files: DemoFiles, ids: DemoIds, pictures: PicturePlacer) => {
+  const images: Row[] = [];
+  const films = createFilmRows(files, ids);
 
   const placed = (slug: string, entry: Entry, id: number) => {
     const image = required(files.images.get(slug), `image ${slug}`);
@@ -67,39 +103,11 @@ export const demoEntryRows = (
   };
 
   const buildPoster = (entry: Entry): Row => {
-    if (entry.video === undefined)
-      return {
-        video_poster_path: null,
-        video_poster_width: null,
-        video_poster_height: null,
-        video_seconds: null,
-      };
+    if (entry.video === undefined) return NO_POSTER;
     const slug = entry.video;
-    const poster = placed(slug, entry, demoId('poster', videos.length));
-    const videoId = demoId('video', videos.length);
+    const poster = placed(slug, entry, demoId('poster', films.count()));
     const seconds = required(files.images.get(slug)?.seconds, `length of the film ${slug}`);
-    const path = toVideoPath(poster.path);
-    videos.push({
-      video_id: videoId,
-      entry_id: ids.entry(entry.key),
-      position: 1,
-      video_path: path,
-      poster_path: poster.path,
-      width: poster.width,
-      height: poster.height,
-      seconds,
-    });
-    films.push({ video_path: path, source_file: `${slug}.mp4` });
-    const language = files.images.get(slug)?.captions;
-    if (language !== undefined)
-      tracks.push({
-        video_id: videoId,
-        language,
-        kind: 'captions',
-        label: CAPTION_LABEL,
-        track_path: toTrackPath(path, language),
-        source_file: `${slug}.${language}.vtt`,
-      });
+    films.add(entry, slug, poster, seconds);
     return {
       video_poster_path: poster.path,
       video_poster_width: poster.width,
@@ -108,10 +116,25 @@ export const demoEntryRows = (
     };
   };
 
+  return {
+    buildBody,
+    buildPoster,
+    rows: { entry_images: images, ...films.rows },
+  };
+};
+
+/** Builds the rows of the demo's entries with their images, videos and hashtags, by table. */
+export const demoEntryRows = (
+  files: DemoFiles,
+  ids: DemoIds,
+  pictures: PicturePlacer,
+  sanitise: (html: string) => string,
+) => {
+  const media = createMediaRows(files, ids, pictures);
   const picked = new Set(files.myPicks.map(({ entry }) => entry));
   const entries = files.entries.map((entry): Row => {
     const entryId = ids.entry(entry.key);
-    const original = buildBody(entry, entryId);
+    const original = media.buildBody(entry, entryId);
     const html = sanitise(original);
     return {
       entry_id: entryId,
@@ -129,7 +152,7 @@ export const demoEntryRows = (
       deny_reblog: entry.denyReblog,
       is_pick: picked.has(entry.key),
       pr_flg: entry.hashtags.includes('PR'),
-      ...buildPoster(entry),
+      ...media.buildPoster(entry),
       published_at: entry.publishedAt,
       created_at: entry.publishedAt,
       updated_at: entry.publishedAt,
@@ -139,10 +162,7 @@ export const demoEntryRows = (
 
   return {
     entries,
-    entry_images: images,
-    entry_videos: videos,
-    film_sources: films,
-    film_tracks: tracks,
+    ...media.rows,
     entry_hashtags: files.entries.flatMap((entry) =>
       entry.hashtags.map((name, index): Row => ({
         entry_id: ids.entry(entry.key),

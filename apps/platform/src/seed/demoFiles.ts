@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import * as v from 'valibot';
-import { pictureFolder } from '../media/picturePath.ts';
+import { DEMO_FOLDER } from '../system/demoFolder.ts';
+import { pictureFolder } from '../domain/media/picturePath.ts';
 import { createDemoDate, DEMO_END, type DemoDate } from './demoDates.ts';
 import {
   adSchema,
@@ -22,9 +23,6 @@ import {
   type DemoMyPicks,
   type DemoShop,
 } from './schemas.ts';
-
-/** The folder of the demo content; images are in its `pictures/`. */
-export const DEMO_FOLDER = new URL('../../seed/demo/', import.meta.url);
 
 /** The demo content from its files, with dates shifted to the time of the seed. */
 export type DemoFiles = {
@@ -59,11 +57,10 @@ const readLines = async <T>(file: string, schema: v.GenericSchema<unknown, T>): 
 
 /** Shifts image paths in a style sheet, which contain the hour of their entry. */
 const moveImagePaths = (css: string, date: DemoDate): string =>
-  css.replaceAll(
-    /\/user_images\/(\d{4})(\d\d)(\d\d)\/(\d\d)\//g,
-    (_path, year: string, month: string, day: string, hour: string) =>
-      `${pictureFolder(date(`${year}-${month}-${day}T${hour}:00:00+09:00`))}/`,
-  );
+  css.replaceAll(/\/user_images\/(\d{8})\/(\d\d)\//g, (_path, day: string, hour: string) => {
+    const iso = day.replace(/(\d{4})(\d\d)(\d\d)/, '$1-$2-$3');
+    return `${pictureFolder(date(`${iso}T${hour}:00:00+09:00`))}/`;
+  });
 
 /**
  * @param now time of the seed; the newest entry is less than a week older

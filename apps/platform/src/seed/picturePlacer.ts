@@ -1,4 +1,4 @@
-import { picturePath } from '../media/picturePath.ts';
+import { picturePath } from '../domain/media/picturePath.ts';
 import type { Row } from '../database/insertRows.ts';
 
 /** Longest stored side, in pixels: rendering an image of 12,000 takes half a minute. */

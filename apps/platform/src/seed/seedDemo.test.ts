@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import type { Database, Queryable } from '../database/database.ts';
 import { aDatabase } from '../testing/aDatabase.ts';
 import { DEMO_END } from './demoDates.ts';
-import { DEMO_FOLDER } from './demoFiles.ts';
+import { DEMO_FOLDER } from '../system/demoFolder.ts';
 import { demoTables, seedDemo } from './seedDemo.ts';
 
 type Tables = Awaited<ReturnType<typeof demoTables>>;

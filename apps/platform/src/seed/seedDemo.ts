@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { hashPassword } from '../accounts/passwords/hashPassword.ts';
+import { hashPassword } from '../domain/accounts/passwords/hashPassword.ts';
 import type { Connection, Queryable } from '../database/database.ts';
 import { insertRows, type Row } from '../database/insertRows.ts';
 import { demoAdRows } from './demoAds.ts';
@@ -31,7 +31,7 @@ type Tables = readonly (readonly [string, readonly Row[]])[];
 /** Builds the demo's rows by table, in an order in which all references exist. */
 export const demoTables = async (now: Date): Promise<Tables> => {
   // loaded on demand: the sanitiser creates a document, which only the first start of a demo needs
-  const { createSanitiser } = await import('../entryHtml/createSanitiser.ts');
+  const { createSanitiser } = await import('../domain/entryHtml/createSanitiser.ts');
   const files = await readDemoFiles(now);
   const ids = createDemoIds(files);
   const pictures = createPicturePlacer();

@@ -8,7 +8,7 @@ import { migrate } from '../database/migrate.ts';
 import { createPgliteDatabase } from '../database/pgliteDatabase.ts';
 import { DEMO_END } from '../seed/demoDates.ts';
 import { seedDemo } from '../seed/seedDemo.ts';
-import { hasFile } from '../storage/atomicFile.ts';
+import { hasFile } from '../system/atomicFile.ts';
 import { aPostgresDatabase } from './postgres/aPostgresDatabase.ts';
 import { cheapPasswords } from './cheapPasswords.ts';
 import { runFolder } from './runFolder.ts';

@@ -8,28 +8,29 @@ import {
 import { aLog, type LogLine } from '@engawa/observability/log/aLog.fixture.ts';
 import { createMetrics } from '@engawa/observability/metrics/metrics.server.ts';
 import type { FastifyInstance } from 'fastify';
-import { createCardStore } from '../cards/cardStore.ts';
-import { createClock } from '../clock.ts';
+import { createCardStore } from '../domain/cards/cardStore.ts';
+import { createClock } from '../system/clock.ts';
 import type { Database } from '../database/database.ts';
-import type { RecaptchaConfig } from '../embed/recaptcha.ts';
-import { localCounts, type Counts } from '../limits/counts.ts';
-import { createPictureSource } from '../media/pictureSource.ts';
-import { createInProcessMaker } from '../media/maker/createInProcessMaker.ts';
-import { createPictureStore } from '../media/pictureStore.ts';
-import { formatVisitKey, storeVisits, type Visit } from '../ownStats/storeVisits.ts';
-import { createCounter, type Counter } from '../pageViews/counter.ts';
-import { formatViewKey, storeViews, type ViewedPage } from '../pageViews/storeViews.ts';
-import { computeRankings } from '../rankings/computeRankings.ts';
-import { createServer, type ServerDeps } from '../server/createServer.ts';
-import { databaseWithRoom } from '../storage/databaseWithRoom.ts';
-import { DiskFull } from '../storage/diskSpace.ts';
-import type { FollowLimits } from '../writes/follow.ts';
+import type { RecaptchaConfig } from '../http/embed/recaptcha.ts';
+import { localCounts, type Counts } from '../domain/limits/counts.ts';
+import { createPictureSource } from '../domain/media/pictureSource.ts';
+import { createInProcessMaker } from '../domain/media/maker/createInProcessMaker.ts';
+import { createPictureStore } from '../domain/media/pictureStore.ts';
+import { formatVisitKey, storeVisits, type Visit } from '../domain/pageViews/storeVisits.ts';
+import { createCounter, type Counter } from '../domain/pageViews/counter.ts';
+import { formatViewKey, storeViews, type ViewedPage } from '../domain/pageViews/storeViews.ts';
+import { computeRankings } from '../domain/rankings/computeRankings.ts';
+import { createServer } from '../http/createServer.ts';
+import type { ServerDeps } from '../http/serverDeps.ts';
+import { databaseWithRoom } from '../database/databaseWithRoom.ts';
+import { DiskFull } from '../system/diskSpace.ts';
+import type { FollowLimits } from '../resources/people/follow.ts';
 import { aDatabase } from './aDatabase.ts';
 
 // the cost of password hashes has a test of its own; here hundreds are hashed
-jest.mock('../accounts/passwords/hashPassword.ts', () => {
-  const real = jest.requireActual<typeof import('../accounts/passwords/hashPassword.ts')>(
-    '../accounts/passwords/hashPassword.ts',
+jest.mock('../domain/accounts/passwords/hashPassword.ts', () => {
+  const real = jest.requireActual<typeof import('../domain/accounts/passwords/hashPassword.ts')>(
+    '../domain/accounts/passwords/hashPassword.ts',
   );
   const hashPassword: typeof real.hashPassword = (password, salt, cost = { N: 2, r: 1, p: 1 }) =>
     real.hashPassword(password, salt, cost);

@@ -1,4 +1,4 @@
-import type { ImportComment, ImportPost } from '../imports/importPost.ts';
+import type { ImportComment, ImportPost } from '../domain/imports/importPost.ts';
 
 /** A valid post; pass the values under test. */
 export const anImportPost = (given: Partial<ImportPost> = {}): ImportPost => ({

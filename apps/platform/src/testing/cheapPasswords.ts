@@ -1,4 +1,4 @@
-import { hashPassword } from '../accounts/passwords/hashPassword.ts';
+import { hashPassword } from '../domain/accounts/passwords/hashPassword.ts';
 import type { Queryable } from '../database/database.ts';
 
 /** The weakest cost: tests sign in hundreds of times. */

@@ -1,10 +1,10 @@
 import { aLog } from '@engawa/observability/log/aLog.fixture.ts';
 import type { Database } from '../database/database.ts';
-import type { AnalyserThread } from '../search/indexing/analyserThread.ts';
-import { drainSearchQueue, indexVersion } from '../search/indexing/indexJob.ts';
-import { buildSearchDocument, type Analyse } from '../search/indexing/searchDocument.ts';
-import { toReading } from '../search/indexing/toReading.ts';
-import { segmentWords } from '../search/indexing/segmentWords.ts';
+import type { AnalyserThread } from '../domain/search/indexing/analyserThread.ts';
+import { drainSearchQueue, indexVersion } from '../jobs/indexJob.ts';
+import { buildSearchDocument, type Analyse } from '../domain/search/indexing/searchDocument.ts';
+import { toReading } from '../domain/search/indexing/toReading.ts';
+import { segmentWords } from '../domain/search/indexing/segmentWords.ts';
 
 /** An analyser that does its work in the calling thread. */
 export const inThisThread = (analyse: Analyse): AnalyserThread => ({

@@ -1,11 +1,11 @@
 import { getPersonal } from '@engawa/api-client/resources/member/personal.ts';
-import { createClock } from '../clock.ts';
+import { createClock } from '../system/clock.ts';
 import {
   beginSession,
   createOneTimeCode,
   exchangeOneTimeCode,
   createSecret,
-} from '../sessions/sessionStore.ts';
+} from '../domain/sessions/sessionStore.ts';
 import { aClient, unwrap } from './aClient.ts';
 import { DEMO_NOW, HOST_ORIGIN, type APlatform } from './aPlatform.ts';
 

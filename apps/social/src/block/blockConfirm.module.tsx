@@ -92,6 +92,6 @@ export const exposed = defineModule({
   saga: blockSaga,
   personal: blockToggle.ownResource,
   View: BlockConfirm,
-  placeholderHeightPx: { new: 0, official: 0, old: 0, uranus: 0 },
+  placeholderHeightPx: 0,
   preloadMarginPx: LAZY_OFFSETS_PX.follow,
 });

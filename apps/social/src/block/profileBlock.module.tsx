@@ -5,8 +5,8 @@ import {
   defineModule,
   dialogOpened,
   requireAmebaId,
-  selectMatch,
   selectSession,
+  useLocation,
 } from '@engawa/contract';
 import { VisuallyHidden } from '@engawa/ui-templates/parts/VisuallyHidden/VisuallyHidden.tsx';
 import { useEffect, type FormEvent } from 'react';
@@ -23,7 +23,7 @@ import { blockToggle, selectBlock, type BlockRootState } from './blockToggle.ts'
 const ProfileBlock = ({ id: amebaId }: { readonly id: string }) => {
   const dispatch = useDispatch();
   const { status } = useSelector(selectSession);
-  const { path } = useSelector(selectMatch);
+  const { pathname: path } = useLocation();
   const isAllowed = useSelector((state: BlockRootState) => selectBlock(state, amebaId).isAllowed);
   const isBusy = useSelector((state: BlockRootState) => selectBlock(state, amebaId).isBusy);
   const isBlocked = useSelector((state: BlockRootState) => selectBlock(state, amebaId).isBlocked);
@@ -80,6 +80,6 @@ export const exposed = defineModule({
   saga: blockSaga,
   personal: blockToggle.ownResource,
   View: ProfileBlock,
-  placeholderHeightPx: { new: 24, official: 24, old: 24, uranus: 24 },
+  placeholderHeightPx: 24,
   preloadMarginPx: LAZY_OFFSETS_PX.follow,
 });

@@ -1,5 +1,5 @@
 import { foreignRel } from '@engawa/blog-domain/features/hasFeature.ts';
-import { address, selectBlog, selectMatch } from '@engawa/contract';
+import { address, selectBlog, useParams } from '@engawa/contract';
 import { useSelector } from 'react-redux';
 import type { Bookmark } from '@engawa/api-client/model/person.ts';
 import {
@@ -34,7 +34,7 @@ const listed =
 /** One page of a blog's bookmarks. */
 export const Bookmarks = () => {
   const page = useSelector(selectCurrentBookmarks);
-  const { amebaId } = useSelector(selectMatch);
+  const { amebaId = '' } = useParams();
   const blog = useSelector(selectBlog);
   if (!page) return null;
   return (

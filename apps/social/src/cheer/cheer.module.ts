@@ -40,7 +40,7 @@ export const exposed = defineModule({
   policy: { frame: ['platform'] },
   load: loadPermission,
   View: Cheer,
-  placeholderHeightPx: { new: cheer, official: cheer, old: cheer, uranus: cheer },
+  placeholderHeightPx: cheer,
   preloadMarginPx: LAZY_OFFSETS_PX.cheer,
   loadsNear: true,
 });

@@ -9,7 +9,7 @@ import userEvent from '@testing-library/user-event';
 import { exposed as entryFollow } from '../followPlaces/entryFollow.module.tsx';
 import { exposed as headerFollow } from '../followPlaces/headerFollow.module.tsx';
 import { exposed as profileFollow } from '../followPlaces/profileFollow.module.ts';
-import { followSaga } from './followSlices.ts';
+import { followSaga } from '../followRuntime/followSlices.ts';
 import { aFollowStore, BLOGGER, READER } from './followStore.fixture.ts';
 
 type Template = (typeof TEMPLATE_NAMES)[number];

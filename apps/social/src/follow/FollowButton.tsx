@@ -1,4 +1,4 @@
-import { actionPath, selectBlogger, selectMatch } from '@engawa/contract';
+import { actionPath, selectBlogger, useLocation } from '@engawa/contract';
 import { Button } from '@engawa/ui-templates/parts/Button/Button.tsx';
 import { Outcome } from '@engawa/ui-templates/parts/VisuallyHidden/Outcome.tsx';
 import { VisuallyHidden } from '@engawa/ui-templates/parts/VisuallyHidden/VisuallyHidden.tsx';
@@ -46,7 +46,7 @@ export const FollowButton = ({
   );
   const status = useSelector((state: FollowToggleState) => selectFollowStatus(state, amebaId));
   const blogger = useSelector(selectBlogger);
-  const { path } = useSelector(selectMatch);
+  const { pathname: path } = useLocation();
   const { formRef, isWanted } = useIntendedToggle(follow.exist, follow.isBusy);
   // Several buttons on a page may follow the same blogger; only the pressed one announces the
   // outcome.

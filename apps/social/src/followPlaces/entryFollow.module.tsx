@@ -1,6 +1,6 @@
 import { PLACEHOLDER_HEIGHTS_PX } from '@engawa/blog-domain/modules/lazyOffsets.ts';
 import { EntryFollow } from './EntryFollow.tsx';
-import { defineFollowModule } from './defineFollowModule.ts';
+import { defineFollowModule } from '../followRuntime/defineFollowModule.ts';
 
 const { snsFollow } = PLACEHOLDER_HEIGHTS_PX;
 
@@ -8,5 +8,5 @@ const { snsFollow } = PLACEHOLDER_HEIGHTS_PX;
 export const exposed = defineFollowModule({
   name: 'EntryFollow',
   View: EntryFollow,
-  placeholderHeightPx: { new: snsFollow, official: snsFollow, old: snsFollow, uranus: snsFollow },
+  placeholderHeightPx: snsFollow,
 });

@@ -1,6 +1,6 @@
 import { CONTROL_HEIGHTS_PX } from '@engawa/blog-domain/modules/lazyOffsets.ts';
 import { FollowButton } from '../follow/FollowButton.tsx';
-import { defineFollowModule } from './defineFollowModule.ts';
+import { defineFollowModule } from '../followRuntime/defineFollowModule.ts';
 
 /** The follow button next to a blog's title. */
 export const exposed = defineFollowModule({

@@ -1,8 +1,8 @@
 import { CONTROL_HEIGHTS_PX } from '@engawa/blog-domain/modules/lazyOffsets.ts';
-import { defineFollowModule } from './defineFollowModule.ts';
+import { defineFollowModule } from '../followRuntime/defineFollowModule.ts';
 import { ProfileFollow } from './ProfileFollow.tsx';
 
-const { new: ofNew, official, old, uranus } = CONTROL_HEIGHTS_PX;
+const { default: byDefault, official, old, uranus } = CONTROL_HEIGHTS_PX;
 /** Height of the line below the button, including the gap. */
 const LINK_PX = 28;
 
@@ -11,7 +11,7 @@ export const exposed = defineFollowModule({
   name: 'ProfileFollow',
   View: ProfileFollow,
   placeholderHeightPx: {
-    new: ofNew + LINK_PX,
+    default: byDefault + LINK_PX,
     official: official + LINK_PX,
     old: old + LINK_PX,
     uranus: uranus + LINK_PX,

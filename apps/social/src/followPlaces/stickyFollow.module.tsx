@@ -1,6 +1,6 @@
 import { useIsLive } from '@engawa/ui-templates/parts/useIsLive.ts';
 import { FollowButton } from '../follow/FollowButton.tsx';
-import { defineFollowModule } from './defineFollowModule.ts';
+import { defineFollowModule } from '../followRuntime/defineFollowModule.ts';
 
 /** The height of a small button, the same in every template. */
 const HEIGHT_PX = 32;
@@ -13,6 +13,6 @@ const StickyFollow = ({ id }: { readonly id: string }) =>
 export const exposed = defineFollowModule({
   name: 'StickyFollow',
   View: StickyFollow,
-  placeholderHeightPx: { new: HEIGHT_PX, official: HEIGHT_PX, old: HEIGHT_PX, uranus: HEIGHT_PX },
+  placeholderHeightPx: HEIGHT_PX,
   isVisibleLate: true,
 });

@@ -5,8 +5,8 @@ import { personalLoaded, success, type Read } from '@engawa/contract';
 import { TEMPLATE_NAMES } from '@engawa/contract/templates.ts';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aPage, display } from '../feed/feedPage.fixture.tsx';
-import { guestFollowsRead } from '../guestFollows/guestFollowsSlice.ts';
+import { aPage, display } from '../feedPage/feedPage.fixture.tsx';
+import { guestFollowsRead } from '../follow/guestFollowsSlice.ts';
 
 const FOLLOWED = ['kanoya-mio', 'tsubame-kanamono'];
 

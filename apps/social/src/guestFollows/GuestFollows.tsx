@@ -1,5 +1,5 @@
 import type { Profile } from '@engawa/api-client/model/blogger.ts';
-import { address, selectMatch, selectSession, signInPath } from '@engawa/contract';
+import { address, selectSession, signInPath, useLocation } from '@engawa/contract';
 import { Button } from '@engawa/ui-templates/parts/Button/Button.tsx';
 import { ButtonLink } from '@engawa/ui-templates/parts/Button/ButtonLink.tsx';
 import { Panel } from '@engawa/ui-templates/parts/Panel/Panel.tsx';
@@ -11,7 +11,7 @@ import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { FollowButton } from '../follow/FollowButton.tsx';
 import styles from './GuestFollows.module.scss';
-import { selectGuestFollows } from './guestFollowsSlice.ts';
+import { selectGuestFollows } from '../follow/guestFollowsSlice.ts';
 import {
   guestPeopleDisplayed,
   moreGuestPeopleRequested,
@@ -42,7 +42,7 @@ export const GuestFollows = () => {
   const { status: session } = useSelector(selectSession);
   const follows = useSelector(selectGuestFollows);
   const { visibleCount, profiles, status } = useSelector(selectGuestPeople);
-  const { path } = useSelector(selectMatch);
+  const { pathname: path } = useLocation();
   useEffect(() => {
     dispatch(guestPeopleDisplayed());
   }, [dispatch]);

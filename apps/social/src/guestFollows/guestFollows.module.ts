@@ -1,5 +1,5 @@
 import { defineModule } from '@engawa/contract';
-import { followSlices } from '../follow/followSlices.ts';
+import { followSlices } from '../followRuntime/followSlices.ts';
 import { GuestFollows } from './GuestFollows.tsx';
 import { guestPeopleSaga } from './guestPeopleSaga.ts';
 import { guestPeopleSlice } from './guestPeopleSlice.ts';
@@ -12,6 +12,6 @@ export const exposed = defineModule({
   slices: [...followSlices, guestPeopleSlice],
   saga: guestPeopleSaga,
   View: GuestFollows,
-  placeholderHeightPx: { new: 0, official: 0, old: 0, uranus: 0 },
+  placeholderHeightPx: 0,
   preloadMarginPx: LAZY_OFFSETS_PX.follow,
 });

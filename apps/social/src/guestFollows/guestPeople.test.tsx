@@ -11,7 +11,7 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aFollowPage } from '../followAppeals/aFollowPage.fixture.ts';
 import { exposed } from './guestFollows.module.ts';
-import { guestFollowList } from './guestFollowList.ts';
+import { guestFollowList } from '../follow/guestFollowList.ts';
 
 const stops: (() => void)[] = [];
 afterEach(() => {

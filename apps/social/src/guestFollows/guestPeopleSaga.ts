@@ -9,8 +9,8 @@ import {
   takeLeading,
   type SagaGenerator,
 } from '@engawa/contract';
-import { followSaga } from '../follow/followSlices.ts';
-import { guestFollowsRead } from './guestFollowsSlice.ts';
+import { followSaga } from '../followRuntime/followSlices.ts';
+import { guestFollowsRead } from '../follow/guestFollowsSlice.ts';
 import {
   guestPeopleFailed,
   guestPeopleLoaded,

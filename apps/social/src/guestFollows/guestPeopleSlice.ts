@@ -1,7 +1,7 @@
 import type { Profile } from '@engawa/api-client/model/blogger.ts';
 import { FOLLOWS_PER_PAGE } from '@engawa/api-client/constants.ts';
 import { createAction, createSlice, serializableSlice, type PayloadAction } from '@engawa/contract';
-import { selectGuestFollows, type GuestFollowsRootState } from './guestFollowsSlice.ts';
+import { selectGuestFollows, type GuestFollowsRootState } from '../follow/guestFollowsSlice.ts';
 
 export type GuestPeopleState = {
   /** number of visible rows; the rows are newest first */

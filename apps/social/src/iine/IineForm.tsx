@@ -1,4 +1,4 @@
-import { actionPath, selectEntryFacts, selectMatch } from '@engawa/contract';
+import { actionPath, selectEntryFacts, useLocation } from '@engawa/contract';
 import { Reaction } from '@engawa/ui-templates/parts/Reaction/Reaction.tsx';
 import { Outcome } from '@engawa/ui-templates/parts/VisuallyHidden/Outcome.tsx';
 import type { FormEvent } from 'react';
@@ -12,7 +12,7 @@ import { iineToggle, OUTCOME_TEXTS, type IineRootState } from './iineToggle.ts';
 export const IineForm = ({ entryId, iine }: { entryId: string; iine: ToggleView }) => {
   const dispatch = useDispatch();
   const amebaId = useSelector((state: IineRootState) => selectEntryFacts(state, entryId)?.amebaId);
-  const { path } = useSelector(selectMatch);
+  const { pathname: path } = useLocation();
   const { formRef, isWanted } = useIntendedToggle(iine.exist, iine.isBusy);
   const press = (event: FormEvent) => {
     event.preventDefault();

@@ -1,5 +1,5 @@
 import { defineModule, fork, readNumberId, type SagaGenerator } from '@engawa/contract';
-import { followSaga, followSlices } from '../follow/followSlices.ts';
+import { followSaga, followSlices } from '../followRuntime/followSlices.ts';
 import { forkOnce } from '../memberToggle/forkOnce.ts';
 import { LikersDialog } from './LikersDialog.tsx';
 import { likersSaga, openLikers } from './likersSaga.ts';
@@ -19,6 +19,6 @@ export const exposed = defineModule({
   load: openLikers,
   View: LikersDialog,
   // No page contains the dialog.
-  placeholderHeightPx: { new: 0, official: 0, old: 0, uranus: 0 },
+  placeholderHeightPx: 0,
   preloadMarginPx: 0,
 });

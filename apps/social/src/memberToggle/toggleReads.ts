@@ -47,13 +47,11 @@ export function* waitForSession(): SagaGenerator<SessionState> {
   return session;
 }
 
-/** Creates the reads of a toggle. */
-export const createToggleReads = <Path extends string, Query, Answer>({
-  options: { resource, queryOf, isAllowed, ownResource, ownOf },
+/** Creates the reads of one item. */
+const createItemReads = <Path extends string, Query, Answer>({
+  options: { resource, queryOf },
   actions,
-  events,
   selectItem,
-  isCounted,
 }: ToggleParts<Path, Query, Answer>) => {
   type State = ToggleRootState<Path>;
   const itemNow = (key: string) => select((state: State) => selectItem(state, key));
@@ -71,6 +69,59 @@ export const createToggleReads = <Path extends string, Query, Answer>({
     }
     return result;
   }
+
+  return { itemNow, queryNow, readItem };
+};
+
+/** Creates the reads after the item may have changed elsewhere. */
+const createRereads = <Path extends string, Query, Answer>(
+  { options: { resource, ownOf }, actions, events, selectItem }: ToggleParts<Path, Query, Answer>,
+  { itemNow, readItem }: ReturnType<typeof createItemReads<Path, Query, Answer>>,
+) => {
+  /**
+   * Re-reads the items that were changed here, because the personal read may be older than the
+   * change.
+   */
+  function* askAgain({ payload }: ReturnType<typeof personalLoaded>): SagaGenerator<void> {
+    if (payload.session.status !== 'member') return;
+    const keys = yield* select((state: ToggleRootState<Path>) =>
+      Object.keys(ownOf(payload)).filter((key) => {
+        const item = selectItem(state, key);
+        return item.changesStarted > 0 && !isChanging(item);
+      }),
+    );
+    // a failed read leaves the response of the last change
+    yield* all(keys.map((key) => call(readItem, key)));
+  }
+
+  /**
+   * Two tabs have changed an item, and only the server knows which change came last. If this read
+   * fails, the next press reads before it changes anything.
+   */
+  function* agree(key: string): SagaGenerator<void> {
+    const requested = yield* itemNow(key);
+    const result = yield* call(readItem, key);
+    if (!result.ok) {
+      yield* put(actions.doubted({ key }));
+      return;
+    }
+    const { changesStarted } = yield* itemNow(key);
+    const { exist }: ToggleAnswer = resource.answerOf(result.value);
+    if (changesStarted === requested.changesStarted && exist !== displayedExist(requested))
+      yield* put(events.changed({ key, exist }));
+  }
+
+  return { askAgain, agree };
+};
+
+/** Creates the reads of a toggle. */
+export const createToggleReads = <Path extends string, Query, Answer>(
+  parts: ToggleParts<Path, Query, Answer>,
+) => {
+  type State = ToggleRootState<Path>;
+  const { options, actions, selectItem, isCounted } = parts;
+  const { resource, queryOf, isAllowed, ownResource } = options;
+  const items = createItemReads(parts);
 
   const isLoaded = (state: State, key: string): boolean =>
     !isAllowed(state, key) || isCounted(state, key);
@@ -102,7 +153,8 @@ export const createToggleReads = <Path extends string, Query, Answer>({
     readonly payload: Displayed;
   }): SagaGenerator<void> {
     const isMissing = yield* select((state: State) => !isLoaded(state, key));
-    if (isMissing && !(yield* call(readItem, key)).ok) yield* put(actions.readFailed({ key }));
+    if (isMissing && !(yield* call(items.readItem, key)).ok)
+      yield* put(actions.readFailed({ key }));
     const session = yield* call(waitForSession);
     const isNeeded = yield* select(
       (state: State) => isAllowed(state, key) && !isMemberKnown(selectItem(state, key)),
@@ -110,40 +162,7 @@ export const createToggleReads = <Path extends string, Query, Answer>({
     if (session.status === 'member' && isNeeded) yield* put(ownRequested({ [ownResource]: [key] }));
   }
 
-  /**
-   * Re-reads the items that were changed here, because the personal read may be older than the
-   * change.
-   */
-  function* askAgain({ payload }: ReturnType<typeof personalLoaded>): SagaGenerator<void> {
-    if (payload.session.status !== 'member') return;
-    const keys = yield* select((state: State) =>
-      Object.keys(ownOf(payload)).filter((key) => {
-        const item = selectItem(state, key);
-        return item.changesStarted > 0 && !isChanging(item);
-      }),
-    );
-    // a failed read leaves the response of the last change
-    yield* all(keys.map((key) => call(readItem, key)));
-  }
-
-  /**
-   * Two tabs have changed an item, and only the server knows which change came last. If this read
-   * fails, the next press reads before it changes anything.
-   */
-  function* agree(key: string): SagaGenerator<void> {
-    const requested = yield* itemNow(key);
-    const result = yield* call(readItem, key);
-    if (!result.ok) {
-      yield* put(actions.doubted({ key }));
-      return;
-    }
-    const { changesStarted } = yield* itemNow(key);
-    const { exist }: ToggleAnswer = resource.answerOf(result.value);
-    if (changesStarted === requested.changesStarted && exist !== displayedExist(requested))
-      yield* put(events.changed({ key, exist }));
-  }
-
-  return { itemNow, queryNow, readItem, isLoaded, load, loadOnVisible, askAgain, agree };
+  return { ...items, ...createRereads(parts, items), isLoaded, load, loadOnVisible };
 };
 
 export type ToggleReads<Path extends string, Query, Answer> = ReturnType<

@@ -1,6 +1,6 @@
 import type { NewCommentPage } from '@engawa/api-client/model/comment.ts';
 import { useVisibleRows } from '@engawa/blog-domain/members/hidden.ts';
-import { address, selectMatch } from '@engawa/contract';
+import { address, useParams } from '@engawa/contract';
 import { useSelector } from 'react-redux';
 import { PagedPanel, type PanelTexts } from '../people/PagedPanel.tsx';
 import { NewComment } from './NewComment.tsx';
@@ -22,7 +22,7 @@ const authorOf = ({ comment }: Row) => comment.author?.amebaId ?? null;
 /** One page of the newest comments on all entries of the blog. */
 export const NewComments = () => {
   const page = useSelector(selectVisibleComments);
-  const { amebaId } = useSelector(selectMatch);
+  const { amebaId = '' } = useParams();
   const rows = useVisibleRows(page?.comments ?? NO_ROWS, authorOf);
   if (!page) return null;
   return (

@@ -1,5 +1,5 @@
 import { defineModule, type SagaGenerator } from '@engawa/contract';
-import { followSaga, followSlices } from '../follow/followSlices.ts';
+import { followSaga, followSlices } from '../followRuntime/followSlices.ts';
 import { OwnFollows } from './OwnFollows.tsx';
 import { ownFollowsSaga } from './ownFollowsSaga.ts';
 import { ownFollowsSlice } from './ownFollowsSlice.ts';
@@ -18,6 +18,6 @@ export const exposed = defineModule({
     yield* ownFollowsSaga();
   },
   View: OwnFollows,
-  placeholderHeightPx: { new: 0, official: 0, old: 0, uranus: 0 },
+  placeholderHeightPx: 0,
   preloadMarginPx: LAZY_OFFSETS_PX.follow,
 });

@@ -1,7 +1,7 @@
 import type { Person } from '@engawa/api-client/model/person.ts';
 import { hasFeature } from '@engawa/blog-domain/features/hasFeature.ts';
 import { useVisibleRows } from '@engawa/blog-domain/members/hidden.ts';
-import { address, selectBlog, selectMatch, type BlogFeature } from '@engawa/contract';
+import { address, Link, selectBlog, useParams, type BlogFeature } from '@engawa/contract';
 import type { ComponentType } from 'react';
 import { useSelector } from 'react-redux';
 import { PeopleList } from '@engawa/ui-templates/parts/PeopleList/PeopleList.tsx';
@@ -42,7 +42,7 @@ export const createPeoplePageView = ({
   const PeoplePageView = () => {
     const page = useSelector((state: PeopleRootState) => selectCurrentPage(state, list));
     const personMap = useSelector((state: PeopleRootState) => state.peopleState.personMap);
-    const { amebaId, params } = useSelector(selectMatch);
+    const { amebaId = '', entryId } = useParams();
     const blog = useSelector(selectBlog);
     const people = useVisibleRows(page ? collectPeople(page, personMap) : NO_PEOPLE, idOf);
     if (!page) return null;
@@ -52,12 +52,14 @@ export const createPeoplePageView = ({
         texts={texts}
         paging={page.paging}
         hasCount={countFeature === undefined || hasFeature(blog, countFeature)}
-        hrefOf={(number) => pathOf(amebaId, number, params.entryId)}
+        hrefOf={(number) => pathOf(amebaId, number, entryId)}
         lead={
           entry && (
             <>
               記事{' '}
-              <a href={address.entry.path(amebaId, entry.entryId)}>{displayTitle(entry.title)}</a>
+              <Link to={address.entry.path(amebaId, entry.entryId)}>
+                {displayTitle(entry.title)}
+              </Link>
             </>
           )
         }

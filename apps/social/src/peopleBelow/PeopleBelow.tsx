@@ -1,6 +1,6 @@
 import { hasFeature } from '@engawa/blog-domain/features/hasFeature.ts';
 import { useVisibleRows } from '@engawa/blog-domain/members/hidden.ts';
-import { selectBlog, selectMatch, type BlogFeature } from '@engawa/contract';
+import { Link, selectBlog, useParams, type BlogFeature } from '@engawa/contract';
 import { Panel } from '@engawa/ui-templates/parts/Panel/Panel.tsx';
 import { PeopleList } from '@engawa/ui-templates/parts/PeopleList/PeopleList.tsx';
 import { useSelector } from 'react-redux';
@@ -25,7 +25,7 @@ export type PeopleBelowOptions = {
 export const createPeopleBelowView = (facts: PeopleBelowOptions) => {
   const PeopleBelow = ({ id }: { readonly id: number }) => {
     const first = useSelector(selectPeopleBelow(facts.list, id));
-    const { amebaId } = useSelector(selectMatch);
+    const { amebaId = '' } = useParams();
     const blog = useSelector(selectBlog);
     const { people, totalCount } = first ?? NO_PEOPLE;
     const visible = useVisibleRows(people, idOf);
@@ -40,7 +40,7 @@ export const createPeopleBelowView = (facts: PeopleBelowOptions) => {
         <PeopleList people={visible.map(toFollowItem(`${facts.list}Below`))} />
         {totalCount > people.length && (
           <p className={styles['PeopleBelow-more']}>
-            <a href={facts.pathOf(amebaId, String(id))}>{facts.moreText}</a>
+            <Link to={facts.pathOf(amebaId, String(id))}>{facts.moreText}</Link>
           </p>
         )}
       </Panel>

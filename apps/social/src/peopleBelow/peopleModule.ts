@@ -8,7 +8,7 @@ import {
   type Read,
   type Result,
 } from '@engawa/contract';
-import { followSaga, followSlices } from '../follow/followSlices.ts';
+import { followSaga, followSlices } from '../followRuntime/followSlices.ts';
 import { createPeopleBelowView, type PeopleBelowOptions } from './PeopleBelow.tsx';
 import { peopleBelowLoaded, peopleBelowSlice } from './peopleBelowSlice.ts';
 
@@ -49,6 +49,6 @@ export const peopleModule = ({ name, get, ...facts }: PeopleModuleOptions) =>
     },
     View: createPeopleBelowView(facts),
     // height of one person; more people move only the end of the page
-    placeholderHeightPx: { new: 88, official: 96, old: 111, uranus: 152 },
+    placeholderHeightPx: { default: 88, official: 96, old: 111, uranus: 152 },
     preloadMarginPx: 300,
   });

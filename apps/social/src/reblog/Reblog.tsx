@@ -1,4 +1,4 @@
-import { actionPath, address, selectEntryFacts, selectMatch } from '@engawa/contract';
+import { actionPath, address, selectEntryFacts, useLocation } from '@engawa/contract';
 import { Reaction } from '@engawa/ui-templates/parts/Reaction/Reaction.tsx';
 import { Outcome } from '@engawa/ui-templates/parts/VisuallyHidden/Outcome.tsx';
 import { useEffect, type FormEvent } from 'react';
@@ -27,7 +27,7 @@ export const Reblog = ({ id }: { readonly id: number }) => {
   );
   const takesReblogs = useSelector((state: ReblogRootState) => selectTakesReblogs(state, key));
   const facts = useSelector((state: ReblogRootState) => selectEntryFacts(state, key));
-  const { path } = useSelector(selectMatch);
+  const { pathname: path } = useLocation();
   useEffect(() => {
     dispatch(reblogToggle.displayed({ key }));
   }, [dispatch, key]);

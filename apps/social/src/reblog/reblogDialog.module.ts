@@ -81,6 +81,6 @@ export const exposed = defineModule({
   load,
   View: ReblogDialog,
   // No page contains the dialog.
-  placeholderHeightPx: { new: 0, official: 0, old: 0, uranus: 0 },
+  placeholderHeightPx: 0,
   preloadMarginPx: 0,
 });

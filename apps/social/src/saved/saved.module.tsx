@@ -3,8 +3,8 @@ import {
   actionPath,
   defineModule,
   readNumberId,
-  selectMatch,
   selectSession,
+  useLocation,
 } from '@engawa/contract';
 import { Reaction } from '@engawa/ui-templates/parts/Reaction/Reaction.tsx';
 import { Outcome } from '@engawa/ui-templates/parts/VisuallyHidden/Outcome.tsx';
@@ -22,7 +22,7 @@ import styles from './Saved.module.scss';
 const Saved = ({ id }: { readonly id: number }) => {
   const key = String(id);
   const dispatch = useDispatch();
-  const { path } = useSelector(selectMatch);
+  const { pathname: path } = useLocation();
   const isGuest = useSelector(selectSession).status === 'guest';
   const isDenied = useSelector(selectSavedHere).isDenied && isGuest;
   const saved = useSelector(

@@ -1,9 +1,9 @@
-import { defineFollowModule } from '../followPlaces/defineFollowModule.ts';
+import { defineFollowModule } from '../followRuntime/defineFollowModule.ts';
 import { Subscription } from './Subscription.tsx';
 
 /** The dialog of a blog's subscription. The module's id is the blog's amebaId. */
 export const exposed = defineFollowModule({
   name: 'Subscription',
   View: Subscription,
-  placeholderHeightPx: { new: 0, official: 0, old: 0, uranus: 0 },
+  placeholderHeightPx: 0,
 });

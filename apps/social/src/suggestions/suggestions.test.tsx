@@ -10,7 +10,7 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aFollowPage } from '../followAppeals/aFollowPage.fixture.ts';
 import { exposed as entryFollow } from '../followPlaces/entryFollow.module.tsx';
-import { guestFollowList } from '../guestFollows/guestFollowList.ts';
+import { guestFollowList } from '../follow/guestFollowList.ts';
 import { exposed as inPage } from './suggestions.module.tsx';
 import { exposed as dialog } from './suggestionsDialog.module.tsx';
 import { selectSuggestions, type SuggestionsRootState } from './suggestionsSlice.ts';

@@ -1,6 +1,6 @@
 import { defineModule, fork, type RemoteModule, type SagaGenerator } from '@engawa/contract';
 import type { ReactNode } from 'react';
-import { followSaga, followSlices } from '../follow/followSlices.ts';
+import { followSaga, followSlices } from '../followRuntime/followSlices.ts';
 import { suggestionsSaga } from './suggestionsSaga.ts';
 import { suggestionsSlice } from './suggestionsSlice.ts';
 import { LAZY_OFFSETS_PX } from '@engawa/blog-domain/modules/lazyOffsets.ts';
@@ -26,6 +26,6 @@ export const suggestionsModule = (facts: SuggestionsFacts): RemoteModule =>
     ...facts,
     slices: [...followSlices, suggestionsSlice],
     saga: watchSuggestions,
-    placeholderHeightPx: { new: 0, official: 0, old: 0, uranus: 0 },
+    placeholderHeightPx: 0,
     preloadMarginPx: LAZY_OFFSETS_PX.follow,
   });

@@ -11,7 +11,7 @@ import {
   takeEvery,
   type SagaGenerator,
 } from '@engawa/contract';
-import { selectGuestFollows } from '../guestFollows/guestFollowsSlice.ts';
+import { selectGuestFollows } from '../follow/guestFollowsSlice.ts';
 import {
   selectSuggestions,
   suggestionsFailed,

@@ -1,4 +1,4 @@
-import { address, dialogOpened, selectIsMember, selectMatch } from '@engawa/contract';
+import { address, dialogOpened, selectIsMember, useLocation } from '@engawa/contract';
 import { Icon } from '@engawa/ui-templates/parts/Icon/Icon.tsx';
 import { joinClasses } from '@engawa/ui-templates/parts/joinClasses.ts';
 import { isUnmodifiedPrimaryClick } from '@engawa/ui-templates/parts/unmodifiedPrimaryClick.ts';
@@ -38,7 +38,7 @@ const useSavedCount = () => {
 /** A link to the feed; with scripts it opens the panel. */
 export const Timeline = () => {
   const dispatch = useDispatch();
-  const { path } = useSelector(selectMatch);
+  const { pathname: path } = useLocation();
   const hasUnread = useSelector(selectHasUnread);
   const isAnimated = useSelector(selectIsNavigationIconAnimated);
   useSavedCount();

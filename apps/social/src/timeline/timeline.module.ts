@@ -14,6 +14,6 @@ export const exposed = defineModule({
   saga: timelineSaga,
   View: Timeline,
   // The toolbar has a fixed height, so the module reserves none.
-  placeholderHeightPx: { new: 0, official: 0, old: 0, uranus: 0 },
+  placeholderHeightPx: 0,
   preloadMarginPx: 0,
 });

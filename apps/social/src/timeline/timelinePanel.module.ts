@@ -19,6 +19,6 @@ export const exposed = defineModule({
   slices: [...timelineSlices, ...savedSlices],
   saga,
   View: TimelinePanel,
-  placeholderHeightPx: { new: 0, official: 0, old: 0, uranus: 0 },
+  placeholderHeightPx: 0,
   preloadMarginPx: 0,
 });

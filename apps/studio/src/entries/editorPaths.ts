@@ -1,9 +1,8 @@
-import { NEW_ENTRY_PATH } from '@engawa/blog-domain/routes/accountPaths.ts';
-import { ENTRIES_PATH } from '../ownerPages.ts';
+import { entryEditorPath, NEW_ENTRY_PATH } from '@engawa/blog-domain/routes/accountPaths.ts';
 
 /** @param entryId null: a new entry */
 export const editorPath = (entryId: number | null): string =>
-  entryId === null ? NEW_ENTRY_PATH : `${ENTRIES_PATH}/${entryId}`;
+  entryId === null ? NEW_ENTRY_PATH : entryEditorPath(entryId);
 
 /** The entry id in an editor's path; 'new', or null if there is none. */
 export const entryIn = (path: string): number | 'new' | null => {

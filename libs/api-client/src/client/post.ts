@@ -1,5 +1,4 @@
 import type { Params, Result } from '@engawa/contract';
-import type { Purpose } from './apiFailure.ts';
 import { openEnvelope, openGroup } from './envelope.ts';
 import type { Exchange, ExchangeInit } from './exchange.ts';
 
@@ -18,16 +17,9 @@ const buildInit = (headers: Headers, body: unknown): ExchangeInit => ({
   body: JSON.stringify(body),
 });
 
-const postGroup = async (
-  exchange: Exchange,
-  baseUrl: string,
-  headers: Headers,
-  requests: readonly Request[],
-  purpose: Purpose,
-): Promise<Result<unknown>> => {
+const buildGroup = (headers: Headers, requests: readonly Request[]): ExchangeInit => {
   const named = requests.map((request, at) => [`g${at}`, request]);
-  const body = { requests: Object.fromEntries(named), context: {} };
-  return exchange(baseUrl, buildInit(headers, body), purpose);
+  return buildInit(headers, { requests: Object.fromEntries(named), context: {} });
 };
 
 /** Posts reads as one group. Returns one result per read, in order. Never throws. */
@@ -37,7 +29,7 @@ export const createPostReads =
     reads: readonly Pick<Request, 'resource' | 'params'>[],
   ): Promise<readonly Result<unknown>[]> => {
     const requests = reads.map((read): Request => ({ ...read, operation: 'read' }));
-    const answer = await postGroup(exchange, baseUrl, headers(), requests, 'read');
+    const answer = await exchange(baseUrl, buildGroup(headers(), requests), 'read');
     return requests.map((_, at) => openGroup(answer, `g${at}`, 'read'));
   };
 
@@ -45,7 +37,7 @@ export const createPostReads =
 const POST_FORMS = {
   '0.6': async (exchange: Exchange, baseUrl: string, headers: Headers, request: Request) => {
     const purpose = request.operation === 'read' ? 'read' : 'write';
-    const answer = await postGroup(exchange, baseUrl, headers, [request], purpose);
+    const answer = await exchange(baseUrl, buildGroup(headers, [request]), purpose);
     return openGroup(answer, 'g0', purpose);
   },
   '0.7': async (exchange: Exchange, baseUrl: string, headers: Headers, request: Request) => {

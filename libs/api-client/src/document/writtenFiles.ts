@@ -1,15 +1,21 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { formatResources } from './formatResources.ts';
-import { formatCatalogue, resourceSources } from './resourceSources.ts';
+import {
+  formatCatalogue,
+  formatImplementations,
+  PLATFORM,
+  resourceSources,
+} from './resourceSources.ts';
 
 const CATALOGUE = join(import.meta.dirname, '../resources/catalogue.ts');
+const IMPLEMENTATIONS = join(PLATFORM, 'implementations.ts');
 const PAGE = join(import.meta.dirname, '../../../../docs/contracts/read-layer.md');
 const [BEGIN, END] = ['<!-- written by `npm run contracts` -->', '<!-- end -->'];
 
 /**
- * Generates the files that derive from the definitions of resources: the catalogue, and the part of
- * docs/contracts/read-layer.md between two markers.
+ * Generates the files that derive from the definitions of resources: the catalogue, the platform's list
+ * of implementations, and the part of docs/contracts/read-layer.md between two markers.
  */
 export const writtenFiles = async (): Promise<
   readonly { readonly path: string; readonly text: string }[]
@@ -19,6 +25,7 @@ export const writtenFiles = async (): Promise<
   const after = rest.slice(rest.indexOf(END));
   return [
     { path: CATALOGUE, text: formatCatalogue(sources) },
+    { path: IMPLEMENTATIONS, text: await formatImplementations(sources.map(({ name }) => name)) },
     { path: PAGE, text: `${before}${BEGIN}\n\n${formatResources(sources)}\n${after}` },
   ];
 };

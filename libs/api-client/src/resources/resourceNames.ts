@@ -21,3 +21,21 @@ export const WRITABLE_RESOURCE_NAMES = RESOURCE_NAMES.filter((name): name is Wri
   const resource = RESOURCES[name];
   return 'writes' in resource && !('isWrittenByHost' in resource);
 });
+
+type Personal = {
+  [N in ResourceName]: (typeof RESOURCES)[N] extends { readonly own: unknown } ? N : never;
+}[ResourceName];
+
+const isPersonal = (name: ResourceName): name is Personal => 'own' in RESOURCES[name];
+
+/**
+ * The kinds of data in the personal read, which the backend implements: the `own` of resources, and
+ * two without reads of their own.
+ */
+export const PERSONAL_NAMES = [
+  ...RESOURCE_NAMES.filter(isPersonal),
+  'checklist',
+  'hidden',
+] as const;
+
+export type PersonalName = (typeof PERSONAL_NAMES)[number];

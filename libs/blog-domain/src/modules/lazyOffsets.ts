@@ -34,4 +34,4 @@ export const PLACEHOLDER_HEIGHTS_PX = {
 /**
  * Height of a control in each template, in CSS px: reserved for a module that is a single control.
  */
-export const CONTROL_HEIGHTS_PX = { new: 40, official: 44, old: 30, uranus: 44 } as const;
+export const CONTROL_HEIGHTS_PX = { default: 40, official: 44, old: 30, uranus: 44 } as const;

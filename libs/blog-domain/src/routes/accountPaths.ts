@@ -7,6 +7,9 @@ export const ACCOUNT_PATH = '/_account';
 /** The editor of a new entry. */
 export const NEW_ENTRY_PATH = '/_customize/entries/new';
 
+/** The editor of an existing entry. */
+export const entryEditorPath = (entryId: number): string => `/_customize/entries/${entryId}`;
+
 /** Image uploads, and the page that manages images. */
 export const PICTURES_PATH = '/_customize/pictures';
 

@@ -15,7 +15,7 @@ const PIN = {
   readId: readNumberId,
   slices: [],
   View: () => null,
-  placeholderHeightPx: { new: 0, official: 0, old: 0, uranus: 0 },
+  placeholderHeightPx: 0,
   preloadMarginPx: 0,
 };
 const { services } = aContractStore();
@@ -27,6 +27,19 @@ test('load receives the parsed id and is not called for an invalid one', () => {
   expect(load).toHaveBeenCalledWith(12_870_014_402, services);
   expect(() => module.load('latest', services)).toThrow('names no module');
   expect(load).toHaveBeenCalledTimes(1);
+});
+
+test('a height applies to all templates, or to those without a height of their own', () => {
+  const heights = (
+    placeholderHeightPx: Parameters<typeof defineModule>[0]['placeholderHeightPx'],
+  ) => defineModule({ ...PIN, placeholderHeightPx }).placeholderHeightPx;
+  expect(heights(24)).toEqual({ new: 24, official: 24, old: 24, uranus: 24 });
+  expect(heights({ default: 64, old: 48 })).toEqual({
+    new: 64,
+    official: 64,
+    old: 48,
+    uranus: 64,
+  });
 });
 
 test('a module without a load reads nothing and refuses an invalid id', async () => {

@@ -1,16 +1,19 @@
 import type { ComponentType } from 'react';
-import type { ModuleProps, RemoteModule } from '../remotes/remote.ts';
+import type { ModuleProps, RemoteModule } from './exposed.ts';
 import type { RootState } from '../state/rootState.ts';
 import type { ModulePlacement } from './modules.ts';
+import { expandTemplateValues, type TemplateValues } from '../templates.ts';
 import { success, type Result } from '../result.ts';
-import type { LoadServices } from '../state/loadServices.ts';
+import type { LoadServices } from './loadServices.ts';
+import { withPageRoute } from './withPageRoute.tsx';
+import type { TypedModule } from './published.ts';
 
 /** Props of a module with a decoded id instead of the id's text in the slot key. */
 type TypedProps<Id> = Omit<ModuleProps, 'id'> & { readonly id: Id };
 
 type ModuleDefinition<Id, S> = Omit<
   RemoteModule,
-  'kind' | 'readId' | 'load' | 'isLoaded' | 'modules' | 'View'
+  'kind' | 'readId' | 'load' | 'isLoaded' | 'modules' | 'View' | 'placeholderHeightPx'
 > & {
   /**
    * Decodes the id from a slot key, for example `readNumberId` for the id of an entry; may throw.
@@ -23,6 +26,8 @@ type ModuleDefinition<Id, S> = Omit<
   /** modules that the view places; default: no modules */
   readonly modules?: (state: S, id: Id) => readonly ModulePlacement[];
   readonly View: ComponentType<TypedProps<Id>>;
+  /** reserved height in CSS px: of all templates, or by template */
+  readonly placeholderHeightPx: number | TemplateValues<number>;
 };
 
 const loadNothing = async (): Promise<Result<void>> => success(undefined);
@@ -37,8 +42,9 @@ export const defineModule = <Id, S extends RootState = RootState>({
   isLoaded,
   modules,
   View,
+  placeholderHeightPx,
   ...module
-}: ModuleDefinition<Id, S>): RemoteModule => {
+}: ModuleDefinition<Id, S>): TypedModule<Id> => {
   const ModuleView = ({ id, ...props }: ModuleProps) => <View {...props} id={readId(id)} />;
   return {
     ...module,
@@ -47,6 +53,11 @@ export const defineModule = <Id, S extends RootState = RootState>({
     load: (id, services) => load(readId(id), services),
     ...(isLoaded && { isLoaded: (state, id) => isLoaded(state as S, readId(id)) }),
     ...(modules && { modules: (state, id) => modules(state as S, readId(id)) }),
-    View: ModuleView,
+    View: withPageRoute(ModuleView),
+    placeholderHeightPx: expandTemplateValues(
+      typeof placeholderHeightPx === 'number'
+        ? { default: placeholderHeightPx }
+        : placeholderHeightPx,
+    ),
   };
 };

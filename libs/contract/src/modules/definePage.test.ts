@@ -3,6 +3,15 @@ import type { RootState } from '../state/rootState.ts';
 import { definePage } from './definePage.ts';
 import type { ModuleName } from './modules.ts';
 
+// modules that remotes of these tests publish
+declare module './modules.ts' {
+  interface ModuleIds {
+    'imagevideo/Clip': number;
+    'imagevideo/Viewer': PagePath;
+    'social/Iine': number;
+  }
+}
+
 const clips = () => [{ module: 'imagevideo/Clip', id: 7 } as const];
 
 test('lists the modules that a page may place, for the release record', () => {

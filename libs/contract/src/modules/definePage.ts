@@ -1,6 +1,7 @@
 import type { Address } from '../addresses/defineAddress.ts';
-import type { PageHead, RemotePage } from '../remotes/remote.ts';
+import type { PageHead, RemotePage } from './exposed.ts';
 import type { PageChrome } from '../routes/pageChrome.ts';
+import { withPageRoute } from './withPageRoute.tsx';
 import type { RootState } from '../state/rootState.ts';
 import type { ModuleName, ModulePlacement, OverlayName } from './modules.ts';
 
@@ -55,4 +56,5 @@ export const definePage = <S extends RootState = RootState, P extends ModuleName
   ),
   modules: (state) => modules(toOwnState<S>(state)),
   head: (state) => head(toOwnState<S>(state)),
+  View: withPageRoute(page.View),
 });

@@ -1,10 +1,3 @@
-import type { Modules } from './modules.ts';
-
-/** Modules with the amebaId of a blog as their id. */
-type OfBlog = {
-  [M in keyof Modules]: M extends `host/${string}` ? never : Modules[M] extends string ? M : never;
-}[keyof Modules];
-
 /**
  * Modules of remotes around pages, by their position in the host's frame. The list is in the
  * contract, so that a remote adds a module without a change in the host. Modules around a blog have
@@ -19,4 +12,4 @@ export const REMOTE_FRAME = {
   profile: ['social/ProfileFollow', 'social/ProfileBlock'],
   /** between the search and the account in the toolbar, on every page */
   toolbar: ['social/Timeline'],
-} as const satisfies Record<string, readonly OfBlog[]>;
+} as const satisfies Record<string, readonly `${string}/${string}`[]>;

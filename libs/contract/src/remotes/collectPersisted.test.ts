@@ -1,4 +1,4 @@
-import { serializableSlice, type StateSlice } from './stateSlice.ts';
+import { serializableSlice, type StateSlice } from '../state/stateSlice.ts';
 import { collectPersisted, findPersistedError } from './collectPersisted.ts';
 import type { ReleaseRecord } from './releaseRecord.ts';
 

@@ -1,5 +1,5 @@
 import type { ReleaseRecord } from './releaseRecord.ts';
-import type { StateSlice } from './stateSlice.ts';
+import type { StateSlice } from '../state/stateSlice.ts';
 
 type PersistedRecords = NonNullable<ReleaseRecord['persisted']>;
 

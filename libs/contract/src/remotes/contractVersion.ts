@@ -4,7 +4,7 @@ import { satisfiesCaretRange } from './caretRange.ts';
  * The contract version that hosts implement. The major number rises when a change breaks released
  * remotes, the minor number when the contract exports more to remotes.
  */
-export const CONTRACT_VERSION = '4.0';
+export const CONTRACT_VERSION = '4.1';
 
 /** The contract that a release requires: its build's version or a later compatible one. */
 export const CONTRACT_RANGE = `^${CONTRACT_VERSION}`;

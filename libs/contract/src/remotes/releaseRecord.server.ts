@@ -17,6 +17,8 @@ const fileName = v.pipe(v.string(), v.regex(/^\w[\w.-]*$/, 'is no plain file nam
 
 const moduleName = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*\/[A-Za-z0-9-]+$/));
 
+const word = v.pipe(v.string(), v.regex(/^[a-z]\w{0,39}$/, 'is no plain name'));
+
 const ChromeSchema = v.object({
   hasNavBar: v.exactOptional(v.boolean()),
   hasTabs: v.exactOptional(v.boolean()),
@@ -54,12 +56,11 @@ const ExposeSchema = v.object({
   policy: v.exactOptional(v.custom<PagePolicy>(isPagePolicy, 'is no policy')),
   ids: v.exactOptional(v.array(v.string())),
   hook: v.exactOptional(v.string()),
+  personal: v.exactOptional(word),
   pageType: v.exactOptional(pageType),
   places: v.exactOptional(v.array(moduleName)),
   claims: v.exactOptional(v.array(ClaimSchema)),
 });
-
-const word = v.pipe(v.string(), v.regex(/^[a-z]\w{0,39}$/, 'is no plain name'));
 
 const operation = v.picklist(['create', 'update', 'delete']);
 

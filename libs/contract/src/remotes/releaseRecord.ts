@@ -24,6 +24,8 @@ export type ExposeRecord = {
   readonly ids?: readonly string[];
   /** the attribute by which other sites' scripts find the module's dialog */
   readonly hook?: string;
+  /** modules only: the resource of the personal read that the module needs; absent in old records */
+  readonly personal?: string;
   /** pages only: the page type of its addresses */
   readonly pageType?: PageType;
   /** pages only: every module that the page may place, such as `social/Iine` */

@@ -5,7 +5,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { Provider, useSelector } from 'react-redux';
 import { legacy_createStore } from 'redux';
-import type { ModuleProps } from '../remotes/remote.ts';
+import type { ModuleProps } from '../modules/exposed.ts';
 import { Slot } from './Slot.tsx';
 import { SlotHostProvider, type Gate, type SlotHost } from './slotHost.ts';
 

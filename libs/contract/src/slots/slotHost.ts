@@ -1,5 +1,5 @@
 import { createContext, useContext, type ComponentType } from 'react';
-import type { ModuleProps } from '../remotes/remote.ts';
+import type { ModuleProps } from '../modules/exposed.ts';
 import type { TemplateName } from '../templates.ts';
 
 /**

@@ -1,10 +1,18 @@
 import type { Experiment } from '../experiments/experiments.ts';
-import type { EntryFacts, ReactionCounts, RootState } from './rootState.ts';
+import type { BlogSummary, EntryFacts, ReactionCounts, RootState } from './rootState.ts';
 
 export const selectSite = (state: RootState) => state.site;
 export const selectPage = (state: RootState) => state.page;
 export const selectMatch = (state: RootState) => state.page.match;
 export const selectBlog = (state: RootState) => state.blogger.blog;
+/**
+ * Selects the blog of the page. @errors throws without a blog; the host loads the blog before any
+ * of its pages
+ */
+export const selectLoadedBlog = (state: RootState): BlogSummary => {
+  if (!state.blogger.blog) throw new Error('blog page requested before the blog was loaded');
+  return state.blogger.blog;
+};
 export const selectBlogger = (state: RootState) => state.blogger.blogger;
 export const selectDevice = (state: RootState) => state.device;
 export const selectSession = (state: RootState) => state.session;

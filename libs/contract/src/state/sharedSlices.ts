@@ -1,5 +1,5 @@
 import { createReducer } from '@reduxjs/toolkit';
-import { serializableSlice, type StateSlice } from '../remotes/stateSlice.ts';
+import { serializableSlice, type StateSlice } from './stateSlice.ts';
 import { UNKNOWN_DEVICE, type DeviceState } from './device.ts';
 import {
   pendingActionRestored,

@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { serializableSlice } from '../remotes/stateSlice.ts';
+import { serializableSlice } from './stateSlice.ts';
 import { personalLoaded, sessionEnded } from './actions.ts';
 import type { RootState, SnackbarFlags } from './rootState.ts';
 

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import type { Store } from 'redux';
+import { PageRoute } from '../modules/withPageRoute.tsx';
 import { SlotHostProvider, type SlotHost } from '../slots/slotHost.ts';
 
-/** A view with a store and a slot host around it, as in the host's frame. */
+/** A view with a store, a slot host and the route of its page around it, as in the host. */
 export const Hosted = ({
   store,
   host,
@@ -14,6 +15,8 @@ export const Hosted = ({
   children: ReactNode;
 }) => (
   <Provider store={store} serverState={store.getState()}>
-    <SlotHostProvider value={host}>{children}</SlotHostProvider>
+    <SlotHostProvider value={host}>
+      <PageRoute>{children}</PageRoute>
+    </SlotHostProvider>
   </Provider>
 );

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { ModuleProps } from '../remotes/remote.ts';
+import type { ModuleProps } from '../modules/exposed.ts';
 import type { Gate, OnNearViewport, SlotHost } from '../slots/slotHost.ts';
 import type { TemplateName } from '../templates.ts';
 

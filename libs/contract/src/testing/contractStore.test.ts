@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { put, takeEvery } from 'typed-redux-saga';
-import { serializableSlice } from '../remotes/stateSlice.ts';
+import { serializableSlice } from '../state/stateSlice.ts';
 import { success } from '../result.ts';
 import { entriesLoaded, personalLoaded, reactionsLoaded, sessionEnded } from '../state/actions.ts';
 import { selectEntryFacts, selectReactions, selectSession } from '../state/selectors.ts';

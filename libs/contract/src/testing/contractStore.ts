@@ -6,9 +6,9 @@ import {
   type Store,
 } from 'redux';
 import createSagaMiddleware, { type Saga } from 'redux-saga';
-import type { StateSlice } from '../remotes/stateSlice.ts';
+import type { StateSlice } from '../state/stateSlice.ts';
 import type { Read, Write } from '../result.ts';
-import type { PageServices } from '../state/loadServices.ts';
+import type { PageServices } from '../modules/loadServices.ts';
 import type { SagaServices } from '../state/sagaServices.ts';
 import type { DraftStorage } from '../state/draftStorage.ts';
 import type { StoredValues } from '../state/storedValues.ts';

@@ -1,4 +1,4 @@
-import type { Exposed } from '../remotes/remote.ts';
+import type { Exposed } from '../modules/exposed.ts';
 import { TEMPLATE_NAMES } from '../templates.ts';
 
 /** The maximum preload margin in px; R2.6.2 names the exceptions. */

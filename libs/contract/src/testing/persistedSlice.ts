@@ -1,4 +1,4 @@
-import type { StateSlice } from '../remotes/stateSlice.ts';
+import type { StateSlice } from '../state/stateSlice.ts';
 import { memoryStorage } from './memoryStorage.ts';
 
 /**

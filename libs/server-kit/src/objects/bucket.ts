@@ -1,5 +1,6 @@
-import type { S3Client } from '@aws-sdk/client-s3';
+import type { _Object, S3Client } from '@aws-sdk/client-s3';
 import { failure, success, type Result } from '@engawa/contract/result.ts';
+import { settleAll } from '../process/settleAll.ts';
 import { BucketError } from './bucketError.ts';
 
 /** A stored object. @property tag ETag of this content, which `write` compares */
@@ -64,8 +65,7 @@ export const processEach = async <T>(
   const workers = Array.from({ length: Math.min(AT_ONCE, things.length) }, async () => {
     for (const thing of left) await work(thing);
   });
-  const endings = await Promise.allSettled(workers);
-  for (const ending of endings) if (ending.status === 'rejected') throw ending.reason;
+  await settleAll(workers);
 };
 
 type Sdk = typeof import('@aws-sdk/client-s3');
@@ -94,8 +94,14 @@ const openClient = (sdk: Sdk): S3Client => {
   });
 };
 
-const createBucket = (sdk: Sdk, address: string, bucket: string, prefix: string): Bucket => {
-  const client = openClient(sdk);
+/** Sends a request. @param expected returns whether an error is an expected answer */
+type Ask = <T>(
+  send: () => Promise<T>,
+  expected?: (status: number | null, name: string) => boolean,
+) => Promise<T | null>;
+
+/** Creates requests of a bucket that return null for an expected error, else throw `BucketError`. */
+const createAsk = (sdk: Sdk, address: string): Ask => {
   const toBucketError = (error: unknown): BucketError => {
     const status = readErrorStatus(sdk, error);
     const cause = error instanceof Error ? error : new Error(String(error));
@@ -107,23 +113,34 @@ const createBucket = (sdk: Sdk, address: string, bucket: string, prefix: string)
       { cause },
     );
   };
-  /** Sends a request. @param expected returns whether an error is an expected answer */
-  const asking = async <T>(
-    ask: () => Promise<T>,
-    expected: (status: number | null, name: string) => boolean = () => false,
-  ): Promise<T | null> => {
+  return async (send, expected = () => false) => {
     try {
-      return await ask();
+      return await send();
     } catch (error) {
       const name = error instanceof Error ? error.name : '';
       if (expected(readErrorStatus(sdk, error), name)) return null;
       throw toBucketError(error);
     }
   };
+};
+
+const toEntry = (
+  prefix: string,
+  { Key = '', LastModified, Size = 0, ETag = '' }: _Object,
+): ObjectEntry => ({
+  key: Key.slice(prefix.length),
+  changedMs: LastModified?.getTime() ?? 0,
+  size: Size,
+  tag: ETag,
+});
+
+const createBucket = (sdk: Sdk, address: string, bucket: string, prefix: string): Bucket => {
+  const client = openClient(sdk);
+  const ask = createAsk(sdk, address);
   const at = (key: string) => ({ Bucket: bucket, Key: `${prefix}${key}` });
 
   const read = (key: string): Promise<StoredObject | null> =>
-    asking(
+    ask(
       async () => {
         const { Body, ETag = '' } = await client.send(new sdk.GetObjectCommand(at(key)));
         const bytes = (await Body?.transformToByteArray()) ?? new Uint8Array();
@@ -134,7 +151,7 @@ const createBucket = (sdk: Sdk, address: string, bucket: string, prefix: string)
 
   const has = async (key: string): Promise<boolean> => {
     let isRefused = false;
-    const head = await asking(
+    const head = await ask(
       () => client.send(new sdk.HeadObjectCommand(at(key))),
       (status, name) => {
         isRefused = status === 403;
@@ -149,7 +166,7 @@ const createBucket = (sdk: Sdk, address: string, bucket: string, prefix: string)
     const condition =
       only === undefined ? {} : only === 'absent' ? { IfNoneMatch: '*' } : { IfMatch: only.tag };
     const put = new sdk.PutObjectCommand({ ...at(key), ...condition, Body: bytes });
-    const written = await asking(
+    const written = await ask(
       async () => (await client.send(put)).ETag ?? '',
       (status, name) => status === 412 || status === 409 || MISSING.has(name),
     );
@@ -164,7 +181,7 @@ const createBucket = (sdk: Sdk, address: string, bucket: string, prefix: string)
     do {
       const ContinuationToken = next;
       // oxlint-disable-next-line no-await-in-loop -- each page names the next
-      const page = await asking(() =>
+      const page = await ask(() =>
         client.send(
           new sdk.ListObjectsV2Command({
             Bucket: bucket,
@@ -173,12 +190,7 @@ const createBucket = (sdk: Sdk, address: string, bucket: string, prefix: string)
           }),
         ),
       );
-      yield (page?.Contents ?? []).map(({ Key = '', LastModified, Size = 0, ETag = '' }) => ({
-        key: Key.slice(prefix.length),
-        changedMs: LastModified?.getTime() ?? 0,
-        size: Size,
-        tag: ETag,
-      }));
+      yield (page?.Contents ?? []).map((listed) => toEntry(prefix, listed));
       next = page?.NextContinuationToken;
     } while (next !== undefined);
   };
@@ -196,7 +208,7 @@ const createBucket = (sdk: Sdk, address: string, bucket: string, prefix: string)
     pages,
     remove: (keys) =>
       processEach(keys, async (key) => {
-        await asking(() => client.send(new sdk.DeleteObjectCommand(at(key))));
+        await ask(() => client.send(new sdk.DeleteObjectCommand(at(key))));
       }),
   };
 };

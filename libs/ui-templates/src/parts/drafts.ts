@@ -29,6 +29,32 @@ const encodeBase64 = (bytes: Uint8Array): string => {
   return btoa(text);
 };
 
+const encrypt = async (key: CryptoKey, value: unknown): Promise<string> => {
+  const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
+  const clear = new TextEncoder().encode(JSON.stringify(value));
+  const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, clear);
+  return encodeBase64(iv) + encodeBase64(new Uint8Array(sealed));
+};
+
+/** @returns undefined for the draft of another member, or data of other code */
+const decrypt = async (key: CryptoKey, sealed: string): Promise<unknown> => {
+  try {
+    const bytes = decodeBase64(sealed);
+    const iv = bytes.subarray(0, IV_BYTES);
+    const sealedBytes = bytes.subarray(IV_BYTES);
+    const clear = await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, sealedBytes);
+    return JSON.parse(new TextDecoder().decode(clear));
+  } catch (error) {
+    if (error instanceof DOMException || error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+};
+
+const toDraftName = (tag: string, { name, version }: StoredName): StoredName => ({
+  name: `${PREFIX}:${tag}:${name}`,
+  version,
+});
+
 const ownerIn = (area: () => Storage): string | null => {
   const retained = createStorage(area).get(OWNER);
   return retained.ok && typeof retained.value === 'string' ? retained.value : null;
@@ -53,17 +79,6 @@ export const forgetDrafts = (area: () => Storage): void => {
   createStorage(area).remove(OWNER);
 };
 
-const isUnreadable = (error: unknown) =>
-  error instanceof DOMException || error instanceof SyntaxError;
-
-/** Removes the expired drafts of all members. */
-const forgetExpired = (area: () => Storage): void => {
-  const prefix = toStorageKey({ name: `${PREFIX}:` });
-  const nameAt = toStorageKey({ name: '' }).length;
-  for (const key of Object.keys(area()))
-    if (key.startsWith(prefix)) createStorage(area).get({ name: key.slice(nameAt), version: 1 });
-};
-
 export type Drafts = DraftStorage & {
   /**
    * Unlocks the drafts of a member for reads and writes.
@@ -85,39 +100,27 @@ export const createDrafts = (area: () => Storage): Drafts => {
   const turns = new Map<string, number>();
   let own: { readonly tag: string; readonly key: Promise<CryptoKey> } | null = null;
 
-  const nameIn = (tag: string, { name, version }: StoredName): StoredName => ({
-    name: `${PREFIX}:${tag}:${name}`,
-    version,
-  });
   const nextTurn = (name: string): number => {
     const turn = (turns.get(name) ?? 0) + 1;
     turns.set(name, turn);
     return turn;
   };
-  const decrypted = async (sealed: unknown): Promise<unknown> => {
-    if (own === null || typeof sealed !== 'string') return undefined;
-    try {
-      const bytes = decodeBase64(sealed);
-      const iv = bytes.subarray(0, IV_BYTES);
-      const clear = await crypto.subtle.decrypt(
-        { name: 'AES-GCM', iv },
-        await own.key,
-        bytes.subarray(IV_BYTES),
-      );
-      return JSON.parse(new TextDecoder().decode(clear));
-    } catch (error) {
-      // the value is the draft of another member, or data of other code
-      if (isUnreadable(error)) return undefined;
-      throw error;
-    }
+  const decrypted = async (sealed: unknown): Promise<unknown> =>
+    own === null || typeof sealed !== 'string' ? undefined : decrypt(await own.key, sealed);
+  const forgetExpired = () => {
+    const prefix = toStorageKey({ name: `${PREFIX}:` });
+    for (const key of Object.keys(area()))
+      if (key.startsWith(prefix))
+        storage.get({ name: key.slice(toStorageKey({ name: '' }).length), version: 1 });
   };
+
   return {
     unlock: (draftKey) => {
       own = null;
       if (draftKey === '' || !('subtle' in crypto)) return false;
       const tag = draftKey.slice(...TAG);
       if (!storage.set(OWNER, tag, OWNER_LIFE_S).ok) return false;
-      forgetExpired(area);
+      forgetExpired();
       const raw = decodeBase64(draftKey).slice(0, KEY_BYTES);
       const key = crypto.subtle.importKey('raw', raw, 'AES-GCM', false, ['encrypt', 'decrypt']);
       own = { tag, key };
@@ -125,34 +128,31 @@ export const createDrafts = (area: () => Storage): Drafts => {
     },
     names: () => {
       if (own === null) return [];
-      const { length } = toStorageKey(nameIn(own.tag, { name: '', version: 1 }));
+      const { length } = toStorageKey(toDraftName(own.tag, { name: '', version: 1 }));
       return findDraftKeys(area, own.tag).map((key) => key.slice(length));
     },
     get: async (name) => {
       if (own === null) return undefined;
-      const retained = storage.get(nameIn(own.tag, name));
+      const retained = storage.get(toDraftName(own.tag, name));
       return retained.ok ? decrypted(retained.value) : undefined;
     },
     set: async (name, value, forS) => {
       if (own === null) return false;
       const { tag, key } = own;
-      const retained = nameIn(tag, name);
+      const retained = toDraftName(tag, name);
       const turn = nextTurn(retained.name);
-      const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
-      const clear = new TextEncoder().encode(JSON.stringify(value));
-      const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, await key, clear);
+      const sealed = await encrypt(await key, value);
       if (turns.get(retained.name) !== turn) return true;
       if (ownerIn(area) !== tag) return false;
-      return storage.set(retained, encodeBase64(iv) + encodeBase64(new Uint8Array(sealed)), forS)
-        .ok;
+      return storage.set(retained, sealed, forS).ok;
     },
     remove: (name) => {
       if (own === null) return;
-      const retained = nameIn(own.tag, name);
+      const retained = toDraftName(own.tag, name);
       nextTurn(retained.name);
       storage.remove(retained);
     },
-    keyOf: (name) => (own === null ? null : toStorageKey(nameIn(own.tag, name))),
+    keyOf: (name) => (own === null ? null : toStorageKey(toDraftName(own.tag, name))),
     open: async (stored) => decrypted(valueIn(stored)),
   };
 };

@@ -1,4 +1,4 @@
-import type { TemplateName } from '@engawa/contract';
+import { expandTemplateValues } from '@engawa/contract/templates.ts';
 
 /** Decisions of a template beyond CSS: the named slots that the server fills or leaves empty. */
 export type Arrangement = {
@@ -27,8 +27,8 @@ const base: Arrangement = {
   portraitPx: 112,
 };
 
-export const ARRANGEMENTS = {
-  new: base,
+export const ARRANGEMENTS = expandTemplateValues<Arrangement>({
+  default: base,
   official: {
     ...base,
     hasGlobalTabs: false,
@@ -45,4 +45,4 @@ export const ARRANGEMENTS = {
     hasCrumbsSearch: false,
   },
   uranus: { ...base, hasHeaderPortrait: false },
-} as const satisfies Record<TemplateName, Arrangement>;
+});

@@ -3,7 +3,7 @@ import {
   COMMENT_TEXT_MAX,
   commentFailureText,
 } from '@engawa/blog-domain/comments/comments.ts';
-import { actionPath, selectMatch, selectSession } from '@engawa/contract';
+import { actionPath, selectSession, useLocation } from '@engawa/contract';
 import { Button } from '@engawa/ui-templates/parts/Button/Button.tsx';
 import { Field } from '@engawa/ui-templates/parts/Field/Field.tsx';
 import { Icon } from '@engawa/ui-templates/parts/Icon/Icon.tsx';
@@ -70,6 +70,29 @@ const NameField = ({ formKey }: { formKey: number }) => {
         ニックネームで投稿します
       </p>
     </>
+  );
+};
+
+const TextField = ({ formKey }: { formKey: number }) => {
+  const dispatch = useDispatch();
+  const typing = useTyping(formKey);
+  const form = useSelector(selectForm(formKey));
+  const error = form.hasTextFilterError ? FILTERED.text : form.textError;
+  return (
+    <Field
+      id={`${formId(formKey)}-text`}
+      name="commentText"
+      label={formKey === NEW_COMMENT ? 'コメント' : '返信'}
+      isRequired
+      count={`${form.commentTextLength} / ${COMMENT_TEXT_MAX}文字`}
+      value={form.commentText}
+      rows={4}
+      placeholder="感想や質問をどうぞ"
+      error={error}
+      onType={typing('text')}
+      onFocus={() => dispatch(formFocused())}
+      onJudge={() => dispatch(evaluated({ key: formKey, field: 'text' }))}
+    />
   );
 };
 
@@ -161,16 +184,14 @@ export const CommentForm = ({
   const dispatch = useDispatch();
   // The server renders a native form that posts without scripts.
   const isLive = useIsLive();
-  const typing = useTyping(formKey);
   const isReply = formKey !== NEW_COMMENT;
   const formRef = useFocusOfReply(isReply);
   const form = useSelector(selectForm(formKey));
-  const { path } = useSelector(selectMatch);
+  const { pathname: path } = useLocation();
   const { faults, show, focus, report, ...watched } = useFormErrors(formKey, formRef);
   const isSending = form.status === 'sending';
   const isDisabled = isLive && (isSending || faults.length > 0);
   const whyId = `${formId(formKey)}-why`;
-  const textError = form.hasTextFilterError ? FILTERED.text : form.textError;
   const post = (event: FormEvent) => {
     event.preventDefault();
     // The host may replay an early press after the button has been disabled.
@@ -202,20 +223,7 @@ export const CommentForm = ({
         </p>
       )}
       <NameField formKey={formKey} />
-      <Field
-        id={`${formId(formKey)}-text`}
-        name="commentText"
-        label={isReply ? '返信' : 'コメント'}
-        isRequired
-        count={`${form.commentTextLength} / ${COMMENT_TEXT_MAX}文字`}
-        value={form.commentText}
-        rows={4}
-        placeholder="感想や質問をどうぞ"
-        error={textError}
-        onType={typing('text')}
-        onFocus={() => dispatch(formFocused())}
-        onJudge={() => dispatch(evaluated({ key: formKey, field: 'text' }))}
-      />
+      <TextField formKey={formKey} />
       {isDisabled && (
         <span id={whyId} hidden>
           {isSending ? '投稿しています。' : faults.join('')}

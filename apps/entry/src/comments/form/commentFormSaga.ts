@@ -32,7 +32,11 @@ import { COMMENT_REFUSALS, HELD, POSTED } from '../acts/commentRefusals.ts';
 import type { EmbedMethod } from '../../embed/embedProxy.ts';
 import { callAsMember, getEmbedProxy } from '../../embed/callAsMember.ts';
 import type { Comment } from '@engawa/api-client/model/comment.ts';
-import { commentArrived, toCommentLocation, type CommentsRootState } from '../commentsSlice.ts';
+import {
+  commentArrived,
+  toCommentLocation,
+  type CommentsRootState,
+} from '../state/commentsSlice.ts';
 import { commentDraftSaga, persistDraft } from './commentDraftSaga.ts';
 import {
   NEW_COMMENT,

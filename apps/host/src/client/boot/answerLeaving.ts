@@ -5,9 +5,7 @@
  * only the browser's own loading indicator is visible (ADR 10).
  * @param navigation the Navigation API; undefined where the browser lacks it
  */
-export const answerLeaving = (
-  navigation: Navigation | undefined = Reflect.get(window, 'navigation'),
-): void => {
+export const answerLeaving = (navigation: Navigation | undefined = window.navigation): void => {
   const root = document.documentElement;
   const stay = () => root.removeAttribute('data-leaving');
   navigation?.addEventListener('navigate', ({ destination, downloadRequest }) => {

@@ -4,13 +4,11 @@ import { createStorage } from '@engawa/ui-templates/parts/storage.ts';
 import { hideClosedHeaderAd } from '../../features/screen/headerAdStorage.ts';
 import { answerLeaving } from './answerLeaving.ts';
 import { followKeyShortcuts } from './followKeyShortcuts.ts';
-import { presentPage } from './reloadOnForeignPopstate.ts';
 import { startBoot } from './startBoot.ts';
 
 // This script is inlined in the head of every page with identical bytes; the data blocks hold what
 // differs between pages. The script precedes the style sheets, because a script after a style sheet
 // waits for that sheet and blocks the parser. The script listens for events before the first paint.
-const arrivedAt = presentPage();
 // style sheets may select by variant, so variants are assigned before the first paint: no layout
 // shift
 const storage = createStorage(getLocalStorage);
@@ -18,4 +16,4 @@ const variants = createVariants(storage);
 hideClosedHeaderAd(storage);
 answerLeaving();
 followKeyShortcuts();
-startBoot(arrivedAt, variants);
+startBoot(variants);

@@ -6,7 +6,7 @@ import { aSlotHost } from '@engawa/contract/testing/aSlotHost.tsx';
 import { useEffect, type ComponentType } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server.node';
-import { createBrowserSlots } from '../browserSlots.ts';
+import { someBrowserSlots } from '../slots/browserSlots.fixture.ts';
 import {
   Box,
   Choice,
@@ -76,19 +76,16 @@ const served = (View: ComponentType<ModuleProps>) => {
     () => true,
     () => isReaders,
   );
-  const slots = createBrowserSlots(
-    {
+  const slots = someBrowserSlots({
+    settings: {
       remotes: { social: { release: 'social@1.0.0', entry: '' } },
       modules: { 'social/Part': { js: [], css: [], heightPx: 0, marginPx: 0, isPage: false } },
     },
-    'new',
-    { html: (html) => html, scriptUrl: (url) => url },
-    () => '',
-    recorder.replay,
-    (_, error) => {
+    onLive: recorder.replay,
+    onFailed: (_, error) => {
       throw error;
     },
-  );
+  });
   let root: Root | undefined;
   cleanUps.push(recorder.giveUp, () => root?.unmount());
   const complaints: unknown[] = [];

@@ -1,7 +1,8 @@
-import { readHistoryLocation, readScrollPosition } from '../navigation/scrollPosition.ts';
+import { readHistoryLocation, readScrollPosition } from '../history/scrollPosition.ts';
+import { whenParsed } from './whenParsed.ts';
 
 /** The page that the address names, without a fragment. */
-export const presentPage = (): string => location.pathname + location.search;
+const presentPage = (): string => location.pathname + location.search;
 
 /** Events by which a reader scrolls a page; after one of them the script does not scroll. */
 const HANDS = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
@@ -11,7 +12,7 @@ const HANDS = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
  * reader has started to scroll. No animation frame runs before the style sheets arrive; from then
  * on the page has its final height.
  */
-const restoreScroll = (whenParsed: HistoryWatch['whenParsed']) => {
+const restoreScroll = () => {
   const top = readScrollPosition(readHistoryLocation());
   if (top === null) return;
   const isMoved = new AbortController();
@@ -26,37 +27,26 @@ const restoreScroll = (whenParsed: HistoryWatch['whenParsed']) => {
   );
 };
 
-export type HistoryWatch = {
-  /** the page that the document was loaded for; the reader may already have gone back */
-  readonly arrivedAt: string;
-  /** whether in-site navigation follows the history */
-  readonly isRouted: () => boolean;
-  readonly whenParsed: (run: () => void) => void;
-  /** loads the document at the current address */
-  readonly reload?: () => void;
-  /** stops the watch */
-  readonly until?: Pick<AddEventListenerOptions, 'signal'>;
-};
-
 /**
  * Reloads the document if Back or Forward leads to another page before the host's code follows the
  * history. A reloaded document inherits the history of a document that opened several pages.
  * Without the reload, Back would change the address over the same page.
+ * @param isRouted whether in-site navigation follows the history
+ * @param reload loads the document at the current address
+ * @param until stops the watch
  */
-export const reloadOnForeignPopstate = ({
-  arrivedAt,
-  isRouted,
-  whenParsed,
-  reload = () => location.reload(),
-  until,
-}: HistoryWatch): void => {
+export const reloadOnForeignPopstate = (
+  isRouted: () => boolean,
+  reload: () => void = () => location.reload(),
+  until?: Pick<AddEventListenerOptions, 'signal'>,
+): void => {
+  const arrivedAt = presentPage();
   const check = () => {
     if (!isRouted() && presentPage() !== arrivedAt) reload();
   };
   addEventListener('popstate', check, until);
-  check();
   if (history.scrollRestoration !== 'manual') return;
-  restoreScroll(whenParsed);
+  restoreScroll();
   // set only on `pagehide`: if set earlier, the browser would restore the position of the previous
   // page
   const leave = () => {

@@ -1,5 +1,4 @@
 import type { PageSettings } from '../../protocol/pageSettings.ts';
-import { presentPage } from './reloadOnForeignPopstate.ts';
 import { startBoot } from './startBoot.ts';
 
 const ASSETS = 'https://assets.example';
@@ -99,7 +98,7 @@ export const startedBoot = (state: DocumentReadyState) => {
   );
   const hear = receive();
   document.body.innerHTML = state === 'loading' ? PAGE : PAGE + BLOCKS;
-  startBoot(presentPage(), { present: () => ({}), redraw: () => ({}) });
+  startBoot({ present: () => ({}), redraw: () => ({}) });
   return {
     /** fires the event without running its timers */
     act: hear,

@@ -3,7 +3,7 @@ import { HOST_SET } from '../../frame/state/hostSlices.ts';
 import { createStagedPageCache } from './stagedPageCache.ts';
 import { createNavigator, type NavigatorOptions } from './navigator.ts';
 import type { ViewLoad } from './prefetcher.ts';
-import type { StagedPage, ViewOutcome } from './stagedPage.ts';
+import type { StagedPage, ViewOutcome } from './show/stagedPage.ts';
 
 /** Scroll positions of the page in CSS px; jsdom does not scroll. */
 export const scrolledTo: number[] = [];

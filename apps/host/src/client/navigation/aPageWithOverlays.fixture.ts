@@ -29,7 +29,7 @@ export const viewer = defineModule<string>({
   load: async () => success(undefined),
   View: Picture,
   dialog: { fills: 'window', hook: 'data-viewer' },
-  placeholderHeightPx: { new: 0, official: 0, old: 0, uranus: 0 },
+  placeholderHeightPx: 0,
   preloadMarginPx: 0,
 });
 

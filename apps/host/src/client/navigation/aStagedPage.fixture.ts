@@ -1,6 +1,6 @@
 import { NO_BLOG_DETAILS } from '../../features/blog/blogDetailsSlice.ts';
 import { HOST_SET } from '../../frame/state/hostSlices.ts';
-import type { StagedPage } from './stagedPage.ts';
+import type { StagedPage } from './show/stagedPage.ts';
 
 /** A staged page with this title. */
 export const aStagedPage = (title: string): StagedPage => ({

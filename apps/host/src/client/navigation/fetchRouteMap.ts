@@ -1,4 +1,4 @@
-import { CANARY_VIEW_PATH, VIEW_PATH } from '../../protocol/routes/pageView.ts';
+import { CANARY_VIEW_PATH, VIEW_PATH } from '../../protocol/pageView.ts';
 import { ROUTE_MAP_PATH, type RouteMap } from '../../protocol/routes/routeMap.ts';
 
 /** The release set that the document was rendered with. */

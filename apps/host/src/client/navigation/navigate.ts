@@ -1,6 +1,6 @@
 import { addressReplaced, navigationRequested, takeEvery } from '@engawa/contract';
 import type { NavigationOptions } from '@engawa/contract/state/actions.ts';
-import { isWithinPage, opensInDocument } from './ownLink.ts';
+import { isWithinPage, opensInDocument } from './links/ownLink.ts';
 
 /** Navigates to an address, which may be relative to the current one. */
 export type Navigate = (href: string, options?: NavigationOptions) => void;

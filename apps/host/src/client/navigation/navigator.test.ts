@@ -9,14 +9,7 @@ import {
   turn,
 } from './aDocument.fixture.ts';
 import { aStagedPage } from './aStagedPage.fixture.ts';
-import type { ViewOutcome } from './stagedPage.ts';
-
-// react-router's own history module; jest cannot parse its public entry
-jest.mock('react-router', () => ({
-  UNSAFE_createBrowserHistory: jest.requireActual(
-    '../../../../../node_modules/react-router/dist/production/lib/router/history.js',
-  ).createBrowserHistory,
-}));
+import type { ViewOutcome } from './show/stagedPage.ts';
 
 describe('opening a page in the document', () => {
   it('R4.12 R4.17 changes the URL when the page has loaded, not before', async () => {

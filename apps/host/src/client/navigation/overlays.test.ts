@@ -5,13 +5,6 @@ import { readLocationPath, scrolledTo, turn } from './aDocument.fixture.ts';
 import { aPageWithOverlays as open, FIRST, SECOND, viewer } from './aPageWithOverlays.fixture.ts';
 import { aStagedPage } from './aStagedPage.fixture.ts';
 
-// react-router's own history module; jest cannot parse its public entry
-jest.mock('react-router', () => ({
-  UNSAFE_createBrowserHistory: jest.requireActual(
-    '../../../../../node_modules/react-router/dist/production/lib/router/history.js',
-  ).createBrowserHistory,
-}));
-
 describe('R4.11 R4.12 a page that opens in a dialog', () => {
   it('adds a history entry: Back closes the dialog, Forward opens it again', async () => {
     const page = await open();

@@ -8,9 +8,11 @@ import {
 import { flushSync } from 'react-dom';
 import type { Overlays as OpenOverlays } from '../../features/dialogs/overlay.ts';
 import { slotKey } from '../../runtime/slotKey.ts';
-import { withTimeout } from '../withTimeout.ts';
-import { HOLD_MS } from '../boot/recorder.ts';
-import type { ClientApp } from './clientApp.ts';
+import { createDialogCode, type DialogCode, type DialogCodeOptions } from './dialogCode.ts';
+import { findLinkTo, focusAfter, focusLinkTo } from './focusAfter.ts';
+import type { ClientApp } from './show/clientApp.ts';
+import { withTimeout } from '../../runtime/withTimeout.ts';
+import { HOLD_MS } from '../../protocol/bootGlobal.ts';
 
 /** Callbacks that update the history when overlays change. */
 type OverlayHistory = {
@@ -24,10 +26,8 @@ type OverlayHistory = {
   readonly failed: (path: string) => void;
 };
 
-export type OverlaysOptions = {
-  readonly client: Pick<ClientApp, 'runtime' | 'loadModule' | 'report'>;
-  /** fetches the code that renders dialogs */
-  readonly loadRoot: () => Promise<unknown>;
+export type OverlaysOptions = DialogCodeOptions & {
+  readonly client: Pick<ClientApp, 'runtime'>;
   /** open overlays, for the code that renders dialogs */
   readonly open: OpenOverlays;
   /** the dialog for a path as an overlay, `{remote}/{Expose}`; undefined if there is none */
@@ -66,70 +66,24 @@ type Present = {
   element: HTMLDialogElement | null;
 };
 
-const isInSight = (link: Element): boolean => {
-  const { top, bottom, width } = link.getBoundingClientRect();
-  return width > 0 && bottom > 0 && top < innerHeight;
-};
+type Parts = Omit<OverlaysOptions, 'loadRoot'>;
 
-const linksTo = (path: string): readonly HTMLElement[] =>
-  [...document.querySelectorAll<HTMLElement>('#root a[href]')].filter(
-    (link) => link.getAttribute('href') === path,
-  );
-
-/**
- * Focuses the link to the last displayed address, because the reader continues there. Only a
- * visible link gets the focus, because the page must not scroll. Else the browser focuses the
- * opener again.
- */
-const focusLinkTo = ({ path, opener }: Present): void => {
-  if (opener?.getAttribute('href') === path) return;
-  linksTo(path).find(isInSight)?.focus({ preventScroll: true });
-};
-
-/** Sets the focus as after closing a dialog; some browsers do not restore it themselves. */
-const focusAfter = (left: Present): void => {
-  focusLinkTo(left);
-  if (document.activeElement === document.body) left.opener?.focus({ preventScroll: true });
-};
-
-export const createOverlays = ({
-  client: { runtime, loadModule, report },
-  loadRoot,
-  open,
-  overlayOf,
-}: OverlaysOptions): Overlays => {
+/** The open overlay, at most one. */
+const createOpenOverlay = ({ client: { runtime }, open, overlayOf }: Parts) => {
   const { store } = runtime;
-  const fetched = new Map<string, Promise<boolean>>();
-  const atHand = new Set<string>();
   let history: OverlayHistory | null = null;
   let present: Present | null = null;
   let isClosing: Promise<void> | null = null;
-  /** the link pressed last, while the code of its dialog loads */
-  let awaited: HTMLElement | null = null;
 
-  const fetchOnce = (module: string): Promise<boolean> => {
-    const known = fetched.get(module);
-    if (known) return known;
-    const fetching = Promise.all([loadModule(module), loadRoot()])
-      .then(() => {
-        atHand.add(module);
-        return true;
-      })
-      .catch((error: unknown) => {
-        // the next hover or press tries again
-        fetched.delete(module);
-        report('DIALOG-001', module, error);
-        return false;
-      });
-    fetched.set(module, fetching);
-    return fetching;
+  const forget = () => {
+    if (present) open.delete(present.id);
+    present = null;
   };
 
-  const showNow = (module: string, path: string, opener: HTMLElement | null): void => {
+  const show = (module: string, path: string, opener: HTMLElement | null): void => {
     const id = slotKey(module, path);
     const own: Present = { id, path, opener, element: null };
     present = own;
-    awaited = null;
     open.set(id, {
       opener,
       onVisible: (element) => {
@@ -144,11 +98,6 @@ export const createOverlays = ({
     });
     // cast: the module comes from a release record, and its id is a path
     store.dispatch(dialogOpened({ module, id: path } as ModulePlacement));
-  };
-
-  const forget = () => {
-    if (present) open.delete(present.id);
-    present = null;
   };
 
   const closed = (id: string): void => {
@@ -173,6 +122,34 @@ export const createOverlays = ({
     yield* takeEvery(overlayTurned, ({ payload }) => turned(payload));
   });
 
+  return {
+    present: () => present,
+    closing: () => isClosing,
+    show,
+    close: () => {
+      if (present) store.dispatch(dialogClosed(present.id));
+      runtime.flush();
+    },
+    /** removes the overlay without a change of the history */
+    remove: () => {
+      if (!present) return;
+      const { id } = present;
+      forget();
+      store.dispatch(dialogClosed(id));
+      runtime.flush();
+    },
+    follow: (notified: OverlayHistory) => {
+      history = notified;
+    },
+  };
+};
+
+type OpenOverlay = ReturnType<typeof createOpenOverlay>;
+
+/** Opens overlays from links, of which the last one pressed counts. */
+const createOpener = (overlay: OpenOverlay, code: DialogCode) => {
+  /** the link pressed last, while the code of its dialog loads */
+  let awaited: HTMLElement | null = null;
   const showOnceReady = async (
     module: string,
     path: string,
@@ -180,64 +157,64 @@ export const createOverlays = ({
   ): Promise<boolean> => {
     awaited = opener;
     opener.setAttribute('aria-busy', 'true');
-    const isReady = await withTimeout(window.engawaHoldMs ?? HOLD_MS, fetchOnce(module));
+    const isReady = await withTimeout(window.engawaHoldMs ?? HOLD_MS, code.fetch(module));
     opener.removeAttribute('aria-busy');
-    await isClosing;
+    await overlay.closing();
     if (awaited !== opener) return true;
     awaited = null;
     if (!isReady || !opener.isConnected) return false;
-    showNow(module, path, opener);
+    overlay.show(module, path, opener);
     return true;
   };
-
-  const close = (): void => {
-    if (present) store.dispatch(dialogClosed(present.id));
-    runtime.flush();
+  return {
+    forget: () => {
+      awaited = null;
+    },
+    show: (module: string, path: string, opener: HTMLElement): boolean | Promise<boolean> => {
+      // the browser has closed the dialog; its event comes in a later task
+      if (overlay.present()?.element?.open === false) overlay.close();
+      const present = overlay.present();
+      if (present) return present.path === path;
+      if (overlay.closing() || !code.isLoaded(module)) return showOnceReady(module, path, opener);
+      awaited = null;
+      overlay.show(module, path, opener);
+      return true;
+    },
   };
+};
 
-  const takeAway = (): void => {
-    if (!present) return;
-    const { id } = present;
-    forget();
-    store.dispatch(dialogClosed(id));
-    runtime.flush();
-  };
-
+export const createOverlays = ({ loadRoot, ...parts }: OverlaysOptions): Overlays => {
+  const { client, overlayOf } = parts;
+  const code = createDialogCode({ client, loadRoot });
+  const overlay = createOpenOverlay(parts);
+  const opener = createOpener(overlay, code);
   return {
     prepare: async (path) => {
       const module = overlayOf(path);
-      return module !== undefined && (await fetchOnce(module));
+      return module !== undefined && (await code.fetch(module));
     },
-    show: (path, opener) => {
+    show: (path, link) => {
       const module = overlayOf(path);
-      if (module === undefined) return false;
-      // the browser has closed the dialog; its event comes in a later task
-      if (present?.element?.open === false) close();
-      if (present) return present.path === path;
-      if (isClosing || !atHand.has(module)) return showOnceReady(module, path, opener);
-      showNow(module, path, opener);
-      return true;
+      return module !== undefined && opener.show(module, path, link);
     },
     showAgain: (path) => {
       const module = overlayOf(path);
-      if (module === undefined || present || !atHand.has(module)) return false;
-      const links = linksTo(path);
-      showNow(module, path, links.find(isInSight) ?? links[0] ?? null);
+      if (module === undefined || overlay.present() || !code.isLoaded(module)) return false;
+      opener.forget();
+      overlay.show(module, path, findLinkTo(path));
       return true;
     },
-    close,
+    close: overlay.close,
     dismiss: () => {
-      awaited = null;
-      takeAway();
+      opener.forget();
+      overlay.remove();
     },
     uncover: () => {
-      const left = present;
+      const left = overlay.present();
       // while the dialog is open, nothing outside it can get the focus
-      flushSync(takeAway);
+      flushSync(overlay.remove);
       if (left) focusAfter(left);
     },
-    follow: (notified) => {
-      history = notified;
-    },
+    follow: overlay.follow,
   };
 };

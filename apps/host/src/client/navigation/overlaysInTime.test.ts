@@ -5,13 +5,6 @@ import { readLocationPath, turn } from './aDocument.fixture.ts';
 import { aPageWithOverlays, FIRST, SECOND, viewer } from './aPageWithOverlays.fixture.ts';
 import { aStagedPage } from './aStagedPage.fixture.ts';
 
-// react-router's own history module; jest cannot parse its public entry
-jest.mock('react-router', () => ({
-  UNSAFE_createBrowserHistory: jest.requireActual(
-    '../../../../../node_modules/react-router/dist/production/lib/router/history.js',
-  ).createBrowserHistory,
-}));
-
 const ENTRY = '/a/entry-9.html';
 const FIRST_VISIBLE = `${FIRST}閉じる`;
 

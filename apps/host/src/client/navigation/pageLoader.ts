@@ -1,10 +1,10 @@
 import type { Destination } from '../../protocol/routes/destination.ts';
-import { hasView, type PageView } from '../../protocol/routes/pageView.ts';
+import { hasView, type PageView } from '../../protocol/pageView.ts';
 import type { RouteTable } from '../../protocol/routes/routeTable.ts';
 import { readDocumentReleases, resolveViewPath } from './fetchRouteMap.ts';
 import { stagePage } from './stagePage.ts';
-import type { ViewOutcome } from './stagedPage.ts';
-import type { ClientApp } from './clientApp.ts';
+import type { ViewOutcome } from './show/stagedPage.ts';
+import type { ClientApp } from './show/clientApp.ts';
 import type { ViewLoad } from './prefetcher.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { aStagedPage } from './aStagedPage.fixture.ts';
 import { createPrefetcher, toViewLoad, toCompleteLoad } from './prefetcher.ts';
-import type { ViewOutcome } from './stagedPage.ts';
+import type { ViewOutcome } from './show/stagedPage.ts';
 
 const DOCUMENT: ViewOutcome = { kind: 'document' };
 

@@ -1,4 +1,4 @@
-import type { ViewOutcome } from './stagedPage.ts';
+import type { ViewOutcome } from './show/stagedPage.ts';
 
 /** A page that is or was prefetched. */
 export type ViewLoad = {

@@ -4,8 +4,8 @@ import { aPageMatch, aRootState } from '@engawa/contract/testing/rootState.ts';
 import { createPageRuntime } from '../../runtime/pageRuntime.ts';
 import { pageFailed } from '../../runtime/pageExceptionSlice.ts';
 import { HOST_SET } from '../../frame/state/hostSlices.ts';
-import { createBrowserSlots } from '../browserSlots.ts';
-import { createPersonal } from '../personal.ts';
+import { someBrowserSlots } from '../slots/browserSlots.fixture.ts';
+import { createPersonal } from '../session/personal.ts';
 import { forgetWithSession } from './stagedPageCache.ts';
 import { presentView } from './presentView.ts';
 
@@ -72,14 +72,7 @@ const aPage = (
   });
   const readHtml = (key: string) =>
     document.querySelector(`[data-html-key="${key}"]`)?.innerHTML ?? '';
-  const slots = createBrowserSlots(
-    { remotes: {}, modules: {} },
-    'new',
-    { html: (html) => html, scriptUrl: (url) => url },
-    readHtml,
-    () => undefined,
-    () => undefined,
-  );
+  const slots = someBrowserSlots({ htmlOf: readHtml });
   const personal = createPersonal(
     runtime,
     () => Promise.reject(new Error('nothing is read here')),

@@ -4,10 +4,10 @@ import { rehydrate, createSliceSet } from '../../runtime/sliceSet.ts';
 import { parseSlotModule } from '../../runtime/slotKey.ts';
 import { toHostState, type HostState } from '../../frame/state/hostState.ts';
 import { selectErrorStatus } from '../../runtime/pageExceptionSlice.ts';
-import { slotKeys } from '../browserSlots.ts';
-import type { ClientApp } from './clientApp.ts';
+import type { ClientApp } from './show/clientApp.ts';
 import type { CachedPage } from './stagedPageCache.ts';
-import type { StagedPage } from './stagedPage.ts';
+import type { StagedPage } from './show/stagedPage.ts';
+import { slotKeys } from '../slots/browserSlots.ts';
 
 const resolvePageHead = (state: HostState, parts: ReadonlyMap<string, Exposed>): PageHead => {
   const { module } = state.page;

@@ -2,13 +2,6 @@
 import { aDocument, readLocationPath, scrolledTo, travel } from './aDocument.fixture.ts';
 import { aStagedPage } from './aStagedPage.fixture.ts';
 
-// react-router's own history module; jest cannot parse its public entry
-jest.mock('react-router', () => ({
-  UNSAFE_createBrowserHistory: jest.requireActual(
-    '../../../../../node_modules/react-router/dist/production/lib/router/history.js',
-  ).createBrowserHistory,
-}));
-
 const scrollsTo = (scrollY: number) => void Object.assign(window, { scrollY });
 
 const visit = async (page: ReturnType<typeof aDocument>, path: string) => {

@@ -11,18 +11,18 @@ import {
 import { anEntryFacts, aRootState, MEMBER_SESSION } from '@engawa/contract/testing/rootState.ts';
 import { findHostPage, selectPageType } from '../../frame/pages/hostPages.ts';
 import { NO_RELEASES, NO_SETTINGS } from '../../protocol/pageSettings.fixture.ts';
-import { buildSlotSettings } from '../../worker/pageFiles.ts';
+import { buildSlotSettings } from '../../worker/files/pageFiles.ts';
 import type { PageDestination } from '../../protocol/routes/destination.ts';
-import type { PageView } from '../../protocol/routes/pageView.ts';
+import type { PageView } from '../../protocol/pageView.ts';
 import { createPageRuntime } from '../../runtime/pageRuntime.ts';
 import { dehydrate, rehydrate, type AnyState } from '../../runtime/sliceSet.ts';
 import { NO_BLOG_DETAILS } from '../../features/blog/blogDetailsSlice.ts';
 import { HOST_SET } from '../../frame/state/hostSlices.ts';
 import type { HostState } from '../../frame/state/hostState.ts';
-import { createAssetManifest } from '../assetManifest.ts';
-import { createPersonal } from '../personal.ts';
+import { createAssetManifest } from '../document/assetManifest.ts';
+import { createPersonal } from '../session/personal.ts';
 import { stagePage } from './stagePage.ts';
-import type { StagedPage, ViewOutcome } from './stagedPage.ts';
+import type { StagedPage, ViewOutcome } from './show/stagedPage.ts';
 
 const BLOG = 'hidamari-yonin';
 const PAGE = 'entry/EntryDetail';

@@ -1,15 +1,15 @@
 import type { Exposed, RemotePage } from '@engawa/contract';
 import { findHostPage } from '../../frame/pages/hostPages.ts';
 import type { PageDestination } from '../../protocol/routes/destination.ts';
-import type { PageView } from '../../protocol/routes/pageView.ts';
+import type { PageView } from '../../protocol/pageView.ts';
 import { rehydrate, createSliceSet, type SliceSet } from '../../runtime/sliceSet.ts';
 import { toHostState, type HostState } from '../../frame/state/hostState.ts';
 import { selectErrorStatus } from '../../runtime/pageExceptionSlice.ts';
 import { selectPageModule } from '../../runtime/selectPageModule.ts';
-import { withTimeout } from '../withTimeout.ts';
-import { buildSlotsQuery, type OwnReader } from '../personal.ts';
-import type { ClientApp } from './clientApp.ts';
-import type { ViewOutcome } from './stagedPage.ts';
+import type { ClientApp } from './show/clientApp.ts';
+import type { ViewOutcome } from './show/stagedPage.ts';
+import { withTimeout } from '../../runtime/withTimeout.ts';
+import { buildSlotsQuery, type OwnReader } from '../session/personal.ts';
 
 type Client = Pick<ClientApp, 'loadModule' | 'loadStatics' | 'known' | 'personal' | 'runtime'>;
 

@@ -1,6 +1,6 @@
 import type { PageRuntime } from '../../runtime/pageRuntime.ts';
 import { toHostState } from '../../frame/state/hostState.ts';
-import type { StagedPage } from './stagedPage.ts';
+import type { StagedPage } from './show/stagedPage.ts';
 
 /** The maximum number of pages that Back and Forward display without a read. */
 const MOST_STORED = 3;

@@ -6,7 +6,7 @@ import { hydrated } from '@engawa/contract/testing/hydrated.tsx';
 import { aPageMatch, aRootState } from '@engawa/contract/testing/rootState.ts';
 import { act, render } from '@testing-library/react';
 import { renderBlogPage } from '../../frame/renderBlogPage.fixture.tsx';
-import type { HostPageState } from '../../frame/state/hostState.ts';
+import type { HostPageState } from '../../runtime/pageSlice.ts';
 import { aHostStore, InHost } from '../../frame/state/hostStore.fixture.tsx';
 import { Ad } from './Ad.tsx';
 import { ad } from './ad.module.tsx';

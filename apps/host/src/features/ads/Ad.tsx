@@ -1,14 +1,14 @@
 import { AD_SPOTS, type AdSpot } from '@engawa/blog-domain/ads/adSpots.ts';
-import { useNearViewport } from '@engawa/contract';
+import { useNearViewport, type RootState } from '@engawa/contract';
 import type { AdSlotId } from '@engawa/contract/ads/adSlotId.ts';
 import { joinClasses } from '@engawa/ui-templates/parts/joinClasses.ts';
 import { useAfterFrame } from '@engawa/ui-templates/parts/useAfterFrame.ts';
 import { useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
-import type { HostState } from '../../frame/state/hostState.ts';
+import { selectHostPage } from '../../runtime/pageSlice.ts';
 import { selectAdsOrigin } from '../blog/siteConfigSlice.ts';
 import { AD_SLOTS, adFrameUrl, requestedSpot, resolveSlotKind, visibleSpot } from './adSlots.ts';
-import type { RenderedFrame } from './adsSlice.ts';
+import type { AdsState, RenderedFrame } from './adsSlice.ts';
 
 /** Permissions of ad frames: run scripts with an opaque origin, and open links. */
 export const AD_SANDBOX = 'allow-scripts allow-popups allow-popups-to-escape-sandbox';
@@ -16,7 +16,7 @@ export const AD_SANDBOX = 'allow-scripts allow-popups allow-popups-to-escape-san
 /** Selects the ad that a slot displays now; undefined if this is the ad in the server's HTML. */
 const selectRenderedFrame =
   (id: AdSlotId) =>
-  ({ ads, page }: HostState): RenderedFrame | undefined =>
+  ({ ads, page }: RootState & { readonly ads?: AdsState }): RenderedFrame | undefined =>
     ads?.rendered[page.match.path]?.[id];
 
 type FrameProps = {
@@ -59,7 +59,7 @@ const AdFrame = ({ spot, src, isNear, className }: FrameProps) => {
  */
 export const Ad = ({ id }: { readonly id: AdSlotId }) => {
   const adsOrigin = useSelector(selectAdsOrigin);
-  const { match, isPreview } = useSelector((state: HostState) => state.page);
+  const { match, isPreview } = useSelector(selectHostPage);
   const rendered = useSelector(selectRenderedFrame(id));
   const place = useRef<HTMLElement & HTMLDivElement>(null);
   const [isNear, setIsNear] = useState(false);

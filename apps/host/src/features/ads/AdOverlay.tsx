@@ -1,10 +1,10 @@
+import { selectMatch } from '@engawa/contract';
 import { AD_SPOTS } from '@engawa/blog-domain/ads/adSpots.ts';
 import { IconButton } from '@engawa/ui-templates/parts/IconButton/IconButton.tsx';
 import { isComposing } from '@engawa/ui-templates/parts/isComposing.ts';
 import { joinClasses } from '@engawa/ui-templates/parts/joinClasses.ts';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import type { HostState } from '../../frame/state/hostState.ts';
 import { selectAdsOrigin } from '../blog/siteConfigSlice.ts';
 import { AD_SANDBOX } from './Ad.tsx';
 import { selectAppBannerSystem } from '../screen/screenSlices.ts';
@@ -21,8 +21,8 @@ import { adRequestKey, overlayAdChanged, selectAds } from './adsSlice.ts';
 export const AdOverlay = () => {
   const dispatch = useDispatch();
   const ads = useSelector(selectAds);
-  const { path } = useSelector((state: HostState) => state.page.match);
-  const appBanner = useSelector((state: HostState) => selectAppBannerSystem(state));
+  const { path } = useSelector(selectMatch);
+  const appBanner = useSelector(selectAppBannerSystem);
   const adsOrigin = useSelector(selectAdsOrigin);
   const spot = overlaySpot(screen);
   const request = ads.requests[adRequestKey(spot, path, 'overlay')];

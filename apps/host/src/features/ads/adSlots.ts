@@ -1,10 +1,10 @@
 import { AD_FRAME_PATH, type AdSpot } from '@engawa/blog-domain/ads/adSpots.ts';
 import { selectHasAds } from '@engawa/blog-domain/ads/selectHasAds.ts';
 import { LAZY_OFFSETS_PX } from '@engawa/blog-domain/modules/lazyOffsets.ts';
+import type { RootState } from '@engawa/contract';
 import type { AdPlaceKind, AdSlotId } from '@engawa/contract/ads/adSlotId.ts';
 import type { PageType } from '@engawa/contract/pageTypes.ts';
 import { isWideMode } from './adRules.ts';
-import type { HostState } from '../../frame/state/hostState.ts';
 
 type PlacedKind = Exclude<AdPlaceKind, 'overlay'>;
 
@@ -89,7 +89,7 @@ type AdPlacement = { readonly module: 'host/Ad'; readonly id: AdSlotId };
 
 /** Places an ad in the host's own frame, if the page has such an ad. */
 export const adAt = (
-  state: HostState,
+  state: RootState,
   id: Exclude<AdSlotId, `list-rectangle:${number}`>,
 ): readonly AdPlacement[] =>
   selectHasAds(id)(state) &&

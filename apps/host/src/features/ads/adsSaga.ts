@@ -12,14 +12,14 @@ import {
   takeEvery,
   takeLatest,
   type Result,
+  type RootState,
   type SagaGenerator,
 } from '@engawa/contract';
 import type { AdSlotId } from '@engawa/contract/ads/adSlotId.ts';
 import { eventChannel } from 'redux-saga';
 import type { AdFrames } from '@engawa/api-client/model/ads.ts';
 import { getAds } from '@engawa/api-client/resources/site/ads.ts';
-import type { HostState } from '../../frame/state/hostState.ts';
-import { selectAdsOrigin } from '../blog/siteConfigSlice.ts';
+import { selectAdsOrigin, type SiteConfig } from '../blog/siteConfigSlice.ts';
 import { AD_PLACES, parseAdReport, requestAdStates, type AdReport } from './adReport.ts';
 import { watchAdSlotInView } from './adSlotInView.ts';
 import {
@@ -63,7 +63,7 @@ const LOADS = {
   failed: AD_LOAD.failure,
 } as const;
 
-const selectPath = (state: HostState) => state.page.match.path;
+const selectPath = (state: RootState) => state.page.match.path;
 
 const messages = () =>
   eventChannel<AdReport>((tell) => {
@@ -98,7 +98,7 @@ function* ask(
   path: string,
   uniqueKey: string,
 ): SagaGenerator<Result<AdFrames>> {
-  const state = yield* select((all: HostState) => all);
+  const state = yield* select((all: RootState & { readonly siteConfig: SiteConfig }) => all);
   const draw = state.siteConfig.isClockFixed ? FIXED_DRAW : Math.random();
   const key = adRequestKey(spot, path, uniqueKey);
   yield* put(adRequestChanged({ key, request: { status: 'request' } }));

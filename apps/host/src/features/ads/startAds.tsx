@@ -1,7 +1,8 @@
+import { selectMatch } from '@engawa/contract';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import type { PageRuntime } from '../../runtime/pageRuntime.ts';
-import { toHostState } from '../../frame/state/hostState.ts';
+import { selectFrom } from '../../runtime/selectFrom.ts';
 import { AdOverlay } from './AdOverlay.tsx';
 import { findAdSlots } from './adSlotInView.ts';
 import { adPageDisplayed, adsSlice } from './adsSlice.ts';
@@ -15,7 +16,7 @@ export const startAds = ({ store, inject }: Pick<PageRuntime, 'store' | 'inject'
   inject({ slices: [adsSlice], saga: adsSaga }, 'host/Ad');
   let visiblePath: string | null = null;
   const look = () => {
-    const { path, amebaId } = toHostState(store.getState()).page.match;
+    const { path, amebaId } = selectFrom(store, selectMatch);
     if (path === visiblePath) return;
     visiblePath = path;
     store.dispatch(adPageDisplayed({ path, amebaId, ids: findAdSlots(), nowMs: Date.now() }));

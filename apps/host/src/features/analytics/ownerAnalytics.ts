@@ -1,11 +1,5 @@
 import type { Blogger } from '@engawa/api-client/model/blogger.ts';
-
-/** Analytics of a blog's owner, as a document contains them. */
-export type OwnerAnalytics = {
-  /** absolute URL of the service's script */
-  readonly script: string;
-  readonly ids: readonly string[];
-};
+import type { OwnerAnalytics } from '../../protocol/pageSettings.ts';
 
 /** The data layer of the owner's script, separate from that of the page's own events. */
 export const OWNER_LAYER = 'ownerLayer';

@@ -10,7 +10,7 @@ import { toBloggerFacts, bloggerLoaded, toBlogSummary } from './bloggerSlice.ts'
 import { blogDetailsLoaded, type BlogDetails, type BlogRead } from './blogDetailsSlice.ts';
 import type { HostLoadServices } from '../../runtime/hostLoadServices.ts';
 import { getSharing } from '../../runtime/sharedReads.ts';
-import { templateChosen } from '../../frame/state/hostSlices.ts';
+import { templateChosen } from '../../runtime/pageSlice.ts';
 import { hasFeature } from '@engawa/blog-domain/features/hasFeature.ts';
 
 /** The page status that results from reading the blogger. */

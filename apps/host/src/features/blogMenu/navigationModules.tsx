@@ -1,10 +1,10 @@
-import { selectBlog, selectMatch, type ModuleProps } from '@engawa/contract';
+import { selectBlog, selectMatch, type ModuleProps, type RootState } from '@engawa/contract';
 import { useSelector } from 'react-redux';
 import { frameModule } from '../../runtime/modules/frameModule.tsx';
 import { ARRANGEMENTS } from '@engawa/ui-templates/templates/arrangement.ts';
-import { selectSideColumns } from '../sidebar/sideColumns.ts';
-import { selectBlogDetails } from '../blog/blogDetailsSlice.ts';
-import type { HostState } from '../../frame/state/hostState.ts';
+import { selectSideColumns } from '../blog/sideColumns.ts';
+import { selectBlogDetails, type BlogDetails } from '../blog/blogDetailsSlice.ts';
+import { selectHostPage } from '../../runtime/pageSlice.ts';
 import { BlogFooterNav } from './BlogFooterNav.tsx';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { BlogNav } from './BlogNav.tsx';
@@ -12,14 +12,16 @@ import { GlobalTabs } from './GlobalTabs.tsx';
 import { OwndNavigation } from './OwndNavigation.tsx';
 import { resolvePageChrome } from './pageChrome.ts';
 
-const selectChrome = ({ page }: HostState) => resolvePageChrome(page.match);
+const selectChrome = ({ page }: RootState) => resolvePageChrome(page.match);
 
 /**
  * Whether the page needs a search link, because no side column has a search box for the blog or the
  * box is too far away.
  */
-const isSearchIn = (place: 'hasMenuSearch' | 'hasCrumbsSearch') => (state: HostState) =>
-  ARRANGEMENTS[state.page.template][place] || selectSideColumns(state) === 'none';
+const isSearchIn =
+  (place: 'hasMenuSearch' | 'hasCrumbsSearch') =>
+  (state: RootState & { readonly blogDetails: BlogDetails }) =>
+    ARRANGEMENTS[state.page.template][place] || selectSideColumns(state) === 'none';
 
 const selectIsSearchInMenu = isSearchIn('hasMenuSearch');
 const selectIsSearchInWayUp = isSearchIn('hasCrumbsSearch');
@@ -34,7 +36,7 @@ const NavigationBar = ({ id }: ModuleProps) => {
 
 const WayUp = ({ id }: ModuleProps) => {
   const blog = useSelector(selectBlog);
-  const { crumbs, match } = useSelector(({ page }: HostState) => page);
+  const { crumbs, match } = useSelector(selectHostPage);
   const hasSearch = useSelector(selectIsSearchInWayUp);
   return (
     blog &&

@@ -1,22 +1,22 @@
+import type { RootState } from '@engawa/contract';
 import { useSelector } from 'react-redux';
 import { ARRANGEMENTS } from '@engawa/ui-templates/templates/arrangement.ts';
-import { RemoteSlot } from '../../runtime/modules/RemoteSlot.tsx';
+import { RemoteSlot } from '../remoteActs/RemoteSlot.tsx';
 import { frameModule } from '../../runtime/modules/frameModule.tsx';
 import { resolvePageChrome } from '../blogMenu/pageChrome.ts';
 import { selectBlogDetails } from '../blog/blogDetailsSlice.ts';
-import type { HostState } from '../../frame/state/hostState.ts';
 import { selectErrorStatus } from '../../runtime/pageExceptionSlice.ts';
 import { selectFilesUrl } from '../blog/siteConfigSlice.ts';
 import { BlogHeader } from './BlogHeader.tsx';
 
 const Cover = () => {
-  const { blog, blogger } = useSelector((state: HostState) => state.blogger);
+  const { blog, blogger } = useSelector((state: RootState) => state.blogger);
   const details = useSelector(selectBlogDetails);
   const filesUrl = useSelector(selectFilesUrl);
-  const template = useSelector((state: HostState) => state.page.template);
+  const template = useSelector((state: RootState) => state.page.template);
   // an error page has no client app that could run the actions
   const isError = useSelector(selectErrorStatus) !== null;
-  const chrome = useSelector((state: HostState) => resolvePageChrome(state.page.match));
+  const chrome = useSelector((state: RootState) => resolvePageChrome(state.page.match));
   if (!blog || !blogger) return null;
   return (
     <BlogHeader

@@ -1,7 +1,7 @@
 import { ErrorBoundary } from '@engawa/contract/slots/ErrorBoundary.tsx';
 import type { ModuleProps } from '@engawa/contract';
 import { DialogProvider } from '@engawa/contract/dialogs/dialog.ts';
-import type { DialogShape } from '@engawa/contract/remotes/remote.ts';
+import type { DialogShape } from '@engawa/contract/modules/exposed.ts';
 import { SlotHostProvider, useSlotHost, type SlotHost } from '@engawa/contract/slots/slotHost.ts';
 import {
   useId,
@@ -16,7 +16,7 @@ import { Provider, useSelector } from 'react-redux';
 import type { Store } from 'redux';
 import { parseSlotId, parseSlotModule } from '../../runtime/slotKey.ts';
 import type { AnyState } from '../../runtime/sliceSet.ts';
-import { toHostState } from '../../frame/state/hostState.ts';
+import { selectFrom } from '../../runtime/selectFrom.ts';
 import { selectOpenModals } from './modalsSlice.ts';
 import styles from './Dialogs.module.scss';
 
@@ -120,7 +120,7 @@ const OpenDialog = ({
 };
 
 const Dialogs = ({ loaded }: { loaded: ReadonlyMap<string, LoadedDialog> }) => {
-  const open = useSelector((state: AnyState) => selectOpenModals(toHostState(state)));
+  const open = useSelector(selectOpenModals);
   return open.map((id) => {
     const dialog = loaded.get(id);
     return dialog && <OpenDialog key={id} id={id} {...dialog} />;
@@ -153,7 +153,7 @@ export const createDialogRoot = (store: Store<AnyState>, slotHost: SlotHost): Di
     );
   return {
     show: (id, dialog) => {
-      const open = selectOpenModals(toHostState(store.getState()));
+      const open = selectFrom(store, selectOpenModals);
       // dialogs of a previous page are removed silently
       for (const known of loaded.keys()) if (!open.includes(known)) loaded.delete(known);
       loaded.set(id, dialog);

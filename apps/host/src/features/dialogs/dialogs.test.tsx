@@ -46,7 +46,7 @@ const likers = (overrides: Overrides = {}) =>
       return success(undefined);
     },
     View: Likers,
-    placeholderHeightPx: { new: 0, official: 0, old: 0, uranus: 0 },
+    placeholderHeightPx: 0,
     preloadMarginPx: 0,
     ...overrides,
   });
@@ -148,6 +148,25 @@ describe('a dialog of a remote', () => {
     const page = aPageWithDialogs(() => Promise.reject(new Error('lost')));
     await page.say(dialogOpened(LIKERS, '/koharu/iine-7.html'));
     expect([page.notified(), page.opened]).toEqual([[], ['/koharu/iine-7.html']]);
+  });
+
+  it('ends its load with its page, without a report', async () => {
+    const data = Promise.withResolvers<void>();
+    const page = aPageWithDialogs(async () =>
+      likers({
+        load: async (_id, { dispatch }) => {
+          await data.promise;
+          dispatch(liked.actions.likersRead(['koharu']));
+          return success(undefined);
+        },
+      }),
+    );
+    await page.say(dialogOpened(LIKERS));
+    await page.turn();
+    data.resolve();
+    await page.say({ type: 'later' });
+    expect(page.runtime.store.getState()['liked']).toEqual([]);
+    expect([page.reports, page.notified(), screen.queryByRole('dialog')]).toEqual([[], [], null]);
   });
 
   it('that fails after its page is left shows no notice', async () => {

@@ -12,7 +12,7 @@ import { flushSync } from 'react-dom';
 import { requestOwnData } from '../../runtime/requestOwnData.ts';
 import type { PageRuntime } from '../../runtime/pageRuntime.ts';
 import { parseSlotId, parseSlotModule } from '../../runtime/slotKey.ts';
-import { toHostState } from '../../frame/state/hostState.ts';
+import { selectFrom } from '../../runtime/selectFrom.ts';
 import type * as root from './Dialogs.tsx';
 import { selectOpenModals } from './modalsSlice.ts';
 import type { Overlay } from './overlay.ts';
@@ -34,16 +34,9 @@ const NOT_VISIBLE = readerNotified({
   tone: 'failed',
 });
 
-/**
- * Opens dialogs on request of parts of the page. The code of a dialog is loaded when it first
- * opens.
- */
-export const dialogsSaga = (options: DialogsOptions) => {
-  const { runtime, slotHost, loadModule, loadRoot, report, overlays } = options;
-  const { store } = runtime;
-  let dialogs: root.DialogRoot | null = null;
+/** @returns a function that returns the button or link that was clicked last */
+const watchPressed = () => {
   let pressed: HTMLElement | null = null;
-  const live = new Map<string, HTMLDialogElement>();
   document.addEventListener(
     'click',
     ({ target }) => {
@@ -51,18 +44,39 @@ export const dialogsSaga = (options: DialogsOptions) => {
     },
     { capture: true },
   );
+  return () => pressed;
+};
 
-  const isOpen = (id: string) => selectOpenModals(toHostState(store.getState())).includes(id);
+/** The browser closes a dialog immediately, but fires `close` in a later task. */
+const isClosing = (element: HTMLDialogElement | undefined) =>
+  element?.isConnected === true && !element.open;
 
-  /** The browser closes a dialog immediately, but fires `close` in a later task. */
-  const isClosing = (id: string) => {
-    const element = live.get(id);
-    return element?.isConnected === true && !element.open;
-  };
+/** Loads the code and data of a dialog. */
+const loadDialog = async ({ runtime, loadModule, loadRoot }: DialogsOptions, id: string) => {
+  const module = parseSlotModule(id);
+  const [part, { createDialogRoot }] = await Promise.all([loadModule(module), loadRoot()]);
+  runtime.inject(part, module);
+  requestOwnData(runtime, part, parseSlotId(id));
+  const loaded = await runtime.runLoad(part, parseSlotId(id));
+  return { part, createDialogRoot, loaded };
+};
+
+/**
+ * Opens dialogs on request of parts of the page. The code of a dialog is loaded when it first
+ * opens.
+ */
+export const dialogsSaga = (options: DialogsOptions) => {
+  const { runtime, slotHost, report, overlays } = options;
+  const { store } = runtime;
+  let dialogs: root.DialogRoot | null = null;
+  const live = new Map<string, HTMLDialogElement>();
+  const lastPressed = watchPressed();
+
+  const isOpen = (id: string) => selectFrom(store, selectOpenModals).includes(id);
 
   const opened = (requested: ReturnType<typeof dialogOpened>): Promise<void> | undefined => {
     const { id } = requested.payload;
-    if (!isClosing(id)) return open(requested.payload);
+    if (!isClosing(live.get(id))) return open(requested.payload);
     // a request between the close and its event opens a new dialog with a new element
     flushSync(() => {
       store.dispatch(dialogClosed(id));
@@ -74,7 +88,7 @@ export const dialogsSaga = (options: DialogsOptions) => {
 
   const open = async ({ id, elsePath }: ReturnType<typeof dialogOpened>['payload']) => {
     const overlay = overlays.get(id);
-    const opener = overlay ? overlay.opener : pressed;
+    const opener = overlay ? overlay.opener : lastPressed();
     const closed = () => {
       if (!isOpen(id)) return;
       store.dispatch(dialogClosed(id));
@@ -92,15 +106,10 @@ export const dialogsSaga = (options: DialogsOptions) => {
       if (!overlay) store.dispatch(elsePath === null ? NOT_VISIBLE : navigationRequested(elsePath));
     };
     try {
-      const [part, { createDialogRoot }] = await Promise.all([
-        loadModule(parseSlotModule(id)),
-        loadRoot(),
-      ]);
-      runtime.inject(part, parseSlotModule(id));
-      requestOwnData(runtime, part, parseSlotId(id));
-      const loaded = await runtime.runLoad(part, parseSlotId(id));
+      const { part, createDialogRoot, loaded } = await loadDialog(options, id);
       if (!loaded.ok) {
-        failed(loaded.error.error);
+        // the load ends with its page
+        if (isOpen(id)) failed(loaded.error.error);
         return;
       }
       dialogs ??= createDialogRoot(store, slotHost);

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { render, screen, within } from '@testing-library/react';
-import { ERROR_PAGE_STATUSES } from './errorPages.ts';
+import { ERROR_PAGE_STATUSES } from '../../protocol/errorPageStatus.ts';
 import { ErrorPage, type ErrorPageProps } from './ErrorPage.tsx';
 
 const BAD_REQUEST = 'ブラウザとの通信がうまくいかなかったか、URLが間違っている可能性があります。';

@@ -4,7 +4,8 @@ import { SearchBox } from '@engawa/ui-templates/parts/SearchBox/SearchBox.tsx';
 import { displayTitle } from '@engawa/ui-templates/parts/displayTitle.ts';
 import type { ReactNode } from 'react';
 import type { EntryLink } from '@engawa/api-client/model/entry.ts';
-import { ERROR_PAGES, ERROR_HEADING, isErrorPageStatus } from './errorPages.ts';
+import { isErrorPageStatus } from '../../protocol/errorPageStatus.ts';
+import { ERROR_PAGES, ERROR_HEADING } from './errorPages.ts';
 import { MessagePage } from './MessagePage.tsx';
 import { homeLink } from './homeLink.ts';
 

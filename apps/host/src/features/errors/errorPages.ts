@@ -1,6 +1,4 @@
-/** The statuses that have a page; others render nothing, and 302 redirects. */
-export const ERROR_PAGE_STATUSES = [400, 401, 403, 404, 405, 408, 417, 500, 503, 504] as const;
-export type ErrorPageStatus = (typeof ERROR_PAGE_STATUSES)[number];
+import type { ErrorPageStatus } from '../../protocol/errorPageStatus.ts';
 
 export const ERROR_HEADING = 'ご指定のページを表示できません。';
 
@@ -39,6 +37,3 @@ export const ERROR_PAGES = {
   503: DOWN,
   504: DOWN,
 } as const satisfies Record<ErrorPageStatus, ErrorFacts>;
-
-export const isErrorPageStatus = (status: number): status is ErrorPageStatus =>
-  status in ERROR_PAGES;

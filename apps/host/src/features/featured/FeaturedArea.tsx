@@ -3,7 +3,7 @@ import type { PaidPlanFeatures } from '@engawa/api-client/model/blogger.ts';
 import type { MessageBoard } from '@engawa/api-client/model/sidebar.ts';
 import { Icon } from '@engawa/ui-templates/parts/Icon/Icon.tsx';
 import { displayTitle } from '@engawa/ui-templates/parts/displayTitle.ts';
-import { visibleMessage } from './visibleMessage.ts';
+import { visibleMessage } from '../sidebar/visibleMessage.ts';
 
 /**
  * The owner's content above the entries of the blog's top: message board and pinned entries. Each

@@ -5,7 +5,7 @@ import { aMessageBoard } from '@engawa/api-client/fixtures/sidebar.ts';
 import type { PaidPlanFeatures } from '@engawa/api-client/model/blogger.ts';
 import { Announcement } from './Announcement.tsx';
 import { FeaturedArea } from './FeaturedArea.tsx';
-import { visibleMessage } from './visibleMessage.ts';
+import { visibleMessage } from '../sidebar/visibleMessage.ts';
 
 const ALL = somePaidPlanFeatures({
   isFeaturedArea: true,

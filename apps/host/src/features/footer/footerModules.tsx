@@ -1,10 +1,9 @@
-import { address, selectSite, signUpPath } from '@engawa/contract';
+import { address, selectSite, signUpPath, type RootState } from '@engawa/contract';
 import { Ranking } from '@engawa/ui-templates/parts/Ranking/Ranking.tsx';
 import { TagList } from '@engawa/ui-templates/parts/TagList/TagList.tsx';
 import { useSelector } from 'react-redux';
 import { frameModule } from '../../runtime/modules/frameModule.tsx';
 import { formatPageAddress } from '../../protocol/routes/formatPageAddress.ts';
-import type { HostState } from '../../frame/state/hostState.ts';
 import { selectRankings } from './rankingsSlice.ts';
 import { blogRankingItems } from './blogRankingItems.ts';
 import { InformationNav } from './InformationNav.tsx';
@@ -40,7 +39,7 @@ const HashtagRanking = () => {
 
 const Register = () => {
   const { siteName } = useSelector(selectSite);
-  const signupHref = useSelector(({ page }: HostState) =>
+  const signupHref = useSelector(({ page }: RootState) =>
     signUpPath(formatPageAddress(page.match)),
   );
   return <JoinSection siteName={siteName} signupHref={signupHref} />;

@@ -1,9 +1,8 @@
-import { defineModule, success } from '@engawa/contract';
+import { defineModule, selectMatch, success } from '@engawa/contract';
 import type { RankedBlog } from '@engawa/api-client/model/site.ts';
 import { useSelector } from 'react-redux';
 import type { HostLoadServices } from '../../runtime/hostLoadServices.ts';
 import { getSharing } from '../../runtime/sharedReads.ts';
-import type { HostState } from '../../frame/state/hostState.ts';
 import {
   footerPanelLoaded,
   footerPanelSlice,
@@ -24,7 +23,7 @@ const HEIGHT_PX = PLACEHOLDER_HEIGHTS_PX.footer;
 
 const Panel = ({ id }: { id: string }) => {
   const panel = useSelector(selectFooterPanel);
-  const path = useSelector((state: HostState) => state.page.match.path);
+  const { path } = useSelector(selectMatch);
   const found = panel?.amebaId === id ? panel.columns : [];
   // a ranking page does not repeat its own list in the footer
   const columns = found.filter(({ href }) => href !== path);
@@ -52,6 +51,6 @@ export const footerPanel = defineModule({
   },
   View: Panel,
   isDeferrable: true,
-  placeholderHeightPx: { new: HEIGHT_PX, official: HEIGHT_PX, old: HEIGHT_PX, uranus: HEIGHT_PX },
+  placeholderHeightPx: HEIGHT_PX,
   preloadMarginPx: LAZY_OFFSETS_PX.footerMegaPanel,
 });

@@ -1,7 +1,6 @@
 import { selectHasFeature } from '@engawa/blog-domain/features/hasFeature.ts';
-import type { BlogSummary } from '@engawa/contract';
+import type { BlogSummary, RootState } from '@engawa/contract';
 import type { BloggerType } from '@engawa/contract/state/rootState.ts';
-import type { HostState } from '../../frame/state/hostState.ts';
 
 /** The subject of the footer's panel: the blog of the page. */
 export type PanelSubject = {
@@ -14,12 +13,12 @@ export type PanelSubject = {
 
 const selectHasRankings = selectHasFeature('blog_ranking');
 
-export const selectPanelSubject = (state: HostState): PanelSubject => ({
+export const selectPanelSubject = (state: RootState): PanelSubject => ({
   blog: state.blogger.blog,
   bloggerType: state.blogger.blogger?.bloggerType ?? 'general',
   hasRankings: selectHasRankings(state),
 });
 
 /** The genre for the footer's link to its ranking; null without that link. */
-export const selectPanelGenre = (state: HostState) =>
+export const selectPanelGenre = (state: RootState) =>
   selectHasRankings(state) ? (state.blogger.blog?.genre ?? null) : null;

@@ -2,7 +2,6 @@ import { selectSite } from '@engawa/contract';
 import { IconButton } from '@engawa/ui-templates/parts/IconButton/IconButton.tsx';
 import { useDispatch, useSelector } from 'react-redux';
 import { frameModule } from '../../runtime/modules/frameModule.tsx';
-import type { HostState } from '../../frame/state/hostState.ts';
 import { appBannerClosed, selectAppBannerSystem } from './screenSlices.ts';
 import styles from './AppBanner.module.scss';
 
@@ -18,7 +17,7 @@ const WAYS = {
  * page, so nothing shifts.
  */
 const AppBanner = () => {
-  const system = useSelector((state: HostState) => selectAppBannerSystem(state));
+  const system = useSelector(selectAppBannerSystem);
   const { siteName } = useSelector(selectSite);
   const dispatch = useDispatch();
   if (system === null) return null;

@@ -2,7 +2,7 @@
 import { TEMPLATE_NAMES } from '@engawa/contract/templates.ts';
 import { aRootState } from '@engawa/contract/testing/rootState.ts';
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { aWindowEdge } from '../../client/windowEdge.fixture.ts';
+import { aWindowEdge } from '../../client/slots/windowEdge.fixture.ts';
 import { FRAME } from '../../frame/modules/frame.ts';
 import { aHostStore, InHost } from '../../frame/state/hostStore.fixture.tsx';
 import type { HostState } from '../../frame/state/hostState.ts';

@@ -1,11 +1,10 @@
 import { squareSources } from '@engawa/blog-domain/pictures/pictureSources.ts';
-import { address, type ModuleProps } from '@engawa/contract';
+import { address, type ModuleProps, type RootState } from '@engawa/contract';
 import { Button } from '@engawa/ui-templates/parts/Button/Button.tsx';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { frameModule } from '../../runtime/modules/frameModule.tsx';
-import { RemoteSlot } from '../../runtime/modules/RemoteSlot.tsx';
-import type { HostState } from '../../frame/state/hostState.ts';
+import { RemoteSlot } from '../remoteActs/RemoteSlot.tsx';
 import { coverLeft, coverReturned, selectHasStickyHeader } from './screenSlices.ts';
 
 const PORTRAIT_PX = 32;
@@ -23,8 +22,8 @@ const toTop = () => {
  * viewport (R4.17).
  */
 const ProfileStickyHeader = ({ id }: ModuleProps) => {
-  const isOn = useSelector((state: HostState) => selectHasStickyHeader(state));
-  const { blog, blogger } = useSelector((state: HostState) => state.blogger);
+  const isOn = useSelector(selectHasStickyHeader);
+  const { blog, blogger } = useSelector((state: RootState) => state.blogger);
   const dispatch = useDispatch();
   const bar = useRef<HTMLElement>(null);
   // once rendered, the elements of the bar stay, because they may have the focus when the bar is

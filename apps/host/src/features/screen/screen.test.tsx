@@ -25,7 +25,7 @@ import { HOST_SLICES } from '../../frame/state/hostSlices.ts';
 import { toHostState } from '../../frame/state/hostState.ts';
 import { InHost } from '../../frame/state/hostStore.fixture.tsx';
 import { appBanner } from './AppBanner.tsx';
-import { headerAdBanner } from './HeaderAdBanner.tsx';
+import { headerAdBanner } from '../ads/HeaderAdBanner.tsx';
 import { hideClosedHeaderAd } from './headerAdStorage.ts';
 import { appBannerClosed, selectSidebarToggle, yearOpened } from './screenSlices.ts';
 

@@ -4,7 +4,6 @@ import { Count } from '@engawa/ui-templates/parts/Count/Count.tsx';
 import { useState, type ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { selectSidebarToggle, yearOpened, yearsClosed } from '../screen/screenSlices.ts';
-import type { HostState } from '../../frame/state/hostState.ts';
 import { archiveYears, type ArchiveYear } from './archiveYears.ts';
 import { ModuleList } from './ModuleList.tsx';
 import { monthText } from './yearMonthText.ts';
@@ -14,7 +13,7 @@ import { monthText } from './yearMonthText.ts';
  * next page on, to prevent a layout shift.
  */
 const useVisibleToggle = () => {
-  const toggle = useSelector((state: HostState) => selectSidebarToggle(state));
+  const toggle = useSelector(selectSidebarToggle);
   const [atFirst] = useState(toggle);
   return toggle.isOfDocument ? toggle : atFirst;
 };

@@ -1,20 +1,24 @@
-import { selectMatch, type ModuleProps } from '@engawa/contract';
+import { selectMatch, type ModuleProps, type RootState } from '@engawa/contract';
 import { useDispatch, useSelector } from 'react-redux';
 import { frameModule } from '../../runtime/modules/frameModule.tsx';
-import { selectSidebarDisplay } from '../blog/blogDetailsSlice.ts';
-import type { HostState } from '../../frame/state/hostState.ts';
+import { selectSidebarDisplay, type BlogDetails } from '../blog/blogDetailsSlice.ts';
+import type { HostPageState } from '../../runtime/pageSlice.ts';
 import { calendarMonthRequested } from './calendarMonthRequested.ts';
 import { CalendarMonths } from './CalendarMonths.tsx';
 import { calendarSaga } from './calendarSaga.ts';
 import { CalendarTable } from './CalendarTable.tsx';
 import { Module } from './Module.tsx';
-import { selectSidebar } from './sidebarSlice.ts';
+import { selectSidebar, type SidebarState } from './sidebarSlice.ts';
 
 /**
  * Selects the language of the calendar: the language in the response, or in a preview the selected
  * language, which no response contains.
  */
-const selectLanguage = (state: HostState) =>
+const selectLanguage = (state: {
+  readonly page: HostPageState;
+  readonly sidebar: SidebarState;
+  readonly blogDetails: BlogDetails;
+}) =>
   !state.page.isPreview && state.sidebar.calendar
     ? state.sidebar.calendar.language
     : selectSidebarDisplay(state).calendarLanguage;
@@ -26,7 +30,7 @@ const selectLanguage = (state: HostState) =>
 const Calendar = ({ id }: ModuleProps) => {
   const { calendar } = useSelector(selectSidebar);
   const language = useSelector(selectLanguage);
-  const nowMs = useSelector((state: HostState) => state.page.nowMs);
+  const nowMs = useSelector((state: RootState) => state.page.nowMs);
   const { params } = useSelector(selectMatch);
   const dispatch = useDispatch();
   if (calendar === null) return null;

@@ -1,10 +1,9 @@
-import { address, type ModuleProps } from '@engawa/contract';
+import { address, type ModuleProps, type RootState } from '@engawa/contract';
 import { useSelector } from 'react-redux';
-import { isFirstTop } from '../featured/isFirstTop.ts';
-import { visibleMessage } from '../featured/visibleMessage.ts';
+import { isFirstTop } from '../blog/isFirstTop.ts';
+import { visibleMessage } from './visibleMessage.ts';
 import { frameModule } from '../../runtime/modules/frameModule.tsx';
 import { selectBlogDetails } from '../blog/blogDetailsSlice.ts';
-import type { HostState } from '../../frame/state/hostState.ts';
 import { Module } from './Module.tsx';
 import { loadSidebarMessageBoard } from './loadSidebar.ts';
 import { selectSidebar } from './sidebarSlice.ts';
@@ -17,7 +16,7 @@ const MessageBoard = ({ id }: ModuleProps) => {
   const { features } = useSelector(selectBlogDetails);
   const { messageBoard: board } = useSelector(selectSidebar);
   const isOnPage = useSelector(
-    ({ page: { match } }: HostState) =>
+    ({ page: { match } }: RootState) =>
       match.pageType === 'blog-message-board' ||
       (isFirstTop(match) && features?.isFeaturedArea === true),
   );

@@ -1,12 +1,11 @@
 import { squareSources } from '@engawa/blog-domain/pictures/pictureSources.ts';
-import { address, selectBlog } from '@engawa/contract';
+import { address, selectBlog, type RootState } from '@engawa/contract';
 import { Badge } from '@engawa/ui-templates/parts/Badge/Badge.tsx';
 import { ARRANGEMENTS } from '@engawa/ui-templates/templates/arrangement.ts';
 import { useSelector } from 'react-redux';
-import { RemoteSlot } from '../../runtime/modules/RemoteSlot.tsx';
+import { RemoteSlot } from '../remoteActs/RemoteSlot.tsx';
 import { frameModule } from '../../runtime/modules/frameModule.tsx';
 import { selectBlogDetails } from '../blog/blogDetailsSlice.ts';
-import type { HostState } from '../../frame/state/hostState.ts';
 import { Module } from './Module.tsx';
 import { ProfileCounts } from './ProfileCounts.tsx';
 import { SnsLinks } from './SnsLinks.tsx';
@@ -15,7 +14,7 @@ import { SnsLinks } from './SnsLinks.tsx';
 const Profile = () => {
   const blog = useSelector(selectBlog);
   const { profile, attribute, features } = useSelector(selectBlogDetails);
-  const template = useSelector((state: HostState) => state.page.template);
+  const template = useSelector((state: RootState) => state.page.template);
   if (!profile) return null;
   const { portraitPx } = ARRANGEMENTS[template];
   return (

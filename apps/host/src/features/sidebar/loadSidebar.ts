@@ -9,7 +9,7 @@ import type { UnknownAction } from 'redux';
 import type { HostLoadServices } from '../../runtime/hostLoadServices.ts';
 import { getSharing, type ResourceRead } from '../../runtime/sharedReads.ts';
 import { selectBlogDetails } from '../blog/blogDetailsSlice.ts';
-import type { HostState } from '../../frame/state/hostState.ts';
+import type { HostPageState } from '../../runtime/pageSlice.ts';
 import { todayInJapan } from './todayInJapan.ts';
 import { resolvePageMonth } from './resolvePageMonth.ts';
 import {
@@ -65,8 +65,11 @@ export const loadSidebarRecentEntries = async (
 };
 
 /** R4.20 Selects the current month in a preview; null on other pages. */
-const selectPreviewMonth = ({ page: { isPreview, nowMs } }: HostState): string | null =>
-  isPreview ? todayInJapan(nowMs).yearMonth : null;
+const selectPreviewMonth = ({
+  page: { isPreview, nowMs },
+}: {
+  readonly page: HostPageState;
+}): string | null => (isPreview ? todayInJapan(nowMs).yearMonth : null);
 
 /** Loads the month of the page, or the newest month if the page has none (R3.9). */
 export const loadSidebarCalendar = async (

@@ -8,6 +8,6 @@ export const signInModule = defineModule({
   readId: String,
   slices: [serializableSlice(signInSlice)],
   View: SignIn,
-  placeholderHeightPx: { new: 0, official: 0, old: 0, uranus: 0 },
+  placeholderHeightPx: 0,
   preloadMarginPx: 0,
 });

@@ -1,18 +1,17 @@
-import { defineModule, useDialog } from '@engawa/contract';
+import { defineModule, useDialog, type RootState } from '@engawa/contract';
 import { Button } from '@engawa/ui-templates/parts/Button/Button.tsx';
 import { DialogHead } from '@engawa/ui-templates/parts/DialogHead/DialogHead.tsx';
 import { useEffect, useRef } from 'react';
 import { useSelector } from 'react-redux';
 import { formatPageAddress } from '../../protocol/routes/formatPageAddress.ts';
 import { SIGN_OUT_PATH } from '@engawa/blog-domain/routes/accountPaths.ts';
-import type { HostState } from '../../frame/state/hostState.ts';
 import styles from './SignIn.module.scss';
 import { selectFormToken } from '@engawa/contract/state/selectors.ts';
 
 /** The content of the dialog that requests a confirmation before a sign-out removes unsent text. */
 const SignOut = () => {
-  const csrfToken = useSelector((state: HostState) => selectFormToken(state)) ?? '';
-  const returnTo = useSelector((state: HostState) => formatPageAddress(state.page.match));
+  const csrfToken = useSelector(selectFormToken) ?? '';
+  const returnTo = useSelector((state: RootState) => formatPageAddress(state.page.match));
   const { titleId, close } = useDialog();
   const body = useRef<HTMLDivElement>(null);
   // focuses the other button, because the first button would delete the text
@@ -45,6 +44,6 @@ export const signOutModule = defineModule({
   readId: String,
   slices: [],
   View: SignOut,
-  placeholderHeightPx: { new: 0, official: 0, old: 0, uranus: 0 },
+  placeholderHeightPx: 0,
   preloadMarginPx: 0,
 });

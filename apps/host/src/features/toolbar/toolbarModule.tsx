@@ -1,22 +1,29 @@
 import { getLocalStorage } from '@engawa/ui-templates/parts/browserStorage.ts';
-import { dialogOpened, selectMatch, selectSession, signInPath, signUpPath } from '@engawa/contract';
+import {
+  dialogOpened,
+  selectMatch,
+  selectSession,
+  selectSite,
+  signInPath,
+  signUpPath,
+  type RootState,
+} from '@engawa/contract';
 import type { FormEvent } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { RemoteSlot } from '../../runtime/modules/RemoteSlot.tsx';
+import { RemoteSlot } from '../remoteActs/RemoteSlot.tsx';
 import { frameModule } from '../../runtime/modules/frameModule.tsx';
 import { formatPageAddress } from '../../protocol/routes/formatPageAddress.ts';
 import { hasDrafts } from '@engawa/ui-templates/parts/drafts.ts';
 import { SIGN_OUT_PATH } from '@engawa/blog-domain/routes/accountPaths.ts';
-import type { HostState } from '../../frame/state/hostState.ts';
 import { selectSearchUrl } from '../blog/siteConfigSlice.ts';
 import { Toolbar } from './Toolbar.tsx';
 
 const ConnectedToolbar = () => {
-  const { siteName } = useSelector((state: HostState) => state.site);
+  const { siteName } = useSelector(selectSite);
   const searchUrl = useSelector(selectSearchUrl);
   const session = useSelector(selectSession);
   const { path } = useSelector(selectMatch);
-  const address = useSelector((state: HostState) => formatPageAddress(state.page.match));
+  const address = useSelector((state: RootState) => formatPageAddress(state.page.match));
   const dispatch = useDispatch();
   const askFirst = (event: FormEvent) => {
     if (!hasDrafts(getLocalStorage)) return;

@@ -1,10 +1,10 @@
 import { ModuleSlot } from '@engawa/contract/slots/Slot.tsx';
 import { useSlotHost } from '@engawa/contract/slots/slotHost.ts';
 import { Part, PartBoundary } from '../../runtime/parts/Part.tsx';
-import type { FrameSlotName, FramePlacement } from './frame.ts';
+import { FRAME, type FrameSlotName, type FramePlacement } from './frame.ts';
 import { findHostModule, findStaticName } from './hostModules.ts';
 import { StaticPart } from './StaticPart.tsx';
-import { usePlacements } from './usePlacements.ts';
+import { usePlacements } from '../../runtime/modules/usePlacements.ts';
 
 const FrameModule = ({ module, id }: FramePlacement) => {
   const { template } = useSlotHost();
@@ -29,4 +29,6 @@ const FrameModule = ({ module, id }: FramePlacement) => {
  * static modules. Each module of the host has its own boundary. Modules of remotes render in slots.
  */
 export const FrameSlot = ({ at }: { at: FrameSlotName }) =>
-  usePlacements(at).map((placement) => <FrameModule key={placement.module} {...placement} />);
+  usePlacements(FRAME[at]).map((placement) => (
+    <FrameModule key={placement.module} {...placement} />
+  ));

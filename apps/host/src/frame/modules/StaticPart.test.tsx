@@ -10,7 +10,7 @@ import type { HostState } from '../state/hostState.ts';
 import { siteTopLoaded } from '../../features/siteTop/siteTopSlice.ts';
 import { STATIC_MODULES, STATIC_VIEWS } from './frameModules.ts';
 import { findStaticName } from './hostModules.ts';
-import { HOST_EXPOSES } from './hostExposes.server.ts';
+import { HOST_EXPOSES } from '../hostExposes.server.ts';
 import { StaticPart } from './StaticPart.tsx';
 import {
   createDeferredStatics,

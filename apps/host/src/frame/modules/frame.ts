@@ -1,18 +1,17 @@
 import { selectHasFeature } from '@engawa/blog-domain/features/hasFeature.ts';
 import type { ModulePlacement } from '@engawa/contract';
 import type { HostModuleName } from '@engawa/contract/modules/modules.ts';
-import { REMOTE_FRAME } from '@engawa/contract/modules/remoteFrame.ts';
 import { adAt, hasHeaderAd } from '../../features/ads/adSlots.ts';
 import { ARRANGEMENTS } from '@engawa/ui-templates/templates/arrangement.ts';
-import { isFirstTop } from '../../features/featured/isFirstTop.ts';
+import { isFirstTop } from '../../features/blog/isFirstTop.ts';
 import { resolvePageChrome, hasCrumbs } from '../../features/blogMenu/pageChrome.ts';
+import { hasCover, REMOTE_ACTS } from '../../features/remoteActs/remoteActs.ts';
 import { HOST_ADDRESSES } from '../../protocol/routes/hostAddresses.ts';
 import type { HostState } from '../state/hostState.ts';
 import { selectErrorStatus } from '../../runtime/pageExceptionSlice.ts';
 
 /** A module in the frame around a page. */
-export type FramePlacement =
-  ModulePlacement | { readonly module: HostModuleName; readonly id: string };
+export type FramePlacement = ModulePlacement | { readonly module: string; readonly id: string };
 
 type Placements = readonly FramePlacement[];
 
@@ -20,14 +19,8 @@ type Placements = readonly FramePlacement[];
 const of = ({ page }: HostState, ...modules: readonly HostModuleName[]): Placements =>
   modules.map((module) => ({ module, id: page.match.amebaId }));
 
-/** Places the remote modules of a frame slot with the id of the page's blog. */
-const ofRemotes = ({ page }: HostState, at: 'header' | 'stickyHeader' | 'profile'): Placements =>
-  REMOTE_FRAME[at].map((module) => ({ module, id: page.match.amebaId }));
-
 const placedIf = (isThere: unknown, placements: Placements): Placements =>
   isThere ? placements : [];
-
-const hasCover = ({ page }: HostState) => resolvePageChrome(page.match).hasCover ?? true;
 
 /** Whether breadcrumbs replace the menu on the page. An error page has no breadcrumbs. */
 const hasWayUp = (state: HostState) =>
@@ -43,15 +36,11 @@ const hasBlogRanking = selectHasFeature('blog_ranking');
 /** Frame slots of blog pages, with modules of the host and of remotes. */
 const AROUND_BLOG = {
   header: (state) => of(state, 'host/Cover'),
-  headerActs: (state) =>
-    placedIf(
-      ARRANGEMENTS[state.page.template].hasHeaderFollow && hasCover(state),
-      ofRemotes(state, 'header'),
-    ),
+  headerActs: REMOTE_ACTS.headerActs,
   // also in previews: a preview is the same page, and without JavaScript the bar stays hidden
   stickyHeader: (state) => of(state, 'host/ProfileStickyHeader'),
-  stickyHeaderActs: (state) => ofRemotes(state, 'stickyHeader'),
-  profileActs: (state) => placedIf(state.blogDetails.profile, ofRemotes(state, 'profile')),
+  stickyHeaderActs: REMOTE_ACTS.stickyHeaderActs,
+  profileActs: REMOTE_ACTS.profileActs,
   nav: (state) => of(state, hasWayUp(state) ? 'host/Breadcrumbs' : 'host/NavigationBar'),
   ownd: (state) => {
     const { profile, owndPages } = state.blogDetails;
@@ -97,7 +86,7 @@ const AROUND_BLOG = {
 /** Frame slots of all pages. */
 const AROUND_ALL = {
   toolbar: (state) => of(state, 'host/Toolbar'),
-  toolbarActs: () => REMOTE_FRAME.toolbar.map((module) => ({ module, id: '' })),
+  toolbarActs: REMOTE_ACTS.toolbarActs,
   headerAd: (state) =>
     placedIf(hasHeaderAd(state.page.match.pageType), of(state, 'host/HeaderAdBanner')),
   billboard: (state) => adAt(state, 'billboard'),

@@ -1,5 +1,5 @@
 import { TEMPLATE_NAMES } from '@engawa/contract/templates.ts';
-import { HOST_EXPOSES } from './hostExposes.server.ts';
+import { HOST_EXPOSES } from '../hostExposes.server.ts';
 
 test('R2.6.1 R2.6.2 the host has the modules of the frame, each with a height in every template', () => {
   const modules = [...HOST_EXPOSES].flatMap(([name, each]) =>

@@ -3,7 +3,7 @@ import { ad } from '../../features/ads/ad.module.tsx';
 import { cover } from '../../features/cover/coverModule.tsx';
 import { notifications } from '../../features/notifications/notificationsModule.tsx';
 import { appBanner } from '../../features/screen/AppBanner.tsx';
-import { headerAdBanner } from '../../features/screen/HeaderAdBanner.tsx';
+import { headerAdBanner } from '../../features/ads/HeaderAdBanner.tsx';
 import { profileStickyHeader } from '../../features/screen/ProfileStickyHeader.tsx';
 import { archives } from '../../features/sidebar/ArchivesModule.tsx';
 import { calendar } from '../../features/sidebar/CalendarModule.tsx';

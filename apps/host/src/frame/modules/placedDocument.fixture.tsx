@@ -19,9 +19,9 @@ import { act, waitFor } from '@testing-library/react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server.node';
 import { useSelector } from 'react-redux';
-import { createBrowserSlots } from '../../client/browserSlots.ts';
-import { createSlotHydrator } from '../../client/slotHydrator.ts';
-import { aWindowEdge } from '../../client/windowEdge.fixture.ts';
+import { someBrowserSlots } from '../../client/slots/browserSlots.fixture.ts';
+import { createSlotHydrator } from '../../client/slots/slotHydrator.ts';
+import { aWindowEdge } from '../../client/slots/windowEdge.fixture.ts';
 import { aRelease } from '../../protocol/releases/release.fixture.ts';
 import { createServerSlots } from '../../worker/serverSlots.ts';
 import { createPageRuntime } from '../../runtime/pageRuntime.ts';
@@ -29,7 +29,7 @@ import { createSliceSet } from '../../runtime/sliceSet.ts';
 import { App } from '../App.tsx';
 import { loadDestination } from '../../worker/load/loadDestination.ts';
 import { HOST_SET, HOST_SLICES } from '../state/hostSlices.ts';
-import { HOST_EXPOSES, STATICS } from './hostExposes.server.ts';
+import { HOST_EXPOSES, STATICS } from '../hostExposes.server.ts';
 import {
   LATE_SETTINGS,
   loadHostModule,
@@ -40,7 +40,7 @@ import { withoutRemoteFrame } from './withoutRemoteFrame.fixture.ts';
 
 // the modules that a remote of these tests adds to the contract
 declare module '@engawa/contract/modules/modules.ts' {
-  interface Modules {
+  interface ModuleIds {
     'made/Up': string;
     'made/Lost': string;
   }
@@ -72,7 +72,7 @@ const up = defineModule({
     return success(undefined);
   },
   View: Up,
-  placeholderHeightPx: { new: 40, official: 40, old: 40, uranus: 40 },
+  placeholderHeightPx: 40,
   preloadMarginPx: 200,
 });
 
@@ -158,7 +158,6 @@ export const aDocument = async (arrives = true) => {
       privatePages: null,
     }),
     () => '',
-    () => false,
   );
   const container = document.body.appendChild(document.createElement('div'));
   container.innerHTML = renderToString(
@@ -177,27 +176,23 @@ export const aDocument = async (arrives = true) => {
     remotes: { host: release('host'), made: release('made') },
     modules: { 'made/Up': module, 'made/Top': module, 'host/Calendar': module, ...LATE_SETTINGS },
   };
-  const slots = createBrowserSlots(
+  const slots = someBrowserSlots({
     settings,
-    'new',
-    { html: (html) => html, scriptUrl: (url) => url },
-    () => '',
-    () => undefined,
-    ({ key }) => void failures.push(key),
-  );
-  const opener = createSlotHydrator(
+    onFailed: ({ key }) => void failures.push(key),
+  });
+  const opener = createSlotHydrator({
     settings,
     slots,
     runtime,
-    async (name) => {
+    loadModule: async (name) => {
       const part = arrives ? ((await loadHostModule(name)) ?? findExposed(name)) : undefined;
       if (!part) throw new Error(`${name} did not arrive`);
       return part;
     },
-    (code, name) => void failures.push(`${code} ${name}`),
-    () => undefined,
-    async () => undefined,
-  );
+    onFailed: (code, name) => void failures.push(`${code} ${name}`),
+    onLeft: () => undefined,
+    pause: async () => undefined,
+  });
   await act(async () => {
     const app = (
       <App

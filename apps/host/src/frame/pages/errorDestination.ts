@@ -1,4 +1,4 @@
-import type { ErrorPageStatus } from '../../features/errors/errorPages.ts';
+import type { ErrorPageStatus } from '../../protocol/errorPageStatus.ts';
 import type { PageDestination } from '../../protocol/routes/destination.ts';
 import { HOST_ADDRESSES } from '../../protocol/routes/hostAddresses.ts';
 import { ERROR_MODULE } from '../../runtime/selectPageModule.ts';

@@ -1,6 +1,7 @@
 import { definePage, selectSite } from '@engawa/contract';
 import { useSelector } from 'react-redux';
-import { ERROR_HEADING, isErrorPageStatus } from '../../features/errors/errorPages.ts';
+import { ERROR_HEADING } from '../../features/errors/errorPages.ts';
+import { isErrorPageStatus } from '../../protocol/errorPageStatus.ts';
 import { ErrorPage } from '../../features/errors/ErrorPage.tsx';
 import { FrameSlot } from '../modules/FrameSlot.tsx';
 import { HOST_ADDRESSES } from '../../protocol/routes/hostAddresses.ts';

@@ -6,7 +6,7 @@ import { getPotentialBlogs } from '@engawa/api-client/resources/site/potentialBl
 import { orNull } from '../../features/footer/loadRankings.ts';
 import { siteTopLoaded } from '../../features/siteTop/siteTopSlice.ts';
 import { rankingsLoaded } from '../../features/footer/rankingsSlice.ts';
-import { PAGE_MAX_AGE_S } from '@engawa/contract/pages/outcomes.ts';
+import { PAGE_MAX_AGE_S } from '@engawa/contract/modules/outcomes.ts';
 
 // number of top blogs, which is one row; the blogs with lower ranks are the source for blogs that
 // have few readers yet

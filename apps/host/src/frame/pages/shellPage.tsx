@@ -1,6 +1,6 @@
 import { definePage } from '@engawa/contract';
 import { HOST_ADDRESSES } from '../../protocol/routes/hostAddresses.ts';
-import { ServicePage } from '../ServicePage.tsx';
+import { ServicePage } from '../layout/ServicePage.tsx';
 import { hostHead } from './hostHead.ts';
 import { loadsOnServer } from '../../protocol/routes/loadsOnServer.ts';
 

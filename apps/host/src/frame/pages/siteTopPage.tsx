@@ -2,7 +2,7 @@ import { definePage } from '@engawa/contract';
 import { HOST_ADDRESSES } from '../../protocol/routes/hostAddresses.ts';
 import { FrameSlot } from '../modules/FrameSlot.tsx';
 import { StaticPart } from '../modules/StaticPart.tsx';
-import { ServicePage } from '../ServicePage.tsx';
+import { ServicePage } from '../layout/ServicePage.tsx';
 import { hostHead } from './hostHead.ts';
 import { loadsOnServer } from '../../protocol/routes/loadsOnServer.ts';
 

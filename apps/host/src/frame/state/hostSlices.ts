@@ -1,10 +1,4 @@
-import {
-  createSlice,
-  serializableSlice,
-  type PayloadAction,
-  type SiteState,
-  type StateSlice,
-} from '@engawa/contract';
+import { createSlice, serializableSlice, type SiteState, type StateSlice } from '@engawa/contract';
 import { SHARED_SLICES } from '@engawa/contract/state/sharedSlices.ts';
 import { demographicsSlice } from '../../features/analytics/demographicsSlice.ts';
 import { modalsSlice, NO_MODALS } from '../../features/dialogs/modalsSlice.ts';
@@ -12,42 +6,19 @@ import { SCREEN_SLICES } from '../../features/screen/screenSlices.ts';
 import { sidebarSlice } from '../../features/sidebar/sidebarSlice.ts';
 import { siteTopSlice } from '../../features/siteTop/siteTopSlice.ts';
 import { createSliceSet } from '../../runtime/sliceSet.ts';
-import { adPerfFromInit, adPerfSlice } from '../../features/ads/adPerfSlice.ts';
+import { adPerfFromInit, adPerfSlice } from '../../runtime/adPerfSlice.ts';
 import { bloggerSlice } from '../../features/blog/bloggerSlice.ts';
 import { blogDetailsSlice } from '../../features/blog/blogDetailsSlice.ts';
 import { navigationSlice } from '../../runtime/navigationSlice.ts';
 import { noticesSlice } from '../../features/notifications/noticesSlice.ts';
 import { pageExceptionSlice } from '../../runtime/pageExceptionSlice.ts';
 import { rankingsSlice } from '../../features/footer/rankingsSlice.ts';
-import type { HostPageState } from './hostState.ts';
+import { pageSlice } from '../../runtime/pageSlice.ts';
 import { siteConfigSlice } from '../../features/blog/siteConfigSlice.ts';
 
 const NO_SITE: SiteState = { siteName: '', hostOrigin: '', platformOrigin: '' };
 
-const NO_PAGE: HostPageState = {
-  module: '',
-  match: { pageType: 'error', amebaId: '', params: {}, path: '/' },
-  template: 'new',
-  nowMs: 0,
-};
-
 const siteSlice = createSlice({ name: 'site', initialState: NO_SITE, reducers: {} });
-
-const pageSlice = createSlice({
-  name: 'page',
-  initialState: NO_PAGE,
-  reducers: {
-    templateChosen: (page, action: PayloadAction<HostPageState['template']>) => {
-      page.template = action.payload;
-    },
-    crumbsFound: (page, { payload }: PayloadAction<NonNullable<HostPageState['crumbs']>>) => ({
-      ...page,
-      crumbs: payload,
-    }),
-  },
-});
-
-export const { templateChosen, crumbsFound } = pageSlice.actions;
 
 /** Carries over state of the visitor and of the document, which survives navigation. */
 const asBefore = <S>(before: S): S => before;

@@ -1,8 +1,6 @@
-import type { Crumb } from '@engawa/blog-domain/pages/structuredData.ts';
 import type { RootState } from '@engawa/contract';
-import type { PageState } from '@engawa/contract/state/rootState.ts';
 import type { AdsState } from '../../features/ads/adsSlice.ts';
-import type { AdPerfState } from '../../features/ads/adPerfSlice.ts';
+import type { AdPerfState } from '../../runtime/adPerfSlice.ts';
 import type { ModalsState } from '../../features/dialogs/modalsSlice.ts';
 import type { ScreenState } from '../../features/screen/screenSlices.ts';
 import type { SidebarState } from '../../features/sidebar/sidebarSlice.ts';
@@ -10,19 +8,11 @@ import type { SiteTopState } from '../../features/siteTop/siteTopSlice.ts';
 import type { BlogDetails } from '../../features/blog/blogDetailsSlice.ts';
 import type { NavigationState } from '../../runtime/navigationSlice.ts';
 import type { NoticesState } from '../../features/notifications/noticesSlice.ts';
+import type { HostPageState } from '../../runtime/pageSlice.ts';
 import type { PageException } from '../../runtime/pageExceptionSlice.ts';
 import type { RankingsState } from '../../features/footer/rankingsSlice.ts';
 import type { SiteConfig } from '../../features/blog/siteConfigSlice.ts';
 import type { AnyState } from '../../runtime/sliceSet.ts';
-
-/** The current page; `module` is `{remote}/{Expose}`. */
-export type HostPageState = PageState & {
-  readonly module: string;
-  /** the path from the blog's top, on pages without the menu */
-  readonly crumbs?: readonly Crumb[];
-  /** a preview by the owner; undefined on pages of readers */
-  readonly isPreview?: true;
-};
 
 /** The state that the host's own views may read. */
 export type HostState = RootState & {

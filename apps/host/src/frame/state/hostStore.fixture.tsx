@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { legacy_createStore, type Store } from 'redux';
 import { footerPanel } from '../../features/footer/footerPanel.module.tsx';
 import { footerPanelSlice } from '../../features/footer/footerPanelSlice.ts';
-import { STATICS } from '../modules/hostExposes.server.ts';
+import { STATICS } from '../hostExposes.server.ts';
 import { StaticPartsProvider } from '../modules/staticParts.ts';
 import { createSliceSet } from '../../runtime/sliceSet.ts';
 import { HOST_SLICES } from './hostSlices.ts';

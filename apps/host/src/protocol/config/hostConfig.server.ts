@@ -1,4 +1,4 @@
-import type { RegistryKeys } from '../releases/signature.server.ts';
+import { importRegistryKey, type RegistryKeys } from '../releases/signature.server.ts';
 import { type LogLevel, logLevelSetting } from '@engawa/observability/log/logger.server.ts';
 import {
   EXPERIMENTS,
@@ -9,7 +9,6 @@ import * as v from 'valibot';
 import { internalReadsKey } from '@engawa/server-kit/secrets/internalReads.ts';
 import type { ListenAddress } from '@engawa/server-kit/process/listenAddress.ts';
 import { findClearTextError } from '@engawa/server-kit/http/transport.ts';
-import { importRegistryKey } from '../../server/registry/registryClient.server.ts';
 import {
   filledSchema,
   originSchema,

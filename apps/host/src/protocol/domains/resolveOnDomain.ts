@@ -14,8 +14,7 @@ export const resolveOnDomain = (
   resolve: RouteTable,
   { amebaId }: Domain,
   hostOrigin: string,
-  path: string,
-  search: string,
+  { path, search }: { readonly path: string; readonly search: string },
 ): Destination => {
   const blog = `/${amebaId}`;
   const isOfSite = path === blog || path.startsWith(`${blog}/`);

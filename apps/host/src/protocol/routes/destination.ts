@@ -1,6 +1,6 @@
 import type { PageMatch } from '@engawa/contract';
 import type { RouteClaim } from '@engawa/contract/routes/claims.ts';
-import type { ProgramDocument } from '../programDocument.ts';
+import type { ProgramDocument } from './programDocument.ts';
 
 /** A claim and the page that it belongs to, `{remote}/{Expose}`. */
 export type OwnedClaim = { readonly module: string; readonly claim: RouteClaim };

@@ -1,4 +1,5 @@
-import { formatPageAddress, formatQuery } from './formatPageAddress.ts';
+import { formatQuery } from '@engawa/contract/routes/formatQuery.ts';
+import { formatPageAddress } from './formatPageAddress.ts';
 
 test.each([
   ['no query parameters', undefined, ''],

@@ -1,11 +1,5 @@
 import type { PageMatch } from '@engawa/contract';
-
-/** Formats the claimed query parameters in the claim's order, so that one page has one URL. */
-export const formatQuery = ({ query }: Pick<PageMatch, 'query'>): string => {
-  if (query === undefined) return '';
-  const said = `${new URLSearchParams(query)}`;
-  return said === '' ? '' : `?${said}`;
-};
+import { formatQuery } from '@engawa/contract/routes/formatQuery.ts';
 
 /**
  * Formats the return address of a page, including everything that determines the page's content.

@@ -1,18 +1,18 @@
 import { FEED_FILE } from '@engawa/blog-domain/routes/feedPath.ts';
 import { address, compileClaim, isAmebaId, type PageMatch } from '@engawa/contract';
 import type { ClaimParams, RouteClaim } from '@engawa/contract/routes/claims.ts';
-import type { ProgramDocument } from '../programDocument.ts';
-import { parseSitemapPath } from '../sitemapPaths.ts';
+import type { ProgramDocument } from './programDocument.ts';
+import { parseSitemapPath } from './sitemapPaths.ts';
 import type { Destination, OwnedClaim, PageDestination } from './destination.ts';
 import { spellHashtag } from './hashtagSpelling.ts';
 import { HOST_ADDRESSES, HOST_CLAIMS, SHARED_CLAIMS } from './hostAddresses.ts';
-
-type Candidate = {
-  /** the page's module; null if no live release claims the address */
-  readonly module: string | null;
-  readonly claim: RouteClaim;
-  readonly match: (file: string) => ClaimParams | null;
-};
+import {
+  createClaimRoutes,
+  readFirstSegment,
+  type Candidate,
+  type MatchedRoute,
+  type RouteFinder,
+} from './claimRoutes.ts';
 
 const NOT_FOUND: Destination = { kind: 'notFound', message: 'Route not found' };
 
@@ -37,12 +37,14 @@ const claimedQuery = ({ query }: RouteClaim, search: string): Pick<PageMatch, 'q
  */
 const isShell = (claim: RouteClaim) => HOST_ADDRESSES.Shell.claims.includes(claim);
 
+/** A requested address: the raw path, and the query with `?` or an empty string. */
+type Requested = { readonly path: string; readonly search: string };
+
 const pageAt = (
   { module, claim }: OwnedClaim,
   amebaId: string,
   params: ClaimParams,
-  path: string,
-  search: string,
+  { path, search }: Requested,
 ): PageDestination => ({
   kind: 'page',
   module,
@@ -70,48 +72,52 @@ const documentAt = (amebaId: string, file: string): ProgramDocument | null => {
   return null;
 };
 
-const resolveBlogFile = (
+/** The destination of the first claim that matches a file; null if none does. */
+const resolveFile = (
   candidates: readonly Candidate[],
-  path: string,
   amebaId: string,
   file: string,
-  search: string,
-): Destination => {
-  const document = documentAt(amebaId, file);
-  if (document) return { kind: 'document', document };
-  for (const candidate of candidates) {
-    const params = candidate.match(file);
+  requested: Requested,
+): Destination | null => {
+  for (const { module, claim, match } of candidates) {
+    const params = match(file);
     if (!params) continue;
-    const { module, claim } = candidate;
     if (claim.redirect !== undefined)
       return { kind: 'redirect', location: `/${amebaId}/${claim.redirect}` };
     return module === null
       ? { kind: 'unclaimed' }
-      : pageAt({ module, claim }, amebaId, params, path, search);
+      : pageAt({ module, claim }, amebaId, params, requested);
   }
-  return NOT_FOUND;
+  return null;
+};
+
+const resolveBlogPath = (route: MatchedRoute | null, requested: Requested): Destination => {
+  if (route?.amebaId === undefined) return NOT_FOUND;
+  const { candidates, amebaId } = route;
+  const { path, search } = requested;
+  const blog = `/${amebaId}`;
+  if (path === blog) return { kind: 'redirect', location: `${path}/${search}` };
+  const file = path.slice(blog.length + 1);
+  const document = documentAt(amebaId, file);
+  if (document) return { kind: 'document', document };
+  return resolveFile(candidates, amebaId, file, requested) ?? NOT_FOUND;
 };
 
 /** Redirects a path that lacks the trailing slash of a page's address. */
-const resolveSiteFile = (
-  candidates: readonly Candidate[],
-  requested: string,
-  search: string,
-): Destination => {
-  const spelling = spellHashtag(requested, search);
+const resolveSitePath = (findRoute: RouteFinder, requested: Requested): Destination => {
+  const { search } = requested;
+  const spelling = spellHashtag(requested.path, search);
   if (spelling?.kind === 'none') return NOT_FOUND;
   if (spelling?.kind === 'redirect') return spelling;
-  const path = spelling?.path ?? requested;
+  const path = spelling?.path ?? requested.path;
   const file = path.slice(1);
-  for (const candidate of candidates) {
-    const params = candidate.match(file);
-    if (!params) continue;
-    const { module, claim } = candidate;
-    if (module === null) return { kind: 'unclaimed' };
-    return pageAt({ module, claim }, '', params, path, search);
+  const route = findRoute(path);
+  if (route && route.amebaId === undefined) {
+    const destination = resolveFile(route.candidates, '', file, { path, search });
+    if (destination) return destination;
+    if (route.candidates.some(({ match }) => match(`${file}/`) !== null))
+      return { kind: 'redirect', location: `${path}/${search}` };
   }
-  if (candidates.some(({ match }) => match(`${file}/`) !== null))
-    return { kind: 'redirect', location: `${path}/${search}` };
   const part = parseSitemapPath(path);
   return part === undefined ? NOT_FOUND : { kind: 'document', document: { kind: 'sitemap', part } };
 };
@@ -126,30 +132,22 @@ const resolveSiteFile = (
  */
 export const createRouteTable = (owned: readonly OwnedClaim[]) => {
   const unclaimed = SHARED_CLAIMS.map((claim) => ({ module: null, claim }));
-  const all = [...owned, ...HOST_CLAIMS, ...unclaimed].map(({ module, claim }): Candidate => ({
-    module,
-    claim,
-    match: compileClaim(claim),
-  }));
   // redirects come before pages, because the pattern of a page may match the address of a redirect
   // too
-  const ofBlogs = all
-    .filter(({ claim }) => claim.scope === undefined)
-    .toSorted(
+  const findRoute = createClaimRoutes(
+    [...owned, ...HOST_CLAIMS, ...unclaimed].toSorted(
       (a, b) => Number(b.claim.redirect !== undefined) - Number(a.claim.redirect !== undefined),
-    );
-  const ofSite = all.filter(({ claim }) => claim.scope === 'site');
+    ),
+  );
   return (path: string, search = ''): Destination => {
     // browsers treat a backslash in a Location header as a slash, and two slashes as another site
     if (path.includes('\\')) return NOT_FOUND;
     if (path.includes('//')) {
       return { kind: 'redirect', location: path.replaceAll(/\/{2,}/g, '/') + search };
     }
-    const [, first = '', file, ...rest] = path.split('/');
-    if (!isAmebaId(first)) return resolveSiteFile(ofSite, path, search);
-    if (file === undefined) return { kind: 'redirect', location: `${path}/${search}` };
-    if (rest.length > 0) return NOT_FOUND;
-    return resolveBlogFile(ofBlogs, path, first, file, search);
+    return isAmebaId(readFirstSegment(path))
+      ? resolveBlogPath(findRoute(path), { path, search })
+      : resolveSitePath(findRoute, { path, search });
   };
 };
 

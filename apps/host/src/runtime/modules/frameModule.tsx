@@ -4,8 +4,6 @@ import type { ComponentType } from 'react';
 
 type NameInHost = HostModuleName extends `host/${infer Name}` ? Name : never;
 
-const NO_HEIGHT = { new: 0, official: 0, old: 0, uranus: 0 };
-
 const readsNothing: RemoteModule['load'] = async () => success(undefined);
 
 /**
@@ -24,8 +22,11 @@ export const frameModule = (
     slices: [],
     load,
     View,
-    placeholderHeightPx: NO_HEIGHT,
+    placeholderHeightPx: 0,
     preloadMarginPx: 0,
   }),
   load,
+  // without the context of the page's route: the module outlives the page, and a changed context
+  // would drop the server's HTML of closed slots in it
+  View,
 });

@@ -32,7 +32,6 @@ const aLedger = () =>
     'new',
     () => undefined,
     () => '',
-    () => false,
   );
 
 const aWatch = () => {

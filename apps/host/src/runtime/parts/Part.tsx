@@ -1,7 +1,7 @@
+import { selectMatch } from '@engawa/contract';
 import { ErrorBoundary } from '@engawa/contract/slots/ErrorBoundary.tsx';
 import { Suspense, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
-import type { HostState } from '../../frame/state/hostState.ts';
 import { usePartWatch, type HostPart } from './partWatch.ts';
 
 /**
@@ -16,7 +16,7 @@ export const End = ({ name }: { name: HostPart }) => {
 /** Hides a part that crashes in the browser, and reports it; the next page retries it. */
 export const PartBoundary = ({ name, children }: { name: HostPart; children: ReactNode }) => {
   const watch = usePartWatch();
-  const path = useSelector((state: HostState) => state.page.match.path);
+  const { path } = useSelector(selectMatch);
   return (
     <ErrorBoundary attempt={path} fallback={null} onCaught={(error) => watch.failed(name, error)}>
       {children}

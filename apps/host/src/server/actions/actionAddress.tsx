@@ -1,8 +1,8 @@
-import { sendPage } from '../pages/sendPage.ts';
+import { sendPage } from '../responses/sendPage.ts';
 import type { Exchange, Handler } from '../http/exchange.ts';
 import { isOwnForm } from '../session/isOwnForm.ts';
-import { ActionPage } from '../pages/ActionPage.tsx';
-import { sendPlainPage } from '../pages/sendPlainPage.tsx';
+import { ActionPage } from './ActionPage.tsx';
+import { sendPlainPage } from '../responses/sendPlainPage.tsx';
 import { BodyTooLargeError, readRequestBody } from '@engawa/server-kit/http/requestBody.ts';
 import { handleAction } from './handleAction.ts';
 import {
@@ -12,7 +12,7 @@ import {
   type ActionName,
   type ActionSetup,
 } from './actionCall.ts';
-import { draftIn } from './typedDraft.ts';
+import { draftIn } from '../session/typedDraft.ts';
 
 const FORM_LIMIT_BYTES = 65_536;
 const TOO_LARGE = '送信された内容が大きすぎます';
@@ -26,7 +26,7 @@ const sendTooLarge = (exchange: Exchange, { plain }: ActionSetup): void => {
       back={{ href: '/', label: `${plain.siteName}トップへ` }}
     />
   );
-  sendPlainPage(exchange, TOO_LARGE, page, plain, 413);
+  sendPlainPage(exchange, plain, { title: TOO_LARGE, content: page, status: 413 });
 };
 
 const answer = async (

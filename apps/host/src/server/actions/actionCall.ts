@@ -5,9 +5,9 @@ import { releaseName, type VerifiedRelease } from '../../protocol/releases/relea
 import type { RenderPool } from '../../worker/pool/renderPool.server.ts';
 import type { Exchange } from '../http/exchange.ts';
 import type { Channels } from '../pages/channels.ts';
-import type { PlainPageSetup } from '../pages/sendPlainPage.tsx';
+import type { PlainPageSetup } from '../responses/sendPlainPage.tsx';
 import { safeReturnPath } from '../session/returnPath.ts';
-import type { ServedPage } from '../pages/servedPage.ts';
+import type { ServedPage } from '../responses/servedPage.ts';
 import { formatAnchor, readActionFields, type ActionFieldsResult } from './actionFields.ts';
 import type { FormTokens } from './formToken.ts';
 

@@ -10,7 +10,7 @@ import { buildReleaseSet, type VerifiedRelease } from '../../protocol/releases/r
 import { aServer, type RunningServer } from '../http/httpServer.fixture.ts';
 import { aHost, closeHosts } from '../createHostServer.fixture.ts';
 import { createChannels } from '../pages/channels.ts';
-import { anErrorPage } from '../pages/servedPage.fixture.ts';
+import { anErrorPage } from '../responses/servedPage.fixture.ts';
 import { actionRoutes } from './actionRoutes.ts';
 import type { ActionSetup } from './actionCall.ts';
 import { createFormTokens } from './formToken.ts';

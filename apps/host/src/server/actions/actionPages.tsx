@@ -1,12 +1,12 @@
 import { actionPath, signInPath } from '@engawa/contract';
 import { sendRedirect } from '../http/exchange.ts';
 import { isForScript, sendJson } from '../http/json.ts';
-import { ActionPage, type Offer } from '../pages/ActionPage.tsx';
-import { sendPlainPage } from '../pages/sendPlainPage.tsx';
+import { ActionPage, type Offer } from './ActionPage.tsx';
+import { sendPlainPage } from '../responses/sendPlainPage.tsx';
 import type { ActionCall, ActionSetup } from './actionCall.ts';
 import type { RequestedChoice } from './actionFields.ts';
 import { resolveRefusal } from './refusals.ts';
-import { draftCookie } from './typedDraft.ts';
+import { draftCookie } from '../session/typedDraft.ts';
 
 /** Lowest status of a refusal after which a retry with the same input may succeed. */
 const TRY_AGAIN_FROM = 429;
@@ -84,7 +84,7 @@ export const sendActionPage = (
       })}
     />
   );
-  sendPlainPage(exchange, title, page, plain, status);
+  sendPlainPage(exchange, plain, { title, content: page, status });
 };
 
 /** Collects other actions of the remote that accept the fields of this form. */
@@ -141,6 +141,16 @@ export const sendFieldErrors = (
   sendActionPage(setup, evaluated, { title: FAULTY, status: 422, button: '確認にすすむ' });
 };
 
+/** How an action reports its refusals. */
+type RefusalMessages = {
+  /** messages by reason */
+  readonly refusals: Readonly<Record<string, string>>;
+  /** label of the return link */
+  readonly back?: string;
+  /** the write was sent, so that it may have happened */
+  readonly isSent?: boolean;
+};
+
 /**
  * Reports that the action was not done, or that its outcome is unknown.
  * @param reason a reason of the plan, or an error code of the read layer
@@ -149,17 +159,16 @@ export const sendRefusal = (
   setup: ActionSetup,
   call: ActionCall,
   reason: string,
-  words: { readonly refusals: Readonly<Record<string, string>>; readonly back?: string },
-  isSent = false,
+  { refusals, back, isSent = false }: RefusalMessages,
 ): void => {
-  const { status, message } = resolveRefusal(reason, words.refusals, isSent);
+  const { status, message } = resolveRefusal(reason, refusals, isSent);
   recordOutcome(call, 'refused', { code: reason });
   sendActionPage(setup, call, {
     title: REFUSED,
     status,
     message,
     ...((status >= TRY_AGAIN_FROM || call.read.typed.length > 0) && { button: 'もう一度ためす' }),
-    ...(words.back !== undefined && { backLabel: words.back }),
+    ...(back !== undefined && { backLabel: back }),
   });
 };
 

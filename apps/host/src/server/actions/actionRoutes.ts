@@ -1,7 +1,7 @@
 import { exactly, type Route } from '../http/route.ts';
 import { createActionAddress, createTakeUp } from './actionAddress.tsx';
 import type { ActionSetup } from './actionCall.ts';
-import { TAKE_UP_PATH } from './typedDraft.ts';
+import { TAKE_UP_PATH } from '../session/typedDraft.ts';
 
 /** Routes that handle the remotes' actions; the forms work without JavaScript. */
 export const actionRoutes = (setup: ActionSetup): readonly Route[] => [

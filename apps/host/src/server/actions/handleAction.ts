@@ -1,12 +1,4 @@
-import {
-  INTERNAL_NETWORK_HEADER,
-  INTERNAL_READS_HEADER,
-  INTERNAL_VISITOR_HEADER,
-} from '@engawa/server-kit/secrets/internalReads.ts';
-import { createReadClient } from '@engawa/api-client/client/readClient.ts';
-import { getPersonal } from '@engawa/api-client/resources/member/personal.ts';
 import { errorCodeIn } from '@engawa/contract/errors.ts';
-import { callHeaders } from '@engawa/observability/requestContext.server.ts';
 import { isFailedAction } from '../canary/isFailedAction.ts';
 import { releaseName } from '../../protocol/releases/release.ts';
 import type { PlannedAction } from '../../protocol/workerMessages.ts';
@@ -14,9 +6,10 @@ import { OverloadedError, RenderTimeoutError } from '../../worker/pool/renderErr
 import { cookieHeader, hostCookie, readCookie } from '@engawa/server-kit/http/cookies.ts';
 import { sendRedirect } from '../http/exchange.ts';
 import { isForScript } from '../http/json.ts';
-import { sendPage } from '../pages/sendPage.ts';
-import { SESSION_COOKIE, sessionIn } from '../session/session.ts';
+import { sendPage } from '../responses/sendPage.ts';
+import { sessionIn } from '../session/session.ts';
 import type { ActionCall, ActionSetup } from './actionCall.ts';
+import { createActionClient, readDeclared, readToken, type Credentials } from './actionClient.ts';
 import type { FieldValues } from './actionFields.ts';
 import {
   sendChoicePage,
@@ -27,7 +20,7 @@ import {
   sendRefusal,
 } from './actionPages.tsx';
 import { readQuote } from './quote.ts';
-import { draftEnd, draftIn } from './typedDraft.ts';
+import { draftEnd, draftIn } from '../session/typedDraft.ts';
 
 const FORM_COOKIE = 'engawa_form';
 const TOO_SOON =
@@ -36,53 +29,6 @@ const LATE = '時間がたったため、もう一度確認してください。
 const NO_WORDS = { refusals: {} } as const;
 
 type Write = Extract<PlannedAction, { kind: 'write' }>;
-
-/** Creates an API client that reads and writes as the visitor of the request. */
-const createActionClient = (
-  { platformAddress, hostOrigin, timeoutMs, internalKey, networkOf }: ActionSetup,
-  { exchange }: ActionCall,
-  session: string | null,
-  csrfToken: string | null = null,
-  visitor: string | null = null,
-) =>
-  createReadClient({
-    baseUrl: `${platformAddress}/_api`,
-    timeoutMs,
-    headers: () => ({
-      ...(session !== null && { Cookie: `${SESSION_COOKIE}=${session}` }),
-      Origin: hostOrigin,
-      ...(internalKey !== null && {
-        [INTERNAL_READS_HEADER]: internalKey,
-        [INTERNAL_NETWORK_HEADER]: networkOf(exchange.request),
-        ...(visitor !== null && { [INTERNAL_VISITOR_HEADER]: visitor }),
-      }),
-      ...callHeaders(exchange.visit.context),
-    }),
-    csrfToken: () => csrfToken,
-  });
-
-type Client = ReturnType<typeof createActionClient>;
-
-/** Reads the form token of the session from the platform; null if the session has expired. */
-const readToken = async (client: Client) => {
-  const personal = await getPersonal(client.read)({});
-  if (personal.ok) {
-    const { session, csrfToken } = personal.value;
-    return { ok: true, value: session === null ? null : csrfToken } as const;
-  }
-  // an unavailable platform must not look like an expired session
-  return personal.error.statusCode === 401 ? ({ ok: true, value: null } as const) : personal;
-};
-
-const readDeclared = async (client: Client, { record, read }: ActionCall) => {
-  if (!record.reads || !read.values) return { ok: true, value: null } as const;
-  const { resource, params } = record.reads;
-  const { values } = read;
-  return client.read(
-    resource,
-    Object.fromEntries(Object.entries(params).map(([param, field]) => [param, values[field]])),
-  );
-};
 
 /**
  * Runs the release's `plan` for an action.
@@ -119,12 +65,14 @@ const requestPlan = async (
   }
 };
 
+/** @property again why the page asks again; null the first time */
+type Confirmation = { readonly token: string; readonly again: string | null };
+
 const confirm = (
   setup: ActionSetup,
   call: ActionCall,
   { operation, question, button, back, keep }: Write,
-  token: string,
-  again: string | null,
+  { token, again }: Confirmation,
 ): void => {
   const { fields } = call.record;
   // the plan may set only declared fields, and never a text that the visitor typed
@@ -145,6 +93,58 @@ const confirm = (
       ...(again !== null && { message: again }),
     },
   );
+};
+
+/** The form token of a call, checked. */
+type FormToken = {
+  /** as the form sent it; empty without one */
+  readonly given: string;
+  /** id of the browser, for a form without a session */
+  readonly visitor: string;
+  readonly isConfirmed: boolean;
+  /** the visitor confirmed too soon */
+  readonly isYoung: boolean;
+};
+
+const checkFormToken = (
+  { tokens, isSecure }: ActionSetup,
+  { exchange, record, form, remote, action }: ActionCall,
+): FormToken => {
+  const given = form.get('csrf_token') ?? '';
+  const { cookie } = exchange.request.headers;
+  const visitor = tokens.visitorOf(readCookie(cookie, hostCookie(FORM_COOKIE, isSecure)));
+  // the platform validates a member's token together with the write
+  if (record.access === 'member')
+    return { given, visitor, isConfirmed: given !== '', isYoung: false };
+  const minAgeMs = (record.minAgeS ?? 0) * 1000;
+  const held = tokens.check(given, visitor, `${remote}/${action}`, minAgeMs);
+  return { given, visitor, isConfirmed: held === 'valid', isYoung: held === 'young' };
+};
+
+/** Asks a visitor for confirmation, with a token that is valid only in this browser. */
+const confirmAsVisitor = (
+  setup: ActionSetup,
+  call: ActionCall,
+  planned: Write,
+  { given, visitor, isYoung }: FormToken,
+): void => {
+  call.exchange.response.appendHeader(
+    'Set-Cookie',
+    cookieHeader({
+      name: hostCookie(FORM_COOKIE, setup.isSecure),
+      value: visitor,
+      httpOnly: true,
+      secure: setup.isSecure,
+      maxAge: 1800,
+    }),
+  );
+  const issue = () => setup.tokens.issue(visitor, `${call.remote}/${call.action}`);
+  const late = given === '' ? null : LATE;
+  // After a confirmation that came too soon, the page repeats the same token, which keeps ageing.
+  const confirmation = isYoung
+    ? { token: given, again: TOO_SOON }
+    : { token: issue(), again: late };
+  confirm(setup, call, planned, confirmation);
 };
 
 const outcomeIn = ({ outcomes = {} }: Write, value: unknown): string | null => {
@@ -168,38 +168,31 @@ const finish = (setup: ActionSetup, call: ActionCall, planned: Write, value: unk
     sendActionPage(setup, call, { title: outcome ?? done, backHref: call.back, backLabel: back });
 };
 
-type Confirmed = {
-  readonly session: string | null;
-  /** visitor id, for a form without a session */
-  readonly visitor: string | null;
-  readonly token: string | null;
-};
-
 const write = async (
   setup: ActionSetup,
   call: ActionCall,
   planned: Write,
-  { session, token, visitor }: Confirmed,
+  credentials: Credentials,
 ): Promise<void> => {
   const { resource, operation, params, body } = planned;
-  const client = createActionClient(setup, call, session, token, visitor);
+  const client = createActionClient(setup, call, credentials);
   recordOutcome(call, 'sent', { write: `${resource}.${operation}` });
   const written = await client.write(resource, operation, params, body);
   setup.acted(releaseName(call.release), !written.ok && isFailedAction(written.error.statusCode));
   if (written.ok) return finish(setup, call, planned, written.value);
   const { statusCode, code, message } = written.error;
+  const sent = { ...planned, isSent: true };
   // the action may have its own message for this reason of the platform
-  if (Object.hasOwn(planned.refusals, message))
-    return sendRefusal(setup, call, message, planned, true);
+  if (Object.hasOwn(planned.refusals, message)) return sendRefusal(setup, call, message, sent);
   if (call.record.access === 'member') {
     if (statusCode === 401) return redirectToSignIn(setup, call);
     // either the token is stale or the member lacks permission; the current token decides
     const present = statusCode === 403 ? await readToken(client) : null;
     if (present?.ok && present.value === null) return redirectToSignIn(setup, call);
-    if (present?.ok && present.value !== null && present.value !== token)
-      return confirm(setup, call, planned, present.value, LATE);
+    if (present?.ok && present.value !== null && present.value !== credentials.token)
+      return confirm(setup, call, planned, { token: present.value, again: LATE });
   }
-  return sendRefusal(setup, call, code, planned, true);
+  return sendRefusal(setup, call, code, sent);
 };
 
 /**
@@ -207,25 +200,18 @@ const write = async (
  * The session stays in the host: the release's code gets only the fields and the declared read.
  */
 export const handleAction = async (setup: ActionSetup, sent: ActionCall): Promise<void> => {
-  const { exchange, record, form, read } = sent;
+  const { exchange, record, read } = sent;
   if (read.isBroken) return sendPage(exchange, setup.errorPage(400));
-  const { cookie } = exchange.request.headers;
-  const session = sessionIn(cookie, setup.isSecure);
-  const client = createActionClient(setup, sent, session);
+  const session = sessionIn(exchange.request.headers.cookie, setup.isSecure);
+  const client = createActionClient(setup, sent, { session, token: null, visitor: null });
   const withQuote = async () => ({ ...sent, quote: await readQuote(client.read, sent) });
   if (read.values === null) return sendFieldErrors(setup, await withQuote());
   const isForMembers = record.access === 'member';
   if (isForMembers && session === null) return redirectToSignIn(setup, sent);
   if (read.choice) return sendChoicePage(setup, await withQuote(), read.choice, session !== null);
 
-  const { tokens } = setup;
-  const given = form.get('csrf_token') ?? '';
-  const action = `${sent.remote}/${sent.action}`;
-  const visitor = tokens.visitorOf(readCookie(cookie, hostCookie(FORM_COOKIE, setup.isSecure)));
-  // the platform validates a member's token together with the write
-  const minAgeMs = (record.minAgeS ?? 0) * 1000;
-  const held = isForMembers ? 'invalid' : tokens.check(given, visitor, action, minAgeMs);
-  const isConfirmed = isForMembers ? given !== '' : held === 'valid';
+  const formToken = checkFormToken(setup, sent);
+  const { isConfirmed } = formToken;
   // A member confirms with the session's token. A visitor's confirmed write needs that token too if
   // the browser has a session.
   const isTokenNeeded = session !== null && isConfirmed !== isForMembers;
@@ -242,29 +228,13 @@ export const handleAction = async (setup: ActionSetup, sent: ActionCall): Promis
   if (planned.kind === 'faulty') return sendFieldErrors(setup, call, planned.faults);
   if (planned.kind === 'refused') return sendRefusal(setup, call, planned.reason, planned);
   if (isConfirmed && isForMembers)
-    return write(setup, call, planned, { session, token: given, visitor: null });
+    return write(setup, call, planned, { session, token: formToken.given, visitor: null });
   if (isConfirmed) {
     // an expired session is not sent
     const present = token.value === null ? null : session;
-    return write(setup, call, planned, {
-      session: present,
-      token: token.value,
-      visitor: present === null ? visitor : null,
-    });
+    const visitor = present === null ? formToken.visitor : null;
+    return write(setup, call, planned, { session: present, token: token.value, visitor });
   }
-  if (isForMembers) return confirm(setup, call, planned, token.value ?? '', null);
-  exchange.response.appendHeader(
-    'Set-Cookie',
-    cookieHeader({
-      name: hostCookie(FORM_COOKIE, setup.isSecure),
-      value: visitor,
-      httpOnly: true,
-      secure: setup.isSecure,
-      maxAge: 1800,
-    }),
-  );
-  // After a confirmation that came too soon, the page repeats the same token, which keeps ageing.
-  const issued = held === 'young' ? given : tokens.issue(visitor, action);
-  const again = held === 'young' ? TOO_SOON : given === '' ? null : LATE;
-  confirm(setup, call, planned, issued, again);
+  if (isForMembers) return confirm(setup, call, planned, { token: token.value ?? '', again: null });
+  confirmAsVisitor(setup, call, planned, formToken);
 };

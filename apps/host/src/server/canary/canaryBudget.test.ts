@@ -1,5 +1,5 @@
 import { toVisitorNetwork } from '@engawa/server-kit/http/visitorNetwork.ts';
-import { aRenderedPage } from '../pages/servedPage.fixture.ts';
+import { aRenderedPage } from '../responses/servedPage.fixture.ts';
 import { CanaryBudget, type Rendering } from './canaryBudget.server.ts';
 
 const CANARY = { remote: 'entry', version: '2', share: 5 } as const;

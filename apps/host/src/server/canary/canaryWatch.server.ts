@@ -36,6 +36,36 @@ export type CanaryWatchSetup = {
   readonly onStopped: (whose: ReturnType<typeof whoseIs>) => void;
 };
 
+/** Creates the sender of reports. A failure is logged once, until a report is accepted again. */
+const createReports = ({ assetsOrigin, internalKey, log }: CanaryWatchSetup) => {
+  let hasNotified = true;
+  return {
+    /** Logs the next failure, even after earlier ones. */
+    logNextFailure: (): void => {
+      hasNotified = true;
+    },
+    /** @returns whether the report was accepted */
+    send: async (canary: Canary, report: CanaryReport): Promise<boolean> => {
+      if (internalKey === null) return true;
+      try {
+        const answer = await fetch(assetsOrigin + CANARY_METRICS_PATH, {
+          method: 'POST',
+          headers: { [INTERNAL_READS_HEADER]: internalKey, 'Content-Type': 'application/json' },
+          body: JSON.stringify(report),
+          signal: AbortSignal.timeout(TELL_DEADLINE_MS),
+        });
+        await answer.arrayBuffer();
+        if (!answer.ok) throw new Error(`the release service answered ${answer.status}`);
+        hasNotified = true;
+      } catch (err) {
+        if (hasNotified) log.warn({ err, ...whoseIs(canary) }, 'canary report failed');
+        hasNotified = false;
+      }
+      return hasNotified;
+    },
+  };
+};
+
 /**
  * Watches a canary. This host stops the canary as soon as its own metrics exceed the budget. The
  * host also reports its metrics to the release service. This service sums the metrics of all hosts,
@@ -43,10 +73,10 @@ export type CanaryWatchSetup = {
  */
 export const createCanaryWatch = (setup: CanaryWatchSetup) => {
   const { follower, internalKey, log } = setup;
+  const reports = createReports(setup);
   const host = randomUUID().replaceAll('-', '').slice(0, HOST_NAME_LENGTH);
   let watched: RegistryCanary | null = null;
   let timer: NodeJS.Timeout | undefined;
-  let hasNotified = true;
 
   const buildCanaryReport = (
     { remote, version, share }: Canary,
@@ -58,36 +88,14 @@ export const createCanaryWatch = (setup: CanaryWatchSetup) => {
     stopped,
   });
 
-  /** @returns whether the report was accepted */
-  const tell = async (canary: Canary, report: CanaryReport): Promise<boolean> => {
-    if (internalKey === null) return true;
-    try {
-      const answer = await fetch(setup.assetsOrigin + CANARY_METRICS_PATH, {
-        method: 'POST',
-        headers: { [INTERNAL_READS_HEADER]: internalKey, 'Content-Type': 'application/json' },
-        body: JSON.stringify(report),
-        signal: AbortSignal.timeout(TELL_DEADLINE_MS),
-      });
-      await answer.arrayBuffer();
-      if (!answer.ok) throw new Error(`the release service answered ${answer.status}`);
-      hasNotified = true;
-    } catch (err) {
-      // logged once, until a report is accepted again
-      if (hasNotified) log.warn({ err, ...whoseIs(canary) }, 'canary report failed');
-      hasNotified = false;
-    }
-    return hasNotified;
-  };
-
   /** Reports a stopped canary until the report is accepted, because other hosts still serve it. */
-  const tellStop = (canary: Canary, report: CanaryReport): void => {
+  const reportStop = (canary: Canary, report: CanaryReport): void => {
     const again = async () => {
-      if (await tell(canary, report)) clearInterval(telling);
+      if (await reports.send(canary, report)) clearInterval(repeating);
     };
-    const telling = setInterval(again, METRICS_INTERVAL_MS).unref();
-    timer = telling;
-    // a failed report of a stop is logged, even after earlier failures
-    hasNotified = true;
+    const repeating = setInterval(again, METRICS_INTERVAL_MS).unref();
+    timer = repeating;
+    reports.logNextFailure();
     void again();
   };
 
@@ -99,7 +107,7 @@ export const createCanaryWatch = (setup: CanaryWatchSetup) => {
     // the report is built before the stop, because the stop resets the metrics
     const report = buildCanaryReport(running, reason);
     follower.stopCanary(remote, version, reason);
-    tellStop(running, report);
+    reportStop(running, report);
     setup.onStopped(whose);
     log.error({ ...whose, reason }, 'canary stopped by this host');
     return true;
@@ -120,7 +128,8 @@ export const createCanaryWatch = (setup: CanaryWatchSetup) => {
 
   const turn = () => {
     judge();
-    if (follower.canary) void tell(follower.canary, buildCanaryReport(follower.canary, null));
+    const { canary } = follower;
+    if (canary) void reports.send(canary, buildCanaryReport(canary, null));
   };
 
   return {

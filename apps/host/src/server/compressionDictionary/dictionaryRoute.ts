@@ -1,15 +1,13 @@
-import type { ErrorPageStatus } from '../../features/errors/errorPages.ts';
+import type { ErrorPageStatus } from '../../protocol/errorPageStatus.ts';
 import { sendText } from '../http/exchange.ts';
 import type { Route } from '../http/route.ts';
-import { sendPage } from '../pages/sendPage.ts';
-import { createServedBytes, type ServedPage } from '../pages/servedPage.ts';
-import type { HeaderList } from '../pages/pageForms.ts';
+import { sendPage } from '../responses/sendPage.ts';
+import { createServedBytes, type ServedPage } from '../responses/servedPage.ts';
 import {
   DICTIONARY_PATH,
-  linkTo,
   type Dictionaries,
   type PageDictionary,
-} from './pageDictionary.ts';
+} from '../responses/pageDictionary.ts';
 
 const HEADERS = {
   'Use-As-Dictionary': 'match="/*", match-dest=("document")',
@@ -18,9 +16,6 @@ const HEADERS = {
   'X-Content-Type-Options': 'nosniff',
   Vary: 'Accept-Encoding, Save-Data',
 } as const;
-
-export const formatDictionaryLink = (dictionaries: Dictionaries | null): HeaderList =>
-  dictionaries?.current ? { Link: linkTo(dictionaries.current) } : {};
 
 /**
  * `GET /_dictionary/…`: the content that pages share, as a compression dictionary. Not sent with

@@ -3,7 +3,7 @@ import { TEMPLATE_NAMES } from '@engawa/contract/templates.ts';
 import { aRelease } from '../../protocol/releases/release.fixture.ts';
 import { buildReleaseSet, type ReleaseSet } from '../../protocol/releases/release.ts';
 import type { RenderRequest } from '../../protocol/workerMessages.ts';
-import { aRenderedPage } from '../pages/servedPage.fixture.ts';
+import { aRenderedPage } from '../responses/servedPage.fixture.ts';
 import { createDictionaries, renderDictionary } from './renderDictionary.ts';
 
 const buildSet = (version: string): ReleaseSet =>

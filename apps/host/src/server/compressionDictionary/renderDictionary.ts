@@ -7,7 +7,11 @@ import { collectVersions, type ReleaseSet } from '../../protocol/releases/releas
 import type { RenderPool } from '../../worker/pool/renderPool.server.ts';
 import { createRouteTable } from '../../protocol/routes/routeTable.ts';
 import { withoutRepeats } from './withoutRepeats.ts';
-import { Dictionaries, createPageDictionary, type PageDictionary } from './pageDictionary.ts';
+import {
+  Dictionaries,
+  createPageDictionary,
+  type PageDictionary,
+} from '../responses/pageDictionary.ts';
 
 const BLOG = `/${SAMPLE_BLOG.amebaId}/`;
 

@@ -6,7 +6,7 @@ import { createExchange } from '../http/exchange.ts';
 import { aServer, sendRaw, type RunningServer } from '../http/httpServer.fixture.ts';
 import { aLog } from '@engawa/observability/log/aLog.fixture.ts';
 import { createVisitorLimit } from '../http/visitorLimit.ts';
-import { Visit } from '../observability/visit.ts';
+import { Visit } from '../http/visit.ts';
 
 type Seen = Pick<IncomingMessage, 'method' | 'url' | 'headers'> & { readonly body: string };
 

@@ -137,90 +137,115 @@ const createHeldBytes = () => {
 const isTimeout = (error: unknown) =>
   error instanceof DOMException && error.name === 'TimeoutError';
 
+const DEFAULTS = {
+  internalKey: null,
+  isSecure: false,
+  timeoutMs: TIMEOUT_MS,
+  visitorOf: () => '',
+  answerLimit: ANSWER_LIMIT,
+  enter: () => () => undefined,
+  wrote: () => undefined,
+} as const satisfies Required<ApiProxyOptions>;
+
+/** What the calls of a proxy share. */
+type ApiProxy = Required<ApiProxyOptions> & {
+  readonly pool: Pool;
+  readonly held: ReturnType<typeof createHeldBytes>;
+};
+
+/**
+ * Buffers the platform's response.
+ * @errors rejects with AnswerRefusedError; the connection is then closed
+ */
+const readAnswer = async (
+  { held, visitorOf, answerLimit }: ApiProxy,
+  { request, response }: Exchange,
+  body: AsyncIterable<Uint8Array>,
+): Promise<Buffer> => {
+  const visitor = visitorOf(request);
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  response.once('close', () => held.giveBack(visitor, bytes));
+  for await (const chunk of body) {
+    if (bytes + chunk.length > answerLimit) throw new AnswerRefusedError(413);
+    held.take(visitor, chunk.length);
+    bytes += chunk.length;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+};
+
+const callPlatform = (
+  { pool, internalKey, isSecure }: ApiProxy,
+  { request, path, search, visit }: Exchange,
+  body: Buffer | undefined,
+  signal: AbortSignal,
+) => {
+  const session = sessionIn(request.headers.cookie, isSecure);
+  return pool.request({
+    // the raw path, because a URL object would normalise it
+    path: path + search,
+    method: request.method === 'POST' ? 'POST' : 'GET',
+    headers: {
+      ...picked(request.headers, PASSED_ON),
+      ...(body ? picked(request.headers, ['content-type']) : {}),
+      ...(session === null ? {} : { cookie: `${SESSION_COOKIE}=${session}` }),
+      ...(internalKey === null ? {} : { [HOST_CALL_HEADER]: internalKey }),
+      ...callHeaders(visit.context),
+    },
+    body: body ?? null,
+    signal,
+  });
+};
+
+const pass = async (
+  proxy: ApiProxy,
+  exchange: Exchange,
+  body: Buffer | undefined,
+): Promise<void> => {
+  const { request, response, visit } = exchange;
+  const left = new AbortController();
+  response.once('close', () => left.abort());
+  const signal = AbortSignal.any([left.signal, AbortSignal.timeout(proxy.timeoutMs)]);
+  try {
+    const answer = await callPlatform(proxy, exchange, body, signal);
+    const bytes = await readAnswer(proxy, exchange, answer.body);
+    const releases = pageReleasesIn(request.headers[PAGE_RELEASES]?.toString());
+    if (body && releases.length > 0) proxy.wrote(request, releases, answer.statusCode);
+    response.writeHead(answer.statusCode, {
+      'Cache-Control': 'no-store',
+      ...picked(answer.headers, PASSED_BACK),
+      'Content-Length': bytes.length,
+      'X-Content-Type-Options': 'nosniff',
+    });
+    response.end(bytes);
+  } catch (error) {
+    // a visitor who disconnected needs no response
+    if (left.signal.aborted) return;
+    if (error instanceof AnswerRefusedError) return sendFailure(exchange, error.status);
+    visit.log.warn({ ...visit.fields, err: error }, 'platform call failed');
+    sendFailure(exchange, isTimeout(signal.reason) ? 504 : 502);
+  }
+};
+
 /**
  * Proxies calls under `/_api` to the platform unchanged, with the session cookie and no other. The
  * request is buffered completely before it is forwarded, and so is the response: a slow visitor
  * never occupies a connection to the platform.
  */
-export const createApiProxy = (
-  platformOrigin: string,
-  {
-    internalKey = null,
-    isSecure = false,
-    timeoutMs = TIMEOUT_MS,
-    visitorOf = () => '',
-    answerLimit = ANSWER_LIMIT,
-    enter = () => () => undefined,
-    wrote = () => undefined,
-  }: ApiProxyOptions = {},
-): Handler => {
-  const pool = new Pool(platformOrigin, { connections: CONNECTIONS });
-  const held = createHeldBytes();
+export const createApiProxy = (platformOrigin: string, options: ApiProxyOptions = {}): Handler => {
+  const proxy: ApiProxy = {
+    ...DEFAULTS,
+    ...options,
+    pool: new Pool(platformOrigin, { connections: CONNECTIONS }),
+    held: createHeldBytes(),
+  };
   let underWay = 0;
-
-  /** @errors rejects with AnswerRefusedError; the connection is then closed */
-  const take = async (
-    { request, response }: Exchange,
-    body: AsyncIterable<Uint8Array>,
-  ): Promise<Buffer> => {
-    const visitor = visitorOf(request);
-    const chunks: Uint8Array[] = [];
-    let bytes = 0;
-    response.once('close', () => held.giveBack(visitor, bytes));
-    for await (const chunk of body) {
-      if (bytes + chunk.length > answerLimit) throw new AnswerRefusedError(413);
-      held.take(visitor, chunk.length);
-      bytes += chunk.length;
-      chunks.push(chunk);
-    }
-    return Buffer.concat(chunks);
-  };
-
-  const pass = async (exchange: Exchange, body: Buffer | undefined): Promise<void> => {
-    const { request, response, path, search, visit } = exchange;
-    const session = sessionIn(request.headers.cookie, isSecure);
-    const left = new AbortController();
-    response.once('close', () => left.abort());
-    const signal = AbortSignal.any([left.signal, AbortSignal.timeout(timeoutMs)]);
-    try {
-      const answer = await pool.request({
-        // the raw path, because a URL object would normalise it
-        path: path + search,
-        method: request.method === 'POST' ? 'POST' : 'GET',
-        headers: {
-          ...picked(request.headers, PASSED_ON),
-          ...(body ? picked(request.headers, ['content-type']) : {}),
-          ...(session === null ? {} : { cookie: `${SESSION_COOKIE}=${session}` }),
-          ...(internalKey === null ? {} : { [HOST_CALL_HEADER]: internalKey }),
-          ...callHeaders(visit.context),
-        },
-        body: body ?? null,
-        signal,
-      });
-      const bytes = await take(exchange, answer.body);
-      const releases = pageReleasesIn(request.headers[PAGE_RELEASES]?.toString());
-      if (body && releases.length > 0) wrote(request, releases, answer.statusCode);
-      response.writeHead(answer.statusCode, {
-        'Cache-Control': 'no-store',
-        ...picked(answer.headers, PASSED_BACK),
-        'Content-Length': bytes.length,
-        'X-Content-Type-Options': 'nosniff',
-      });
-      response.end(bytes);
-    } catch (error) {
-      // a visitor who disconnected needs no response
-      if (left.signal.aborted) return;
-      if (error instanceof AnswerRefusedError) return sendFailure(exchange, error.status);
-      visit.log.warn({ ...visit.fields, err: error }, 'platform call failed');
-      sendFailure(exchange, isTimeout(signal.reason) ? 504 : 502);
-    }
-  };
-
   return async (exchange) => {
     const { request, path, visit } = exchange;
     visit.fields = { resource: resourceIn(path) };
     if (stepsOut(path)) return sendFailure(exchange, 400);
-    const leave = enter(request);
+    const leave = proxy.enter(request);
     if (!leave) return sendFailure(exchange, 429);
     try {
       const body = await readPostBody(request);
@@ -228,7 +253,7 @@ export const createApiProxy = (
       if (underWay >= CONNECTIONS + MOST_WAITING) return sendFailure(exchange, 503);
       underWay += 1;
       try {
-        await pass(exchange, body);
+        await pass(proxy, exchange, body);
       } finally {
         underWay -= 1;
       }

@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http';
 import { aLog } from '@engawa/observability/log/aLog.fixture.ts';
 import { createExchange } from '../http/exchange.ts';
 import { aServer, type RunningServer } from '../http/httpServer.fixture.ts';
-import { Visit } from '../observability/visit.ts';
+import { Visit } from '../http/visit.ts';
 import { createApiProxy } from './apiProxy.ts';
 
 const running: RunningServer[] = [];

@@ -1,6 +1,6 @@
 import { createExchange } from '../http/exchange.ts';
 import { aServer } from '../http/httpServer.fixture.ts';
-import { aVisit } from '../observability/aVisit.fixture.ts';
+import { aVisit } from '../http/aVisit.fixture.ts';
 import { createCohortAddress } from './cohort.ts';
 
 const asking = async (cookie: string | null, isCanaryLive = true, isSecure = false) => {

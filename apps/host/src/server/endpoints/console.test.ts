@@ -4,7 +4,7 @@ import { aPrivateRelease } from '../privatePages/privatePagesSetup.fixture.ts';
 import { createConsole } from './console.ts';
 import { createExchange } from '../http/exchange.ts';
 import { aServer, type RunningServer } from '../http/httpServer.fixture.ts';
-import { aVisit } from '../observability/aVisit.fixture.ts';
+import { aVisit } from '../http/aVisit.fixture.ts';
 
 const ENTRY = aRelease('entry', '1.2.3', '', {
   exposes: {

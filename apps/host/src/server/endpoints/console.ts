@@ -1,8 +1,8 @@
 import { createElement } from 'react';
 import type { RegistryPoller } from '../registry/registryPoller.server.ts';
 import type { Handler } from '../http/exchange.ts';
-import { ReleaseConsole } from '../pages/ReleaseConsole.tsx';
-import { sendPlainPage, type PlainPageSetup } from '../pages/sendPlainPage.tsx';
+import { ReleaseConsole } from './ReleaseConsole.tsx';
+import { sendPlainPage, type PlainPageSetup } from '../responses/sendPlainPage.tsx';
 
 /** `GET /_console`: the live and the refused releases of this host; read-only. */
 export const createConsole =
@@ -19,5 +19,5 @@ export const createConsole =
       sequence,
       refusals,
     });
-    sendPlainPage(exchange, 'リリースの状況', page, plain);
+    sendPlainPage(exchange, plain, { title: 'リリースの状況', content: page });
   };

@@ -4,7 +4,7 @@ import { createCrashReportAddress } from './crashReports.ts';
 import { createExchange } from '../http/exchange.ts';
 import { aServer, type RunningServer } from '../http/httpServer.fixture.ts';
 import { aLog } from '@engawa/observability/log/aLog.fixture.ts';
-import { Visit } from '../observability/visit.ts';
+import { Visit } from '../http/visit.ts';
 
 const HOST_ORIGIN = 'https://blog.example';
 const CRASH = {

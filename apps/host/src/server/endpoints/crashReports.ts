@@ -1,9 +1,10 @@
 import { isPageType, type PageType } from '@engawa/contract/pageTypes.ts';
 import type { IncomingMessage } from 'node:http';
 import * as v from 'valibot';
-import { HOST_EXPOSES } from '../../frame/modules/hostExposes.server.ts';
+import { HOST_EXPOSES } from '../../frame/hostExposes.server.ts';
 import { findOwner, findRelease, type ReleaseSet } from '../../protocol/releases/release.ts';
 import type { Handler } from '../http/exchange.ts';
+import type { ModuleCrash } from '../observability/hostMetrics.ts';
 import { createBrowserReportReader, ReleaseNameSchema } from './browserReports.ts';
 
 const LIMIT_BYTES = 2048;
@@ -20,25 +21,12 @@ const schema = v.object({
   message: v.pipe(v.string(), v.maxLength(300)),
 });
 
-/** A crash report for the metrics. All fields but `visitor` come from a bounded set. */
-export type CountedCrash = {
-  /** `other` if no live release has the module */
-  readonly module: string;
-  /**
-   * `unknown` if the release is not live: the tab is older than the live set, or the name is
-   * invented
-   */
-  readonly release: string;
-  /** the team that owns the remote; null if the remote does not exist */
-  readonly owner: string | null;
-  readonly visitor: string;
-};
-
 export type CrashReportSources = {
   readonly hostOrigin: string;
   /** the stable set and the canary's */
   readonly liveSets: () => readonly ReleaseSet[];
-  readonly onCrash: (crash: CountedCrash) => void;
+  /** @param visitor network address */
+  readonly onCrash: (crash: ModuleCrash, visitor: string) => void;
   readonly nowMs?: () => number;
   readonly visitorOf: (request: IncomingMessage) => string;
 };
@@ -81,12 +69,12 @@ export const createCrashReportAddress = ({
     const { module, release, pageType, message } = report;
     const sets = liveSets();
     const owner = findOwner(release, sets);
-    onCrash({
+    const crash = {
       module: isKnown(module, sets) ? module : 'other',
       release: findRelease(release, sets) ? release : 'unknown',
       owner,
-      visitor,
-    });
+    };
+    onCrash(crash, visitor);
     exchange.visit.log.warn(
       { code: 'REMOTE-004', module, release, owner, page_type: pageType, crash: message },
       'module crashed in a browser',

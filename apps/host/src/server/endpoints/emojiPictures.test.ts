@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { EMOJI_PATH } from '../../client/emoji/emojiPath.ts';
 import { createExchange } from '../http/exchange.ts';
 import { aServer, type RunningServer } from '../http/httpServer.fixture.ts';
-import { aVisit } from '../observability/aVisit.fixture.ts';
+import { aVisit } from '../http/aVisit.fixture.ts';
 import { createEmojiPictures, isEmojiPath } from './emojiPictures.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'emoji-'));

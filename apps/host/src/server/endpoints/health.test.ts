@@ -3,7 +3,7 @@ import { buildReleaseSet } from '../../protocol/releases/release.ts';
 import { createExchange } from '../http/exchange.ts';
 import { createHealth, type HealthSources } from './health.ts';
 import { aServer } from '../http/httpServer.fixture.ts';
-import { aVisit } from '../observability/aVisit.fixture.ts';
+import { aVisit } from '../http/aVisit.fixture.ts';
 
 const SET = buildReleaseSet({ host: aRelease('host', '1.0.0'), entry: aRelease('entry', '1.2.3') });
 

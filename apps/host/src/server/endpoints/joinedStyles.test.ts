@@ -3,7 +3,7 @@ import { aRecord } from '../../protocol/releases/release.fixture.ts';
 import { createReleaseStyles } from '../registry/releaseStyles.server.ts';
 import { createExchange } from '../http/exchange.ts';
 import { aServer, type RunningServer } from '../http/httpServer.fixture.ts';
-import { aVisit } from '../observability/aVisit.fixture.ts';
+import { aVisit } from '../http/aVisit.fixture.ts';
 import { joinedStylesRoute } from './joinedStyles.ts';
 
 const ASSETS = 'https://assets.example';

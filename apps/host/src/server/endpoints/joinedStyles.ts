@@ -5,10 +5,10 @@ import {
   STYLES_PATH,
   collectPartStyles,
   type StyledParts,
-} from '../../worker/joinedStyles.ts';
+} from '../../worker/files/joinedStyles.ts';
 import { sendText, type Exchange, type Handler } from '../http/exchange.ts';
-import { sendPage } from '../pages/sendPage.ts';
-import { createServedBytes, type ServedPage } from '../pages/servedPage.ts';
+import { sendPage } from '../responses/sendPage.ts';
+import { createServedBytes, type ServedPage } from '../responses/servedPage.ts';
 import type { Route } from '../http/route.ts';
 
 /** Maximum cached style sheets, one for each combination of parts on a page; 30 KB each. */

@@ -2,8 +2,8 @@ import { createPurgeAddress } from './purgeAddress.ts';
 import { createExchange } from '../http/exchange.ts';
 import { aServer, type RunningServer } from '../http/httpServer.fixture.ts';
 import { PageCache } from '../pages/pageCache.ts';
-import { aServedPage, anErrorPage } from '../pages/servedPage.fixture.ts';
-import { aVisit } from '../observability/aVisit.fixture.ts';
+import { aServedPage, anErrorPage } from '../responses/servedPage.fixture.ts';
+import { aVisit } from '../http/aVisit.fixture.ts';
 
 const running: RunningServer[] = [];
 afterEach(async () => {

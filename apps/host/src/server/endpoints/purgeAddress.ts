@@ -1,9 +1,9 @@
 import { isBearerRight } from '@engawa/server-kit/secrets/isBearerRight.ts';
 import * as v from 'valibot';
 import { sendText, type Handler } from '../http/exchange.ts';
-import { sendUnauthorized } from '../session/sendUnauthorized.ts';
+import { sendUnauthorized } from './sendUnauthorized.ts';
 import { readRequestBody } from '@engawa/server-kit/http/requestBody.ts';
-import type { ServedPage } from '../pages/servedPage.ts';
+import type { ServedPage } from '../responses/servedPage.ts';
 
 const PurgeBody = v.object({
   tags: v.array(v.pipe(v.string(), v.maxLength(200))),

@@ -1,7 +1,7 @@
 import { releaseFilesRoute } from './releaseFiles.ts';
 import { createExchange } from '../http/exchange.ts';
 import { aServer, type RunningServer } from '../http/httpServer.fixture.ts';
-import { aVisit } from '../observability/aVisit.fixture.ts';
+import { aVisit } from '../http/aVisit.fixture.ts';
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
 const running: RunningServer[] = [];

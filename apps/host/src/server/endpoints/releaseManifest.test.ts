@@ -1,7 +1,7 @@
 import { aRecord } from '../../protocol/releases/release.fixture.ts';
 import { createExchange } from '../http/exchange.ts';
 import { aServer } from '../http/httpServer.fixture.ts';
-import { aVisit } from '../observability/aVisit.fixture.ts';
+import { aVisit } from '../http/aVisit.fixture.ts';
 import { releaseManifestRoute } from './releaseManifest.ts';
 
 const ASSETS = 'https://assets.example';

@@ -6,8 +6,8 @@ import {
   parseManifestPath,
 } from '../../protocol/releases/releaseManifest.ts';
 import { sendText, type Exchange, type Handler } from '../http/exchange.ts';
-import { sendPage } from '../pages/sendPage.ts';
-import { createServedBytes, type ServedPage } from '../pages/servedPage.ts';
+import { sendPage } from '../responses/sendPage.ts';
+import { createServedBytes, type ServedPage } from '../responses/servedPage.ts';
 import type { Route } from '../http/route.ts';
 
 /** Cached manifests: of the live sets, and of sets that open documents still use; 20 KB each. */

@@ -1,4 +1,4 @@
-import { SITEMAP_INDEX_PATH } from '../../protocol/sitemapPaths.ts';
+import { SITEMAP_INDEX_PATH } from '../../protocol/routes/sitemapPaths.ts';
 
 /**
  * Paths without content for search engines: internal addresses, search results, previews. A rule

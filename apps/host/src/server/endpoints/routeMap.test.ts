@@ -4,7 +4,7 @@ import { createRouteTable } from '../../protocol/routes/routeTable.ts';
 import type { RouteMap } from '../../protocol/routes/routeMap.ts';
 import { createExchange } from '../http/exchange.ts';
 import { aServer } from '../http/httpServer.fixture.ts';
-import { aVisit } from '../observability/aVisit.fixture.ts';
+import { aVisit } from '../http/aVisit.fixture.ts';
 import { createRouteMapAddress } from './routeMap.ts';
 
 const CLAIM = { file: 'entrylist.html', pageType: 'blog-entrylist' } as const;

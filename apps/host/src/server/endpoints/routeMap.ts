@@ -2,10 +2,9 @@ import { LRUCache } from 'lru-cache';
 import type { ReleaseSet } from '../../protocol/releases/release.ts';
 import { collectClaims } from '../../protocol/releases/collectClaims.ts';
 import type { RouteMap } from '../../protocol/routes/routeMap.ts';
-import type { Exchange, Handler } from '../http/exchange.ts';
-import { sendPage } from '../pages/sendPage.ts';
-import { createServedBytes, type ServedPage } from '../pages/servedPage.ts';
-import type { HeaderList } from '../pages/pageForms.ts';
+import type { Exchange, Handler, HeaderList } from '../http/exchange.ts';
+import { sendPage } from '../responses/sendPage.ts';
+import { createServedBytes, type ServedPage } from '../responses/servedPage.ts';
 
 /** the stable set and the canary's */
 const SETS_AT_ONCE = 2;

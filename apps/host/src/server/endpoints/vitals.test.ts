@@ -5,7 +5,7 @@ import { aRelease } from '../../protocol/releases/release.fixture.ts';
 import { findRelease, buildReleaseSet } from '../../protocol/releases/release.ts';
 import { createExchange } from '../http/exchange.ts';
 import { aServer, type RunningServer } from '../http/httpServer.fixture.ts';
-import { Visit } from '../observability/visit.ts';
+import { Visit } from '../http/visit.ts';
 import { createVitalsMetrics } from '../observability/vitalsMetrics.ts';
 import { createVitalsAddress } from './vitals.ts';
 

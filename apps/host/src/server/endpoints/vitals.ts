@@ -1,8 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import * as v from 'valibot';
-import { MOST_VIEWS, type VitalsReport } from '../../client/observe/vitalsReport.ts';
+import { MOST_VIEWS } from '../../client/observe/vitalsReport.ts';
 import { findRelease, type ReleaseSet } from '../../protocol/releases/release.ts';
 import type { Handler } from '../http/exchange.ts';
+import type { LiveVitals } from '../observability/vitalsMetrics.ts';
 import { createBrowserReportReader, ReleaseNameSchema } from './browserReports.ts';
 
 const LIMIT_BYTES = 4096;
@@ -40,11 +41,6 @@ const schema = v.object({
   ),
   longFrames: v.optional(v.pipe(v.record(ReleaseNameSchema, ms), v.maxEntries(MOST_RELEASES))),
 });
-
-/** A report whose `releases` and `longFrames` name live releases only. */
-export type LiveVitals = Pick<VitalsReport, 'views' | 'longFrames'> & {
-  readonly releases: readonly string[];
-};
 
 export type VitalsSources = {
   readonly hostOrigin: string;

@@ -1,7 +1,7 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { createExchange } from './exchange.ts';
-import { aVisit } from '../observability/aVisit.fixture.ts';
+import { aVisit } from './aVisit.fixture.ts';
 
 const exchangeFor = (url: string) => {
   const request = new IncomingMessage(new Socket());

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Visit } from '../observability/visit.ts';
+import type { Visit } from './visit.ts';
 
 /** One request and its response, with the values that handlers need most. */
 export type Exchange = {
@@ -11,6 +11,9 @@ export type Exchange = {
   readonly search: string;
   readonly visit: Visit;
 };
+
+/** Response headers by name. */
+export type HeaderList = Readonly<Record<string, string | number>>;
 
 export type Handler = (exchange: Exchange) => void | Promise<void>;
 

@@ -1,5 +1,5 @@
 import type { Handler } from './exchange.ts';
-import type { RouteName } from '../routeNames.ts';
+import type { RouteName } from './routeNames.ts';
 
 /** A route of the host itself. `methods` are those it accepts; others get 405. */
 export type Route = {

@@ -5,12 +5,29 @@ import { BEACON_PATH } from '@engawa/contract/pages/pageView.ts';
 import { collectPolicySources, type PagePolicy } from '@engawa/contract/remotes/pagePolicy.ts';
 import type { ReleaseSet } from '../../protocol/releases/release.ts';
 import { OWNER_ANALYTICS_SOURCES } from '../../features/analytics/ownerAnalytics.ts';
-import type { PageSiteKind } from '../pages/errorPages.ts';
 import type { HostConfig } from '../../protocol/config/hostConfig.server.ts';
 import { ERROR_SCRIPT } from '../../worker/errorScript.ts';
-import type { HeaderList } from '../pages/pageForms.ts';
+import type { HeaderList } from './exchange.ts';
+
+/** Kind of site a page is rendered for: the main site, or a custom domain. */
+export type SiteKind = 'site' | 'domain';
+
+/** `analysed`: a page of the main site with its blog owner's analytics and a separate policy. */
+export type PageSiteKind = SiteKind | 'analysed';
 
 type PolicyFacts = Pick<HostConfig, 'origins' | 'searchUrl'>;
+
+/** What the policy of a page allows in addition to the files of the site. */
+type Allowed = {
+  /** text of the inline script */
+  readonly script: string;
+  /** further origins that forms may be sent to */
+  readonly formsTo?: readonly string[];
+  /** policy sources of releases, `{kind} {source}` */
+  readonly asks?: readonly string[];
+  /** text of the inline style sheet; null without a style sheet */
+  readonly style?: string | null;
+};
 
 /**
  * Builds the Content-Security-Policy of pages. It allows scripts by the hash of the boot script and
@@ -19,10 +36,7 @@ type PolicyFacts = Pick<HostConfig, 'origins' | 'searchUrl'>;
  */
 const contentSecurityPolicy = (
   { origins, searchUrl }: PolicyFacts,
-  boot: string,
-  formsTo: readonly string[] = [],
-  asks: readonly string[] = [],
-  style: string | null = null,
+  { script, formsTo = [], asks = [], style = null }: Allowed,
 ) => {
   const { host, platform, ads } = origins;
   // without a path, because a source with a path would allow only one file
@@ -42,7 +56,7 @@ const contentSecurityPolicy = (
     ].join('');
   return [
     "default-src 'self'",
-    `script-src ${cspHash(boot)} ${cspHash(ERROR_SCRIPT)} 'strict-dynamic'`,
+    `script-src ${cspHash(script)} ${cspHash(ERROR_SCRIPT)} 'strict-dynamic'`,
     `style-src 'self' ${assets} ${platform}${style === null ? '' : ` ${cspHash(style)}`}`,
     // old entries contain harmless style attributes, whose properties the sanitiser has limited
     "style-src-attr 'unsafe-inline'",
@@ -74,7 +88,7 @@ export const pageSecurityHeaders = (
   boot: string,
   asks: readonly string[] = [],
 ): HeaderList => ({
-  'Content-Security-Policy': contentSecurityPolicy(facts, boot, [], asks),
+  'Content-Security-Policy': contentSecurityPolicy(facts, { script: boot, asks }),
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   // an unload handler anywhere in the page would disable the back/forward cache
@@ -89,7 +103,7 @@ export const pageSecurityHeaders = (
  */
 export const withScriptHeaders = (facts: PolicyFacts, script: string): HeaderList => {
   const { 'Speculation-Rules': _rules, ...headers } = pageSecurityHeaders(facts, '');
-  const policy = contentSecurityPolicy(facts, script)
+  const policy = contentSecurityPolicy(facts, { script })
     .replace(/script-src [^;]*/, `script-src ${cspHash(script)}`)
     .replace(/; trusted-types [^;]*/, "; trusted-types 'none'");
   return { ...headers, 'Content-Security-Policy': policy };
@@ -107,7 +121,7 @@ export const previewHeaders = (
   const { 'Speculation-Rules': _rules, ...headers } = pageSecurityHeaders(facts, script);
   return {
     ...headers,
-    'Content-Security-Policy': contentSecurityPolicy(facts, script, [], [], css),
+    'Content-Security-Policy': contentSecurityPolicy(facts, { script, style: css }),
     'Cache-Control': 'private, no-store',
     'X-Robots-Tag': 'noindex',
   };
@@ -144,7 +158,10 @@ export const domainPageHeaders = (facts: PolicyFacts, boot: string): HeaderList 
   const { 'Speculation-Rules': _rules, ...headers } = pageSecurityHeaders(facts, boot);
   return {
     ...headers,
-    'Content-Security-Policy': contentSecurityPolicy(facts, boot, [facts.origins.host]),
+    'Content-Security-Policy': contentSecurityPolicy(facts, {
+      script: boot,
+      formsTo: [facts.origins.host],
+    }),
   };
 };
 

@@ -1,3 +1,5 @@
+import { isLoopback } from '@engawa/server-kit/http/visitorNetwork.ts';
+
 /** Releases a reserved place. */
 export type Leave = () => void;
 
@@ -21,3 +23,13 @@ export const createVisitorLimit = (
     };
   };
 };
+
+/**
+ * Builds the limit of each visitor; several readers may share an address. Requests from this
+ * machine are not limited.
+ * @param configured replaces the limit, for this machine too; null without a setting
+ */
+export const limitPerVisitor =
+  (most: number, configured: number | null = null) =>
+  (visitor: string): number =>
+    configured ?? (isLoopback(visitor) ? Infinity : most);

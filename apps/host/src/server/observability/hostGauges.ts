@@ -1,14 +1,18 @@
 import type { Metrics } from '@engawa/observability/metrics/metrics.server.ts';
 import { Gauge } from 'prom-client';
-import type { RegistryPoller } from '../registry/registryPoller.server.ts';
+import type { ReleaseSet, VerifiedRelease } from '../../protocol/releases/release.ts';
 import type { RenderPool } from '../../worker/pool/renderPool.server.ts';
-import type { PageCache } from '../pages/pageCache.ts';
 
 /** Values that are read when the metrics are scraped. */
 export type GaugeSources = {
-  readonly cache: Pick<PageCache, 'entries' | 'bytes'>;
+  readonly cache: { readonly entries: number; readonly bytes: number };
   readonly pool: Pick<RenderPool, 'underWay' | 'heapBytes'>;
-  readonly follower: Pick<RegistryPoller, 'set' | 'sequence' | 'refusals' | 'privateReleases'>;
+  readonly follower: {
+    readonly set: ReleaseSet;
+    readonly privateReleases: readonly VerifiedRelease[];
+    readonly sequence: number | null;
+    readonly refusals: ReadonlyMap<string, { readonly version: string }>;
+  };
   /** epoch ms of the last response of the registry; null before the first */
   readonly registryReadMs: () => number | null;
   /** epoch ms at which the registry expires; null if it has no expiry */

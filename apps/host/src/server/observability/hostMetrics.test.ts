@@ -1,5 +1,5 @@
 import type { PageDestination } from '../../protocol/routes/destination.ts';
-import { anErrorPage } from '../pages/servedPage.fixture.ts';
+import { anErrorPage } from '../responses/servedPage.fixture.ts';
 import { aLog } from '@engawa/observability/log/aLog.fixture.ts';
 import { createMetrics } from '@engawa/observability/metrics/metrics.server.ts';
 import { readOpenMetrics } from '@engawa/observability/metrics/openMetrics.fixture.ts';
@@ -7,11 +7,11 @@ import { aRelease } from '../../protocol/releases/release.fixture.ts';
 import { buildReleaseSet } from '../../protocol/releases/release.ts';
 import { createExchange } from '../http/exchange.ts';
 import { aServer } from '../http/httpServer.fixture.ts';
-import { aRenderedPage } from '../pages/servedPage.fixture.ts';
+import { aRenderedPage } from '../responses/servedPage.fixture.ts';
 import { addHostGauges } from './hostGauges.ts';
 import { createHostMetrics } from './hostMetrics.ts';
-import { createMetricsAddress } from './metricsAddress.ts';
-import { Visit } from './visit.ts';
+import { createMetricsAddress } from '../endpoints/metricsAddress.ts';
+import { Visit } from '../http/visit.ts';
 
 const SITE_TOP: PageDestination = {
   kind: 'page',

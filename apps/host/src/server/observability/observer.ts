@@ -1,7 +1,7 @@
 import type { Logger } from '@engawa/observability/log/logger.server.ts';
 import type { IncomingMessage } from 'node:http';
 import type { Exchange } from '../http/exchange.ts';
-import { isFromMemory, Visit } from './visit.ts';
+import { isFromMemory, Visit } from '../http/visit.ts';
 
 export type Answered = {
   readonly visit: Visit;

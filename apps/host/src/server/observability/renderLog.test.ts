@@ -1,7 +1,7 @@
 import { aLog } from '@engawa/observability/log/aLog.fixture.ts';
 import { continueTrace } from '@engawa/observability/trace/traceContext.server.ts';
 import type { RenderedJob } from '../../worker/pool/renderPool.server.ts';
-import { aRenderedPage } from '../pages/servedPage.fixture.ts';
+import { aRenderedPage } from '../responses/servedPage.fixture.ts';
 import { createRenderLog } from './renderLog.ts';
 
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';

@@ -1,6 +1,11 @@
 import type { Metrics } from '@engawa/observability/metrics/metrics.server.ts';
 import { Histogram } from 'prom-client';
-import type { LiveVitals } from '../endpoints/vitals.ts';
+import type { VitalsReport } from '../../client/observe/vitalsReport.ts';
+
+/** A report whose `releases` and `longFrames` name live releases only. */
+export type LiveVitals = Pick<VitalsReport, 'views' | 'longFrames'> & {
+  readonly releases: readonly string[];
+};
 
 const NAVIGATIONS = ['document', 'soft'] as const;
 

@@ -1,4 +1,4 @@
-import type { HeaderList } from './pageForms.ts';
+import type { HeaderList } from '../http/exchange.ts';
 
 /** Tag of all pages rendered with a canary in this host; purged when the canary ends. */
 export const CANARY_TAG = 'canary';

@@ -1,6 +1,6 @@
-import { DOCUMENT_TYPES } from '../../protocol/programDocument.ts';
+import { DOCUMENT_TYPES } from '../../protocol/routes/programDocument.ts';
 import type { RenderedDestination } from '../../protocol/routes/destination.ts';
-import type { HeaderList } from './pageForms.ts';
+import type { HeaderList } from '../http/exchange.ts';
 
 /** Headers of documents for programs, such as feeds. */
 export const DOCUMENT_HEADERS: HeaderList = { 'X-Content-Type-Options': 'nosniff' };

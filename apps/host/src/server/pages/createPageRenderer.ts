@@ -1,12 +1,12 @@
 import type { CanaryBudget } from '../canary/canaryBudget.server.ts';
 import type { Domain } from '../../protocol/domains/domain.ts';
 import { findOwner, collectVersions } from '../../protocol/releases/release.ts';
-import type { HeldEncoding } from '../../worker/compress.ts';
+import type { HeldEncoding } from '../../protocol/compressedText.ts';
 import { OverloadedError } from '../../worker/pool/renderErrors.ts';
 import type { RenderPool } from '../../worker/pool/renderPool.server.ts';
 import type { RenderedPage } from '../../protocol/workerMessages.ts';
 import type { RenderedDestination } from '../../protocol/routes/destination.ts';
-import type { Visit } from '../observability/visit.ts';
+import type { Visit } from '../http/visit.ts';
 import type { Channel } from './channels.ts';
 import { createRecentReports } from './recentReports.ts';
 

@@ -1,19 +1,14 @@
 import { pageForDomain } from '../../protocol/domains/pageForDomain.ts';
-import { ERROR_PAGE_STATUSES, type ErrorPageStatus } from '../../features/errors/errorPages.ts';
+import { ERROR_PAGE_STATUSES, type ErrorPageStatus } from '../../protocol/errorPageStatus.ts';
 import { errorDestination } from '../../frame/pages/errorDestination.ts';
 import { compressWell } from '../../worker/compress.ts';
 import type { RenderedPage } from '../../protocol/workerMessages.ts';
 import type { RenderPool } from '../../worker/pool/renderPool.server.ts';
-import { createServedPage, type ServedPage } from './servedPage.ts';
-import type { HeaderList } from './pageForms.ts';
+import { createServedPage, type ServedPage } from '../responses/servedPage.ts';
+import type { HeaderList } from '../http/exchange.ts';
+import type { SiteKind } from '../http/securityHeaders.ts';
 
 export type ErrorPages = Readonly<Record<ErrorPageStatus, ServedPage>>;
-
-/** Kind of site a page is rendered for: the main site, or a custom domain. */
-export type SiteKind = 'site' | 'domain';
-
-/** `analysed`: a page of the main site with its blog owner's analytics and a separate policy. */
-export type PageSiteKind = SiteKind | 'analysed';
 
 export type ErrorPagesSetup = {
   /** the host's own release, which alone renders these pages */

@@ -1,7 +1,7 @@
 import { OverloadedError } from '../../worker/pool/renderErrors.ts';
 import { PageCache, type CachedPage, type CacheFill, type Rendering } from './pageCache.ts';
-import { aServedPage, readPageText } from './servedPage.fixture.ts';
-import type { ServedPage } from './servedPage.ts';
+import { aServedPage, readPageText } from '../responses/servedPage.fixture.ts';
+import type { ServedPage } from '../responses/servedPage.ts';
 
 export const STALE_MS = 10_000;
 

@@ -1,5 +1,5 @@
 import type { CacheFill } from './pageCache.ts';
-import { aServedPage } from './servedPage.fixture.ts';
+import { aServedPage } from '../responses/servedPage.fixture.ts';
 import {
   STALE_MS,
   SET,

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { ServedPage } from './servedPage.ts';
+import type { ServedPage } from '../responses/servedPage.ts';
 
 export type CacheFill = {
   readonly page: ServedPage;

@@ -1,7 +1,7 @@
 import { compressQuickly } from '../../worker/compress.ts';
 import { OverloadedError } from '../../worker/pool/renderErrors.ts';
 import type { CacheFill, PageCache } from './pageCache.ts';
-import { aServedPage } from './servedPage.fixture.ts';
+import { aServedPage } from '../responses/servedPage.fixture.ts';
 import {
   STALE_MS,
   SET,

@@ -3,19 +3,18 @@ import type { Domain } from '../../protocol/domains/domain.ts';
 import { aRelease } from '../../protocol/releases/release.fixture.ts';
 import { buildReleaseSet } from '../../protocol/releases/release.ts';
 import type { RenderedPage, RenderRequest } from '../../protocol/workerMessages.ts';
-import type { HeldEncoding } from '../../worker/compress.ts';
+import type { HeldEncoding } from '../../protocol/compressedText.ts';
 import { OverloadedError } from '../../worker/pool/renderErrors.ts';
 import type { Leave } from '../http/visitorLimit.ts';
-import { Dictionaries } from '../compressionDictionary/pageDictionary.ts';
-import { ERROR_PAGE_STATUSES, type ErrorPageStatus } from '../../features/errors/errorPages.ts';
+import { ERROR_PAGE_STATUSES, type ErrorPageStatus } from '../../protocol/errorPageStatus.ts';
 import type { ErrorPages } from './errorPages.ts';
-import type { ServedPage } from './servedPage.ts';
-import { Visit } from '../observability/visit.ts';
 import { createChannels } from './channels.ts';
 import { PageCache } from './pageCache.ts';
 import { createPageService } from './pageService.ts';
-import type { PageAnswer } from './servedPage.ts';
-import { anErrorPage, aServedPage, readPageText } from './servedPage.fixture.ts';
+import { Dictionaries } from '../responses/pageDictionary.ts';
+import type { ServedPage, PageAnswer } from '../responses/servedPage.ts';
+import { Visit } from '../http/visit.ts';
+import { anErrorPage, aServedPage, readPageText } from '../responses/servedPage.fixture.ts';
 
 const entry = (version: string) =>
   aRelease('entry', version, '', {
@@ -110,13 +109,13 @@ export const aService = (draw: Draw, isCdnPurged = false, staleMs = 0, isPrivate
     path: string,
     search: string,
     domain: Domain | null = null,
-    enter?: () => Leave | null,
-    encoding?: HeldEncoding,
+    enter: () => Leave | null = () => () => undefined,
+    encoding: HeldEncoding = 'zstd',
     cookies?: string,
   ) => {
     const visit = new Visit({}, log);
     visits.push(visit);
-    return service.answer(path, search, visit, domain, enter, encoding, cookies);
+    return service.answer({ path, search, visit, domain, enter, encoding, cookies });
   };
   const atHand = (url: string, cookies?: string) => {
     const visit = new Visit({}, log);

@@ -1,6 +1,6 @@
 import { OverloadedError, RenderTimeoutError } from '../../worker/pool/renderErrors.ts';
 import { aService, requirePage } from './pageService.fixture.ts';
-import { aRenderedPage } from './servedPage.fixture.ts';
+import { aRenderedPage } from '../responses/servedPage.fixture.ts';
 
 describe('page service', () => {
   it('R2.1.1 renders a page with the live releases and lets shared caches store it', async () => {

@@ -1,6 +1,6 @@
 import { OverloadedError, RenderTimeoutError } from '../../worker/pool/renderErrors.ts';
 import { aService, requirePage } from './pageService.fixture.ts';
-import { aRenderedPage } from './servedPage.fixture.ts';
+import { aRenderedPage } from '../responses/servedPage.fixture.ts';
 
 const PATH = '/kanoya-mio/';
 const IN_CANARY = 'engawa_session=x; cohort=4';

@@ -1,6 +1,6 @@
 import type { Domain } from '../../protocol/domains/domain.ts';
 import { aService, requirePage } from './pageService.fixture.ts';
-import { aRenderedPage } from './servedPage.fixture.ts';
+import { aRenderedPage } from '../responses/servedPage.fixture.ts';
 
 const DOMAIN: Domain = { host: 'kanoya.example', amebaId: 'kanoya-mio' };
 

@@ -1,5 +1,5 @@
 import { aService, requirePage } from './pageService.fixture.ts';
-import { aRenderedPage } from './servedPage.fixture.ts';
+import { aRenderedPage } from '../responses/servedPage.fixture.ts';
 
 describe('page service, image embeds', () => {
   it('R2.2.16 sends an image embed with its own headers for statuses 200, 404 and 503', async () => {

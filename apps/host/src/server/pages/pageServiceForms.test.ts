@@ -1,6 +1,6 @@
-import { createPageDictionary } from '../compressionDictionary/pageDictionary.ts';
+import { createPageDictionary } from '../responses/pageDictionary.ts';
 import { aService, requirePage } from './pageService.fixture.ts';
-import { aRenderedPage } from './servedPage.fixture.ts';
+import { aRenderedPage } from '../responses/servedPage.fixture.ts';
 
 const DOMAIN = { host: 'diary.example', amebaId: 'kanoya-mio' };
 const DICTIONARY = createPageDictionary(Buffer.from('縁側びより'));

@@ -1,6 +1,6 @@
 import { aService, requirePage } from './pageService.fixture.ts';
 import { renderErrorPages } from './errorPages.ts';
-import { aRenderedPage } from './servedPage.fixture.ts';
+import { aRenderedPage } from '../responses/servedPage.fixture.ts';
 
 afterEach(() => jest.restoreAllMocks());
 

@@ -1,6 +1,6 @@
 import { withoutPunctuation } from '../../protocol/routes/withoutPunctuation.ts';
-import type { Visit } from '../observability/visit.ts';
-import type { PageAnswer } from './servedPage.ts';
+import type { PageRequest } from './pageRequest.ts';
+import type { PageAnswer } from '../responses/servedPage.ts';
 
 type Answer = (path: string, search: string) => Promise<PageAnswer>;
 
@@ -30,15 +30,14 @@ const findPunctuatedPath = async (answer: Answer, shorter: string): Promise<stri
  * 42). All other addresses are answered by `answer`.
  */
 export const redirectPunctuated =
-  <Rest extends unknown[]>(
-    answer: (path: string, search: string, visit: Visit, ...rest: Rest) => Promise<PageAnswer>,
-  ): typeof answer =>
-  async (path, search, visit, ...rest) => {
-    const found = await answer(path, search, visit, ...rest);
+  (answer: (request: PageRequest) => Promise<PageAnswer>): typeof answer =>
+  async (request) => {
+    const { path, search, visit } = request;
+    const found = await answer(request);
     const shorter = withoutPunctuation(path);
     if (shorter === null) return found;
     const { route } = visit;
-    const answerAt: Answer = (at, query) => answer(at, query, visit, ...rest);
+    const answerAt: Answer = (at, query) => answer({ ...request, path: at, search: query });
     // a hashtag in another spelling redirects, whether it exists or not
     const isLost = readStatus(await followed(answerAt, found)) === 404;
     const location = isLost ? await findPunctuatedPath(answerAt, shorter) : null;

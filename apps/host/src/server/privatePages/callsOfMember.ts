@@ -6,7 +6,7 @@ import type {
   UploadAnswer,
 } from '@engawa/contract/remotes/privatePages.ts';
 import type { CallsOfMember } from '../../protocol/privateAnswer.ts';
-import type { Visit } from '../observability/visit.ts';
+import type { Visit } from '../http/visit.ts';
 
 /** The platform sanitises 1 MB of text or scales a 10 MB image, possibly after queueing. */
 const UPLOAD_MS = 25_000;

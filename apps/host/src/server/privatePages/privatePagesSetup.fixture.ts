@@ -2,7 +2,7 @@ import type { PrivatePagesRecord } from '@engawa/contract/remotes/privatePages.t
 import { aRelease } from '../../protocol/releases/release.fixture.ts';
 import { buildReleaseSet } from '../../protocol/releases/release.ts';
 import { createChannels } from '../pages/channels.ts';
-import { anErrorPage } from '../pages/servedPage.fixture.ts';
+import { anErrorPage } from '../responses/servedPage.fixture.ts';
 import { createFormPlaces } from './formPlaces.ts';
 import type { PrivatePagesSetup } from './privateRoutes.ts';
 import type { PrivateThread } from './privateThread.server.ts';

@@ -3,7 +3,7 @@ import type { CallsOfMember, PrivateAnswer } from '../../protocol/privateAnswer.
 import type { RenderRequest } from '../../protocol/workerMessages.ts';
 import { aHost, closeHosts } from '../createHostServer.fixture.ts';
 import { aServer, type RunningServer } from '../http/httpServer.fixture.ts';
-import { aRenderedPage } from '../pages/servedPage.fixture.ts';
+import { aRenderedPage } from '../responses/servedPage.fixture.ts';
 import { aPrivatePagesSetup } from './privatePagesSetup.fixture.ts';
 import { privateRoutes, type PrivatePagesSetup } from './privateRoutes.ts';
 

@@ -3,16 +3,15 @@ import {
   isBelowPrefix,
   PRIVATE_PREFIXES,
 } from '@engawa/contract/remotes/privatePages.ts';
-import { isErrorPageStatus } from '../../features/errors/errorPages.ts';
+import { isErrorPageStatus } from '../../protocol/errorPageStatus.ts';
 import type { PrivateAnswer } from '../../protocol/privateAnswer.ts';
 import { releaseName, type VerifiedRelease } from '../../protocol/releases/release.ts';
-import { linkedSheets } from '../../worker/pageFiles.ts';
-import { sendRedirect, type Exchange, type Handler } from '../http/exchange.ts';
+import { linkedSheets } from '../../worker/files/pageFiles.ts';
+import { sendRedirect, type Exchange, type Handler, type HeaderList } from '../http/exchange.ts';
 import { sendJson } from '../http/json.ts';
 import type { Route } from '../http/route.ts';
-import type { HeaderList } from '../pages/pageForms.ts';
-import { sendPage } from '../pages/sendPage.ts';
-import { sendPlainHtml, type PlainPageSetup } from '../pages/sendPlainPage.tsx';
+import { sendPage } from '../responses/sendPage.ts';
+import { sendPlainHtml, type PlainPageSetup } from '../responses/sendPlainPage.tsx';
 import { safeReturnPath } from '../session/returnPath.ts';
 import { answerMember, sendToSignIn, type MemberSetup } from './answerMember.ts';
 import type { PrivateThreads } from './privateThreads.server.ts';

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { isErrorPageStatus, type ErrorPageStatus } from '../../features/errors/errorPages.ts';
+import { isErrorPageStatus, type ErrorPageStatus } from '../../protocol/errorPageStatus.ts';
 import type { PrivateAnswer } from '../../protocol/privateAnswer.ts';
 import type { PreviewRequest } from '../../protocol/preview.ts';
 import { collectClaims } from '../../protocol/releases/collectClaims.ts';
@@ -7,11 +7,10 @@ import { collectVersions, releasesText } from '../../protocol/releases/release.t
 import { createRouteTable } from '../../protocol/routes/routeTable.ts';
 import { OverloadedError, RenderTimeoutError } from '../../worker/pool/renderErrors.ts';
 import type { RenderPool } from '../../worker/pool/renderPool.server.ts';
-import type { Exchange } from '../http/exchange.ts';
+import type { Exchange, HeaderList } from '../http/exchange.ts';
 import type { Leave } from '../http/visitorLimit.ts';
 import type { Channels } from '../pages/channels.ts';
-import type { HeaderList } from '../pages/pageForms.ts';
-import { createServedPage, type ServedPage } from '../pages/servedPage.ts';
+import { createServedPage, type ServedPage } from '../responses/servedPage.ts';
 
 export type PreviewSetup = {
   /** reserves a place for a pending render of the visitor; null if the visitor has too many */
@@ -47,7 +46,7 @@ const draw = async (
   if (rendered.identity.length === 0)
     return setup.errorPage(isErrorPageStatus(rendered.status) ? rendered.status : 503);
   const headers = setup.previewHeaders(preview.script, preview.css);
-  return createServedPage(rendered, headers, releasesText(versions));
+  return createServedPage(rendered, headers, { releases: releasesText(versions) });
 };
 
 /** Renders a page of readers with the data of a preview, in the readers' worker of the blog. */

@@ -1,6 +1,6 @@
 import type { RenderPool } from '../../worker/pool/renderPool.server.ts';
 import type { PageCache } from '../pages/pageCache.ts';
-import { createSoftPurges } from '../pages/softPurges.ts';
+import { createSoftPurges } from './softPurges.ts';
 
 const SOFT_PURGE_MS = 1000;
 

@@ -1,4 +1,4 @@
-import { createHash, createPublicKey, type KeyObject } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { boundedBody } from './boundedBody.server.ts';
 import type { SequenceStore } from './sequenceStore.server.ts';
 import type { Registry } from '@engawa/contract/remotes/releaseRecord.ts';
@@ -19,14 +19,6 @@ const RegistrySchema = v.object({
     v.object({ remote: v.string(), version: v.string(), share: v.pipe(v.number(), v.integer()) }),
   ),
 });
-
-/** @param spki base64 of the key's SPKI DER  @errors throws if it is not an Ed25519 key */
-export const importRegistryKey = (spki: string): KeyObject => {
-  const key = createPublicKey({ key: Buffer.from(spki, 'base64'), format: 'der', type: 'spki' });
-  if (key.asymmetricKeyType !== 'ed25519')
-    throw new Error('the registry key is not an Ed25519 key');
-  return key;
-};
 
 const openPayload = (text: string, keys: RegistryKeys): string => {
   const { payload, signature } = v.parse(SignedRegistrySchema, JSON.parse(text));

@@ -9,12 +9,7 @@ import {
 } from '../../protocol/releases/release.ts';
 import type { FollowerOptions, Refusal } from './followerOptions.ts';
 
-const formatReason = (error: unknown) => (error instanceof Error ? error.message : String(error));
-
-/**
- * the stable release, the previous one and a canary; each poll moves the canary back to the most
- * recent position
- */
+/** the stable release, the previous one and a canary, which each poll makes the most recent */
 const RELEASES_CACHED_PER_REMOTE = 3;
 
 /**
@@ -108,11 +103,10 @@ export class RegistryPoller {
     const name = `${remote}@${version}`;
     this.#proven.delete(name);
     this.#refusedUntil.set(name, Number.POSITIVE_INFINITY);
-    const atMs = this.#options.now();
-    this.#refusals.set(remote, { version, reason: formatReason(error), atMs });
+    this.#noteRefusal(remote, version, error);
     // otherwise workers would receive the banished release as the last good one
     this.#lastGood.delete(remote);
-    this.#liveSinceMs.set(remote, atMs);
+    this.#liveSinceMs.set(remote, this.#options.now());
     this.#options.onRefused(remote, version, error);
     this.#replace({ ...this.#live, [remote]: before }, true);
     return true;
@@ -126,7 +120,7 @@ export class RegistryPoller {
     const stopped = this.#canary;
     if (stopped?.remote !== remote || stopped.version !== version) return null;
     this.#stoppedCanary = this.#wantedCanary;
-    this.#refusals.set(remote, { version, reason, atMs: this.#options.now() });
+    this.#noteRefusal(remote, version, reason);
     this.#setCanary();
     return stopped;
   }
@@ -159,13 +153,12 @@ export class RegistryPoller {
   async #settle(): Promise<void> {
     this.#applyRemovals();
     this.#setCanary();
-    const wanted = Object.entries(this.#wanted).map(([remote, { stable }]) => [remote, stable]);
-    const canary = this.#wantedCanary;
-    const also = canary && !this.#stoppedCanary ? [[canary.remote, canary.version]] : [];
+    const canary = this.#stoppedCanary ? null : this.#wantedCanary;
+    const wanted = [...this.unserved, ...(canary ? [canary] : [])];
     await Promise.all(
-      [...wanted, ...also]
-        .filter(([remote]) => remote !== 'host')
-        .map(([remote = '', version = '']) => this.#settleRemote(remote, version)),
+      wanted
+        .filter(({ remote }) => remote !== 'host')
+        .map(({ remote, version }) => this.#settleRemote(remote, version)),
     );
   }
 
@@ -247,7 +240,7 @@ export class RegistryPoller {
     const wanted = this.#stoppedCanary ? null : this.#wantedCanary;
     const release = wanted ? this.#proven.get(`${wanted.remote}@${wanted.version}`) : undefined;
     const next = wanted
-      ? resolveCanary(wanted, this.#set, release, before, this.#options.now())
+      ? resolveCanary(wanted, this.#set, { release, before }, this.#options.now())
       : null;
     if (next === before) return;
     this.#canary = next;
@@ -270,11 +263,15 @@ export class RegistryPoller {
     } catch (error) {
       if (this.#stop.signal.aborted) return undefined;
       this.#refusedUntil.set(name, this.#options.now() + this.#options.backOffMs);
-      const atMs = this.#options.now();
-      this.#refusals.set(remote, { version, reason: formatReason(error), atMs });
+      this.#noteRefusal(remote, version, error);
       this.#options.onRefused(remote, version, error);
       return undefined;
     }
+  }
+
+  #noteRefusal(remote: string, version: string, error: unknown): void {
+    const reason = error instanceof Error ? error.message : String(error);
+    this.#refusals.set(remote, { version, reason, atMs: this.#options.now() });
   }
 
   /** Caches the most recent releases of a remote, so that a rollback costs nothing. */

@@ -1,6 +1,6 @@
 import { Button } from '@engawa/ui-templates/parts/Button/Button.tsx';
 import type { SetLink } from '@engawa/contract/remotes/setLink.server.ts';
-import { PlainPage } from '../pages/PlainPage.tsx';
+import { PlainPage } from '../responses/PlainPage.tsx';
 import type { LinkError } from './readLink.ts';
 import { faultsText, SET_END_PATH, untilText, versionsText } from './setBadge.ts';
 import type { NoSet } from './setSessions.ts';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { RegistryPoller } from '../registry/registryPoller.server.ts';
 import { loadRelease, type ReleaseSource } from '../registry/loadRelease.server.ts';
 import { runSmokeRender } from '../../worker/runSmokeRender.server.ts';
-import type { ServedPage } from '../pages/servedPage.ts';
+import type { ServedPage } from '../responses/servedPage.ts';
 import { releaseName } from '../../protocol/releases/release.ts';
 import { createPrivateThreads } from '../privatePages/privateThreads.server.ts';
 import { createOpenSet, type OpenSetSetup } from './openSet.server.ts';
@@ -20,6 +20,8 @@ export type SetsSetup = Omit<OpenSetSetup, 'workerFile' | 'createThreads' | 'loa
   readonly source: ReleaseSource;
   readonly follower: Pick<RegistryPoller, 'revoked'>;
   readonly errorPage: (status: 403) => ServedPage;
+  /** the site uses https, where cookies have other names */
+  readonly isSecure: boolean;
 };
 
 /** Creates the controller of sessions with their own release sets, and `close` for all sets. */
@@ -27,9 +29,10 @@ export const createSets = ({
   source,
   follower,
   errorPage,
+  isSecure,
   ...setup
 }: SetsSetup): { readonly controller: SetController; readonly close: () => Promise<void> } => {
-  const { config, own, pageHeaders } = setup.routes;
+  const { config, own, common } = setup;
   const { origins, siteName } = config;
   const sessions = new SetSessions<Bench>({
     most: SETS_AT_ONCE,
@@ -62,10 +65,10 @@ export const createSets = ({
       config.hasFaultSwitches,
     ),
     sessions,
-    plain: { siteName, assetsOrigin: origins.assets, own, pageHeaders },
+    plain: { siteName, assetsOrigin: origins.assets, own, pageHeaders: common.site },
     errorPage,
     hostOrigin: origins.host,
-    isSecure: origins.host.startsWith('https:'),
+    isSecure,
     now: Date.now,
   });
   return { controller, close: () => sessions.close() };

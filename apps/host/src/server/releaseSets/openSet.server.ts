@@ -10,14 +10,37 @@ import {
 import { RenderPool } from '../../worker/pool/renderPool.server.ts';
 import type { WorkerSetup } from '../../protocol/workerMessages.ts';
 import { toPoolLimits } from '../../worker/renderLimits.ts';
+import type { HostConfig } from '../../protocol/config/hostConfig.server.ts';
+import type { Route } from '../http/route.ts';
 import { createPageHeaders } from '../http/securityHeaders.ts';
+import type { ModuleCrash } from '../observability/hostMetrics.ts';
 import { renderErrorPages, type ErrorPagesSetup } from '../pages/errorPages.ts';
 import type { Channel, Channels } from '../pages/channels.ts';
-import { createPageService, type PageServiceOptions } from '../pages/pageService.ts';
-import { buildSetRoutes, type SetRouteDependencies } from '../buildSetRoutes.ts';
+import {
+  createPageService,
+  type PageService,
+  type PageServiceOptions,
+} from '../pages/pageService.ts';
+import type { PrivateThreads } from '../privatePages/privateThreads.server.ts';
 import { setBadgeHtml } from './setBadge.ts';
 import type { Bench } from './setController.tsx';
-import type { PrivateThreads } from '../privatePages/privateThreads.server.ts';
+
+/** What the routes of a release set use of the set. */
+export type SetServices = {
+  readonly plan: RenderPool['plan'];
+  readonly render: RenderPool['render'];
+  readonly channels: Channels;
+  readonly threads: Pick<PrivateThreads, 'find'>;
+  /** remotes that have a refused release */
+  readonly refusals: () => ReadonlyMap<string, unknown>;
+  readonly errorPage: PageService['errorPage'];
+  /** a module crashed in a browser */
+  readonly onCrash: (crash: ModuleCrash, visitor: string) => void;
+  /** counts the outcome of an action of a release, named as `entry@1.0.0` */
+  readonly acted: (release: string, isFailed: boolean) => void;
+  /** HTML that marks each page of a session with its own release set; undefined for the live set */
+  readonly badge?: string;
+};
 
 export type OpenSetSetup = {
   /** path of the built render worker */
@@ -33,18 +56,10 @@ export type OpenSetSetup = {
   readonly livePrivate: () => readonly VerifiedRelease[];
   readonly common: ErrorPagesSetup['common'];
   readonly pages: Pick<PageServiceOptions, 'embedHeaders' | 'hostOrigin' | 'now' | 'ownVisit'>;
-  readonly routes: Omit<
-    SetRouteDependencies,
-    | 'plan'
-    | 'render'
-    | 'channels'
-    | 'follower'
-    | 'errorPage'
-    | 'badge'
-    | 'onCrash'
-    | 'acted'
-    | 'threads'
-  >;
+  readonly config: HostConfig;
+  /** the host's own release, the only host release that a link can name */
+  readonly own: VerifiedRelease;
+  readonly buildRoutes: (services: SetServices) => readonly Route[];
   readonly log: Logger;
 };
 
@@ -87,34 +102,32 @@ export const loadLinkReleases = async (
   );
 };
 
-const bench = async (
-  setup: OpenSetSetup,
+/** Starts the render worker of a link. */
+const createLinkPool = (
+  { worker, workerFile }: OpenSetSetup,
   link: SetLink,
-  named: readonly VerifiedRelease[],
-): Promise<Bench> => {
-  const { liveSet, routes, worker } = setup;
-  const { config, own } = routes;
-  const log = setup.log.child({ link: link.id });
-  const badge = setBadgeHtml(link, own, config.origins.assets);
-  const pool = new RenderPool({
+  badge: string,
+  log: Logger,
+): RenderPool =>
+  new RenderPool({
     ...toPoolLimits(1),
-    workerFile: setup.workerFile,
+    workerFile,
     setup: { ...worker, badge, ...(link.faults && { faults: link.faults }) },
     onWorkerLost: (err) => log.warn({ err }, 'render worker of a link replaced'),
     onReleaseRefused: (release, message) => log.warn({ release }, message),
     onRendered: () => undefined,
     onSaid: (text) => log.info({ text }, 'render worker of a link: console output'),
   });
-  const threads = setup.createThreads(log);
-  const ofLink = Object.fromEntries(
-    named
-      .filter(({ record }) => !record.privatePages)
-      .map((release) => [release.record.remote, release]),
-  );
-  const privateOfLink = named.filter(({ record }) => record.privatePages);
+
+/** Creates the channels of a link: its releases, combined with the other live ones. */
+const createLinkChannels = (
+  liveSet: () => ReleaseSet,
+  named: readonly VerifiedRelease[],
+  pool: Pick<RenderPool, 'provide'>,
+): Channels => {
+  const ofLink = Object.fromEntries(named.map((release) => [release.record.remote, release]));
   let liveId: string | null = null;
   let set: ReleaseSet = buildReleaseSet(ofLink);
-  /** The link's releases, combined with the other live ones. */
   const currentSet = () => {
     const live = liveSet();
     if (live.id !== liveId) {
@@ -130,14 +143,43 @@ const bench = async (
     // no fallback: only the release that the link names may render
     lastGoodOf: () => undefined,
   });
-  const channels: Channels = { stable, canary: () => null, of: stable };
-  /** The link's private releases, and the live ones of other remotes. */
-  const followPrivate = () => {
-    const remotes = new Set(privateOfLink.map(({ record }) => record.remote));
-    const others = setup.livePrivate().filter(({ record }) => !remotes.has(record.remote));
-    threads.follow([...privateOfLink, ...others]);
+  return { stable, canary: () => null, of: stable };
+};
+
+/** The threads of a link's private releases, and of the live ones of other remotes. */
+const createLinkThreads = (
+  { createThreads, livePrivate }: OpenSetSetup,
+  named: readonly VerifiedRelease[],
+  log: Logger,
+): Pick<PrivateThreads, 'find' | 'close'> => {
+  const { follow, find, close } = createThreads(log);
+  const remotes = new Set(named.map(({ record }) => record.remote));
+  return {
+    // followed on demand, because most links are for readers' pages
+    find: (path) => {
+      follow([...named, ...livePrivate().filter(({ record }) => !remotes.has(record.remote))]);
+      return find(path);
+    },
+    close,
   };
-  currentSet();
+};
+
+const createBench = async (
+  setup: OpenSetSetup,
+  link: SetLink,
+  named: readonly VerifiedRelease[],
+): Promise<Bench> => {
+  const { config, own } = setup;
+  const log = setup.log.child({ link: link.id });
+  const badge = setBadgeHtml(link, own, config.origins.assets);
+  const pool = createLinkPool(setup, link, badge, log);
+  const { readers = [], owners = [] } = Object.groupBy(named, ({ record }) =>
+    record.privatePages ? 'owners' : 'readers',
+  );
+  const threads = createLinkThreads(setup, owners, log);
+  const channels = createLinkChannels(setup.liveSet, readers, pool);
+  // provides the releases to the worker, which renders the error pages first
+  channels.stable();
   const errorPages = await renderErrorPages(pool, {
     hostVersion: own.record.version,
     hostOrigin: config.origins.host,
@@ -148,37 +190,30 @@ const bench = async (
     pool,
     cache: NO_COPIES,
     errorPages,
-    headersOf: createPageHeaders(config, worker.bootScript),
+    headersOf: createPageHeaders(config, setup.worker.bootScript),
     dictionaries: null,
     channels,
     isCdnPurged: false,
     isPrivate: true,
     budget: NO_BUDGET,
   });
-  return {
-    pages,
-    routes: buildSetRoutes({
-      ...routes,
-      plan: (requested) => pool.plan(requested),
-      render: (requested) => pool.render(requested),
-      channels,
-      follower: { refusals: new Map() },
-      errorPage: pages.errorPage,
-      badge,
-      acted: () => undefined,
-      threads: {
-        find: (path) => {
-          followPrivate();
-          return threads.find(path);
-        },
-      },
-      // only crashes of live versions are counted
-      onCrash: (module) => log.info({ module }, 'module of a link crashed in a browser'),
-    }),
-    close: async () => {
-      await Promise.all([pool.close(), threads.close()]);
-    },
+  const routes = setup.buildRoutes({
+    plan: (requested) => pool.plan(requested),
+    render: (requested) => pool.render(requested),
+    channels,
+    threads,
+    refusals: () => new Map(),
+    errorPage: pages.errorPage,
+    badge,
+    acted: () => undefined,
+    // only crashes of live versions are counted
+    onCrash: ({ module, release }) =>
+      log.info({ module, release }, 'module of a link crashed in a browser'),
+  });
+  const close = async () => {
+    await Promise.all([pool.close(), threads.close()]);
   };
+  return { pages, routes, close };
 };
 
 /**
@@ -190,9 +225,9 @@ export const createOpenSet =
   (setup: OpenSetSetup) =>
   async (link: SetLink): Promise<Result<Bench, string>> => {
     try {
-      const named = await loadLinkReleases(setup, setup.routes.own, link);
+      const named = await loadLinkReleases(setup, setup.own, link);
       setup.log.info({ link: link.id, releases: named.map(releaseName) }, 'link opened');
-      return success(await bench(setup, link, named));
+      return success(await createBench(setup, link, named));
     } catch (error) {
       // any error of a release that is not live is its author's concern
       setup.log.warn({ link: link.id, err: error }, 'link open failed');

@@ -2,7 +2,7 @@ import { FAULT_WORDS, type SetLink } from '@engawa/contract/remotes/setLink.serv
 import escapeHtml from 'escape-html';
 import type { VerifiedRelease } from '../../protocol/releases/release.ts';
 import { styleLink } from '../../worker/document.ts';
-import { collectStyles } from '../../worker/pageFiles.ts';
+import { collectStyles } from '../../worker/files/pageFiles.ts';
 
 /** Path that ends a session with its own release set. */
 export const SET_END_PATH = '/_set/end';

@@ -3,7 +3,7 @@ import { failure, success, type Result } from '@engawa/contract';
 import { encodeSetLink, type SetLink } from '@engawa/contract/remotes/setLink.server.ts';
 import { aRelease } from '../../protocol/releases/release.fixture.ts';
 import { sendText } from '../http/exchange.ts';
-import { anErrorPage, aServedPage } from '../pages/servedPage.fixture.ts';
+import { anErrorPage, aServedPage } from '../responses/servedPage.fixture.ts';
 import { aHost, closeHosts, createFakePages } from '../createHostServer.fixture.ts';
 import { exactly, type Route } from '../http/route.ts';
 import { createReadLink } from './readLink.ts';

@@ -1,11 +1,12 @@
 import type { IncomingMessage } from 'node:http';
+import type { ReactElement } from 'react';
 import type { SetLink } from '@engawa/contract/remotes/setLink.server.ts';
 import { sendRedirect, sendText, type Exchange, type Handler } from '../http/exchange.ts';
 import type { Leave } from '../http/visitorLimit.ts';
-import { sendPage } from '../pages/sendPage.ts';
-import { sendPlainPage, type PlainPageSetup } from '../pages/sendPlainPage.tsx';
+import { sendPage } from '../responses/sendPage.ts';
+import { sendPlainPage, type PlainPageSetup } from '../responses/sendPlainPage.tsx';
 import type { PageService } from '../pages/pageService.ts';
-import type { ServedPage } from '../pages/servedPage.ts';
+import type { ServedPage } from '../responses/servedPage.ts';
 import type { Route } from '../http/route.ts';
 import { cookieHeader, hostCookie, readCookie } from '@engawa/server-kit/http/cookies.ts';
 import { isOwnForm } from '../session/isOwnForm.ts';
@@ -71,6 +72,18 @@ const refererPath = ({ request: { headers } }: Exchange, hostOrigin: string): st
   return url?.origin === hostOrigin ? safeReturnPath(url.pathname + url.search) : '/';
 };
 
+const createLinkCookie = (secure: boolean) => {
+  const name = hostCookie(SET_COOKIE, secure);
+  const start = `${name}=`;
+  return {
+    format: (value: string, maxAge: number): string =>
+      cookieHeader({ name, value, httpOnly: true, secure, maxAge }),
+    /** Reads the link; the search for its start is fast for the requests without one. */
+    read: (cookies: string | undefined): string | undefined =>
+      cookies?.includes(start) ? readCookie(cookies, name) : undefined,
+  };
+};
+
 /** Creates the routes that open, start and end links to sets, and finds the set of a session. */
 export const createSetController = (setup: SetControllerSetup): SetController => {
   const { readLink, sessions, isSecure, hostOrigin, errorPage, now } = setup;
@@ -80,21 +93,20 @@ export const createSetController = (setup: SetControllerSetup): SetController =>
     ...setup.plain,
     pageHeaders: { ...setup.plain.pageHeaders, 'Referrer-Policy': 'same-origin' },
   };
-  const cookie = hostCookie(SET_COOKIE, isSecure);
-  const mark = `${cookie}=`;
+  const cookie = createLinkCookie(isSecure);
 
-  const formatSetCookie = (token: string, maxAgeS: number) =>
-    cookieHeader({ name: cookie, value: token, httpOnly: true, secure: isSecure, maxAge: maxAgeS });
+  const send = (exchange: Exchange, content: ReactElement, status?: number) =>
+    sendPlainPage(exchange, plain, { title: TITLE, content, status });
 
   const sayFault = (exchange: Exchange, fault: LinkError, isOver: boolean) => {
-    if (isOver) exchange.response.appendHeader('Set-Cookie', formatSetCookie('', 0));
+    if (isOver) exchange.response.appendHeader('Set-Cookie', cookie.format('', 0));
     const page = <LinkErrorPage siteName={siteName} fault={fault} isOver={isOver} />;
-    sendPlainPage(exchange, TITLE, page, plain, STATUS[fault]);
+    send(exchange, page, STATUS[fault]);
   };
 
   const sayNoSet = (exchange: Exchange, why: NoSet) => {
     if (why.kind === 'full') exchange.response.setHeader('Retry-After', FULL_RETRY_S);
-    sendPlainPage(exchange, TITLE, <NoSetPage siteName={siteName} why={why} />, plain, 503);
+    send(exchange, <NoSetPage siteName={siteName} why={why} />, 503);
   };
 
   const begin = async (exchange: Exchange, token: string, link: SetLink) => {
@@ -104,7 +116,7 @@ export const createSetController = (setup: SetControllerSetup): SetController =>
     if (!entered.ok) return sayNoSet(exchange, entered.error);
     entered.value.leave();
     const maxAgeS = Math.floor((Date.parse(link.expires) - now()) / 1000);
-    sendRedirect(exchange, 303, '/', [formatSetCookie(token, maxAgeS)]);
+    sendRedirect(exchange, 303, '/', [cookie.format(token, maxAgeS)]);
   };
 
   const open: Handler = (exchange) => {
@@ -113,12 +125,12 @@ export const createSetController = (setup: SetControllerSetup): SetController =>
     if (!link.ok) return sayFault(exchange, link.error, false);
     if (exchange.request.method === 'POST') return begin(exchange, token, link.value);
     const page = <SetLinkPage siteName={siteName} link={link.value} path={exchange.path} />;
-    sendPlainPage(exchange, TITLE, page, plain);
+    send(exchange, page);
   };
 
   const end: Handler = (exchange) => {
     if (!isOwnForm(exchange.request, hostOrigin)) return sendPage(exchange, errorPage(403));
-    sendRedirect(exchange, 303, refererPath(exchange, hostOrigin), [formatSetCookie('', 0)]);
+    sendRedirect(exchange, 303, refererPath(exchange, hostOrigin), [cookie.format('', 0)]);
   };
 
   return {
@@ -131,10 +143,9 @@ export const createSetController = (setup: SetControllerSetup): SetController =>
         handle: open,
       },
     ],
-    isOfSession: ({ headers: { cookie: given } }) =>
-      given !== undefined && given.includes(mark) && readCookie(given, cookie) !== undefined,
+    isOfSession: ({ headers }) => cookie.read(headers.cookie) !== undefined,
     workerSlotFor: async (exchange) => {
-      const token = readCookie(exchange.request.headers.cookie, cookie) ?? '';
+      const token = cookie.read(exchange.request.headers.cookie) ?? '';
       const link = readLink(token);
       if (link.ok) {
         const entered = await sessions.enter(link.value);

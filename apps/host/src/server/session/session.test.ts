@@ -1,9 +1,9 @@
 import type { RequestListener } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { draftCookie } from '../actions/typedDraft.ts';
+import { draftCookie } from './typedDraft.ts';
 import { createExchange, type Handler } from '../http/exchange.ts';
 import { aServer, type RunningServer } from '../http/httpServer.fixture.ts';
-import { anErrorPage } from '../pages/servedPage.fixture.ts';
+import { anErrorPage } from '../responses/servedPage.fixture.ts';
 import {
   createSessionStart,
   createSignIn,
@@ -11,7 +11,7 @@ import {
   type SessionOptions,
   sessionIn,
 } from './session.ts';
-import { aVisit } from '../observability/aVisit.fixture.ts';
+import { aVisit } from '../http/aVisit.fixture.ts';
 
 const NOW_MS = Date.parse('2026-11-21T03:00:00Z');
 const STATE = 'a'.repeat(24);

@@ -6,13 +6,13 @@ import { callHeaders } from '@engawa/observability/requestContext.server.ts';
 import { cookieHeader, hostCookie, readCookie } from '@engawa/server-kit/http/cookies.ts';
 import { sendRedirect, type Exchange, type Handler } from '../http/exchange.ts';
 import { isOwnForm } from './isOwnForm.ts';
-import { draftIn, TAKE_UP_PATH } from '../actions/typedDraft.ts';
+import { draftIn, TAKE_UP_PATH } from './typedDraft.ts';
 import { START_PATH } from '@engawa/blog-domain/routes/accountPaths.ts';
 import { readRequestBody } from '@engawa/server-kit/http/requestBody.ts';
 import { safeReturnPath } from './returnPath.ts';
-import { sendPage } from '../pages/sendPage.ts';
-import type { Visit } from '../observability/visit.ts';
-import type { ServedPage } from '../pages/servedPage.ts';
+import { sendPage } from '../responses/sendPage.ts';
+import type { Visit } from '../http/visit.ts';
+import type { ServedPage } from '../responses/servedPage.ts';
 
 /** the platform's name of the cookie; browsers store it under its `hostCookie` name */
 export const SESSION_COOKIE = 'engawa_session';

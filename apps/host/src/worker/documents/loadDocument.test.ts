@@ -6,7 +6,7 @@ import {
 } from '@engawa/api-client/fixtures/sitemap.ts';
 import { failsWith, fakeRead } from '@engawa/api-client/fixtures/fakeRead.ts';
 import { loadDocument } from './loadDocument.ts';
-import type { ProgramDocument } from '../../protocol/programDocument.ts';
+import type { ProgramDocument } from '../../protocol/routes/programDocument.ts';
 import { findChildren, parseXml, readChildText } from './parseXml.fixture.ts';
 
 const SETUP = {

@@ -4,7 +4,7 @@ import { getSitemap } from '@engawa/api-client/resources/feeds/sitemap.ts';
 import { getSitemapBlogs } from '@engawa/api-client/resources/feeds/sitemapBlogs.ts';
 import { getSitemapEntries } from '@engawa/api-client/resources/feeds/sitemapEntries.ts';
 import type { ApiError, Read, Result } from '@engawa/contract';
-import { PAGE_MAX_AGE_S } from '@engawa/contract/pages/outcomes.ts';
+import { PAGE_MAX_AGE_S } from '@engawa/contract/modules/outcomes.ts';
 import { toBloggerStatus } from '../../features/blog/loadBlogger.ts';
 import { loadImageEmbed } from './imageEmbed/loadImageEmbed.ts';
 import { rssDocument, type FeedOrigins } from './rssDocument.ts';
@@ -13,8 +13,8 @@ import {
   entriesSitemapDocument,
   sitemapIndexDocument,
 } from './sitemapDocument.ts';
-import type { ProgramDocument } from '../../protocol/programDocument.ts';
-import type { SitemapPart } from '../../protocol/sitemapPaths.ts';
+import type { ProgramDocument } from '../../protocol/routes/programDocument.ts';
+import type { SitemapPart } from '../../protocol/routes/sitemapPaths.ts';
 
 export type DocumentSetup = {
   readonly origins: FeedOrigins;

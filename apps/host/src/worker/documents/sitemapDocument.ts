@@ -1,6 +1,6 @@
 import { address } from '@engawa/contract';
 import type { SitemapBlog, SitemapEntry, SitemapIndex } from '@engawa/api-client/model/sitemap.ts';
-import { formatSitemapPath } from '../../protocol/sitemapPaths.ts';
+import { formatSitemapPath } from '../../protocol/routes/sitemapPaths.ts';
 import { element, xmlDocument, type Xml } from './xml.ts';
 
 const NAMESPACE = { xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9' };

@@ -1,5 +1,5 @@
 import { success, type Exposed } from '@engawa/contract';
-import { createHungParts } from './hungParts.ts';
+import { createHungParts } from '../releases/hungParts.ts';
 import { timersByHand } from './timersByHand.fixture.ts';
 import {
   aModule,

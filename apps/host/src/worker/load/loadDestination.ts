@@ -15,7 +15,7 @@ import { hasCrumbs } from '../../features/blogMenu/pageChrome.ts';
 import { findHostPage } from '../../frame/pages/hostPages.ts';
 import type { PageDestination } from '../../protocol/routes/destination.ts';
 import type { CreateLoadServices } from '../../runtime/hostLoadServices.ts';
-import { crumbsFound } from '../../frame/state/hostSlices.ts';
+import { crumbsFound } from '../../runtime/pageSlice.ts';
 import type { HostState } from '../../frame/state/hostState.ts';
 import { pageFailed } from '../../runtime/pageExceptionSlice.ts';
 import { loadBlogger } from '../../features/blog/loadBlogger.ts';

@@ -1,5 +1,6 @@
 import type { PageOutcome, RemotePage } from '@engawa/contract';
-import { createPageRuntime, type PageSnapshot } from '../../runtime/pageRuntime.ts';
+import { createServerPage } from '../../runtime/createServerPage.ts';
+import type { PageSnapshot } from '../../runtime/pageSnapshot.ts';
 import type { AnyState } from '../../runtime/sliceSet.ts';
 import type { HostServices } from '../../runtime/hostLoadServices.ts';
 import { loadDestination } from './loadDestination.ts';
@@ -8,7 +9,7 @@ import type { PageDestination } from '../../protocol/routes/destination.ts';
 import { slotKey } from '../../runtime/slotKey.ts';
 import type { LoadLimits } from '../../protocol/workerMessages.ts';
 import type { ReadsByBearer } from '../reads/readsByBearer.ts';
-import { partBehind, type ViewReleases } from '../resolveViewReleases.ts';
+import { partBehind, type ViewReleases } from '../releases/resolveViewReleases.ts';
 
 export type LoadedPage = Pick<PageSnapshot, 'init' | 'state'> & {
   readonly outcome: PageOutcome;
@@ -17,8 +18,16 @@ export type LoadedPage = Pick<PageSnapshot, 'init' | 'state'> & {
   readonly placed: ReadonlySet<string>;
 };
 
-/** Services that the server provides to all loads of a page. */
-export type ServerServices = Omit<HostServices, 'read'>;
+type PageLoad = {
+  /** services of all loads of the page */
+  readonly services: Omit<HostServices, 'read'>;
+  /** the read functions of each remote's parts */
+  readonly reads: Pick<ReadsByBearer, 'ofPage' | 'ofModule'>;
+  readonly moduleFailed: PageModules['moduleFailed'];
+  /** the state before anything is read */
+  readonly start: AnyState;
+  readonly limits: LoadLimits;
+};
 
 /** The page took longer to load than the deadline; the worker is still usable. */
 export class LoadDeadlineError extends Error {}
@@ -44,22 +53,16 @@ const loadWithin = async (
 
 /**
  * Creates a store for one page and loads all data of the page into it.
- * @param reads the read functions of each remote's parts
- * @param start the state before anything is read
  * @errors rejects with LoadDeadlineError, or with the error of a load, which is a bug of its owner.
  */
 export const loadPage = async (
   target: PageDestination,
   page: RemotePage,
   releases: ViewReleases,
-  services: ServerServices,
-  reads: Pick<ReadsByBearer, 'ofPage' | 'ofModule'>,
-  moduleFailed: PageModules['moduleFailed'],
-  start: AnyState,
-  limits: LoadLimits,
+  { services, reads, moduleFailed, start, limits }: PageLoad,
 ): Promise<LoadedPage> => {
   const beganMs = performance.now();
-  const { loadServices, snapshot } = createPageRuntime({
+  const { loadServices, snapshot } = createServerPage({
     set: releases.set,
     start,
     services: { ...services, ...reads.ofPage('host') },

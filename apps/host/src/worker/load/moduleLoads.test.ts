@@ -6,7 +6,7 @@ import {
   type RemoteModule,
   type Result,
 } from '@engawa/contract';
-import { createHungParts } from './hungParts.ts';
+import { createHungParts } from '../releases/hungParts.ts';
 import { EARLY, aModule, opened, OUTCOME, page } from '../../frame/openedPage.fixture.ts';
 
 test('BF7 pages skip a hung module until one of them finishes its load', async () => {

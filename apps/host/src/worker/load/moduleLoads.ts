@@ -1,7 +1,7 @@
 import type { ModulePlacement, Read, RemoteModule, RootState } from '@engawa/contract';
 import type { FramePlacement } from '../../frame/modules/frame.ts';
 import { isPlatformError, type ReadsByBearer } from '../reads/readsByBearer.ts';
-import type { HungParts } from './hungParts.ts';
+import type { HungParts } from '../releases/hungParts.ts';
 import type { CreateLoadServices } from '../../runtime/hostLoadServices.ts';
 import { runLoad, type LoadFailure } from '../../runtime/runLoad.ts';
 import type { HostState } from '../../frame/state/hostState.ts';
@@ -61,19 +61,19 @@ const createWave = (page: AbortSignal, leftMs?: number): Wave & { readonly end: 
   return { signal: abandoned.signal, over, end };
 };
 
-/**
- * Loads modules, each once, even if a module is placed repeatedly. Nested modules that are known
- * without the data of their parent module load in parallel with the parent and cost no extra round
- * of reads.
- */
-export const createModuleLoads = (
-  { moduleOf, moduleFailed, modulePlaced, moduleTime, reads, hung }: PageModules,
+/** A module on the page. */
+type PlacedModule = {
+  readonly name: string;
+  readonly id: string;
+  readonly module: RemoteModule;
+};
+
+/** Creates the load of one module's data. A failure affects the module, never the page. */
+const createDataLoad = (
+  { moduleFailed, moduleTime, reads, hung }: PageModules,
   createServices: CreateLoadServices,
 ) => {
   const host = createServices();
-  const placed = new Map<string, (state: RootState) => readonly ModulePlacement[]>();
-  /** modules with the same read share one load */
-  const started = new Map<string, Set<RemoteModule['load']>>();
 
   /** @param hangs whether the module itself hangs; a slow earlier wave or read does not count */
   const cutOff = (name: string, id: string, hangs: boolean): void => {
@@ -82,13 +82,7 @@ export const createModuleLoads = (
     moduleFailed(name, id, { code, error: 'load timed out' });
   };
 
-  /** Loads one module's data. A failure affects the module, never the page. */
-  const loadData = async (
-    name: string,
-    id: string,
-    module: RemoteModule,
-    { signal, over }: Wave,
-  ): Promise<void> => {
+  return async ({ name, id, module }: PlacedModule, { signal, over }: Wave): Promise<void> => {
     const isDeferrable = module.isDeferrable === true;
     const optional = reads?.ofModule(parseRemoteName(name), isDeferrable) ?? host.optionalRead;
     const hadWhole = moduleTime?.().isWhole;
@@ -117,24 +111,13 @@ export const createModuleLoads = (
     const isHidden = name.startsWith('host/') && code !== 'REMOTE-004' && !isLoadedLater;
     if (!isHidden) moduleFailed(name, id, loaded.error);
   };
+};
 
-  const resolveNestedModules = (
-    name: string,
-    id: string,
-    module: RemoteModule,
-    state: RootState,
-  ) => {
-    try {
-      return module.modules?.(state, id) ?? [];
-    } catch (error) {
-      placed.set(slotKey(name, id), () => []);
-      moduleFailed(name, id, { code: 'REMOTE-004', error });
-      return [];
-    }
-  };
-
-  /** Whether a module's load must run. */
-  const hasToLoad = (name: string, id: string, module: RemoteModule, state: RootState): boolean => {
+/** Creates the check whether a module's load must run. */
+const createLoadCheck = ({ moduleFailed, hung }: PageModules) => {
+  /** modules with the same read share one load */
+  const started = new Map<string, Set<RemoteModule['load']>>();
+  return ({ name, id, module }: PlacedModule, state: RootState): boolean => {
     const loads = started.get(id) ?? new Set();
     if (loads.has(module.load)) return false;
     try {
@@ -151,6 +134,28 @@ export const createModuleLoads = (
     started.set(id, loads.add(module.load));
     return true;
   };
+};
+
+/**
+ * Loads modules, each once, even if a module is placed repeatedly. Nested modules that are known
+ * without the data of their parent module load in parallel with the parent and cost no extra round
+ * of reads.
+ */
+export const createModuleLoads = (modules: PageModules, createServices: CreateLoadServices) => {
+  const host = createServices();
+  const loadData = createDataLoad(modules, createServices);
+  const hasToLoad = createLoadCheck(modules);
+  const placed = new Map<string, (state: RootState) => readonly ModulePlacement[]>();
+
+  const resolveNestedModules = ({ name, id, module }: PlacedModule, state: RootState) => {
+    try {
+      return module.modules?.(state, id) ?? [];
+    } catch (error) {
+      placed.set(slotKey(name, id), () => []);
+      modules.moduleFailed(name, id, { code: 'REMOTE-004', error });
+      return [];
+    }
+  };
 
   /** Starts the loads of modules that are not placed yet, and of their nested modules. */
   const startMissing = (
@@ -165,14 +170,13 @@ export const createModuleLoads = (
     const state = host.select(selectState);
     return missing.flatMap(({ name, id }) => {
       const own = findOwn?.(name);
-      const module = own ?? moduleOf(name, id);
+      const module = own ?? modules.moduleOf(name, id);
       if (!module || module.loadsNear) return [];
-      placed.set(slotKey(name, id), (now) => resolveNestedModules(name, id, module, now));
-      if (!own) modulePlaced?.(name, id);
-      const nested = startMissing(resolveNestedModules(name, id, module, state), wave);
-      return hasToLoad(name, id, module, state)
-        ? [...nested, loadData(name, id, module, wave)]
-        : nested;
+      const part = { name, id, module };
+      placed.set(slotKey(name, id), (now) => resolveNestedModules(part, now));
+      if (!own) modules.modulePlaced?.(name, id);
+      const nested = startMissing(resolveNestedModules(part, state), wave);
+      return hasToLoad(part, state) ? [...nested, loadData(part, wave)] : nested;
     });
   };
 
@@ -182,7 +186,7 @@ export const createModuleLoads = (
      * @param findOwn finds the host's frame modules, which are not in slots
      */
     load: async (placements: readonly FramePlacement[], findOwn?: FindModule): Promise<void> => {
-      const wave = createWave(host.signal, moduleTime?.().ms);
+      const wave = createWave(host.signal, modules.moduleTime?.().ms);
       try {
         await Promise.all(startMissing(placements, wave, findOwn));
       } finally {

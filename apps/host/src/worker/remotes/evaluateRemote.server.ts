@@ -87,7 +87,7 @@ const readExportList = (exports: unknown, list: string) => {
 /**
  * Evaluates a release's server code.
  * @errors throws REMOTE-003 if the release's code throws, REMOTE-005 if the exposes, actions,
- *   persisted values or private pages of the code differ from the record.
+ *   personal reads, persisted values or private pages of the code differ from the record.
  */
 export const evaluateRemote = (
   release: VerifiedRelease,
@@ -118,7 +118,12 @@ export const evaluateRemote = (
   const privatePages = isPrivatePages(exported) ? exported : null;
   const { answer: _answer, ...claimed } = privatePages ?? { answer: null };
   const recorded = Object.entries(record.exposes);
-  const differs = recorded.some(([path, { kind }]) => exposes.get(path.slice(2))?.kind !== kind);
+  const differs = recorded.some(([path, { kind, personal }]) => {
+    const exposed = exposes.get(path.slice(2));
+    if (exposed?.kind !== kind) return true;
+    // old records do not have it
+    return personal !== undefined && (exposed.kind === 'page' || personal !== exposed.personal);
+  });
   const recordedActions = Object.keys(record.actions ?? {});
   if (
     recorded.length !== exposes.size ||

@@ -144,6 +144,19 @@ describe('evaluateRemote', () => {
     expect(() => persisting({})).toThrow('REMOTE-005');
   });
 
+  it('REMOTE-005 rejects a module with another personal read than the record says', () => {
+    const reading = (personal: string | undefined, recorded?: string) => {
+      const code = `exports.modules = { './A': { ...${MODULE}, personal: ${JSON.stringify(personal)} } };`;
+      const declared = recorded !== undefined && { personal: recorded };
+      const record = { './A': { kind: 'module', js: [], css: [], ...declared } as const };
+      return evaluated(code, { exposes: record }).exposes.size;
+    };
+    expect(reading('iine', 'iine')).toBe(1);
+    expect(reading('iine')).toBe(1);
+    expect(() => reading('saved', 'iine')).toThrow('REMOTE-005');
+    expect(() => reading(undefined, 'iine')).toThrow('REMOTE-005');
+  });
+
   it('REMOTE-005 rejects a page without a head', () => {
     const code = `exports.modules = { './A': { ...${PAGE}, head: undefined } };`;
     expect(() => evaluated(code, exposes('page'))).toThrow('REMOTE-005');

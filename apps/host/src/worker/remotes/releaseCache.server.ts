@@ -1,4 +1,4 @@
-import { HOST_EXPOSES } from '../../frame/modules/hostExposes.server.ts';
+import { HOST_EXPOSES } from '../../frame/hostExposes.server.ts';
 import {
   evaluateRemote,
   type EvaluatedRemote,

@@ -1,4 +1,4 @@
-import type { PageView } from '../../protocol/routes/pageView.ts';
+import type { PageView } from '../../protocol/pageView.ts';
 import {
   closePlatforms,
   aModule,

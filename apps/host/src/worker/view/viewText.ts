@@ -1,24 +1,26 @@
-import type { PageView } from '../../protocol/routes/pageView.ts';
+import type { PageView } from '../../protocol/pageView.ts';
 import type { PageDestination } from '../../protocol/routes/destination.ts';
 import { parseSlotModule, slotKey } from '../../runtime/slotKey.ts';
 import type { LoadedPage } from '../load/loadPage.ts';
 import type { SlotSettings } from '../../protocol/pageSettings.ts';
-import { isHostModule } from '../resolveViewReleases.ts';
+import { isHostModule } from '../releases/resolveViewReleases.ts';
 
-/**
- * Serialises a loaded page as a view for a hydrated document.
- * @param releases the releases that loaded the page
- * @param html stored HTML by key
- * @param dead keys of slots whose data failed
- * @param settingsOf returns the slot settings of a module
- */
+type ViewParts = {
+  /** the releases that loaded the page */
+  readonly releases: string;
+  /** stored HTML by key */
+  readonly html: ReadonlyMap<string, string>;
+  /** keys of slots whose data failed */
+  readonly dead: ReadonlySet<string>;
+  /** returns the slot settings of a module */
+  readonly settingsOf: (module: string) => SlotSettings;
+};
+
+/** Serialises a loaded page as a view for a hydrated document. */
 export const viewText = (
   { module, match }: PageDestination,
   { outcome, init, requested, placed }: LoadedPage,
-  releases: string,
-  html: ReadonlyMap<string, string>,
-  dead: ReadonlySet<string>,
-  settingsOf: (module: string) => SlotSettings,
+  { releases, html, dead, settingsOf }: ViewParts,
 ): string => {
   const placedAlive = [...placed].filter((key) => !dead.has(key));
   // the host renders its own pages without a slot

@@ -1,10 +1,10 @@
-import { createClock } from '../../clock.ts';
+import { createClock } from '../../system/clock.ts';
 import {
   beginSession,
   createOneTimeCode,
   exchangeOneTimeCode,
   createSecret,
-} from '../../sessions/sessionStore.ts';
+} from '../../domain/sessions/sessionStore.ts';
 import { aPlatform, DEMO_NOW, type APlatform } from '../../testing/aPlatform.ts';
 import { anImportPost } from '../../testing/anImportPost.ts';
 import { asAdmin } from '../../testing/asAdmin.ts';

@@ -1,8 +1,8 @@
 import { addIine } from '@engawa/api-client/resources/member/iine.ts';
 import { INTERNAL_PURGED_HEADER } from '@engawa/server-kit/secrets/internalReads.ts';
 import * as v from 'valibot';
-import { createClock } from '../../clock.ts';
-import { createPurgeLog } from '../../purges/purgeLog.ts';
+import { createClock } from '../../system/clock.ts';
+import { createPurgeLog } from '../../domain/purges/purgeLog.ts';
 import { unwrap } from '../../testing/aClient.ts';
 import { aPlatformOn, DEMO_NOW, HOST_HEADERS, type APlatform } from '../../testing/aPlatform.ts';
 import { anImportPost } from '../../testing/anImportPost.ts';

@@ -11,6 +11,6 @@ export const exposed = defineModule({
   slices: [],
   View: SamplePart,
   // reserved until the module renders, so that the page does not shift
-  placeholderHeightPx: { new: 24, official: 24, old: 24, uranus: 24 },
+  placeholderHeightPx: 24,
   preloadMarginPx: 300,
 });

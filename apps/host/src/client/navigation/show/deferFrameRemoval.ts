@@ -1,4 +1,4 @@
-import { readSlotKey } from '../../browserSlots.ts';
+import { readSlotKey } from '../../slots/browserSlots.ts';
 import { waitForPagePaint } from './waitForPagePaint.ts';
 
 /** The outermost slot around an element. */

@@ -6,7 +6,7 @@ import { aPageMatch, aRootState } from '@engawa/contract/testing/rootState.ts';
 import { act, render } from '@testing-library/react';
 import { NO_SETTINGS } from '../../../protocol/pageSettings.fixture.ts';
 import { parseSlotModule } from '../../../runtime/slotKey.ts';
-import { createBrowserSlots } from '../../browserSlots.ts';
+import { someBrowserSlots } from '../../slots/browserSlots.fixture.ts';
 import { aStagedPage } from '../aStagedPage.fixture.ts';
 import {
   createDeferredSlotOpener,
@@ -14,7 +14,7 @@ import {
   findReachedSlots,
   type Arrival,
 } from './deferredSlots.ts';
-import type { StagedPage } from '../stagedPage.ts';
+import type { StagedPage } from './stagedPage.ts';
 
 const PAGE = 'entry/EntryDetail:/a/entry-7.html';
 const [LIKE, COMMENTS, PEOPLE] = ['social/Iine:7', 'entry/Comments:7', 'social/EntryReaders:7'];
@@ -106,17 +106,12 @@ describe('deferred slots', () => {
 describe('rendering of deferred slots', () => {
   const aPage = (view = VIEW, addParts: () => void = () => undefined) => {
     const late = [LIKE, COMMENTS, PEOPLE];
-    const slots = createBrowserSlots(
-      {
+    const slots = someBrowserSlots({
+      settings: {
         ...NO_SETTINGS,
         modules: Object.fromEntries(late.map((key) => [parseSlotModule(key), MODULE])),
       },
-      'new',
-      { html: (html) => html, scriptUrl: (url) => url },
-      () => '',
-      () => undefined,
-      () => undefined,
-    );
+    });
     const opener = createDeferredSlotOpener({ slots, pause: async () => undefined }, addParts);
     slots.delay(late);
     render(

@@ -1,10 +1,10 @@
 import { flushSync } from 'react-dom';
 import { toHostState } from '../../../frame/state/hostState.ts';
 import { parseSlotModule } from '../../../runtime/slotKey.ts';
-import { readSlotKey } from '../../browserSlots.ts';
-import type { ClientApp } from '../clientApp.ts';
+import type { ClientApp } from './clientApp.ts';
 import { waitForPagePaint } from './waitForPagePaint.ts';
-import type { StagedPage } from '../stagedPage.ts';
+import type { StagedPage } from './stagedPage.ts';
+import { readSlotKey } from '../../slots/browserSlots.ts';
 
 /**
  * The scroll position when a page is displayed: its start, the position at which the reader left

@@ -3,10 +3,10 @@ import { selectPageType } from '../../../frame/pages/hostPages.ts';
 import { toHostState } from '../../../frame/state/hostState.ts';
 import type { AnyState } from '../../../runtime/sliceSet.ts';
 import { parseSlotModule } from '../../../runtime/slotKey.ts';
-import { slotKeys } from '../../browserSlots.ts';
-import type { ClientApp } from '../clientApp.ts';
+import type { ClientApp } from './clientApp.ts';
 import { deferFrameRemoval } from './deferFrameRemoval.ts';
-import type { StagedPage } from '../stagedPage.ts';
+import type { StagedPage } from './stagedPage.ts';
+import { slotKeys } from '../../slots/browserSlots.ts';
 
 /**
  * Replaces the current page by a loaded one in one synchronous render: no frame mixes the two.

@@ -12,12 +12,16 @@ export type EmbedSite = {
   readonly releases: string;
 };
 
+type EmbedParts = {
+  readonly template: TemplateName;
+  readonly title: string;
+  readonly canonicalUrl: string | null;
+  readonly main: string;
+};
+
 const renderEmbedDocument = (
   { releases }: EmbedSite,
-  template: TemplateName,
-  title: string,
-  canonicalUrl: string | null,
-  main: string,
+  { template, title, canonicalUrl, main }: EmbedParts,
 ): string =>
   [
     `<!doctype html><html lang="ja" data-template="${template}" data-page-type="image-embed" data-releases="${escapeHtml(releases)}">`,
@@ -56,16 +60,19 @@ export const imageEmbedDocument = (
     `<div><h1>${link(hostOrigin + image.entryUrl, `<bdi>${escapeHtml(title)}</bdi>`)}</h1>`,
     `<p>${blog}｜${escapeHtml(site.siteName)}</p></div></main>`,
   ].join('');
-  const name = `「${title}」の画像｜${blogTitle}`;
-  return renderEmbedDocument(site, template, name, hostOrigin + image.pageUrl, main);
+  return renderEmbedDocument(site, {
+    template,
+    title: `「${title}」の画像｜${blogTitle}`,
+    canonicalUrl: hostOrigin + image.pageUrl,
+    main,
+  });
 };
 
 /** The document of a frame without an image; it contains nothing of the previous image. */
 export const noImageDocument = (words: string, site: EmbedSite): string =>
-  renderEmbedDocument(
-    site,
-    'new',
-    `${words}｜${site.siteName}`,
-    null,
-    `<main class="gone"><h1>${words}</h1><p>${link(`${site.hostOrigin}/`, escapeHtml(site.siteName))}</p></main>`,
-  );
+  renderEmbedDocument(site, {
+    template: 'new',
+    title: `${words}｜${site.siteName}`,
+    canonicalUrl: null,
+    main: `<main class="gone"><h1>${words}</h1><p>${link(`${site.hostOrigin}/`, escapeHtml(site.siteName))}</p></main>`,
+  });

@@ -1,5 +1,4 @@
-import type { TemplateName } from '@engawa/contract';
-import { TEMPLATE_NAMES } from '@engawa/contract/templates.ts';
+import { expandTemplateValues, TEMPLATE_NAMES } from '@engawa/contract/templates.ts';
 
 /** The values that differ between the templates of an image embed; the rules are the same. */
 type EmbedLook = {
@@ -24,8 +23,8 @@ const BASE: EmbedLook = {
   weight: 700,
 };
 
-const EMBED_LOOKS = {
-  new: BASE,
+const EMBED_LOOKS = expandTemplateValues<EmbedLook>({
+  default: BASE,
   official: {
     ...BASE,
     surface: 'light-dark(#faf9f6,#131211)',
@@ -52,7 +51,7 @@ const EMBED_LOOKS = {
     focus: 'light-dark(#006b66,#6fe3d8)',
     weight: 900,
   },
-} satisfies Record<TemplateName, EmbedLook>;
+});
 
 const formatLook = ({ surface, line, ink, quiet, focus, font, weight }: EmbedLook) =>
   `--surface:${surface};--line:${line};--ink:${ink};--quiet:${quiet};--focus:${focus};--font:${font};--weight:${weight}`;

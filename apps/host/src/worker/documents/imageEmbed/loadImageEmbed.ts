@@ -11,7 +11,7 @@ import {
 } from '@engawa/contract';
 import { toBloggerStatus } from '../../../features/blog/loadBlogger.ts';
 import type { LoadedDocument } from '../../../protocol/loadedDocument.ts';
-import type { ProgramDocument } from '../../../protocol/programDocument.ts';
+import type { ProgramDocument } from '../../../protocol/routes/programDocument.ts';
 import { imageEmbedDocument, noImageDocument, type EmbedSite } from './imageEmbedDocument.ts';
 
 const GONE = 'この画像は表示できません。';

@@ -1,0 +1,27 @@
+import type { BootGlobal } from '../../protocol/bootGlobal.ts';
+
+/** Creates the function that runs the scripts named in PAGE_SETTINGS, and no others. */
+export const createScriptRunner = (
+  readSettings: BootGlobal['settings'],
+): BootGlobal['runScript'] => {
+  const policy = window.trustedTypes?.createPolicy('boot', {
+    createScriptURL: (url: string) => {
+      const { main, observe, emoji, ownerAnalytics } = readSettings();
+      if (![main, observe, emoji, ownerAnalytics?.script].includes(url))
+        throw new TypeError(`unknown script ${url}`);
+      return url;
+    },
+  });
+  return (src, name) => {
+    const script = document.createElement('script');
+    const hash = readSettings().integrity[src];
+    // a script of another service has no hash, because its content may change
+    Object.assign(script, hash && { crossOrigin: 'anonymous', integrity: hash }, {
+      // assigned, because the DOM types accept only strings, not the policy's output
+      src: policy ? policy.createScriptURL(src) : src,
+    });
+    script.setAttribute(name, '');
+    document.head.append(script);
+    return script;
+  };
+};

@@ -1,0 +1,52 @@
+import { deviceRead, variantsAssigned } from '@engawa/contract/state/actions.ts';
+import type { DeviceState } from '@engawa/contract/state/device.ts';
+import { getLocalStorage } from '@engawa/ui-templates/parts/browserStorage.ts';
+import { HOST_SET } from '../frame/state/hostSlices.ts';
+import { toHostState } from '../frame/state/hostState.ts';
+import '../protocol/bootGlobal.ts';
+import { createNotificationBatch } from '../runtime/notificationBatch.ts';
+import { createPageRuntime, type PageRuntime } from '../runtime/pageRuntime.ts';
+import type { Pause } from '../runtime/pause.ts';
+import { createPersistence } from '../runtime/persistence.ts';
+import type { AnyState } from '../runtime/sliceSet.ts';
+import type { CrashHandler } from './document/createCrashHandler.ts';
+import type { DocumentServices } from './document/documentServices.ts';
+import { followSession } from './session/personal.ts';
+import { NOT_DONE } from './slots/createDocumentSlots.ts';
+
+/** Creates the runtime of the document from its data, and starts to follow the session. */
+export const createDocumentRuntime = async (
+  services: DocumentServices,
+  device: DeviceState,
+  onCrashed: CrashHandler,
+  pause: Pause,
+): Promise<PageRuntime> => {
+  const persistence = createPersistence({
+    area: getLocalStorage,
+    isGuests: (state) => toHostState(state).session.status === 'guest',
+    onFailed: (key, error) => console.info(`${key} was not persisted`, error),
+  });
+  addEventListener('pagehide', persistence.flush);
+  await pause();
+
+  const runtime: PageRuntime = createPageRuntime({
+    set: HOST_SET,
+    // the data is not validated, because the host of this release wrote it
+    init: window.INIT_DATA as AnyState,
+    services,
+    notifications: createNotificationBatch(window),
+    persistence,
+    onWatcherBroke: (module, error) => {
+      onCrashed(module, error);
+      // the reader's last action may have failed with the watcher
+      if (navigator.userActivation.isActive) runtime.store.dispatch(NOT_DONE);
+    },
+  });
+  await pause();
+
+  // the server renders the control variant, and hydration starts from what the server rendered
+  runtime.store.dispatch(variantsAssigned(window.engawaBoot.variants.present()));
+  runtime.store.dispatch(deviceRead(device));
+  followSession(runtime, persistence);
+  return runtime;
+};

@@ -1,0 +1,33 @@
+const isInSight = (link: Element): boolean => {
+  const { top, bottom, width } = link.getBoundingClientRect();
+  return width > 0 && bottom > 0 && top < innerHeight;
+};
+
+const linksTo = (path: string): readonly HTMLElement[] =>
+  [...document.querySelectorAll<HTMLElement>('#root a[href]')].filter(
+    (link) => link.getAttribute('href') === path,
+  );
+
+/** The link of the page to a path, preferably a visible one. */
+export const findLinkTo = (path: string): HTMLElement | null => {
+  const links = linksTo(path);
+  return links.find(isInSight) ?? links[0] ?? null;
+};
+
+type LeftOverlay = { readonly path: string; readonly opener: HTMLElement | null };
+
+/**
+ * Focuses the link to the last displayed address, because the reader continues there. Only a
+ * visible link gets the focus, because the page must not scroll. Else the browser focuses the
+ * opener again.
+ */
+export const focusLinkTo = ({ path, opener }: LeftOverlay): void => {
+  if (opener?.getAttribute('href') === path) return;
+  linksTo(path).find(isInSight)?.focus({ preventScroll: true });
+};
+
+/** Sets the focus as after closing a dialog; some browsers do not restore it themselves. */
+export const focusAfter = (left: LeftOverlay): void => {
+  focusLinkTo(left);
+  if (document.activeElement === document.body) left.opener?.focus({ preventScroll: true });
+};

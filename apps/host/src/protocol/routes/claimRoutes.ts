@@ -1,0 +1,51 @@
+import { compileClaim } from '@engawa/contract';
+import type { ClaimParams, RouteClaim } from '@engawa/contract/routes/claims.ts';
+import { matchRoutes, type NonIndexRouteObject } from 'react-router';
+
+type Claimed = {
+  /** the page's module; null if no live release claims the address */
+  readonly module: string | null;
+  readonly claim: RouteClaim;
+};
+
+/** A claim with the matcher of its file. */
+export type Candidate = Claimed & { readonly match: (file: string) => ClaimParams | null };
+
+type ClaimRoute = NonIndexRouteObject & { readonly path: string; readonly candidates: Candidate[] };
+
+/** The claims that share the route of a path, and the path's first segment if it may be a blog. */
+export type MatchedRoute = {
+  readonly candidates: readonly Candidate[];
+  readonly amebaId: string | undefined;
+};
+
+/** Finds the route of a raw path; null if there is none. */
+export type RouteFinder = (path: string) => MatchedRoute | null;
+
+/** The route path of a claim: a segment with a placeholder is a parameter. */
+const toRoutePath = ({ scope, file }: RouteClaim): string =>
+  scope === 'site'
+    ? `/${file.replaceAll(/[^/]*\{(\w+)\}[^/]*/g, ':$1').replace(/\/$/, '')}`
+    : `/:amebaId${file === '' ? '' : '/:file'}`;
+
+export const readFirstSegment = (path: string): string => path.split('/', 2)[1] ?? '';
+
+/**
+ * Generates react-router's route objects from claims. A route matches complete segments, and its
+ * claims match the file: react-router cannot match `entry-{entryId}.html`. `matchRoutes` compiles
+ * its routes in each call, so it gets only those with the first segment of the path.
+ * @param claims earlier ones first
+ */
+export const createClaimRoutes = (claims: readonly Claimed[]): RouteFinder => {
+  const candidates = claims.map((claimed) => ({ ...claimed, match: compileClaim(claimed.claim) }));
+  const routes = [...Map.groupBy(candidates, ({ claim }) => toRoutePath(claim))].map(
+    ([path, group]): ClaimRoute => ({ path, caseSensitive: true, candidates: group }),
+  );
+  const bySegment = Map.groupBy(routes, ({ path }) => readFirstSegment(path));
+  return (path) => {
+    const own = bySegment.get(readFirstSegment(path)) ?? bySegment.get(':amebaId') ?? [];
+    // encoded, because react-router decodes the path
+    const match = matchRoutes(own, { pathname: path.replaceAll('%', '%25') })?.at(-1);
+    return match ? { candidates: match.route.candidates, amebaId: match.params['amebaId'] } : null;
+  };
+};

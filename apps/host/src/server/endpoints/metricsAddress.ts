@@ -1,0 +1,16 @@
+import { isBearerRight } from '@engawa/server-kit/secrets/isBearerRight.ts';
+import type { Metrics } from '@engawa/observability/metrics/metrics.server.ts';
+import { sendUnauthorized } from './sendUnauthorized.ts';
+import { sendText, type Handler } from '../http/exchange.ts';
+import type { ServedPage } from '../responses/servedPage.ts';
+
+/** `GET /_metrics` as OpenMetrics, for bearers of the token; closed without a configured token. */
+export const createMetricsAddress =
+  (metrics: Metrics, token: string | null, errorPage: (status: 401) => ServedPage): Handler =>
+  async (exchange) => {
+    if (!isBearerRight(exchange.request.headers.authorization, token)) {
+      await sendUnauthorized(exchange, errorPage);
+      return;
+    }
+    sendText(exchange, 200, await metrics.metrics(), { 'Content-Type': metrics.contentType });
+  };

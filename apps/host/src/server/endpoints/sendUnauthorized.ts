@@ -1,0 +1,12 @@
+import type { Exchange } from '../http/exchange.ts';
+import { sendPage } from '../responses/sendPage.ts';
+import type { ServedPage } from '../responses/servedPage.ts';
+
+/** Sends 401 with a header for programs and a page for people. */
+export const sendUnauthorized = (
+  exchange: Exchange,
+  errorPage: (status: 401) => ServedPage,
+): void | Promise<void> => {
+  exchange.response.setHeader('WWW-Authenticate', 'Bearer');
+  return sendPage(exchange, errorPage(401));
+};

@@ -1,0 +1,2 @@
+/** Maximum rows of one read. */
+export const MAX_LIMIT = 50;

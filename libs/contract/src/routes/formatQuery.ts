@@ -1,0 +1,8 @@
+import type { PageMatch } from './pageMatch.ts';
+
+/** Formats the claimed query parameters in the claim's order, so that one page has one URL. */
+export const formatQuery = ({ query }: Pick<PageMatch, 'query'>): string => {
+  if (query === undefined) return '';
+  const written = `${new URLSearchParams(query)}`;
+  return written === '' ? '' : `?${written}`;
+};
