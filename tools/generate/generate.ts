@@ -75,19 +75,10 @@ const newRemote = async (
   return success(
     files.map(({ path, text }) => ({
       path,
-      text:
-        path === manifestFile(remote)
-          ? text.replace(`"${remote}-team"`, () => JSON.stringify(owner))
-          : text,
+      text: text.replace(`"${remote}-team"`, () => JSON.stringify(owner)),
     })),
   );
 };
-
-const LISTS = {
-  page: { list: 'modules', ending: 'page.tsx' },
-  module: { list: 'modules', ending: 'module.tsx' },
-  action: { list: 'actions', ending: 'action.ts' },
-} as const satisfies Record<Part, object>;
 
 const newPart = async (
   root: string,
@@ -104,11 +95,11 @@ const newPart = async (
   const isAction = kind === 'action';
   const local = `${name}${toPascalCase(kind)}`;
   const listed = withListed(await readFile(join(root, list), 'utf8'), {
-    list: LISTS[kind].list,
+    list: isAction ? 'actions' : 'modules',
     key: isAction ? name : `'./${toPascalCase(name)}'`,
     local,
     imported: isAction ? local : `exposed as ${local}`,
-    from: `./${name}/${name}.${LISTS[kind].ending}`,
+    from: `./${name}/${name}.${kind}.${isAction ? 'ts' : 'tsx'}`,
   });
   if (!listed.ok) return failure(`apps/${remote}/${listed.error}`);
   const changed: TemplateFile[] = [{ path: list, text: listed.value }];

@@ -63,7 +63,6 @@ export const withListed = (
 
 /** Adds a module, by entry, to a remote's `src/published.ts`. @returns a failure like `withListed` */
 export const withModuleName = (source: string, name: string): Result<string, string> => {
-  if (source.includes(`'${name}':`)) return failure(`src/published.ts has ${name} already.`);
   const listed = source.replace(
     /(interface ModuleIds \{[^}]*)/,
     `$1\n/** by entry */\n'${name}': number;\n`,

@@ -2,8 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 
 const RESOURCES = join(import.meta.dirname, '../resources');
-/** The sources of the platform that implement the resources. */
-export const PLATFORM = join(import.meta.dirname, '../../../../apps/platform/src/resources');
+/** The folder of the backend's implementations of the resources. */
+export const IMPLEMENTATIONS = join(import.meta.dirname, '../../../../apps/platform/src/resources');
 
 export type ResourceSource = {
   readonly name: string;
@@ -50,7 +50,7 @@ export const formatCatalogue = (sources: readonly ResourceSource[]): string =>
 
 /** The module `resources/implementations.ts` of the platform: its implementations of the resources. */
 export const formatImplementations = async (names: readonly string[]): Promise<string> => {
-  const sources = await readSources(PLATFORM);
+  const sources = await readSources(IMPLEMENTATIONS);
   const lines = names.flatMap((name) => {
     const implementation = new RegExp(
       `^export const ${name}(?: = \\([^=]*\\))?: ApiImplementation<'${name}'>`,

@@ -4,12 +4,12 @@ import { formatResources } from './formatResources.ts';
 import {
   formatCatalogue,
   formatImplementations,
-  PLATFORM,
+  IMPLEMENTATIONS,
   resourceSources,
 } from './resourceSources.ts';
 
 const CATALOGUE = join(import.meta.dirname, '../resources/catalogue.ts');
-const IMPLEMENTATIONS = join(PLATFORM, 'implementations.ts');
+const IMPLEMENTATION_LIST = join(IMPLEMENTATIONS, 'implementations.ts');
 const PAGE = join(import.meta.dirname, '../../../../docs/contracts/read-layer.md');
 const [BEGIN, END] = ['<!-- written by `npm run contracts` -->', '<!-- end -->'];
 
@@ -25,7 +25,10 @@ export const writtenFiles = async (): Promise<
   const after = rest.slice(rest.indexOf(END));
   return [
     { path: CATALOGUE, text: formatCatalogue(sources) },
-    { path: IMPLEMENTATIONS, text: await formatImplementations(sources.map(({ name }) => name)) },
+    {
+      path: IMPLEMENTATION_LIST,
+      text: await formatImplementations(sources.map(({ name }) => name)),
+    },
     { path: PAGE, text: `${before}${BEGIN}\n\n${formatResources(sources)}\n${after}` },
   ];
 };
