@@ -100,7 +100,7 @@ export const throwsFor = (failing: Readonly<Record<string, readonly string[]>>):
   );
 
 /**
- * Passes every gate that does not request the module's page: on the server, its reads never finish.
+ * A release that only gates refuse that request its page: on the server its reads never finish.
  */
 export const hangsIn = (name: string): Doctoring =>
   inServerCode(
