@@ -3,7 +3,7 @@ import { openProductReleases } from './releases.ts';
 import { promoteRelease } from '@engawa/delivery/release/promote.ts';
 import { readersRemotesIn } from '@engawa/delivery/bootstrap/options/remotes.mjs';
 
-/** Excludes the host, which never swaps its own release, and remotes that no reader's page names. */
+/** Excludes the host, which never swaps its own release, and remotes without pages for readers. */
 const REMOTES = readersRemotesIn();
 
 /**
