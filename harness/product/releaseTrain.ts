@@ -3,7 +3,7 @@ import { openProductReleases } from './releases.ts';
 import { promoteRelease } from '@engawa/delivery/release/promote.ts';
 import { readersRemotesIn } from '@engawa/delivery/bootstrap/options/remotes.mjs';
 
-/** A running host never swaps its own release, and no page shows that of private pages. */
+/** Excludes the host, which never swaps its own release, and remotes without pages for readers. */
 const REMOTES = readersRemotesIn();
 
 /**

@@ -127,7 +127,7 @@ const createVisitors = (openBrowser: () => Promise<Opened>) => {
     openerFor,
     open: async () => void (opened ??= await openBrowser()),
     isLost: () => opened?.browser.connected === false,
-    /** Closes its profiles together with the browser. */
+    /** Replaces the browser; the profiles of the old one close with it. */
     replaceBrowser: async () => {
       if (opened !== undefined) killBrowser(opened.browser);
       opened = undefined;

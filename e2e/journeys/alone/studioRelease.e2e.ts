@@ -37,7 +37,7 @@ const ownerPageOf = async ({ host }: Product) => {
   };
 };
 
-/** Reads pages until stopped; each must stay the copy that it was first, without a render. */
+/** Reads pages until stopped; asserts that each remains its first cached copy, without a render. */
 const readPages = async (product: Product) => {
   const urls = (await entryAddresses(product, LONG_BLOG.amebaId)).slice(0, READERS_PAGES);
   const seen = new Map<string, string>();

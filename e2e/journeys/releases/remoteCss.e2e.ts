@@ -61,7 +61,7 @@ test(
           await replaceSheets(page, `[href*="/${remote}/"]`, urls);
           assert.deepEqual(await noted.changes(), [], `${remote} on ${url} in ${template}`);
         }
-        // the effect would be visible
+        // proves that the comparison detects a changed style
         await page.evaluate(() => {
           const [sheet] = document.styleSheets;
           sheet?.insertRule('[data-slot] { outline: 1px solid lime }', sheet.cssRules.length);

@@ -231,7 +231,7 @@ const HELPERS: Readonly<Record<string, string>> = {
   'apps/social/src/likes/likes.ts': 'export type Likes = number;',
   'apps/social/src/follows/Follow.tsx': 'const Follow = () => null;',
   'apps/social/src/follows/follows.ts': "export type { Likes } from '../likes/likes.ts';",
-  // a cycle of which one import is of a test
+  // a cycle with one import by a test
   'apps/social/src/likes/likes.test.ts': "export { board } from '../boards/board.ts';",
   'apps/social/src/boards/board.ts':
     "import type { Likes } from '../likes/likes.ts';\nconst board: Likes = 1;",
