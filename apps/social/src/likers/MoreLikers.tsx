@@ -25,8 +25,8 @@ const formatStatus = (
 };
 
 /**
- * The button for more at the end of the list. The focus stays on the button; when the last part
- * removes it, the focus moves to the message.
+ * The button at the end of the list that loads more people. The focus stays on the button; once the
+ * list is complete and the button disappears, the focus moves to the status message.
  */
 export const MoreLikers = ({
   list,

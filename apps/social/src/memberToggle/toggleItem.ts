@@ -54,7 +54,7 @@ export const isChanging = ({ phase }: ToggleItem): boolean =>
 export const isMemberKnown = ({ known, isDoubtful }: ToggleItem): boolean =>
   known.status === 'answered' && known.isLogin && !isDoubtful;
 
-/** Whether the item appears set; optimistic after a press. */
+/** Whether the item is displayed as set; right after a press, this is the desired state. */
 export const displayedExist = ({ known, phase }: ToggleItem): boolean =>
   phase === 'adding' || (phase !== 'removing' && known.status === 'answered' && known.exist);
 
@@ -87,7 +87,9 @@ export const afterAnswer = (
     ? { ...item, known: answered(answer), isDoubtful: false }
     : item;
 
-/** A known state stays; only an item with an unknown state is disabled. */
+/**
+ * The item after a failed read: a known state stays, and an item with an unknown state is disabled.
+ */
 export const afterFailedRead = (item: ToggleItem): ToggleItem =>
   item.known.status === 'shared' ? { ...item, known: { status: 'failed' } } : item;
 
@@ -169,13 +171,13 @@ export const afterElsewhere = (item: ToggleItem, exist: boolean): ToggleItem => 
 };
 
 /**
- * A change that was announced to all parts of the page. A change made by this toggle is already
- * known.
+ * Applies a change that was announced to all parts of the page; ignored if this toggle made the
+ * change, because the state is known then.
  */
 export const afterNotified = (item: ToggleItem, exist: boolean): ToggleItem =>
   item.phase === 'idle' && isMemberKnown(item) && displayedExist(item) === exist
     ? item
     : afterElsewhere(item, exist);
 
-/** The read after a missing response failed too. */
+/** The item after the read that follows a missing response has failed too. */
 export const afterDoubt = (item: ToggleItem): ToggleItem => ({ ...item, isDoubtful: true });

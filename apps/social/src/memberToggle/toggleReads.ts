@@ -90,7 +90,7 @@ const createRereads = <Path extends string, Query, Answer>(
         return item.changesStarted > 0 && !isChanging(item);
       }),
     );
-    // a failed read leaves the response of the last change
+    // if a read fails, the state from the response to the last change stays
     yield* all(keys.map((key) => call(readItem, key)));
   }
 

@@ -48,7 +48,7 @@ export const peopleModule = ({ name, get, ...facts }: PeopleModuleOptions) =>
       return success(undefined);
     },
     View: createPeopleBelowView(facts),
-    // height of one person; more people move only the end of the page
+    // height of a row with one person; further rows move only the end of the page
     placeholderHeightPx: { default: 88, official: 96, old: 111, uranus: 152 },
     preloadMarginPx: 300,
   });
