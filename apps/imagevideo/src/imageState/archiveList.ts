@@ -61,7 +61,7 @@ const monthAfter = (list: Listed): { readonly yearMonth: string; readonly page: 
 export type NextLink = { readonly href: string; readonly yearMonth: string };
 
 /**
- * The page of the first image after those of a list; null if the list is complete.
+ * The page with the first image that follows a list's visible images; null if the list is complete.
  * @param visible number of visible images
  */
 export const resolveNextLink = (
