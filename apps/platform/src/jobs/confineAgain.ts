@@ -41,7 +41,7 @@ const confineOne = async ({ database, mediaOrigin, purge, log }: Deps, stored: S
 };
 
 /**
- * Confines the sheets again that an earlier version has confined, one at a time. Never rejects:
+ * Confines again, one at a time, the sheets that an earlier version has confined. Never rejects:
  * errors are logged.
  * @returns resolves when all are done, or after `stopping` aborts
  */

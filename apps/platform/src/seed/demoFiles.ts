@@ -26,7 +26,7 @@ import {
 
 /** The demo content from its files, with dates shifted to the time of the seed. */
 export type DemoFiles = {
-  /** shifts dates that are not in the files */
+  /** shifts further dates, which are not in the files */
   readonly date: DemoDate;
   /** epoch ms; no row of the demo is later */
   readonly endMs: number;

@@ -51,7 +51,10 @@ export const nicknameError = (nickname: string): string | null => {
 
 const TAKEN = 'このIDはすでに使われています。別のIDにしてください。';
 
-/** Returns why an amebaId cannot be taken, in Japanese; null: it can. @param amebaId as typed */
+/**
+ * Returns why an amebaId is not available, in Japanese; null: it is available. @param amebaId as
+ * typed
+ */
 const amebaIdError = async (database: Queryable, amebaId: string): Promise<string | null> => {
   if (amebaId === '') return 'IDを入力してください。';
   if (!isAmebaId(amebaId) || NOT_GIVEN.has(amebaId))

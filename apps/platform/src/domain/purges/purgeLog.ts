@@ -72,7 +72,10 @@ export type PurgeLog = {
   readonly close: () => void;
 };
 
-/** Creates the waits for the next purge, each until `wake`, the poll interval or its signal. */
+/**
+ * Creates the waits for the next purge. Each wait ends with `wake`, the poll interval or its
+ * signal.
+ */
 const createWaits = () => {
   const listeners = new Set<() => void>();
   return {
@@ -120,7 +123,7 @@ export const createPurgeLog = (
         wake();
       } catch (error) {
         onFailure(error, tags);
-        // beyond the limit pages expire by their maximum age
+        // tags above the limit are dropped; their pages expire by their maximum age
         for (const tag of tags) if (waiting[kind].size < MOST_WAITING) waiting[kind].add(tag);
         retry = setTimeout(begin, RETRY_MS[Math.min(failures, RETRY_MS.length - 1)]);
         retry.unref();

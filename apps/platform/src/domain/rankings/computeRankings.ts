@@ -21,7 +21,7 @@ const MANY_READERS = 100;
 /** Days of views, likes and comments that count. */
 const COUNTED_DAYS = 90;
 
-/** The weight halves after a week. */
+/** SQL for the weight of an event by its age; it halves after a week. */
 const weight = (ageDays: string) => `1.0 / (1.0 + greatest(0, ${ageDays}) / 7.0)`;
 const buildAgeSql = (column: string) => `extract(epoch from $3::timestamptz - ${column}) / 86400.0`;
 const inWindow = (column: string) =>
@@ -73,7 +73,9 @@ const becomes = ({ table, key, values, select }: Ranking): string => {
     delete from ${table} where not exists (select 1 from new_${table} f where ${isSameKey}) returning 1)`;
 };
 
-/** Builds the end of such a statement, which returns whether a table has changed. */
+/**
+ * Builds the end of a statement with clauses of `becomes`; it returns whether a table has changed.
+ */
 const hasChanged = (...tables: readonly string[]): string => {
   const parts = tables.flatMap((table) => [`put_${table}`, `gone_${table}`]);
   return `select ${parts.map((part) => `exists (select 1 from ${part})`).join(' or ')} as has_changed`;

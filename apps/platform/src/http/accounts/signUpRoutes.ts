@@ -170,7 +170,7 @@ export const addSignUpRoutes = (
     const journey = journeyOf(form);
     const session = await sessionOf(request);
     const refusal = await tools.findRefusal(request, reply, form.form_token);
-    // the account exists: without a session the visitor signs in at the host
+    // the account exists already, so a visitor without a session signs in at the host
     if (refusal || session === null) return startAtHost(reply, journey);
     return backToHost(reply, journey, session.sessionId);
   });

@@ -8,9 +8,9 @@ const toJson = (value: unknown): string | undefined => {
 };
 
 /**
- * Serialises a response, in which no text overlaps others ({@link withFewMarks}). The parts are
- * serialised one by one, so that a response above the limit is detected before it blocks the
- * process.
+ * Serialises a response, with combining marks limited so that no text overlaps others ({@link
+ * withFewMarks}). The parts are serialised one by one, so that a response above the limit is
+ * detected before it blocks the process.
  * @param most UTF-16 units
  * @returns null if the response is larger
  */

@@ -136,7 +136,7 @@ export const moreLikers = async (
     requireAmebaId(name),
     requested?.words ?? null,
     clock(),
-    // one more than the page shows whether others follow
+    // one row more than the page contains, which reveals whether more follow
     limit + 1,
     entryId,
     after && new Date(after.atMs),

@@ -21,7 +21,7 @@ const UNCOUNTED = / |[\ud800-\udbff](?=[\udc00-\udfff])/g;
 export const estimateReadingMinutes = (html: string): number | null => {
   // the text is never longer than its HTML
   if (html.length <= LONG_CHARACTERS) return null;
-  // no list of code points, which takes a second for a text of millions
+  // does not build a list of code points, which takes a second for a text of millions of characters
   const characters = toPlainText(html).replace(UNCOUNTED, '').length;
   return characters > LONG_CHARACTERS ? Math.ceil(characters / CHARACTERS_A_MINUTE) : null;
 };
