@@ -51,7 +51,7 @@ const postComment = async () =>
 const moderation = async () =>
   unwrap(await getOwnComments(owner().read)({ state: 'shown', page: 1 }));
 
-/** Every resource that `/_api` writes: a new one without a walk is a type error. */
+/** A walk for every resource that `/_api` writes; a new resource without a walk is a type error. */
 const WALKS: Readonly<Record<Writable, () => Promise<Walk>>> = {
   iine: async () => ({
     read: async () => unwrap(await getIine(reader().read)(entry())).exist,

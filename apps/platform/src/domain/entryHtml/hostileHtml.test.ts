@@ -6,7 +6,8 @@ import { createSanitiser } from './createSanitiser.ts';
 const sanitise = createSanitiser();
 
 /**
- * Each payload runs or hides a script in some parser: by namespaces, double parsing, or an address.
+ * Each payload makes some parser run a script or hides a script from it, by namespaces, double
+ * parsing or an address.
  */
 const PAYLOADS = [
   '<svg><g/onload=x()//<p>',

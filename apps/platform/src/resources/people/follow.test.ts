@@ -81,7 +81,7 @@ test('audits and purges only a change', async () => {
 test('beyond the daily or total limit nothing changes, and the type of limit is returned', async () => {
   const client = await aNewcomer('follower-3');
   const all = await blogs();
-  // sent concurrently: none exceeds the limit
+  // concurrent follows do not exceed the limit either
   const answers = await Promise.all(
     all.slice(0, 6).map(async (blog) => addFollow(client.write)(blog)),
   );

@@ -15,7 +15,9 @@ const POLL_MS = 50;
 
 const CLUSTER = ['-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'];
 
-/** Fast, because the data is temporary; with a date style on which no code may depend. */
+/**
+ * Settings for speed, because the data is temporary, and a date style on which no code may depend.
+ */
 const SETTINGS = [
   'fsync=off',
   'synchronous_commit=off',
@@ -74,9 +76,7 @@ export type ServerFiles = {
   readonly account: Account;
 };
 
-/**
- * Creates a server's folder with its programs. @errors throws with one sentence if there are none
- */
+/** Creates a server's folder with its programs. @errors throws one sentence if no programs exist */
 export const serverFiles = async (): Promise<ServerFiles> => {
   const account = await serverAccount();
   const folder = await mkdtemp(join(tmpdir(), 'engawa-postgres-'));
@@ -111,7 +111,7 @@ const startOn = async (
   await once(server, 'spawn');
   await output.close();
   await untilReady(folder, log);
-  // the server waits for the end of this process, not the reverse
+  // this process does not wait for the server, which stops by itself when this process ends
   server.unref();
   if (server.stdin && 'unref' in server.stdin && typeof server.stdin.unref === 'function')
     server.stdin.unref();

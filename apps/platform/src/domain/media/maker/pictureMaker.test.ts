@@ -57,7 +57,10 @@ const aMaker = (most = { awaited: 100, ahead: 100 }) => {
     if (!last) throw new Error('no image was started');
     return last;
   };
-  /** Returns the last start of this image: of two concurrent ones either may start first. */
+  /**
+   * Returns the last started job of this image, because either of two concurrent jobs may start
+   * first.
+   */
   const startedAs = async (name: string): Promise<Started> => {
     await until(() => names().includes(name));
     const found = started.findLast((one) => one.name === name);
