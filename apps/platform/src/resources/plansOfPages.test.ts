@@ -197,7 +197,7 @@ describe.each(['without statistics', 'with statistics'])('%s', (state) => {
 
   test('R2.4.2 a search without a match among the candidates reports that there may be more', async () => {
     const { read } = aClient(platform.server);
-    // all entries have each of its pairs, and none has the word
+    // every entry contains all pairs of letters of this word, but no entry contains the word
     const found = unwrap(await getSearch(read)({ q: 'texten', page: 1, limit: 20 }));
     expect([found.entries, found.entryCount, found.hasMoreEntries]).toEqual([[], 0, true]);
   });

@@ -31,7 +31,10 @@ afterAll(async () => world.platform.close());
 
 type Writable = (typeof WRITABLE_RESOURCE_NAMES)[number];
 
-/** For a resource: a read, and writes in sequence, each with the expected result of the read. */
+/**
+ * The check of one resource: a read, and a sequence of writes, each with the expected result of the
+ * read after the write.
+ */
 type Walk = {
   readonly read: () => Promise<unknown>;
   readonly writes: readonly (readonly [write: () => Promise<unknown>, thenRead: unknown])[];

@@ -55,7 +55,7 @@ const listen = async (
 
 /**
  * Creates the HTTP server and listens.
- * @errors throws StartRefused with one sentence if an address cannot be used
+ * @errors throws StartRefused, whose message is one sentence, if an address cannot be used
  */
 export const serve = async (config: Config, { media, ...deps }: Deps): Promise<Serving> => {
   const { log, metrics } = deps;

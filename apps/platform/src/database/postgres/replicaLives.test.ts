@@ -67,7 +67,7 @@ test(
     };
     await until(has(primary, known));
 
-    // the primary is lost; only one of its replicas has its last writes
+    // the primary is lost; only one of the replicas has the primary's last writes
     await primary.query('select pg_promote(false)');
     await until(async () => {
       const [row] = await primary.query<{ follows: boolean }>(

@@ -147,8 +147,8 @@ const drawByWeight = (candidates: readonly Candidate[], at: number): Candidate |
 
 /**
  * Selects an ad for a slot: one of the campaigns that fit spot, dates and caps, by weight, and one
- * of its creatives, all equally likely. An ad-free blog gets none.
- * @errors as the database's
+ * of its creatives, all equally likely. An ad-free blog gets no ad.
+ * @errors rejects with the database's error
  */
 export const chooseAd = async (deps: ChooseAdDeps, place: AdPlace): Promise<AdChoice> => {
   const { database, clock, draw } = deps;

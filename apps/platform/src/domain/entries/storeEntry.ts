@@ -40,7 +40,7 @@ export type EntryContent = {
   readonly title: string;
   /** sanitised */
   readonly html: string;
-  /** as its author typed it */
+  /** the text as the author typed it */
   readonly original: string;
   /** whether `original` is plain typed text, whose line breaks are rendered */
   readonly isTyped: boolean;
@@ -156,7 +156,7 @@ const writeImages = async (
     images.length,
   ]);
   if (images.length === 0) return [];
-  // by position, so that an image's page keeps its address after an edit
+  // reuses ids by position, so that an image's page keeps its address after an edit
   const rows = await tx.query<{ image_id: number; position: number }>(
     `insert into entry_images (entry_id, position, image_path, width, height, alt)
      select $1, i.position, i.url, i.width, i.height, i.alt

@@ -103,8 +103,8 @@ export const createSanitiser = (
 ): ((html: string) => string) => {
   const { window } = new JSDOM('');
   const purify = createPurify(window);
-  // one document for all texts: jsdom's selectors retain every document of a window that was
-  // queried
+  // creates one document for all texts, because jsdom's selectors retain every queried document of
+  // a window
   const { body } = window.document.implementation.createHTMLDocument('');
   return (html) => {
     refuseMonsters(html);

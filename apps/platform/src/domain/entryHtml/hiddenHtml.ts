@@ -67,8 +67,8 @@ const lazyTwin = (
 };
 
 /**
- * Replaces each `noscript` by its content. A lazy image with a fallback in it appears twice, and is
- * deduplicated.
+ * Replaces each `noscript` by its content. A lazy image with a fallback in a `noscript` would
+ * appear twice, so one of the two is removed.
  */
 export const openNoscripts = (body: Element): void => {
   const images = imagesByAddress(body);

@@ -33,7 +33,7 @@ export type SanitiserRefusal = 'refused' | 'too-slow' | 'busy' | 'spent' | 'left
 
 export type SanitiserThread = {
   /**
-   * Like `createSanitiser`, off the main thread.
+   * Sanitises a text like `createSanitiser`, off the main thread.
    * @param writer the member: one text of each member is processed at a time
    * @param isLeft whether all clients have disconnected; a queued text is then dropped
    * @errors `refused`: not written by a person; `too-slow`: too slow, or above the memory limit;

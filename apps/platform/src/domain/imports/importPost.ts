@@ -18,7 +18,7 @@ const importCommentSchema = v.object({
   publishedAt: v.nullable(v.pipe(v.string(), v.isoTimestamp())),
 });
 
-/** An image in the post, in the order of its text. */
+/** An image of the post; images are in the order of the text. */
 const importImageSchema = v.object({
   url: text,
   /** CSS px */

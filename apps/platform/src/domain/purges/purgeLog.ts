@@ -53,7 +53,7 @@ const readAfter = async (database: Queryable, after: number): Promise<PurgesAfte
 /** Deletes purges that every running host has read; the newest remains for its number. */
 export const sweepPurges = async (database: Queryable, clock: Clock): Promise<void> => {
   await database.query(
-    // deletes only the oldest rows: a gap would look as if no purge had been there
+    // deletes only the oldest rows, because a gap would look as if no purge had existed there
     'delete from purge_log where purge_id < (select max(purge_id) from purge_log where logged_at <= $1)',
     [new Date(clock().getTime() - STORED_MS)],
   );

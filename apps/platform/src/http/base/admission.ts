@@ -115,7 +115,7 @@ const createAdmit = (pools: readonly Pool[]) => {
  */
 export const addAdmission = (server: FastifyInstance, pools: readonly Pool[] = POOLS): void => {
   const admit = createAdmit(pools);
-  // after the body, before the handler
+  // runs after the body is received and before the handler
   server.addHook('preHandler', async (request, reply) => {
     if (!ALWAYS_ADMITTED.test(request.url)) admit(request, reply);
   });

@@ -23,7 +23,7 @@ export const boundedJson = (body: unknown, most: number): string | null => {
   let length = 2;
   for (const [name, value] of Object.entries(body)) {
     const json = toJson(value);
-    // like JSON.stringify for values that JSON does not support
+    // omits values that JSON does not support, like JSON.stringify
     if (json === undefined) continue;
     const part = `${JSON.stringify(name)}:${json}`;
     length += part.length + Number(parts.length > 0);

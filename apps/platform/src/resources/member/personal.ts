@@ -102,7 +102,7 @@ const saved: OwnRead = async ({ database }, memberId, ids) => {
 type Hidden = { readonly ameba_id: string; readonly is_hidden: boolean };
 
 /**
- * Whether a block exists between the member and others; neither of the two learns which of them set
+ * Whether a block exists between the member and others; neither member learns which of the two set
  * the block.
  */
 const hidden: OwnRead = async ({ database }, memberId, ids) => {

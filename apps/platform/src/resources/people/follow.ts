@@ -86,8 +86,8 @@ export const lockFollower = (tx: Queryable, memberId: number): Promise<unknown> 
   tx.query('select 1 from members where member_id = $1 for no key update', [memberId]);
 
 /**
- * Inserts missing follows, each a moment newer than the one before, and counts them for the day in
- * the same transaction.
+ * Inserts missing follows, each a moment newer than the previous one, and counts them for the day
+ * in the same transaction.
  */
 export const addFollows = async (
   { clock }: FollowDeps,

@@ -151,7 +151,7 @@ export const aServerOn = async (files: ServerFiles, more: readonly string[]): Pr
 /**
  * Creates and starts a PostgreSQL.
  * @param more additional settings, with precedence
- * @errors throws with one sentence if no programs are available
+ * @errors throws an error with a one-sentence message if no programs are available
  */
 export const aServer = async (more: readonly string[]): Promise<AServer> => {
   const files = await serverFiles();
@@ -161,6 +161,6 @@ export const aServer = async (more: readonly string[]): Promise<AServer> => {
   return aServerOn(files, more);
 };
 
-/** As `aServer`. @returns the folder of its socket */
+/** Starts a server like `aServer`. @returns the folder of the server's socket */
 export const startServer = async (more: readonly string[] = []): Promise<string> =>
   (await aServer(more)).folder;

@@ -10,7 +10,7 @@ const LONG_CHARACTERS = 3000;
  */
 const CHARACTERS_A_MINUTE = 500;
 
-/** Not counted: white space, and the first half of a surrogate pair. */
+/** Matches characters that do not count: white space, and the first half of a surrogate pair. */
 const UNCOUNTED = / |[\ud800-\udbff](?=[\udc00-\udfff])/g;
 
 /**

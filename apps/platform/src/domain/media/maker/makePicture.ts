@@ -69,8 +69,8 @@ const keepUpload = async (job: PictureJob & { readonly kind: 'upload' }): Promis
 };
 
 /**
- * Reads, scales, encodes and writes one image. Animations stay animated as GIF or WebP; AVIF would
- * contain only the first frame, so none is made of them.
+ * Reads, scales, encodes and writes one image. Animations stay animated as GIF or WebP; no AVIF is
+ * made of them, because it would contain only the first frame.
  */
 export const makePicture = async (job: PictureJob): Promise<void> => {
   if (job.kind === 'original') {

@@ -217,7 +217,8 @@ test('a process that only crashes is not started for a minute, and all images ar
     await nth(count);
     die();
   };
-  // two concurrent jobs, each of them alone, then the next two concurrently
+  // two jobs start concurrently, then both run again one at a time, then the next two start
+  // concurrently
   for (const count of [2, 3, 4, 6])
     // oxlint-disable-next-line no-await-in-loop -- each begins when the one before has ended
     await dieAt(count);
