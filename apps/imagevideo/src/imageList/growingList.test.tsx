@@ -231,7 +231,7 @@ describe('R2.2.8 a growing image list', () => {
     expect(page.items()).toHaveLength(96);
     expect(document.activeElement).toBe(focused);
     expect(page.wayOn()).toBe(focused);
-    // and the new end is observed
+    // the new end of the list is observed
     expect(page.near).toHaveLength(1);
   });
 

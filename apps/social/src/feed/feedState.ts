@@ -3,8 +3,8 @@ import { MOST_NEWER_ENTRIES } from '@engawa/api-client/resources/member/followFe
 import type { ApiError, RootState } from '@engawa/contract';
 
 /**
- * The kind of request: the newest entries, older ones, entries since the last read, or those of a
- * newly followed blog.
+ * The kind of request: the newest entries, older ones, entries since the last read, or the entries
+ * of a newly followed blog.
  */
 export type FeedRequestType = 'first' | 'more' | 'newer' | 'followed';
 

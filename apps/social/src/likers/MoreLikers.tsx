@@ -6,7 +6,9 @@ import type { LikerList } from './likersState.ts';
 
 const NOT_READ = '読み込めませんでした。時間をおいて、もう一度お試しください。';
 
-/** Requests more likers once it is visible; each part of the list gets a new element. */
+/**
+ * An element that requests more likers once it is visible; each part of the list gets a new one.
+ */
 const RequestedWhenSeen = ({ onSeen }: { onSeen: () => void }) => {
   const place = useRef<HTMLSpanElement>(null);
   useNearViewport(place, 0, onSeen);

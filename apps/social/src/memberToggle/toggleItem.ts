@@ -35,7 +35,7 @@ export type ToggleItem = {
    */
   readonly changesStarted: number;
   readonly outcome: ToggleOutcome | null;
-  /** the last change had no response, so the state is read before the next one */
+  /** the last change had no response, so the state is read before the next change */
   readonly isDoubtful: boolean;
 };
 
@@ -95,7 +95,7 @@ export const afterFailedRead = (item: ToggleItem): ToggleItem =>
 
 /**
  * Applies the personal read. The read may be older or newer than a change made here, so it applies
- * only to items without a change; the saga reads the other items again.
+ * only to items without a change; the saga rereads all other items.
  */
 export const afterPersonalRead = (item: ToggleItem, answer: ToggleAnswer): ToggleItem =>
   afterAnswer(item, answer, 0);

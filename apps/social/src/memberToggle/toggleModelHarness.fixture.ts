@@ -47,7 +47,7 @@ export type ToggleSubject = {
 
 type Call = {
   readonly isWrite: boolean;
-  /** for a write, whether it adds */
+  /** for a write: whether the write adds */
   readonly isAdd: boolean;
   readonly answer: (result: Result<unknown>) => void;
 };

@@ -39,7 +39,10 @@ export const peopleModule = ({ name, get, ...facts }: PeopleModuleOptions) =>
     readId: readNumberId,
     slices: [peopleBelowSlice, ...followSlices],
     saga: followSaga,
-    /** @errors those of the read; as with any module, the browser then retries automatically */
+    /**
+     * @errors returns the failure of the read; as with any module, the browser then retries
+     * automatically
+     */
     load: async (entryId, { read, dispatch, select }) => {
       const { amebaId, blogId } = select(selectLoadedBlog);
       const answer = await get(read)({ amebaId, blogId, entryId, limit: MOST_BELOW });
