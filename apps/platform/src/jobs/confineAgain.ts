@@ -26,7 +26,7 @@ const REST_MS = 200;
 const confineOne = async ({ database, mediaOrigin, purge, log }: Deps, stored: Stored) => {
   const confined = await confineInTime(stored.source, mediaOrigin);
   if (!confined.ok) {
-    // retried at the next start
+    // the sheet is retried at the next start
     log.warn({ amebaId: stored.ameba_id, why: confined.error }, 'owner CSS rejected on update');
     return;
   }

@@ -81,7 +81,7 @@ beforeAll(async () => {
   );
   if (!entry) throw new Error('the entry is not there');
   ({ entry_id: entryId, theme_id: themeId } = entry);
-  // a thread among more comments of its entry than a read may scan
+  // adds a thread to an entry that has more comments than a read may scan
   const [comment] = await platform.database.query<{ comment_id: number; entry_id: number }>(
     `select min(c.comment_id) as comment_id, c.entry_id
        from comments c join entries e on e.entry_id = c.entry_id

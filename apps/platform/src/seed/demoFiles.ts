@@ -40,7 +40,7 @@ export type DemoFiles = {
   readonly shops: readonly DemoShop[];
   readonly myPicks: readonly DemoMyPicks[];
   readonly ads: readonly DemoAd[];
-  /** style sheets as written by their owners, by amebaId */
+  /** the owners' style sheets as written, keyed by amebaId */
   readonly ownerCss: ReadonlyMap<string, string>;
 };
 

@@ -30,8 +30,8 @@ export type ToggleItem = {
   readonly known: ToggleKnown;
   readonly phase: TogglePhase;
   /**
-   * number of changes started in this document; a response to a read from before the last change is
-   * ignored
+   * number of changes started in this document; the response to a read that started before the last
+   * change is ignored
    */
   readonly changesStarted: number;
   readonly outcome: ToggleOutcome | null;

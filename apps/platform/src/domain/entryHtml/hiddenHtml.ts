@@ -12,7 +12,9 @@ const HTML = 'http://www.w3.org/1999/xhtml';
 /** Elements whose content the parser leaves as text, because browsers use it only as a fallback. */
 const UNPARSED = 'iframe, noembed, noframes, noscript';
 
-/** Maximum levels of HTML as text in HTML; each is parsed again. Deeper levels remain text. */
+/**
+ * Maximum nesting of HTML that is text within HTML; each level is parsed. Deeper levels stay text.
+ */
 const MOST_LEVELS = 8;
 
 /**

@@ -94,7 +94,7 @@ test('beyond the daily or total limit nothing changes, and the type of limit is 
     });
   expect(values.filter(({ isOverLimit }) => isOverLimit)).toHaveLength(2);
 
-  // the next day
+  // moves the stored counts to the previous day
   await platform.database.query(
     `update follow_days set day = day - 1 where member_id = (select member_id from members where ameba_id = 'follower-3')`,
   );

@@ -47,7 +47,8 @@ const RANKED = `
 
 /**
  * Builds the SELECT of candidates' blogs, the highest `worth` first. Excludes the member's own
- * blog, followed blogs, blogs behind a block, and blogs without an entry.
+ * blog, followed blogs, blogs of bloggers with a block in either direction, and blogs without an
+ * entry.
  */
 const select = (candidates: string) => `${rankedBlogSelect(`(
   select b.blog_id, c.worth

@@ -34,7 +34,7 @@ type Row = {
   readonly of_blog_id: number;
   readonly publish_flg: 'open' | 'amember';
   readonly entry_title: string;
-  /** the last scanned like, if more follow */
+  /** time of the last scanned like, if more likes follow */
   readonly walked_at: Date | null;
   readonly walked_id: number | null;
 } & (LikerRow | { readonly person_ameba_id: null });

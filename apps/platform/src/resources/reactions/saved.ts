@@ -129,7 +129,8 @@ const migrationSchema = v.object({
 
 /**
  * Which of the entries `$2` exist, and whether the member `$1` has saved each. Hidden entries, and
- * those behind a block, are stored too: the list omits them until they are visible again.
+ * entries of authors with a block, are stored too: the list omits them until they are visible
+ * again.
  */
 const FIND_KNOWN = `
   select e.entry_id,

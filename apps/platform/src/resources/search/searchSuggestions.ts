@@ -15,7 +15,7 @@ const PROPOSED = `
   select word from search_words where position($2 in folded_word) > 0
    order by position($2 in folded_word) > 1, use_count desc, word limit $1`;
 
-/** Completions of the typed text; before the first letter, the current trends. */
+/** Completions of the typed text; for empty input, the current trends. */
 export const searchSuggestions = ({
   database,
 }: ReadDeps): ApiImplementation<'searchSuggestions'> => ({

@@ -39,7 +39,10 @@ export type PictureJob = (
 
 const ORIGINAL_QUALITY = 82;
 
-/** The lowest qualities with an SSIM of 0.97, small squares included; `pictureQuality.test.ts`. */
+/**
+ * The lowest qualities with an SSIM of 0.97, as `pictureQuality.test.ts` checks, also for small
+ * squares.
+ */
 const QUALITIES = {
   jpeg: { quality: 85, mozjpeg: true },
   webp: { quality: 80, effort: 4 },
