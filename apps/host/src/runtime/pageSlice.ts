@@ -1,7 +1,6 @@
 import type { Crumb } from '@engawa/blog-domain/pages/structuredData.ts';
 import { createSlice, type PayloadAction } from '@engawa/contract';
 import type { PageState } from '@engawa/contract/state/rootState.ts';
-import type { PagePreview } from '../protocol/preview.ts';
 
 /** The current page; `module` is `{remote}/{Expose}`. */
 export type HostPageState = PageState & {
@@ -9,7 +8,7 @@ export type HostPageState = PageState & {
   /** breadcrumbs from the blog's top to the page, on pages without the menu */
   readonly crumbs?: readonly Crumb[];
   /** data of a preview, which only the owner sees; undefined on pages for readers */
-  readonly preview?: PagePreview;
+  readonly isPreview?: true;
 };
 
 const NO_PAGE: HostPageState = {

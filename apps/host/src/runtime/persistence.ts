@@ -1,6 +1,11 @@
 import { success, type StoredName, type Result, type StateSlice } from '@engawa/contract';
 import type { Persisted } from '@engawa/contract/state/persisted.ts';
-import { createStorage, forgetMember, toStorageKey, MEMBER_PREFIX } from './storage.ts';
+import {
+  createStorage,
+  forgetMember,
+  toStorageKey,
+  MEMBER_PREFIX,
+} from '@engawa/ui-templates/parts/storage.ts';
 import type { AnyState } from './sliceSet.ts';
 
 /** The time in ms for which the state must not change before it is written (R9.6). */

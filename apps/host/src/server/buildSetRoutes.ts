@@ -4,7 +4,7 @@ import { collectClaims } from '../protocol/releases/collectClaims.ts';
 import { ROUTE_MAP_PATH } from '../protocol/routes/routeMap.ts';
 import { actionRoutes } from './actions/actionRoutes.ts';
 import { createFormTokens } from './actions/formToken.ts';
-import { buildOwnerRoutes } from './buildOwnerRoutes.ts';
+import { buildPrivateRoutes } from './buildPrivateRoutes.ts';
 import { createCrashReportAddress } from './endpoints/crashReports.ts';
 import { createRouteMapAddress } from './endpoints/routeMap.ts';
 import { speculationRules } from './endpoints/speculationRules.ts';
@@ -99,7 +99,7 @@ export const buildSetRoutes = (parts: HostParts, services: SetServices): readonl
   };
   return [
     ...buildDocumentRoutes(parts, services),
-    ...buildOwnerRoutes(parts, services, plain),
+    ...buildPrivateRoutes(parts, services, plain),
     ...buildActionRoutes(parts, services, plain),
   ].map((route) => ({ ...route, isOfSet: true }));
 };

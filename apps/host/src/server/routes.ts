@@ -32,12 +32,13 @@ const CALLS_PER_VISITOR = 24;
 
 /** Returns the services of the live release set that its routes use. */
 const liveServices = ({
-  rendering: { pool, live, figures },
+  rendering: { pool, live, figures, threads },
   site: { pages },
 }: HostParts): SetServices => ({
   plan: (requested) => pool.plan(requested),
   render: (requested) => pool.render(requested),
   channels: live.channels,
+  threads,
   refusals: () => live.follower.refusals,
   errorPage: pages.errorPage,
   onCrash: (crash, visitor) => {
@@ -90,6 +91,7 @@ const operatorRoutes = (
       isOnAnyHost: true,
       handle: createHealth({
         currentSet: () => follower.set,
+        privateReleases: () => follower.privateReleases,
         sequence: () => follower.sequence,
         problems: () => [
           ...[registry.failure() ?? []].flat().map((reason) => `registry: ${reason}`),

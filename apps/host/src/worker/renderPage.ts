@@ -1,7 +1,6 @@
-import type { PageOutcome, RemotePage } from '@engawa/contract';
+import { success, type PageOutcome, type Read, type RemotePage } from '@engawa/contract';
 import type { ErrorCode } from '@engawa/contract/errors.ts';
 import { createHtmlStore } from '@engawa/contract/state/htmlStore.ts';
-import { withAnswers } from '../features/preview/withAnswers.ts';
 import { pageForDomain } from '../protocol/domains/pageForDomain.ts';
 import { slotKey } from '../runtime/slotKey.ts';
 import { callHeaders } from '@engawa/observability/requestContext.server.ts';
@@ -36,6 +35,12 @@ type PageStatus = Parameters<typeof withoutBody>[0];
 
 const FAULT: PageOutcome = { status: 500, cacheTags: [], maxAgeS: 0 };
 
+/** Wraps a read: responses for resources in `answers` come from `answers`, all others from `read`. */
+const withAnswers =
+  (read: Read, answers: Readonly<Record<string, unknown>>): Read =>
+  async (resource, params) =>
+    Object.hasOwn(answers, resource) ? success(answers[resource]) : read(resource, params);
+
 /** Builds the state of a page before anything is read. */
 const startState = (
   { target: { module, match }, nowMs, versions, preview }: RenderRequest<PageDestination>,
@@ -43,7 +48,7 @@ const startState = (
 ): AnyState =>
   ({
     site: { siteName, hostOrigin: origins.host, platformOrigin: origins.platform },
-    page: { module, match, template: 'new', nowMs, ...(preview && { preview: preview.page }) },
+    page: { module, match, template: 'new', nowMs, ...(preview && { isPreview: true }) },
     siteConfig: {
       searchUrl,
       filesUrl: `${origins.assets}/host/${versions['host'] ?? ''}/`,

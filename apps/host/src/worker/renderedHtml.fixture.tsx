@@ -154,6 +154,7 @@ const createFakeCache = (exposes: Readonly<Record<string, Exposed>>): ReleaseCac
   get: (remote, version) => ({
     release: aRelease(remote, version),
     actions: new Map(),
+    privatePages: null,
     exposes:
       remote === 'host'
         ? HOST_EXPOSES

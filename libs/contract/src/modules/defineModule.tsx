@@ -27,7 +27,8 @@ type ModuleDefinition<Id, S> = Omit<
   readonly modules?: (state: S, id: Id) => readonly ModulePlacement[];
   readonly View: ComponentType<TypedProps<Id>>;
   /** reserved height in CSS px: one number for all templates, or a number for each template */
-  readonly placeholderHeightPx: number | TemplateValues<number>;
+  readonly placeholderHeightPx:
+    number | TemplateValues<number> | RemoteModule['placeholderHeightPx'];
 };
 
 const loadNothing = async (): Promise<Result<void>> => success(undefined);

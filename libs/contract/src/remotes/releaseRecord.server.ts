@@ -6,6 +6,7 @@ import { failure, success, type Result } from '../result.ts';
 import { findClaimError } from '../routes/claims.ts';
 import { findContractVersionError } from './contractVersion.ts';
 import { isPagePolicy, type PagePolicy } from './pagePolicy.ts';
+import { findPrivatePagesError, PRIVATE_UPLOADS } from './privatePages.ts';
 import type { ReleaseRecord } from './releaseRecord.ts';
 
 /** The file of a release that holds its record. */
@@ -61,6 +62,8 @@ const ExposeSchema = v.object({
   claims: v.exactOptional(v.array(ClaimSchema)),
 });
 
+const operation = v.picklist(['create', 'update', 'delete']);
+
 /** The actions in a release record, without their functions. */
 export const ActionsSchema = v.record(
   word,
@@ -97,9 +100,7 @@ export const ActionsSchema = v.record(
     reads: v.exactOptional(
       v.object({ resource: v.string(), params: v.record(v.string(), v.string()) }),
     ),
-    writes: v.array(
-      v.object({ resource: v.string(), operation: v.picklist(['create', 'update', 'delete']) }),
-    ),
+    writes: v.array(v.object({ resource: v.string(), operation })),
     anchor: v.exactOptional(v.string()),
     isNotified: v.exactOptional(v.literal(true)),
     offers: v.exactOptional(v.record(word, v.string())),
@@ -136,6 +137,20 @@ const PersistedSchema = v.object({
   shape: v.string(),
 });
 
+const PrivatePagesSchema = v.object({
+  prefixes: v.pipe(v.array(v.string()), v.minLength(1)),
+  routes: v.array(
+    v.object({
+      path: v.string(),
+      formBytes: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+      takesGuests: v.exactOptional(v.literal(true)),
+    }),
+  ),
+  reads: v.array(v.string()),
+  writes: v.array(v.object({ resource: v.string(), operation })),
+  uploads: v.array(v.picklist(PRIVATE_UPLOADS)),
+});
+
 const RecordSchema = v.object({
   remote: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/)),
   version: v.pipe(v.string(), v.regex(/^[0-9A-Za-z.+-]*$/)),
@@ -147,6 +162,7 @@ const RecordSchema = v.object({
   actions: v.exactOptional(ActionsSchema),
   experiments: v.exactOptional(v.array(ExperimentSchema)),
   persisted: v.exactOptional(v.record(word, PersistedSchema)),
+  privatePages: v.exactOptional(PrivatePagesSchema),
   files: v.record(
     fileName,
     v.object({
@@ -200,6 +216,14 @@ const findFirstActionError = ({ actions = {} }: Decoded) =>
     .map(([name, action]) => findActionError(name, action))
     .find((fault) => fault !== null);
 
+/** A private release cannot also serve readers: a page that all readers share would name it. */
+const findPrivateError = ({ privatePages, exposes, actions = {} }: Decoded) => {
+  if (privatePages === undefined) return null;
+  if (Object.keys({ ...exposes, ...actions }).length > 0)
+    return 'it has private pages, so it can expose no other page, module or action';
+  return findPrivatePagesError(privatePages);
+};
+
 const RecordText = v.pipe(
   v.string(),
   v.parseJson(undefined, `${RECORD_FILE} is not JSON`),
@@ -229,6 +253,10 @@ const RecordText = v.pipe(
   v.check(
     (record) => findFirstExperimentError(record) === undefined,
     ({ input }) => findFirstExperimentError(input) ?? '',
+  ),
+  v.check(
+    (record) => findPrivateError(record) === null,
+    ({ input }) => findPrivateError(input) ?? '',
   ),
 );
 

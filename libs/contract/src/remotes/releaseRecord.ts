@@ -2,6 +2,7 @@ import type { ActionRecord } from '../actions/defineAction.ts';
 import type { Experiment } from '../experiments/experiments.ts';
 import type { RouteClaim } from '../routes/claims.ts';
 import type { PagePolicy } from './pagePolicy.ts';
+import type { PrivatePagesRecord } from './privatePages.ts';
 import type { PageType } from '../pageTypes.ts';
 
 /** One file of a release, with the integrity data that every loader checks. */
@@ -69,6 +70,8 @@ export type ReleaseRecord = {
    * values that the release's slices store in browsers, by name; absent in the host's own release
    */
   readonly persisted?: Readonly<Record<string, PersistedRecord>>;
+  /** makes the release private: it exposes nothing else and is in no readers' release set */
+  readonly privatePages?: PrivatePagesRecord;
   /** all files of the release by name; `X.br` is the file `X` compressed with Brotli */
   readonly files: Readonly<Record<string, ReleaseFile>>;
   /** the owning team, from the manifest (`remote.json`) at build time; absent in old records */

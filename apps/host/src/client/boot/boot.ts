@@ -1,6 +1,6 @@
 import { getLocalStorage } from '@engawa/ui-templates/parts/browserStorage.ts';
 import { createVariants } from '../../protocol/experiments/variants.ts';
-import { createStorage } from '../../runtime/storage.ts';
+import { createStorage } from '@engawa/ui-templates/parts/storage.ts';
 import { hideClosedHeaderAd } from '../../features/screen/headerAdStorage.ts';
 import { answerLeaving } from './answerLeaving.ts';
 import { followKeyShortcuts } from './followKeyShortcuts.ts';

@@ -1,5 +1,5 @@
 import { getSessionStorage } from '@engawa/ui-templates/parts/browserStorage.ts';
-import { createStorage } from '../../runtime/storage.ts';
+import { createStorage } from '@engawa/ui-templates/parts/storage.ts';
 
 /** The location of a history entry, with the names of react-router. */
 export type HistoryLocation = {

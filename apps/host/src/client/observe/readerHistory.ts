@@ -1,7 +1,7 @@
 import { recordRead } from '@engawa/blog-domain/history/storedHistory.ts';
 import type { ReadEntry } from '@engawa/blog-domain/history/readEntry.ts';
 import { getLocalStorage } from '@engawa/ui-templates/parts/browserStorage.ts';
-import { createStorage } from '../../runtime/storage.ts';
+import { createStorage } from '@engawa/ui-templates/parts/storage.ts';
 
 /**
  * R3.20 Records the entry that the document was loaded for, once the document is visible. The

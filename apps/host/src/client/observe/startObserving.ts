@@ -3,7 +3,7 @@ import type { PageView } from '@engawa/contract/pages/pageView.ts';
 import { getLocalStorage } from '@engawa/ui-templates/parts/browserStorage.ts';
 import { readDemographics } from '../../features/analytics/readDemographics.ts';
 import { writeSeedCookie } from '../../protocol/experiments/seedCookie.ts';
-import { createStorage } from '../../runtime/storage.ts';
+import { createStorage } from '@engawa/ui-templates/parts/storage.ts';
 import '../../protocol/bootGlobal.ts';
 import { isEmojiSupported } from '../device/emojiSupport.ts';
 import { whenIdle } from '../device/whenIdle.ts';

@@ -5,7 +5,7 @@ import {
   getSessionStorage,
   writeCookie,
 } from '@engawa/ui-templates/parts/browserStorage.ts';
-import { MEMBER_PREFIX } from '../../runtime/storage.ts';
+import { MEMBER_PREFIX } from '@engawa/ui-templates/parts/storage.ts';
 
 /**
  * Removes a member's data when there is no session; the `storage` event notifies other tabs. An

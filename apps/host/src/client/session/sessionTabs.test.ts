@@ -7,7 +7,7 @@ import {
   type SessionState,
 } from '@engawa/contract';
 import { aContractStore } from '@engawa/contract/testing/contractStore.ts';
-import { createStorage } from '../../runtime/storage.ts';
+import { createStorage } from '@engawa/ui-templates/parts/storage.ts';
 import { syncSessionTabs } from './sessionTabs.ts';
 import type { PageRuntime } from '../../runtime/pageRuntime.ts';
 

@@ -1,5 +1,5 @@
 import { personalLoaded, readerNotified, selectSession, type StoredValues } from '@engawa/contract';
-import { toStorageKey } from '../../runtime/storage.ts';
+import { toStorageKey } from '@engawa/ui-templates/parts/storage.ts';
 import type { PageRuntime } from '../../runtime/pageRuntime.ts';
 import { toHostState } from '../../frame/state/hostState.ts';
 

@@ -1,9 +1,9 @@
 import { getLocalStorage, getSessionStorage } from '@engawa/ui-templates/parts/browserStorage.ts';
 import { forgetPendingAction, restorePendingAction } from '../../features/signIn/pendingAction.ts';
 import { signInSaga } from '../../features/signIn/signInSaga.ts';
-import { forgetDrafts } from '../../runtime/drafts.ts';
+import { forgetDrafts } from '@engawa/ui-templates/parts/drafts.ts';
 import type { PageRuntime } from '../../runtime/pageRuntime.ts';
-import { createStorage } from '../../runtime/storage.ts';
+import { createStorage } from '@engawa/ui-templates/parts/storage.ts';
 import type { AssetManifest } from '../document/assetManifest.ts';
 import type { DocumentServices } from '../document/documentServices.ts';
 import { slotKeys } from '../slots/browserSlots.ts';

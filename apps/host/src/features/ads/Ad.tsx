@@ -63,7 +63,7 @@ const AdFrame = ({ spot, src, isNear, className }: FrameProps) => {
  */
 export const Ad = ({ id }: { readonly id: AdSlotId }) => {
   const adsOrigin = useSelector(selectAdsOrigin);
-  const { match, preview } = useSelector(selectHostPage);
+  const { match, isPreview } = useSelector(selectHostPage);
   const rendered = useSelector(selectRenderedFrame(id));
   const place = useRef<HTMLElement & HTMLDivElement>(null);
   const [isNear, setIsNear] = useState(false);
@@ -95,7 +95,7 @@ export const Ad = ({ id }: { readonly id: AdSlotId }) => {
       ref={place}
     >
       <span className="AdSlot-label">広告</span>
-      {preview ? (
+      {isPreview ? (
         <span className="AdSlot-frame AdSlot-dummy">広告の見本</span>
       ) : (
         <>

@@ -11,7 +11,7 @@ import {
 } from '@engawa/contract';
 import { checklistRead, checklistReported } from '@engawa/contract/state/snackbarFlags.ts';
 import * as v from 'valibot';
-import { NEW_ENTRY_PATH, PICTURES_PATH } from '../../protocol/accountPaths.ts';
+import { NEW_ENTRY_PATH, PICTURES_PATH } from '@engawa/blog-domain/routes/accountPaths.ts';
 
 const Checklist = v.object({ isDone: v.boolean(), isUpperLimit: v.boolean() });
 

@@ -69,10 +69,10 @@ export const loadSidebarRecentEntries = async (
 
 /** R4.20 Selects the current month in a preview; null on other pages. */
 const selectPreviewMonth = ({
-  page: { preview, nowMs },
+  page: { isPreview, nowMs },
 }: {
   readonly page: HostPageState;
-}): string | null => (preview ? todayInJapan(nowMs).yearMonth : null);
+}): string | null => (isPreview ? todayInJapan(nowMs).yearMonth : null);
 
 /** Loads the month of the page, or the newest month if the page has none (R3.9). */
 export const loadSidebarCalendar = async (

@@ -4,7 +4,7 @@ import { DialogHead } from '@engawa/ui-templates/parts/DialogHead/DialogHead.tsx
 import { useEffect, useRef } from 'react';
 import { useSelector } from 'react-redux';
 import { formatPageAddress } from '../../protocol/routes/formatPageAddress.ts';
-import { SIGN_OUT_PATH } from '../../protocol/accountPaths.ts';
+import { SIGN_OUT_PATH } from '@engawa/blog-domain/routes/accountPaths.ts';
 import styles from './SignIn.module.scss';
 import { selectFormToken } from '@engawa/contract/state/selectors.ts';
 

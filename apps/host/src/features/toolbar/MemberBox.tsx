@@ -1,5 +1,5 @@
 import { address, type SessionState } from '@engawa/contract';
-import { ACCOUNT_PATH, NEW_ENTRY_PATH } from '../../protocol/accountPaths.ts';
+import { ACCOUNT_PATH, NEW_ENTRY_PATH } from '@engawa/blog-domain/routes/accountPaths.ts';
 import type { FormEventHandler } from 'react';
 import { Button } from '@engawa/ui-templates/parts/Button/Button.tsx';
 

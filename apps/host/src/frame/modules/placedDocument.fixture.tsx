@@ -155,6 +155,7 @@ export const aDocument = async (arrives = true) => {
       release: aRelease(remote, '1.0.0'),
       exposes: EXPOSES[remote] ?? new Map(),
       actions: new Map(),
+      privatePages: null,
     }),
     () => '',
   );

@@ -18,9 +18,9 @@ export const isSameCanary = (a: RegistryCanary | null, b: RegistryCanary | null)
  * Resolves the canary of the registry to a release set: the live stable releases with the canary's
  * release in place of its remote's.
  * @param found the canary's release, undefined until it is verified, and the running canary, which
- * is returned if nothing changes
- * @returns null if the canary's remote has no stable release to compare with, or if the canary's
- * release has become the stable one
+ *   is returned if nothing changes
+ * @returns null if the canary's remote has no stable release in the set to compare with, or if the
+ *   canary's release is private, or the stable one by now
  */
 export const resolveCanary = (
   wanted: RegistryCanary,
@@ -33,7 +33,8 @@ export const resolveCanary = (
 ): Canary | null => {
   const { remote, version, share } = wanted;
   const replaced = stable.releases[remote];
-  if (!release || !replaced || replaced.record.version === version) return null;
+  if (!release || release.record.privatePages || !replaced || replaced.record.version === version)
+    return null;
   const set = buildReleaseSet({ ...stable.releases, [remote]: release });
   const isSame = before !== null && isSameCanary(before, wanted);
   if (isSame && before.set.id === set.id) return before;

@@ -30,17 +30,19 @@ export const findFailedRelease = (
 };
 
 /**
- * Creates the listener for lost workers. It removes a release that caused three losses within a
+ * Creates the listener for lost workers; without `culprit` the error names the release. It removes a release that caused three losses within a
  * minute and went live less than ten minutes ago.
  */
 export const createFaultyReleaseWatch = ({
   liveSinceMs,
   banish,
   now,
-}: FaultyReleaseWatchOptions): ((error: unknown) => void) => {
+}: FaultyReleaseWatchOptions): ((
+  error: unknown,
+  culprit?: ReturnType<typeof findFailedRelease>,
+) => void) => {
   let losses: readonly { readonly name: string; readonly atMs: number }[] = [];
-  return (error) => {
-    const culprit = findFailedRelease(error);
+  return (error, culprit = findFailedRelease(error)) => {
     if (!culprit) return;
     const { remote, version } = culprit;
     const name = `${remote}@${version}`;

@@ -5,6 +5,8 @@ export type VerifiedRelease = {
   readonly record: ReleaseRecord;
   /** source of `server.cjs`; empty in the host's own release */
   readonly serverCode: string;
+  /** sources of the scripts that private pages run inline, by file */
+  readonly scripts?: Readonly<Record<string, string>>;
 };
 
 /** The releases that render one page view. The object is frozen, and its id lists the releases. */

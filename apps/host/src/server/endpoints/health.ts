@@ -1,8 +1,10 @@
-import type { ReleaseSet } from '../../protocol/releases/release.ts';
+import type { ReleaseSet, VerifiedRelease } from '../../protocol/releases/release.ts';
 import { sendText, type Handler } from '../http/exchange.ts';
 
 export type HealthSources = {
   readonly currentSet: () => ReleaseSet;
+  /** the live releases that have private pages */
+  readonly privateReleases: () => readonly VerifiedRelease[];
   /** whether any render worker can accept a request for a page */
   readonly canDraw: () => boolean;
   /** sequence number of the last registry that this host read; null before the first */
@@ -45,7 +47,10 @@ export const createHealth =
       registry: sources.sequence(),
       releases: set.id,
       versions: Object.fromEntries(
-        Object.entries(set.releases).map(([remote, { record }]) => [remote, record.version]),
+        [...Object.values(set.releases), ...sources.privateReleases()].map(({ record }) => [
+          record.remote,
+          record.version,
+        ]),
       ),
       uptime_s: Math.floor(process.uptime()),
     };

@@ -105,15 +105,12 @@ export const pageSecurityHeaders = (
  * Builds the headers of a page that has one inline script and no client app.
  * @param script exactly as it appears between its tags
  */
-export const withScriptHeaders = (
-  facts: PolicyFacts,
-  script: string,
-): { readonly script: string; readonly headers: HeaderList } => {
+export const withScriptHeaders = (facts: PolicyFacts, script: string): HeaderList => {
   const { 'Speculation-Rules': _rules, ...headers } = pageSecurityHeaders(facts, '');
   const policy = contentSecurityPolicy(facts, { script })
     .replace(/script-src [^;]*/, `script-src ${cspHash(script)}`)
     .replace(/; trusted-types [^;]*/, "; trusted-types 'none'");
-  return { script, headers: { ...headers, 'Content-Security-Policy': policy } };
+  return { ...headers, 'Content-Security-Policy': policy };
 };
 
 /**

@@ -120,6 +120,7 @@ export const loadRelease = async (
   source.onRecord?.(record);
   let serverCode = '';
   const sheets = new Map<string, string>();
+  const scripts: Record<string, string> = {};
   await Promise.all(
     Object.keys(record.files).map(async (file) => {
       const content = await loadFile(source, record, file, signal);
@@ -128,10 +129,11 @@ export const loadRelease = async (
         throw new Error(
           `REMOTE-009 ${remote}@${version}: ${file} contains a second React (${react})`,
         );
+      if (record.privatePages && file.endsWith('.js')) scripts[file] = content.toString('utf8');
       if (file === record.server) serverCode = content.toString('utf8');
       if (file.endsWith('.css')) sheets.set(file, content.toString('utf8'));
     }),
   );
   source.onStyles?.(record, sheets);
-  return { record, serverCode };
+  return { record, serverCode, ...(record.privatePages && { scripts }) };
 };

@@ -1,7 +1,9 @@
 import type { Registry, RegistryCanary } from '@engawa/contract/remotes/releaseRecord.ts';
 import { aRelease } from '../../protocol/releases/release.fixture.ts';
-import type { VerifiedRelease } from '../../protocol/releases/release.ts';
-import { RegistryPoller, type FollowerOptions } from './registryPoller.server.ts';
+import { aPrivateRelease } from '../privatePages/privatePagesSetup.fixture.ts';
+import { releaseName, type VerifiedRelease } from '../../protocol/releases/release.ts';
+import type { FollowerOptions } from './followerOptions.ts';
+import { RegistryPoller } from './registryPoller.server.ts';
 
 const registry = (
   versions: Readonly<Record<string, string>>,
@@ -27,6 +29,8 @@ const aWorld = (over: Partial<FollowerOptions> = {}) => {
     isDown: false,
     loads: [] as string[],
     changes: [] as string[],
+    /** the live private releases after each change of them */
+    privates: [] as string[],
     canary: undefined as RegistryCanary | undefined,
     /** recorded changes of the canary, as `id of the set before > id after` */
     canaries: [] as string[],
@@ -42,11 +46,12 @@ const aWorld = (over: Partial<FollowerOptions> = {}) => {
     },
     load: async (remote, version) => {
       world.loads.push(`${remote}@${version}`);
-      return aRelease(remote, version);
+      return remote === 'studio' ? aPrivateRelease(version) : aRelease(remote, version);
     },
     probe: (release) => world.proof(release),
     own: aRelease('host', '1'),
     onChange: ({ id }) => void world.changes.push(id),
+    onPrivate: (releases) => void world.privates.push(releases.map(releaseName).join(' ')),
     onCanary: (canary, before) =>
       void world.canaries.push(`${before?.set.id ?? '-'} > ${canary?.set.id ?? '-'}`),
     onRefused: (remote, version) => void world.refused.push(`${remote}@${version}`),

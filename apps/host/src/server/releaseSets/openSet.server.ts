@@ -21,6 +21,7 @@ import {
   type PageService,
   type PageServiceOptions,
 } from '../pages/pageService.ts';
+import type { PrivateThreads } from '../privatePages/privateThreads.server.ts';
 import { setBadgeHtml } from './setBadge.ts';
 import type { Bench } from './setController.tsx';
 
@@ -29,6 +30,7 @@ export type SetServices = {
   readonly plan: RenderPool['plan'];
   readonly render: RenderPool['render'];
   readonly channels: Channels;
+  readonly threads: Pick<PrivateThreads, 'find'>;
   /** the remotes of which this host has refused a release */
   readonly refusals: () => ReadonlyMap<string, unknown>;
   readonly errorPage: PageService['errorPage'];
@@ -43,6 +45,7 @@ export type SetServices = {
 export type OpenSetSetup = {
   /** path of the built render worker */
   readonly workerFile: string;
+  readonly createThreads: (log: Logger) => PrivateThreads;
   readonly worker: WorkerSetup;
   /**
    * fetches and verifies a release in the same manner as a live release; throws if the release is
@@ -52,6 +55,8 @@ export type OpenSetSetup = {
   /** throws if the release cannot be evaluated and rendered */
   readonly probe: (release: VerifiedRelease) => Promise<void>;
   readonly liveSet: () => ReleaseSet;
+  /** the live releases that have private pages */
+  readonly livePrivate: () => readonly VerifiedRelease[];
   readonly common: ErrorPagesSetup['common'];
   readonly pages: Pick<PageServiceOptions, 'embedHeaders' | 'hostOrigin' | 'now' | 'ownVisit'>;
   readonly config: HostConfig;
@@ -147,6 +152,24 @@ const createLinkChannels = (
   return { stable, canary: () => null, of: stable };
 };
 
+/** The threads of a link's private releases, and of the live ones of other remotes. */
+const createLinkThreads = (
+  { createThreads, livePrivate }: OpenSetSetup,
+  named: readonly VerifiedRelease[],
+  log: Logger,
+): Pick<PrivateThreads, 'find' | 'close'> => {
+  const { follow, find, close } = createThreads(log);
+  const remotes = new Set(named.map(({ record }) => record.remote));
+  return {
+    // followed on demand, because most links are for readers' pages
+    find: (path) => {
+      follow([...named, ...livePrivate().filter(({ record }) => !remotes.has(record.remote))]);
+      return find(path);
+    },
+    close,
+  };
+};
+
 const createBench = async (
   setup: OpenSetSetup,
   link: SetLink,
@@ -156,7 +179,11 @@ const createBench = async (
   const log = setup.log.child({ link: link.id });
   const badge = setBadgeHtml(link, own, config.origins.assets);
   const pool = createLinkPool(setup, link, badge, log);
-  const channels = createLinkChannels(setup.liveSet, named, pool);
+  const { readers = [], owners = [] } = Object.groupBy(named, ({ record }) =>
+    record.privatePages ? 'owners' : 'readers',
+  );
+  const threads = createLinkThreads(setup, owners, log);
+  const channels = createLinkChannels(setup.liveSet, readers, pool);
   // provides the releases to the worker, which renders the error pages first
   channels.stable();
   const errorPages = await renderErrorPages(pool, {
@@ -180,6 +207,7 @@ const createBench = async (
     plan: (requested) => pool.plan(requested),
     render: (requested) => pool.render(requested),
     channels,
+    threads,
     refusals: () => new Map(),
     errorPage: pages.errorPage,
     badge,
@@ -188,7 +216,10 @@ const createBench = async (
     onCrash: ({ module, release }) =>
       log.info({ module, release }, 'module of a link crashed in a browser'),
   });
-  return { pages, routes, close: () => pool.close() };
+  const close = async () => {
+    await Promise.all([pool.close(), threads.close()]);
+  };
+  return { pages, routes, close };
 };
 
 /**

@@ -7,7 +7,7 @@ import { cookieHeader, hostCookie, readCookie } from '@engawa/server-kit/http/co
 import { sendRedirect, type Exchange, type Handler } from '../http/exchange.ts';
 import { isOwnForm } from './isOwnForm.ts';
 import { draftIn, TAKE_UP_PATH } from './typedDraft.ts';
-import { START_PATH } from '../../protocol/accountPaths.ts';
+import { START_PATH } from '@engawa/blog-domain/routes/accountPaths.ts';
 import { readRequestBody } from '@engawa/server-kit/http/requestBody.ts';
 import { safeReturnPath } from './returnPath.ts';
 import { sendPage } from '../responses/sendPage.ts';

@@ -61,17 +61,21 @@ export const collectStyles = (
 /**
  * Collects the CSS of the host and of the page's template; the result is the same on all pages of a
  * template.
- * @param more further parts of the host on the page
  */
 export const hostStyles = (
   host: VerifiedRelease,
   template: TemplateName,
   assetsOrigin: string,
-  more: readonly string[] = [],
 ): readonly LinkedFile[] =>
-  collectStyles(
-    [{ release: host, names: ['main', `template-${template}`, ...more] }],
-    assetsOrigin,
+  collectStyles([{ release: host, names: ['main', `template-${template}`] }], assetsOrigin);
+
+/** The style sheets of a release that only its own pages link. */
+export const linkedSheets = (
+  release: VerifiedRelease,
+  assetsOrigin: string,
+): readonly LinkedFile[] =>
+  Object.entries(release.record.files).flatMap(([file, { integrity }]) =>
+    file.endsWith('.css') ? [{ url: toReleaseUrl(release, assetsOrigin) + file, integrity }] : [],
   );
 
 /** The style sheets of the modules on a page. */

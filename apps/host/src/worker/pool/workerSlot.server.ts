@@ -40,7 +40,9 @@ export type WorkerSlot = {
 const HEAP_MB = 512;
 
 /** The host's environment contains secrets, so none of it reaches the code of remotes. */
-const WORKER_ENVIRONMENT = process.env['NODE_ENV'] ? { NODE_ENV: process.env['NODE_ENV'] } : {};
+export const WORKER_ENVIRONMENT = process.env['NODE_ENV']
+  ? { NODE_ENV: process.env['NODE_ENV'] }
+  : {};
 
 /**
  * Starts a render worker.

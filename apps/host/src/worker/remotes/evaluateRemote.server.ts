@@ -3,6 +3,7 @@ import { Script } from 'node:vm';
 import { resolveMaxMargin } from '@engawa/blog-domain/modules/lazyOffsets.ts';
 import type { Exposed, RemoteAction } from '@engawa/contract';
 import { collectPersisted } from '@engawa/contract/remotes/collectPersisted.ts';
+import type { PrivatePages } from '@engawa/contract/remotes/privatePages.ts';
 import { TEMPLATE_NAMES } from '@engawa/contract/templates.ts';
 import { formatThrownError } from '@engawa/observability/formatThrownError.server.ts';
 import { toServerFilePath, type VerifiedRelease } from '../../protocol/releases/release.ts';
@@ -41,11 +42,16 @@ const isExposed = (name: string, value: unknown): value is Exposed => {
 const isAction = (value: unknown): value is RemoteAction =>
   isRecord(value) && isFunction(value['plan']) && isRecord(value['words']);
 
+const isPrivatePages = (value: unknown): value is PrivatePages =>
+  isRecord(value) && isFunction(value['answer']);
+
 /** The exports of a release's server code. */
 export type EvaluatedRemote = {
   /** pages and modules by name, such as `BlogTop` */
   readonly exposes: ReadonlyMap<string, Exposed>;
   readonly actions: ReadonlyMap<string, RemoteAction>;
+  /** null in a release for readers */
+  readonly privatePages: PrivatePages | null;
 };
 
 const WRAPPER_START = '(function (module, exports, require) {';
@@ -81,7 +87,7 @@ const readExportList = (exports: unknown, list: string) => {
 /**
  * Evaluates a release's server code.
  * @errors throws REMOTE-003 if the release's code throws, REMOTE-005 if the exposes, actions,
- *   personal reads or persisted values of the code differ from the record.
+ *   personal reads, persisted values or private pages of the code differ from the record.
  */
 export const evaluateRemote = (
   release: VerifiedRelease,
@@ -108,6 +114,9 @@ export const evaluateRemote = (
     if (!isAction(exposed)) throw new Error(`REMOTE-005 ${name}: ${action} is not an action`);
     actions.set(action, exposed);
   }
+  const exported = isRecord(exports) ? exports['privatePages'] : undefined;
+  const privatePages = isPrivatePages(exported) ? exported : null;
+  const { answer: _answer, ...claimed } = privatePages ?? { answer: null };
   const recorded = Object.entries(record.exposes);
   const differs = recorded.some(([path, { kind, personal }]) => {
     const exposed = exposes.get(path.slice(2));
@@ -121,11 +130,12 @@ export const evaluateRemote = (
     differs ||
     recordedActions.length !== actions.size ||
     !recordedActions.every((action) => actions.has(action)) ||
-    !isDeepStrictEqual(collectPersisted([...exposes.values()]), record.persisted ?? {})
+    !isDeepStrictEqual(collectPersisted([...exposes.values()]), record.persisted ?? {}) ||
+    !isDeepStrictEqual(JSON.parse(JSON.stringify(claimed)), record.privatePages ?? {})
   ) {
     throw new Error(
-      `REMOTE-005 ${name}: exposes, actions or persisted values do not match the record`,
+      `REMOTE-005 ${name}: exposes, actions, persisted values or private pages do not match the record`,
     );
   }
-  return { exposes, actions };
+  return { exposes, actions, privatePages };
 };

@@ -9,7 +9,11 @@ import { releaseName, type VerifiedRelease } from '../../protocol/releases/relea
 export type EvaluatedRelease = EvaluatedRemote & { readonly release: VerifiedRelease };
 
 /** the host's own exposes, which need no evaluation */
-const OF_HOST: EvaluatedRemote = { exposes: HOST_EXPOSES, actions: new Map() };
+const OF_HOST: EvaluatedRemote = {
+  exposes: HOST_EXPOSES,
+  actions: new Map(),
+  privatePages: null,
+};
 
 const RELEASES_CACHED_PER_REMOTE = 3;
 

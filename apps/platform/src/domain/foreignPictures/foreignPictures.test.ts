@@ -140,7 +140,7 @@ test('S24 images beyond the queue limit get an uncached placeholder, and load la
   const requested = urls.map(async (url) => {
     const answer = await ask(url);
     answered += 1;
-    // the waiting requests are answered after the others
+    // the requests that wait are answered after all others
     if (answered === 6) resolve(await aPicture('png'));
     return answer;
   });
