@@ -77,8 +77,7 @@ export const dialogsSaga = (options: DialogsOptions) => {
   const opened = (requested: ReturnType<typeof dialogOpened>): Promise<void> | undefined => {
     const { id } = requested.payload;
     if (!isClosing(live.get(id))) return open(requested.payload);
-    // a dialog that is requested between the close and the `close` event must get a new element, so
-    // the old one is removed first
+    // a dialog requested before its `close` event needs a new element: the old one is removed first
     flushSync(() => {
       store.dispatch(dialogClosed(id));
       runtime.flush();
