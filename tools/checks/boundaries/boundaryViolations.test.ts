@@ -20,11 +20,11 @@ const check = async (planted: Readonly<Record<string, string>>): Promise<readonl
   return output.split('\n').filter((line) => line !== '');
 };
 
-test('reports nothing for a valid tree', async () => {
+test('reports nothing for a file tree that follows all rules', async () => {
   expect(await check({})).toEqual([]);
 });
 
-describe('a tree with one violation of each rule', () => {
+describe('in a file tree with one violation of each rule, the check', () => {
   let violations: readonly string[] = [];
   beforeAll(async () => {
     const planted = PLANTS.map(([, path, text]) => [path, text]);
