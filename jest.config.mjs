@@ -23,7 +23,7 @@ const shared = {
     '/node_modules/(?!(@fastify/cookie|cookie|valibot|typed-redux-saga|isbot|request-filtering-agent|jsdom|@exodus|parse5|entities|cssstyle|@asamuzakjp|@csstools|@bramus|lru-cache|tough-cookie|react-router|@remix-run|cookie-es|commander|@commander-js|html-encoding-sniffer|whatwg-|data-urls|w3c-xmlserializer|@electric-sql)/?)',
   ],
   moduleNameMapper: {
-    '\\.module\\.scss$': '<rootDir>/jest/styles.cjs',
+    '\\.scss$': '<rootDir>/jest/styles.cjs',
     '^jsdom$': '<rootDir>/jest/jsdom.cjs',
     '^@electric-sql/pglite$': '<rootDir>/jest/pglite.cjs',
     '^puppeteer$': '<rootDir>/jest/puppeteer.cjs',

@@ -56,3 +56,14 @@ export const commonRules = (target, salt, isRefreshed = false) => [
   scripts(target, isRefreshed),
   ...styles(target, salt),
 ];
+
+/** The settings that every build shares. @param name of the configuration */
+export const commonConfig = (directory, name, rules, mode = 'production') => ({
+  name,
+  context: directory,
+  mode,
+  devtool: false,
+  resolve: { extensions: ['.ts', '.tsx', '.js'] },
+  module: { rules },
+  performance: { hints: false },
+});

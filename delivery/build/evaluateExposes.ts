@@ -4,9 +4,10 @@ import { failure, success, type Result } from '../../libs/contract/src/result.ts
 import type { ExposeRecord, ReleaseRecord } from '../../libs/contract/src/remotes/releaseRecord.ts';
 
 /** The exposes of a remote's server code: modules by path such as `./Iine`, actions by name. */
-export type Exposes = Required<Pick<ReleaseRecord, 'actions' | 'experiments' | 'persisted'>> & {
-  readonly modules: Readonly<Record<string, Omit<ExposeRecord, 'js' | 'css'>>>;
-};
+export type Exposes = Required<Pick<ReleaseRecord, 'actions' | 'experiments' | 'persisted'>> &
+  Pick<ReleaseRecord, 'privatePages'> & {
+    readonly modules: Readonly<Record<string, Omit<ExposeRecord, 'js' | 'css'>>>;
+  };
 
 type Notified = Partial<Exposes> & { readonly begins?: true; readonly thrown?: string };
 
@@ -38,7 +39,7 @@ export const evaluateExposes = (
     child.on('message', ({ begins, thrown, modules, ...others }: Notified) => {
       const { actions = {}, experiments = [], persisted = {} } = others;
       if (begins) timer = setTimeout(tooLong, limitMs);
-      else if (modules) end(success({ modules, actions, experiments, persisted }));
+      else if (modules) end(success({ modules, ...others, actions, experiments, persisted }));
       else end(failure(thrown ?? 'it exposes nothing'));
     });
     child.on('error', fail);

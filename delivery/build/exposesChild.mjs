@@ -34,14 +34,15 @@ const describeModule = ({ kind, policy, pageType, places, claims, readId, dialog
   claims,
 });
 
-const withoutFunctions = ({ plan: _plan, words: _words, ...record }) => record;
+const withoutFunctions = ({ plan: _plan, words: _words, answer: _answer, ...record }) => record;
 
 const mapped = (things, map) =>
   Object.fromEntries(Object.entries(things).map(([name, thing]) => [name, map(thing)]));
 
 const evaluate = () => {
   try {
-    const { modules, actions = {}, experiments = {} } = load(serverFile);
+    const { modules, actions = {}, experiments = {}, privatePages } = load(serverFile);
+    if (privatePages) return { modules: {}, privatePages: withoutFunctions(privatePages) };
     return {
       modules: mapped(modules, describeModule),
       actions: mapped(actions, withoutFunctions),

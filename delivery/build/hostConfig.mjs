@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import webpack from 'webpack';
 import { SHARED_VERSIONS } from '../../libs/contract/src/remotes/sharedPackages.ts';
 import { buildFolder } from './buildFolder.ts';
-import { commonRules } from './commonRules.mjs';
+import { commonConfig, commonRules } from './commonRules.mjs';
 import { compressFiles } from './compressFiles.mjs';
 import { EmojiPackPlugin } from './emojiPack.mjs';
 import { IntegrityPlugin } from './integrityPlugin.mjs';
@@ -34,16 +34,6 @@ const STATIC_STYLES = [
 
 /** The host's release build: mode, output folder, and scripts that run before main. */
 const RELEASED = { mode: 'production', dist: 'dist', before: [] };
-
-const common = ({ directory, name, target, salt, mode }) => ({
-  name,
-  context: directory,
-  mode,
-  devtool: false,
-  resolve: { extensions: ['.ts', '.tsx', '.js'] },
-  module: { rules: commonRules(target, salt) },
-  performance: { hints: false },
-});
 
 /** If another layer is named before the order is declared, the reset overrides everything. */
 const assertStatesLayersFirst = (path) => {
@@ -100,18 +90,11 @@ class HostRecordPlugin {
 
 /** @param options mode, output folder, and files that are evaluated before main */
 export const hostBrowserConfig = (directory, salt, { mode, dist, before } = RELEASED) => ({
-  ...common({ directory, name: 'web', target: 'web', salt, mode }),
+  ...commonConfig(directory, 'web', commonRules('web', salt), mode),
   target: 'web',
   entry: {
     // separate files: otherwise the styles of main.ts's lazy imports would precede main.ts's own
     main: [...FRAME_STYLES, ...STATIC_STYLES, ...before, './src/client/main.ts'],
-    // only for owners' pages, so that readers do not download it; includes parts that the host
-    // renders only there
-    owner: [
-      '@engawa/ui-templates/styles/ownerPage.scss',
-      '@engawa/ui-templates/parts/FirstSteps/FirstSteps.module.scss',
-      '@engawa/ui-templates/parts/Empty/Empty.module.scss',
-    ],
     // badge for sessions that render the releases of a share link
     set: ['@engawa/ui-templates/styles/setBadge.scss'],
     observe: './src/client/observe/observe.ts',
@@ -145,26 +128,21 @@ export const hostBrowserConfig = (directory, salt, { mode, dist, before } = RELE
   ],
 });
 
-/** The inline scripts of pages and previews; their hashes are part of the security policy. */
+/** The boot script, inline in every page; its hash is part of the security policy. */
 export const hostBootConfig = (directory, { mode, dist } = RELEASED) => ({
-  ...common({ directory, name: 'boot', target: 'web', salt: '', mode }),
+  ...commonConfig(directory, 'boot', commonRules('web', ''), mode),
   target: ['web', 'es2022'],
-  entry: {
-    boot: './src/client/boot/boot.ts',
-    preview: './src/client/preview/preview.ts',
-    // for the editor pages of blog owners
-    editor: './src/client/editor/editor.ts',
-    design: './src/client/design/design.ts',
-  },
+  entry: { boot: './src/client/boot/boot.ts' },
   output: { path: join(directory, buildFolder(dist), 'server'), filename: '[name].js', iife: true },
 });
 
 const serverConfig = (directory, salt) => ({
-  ...common({ directory, name: 'node', target: 'node', salt, mode: RELEASED.mode }),
+  ...commonConfig(directory, 'node', commonRules('node', salt)),
   target: 'node24',
   entry: {
     host: './src/server/host.ts',
     renderWorker: './src/worker/renderWorker.ts',
+    privateWorker: './src/worker/privatePages/privateWorker.ts',
     smokeWorker: './src/worker/smokeWorker.ts',
     smoke: './src/worker/smoke.ts',
   },

@@ -1,4 +1,4 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import webpack from 'webpack';
 import { failure } from '../../libs/contract/src/result.ts';
@@ -26,8 +26,10 @@ const loadExposes = async (remote, directory) => {
 
 /**
  * Reads the manifest of the federation plugin and deletes it, because it has no use at run time.
+ * Null for private pages, which no browser loads by federation.
  */
 const takeManifest = (directory) => {
+  if (!existsSync(join(directory, 'mf-manifest.json'))) return null;
   const manifest = JSON.parse(readFileSync(join(directory, 'mf-manifest.json'), 'utf8'));
   rmSync(join(directory, 'mf-manifest.json'));
   rmSync(join(directory, 'mf-stats.json'));
@@ -64,7 +66,7 @@ export class ReleaseRecordPlugin {
         stats.compilation.errors.push(fault);
         return;
       }
-      const { modules, actions, experiments, persisted } = evaluated.value;
+      const { modules, actions, experiments, persisted, privatePages } = evaluated.value;
       compressFiles(directory);
       const contract = copyContractFile(directory);
       if (contract !== null) this.sources.files.add(contract);
@@ -73,16 +75,16 @@ export class ReleaseRecordPlugin {
         shared: SHARED_RANGES,
         source: this.sources.hash(),
         server: 'server.cjs',
-        remoteEntry: manifest.metaData.remoteEntry.name,
+        ...(manifest && { remoteEntry: manifest.metaData.remoteEntry.name }),
         exposes: Object.fromEntries(
-          [...exposedFiles(manifest.exposes, this.chunks)].map(([path, assets]) => [
-            path,
-            exposeRecord(modules[path], assets),
-          ]),
+          [...(manifest ? exposedFiles(manifest.exposes, this.chunks) : [])].map(
+            ([path, assets]) => [path, exposeRecord(modules[path], assets)],
+          ),
         ),
         ...(Object.keys(actions).length > 0 && { actions }),
         ...(experiments.length > 0 && { experiments }),
         ...(Object.keys(persisted).length > 0 && { persisted }),
+        ...(privatePages && { privatePages }),
       });
     });
   }

@@ -6,7 +6,7 @@ import { basename, join } from 'node:path';
 import webpack from 'webpack';
 import { SHARED_RANGES } from '../../libs/contract/src/remotes/sharedPackages.ts';
 import { buildFolder } from './buildFolder.ts';
-import { commonRules } from './commonRules.mjs';
+import { commonConfig, commonRules } from './commonRules.mjs';
 import { exposesIn } from './exposesIn.ts';
 import { IntegrityPlugin } from './integrityPlugin.mjs';
 import { OwnSourcesPlugin } from './ownSourcesPlugin.mjs';
@@ -57,6 +57,11 @@ export const sharedRuntime = ({ request = '' }, settle) =>
     ? settle(null, 'global _ENGAWA_BUNDLER_RUNTIME')
     : settle();
 
+/** The shared packages in a remote's server code, which the host provides. */
+export const SHARED_EXTERNALS = Object.fromEntries(
+  Object.keys(SHARED_RANGES).map((key) => [key, key]),
+);
+
 /** A module that at least this many chunks use moves into one shared chunk. */
 const COMMON_FROM = 12;
 
@@ -80,10 +85,7 @@ const inChunks = (exposes, chunks) => {
 };
 
 const browserConfig = ({ directory, name, exposes, chunks, salt, sources }) => ({
-  name: 'web',
-  context: directory,
-  mode: 'production',
-  devtool: false,
+  ...commonConfig(directory, 'web', commonRules('web', salt)),
   target: 'web',
   entry: {},
   output: {
@@ -96,9 +98,7 @@ const browserConfig = ({ directory, name, exposes, chunks, salt, sources }) => (
     crossOriginLoading: 'anonymous',
     clean: true,
   },
-  resolve: { extensions: ['.ts', '.tsx', '.js'] },
   externals: [sharedRuntime],
-  module: { rules: commonRules('web', salt) },
   optimization: {
     minimizer: ['...', new CssMinimizerPlugin()],
     splitChunks: {
@@ -116,7 +116,6 @@ const browserConfig = ({ directory, name, exposes, chunks, salt, sources }) => (
       },
     },
   },
-  performance: { hints: false },
   plugins: [
     new webpack.DefinePlugin({ 'process.env.NODE_ENV': '"production"' }),
     new MiniCssExtractPlugin({
@@ -134,13 +133,11 @@ const browserConfig = ({ directory, name, exposes, chunks, salt, sources }) => (
   ],
 });
 
-const serverConfig = ({ directory, name, chunks, salt, sources }) => ({
-  name: 'node',
+/** The build of a remote's server code and record. @param options as `remoteOptions` returns them */
+export const serverConfig = ({ directory, name, chunks, sources }, rules, plugins = []) => ({
+  ...commonConfig(directory, 'node', rules),
   // the record is written last because it lists the browser's files
   dependencies: ['web'],
-  context: directory,
-  mode: 'production',
-  devtool: false,
   target: 'node24',
   entry: { server: './src/remote.ts' },
   output: {
@@ -149,13 +146,11 @@ const serverConfig = ({ directory, name, chunks, salt, sources }) => ({
     library: { type: 'commonjs2' },
   },
   externalsType: 'commonjs',
-  externals: Object.fromEntries(Object.keys(SHARED_RANGES).map((key) => [key, key])),
-  resolve: { extensions: ['.ts', '.tsx', '.js'] },
-  module: { rules: commonRules('node', salt) },
-  optimization: { nodeEnv: 'production' },
-  performance: { hints: false },
+  externals: SHARED_EXTERNALS,
+  optimization: { nodeEnv: 'production', minimizer: ['...', new CssMinimizerPlugin()] },
   plugins: [
     new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
+    ...plugins,
     // written outside of the release, because only this checkout maps errors to sources
     serverMap({ filename: `../${SERVER_MAP}` }),
     new OwnSourcesPlugin(name),
@@ -163,6 +158,13 @@ const serverConfig = ({ directory, name, chunks, salt, sources }) => ({
     new ReleaseRecordPlugin(name, chunks, sources),
   ],
 });
+
+/** The options of both builds. A remote has the name of its folder. */
+export const remoteOptions = (directory) => {
+  const name = basename(directory);
+  const salt = `${name}@${releaseVersion(directory)}`;
+  return { directory, name, salt, sources: new SourcesPlugin() };
+};
 
 /**
  * Builds both sides of a remote into `dist/release`. The remote has the name of its folder, and
@@ -173,9 +175,6 @@ const serverConfig = ({ directory, name, chunks, salt, sources }) => ({
  * @errors throws if a chunk lists a name that is not exposed.
  */
 export const remoteConfig = (directory, chunks = {}) => {
-  const name = basename(directory);
-  const salt = `${name}@${releaseVersion(directory)}`;
-  const sources = new SourcesPlugin();
-  const options = { directory, name, exposes: exposesIn(directory), chunks, salt, sources };
-  return [browserConfig(options), serverConfig(options)];
+  const options = { ...remoteOptions(directory), exposes: exposesIn(directory), chunks };
+  return [browserConfig(options), serverConfig(options, commonRules('node', options.salt))];
 };

@@ -45,7 +45,8 @@ const showBudgets = async (names: ReadonlySet<string>): Promise<void> => {
       `${name}: ${bytes} of ${budget ?? 'no budget'}${next === budget ? '' : `, now of ${next}`}\n`,
     );
   for (const { record, files } of set) {
-    const { owner, budgets } = await readManifest(record.remote);
+    const manifest = await readManifest(record.remote);
+    const { budgets } = manifest;
     const sizes = compressedBytes(files);
     const release = names.has(record.remote) ? budgetFor(sizes) : budgets.release;
     say(`${record.remote} js`, sizes.js, budgets.release.js, release.js);
@@ -61,7 +62,7 @@ const showBudgets = async (names: ReadonlySet<string>): Promise<void> => {
       say('  observe', observe, budgets.scripts.observe, budgets.scripts.observe);
     }
     if (names.size > 0)
-      await write(record.remote, { owner, budgets: { ...budgets, pages, release } });
+      await write(record.remote, { ...manifest, budgets: { ...budgets, pages, release } });
   }
 };
 

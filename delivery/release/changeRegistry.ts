@@ -132,8 +132,8 @@ export const writeRegistry = async (
 };
 
 /**
- * The history events if a moved pointer ends the canary: empty if the canary becomes stable. Null:
- * the canary continues.
+ * @returns the history events if a moved pointer ends the canary, none of them if the canary
+ * becomes stable; null if the canary continues
  */
 const canaryEnd = async (
   releases: Releases,

@@ -23,7 +23,7 @@ const withMarket = (work: (root: string) => Promise<void>) =>
 
 test('treats a folder with a remote.json as a remote, and reads its budgets', () =>
   withMarket(async (root) => {
-    expect(releasedIn(root)).toEqual(['host', 'entry', 'imagevideo', 'market', 'social']);
+    expect(releasedIn(root)).toEqual(['host', 'entry', 'imagevideo', 'market', 'social', 'studio']);
     expect(await readManifest('market', root)).toEqual(MARKET);
   }));
 

@@ -11,6 +11,8 @@ const sizes = v.object({ js: bytes, css: bytes });
 const manifestShape = v.strictObject({
   /** the team that fixes an exceeded budget and may raise it */
   owner: v.string(),
+  /** whether the remote has private pages, and nothing that readers see */
+  isPrivate: v.optional(v.boolean()),
   /** parts that the next release may break: `entry/FirstSteps`, `/{amebaId}/shop.html` */
   breaks: v.optional(v.array(v.string())),
   budgets: v.strictObject({

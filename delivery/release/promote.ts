@@ -1,4 +1,4 @@
-import type { Registry } from '@engawa/contract/remotes/releaseRecord.ts';
+import type { Registry, ReleaseRecord } from '@engawa/contract/remotes/releaseRecord.ts';
 import { failure, success, type Result } from '@engawa/contract/result.ts';
 import { changeRegistry, type ChangeKind, type Moves } from './changeRegistry.ts';
 import { commandLineOn, type CommandLine } from './commandLine.ts';
@@ -12,14 +12,14 @@ import { formatVersions } from './versions.ts';
 
 /**
  * Runs the gates of a promote against the live releases, including a canary of another remote.
- * Returns an error sentence if a gate refuses.
+ * Returns the record, or an error sentence if a gate refuses.
  */
 export const mayServe = async (
   releases: Releases,
   registry: Registry,
   remote: string,
   version: string,
-): Promise<Result<null, string>> => {
+): Promise<Result<ReleaseRecord, string>> => {
   const release = await liveRelease(releases, remote, version);
   if (!release.ok) {
     const versions = await releases.store.versions(remote);
@@ -28,7 +28,9 @@ export const mayServe = async (
   }
   const others = await stableRecords(releases, registry, remote);
   const refusal = await firstRefusal([sharedGate(others), claimsGate(others)], release.value);
-  return refusal === null ? success(null) : failure(`${remote} ${version} is refused: ${refusal}.`);
+  return refusal === null
+    ? success(release.value.record)
+    : failure(`${remote} ${version} is refused: ${refusal}.`);
 };
 
 const moveTo = async (

@@ -31,7 +31,7 @@ const hasArrived = async (page: Page, from: string): Promise<boolean> => {
         !document.documentElement.hasAttribute('data-draws-on') &&
         (window.engawaIsLeft === undefined ||
           // a form that saves a draft changes the address of its page
-          (location.href !== left && document.documentElement.hasAttribute('data-releases'))) &&
+          (location.href !== left && document.documentElement.hasAttribute('data-page-type'))) &&
         location.href,
       from,
     );

@@ -28,7 +28,7 @@ declare global {
   }
 }
 
-/** Limit after parsing, when only rounding moves elements: a line with ruby by 4 px, 0.00014. */
+/** Limit after parsing, when only rounding moves elements: ruby by 4 px, a shift of 0.00014. */
 const MOST_LAYOUT_SHIFT = 0.0002;
 /**
  * Limit during parsing: a busy machine paints a line before its end is parsed. The end of the line

@@ -44,7 +44,7 @@ export const listenToNetwork = (page: Page): NetworkLog => {
   const now = () => Math.round(performance.now() - startedMs);
   const log = new Map<HTTPRequest, Requested>();
   const onRequest = (request: HTTPRequest) => {
-    // images of a browser's own controls
+    // skips images of the browser's own controls
     if (request.url().startsWith('data:')) return;
     log.set(request, {
       url: request.url(),

@@ -12,8 +12,8 @@ export type VisitorOptions = {
   readonly hasScripts?: boolean;
   readonly widthPx?: number;
   /**
-   * Whether the browser reports speculation support. A hydrated page then lets it open a guest's
-   * links. By default the browsers of journeys report none, like browsers of other vendors.
+   * Whether the browser reports speculation support. A hydrated page then leaves a guest's links to
+   * the browser. By default browsers of journeys report none, like browsers of other vendors.
    */
   readonly rendersAhead?: boolean;
   /**

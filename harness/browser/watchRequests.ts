@@ -4,7 +4,7 @@ import { until } from '../until.ts';
 /**
  * Follows later requests of a kind. Unlike `page.waitForNetworkIdle` it ignores frames and images,
  * whose end the driver may not report.
- * @param the event that ends a request: `head` if the body may remain unread
+ * @param end the event that ends a request: `head` if the body may remain unread
  * @returns a function that waits until all requests have finished and none has started or finished
  * for `quietMs`; it also stops following
  */

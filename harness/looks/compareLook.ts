@@ -15,7 +15,7 @@ export const REFERENCES = join(CHECKOUT_ROOT, 'e2e/looks');
 export const DIFFERENCES = join(CHECKOUT_ROOT, 'artifacts/looks');
 
 /**
- * One quality for all pages: at 50 pages of template old, with their checked background, exceed 150
+ * One quality for all pages: at quality 50, pages with the checked background of old exceed 150
  * KiB. This preset uses one quality for all areas of an image. With the default preset, a single
  * different pixel changes the compression of distant areas.
  */

@@ -10,7 +10,7 @@ const requestShape = v.object({
   method: v.optional(v.picklist(['GET', 'POST'])),
   headers: v.optional(v.record(v.string(), v.string())),
   body: v.optional(v.string()),
-  /** whether it only prepares the next request, such as a purge; must return 200, is not counted */
+  /** whether the request, such as a purge, only prepares the next; not counted, must return 200 */
   isPreparation: v.optional(v.boolean()),
   /** compared from a connection's second request on, unless the previous request was refused */
   expectedBody: v.optional(v.string()),

@@ -9,7 +9,7 @@ export type Complaints = {
   readonly stop: () => void;
 };
 
-/** A navigation aborts pending requests: the messages of Chromium, Firefox and its driver. */
+/** Messages of Chromium, Firefox and its driver about requests that a navigation aborted. */
 const LEFT: ReadonlySet<string> = new Set([
   'net::ERR_ABORTED',
   'NS_BINDING_ABORTED',

@@ -116,7 +116,7 @@ const noteInPage = async ({ parts, except }: Compared, geometry: string, around:
     for (const [name, before] of noted) {
       const part = document.querySelector(parts[name] ?? '');
       if (!part) found.push([name, 'there', 'gone']);
-      // oxlint-disable-next-line no-await-in-loop -- as above
+      // oxlint-disable-next-line no-await-in-loop -- each scrolls
       const look = part ? await captureLook(part, false) : new Map<string, string>();
       for (const [line, after] of look)
         if (before.get(line) !== after)

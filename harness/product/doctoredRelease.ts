@@ -100,7 +100,7 @@ export const throwsFor = (failing: Readonly<Record<string, readonly string[]>>):
   );
 
 /**
- * Passes every gate that does not request the module's page: on the server, its reads never finish.
+ * A release whose reads never finish on the server; passes gates that do not request its page.
  */
 export const hangsIn = (name: string): Doctoring =>
   inServerCode(

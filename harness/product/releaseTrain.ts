@@ -1,10 +1,10 @@
 import { publishUnchecked } from './doctoredRelease.ts';
 import { openProductReleases } from './releases.ts';
 import { promoteRelease } from '@engawa/delivery/release/promote.ts';
-import { RELEASED } from '@engawa/delivery/release/released.ts';
+import { readersRemotesIn } from '@engawa/delivery/bootstrap/options/remotes.mjs';
 
-/** A running host never swaps its own release. */
-const REMOTES = RELEASED.filter((name) => name !== 'host');
+/** Excludes the host, which never swaps its own release, and remotes without pages for readers. */
+const REMOTES = readersRemotesIn();
 
 /**
  * Publishes releases of a data folder's remotes in turn.

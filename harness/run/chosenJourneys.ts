@@ -39,4 +39,5 @@ export const JOURNEYS_OF_REMOTE: Readonly<Record<string, readonly string[]>> = {
   entry: ['reading', 'comments', 'withoutScripts'],
   imagevideo: ['viewer', 'firstGesture'],
   social: ['likes', 'follows'],
+  studio: ['drafts'],
 };

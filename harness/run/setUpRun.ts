@@ -35,7 +35,7 @@ const seedData = async (): Promise<string> => {
   await product.stop();
   // otherwise the product of each copy would render the images again during the tests
   await renderSeededPictures(dataDir);
-  // each product writes its own
+  // deleted, because each product writes its own copies
   for (const name of ['programs', 'host-server'])
     await rm(join(dataDir, name), { recursive: true });
   return dataDir;

@@ -71,9 +71,8 @@ const untilClosed = async (browser: Browser): Promise<void> => {
 /** The visitors, and the other pages of the browsers. */
 const findViewed = async (visitors: readonly Visitor[], browsers: readonly Browser[]) => {
   const all = (await Promise.all(browsers.map((browser) => browser.pages()))).flat();
-  const others = all.filter(
-    (page) => page.url() !== 'about:blank' && !visitors.some((visitor) => visitor.page === page),
-  );
+  const own = new Set(visitors.map(({ page }) => page));
+  const others = all.filter((page) => page.url() !== 'about:blank' && !own.has(page));
   return [...visitors, ...others.map((page) => ({ page }))];
 };
 
@@ -127,7 +126,7 @@ const createVisitors = (openBrowser: () => Promise<Opened>) => {
     openerFor,
     open: async () => void (opened ??= await openBrowser()),
     isLost: () => opened?.browser.connected === false,
-    /** Closes its profiles together with the browser. */
+    /** Replaces the browser; the profiles of the old one close with it. */
     replaceBrowser: async () => {
       if (opened !== undefined) killBrowser(opened.browser);
       opened = undefined;

@@ -19,7 +19,7 @@ const start = async (): Promise<RunningProduct> => {
  */
 export const workerProduct = async (isStuck: boolean): Promise<RunningProduct> => {
   const given = process.env[SHARED_PRODUCT];
-  // of a nested run
+  // a nested run uses the product of the outer run
   if (given !== undefined)
     return { ...v.parse(productShape, JSON.parse(given)), stop: async () => undefined };
   if (isStuck) await stopWorkerProduct();

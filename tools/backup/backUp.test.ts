@@ -48,7 +48,7 @@ const readContents = async (bucket: Bucket): Promise<Record<string, string>> =>
 const aSite = async (folder: string) => {
   const media = await at(MEDIA);
   for (const [key, text] of PICTURES)
-    // oxlint-disable-next-line no-await-in-loop -- two
+    // oxlint-disable-next-line no-await-in-loop -- two objects
     await media.write(key, Buffer.from(text));
   // foreign objects, and the empty folder objects of S3 consoles
   await media.write('notes.txt', Buffer.from('of somebody else'));
@@ -188,13 +188,13 @@ test('names a damaged image, release or list before it restores anything', () =>
       const file = join(options.backupDir, 'buckets', name);
       // oxlint-disable-next-line no-await-in-loop -- one loss after the other
       const before = await readFile(file);
-      // oxlint-disable-next-line no-await-in-loop -- as above
+      // oxlint-disable-next-line no-await-in-loop -- one loss after the other
       await writeFile(file, before.subarray(1));
-      // oxlint-disable-next-line no-await-in-loop -- as above
+      // oxlint-disable-next-line no-await-in-loop -- one loss after the other
       expect(await fails(restore(into, ANEW, open))).toBe(
         `${file} is damaged: its checksum does not match; use another backup.`,
       );
-      // oxlint-disable-next-line no-await-in-loop -- as above
+      // oxlint-disable-next-line no-await-in-loop -- one loss after the other
       await writeFile(file, before);
     }
     expect([restored, await (await at('s3://engawa/anew')).list('')]).toEqual([[], []]);

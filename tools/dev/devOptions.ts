@@ -1,6 +1,6 @@
 import { Argument } from '@commander-js/extra-typings';
 import { resolve } from 'node:path';
-import { remotesIn } from '@engawa/delivery/bootstrap/options/remotes.mjs';
+import { readersRemotesIn } from '@engawa/delivery/bootstrap/options/remotes.mjs';
 import {
   createStartCommand,
   toStartOptions,
@@ -25,7 +25,7 @@ export const devCommandLine = (
     // differs from the folder of `npm start`
     '.data/dev',
   )
-    .addArgument(new Argument('<remotes...>', 'remotes to edit').choices(remotesIn()))
+    .addArgument(new Argument('<remotes...>', 'remotes to edit').choices(readersRemotesIn()))
     .option('--alone', 'on fixtures, without platform and other remotes, in .data/alone')
     .action((names, { alone = false, ...values }, command) => {
       const options = toStartOptions(values);

@@ -84,6 +84,7 @@ const buildReleaseCache = (remotes: Readonly<Record<string, Exposes>>): ReleaseC
   get: (remote, version) => ({
     release: aRelease(remote, version),
     actions: new Map(),
+    privatePages: null,
     exposes: remote === 'host' ? HOST_EXPOSES : new Map(Object.entries(remotes[remote] ?? {})),
   }),
 });

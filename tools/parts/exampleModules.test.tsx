@@ -6,7 +6,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { renderToString } from 'react-dom/server.node';
 import { CHECKOUT_ROOT } from '@engawa/delivery/release/checkout.ts';
-import { RELEASED } from '@engawa/delivery/release/released.ts';
+import { readersRemotesIn } from '@engawa/delivery/bootstrap/options/remotes.mjs';
 import { partsDocument } from './partsDocument.ts';
 import { EXAMPLE_PARTS } from './exampleParts.tsx';
 import type { Remotes } from '@engawa/host/testing/moduleExamples.tsx';
@@ -14,7 +14,7 @@ import { exampleModules } from './exampleModules.tsx';
 import { STATES } from '@engawa/host/testing/wireStates.ts';
 
 const remotes: Remotes = Object.fromEntries(
-  RELEASED.filter((name) => name !== 'host').map((name) => {
+  readersRemotesIn().map((name) => {
     const { modules }: { modules: Readonly<Record<string, Exposed>> } = require(
       join(CHECKOUT_ROOT, 'apps', name, 'src/remote.ts'),
     );

@@ -1,6 +1,6 @@
 import { integerBetween } from '@engawa/delivery/cli/argumentParser.ts';
 import { createCommand, runCommandLine } from '@engawa/delivery/cli/createCommand.ts';
-import { RELEASED } from '@engawa/delivery/release/released.ts';
+import { readersRemotesIn } from '@engawa/delivery/bootstrap/options/remotes.mjs';
 import { untilSignal } from '@engawa/delivery/start/untilSignal.ts';
 import { serveParts } from './serveParts.ts';
 
@@ -12,8 +12,7 @@ await runCommandLine(
     .action(async ({ port }) => {
       const stopping = untilSignal();
       const say = (line: string) => void process.stderr.write(`${line}\n`);
-      const remotes = RELEASED.filter((name) => name !== 'host');
-      const { origin, end } = await serveParts(remotes, port, say);
+      const { origin, end } = await serveParts(readersRemotesIn(), port, say);
       process.stdout.write(`${origin}/\n`);
       await new Promise((done) => stopping.addEventListener('abort', done, { once: true }));
       await end();

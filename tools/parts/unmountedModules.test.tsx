@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { act, isValidElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { CHECKOUT_ROOT } from '@engawa/delivery/release/checkout.ts';
-import { RELEASED } from '@engawa/delivery/release/released.ts';
+import { readersRemotesIn } from '@engawa/delivery/bootstrap/options/remotes.mjs';
 import { countSubscriptions, type Subscribable } from './mounts/countSubscriptions.ts';
 import { COVER } from './mounts/cover.ts';
 import { watchObservers } from './mounts/watchObservers.ts';
@@ -12,7 +12,7 @@ import type { Remotes } from '@engawa/host/testing/moduleExamples.tsx';
 import { exampleModules } from './exampleModules.tsx';
 
 const remotes: Remotes = Object.fromEntries(
-  RELEASED.filter((name) => name !== 'host').map((name) => {
+  readersRemotesIn().map((name) => {
     const { modules }: { modules: Readonly<Record<string, Exposed>> } = require(
       join(CHECKOUT_ROOT, 'apps', name, 'src/remote.ts'),
     );

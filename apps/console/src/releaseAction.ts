@@ -40,7 +40,7 @@ const run = async (
   }
 };
 
-/** `moved`: the live releases changed since the confirmation page; else the message of a gate. */
+/** `moved`: the live releases have changed since the confirmation page; else a gate's message. */
 export type ActionFailure =
   { readonly kind: 'moved' } | { readonly kind: 'refused'; readonly reason: string };
 

@@ -1,21 +1,21 @@
 /** The modules that pages of other remotes may place, with the types of their ids. */
 declare module '@engawa/contract/modules/modules.ts' {
   interface ModuleIds {
-    /** by entry */
+    /** by entry id */
     'social/Iine': number;
-    /** by entry */
+    /** by entry id */
     'social/Cheer': number;
-    /** by entry: a dialog of the members that like the entry */
+    /** a dialog, by entry id: the members that like the entry */
     'social/LikersDialog': number;
-    /** by entry */
+    /** by entry id */
     'social/Reblog': number;
-    /** a dialog, by the entry that is or may be reblogged */
+    /** a dialog, by the id of the entry to reblog */
     'social/ReblogDialog': number;
-    /** by entry: the button that saves the entry for later */
+    /** by entry id: the button that saves the entry for later */
     'social/Saved': number;
-    /** by entry */
+    /** by entry id */
     'social/EntryReaders': number;
-    /** by entry */
+    /** by entry id */
     'social/EntryReblogs': number;
     /** by the amebaId of the blogger to follow */
     'social/HeaderFollow': string;

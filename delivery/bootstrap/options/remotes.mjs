@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -17,3 +17,10 @@ export const remotesIn = (root = HERE) =>
   readdirSync(join(root, 'apps'))
     .filter((name) => existsSync(join(root, 'apps', name, REMOTE_MARKER)))
     .sort();
+
+const isPrivate = (root, name) =>
+  JSON.parse(readFileSync(join(root, 'apps', name, REMOTE_MARKER), 'utf8')).isPrivate === true;
+
+/** Lists the remotes whose pages and modules readers see, like `remotesIn`. */
+export const readersRemotesIn = (root = HERE) =>
+  remotesIn(root).filter((name) => !isPrivate(root, name));

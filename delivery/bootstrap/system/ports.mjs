@@ -39,8 +39,8 @@ const listen = async (port, address) => {
 };
 
 /**
- * Below the ephemeral ports, which the operating system also assigns to outgoing connections. So a
- * port that was free in the check is still free when the program that needs it starts.
+ * Any port is chosen below the ephemeral ports, which the operating system also assigns to outgoing
+ * connections. So a port that was free in the check is still free when its program starts.
  */
 const ANY = { from: 20_000, below: 32_768 };
 const MOST_TRIES = 100;

@@ -42,6 +42,10 @@ export const startCanary = async (
     if (isSameCanary(now.canary, canary)) return success(null);
     const checked = await mayServe(releases, now, remote, version);
     if (!checked.ok) return checked;
+    if (checked.value.privatePages)
+      return failure(
+        `${remote} has private pages, which have no canary: use a link or promote it.`,
+      );
     const reasons = { left: null, reason: `share: ${share} %` };
     return success({
       next: { ...now, canary },

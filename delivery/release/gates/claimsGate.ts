@@ -15,7 +15,11 @@ export const claimsGate =
   (others: readonly ReleaseRecord[]): Gate =>
   ({ record }) => {
     const claims = collectClaims(record);
+    const { prefixes = [] } = record.privatePages ?? {};
     for (const other of others) {
+      const prefix = other.privatePages?.prefixes.find((one) => prefixes.includes(one));
+      if (prefix !== undefined)
+        return `its private pages below ${prefix} overlap those of ${releaseText(other)}`;
       for (const taken of collectClaims(other)) {
         const clash = claims.find((claim) => claimsOverlap(claim, taken));
         if (clash)

@@ -15,7 +15,7 @@ import { isReleased } from '../released.ts';
 import { createActingHost, findUntestedAction, runActionTest } from './runActionTest.ts';
 import { readContract, findPageFailure, expandPaths, type Contract } from './contractTests.ts';
 import type { Gate } from './gate.ts';
-import { onHostWithFixtures, type HostOnFixtures } from './hostOnFixtures.ts';
+import { MEMBER_COOKIE, onHostWithFixtures, type HostOnFixtures } from './hostOnFixtures.ts';
 
 const HOST_BUILD = join(CHECKOUT_ROOT, 'apps/host/dist');
 
@@ -45,7 +45,7 @@ const firstFault = async (
       const fault = findPageFailure(
         test,
         `${record.remote}@${record.version}`,
-        await host.get(path),
+        await host.get(path, test.isMember ? MEMBER_COOKIE : ''),
       );
       const where = template === null ? path : `${path}, ${template}`;
       if (fault !== null) return broken(test.name, fault, where);

@@ -4,6 +4,7 @@ import { readContract, findPageFailure, expandPaths, type ContractTest } from '.
 const TEST: ContractTest = {
   name: 'an entry is rendered',
   path: '/{amebaId}/entry-7.html',
+  isMember: false,
   status: 200,
   beside: [],
   parts: ['entry/EntryDetail'],

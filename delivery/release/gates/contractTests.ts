@@ -18,6 +18,8 @@ const pageShape = v.strictObject({
   /** path on the site; a path with `{amebaId}` is requested for each template */
   path: v.pipe(v.string(), v.startsWith('/')),
   status: v.optional(v.number(), 200),
+  /** whether a member without a blog requests the page; by default a guest does */
+  isMember: v.optional(v.boolean(), false),
   /** other remotes that the page needs; the test is skipped if one of them is not live */
   beside: v.optional(words, []),
   /** `{remote}/{Expose}`: each must be rendered on the page, in a slot or as the page itself */

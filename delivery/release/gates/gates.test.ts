@@ -22,6 +22,19 @@ test('BF22 refuses an address that another remote claims, and names both address
   expect(rival('entry-12.html')).toContain('overlaps');
 });
 
+test('refuses the private pages of another remote, and names their prefix', () => {
+  const claiming = (remote: string, ...prefixes: readonly string[]) => {
+    const { record, files } = aCandidate({ remote, claims: [] });
+    const privatePages = { prefixes, routes: [], reads: [], writes: [], uploads: [] };
+    return { record: { ...record, version: '1.0.0', privatePages }, files };
+  };
+  const gate = claimsGate([claiming('studio', '/_customize', '/skin-preview').record]);
+  expect(gate(claiming('atelier', '/entry-preview'))).toBeNull();
+  expect(gate(claiming('atelier', '/entry-preview', '/_customize'))).toBe(
+    'its private pages below /_customize overlap those of studio 1.0.0',
+  );
+});
+
 test('refuses a content security policy source that hosts do not allow', () => {
   const gate = policyGate(['frame platform']);
   expect(gate(aCandidate())).toBeNull();

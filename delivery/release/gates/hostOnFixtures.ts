@@ -24,12 +24,14 @@ const POLL_MS = 100;
 /** Time limit of a host's start. The host renders its error pages first: slow on a busy machine. */
 const READY_MS = 120_000;
 const PAGE_MS = 30_000;
+/** On fixtures any session cookie signs the member in. */
+export const MEMBER_COOKIE = 'engawa_session=fixtures';
 
 type Answer = { readonly status: number; readonly html: string };
 
 export type HostOnFixtures = {
-  /** reads a page: status and text */
-  readonly get: (path: string) => Promise<Answer>;
+  /** Reads a page. @param cookie the Cookie header */
+  readonly get: (path: string, cookie?: string) => Promise<Answer>;
   /**
    * Posts a form of one of the host's pages.
    * @param cookie the Cookie header; empty sends none
@@ -63,8 +65,11 @@ const serveReleases = async (folder: string, set: readonly LocalBuild[]) => {
   return served.ok ? success(releases) : served;
 };
 
-const get = async (url: string) => {
-  const answer = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(PAGE_MS) });
+const send = (url: string, init: RequestInit) =>
+  fetch(url, { ...init, redirect: 'manual', signal: AbortSignal.timeout(PAGE_MS) });
+
+const get = async (url: string, Cookie = '') => {
+  const answer = await send(url, { headers: { Cookie } });
   return { status: answer.status, html: await answer.text() };
 };
 
@@ -74,12 +79,10 @@ const post = async (
   form: Readonly<Record<string, string>>,
   cookie: string,
 ) => {
-  const answer = await fetch(origin + path, {
+  const answer = await send(origin + path, {
     method: 'POST',
     headers: { Origin: origin, ...(cookie !== '' && { Cookie: cookie }) },
     body: new URLSearchParams(form),
-    redirect: 'manual',
-    signal: AbortSignal.timeout(PAGE_MS),
   });
   const setCookies = answer.headers.getSetCookie();
   return { status: answer.status, html: await answer.text(), setCookies };
@@ -192,7 +195,7 @@ const onFreePorts = async <T>(run: Run<T>): Promise<Result<T, string>> => {
     });
     const fault = await untilServing(running, origin, run.readyMs);
     const host: HostOnFixtures = {
-      get: (path) => get(origin + path),
+      get: (path, cookie) => get(origin + path, cookie),
       post: (path, form, cookie) => post(origin, path, form, cookie),
       written: () => written,
     };

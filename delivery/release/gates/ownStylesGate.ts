@@ -134,9 +134,9 @@ const sheetFault = (css: string, around: Around): Fault | null => {
 export const ownStylesGate =
   (others: readonly Candidate[]): Gate =>
   (release) => {
-    const { remote } = release.record;
-    // the frame's classes are global by design (docs/adr/0002)
-    if (remote === 'host') return null;
+    const { remote, privatePages } = release.record;
+    // the frame's classes are global by design (docs/adr/0002), and private pages are the remote's
+    if (remote === 'host' || privatePages) return null;
     const own = ownClasses(release, others);
     const around = { remote, own, isLayered: false, isKeyframes: false, parent: null };
     for (const [name, content] of release.files) {

@@ -3,14 +3,13 @@ import type { ReleaseRecord } from '@engawa/contract/remotes/releaseRecord.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { DEMO_BLOGS } from '../../start/demo.ts';
 import { BLOG, type ActionTest } from './contractTests.ts';
-import type { HostOnFixtures } from './hostOnFixtures.ts';
+import { MEMBER_COOKIE, type HostOnFixtures } from './hostOnFixtures.ts';
 
 type Form = Readonly<Record<string, string>>;
 type Answer = Awaited<ReturnType<HostOnFixtures['post']>>;
 
-/** On fixtures any session cookie signs the member in; guest actions send no cookie. */
-const toCookie = ({ access }: ActionRecord): string =>
-  access === 'member' ? 'engawa_session=fixtures' : '';
+/** Guest actions send no cookie. */
+const toCookie = ({ access }: ActionRecord): string => (access === 'member' ? MEMBER_COOKIE : '');
 
 const QUESTION = 200;
 /** Statuses of refusals: a forged form, a body over its limit, a text over its field's limit. */

@@ -12,13 +12,13 @@ test('rotates a log over 50 MB, and retains the five newest files', () =>
     for (let run = 1; run <= 7; run += 1) {
       // oxlint-disable-next-line no-await-in-loop -- one run after another
       await writeFile(log, `run ${run}\n`);
-      // oxlint-disable-next-line no-await-in-loop -- as above
+      // oxlint-disable-next-line no-await-in-loop -- one file, step by step
       await rotateLog(log);
-      // oxlint-disable-next-line no-await-in-loop -- as above
+      // oxlint-disable-next-line no-await-in-loop -- one file, step by step
       expect(await readFile(log, 'utf8')).toBe(`run ${run}\n`);
-      // oxlint-disable-next-line no-await-in-loop -- as above
+      // oxlint-disable-next-line no-await-in-loop -- one file, step by step
       await truncate(log, 50 * MB + 1);
-      // oxlint-disable-next-line no-await-in-loop -- as above
+      // oxlint-disable-next-line no-await-in-loop -- one file, step by step
       await rotateLog(log);
     }
     const stored = (await readdir(folder)).toSorted();

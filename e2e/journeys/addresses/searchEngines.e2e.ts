@@ -44,7 +44,7 @@ const text = v.pipe(v.string(), v.nonEmpty());
 const moment = v.pipe(v.string(), v.isoTimestamp());
 const amount = v.pipe(v.number(), v.minValue(0));
 
-/** An object may have further fields. */
+/** Schema of an object with this `@type`; further fields are allowed. */
 const thing = <T extends string, F extends v.ObjectEntries>(type: T, fields: F) =>
   v.looseObject({ '@type': v.literal(type), ...fields });
 

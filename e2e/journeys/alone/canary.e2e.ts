@@ -43,7 +43,7 @@ const wordOn = (page: Page) => page.$eval(PREVIOUS, ({ textContent }) => textCon
 const releasesOn = (page: Page) =>
   page.$eval('html', (root) => root.getAttribute('data-releases') ?? '');
 
-/** The document as sent by the host, with the headers for caches. */
+/** Requests a page. @returns the document's text and the headers for caches */
 const sent = async (url: string, cohort: number | null = null, cookie = `cohort=${cohort}`) => {
   const answer = await fetch(url, cohort === null ? {} : { headers: { cookie } });
   const { headers } = answer;
@@ -76,8 +76,7 @@ test(
     const set = await releasesOn(inCanary.page);
     assert.match(set, new RegExp(`entry@${VERSION}`));
 
-    // an in-site page in a hydrated document belongs to the document's release set, and so does its
-    // code
+    // an in-site page of a hydrated document takes data and code from the document's release set
     const requested: string[] = [];
     inCanary.page.on('request', (request) => void requested.push(new URL(request.url()).pathname));
     await inCanary.page.click('[rel=prev]');
@@ -137,8 +136,8 @@ test(
       (await sent(`${host}/${amebaId}/`, cohort)).text.includes(`social@${version}`);
     await until('the canary is live', () => isCanary(4));
 
-    // more views and failures than the canary's budget, some injected: failures in a share link's
-    // session do not count
+    // views and failures above the canary's budget, some of them injected: failures in a share
+    // link's session do not count
     const made = await release(dataDir, 'link', `social@${version}`, '--fault', 'blogRanking=5xx');
     const [, address = '', link = ''] = /^(\S+)[^]*--revoke (\S+)/.exec(made) ?? [];
     const tester = await visitor({ hasScripts: false });
@@ -156,7 +155,7 @@ test(
     await release(dataDir, 'link', '--revoke', link);
 
     for (let view = 0; view < 3; view += 1)
-      // oxlint-disable-next-line no-await-in-loop -- readers of three moments
+      // oxlint-disable-next-line no-await-in-loop -- three groups of readers in turn
       await Promise.all(entries.map((url) => sent(url, 4)));
 
     await until('the canary cohort gets the stable release', async () => !(await isCanary(4)));

@@ -39,8 +39,8 @@ const PATIENCE_MS = 60_000;
 const folder = mkdtempSync(join(tmpdir(), 'engawa-e2e-'));
 const workspace = join(folder, 'workspace');
 /**
- * Next to each other and equally deep: the compilers' caches there contain relative paths to the
- * sources.
+ * The two data folders are siblings of equal depth, because the compilers' caches in them contain
+ * relative paths to the sources.
  */
 let data = '';
 let dataAlone = '';

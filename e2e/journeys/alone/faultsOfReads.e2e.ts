@@ -190,7 +190,7 @@ for (const [path, needed, widthsPx] of PAGES_OF_BLOCKS)
       const readers = await Promise.all(widthsPx.map((widthPx) => visitor({ widthPx })));
       const look = async () => {
         const seen = [];
-        // oxlint-disable-next-line no-await-in-loop -- what is painted largest is the front page's alone
+        // oxlint-disable-next-line no-await-in-loop -- only the tab in front reports paints
         for (const reader of readers) seen.push(await lookAt(reader));
         return seen;
       };

@@ -44,7 +44,7 @@ const { amebaId } = LONG_BLOG;
 const VERSION = '1.2.3';
 const OLD_WORD = '前の記事';
 const NEW_WORD = '一つ前の記事';
-/** From the end of the command to a page rendered with the release, under load. */
+/** Time limit from the end of the promote to a page rendered with the release, under load. */
 const SWAP_MS = 5000;
 const CONNECTIONS = 4;
 /** Delay between two pages of a connection: at full speed they would starve the tested release. */

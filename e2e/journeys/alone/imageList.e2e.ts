@@ -126,7 +126,7 @@ test(
       return restsAt === before;
     });
     const seen = await until('an image is in view', () => pictureInSight(page));
-    // over the page, and to another page
+    // the first link opens the viewer over the page, the second one another page
     for (const [link, next] of [
       [`main li > a[href="${seen.path}"]`, seen.path],
       ['main nav dd a', `/${amebaId}/imagelist-202611.html`],

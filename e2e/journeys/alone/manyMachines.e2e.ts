@@ -213,7 +213,7 @@ test(
     assert.ok(bucket.ok);
     assert.ok(await bucket.value.has(`originals${pathname}`));
 
-    // this platform caches copies on its disk, and would serve them for a minute: stopped meanwhile
+    // stops the other platform, which would serve a copy from its disk for another minute
     await other.kill();
     await writer.open(`${product.host}/_customize/pictures`);
     const mine = `.OwnerPictures li:has(a[href$="${pathname}"])`;

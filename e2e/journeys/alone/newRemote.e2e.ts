@@ -95,8 +95,8 @@ const edit = async (folder: string, { language, about, text }: CodeBlock): Promi
 type Files = ReadonlyMap<string, ReadonlySet<string>>;
 
 /**
- * Follows docs/recipes.md in a copy of the checkout, in document order: the commands with a name,
- * and with `generate` the edits.
+ * Follows docs/recipes.md in a copy of the checkout, in document order: runs the command blocks of
+ * one name; `generate` also applies the edits.
  * @returns the changed files by recipe
  */
 const followRecipes = async (

@@ -110,7 +110,7 @@ test(
     await page.keyboard.press('k');
     await until('the video plays', async () => (await readCurrentTime(page)) > 0.1);
     await page.keyboard.press('k');
-    // of its six seconds only the sixth is buffered
+    // of the video's six seconds only the sixth is buffered
     await page.$eval(FILM, (video) => {
       video.currentTime = 5.2;
       void video.play().then(() => video.pause());
@@ -120,7 +120,7 @@ test(
     );
     await reader.open(film.pageUrl);
     await focusFilm(page);
-    // otherwise its last second would pass before the check
+    // otherwise the video's last second would pass before the check
     await page.$eval(FILM, (video) => {
       video.playbackRate = 0.1;
     });

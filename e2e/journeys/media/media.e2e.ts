@@ -144,7 +144,7 @@ test(
     assert.equal(page.url(), entry);
     assert.equal(await page.evaluate(() => history.length), entries);
     assert.equal(await page.evaluate(() => window.navigation.canGoForward), true);
-    // the same on a hydrated page
+    // repeats the presses on a hydrated page
     await reader.open(image);
     await hydrateInSiteLinks(reader);
     await pressKey(page, 'ArrowRight');

@@ -183,7 +183,7 @@ test(
     }
     await page.keyboard.press('Enter');
     await page.waitForSelector(LARGE);
-    // both keys before the browser reports the viewer as closed
+    // presses both keys before the browser reports the viewer as closed
     await Promise.all([page.keyboard.press('Escape'), page.keyboard.press('Enter')]);
     await page.waitForSelector(LARGE);
     await page.keyboard.press('Escape');

@@ -127,7 +127,7 @@ test(
     await openMemberPage(owner, product, `${product.host}/${OWNER.amebaId}/`, OWNER);
     await page.setJavaScriptEnabled(false);
     await owner.open(`${product.host}/_customize/comments`);
-    // the previous page had fetches in progress
+    // removes the errors of the previous page's aborted fetches
     owner.complaints.clear();
     const before = await words();
     await page.type('form[action$=addWord] input[name=word]', WORD);

@@ -165,7 +165,7 @@ test(
     await hydrateCommentForm(a.page);
     const id = await findComment(a.page, '猫も梁が好きです');
 
-    // from a comment: the comment is removed, and the focus stays in the comments
+    // a block from a comment's menu removes the comment; the focus stays in the comments
     const block = `#${id} ::-p-text(ブロックする)`;
     await openCommentMenu(a.page, `#${id}`);
     await a.page.waitForSelector(block, { visible: true });

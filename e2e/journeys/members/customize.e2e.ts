@@ -40,7 +40,7 @@ const renderHtml = (page: Page) =>
     return { isInert, html: root.innerHTML };
   });
 
-/** Opens as an owner a browser without scripts. */
+/** Opens a browser without scripts and signs in as the blog's owner. */
 const openAsOwner = async ({ product, visitor }: Stage, amebaId: string): Promise<Visitor> => {
   const owner = await visitor({ hasScripts: false });
   await owner.open(`${product.host}/_signin?return_to=${encodeURIComponent(DESIGN)}`);
@@ -152,7 +152,7 @@ test(
     assertQuiet(owner);
 
     const reader = await stage.visitor();
-    // on the owner's first page view, without a delay
+    // the saved text is in the next response, without a delay
     const top = `${host}/${amebaId}/`;
     await assertAtOnce(stage.product, 'the introduction is complete', async () =>
       (await (await fetch(top)).text()).includes('どうぞよろしく。'),

@@ -88,8 +88,8 @@ test(
     });
     assert.deepEqual(added, [{ event: 'add_subscriber', target: amebaId, actionRoute: 'header' }]);
 
-    // asserted now, because an undo in another tab makes the button's text one character shorter
-    // (0.00011)
+    // asserted now, because an undo in another tab shortens the button's text by a character, a
+    // layout shift of 0.00011
     await assertStill(page);
     // the state is visible on the next page, and is reverted at the end of that page
     await tab.bringToFront();

@@ -27,7 +27,7 @@ test(
     await page.click(iineButton(entry.entryId));
     await assertIine(page, entry, { isLiked: true, count: count + 1 });
 
-    // a backup of the running product, restored in another folder
+    // restores a backup of the running product in another folder
     const backup = join(await newDataFolder(), 'backup');
     const elsewhere = await newDataFolder();
     let restored: RunningProduct | undefined;

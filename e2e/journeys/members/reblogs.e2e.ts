@@ -84,7 +84,7 @@ test(
     const madeUrl = await page.$eval(MADE, (link) =>
       link instanceof HTMLAnchorElement ? link.href : '',
     );
-    // cached from here on
+    // the page is cached from here on
     assert.equal((await fetch(madeUrl)).status, 200);
     assert.deepEqual(await findAccessibilityViolations(page), []);
     await page.keyboard.press('Escape');
@@ -117,7 +117,7 @@ test(
     await untilAlive(page, entry);
     await page.waitForSelector(`${toButtonSelector(entry.entryId)}[aria-pressed=true]`);
     await openDialog(reader, entry);
-    // a second confirmation, because an entry is deleted too: the last button of the question
+    // confirms again in the last button, because the removal deletes an entry
     await page.click(LAST_BUTTON);
     await until('the dialog requests a confirmation', async () =>
       (await readText(page, DIALOG)).includes('元に戻せません'),

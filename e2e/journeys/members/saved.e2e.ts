@@ -67,7 +67,7 @@ test(
     ];
     const saved = [await save(reader, first.url), await save(reader, second.url)];
     await waitForNotice(page, 'あとで読むに保存しました');
-    // retained between documents
+    // a new document still has the saved state
     await openEntry(reader, second.url);
     await page.waitForSelector(`${BUTTON}[aria-pressed=true]`);
     await page.waitForSelector('[data-counts=saved][data-count="2"]');

@@ -104,11 +104,11 @@ const assertNotNative = (documents: readonly string[], { target }: GestureCase):
   );
 
 const comparedParts = ({ target, moment }: GestureCase): readonly (keyof PageOutcome)[] => {
-  // the page that a plain link opened: in place it has the focus, as a document it does not
+  // a plain link opens a page that has the focus in place, but not as a document
   if (target === 'card') return ['address', 'title'];
   const excluded = new Set<keyof PageOutcome>();
   if (target !== 'like' && target !== 'unlike') excluded.add('counts');
-  // scrolled past before the code arrived, and far above the viewport since
+  // cards that left the viewport before their code arrived stay dehydrated
   if (target === 'page' && moment === 'before load') excluded.add('cards');
   return OUTCOME_PARTS.filter((part) => !excluded.has(part));
 };

@@ -153,7 +153,7 @@ test(
     const title = await page.title();
     await hydrateInSiteLinks(reader);
     await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }));
-    // by the mouse's back button, at the current position
+    // presses the mouse's back button at the current position
     await arrivalAfter(page, () =>
       page.$eval(ENTRY_TITLE, (link) => {
         link.dispatchEvent(new MouseEvent('click', { detail: 1, bubbles: true, cancelable: true }));

@@ -29,7 +29,7 @@ const IN_THE_DARK =
 const IN_ANOTHER_TEMPLATE = /^(?!.*-member).*-(?:old|official|uranus)$/;
 
 /**
- * Pages without a template, which every run tests; of the others it tests each kind in one
+ * Every run tests the pages without a template; of the other pages it tests each kind in one
  * template.
  */
 const WITHOUT_TEMPLATE = /^(?!.*-(?:new|old|official|uranus)$)/;
@@ -41,7 +41,7 @@ const EVALUATED_ONCE =
 // reduced motion, because a colour that still fades in has an intermediate contrast
 const STILL = { name: 'prefers-reduced-motion', value: 'reduce' };
 
-/** A page without a template is tested before or after its scripts, the others in both states. */
+/** Pages without a template are tested before or after scripts run, others in both states. */
 const STATES = { rendered: 0, alive: 1 } as const;
 const isChosenState = (name: string, state: keyof typeof STATES) =>
   !WITHOUT_TEMPLATE.test(name) ||
@@ -49,7 +49,7 @@ const isChosenState = (name: string, state: keyof typeof STATES) =>
 
 /** Widths with another layout of menus and columns, in CSS px. */
 const NARROW_PX = [390, 768] as const;
-/** One page in this many is tested at each of them. */
+/** One page in this many is tested at each narrow width. */
 const NARROW_SHARE = 9;
 /** One page in this many is tested by keyboard, at 200 %, and in the dark scheme. */
 const KEYBOARD_SHARE = 3;
@@ -170,7 +170,7 @@ test(
   }),
 );
 
-/** Tests one page, or all in a complete run, because each page takes some hundred presses. */
+/** A run walks one of these pages, a complete run all: each takes some hundred Tab presses. */
 const WALKED = ['sign-in', 'blogtop-new', 'entry-old', 'video-uranus'];
 const isWalked = (name: string) =>
   WALKED.some((one, way) => one === name && isChosenVariant('walked by Tab', WALKED.length, way));

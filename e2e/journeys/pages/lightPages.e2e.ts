@@ -83,9 +83,9 @@ const weigh = async (page: Page, url: string): Promise<Weight> => {
 };
 
 /**
- * Goals: 2 sheets, 20 requests, 120 KiB, a document of 20 KiB, 15 scripts of 160 KiB, and a quarter
- * more of them at the end; 700 elements with ten comments. A document is 21.0 to 21.1 KiB: the hashes
- * of a build compress to different sizes.
+ * Goals: 2 sheets, 20 requests, 120 KiB, a document of 20 KiB, 15 scripts of 160 KiB, a quarter
+ * more scripts after a scroll to the end; 700 elements with ten comments. A document has 21.0 to
+ * 21.1 KiB, because the hashes of each build compress differently.
  */
 const MOST_OF_ENTRY: Weight = {
   blockingSheets: 2,
@@ -109,7 +109,7 @@ const MOST_OF_TOP: Weight = {
 /** Successive pages of different types, as readers open them. */
 type Step = { readonly sheets: number; readonly newSheets: number; readonly newKib: number };
 
-/** The style sheets of each page that earlier pages have not loaded, in brotli. */
+/** The style sheets of each page that earlier pages have not loaded; sizes after brotli. */
 const stylesAlong = async (urls: readonly string[]): Promise<readonly Step[]> => {
   const seen = new Set<string>();
   const steps: Step[] = [];
@@ -152,7 +152,7 @@ test(
   }),
 );
 
-/** Goal: 6 KiB. An entry after another page misses it: its own parts are 5.8. */
+/** Goal: 6 KiB. An entry misses the goal, because its own parts alone have 5.8 KiB. */
 const MOST_NEW_KIB = { entry: 7.6, others: 5.5 };
 
 test(

@@ -33,7 +33,7 @@ const journey = journeysOn(sharedProduct);
 const ENTRY_BYTES = 9_500;
 
 /**
- * Whether a cached page allows scripts only by hash or from such scripts, and no HTML from strings.
+ * Whether a cached page allows only hashed scripts, scripts that these load, and no HTML strings.
  */
 const isStrictCopy = async (url: string): Promise<boolean> => {
   await (await fetch(url)).arrayBuffer();

@@ -170,7 +170,7 @@ test(
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const { page } = reader;
-    // a device whose fonts have no colour emoji
+    // emulates a device whose fonts have no colour emoji
     await page.evaluateOnNewDocument(() => {
       CanvasRenderingContext2D.prototype.getImageData = () => new ImageData(20, 20);
     });

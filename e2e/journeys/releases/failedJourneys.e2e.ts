@@ -48,7 +48,7 @@ const runPlanted = async (folder: string): Promise<void> => {
   assert.equal(code, 1);
 };
 
-/** Time for several checks of the watch. */
+/** Enough time for `runWatched` to check the page several times. */
 const LOOKED_AT_MS = 500;
 const PATIENCE = { afterMs: 50, frameMs: 5_000, silentMs: 10_000 };
 

@@ -5,11 +5,11 @@ import type { RunningProduct } from '@engawa/harness/product/product.ts';
 import { sharedProduct } from '@engawa/harness/products.ts';
 
 const MOST_ROUNDS = 3;
-/** For a page whose blog and site have no cached reads; the two panels need up to six. */
+/** Limit for a page without cached reads of blog and site; the two panels need up to six. */
 const MOST_STATEMENTS = 17;
 /** The page's own list and the newest entries next to it are both lists of entries. */
 const MOST_OF_ONE_RESOURCE = 2;
-/** On a ranking page, in the footer, and in two columns of the footer panel. */
+/** One read each for a ranking page, the footer, and two columns of the footer panel. */
 const MOST_RANKINGS = 4;
 
 let product: RunningProduct;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { RECORD_FILE } from '@engawa/contract/remotes/releaseRecord.server.ts';
-import { RELEASED } from '@engawa/delivery/release/released.ts';
+import { readersRemotesIn } from '@engawa/delivery/bootstrap/options/remotes.mjs';
 import { BLOGS } from '@engawa/harness/demo/blogs.ts';
 import { entryWithImages, findImageUrl } from '@engawa/harness/demo/demoEntries.ts';
 import { journeysOn } from '@engawa/harness/journey.ts';
@@ -17,7 +17,7 @@ import { chosenBlogs } from '@engawa/harness/isChosenCase.ts';
 
 const journey = journeysOn(sharedProduct);
 
-const REMOTES = RELEASED.filter((remote) => remote !== 'host');
+const REMOTES = readersRemotesIn();
 
 /** Addresses of all style sheets of a remote's live release. */
 const listSheetUrls = async ({ assets, dataDir }: Product, remote: string): Promise<string[]> => {
@@ -61,7 +61,7 @@ test(
           await replaceSheets(page, `[href*="/${remote}/"]`, urls);
           assert.deepEqual(await noted.changes(), [], `${remote} on ${url} in ${template}`);
         }
-        // the effect would be visible
+        // proves that the comparison detects a changed style
         await page.evaluate(() => {
           const [sheet] = document.styleSheets;
           sheet?.insertRule('[data-slot] { outline: 1px solid lime }', sheet.cssRules.length);

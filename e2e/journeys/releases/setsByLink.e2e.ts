@@ -19,7 +19,7 @@ const BEGIN = 'main form button';
 
 const OWN_WORDS = { 次のページ: '後のページ', として報告しますか: 'と知らせますか' };
 
-/** Publishes an entry with other texts, on the server and in the browser. */
+/** Publishes a release of entry with other texts, on the server and in the browser. */
 const publishOther = (dataDir: string, version: string) =>
   publishUnchecked(dataDir, 'entry', version, (text, file) =>
     /\.c?js$/.test(file)

@@ -8,10 +8,10 @@ export const REPLIES_PER_THREAD = 20;
  * has no number
  */
 export const PEOPLE_PER_PAGE = 20;
-/** images per page; divisible by rows of three, four and six tiles; our choice too */
+/** images per page; fills rows of three, four or six tiles; the specification has no number */
 export const IMAGES_PER_PAGE = 48;
 export const VIDEOS_PER_PAGE = 12;
-/** share of a member's image storage from which the member is warned */
+/** used share of a member's image storage from which the member gets a warning */
 export const PICTURES_NEARLY_FULL = 0.9;
 export const FOLLOWS_PER_PAGE = 10;
 /** maximum of ids in one read of profiles; longer lists are split */
@@ -19,7 +19,9 @@ export const APPROACH_ID_LIMIT = 10;
 
 /** lifetime of a cached response */
 export const REQUEST_TTL_MS = 10_000;
-/** resources with their own lifetime; private data of the member is never cached */
+/**
+ * resources with a different cache lifetime; 0 for a member's private data, which is never cached
+ */
 export const RESOURCE_TTL_MS: ReadonlyMap<string, number> = new Map([
   ['blogComments', 200],
   ['blogCommentThreads', 200],
@@ -51,7 +53,7 @@ export const RETRY_INTERVAL_MS = 200;
 /** maximum length of a read's URL; a read with a longer URL uses POST */
 export const URL_LIMIT = 2048;
 
-/** reads that always use POST: a guest's follows must not appear in a URL or a log */
+/** reads that always use POST, because a guest's follows must not appear in a URL or a log */
 export const POSTED_READS: ReadonlySet<string> = new Set(['bloggerProfile', 'blogsNewEntries']);
 
 /** maximum of requests in one grouped POST */

@@ -9,9 +9,9 @@ export type TemplateValues<T> = { readonly default: T } & Readonly<
 
 /** Lists the value of each template. */
 export const expandTemplateValues = <T>(
-  values: TemplateValues<T>,
+  values: TemplateValues<T> | Readonly<Record<TemplateName, T>>,
 ): Readonly<Record<TemplateName, T>> => {
-  const { default: byDefault, ...own } = values;
+  const { default: byDefault, ...own }: Partial<TemplateValues<T>> = values;
   const defaults = Object.fromEntries(TEMPLATE_NAMES.map((name) => [name, byDefault]));
   // cast: all names have a value
   return { ...defaults, ...own } as Record<TemplateName, T>;

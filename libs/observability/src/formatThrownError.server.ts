@@ -3,7 +3,10 @@ import { types } from 'node:util';
 /** Maximum length of a message. A longer text is probably data. */
 const MOST_CHARACTERS = 300;
 
-/** The first position of a file in a stack: `file:line:column`, or null if there is none. */
+/**
+ * The first position within a file that a stack trace names: `file:line:column`, or null if there
+ * is none.
+ */
 const placeIn = (file: string, stack: string): string | null => {
   for (const line of stack.split('\n')) {
     if (!/^\s+at /.test(line)) continue;
@@ -16,7 +19,7 @@ const placeIn = (file: string, stack: string): string | null => {
 
 /**
  * Formats an error and its position in one line: `Error: lost at entry@1.0.0/server.cjs:1:20`.
- * @param file the name of the code's file in stack traces
+ * @param file name of the file with the failed code, as in stack traces
  */
 export const formatThrownError = (file: string, error: unknown): string => {
   const [message = ''] = String(error).split('\n');

@@ -1,5 +1,9 @@
+import { execFile } from 'node:child_process';
 import { mkdir, realpath, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { CHECKOUT_ROOT } from '@engawa/delivery/release/checkout.ts';
+import { inTemporaryFolder } from '@engawa/delivery/testing/temporaryFolder.ts';
 
 /** A small repository without violations; each workspace has one source. */
 const SOUND: Readonly<Record<string, string>> = {
@@ -59,7 +63,7 @@ const write = async (root: string, path: string, text: string): Promise<void> =>
  * Writes the valid tree with additional sources.
  * @returns its root, with symbolic links resolved
  */
-export const plantTree = async (
+const plantTree = async (
   folder: string,
   planted: Readonly<Record<string, string>>,
 ): Promise<string> => {
@@ -74,4 +78,20 @@ export const plantTree = async (
     await symlink(join(root, target), join(root, 'node_modules', name));
   }
   return root;
+};
+
+const COMMAND = join(CHECKOUT_ROOT, 'tools/checks/boundaries/boundariesCommand.ts');
+
+/** @returns the violations that the check reports in a tree with these sources */
+export const checkPlanted = async (
+  planted: Readonly<Record<string, string>>,
+): Promise<readonly string[]> => {
+  let output = '';
+  await inTemporaryFolder(async (folder) => {
+    const root = await plantTree(folder, planted);
+    const run = promisify(execFile)(process.execPath, [COMMAND, root]);
+    // the check exits with 1 on a violation
+    output = (await run.catch((error: { stdout: string; stderr: string }) => error)).stdout;
+  });
+  return output.split('\n').filter((line) => line !== '');
 };

@@ -2,10 +2,13 @@ import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import { join } from 'node:path';
 import webpack from 'webpack';
-import { SHARED_RANGES } from '../../../libs/contract/src/remotes/sharedPackages.ts';
 import { commonRules } from '../../../delivery/build/commonRules.mjs';
 import { IntegrityPlugin } from '../../../delivery/build/integrityPlugin.mjs';
-import { federation, sharedRuntime } from '../../../delivery/build/remoteConfig.mjs';
+import {
+  federation,
+  SHARED_EXTERNALS,
+  sharedRuntime,
+} from '../../../delivery/build/remoteConfig.mjs';
 import { serverMap } from '../../../delivery/build/serverMap.mjs';
 import { SERVER_MAP } from '../../../delivery/build/sourcePlaces.ts';
 
@@ -128,7 +131,7 @@ const serverConfig = (remote) => ({
   entry: { server: './src/remote.ts' },
   output: { path: '/', filename: 'server.cjs', library: { type: 'commonjs2' } },
   externalsType: 'commonjs',
-  externals: Object.fromEntries(Object.keys(SHARED_RANGES).map((key) => [key, key])),
+  externals: SHARED_EXTERNALS,
   optimization: { nodeEnv: 'production', emitOnErrors: false, moduleIds: 'named' },
   plugins: [
     new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),

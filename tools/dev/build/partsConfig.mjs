@@ -1,7 +1,7 @@
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import { join } from 'node:path';
 import webpack from 'webpack';
-import { commonRules } from '../../../delivery/build/commonRules.mjs';
+import { commonConfig, commonRules } from '../../../delivery/build/commonRules.mjs';
 
 const TEMPLATES = ['new', 'official', 'old', 'uranus'];
 const PARTS = join(import.meta.dirname, '../../parts/partsPage.tsx');
@@ -30,10 +30,7 @@ const buildEntry = (root, remotes) => {
  * @param mode 'development' or 'production'; not minified, because no reader downloads it
  */
 export const partsConfig = (root, remotes, mode) => ({
-  name: 'parts',
-  context: join(root, 'tools'),
-  mode,
-  devtool: false,
+  ...commonConfig(join(root, 'tools'), 'parts', commonRules('web', 'parts@dev'), mode),
   target: 'web',
   entry: {
     // the frame first: it declares the order of the layers
@@ -41,10 +38,7 @@ export const partsConfig = (root, remotes, mode) => ({
     ...Object.fromEntries(TEMPLATES.map((name) => [`template-${name}`, style(`template-${name}`)])),
   },
   output: { path: '/', filename: '[name].js', chunkFilename: '[name].js', publicPath: '/' },
-  resolve: { extensions: ['.ts', '.tsx', '.js'] },
-  module: { rules: commonRules('web', 'parts@dev') },
   optimization: { minimize: false },
-  performance: { hints: false },
   infrastructureLogging: { level: 'error' },
   plugins: [
     new webpack.DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify(mode) }),

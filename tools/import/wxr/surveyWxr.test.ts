@@ -21,7 +21,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const SURVEY = `
-  import { surveyWxr } from './surveyWxr.ts';
+  import { surveyWxr } from './tools/import/wxr/surveyWxr.ts';
   const { itemCount, fault } = await surveyWxr(process.argv[1]);
   console.log(JSON.stringify({ itemCount, fault }));
 `;

@@ -4,7 +4,7 @@ import { PlainError } from '@engawa/delivery/bootstrap/system/plainError.mjs';
 import { MOUNTS_PATH } from '../../parts/mounts/mountsPath.ts';
 import { watchObservers, watchTimers, type Counts } from '../../parts/mounts/watchObservers.ts';
 import { serveParts } from '../../parts/serveParts.ts';
-import { RELEASED } from '@engawa/delivery/release/released.ts';
+import { readersRemotesIn } from '@engawa/delivery/bootstrap/options/remotes.mjs';
 import { chooseBrowser } from '@engawa/harness/programs/chooseBrowser.ts';
 import type { Mounted } from './growth.ts';
 
@@ -92,9 +92,8 @@ export const soakMounts = async (
   onMounted: (mounted: Mounted) => void,
 ): Promise<void> => {
   await chooseBrowser();
-  const remotes = RELEASED.filter((name) => name !== 'host');
   const log = (line: string) => void process.stderr.write(`${line}\n`);
-  const { origin, end } = await serveParts(remotes, 0, log, 'production');
+  const { origin, end } = await serveParts(readersRemotesIn(), 0, log, 'production');
   try {
     // images and frames of other sites are not fetched
     await using browser = await launchBrowser([

@@ -11,7 +11,6 @@ import { aWireBlogger } from '@engawa/api-client/fixtures/wireBlogger.ts';
 import { success, type PageMatch, type RemotePage } from '@engawa/contract';
 import { aPageMatch, aRootState } from '@engawa/contract/testing/rootState.ts';
 import { createPageRuntime } from '../runtime/pageRuntime.ts';
-import type { PagePreview } from '../protocol/preview.ts';
 import type { SidebarState } from '../features/sidebar/sidebarSlice.ts';
 import { HOST_SET } from './state/hostSlices.ts';
 import { loadDestination } from '../worker/load/loadDestination.ts';
@@ -36,14 +35,14 @@ const ANSWERS: FakeAnswers = {
 };
 
 /** Loads a page of a blog. */
-const loaded = async (match: PageMatch, answers: FakeAnswers = ANSWERS, preview?: PagePreview) => {
+const loaded = async (match: PageMatch, answers: FakeAnswers = ANSWERS, isPreview?: true) => {
   const { page, site } = aRootState();
   const read = fakeRead(answers);
   const { store, loadServices } = createPageRuntime({
     set: HOST_SET,
     start: {
       site,
-      page: { ...page, match, ...(preview && { preview }) },
+      page: { ...page, match, ...(isPreview && { isPreview }) },
     },
     services: { read, write: fakeWrite({}), html: { put: () => undefined, get: () => '' } },
   });
@@ -89,9 +88,8 @@ test('R4.20 a preview loads the profile, entry_limit, recent entries, message bo
     pcLayout: aWireLayout({ entry_limit: 7 }),
     bloggerPaidPlanFeature: aWirePaidPlanFeature({ featured_area_message_board: true }),
   };
-  const preview = { pageType: 'skin-preview', device: 'desktop', hasSkinFailed: false } as const;
   const match = at('blog-blogtop');
-  const { visible, state, findReads } = await loaded(match, answers, preview);
+  const { visible, state, findReads } = await loaded(match, answers, true);
   const blog = { amebaId: match.amebaId, blogId: 10_014_580_212 };
   expect(visible).toEqual({ month: '202611', requested: [{ ...blog, yearMonth: '202611' }] });
   expect(state).toMatchObject({

@@ -1,27 +1,21 @@
-import type { PageType } from '@engawa/contract/pageTypes.ts';
-
-export type PreviewDevice = 'desktop' | 'mobile';
-
-/** The preview state of a page; undefined on pages of readers. */
-export type PagePreview = {
-  readonly pageType: Extract<PageType, 'skin-preview' | 'entry-preview'>;
-  readonly device: PreviewDevice;
-  /** R8.4 whether the skin could not be read; if so, the blog is rendered with its current skin */
-  readonly hasSkinFailed: boolean;
-};
-
 /**
- * A preview as the main thread sends it to a worker. The owner's session stays in the main thread;
- * the worker gets responses that replace reads of the platform.
+ * A page of readers that a worker renders with other data, for the owner of the blog only. The
+ * owner's session stays in the main thread; the worker gets responses that replace reads of the
+ * platform. Nothing on the page is interactive.
  */
 export type PreviewRequest = {
-  readonly page: PagePreview;
+  /** `data-page-type` of the document */
+  readonly pageType: 'skin-preview' | 'entry-preview';
   /** responses by resource, in the format of the read layer */
   readonly answers: Readonly<Record<string, unknown>>;
   /** CSS text that replaces the link to the blog's style sheet; null leaves the link unchanged */
   readonly css: string | null;
   /** source of the script that replaces the boot script */
   readonly script: string;
-  /** pages of this domain may send typed text to the preview, such as `blog.example` */
-  readonly blogDomain: string;
+  /** style sheets after those of the host */
+  readonly styles: readonly { readonly url: string; readonly integrity: string | null }[];
+  /** HTML that replaces the page's main part; null: the page's own */
+  readonly mainHtml: string | null;
+  /** HTML after the page */
+  readonly afterHtml: string;
 };

@@ -11,7 +11,7 @@ import { HOST_SLICES } from '../frame/state/hostSlices.ts';
 import { createPageRuntime } from './pageRuntime.ts';
 import { createPersistence, WRITE_DEBOUNCE_MS } from './persistence.ts';
 import { createSliceSet } from './sliceSet.ts';
-import { createStorage } from './storage.ts';
+import { createStorage } from '@engawa/ui-templates/parts/storage.ts';
 
 const NOON = Date.UTC(2026, 10, 21, 3);
 const MINUTE_MS = 60_000;

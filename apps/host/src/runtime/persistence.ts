@@ -1,6 +1,11 @@
 import { success, type StoredName, type Result, type StateSlice } from '@engawa/contract';
 import type { Persisted } from '@engawa/contract/state/persisted.ts';
-import { createStorage, forgetMember, toStorageKey, MEMBER_PREFIX } from './storage.ts';
+import {
+  createStorage,
+  forgetMember,
+  toStorageKey,
+  MEMBER_PREFIX,
+} from '@engawa/ui-templates/parts/storage.ts';
 import type { AnyState } from './sliceSet.ts';
 
 /** The time in ms for which the state must not change before it is written (R9.6). */
@@ -80,7 +85,8 @@ export const createPersistence = ({
     for (const { reducerPath, persisted } of slices) {
       if (!persisted || stored.get(reducerPath) === state[reducerPath]) continue;
       stored.set(reducerPath, state[reducerPath]);
-      // after a sign-out, the slices for members' data contain nothing to store
+      // skipped without a member, because after a sign-out the slices for members' data contain
+      // nothing to store
       if (persisted.isMembers && isGuests(state)) continue;
       const name = toStoredName(persisted);
       const { forS } = persisted;

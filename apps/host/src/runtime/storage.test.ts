@@ -3,7 +3,7 @@ import { getStorage, type StoredValues, type Result } from '@engawa/contract';
 import { fakeRead, fakeWrite } from '@engawa/api-client/fixtures/fakeRead.ts';
 import { HOST_SET } from '../frame/state/hostSlices.ts';
 import { createPageRuntime } from './pageRuntime.ts';
-import { createStorage, forgetMember } from './storage.ts';
+import { createStorage, forgetMember } from '@engawa/ui-templates/parts/storage.ts';
 
 const DRAFT = { name: 'entry:draft:7', version: 1 };
 const KEY = 'engawa:entry:draft:7';
@@ -20,7 +20,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** A remote's watcher in a page whose host provides this storage. */
+/** Runs a watcher of a remote in a page whose host provides this storage. */
 const inRemote = <T>(
   provided: StoredValues | undefined,
   act: (stored: StoredValues) => T,

@@ -1,6 +1,7 @@
 import { addProcessMetrics, createMetrics } from '@engawa/observability/metrics/metrics.server.ts';
 import { newPurgedUntil } from '../protocol/purgedUntil.ts';
 import { findFailedRelease } from '../protocol/releases/faultyReleaseWatch.ts';
+import { releaseName } from '../protocol/releases/release.ts';
 import type { WorkerSetup } from '../protocol/workerMessages.ts';
 import { OverloadedError } from '../worker/pool/renderErrors.ts';
 import { RenderPool } from '../worker/pool/renderPool.server.ts';
@@ -12,6 +13,7 @@ import { addHostGauges } from './observability/hostGauges.ts';
 import { createHostMetrics, type HostMetrics } from './observability/hostMetrics.ts';
 import { createRenderLog } from './observability/renderLog.ts';
 import { PageCache } from './pages/pageCache.ts';
+import { createPrivateThreads } from './privatePages/privateThreads.server.ts';
 import { loadRelease } from './registry/loadRelease.server.ts';
 import { findOwnRelease } from './registry/ownRelease.server.ts';
 import { createRegistryClient } from './registry/registryClient.server.ts';
@@ -39,7 +41,7 @@ const createReleaseStore = ({ assetsAddress, registryKeys, ...config }: HostCont
   return {
     source,
     styles,
-    /** each client reads the complete registry once, then changes only */
+    /** each client reads the complete registry once, and later only if it has changed */
     createClient: () => createRegistryClient(assetsAddress, registryKeys, stored),
   };
 };
@@ -57,7 +59,10 @@ const createPageCache = ({ log }: HostContext): PageCache =>
     isOverload: (error) => error instanceof OverloadedError,
   });
 
-/** Starts the render workers. @param live the live releases, which are created later */
+/**
+ * Starts the render workers. @param live returns the live releases, which are created after the
+ * workers
+ */
 const createRenderPool = (
   { config, log }: HostContext,
   setup: WorkerSetup,
@@ -87,13 +92,28 @@ const createRenderPool = (
   });
 };
 
+/** Starts the threads of private pages. @param live the live releases, which are created later */
+const createThreads = ({ config, log }: HostContext, live: () => LiveReleases) =>
+  createPrivateThreads({
+    workerFile: builtFile('privateWorker.cjs'),
+    siteName: config.siteName,
+    blogDomain: config.blogDomain,
+    onLost: (release, err) => {
+      const { owner = null } = release.record;
+      log.error({ release: releaseName(release), owner, err }, 'thread of private pages lost');
+      live().noteLoss(err, release.record);
+    },
+    onSaid: (text) => log.warn({ text }, 'private pages console output'),
+  });
+
 /**
- * Creates the live releases and what renders pages with them: workers, page cache and compression
- * dictionaries, with their metrics.
+ * Creates the live releases and everything that renders pages with them: render workers, page cache
+ * and compression dictionaries, with their metrics. The threads of private pages follow the same
+ * registry.
  * @errors rejects if no release in the registry matches the build of this server
  */
 export const createRendering = async (context: HostContext) => {
-  const { config, log, scripts } = context;
+  const { config, log, bootScript } = context;
   const { source, styles, createClient } = createReleaseStore(config);
   const metrics = createMetrics();
   addProcessMetrics(metrics);
@@ -106,11 +126,12 @@ export const createRendering = async (context: HostContext) => {
     onRefused: (version, error) => onRefused('host', version, error),
   });
   const purged = newPurgedUntil();
-  const worker = buildWorkerSetup(config, scripts.boot, purged);
+  const worker = buildWorkerSetup(config, bootScript, purged);
   const pool = createRenderPool(context, worker, figures, () => live);
   const cache = createPageCache(context);
   const dictionaries = createDictionaries(pool, () => live.follower.set, log);
   const registry = createRegistryWatch(createClient(), log);
+  const threads = createThreads(context, () => live);
   const live: LiveReleases = createLiveReleases({
     source,
     pool,
@@ -123,6 +144,7 @@ export const createRendering = async (context: HostContext) => {
     onRegistryFailure: registry.onFailure,
     onRefused,
     onStable: dictionaries.follow,
+    threads,
   });
   addHostGauges(metrics, {
     cache,
@@ -143,6 +165,7 @@ export const createRendering = async (context: HostContext) => {
     cache,
     dictionaries,
     registry,
+    threads,
     live,
   };
 };

@@ -12,19 +12,19 @@ import { createVisitorLimit, limitPerVisitor } from './http/visitorLimit.ts';
 import { renderErrorPages } from './pages/errorPages.ts';
 import { createPageService } from './pages/pageService.ts';
 
-/** Pages that one visitor may wait for at once. */
+/** Maximum number of pages that one visitor may wait for at the same time. */
 const PAGES_PER_VISITOR = 8;
 
 /** Creates the pages of the live releases; resolves once the first releases are live. */
 export const createSite = async (
-  { config, log, now, scripts, visitorOf }: HostContext,
+  { config, log, now, bootScript, visitorOf }: HostContext,
   { own, pool, cache, live, dictionaries }: Rendering,
 ) => {
   const { origins, hasDictionary } = config;
   const { follower, channels, watch } = live;
   const headers = {
-    site: pageSecurityHeaders(config, scripts.boot),
-    domain: domainPageHeaders(config, scripts.boot),
+    site: pageSecurityHeaders(config, bootScript),
+    domain: domainPageHeaders(config, bootScript),
   };
   const errorPages = await renderErrorPages(pool, {
     hostVersion: own.record.version,
@@ -33,7 +33,7 @@ export const createSite = async (
   });
   await follower.start();
   if (hasDictionary) await dictionaries.start();
-  /** what pages of links use, too */
+  /** services that the release sets of links use, too */
   const setup = {
     embedHeaders: embedHeaders(config),
     hostOrigin: origins.host,
@@ -45,12 +45,12 @@ export const createSite = async (
     pool,
     cache,
     errorPages,
-    headersOf: createPageHeaders(config, scripts.boot),
+    headersOf: createPageHeaders(config, bootScript),
     dictionaries: hasDictionary ? dictionaries.dictionaries : null,
     channels,
     budget: watch.budget,
     isCdnPurged: config.isCdnPurged,
-    isIncomplete: () => follower.unserved.some(({ remote }) => !(remote in follower.set.releases)),
+    isIncomplete: live.isIncomplete,
   });
   const enter = createVisitorLimit(limitPerVisitor(PAGES_PER_VISITOR, config.pagesPerVisitor));
   return {

@@ -5,7 +5,7 @@ import type { Logger } from '@engawa/observability/log/logger.server.ts';
 import type { HostConfig } from '../protocol/config/hostConfig.server.ts';
 import { createVisitorAddress } from './http/visitorAddress.ts';
 
-/** What every part of the host uses. */
+/** Everything that every part of the host uses. */
 export type HostContext = {
   readonly config: HostConfig;
   readonly log: Logger;
@@ -15,26 +15,18 @@ export type HostContext = {
   readonly now: () => number;
   /** the visitor's network address, the key of limits per visitor */
   readonly visitorOf: (request: IncomingMessage) => string;
-  /** sources of the inline scripts of pages */
-  readonly scripts: Readonly<Record<'boot' | 'preview' | 'editor' | 'design', string>>;
+  /** source of the boot script, inline in every page */
+  readonly bootScript: string;
 };
 
 /** Path of a file that is built together with this server. */
 export const builtFile = (name: string): string => join(__dirname, name);
 
-export const createHostContext = (config: HostConfig, log: Logger): HostContext => {
-  const readScript = (name: string) => readFileSync(builtFile(`${name}.js`), 'utf8');
-  return {
-    config,
-    log,
-    isSecure: config.origins.host.startsWith('https:'),
-    now: () => config.fixedNowMs ?? Date.now(),
-    visitorOf: createVisitorAddress(config.trustedProxies),
-    scripts: {
-      boot: readScript('boot'),
-      preview: readScript('preview'),
-      editor: readScript('editor'),
-      design: readScript('design'),
-    },
-  };
-};
+export const createHostContext = (config: HostConfig, log: Logger): HostContext => ({
+  config,
+  log,
+  isSecure: config.origins.host.startsWith('https:'),
+  now: () => config.fixedNowMs ?? Date.now(),
+  visitorOf: createVisitorAddress(config.trustedProxies),
+  bootScript: readFileSync(builtFile('boot.js'), 'utf8'),
+});

@@ -21,11 +21,13 @@ afterEach(closePlatforms);
 afterEach(() => jest.restoreAllMocks());
 
 const A_PREVIEW: PreviewRequest = {
-  page: { pageType: 'skin-preview', device: 'desktop', hasSkinFailed: false },
+  pageType: 'skin-preview',
   answers: {},
   css: null,
   script: '',
-  blogDomain: 'blog.example',
+  styles: [],
+  mainHtml: null,
+  afterHtml: '',
 };
 
 const at = (path: string) => {

@@ -1,7 +1,7 @@
 import { selectReadEntry } from '@engawa/blog-domain/history/readEntry.ts';
 import type { RemotePage, TemplateName } from '@engawa/contract';
 import { BEACON_PATH } from '@engawa/contract/pages/pageView.ts';
-import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { renderToString } from 'react-dom/server';
 import { legacy_createStore } from 'redux';
 import { buildOwnerAnalytics } from '../features/analytics/ownerAnalytics.ts';
 import { buildPageView } from '../frame/buildPageView.ts';
@@ -14,13 +14,8 @@ import { STATICS } from '../frame/hostExposes.server.ts';
 import { findHostPage, selectPageType } from '../frame/pages/hostPages.ts';
 import { iconUrl } from './iconUrl.ts';
 import type { PreviewRequest } from '../protocol/preview.ts';
-import { entryEditorPath } from '../protocol/accountPaths.ts';
-import { LoadingEntries, PreviewAround } from '../features/preview/PreviewAround.tsx';
-import { previewSettingsHtml } from '../features/preview/previewSettings.ts';
-import { toScriptJson } from '../protocol/head/toScriptJson.ts';
-import { selectSidebar } from '../features/sidebar/sidebarSlice.ts';
 import { ERROR_SCRIPT } from './errorScript.ts';
-import { toHostState, type HostState } from '../frame/state/hostState.ts';
+import { toHostState } from '../frame/state/hostState.ts';
 import { selectErrorStatus } from '../runtime/pageExceptionSlice.ts';
 import { selectPageModule } from '../runtime/selectPageModule.ts';
 import type { AnyState } from '../runtime/sliceSet.ts';
@@ -44,35 +39,21 @@ const resolveOwnerCss = (previewCss: string | null, url: string | null) => {
   return url === null ? null : { url };
 };
 
-/** R2.3.1 The mobile preview of a skin renders placeholder rows instead of the blog's entries. */
-const createStandIns = ({ page, blogger }: HostState): StandIns => {
-  const { preview, module } = page;
-  if (preview?.pageType !== 'skin-preview' || preview.device !== 'mobile') return new Map();
-  const count = blogger.blog?.entryLimit ?? 0;
-  return new Map([[module, () => <LoadingEntries count={count} />]]);
+/** The main part of a preview may be other HTML, rendered by the release that previews. */
+const createStandIns = (module: string, preview: PreviewRequest | undefined): StandIns => {
+  const html = preview?.mainHtml ?? null;
+  if (html === null) return new Map();
+  return new Map([[module, () => <div dangerouslySetInnerHTML={{ __html: html }} />]]);
 };
 
-const previewHtml = ({ page, blogDomain }: PreviewRequest, state: HostState): string =>
-  renderToStaticMarkup(
-    <PreviewAround
-      preview={page}
-      hasAds={state.blogger.blogger?.isPremium === false}
-      editor={entryEditorPath(Number(state.page.match.params['entryId']))}
-    />,
-  ) +
-  previewSettingsHtml(
-    { blogDomain, isMessageIllegal: selectSidebar(state).messageBoard?.isIllegal ?? false },
-    toScriptJson,
-  );
-
-/** What the render of a document needs besides the page. */
+/** The data that the render of a document needs in addition to the loaded page. */
 type RenderContext = {
   readonly setup: WorkerSetup;
   /** returns the HTML that the page's sagas have stored */
   readonly htmlOf: (key: string) => string;
   /** keys of slots whose data failed; these slots stay empty */
   readonly dead: ReadonlySet<string>;
-  /** the request, which says whether the page is a preview or from the canary */
+  /** the request, which says whether the page is a preview and whether the canary renders it */
   readonly request: Pick<RenderRequest, 'preview' | 'isCanary'>;
 };
 
@@ -80,12 +61,12 @@ type RenderContext = {
 const renderBody = (
   state: AnyState,
   releases: ViewReleases,
-  { htmlOf, dead }: Pick<RenderContext, 'htmlOf' | 'dead'>,
+  { htmlOf, dead, request }: Pick<RenderContext, 'htmlOf' | 'dead' | 'request'>,
 ) => {
   const hostState = toHostState(state);
   const slots = createServerSlots(hostState.page.template, releases.of, htmlOf, {
     isDead: (key) => dead.has(key),
-    standIns: createStandIns(hostState),
+    standIns: createStandIns(hostState.page.module, request.preview),
     lacks: releases.lacks,
   });
   const store = legacy_createStore((current: AnyState = state) => current);
@@ -111,17 +92,18 @@ const findPageFiles = (
   releases: ViewReleases,
   template: TemplateName,
   placed: ReturnType<typeof renderBody>['placed'],
-  { assets, isPreview }: { readonly assets: string; readonly isPreview: boolean },
+  { assets, preview }: { readonly assets: string; readonly preview: PreviewRequest | undefined },
 ): PageFiles => {
   const key = [
-    isPreview ? 'preview' : '',
+    preview?.styles.map(({ url }) => url).join(' ') ?? '',
     template,
     ...placed.map(({ remote, name }) => `${remote}/${name}`),
   ].join(' ');
   const host = releases.host.release;
   const files = releases.pageFiles.get(key) ?? {
     styles: [
-      ...hostStyles(host, template, assets, isPreview ? ['owner'] : []),
+      ...hostStyles(host, template, assets),
+      ...(preview?.styles ?? []),
       ...moduleStyles(placed, assets),
     ],
     settings: buildPageSettings(
@@ -135,7 +117,10 @@ const findPageFiles = (
   return files;
 };
 
-/** The parts of a page with a client app; error pages and previews have none. */
+/**
+ * Builds the settings and the data of the client app; null for error pages and previews, which have
+ * none.
+ */
 const buildApp = (
   { init, state }: LoadedPage,
   releases: ViewReleases,
@@ -180,9 +165,12 @@ export const renderToHtml = (
   const isError = selectErrorStatus(hostState) !== null;
   const preview = isError ? undefined : request.preview;
   const { assets, host: hostOrigin } = setup.origins;
-  const { bodyHtml, placed, broken } = renderBody(loaded.state, releases, { htmlOf, dead });
-  const isPreview = preview !== undefined;
-  const { styles, settings } = findPageFiles(releases, template, placed, { assets, isPreview });
+  const { bodyHtml, placed, broken } = renderBody(loaded.state, releases, {
+    htmlOf,
+    dead,
+    request,
+  });
+  const { styles, settings } = findPageFiles(releases, template, placed, { assets, preview });
   const { head } = findHostPage(selectPageModule(hostState)) ?? page;
   const { app, ...live } =
     isError || preview
@@ -192,7 +180,7 @@ export const renderToHtml = (
     ...live,
     app,
     template,
-    pageType: preview?.page.pageType ?? selectPageType(hostState),
+    pageType: preview?.pageType ?? selectPageType(hostState),
     releaseSet: releases.id,
     isCanary: request.isCanary === true,
     headHtml:
@@ -206,8 +194,8 @@ export const renderToHtml = (
       manifestUrl: `${hostOrigin}/manifest.webmanifest`,
     },
     bodyHtml,
-    isInert: isPreview,
-    afterHtml: (preview ? previewHtml(preview, hostState) : '') + (setup.badge ?? ''),
+    isInert: preview !== undefined,
+    afterHtml: (preview?.afterHtml ?? '') + (setup.badge ?? ''),
   });
   return { html, broken, isAnalysed: app?.settings.ownerAnalytics !== undefined };
 };

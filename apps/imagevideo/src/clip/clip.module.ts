@@ -11,7 +11,10 @@ import { videoSlice, videoEntryLoaded } from '../videoState/videoSlice.ts';
 import { filmPositionsSaga, filmPositionsSlice } from '../videoPlayer/filmPositions.ts';
 import { Clip } from './Clip.tsx';
 
-/** @errors those of the read; as with any module, the browser then retries automatically */
+/**
+ * @errors returns the failure of the read; as with any module, the browser then retries
+ * automatically
+ */
 const loadClip = async (
   entryId: number,
   { read, dispatch, select }: LoadServices,

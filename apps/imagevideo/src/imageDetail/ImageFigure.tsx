@@ -7,7 +7,10 @@ import { formatImageAlt, type ImageView } from '../imageState/imageSlice.ts';
 
 type PhotoStyle = CSSProperties & Record<`--ImageDetail-${string}`, string | number>;
 
-/** Space above the image, in CSS px, in the template with the highest menu, with a gap below it. */
+/**
+ * Height of everything above the image, including the gap, in the template with the highest menu,
+ * in CSS px.
+ */
 const ABOVE_PX = 168;
 
 /**

@@ -31,7 +31,7 @@ const parseElement = (code: string): Element => {
 
 const inOneLine = (text: string) => text.replaceAll('\0', ' ').replaceAll(/\s+/g, ' ').trim();
 
-/** Arbitrary titles: quotes, tags, entities, emoji, text of the other direction. */
+/** Arbitrary titles: quotes, tags, entities, emoji, right-to-left text. */
 const aName = oneof(
   string({ unit: 'grapheme' }),
   string({

@@ -17,7 +17,7 @@ const NO_SUCH = { code: 'API-004', statusCode: 404, message: 'Not Found' } as co
 /**
  * Loads the image. On the image's own page the image is already in the state; on any other page it
  * is read.
- * @errors those of the read, so that the host reports a missing dialog
+ * @errors returns the failure of the read, so that the host reports a missing dialog
  */
 const loadImageEmbed = async (
   path: string,

@@ -135,7 +135,7 @@ describe('BR10 an image list that loads more', () => {
       payload: { place, after: '53-1-1', part: answer.value },
     };
     expect(slice?.reducer(elsewhere, loaded)).toEqual(elsewhere);
-    // and a part that follows an outdated cursor
+    // drops a part that follows an outdated cursor
     const moved = { ...imageState, archivePages: [{ ...page.list(), nextCursor: '9-1-1' }] };
     expect(slice?.reducer(moved, loaded)).toEqual(moved);
   });
@@ -234,7 +234,7 @@ describe('R2.2.8 an image list that loads more', () => {
     expect(page.items()).toHaveLength(96);
     expect(document.activeElement).toBe(focused);
     expect(page.wayOn()).toBe(focused);
-    // and the new end is observed
+    // the new end of the list is observed
     expect(page.near).toHaveLength(1);
   });
 

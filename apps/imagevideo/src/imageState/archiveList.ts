@@ -20,7 +20,7 @@ export const toFirstPosition = ({ paging }: Pick<Listed, 'paging'>): number =>
  * The page that contains an image of a list. A list of all months that has grown beyond its page
  * continues on the pages of the months.
  * @param at index of the image in the list, from 0
- * @returns the page's path, and the index in the list of its first image
+ * @returns the page's path, and the index of the page's first image in the list
  */
 export const resolveImagePage = (
   list: Listed,
@@ -61,7 +61,7 @@ const monthAfter = (list: Listed): { readonly yearMonth: string; readonly page: 
 export type NextLink = { readonly href: string; readonly yearMonth: string };
 
 /**
- * The page of the first image after those of a list; null if the list is complete.
+ * The page with the first image that follows a list's visible images; null if the list is complete.
  * @param visible number of visible images
  */
 export const resolveNextLink = (

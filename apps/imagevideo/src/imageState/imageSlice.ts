@@ -44,8 +44,8 @@ const MOST_OTHERS = 12;
  */
 const collectOtherImages = (visible: EntryImage, { images }: ImageNeighbours): OtherImages => {
   const at = images.findIndex(({ pageUrl }) => pageUrl === visible.pageUrl);
-  // The two responses may be from different times. An image that is missing in the list has no
-  // neighbours.
+  // The two responses may be from different times, so the list may lack the image; the image then
+  // has no neighbours.
   if (at === -1) return { before: [], after: [] };
   const ofOthers = (side: readonly EntryImage[]) =>
     side

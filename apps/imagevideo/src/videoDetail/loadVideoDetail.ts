@@ -17,7 +17,7 @@ import { hasFeature } from '@engawa/blog-domain/features/hasFeature.ts';
 
 /**
  * Loads the videos of the entry in the address, in parallel with the blog's other videos and the
- * entry's comments. The videos decide the status; the rest is optional.
+ * entry's comments. The read of the videos decides the status; the other reads are optional.
  */
 export const loadVideoDetail = async (
   { amebaId, params }: PageMatch,

@@ -74,11 +74,9 @@ const ACTS: Readonly<Record<string, (film: HTMLVideoElement) => Requested>> = {
 };
 
 /**
- * Finds the action of a key on the focused video; null for a key without an action.
- *
- * Space is missing here because the browser itself handles it: it also works without scripts, and
- * its action cannot be prevented.
- *
+ * Finds the action of a key on the focused video; null for a key without an action. Space is
+ * missing here, because the browser handles this key itself: it works without scripts, and its
+ * action cannot be prevented.
  * @param key `KeyboardEvent.key`
  */
 export const findFilmKeyAction = (key: string): ((film: HTMLVideoElement) => Requested) | null => {

@@ -108,7 +108,7 @@ function* keepPosition({ payload }: ReturnType<typeof filmReached>): SagaGenerat
   const isStored = atS >= LEAST_S && atS <= seconds * MOST_OF_FILM;
   if (!isStored && others.length === before.length) return;
   const next = isStored ? [[videoId, Math.floor(atS)] as const, ...others] : others;
-  // if storage is denied or full, only the position is not stored
+  // if storage is denied or full, the video plays on and the position is not stored
   yield* call(storage.set, NAME, next.slice(0, MOST_FILMS), STORED_FOR_S);
 }
 

@@ -14,7 +14,7 @@ export const useFilmNotice = () => {
   const [notice, setNotice] = useState<Notice>(null);
   const place = useRef<HTMLOutputElement>(null);
 
-  // Each message has its own timer, even if it repeats the text of the one before.
+  // Each message has its own timer, even if it repeats the text of the previous message.
   useEffect(() => {
     const visibleMs = notice && VISIBLE_MS[notice.kind];
     if (!visibleMs) return undefined;

@@ -116,7 +116,7 @@ describe('the stored playback position', () => {
     leftAt(50, storage);
     leftAt(atS, storage);
     const film = playedAgain(storage);
-    // it resumed there a second time before the reader left
+    // the second visit resumed at 50 s, and leaving it at this position removed the stored one
     expect([film.film.currentTime, said()]).toEqual([0, '']);
   });
 

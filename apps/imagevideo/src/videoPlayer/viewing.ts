@@ -1,4 +1,4 @@
-/** Parts of a video that are reported when they are reached, in percent (R7.6). */
+/** Positions of a video, in percent, that are reported when playback reaches them (R7.6). */
 const QUARTERS = [25, 50, 75] as const;
 
 /**

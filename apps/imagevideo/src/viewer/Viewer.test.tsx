@@ -79,7 +79,7 @@ const open = async ({
 describe.each(TEMPLATE_NAMES)('R4.11 the viewer in the %s template', (template) => {
   it('renders the thumbnail before its read, then the image with details', async () => {
     const page = await open({ template });
-    // R4.11: a disabled tool keeps its slot, or its neighbours would move away from a press
+    // R4.11: a disabled tool keeps its slot, so that its neighbours do not move during a press
     const tools = () =>
       ['button', 'link']
         .flatMap((role) => within(page.container).getAllByRole(role, { hidden: true }))

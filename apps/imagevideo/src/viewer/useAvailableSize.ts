@@ -21,7 +21,7 @@ export const useAvailableSize = (layer: RefObject<Element | null>): Size | null 
     // oxlint-disable-next-line react/set-state-in-effect -- what is laid out is known only then
     if (now?.width !== room?.width || now?.height !== room?.height) setRoom(now);
   };
-  // After every render, because the text below an image changes the space.
+  // Measures after every render, because the text below an image changes the space.
   useLayoutEffect(measure);
   const resized = useEffectEvent(measure);
   useEffect(() => {

@@ -79,8 +79,8 @@ const watchGestures = (stage: HTMLElement, { change, latest, isWhole }: Gestures
   let began: Point | null = null;
   let hasDragged = false;
   let isPinch = false;
-  // Presses that started on the stage: the second click of a double-click on the page below may end
-  // here.
+  // Number of presses that started on the stage. Other clicks are ignored, because the second click
+  // of a double-click on the page below may end here.
   let presses = 0;
   const given = new AbortController();
   const at = ({ clientX, clientY }: MouseEvent): Point => {

@@ -81,7 +81,7 @@ describe('R3.19 R4.11 the viewer saga', () => {
     await page.say(viewerOpened(pathAt(4)));
     await page.answer(page.requested[0]);
     const [, next] = page.requested;
-    // from one image before the last loaded one
+    // the response overlaps: it starts one image before the last loaded one
     next?.answer(buildAnswer({ ...next.params, imageId: 6 }, COUNT));
     await settled();
     expect(page.places()).toEqual([2, 3, 4, 5, 6, 7]);

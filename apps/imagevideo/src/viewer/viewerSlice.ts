@@ -107,7 +107,7 @@ const slice = createSlice({
       const image = imageOfPath(payload);
       if (!image) return state;
       const isKnown = state.imageList.some(({ pageUrl }) => pageUrl === payload);
-      // a turn that was pending is dropped
+      // a pending turn is dropped, because another image opens
       if (isKnown) return { ...state, ...image, isOpen: true, isWaiting: false };
       const side = { url: payload, isLoading: false, error: null };
       return { ...NOTHING_VIEWED, ...image, isOpen: true, prev: side, next: side };
@@ -153,7 +153,7 @@ const slice = createSlice({
     },
   },
   extraReducers: (builder) =>
-    // R4.11 closing keeps the ids
+    // R4.11: closing the viewer preserves the ids of its last image
     builder.addCase(dialogClosed, (state, { payload }) =>
       payload.startsWith('imagevideo/Viewer:')
         ? { ...state, isOpen: false, isWaiting: false }

@@ -1,13 +1,13 @@
 /** A value that can be bound to a `$n` of a statement; never interpolated into its text. */
 export type SqlValue = string | number | boolean | Date | null | Uint8Array | readonly SqlValue[];
 
-/** Runs statements: the database, or one of its transactions. */
+/** Runs statements on the database, or within one of its transactions. */
 export type Queryable = {
   /**
    * Runs one statement.
    * @returns its rows; int8 as numbers (all ids stay below 2^53), timestamptz as Date
-   * @errors throws DatabaseUnavailable if the database does not answer, else the database's error:
-   * a failed statement is a bug or a broken disk
+   * @errors throws DatabaseUnavailable if the database does not answer; else throws the database's
+   * error, caused by a bug or a broken disk
    */
   readonly query: <Row>(sql: string, values?: readonly SqlValue[]) => Promise<readonly Row[]>;
 };

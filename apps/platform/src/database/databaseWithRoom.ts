@@ -34,9 +34,9 @@ const withFreeSpace = (connection: Connection, requireRoom: RequireDiskSpace): C
 };
 
 /**
- * Wraps a database in a folder and refuses writes while its disk is nearly full: PGlite stops at
- * the end of the disk, and reads would fail too.
- * @errors of writes: DiskFull, a 503
+ * Wraps a database that is stored in a folder, and refuses writes while the disk is nearly full:
+ * PGlite stops on a full disk, so that reads would fail too.
+ * @errors a refused write rejects with DiskFull, a 503
  */
 export const databaseWithRoom = (database: Database, requireRoom: RequireDiskSpace): Database => ({
   ...withFreeSpace(database, requireRoom),

@@ -10,7 +10,10 @@ const PACKAGE = new URL(
   import.meta.url,
 );
 
-/** The empty database depends only on the version of PGlite. */
+/**
+ * Returns the path of the archive. The name has only PGlite's version, because nothing else affects
+ * an empty database.
+ */
 const builtFile = async (): Promise<string> => {
   const { version }: { version: string } = JSON.parse(await readFile(PACKAGE, 'utf8'));
   return fileURLToPath(new URL(`../../dist/emptyDatabase-${version}.tar.zst`, import.meta.url));
@@ -27,8 +30,8 @@ const readBuilt = async (): Promise<Blob | null> => {
 };
 
 /**
- * Drops the template databases. No database is created from them here, and they are two thirds of
- * the files of each data folder, each of its copies and each test.
+ * Drops the template databases. No database is created from them here, but they are two thirds of
+ * the files of each data folder, of its copies and of each test's folder.
  */
 const dropTemplates = async (pglite: PGlite): Promise<void> => {
   const { rows } = await pglite.query<{ name: string }>(

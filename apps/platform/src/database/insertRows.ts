@@ -2,7 +2,7 @@ import type { Queryable } from './database.ts';
 
 const IDENTIFIER = /^[a-z][a-z0-9_]*$/;
 
-/** One row: column to value; arrays for array columns, ISO text for times. */
+/** One row, as a map from columns to values. Array columns take arrays; times are ISO texts. */
 export type Row = Readonly<Record<string, unknown>>;
 
 /**

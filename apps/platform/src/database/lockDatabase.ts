@@ -12,9 +12,10 @@ const isBusy = (error: unknown): boolean =>
  * processes that write to one folder destroy it. The lock is an OS lock on a file next to the
  * folder, acquired through SQLite because Node has no API for it. The lock ends with the process,
  * even after a crash, and is visible to every container that shares the volume on this machine.
- * @param folder of the database; its parent must exist
- * @returns releases the lock
- * @errors throws one sentence if another process holds the lock, or if the file system has no locks
+ * @param folder of the database; the parent folder must exist
+ * @returns a function that releases the lock
+ * @errors throws an error with a one-sentence message if another process holds the lock, or if the
+ * file system has no locks
  */
 export const lockDatabase = async (folder: string): Promise<() => void> => {
   const path = `${folder}.lock`;

@@ -8,7 +8,7 @@ const FOLDER = new URL('./migrations/', import.meta.url);
 
 type Migration = { readonly version: number; readonly sql: string; readonly checksum: string };
 
-/** While a migration waits for a lock, all later queries wait behind it. */
+/** Limits how long a migration waits for a lock, because all later queries wait behind it. */
 const LOCK_TIMEOUT = '20s';
 
 const readMigrations = async (): Promise<readonly Migration[]> => {
@@ -51,7 +51,7 @@ const checkApplied = async (
 /**
  * Migrates the schema to the newest version, each step in a separate transaction.
  * @returns the schema's version
- * @errors throws StartRefused if the data is of a newer version, or an applied file has changed
+ * @errors throws StartRefused if the database has a newer schema, or if an applied file has changed
  */
 export const migrate = async (database: Connection): Promise<number> => {
   await database.script(

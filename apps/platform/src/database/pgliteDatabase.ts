@@ -20,9 +20,9 @@ const prepareFolder = async (folder: string): Promise<void> => {
 };
 
 /**
- * Generic plans are reused for all parameter values: planning takes longer than execution. All
- * pages of a file are in memory and cost the same: an index in the required order is better than
- * sorting all rows of a blog.
+ * Planner settings. Plans are generic and reused for all parameter values, because planning takes
+ * longer than execution. All pages of a file are in memory and cost the same, so an index in the
+ * required order is better than sorting all rows of a blog.
  */
 const PLANNING = `
   set plan_cache_mode to force_generic_plan;
@@ -81,15 +81,16 @@ export const createPgliteDatabase = async (pglite: PGlite): Promise<Database> =>
 const SHARED_BUFFERS = '64MB';
 
 /**
- * Bytes, about, that a WebAssembly function executes before V8 optimises it. By V8's default of 13
- * million a start compiles hundreds of functions that hardly run again, a fifth of its CPU time.
- * The functions for reads reach this limit within a hundred reads, and are then as fast.
+ * Approximate number of bytes of code that a WebAssembly function executes before V8 optimises it.
+ * With V8's default of 13 million, a start spends a fifth of its CPU time compiling hundreds of
+ * functions that hardly run again. The functions for reads reach this limit within a hundred reads,
+ * and are then as fast.
  */
 const COMPILED_WELL_AFTER = 100_000_000;
 
 /**
- * Opens the embedded PostgreSQL; until it is closed, no other process can open it.
- * @param folder of its files; its parent must exist
+ * Opens the embedded PostgreSQL; until this database is closed, no other process can open it.
+ * @param folder of its files; the parent folder must exist
  * @errors throws if another process has it open, or if the folder is not writable or contains
  * something else
  */

@@ -12,8 +12,8 @@ import { Parser } from 'pg-protocol/dist/parser.js';
 import type { SqlValue } from './database.ts';
 
 /**
- * Maximum prepared statements: more than the program's fixed statements; composed ones are
- * numerous.
+ * Maximum number of prepared statements. It exceeds the number of the program's fixed statements,
+ * and bounds the numerous statements that are composed at run time.
  */
 const MAX_PREPARED = 200;
 

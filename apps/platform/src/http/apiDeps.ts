@@ -18,7 +18,7 @@ const MB = 1024 * 1024;
 
 /**
  * Creates the dependencies of all resources, with those that routes share.
- * @param database records its statements
+ * @param database a database that records its statements
  */
 export const createApiDeps = async (deps: ServerDeps, database: Database) => {
   const { config, clock, counts } = deps;

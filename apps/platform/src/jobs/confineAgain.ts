@@ -26,7 +26,7 @@ const REST_MS = 200;
 const confineOne = async ({ database, mediaOrigin, purge, log }: Deps, stored: Stored) => {
   const confined = await confineInTime(stored.source, mediaOrigin);
   if (!confined.ok) {
-    // retried at the next start
+    // the sheet is retried at the next start
     log.warn({ amebaId: stored.ameba_id, why: confined.error }, 'owner CSS rejected on update');
     return;
   }
@@ -41,7 +41,7 @@ const confineOne = async ({ database, mediaOrigin, purge, log }: Deps, stored: S
 };
 
 /**
- * Confines the sheets again that an earlier version has confined, one at a time. Never rejects:
+ * Confines again, one at a time, the sheets that an earlier version has confined. Never rejects:
  * errors are logged.
  * @returns resolves when all are done, or after `stopping` aborts
  */

@@ -75,7 +75,9 @@ type IndexDeps = {
   readonly onWaiting?: (rows: number) => void;
 };
 
-/** @returns sets the number of changed entries and blogs that are not indexed yet */
+/**
+ * @returns a function that sets the number of changed entries and blogs that are not indexed yet
+ */
 export const createQueueGauge = (metrics: Metrics): ((rows: number) => void) => {
   const waiting = new Gauge({
     name: 'engawa_platform_search_queue',

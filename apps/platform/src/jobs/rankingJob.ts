@@ -33,7 +33,8 @@ export const runRankingJob = (
   let notBeforeMs = 0;
   return repeatEvery(
     everyMs,
-    // half of the age, because the runs of other platforms lie in between
+    // accepts rankings up to half of the maximum age, because other platforms refresh them in
+    // between
     async () => {
       const startedMs = performance.now();
       if (startedMs < notBeforeMs) return;

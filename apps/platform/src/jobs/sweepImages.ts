@@ -68,7 +68,10 @@ async function* groupIntoBatches<T>(things: AsyncIterable<T>): AsyncGenerator<re
   if (batch.length > 0) yield batch;
 }
 
-/** Whether a file is old enough that its row would exist; a deleted file needs no removal. */
+/**
+ * Whether a file is so old that its row would exist by now; false for a file that is already
+ * deleted.
+ */
 const isOld = async (file: string | null): Promise<boolean> => {
   if (file === null) return true;
   try {

@@ -15,7 +15,7 @@ import { findPlanFaults, collectNodes, loadPlan } from '../testing/plans.ts';
 
 const amebaId = 'kanoya-mio';
 const ENTRIES = 10_000;
-/** Number of replies of one comment; the plan may scan the few blogs. */
+/** Number of replies to one comment. The plan may also scan the blogs, because there are few. */
 const ANSWERS = 40;
 /** Maximum rows that one statement of a page may scan, however old the blog is. */
 const MOST_ROWS = 500;
@@ -40,7 +40,7 @@ beforeAll(async () => {
             lateral (select timestamptz '2026-11-01' - n * interval '8 hours' as at)`,
     [amebaId, ENTRIES],
   );
-  // one of each on every entry: full scans of small tables are right
+  // one row of each table per entry, because a full scan of a small table would be right
   const written = 'from entries e cross join (select min(member_id) as member_id from members) m';
   await platform.database.script(
     `insert into entry_hashtags (entry_id, position, name)
@@ -81,7 +81,7 @@ beforeAll(async () => {
   );
   if (!entry) throw new Error('the entry is not there');
   ({ entry_id: entryId, theme_id: themeId } = entry);
-  // a thread among more comments of its entry than a read may scan
+  // adds a thread to an entry that has more comments than a read may scan
   const [comment] = await platform.database.query<{ comment_id: number; entry_id: number }>(
     `select min(c.comment_id) as comment_id, c.entry_id
        from comments c join entries e on e.entry_id = c.entry_id
@@ -181,7 +181,7 @@ describe.each(['without statistics', 'with statistics'])('in a database %s,', (s
   test('R2.4.2 a search reads a bounded number of rows, for rare and common words', async () => {
     ran.length = 0;
     const queries = ['4999', 'text', 'entry text', 'xt en'];
-    // the blog with all of them, and one with few entries to scan
+    // the blog with all these entries, and a blog with few entries
     const within = [{}, { amebaId }, { amebaId: 'hidamari-yonin' }];
     for (const blog of within)
       // oxlint-disable-next-line no-await-in-loop -- more than four searches at once are refused
@@ -191,13 +191,13 @@ describe.each(['without statistics', 'with statistics'])('in a database %s,', (s
     const statements = ran.filter(({ sql }) => sql.includes('unnest($2::text[]'));
     expect(statements).toHaveLength(4 * 4);
     const faults = await findPlanFaults(platform.database, statements, MOST_ROWS_OF_SEARCH);
-    // an index lookup of a pair of letters is cheap; the entries cost
+    // index lookups of pairs of letters are ignored, because only scanned entries are expensive
     expect(faults.filter((fault) => !fault.startsWith('Bitmap Index Scan'))).toEqual([]);
   });
 
   test('R2.4.2 a search without a match among the candidates reports that there may be more', async () => {
     const { read } = aClient(platform.server);
-    // all entries have each of its pairs, and none has the word
+    // every entry contains all pairs of letters of this word, but no entry contains the word
     const found = unwrap(await getSearch(read)({ q: 'texten', page: 1, limit: 20 }));
     expect([found.entries, found.entryCount, found.hasMoreEntries]).toEqual([[], 0, true]);
   });

@@ -31,7 +31,10 @@ afterAll(async () => world.platform.close());
 
 type Writable = (typeof WRITABLE_RESOURCE_NAMES)[number];
 
-/** For a resource: a read, and writes in sequence, each with the expected result of the read. */
+/**
+ * The check of one resource: a read, and a sequence of writes, each with the expected result of the
+ * read after the write.
+ */
 type Walk = {
   readonly read: () => Promise<unknown>;
   readonly writes: readonly (readonly [write: () => Promise<unknown>, thenRead: unknown])[];
@@ -51,7 +54,7 @@ const postComment = async () =>
 const moderation = async () =>
   unwrap(await getOwnComments(owner().read)({ state: 'shown', page: 1 }));
 
-/** Every resource that `/_api` writes: a new one without a walk is a type error. */
+/** A walk for every resource that `/_api` writes; a new resource without a walk is a type error. */
 const WALKS: Readonly<Record<Writable, () => Promise<Walk>>> = {
   iine: async () => ({
     read: async () => unwrap(await getIine(reader().read)(entry())).exist,

@@ -51,7 +51,7 @@ test.each([
         (_path, year, month, day) => moved(`${year}-${month}-${day}`).replaceAll('-', ''),
       );
     const actual = JSON.stringify(await demoTables(new Date(now)));
-    // not `toBe`, which would print a difference of megabytes
+    // compares by `===`, because `toBe` would print a difference of megabytes
     expect(actual === expected).toBe(true);
   },
 );

@@ -26,7 +26,7 @@ import {
 
 /** The demo content from its files, with dates shifted to the time of the seed. */
 export type DemoFiles = {
-  /** shifts dates that are not in the files */
+  /** shifts further dates, which are not in the files */
   readonly date: DemoDate;
   /** epoch ms; no row of the demo is later */
   readonly endMs: number;
@@ -40,7 +40,7 @@ export type DemoFiles = {
   readonly shops: readonly DemoShop[];
   readonly myPicks: readonly DemoMyPicks[];
   readonly ads: readonly DemoAd[];
-  /** style sheets as written by their owners, by amebaId */
+  /** the owners' style sheets as written, keyed by amebaId */
   readonly ownerCss: ReadonlyMap<string, string>;
 };
 

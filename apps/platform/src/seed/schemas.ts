@@ -117,7 +117,7 @@ export const myPicksSchema = v.object({
 export type DemoMyPicks = v.InferOutput<typeof myPicksSchema>;
 
 const creativeSchema = v.object({
-  /** a drawing without text; a creative without it has `html` */
+  /** a drawing without text; a creative without an image has `html` */
   image: v.optional(v.object({ slug: v.string(), width: v.number(), height: v.number() })),
   html: v.optional(v.string()),
   headline: v.optional(v.string(), ''),

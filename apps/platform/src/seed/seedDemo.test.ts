@@ -52,7 +52,7 @@ test('a crash during seeding leaves nothing, and the next start seeds everything
 
 test('random values are the same on every machine and fit the texts', async () => {
   const again = JSON.stringify(await demoTables(DEMO_END));
-  // not `toBe`, which would print a difference of megabytes
+  // compares by `===`, because `toBe` would print a difference of megabytes
   expect(JSON.stringify(tables) === again).toBe(true);
   expect(await countRows('likes')).toBe(2878);
   expect(await countRows('page_views')).toBe(2963);

@@ -11,7 +11,7 @@ import { StartRefused } from '@engawa/server-kit/process/startRefused.ts';
 /**
  * Opens the configured PostgreSQL, or the embedded one in the data folder.
  * @param folder data folder, absolute
- * @errors throws StartRefused with one sentence if the database cannot be opened
+ * @errors throws StartRefused, whose message is one sentence, if the database cannot be opened
  */
 export const openDatabase = async (
   folder: string,

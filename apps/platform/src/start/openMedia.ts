@@ -16,7 +16,10 @@ import { RESERVE_BYTES, watchDiskSpace, type RequireDiskSpace } from '../system/
 import type { Config } from './config.ts';
 
 const MB = 1024 * 1024;
-/** Requests of a size before its AVIF is made; an AVIF takes five times as long as a WebP. */
+/**
+ * Number of requests of an image size before its AVIF is made, because an AVIF takes five times as
+ * long as a WebP.
+ */
 const AVIF_AFTER = 2;
 
 /** The disk of the data folder, with the quota of derived images. */

@@ -16,7 +16,10 @@ import type { ServerDeps } from '../http/serverDeps.ts';
 import type { Config } from './config.ts';
 import type { Media } from './openMedia.ts';
 
-/** shutdown timeouts, part of the 5 s until a process must stop; the host stops first */
+/**
+ * shutdown timeouts in ms, within the 5 s after which a process is killed; the host, which calls
+ * the platform, stops first
+ */
 const DRAIN = { lingerMs: 300, limitMs: 1000 } as const;
 
 type Deps = Pick<
@@ -52,7 +55,7 @@ const listen = async (
 
 /**
  * Creates the HTTP server and listens.
- * @errors throws StartRefused with one sentence if an address cannot be used
+ * @errors throws StartRefused, whose message is one sentence, if an address cannot be used
  */
 export const serve = async (config: Config, { media, ...deps }: Deps): Promise<Serving> => {
   const { log, metrics } = deps;

@@ -43,7 +43,7 @@ const createViewCounters = (database: Database) => {
 
 /**
  * Opens the data, migrates it, seeds it if it is empty, and listens.
- * @errors throws StartRefused with one sentence if data or address cannot be used
+ * @errors throws StartRefused, whose message is one sentence, if data or address cannot be used
  */
 export const startPlatform = async (config: Config): Promise<RunningPlatform> => {
   const folder = resolve(config.dataDir);

@@ -13,7 +13,7 @@ export const createCoalescer = <T>() => {
   };
 
   /**
-   * @param work its `isLeft` returns whether all callers have aborted
+   * @param work gets `isLeft`, which returns whether all callers have aborted
    * @param caller aborts when this caller stops waiting; omitted: never
    */
   return (

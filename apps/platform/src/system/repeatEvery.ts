@@ -13,7 +13,7 @@ export const repeatEvery = async (
 ): Promise<void> => {
   try {
     for await (const _ of setInterval(ms, null, { signal: stopping })) {
-      // the timer delivers the ticks missed during a slow run all at once, even after the abort
+      // after a slow run, the timer delivers all missed ticks at once, even after the abort
       if (stopping.aborted) return;
       await work().catch(onError);
     }

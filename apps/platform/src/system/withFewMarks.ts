@@ -2,8 +2,8 @@
 const MOST_MARKS = 8;
 
 /**
- * A cheap first check, which matches every run of more than eight marks and some other characters.
- * A Unicode property class costs five times as much.
+ * A cheap first check. It matches every run of more than eight marks, and some runs of other
+ * characters. A Unicode property class would cost five times as much.
  */
 const MAY_BE_MARKS =
   /[\u0300-\u1dff\u200b-\u2dff\u3029-\u302f\u3098-\u309a\ua66e-\uabed\ud800-\udfff\ufb1d-\ufe2f\ufeff]{9}/;

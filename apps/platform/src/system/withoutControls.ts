@@ -1,6 +1,6 @@
 /**
- * Removes control characters except tabs and line breaks: PostgreSQL stores no NUL, and pages and
- * forms use none of the others.
+ * Removes control characters except tabs and line breaks: PostgreSQL cannot store a NUL, and no
+ * page or form uses the other characters.
  */
 export const withoutControls = (text: string): string =>
   // oxlint-disable-next-line no-control-regex -- they are what is left out

@@ -19,7 +19,7 @@ const settings = (...given: readonly string[]) => [
   ...given.flatMap((setting) => ['-c', setting]),
 ];
 
-/** An archive for `loadDataDir`, without the copies that a Blob of its bytes makes. */
+/** An archive for `loadDataDir` that returns its bytes without copying them, unlike a Blob. */
 class HeldArchive extends Blob {
   readonly #bytes: Uint8Array<ArrayBuffer>;
 

@@ -27,7 +27,8 @@ import { DiskFull } from '../system/diskSpace.ts';
 import type { FollowLimits } from '../resources/people/follow.ts';
 import { aDatabase } from './aDatabase.ts';
 
-// the cost of password hashes has a test of its own; here hundreds are hashed
+// replaces password hashes by cheap ones, because these tests hash hundreds; another test checks
+// the real cost
 jest.mock('../domain/accounts/passwords/hashPassword.ts', () => {
   const real = jest.requireActual<typeof import('../domain/accounts/passwords/hashPassword.ts')>(
     '../domain/accounts/passwords/hashPassword.ts',

@@ -1,7 +1,7 @@
 import { hashPassword } from '../domain/accounts/passwords/hashPassword.ts';
 import type { Queryable } from '../database/database.ts';
 
-/** The weakest cost: tests sign in hundreds of times. */
+/** The lowest cost of a hash, because tests sign in hundreds of times. */
 const CHEAP = { N: 2, r: 1, p: 1 };
 
 export const cheapHash = (password: string): Promise<string> =>

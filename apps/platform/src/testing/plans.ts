@@ -1,7 +1,7 @@
 import type { Database, SqlValue } from '../database/database.ts';
 import type { Statement } from './countingDatabase.ts';
 
-/** Tables that grow with content; some of the others are so small that a full scan is right. */
+/** Tables that grow with content; some other tables are so small that a full scan is right. */
 const GROWING = new Set([
   'entries',
   'entry_search',
@@ -48,8 +48,8 @@ type PlanRow = Readonly<Record<string, readonly { readonly Plan: PlanNode }[]>>;
 /** Returns the plan of a prepared statement, which may be a generic plan. */
 export const loadPlan = (database: Database, { sql, values }: Statement): Promise<PlanNode> =>
   database.transaction(async ({ query }) => {
-    // for solid-state disks, as docs/operations/database-failover.md recommends; PostgreSQL's default of 4 is for
-    // hard disks
+    // the value for solid-state disks, which docs/operations/database-failover.md recommends;
+    // PostgreSQL's default of 4 suits hard disks
     await query('set local random_page_cost = 1.1');
     await query(`prepare explained as ${sql}`);
     const given = values.length === 0 ? '' : `(${values.map(formatLiteral).join()})`;

@@ -36,8 +36,8 @@ const BlockConfirm = ({ id: amebaId }: { readonly id: string }) => {
   // Focuses the cancel button. By default the browser would focus the block button, whose action
   // cannot be fully undone.
   useEffect(() => cancel.current?.querySelector('button')?.focus(), []);
-  // The member was blocked (here or in another tab), or the session has ended and a sign-in
-  // follows.
+  // The dialog closes once the member is blocked (here or in another tab), or once the session has
+  // ended, because a sign-in follows.
   const isOver = isDone || status === 'guest';
   useEffect(() => {
     if (isOver) close();
@@ -68,8 +68,8 @@ const BlockConfirm = ({ id: amebaId }: { readonly id: string }) => {
         <Button
           isBusy={isBusy}
           describedBy={meaningId}
-          // The page may have no block button of a comment's author, so a sign-in could not repeat
-          // the press.
+          // The page may have no block button for a comment's author, so the press could not be
+          // repeated after a sign-in.
           onClick={() =>
             dispatch(blockToggle.pressed({ key: amebaId, isWanted: true, endsHere: !isBlogger }))
           }

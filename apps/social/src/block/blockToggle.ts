@@ -50,7 +50,10 @@ export const blockToggle = createMemberToggle({
 
 type BlockError = { readonly isWanted: boolean; readonly message: string };
 
-/** The error of the last press, if it failed, by amebaId. */
+/**
+ * The errors of failed presses, by the amebaId of the member to block; a later press removes its
+ * error.
+ */
 type BlockErrorState = Readonly<Record<string, BlockError | undefined>>;
 
 const NO_ERRORS: BlockErrorState = {};
@@ -84,7 +87,7 @@ type Progress = { readonly isLoading: boolean; readonly hasError: boolean };
 
 /** R3.17: the block as the reader sees it, and the progress of its requests. */
 export type BlockInfo = {
-  /** false for oneself */
+  /** false for the reader's own amebaId */
   readonly isAllowed: boolean;
   /** optimistic: changes with the press, before the response */
   readonly isBlocked: boolean;

@@ -15,8 +15,8 @@ import {
 } from '@engawa/blog-domain/modules/lazyOffsets.ts';
 
 /**
- * Refetches whether cheers are allowed, because a cached page may be outdated. @errors those of the
- * read
+ * Refetches whether cheers are allowed, because a cached page may be outdated. @errors returns the
+ * failure of the read
  */
 const loadPermission = async (
   entryId: number,

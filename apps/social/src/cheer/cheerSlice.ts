@@ -47,7 +47,7 @@ export const cheerSlice = serializableSlice<CheerState, PublicCheerState>({
 
 type CheerRootState = RootState & { readonly cheerState: CheerState };
 
-/** @returns undefined until it is known */
+/** @returns undefined until the permission is known */
 export const selectIsCheerAllowed =
   (entryId: number) =>
   (state: CheerRootState): boolean | undefined =>

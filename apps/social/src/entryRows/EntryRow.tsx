@@ -19,7 +19,7 @@ export type RowEntry = {
  * @param level heading level: one below that of the list
  * @param href path of the entry
  * @param iso creation time; omitted in a list that displays the time of reading instead
- * @param note further node next to blog and day @param action node at the end
+ * @param note additional node next to blog and day @param action node at the end of the row
  */
 export const EntryRow = ({
   level,

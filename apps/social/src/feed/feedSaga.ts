@@ -84,7 +84,7 @@ function* follow(live: LiveFeeds): SagaGenerator<void> {
   while (!(yield* call(open, findLastFeed(live)))) yield* take(personalLoaded);
   // takeEvery: the feed can be open in at most two locations.
   yield* takeEvery(feedOpened, () => join(live));
-  // takeLatest: another member's feed replaces the one before.
+  // takeLatest: the feed of a new member replaces the previous member's.
   yield* takeLatest(personalLoaded, function* readerChanged() {
     const { status } = yield* select(selectFeed);
     if (status.kind === 'idle') yield* call(open, findLastFeed(live));
@@ -125,8 +125,9 @@ function* followWhileLive({
 export function* feedSaga(): SagaGenerator<void> {
   // takeLeading: one watcher serves all locations of the feed.
   yield* takeLeading(feedOpened, followWhileLive);
-  // takeEvery: each change concerns another blog.
+  // takeEvery: changes of different blogs are independent.
   yield* takeEvery(followToggle.changed, addFollowed);
-  // takeLatest: the last batch of a hundred includes the batches before it.
+  // takeLatest: follows arrive in batches of a hundred, and the reload after the last batch covers
+  // all of them.
   yield* takeLatest(followsMigrated, addMigrated);
 }

@@ -157,8 +157,8 @@ type StoredFeed = Pick<FeedState, 'amebaId' | 'paging' | 'readAtMs'> & {
 };
 
 /**
- * The document contains nothing of a member. The browser stores the feed for five minutes, and it
- * carries over to the next page.
+ * The document contains no data of a member. The browser stores the feed for five minutes, and the
+ * state carries over to the next page.
  */
 export const feedSlice = serializableSlice<FeedState, null>({
   reducerPath: 'feedState',
@@ -178,7 +178,7 @@ export const feedSlice = serializableSlice<FeedState, null>({
       entries: collectEntries(state),
     }),
     fromStored: (stored) => {
-      // Any field may be missing or of another type, which throws.
+      // Any stored field may be missing or of another type; reading it then throws.
       const { amebaId, paging, readAtMs, entries } = stored as StoredFeed;
       if (typeof amebaId !== 'string' || typeof readAtMs !== 'number') return NO_FEED;
       return {

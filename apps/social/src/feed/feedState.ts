@@ -3,8 +3,8 @@ import { MOST_NEWER_ENTRIES } from '@engawa/api-client/resources/member/followFe
 import type { ApiError, RootState } from '@engawa/contract';
 
 /**
- * The kind of request: the newest entries, older ones, entries since the last read, or those of a
- * newly followed blog.
+ * The kind of request: the newest entries, older ones, entries since the last read, or the entries
+ * of a newly followed blog.
  */
 export type FeedRequestType = 'first' | 'more' | 'newer' | 'followed';
 
@@ -39,13 +39,15 @@ export type FeedState = {
     readonly newest: string | null;
     /** cursor of the next older entries; null at the end of the feed */
     readonly next: string | null;
-    /** the entry at `newest`; null if there was none */
+    /** the entry at the cursor `newest`; null if the feed was empty */
     readonly newestEntry: EntryPlace | null;
   };
   readonly status: FeedStatus;
-  /** number of newer entries that are not in the list; MOST_NEWER_ENTRIES also stands for more */
+  /**
+   * number of newer entries that are not in the list; MOST_NEWER_ENTRIES means that many or more
+   */
   readonly newerCount: number;
-  /** number of entries that the last press inserted above */
+  /** number of entries that the last press inserted at the top of the list */
   readonly addedCount: number;
   /** time of the last read of the newest entries, epoch ms */
   readonly readAtMs: number;

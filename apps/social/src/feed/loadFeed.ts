@@ -76,7 +76,7 @@ function* readPart(
     answer: call(getFollowFeed(read), { amebaId, limit, ...query }),
     leaving: call(noteWhoLeaves, left),
   });
-  // Only a response ends the race.
+  // never true, because only a response ends the race; the check is for the type
   if (!answer) return undefined;
   // Another member has signed in meanwhile, or the session has ended, so the response is not this
   // reader's.

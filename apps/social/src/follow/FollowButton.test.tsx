@@ -114,7 +114,7 @@ it('a follow button works by keyboard, retains the focus and announces the outco
   await userEvent.tab();
   await userEvent.keyboard('{Enter}');
   expect(document.activeElement).toBe(buttons()[0]);
-  // only one of three buttons, so that a screen reader announces it once
+  // only one of the three buttons displays the message, so that a screen reader announces it once
   const notified = await screen.findByText('フォローしました');
   expect(notified.closest('output')).not.toBeNull();
 });

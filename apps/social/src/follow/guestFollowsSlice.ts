@@ -17,7 +17,7 @@ export type GuestFollowsState = {
   readonly migration: 'idle' | 'moving' | 'stopped';
 };
 
-/** A guest's follows were moved to the member's account. One action for all of them. */
+/** A guest's follows were moved to the member's account. One action reports all moved follows. */
 export const followsMigrated = createAction<{ readonly amebaIds: readonly string[] }>(
   'guestFollows/followsMigrated',
 );

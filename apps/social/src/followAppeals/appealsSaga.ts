@@ -54,8 +54,8 @@ function* appeal(isGuest: boolean): SagaGenerator<void> {
 }
 
 /**
- * takeEvery: each follow is handled at once and independently. Follows of another tab cause their
- * hints there.
+ * takeEvery: each follow is handled at once and independently. A follow in another tab displays its
+ * hint in that tab.
  */
 export function* appealsSaga(): SagaGenerator<void> {
   yield* takeEvery(followToggle.committed, function* memberFollowed({ payload }) {

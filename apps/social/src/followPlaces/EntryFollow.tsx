@@ -12,7 +12,10 @@ type State = FollowToggleState & FollowActionRootState;
 
 const INVITATION = 'フォローすると、新しい記事が「フォロー中」に届きます。';
 
-/** Explains the benefit of following, or the limit that the reader has reached. */
+/**
+ * Selects the note next to the button: the benefit of following, or the limit that the reader has
+ * reached.
+ */
 const selectNote =
   (amebaId: string) =>
   (state: State): string => {

@@ -9,8 +9,8 @@ type FollowPlaceFacts = {
   readonly View: (props: { readonly id: string }) => ReactNode;
   readonly placeholderHeightPx: Parameters<typeof defineModule>[0]['placeholderHeightPx'];
   /**
-   * for an initially hidden slot: its code loads once it is visible, and the page is complete
-   * without it
+   * for an initially hidden slot: the module's code loads once the slot is visible, and the page is
+   * complete without the module
    */
   readonly isVisibleLate?: true;
 };

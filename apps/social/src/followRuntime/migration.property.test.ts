@@ -31,7 +31,7 @@ const someEnds = fc
       .map((end) => ({ end, at: Number(order.next().value) }))
       .toSorted((one, other) => one.at - other.at)
       .map(({ end }) => end);
-    // so that every error occurs before the last follow is moved
+    // the success comes last, so that every error occurs before the last follow is moved
     return [...mixed, 'ok' as const];
   });
 

@@ -91,9 +91,9 @@ function* tellFailed(leftCount: number): SagaGenerator<void> {
 
 /**
  * Moves the follows of this browser's guest to the member, oldest first, a hundred per write. A
- * name is removed from the list after the response to its write. If the document unloads during the
- * move, the next document continues with the remaining names. A write that is repeated after a
- * missing response follows no blog twice.
+ * blogger leaves the guest's list after the response to the write. If the document unloads during
+ * the move, the next document continues with the remaining bloggers. A write that is repeated after
+ * a missing response follows no blog twice.
  * @returns whether the move stopped because writes to the platform or to the browser fail
  */
 export function* runFollowMigration(): SagaGenerator<boolean> {
@@ -109,7 +109,7 @@ export function* runFollowMigration(): SagaGenerator<boolean> {
     }
     const { following, left, limit } = answer.value;
     const answered = new Set(batch.filter((amebaId) => !left.includes(amebaId)));
-    // Re-reads the list, because a tab that has not noticed the sign-in yet may have added follows.
+    // Rereads the list, because another tab may have added follows before it noticed the sign-in.
     const now = guestFollowList.read(storage);
     const { amebaIds, movedCount } = now.ok ? now.value : before.value;
     const rest = amebaIds.filter((amebaId) => !answered.has(amebaId));

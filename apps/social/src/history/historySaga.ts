@@ -69,11 +69,11 @@ function* showWithTabs(): SagaGenerator<void> {
 }
 
 export function* historySaga(): SagaGenerator<void> {
-  // takeLatest: a reader who leaves before the browser is idle has not read the page.
+  // takeLatest: a page that the reader leaves before the browser is idle does not count as read.
   yield* takeLatest(pageDisplayed, record);
-  // takeLatest: one read of storage and one listener for other tabs.
+  // takeLatest: a later opening replaces the listener for other tabs, so that only one exists.
   yield* takeLatest(historyOpened, showWithTabs);
-  // takeEvery: each removal is an action of its own.
+  // takeEvery: each action removes a different item, so none may be skipped.
   yield* takeEvery(itemRemoved, ({ payload }) =>
     change((before) => ({ ...before, items: without(before.items, payload) })),
   );

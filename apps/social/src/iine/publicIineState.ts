@@ -1,7 +1,7 @@
 import { UNTOUCHED_ITEM, type ToggleItem, type ToggleKnown } from '../memberToggle/toggleItem.ts';
 import type { ToggleState } from '../memberToggle/toggleSlice.ts';
 
-/** One like in INIT_DATA. Presses happen only in the browser and are never part of it. */
+/** One like in INIT_DATA. Presses happen only in the browser, so INIT_DATA never contains them. */
 type PublicIine =
   | { readonly result: 'failure'; readonly actionEnable: false; readonly loading: false }
   | {

@@ -22,7 +22,8 @@ import { MoreLikers } from './MoreLikers.tsx';
 const idOf = ({ amebaId }: Person) => amebaId;
 
 /**
- * Creates rows, memoized per person, so that loaded rows are not re-rendered when others arrive.
+ * Creates rows, memoized per person, so that loaded rows are not re-rendered when further rows
+ * arrive.
  */
 const rowsFor = (place: string, isCompact: boolean) => {
   const toItem = toFollowItem(place);
@@ -41,7 +42,7 @@ const rowsFor = (place: string, isCompact: boolean) => {
  * the document, however long the list is.
  * @param place identifies the list among the follow buttons of its page
  * @param isCompact leaves out the new entries of each blog
- * @param goesOn loads more when the end is visible
+ * @param goesOn whether more people load once the end of the list is visible
  */
 export const LikersList = ({
   entryId,

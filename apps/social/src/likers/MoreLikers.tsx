@@ -6,7 +6,9 @@ import type { LikerList } from './likersState.ts';
 
 const NOT_READ = '読み込めませんでした。時間をおいて、もう一度お試しください。';
 
-/** Requests more likers once it is visible; each part of the list gets a new element. */
+/**
+ * An element that requests more likers once it is visible; each part of the list gets a new one.
+ */
 const RequestedWhenSeen = ({ onSeen }: { onSeen: () => void }) => {
   const place = useRef<HTMLSpanElement>(null);
   useNearViewport(place, 0, onSeen);
@@ -25,8 +27,8 @@ const formatStatus = (
 };
 
 /**
- * The button for more at the end of the list. The focus stays on the button; when the last part
- * removes it, the focus moves to the message.
+ * The button at the end of the list that loads more people. The focus stays on the button; once the
+ * list is complete and the button disappears, the focus moves to the status message.
  */
 export const MoreLikers = ({
   list,

@@ -30,7 +30,7 @@ export const SEARCH_DEBOUNCE_MS = 300;
 /** Likers per further read, the maximum of the API. */
 const MORE = 50;
 
-/** Refetches the first likers of an entry for a dialog. @errors those of the read */
+/** Refetches the first likers of an entry for a dialog. @errors returns the failure of the read */
 export const openLikers = async (
   entryId: number,
   { read, dispatch, select }: LoadServices,

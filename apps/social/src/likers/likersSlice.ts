@@ -59,7 +59,10 @@ export const likersSearchChanged = createAction<Answer>('likers/likersSearchChan
 export const likersLoaded = createAction<Answer<{ readonly part: Likers }>>('likers/likersLoaded');
 export const likersFailed = createAction<Answer>('likers/likersFailed');
 
-/** Without Immer, because each appended part would create drafts of up to 10,000 list items. */
+/**
+ * A reducer without Immer, which would create drafts of up to 10,000 list items for each appended
+ * part.
+ */
 const reducer = (state: LikersState = { byEntry: {} }, action: { type: string }): LikersState => {
   if (likersReset.match(action)) {
     const { [action.payload.entryId]: _gone, ...others } = state.byEntry;

@@ -3,7 +3,8 @@ import { fromPublicPerson, toPublicPerson, type PublicPerson } from '../people/p
 import { NO_LIKERS, type EntryLikers, type LikersState } from './likersState.ts';
 
 /**
- * Likers of one entry in INIT_DATA. A search happens only in the browser and is never part of it.
+ * Likers of one entry in INIT_DATA. A search happens only in the browser, so INIT_DATA never
+ * contains its results.
  */
 export type PublicLikers = {
   readonly totalCount: number;

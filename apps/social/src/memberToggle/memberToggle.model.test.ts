@@ -26,7 +26,7 @@ const explore = async (subject: ToggleSubject, isSet: boolean, depth: number) =>
         if (walked === null) break;
         const { last, fingerprint, broken } = walked;
         tried = tried.slice(tried.indexOf(last) + 1);
-        // another order has completed this state's pending requests
+        // skips a known state, whose pending requests an earlier order of steps has completed
         if (broken === null) continue;
         seen.add(fingerprint);
         reached.push([...path, last]);
@@ -40,7 +40,7 @@ const explore = async (subject: ToggleSubject, isSet: boolean, depth: number) =>
 
 describe.each([
   ['the like', IINE_SUBJECT, 9, 400],
-  // the toggle is the same, so one step less is enough
+  // one step less is enough, because the code of the toggle is the same
   ['a toggle without a count', WATCH_SUBJECT, 8, 250],
 ] as const)('in every order of events, %s', (_name, subject, depth, fewestWorlds) => {
   it.each([false, true])(

@@ -44,9 +44,9 @@ export type Failed = {
 
 /**
  * The actions of a toggle for the rest of its remote. Views dispatch `displayed` and `pressed`.
- * `changed` has the new state of an item, wherever it changed: here, in another tab, or by a bulk
- * write; the toggle's own buttons adopt it too. `committed`, `limited` and `failed` concern presses
- * on this page only.
+ * `changed` has the new state of an item, which may have changed on this page, in another tab, or
+ * by a bulk write; the toggle's own buttons adopt the state too. `committed`, `limited` and
+ * `failed` concern presses on this page only.
  */
 export const toggleEvents = <Answer>(name: string) => ({
   displayed: createAction<Displayed>(`${name}/displayed`),

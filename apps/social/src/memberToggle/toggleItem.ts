@@ -30,12 +30,12 @@ export type ToggleItem = {
   readonly known: ToggleKnown;
   readonly phase: TogglePhase;
   /**
-   * number of changes started in this document; a response to a read from before the last change is
-   * ignored
+   * number of changes started in this document; the response to a read that started before the last
+   * change is ignored
    */
   readonly changesStarted: number;
   readonly outcome: ToggleOutcome | null;
-  /** the last change had no response, so the state is read before the next one */
+  /** the last change had no response, so the state is read before the next change */
   readonly isDoubtful: boolean;
 };
 
@@ -54,7 +54,7 @@ export const isChanging = ({ phase }: ToggleItem): boolean =>
 export const isMemberKnown = ({ known, isDoubtful }: ToggleItem): boolean =>
   known.status === 'answered' && known.isLogin && !isDoubtful;
 
-/** Whether the item appears set; optimistic after a press. */
+/** Whether the item is displayed as set; right after a press, this is the desired state. */
 export const displayedExist = ({ known, phase }: ToggleItem): boolean =>
   phase === 'adding' || (phase !== 'removing' && known.status === 'answered' && known.exist);
 
@@ -87,13 +87,15 @@ export const afterAnswer = (
     ? { ...item, known: answered(answer), isDoubtful: false }
     : item;
 
-/** A known state stays; only an item with an unknown state is disabled. */
+/**
+ * The item after a failed read: a known state stays, and an item with an unknown state is disabled.
+ */
 export const afterFailedRead = (item: ToggleItem): ToggleItem =>
   item.known.status === 'shared' ? { ...item, known: { status: 'failed' } } : item;
 
 /**
  * Applies the personal read. The read may be older or newer than a change made here, so it applies
- * only to items without a change; the saga reads the other items again.
+ * only to items without a change; the saga rereads all other items.
  */
 export const afterPersonalRead = (item: ToggleItem, answer: ToggleAnswer): ToggleItem =>
   afterAnswer(item, answer, 0);
@@ -169,13 +171,13 @@ export const afterElsewhere = (item: ToggleItem, exist: boolean): ToggleItem => 
 };
 
 /**
- * A change that was announced to all parts of the page. A change made by this toggle is already
- * known.
+ * Applies a change that was announced to all parts of the page; ignored if this toggle made the
+ * change, because the state is known then.
  */
 export const afterNotified = (item: ToggleItem, exist: boolean): ToggleItem =>
   item.phase === 'idle' && isMemberKnown(item) && displayedExist(item) === exist
     ? item
     : afterElsewhere(item, exist);
 
-/** The read after a missing response failed too. */
+/** The item after the read that follows a missing response has failed too. */
 export const afterDoubt = (item: ToggleItem): ToggleItem => ({ ...item, isDoubtful: true });

@@ -47,7 +47,7 @@ export type ToggleSubject = {
 
 type Call = {
   readonly isWrite: boolean;
-  /** for a write, whether it adds */
+  /** for a write: whether the write adds */
   readonly isAdd: boolean;
   readonly answer: (result: Result<unknown>) => void;
 };
@@ -173,7 +173,8 @@ export const toggleModelHarness = (subject: ToggleSubject, isSet: boolean) => {
       return true;
     },
     otherTabReceived: () => {
-      // messages of two tabs may arrive in any order: newest first is the worst case
+      // messages of two tabs may arrive in any order; the test delivers the newest first, the worst
+      // case
       const message = said.pop();
       if (message) tabs.say({ ...subject.inTabs, ...message });
       return message !== undefined;

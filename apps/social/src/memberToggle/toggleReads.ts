@@ -90,7 +90,7 @@ const createRereads = <Path extends string, Query, Answer>(
         return item.changesStarted > 0 && !isChanging(item);
       }),
     );
-    // a failed read leaves the response of the last change
+    // if a read fails, the state from the response to the last change stays
     yield* all(keys.map((key) => call(readItem, key)));
   }
 
@@ -144,8 +144,8 @@ export const createToggleReads = <Path extends string, Query, Answer>(
   };
 
   /**
-   * In the browser: retries the server's failed read, and requests a member's own state if the
-   * personal read lacks it. All items of one tick share one read.
+   * Runs in the browser: retries a read that failed on the server, and requests a member's own
+   * state if the personal read lacks it. All items of one tick share one read.
    */
   function* loadOnVisible({
     payload: { key },

@@ -57,7 +57,7 @@ export const createToggleTabs = <Path extends string, Query, Answer>(
     yield* put(actions.changedElsewhere({ key, exist }));
     yield* put(events.changed({ key, exist }));
     const item = yield* itemNow(key);
-    // a change in progress reads by itself when it has finished
+    // a change in progress reads the state itself when it has finished
     if (isVisible(item) && !isChanging(item)) yield* call(agree, key);
   }
 

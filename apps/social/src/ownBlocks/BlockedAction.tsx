@@ -10,8 +10,8 @@ export const formatBlockedName = ({ nickname }: Pick<ListedBlock, 'nickname'>): 
   nickname ?? '退会したユーザー';
 
 /**
- * The button that unblocks a member. Afterwards it can block again, unless the member has deleted
- * the account.
+ * The button that unblocks a member. Afterwards the button can block the member again, unless the
+ * member has deleted the account.
  */
 export const BlockedAction = ({ row }: { row: ListedBlock }) => {
   const { amebaId, nickname, isLifted } = row;

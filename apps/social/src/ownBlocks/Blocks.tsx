@@ -26,7 +26,8 @@ const toRow = (row: ListedBlock): ListedPerson => ({
 });
 
 /**
- * After a press for more, moves the focus to the first new row, because the button may be removed.
+ * After a press of the button for more rows, moves the focus to the first new row, because the
+ * button may be removed.
  */
 const useFocusOnMore = (rowCount: number) => {
   const list = useRef<HTMLDivElement>(null);

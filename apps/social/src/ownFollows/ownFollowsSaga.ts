@@ -44,7 +44,7 @@ function* readPage(page: number): SagaGenerator<void> {
   const read = yield* getRead();
   const answer = yield* call(getOwnFollows(read), { amebaId: session.amebaId, page });
   const present = yield* select(selectSession);
-  // The session has changed meanwhile, so the list is not this reader's.
+  // The session has changed during the read, so the list belongs to another reader.
   if (present.status !== 'member' || present.amebaId !== session.amebaId) return;
   if (answer.ok) {
     yield* call(tellButtons, answer.value);

@@ -49,7 +49,7 @@ export const peopleBelowSlice = serializableSlice<PeopleBelowState>({
 
 type PeopleBelowRootState = RootState & { readonly peopleBelowState: PeopleBelowState };
 
-/** @returns undefined until they are loaded */
+/** @returns undefined until the people are loaded */
 export const selectPeopleBelow =
   (name: PeopleBelowName, entryId: number) =>
   (state: PeopleBelowRootState): FirstPeople | undefined =>

@@ -39,7 +39,10 @@ export const peopleModule = ({ name, get, ...facts }: PeopleModuleOptions) =>
     readId: readNumberId,
     slices: [peopleBelowSlice, ...followSlices],
     saga: followSaga,
-    /** @errors those of the read; as with any module, the browser then retries automatically */
+    /**
+     * @errors returns the failure of the read; as with any module, the browser then retries
+     * automatically
+     */
     load: async (entryId, { read, dispatch, select }) => {
       const { amebaId, blogId } = select(selectLoadedBlog);
       const answer = await get(read)({ amebaId, blogId, entryId, limit: MOST_BELOW });
@@ -48,7 +51,7 @@ export const peopleModule = ({ name, get, ...facts }: PeopleModuleOptions) =>
       return success(undefined);
     },
     View: createPeopleBelowView(facts),
-    // height of one person; more people move only the end of the page
+    // height of a row with one person; further rows move only the end of the page
     placeholderHeightPx: { default: 88, official: 96, old: 111, uranus: 152 },
     preloadMarginPx: 300,
   });

@@ -44,7 +44,7 @@ export const ReblogDialog = ({ id }: { readonly id: number }) => {
     return () => void dispatch(dialogHidden({ key }));
   }, [dispatch, key]);
   const { status } = useSelector(selectSession);
-  // The session has ended and a sign-in follows.
+  // Closes the dialog when the session has ended, because a sign-in follows.
   useEffect(() => {
     if (status === 'guest') close();
   }, [status, close]);

@@ -27,7 +27,7 @@ import { reblogToggle } from './reblogToggle.ts';
 /** debounce of a draft's writes, in ms, so that a key press does not slow down its frame */
 const REST_MS = 300;
 
-/** Loads the entry's card and the stored draft. @errors those of the read */
+/** Loads the entry's card and the stored draft. @errors returns the failure of the read */
 const load = async (entryId: number, services: LoadServices): Promise<Result<void>> => {
   const facts = services.select((state) => selectEntryFacts(state, entryId));
   if (!facts) throw new Error(`entry ${entryId} is not on the page`);

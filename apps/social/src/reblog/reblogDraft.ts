@@ -21,7 +21,7 @@ export type ReblogDraftState = Readonly<Record<string, ReblogDraft>>;
 const NO_DRAFT: ReblogDraft = { text: '', isVisible: false, by: null };
 const NOTHING: ReblogDraftState = {};
 
-/** A page has no such state until a dialog was opened. */
+/** The state does not exist until the page has opened a reblog dialog. */
 type MayHaveDrafts = RootState & { readonly reblogDraftState?: ReblogDraftState };
 
 export const selectReblogDraft = (state: MayHaveDrafts, key: string): ReblogDraft =>
@@ -52,7 +52,8 @@ const slice = createSlice({
     dialogHidden: (state, { payload: { key } }: PayloadAction<{ readonly key: string }>) =>
       withDraft(state, key, { isVisible: false }),
   },
-  // The session has ended or changed in another tab, and no one else may see a member's text.
+  // Drops other members' texts when the session has ended or changed in another tab, because only
+  // the author may see a text.
   extraReducers: (builder) =>
     builder.addCase(personalLoaded, (state, { payload: { session } }) =>
       Object.fromEntries(

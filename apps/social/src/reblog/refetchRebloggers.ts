@@ -10,12 +10,12 @@ import {
 } from '@engawa/contract';
 import { peopleBelowLoaded, type PeopleBelowState } from '../peopleBelow/peopleBelowSlice.ts';
 
-/** A page without a list of rebloggers has no such state. */
+/** The state does not exist on a page without a list of rebloggers. */
 type MayListThem = RootState & { readonly peopleBelowState?: PeopleBelowState };
 
 /**
  * Refetches the page's list of rebloggers, with as many rows as are visible, because the reader's
- * own row appears and disappears. A failed read leaves the list.
+ * own row appears and disappears. If the read fails, the list does not change.
  */
 export function* refetchRebloggers(entryId: number): SagaGenerator<void> {
   const visible = yield* select(

@@ -87,8 +87,8 @@ function* moveAll(): SagaGenerator<Moved> {
 }
 
 /**
- * Two tabs at once would report the same entries twice; the second tab waits and reports the
- * remaining ones.
+ * Moves the list in one tab at a time: two tabs at once would report the same entries twice. The
+ * second tab waits and reports the entries that remain.
  */
 function* moveAlone(): SagaGenerator<Moved> {
   const leave = yield* call(async () => aloneInTabs('saved'));

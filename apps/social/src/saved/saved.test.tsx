@@ -153,7 +153,7 @@ test('a member is offered the move of saved entries to the account once, at most
   expect(server.sent).toEqual(['create savedMigration 100', 'create savedMigration 20']);
   expect([stored(), server.rows.length]).toEqual([[], 120]);
   expect(page.notified().at(-1)).toBe('あとで読む120件をアカウントに保存しました。');
-  // days that are in the future by this browser's clock stay before the moved ones
+  // times in the future, from a browser whose clock is ahead, stay before the moved ones
   expect(server.times[99]).toBeGreaterThan(NOW_MS);
   expect(server.times.slice(100)).toEqual(Array.from({ length: 20 }, (_, at) => NOW_MS - 100 - at));
 });

@@ -77,8 +77,8 @@ export const savedBefore = (
 };
 
 /**
- * The first value: a notice has offered the move. `declined`: the member declined. Both end with
- * the session.
+ * `told`: a notice has offered the move. `declined`: the member declined. Both values are deleted
+ * with the session.
  */
 export type OfferState = 'told' | 'declined';
 

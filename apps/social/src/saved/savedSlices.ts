@@ -79,7 +79,8 @@ const isUnderWay = (state: ToggleRootState<'savedState'>, key: string) =>
 function* remove({
   payload: { key, title },
 }: ReturnType<typeof removalRequested>): SagaGenerator<void> {
-  // A change in progress ends within its request timeouts, and each step dispatches an action.
+  // This loop ends: a change in progress ends within its request timeouts, and each step dispatches
+  // an action.
   while (yield* select((state: ToggleRootState<'savedState'>) => isUnderWay(state, key)))
     yield* take('*');
   yield* put(savedToggle.pressed({ key, isWanted: false }));
@@ -134,7 +135,8 @@ function* decline(): SagaGenerator<void> {
 function* watchSaved(): SagaGenerator<void> {
   yield* fork(savedToggle.saga);
   yield* savedHereSaga();
-  // takeEvery: each change concerns another entry or follows the one before.
+  // takeEvery: changes of different entries are independent, and those of one entry arrive in
+  // sequence.
   yield* takeEvery(savedToggle.committed, function* notified({ payload: { isWanted } }) {
     if (isWanted) yield* call(tellSaved);
   });

@@ -94,3 +94,11 @@ test('accepts any code of the host', () => {
   const { record, files } = aCandidate({ remote: 'host', files: { 'main.2.js': 'eval("1")' } });
   expect(globalsGate(String)({ record, files })).toBeNull();
 });
+
+test('accepts listeners of scripts that only private pages run', () => {
+  const { record, files } = aCandidate({ files: { 'editor.js': 'addEventListener("a", b)' } });
+  const privatePages = { prefixes: [], routes: [], reads: [], writes: [], uploads: [] };
+  const check = globalsGate(String);
+  expect(check({ record, files })).toContain('editor.js:1:1 calls addEventListener');
+  expect(check({ record: { ...record, privatePages }, files })).toBeNull();
+});

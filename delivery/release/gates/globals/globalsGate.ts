@@ -34,7 +34,9 @@ export const globalsGate =
     const { record, files } = candidate;
     if (record.remote === 'host') return null;
     const isServer = (name: string) => name === record.server;
-    const names = [...files.keys()].filter((name) => CODE.test(name));
+    // scripts of private pages share no page with the code of other releases
+    const isOwn = (name: string) => record.privatePages !== undefined && !isServer(name);
+    const names = [...files.keys()].filter((name) => CODE.test(name) && !isOwn(name));
     for (const name of names.toSorted((a, b) => Number(isServer(b)) - Number(isServer(a)))) {
       const code = Buffer.from(files.get(name) ?? []).toString('utf8');
       if (!isServer(name) && !SUSPECT.test(code)) continue;

@@ -38,7 +38,7 @@ test.each([200, 2900])(
     afterActiveTime(3000, call);
     jest.advanceTimersByTime(atMs);
     standStill(60_000);
-    // the suspended step does not count; the remaining time is unchanged
+    // the suspended time does not count, so the remaining time is unchanged
     jest.advanceTimersByTime(3499 - atMs);
     expect(call).not.toHaveBeenCalled();
     jest.advanceTimersByTime(1);

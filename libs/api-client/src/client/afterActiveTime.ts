@@ -17,7 +17,7 @@ export const afterActiveTime = (ms: number, call: () => void): (() => void) => {
       const tookMs = performance.now() - startedMs;
       const isLate = tookMs >= stepMs + STEP_MS;
       if (!isLate) leftMs -= stepMs;
-      // not a suspended machine: timers are generally slow, for example in a background tab
+      // the machine was not suspended: timers are slow in general, for example in a background tab
       else if (wasLate) leftMs -= tookMs;
       wasLate = isLate;
       if (leftMs > 0) step();

@@ -24,8 +24,8 @@ const findMessage = (body: unknown): string | null => {
 };
 
 /**
- * R8.7: converts an error response to a failure. Its message is that of the response or of the
- * response's `output`, else `Error {status}`.
+ * R8.7: converts an error response to a failure. The message comes from the response or from the
+ * response's `output`; if both lack a message, it is `Error {status}`.
  */
 export const toApiFailure = (
   statusCode: number,

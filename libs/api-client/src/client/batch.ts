@@ -11,7 +11,8 @@ type Waiting = {
 export type Schedule = (flush: () => void) => void;
 
 /**
- * A macrotask, so that all sagas forked in one turn are included. Browsers have no setImmediate.
+ * Flushes in a macrotask, so that the batch includes all sagas forked in one turn. Browsers have no
+ * setImmediate, so they use a timer.
  */
 export const afterThisTurn: Schedule = (flush) => {
   if (typeof setImmediate === 'function') setImmediate(flush);

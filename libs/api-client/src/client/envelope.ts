@@ -2,7 +2,10 @@ import type { Result } from '@engawa/contract';
 import { isRecord } from '../isRecord.ts';
 import { toApiFailure, undecodable, type Purpose } from './apiFailure.ts';
 
-/** `{ data, meta }` is a success, `{ output, meta }` a failure; JSON omits undefined data. */
+/**
+ * `{ data, meta }` is a success, `{ output, meta }` a failure. JSON omits `data` if it is
+ * undefined.
+ */
 export const openEnvelope = (envelope: unknown, purpose: Purpose): Result<unknown> => {
   if (!isRecord(envelope)) return undecodable('the answer has no envelope');
   if ('output' in envelope) {

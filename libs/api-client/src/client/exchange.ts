@@ -3,7 +3,7 @@ import { isRecord } from '../isRecord.ts';
 import { afterActiveTime } from './afterActiveTime.ts';
 import { toApiFailure, undecodable, type Purpose } from './apiFailure.ts';
 
-/** The part of a request that varies. */
+/** The fields of a request that differ between calls. */
 export type ExchangeInit = {
   readonly method?: 'POST';
   readonly headers: Readonly<Record<string, string>>;
@@ -44,7 +44,7 @@ const parsed = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {
-    // an error page of a proxy, or an empty body: the caller decides by the status
+    // the body is empty, or the error page of a proxy; the caller decides by the status
     return undefined;
   }
 };

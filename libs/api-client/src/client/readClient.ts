@@ -33,7 +33,8 @@ const formatPathOrNull = (resource: string, params: Params): string | null => {
     JSON.stringify(params);
     return formatReadPath(resource, params);
   } catch {
-    // a circular value or a lone surrogate: a bug of the caller, returned as a failure value
+    // the parameters have a circular value or a lone surrogate; this bug of the caller is returned
+    // as a failure value
     return null;
   }
 };

@@ -78,7 +78,7 @@ const formatParams = (params: v.ObjectEntries): string =>
 
 const COMMENT = /\/\*\*((?:(?!\*\/).)*)\*\/\nexport const (\w+)/gs;
 
-/** The descriptions of the definition and its functions, each with its operation. */
+/** Joins the descriptions of a resource's definition and functions, each with its operation. */
 const describe = ({ name, text }: ResourceSource): string =>
   [...text.matchAll(COMMENT)]
     .filter(([, comment = '', exported]) => comment.includes('@source') || exported === name)
@@ -102,7 +102,7 @@ const formatDefinition = (definition: Definition, source: ResourceSource): strin
   return `- \`${name}\` (${formatParams(params)}): \`${formatShape(response, SHAPES)}\` ${notes.join(' ')}`;
 };
 
-/** The resources and their shared shapes in Markdown. */
+/** Formats the resources and their shared shapes as Markdown. */
 export const formatResources = (sources: readonly ResourceSource[]): string => {
   const resources = DEFINITIONS.flatMap((definition) =>
     sources

@@ -1,6 +1,6 @@
 import { isRecord } from '../isRecord.ts';
 
-/** Names of shapes that several resources share, by their schema. */
+/** Names of the shapes that several resources share, keyed by schema. */
 export type ShapeNames = ReadonlyMap<unknown, string>;
 
 const SCALARS: ReadonlyMap<string, string> = new Map([
@@ -64,7 +64,7 @@ const formatNamed = (schema: Readonly<Record<string, unknown>>, names: ShapeName
 
 /**
  * Describes the wire value of a schema: `{ entry_id: number, images: [Image] }`.
- * @param names shapes that are described elsewhere
+ * @param names names that replace shapes described elsewhere in the document
  */
 export const formatShape = (schema: unknown, names: ShapeNames): string => {
   const name = names.get(schema);

@@ -40,7 +40,7 @@ export const resourceSources = async (): Promise<readonly ResourceSource[]> => {
 const exportLine = (name: string, path: string): string =>
   ['export {', name, '} from', `'${path}';`].join(' ');
 
-/** The module `resources/catalogue.ts`, which exports every resource. */
+/** Formats the module `resources/catalogue.ts`, which exports every resource. */
 export const formatCatalogue = (sources: readonly ResourceSource[]): string =>
   [
     '// Written by `npm run contracts`. It loads every schema, so no code for browsers imports it.',

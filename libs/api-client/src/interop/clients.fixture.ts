@@ -50,8 +50,8 @@ const theirs =
     });
 
 /**
- * Sends by the HTTP function of fetchr 0.7 instead of fetchr's own call, which would leave a second
- * promise of every failure unhandled. A request in progress is not sent again.
+ * Sends by the HTTP function of fetchr 0.7. Its own call would leave a second, unhandled promise
+ * for each failure. A request in progress is not sent again.
  */
 const sendQuietly = (chain: FetchrChain): void => {
   Object.assign(chain, { _request: httpRequest07(normalizeOptions07(chain)) });

@@ -8,5 +8,5 @@ export type Entry = Model<typeof WireEntry>;
 export type EntryLink = Model<typeof WireEntryLink>;
 export type EntryPage = Answer<typeof blogEntries>;
 export type EntryDetail = Answer<typeof blogEntry>;
-/** The rank of an entry among those with a hashtag, from 1. */
+/** The rank of an entry among the entries with one hashtag, from 1. */
 export type HashtagRank = EntryDetail['hashtagRanking'][number];

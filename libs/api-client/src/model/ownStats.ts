@@ -8,5 +8,5 @@ export type StatsDays = (typeof STATS_DAYS)[number];
 export type OwnStats = Answer<typeof ownStats>;
 /** Metrics of one day in Asia/Tokyo. */
 export type DayMetrics = OwnStats['days'][number];
-/** Source of views. */
+/** A site from which views of the blog came. */
 export type Referrer = OwnStats['referrers'][number];

@@ -16,5 +16,5 @@ export type Bookmark = BookmarkPage['bookmarks'][number];
 /** Members that reacted to an entry. */
 export type EntryPeoplePage = Answer<typeof blogReblogs>;
 export type { LikerPage, Likers };
-/** Cursor of a list of likers: the time (epoch ms, UTC) and the member of the last like. */
+/** Cursor of a list of likers: time (epoch ms, UTC) and member of the last like that was read. */
 export type LikersCursor = NonNullable<Likers['after']>;

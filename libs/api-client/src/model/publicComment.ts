@@ -20,7 +20,7 @@ export type PublicComment = {
   readonly comment_url: string | null;
   readonly reply_to_name: string | null;
   readonly parent_comment_id: number | null;
-  /** `1`: deleted, with a placeholder */
+  /** `1`: the comment is deleted, and a placeholder replaces it */
   readonly record_status: '0' | '1';
 };
 

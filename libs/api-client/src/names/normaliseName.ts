@@ -1,6 +1,6 @@
 /**
- * Maximum code points of a name, derived from 2,700 bytes in a PostgreSQL index row and 2,400 bytes
- * in a URL.
+ * Maximum code points of a name, which fit the limits of 2,700 bytes for a PostgreSQL index row and
+ * 2,400 bytes for the name in a URL.
  */
 export const NAME_CODE_POINTS_MOST = 200;
 
@@ -9,7 +9,7 @@ export const NAME_CODE_POINTS_MOST = 200;
  * two glyphs.
  */
 const MEANT = [
-  // tags of a flag
+  // tag characters of a flag emoji
   '\\u{1F3F4}[\\u{E0020}-\\u{E007E}]+\\u{E007F}',
   // variation selectors of emoji, keycaps and kanji
   '(?<=\\p{Extended_Pictographic})[\\uFE0E\\uFE0F]',
@@ -39,7 +39,7 @@ const LONE_MARK = /[\uFF9E\uFF9F]/gu;
  * Normalises the name of a theme or hashtag, so that names with the same look and meaning are
  * equal: composed (NFC), ASCII and kana in their usual width, sound marks combined with their kana,
  * no invisible characters, single spaces. NFKC would also rewrite ㈱, ① and ™. Windows types the
- * wave dash `〜` as `～` (U+FF5E). Case is preserved.
+ * wave dash `〜` as `～` (U+FF5E), so both become the wave dash. Case is preserved.
  * @returns at most 200 code points; empty if no character of the name is visible
  */
 export const normaliseName = (text: string): string => {

@@ -121,7 +121,7 @@ const READS: Partial<Record<ResourceName, (read: Read) => Promise<unknown>>> = {
       side: 'next',
       limit: 12,
     }),
-  // by its number, and from an earlier image on
+  // a page by number, and the images after an earlier image
   imageArchive: async (read) => [
     await getImageArchive(read)({ ...blog, yearMonth: '202207' }),
     await getImageArchive(read)({ ...blog, after: '1-1-1' }),
@@ -133,7 +133,7 @@ const READS: Partial<Record<ResourceName, (read: Read) => Promise<unknown>>> = {
   blogBookmarks: (read) => getBlogBookmarks(read)(blog),
   blogNewComments: (read) => getBlogNewComments(read)(blog),
   blogReblogs: (read) => getBlogReblogs(read)(entry),
-  // by its number, and from an earlier like on
+  // a page by number, and the likes after an earlier like
   iineUsers: async (read) => [
     await getIineUsers(read)(entry),
     await getMoreLikers(read)({

@@ -29,8 +29,8 @@ type Personal = {
 const isPersonal = (name: ResourceName): name is Personal => 'own' in RESOURCES[name];
 
 /**
- * The kinds of data in the personal read, which the backend implements: the `own` of resources, and
- * two without reads of their own.
+ * The kinds of data in the personal read, all implemented by the backend: the resources with an
+ * `own` schema, and two kinds that are no resources.
  */
 export const PERSONAL_NAMES = [
   ...RESOURCE_NAMES.filter(isPersonal),

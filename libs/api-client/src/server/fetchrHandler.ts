@@ -66,8 +66,8 @@ const decodeRequested = (request: unknown): Requested => {
 };
 
 /**
- * Answers a group of requests. fetchr up to 0.6 sends groups and expects a failure without a group
- * for a group of one.
+ * Answers a group of requests. fetchr up to 0.6 sends every POST as a group. If a group of one
+ * fails, it expects the failure itself, not a group.
  */
 const answerGroup = async (
   requests: object,

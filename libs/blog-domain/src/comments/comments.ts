@@ -58,7 +58,7 @@ const OPEN_CODES: ReadonlySet<string> = new Set(['0000', '0011', '1100', '1111',
 /** Codes of the setting combinations that allow comments of members only. */
 const MEMBER_CODES: ReadonlySet<string> = new Set(['2000', '2011']);
 
-/** The settings of a blog or an entry that restrict its commenters. */
+/** The settings of a blog or an entry that limit which readers may comment. */
 export type CommentSettings = {
   readonly denyComment: Acceptance;
   readonly denyCommentDisp: Acceptance;

@@ -1,5 +1,5 @@
 import type { StorageError, StoredValues } from '@engawa/contract';
-// not imported from the shared contract, because the observer runs without the contract
+// imported from its own file, because the observer runs without the shared contract module
 import { failure, success, type Result } from '@engawa/contract/result.ts';
 
 /** An entry's page that was displayed in this browser (R3.20). */
@@ -16,7 +16,7 @@ export type HistoryItem = {
   readonly readAtMs: number;
   /** absolute URL of the first image; null if there is none or not everyone may see it */
   readonly imageUrl: string | null;
-  /** the same URL, if the image is the thumbnail of a video */
+  /** equal to `imageUrl` if the image is the thumbnail of a video, else null */
   readonly videoThumbnailUrl: string | null;
 };
 

@@ -5,7 +5,7 @@ export type Crumb = { readonly name: string; readonly path: string };
 
 const BREADCRUMB_LIST = 'BreadcrumbList';
 
-/** Breadcrumbs of a page, for search engines and, by `collectCrumbs`, for readers. */
+/** Builds the breadcrumbs of a page for search engines; `collectCrumbs` reads them for visitors. */
 export const buildBreadcrumbList = (site: SiteState, crumbs: readonly Crumb[]) => ({
   '@context': 'https://schema.org',
   '@type': BREADCRUMB_LIST,

@@ -2,8 +2,8 @@ import type { TemplateName } from '@engawa/contract';
 
 /**
  * The image sizes that pages use, ascending. The platform rounds other sizes up to the next, so
- * that it creates few files. `caw`: template columns, `cpd`: squares, both at one and two device
- * pixels.
+ * that few files are created. `caw`: widths for template columns; `cpd`: sides of squares; both for
+ * one and two device pixels per CSS px.
  */
 export const PICTURE_SIZES = {
   caw: [288, 576, 720, 800, 1120, 1440, 1600, 2240],
@@ -18,12 +18,15 @@ export type PictureSources = {
   readonly sizes?: string;
 };
 
-/** Below this viewport width in CSS px, every template has one column of that width. */
+/**
+ * In viewports narrower than this (CSS px), every template has one column as wide as the viewport.
+ */
 const ONE_COLUMN_PX = 1000;
 
 /**
  * Maximum width of an image in a text in layouts with columns, in CSS px: the text's width.
- * Official uses the main column and uranus the card, because an image alone in its line bleeds.
+ * Official uses the width of the main column and uranus that of the card, because an image alone in
+ * its line extends beyond the text.
  */
 export const TEXT_PICTURE_PX = {
   new: 720,
@@ -48,9 +51,9 @@ export const squareSources = (url: string, sidePx: number): PictureSources => {
 const isNear = (size: number, other: number): boolean => Math.abs(size - other) <= other / 8;
 
 /**
- * The widths up to two device pixels of a column. Of two similar widths, the list contains one: the
- * column's own width, or the smaller width. The other width would save few bytes and add a URL to
- * every page.
+ * The widths up to two device pixels of a column. Of two similar widths, the list contains only
+ * one: the column's own width if it is one of them, else the smaller width. The other width would
+ * save few bytes and add a URL to every page.
  */
 const offeredSizes = (once: number, twice: number): readonly number[] => {
   const offered: number[] = [];

@@ -3,8 +3,8 @@ import { hasFeature, type FlaggedBlog } from '../features/hasFeature.ts';
 
 /**
  * Whether an entry may be reblogged (R5.6): its blog and the entry allow it, and everyone may read
- * the content of the card. Settings of other blogs than the page's are unknown, so the answer is
- * false.
+ * the content of the card. False for blogs other than the page's, because their settings are
+ * unknown.
  */
 export const canReblog = (
   blog: (FlaggedBlog & Pick<BlogSummary, 'blogId' | 'denyReblog'>) | null,

@@ -8,6 +8,6 @@ export const REBLOG_TEXT_LONG = `${REBLOG_TEXT_MAX}文字以内で入力して�
 /** Normalises input to the form that is validated, sent and stored: plain text, trimmed. */
 export const normaliseReblogText = (typed: string): string => normaliseCommentValue(typed).trim();
 
-/** The error of a normalised text (`normaliseReblogText`) in Japanese, or null; may be empty. */
+/** The error of a normalised text (`normaliseReblogText`) in Japanese, or null; '' is valid. */
 export const findReblogTextError = (text: string): string | null =>
   countCharacters(text) > REBLOG_TEXT_MAX ? REBLOG_TEXT_LONG : null;

@@ -6,6 +6,7 @@ import { failure, success, type Result } from '../result.ts';
 import { findClaimError } from '../routes/claims.ts';
 import { findContractVersionError } from './contractVersion.ts';
 import { isPagePolicy, type PagePolicy } from './pagePolicy.ts';
+import { findPrivatePagesError, PRIVATE_UPLOADS } from './privatePages.ts';
 import type { ReleaseRecord } from './releaseRecord.ts';
 
 /** The file of a release that holds its record. */
@@ -61,6 +62,8 @@ const ExposeSchema = v.object({
   claims: v.exactOptional(v.array(ClaimSchema)),
 });
 
+const operation = v.picklist(['create', 'update', 'delete']);
+
 /** The actions in a release record, without their functions. */
 export const ActionsSchema = v.record(
   word,
@@ -97,9 +100,7 @@ export const ActionsSchema = v.record(
     reads: v.exactOptional(
       v.object({ resource: v.string(), params: v.record(v.string(), v.string()) }),
     ),
-    writes: v.array(
-      v.object({ resource: v.string(), operation: v.picklist(['create', 'update', 'delete']) }),
-    ),
+    writes: v.array(v.object({ resource: v.string(), operation })),
     anchor: v.exactOptional(v.string()),
     isNotified: v.exactOptional(v.literal(true)),
     offers: v.exactOptional(v.record(word, v.string())),
@@ -110,7 +111,8 @@ export const ActionsSchema = v.record(
 const share = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 const ExperimentSchema = v.object({
-  // used in an attribute with space-separated values, and in reports between colons and commas
+  // no spaces, colons or commas: attributes separate ids by spaces, and reports by colons and
+  // commas
   id: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{1,39}$/, 'is no plain name')),
   owner: v.string(),
   expires: v.string(),
@@ -122,7 +124,10 @@ const ExperimentSchema = v.object({
   isSessionUnique: v.exactOptional(v.literal(true)),
 });
 
-/** R9.6: the history, which is stored longest, is stored for 1,095 days. */
+/**
+ * R9.6: the maximum in seconds. No value is stored for longer than the history, which is stored for
+ * 1,095 days.
+ */
 const PERSISTED_MOST_S = 1095 * 86_400;
 
 const PersistedSchema = v.object({
@@ -130,6 +135,20 @@ const PersistedSchema = v.object({
   isMembers: v.boolean(),
   version: v.number(),
   shape: v.string(),
+});
+
+const PrivatePagesSchema = v.object({
+  prefixes: v.pipe(v.array(v.string()), v.minLength(1)),
+  routes: v.array(
+    v.object({
+      path: v.string(),
+      formBytes: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+      takesGuests: v.exactOptional(v.literal(true)),
+    }),
+  ),
+  reads: v.array(v.string()),
+  writes: v.array(v.object({ resource: v.string(), operation })),
+  uploads: v.array(v.picklist(PRIVATE_UPLOADS)),
 });
 
 const RecordSchema = v.object({
@@ -143,6 +162,7 @@ const RecordSchema = v.object({
   actions: v.exactOptional(ActionsSchema),
   experiments: v.exactOptional(v.array(ExperimentSchema)),
   persisted: v.exactOptional(v.record(word, PersistedSchema)),
+  privatePages: v.exactOptional(PrivatePagesSchema),
   files: v.record(
     fileName,
     v.object({
@@ -159,8 +179,8 @@ const RecordSchema = v.object({
 type Decoded = v.InferOutput<typeof RecordSchema>;
 
 /**
- * Finds a file that is missing in `files`. Without the hash in `files`, the file would be fetched
- * and run unchecked.
+ * Finds a file that the release uses but that is missing in `files`. Without the hash in `files`,
+ * the file would be fetched and run unchecked.
  */
 const unlistedFile = ({ server, remoteEntry, exposes, files }: Decoded) =>
   [server, remoteEntry, ...Object.values(exposes).flatMap(({ js, css }) => [...js, ...css])].find(
@@ -168,7 +188,8 @@ const unlistedFile = ({ server, remoteEntry, exposes, files }: Decoded) =>
   );
 
 /**
- * Finds an overlay that belongs to another remote. Any release of that remote could break the page.
+ * Finds an overlay that belongs to another remote. It is refused, because any release of that
+ * remote could break the page.
  */
 const foreignOverlay = ({ remote, exposes }: Decoded) =>
   Object.values(exposes)
@@ -194,6 +215,14 @@ const findFirstActionError = ({ actions = {} }: Decoded) =>
   Object.entries(actions)
     .map(([name, action]) => findActionError(name, action))
     .find((fault) => fault !== null);
+
+/** A private release cannot also serve readers: a page that all readers share would name it. */
+const findPrivateError = ({ privatePages, exposes, actions = {} }: Decoded) => {
+  if (privatePages === undefined) return null;
+  if (Object.keys({ ...exposes, ...actions }).length > 0)
+    return 'it has private pages, so it can expose no other page, module or action';
+  return findPrivatePagesError(privatePages);
+};
 
 const RecordText = v.pipe(
   v.string(),
@@ -224,6 +253,10 @@ const RecordText = v.pipe(
   v.check(
     (record) => findFirstExperimentError(record) === undefined,
     ({ input }) => findFirstExperimentError(input) ?? '',
+  ),
+  v.check(
+    (record) => findPrivateError(record) === null,
+    ({ input }) => findPrivateError(input) ?? '',
   ),
 );
 

@@ -38,6 +38,53 @@ const refused = (over: Readonly<Record<string, unknown>>) => {
   return answer.ok ? 'taken' : answer.error;
 };
 
+const PRIVATE = {
+  prefixes: ['/_customize'],
+  routes: [{ path: '/_customize/entries/*', formBytes: 10, takesGuests: true }],
+  reads: ['ownBlog'],
+  writes: [{ resource: 'ownBlog', operation: 'update' }],
+  uploads: ['_editor/entry'],
+};
+
+const claimingPrivately = (over: Partial<typeof PRIVATE>, exposes: object = {}) => ({
+  exposes,
+  privatePages: { ...PRIVATE, ...over },
+});
+
+test('decodes the private pages of a release', () => {
+  expect(decoded(claimingPrivately({}))).toMatchObject({
+    ok: true,
+    value: { privatePages: PRIVATE },
+  });
+});
+
+test.each([
+  [
+    'a prefix that hosts do not leave to remotes',
+    claimingPrivately({ prefixes: ['/_customize', '/_admin'] }),
+    'it claims /_admin, but hosts leave only /_customize, /skin-preview, /entry-preview to private pages',
+  ],
+  [
+    'a path outside of the prefixes',
+    claimingPrivately({
+      routes: [{ path: '/skin-preview/desktop', formBytes: 1, takesGuests: true }],
+    }),
+    'its private page /skin-preview/desktop is below no prefix',
+  ],
+  [
+    'a page for readers as well',
+    claimingPrivately({}, RECORD.exposes),
+    'it has private pages, so it can expose no other page, module or action',
+  ],
+  [
+    'an unknown upload',
+    claimingPrivately({ uploads: ['_admin/purge'] }),
+    'release.json: privatePages.uploads.0',
+  ],
+])('rejects private pages with %s', (_what, over, notified) => {
+  expect(refused(over)).toContain(notified);
+});
+
 const claiming = (claim: object) => ({
   exposes: { './Goods': { kind: 'page', js: [], css: [], claims: [claim] } },
 });

@@ -8,8 +8,8 @@ export type ErrorFields = {
   readonly code?: string;
   readonly cause?: ErrorFields;
   /**
-   * the single errors of a connection attempt to several addresses; the combined error has no other
-   * information
+   * the errors of a connection attempt to several addresses, one per address; the combined error
+   * has no other information
    */
   readonly errors?: readonly ErrorFields[];
 };

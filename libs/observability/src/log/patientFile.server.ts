@@ -36,6 +36,6 @@ export const patientFile = (
     isToTell = true;
     queueMicrotask(tell);
   });
-  // only `write`: pino calls `flushSync` before an exit, and it would wait for space forever
+  // only `write`: pino would call `flushSync` before an exit, which would wait for space forever
   return { write: (line) => void file.write(line) };
 };

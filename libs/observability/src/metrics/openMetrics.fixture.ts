@@ -40,7 +40,9 @@ const formatSampleKey = ({ name, labels }: Sample, without = '') =>
       .toSorted(),
   ]);
 
-/** Buckets are cumulative, end with +Inf, and the last equals the count. */
+/**
+ * Checks that buckets are cumulative and end with +Inf, and that the last bucket equals the count.
+ */
 const checkHistogram = (family: string, samples: readonly Sample[]) => {
   const series = Map.groupBy(
     samples.filter(({ name }) => name === `${family}_bucket`),

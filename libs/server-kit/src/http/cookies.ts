@@ -1,8 +1,8 @@
 import { parseCookie, stringifySetCookie, type SetCookie } from 'cookie';
 
 /**
- * The name of a cookie. On https, the prefix restricts writes to this host over https, so that a
- * sibling domain cannot overwrite the cookie.
+ * The name of a cookie. On https, the name gets a prefix with which only this host can set the
+ * cookie, over https, so that a sibling domain cannot overwrite it.
  */
 export const hostCookie = (name: string, isSecure: boolean): string =>
   isSecure ? `__Host-${name}` : name;

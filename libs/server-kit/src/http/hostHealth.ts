@@ -5,7 +5,7 @@ import * as v from 'valibot';
 const POLL_MS = 100;
 const ANSWER_MS = 5000;
 
-/** `GET /_health` of a host. */
+/** The response to `GET /_health` of a host. */
 export const healthShape = v.object({
   status: v.string(),
   /** reasons why the host serves no pages or incomplete pages */

@@ -3,8 +3,8 @@ const ALIASES: Readonly<Record<string, string>> = { 'x-gzip': 'gzip' };
 const WEIGHT = /^q=(0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/;
 
 /**
- * Matches an encoding without a weight, as browsers send it. No other encoding can have a higher
- * weight.
+ * Matches an encoding without a weight, as browsers send it. The default weight is the maximum, so
+ * no other encoding can have a higher weight.
  */
 const PLAIN: Readonly<Record<string, RegExp>> = {
   br: /(?:^|,)\s*br\s*(?:,|$)/i,

@@ -1,7 +1,7 @@
 import proxyAddr from '@fastify/proxy-addr';
 import type { IncomingMessage } from 'node:http';
 
-/** Whether all names are addresses, ranges or `loopback`. */
+/** Whether every name is an IP address, an address range or `loopback`. */
 export const isProxyList = (names: readonly string[]): boolean => {
   try {
     proxyAddr.compile([...names]);

@@ -16,8 +16,8 @@ const MOST_FIELDS = 100;
 /** Limit of a part's headers, which contain its field name and file name. */
 const PART_HEAD_BYTES = 4096;
 /**
- * Boundaries as browsers send them. No other boundaries are accepted, so that this count and the
- * parser agree.
+ * Boundaries as browsers send them. No other boundaries are accepted, so that `requireFewParts` and
+ * the parser count the same parts.
  */
 const BOUNDARY = /^multipart\/form-data; ?boundary=([\w-]{1,70})$/;
 

@@ -17,7 +17,8 @@ export const toVisitorNetwork = (address: string): string => {
 };
 
 /**
- * The surrounding network of a visitor, a /24 or a /48, because one person may use all of it.
+ * The surrounding network of a visitor, a /24 or a /48, because one person may use all its
+ * addresses.
  * @param visitor from `toVisitorNetwork`
  */
 export const networkAround = (visitor: string): string => {

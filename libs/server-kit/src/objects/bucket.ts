@@ -50,8 +50,8 @@ export type Bucket = {
 const ADDRESS = /^s3:\/\/(?<bucket>[a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/(?<prefix>[\w./-]*))?$/;
 
 /**
- * A slower request is aborted and retried. On a busy machine the operating system retries a
- * connection whose packets were lost after 1, 3 and 7 seconds; the timeout is longer.
+ * A slower request is aborted and retried. If packets of a new connection are lost on a busy
+ * machine, the operating system retries after 1, 3 and 7 seconds; the connection timeout is longer.
  */
 const TIMES = { connectionTimeout: 8000, requestTimeout: 10_000, throwOnRequestTimeout: true };
 const AT_ONCE = 8;
@@ -75,8 +75,9 @@ const readErrorStatus = (sdk: Sdk, error: unknown): number | null =>
 
 const MISSING = new Set(['NoSuchKey', 'NotFound']);
 /**
- * The error code of S3 for a GET of a missing object, with a key without list permission. A wrong
- * key has other codes (`InvalidAccessKeyId`, `SignatureDoesNotMatch`, `ExpiredToken`).
+ * The error code of S3 for a GET of a missing object if the access key may not list objects. A
+ * wrong access key causes other codes (`InvalidAccessKeyId`, `SignatureDoesNotMatch`,
+ * `ExpiredToken`).
  */
 const UNLISTED = 'AccessDenied';
 

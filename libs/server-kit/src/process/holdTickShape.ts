@@ -4,7 +4,7 @@ import { createHook } from 'node:async_hooks';
 /**
  * Retains one internal object of `process.nextTick` until the thread exits. Without a live object,
  * a major garbage collection drops the hidden classes of such objects, and V8 (Node 24.21) defines
- * each property of every later one at run time. A plain `node:http` response then takes a third
+ * each property of every later object at run time. A plain `node:http` response then takes a third
  * more CPU, permanently.
  */
 const held = new Set<object>();

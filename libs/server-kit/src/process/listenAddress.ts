@@ -6,7 +6,7 @@ import { StartRefused } from './startRefused.ts';
 /** A listen address. An empty `host` means all addresses of the machine. */
 export type ListenAddress = { readonly host: string; readonly port: number };
 
-/** Error text after the name of a variable with an invalid value. */
+/** The error message for an invalid value; the name of the variable precedes it. */
 const LISTEN_ADDRESS_RULE =
   'must be an address and a port such as 127.0.0.1:8080, [::1]:8080 or 8080';
 

@@ -5,7 +5,7 @@ import { isSameSecret } from './isSameSecret.ts';
 export const INTERNAL_READS_HEADER = 'x-engawa-internal';
 
 /**
- * Header with the same key for a visitor's request that a host forwards. The platform accepts
+ * Header with the same key, on a visitor's request that a host forwards. The platform accepts
  * forwarded requests from hosts only, and the key gives the visitor no further rights.
  */
 export const HOST_CALL_HEADER = 'x-engawa-host';

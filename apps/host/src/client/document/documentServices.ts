@@ -2,8 +2,8 @@ import { createReadClient } from '@engawa/api-client/client/readClient.ts';
 import type { SagaServices } from '@engawa/contract/state/sagaServices.ts';
 import { getLocalStorage } from '@engawa/ui-templates/parts/browserStorage.ts';
 import { PAGE_RELEASES_HEADER } from '../../protocol/routes/pageReleases.ts';
-import { createDrafts } from '../../runtime/drafts.ts';
-import { createStorage } from '../../runtime/storage.ts';
+import { createDrafts } from '@engawa/ui-templates/parts/drafts.ts';
+import { createStorage } from '@engawa/ui-templates/parts/storage.ts';
 import type { TrustedTypesPolicy } from '../remotes/trustedTypesPolicy.client.ts';
 import type { TrustedHtmlStore } from './createHtmlReader.ts';
 

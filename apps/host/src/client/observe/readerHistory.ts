@@ -1,17 +1,18 @@
 import { recordRead } from '@engawa/blog-domain/history/storedHistory.ts';
 import type { ReadEntry } from '@engawa/blog-domain/history/readEntry.ts';
 import { getLocalStorage } from '@engawa/ui-templates/parts/browserStorage.ts';
-import { createStorage } from '../../runtime/storage.ts';
+import { createStorage } from '@engawa/ui-templates/parts/storage.ts';
 
 /**
  * R3.20 Records the entry that the document was loaded for, once the document is visible. The
- * remote of the history records later entries of the same document; it is hydrated by then.
+ * remote that owns the history records later entries of the same document, because it is hydrated
+ * by then.
  */
 export const readerHistory = (read: ReadEntry): void => {
   const record = () => {
     if (document.visibilityState !== 'visible') return;
     document.removeEventListener('visibilitychange', record);
-    // no error handling: the page of the history reports the same storage error
+    // the result is ignored, because the history page reports the same storage error
     recordRead(createStorage(getLocalStorage), read);
   };
   document.addEventListener('visibilitychange', record);

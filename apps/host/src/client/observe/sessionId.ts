@@ -1,5 +1,5 @@
 import { getLocalStorage } from '@engawa/ui-templates/parts/browserStorage.ts';
-import { createStorage } from '../../runtime/storage.ts';
+import { createStorage } from '@engawa/ui-templates/parts/storage.ts';
 
 const VISIT = { name: 'visit', version: 1 };
 const DAY_MS = 86_400_000;

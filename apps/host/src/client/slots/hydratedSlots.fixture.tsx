@@ -101,6 +101,7 @@ export const aDocument = async ({
   const buildEvaluatedRelease = (remote: string): EvaluatedRelease => ({
     release: aRelease(remote, '1.0.0'),
     actions: new Map(),
+    privatePages: null,
     exposes: new Map(
       Object.entries(server)
         .filter(([module]) => module.startsWith(`${remote}/`))

@@ -12,13 +12,13 @@ import { Ad } from './Ad.tsx';
 import { ad } from './ad.module.tsx';
 import { readAdSlotId } from './adSlots.ts';
 
-const aStore = (preview?: HostPageState['preview']) =>
+const aStore = (page: Pick<HostPageState, 'isPreview'> = {}) =>
   aHostStore({
     page: {
       ...aRootState().page,
       module: '',
       match: aPageMatch({ pageType: 'blog-entry', path: '/mio/entry-1.html' }),
-      ...(preview && { preview }),
+      ...page,
     },
   });
 
@@ -95,10 +95,7 @@ describe('R1.9 ad slot', () => {
   });
 
   test('renders a sample ad in a preview', () => {
-    const container = display(
-      'side-rectangle',
-      aStore({ pageType: 'skin-preview', device: 'desktop', hasSkinFailed: false }),
-    );
+    const container = display('side-rectangle', aStore({ isPreview: true }));
     expect(container.querySelector('iframe')).toBeNull();
     expect(container.textContent).toBe('広告広告の見本');
   });

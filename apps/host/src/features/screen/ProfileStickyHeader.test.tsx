@@ -98,8 +98,7 @@ it('R4.17 R2.3.3 the sticky header is in the frame of blog pages and their previ
       FRAME[at](state as HostState),
     );
   };
-  const preview = { pageType: 'skin-preview', device: 'desktop', hasSkinFailed: false } as const;
-  for (const page of [{}, { preview }])
+  for (const page of [{}, { isPreview: true as const }])
     expect(placed(page)).toEqual([
       { module: 'host/ProfileStickyHeader', id: BLOG },
       { module: 'social/StickyFollow', id: BLOG },

@@ -19,7 +19,7 @@ import { FRAME } from '../../frame/modules/frame.ts';
 import { createPageRuntime } from '../../runtime/pageRuntime.ts';
 import { createPersistence, WRITE_DEBOUNCE_MS } from '../../runtime/persistence.ts';
 import { createSliceSet } from '../../runtime/sliceSet.ts';
-import { createStorage } from '../../runtime/storage.ts';
+import { createStorage } from '@engawa/ui-templates/parts/storage.ts';
 import { ArchiveYears } from '../sidebar/ArchiveYears.tsx';
 import { HOST_SLICES } from '../../frame/state/hostSlices.ts';
 import { toHostState } from '../../frame/state/hostState.ts';

@@ -19,7 +19,7 @@ const selectLanguage = (state: {
   readonly sidebar: SidebarState;
   readonly blogDetails: BlogDetails;
 }) =>
-  state.page.preview === undefined && state.sidebar.calendar
+  !state.page.isPreview && state.sidebar.calendar
     ? state.sidebar.calendar.language
     : selectSidebarDisplay(state).calendarLanguage;
 

@@ -5,7 +5,7 @@ import { aContractStore } from '@engawa/contract/testing/contractStore.ts';
 import { MEMBER_SESSION } from '@engawa/contract/testing/rootState.ts';
 import { aPageWithDialogs, teachDialogs } from '../dialogs/dialogsPage.fixture.ts';
 import { takeMemberHint } from '../../client/session/memberHint.ts';
-import { createStorage } from '../../runtime/storage.ts';
+import { createStorage } from '@engawa/ui-templates/parts/storage.ts';
 import { signInModule } from './signIn.module.ts';
 import { signInSaga } from './signInSaga.ts';
 import { restorePendingAction } from './pendingAction.ts';

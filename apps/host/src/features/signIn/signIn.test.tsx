@@ -6,7 +6,7 @@ import type { SignInRequest } from '@engawa/contract/state/rootState.ts';
 import axe from 'axe-core';
 import { aPageWithDialogs, teachDialogs } from '../dialogs/dialogsPage.fixture.ts';
 import { signInModule } from './signIn.module.ts';
-import { createStorage } from '../../runtime/storage.ts';
+import { createStorage } from '@engawa/ui-templates/parts/storage.ts';
 import { signInSaga } from './signInSaga.ts';
 
 const LIKE: SignInRequest = {

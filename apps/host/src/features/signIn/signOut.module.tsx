@@ -4,7 +4,7 @@ import { DialogHead } from '@engawa/ui-templates/parts/DialogHead/DialogHead.tsx
 import { useEffect, useRef } from 'react';
 import { useSelector } from 'react-redux';
 import { formatPageAddress } from '../../protocol/routes/formatPageAddress.ts';
-import { SIGN_OUT_PATH } from '../../protocol/accountPaths.ts';
+import { SIGN_OUT_PATH } from '@engawa/blog-domain/routes/accountPaths.ts';
 import styles from './SignIn.module.scss';
 import { selectFormToken } from '@engawa/contract/state/selectors.ts';
 
@@ -14,7 +14,8 @@ const SignOut = () => {
   const returnTo = useSelector((state: RootState) => formatPageAddress(state.page.match));
   const { titleId, close } = useDialog();
   const body = useRef<HTMLDivElement>(null);
-  // focuses the other button, because the first button would delete the text
+  // focuses the button that keeps the text, because the first button, which the browser would
+  // focus, deletes the text
   useEffect(() => body.current?.querySelector<HTMLElement>('button[type=button]')?.focus(), []);
   return (
     <>

@@ -5,8 +5,8 @@ import { dialogOpened, personalLoaded } from '@engawa/contract';
 import { hydrated } from '@engawa/contract/testing/hydrated.tsx';
 import axe from 'axe-core';
 import { aPageWithDialogs, teachDialogs } from '../dialogs/dialogsPage.fixture.ts';
-import { createDrafts } from '../../runtime/drafts.ts';
-import { KEY, teachCrypto } from '../../runtime/webCrypto.fixture.ts';
+import { createDrafts } from '@engawa/ui-templates/parts/drafts.ts';
+import { KEY, teachCrypto } from '@engawa/ui-templates/parts/webCrypto.fixture.ts';
 import { toolbar } from '../toolbar/toolbarModule.tsx';
 import { signOutModule } from './signOut.module.tsx';
 

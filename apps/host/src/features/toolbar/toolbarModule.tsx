@@ -13,8 +13,8 @@ import { useDispatch, useSelector } from 'react-redux';
 import { RemoteSlot } from '../remoteActs/RemoteSlot.tsx';
 import { frameModule } from '../../runtime/modules/frameModule.tsx';
 import { formatPageAddress } from '../../protocol/routes/formatPageAddress.ts';
-import { hasDrafts } from '../../runtime/drafts.ts';
-import { SIGN_OUT_PATH } from '../../protocol/accountPaths.ts';
+import { hasDrafts } from '@engawa/ui-templates/parts/drafts.ts';
+import { SIGN_OUT_PATH } from '@engawa/blog-domain/routes/accountPaths.ts';
 import { selectSearchUrl } from '../blog/siteConfigSlice.ts';
 import { Toolbar } from './Toolbar.tsx';
 

@@ -3,7 +3,7 @@ import { EXPERIMENTS } from '@engawa/contract/experiments/experiments.ts';
 import { variantsAssigned } from '@engawa/contract/state/actions.ts';
 import { selectSegment, selectVariant } from '@engawa/contract/state/selectors.ts';
 import { aContractStore } from '@engawa/contract/testing/contractStore.ts';
-import { createStorage } from '../../runtime/storage.ts';
+import { createStorage } from '@engawa/ui-templates/parts/storage.ts';
 import { runningExperiments, logExpiredExperiments } from './runningExperiments.ts';
 import { writeSeedCookie } from './seedCookie.ts';
 import { createVariants } from './variants.ts';

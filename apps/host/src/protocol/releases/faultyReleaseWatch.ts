@@ -1,7 +1,10 @@
 /** Matches a script of a release in a stack trace: `entry@1.2.3/server.cjs:2:23`. */
 const SCRIPT = /([a-z][a-z0-9-]*)@([\w.+-]+)\/[\w.-]+\.c?js:\d+/;
 
-/** Worker losses within a minute after which a young release (under 10 minutes live) is removed. */
+/**
+ * Number of worker losses within a minute after which a release that has been live for less than 10
+ * minutes is removed.
+ */
 const LOSSES = 3;
 const WITHIN_MS = 60_000;
 const YOUNG_MS = 600_000;
@@ -14,7 +17,10 @@ export type FaultyReleaseWatchOptions = {
   readonly now: () => number;
 };
 
-/** Finds the release that caused an error from the scripts in its stack; null if there is none. */
+/**
+ * Finds the release that caused an error, by the scripts in the error's stack; null if no release
+ * caused the error.
+ */
 export const findFailedRelease = (
   error: unknown,
 ): { readonly remote: string; readonly version: string } | null => {
@@ -24,17 +30,19 @@ export const findFailedRelease = (
 };
 
 /**
- * Creates the listener for lost workers. It removes a release that caused three losses within a
+ * Creates the listener for lost workers; without `culprit` the error names the release. It removes a release that caused three losses within a
  * minute and went live less than ten minutes ago.
  */
 export const createFaultyReleaseWatch = ({
   liveSinceMs,
   banish,
   now,
-}: FaultyReleaseWatchOptions): ((error: unknown) => void) => {
+}: FaultyReleaseWatchOptions): ((
+  error: unknown,
+  culprit?: ReturnType<typeof findFailedRelease>,
+) => void) => {
   let losses: readonly { readonly name: string; readonly atMs: number }[] = [];
-  return (error) => {
-    const culprit = findFailedRelease(error);
+  return (error, culprit = findFailedRelease(error)) => {
     if (!culprit) return;
     const { remote, version } = culprit;
     const name = `${remote}@${version}`;

@@ -1,8 +1,8 @@
 import { collectPolicySources } from '@engawa/contract/remotes/pagePolicy.ts';
 import { claimAddress } from '@engawa/contract/routes/claims.ts';
 import type { Canary } from '../../protocol/releases/canary.ts';
-import type { Refusal } from '../registry/registryPoller.server.ts';
-import type { ReleaseSet, VerifiedRelease } from '../../protocol/releases/release.ts';
+import type { Refusal } from '../registry/followerOptions.ts';
+import type { VerifiedRelease } from '../../protocol/releases/release.ts';
 import { PlainPage } from '../responses/PlainPage.tsx';
 
 const TIME = new Intl.DateTimeFormat('ja-JP', {
@@ -16,7 +16,7 @@ const timeText = (iso: string) =>
 
 const isForBrowsers = (file: string) => /\.(?:js|css)$/.test(file);
 
-/** Total size of a release's files for browsers, uncompressed bytes. */
+/** Total size of a release's files for browsers, in bytes before compression. */
 const browserBytes = ({ record }: VerifiedRelease) =>
   Object.entries(record.files)
     .filter(([file]) => isForBrowsers(file))
@@ -42,7 +42,10 @@ const Release = ({ release }: { release: VerifiedRelease }) => {
       <Fact name="ビルド日時" values={[timeText(record.builtAt)]} />
       <Fact name="ブラウザー用の容量" values={[sizeText(browserBytes(release))]} />
       <Fact name="公開しているもの" values={exposes.map(([path]) => path.slice(2))} />
-      <Fact name="受けもつアドレス" values={claims.map(claimAddress)} />
+      <Fact
+        name="受けもつアドレス"
+        values={[...claims.map(claimAddress), ...(record.privatePages?.prefixes ?? [])]}
+      />
       {asks.length > 0 && <Fact name="ページに求める接続先" values={asks} />}
     </dl>
   );
@@ -56,23 +59,24 @@ const RefusalNote = ({ refusal }: { refusal: Refusal }) => (
 
 export type ReleaseConsoleProps = {
   readonly siteName: string;
-  readonly set: ReleaseSet;
-  /** served to a share of the visitors; null while no canary runs */
+  readonly releases: readonly VerifiedRelease[];
+  /** the canary, which a share of the visitors gets; null while no canary runs */
   readonly canary: Canary | null;
   /** sequence number of the registry that was last read; null if none was read */
   readonly sequence: number | null;
   readonly refusals: ReadonlyMap<string, Refusal>;
 };
 
-/** The live and refused releases of this host, for developers. */
+/** Page that lists the live and the refused releases of this host, for developers. */
 export const ReleaseConsole = ({
   siteName,
-  set,
+  releases,
   canary,
   sequence,
   refusals,
 }: ReleaseConsoleProps) => {
-  const names = [...new Set([...Object.keys(set.releases), ...refusals.keys()])].toSorted();
+  const live = new Map(releases.map((release) => [release.record.remote, release]));
+  const names = [...new Set([...live.keys(), ...refusals.keys()])].toSorted();
   return (
     <PlainPage siteName={siteName}>
       <div className="ErrorPage-card">
@@ -80,7 +84,7 @@ export const ReleaseConsole = ({
         <p>{sequence === null ? '台帳はまだ読めていません。' : `台帳の通し番号：${sequence}`}</p>
       </div>
       {names.map((remote) => {
-        const release = set.releases[remote];
+        const release = live.get(remote);
         const refusal = refusals.get(remote);
         return (
           <section className="ErrorPage-card" key={remote}>

@@ -1,5 +1,6 @@
 import { aRelease } from '../../protocol/releases/release.fixture.ts';
 import { buildReleaseSet } from '../../protocol/releases/release.ts';
+import { aPrivateRelease } from '../privatePages/privatePagesSetup.fixture.ts';
 import { createConsole } from './console.ts';
 import { createExchange } from '../http/exchange.ts';
 import { aServer, type RunningServer } from '../http/httpServer.fixture.ts';
@@ -31,6 +32,7 @@ const display = async () => {
   const handle = createConsole(
     {
       set: buildReleaseSet({ host: aRelease('host', '1.0.0'), entry: ENTRY }),
+      privateReleases: [aPrivateRelease('2.1.0')],
       canary: {
         remote: 'entry',
         version: '1.1.0',
@@ -69,6 +71,8 @@ describe('the release console', () => {
     expect(html).toContain('<dd>abc1234</dd>');
     expect(html).toContain('<dd>2026/11/21 12:00:00</dd>');
     expect(html).toContain('台帳の通し番号：7');
+    expect(html).toContain('<h2>studio 2.1.0</h2>');
+    expect(html).toContain('<dd>/_customize、/skin-preview</dd>');
   });
 
   it('BF14 shows the version and share of the canary', async () => {

@@ -7,14 +7,14 @@ import { sendPlainPage, type PlainPageSetup } from '../responses/sendPlainPage.t
 /** `GET /_console`: the live and the refused releases of this host; read-only. */
 export const createConsole =
   (
-    follower: Pick<RegistryPoller, 'set' | 'canary' | 'sequence' | 'refusals'>,
+    follower: Pick<RegistryPoller, 'set' | 'privateReleases' | 'canary' | 'sequence' | 'refusals'>,
     plain: PlainPageSetup,
   ): Handler =>
   (exchange) => {
-    const { set, canary, sequence, refusals } = follower;
+    const { set, privateReleases, canary, sequence, refusals } = follower;
     const page = createElement(ReleaseConsole, {
       siteName: plain.siteName,
-      set,
+      releases: [...Object.values(set.releases), ...privateReleases],
       canary,
       sequence,
       refusals,

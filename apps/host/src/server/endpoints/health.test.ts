@@ -10,6 +10,7 @@ const SET = buildReleaseSet({ host: aRelease('host', '1.0.0'), entry: aRelease('
 const requested = async (over: Partial<HealthSources>) => {
   const handle = createHealth({
     currentSet: () => SET,
+    privateReleases: () => [],
     canDraw: () => true,
     isDraining: () => false,
     sequence: () => 7,

@@ -1,6 +1,6 @@
 import type { Metrics } from '@engawa/observability/metrics/metrics.server.ts';
 import { Gauge } from 'prom-client';
-import type { ReleaseSet } from '../../protocol/releases/release.ts';
+import type { ReleaseSet, VerifiedRelease } from '../../protocol/releases/release.ts';
 import type { RenderPool } from '../../worker/pool/renderPool.server.ts';
 
 /** Values that are read when the metrics are scraped. */
@@ -9,6 +9,7 @@ export type GaugeSources = {
   readonly pool: Pick<RenderPool, 'underWay' | 'heapBytes'>;
   readonly follower: {
     readonly set: ReleaseSet;
+    readonly privateReleases: readonly VerifiedRelease[];
     readonly sequence: number | null;
     readonly refusals: ReadonlyMap<string, { readonly version: string }>;
   };
@@ -59,8 +60,12 @@ export const addHostGauges = (
     registers: [metrics],
     collect() {
       live.reset();
-      for (const [remote, { record }] of Object.entries(follower.set.releases)) {
-        live.set({ remote, version: record.version, owner: record.owner ?? 'unknown' }, 1);
+      const all = [...Object.values(follower.set.releases), ...follower.privateReleases];
+      for (const { record } of all) {
+        live.set(
+          { remote: record.remote, version: record.version, owner: record.owner ?? 'unknown' },
+          1,
+        );
       }
     },
   });

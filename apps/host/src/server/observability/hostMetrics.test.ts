@@ -90,6 +90,7 @@ describe('the metrics of the host', () => {
           });
         },
         sequence: 7,
+        privateReleases: [],
         refusals: new Map([['social', { version: '9.0.0', reason: 'bad', atMs: 0 }]]),
       },
       registryExpiresMs: () => null,

@@ -1,7 +1,9 @@
 import type { Registry, RegistryCanary } from '@engawa/contract/remotes/releaseRecord.ts';
 import { aRelease } from '../../protocol/releases/release.fixture.ts';
-import type { VerifiedRelease } from '../../protocol/releases/release.ts';
-import { RegistryPoller, type FollowerOptions } from './registryPoller.server.ts';
+import { aPrivateRelease } from '../privatePages/privatePagesSetup.fixture.ts';
+import { releaseName, type VerifiedRelease } from '../../protocol/releases/release.ts';
+import type { FollowerOptions } from './followerOptions.ts';
+import { RegistryPoller } from './registryPoller.server.ts';
 
 const registry = (
   versions: Readonly<Record<string, string>>,
@@ -18,7 +20,7 @@ export const settled = () => jest.advanceTimersByTimeAsync(0);
 
 const POLL_MS = 500;
 
-/** A poller whose registry, loads and probes the test controls. */
+/** Creates the options of a poller, so that the test controls its registry, loads and probes. */
 const aWorld = (over: Partial<FollowerOptions> = {}) => {
   const world = {
     versions: { entry: '1' } as Record<string, string>,
@@ -27,8 +29,10 @@ const aWorld = (over: Partial<FollowerOptions> = {}) => {
     isDown: false,
     loads: [] as string[],
     changes: [] as string[],
+    /** the live private releases after each change of them */
+    privates: [] as string[],
     canary: undefined as RegistryCanary | undefined,
-    /** changes of the canary: the id of its set before > after */
+    /** recorded changes of the canary, as `id of the set before > id after` */
     canaries: [] as string[],
     refused: [] as string[],
     failures: [] as unknown[],
@@ -42,11 +46,12 @@ const aWorld = (over: Partial<FollowerOptions> = {}) => {
     },
     load: async (remote, version) => {
       world.loads.push(`${remote}@${version}`);
-      return aRelease(remote, version);
+      return remote === 'studio' ? aPrivateRelease(version) : aRelease(remote, version);
     },
     probe: (release) => world.proof(release),
     own: aRelease('host', '1'),
     onChange: ({ id }) => void world.changes.push(id),
+    onPrivate: (releases) => void world.privates.push(releases.map(releaseName).join(' ')),
     onCanary: (canary, before) =>
       void world.canaries.push(`${before?.set.id ?? '-'} > ${canary?.set.id ?? '-'}`),
     onRefused: (remote, version) => void world.refused.push(`${remote}@${version}`),

@@ -7,31 +7,7 @@ import {
   type ReleaseSet,
   type VerifiedRelease,
 } from '../../protocol/releases/release.ts';
-
-export type FollowerOptions = {
-  /** reads the registry; null if it is unchanged */
-  readonly readRegistry: (signal: AbortSignal) => Promise<Registry | null>;
-  readonly load: (remote: string, version: string, signal: AbortSignal) => Promise<VerifiedRelease>;
-  /** verifies that a release can be evaluated and rendered; throws if not */
-  readonly probe: (release: VerifiedRelease) => Promise<void>;
-  /** the host's own release, which is part of every set and is never replaced */
-  readonly own: VerifiedRelease;
-  /** @param isBack whether pages rendered with other releases must no longer be served */
-  readonly onChange: (set: ReleaseSet, isBack: boolean) => void;
-  /** Called when the canary starts, changes, gets other stable releases, or stops. */
-  readonly onCanary: (canary: Canary | null, before: Canary | null) => void;
-  readonly onRefused: (remote: string, version: string, error: unknown) => void;
-  readonly onRegistryFailure: (error: unknown) => void;
-  readonly pollMs: number;
-  /** the timeout in ms for the registry or a release */
-  readonly deadlineMs: number;
-  /** the delay in ms before a refused release is retried */
-  readonly backOffMs: number;
-  readonly now: () => number;
-};
-
-/** The last refused release of a remote, and why. */
-export type Refusal = { readonly version: string; readonly reason: string; readonly atMs: number };
+import type { FollowerOptions, Refusal } from './followerOptions.ts';
 
 /** the stable release, the previous one and a canary, which each poll makes the most recent */
 const RELEASES_CACHED_PER_REMOTE = 3;
@@ -51,21 +27,29 @@ export class RegistryPoller {
   readonly #settling = new Map<string, Promise<void>>();
   #wanted: Registry['remotes'] = {};
   #wantedCanary: RegistryCanary | null = null;
-  /** the canary that this host has stopped; null again once the registry changes the canary */
+  /** the canary that this host has stopped; reset to null once the registry changes the canary */
   #stoppedCanary: RegistryCanary | null = null;
   #canary: Canary | null = null;
   #sequence: number | null = null;
   #revoked: NonNullable<Registry['revoked']> = {};
+  /** the live releases by remote: those of the set, and those with private pages */
+  #live: Readonly<Record<string, VerifiedRelease>>;
   #set: ReleaseSet;
   #timer: NodeJS.Timeout | undefined;
 
   constructor(options: FollowerOptions) {
     this.#options = options;
-    this.#set = buildReleaseSet({ host: options.own });
+    this.#live = { host: options.own };
+    this.#set = buildReleaseSet(this.#live);
   }
 
   get set(): ReleaseSet {
     return this.#set;
+  }
+
+  /** The live releases that have private pages. */
+  get privateReleases(): readonly VerifiedRelease[] {
+    return Object.values(this.#live).filter(({ record }) => record.privatePages);
   }
 
   /** The releases for a share of the visitors; null if there is no verified canary. */
@@ -91,7 +75,7 @@ export class RegistryPoller {
   /** Releases of the registry that this host does not serve, by remote. */
   get unserved(): readonly { readonly remote: string; readonly version: string }[] {
     return Object.entries(this.#wanted)
-      .filter(([remote, { stable }]) => this.#set.releases[remote]?.record.version !== stable)
+      .filter(([remote, { stable }]) => this.#live[remote]?.record.version !== stable)
       .filter(([remote]) => remote !== 'host')
       .map(([remote, { stable }]) => ({ remote, version: stable }));
   }
@@ -103,8 +87,7 @@ export class RegistryPoller {
 
   /** When a remote's live release or canary went live, epoch ms; undefined for other versions. */
   liveSinceMs(remote: string, version: string): number | undefined {
-    if (this.#set.releases[remote]?.record.version === version)
-      return this.#liveSinceMs.get(remote);
+    if (this.#live[remote]?.record.version === version) return this.#liveSinceMs.get(remote);
     const canary = this.#canary;
     return canary?.remote === remote && canary.version === version ? canary.sinceMs : undefined;
   }
@@ -116,16 +99,16 @@ export class RegistryPoller {
    */
   banish(remote: string, version: string, error: unknown): boolean {
     const before = this.#lastGood.get(remote);
-    if (this.#set.releases[remote]?.record.version !== version || !before) return false;
+    if (this.#live[remote]?.record.version !== version || !before) return false;
     const name = `${remote}@${version}`;
     this.#proven.delete(name);
     this.#refusedUntil.set(name, Number.POSITIVE_INFINITY);
     this.#noteRefusal(remote, version, error);
-    // otherwise workers would receive the banished release as the last good one
+    // otherwise workers would receive the banished release as the last good release of its remote
     this.#lastGood.delete(remote);
     this.#liveSinceMs.set(remote, this.#options.now());
     this.#options.onRefused(remote, version, error);
-    this.#replace({ ...this.#set.releases, [remote]: before }, true);
+    this.#replace({ ...this.#live, [remote]: before }, true);
     return true;
   }
 
@@ -180,7 +163,7 @@ export class RegistryPoller {
   }
 
   #settleRemote(remote: string, version: string): Promise<void> {
-    if (this.#set.releases[remote]?.record.version === version) return Promise.resolve();
+    if (this.#live[remote]?.record.version === version) return Promise.resolve();
     // the key contains the version: a slow release must not delay the release that fixes it
     const name = `${remote}@${version}`;
     const underWay = this.#settling.get(name);
@@ -218,32 +201,36 @@ export class RegistryPoller {
   }
 
   #goLive(remote: string, release: VerifiedRelease): void {
-    const replaced = this.#set.releases[remote];
+    const replaced = this.#live[remote];
     const { version } = release.record;
     const isBack =
       this.#lastGood.get(remote)?.record.version === version ||
-      // a rollback has no previous release, however far back it goes
+      // after a roll back, the registry names no previous release, however far the roll back went
       (replaced !== undefined && this.#wanted[remote]?.previous === null);
     if (replaced) this.#lastGood.set(remote, replaced);
     this.#refusals.delete(remote);
     this.#liveSinceMs.set(remote, this.#options.now());
-    this.#replace(
-      { ...this.#set.releases, [remote]: release },
-      isBack || isDevelopmentVersion(version),
-    );
+    this.#replace({ ...this.#live, [remote]: release }, isBack || isDevelopmentVersion(version));
   }
 
   #applyRemovals(): void {
     const stays = ([remote]: [string, VerifiedRelease]) =>
       remote === 'host' || remote in this.#wanted;
-    this.#replace(Object.fromEntries(Object.entries(this.#set.releases).filter(stays)), true);
+    this.#replace(Object.fromEntries(Object.entries(this.#live).filter(stays)), true);
   }
 
   #replace(releases: Readonly<Record<string, VerifiedRelease>>, isBack: boolean): void {
-    const next = buildReleaseSet(releases);
-    if (next.id === this.#set.id) return;
+    const before = buildReleaseSet(this.#live);
+    if (buildReleaseSet(releases).id === before.id) return;
+    this.#live = releases;
+    const next = buildReleaseSet(
+      Object.fromEntries(Object.entries(releases).filter(([, { record }]) => !record.privatePages)),
+    );
+    // readers' pages do not depend on a private release: their set, and with it the copies, remain
+    if (next.id === this.#set.id) return this.#options.onPrivate(this.privateReleases);
     this.#set = next;
     this.#options.onChange(next, isBack);
+    this.#options.onPrivate(this.privateReleases);
     this.#setCanary();
   }
 
@@ -287,7 +274,7 @@ export class RegistryPoller {
     this.#refusals.set(remote, { version, reason, atMs: this.#options.now() });
   }
 
-  /** Caches the most recent releases of a remote, so that a rollback costs nothing. */
+  /** Caches the most recent releases of a remote, so that a roll back loads nothing. */
   #keep(release: VerifiedRelease): void {
     // moves the release to the end: most recent last
     this.#proven.delete(releaseName(release));

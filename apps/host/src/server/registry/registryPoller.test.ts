@@ -22,6 +22,34 @@ describe('the release follower', () => {
     expect(world.loads).toEqual(['entry@1', 'entry@2']);
   });
 
+  it('a private release goes live, rolls back and leaves without a change of the set', async () => {
+    const { world, follower, poll } = await start();
+    const { set } = follower;
+    const seen: string[][] = [];
+    for (const versions of [{ studio: '1' }, { studio: '2' }, { studio: '1' }, {}]) {
+      world.versions = { entry: '1', ...versions };
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await poll();
+      seen.push(follower.privateReleases.map(releaseName));
+    }
+    expect(seen).toEqual([['studio@1'], ['studio@2'], ['studio@1'], []]);
+    expect(world.privates.slice(-4)).toEqual(['studio@1', 'studio@2', 'studio@1', '']);
+    expect(follower.set).toBe(set);
+    expect(world.changes).toEqual(['entry@1 host@1']);
+    expect(follower.unserved).toEqual([]);
+  });
+
+  it('replaces a private release that breaks its thread with the release before', async () => {
+    const { world, follower, poll } = await start();
+    world.versions = { entry: '1', studio: '1' };
+    await poll();
+    world.versions = { entry: '1', studio: '2' };
+    await poll();
+    expect(follower.banish('studio', '2', new Error('loops'))).toBe(true);
+    expect(follower.privateReleases.map(releaseName)).toEqual(['studio@1']);
+    expect(world.changes).toEqual(['entry@1 host@1']);
+  });
+
   it('retains the last good release when the new one fails its smoke render, and retries later', async () => {
     const { world, follower, poll } = await start();
     world.proof = () => Promise.reject(new Error('loops'));

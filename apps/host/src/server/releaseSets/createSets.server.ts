@@ -3,18 +3,23 @@ import type { RegistryPoller } from '../registry/registryPoller.server.ts';
 import { loadRelease, type ReleaseSource } from '../registry/loadRelease.server.ts';
 import { runSmokeRender } from '../../worker/runSmokeRender.server.ts';
 import type { ServedPage } from '../responses/servedPage.ts';
+import { releaseName } from '../../protocol/releases/release.ts';
+import { createPrivateThreads } from '../privatePages/privateThreads.server.ts';
 import { createOpenSet, type OpenSetSetup } from './openSet.server.ts';
 import { createReadLink } from './readLink.ts';
 import { createSetController, type Bench, type SetController } from './setController.tsx';
 import { SetSessions } from './setSessions.ts';
 
-/** Each set has its own render worker, in addition to the shared ones. */
+/**
+ * Maximum number of open sets. Each set has its own render worker, in addition to the workers of
+ * the live set.
+ */
 const SETS_AT_ONCE = 4;
 const LINGER_MS = 60_000;
 const BACK_OFF_MS = 2000;
 const LOAD_DEADLINE_MS = 10_000;
 
-export type SetsSetup = Omit<OpenSetSetup, 'workerFile' | 'load' | 'probe'> & {
+export type SetsSetup = Omit<OpenSetSetup, 'workerFile' | 'createThreads' | 'load' | 'probe'> & {
   readonly source: ReleaseSource;
   readonly follower: Pick<RegistryPoller, 'revoked'>;
   readonly errorPage: (status: 403) => ServedPage;
@@ -22,7 +27,10 @@ export type SetsSetup = Omit<OpenSetSetup, 'workerFile' | 'load' | 'probe'> & {
   readonly isSecure: boolean;
 };
 
-/** Creates the controller of sessions with their own release sets, and `close` for all sets. */
+/**
+ * Creates the controller of sessions with their own release sets, and the function `close`, which
+ * closes all sets.
+ */
 export const createSets = ({
   source,
   follower,
@@ -39,6 +47,15 @@ export const createSets = ({
     open: createOpenSet({
       ...setup,
       workerFile: join(__dirname, 'renderWorker.cjs'),
+      createThreads: (log) =>
+        createPrivateThreads({
+          workerFile: join(__dirname, 'privateWorker.cjs'),
+          siteName,
+          blogDomain: config.blogDomain,
+          onLost: (release, err) =>
+            log.warn({ release: releaseName(release), err }, 'thread of a link lost'),
+          onSaid: (text) => log.info({ text }, 'thread of a link: console output'),
+        }),
       load: (remote, version) =>
         loadRelease(source, remote, version, AbortSignal.timeout(LOAD_DEADLINE_MS)),
       probe: (release) => runSmokeRender(release, join(__dirname, 'smokeWorker.cjs')),

@@ -10,16 +10,19 @@ import { createFaultyReleaseWatch } from '../../protocol/releases/faultyReleaseW
 import type { Canary } from '../../protocol/releases/canary.ts';
 import {
   findOwner,
+  releaseName,
   type ReleaseSet,
   type VerifiedRelease,
 } from '../../protocol/releases/release.ts';
-import { RegistryPoller, type FollowerOptions } from '../registry/registryPoller.server.ts';
+import type { FollowerOptions } from '../registry/followerOptions.ts';
+import { RegistryPoller } from '../registry/registryPoller.server.ts';
 import { loadRelease, type ReleaseSource } from '../registry/loadRelease.server.ts';
 import type { RenderPool } from '../../worker/pool/renderPool.server.ts';
 import { runSmokeRender } from '../../worker/runSmokeRender.server.ts';
 import type { HostMetrics } from '../observability/hostMetrics.ts';
 import { CANARY_TAG } from '../pages/cachingHeaders.ts';
 import { createChannels } from '../pages/channels.ts';
+import type { PrivateThreads } from '../privatePages/privateThreads.server.ts';
 import type { PageCache } from '../pages/pageCache.ts';
 import { REMOTE_FRAME } from '@engawa/contract/modules/remoteFrame.ts';
 import { findMissingModules, formatMissingModules } from '../registry/missingModules.server.ts';
@@ -29,7 +32,10 @@ const REGISTRY_POLL_MS = 500;
 const REMOTE_DEADLINE_MS = 10_000;
 const REFUSED_BACK_OFF_MS = 2000;
 
-/** Reports a refused release, with its owner if an earlier version of the remote is live. */
+/**
+ * Creates the function that reports a refused release, with the owning team if an earlier version
+ * of the remote is live.
+ */
 export const createRefusedReleases =
   (figures: Pick<HostMetrics, 'releaseRefused'>, log: Pick<Logger, 'error'>) =>
   (remote: string, version: string, err: unknown, owner: string | null = null): void => {
@@ -52,17 +58,27 @@ export type LiveReleasesSetup = Pick<
     readonly onRefused: ReturnType<typeof createRefusedReleases>;
     /** called with each stable set */
     readonly onStable: (set: ReleaseSet) => void;
+    readonly threads: Pick<PrivateThreads, 'follow'>;
   };
 
-/** Creates the lookup of owners, which knows releases that never went live, too. */
-const createOwners = (follower: () => Pick<RegistryPoller, 'set' | 'canary'>) => {
+/** Notes what the records of releases say, also of those that never go live. */
+const createRecords = (follower: () => Pick<RegistryPoller, 'set' | 'canary' | 'unserved'>) => {
   const owners = new Map<string, string>();
+  const privateRemotes = new Set<string>();
   return {
-    note: (remote: string, owner: string | undefined): void => {
+    note: ({ remote, owner, privatePages }: VerifiedRelease['record']): void => {
       if (owner !== undefined) owners.set(remote, owner);
+      if (privatePages) privateRemotes.add(remote);
+    },
+    /** Whether readers' pages may lack the parts of a remote that has no live release. */
+    isIncomplete: (): boolean => {
+      const { set, unserved } = follower();
+      return unserved.some(
+        ({ remote }) => !(remote in set.releases) && !privateRemotes.has(remote),
+      );
     },
     /** The team that owns a release, named as `entry@1.0.0`. */
-    of: (release: string): string | null => {
+    ownerOf: (release: string): string | null => {
       const { set, canary } = follower();
       return (
         findOwner(release, [set, ...(canary ? [canary.set] : [])]) ??
@@ -73,7 +89,7 @@ const createOwners = (follower: () => Pick<RegistryPoller, 'set' | 'canary'>) =>
   };
 };
 
-/** Passes the releases that pages may be rendered with to the workers. */
+/** Passes the releases with which pages may be rendered to the render workers. */
 const provideReleases = (
   follower: Pick<RegistryPoller, 'set' | 'canary' | 'lastGoodOf'>,
   pool: Pick<RenderPool, 'provide'>,
@@ -87,7 +103,10 @@ const provideReleases = (
   );
 };
 
-/** Creates the function that handles lost workers: a release that breaks them is replaced. */
+/**
+ * Creates the function that handles crashed render workers: a release that breaks workers is
+ * replaced.
+ */
 const createLossWatch = (
   follower: RegistryPoller,
   watch: CanaryWatch,
@@ -115,7 +134,10 @@ const collectMissingModules = ({ releases }: ReleaseSet) =>
     FRAME,
   );
 
-/** Releases that the registry names and modules that pages name, but this host does not serve. */
+/**
+ * Lists the releases that the registry names but this host does not serve, and the modules that
+ * pages place but no live release exposes.
+ */
 const collectProblems = ({
   set,
   unserved,
@@ -143,9 +165,10 @@ export const createLiveReleases = ({
   slowMs,
   onRefused,
   onStable,
+  threads,
   ...options
 }: LiveReleasesSetup) => {
-  const owners = createOwners(() => follower);
+  const { note, isIncomplete, ownerOf } = createRecords(() => follower);
   const goLive = (set: ReleaseSet, isBack: boolean) => {
     provideReleases(follower, pool);
     if (isBack) cache.keepOnly(set.id);
@@ -154,7 +177,7 @@ export const createLiveReleases = ({
     if (follower.sequence !== null && follower.unserved.length === 0)
       for (const missing of collectMissingModules(set)) {
         const release = `${missing.remote}@${missing.version ?? 'none'}`;
-        const details = { release, owner: owners.of(release), releases: set.id };
+        const details = { release, owner: ownerOf(release), releases: set.id };
         log.error(details, formatMissingModules(missing));
       }
     onStable(set);
@@ -172,14 +195,16 @@ export const createLiveReleases = ({
   };
   const follower: RegistryPoller = new RegistryPoller({
     ...options,
-    load: (remote, version, signal) => {
-      const onRecord = ({ owner }: VerifiedRelease['record']) => owners.note(remote, owner);
-      return loadRelease({ ...source, onRecord }, remote, version, signal);
-    },
+    load: (remote, version, signal) =>
+      loadRelease({ ...source, onRecord: note }, remote, version, signal),
     probe: (release) => runSmokeRender(release, join(__dirname, 'smokeWorker.cjs')),
     onRefused: (remote, version, error) =>
-      onRefused(remote, version, error, owners.of(`${remote}@${version}`)),
+      onRefused(remote, version, error, ownerOf(`${remote}@${version}`)),
     onChange: goLive,
+    onPrivate: (releases) => {
+      threads.follow(releases);
+      log.info({ releases: releases.map(releaseName) }, 'private releases live');
+    },
     onCanary: turnCanary,
     pollMs: REGISTRY_POLL_MS,
     deadlineMs: REMOTE_DEADLINE_MS,
@@ -198,9 +223,10 @@ export const createLiveReleases = ({
   return {
     follower,
     channels: createChannels(follower),
-    noteLoss: createLossWatch(follower, watch, owners.of, log),
+    noteLoss: createLossWatch(follower, watch, ownerOf, log),
     watch,
-    ownerOf: owners.of,
+    ownerOf,
+    isIncomplete,
     problems: () => collectProblems(follower),
   };
 };

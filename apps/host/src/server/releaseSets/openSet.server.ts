@@ -21,18 +21,20 @@ import {
   type PageService,
   type PageServiceOptions,
 } from '../pages/pageService.ts';
+import type { PrivateThreads } from '../privatePages/privateThreads.server.ts';
 import { setBadgeHtml } from './setBadge.ts';
 import type { Bench } from './setController.tsx';
 
-/** What the routes of a release set use of the set. */
+/** The services of a release set that its routes use. */
 export type SetServices = {
   readonly plan: RenderPool['plan'];
   readonly render: RenderPool['render'];
   readonly channels: Channels;
-  /** remotes that have a refused release */
+  readonly threads: Pick<PrivateThreads, 'find'>;
+  /** the remotes of which this host has refused a release */
   readonly refusals: () => ReadonlyMap<string, unknown>;
   readonly errorPage: PageService['errorPage'];
-  /** a module crashed in a browser */
+  /** called when a browser reports a crashed module */
   readonly onCrash: (crash: ModuleCrash, visitor: string) => void;
   /** counts the outcome of an action of a release, named as `entry@1.0.0` */
   readonly acted: (release: string, isFailed: boolean) => void;
@@ -43,12 +45,18 @@ export type SetServices = {
 export type OpenSetSetup = {
   /** path of the built render worker */
   readonly workerFile: string;
+  readonly createThreads: (log: Logger) => PrivateThreads;
   readonly worker: WorkerSetup;
-  /** fetches and verifies a release like a live one; throws if it is not available */
+  /**
+   * fetches and verifies a release in the same manner as a live release; throws if the release is
+   * not available
+   */
   readonly load: (remote: string, version: string) => Promise<VerifiedRelease>;
   /** throws if the release cannot be evaluated and rendered */
   readonly probe: (release: VerifiedRelease) => Promise<void>;
   readonly liveSet: () => ReleaseSet;
+  /** the live releases that have private pages */
+  readonly livePrivate: () => readonly VerifiedRelease[];
   readonly common: ErrorPagesSetup['common'];
   readonly pages: Pick<PageServiceOptions, 'embedHeaders' | 'hostOrigin' | 'now' | 'ownVisit'>;
   readonly config: HostConfig;
@@ -72,7 +80,7 @@ const NO_COPIES: PageServiceOptions['cache'] = {
 };
 
 /**
- * Loads the releases that a link names; live ones are already loaded.
+ * Loads the releases that a link names; the live releases among them are already loaded.
  * @param own the host's own release, the only host release that a link can name
  * @errors rejects if a release is unavailable or fails its probe
  */
@@ -114,7 +122,10 @@ const createLinkPool = (
     onSaid: (text) => log.info({ text }, 'render worker of a link: console output'),
   });
 
-/** Creates the channels of a link: its releases, combined with the other live ones. */
+/**
+ * Creates the channels of a link: the releases that the link names, and the live releases of all
+ * other remotes.
+ */
 const createLinkChannels = (
   liveSet: () => ReleaseSet,
   named: readonly VerifiedRelease[],
@@ -141,6 +152,24 @@ const createLinkChannels = (
   return { stable, canary: () => null, of: stable };
 };
 
+/** The threads of a link's private releases, and of the live ones of other remotes. */
+const createLinkThreads = (
+  { createThreads, livePrivate }: OpenSetSetup,
+  named: readonly VerifiedRelease[],
+  log: Logger,
+): Pick<PrivateThreads, 'find' | 'close'> => {
+  const { follow, find, close } = createThreads(log);
+  const remotes = new Set(named.map(({ record }) => record.remote));
+  return {
+    // followed on demand, because most links are for readers' pages
+    find: (path) => {
+      follow([...named, ...livePrivate().filter(({ record }) => !remotes.has(record.remote))]);
+      return find(path);
+    },
+    close,
+  };
+};
+
 const createBench = async (
   setup: OpenSetSetup,
   link: SetLink,
@@ -150,7 +179,11 @@ const createBench = async (
   const log = setup.log.child({ link: link.id });
   const badge = setBadgeHtml(link, own, config.origins.assets);
   const pool = createLinkPool(setup, link, badge, log);
-  const channels = createLinkChannels(setup.liveSet, named, pool);
+  const { readers = [], owners = [] } = Object.groupBy(named, ({ record }) =>
+    record.privatePages ? 'owners' : 'readers',
+  );
+  const threads = createLinkThreads(setup, owners, log);
+  const channels = createLinkChannels(setup.liveSet, readers, pool);
   // provides the releases to the worker, which renders the error pages first
   channels.stable();
   const errorPages = await renderErrorPages(pool, {
@@ -174,6 +207,7 @@ const createBench = async (
     plan: (requested) => pool.plan(requested),
     render: (requested) => pool.render(requested),
     channels,
+    threads,
     refusals: () => new Map(),
     errorPage: pages.errorPage,
     badge,
@@ -182,12 +216,15 @@ const createBench = async (
     onCrash: ({ module, release }) =>
       log.info({ module, release }, 'module of a link crashed in a browser'),
   });
-  return { pages, routes, close: () => pool.close() };
+  const close = async () => {
+    await Promise.all([pool.close(), threads.close()]);
+  };
+  return { pages, routes, close };
 };
 
 /**
- * Opens the set of a link. Its releases are loaded and probed like live ones, and a worker of its
- * own renders them.
+ * Creates the function that opens the set of a link. Its releases are loaded and probed in the same
+ * manner as live releases, and a separate render worker renders pages with them.
  * @returns routes and pages of the set, or the reason from the failed probe
  */
 export const createOpenSet =
@@ -198,7 +235,7 @@ export const createOpenSet =
       setup.log.info({ link: link.id, releases: named.map(releaseName) }, 'link opened');
       return success(await createBench(setup, link, named));
     } catch (error) {
-      // any error of a release that is not live is its author's concern
+      // only a warning, because an error of a release that is not live concerns only its author
       setup.log.warn({ link: link.id, err: error }, 'link open failed');
       return failure(error instanceof Error ? error.message : String(error));
     }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PlainFrame } from './PlainFrame.tsx';
+import { PlainFrame } from '../../frame/PlainFrame.tsx';
 
 /** A host page without a client app: header, content and footer. */
 export const PlainPage = ({ siteName, children }: { siteName: string; children: ReactNode }) => (

@@ -1,4 +1,4 @@
-import { ACCOUNT_PATH } from '../../protocol/accountPaths.ts';
+import { ACCOUNT_PATH } from '@engawa/blog-domain/routes/accountPaths.ts';
 import { sendRedirect } from '../http/exchange.ts';
 import { exactly, type Route } from '../http/route.ts';
 import { createSessionStart, createSignIn, createSignOut, type SessionOptions } from './session.ts';

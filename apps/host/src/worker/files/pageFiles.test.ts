@@ -58,7 +58,7 @@ describe('the settings in a page', () => {
       {
         remote: 'entry',
         name: 'Top',
-        evaluated: { release: ENTRY, exposes: new Map(), actions: new Map() },
+        evaluated: { release: ENTRY, exposes: new Map(), actions: new Map(), privatePages: null },
       },
     ],
     'new',

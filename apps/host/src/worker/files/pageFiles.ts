@@ -61,17 +61,21 @@ export const collectStyles = (
 /**
  * Collects the CSS of the host and of the page's template; the result is the same on all pages of a
  * template.
- * @param more further parts of the host on the page
  */
 export const hostStyles = (
   host: VerifiedRelease,
   template: TemplateName,
   assetsOrigin: string,
-  more: readonly string[] = [],
 ): readonly LinkedFile[] =>
-  collectStyles(
-    [{ release: host, names: ['main', `template-${template}`, ...more] }],
-    assetsOrigin,
+  collectStyles([{ release: host, names: ['main', `template-${template}`] }], assetsOrigin);
+
+/** The style sheets of a release that only its own pages link. */
+export const linkedSheets = (
+  release: VerifiedRelease,
+  assetsOrigin: string,
+): readonly LinkedFile[] =>
+  Object.entries(release.record.files).flatMap(([file, { integrity }]) =>
+    file.endsWith('.css') ? [{ url: toReleaseUrl(release, assetsOrigin) + file, integrity }] : [],
   );
 
 /** The style sheets of the modules on a page. */
@@ -90,7 +94,10 @@ export const moduleStyles = (
   );
 };
 
-/** Heights, margins and loading of a module's slots. @param exposed undefined if not loaded */
+/**
+ * Builds the settings of a module's slots: reserved heights, margins, and when the module loads.
+ * @param exposed the module; undefined if its code is not loaded
+ */
 export const buildSlotSettings = (
   exposed: Exposed | undefined,
   template: TemplateName,
@@ -124,7 +131,8 @@ const moduleSettings = (
 
 /**
  * Builds the settings that a document gives its scripts.
- * @param releases the host's release, and all that render the page, including the host's
+ * @param releases the host's release, and all releases that render the page, which include the
+ * host's
  * @param modules the parts on the page, `name` without its remote
  */
 export const buildPageSettings = (

@@ -3,11 +3,12 @@ import { Script } from 'node:vm';
 import { resolveMaxMargin } from '@engawa/blog-domain/modules/lazyOffsets.ts';
 import type { Exposed, RemoteAction } from '@engawa/contract';
 import { collectPersisted } from '@engawa/contract/remotes/collectPersisted.ts';
+import type { PrivatePages } from '@engawa/contract/remotes/privatePages.ts';
 import { TEMPLATE_NAMES } from '@engawa/contract/templates.ts';
 import { formatThrownError } from '@engawa/observability/formatThrownError.server.ts';
 import { toServerFilePath, type VerifiedRelease } from '../../protocol/releases/release.ts';
 
-/** Modules shared with a remote, by import specifier. */
+/** Modules that the host shares with remotes, by import specifier. */
 export type SharedModules = ReadonlyMap<string, unknown>;
 
 type CommonJsModule = { exports: unknown };
@@ -41,11 +42,16 @@ const isExposed = (name: string, value: unknown): value is Exposed => {
 const isAction = (value: unknown): value is RemoteAction =>
   isRecord(value) && isFunction(value['plan']) && isRecord(value['words']);
 
+const isPrivatePages = (value: unknown): value is PrivatePages =>
+  isRecord(value) && isFunction(value['answer']);
+
 /** The exports of a release's server code. */
 export type EvaluatedRemote = {
   /** pages and modules by name, such as `BlogTop` */
   readonly exposes: ReadonlyMap<string, Exposed>;
   readonly actions: ReadonlyMap<string, RemoteAction>;
+  /** null in a release for readers */
+  readonly privatePages: PrivatePages | null;
 };
 
 const WRAPPER_START = '(function (module, exports, require) {';
@@ -81,7 +87,7 @@ const readExportList = (exports: unknown, list: string) => {
 /**
  * Evaluates a release's server code.
  * @errors throws REMOTE-003 if the release's code throws, REMOTE-005 if the exposes, actions,
- *   personal reads or persisted values of the code differ from the record.
+ *   personal reads, persisted values or private pages of the code differ from the record.
  */
 export const evaluateRemote = (
   release: VerifiedRelease,
@@ -108,11 +114,14 @@ export const evaluateRemote = (
     if (!isAction(exposed)) throw new Error(`REMOTE-005 ${name}: ${action} is not an action`);
     actions.set(action, exposed);
   }
+  const exported = isRecord(exports) ? exports['privatePages'] : undefined;
+  const privatePages = isPrivatePages(exported) ? exported : null;
+  const { answer: _answer, ...claimed } = privatePages ?? { answer: null };
   const recorded = Object.entries(record.exposes);
   const differs = recorded.some(([path, { kind, personal }]) => {
     const exposed = exposes.get(path.slice(2));
     if (exposed?.kind !== kind) return true;
-    // old records do not have it
+    // old records lack `personal`, so it is not compared for them
     return personal !== undefined && (exposed.kind === 'page' || personal !== exposed.personal);
   });
   const recordedActions = Object.keys(record.actions ?? {});
@@ -121,11 +130,12 @@ export const evaluateRemote = (
     differs ||
     recordedActions.length !== actions.size ||
     !recordedActions.every((action) => actions.has(action)) ||
-    !isDeepStrictEqual(collectPersisted([...exposes.values()]), record.persisted ?? {})
+    !isDeepStrictEqual(collectPersisted([...exposes.values()]), record.persisted ?? {}) ||
+    !isDeepStrictEqual(JSON.parse(JSON.stringify(claimed)), record.privatePages ?? {})
   ) {
     throw new Error(
-      `REMOTE-005 ${name}: exposes, actions or persisted values do not match the record`,
+      `REMOTE-005 ${name}: exposes, actions, persisted values or private pages do not match the record`,
     );
   }
-  return { exposes, actions };
+  return { exposes, actions, privatePages };
 };

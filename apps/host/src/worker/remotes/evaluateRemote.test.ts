@@ -1,3 +1,4 @@
+import type { PrivatePagesRecord } from '@engawa/contract/remotes/privatePages.ts';
 import type { ReleaseRecord } from '@engawa/contract/remotes/releaseRecord.ts';
 import { TEMPLATE_NAMES } from '@engawa/contract/templates.ts';
 import { evaluateRemote } from './evaluateRemote.server.ts';
@@ -14,6 +15,14 @@ const PAGE = `{ kind: 'page', View() {}, load() {}, slices: [], head() {}, modul
 const exposes = (kind: 'page' | 'module', name = 'A'): Partial<ReleaseRecord> => ({
   exposes: { [`./${name}`]: { kind, js: [], css: [] } },
 });
+
+const PRIVATE: PrivatePagesRecord = {
+  prefixes: ['/_customize'],
+  routes: [{ path: '/_customize/blog', formBytes: 100 }],
+  reads: ['ownBlog'],
+  writes: [{ resource: 'ownBlog', operation: 'update' }],
+  uploads: [],
+};
 
 const evaluated = (code: string, over: Partial<ReleaseRecord> = exposes('module')) =>
   evaluateRemote(aRelease('entry', '1.0.0', code, over), PROVIDED);
@@ -45,6 +54,20 @@ describe('evaluateRemote', () => {
   ])('REMOTE-005 rejects a release that exposes %s', (_name, code) => {
     expect(() => evaluated(code, WITH_ACTION)).toThrow('REMOTE-005 entry@1.0.0');
   });
+
+  it.each([
+    ['the private pages of its record', PRIVATE, true],
+    ['other private pages than its record', { ...PRIVATE, reads: [] }, false],
+    ['private pages that its record does not have', undefined, false],
+  ])(
+    'REMOTE-005 accepts only the private pages of the record: %s',
+    (_of, privatePages, isValid) => {
+      const code = `exports.privatePages = { ...${JSON.stringify(PRIVATE)}, answer: async () => null };`;
+      const evaluate = () => evaluated(code, privatePages ? { privatePages } : {}).privatePages;
+      if (isValid) expect(evaluate()).toMatchObject(PRIVATE);
+      else expect(evaluate).toThrow('REMOTE-005 entry@1.0.0');
+    },
+  );
 
   it('provides the host’s shared modules', () => {
     const code = `const react = require('react'); exports.modules = { './A': { ...${MODULE}, name: react.version } };`;

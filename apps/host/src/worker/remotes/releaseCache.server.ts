@@ -8,8 +8,12 @@ import { releaseName, type VerifiedRelease } from '../../protocol/releases/relea
 
 export type EvaluatedRelease = EvaluatedRemote & { readonly release: VerifiedRelease };
 
-/** exposes of the host itself */
-const OF_HOST: EvaluatedRemote = { exposes: HOST_EXPOSES, actions: new Map() };
+/** the host's own exposes, which need no evaluation */
+const OF_HOST: EvaluatedRemote = {
+  exposes: HOST_EXPOSES,
+  actions: new Map(),
+  privatePages: null,
+};
 
 const RELEASES_CACHED_PER_REMOTE = 3;
 

@@ -5,7 +5,7 @@ export const FORMAT = 'engawa-database-1';
 
 const ROWS_A_LINE = 200;
 
-/** Reads a table's rows, one JSON array a line, by a cursor: the rows are never all in memory. */
+/** Reads a table's rows by a cursor, each as a JSON array, so that memory never holds all rows. */
 async function* loadRows(tx: Queryable, { name, key, columns }: Table): AsyncGenerator<string> {
   const order = key.length > 0 ? `order by ${quotedNames(key)}` : '';
   await tx.query(

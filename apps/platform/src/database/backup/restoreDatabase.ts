@@ -4,7 +4,7 @@ import type { Connection, Database } from '../database.ts';
 import { FORMAT } from './backupDatabase.ts';
 import { listTables, readSchemaVersion, type Table, quotedNames } from './tables.ts';
 
-/** Says in one sentence why a backup is invalid or why its target cannot be filled. */
+/** The backup is invalid, or the target database cannot be filled; the message is one sentence. */
 export class RestoreRefused extends Error {
   readonly statusCode = 409;
 }
@@ -33,7 +33,7 @@ const advance = async (tx: Connection, { name, identity }: Table): Promise<void>
   );
 };
 
-/** Reads by pull: lines wait in the stream while a statement runs. */
+/** Splits a stream into lines on demand: the stream pauses while a statement runs. */
 async function* splitLines(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const decoder = new StringDecoder('utf8');
   let rest = '';
@@ -105,7 +105,7 @@ export const restoreDatabase = (
     const [present] = await connection.query('select 1 from members limit 1');
     if (present) throw new RestoreRefused('the database is not empty');
     await connection.transaction(async (tx) => {
-      // the transaction's connection; statements that change no rows are safe in it
+      // a connection whose queries run in this transaction
       const one = { ...connection, query: tx.query };
       for (const { name } of tables)
         // oxlint-disable-next-line no-await-in-loop -- one connection

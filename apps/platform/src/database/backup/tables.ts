@@ -5,7 +5,7 @@ export type Table = {
   readonly name: string;
   /** columns of the primary key, in order */
   readonly key: readonly string[];
-  /** columns except generated ones */
+  /** all columns except generated ones */
   readonly columns: readonly string[];
   /** the identity column; null: none */
   readonly identity: string | null;

@@ -36,7 +36,7 @@ test('simultaneous imports into one blog share its themes and fail no post', asy
     asAdmin(platform, 'import', {
       amebaId: 'imported-at-once',
       source: 'test',
-      // each platform sends one post of its own, and one that all of them send
+      // each platform sends a post that only it sends, and a post that all platforms send
       posts: [
         anImportPost({ guid: `own-${at}`, themeName: '新しいテーマ' }),
         anImportPost({ guid: 'shared', themeName: '新しいテーマ', hashtags: ['お茶'] }),

@@ -9,7 +9,10 @@ import { aPostgresUrl, openUrl } from '../../testing/postgres/aPostgresDatabase.
 import { until } from '../../testing/until.ts';
 import type { Database } from '../database.ts';
 
-/** A proxy to the server that can be cut; its name is that of PostgreSQL's socket. */
+/**
+ * A proxy to the server with a connection that the test can cut. The proxy has the name of
+ * PostgreSQL's socket.
+ */
 const aCuttableWay = async (toFolder: string) => {
   const folder = await mkdtemp(join(tmpdir(), 'engawa-way-'));
   const [from, to] = [folder, toFolder].map((one) => join(one, '.s.PGSQL.5432'));

@@ -11,7 +11,10 @@ const LOST = /^(?:Connection terminated|Query read timeout|Client (?:has encount
 /** SQLSTATEs of a timed-out or cancelled statement, and of a server without capacity for it. */
 const BUSY = /^(?:57014|53...|25P0[34])$/;
 
-/** The driver's equivalents: timeout of a statement's answer, or of a connection from the pool. */
+/**
+ * The driver's messages for the same: no answer to a statement, or no connection from the pool, in
+ * time.
+ */
 const WAITED = /^(?:Query read timeout|timeout exceeded when trying to connect)$/;
 
 const readErrorCode = (error: Error): string | null =>
@@ -35,7 +38,7 @@ export const isConnectionLoss = (error: unknown): boolean => {
   return !BUSY.test(readErrorCode(error) ?? '') && !WAITED.test(error.message);
 };
 
-/** Formats an error on one line; for an address with several machines, the error of the first. */
+/** Formats an error on one line; for a host with several addresses, the error of the first one. */
 export const formatDatabaseError = (error: unknown): string => {
   if (error instanceof DatabaseUnavailable) return formatDatabaseError(error.cause);
   if (error instanceof AggregateError && error.message === '')

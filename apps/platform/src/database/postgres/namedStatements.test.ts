@@ -6,7 +6,7 @@ let drop: () => Promise<void>;
 beforeAll(async () => {
   const { url, drop: dropIt } = await aPostgresUrl('nothing');
   drop = dropIt;
-  // one connection, on which all of these tests run
+  // a pool of one connection, so that all tests share its statements
   database = await openUrl(`${url}&pool_size=1`);
   await database.script('create table notes (id bigint primary key, text text)');
   await database.query('insert into notes (id, text) values ($1, $2)', [1, 'a']);
@@ -65,6 +65,6 @@ test('holds at most 300 prepared statements on the server', async () => {
   const stored = await prepared('select $1::int + %');
   expect(stored).toBeGreaterThan(250);
   expect(stored).toBeLessThanOrEqual(300);
-  // one of the deallocated statements
+  // runs one of the deallocated statements again
   expect(await database.query('select $1::int + 0 as many', [1])).toEqual([{ many: 1 }]);
 });

@@ -4,7 +4,8 @@ import type { SqlValue } from '../database.ts';
 import { toDriverValue } from './typeParser.ts';
 
 /**
- * Maximum named statements: more than the program's fixed statements; composed ones are numerous.
+ * Maximum number of named statements. It exceeds the number of the program's fixed statements, and
+ * bounds the numerous statements that are composed at run time.
  */
 const MAX_NAMED = 300;
 /** The driver stores every name, so a connection is replaced after this number of names. */

@@ -95,7 +95,8 @@ test('rejects a database whose encoding is not UTF8', async () => {
   await database.script('drop database latin1 with (force)');
 });
 
-// the test server and the embedded database differ in time zone and date style
+// results must be equal although the test server and the embedded database differ in time zone and
+// date style
 test.each([
   ['an id', `select 12800000001::int8 as v`],
   ['the largest id', `select 9007199254740991::int8 as v`],

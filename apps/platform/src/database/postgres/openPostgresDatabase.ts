@@ -7,7 +7,10 @@ import type { PostgresAddress } from './postgresAddress.ts';
 import { getTypeParser } from './typeParser.ts';
 
 const CONNECT_MS = 5000;
-/** The server stops a slow statement itself; this covers an answer that is lost on the network. */
+/**
+ * Time that the client waits beyond the server's own statement timeout, for an answer that is lost
+ * on the network.
+ */
 const ANSWER_GRACE_MS = 2000;
 
 const buildClientConfig = ({ connectionString }: PostgresAddress): ClientConfig => ({
@@ -18,7 +21,9 @@ const buildClientConfig = ({ connectionString }: PostgresAddress): ClientConfig 
   types: { getTypeParser },
 });
 
-/** Configures a connection by a statement, because poolers refuse connection parameters. */
+/**
+ * Configures a connection by a statement, because connection poolers refuse connection parameters.
+ */
 const setUp = async (client: ClientBase, statementTimeoutMs: number): Promise<void> => {
   await client.query(
     `set timezone to 'UTC'; set datestyle to 'ISO'; set statement_timeout to ${statementTimeoutMs}`,

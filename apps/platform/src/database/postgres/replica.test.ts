@@ -29,7 +29,7 @@ type Platform = APlatform & OpenedReplica;
 
 let primaryFolder: string;
 let replica: AServer;
-/** direct connections, as of an operator */
+/** direct connections, such as those of an operator */
 let primary: Database;
 let standby: Database;
 const platforms: Platform[] = [];
@@ -115,7 +115,7 @@ const paused = async <T>(work: () => Promise<T>): Promise<T> => {
   }
 };
 
-/** Waits until both platforms read that purge from the replica. */
+/** Waits until both platforms use the replica for reads that need this purge. */
 const untilRead = async (purge: number) => {
   for (const { replica: one } of platforms)
     // oxlint-disable-next-line no-await-in-loop -- one after the other
@@ -151,7 +151,7 @@ test('BQ3 reads use the replica, unless the host has applied a purge that the re
     ).toBe(200);
     const purge = await purgeAt(one);
     expect(purge).toBeGreaterThan(before);
-    // a host that has not seen the purge is served by the replica, which lacks it
+    // a host that has not seen the purge gets its answer from the replica, which lacks the purge
     expect(await readAt(two, before, likes)).toBe(known);
     expect(await readAt(two, before, entry)).toMatch(/^200 /);
     for (const platform of [one, two]) {

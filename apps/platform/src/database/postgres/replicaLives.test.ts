@@ -15,7 +15,7 @@ const urlIn = (folder: string) => serverUrl(folder, 'blogs');
 
 const closing: (() => Promise<void>)[] = [];
 afterEach(async () => {
-  // the databases are closed after their readers
+  // reverse order, so that the databases are closed after their readers
   for (const close of closing.splice(0).toReversed())
     // oxlint-disable-next-line no-await-in-loop -- one after the other
     await close();
@@ -67,7 +67,7 @@ test(
     };
     await until(has(primary, known));
 
-    // the primary is lost; only one of its replicas has its last writes
+    // the primary is lost; only one of the replicas has the primary's last writes
     await primary.query('select pg_promote(false)');
     await until(async () => {
       const [row] = await primary.query<{ follows: boolean }>(
@@ -75,7 +75,8 @@ test(
       );
       return row?.follows === false;
     });
-    // a promoted server skips up to 32 numbers of a sequence; these are more
+    // a promoted server skips up to 32 numbers of a sequence, so the test writes more than 32
+    // purges
     const lost = await writePurges(old, 'lost', 40);
     await until(has(left, lost));
     const since = await writePurges(primary, 'since');

@@ -88,7 +88,7 @@ test('two platforms that start at once on an empty database create and seed it o
     expect(await fetchStatus(`${origin}/_health`)).toBe(200);
     expect(await fetchStatus(`${origin}/_api/blogger;amebaId=kanoya-mio`)).toBe(200);
   }
-  // on SIGTERM they close the database and exit
+  // on SIGTERM, both platforms close the database and exit
   expect(await Promise.all(platforms.map(({ stop }) => stop()))).toEqual([0, 0]);
   // the server detects a closed socket with a delay
   const left = () => countRows("pg_stat_activity where application_name in ('one', 'two')");

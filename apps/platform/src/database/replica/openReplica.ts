@@ -13,7 +13,10 @@ import { withDeadline } from './withDeadline.ts';
 
 const LOOK_EVERY_MS = 1000;
 const PRIMARY_MS = 1000;
-/** Maximum wait of a purged page's read for the replica to confirm that it has the purge. */
+/**
+ * Maximum time that the read of a purged page waits until the replica confirms that it has the
+ * purge.
+ */
 const PURGE_MS = 50;
 const MS_PER_S = 1000;
 
@@ -33,7 +36,8 @@ export type Replica = {
    */
   readonly mayRead: (purge: number) => Promise<boolean>;
   /**
-   * Runs read-only statements on the replica, or on the primary if it fails; others on the primary.
+   * Runs read-only statements on the replica, or on the primary if the replica fails; runs all
+   * other statements on the primary.
    */
   readonly database: Database;
   readonly close: () => Promise<void>;
@@ -105,7 +109,7 @@ export const openReplica = async (
   const askAgain = (): Promise<void> => checks.askOnce().then(tell);
   const lookAt = (): Promise<void> => checks.lookAt().then(tell);
   await lookAt();
-  // whether the replica is ahead follows from a query of the primary after the replica's answer
+  // the primary is queried after the replica's answer, so that a replica that is ahead is detected
   await lookAt();
   const stopping = new AbortController();
   const looking = repeatEvery(lookEveryMs, lookAt, stopping.signal, failed);
@@ -120,7 +124,8 @@ export const openReplica = async (
     } catch (error) {
       // one slow statement says nothing about others, so the replica's health is checked separately
       if (error instanceof DatabaseUnavailable && live.fault() === null) void askAgain();
-      // includes statements cancelled by recovery; an invalid statement fails on the primary too
+      // statements that the replica's recovery cancels are repeated too; an invalid statement fails
+      // again on the primary
       reads.inc({ outcome: 'repeated' });
       log.debug({ err: error }, 'replica statement failed: repeated on the primary');
       return primary.query<Row>(sql, values);

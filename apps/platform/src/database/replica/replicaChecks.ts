@@ -14,7 +14,10 @@ const AGAIN_MS = 50;
  */
 const VISIBLE_MS = 500;
 
-/** Identity of a purge besides its number, independent of a server's time format. */
+/**
+ * SQL for a digest that identifies a purge in addition to its number, independent of a server's
+ * time format.
+ */
 const PURGE = `encode(sha256(convert_to(
   concat_ws(' ', extract(epoch from logged_at), kind, tags::text), 'UTF8')), 'hex') as what`;
 const ASK = `select pg_is_in_recovery() as "isReplica",

@@ -115,7 +115,7 @@ test('a replica that was ahead is read again once it is rebuilt from the primary
   const live = aReplicaState();
   live.answered(0, at(500));
   live.wrote(1000, 400);
-  // writes of the primary after it was queried
+  // a position that includes writes that the primary made after the query
   live.answered(1001, at(410));
   expect(live.fault()).toBe(AHEAD);
   live.wrote(2000, 420);
@@ -128,13 +128,13 @@ test('BQ3 a replica that was ahead is read again once the primary confirms its n
   live.answered(0, at(500, { purge: 7 }));
   live.wrote(1000, 400);
   live.failed('it is made anew');
-  // that takes a while: the primary has passed the position long ago
+  // the rebuild takes a while: by now the primary has passed the position long ago
   live.wrote(2000, 900);
   live.answered(2001, at(900, { purge: 7 }));
   expect(live.fault()).toBe(AHEAD);
   live.compared(7, true);
   live.answered(3001, at(950, { purge: 8 }));
-  // this purge is not compared yet; the result of the one before does not apply
+  // this purge is not compared yet, and the result for the earlier purge does not apply to it
   expect(live.fault()).toBe(AHEAD);
   live.compared(8, false);
   expect(live.fault()).toBe('newest purge unknown to the primary');
@@ -148,7 +148,7 @@ test('BQ3 a replica whose newest purge is unknown to the primary is not read, ev
   live.answered(1, at(500, { purge: 7 }));
   live.compared(7, false);
   expect([live.fault(), live.has(0)]).toEqual(['newest purge unknown to the primary', false]);
-  // until another purge is compared
+  // the state changes only when another purge is compared
   live.answered(2, at(600, { purge: 8 }));
   expect(live.has(0)).toBe(false);
   live.compared(8, true);

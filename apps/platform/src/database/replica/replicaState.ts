@@ -36,12 +36,12 @@ const AHEAD = 'ahead of the primary';
 /**
  * Decides from the answers of replica and primary whether the replica may be read. Its lag is
  * measured by the platform's clock: the time since the primary had a write that the replica lacks.
- * The lag is zero on an idle database, and grows while the replica is cut off.
- * The replica has a different history if it is ahead of a primary that was queried later: with a
- * purge that the primary lacks or has with another identity, or with a log position that the
- * primary has not reached. The state remains even after the primary has passed that position. It
- * clears when the replica's position goes back (it was rebuilt), or when it has a purge that the
- * primary made since.
+ * The lag is zero on an idle database, and grows while the replica is cut off. The replica has a
+ * different history if it is ahead of a primary that was queried later: with a purge that the
+ * primary lacks or has with another identity, or with a log position that the primary has not
+ * reached. The replica remains excluded even after the primary has passed that position. It is used
+ * again when its position goes back (it was rebuilt), or when it has a purge that the primary has
+ * made since.
  * @param mostLagMs above this lag the replica is not read, until the lag is at most half of this
  * value
  */
@@ -62,7 +62,7 @@ export const createReplicaState = (mostLagMs: number): ReplicaState => {
     const [oldest] = marks;
     return oldest ? atMs - oldest.atMs : 0;
   };
-  /** the error that follows from the answer alone */
+  /** the reason from the answer alone why the replica cannot be read */
   const awayBy = ({ isReplica, isOurs, position }: ReplicaAnswer): string | null => {
     // a promoted replica has its own history
     if (!isReplica || position === null) return 'not a replica';

@@ -77,7 +77,7 @@ test('stores a portrait as a square without EXIF, and rejects files that are no 
   const refused = await send(new TextEncoder().encode('<svg onload="alert(1)">'));
   expect(refused.statusCode).toBe(422);
   expect(refused.body).toContain('画像を読み込めませんでした');
-  // above the form's limit: refused with the page's message, without being read
+  // a body above the form's limit is refused, with the message of the page, without being read
   const large = await send(new Uint8Array(5 * 1024 * 1024));
   expect([large.statusCode, large.body.includes('4MBまでの')]).toEqual([413, true]);
   const picture = await sharp({

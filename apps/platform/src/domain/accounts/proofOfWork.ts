@@ -95,7 +95,7 @@ export const createProofOfWork = (
         cost: purpose.cost,
         counter: randomInt(purpose.guesses.least, purpose.guesses.most),
         deriveKey,
-        // not the library's own expiry, which uses the machine's clock
+        // stores the expiry as data, because the library's own expiry uses the machine's clock
         data: { until: clock().getTime() + LIFE_MS },
         ...(await secrets()),
       }),

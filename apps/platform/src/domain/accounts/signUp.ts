@@ -29,7 +29,7 @@ const OF_PICTURES =
   /(?<=\p{Extended_Pictographic}(?:\ufe0f|\p{Emoji_Modifier})?)\u200d(?=\p{Extended_Pictographic})|(?<=\p{Emoji})\ufe0f/gu;
 const SEEN = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
-/** Reserved amebaIds, which look like the service itself or like its addresses. */
+/** Reserved amebaIds: names that look like the service itself or like addresses of the service. */
 const NOT_GIVEN = new Set(
   'admin support staff root security abuse info engawa www kanri notice settings feed history blocks saved'.split(
     ' ',
@@ -51,7 +51,10 @@ export const nicknameError = (nickname: string): string | null => {
 
 const TAKEN = 'このIDはすでに使われています。別のIDにしてください。';
 
-/** Returns why an amebaId cannot be taken, in Japanese; null: it can. @param amebaId as typed */
+/**
+ * Returns why an amebaId is not available, in Japanese; null: it is available. @param amebaId as
+ * typed
+ */
 const amebaIdError = async (database: Queryable, amebaId: string): Promise<string | null> => {
   if (amebaId === '') return 'IDを入力してください。';
   if (!isAmebaId(amebaId) || NOT_GIVEN.has(amebaId))

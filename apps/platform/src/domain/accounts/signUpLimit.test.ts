@@ -26,7 +26,7 @@ const solved = async () => {
   return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
 };
 
-/** Shared by all tests, because it takes seconds. */
+/** One solved proof for all tests, because solving takes seconds. */
 let proof: Promise<string>;
 beforeAll(() => {
   proof = solved();
@@ -73,7 +73,7 @@ test('rejects an invented or altered proof of work', async () => {
 
 test('after 30 taken ids an hour, an address needs a proof of work before ids are checked', async () => {
   const address = '203.0.113.9';
-  // all names are taken, and each may be tried ten times a minute
+  // uses five names, all taken, because each name may be tried ten times a minute
   const tryName = (at: number) => signUp(`kazoe-${(at % 5) + 1}`, { password: '' }, address);
   for (let at = 1; at <= 30; at += 1)
     // oxlint-disable-next-line no-await-in-loop -- one after the other

@@ -4,7 +4,10 @@ import type { Counts } from '../limits/counts.ts';
 
 const SIGN_UPS = 5;
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** maximum refused forms: each refusal reveals whether an amebaId is taken */
+/**
+ * maximum number of refused forms; limited, because each refusal reveals whether an amebaId is
+ * taken
+ */
 const REFUSALS = 30;
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -20,7 +23,8 @@ export type SignUpLimit = {
 /**
  * Limits accounts by visitor and day, and refused forms by visitor and hour. Each period starts
  * with the first count.
- * @param perVisitor accounts; null: five, and neither accounts nor forms are limited on loopback
+ * @param perVisitor maximum number of accounts; null: five, and neither accounts nor refused forms
+ * are limited on loopback
  */
 export const createSignUpLimit = (
   counts: Counts,

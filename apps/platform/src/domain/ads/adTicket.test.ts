@@ -21,7 +21,7 @@ afterAll(async () => database.close());
 test('an ad ticket expires after six hours, when its record is deleted', async () => {
   now = NOW + TICKET_MS;
   expect(await redeemTicket(deps, ticket, 'impression')).toBe('expired');
-  // a click still leads to the advertiser
+  // a click with an expired ticket still leads to the advertiser
   expect(parseTicket(deps, ticket)).toMatchObject({ spot: 'billboard' });
   now = NOW + TICKET_MS - 1;
   expect(await redeemTicket(deps, ticket, 'impression')).toBe('counted');

@@ -73,7 +73,10 @@ const COUNT = `
 
 export type Redeemed = 'counted' | 'repeated' | 'expired' | 'malformed';
 
-/** Counts a ticket's impression or click, once and until it expires. @errors as the database's */
+/**
+ * Counts a ticket's impression or click, once and until it expires. @errors rejects with the
+ * database's error
+ */
 export const redeemTicket = async (
   { database, clock, adKey }: TicketDeps,
   text: string,

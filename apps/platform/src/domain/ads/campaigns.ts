@@ -68,7 +68,10 @@ type StoreDeps = {
 
 type Size = { readonly widthPx: number; readonly heightPx: number };
 
-/** Returns the size that all spots share; null if their sizes differ: a creative has one size. */
+/**
+ * Returns the size that all spots share; null if the sizes differ, which is invalid because a
+ * creative has one size.
+ */
 const findCommonSize = ({ spots }: NewCampaign): Size | null => {
   const [first, ...others] = spots.map((name) => AD_SPOTS[name]);
   if (!first) return null;

@@ -8,7 +8,10 @@ import { toTokyoDay } from '../../system/tokyoTime.ts';
 /** Maximum requests a second that a page may make for one spot. */
 export const MQPS = 1;
 
-/** Revision of this program's rules; in `rver` the revision of the campaigns follows. */
+/**
+ * Revision of this program's rules, the first part of `rver`; the revision of the campaigns is the
+ * second.
+ */
 const RULES = 1;
 
 /** Lifetime of a spot's cached candidates. */
@@ -102,8 +105,8 @@ export const createCandidateFinder =
     database.query<Candidate>(CANDIDATES, [spot, now, toTokyoDay(now)]);
 
 /**
- * Caches a spot's candidates for a second, or until a campaign is added, paused or resumed. A cap
- * or an end date may be exceeded by that second.
+ * Caches a spot's candidates for a second, or until a campaign is added, paused or resumed. So a
+ * campaign may exceed its cap or end date by a second.
  */
 export const briefCandidateCache = (find: FindCandidates): FindCandidates => {
   type Stored = {
@@ -144,8 +147,8 @@ const drawByWeight = (candidates: readonly Candidate[], at: number): Candidate |
 
 /**
  * Selects an ad for a slot: one of the campaigns that fit spot, dates and caps, by weight, and one
- * of its creatives, all equally likely. An ad-free blog gets none.
- * @errors as the database's
+ * of its creatives, all equally likely. An ad-free blog gets no ad.
+ * @errors rejects with the database's error
  */
 export const chooseAd = async (deps: ChooseAdDeps, place: AdPlace): Promise<AdChoice> => {
   const { database, clock, draw } = deps;

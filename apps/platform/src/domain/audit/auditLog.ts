@@ -84,7 +84,10 @@ export type AuditRow = {
   readonly subject?: string;
 };
 
-/** Writes one row, within the action's transaction if it has one. @errors as the database's */
+/**
+ * Writes one row, within the action's transaction if it has one. @errors rejects with the
+ * database's error
+ */
 export const writeAuditLog = async (
   database: Queryable,
   clock: Clock,

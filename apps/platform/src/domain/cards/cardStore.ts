@@ -17,7 +17,8 @@ const digestText = (text: CardText | null) =>
 
 /**
  * Creates the store of cards on disk. A file is named by the hash of its text, so that a new text
- * is a new file. The cards are below the image variants and share their quota.
+ * is a new file. The folder of the cards is inside the folder of image variants, and both share a
+ * quota.
  * @param folder of the variants, absolute
  * @param requireRoom rejects if nothing can be written
  */

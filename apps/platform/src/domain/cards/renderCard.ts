@@ -12,7 +12,7 @@ const BLOG_PX = 34;
 /** maximum characters: three lines of the title, and one line of the blog's title up to the logo */
 const LONGEST_TITLE = 48;
 const LONGEST_BLOG_TITLE = 25;
-/** at this resolution a pixel is a point */
+/** resolution of the text; at 72 DPI, a font size in points is the size in pixels */
 const DPI = 72;
 
 /** Background, baseline and the logo: a roof over a veranda. */

@@ -84,8 +84,8 @@ export const cheerToken = (deps: CheerDeps, entryId: number, visitor: CheerVisit
 export type CheerOutcome = 'given' | 'again' | 'limited';
 
 /**
- * Serializes the cheers of one network, so that each counts those before it. It is a separate
- * statement, because a statement sees the snapshot of its start.
+ * Serializes the cheers of one network, so that each counts those before it. The lock is a separate
+ * statement, because a statement sees only data from before its start.
  */
 const TAKE_TURN = `select pg_advisory_xact_lock(hashtextextended('cheers of ' || encode($1::bytea, 'hex'), 0))`;
 

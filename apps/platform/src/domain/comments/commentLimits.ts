@@ -68,8 +68,8 @@ export const requireNoRefusedWord = async (
 
 /**
  * Serializes the comments of one network or member until their transaction ends, so that each
- * counts those before it. It is a separate statement, because a statement sees the snapshot of its
- * start.
+ * counts those before it. The lock is a separate statement, because a statement sees only data from
+ * before its start.
  */
 export const takeCommentTurn = (tx: Queryable, { memberId, network }: Poster): Promise<unknown> =>
   tx.query(

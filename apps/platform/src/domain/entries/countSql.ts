@@ -17,7 +17,7 @@ export const buildFollowCountSql = (memberId: string): string =>
 /**
  * Builds SQL for the number of an entry's visible comments. The stored count ignores the clock:
  * comments dated in the future are subtracted, by index.
- * @param entryId and now: expressions
+ * @param entryId @param now SQL expressions
  */
 export const buildCommentCountSql = (entryId: string, now: string): string =>
   `(coalesce((select k.comments from comment_counts k where k.entry_id = ${entryId}), 0)

@@ -40,7 +40,7 @@ export type EntryContent = {
   readonly title: string;
   /** sanitised */
   readonly html: string;
-  /** as its author typed it */
+  /** the text as the author typed it */
   readonly original: string;
   /** whether `original` is plain typed text, whose line breaks are rendered */
   readonly isTyped: boolean;
@@ -75,7 +75,7 @@ export type EntryTarget = {
   } | null;
 };
 
-/** Null for `$7` and `$10` retains the row's values; `$14` is null after a save by the owner. */
+/** A null in `$7` or `$10` leaves the row's value unchanged; `$14` is null if the owner saves. */
 const UPDATE = `
   update entries set theme_id = $2, title = $3, entry_text = $4, entry_text_original = $5, excerpt = $6,
          visibility = coalesce($7, visibility), publish_flg = $8, deny_comment = $9,
@@ -128,7 +128,10 @@ const writeRow = async (
   return row.entry_id;
 };
 
-/** Limits combining marks as the API's responses do, so that a hashtag's link finds its entries. */
+/**
+ * Stores hashtags with the same limit of combining marks as the API's responses, so that a
+ * hashtag's link finds its entries.
+ */
 const writeHashtags = async (tx: Queryable, entryId: number, written: readonly string[]) => {
   await tx.query('delete from entry_hashtags where entry_id = $1', [entryId]);
   const names = written
@@ -153,7 +156,7 @@ const writeImages = async (
     images.length,
   ]);
   if (images.length === 0) return [];
-  // by position, so that an image's page keeps its address after an edit
+  // reuses ids by position, so that an image's page keeps its address after an edit
   const rows = await tx.query<{ image_id: number; position: number }>(
     `insert into entry_images (entry_id, position, image_path, width, height, alt)
      select $1, i.position, i.url, i.width, i.height, i.alt

@@ -64,7 +64,10 @@ export type CheckedEntry = Omit<TypedEntry, 'hashtags' | 'publishAt'> & {
   readonly publishAt: Date | null;
 };
 
-/** The entry before a save. Imports have higher limits, so it may exceed those of the editor. */
+/**
+ * The entry before a save. The entry may exceed the editor's limits, because imports have higher
+ * limits.
+ */
 export type StoredContent = {
   readonly is_typed: boolean;
   readonly title: string;

@@ -20,7 +20,8 @@ const ATTRIBUTES =
   'align alt bgcolor border cellpadding cellspacing cite class clear color colspan controls data-image-id data-image-order data-src datetime decoding dir face height href hspace id lang loading nowrap open poster preload rel reversed rowspan rules scope size span src start style summary target title type valign value vspace width';
 
 /**
- * Selector of elements removed with their content: code, and choices that browsers do not render.
+ * Selector of elements removed with their content: code, and option lists that browsers do not
+ * render as text.
  */
 export const REMOVED = 'script, style, datalist';
 

@@ -15,7 +15,10 @@ import { makeAccessible, withHeadingLevels } from './makeAccessible.ts';
 import { keepUnusualText } from './unusualText.ts';
 import { withoutControls } from '../../system/withoutControls.ts';
 
-/** A text that no person wrote. It is refused completely, because a part of it would be a guess. */
+/**
+ * The text is too long or too deeply nested for a person to have written it. All of it is refused,
+ * because any choice of a part would be a guess.
+ */
 export class EntryHtmlRefused extends Error {
   override readonly name = 'EntryHtmlRefused';
 }
@@ -100,8 +103,8 @@ export const createSanitiser = (
 ): ((html: string) => string) => {
   const { window } = new JSDOM('');
   const purify = createPurify(window);
-  // one document for all texts: jsdom's selectors retain every document of a window that was
-  // queried
+  // creates one document for all texts, because jsdom's selectors retain every queried document of
+  // a window
   const { body } = window.document.implementation.createHTMLDocument('');
   return (html) => {
     refuseMonsters(html);
@@ -114,7 +117,8 @@ export const createSanitiser = (
     for (const element of body.querySelectorAll(REMOVED)) element.remove();
     keepUnusualText(body);
     sanitisePlayers(body);
-    // here, so that the HTML that is parsed again below equals the tree that the later steps see
+    // runs at this point, so that the HTML that is parsed again below equals the tree that the
+    // later steps see
     normalise(body);
     reserveImageBoxes(body, findSize);
     nameEmptyLinks(body);

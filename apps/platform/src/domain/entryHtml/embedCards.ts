@@ -109,8 +109,8 @@ const hasLinkBefore = (embed: Element, href: string): boolean => {
 };
 
 /**
- * Puts a card before an embed and unwraps the embed. A link in it to the same page, or to the only
- * known page, becomes the card's text; the remaining content follows the card.
+ * Puts a card before an embed and unwraps the embed. A link within the embed to the same page, or
+ * to the only known page, becomes the card's text; the other content of the embed follows the card.
  */
 const replaceEmbed = (embed: Element): void => {
   const target = findTarget(embed);

@@ -8,16 +8,16 @@ const NICO = String.raw`nicovideo\.jp`;
 
 /**
  * Maps the address of a player, frame or script to its page, one pattern per line; the first match
- * wins. No existing data set has this: oEmbed maps pages to endpoints, and parsers of video
+ * wins. No existing data set has these rules: oEmbed maps pages to endpoints, and parsers of video
  * addresses know few providers.
  * - The pattern matches `host/path?query#fragment`, the host without `www.`, case-insensitive.
  * - The page: `{1}` is the pattern's first capture group, `{start|t}` the first of these parameters
  * that is present, `{#t}` a parameter of the fragment, and `[…]` is omitted if a parameter in it is
  * missing. If another parameter is missing, the line does not match. A parameter alone is a
  * complete address, and `//` takes the scheme of the embed. `-`: the card opens the player itself,
- * because SoundCloud, SlideShare and Speaker Deck have only a number in the player's address, from
- * which no page follows.
- * - The name of the page, used if neither a text nor the address gives one.
+ * because the player addresses of SoundCloud, SlideShare and Speaker Deck contain only a number,
+ * from which the page cannot be derived.
+ * - The name of the page, used if neither the text of the embed nor the address contains a name.
  */
 const PROVIDERS = String.raw`
 ${YOUTUBE}/embed/live_stream https://www.youtube.com/channel/{channel}/live

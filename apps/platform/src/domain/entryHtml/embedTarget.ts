@@ -56,7 +56,7 @@ const createValueReader = (url: URL, match: RegExpExecArray) => {
     if (/^\d$/.test(names)) return decodePercent(match[Number(names)] ?? '');
     for (const name of names.split('|')) {
       const value = name.startsWith('#') ? fragment.get(name.slice(1)) : url.searchParams.get(name);
-      // a start at 0 is the default
+      // a start at 0 is omitted, because it is the player's default
       if (value !== null && value !== '' && value !== '0') return value;
     }
     return null;

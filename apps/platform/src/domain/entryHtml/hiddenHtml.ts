@@ -12,7 +12,9 @@ const HTML = 'http://www.w3.org/1999/xhtml';
 /** Elements whose content the parser leaves as text, because browsers use it only as a fallback. */
 const UNPARSED = 'iframe, noembed, noframes, noscript';
 
-/** Maximum levels of HTML as text in HTML; each is parsed again. Deeper levels remain text. */
+/**
+ * Maximum nesting of HTML that is text within HTML; each level is parsed. Deeper levels stay text.
+ */
 const MOST_LEVELS = 8;
 
 /**
@@ -67,8 +69,8 @@ const lazyTwin = (
 };
 
 /**
- * Replaces each `noscript` by its content. A lazy image with a fallback in it appears twice, and is
- * deduplicated.
+ * Replaces each `noscript` by its content. A lazy image with a fallback in a `noscript` would
+ * appear twice, so one of the two is removed.
  */
 export const openNoscripts = (body: Element): void => {
   const images = imagesByAddress(body);

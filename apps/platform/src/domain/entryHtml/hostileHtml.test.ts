@@ -6,7 +6,8 @@ import { createSanitiser } from './createSanitiser.ts';
 const sanitise = createSanitiser();
 
 /**
- * Each payload runs or hides a script in some parser: by namespaces, double parsing, or an address.
+ * Each payload makes some parser run a script or hides a script from it, by namespaces, double
+ * parsing or an address.
  */
 const PAYLOADS = [
   '<svg><g/onload=x()//<p>',
@@ -102,7 +103,10 @@ const CONTEXTS =
 
 const ADDRESSES = new Set(['href', 'src', 'poster', 'cite', 'data-src']);
 
-/** Returns everything in a text that could run, load by itself or is not in the allow list. */
+/**
+ * Returns everything in a text that could run, that could load by itself, or that is not in the
+ * allow list.
+ */
 const dangersIn = (html: string): string[] => {
   const { body, head } = new JSDOM(`<!doctype html><body>${html}`).window.document;
   const found = [...head.children].map(({ localName }) => localName);

@@ -1,9 +1,9 @@
 import { WRITTEN_TAG } from './writtenTag.ts';
 
-/** Attributes that only this step sets; those of a text are removed. */
+/** Attributes that only this step sets; the same attributes in a text are removed. */
 export const GIVEN_ATTRIBUTES = ['aria-label', 'aria-level', 'tabindex'] as const;
 
-/** From this number of columns the style sheet lets a table scroll in its own box. */
+/** Minimum number of columns of a table that the style sheet lets scroll in its own box. */
 const WIDE_COLUMNS = 6;
 
 const PICTURE_LINK = /\/image-\d+-\d+\.html$|\.(?:avif|gif|jpe?g|png|webp)(?:\?|$)/i;

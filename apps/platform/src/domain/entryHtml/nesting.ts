@@ -8,7 +8,7 @@ export const MAX_LENGTH = 4_000_000;
 /** Maximum elements after parsing, including the copies of unclosed formatting elements. */
 export const MAX_ELEMENTS = 1_000_000;
 
-// void elements, or elements that the next one closes
+// elements that do not nest: void ones, and those that the next start tag closes
 const FLAT = new Set(
   'area base br col embed hr img input link meta param source track wbr p li dd dt td th tr tbody thead tfoot option optgroup rt rp rb rtc'.split(
     ' ',

@@ -22,7 +22,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 const decoded = (text: string) =>
   text.replaceAll(/&(?:lt|gt|quot|nbsp|amp);/g, (entity) => ENTITIES[entity] ?? entity);
 
-/** An image of a text with a page of its own. */
+/** An image in a text; the image has a page of its own. */
 export type TextPicture = {
   readonly url: string;
   readonly width: number;

@@ -1,5 +1,5 @@
-// names that the page's scripts, skins and frames use, and those of its components, which begin
-// with a capital: a text must not imitate them
+// matches names that a text must not imitate: those that scripts, skins and frames of the page use,
+// and those of components, which begin with a capital
 const STORED_FOR_THE_PAGE = /^(?:js-|is-|skin|template-|no-js|entryContents)/i;
 const OF_A_PART = /^[A-Z]/;
 /** Class of a platform image, by which the image viewer finds it. */

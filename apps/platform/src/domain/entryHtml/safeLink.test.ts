@@ -2,7 +2,7 @@ import { deliveredHtml } from './delivery/deliveredHtml.ts';
 import { isForeignUrl, loadableMedia, safeLink, safePicture } from './safeLink.ts';
 import { createSanitiser } from './createSanitiser.ts';
 
-/** Each address leads a browser to evil.example, from a page of https or http. */
+/** On a page of https or http, a browser resolves each of these addresses to evil.example. */
 const DISGUISED = [
   '//evil.example/x.png',
   '/\\evil.example/x.png',

@@ -20,7 +20,8 @@ const BASE_URL = new URL(BASE);
 const resolved = (url: string): string | null => {
   const address = url.trim();
   if (PLAIN.test(address)) return address;
-  // without a base: browsers resolve `https:evil.example` by the page's scheme, which may be http
+  // parses the address without a base, because browsers resolve `https:evil.example` by the page's
+  // scheme, which may be http
   const own = URL.parse(address);
   if (own) return own.protocol === 'http:' || own.protocol === 'https:' ? own.href : null;
   const parsed = URL.parse(address, BASE_URL);
@@ -47,13 +48,15 @@ export const safeMedia = (url: string): string | null => {
 /** Upgrades http to https, because pages load nothing else from outside. */
 const overTls = (url: string): string => url.replace(/^http:/i, 'https:');
 
-/** Like {@link safeMedia}, upgraded to https. */
+/** Like {@link safeMedia}, but upgrades the address to https. */
 export const loadableMedia = (url: string): string | null => {
   const address = safeMedia(url);
   return address === null ? null : overTls(address);
 };
 
-/** Like {@link loadableMedia}, and also a base64 data URL of an image (png, jpeg, gif, webp). */
+/**
+ * Like {@link loadableMedia}, but also allows a base64 data URL of an image (png, jpeg, gif, webp).
+ */
 export const safePicture = (url: string): string | null =>
   PICTURE_DATA.test(url.trim()) ? url.trim() : loadableMedia(url);
 

@@ -8,6 +8,6 @@ test.each(['1px solid red', 'solid', '2px dashed #abc', '1px solid rgb(1, 2, 3)'
 );
 
 test('rejects a long invalid border in a style in linear time', () => {
-  // four runs that may be split anywhere would take a hundred million steps
+  // a pattern with four runs that may be split anywhere would take a hundred million steps here
   expect(safeStyle(`border: ${'a'.repeat(2000)}!`, 'p')).not.toContain('border');
 });

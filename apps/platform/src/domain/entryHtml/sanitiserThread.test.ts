@@ -68,7 +68,7 @@ test('R1.6 limits a member to 30 s of thread time in ten minutes, failed texts i
   const clock = { ms: 0 };
   const counted = createSanitiserThread(CODE_URL, DEADLINE_MS, () => clock.ms);
   const readError = async (writer: string, tookMs: number) => {
-    // just before its time counts
+    // called just before the time of the text starts to count
     const isLeft = () => {
       queueMicrotask(() => {
         clock.ms += tookMs;

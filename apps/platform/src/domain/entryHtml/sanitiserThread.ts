@@ -18,7 +18,7 @@ const IDLE_MS = 60_000;
 const MEMORY = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 32 } as const;
 /** Queue length of each thread. */
 const MOST_WAITING = 32;
-/** Texts up to this many UTF-16 units, which nearly all are, have their own thread. */
+/** Texts of at most this many UTF-16 units, nearly all texts, have a separate thread. */
 const SHORT_TEXT = 64 * 1024;
 /** Thread time of one member, refused texts included: a long text takes 8 s. */
 const BUDGET = { ms: 30_000, withinMs: 10 * 60_000 } as const;
@@ -33,11 +33,11 @@ export type SanitiserRefusal = 'refused' | 'too-slow' | 'busy' | 'spent' | 'left
 
 export type SanitiserThread = {
   /**
-   * Like `createSanitiser`, off the main thread.
+   * Sanitises a text like `createSanitiser`, off the main thread.
    * @param writer the member: one text of each member is processed at a time
    * @param isLeft whether all clients have disconnected; a queued text is then dropped
-   * @errors refused: no text of a person; too-slow, or above the memory limit; busy: the queue is
-   * full, or another text of the writer is queued; spent; left
+   * @errors `refused`: not written by a person; `too-slow`: too slow, or above the memory limit;
+   * `busy`: the queue is full, or another text of the writer is queued; `spent`; `left`
    */
   readonly sanitise: (
     html: string,

@@ -19,7 +19,8 @@ test.each([
 
 const MANY = 60_000;
 
-// with quadratic time these took half a minute or more on the only thread
+// an algorithm of quadratic time would block the thread for half a minute or more on each of these
+// texts
 test.each([
   ['spaces within a line', `a${' '.repeat(2 * MANY)}b`],
   ['unclosed lists', '<ul>'.repeat(2 * MANY)],

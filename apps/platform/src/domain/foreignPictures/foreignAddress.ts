@@ -11,7 +11,7 @@ const MAC_BYTES = 16;
 export type ForeignAddresses = {
   /** Path and query belong to the external site. @param url https, or without a scheme */
   readonly of: (url: string) => string;
-  /** Returns the external address; null if the platform did not sign it. */
+  /** Returns the external address; null if the platform did not sign the proxy address. */
   readonly read: (mac: string, text: string) => string | null;
 };
 

@@ -68,7 +68,7 @@ export const createForeignPictureStore = ({
       return 'stored';
     } catch (error) {
       onRefused(url, error);
-      // a full queue is no failure of this image
+      // a full queue says nothing about this image, so no failure is recorded
       if (error instanceof PictureNotMade) return 'busy';
       failed.set(url, true);
       return 'missing';

@@ -143,7 +143,7 @@ test('S24 images of other sites beyond the queue limit get an uncached placehold
   const requested = urls.map(async (url) => {
     const answer = await ask(url);
     answered += 1;
-    // the waiting requests are answered after the others
+    // the requests that wait are answered after all others
     if (answered === 6) resolve(await aPicture('png'));
     return answer;
   });

@@ -12,7 +12,7 @@ export type ImportTarget = {
   readonly blogId: number;
   readonly amebaId: string;
   readonly source: string;
-  /** for entries without a date */
+  /** date of entries without a date of their own */
   readonly now: Date;
 };
 

@@ -96,7 +96,7 @@ describe('entries before 1970', () => {
     const dates = [
       '1000-01-01T00:00:00.000Z',
       '1868-10-22T15:00:00.000Z',
-      // daylight saving time in Tokyo, which other dates of the product ignore
+      // Tokyo had daylight saving time in 1950, which the other dates of the product ignore
       '1950-06-30T14:30:00.000Z',
       '1964-10-10T05:00:00.000Z',
       '1969-12-31T23:59:59.000Z',

@@ -18,7 +18,7 @@ const importCommentSchema = v.object({
   publishedAt: v.nullable(v.pipe(v.string(), v.isoTimestamp())),
 });
 
-/** An image in the post, in the order of its text. */
+/** An image of the post; images are in the order of the text. */
 const importImageSchema = v.object({
   url: text,
   /** CSS px */
@@ -27,7 +27,10 @@ const importImageSchema = v.object({
   alt: text,
 });
 
-/** One post of an export, as a command sends it: parsed, sanitised, independent of its origin. */
+/**
+ * One post of an export in the form that a command sends: parsed, sanitised, and the same for every
+ * source.
+ */
 export const importPostSchema = v.object({
   /** identity within its source; the same guid again updates the entry */
   guid: v.pipe(text, v.minLength(1), v.maxLength(2000)),

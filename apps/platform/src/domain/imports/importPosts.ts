@@ -55,7 +55,7 @@ const importOne = async (
       };
     });
   } catch (error) {
-    // not caused by the post: the caller retries it
+    // these errors do not come from the post, so the caller retries the request
     if (error instanceof DatabaseUnavailable || error instanceof RetiredNameError) throw error;
     const reason = error instanceof Error ? error.message : String(error);
     return { result: failed(post.guid, reason), newBlogId: null };

@@ -2,7 +2,7 @@ import { Redis } from 'ioredis';
 import { digestWith, localCounts, type Counted, type Counts } from './counts.ts';
 
 const PREFIX = 'engawa:count:';
-/** After this timeout a request uses the counts of its own process. */
+/** Timeouts in ms, after which a request uses the counts of its own process. */
 const TIMES = { connectTimeout: 2000, commandTimeout: 250 } as const;
 const MOST_PAUSE_MS = 2000;
 
@@ -49,7 +49,7 @@ export const openSharedCounts = async ({
   const client = new Redis(url.replace(/^valkey(s?):/, 'redis$1:'), {
     ...TIMES,
     lazyConnect: true,
-    // a request without a connection does not wait for one
+    // without a connection, a request fails at once instead of waiting
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
     retryStrategy: (tries) => Math.min(tries * 100, MOST_PAUSE_MS),

@@ -39,7 +39,7 @@ export const createAvifRequests = ({
   return {
     /** Whether an AVIF that does not exist may be made later. */
     mayFollow: (file: string): boolean => avifAfter !== null && !failed.has(file),
-    /** Counts a request, and makes the file in the background when there are enough of them. */
+    /** Counts a request, and makes the file in the background after enough requests. */
     count: (file: string, make: () => Promise<unknown>): void => {
       const times = (requested.get(file) ?? 0) + 1;
       requested.set(file, times);

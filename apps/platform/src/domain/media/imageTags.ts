@@ -6,7 +6,7 @@ export const imageTag = (path: string): string => `image:${path.replace('/user_i
 /** Cache tag of all images of a member. */
 export const memberImagesTag = (amebaId: string): string => `images:${amebaId}`;
 
-/** Builds the tag headers of an image's response; each CDN reads one of them. */
+/** Builds the cache tag headers of an image's response; every CDN reads one of these headers. */
 export const imageTagHeaders = (path: string): Readonly<Record<string, string>> => {
   const [, , , , amebaId = ''] = path.split('/');
   const tags = [imageTag(path), memberImagesTag(amebaId)];

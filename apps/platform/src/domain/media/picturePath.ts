@@ -25,8 +25,8 @@ const ID_DIGITS = 39;
 
 /**
  * Creates the `{id}` of a new image: 128 random bits in decimal, the format of existing paths.
- * Everyone with a path can read the file, also those of drafts and member-only entries, so paths
- * must not be guessable.
+ * Paths must not be guessable, because everyone with a path can read the file, even that of a draft
+ * or member-only entry.
  */
 export const createPictureId = (): string =>
   BigInt(`0x${randomBytes(16).toString('hex')}`)

@@ -6,8 +6,8 @@ import type { PictureStore } from './pictureStore.ts';
 const AT_ONCE = 8;
 
 /**
- * Creates the `onError` of a request that succeeded for its member; the sweep removes the remaining
- * files.
+ * Creates the `onError` of a request that has succeeded for its member although files remain; the
+ * sweep removes them.
  */
 export const logRemainingImages =
   (log: Pick<FastifyBaseLogger, 'error'>) =>

@@ -126,7 +126,7 @@ test('while the bucket is down, uploads fail with 503 and local images are serve
   await expect(other.pictures.find(SENT, null)).rejects.toMatchObject({ statusCode: 503 });
   await expect(other.send()).rejects.toMatchObject({ statusCode: 503 });
   expect(await isThere(join(other.media, 'originals', SENT))).toBe(false);
-  // a failed bucket is queried once in five seconds, not per reader
+  // after a failure the bucket is queried once in five seconds, not for every reader
   expect([other.faults.length, one.faults.length]).toEqual([1, 1]);
   const { requested } = state;
   await expect(other.pictures.find(SENT, null)).rejects.toMatchObject({ statusCode: 503 });

@@ -21,7 +21,7 @@ export type SharedOriginals = {
   readonly where: (path: string) => Promise<Presence>;
   /** Stores an image. @errors rejects with ResourceError 503 if the bucket does not store it */
   readonly keep: (path: string, file: string) => Promise<void>;
-  /** Copies an image to a file. @returns whether it exists */
+  /** Copies an image to a file. @returns whether the bucket has the image */
   readonly copy: (path: string, to: string) => Promise<Presence>;
   /** Removes an image as soon as the bucket answers. */
   readonly remove: (path: string) => Promise<void>;

@@ -6,10 +6,14 @@ import type { PictureFormat } from './maker/pictureFormats.ts';
 import type { Variant } from './maker/variant.ts';
 import type { PictureSize } from './picturePath.ts';
 
-/** WebP files of smaller squares are smaller, because AVIF's header takes about 300 bytes. */
+/**
+ * Minimum side of a square with an AVIF: below it, WebP files are smaller, because AVIF's header
+ * takes about 300 bytes.
+ */
 const AVIF_FROM_PX = 160;
 /**
- * Maximum area of an original with an AVIF: that of a comic of 1080 × 12000 takes 17 s of CPU time.
+ * Maximum area of an original with an AVIF: the AVIF of a comic of 1080 × 12000 px takes 17 s of
+ * CPU time.
  */
 const AVIF_MOST_PIXELS = 6_000_000;
 
@@ -33,7 +37,7 @@ export type Candidate = { readonly format: PictureFormat; readonly file: string 
 /** Formats that a client reads besides the stored one. */
 export type Accepted = readonly ('webp' | 'avif')[];
 
-/** An image in a size, of `PictureStore.find`. */
+/** One size of an image, as requested from `PictureStore.find`. */
 export type RequestedVariant = {
   readonly path: string;
   readonly variant: Variant;

@@ -17,7 +17,7 @@ import { safeCssUrl } from './safeCssUrl.ts';
 
 const CLOSING: ReadonlySet<TokenType> = new Set(CLOSERS.values());
 const KEYFRAMES = /^(?:-(?:webkit|moz|o)-)?keyframes$/;
-/** At-rules that may contain keyframes outside of the scope. */
+/** Matches at-rules outside of the scope that may contain keyframes. */
 const CONDITIONS = /^(?:media|supports|layer)$/;
 const INSIDE = /^(?:layer|scope|media|supports|container|starting-style)$/;
 const LOADING =

@@ -10,8 +10,8 @@ const THREAD = { code: new URL('./confineWorker.ts', import.meta.url), cpuLimitM
 type Answer = Result<ConfinedCss, OwnerCssRefusal>;
 
 /**
- * Like {@link confineOwnerCss}, in its own thread, so that a sheet that is built to be slow delays
- * no request.
+ * Like {@link confineOwnerCss}, but in a separate thread, so that a sheet that is built to be slow
+ * delays no request.
  * @errors too-large, too-deep, too-slow; rejects on an internal error
  */
 export const confineInTime = async (

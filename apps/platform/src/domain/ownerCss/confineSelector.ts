@@ -39,7 +39,7 @@ export type ConfinedSelector = Readonly<Record<Reach, string>> & {
 type Compound = {
   readonly combinator: string;
   readonly text: string;
-  /** from the first pseudo-element on; empty if there is none */
+  /** the text from the first pseudo-element on; empty if there is none */
   readonly pseudoElement: string;
   readonly isPage: boolean;
 };
@@ -238,7 +238,7 @@ const confineOne = (selector: Values, isSought: boolean): Selector | null => {
   const scope = page.length > 0 ? `:scope${ownOfPage}` : '';
   const rest = inside.map(({ combinator, text }) => spaced(combinator) + text).join('');
   const [first] = compounds;
-  // in a nested rule, the outer rule's element is the sibling
+  // a nested rule that begins with `+` or `~` selects siblings of the outer rule's element, `&`
   const before = !isSought && /[+~]/.test(first?.combinator ?? '') ? `&${OUTSIDE_PARTS}` : '';
   return {
     text: `${before}${spaced(page[0]?.combinator ?? '')}${scope}${rest}`.trimStart(),

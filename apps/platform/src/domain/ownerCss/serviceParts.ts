@@ -11,7 +11,9 @@ const WIDE = [
   '[data-slot^="social/EntryFollow:"]',
 ];
 
-/** All parts that no sheet may hide: few properties apply to an element that holds one. */
+/**
+ * All parts that no sheet may hide: few properties apply to an element that contains such a part.
+ */
 const PARTS = [
   ...WIDE,
   '.BlogHeader-follow',

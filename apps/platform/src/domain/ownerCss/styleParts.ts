@@ -136,7 +136,7 @@ export const parseStyleParts = (values: Values, isBlock: boolean): readonly Styl
       index = semicolon;
       continue;
     }
-    // outside of blocks a semicolon does not end what comes before a rule's block
+    // outside of blocks, a semicolon does not end the prelude of a rule, which precedes its block
     const end = atName !== null || isBlock ? Math.min(curly, semicolon) : curly;
     if (isBlock && atName === null && end === values.length) {
       const declaration = parseDeclaration(values.slice(index, end));

@@ -20,7 +20,7 @@ const VALUE_FUNCTIONS = new Set(
   `.match(/\S+/g),
 );
 
-/** Functions of conditions, besides those of values in them. */
+/** Functions that a condition may call, in addition to those of values in the condition. */
 const CONDITION_FUNCTIONS = new Set([
   'selector',
   'style',

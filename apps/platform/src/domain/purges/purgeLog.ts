@@ -53,7 +53,7 @@ const readAfter = async (database: Queryable, after: number): Promise<PurgesAfte
 /** Deletes purges that every running host has read; the newest remains for its number. */
 export const sweepPurges = async (database: Queryable, clock: Clock): Promise<void> => {
   await database.query(
-    // deletes only the oldest rows: a gap would look as if no purge had been there
+    // deletes only the oldest rows, because a gap would look as if no purge had existed there
     'delete from purge_log where purge_id < (select max(purge_id) from purge_log where logged_at <= $1)',
     [new Date(clock().getTime() - STORED_MS)],
   );
@@ -72,7 +72,10 @@ export type PurgeLog = {
   readonly close: () => void;
 };
 
-/** Creates the waits for the next purge, each until `wake`, the poll interval or its signal. */
+/**
+ * Creates the waits for the next purge. Each wait ends with `wake`, the poll interval or its
+ * signal.
+ */
 const createWaits = () => {
   const listeners = new Set<() => void>();
   return {
@@ -120,7 +123,7 @@ export const createPurgeLog = (
         wake();
       } catch (error) {
         onFailure(error, tags);
-        // beyond the limit pages expire by their maximum age
+        // tags above the limit are dropped; their pages expire by their maximum age
         for (const tag of tags) if (waiting[kind].size < MOST_WAITING) waiting[kind].add(tag);
         retry = setTimeout(begin, RETRY_MS[Math.min(failures, RETRY_MS.length - 1)]);
         retry.unref();

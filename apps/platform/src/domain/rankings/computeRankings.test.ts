@@ -58,7 +58,10 @@ const TABLES = [
   'trend_words',
 ];
 
-/** Returns each row's location and last writer: every write changes both. */
+/**
+ * Returns the physical location and last transaction of each row, both of which change with every
+ * write.
+ */
 const places = async () =>
   Promise.all(
     TABLES.map(async (table) => [

@@ -9,7 +9,7 @@ import { windowEnd } from './windowEnd.ts';
 /** Newest entries, whose hashtags are ranked and which fill a genre without a ranked entry. */
 const NEWEST_ENTRIES = 10_000;
 
-/** Days of use that make a hashtag a trend of its genre. */
+/** Number of days whose use of a hashtag counts in the ranking of a genre. */
 const TREND_DAYS = 30;
 
 /** Maximum ranks of a genre's hashtags, and of a hashtag's entries: pages display no more. */
@@ -21,7 +21,7 @@ const MANY_READERS = 100;
 /** Days of views, likes and comments that count. */
 const COUNTED_DAYS = 90;
 
-/** The weight halves after a week. */
+/** SQL for the weight of an event by its age; it halves after a week. */
 const weight = (ageDays: string) => `1.0 / (1.0 + greatest(0, ${ageDays}) / 7.0)`;
 const buildAgeSql = (column: string) => `extract(epoch from $3::timestamptz - ${column}) / 86400.0`;
 const inWindow = (column: string) =>
@@ -35,7 +35,10 @@ const buildDaySql = (instant: string) =>
 const newestView = (table: string) =>
   `(select max(viewed_on) from ${table} where viewed_on <= ${buildDaySql('$1')})::timestamp at time zone 'Asia/Tokyo'`;
 
-/** Each `max` is one index lookup. The result is a text: a `Date` would lose the microseconds. */
+/**
+ * Finds the time of the newest event; each `max` is one index lookup. The result is a text, because
+ * a `Date` would lose the microseconds.
+ */
 const FIND_WINDOW_END = `
   select coalesce(${windowEnd('newest_at', COUNTED_DAYS)}, $1)::text as window_end
     from (select greatest(
@@ -73,7 +76,9 @@ const becomes = ({ table, key, values, select }: Ranking): string => {
     delete from ${table} where not exists (select 1 from new_${table} f where ${isSameKey}) returning 1)`;
 };
 
-/** Builds the end of such a statement, which returns whether a table has changed. */
+/**
+ * Builds the end of a statement with clauses of `becomes`; it returns whether a table has changed.
+ */
 const hasChanged = (...tables: readonly string[]): string => {
   const parts = tables.flatMap((table) => [`put_${table}`, `gone_${table}`]);
   return `select ${parts.map((part) => `exists (select 1 from ${part})`).join(' or ')} as has_changed`;
@@ -113,11 +118,10 @@ const WITH_GENRE = 'join themes t on t.theme_id = e.theme_id join blogs b on b.b
 
 /**
  * A view counts 1, a like 20, a comment 30, each weighted by age. The score of a blog is the sum of
- * its entries' scores and the views of its other pages. Blogs are ranked among all, by genre,
- * official ones by category, and official and top bloggers each among themselves. Entries are
- * ranked among all, by genre and by hashtag. A genre without a ranked entry has its newest entries
- * instead.
- * Parameters: now, positions in a ranking, the end of the counted days, newest entries.
+ * its entries' scores and the views of its other pages. Rankings of blogs: all blogs, each genre,
+ * official blogs of each category, all official bloggers, all top bloggers. Rankings of entries:
+ * all entries, each genre, each hashtag. A genre without a ranked entry has its newest entries
+ * instead. Parameters: now, positions in a ranking, the end of the counted days, newest entries.
  */
 const RANK_BLOGS_AND_ENTRIES = `
   with today as (select ${buildDaySql('$3')} as day),
@@ -261,7 +265,7 @@ const TAKE_TURN = `insert into rankings_computed as r (computed_at) values (now(
 
 /**
  * Computes the rankings unless a platform on this database has done so recently. A failed run
- * counts: the next one is due as after a success.
+ * counts like a successful one for the time of the next run.
  * @param maxAgeMs younger rankings are not computed again
  * @returns `young` if they were not computed, else whether one has changed
  */

@@ -55,7 +55,7 @@ test('R3.7 BR14 an entry has its hashtag ranks, and the first hashtag page their
   const detail = unwrap(await getBlogEntry(reader())(second));
   expect(detail.hashtagRanking).toContainEqual({ name, rank: 2 });
   expect(detail.entry.hashtags).toContain(name);
-  // a ranking of one entry has no rank
+  // an entry that is alone in its ranking displays no rank
   const [alone] = await platform.database.query<{
     name: string;
     entry_id: number;

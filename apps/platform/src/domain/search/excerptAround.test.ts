@@ -12,7 +12,7 @@ test('R2.4.2 an excerpt starts shortly before the first word that was found', ()
 
 test('R2.4.2 finds words in any width and case, and does not cut a grapheme', () => {
   const html = `${BEFORE}${'👨‍👩‍👧‍👦'.repeat(30)}ＢＬＵＥﾊﾟﾝ`;
-  // four people joined by three joiners: seven code points each
+  // each emoji has seven code points: four people and three joiners
   expect(excerptAround(html, ['blueぱん'])).toBe(`…${'👨‍👩‍👧‍👦'.repeat(3)}ＢＬＵＥﾊﾟﾝ`);
 });
 

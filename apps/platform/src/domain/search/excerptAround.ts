@@ -12,8 +12,8 @@ const SEEN_AT_ONCE = 48;
 const WINDOW = 400;
 
 /**
- * Overlap of two windows: a word that one window cuts is complete in the next, because no query is
- * longer.
+ * Overlap of two windows: no query is longer than the overlap, so a word that is cut at the end of
+ * a window is complete in the following window.
  */
 const OVERLAP = 200;
 

@@ -1,6 +1,9 @@
 import { KANJI_VARIANTS } from './kanjiVariants.ts';
 
-/** Increase it when the folding changes: older rows are then indexed again. */
+/**
+ * Version of the folding. Increase it when the folding changes, so that older rows are indexed
+ * again.
+ */
 export const FOLD_VERSION = 1;
 
 const KATAKANA_TO_HIRAGANA = 0x60;

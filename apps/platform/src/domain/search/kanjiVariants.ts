@@ -1,6 +1,6 @@
 /**
- * Variants of a kanji, the usual form first. Names are written in either, and NFKC does not unify
- * them. Old forms (旧字体) and forms in names (人名) that a Japanese keyboard offers.
+ * Variants of a kanji, the usual form first: old forms (旧字体) and forms in names (人名) that a
+ * Japanese keyboard offers. Names are written in any of these forms, and NFKC does not unify them.
  */
 const GROUPS =
   '高髙 吉𠮷 崎﨑嵜碕 浜濱濵 辺邊邉 斎齋斉齊 沢澤 広廣 島嶋嶌 富冨 徳德 桜櫻 滝瀧 竜龍 国國 真眞 恵惠 栄榮 円圓 学學 会會 体體 旧舊 与與 万萬 ' +

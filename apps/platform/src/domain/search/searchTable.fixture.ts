@@ -125,7 +125,7 @@ export const TABLE: readonly (readonly [query: string, first: string | null])[] 
   ['-', null],
   ['-- !', null],
   ['、。！', null],
-  // only in kana, or in other kanji
+  // words that the texts contain only in kana, or in other kanji
   ['子供', null],
   ['玉子', null],
   ['桜桃', null],

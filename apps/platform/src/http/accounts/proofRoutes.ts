@@ -26,7 +26,7 @@ globalThis.$altcha.algorithms.set('PBKDF2/SHA-256', () => new Worker('${FOLDER}/
 `;
 
 const MINUTE_MS = 60_000;
-/** Rounds up: at the displayed minute the limit has ended. */
+/** Rounds a time up to the minute, so that the limit has ended at the displayed minute. */
 const toMinute = (time: Date) => new Date(Math.ceil(time.getTime() / MINUTE_MS) * MINUTE_MS);
 
 /**

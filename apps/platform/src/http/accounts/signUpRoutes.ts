@@ -123,7 +123,8 @@ const buildFormRun = ({ deps, tools, inTurn, proofs, limit }: Context, posted: P
     if (member?.ameba_id !== typed.amebaId || (await isSuspended(database, memberId))) return null;
     if (!(await isMemberPassword(database, memberId, form.password, inTurn))) return null;
     const made = await codes();
-    // the member has used a code or has newer ones, so these are not displayed again
+    // if the member has used one of these codes or has newer ones, the codes are not displayed
+    // again
     return (await areRecoveryCodes(database, memberId, made)) ? welcome(memberId, made) : null;
   };
   return { refuse, first, again };
@@ -170,7 +171,7 @@ export const addSignUpRoutes = (
     const journey = journeyOf(form);
     const session = await sessionOf(request);
     const refusal = await tools.findRefusal(request, reply, form.form_token);
-    // the account exists: without a session the visitor signs in at the host
+    // the account exists already, so a visitor without a session signs in at the host
     if (refusal || session === null) return startAtHost(reply, journey);
     return backToHost(reply, journey, session.sessionId);
   });

@@ -1,9 +1,9 @@
-// In an ad's frame: counts the ad once it was seen, and tells the page around it what became of it.
+// Runs in the frame of an ad: counts the impression, and reports the state of the ad to the page.
 (() => {
   const { state, spot, mqps, rver, host, ticket, viewed } = document.body.dataset;
-  // in later messages too, for a page that hears nothing yet while its ad is filled
+  // every later message repeats this time, because the page may start to listen after it
   let filledAtMs;
-  // what became of the ad: a page that began to listen later asks for it
+  // the last message about the state, which a page that starts to listen later requests again
   let standing;
   const tell = (now) => {
     const saidAtMs = performance.timeOrigin + performance.now();
@@ -31,22 +31,22 @@
 
   let isInView = false;
   let timer;
-  // what is in sight for a second, in a document that is
+  // counts the ad after it has been in view for a second while the document is visible
   const watch = () => {
     clearTimeout(timer);
     if (!isInView || document.visibilityState !== 'visible') return;
     timer = setTimeout(() => {
       observer.disconnect();
       document.removeEventListener('visibilitychange', watch);
-      // the answer says nothing, and a count that is lost is no fault that a reader should see
+      // the response is unused, and a reader should not see an error for a lost count
       fetch(viewed, { method: 'POST', body: ticket, mode: 'no-cors', keepalive: true }).catch(
         () => undefined,
       );
       tell('viewed');
     }, 1000);
   };
-  // Where the browser supports it: no element covers the frame, and none around it is transparent or
-  // transformed. 100 ms is the shortest delay that browsers take.
+  // `isVisible`, where the browser supports it: no element covers the frame, and no ancestor is
+  // transparent or transformed. Browsers accept no `delay` below 100 ms.
   const knowsVisibility = 'isVisible' in globalThis.IntersectionObserverEntry.prototype;
   const observer = new IntersectionObserver(
     (entries) => {
@@ -71,7 +71,7 @@
     shown.addEventListener('error', () => tell('failed'), { once: true });
     if (shown.complete) tell('failed');
   }
-  // with the middle button too
+  // a press of the middle mouse button fires `auxclick`
   for (const press of ['click', 'auxclick'])
     ad.querySelector('a').addEventListener(press, () => tell('clicked'));
 })();

@@ -18,7 +18,7 @@ const ORIGINS = {
   adsOrigin: 'https://ads.example',
 };
 
-/** Runs a frame's script in its document, with the browser's part simulated. */
+/** Runs a frame's script in its document, with simulated browser APIs. */
 const aFrame = (visible: DisplayedAd | 'empty' | 'failed', knowsVisibility = true) => {
   const notified: unknown[] = [];
   const posted: string[] = [];
@@ -44,7 +44,7 @@ const aFrame = (visible: DisplayedAd | 'empty' | 'failed', knowsVisibility = tru
         observe = () => undefined;
         disconnect = () => undefined;
       }
-      // the two documents relate their times by `timeOrigin`
+      // frame and page convert their times by `timeOrigin`
       Object.defineProperty(made.performance, 'timeOrigin', { value: 1_700_000_000_000 });
       made.performance.now = () => 250;
       Object.assign(made, {

@@ -24,7 +24,10 @@ import {
 } from '../../domain/ads/adTicket.ts';
 import { chooseAd, MQPS, type AdPlace, type ChooseAdDeps } from '../../domain/ads/chooseAd.ts';
 
-/** Limits per minute and address. Readers may share an address; a page has up to ten frames. */
+/**
+ * Maximum requests per minute and network address. They are high, because readers may share an
+ * address and a page has up to ten frames.
+ */
 const RATE_LIMITS = { frames: 1200, impressions: 1200, clicks: 120 } as const;
 /** Timeout of an ad request. */
 const DRAW_MS = 3000;

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 const OF_ADS = /^\/_ads\//;
 
 /**
- * On a separate ads domain, serves only ads: advertisers' HTML then shares no origin with accounts
+ * Restricts a separate ads domain to ads, so that advertisers' HTML shares no origin with accounts
  * and forms.
  */
 export const restrictAdsOrigin = (

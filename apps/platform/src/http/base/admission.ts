@@ -19,7 +19,8 @@ export type Pool = {
   readonly isMatch?: (request: FastifyRequest) => boolean;
   readonly atOnce: number;
   /**
-   * limit per visitor, twice as much per surrounding network; null: the callers are hosts, for many
+   * maximum per visitor; twice as many per surrounding network; null: no such limit, because hosts
+   * call for many visitors
    */
   readonly each: number | null;
 };
@@ -31,7 +32,7 @@ export type Pool = {
 export const POOLS: readonly Pool[] = [
   { name: 'embed', paths: /^\/embed\//, atOnce: 64, each: 16 },
   {
-    // visitors' requests through their host, which limits each visitor
+    // requests that a host forwards for its visitors; the host limits each visitor
     name: 'calls',
     paths: /^\/_api(?:[/;?]|$)/,
     isMatch: ({ headers }) => headers[HOST_CALL_HEADER] !== undefined,
@@ -39,7 +40,7 @@ export const POOLS: readonly Pool[] = [
     each: null,
   },
   { name: 'reads', paths: /^\/_api(?:[/;?]|$)/, atOnce: 128, each: null },
-  // requests of hosts for members on their way to or from the account pages
+  // requests of hosts for members that are redirected to or from the account pages
   {
     name: 'sessions',
     paths: /^\/_accounts\/(?:exchange|signout)(?:[/?]|$)/,
@@ -114,7 +115,7 @@ const createAdmit = (pools: readonly Pool[]) => {
  */
 export const addAdmission = (server: FastifyInstance, pools: readonly Pool[] = POOLS): void => {
   const admit = createAdmit(pools);
-  // after the body, before the handler
+  // runs after the body is received and before the handler
   server.addHook('preHandler', async (request, reply) => {
     if (!ALWAYS_ADMITTED.test(request.url)) admit(request, reply);
   });

@@ -28,14 +28,15 @@ const readBodyBytes = ({ headers, routeOptions }: FastifyRequest): number => {
   const limit = routeOptions.bodyLimit ?? BODY_BYTES;
   const declared = headers['content-length'];
   if (declared === undefined) return headers['transfer-encoding'] === undefined ? 0 : limit;
-  // a larger declared body is refused without being read
+  // the server refuses a body that declares more than the limit without reading it
   return Number(declared) > limit ? 0 : Number(declared);
 };
 
 /**
  * Limits the bytes of bodies that are being received or processed.
- * @returns reserves the bytes of a request until its response ends or its client disconnects; false
- * if the budget is used up. The sender is null if the request has no single sender
+ * @returns a function that reserves the bytes of a request until its response ends or its client
+ * disconnects, and returns false if the budget is used up. The sender is null if the request has no
+ * single sender
  */
 export const createBodyBudget = ({ all, each }: BodyLimits) => {
   const hold = createConcurrencyLimits();

@@ -8,9 +8,9 @@ const toJson = (value: unknown): string | undefined => {
 };
 
 /**
- * Serialises a response, in which no text overlaps others ({@link withFewMarks}). The parts are
- * serialised one by one, so that a response above the limit is detected before it blocks the
- * process.
+ * Serialises a response, with combining marks limited so that no text overlaps others ({@link
+ * withFewMarks}). The parts are serialised one by one, so that a response above the limit is
+ * detected before it blocks the process.
  * @param most UTF-16 units
  * @returns null if the response is larger
  */
@@ -23,7 +23,7 @@ export const boundedJson = (body: unknown, most: number): string | null => {
   let length = 2;
   for (const [name, value] of Object.entries(body)) {
     const json = toJson(value);
-    // like JSON.stringify for values that JSON does not support
+    // omits values that JSON does not support, like JSON.stringify
     if (json === undefined) continue;
     const part = `${JSON.stringify(name)}:${json}`;
     length += part.length + Number(parts.length > 0);

@@ -5,8 +5,8 @@ export type ConcurrencyLimit = { readonly key: string; readonly most: number };
 
 /**
  * Limits what requests hold at once: slots or bytes. A key that holds nothing uses no memory.
- * @returns holds an amount under all keys until the response ends or the client disconnects; if one
- * limit is exceeded, holds nothing and returns that limit
+ * @returns a function that holds an amount under all keys until the response ends or the client
+ * disconnects; if a limit would be exceeded, it holds nothing and returns that limit
  */
 export const createConcurrencyLimits = () => {
   const held = new Map<string, number>();

@@ -29,7 +29,7 @@ const WEIGHTS: ReadonlyMap<string, number> = new Map([
 export const MOST_WEIGHT = 100;
 
 const ROWS_OF_ONE = 20;
-/** Entries with texts per unit of cost. */
+/** Number of entries with texts that cost one unit. */
 const TEXTS_OF_ONE = 2;
 
 const readParam = (params: unknown, name: string): unknown =>

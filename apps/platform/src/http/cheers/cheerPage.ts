@@ -4,7 +4,10 @@ import escapeHtml from 'escape-html';
 import { CHEER_KINDS, CHEERS, type CheerKind } from '../../domain/cheers/cheerKinds.ts';
 import type { CheerCounts, CheerOutcome } from '../../domain/cheers/giveCheer.ts';
 
-/** The structure is shared; templates only set values. The frame is 470 px high in all of them. */
+/**
+ * All templates share the structure of the frame and only set values. The frame is 470 px high in
+ * every template.
+ */
 const STYLE = `
 :root { color-scheme: light dark; --ink: light-dark(#232826, #e8ebe9); --quiet: light-dark(#5c6460, #a9b2ae);
   --line: light-dark(#dcdcd5, #3b4241); --surface: light-dark(#ffffff, #1b1f1e); --tint: light-dark(#f4f4f0, #242928);

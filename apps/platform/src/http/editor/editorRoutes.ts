@@ -46,8 +46,8 @@ export const addEditorRoutes = (server: FastifyInstance, deps: EditorDeps): void
       reply.raw.once('close', () => left.abort());
       const requested = v.parse(saveSchema, request.body);
       const caller = readCaller(request);
-      // coalesces double clicks: one text per member is sanitised at a time, and the second would
-      // be refused
+      // coalesces double clicks: one text per member is sanitised at a time, so the second request
+      // would be refused
       const sent = computeDigest(JSON.stringify([caller, requested])).toString('hex');
       const save = (isLeft: () => boolean) => saveEntry({ ...deps, isLeft }, requested, caller);
       return coalesce(sent, save, left.signal);

@@ -64,7 +64,7 @@ const getAmemberEntry: EmbedCall = async (deps, params) => {
     entry_text: deliveredHtml(row.entry_text, deps.platformOrigin, deps.foreignPicture, {
       entryId,
       template: row.template,
-      // false, because the text arrives after the page has loaded
+      // false, because the text arrives after the page has loaded, so no image needs eager loading
       isFirst: false,
       isSubject: true,
       readingMinutes: estimateReadingMinutes(row.entry_text),

@@ -1,4 +1,4 @@
-// Runs in the frame at /embed/api: passes calls of the host's page on to the service, as its own origin.
+// Runs in the frame at /embed/api, on the service's origin: forwards calls of the host's page.
 import { prepare, take } from './challenge.js';
 
 const host = document.documentElement.dataset.host;
@@ -9,13 +9,13 @@ const METHODS = new Set([
   'postCommentAsNonMember',
 ]);
 const MOST_CALLS = 1000;
-/** The page adds it to the frame's address once somebody is about to write. */
+/** The page adds this fragment to the frame's address when a visitor is about to write. */
 const WRITING = '#form';
 const seen = new Set();
 
 const isRecord = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A call that the page may make, and has not made before. */
+/** Reads a call from a message; null if it is not allowed or has been made before. */
 const callIn = (data) => {
   if (!isRecord(data)) return null;
   const { id, method, params } = data;
@@ -32,7 +32,7 @@ const prepareForWriter = () => {
 addEventListener('hashchange', prepareForWriter);
 prepareForWriter();
 
-/** Status 0: no answer came, or none that can be read. */
+/** Sends a call. The status is 0 if no response arrived or the response is not JSON. */
 const send = async (method, params) => {
   try {
     const answer = await fetch('/embed/api/call', {
@@ -49,19 +49,19 @@ const send = async (method, params) => {
 
 const isChallenged = ({ status, body }) => status === 422 && body?.message === 'challenge';
 
-/** Who posts is challenged where the service wants it; the page may bring another answer of its own. */
+/** Adds a challenge answer to a post if the service requires one and the page has sent none. */
 const ask = async ({ method, params }) => {
   if (!method.startsWith('post') || params.recaptchaToken) return send(method, params);
   const withAnswer = async () => send(method, { ...params, recaptchaToken: await take() });
   const first = await (isAboutToWrite() || method === 'postCommentAsNonMember'
     ? withAnswer()
     : send(method, params));
-  // one that was got long ago is over
+  // the first answer may have expired, so a refused post is sent again with a new answer
   return isChallenged(first) ? withAnswer() : first;
 };
 
 addEventListener('message', async (event) => {
-  // another window, or another site that has framed this page
+  // ignores messages of other windows, and of other sites that have framed this page
   if (event.origin !== host || event.source !== parent || parent === window) return;
   const call = callIn(event.data);
   if (!call) return;

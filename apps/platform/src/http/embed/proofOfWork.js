@@ -1,4 +1,4 @@
-// Works out the service's own task, in a worker. @see commentChallenge.ts
+// Solves the service's own proof of work in a worker. @see commentChallenge.ts
 
 const isRecord = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -19,19 +19,19 @@ const solve = async () => {
       ? btoa(JSON.stringify({ challenge, solution }))
       : '';
   } catch {
-    // the post is refused, and what it says is told
+    // without an answer the service refuses the post, and the visitor reads its message
     return '';
   }
 };
 
 let proof = null;
 
-/** Begins to work; what it finds waits for the next post. */
+/** Starts to solve a challenge; the next post uses the answer. */
 export const prepare = () => {
   proof ??= solve();
 };
 
-/** @returns an answer that is good for one post; '' where there is none */
+/** @returns an answer that is valid for one post; '' if there is none */
 export const take = async () => {
   prepare();
   const ready = proof;

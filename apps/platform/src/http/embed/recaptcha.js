@@ -1,4 +1,4 @@
-// Gets scores of reCAPTCHA v3; its script is loaded by this frame alone. @see commentChallenge.ts
+// Gets scores of reCAPTCHA v3, whose script only this frame loads. @see commentChallenge.ts
 const { recaptchaScript, recaptchaKey } = document.documentElement.dataset;
 
 const load = () =>
@@ -18,23 +18,23 @@ const loaded = async () => {
   try {
     return await loading;
   } catch {
-    // the next post tries again
+    // the next post loads the script again
     loading = null;
     return null;
   }
 };
 
-/** A score is over after two minutes: only the script is made ready. */
+/** Loads only the script in advance, because a score expires after two minutes. */
 export const prepare = () => {
   void loaded();
 };
 
-/** @returns an answer that is good for one post; '' where there is none */
+/** @returns an answer that is valid for one post; '' if there is none */
 export const take = async () => {
   try {
     return (await (await loaded())?.execute(recaptchaKey, { action: 'comment' })) ?? '';
   } catch {
-    // the post is refused, and what it says is told
+    // without an answer the service refuses the post, and the visitor reads its message
     return '';
   }
 };

@@ -31,9 +31,10 @@ const readContentType = async (file: string): Promise<string> => {
 const shareSafely = (reply: FastifyReply): FastifyReply =>
   reply
     .header('Cross-Origin-Resource-Policy', 'cross-origin')
-    // as for own images: a frame on another site requests it without credentials
+    // as for the platform's own images: a frame on another site requests the image without
+    // credentials
     .header('Access-Control-Allow-Origin', '*')
-    // if it is opened directly, no script in it runs
+    // prevents scripts in a file that is opened directly
     .header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
 
 const paramsSchema = v.object({ mac: v.string(), text: v.string() });

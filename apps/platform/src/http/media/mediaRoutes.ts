@@ -56,7 +56,7 @@ export const addMediaRoutes = (
     const variant = parseVariant(request.query);
     if (variant === 'malformed')
       return reply.code(400).send({ message: 'caw and cpd must be numbers of pixels' });
-    // raw, because encoded dots and slashes are valid in no path
+    // the raw path, because encoded dots and slashes are invalid in every path
     const [path = ''] = request.raw.url?.split('?') ?? [];
     const { found, age } = await findAnswer(pictures, path, variant, request.headers.accept ?? '');
     if (variant !== null) reply.header('Vary', 'Accept');
@@ -64,7 +64,8 @@ export const addMediaRoutes = (
     if (isDownload(request.query))
       reply.header('Content-Disposition', `attachment; filename="${basename(path)}"`);
     const { file, bytes } = found;
-    // a path, size and format is one image; the bytes distinguish it from its fallback
+    // path, size and format identify an image; the number of bytes distinguishes it from its
+    // fallback
     const etag = `"${extname(file).slice(1)}-${bytes}"`;
     reply
       .header('Cache-Control', age)

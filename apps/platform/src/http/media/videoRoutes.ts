@@ -30,7 +30,7 @@ const findFile = async (
 /** `GET /user_videos/…`: a video, complete or as a range, or its captions. */
 export const addVideoRoutes = (server: FastifyInstance, database: Queryable): void => {
   server.get('/user_videos/*', async (request, reply) => {
-    // raw, because encoded dots and slashes are valid in no path
+    // the raw path, because encoded dots and slashes are invalid in every path
     const [path = ''] = request.raw.url?.split('?') ?? [];
     const kind = parseVideoKind(path);
     const file = kind && (await findFile(database, kind, path));

@@ -51,8 +51,8 @@ const VIEWS_OF_ONE_PAGE = { most: 4, withinMs: 10 * 60_000 } as const;
 
 /**
  * Creates the check that limits the views of one address, so that no one can inflate a page's
- * count. Only a digest is stored, and no link of a reader to a page. Loopback is exempt for tests
- * and measurements.
+ * count. Only a digest is stored, which links no reader to a page. Loopback is exempt for tests and
+ * measurements.
  */
 const createPumpGuard =
   (counts: Counts) =>

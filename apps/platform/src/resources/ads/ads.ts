@@ -9,7 +9,7 @@ const LONGEST_KEY = 100;
 
 const schema = v.object({
   ...placeParams,
-  // a key of digits only arrives as a number
+  // a GET parses a key that consists of digits as a number
   uniqueKey: v.pipe(
     v.union([v.string(), v.number()]),
     v.transform(String),

@@ -28,7 +28,7 @@ const DAYS = `
    where e.blog_id = $1 and ${isPublic('$2')} and e.published_at >= $3 and e.published_at < $4
    group by 1 order by 1`;
 
-/** The days of one month with entries, and the nearest months with entries. */
+/** The days of one month that have entries, and the nearest months that have entries. */
 export const blogCalendars = ({
   database,
   clock,

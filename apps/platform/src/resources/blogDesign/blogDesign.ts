@@ -37,7 +37,7 @@ type OwnRow = {
   readonly fixed_entry_ids: readonly number[];
 };
 
-/** Finds what the form of a blog's look offers. @errors ResourceError 404 */
+/** Finds the options of the design form. @errors ResourceError 404 */
 const findOptions = async ({ database, clock }: WriteDeps, blogId: number) => {
   const [[own], skins, entries] = await Promise.all([
     database.query<OwnRow>(

@@ -78,7 +78,10 @@ const THREADS_OF_ENTRY = buildSelect({
   order: 'desc',
 });
 
-/** Uses only the index of replies: a condition on the entry would scan all its comments. */
+/**
+ * Selects the replies to a comment by their index only, because a condition on the entry would scan
+ * all its comments.
+ */
 const OF_COMMENT = buildSelect({
   which:
     'c.parent_comment_id = $7::bigint and c.is_public and c.entry_id is not distinct from entry.entry_id',

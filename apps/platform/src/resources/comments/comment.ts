@@ -13,7 +13,7 @@ import type { ApiContext, ApiImplementation } from '../request/apiContext.ts';
 import { requireWriter, type WriteDeps } from '../request/writer.ts';
 import { PRIVATE_META } from '../request/privateMeta.ts';
 
-/** Dependencies of comments besides those of every write. */
+/** Dependencies of the writes of comments, in addition to those of every write. */
 export type CommentDeps = WriteDeps & {
   readonly isProven: (answer: string) => Promise<boolean>;
   /** key of the digests of networks */

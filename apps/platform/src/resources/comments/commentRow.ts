@@ -29,8 +29,8 @@ const COUNTED_EXACTLY = 50;
 
 /**
  * Columns of CommentRow; `c` is the comment, `now` the parameter of the current time.
- * @param answered SQL of the comment that is named as answered; within a thread the root is not
- * named
+ * @param answered SQL for the comment that a reply names as answered; by default, replies to the
+ * root of a thread name none
  */
 export const commentColumns = (now: string, answered = 'c.answered_comment_id'): string => `
   c.comment_id, c.blog_id, c.entry_id, c.parent_comment_id, c.name, c.comment_text,
@@ -50,7 +50,7 @@ export const commentColumns = (now: string, answered = 'c.answered_comment_id'):
  */
 export const ANSWERED_OUTSIDE = 'coalesce(c.answered_comment_id, c.parent_comment_id)';
 
-/** Joins the author for those columns. */
+/** Joins the author for the columns of `commentColumns`. */
 export const COMMENT_AUTHORS = `
   left join members m on m.member_id = c.member_id
   left join blogs own on own.member_id = c.member_id`;

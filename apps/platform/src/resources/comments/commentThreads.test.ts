@@ -123,7 +123,7 @@ test('R5.7 comments of a members-only entry answer 403', async () => {
   expect(requireFailureStatus(await getBlogCommentThreads(reader())(requested))).toBe(403);
 });
 
-// last, because the tests above would count its rows
+// this test is last, because the tests above would count its rows
 test('R4.5 further replies of a thread continue after those of the page, oldest first', async () => {
   const { threads } = await loadPage(1, { limit: 50, replyLimit: 1 });
   const answered = threads.find(({ comment }) => comment.replyCount > 0);

@@ -88,8 +88,8 @@ const isDeleted = async ({ database }: WriteDeps, commentId: number): Promise<bo
 
 /**
  * Deletes a comment as its author or as the owner: its text is removed, its number and position
- * remain. A deleted comment is a success: the form was sent twice, and the row has no author any
- * more.
+ * remain. Deleting a deleted comment succeeds, because the form may be sent twice and the row has
+ * no author any more.
  */
 export const deleteComment = async (deps: WriteDeps, params: Params, context: ApiContext) => {
   const { commentId } = parseParams(deleteSchema, params);

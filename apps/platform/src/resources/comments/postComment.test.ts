@@ -172,7 +172,7 @@ describe('posting a comment', () => {
     const statuses = answers.map((answer) => (answer.ok ? 200 : answer.error.statusCode));
     expect(statuses.filter((status) => status === 200)).toHaveLength(3);
     expect(statuses.filter((status) => status === 429)).toHaveLength(9);
-    // a repeated post gets its response even above the limit
+    // a repeated post gets the stored response even above the limit
     const made = posts[statuses.indexOf(200)];
     expect((await form.write('comment', 'create', { ...made })).ok).toBe(true);
   });

@@ -8,7 +8,7 @@ import { isOpenEntry } from '../../domain/entries/isPublic.ts';
 
 const schema = v.object({ ...blogParams, limit: limitParam(20) });
 
-/** Newest entries that are read: for a long blog only its current topics count. */
+/** Number of newest entries that are read, so that only the current topics of a long blog count. */
 const NEWEST_ENTRIES = 100;
 
 type Row = { readonly name: string; readonly count: number; readonly used_at: Date };

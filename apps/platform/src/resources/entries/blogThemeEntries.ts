@@ -30,8 +30,8 @@ type Row = EntryPageRow<{
 }>;
 
 /**
- * A page of the entries of one theme, newest first; a theme of another blog does not exist. The
- * response for a merged theme has the id of the other theme.
+ * A page of the entries of one theme, newest first; a theme of another blog counts as missing. The
+ * response for a merged theme has the id of the theme into which it was merged.
  */
 export const blogThemeEntries = (deps: ReadDeps): ApiImplementation<'blogThemeEntries'> => ({
   read: async (params) => {

@@ -17,9 +17,9 @@ beforeAll(async () => {
     `insert into themes (blog_id, name, position) select $1, n, 0 from unnest(array['a', 'b']) n`,
     [blogId],
   );
-  // Two or three entries an instant, from months after now to years before: half of them exactly at
-  // the ends of months in Tokyo, half every 11 days. Every third has another theme, every fourth is
-  // member-only, every seventh a draft.
+  // Two or three entries at each time, from years before now to months after. Half of the times are
+  // ends of months in Tokyo, the others are 11 days apart. Every third entry has the second theme,
+  // every fourth is member-only, every seventh is a draft.
   await database.query(
     `insert into entries (blog_id, theme_id, title, entry_text, entry_text_original, excerpt, visibility,
                           publish_flg, published_at, created_at, updated_at, last_edited_at)

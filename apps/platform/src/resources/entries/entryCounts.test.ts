@@ -31,7 +31,7 @@ const readNotices = async (): Promise<Counts> => {
 
 type Group = { readonly key: string; readonly n: number };
 
-/** The same counts, computed row by row. */
+/** The expected counts, computed from the rows of entries. */
 const counted = async (): Promise<Counts> => {
   const visible = `from entries e join blogs b on b.blog_id = e.blog_id
     where b.ameba_id = $1 and e.visibility = 'public' and e.published_at <= $2`;
@@ -58,7 +58,7 @@ const counted = async (): Promise<Counts> => {
 const ENTRY = `(select e.entry_id from entries e join blogs b on b.blog_id = e.blog_id
   where b.ameba_id = $1 and e.visibility = 'public' order by e.published_at desc limit 1)`;
 
-// each case builds on the one before
+// each case continues with the data of the previous case
 test.each([
   ['in the demo', 'select $1::text'],
   [

@@ -9,7 +9,7 @@ import type { ReadDeps } from '../rows/readDeps.ts';
  * entry, `$2` now.
  */
 export type EntryList = {
-  /** joins with rows that must exist for the list to exist, such as its theme */
+  /** joins with rows without which the list does not exist, such as its theme */
   readonly from?: string;
   /** additional columns of the list, each after a comma */
   readonly columns?: string;
@@ -45,9 +45,9 @@ const startOfMonth = (yearMonth: string, later = 0) =>
   `(to_date(${yearMonth}, 'YYYYMM') + interval '${later} months') at time zone interval '9 hours'`;
 
 /**
- * Finds the months of a page from the counts. An index skips rows one by one, so that the last page
- * of a long blog would scan all its entries; with the counts, the statement skips at most a month
- * of entries.
+ * Finds the months of a page from the counts. An offset skips the rows of an index one by one, so
+ * the last page of a long blog would scan all its entries. With the counts, the statement skips at
+ * most the entries of a month.
  */
 const placeByMonth = ({ counted, countedWhere, where = OF_BLOG }: EntryList & CountedList) => `
   months as (

@@ -3,7 +3,7 @@ import type { Queryable } from '../../database/database.ts';
 
 /**
  * Reads a theme; if the theme was merged into another one (`theme_aliases`), reads the other theme.
- * @errors those of `read`
+ * @errors rejects with the errors of `read`
  */
 export const ofMergedTheme = async <T>(
   database: Queryable,

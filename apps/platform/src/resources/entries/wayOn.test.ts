@@ -80,7 +80,7 @@ describe('R9.8 next links after an entry', () => {
       await getBlogPopularEntries(aClient(platform.server).read)({ amebaId: DIARY, limit: 20 }),
     );
     const others = ids(best).filter((entryId) => entryId !== here);
-    // otherwise the four entries of the theme would not be missing
+    // ensures that the popular entries would contain entries of the theme
     expect(others.slice(0, 4).some((entryId) => ids(theme).includes(entryId))).toBe(true);
     await set("'{theme_name}'");
     const found = await request();

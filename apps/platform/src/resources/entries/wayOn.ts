@@ -13,7 +13,9 @@ const schema = v.object({ ...blogParams, entryId: idParam });
 /** Maximum entries of one list. */
 const MOST = 4;
 
-/** Maximum hashtags of the entry, and newest entries of each: bounds the cost of a hashtag. */
+/**
+ * Maximum hashtags of the entry, and of the newest entries of each hashtag, which bound the cost.
+ */
 const HASHTAGS = 5;
 const REACH = 100;
 
@@ -40,7 +42,8 @@ const AT = `
    where b.ameba_id = $1 and e.entry_id = $3 and ${isPublic('$2')}`;
 
 /**
- * Empty if the blog hides themes; otherwise the next list would omit entries that are not visible.
+ * Selects nothing if the blog hides themes; otherwise the list of popular entries would omit
+ * entries that the page does not display.
  */
 const THEME = `
   with head as materialized (${AT})

@@ -14,7 +14,8 @@ const LONG = 130;
 let platform: APlatform;
 beforeAll(async () => {
   platform = await aPlatform({ seed: 'demo' });
-  // three of four entries share their time with the one before, and one has more images than a page
+  // three of four entries share their time with the previous entry, and one entry has more images
+  // than a page
   await platform.database.script(
     `insert into entries (blog_id, theme_id, title, entry_text, entry_text_original, excerpt,
                           published_at, created_at, updated_at, last_edited_at)

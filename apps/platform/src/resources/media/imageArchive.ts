@@ -25,7 +25,7 @@ const schema = v.object({
 type Month = { readonly year_month: string; readonly image_cnt: number };
 
 type PageRow = Omit<ImageRow, 'published_at'> & {
-  /** as JSON formats it */
+  /** time in the format of PostgreSQL's JSON */
   readonly published_at: string;
   readonly cursor: string;
 };
@@ -53,8 +53,8 @@ const AT_PAGE = buildPicturesSelect('', 'offset $6');
 const AT = `to_timestamp(0) + $6::bigint * interval '1 microsecond'`;
 
 /**
- * Images after the cursor: the remaining images of its entry, the images of the same time, and all
- * earlier images; each is one index range.
+ * Images after the cursor: the remaining images of the cursor's entry, other images of the same
+ * time, and all earlier images; each group is one index range.
  */
 const AFTER = `
         select * from (

@@ -23,7 +23,7 @@ export type VideoRow = {
   }[];
 };
 
-/** Of `v`, a video, and `e`, its entry. */
+/** Columns of a video; `v` is the video, `e` its entry. */
 export const VIDEO_COLUMNS = `
   v.video_id, v.entry_id, v.position, v.video_path, v.poster_path, v.width, v.height, v.seconds,
   e.title, e.closed_flg, v.published_at,

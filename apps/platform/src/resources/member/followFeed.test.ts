@@ -113,7 +113,7 @@ test('a planned entry is in no feed and in no count before its time', async () =
   const planned = await addEntry('kanoya-mio', '2026-11-21T09:30:00+09:00');
   expect(await feed()).toEqual(before);
   expect(await newerThan(before.newest)).toBe(0);
-  // nor with a cursor in the future
+  // a cursor in the future gives no planned entries either
   expect(await feed({ before: '9000000000000000_1' })).toEqual(before);
   await removeEntry(planned);
 });

@@ -33,9 +33,9 @@ const newestBefore = (most: string) => `
 
 /**
  * `$2` is now, `$5` the limit. Only the blogs with the newest entries before the cursor can be on
- * the page, at most as many as its rows. If a blog's newest entry (its head) is before the cursor,
- * the head is that entry. The other blogs have had an entry on an earlier page, or have planned
- * one; each is queried for one entry.
+ * the page, at most as many as its rows. The head of a blog is its newest entry. A head before the
+ * cursor is also the blog's newest entry before the cursor. The other blogs have had an entry on an
+ * earlier page, or have planned one; each is queried for one entry.
  */
 const select = (where = '') => `
   with ${buildHeadsSql(where)},
@@ -111,7 +111,7 @@ export const followFeed = (deps: ReadDeps): ApiImplementation<'followFeed'> => (
     const { memberId } = await requireSelf(deps, context, amebaId);
     const now = deps.clock();
     const { atUs, entryId } = resolveCursor(before, now);
-    // one more than the page shows whether another page follows
+    // one row more than the page contains, which reveals whether another page follows
     const values = [memberId, now, atUs, entryId, limit + 1];
     const rows = await (from === undefined
       ? deps.database.query<Row>(OF_ALL, values)

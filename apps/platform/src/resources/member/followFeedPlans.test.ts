@@ -12,7 +12,7 @@ const FOLLOWS = 5000;
 const LONG_BLOG = 2000;
 /** Maximum entries that one read of a page of 20 may scan: the newest 21 of each of 21 blogs. */
 const MOST_ENTRIES = 21 * 21;
-/** Each blog with an entry on an earlier page needs one more scanned entry, on any page. */
+/** On a later page, each blog with an entry on an earlier page adds one scanned entry. */
 const MOST_ENTRIES_AFTER = (blogsVisible: number) => MOST_ENTRIES + blogsVisible;
 /** A position that all heads are newer than; each blog has two more entries behind the position. */
 const BEHIND_ALL_HEADS = `${Date.parse('2026-11-19T20:30:00Z') * 1000}_1`;
@@ -51,7 +51,8 @@ const measureCost = async (statement: Statement) => {
   return {
     entries: ofEntries.map(countScannedRows).reduce((sum, rows) => sum + rows, 0),
     hasReadAllEntries: ofEntries.some((node) => node['Node Type'] === 'Seq Scan'),
-    // of the reader's follows and of their heads
+    // the maximum of scanned rows of one node, among the reader's follows and the heads of the
+    // followed blogs
     most: Math.max(...nodes.map(countScannedRows)),
   };
 };

@@ -23,7 +23,7 @@ type Row = SiteEntryRow & {
   readonly at_us: number;
 };
 
-/** Excludes hidden entries, and entries behind a block, until they are visible again. */
+/** Excludes hidden entries, and entries of authors with a block, until they are visible again. */
 const SELECT = `
   ${siteEntrySelect(
     'saved_entries s join entries e on e.entry_id = s.entry_id',
@@ -45,7 +45,7 @@ export const ownSaved = (deps: ReadDeps): ApiImplementation<'ownSaved'> => ({
     const { memberId } = await requireSelf(deps, context, amebaId);
     const now = deps.clock();
     const from = before ?? { atUs: (now.getTime() + 1) * 1000, entryId: 0 };
-    // one more than the page shows whether another page follows
+    // one row more than the page contains, which reveals whether another page follows
     const rows = await deps.database.query<Row>(SELECT, [
       memberId,
       now,

@@ -102,7 +102,7 @@ const saved: OwnRead = async ({ database }, memberId, ids) => {
 type Hidden = { readonly ameba_id: string; readonly is_hidden: boolean };
 
 /**
- * Whether a block exists between the member and others; neither of the two learns which of them set
+ * Whether a block exists between the member and others; neither member learns which of the two set
  * the block.
  */
 const hidden: OwnRead = async ({ database }, memberId, ids) => {
@@ -172,7 +172,8 @@ const requestedIn = (own: string): readonly Requested[] => {
 const GENDERS = { man: 0, woman: 1, other: 2 } as const;
 
 /**
- * Derives the member's key, base64 of 64 bytes; the same in all sessions, so each reads all drafts.
+ * Derives the member's key, base64 of 64 bytes; equal in all sessions of the member, so that each
+ * can read all drafts.
  */
 const deriveDraftKey = (draftsKey: string, memberId: number): string =>
   createHmac('sha512', draftsKey).update(String(memberId)).digest('base64');

@@ -15,8 +15,8 @@ export type FirstSteps = {
   readonly has_import: boolean;
 };
 
-// a new blog has a skin; the directory of its sheets is set once its owner has chosen or written
-// one
+// a new blog already has a skin; the directory of its style sheets is set once the owner has chosen
+// a skin or written a sheet
 const STEPS = `
   select b.sub_directory <> '' as has_template,
          exists (select 1 from blog_paid_plans p

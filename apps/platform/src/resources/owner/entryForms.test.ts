@@ -47,12 +47,13 @@ test('R1.6 a new entry that is sent twice is stored once and gets the same respo
   const first = await post('entry', aNew('publish'), form);
   expect(first.status).toBe(200);
   const { entryId } = first.body as SavedEntry;
-  // the platform may have stopped before the purge
+  // simulates a platform that stopped before the purge
   world.platform.purgedHard.length = 0;
   expect(await post('entry', aNew('publish'), form)).toEqual(first);
   expect([await entries(), await start()]).toEqual([before + 1, written + 1]);
   expect(world.platform.purgedHard).toContain(`entry:${entryId}`);
-  // the same text from another form, and the same key of another member, are separate
+  // the same text from another form is a separate submission, and so is the same key from another
+  // member
   await post('entry', aNew('publish'));
   const other = await world.as(OTHER);
   await other.post('entry', aNew('publish'), form);

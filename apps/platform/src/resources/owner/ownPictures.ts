@@ -41,7 +41,10 @@ const LIST = `
     from page left join used on used.image_path = page.image_path
    order by page.picture_id desc`;
 
-/** Removes an image from its member's cover. @returns cache tags of pages with it, entries too */
+/**
+ * Removes an image from its member's cover. @returns cache tags of the pages with the image,
+ * including entries
+ */
 const takeOff = async (
   tx: Queryable,
   memberId: number,

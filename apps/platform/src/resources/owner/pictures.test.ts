@@ -74,7 +74,7 @@ test('R1.6 a photo is rotated upright, scaled to the page width, and loses its l
   expect(entry.html).toContain(`<a href="/${OWNER}/image-${entryId}-${imageId}.html">`);
   const image = unwrap(await getEntryImage(world.guest.read)({ amebaId: OWNER, entryId, imageId }));
   expect(JSON.stringify(image)).toContain(picture.path);
-  // saved again unchanged, its page keeps its address
+  // after an unchanged save, the page of the image keeps its address
   await save('publish', { entryId, version: 1 }, { text: `${text}\n\nもう一度` });
   const again = unwrap(await getBlogEntry(world.guest.read)({ amebaId: OWNER, entryId })).entry;
   expect(imageIdIn(again.html)).toBe(imageId);
@@ -252,7 +252,7 @@ test('R4.17 only the owner gets the checklist, with a warning when the image quo
   );
   expect(await checklist()).toMatchObject({ [OWNER]: { isDone, isUpperLimit: true } });
   await world.platform.database.script('update member_pictures set bytes = 100');
-  // as in a new blog: it has a template that its owner has not chosen
+  // makes the blog like a new one, whose owner has not chosen its template
   await world.platform.database.script(
     `update all_blogs set sub_directory = '' where ameba_id = '${OWNER}'`,
   );

@@ -127,8 +127,8 @@ const SANITISER_ERRORS = {
 } as const satisfies Record<SanitiserRefusal, () => ResourceError>;
 
 /**
- * @errors ResourceError 422 `unreadable`; 503 if too many texts wait, or another one of this
- * member; 429 if the member's texts have used up their sanitising time
+ * @errors ResourceError 422 `unreadable`; 503 if too many texts wait, or if another text of this
+ * member waits; 429 if the member's texts have used up their sanitising time
  */
 const safeHtml = async (
   { sanitiser, platformOrigin, isLeft }: EntryDeps,

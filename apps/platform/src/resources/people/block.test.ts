@@ -177,7 +177,8 @@ test('a member’s list of blocks includes deleted accounts, whose block can be 
     { amebaId: 'leaves-soon', nickname: null, hasBlog: false, createdAt: expect.any(String) },
   ]);
   expect(paging.totalCount).toBe(3);
-  // a member who left is known by amebaId only: the block is listed and lifted by it
+  // only the amebaId of a member who left is known, so the block is listed and lifted by the
+  // amebaId
   const gone = { amebaId: 'leaves-soon' };
   expect(unwrap(await getBlock(owner.client.read)(gone)).isBlocked).toBe(true);
   const own = unwrap(await getPersonal(owner.client.read)({ block: ['leaves-soon'] })).own;

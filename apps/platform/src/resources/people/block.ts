@@ -88,12 +88,12 @@ const change = async (
     actor: own,
     subject: `member:${amebaId}`,
   });
-  // counts and lists of both members; no cached page depends on the block itself
+  // purges the counts and lists of both members; no cached page depends on the block itself
   if (hasChanged && isWanted) deps.purge([`blog:${amebaId}`, `blog:${own}`], 'soft');
   return buildAnswer(isWanted, true);
 };
 
-/** Whether the member has blocked another one, who never learns of it. */
+/** Whether the member has blocked another member, who never learns of the block. */
 export const block = (deps: WriteDeps): ApiImplementation<'block'> => ({
   read: async (params, context) => {
     const { amebaId } = parseParams(schema, params);

@@ -81,7 +81,7 @@ test('a follow is audited and purges pages only if it changes something', async 
 test('beyond the daily or total limit nothing changes, and the type of limit is returned', async () => {
   const client = await aNewcomer('follower-3');
   const all = await blogs();
-  // sent concurrently: none exceeds the limit
+  // concurrent follows do not exceed the limit either
   const answers = await Promise.all(
     all.slice(0, 6).map(async (blog) => addFollow(client.write)(blog)),
   );
@@ -94,7 +94,7 @@ test('beyond the daily or total limit nothing changes, and the type of limit is 
     });
   expect(values.filter(({ isOverLimit }) => isOverLimit)).toHaveLength(2);
 
-  // the next day
+  // moves the stored counts to the previous day
   await platform.database.query(
     `update follow_days set day = day - 1 where member_id = (select member_id from members where ameba_id = 'follower-3')`,
   );

@@ -79,15 +79,15 @@ const buildAnswer = (deps: FollowDeps, stand: FollowState, isLogin: boolean, out
 });
 
 /**
- * Serializes a member's follows, so that none exceeds the limits; others can still follow the
- * member.
+ * Serializes the follows that a member makes, so that concurrent ones cannot exceed the limits;
+ * others can still follow the member.
  */
 export const lockFollower = (tx: Queryable, memberId: number): Promise<unknown> =>
   tx.query('select 1 from members where member_id = $1 for no key update', [memberId]);
 
 /**
- * Inserts missing follows, each a moment newer than the one before, and counts them for the day in
- * the same transaction.
+ * Inserts missing follows, each a moment newer than the previous one, and counts them for the day
+ * in the same transaction.
  */
 export const addFollows = async (
   { clock }: FollowDeps,

@@ -25,7 +25,9 @@ const OF_MEMBER = `
   select f.followed_member_id as member_id from follows f where f.member_id = $1::int8
    order by f.created_at desc, f.followed_member_id desc limit ${MOST.follows}`;
 
-/** Other members whom the newest readers of some members read, with the number of these readers. */
+/**
+ * Members whom the newest readers of the given members also read, with the number of these readers.
+ */
 const readBesides = (some: string) => `
   select read.followed_member_id as member_id, count(*) as worth
     from (${some}) liked
@@ -45,7 +47,8 @@ const RANKED = `
 
 /**
  * Builds the SELECT of candidates' blogs, the highest `worth` first. Excludes the member's own
- * blog, followed blogs, blogs behind a block, and blogs without an entry.
+ * blog, followed blogs, blogs of bloggers with a block in either direction, and blogs without an
+ * entry.
  */
 const select = (candidates: string) => `${rankedBlogSelect(`(
   select b.blog_id, c.worth
@@ -77,7 +80,8 @@ const GROUPS = {
 
 /**
  * Suggests bloggers to follow: for a named blog, bloggers that the blog's readers also read;
- * otherwise bloggers that readers of the same blogs read; without any, the most read bloggers.
+ * otherwise bloggers that readers of the same blogs read; if there are none, the most read
+ * bloggers.
  */
 export const followSuggestions = ({
   database,

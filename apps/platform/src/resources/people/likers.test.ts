@@ -99,7 +99,7 @@ describe('R3.15 R4.8 the likers of an entry after a cursor', () => {
       parts += 1;
       if (parts > 3) return;
       const last = people.at(-1)?.amebaId ?? '';
-      // the last member of the page takes the like back, and another one adds one
+      // the last member of the page removes the like, and another member adds one
       await database.query(
         `delete from likes where entry_id = $1
            and member_id = (select member_id from members where ameba_id = $2)`,
@@ -193,7 +193,7 @@ describe.each(['without statistics', 'with statistics'])('in a database %s,', (s
       // oxlint-disable-next-line no-await-in-loop -- one connection
       await more(null, q);
     const faults = await findPlanFaults(platform.database, [...ran], MOST_ROWS.search);
-    // an index lookup of a pair of letters is cheap; the rows cost
+    // index lookups of pairs of letters are ignored, because only scanned rows are expensive
     expect(faults.filter((fault) => !fault.startsWith('Bitmap Index Scan'))).toEqual([]);
   });
 });

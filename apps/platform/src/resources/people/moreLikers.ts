@@ -34,7 +34,7 @@ type Row = {
   readonly of_blog_id: number;
   readonly publish_flg: 'open' | 'amember';
   readonly entry_title: string;
-  /** the last scanned like, if more follow */
+  /** time of the last scanned like, if more likes follow */
   readonly walked_at: Date | null;
   readonly walked_id: number | null;
 } & (LikerRow | { readonly person_ameba_id: null });
@@ -136,7 +136,7 @@ export const moreLikers = async (
     requireAmebaId(name),
     requested?.words ?? null,
     clock(),
-    // one more than the page shows whether others follow
+    // one row more than the page contains, which reveals whether more follow
     limit + 1,
     entryId,
     after && new Date(after.atMs),

@@ -4,7 +4,7 @@ import { PERSON_COLUMNS, personJoins, type PersonRow } from './personRow.ts';
 export type PeopleRow = {
   readonly of_blog_id: number;
   readonly total_count: number;
-  /** of the entry, for a list of an entry's people */
+  /** flag of the entry, if the list belongs to an entry */
   readonly publish_flg: 'open' | 'amember' | null;
   readonly entry_title: string | null;
   /** when the person joined the list; null if that is not public */
@@ -33,7 +33,8 @@ export type PeopleSource = {
 
 /**
  * Builds the statement of one page of people.
- * @returns its parameters: amebaId, now, limit, offset, and those of `from` from $5 on
+ * @returns a statement with the parameters amebaId, now, limit and offset, and from $5 on those of
+ * `from`
  */
 export const peopleSelect = ({ from, columns, total, visible, order }: PeopleSource): string => `
   with list as materialized ( -- else the total would be counted once for each person

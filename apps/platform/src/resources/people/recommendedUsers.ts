@@ -8,7 +8,9 @@ import type { ReadDeps } from '../rows/readDeps.ts';
 
 const schema = v.object({ amebaId: amebaIdParam, limit: limitParam(3) });
 
-/** Other blogs that a blog's newest readers read, with the number of these readers. Bounded. */
+/**
+ * Other blogs that a blog's newest readers read, with the number of these readers; limited rows.
+ */
 const READ_BESIDES = `(
   select besides.blog_id, count(*) as shared
     from blogs self

@@ -51,7 +51,7 @@ test('R3.14 a reblog is an entry on the member’s own blog with the member’s 
     },
   });
   expect(made.card).toEqual(entry.reblog);
-  // the same alone and in a list
+  // the entry has the same card on its own page and in a list
   const alone = unwrap(
     await getBlogEntry(world.guest.read)({ amebaId: REBLOGGER, entryId: entry.entryId }),
   );

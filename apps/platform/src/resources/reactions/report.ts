@@ -20,7 +20,10 @@ const schema = v.object({
   note: noteParam(REPORT_NOTE_MAX),
 });
 
-/** Visitors' reports from one network a day, because a browser without its cookie counts as new. */
+/**
+ * Maximum reports of a network's visitors a day, because a browser without its cookie counts as
+ * new.
+ */
 const REPORTS_A_DAY = 20;
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -29,7 +29,10 @@ const isSavedBy = async (database: Queryable, memberId: number, entryId: number)
   return rows.length > 0;
 };
 
-/** Returns the member's remaining saves and locks the member, so that none exceeds the limit. */
+/**
+ * Locks the member, so that concurrent saves stay within the limit, and returns the remaining
+ * saves.
+ */
 const findCapacity = async (tx: Queryable, memberId: number): Promise<number> => {
   await tx.query('select 1 from members where member_id = $1 for no key update', [memberId]);
   const [row] = await tx.query<{ total: number }>(
@@ -126,7 +129,8 @@ const migrationSchema = v.object({
 
 /**
  * Which of the entries `$2` exist, and whether the member `$1` has saved each. Hidden entries, and
- * those behind a block, are stored too: the list omits them until they are visible again.
+ * entries of authors with a block, are stored too: the list omits them until they are visible
+ * again.
  */
 const FIND_KNOWN = `
   select e.entry_id,
@@ -190,7 +194,7 @@ const migrate = async (
       data: {
         saved: known.map(({ entry_id: id }) => id).filter((id) => !left.includes(id)),
         left,
-        // the next batch of the browser is older than this
+        // the browser's next batch contains only entries that were saved earlier
         earliest_ms: Math.min(...times.values()),
       },
       meta: PRIVATE_META,

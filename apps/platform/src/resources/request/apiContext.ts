@@ -19,7 +19,7 @@ export type ApiContext = Caller & {
   readonly shared: SharedRows;
   /** limits the texts of entries, which may be large */
   readonly texts: TextBudget;
-  /** whether the host itself calls, for data that no visitor may read */
+  /** whether the host calls for itself, which allows reads of data that no visitor may read */
   readonly isInternal: boolean;
   /** a browser without a session whose form the host has validated; null: none */
   readonly visitor: string | null;

@@ -8,7 +8,7 @@ type Change = (tx: Queryable) => Promise<boolean>;
  * Adds or removes one row of a member within a transaction; a change is written to the audit log.
  * @param toggle `add` and `remove` return whether they have changed anything
  * @returns whether anything has changed
- * @errors those of `add` and `remove`, which roll back the transaction
+ * @errors rejects with the errors of `add` and `remove`, which roll back the transaction
  */
 export const auditedToggle = async (
   { database, clock }: Pick<WriteDeps, 'database' | 'clock'>,

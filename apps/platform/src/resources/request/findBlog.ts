@@ -7,7 +7,7 @@ import { amebaIdParam, idParam } from './params.ts';
 import type { SharedRows } from '../rows/sharedRows.ts';
 import type { SidebarRow } from '../rows/sidebarRow.ts';
 
-/** Parameters that identify a blog; blogId is redundant but must match. */
+/** Parameters that identify a blog; the optional blogId must match the amebaId. */
 export const blogParams = { amebaId: amebaIdParam, blogId: v.optional(idParam) };
 
 export type BlogName = {

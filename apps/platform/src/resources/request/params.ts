@@ -18,7 +18,7 @@ const anyText = v.pipe(
 
 const textParam = (most: number) => v.pipe(anyText, v.maxLength(most, 'is too long'));
 
-/** Accepts more than any amebaId, so that a mistyped amebaId is a 404, not a 400. */
+/** Accepts longer texts than any amebaId, so that a mistyped amebaId is a 404, not a 400. */
 export const amebaIdParam = textParam(200);
 /** A host name has at most 253 characters. */
 export const hostParam = textParam(300);

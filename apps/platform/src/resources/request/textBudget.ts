@@ -6,7 +6,8 @@ const MB = 1024 * 1024;
 /** Maximum stored bytes of entry texts in one request: of a visitor, and of a host for a page. */
 const MOST_BYTES = { visitor: 4 * MB, host: 16 * MB } as const;
 /**
- * Maximum concurrent text reads. The size of a read is known only in memory, and is at most 50 MB.
+ * Maximum concurrent text reads. The size of a read, at most 50 MB, is known only after the texts
+ * are in memory.
  */
 const AT_ONCE = { visitor: 4, host: 8 } as const;
 

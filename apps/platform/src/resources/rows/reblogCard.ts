@@ -34,8 +34,8 @@ const WAS_OPEN = `e.visibility = 'public' and e.published_at <= r.created_at
 
 /**
  * Builds SQL for the card of a reblog's entry; null for other entries, and if the original is not
- * open to everyone any more. Needs no current time: an open original was already published when it
- * was reblogged.
+ * open to everyone any more. The SQL needs no current time, because an open original was already
+ * published when it was reblogged.
  * @param madeEntryId an expression
  */
 export const buildReblogCardSql = (madeEntryId: string): string => `(

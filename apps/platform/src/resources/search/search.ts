@@ -59,8 +59,8 @@ const findSearchedBlog = async (amebaId: string, shared: SharedRows) => {
  * Rows with all words of a query: a page of open entries in the requested order, and on the first
  * page the hashtag of that name and blogs. Within one blog entries only, and nothing if the blog
  * does not exist. `refusal` says why a query is not run. `near_words` are suggestions: the query in
- * kana if it has more results than the query and there is no second page; similar words if there
- * are no results.
+ * kana if this form has more results and the results of the query fit on one page; similar words if
+ * there are no results.
  * @errors ResourceError 404 after the last page (the first always exists), 503 if too many searches
  * run
  */
@@ -80,7 +80,8 @@ export const search = (deps: SearchDeps): ApiImplementation<'search'> => {
     const { few, nothing } = WAIT_FOR_READING_MS;
     // waiting for the thread occupies no search slot
     const inKana = await queryInKana(deps.readWords, so, isFound ? few : nothing);
-    // results are not refused for the sake of a suggestion
+    // when all search slots are occupied, the results are sent without a suggestion instead of
+    // being refused
     if (isFound && (inKana === null || underWay >= MOST_AT_ONCE)) return [];
     return inTurn(async () => {
       const reading = inKana !== null && (await hasMoreResults(deps, inKana, so)) ? [inKana] : [];
@@ -100,7 +101,7 @@ export const search = (deps: SearchDeps): ApiImplementation<'search'> => {
     const isFirstOfAll = page === 1 && of_blog === null;
     const blogId = of_blog?.blog_id ?? null;
     const { blogs, hashtag, entries, ...counted } = await inTurn(async () => ({
-      // one more than the page shows whether others follow
+      // one row more than the page contains, which reveals whether more follow
       blogs: isFirstOfAll ? await searchBlogs(deps, requested, BLOGS + 1) : [],
       hashtag: isFirstOfAll ? await searchHashtag(deps, q) : null,
       ...(await searchEntries(deps, requested, { order, limit, offset, blogId })),

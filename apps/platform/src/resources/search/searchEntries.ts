@@ -54,8 +54,8 @@ const matching = (from: string) => `
    where m.level is not null and ${isOpenEntry('$6')}`;
 
 /**
- * Number of occurrences, spelling as in the query, and age of the entry. $9: each word in kana as
- * it was typed, else empty.
+ * Number of occurrences, spelling as in the query, and age of the entry. $9: each word as typed if
+ * it is in kana, else empty.
  */
 const RELEVANCE = `lateral (
   select sum(ln(1 + least(${MOST_OCCURRENCES}, (length(s.body) - length(replace(s.body, w.word, ''))) / length(w.word)))

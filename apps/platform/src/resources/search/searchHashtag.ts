@@ -2,7 +2,7 @@ import { normaliseHashtag } from '@engawa/api-client/names/normaliseName.ts';
 import type { ReadDeps } from '../rows/readDeps.ts';
 import { foldText } from '../../domain/search/foldText.ts';
 
-/** Suggested words have a folded form; other hashtags match by exact name. */
+/** Hashtags among the suggested words match by their folded form, other hashtags by exact name. */
 const SELECT = `
   select name from (
     select word as name, use_count from search_words where folded_word = $2

@@ -10,12 +10,12 @@ type Row = { readonly word: string };
 
 const TRENDS = 'select word from trend_words order by position limit $1';
 
-/** Words that begin with the text come before those that contain it. */
+/** Words that begin with the typed text come before words that contain the text elsewhere. */
 const PROPOSED = `
   select word from search_words where position($2 in folded_word) > 0
    order by position($2 in folded_word) > 1, use_count desc, word limit $1`;
 
-/** Completions of the typed text; before the first letter, the current trends. */
+/** Completions of the typed text; for empty input, the current trends. */
 export const searchSuggestions = ({
   database,
 }: ReadDeps): ApiImplementation<'searchSuggestions'> => ({

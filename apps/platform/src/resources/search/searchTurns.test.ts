@@ -32,7 +32,7 @@ test('answers 503 to more simultaneous searches than the limit', async () => {
   const look = async () => resource.read?.({ q: '雪見障子' }, noOne);
   const held = Array.from({ length: 4 }, look);
   await expect(look()).rejects.toMatchObject({ statusCode: 503 });
-  // a search without words needs no slot
+  // a search without words runs even if no search slot is free
   await expect(resource.read?.({ q: ' ' }, noOne)).resolves.toMatchObject({ data: { blogs: [] } });
   going.resolve([]);
   await Promise.all(held);

@@ -19,7 +19,9 @@ const SELECT = `
   ${siteEntrySelect('found f join entries e on e.entry_id = f.entry_id')}
    order by f.published_at desc, f.entry_id desc`;
 
-/** Counts the hashtag's rows of `entryRanking`, so that a page can reserve their height. */
+/**
+ * Counts the rows that `entryRanking` has for the hashtag, so that a page can reserve their height.
+ */
 const COUNT_RANKED = `
   select count(*)::int as ranked from hashtag_entry_ranking r join entries e on e.entry_id = r.entry_id
    where r.name = $2 and ${isOpenEntry('$1')}`;
@@ -44,7 +46,7 @@ export const hashtagEntries = ({
   const read: ApiImplementation<'hashtagEntries'>['read'] = async (params) => {
     const { hashtag, page, limit } = parseParams(schema, params);
     const offset = (page - 1) * limit;
-    // one more than the page shows whether another page follows
+    // one row more than the page contains, which reveals whether another page follows
     const rows =
       offset < REACH
         ? await database.query<SiteEntryRow>(SELECT, [hashtag, clock(), limit + 1, offset])

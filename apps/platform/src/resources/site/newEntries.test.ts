@@ -14,7 +14,8 @@ beforeAll(async () => {
   const counting = countingDatabase(await aDatabase('schema'));
   ({ ran } = counting);
   platform = await aPlatformOn(counting.database);
-  // one blog has 3,000 entries between those of two others, and older ones of a last blog
+  // 3,000 entries of one blog lie between the entries of two others; a fourth blog has older
+  // entries
   await platform.database.script(
     `insert into members (ameba_id, nickname) select 'writer-' || n, '書く人' from generate_series(1, 4) n;
      insert into blogs (member_id, ameba_id, title) select member_id, ameba_id, 'ブログ' from members;

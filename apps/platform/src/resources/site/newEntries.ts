@@ -36,8 +36,8 @@ const MOST_LOOKED_AT = 2000;
 
 /**
  * Steps along the index of the newest entries: each step takes the next entry whose blog has fewer
- * than $3 in the list. It reads only the rows that it lists or skips, and never all of a blog; if
- * few blogs write much, the list is shorter.
+ * than $3 in the list. The statement reads only the rows that it lists or skips, never all entries
+ * of a blog; if a few blogs wrote most of the newest entries, the list is shorter.
  */
 const OF_EACH = `with recursive listed as (
     select null::bigint as entry_id, 'infinity'::timestamptz as published_at, '{}'::bigint[] as blogs,

@@ -75,8 +75,8 @@ describe('R3.7 recommended blogs next to a blog', () => {
     unwrap(await getRecommendedUsers(reader())({ amebaId: 'of-readers-0', limit }));
 
   beforeAll(async () => {
-    // of three readers of blog 0 all read blog 1 and two read blog 2; blog 3 has no entry, blog 4
-    // no reader
+    // blog 0 has three readers: all of them read blog 1, two read blog 2. Blog 3 has no entry, blog
+    // 4 has no reader
     await platform.database.script(
       `insert into members (ameba_id, nickname)
          select 'of-readers-' || n, 'blogger' from generate_series(0, 6) n;

@@ -71,7 +71,7 @@ export const aPostgresUrl = (
     };
   });
 
-/** Like `aPostgresUrl`, opened; closing drops the database. */
+/** Creates a database like `aPostgresUrl` and opens it; closing it drops the database. */
 export const aPostgresDatabase = async (content: Content): Promise<Database> => {
   const { url, drop } = await aPostgresUrl(content);
   const database = await openUrl(url);

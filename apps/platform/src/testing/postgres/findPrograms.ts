@@ -14,7 +14,8 @@ const doRun = async (folder: string, account: Account): Promise<boolean> => {
       await runAs(account, join(folder, name), ['--version']);
     return true;
   } catch {
-    // missing, or not executable for this account or machine: the next location may work
+    // the programs are missing or not executable for this account or machine; the next location may
+    // work
     return false;
   }
 };
@@ -39,7 +40,7 @@ const installed = async (account: Account): Promise<string | null> => {
  * Finds PostgreSQL programs for the tests: from the environment, npm, the system, or apt.
  * @param folder to which npm's programs are copied
  * @returns the folder of `initdb` and `postgres`
- * @errors throws with one sentence if there are none
+ * @errors throws an error with a one-sentence message if there are none
  */
 export const findPrograms = async (folder: string, account: Account): Promise<string> => {
   const chosen = process.env[CHOSEN];

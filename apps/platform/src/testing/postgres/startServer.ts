@@ -15,7 +15,9 @@ const POLL_MS = 50;
 
 const CLUSTER = ['-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'];
 
-/** Fast, because the data is temporary; with a date style on which no code may depend. */
+/**
+ * Settings for speed, because the data is temporary, and a date style on which no code may depend.
+ */
 const SETTINGS = [
   'fsync=off',
   'synchronous_commit=off',
@@ -74,9 +76,7 @@ export type ServerFiles = {
   readonly account: Account;
 };
 
-/**
- * Creates a server's folder with its programs. @errors throws with one sentence if there are none
- */
+/** Creates a server's folder with its programs. @errors throws one sentence if no programs exist */
 export const serverFiles = async (): Promise<ServerFiles> => {
   const account = await serverAccount();
   const folder = await mkdtemp(join(tmpdir(), 'engawa-postgres-'));
@@ -111,7 +111,7 @@ const startOn = async (
   await once(server, 'spawn');
   await output.close();
   await untilReady(folder, log);
-  // the server waits for the end of this process, not the reverse
+  // this process does not wait for the server, which stops by itself when this process ends
   server.unref();
   if (server.stdin && 'unref' in server.stdin && typeof server.stdin.unref === 'function')
     server.stdin.unref();
@@ -151,7 +151,7 @@ export const aServerOn = async (files: ServerFiles, more: readonly string[]): Pr
 /**
  * Creates and starts a PostgreSQL.
  * @param more additional settings, with precedence
- * @errors throws with one sentence if no programs are available
+ * @errors throws an error with a one-sentence message if no programs are available
  */
 export const aServer = async (more: readonly string[]): Promise<AServer> => {
   const files = await serverFiles();
@@ -161,6 +161,6 @@ export const aServer = async (more: readonly string[]): Promise<AServer> => {
   return aServerOn(files, more);
 };
 
-/** As `aServer`. @returns the folder of its socket */
+/** Starts a server like `aServer`. @returns the folder of the server's socket */
 export const startServer = async (more: readonly string[] = []): Promise<string> =>
   (await aServer(more)).folder;

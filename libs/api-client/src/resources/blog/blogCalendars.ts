@@ -13,7 +13,7 @@ const WireCalendar = wireObject({
     month_str: v.string(),
     calendar_lang: v.optional(v.string(), 'japanese'),
   }),
-  /** days with entries, ascending; `entryId` is that day's newest */
+  /** days with entries, ascending; `entryId` is the newest entry of the day */
   days: v.array(
     wireObject({ day: v.number(), entryId: v.number(), count: ['entry_cnt', v.number()] }),
   ),

@@ -27,7 +27,8 @@ const WireBlogFields = wireObject({
   /** features that the blog's flags turn off (R3.12) */
   offFeatures: ['feature_flags', WireFeatureFlags],
   /**
-   * pages of the blogger's other site, in the order of that site's menu; empty without such a site
+   * pages of the blogger's other site, in the order of that site's menu; empty if the blogger has
+   * no other site
    */
   owndPages: v.optional(v.array(v.object({ label: v.string(), url: v.string() })), []),
   /** published entries that visitors can see in lists */
@@ -102,8 +103,8 @@ export const blogger = defineResource({
 
 /**
  * Reads one blogger with blog, profile, and the properties of type and plan.
- * @errors API-004 no such blogger, or none with a blog (R8.3), API-001 timeout, API-002 invalid
- * response. Never throws.
+ * @errors API-004 the blogger does not exist or has no blog (R8.3), API-001 timeout, API-002
+ * invalid response. Never throws.
  * @source GET /_api/blogger
  */
 export const getBlogger = (read: Read) =>

@@ -6,7 +6,7 @@ import { WireSidebar } from '../parts/displaySetting.ts';
 type PreviewSidebarQuery = {
   readonly amebaId: string;
   readonly blogId?: number | undefined;
-  /** by wire name, such as `entry_display_count`; omitted settings are unchanged */
+  /** settings by wire name, such as `entry_display_count`; an omitted setting stays unchanged */
   readonly settings: Readonly<Record<string, string | number>>;
 };
 

@@ -6,8 +6,8 @@ export const pcSkin = defineResource({ name: 'pcSkin', params: blogParams, respo
 
 /**
  * Reads the skin, which determines the template.
- * @errors API-004 no such blog, API-001 timeout, API-002 also for an unknown template. Never
- * throws.
+ * @errors API-004 no such blog, API-001 timeout, API-002 invalid response or unknown template.
+ * Never throws.
  * @source GET /_api/pcSkin
  */
 export const getPcSkin = pcSkin.read;

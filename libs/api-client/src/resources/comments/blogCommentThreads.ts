@@ -57,8 +57,8 @@ export const blogCommentThreads = defineResource({
 /**
  * Reads one page of an entry's comments, by default newest first, each with its first replies,
  * oldest first.
- * @errors API-004 no such entry, API-003 private, API-001 timeout, API-002 invalid response, also
- * if a listed comment is missing. Never throws.
+ * @errors API-004 no such entry, API-003 private entry, API-001 timeout, API-002 invalid response,
+ * also if a listed comment is missing. Never throws.
  * @source GET /_api/blogCommentThreads
  */
 export const getBlogCommentThreads = blogCommentThreads.read;

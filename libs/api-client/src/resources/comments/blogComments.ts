@@ -34,8 +34,8 @@ export const blogComments = defineResource({
 /**
  * Reads one page of an entry's comments, newest first, or of the replies to one comment, oldest
  * first.
- * @errors API-004 no such entry, API-003 private, API-001 timeout, API-002 invalid response, also
- * if a listed comment is missing. Never throws.
+ * @errors API-004 no such entry, API-003 private entry, API-001 timeout, API-002 invalid response,
+ * also if a listed comment is missing. Never throws.
  * @source GET /_api/blogComments
  */
 export const getBlogComments = blogComments.read;

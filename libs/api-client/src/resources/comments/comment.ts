@@ -3,9 +3,9 @@ import { defineResource } from '../define/defineResource.ts';
 import { WirePostedComment } from '../parts/postedComment.ts';
 
 /**
- * Writes comments, by forms without scripts and by owners; hydrated forms use the embedded frame.
- * `postKey` (16 to 64 of `[\w-]`) creates one comment however often it arrives. The owner shows or
- * hides a comment by `state`; its author or the owner deletes it.
+ * Writes comments for forms without scripts and for owners; hydrated forms use the embedded frame.
+ * A repeated `postKey` (16 to 64 of `[\w-]`) creates no second comment. The owner shows or hides a
+ * comment by `state`; the author or the owner deletes it.
  */
 export const comment = defineResource({
   name: 'comment',

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineResource } from '../define/defineResource.ts';
 
-/** Holds comments with a word for the approval of the blog's owner. */
+/** Makes comments with a word wait for the blog owner's approval. */
 export const commentWord = defineResource({
   name: 'commentWord',
   params: { word: v.optional(v.string()), wordId: v.optional(v.number()) },

@@ -10,8 +10,8 @@ export const entryShopItems = defineResource({
 });
 
 /**
- * Reads the items of the blog's shop for an open entry, at most 10.
- * @errors API-004 there are none, API-001 timeout, API-002 invalid response. Never throws.
+ * Reads at most 10 items of the blog's shop for an open entry.
+ * @errors API-004 no items, API-001 timeout, API-002 invalid response. Never throws.
  * @source GET /_api/entryShopItems
  */
 export const getEntryShopItems = entryShopItems.read;

@@ -21,9 +21,9 @@ export const myPick = defineResource({
 });
 
 /**
- * Reads the blogger's recommendations for an open entry, in the blogger's order, at most 10. Other
- * shops sell them.
- * @errors API-004 there are none, API-001 timeout, API-002 invalid response. Never throws.
+ * Reads at most 10 items that the blogger recommends for an open entry, in the blogger's order.
+ * Other shops sell them.
+ * @errors API-004 no recommendations, API-001 timeout, API-002 invalid response. Never throws.
  * @source GET /_api/myPick
  */
 export const getMyPick = myPick.read;

@@ -15,7 +15,8 @@ export type Query<P extends v.ObjectEntries> = Flat<
 export type Requested<Q> = Record<never, never> extends Q ? [query?: Q] : [query: Q];
 
 /**
- * The arguments of a decoder after the value: none, or the query parameters that the model repeats.
+ * The arguments of a decoder that follow the value: none, or the query parameters that the model
+ * repeats.
  */
 type Repeated<Q, K extends keyof Q> = [K] extends [never] ? [] : [query: Pick<Q, K>];
 
@@ -29,7 +30,7 @@ type Definition<P extends v.ObjectEntries, S extends v.GenericSchema, Q, K> = {
   /** parameters on the wire; a default value is sent too */
   readonly params: P;
   readonly response: S;
-  /** converts a query to parameters; by default they are equal */
+  /** converts a query to parameters; by default the query has the parameters' names */
   readonly toParams?: (query: Q) => { readonly [X in keyof P]?: unknown };
   /** parameters that the model repeats, because the response omits them */
   readonly repeats?: readonly K[];
@@ -37,7 +38,7 @@ type Definition<P extends v.ObjectEntries, S extends v.GenericSchema, Q, K> = {
   readonly writes?: readonly WriteOperation[];
   /** further parameters of the writes */
   readonly writeParams?: v.ObjectEntries;
-  /** only the host's pages write this resource; actions of remotes may not */
+  /** only the host's pages may write this resource; actions of remotes may not */
   readonly isWrittenByHost?: true;
   readonly isWriteOnly?: true;
   /** schema of the member's own data in the personal read, by id */
@@ -54,8 +55,8 @@ export type Resource<S extends v.GenericSchema, Q, K extends keyof Q> = {
 };
 
 /**
- * Defines one resource of `/_api`. Its read and writes, decoder, types, entry in the catalogue and
- * document derive from it.
+ * Defines one resource of `/_api`. The resource's read, writes, decoder, types, catalogue entry and
+ * documentation derive from this definition.
  * @returns functions that never throw
  */
 export function defineResource<

@@ -7,8 +7,9 @@ type ListItems = <T>(
 ) => T[];
 
 /**
- * Builds a model from a response that has items in a map and their order in a list of ids. It is a
- * valibot action of its own, because `rawTransform` would increase the bundle more.
+ * Builds a model from a response that has items in a map and their order in a list of ids. This
+ * function is a custom valibot action, because valibot's `rawTransform` would increase the bundle
+ * more.
  * @param build gets a function that returns the items of the ids, in order
  * @errors decoding fails with API-002 if an item is missing
  */

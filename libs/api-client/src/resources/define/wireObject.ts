@@ -44,13 +44,13 @@ type Value<F> = F extends FieldGroup<v.ObjectEntries, infer T> ? T : v.InferOutp
 
 type Flat<T> = { [K in keyof T]: T[K] };
 
-/** The object on the wire. */
+/** The type of an object on the wire. */
 type Wire<F extends Fields> = WireEntries<F> & GroupEntries<F> extends infer E extends
   v.ObjectEntries
   ? v.InferInput<v.ObjectSchema<E, undefined>>
   : never;
 
-/** The object in the program; a field that may be undefined may be absent. */
+/** The type of the decoded object; a field that may be undefined may be absent. */
 type Decoded<F extends Fields> = Flat<
   { [K in keyof F as undefined extends Value<F[K]> ? never : K]: Value<F[K]> } & {
     [K in keyof F as undefined extends Value<F[K]> ? K : never]?: Exclude<Value<F[K]>, undefined>;
@@ -77,8 +77,8 @@ export const orAbsent = <const S extends v.GenericSchema>(schema: S) =>
   );
 
 /**
- * A schema for an object of the read layer, the only place that converts names. A field `entryId`
- * is `entry_id` on the wire. A pair gives a different wire name: `title: ['entry_title',
+ * Creates a schema for an object of the read layer. Only this function converts names. A field
+ * `entryId` is `entry_id` on the wire. A pair gives a different wire name: `title: ['entry_title',
  * v.string()]`.
  */
 export function wireObject<const F extends Fields>(fields: F): v.GenericSchema<Wire<F>, Decoded<F>>;

@@ -11,8 +11,8 @@ export const blogEntry = defineResource({
 
 /**
  * Reads one entry with its text and its neighbours.
- * @errors API-004 no such entry, API-003 private, API-001 timeout, API-002 invalid response. Never
- * throws.
+ * @errors API-004 no such entry, API-003 private entry, API-001 timeout, API-002 invalid response.
+ * Never throws.
  * @source GET /_api/blogEntry
  */
 export const getBlogEntry = blogEntry.read;

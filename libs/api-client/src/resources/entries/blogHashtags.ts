@@ -22,7 +22,7 @@ export const blogHashtags = defineResource({
 });
 
 /**
- * Reads the hashtags of a blog's 200 newest open entries, last used first.
+ * Reads the hashtags of a blog's 100 newest open entries, last used first.
  * @errors API-004 no such blog, API-001 timeout, API-002 invalid response. Never throws.
  * @source GET /_api/blogHashtags
  */

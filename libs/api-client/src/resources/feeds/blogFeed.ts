@@ -16,7 +16,7 @@ const WireFeedEntry = wireObject({
   entryId: v.number(),
   title: ['entry_title', v.string()],
   excerpt: v.string(),
-  /** sanitised; null if the blog hides texts or the newest texts fill 512 KB */
+  /** sanitised; null if the blog hides texts or the texts of newer entries fill 512 KB */
   html: ['entry_text', v.optional(v.nullable(v.string()), null)],
   createdAt: ['entry_created_datetime', WireTime],
   editedAt: ['last_edit_datetime', WireTime],

@@ -20,7 +20,7 @@ export const sitemap = defineResource({
 });
 
 /**
- * Reads the numbers of the existing sitemaps. Chunk n has the ids from n × 50,000.
+ * Reads the numbers of the existing sitemaps. Sitemap n has the ids from n × 50,000.
  * @errors API-001 timeout, API-002 invalid response. Never throws.
  * @source GET /_api/sitemap
  */

@@ -27,8 +27,8 @@ export const entryImage = defineResource({
 
 /**
  * Reads one image of an entry, with its neighbours.
- * @errors API-004 no such image, API-003 private, API-001 timeout, API-002 invalid response, also
- * if the image is missing in its entry's list. Never throws.
+ * @errors API-004 no such image, API-003 private entry, API-001 timeout, API-002 invalid response,
+ * also if the list of the entry's images lacks this image. Never throws.
  * @source GET /_api/entryImage
  */
 export const getEntryImage = entryImage.read;

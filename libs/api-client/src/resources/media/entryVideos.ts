@@ -16,7 +16,7 @@ export const entryVideos = defineResource({
 /**
  * Reads the videos of an entry, in order.
  * @errors API-004 no such entry or no visible video, API-001 timeout, API-002 invalid response,
- * also without a video. Never throws.
+ * also a response without a video. Never throws.
  * @source GET /_api/entryVideos
  */
 export const getEntryVideos = entryVideos.read;

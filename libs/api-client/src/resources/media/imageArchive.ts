@@ -49,8 +49,9 @@ export const imageArchive = defineResource({
 });
 
 /**
- * Reads one page of a blog's images, newest first, or the part after a cursor, whatever was
- * published or withdrawn meanwhile; then `paging` has only the totals. Months are in Asia/Tokyo.
+ * Reads one page of a blog's images, newest first, or the images after a cursor, unaffected by
+ * images published or withdrawn meanwhile. With a cursor, `paging` has only the totals. Months are
+ * in Asia/Tokyo.
  * @errors API-004 no such blog, API-001 timeout, API-002 invalid response. Never throws.
  * @source GET /_api/imageArchive
  */

@@ -2,8 +2,8 @@ import { defineResource } from '../define/defineResource.ts';
 import { WireMemberToken } from '../parts/memberToken.ts';
 
 /**
- * Creates a token that is valid for a minute and one exchange for an `amebloToken`. It ends with the
- * session.
+ * Creates a token, valid for one minute and one exchange for an `amebloToken`. The token ends with
+ * the session.
  */
 export const amebloOneTimeToken = defineResource({
   name: 'amebloOneTimeToken',

@@ -22,8 +22,8 @@ export const getBlock = block.read;
 
 /**
  * Blocks another member and removes the follows in both directions. Idempotent.
- * @errors API-007 signed out, stale token or oneself, API-004 no such member, API-001 timeout,
- * API-002 invalid response. Never throws.
+ * @errors API-007 signed out, stale token or the reader's own amebaId, API-004 no such member,
+ * API-001 timeout, API-002 invalid response. Never throws.
  * @source POST /_api, create block
  */
 export const addBlock = createWrite(block, 'create');

@@ -45,8 +45,8 @@ export const getFollow = follow.read;
 /**
  * Follows a blogger as the signed-in member. Idempotent. Above a limit nothing changes, and
  * `isOverLimit` is true.
- * @errors API-007 signed out, stale token or oneself, API-004 no such blog, API-001 timeout,
- * API-002 invalid response. Never throws.
+ * @errors API-007 signed out, stale token or the reader's own blog, API-004 no such blog, API-001
+ * timeout, API-002 invalid response. Never throws.
  * @source POST /_api, create follow
  */
 export const addFollow = createWrite(follow, 'create');

@@ -28,8 +28,8 @@ export const followFeed = defineResource({
 
 /**
  * Reads entries of the blogs that the signed-in member follows, newest first.
- * @errors API-003 signed out, API-007 another member's, API-001 timeout, API-002 invalid response.
- * Never throws.
+ * @errors API-003 signed out, API-007 another member's feed, API-001 timeout, API-002 invalid
+ * response. Never throws.
  * @source GET /_api/followFeed, never cached
  */
 export const getFollowFeed = followFeed.read;

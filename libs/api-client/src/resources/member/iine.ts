@@ -32,8 +32,8 @@ export const getIine = iine.read;
 
 /**
  * Likes an entry as the signed-in member. Idempotent.
- * @errors API-007 signed out, stale token or not allowed, API-004 no such entry, API-001 timeout,
- * API-002 invalid response. Never throws.
+ * @errors API-007 signed out, stale token or likes not allowed, API-004 no such entry, API-001
+ * timeout, API-002 invalid response. Never throws.
  * @source POST /_api, create iine
  */
 export const addIine = createWrite(iine, 'create');

@@ -11,7 +11,7 @@ const WireOwnBlock = wireObject({
   amebaId: v.string(),
   /** nickname; null: the member has left the service */
   nickname: v.nullable(v.string()),
-  /** The member has a blog at `blogTopPath`; some members only read. */
+  /** whether the member has a blog, at `blogTopPath`; some members only read */
   hasBlog: v.boolean(),
   createdAt: ['ins_datetime', WireTime],
 });
@@ -29,7 +29,8 @@ export const ownBlocks = defineResource({
 
 /**
  * Reads the members that the signed-in member has blocked, newest first.
- * @errors API-003 signed out or another's, API-001 timeout, API-002 invalid response. Never throws.
+ * @errors API-003 signed out or another member's list, API-001 timeout, API-002 invalid response.
+ * Never throws.
  * @source GET /_api/ownBlocks, never cached
  */
 export const getOwnBlocks = ownBlocks.read;

@@ -7,7 +7,7 @@ import { WireTemplate } from '../parts/skin.ts';
 const WireOwnBlog = wireObject({
   amebaId: v.string(),
   title: v.string(),
-  /** null from an older platform, as is the genre */
+  /** null from an older platform, which also sends no genre */
   description: v.nullish(v.string(), null),
   genreCode: v.nullish(v.string(), null),
   template: WireTemplate,
@@ -33,9 +33,9 @@ export const ownBlog = defineResource({
 });
 
 /**
- * Reads the settings of the signed-in member's blog. `create` makes the blog, or names one without
- * entries again: 409 `has-entries`, 422 `title-blank` or `title-long`. `update` with the body `{
- * title, description, genreCode or null }` needs 404 a blog, 422 `title-blank`, `title-long`,
+ * Reads the settings of the signed-in member's blog. `create` makes the blog or renames one without
+ * entries; errors: 409 `has-entries`, 422 `title-blank` or `title-long`. `update` takes `{ title,
+ * description, genreCode or null }`; errors: 404 no blog, 422 `title-blank`, `title-long`,
  * `description-long`, `no-genre` or `malformed`.
  * @errors API-003 signed out, API-001 timeout, API-002 invalid response. Never throws.
  * @source GET /_api/ownBlog, never cached

@@ -53,8 +53,8 @@ export const ownEntry = defineResource({
 
 /**
  * Reads one entry of the signed-in member in any state.
- * @errors API-003 signed out or another's blog, API-004 no such entry, API-001 timeout, API-002
- * invalid response. Never throws.
+ * @errors API-003 signed out or another member's blog, API-004 no such entry, API-001 timeout,
+ * API-002 invalid response. Never throws.
  * @source GET /_api/ownEntry, never cached
  */
 export const getOwnEntry = ownEntry.read;

@@ -19,7 +19,8 @@ export const ownFollows = defineResource({
 /**
  * Reads the bloggers that the signed-in member follows, newest first. `blog` is null if the blog is
  * no longer public.
- * @errors API-003 signed out or another's, API-001 timeout, API-002 invalid response. Never throws.
+ * @errors API-003 signed out or another member's list, API-001 timeout, API-002 invalid response.
+ * Never throws.
  * @source GET /_api/ownFollows, never cached
  */
 export const getOwnFollows = ownFollows.read;

@@ -29,9 +29,10 @@ export const ownSaved = defineResource({
 });
 
 /**
- * Reads the entries that the signed-in member has saved, last saved first, without hidden entries
- * and those with a block between the two members.
- * @errors API-003 signed out or another's, API-001 timeout, API-002 invalid response. Never throws.
+ * Reads the entries that the signed-in member has saved, last saved first, except hidden entries
+ * and those of blocked or blocking members.
+ * @errors API-003 signed out or another member's list, API-001 timeout, API-002 invalid response.
+ * Never throws.
  * @source GET /_api/ownSaved, never cached
  */
 export const getOwnSaved = ownSaved.read;

@@ -14,7 +14,7 @@ const WireDayMetrics = wireObject({
   iineCount: v.number(),
 });
 
-/** Source of views. */
+/** A site from which views of the blog came. */
 const WireReferrer = wireObject({
   kind: v.picklist(['direct', 'inside', 'seo', 'other']),
   /** host of another site; '' if there is none, `*` for all other hosts together */

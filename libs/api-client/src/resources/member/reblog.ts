@@ -31,7 +31,7 @@ export const reblog = defineResource({
       outcome: v.picklist([REBLOG_OUTCOMES.success, REBLOG_OUTCOMES.overLimit]),
       /** `exist`: whether the signed-in member has reblogged the entry; false for guests */
       ...count,
-      /** whether the response was made for a member */
+      /** whether the requester is a signed-in member */
       isLogin: v.boolean(),
       /** whether the entry accepts reblogs (R5.6) */
       isAllowed: v.boolean(),

@@ -26,15 +26,15 @@ export const getSaved = saved.read;
 
 /**
  * Saves an entry for later. Idempotent.
- * @errors API-007 signed out, stale token or refused, API-004 no such entry, API-006 `full` at
- * SAVED_MOST, API-001 timeout, API-002 invalid response. Never throws.
+ * @errors API-007 signed out, stale token or a block, API-004 no such entry, API-006
+ * `full` at SAVED_MOST, API-001 timeout, API-002 invalid response. Never throws.
  * @source POST /_api, create saved
  */
 export const addSaved = createWrite(saved, 'create');
 
 /**
  * Removes an entry from the list, even if the entry is no longer public. Idempotent.
- * @errors as addSaved, without those of the entry
+ * @errors as addSaved, except the errors about the entry
  * @source POST /_api, delete saved
  */
 export const removeSaved = createWrite(saved, 'delete');

@@ -11,7 +11,7 @@ export const createPageMapSchema = <const S extends v.GenericSchema>(item: S) =>
   return v.pipe(
     v.custom<Record<string, v.InferInput<typeof Page>>>(isRecord),
     v.transform((map): unknown[] => Object.values(map)),
-    // a tuple drops further items
+    // the tuple schema drops further items
     v.tuple([Page]),
     v.transform(([page]) => page),
   );

@@ -40,7 +40,10 @@ export const WireEntry = wireObject({
   ),
   hashtags: ['hash_tag_list', v.array(v.string())],
   image: imageUrl,
-  /** Whether the image is the thumbnail of a video. Only images of the entry itself have an id. */
+  /**
+   * Whether the image is the thumbnail of a video. Such an image has no id; the entry's own images
+   * have one.
+   */
   isImageOfVideo: group({ image_id: v.nullish(v.number()), ...imageUrl.entries }, (wire) =>
     wire.image_url !== null && wire.image_id === null ? (true as const) : undefined,
   ),

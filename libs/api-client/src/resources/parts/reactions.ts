@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { wireObject } from '../define/wireObject.ts';
 
-/** How often an entry was liked, commented and reblogged. */
+/** The numbers of an entry's likes, comments and reblogs. */
 export const WireReactions = wireObject({
   iineCount: ['iineCnt', v.number()],
   commentCount: ['commentCnt', v.number()],

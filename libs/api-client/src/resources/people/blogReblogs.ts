@@ -27,8 +27,8 @@ export const blogReblogs = defineResource({
 
 /**
  * Reads one page of the bloggers that have reblogged an entry, newest first.
- * @errors API-004 no such entry, API-003 members-only, API-001 timeout, API-002 invalid response.
- * Never throws.
+ * @errors API-004 no such entry, API-003 members-only entry, API-001 timeout, API-002 invalid
+ * response. Never throws.
  * @source GET /_api/blogReblogs
  */
 export const getBlogReblogs = blogReblogs.read;

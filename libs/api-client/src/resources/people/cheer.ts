@@ -10,7 +10,7 @@ export const cheer = defineResource({
 });
 
 /**
- * Reads whether an entry accepts cheers: it accepts likes, and its blog takes cheers.
+ * Reads whether an entry accepts cheers: the entry accepts likes, and its blog accepts cheers.
  * @errors API-004 no such entry, API-001 timeout, API-002 invalid response. Never throws.
  * @source GET /_api/cheer
  */

@@ -13,8 +13,8 @@ export const followSuggestions = defineResource({
 });
 
 /**
- * Reads at most ten bloggers that the reader may want to follow. Excluded are the reader's own
- * blog, bloggers already followed, and blocks in either direction. The platform does not know a
+ * Reads at most ten bloggers that the reader may want to follow. Omits the reader's own blog,
+ * followed bloggers, and bloggers with a block in either direction. The platform does not know a
  * guest's follows.
  * @errors API-004 an invalid amebaId, API-001 timeout, API-002 invalid response. Never throws.
  * @source GET /_api/followSuggestions, never cached

@@ -54,8 +54,8 @@ type IineUsersQuery = {
 /**
  * Reads one page of the members that like an entry, newest first.
  * @param page from 1; default 1
- * @errors API-004 no such entry, API-003 members-only, API-001 timeout, API-002 invalid response.
- * Never throws.
+ * @errors API-004 no such entry, API-003 members-only entry, API-001 timeout, API-002 invalid
+ * response. Never throws.
  * @source GET /_api/iineUsers
  */
 export const getIineUsers =

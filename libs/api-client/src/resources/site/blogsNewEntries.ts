@@ -22,7 +22,8 @@ export const blogsNewEntries = defineResource({
 
 /**
  * Reads the newest public entries of the given blogs, newest first.
- * @errors API-001 timeout, API-002 invalid response, API-006 an older platform. Never throws.
+ * @errors API-001 timeout, API-002 invalid response, API-006 from an older platform, which lacks
+ * this read. Never throws.
  * @source POST /_api blogsNewEntries: a guest's follows must not appear in a URL
  */
 export const getBlogsNewEntries = blogsNewEntries.read;

@@ -17,7 +17,7 @@ export const entryRanking = defineResource({
 
 /**
  * Reads the most read public entries, best first; empty for an unknown genre. The genre of an entry
- * is that of its theme, else of its blog. A hashtag has at most 20.
+ * is that of its theme, else of its blog. A hashtag has at most 20 entries.
  * @errors API-001 timeout, API-002 invalid response. Never throws.
  * @source GET /_api/entryRanking
  */

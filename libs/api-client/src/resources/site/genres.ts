@@ -39,7 +39,7 @@ export const genres = defineResource({
 /**
  * Reads all genres in their order, grouped by category. Official blogs use categories, which are
  * coarser. `hasPictures` includes the image of the newest entry with an image among the genre's 20
- * most read.
+ * most read entries.
  * @errors API-001 timeout, API-002 invalid response. Never throws.
  * @source GET /_api/genres
  */

@@ -18,7 +18,8 @@ export const hashtagEntries = defineResource({
 /**
  * Reads one page of the newest 1,000 public entries with a hashtag, newest first. The total is not
  * counted.
- * @errors API-004 no such entry or page, API-001 timeout, API-002 invalid response. Never throws.
+ * @errors API-004 no entry with this hashtag, or no such page, API-001 timeout, API-002 invalid
+ * response. Never throws.
  * @source GET /_api/hashtagEntries
  */
 export const getHashtagEntries = hashtagEntries.read;

@@ -10,8 +10,8 @@ export const hashtagRanking = defineResource({
 });
 
 /**
- * Reads the most used hashtags of the newest 10,000 open entries, best first; for a genre, those of
- * the last 30 days, or of the newest 30 entries with one.
+ * Reads the most used hashtags of the newest 10,000 open entries, best first; for a genre, the
+ * hashtags of the last 30 days, or of the newest 30 entries with a hashtag.
  * @errors API-001 timeout, API-002 invalid response. Never throws.
  * @source GET /_api/hashtagRanking
  */

@@ -33,7 +33,7 @@ export const search = defineResource({
     order: v.optional(v.picklist(['relevance', 'newest'])),
   },
   response: wireObject({
-    // a platform before migration 48 omits the next two fields
+    // a platform before migration 48 omits `refusal` and `nearWords`
     /** why the query was rejected */
     refusal: v.optional(v.nullable(v.picklist(['tooManyWords', 'onlyExcluded'])), null),
     /** similar words, nearest first, if there are no results */
@@ -60,9 +60,9 @@ export const search = defineResource({
 });
 
 /**
- * Searches for content that contains all words of a query, in any width, case, kana and variant of
- * kanji, or by its reading. The first page has the hashtag of that name and up to 10 blogs. Every
- * page has open entries, at most 200 in all, in the requested order, the ranges of the matches, and
+ * Searches for content that contains all words of a query, regardless of width, case, kana and
+ * kanji variants, or by reading. The first page has the query's hashtag and up to 10 blogs. Every
+ * page has open entries in the requested order, at most 200 in all, the ranges of the matches, and
  * the total. The search in one blog returns only entries. Changes are found within about a second.
  * @errors API-004 past the last page, API-001 timeout, API-002 invalid response. Never throws.
  * @source GET /_api/search

@@ -10,8 +10,8 @@ export const searchSuggestions = defineResource({
 });
 
 /**
- * Reads search suggestions: hashtags that begin with or contain the input, most used first; or the
- * trending ones of the last 7 days, by growth against the 4 weeks before.
+ * Reads search suggestions: hashtags that begin with or contain the input, most used first; for
+ * empty input, trending hashtags of the last 7 days, by growth over the 4 weeks before.
  * @errors API-001 timeout, API-002 invalid response. Never throws.
  * @source GET /_api/searchSuggestions
  */

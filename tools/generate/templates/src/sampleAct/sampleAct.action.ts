@@ -1,6 +1,6 @@
 import { defineAction } from '@engawa/contract';
 
-/** What a member does for an entry. It likes the entry until it writes what is its own. */
+/** A member's action on an entry. Replace the like that this sample writes. */
 export const sampleActAction = defineAction({
   access: 'member',
   fields: { entry_id: { kind: 'id' }, ameba_id: { kind: 'amebaId' } },

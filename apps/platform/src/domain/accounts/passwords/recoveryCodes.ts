@@ -9,7 +9,9 @@ const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const GROUPS = 4;
 const GROUP_LENGTH = 4;
 
-/** Bytes from this limit on would make the first letters more frequent. */
+/**
+ * Bytes from this limit on are skipped, because they would make the first letters more frequent.
+ */
 const BYTE_LIMIT = 256 - (256 % LETTERS.length);
 const KEY_NAME = 'recovery-codes';
 
@@ -22,8 +24,9 @@ function* generateLetters(key: string, seed: string): Generator<string> {
 
 /**
  * Creates eight codes of 79 bits each: `k7dm-w2xq-9fhp-b3ta`.
- * @param form that requests them: a repeated submission gets the same codes, derived from its key,
- * because the database stores digests only; without a key the codes are random
+ * @param form the form that requests the codes. A repeated submission gets the same codes, which
+ * derive from the form's key, because the database stores only digests. Without a key the codes are
+ * random
  */
 export const createRecoveryCodes = async (
   database: Queryable,

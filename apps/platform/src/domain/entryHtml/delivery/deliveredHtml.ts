@@ -17,13 +17,16 @@ const MEDIA_ADDRESS =
 const FOREIGN =
   /(<(?:img(?: [\w-]+(?:="[^"]*")?)*? src|video(?: [\w-]+(?:="[^"]*")?)*? poster)=")((?:https:)?\/\/[^"]+)(?=")/g;
 
-/** An image after at most this much HTML, in UTF-16 units, is in the first screen. */
+/**
+ * An image counts as part of the first screen if at most this much HTML precedes it, in UTF-16
+ * units.
+ */
 const FIRST_SCREEN = 400;
 
 /**
- * Maximum images of one text. An own image takes 1.5 KB in several widths, an external one a signed
- * address, both typed in 30 bytes. Further own images get one width, further external ones the
- * placeholder.
+ * Maximum number of images of one text, because 30 typed bytes become 1.5 KB for an own image in
+ * several widths, or a signed address for an external one. Further own images get one width,
+ * further external ones the placeholder.
  */
 const MOST_PICTURES = { own: 500, foreign: 300 } as const;
 

@@ -7,7 +7,9 @@ const picture = (width = 1280, attributes = '') =>
 const LINKED = `<a href="/a--b/image-1-2.html">${picture()}</a>`;
 
 const renderHtml = (html: string) => withPhotoBoxes(sanitise(html));
-/** Returns the boxes of a text: `whole` if it may be as wide as the card, else `column`. */
+/**
+ * Returns the boxes of a text: `whole` for a box that may be as wide as the card, else `column`.
+ */
 const collectBoxes = (html: string) =>
   [...renderHtml(html).matchAll(/<span class="is-photo[^"]*"( style="[^"]*")?>/g)].map(
     ([, style]) => (style ? 'whole' : 'column'),

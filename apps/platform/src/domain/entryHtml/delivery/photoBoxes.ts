@@ -22,7 +22,10 @@ const SET_IN_CLASS =
   / class="(?:[^"]* )?(?:align(?:left|right)|gallery|blocks-gallery-\w+|ogpCard_\w+|wp-block-(?:columns|cover|gallery|media-text|pullquote))[" ]/;
 const NO_INSET = /^(?:auto|0[a-z%]*)$/;
 
-/** An attribute; matched from the first one on, so that no word in a value is taken for a name. */
+/**
+ * Matches one attribute. Matching starts at the first one, so that no word in a value is taken for
+ * a name.
+ */
 const ATTRIBUTE = / ([\w:-]+)(?:="([^"]*)")?/g;
 
 const attribute = (attributes: string, name: string): string =>

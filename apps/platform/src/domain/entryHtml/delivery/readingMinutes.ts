@@ -10,7 +10,7 @@ const LONG_CHARACTERS = 3000;
  */
 const CHARACTERS_A_MINUTE = 500;
 
-/** Not counted: white space, and the first half of a surrogate pair. */
+/** Matches characters that do not count: white space, and the first half of a surrogate pair. */
 const UNCOUNTED = / |[\ud800-\udbff](?=[\udc00-\udfff])/g;
 
 /**
@@ -21,7 +21,7 @@ const UNCOUNTED = / |[\ud800-\udbff](?=[\udc00-\udfff])/g;
 export const estimateReadingMinutes = (html: string): number | null => {
   // the text is never longer than its HTML
   if (html.length <= LONG_CHARACTERS) return null;
-  // no list of code points, which takes a second for a text of millions
+  // does not build a list of code points, which takes a second for a text of millions of characters
   const characters = toPlainText(html).replace(UNCOUNTED, '').length;
   return characters > LONG_CHARACTERS ? Math.ceil(characters / CHARACTERS_A_MINUTE) : null;
 };

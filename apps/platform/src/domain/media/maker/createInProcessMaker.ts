@@ -20,7 +20,7 @@ export const createInProcessMaker = (): Pick<PictureMaker, 'make' | 'read'> => {
       try {
         value = await inTurn(() => readImage({ kind, source }));
       } catch {
-        // as in the maker process: the image cannot be read
+        // null, as from the maker process, means that the image cannot be read
         return null;
       }
       return decodeReading(kind, value);

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** A decoded image takes four bytes per pixel; all frames count. */
+/** Maximum number of pixels, all frames together; a decoded pixel takes four bytes. */
 export const MOST_PIXELS = 50_000_000;
 
 /** Side of a stored portrait. */

@@ -39,7 +39,10 @@ export type PictureJob = (
 
 const ORIGINAL_QUALITY = 82;
 
-/** The lowest qualities with an SSIM of 0.97, small squares included; `pictureQuality.test.ts`. */
+/**
+ * The lowest qualities with an SSIM of 0.97, as `pictureQuality.test.ts` checks, also for small
+ * squares.
+ */
 const QUALITIES = {
   jpeg: { quality: 85, mozjpeg: true },
   webp: { quality: 80, effort: 4 },
@@ -69,8 +72,8 @@ const keepUpload = async (job: PictureJob & { readonly kind: 'upload' }): Promis
 };
 
 /**
- * Reads, scales, encodes and writes one image. Animations stay animated as GIF or WebP; AVIF would
- * contain only the first frame, so none is made of them.
+ * Reads, scales, encodes and writes one image. Animations stay animated as GIF or WebP; no AVIF is
+ * made of them, because it would contain only the first frame.
  */
 export const makePicture = async (job: PictureJob): Promise<void> => {
   if (job.kind === 'original') {

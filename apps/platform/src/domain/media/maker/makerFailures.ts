@@ -54,9 +54,10 @@ export const createMakerFailures = (onFault: OnFault, now: () => number) => {
     answered: (): void => {
       deathsInARow = 0;
     },
-    /** @returns what follows; null: the job rejects with the error itself */
+    /** @returns the consequence for the job; null: the job rejects with the error itself */
     failed: (work: Work, error: unknown): FailureOutcome | null => {
-      // the file may be built to be slow; the read fails, and the process is not blamed
+      // the file may be built to be slow, so only this read fails, and no death of the process
+      // counts
       if (error instanceof MakerTimedOut && work.kind === 'reading') return giveUp(work, error);
       if (!(error instanceof MakerDied)) {
         deathsInARow = 0;

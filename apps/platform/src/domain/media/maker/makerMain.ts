@@ -6,8 +6,8 @@ import { makePicture, type PictureJob } from './makePicture.ts';
 import { readImage } from './readImage.ts';
 
 /**
- * Priority of the process: a third of the CPU on a busy machine; at 10, readers would wait for
- * images.
+ * Nice value of the process, which then gets a third of the CPU of a busy machine; with 10, readers
+ * would wait for images.
  */
 const NICENESS = 5;
 

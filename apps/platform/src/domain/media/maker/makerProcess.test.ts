@@ -143,7 +143,7 @@ test('a maker process that exceeds its memory limit exits', async () => {
     process.memoryUsage.rss = () => 2 ** 31;
     await import(${JSON.stringify(fileURLToPath(new URL('./makerMain.ts', import.meta.url)))});`);
   const maker = aProcess(60_000, { main });
-  // the memory check runs every 100 ms: before or after the answer
+  // the memory check runs every 100 ms, so it may end the process before or after the answer
   await maker.run({ kind: 'head', source: await anImage() }).catch((error: unknown) => {
     expect(error).toBeInstanceOf(MakerDied);
   });

@@ -28,7 +28,7 @@ export type MakerProcess = {
   readonly run: (job: MakerJob) => Promise<unknown>;
   /** Kills the process; a running job rejects with MakerDied. */
   readonly end: () => Promise<void>;
-  /** null if no process runs */
+  /** id of the process; null if none runs */
   readonly pid: () => number | null;
 };
 

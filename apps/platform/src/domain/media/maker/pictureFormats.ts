@@ -4,7 +4,10 @@ export type PictureFormat = (typeof PICTURE_FORMATS)[number];
 
 const TYPES = { avif: 'image/avif', webp: 'image/webp' } as const;
 
-/** Whether a client names a type; `*` does not count, because its clients may support JPEG only. */
+/**
+ * Whether a client names a type; `*` does not count, because a client that sends it may support
+ * JPEG only.
+ */
 const names = (accept: string, type: string): boolean =>
   accept.split(',').some((range) => {
     const [name = '', ...params] = range.split(';').map((part) => part.trim().toLowerCase());

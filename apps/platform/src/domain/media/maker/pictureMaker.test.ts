@@ -57,7 +57,10 @@ const aMaker = (most = { awaited: 100, ahead: 100 }) => {
     if (!last) throw new Error('no image was started');
     return last;
   };
-  /** Returns the last start of this image: of two concurrent ones either may start first. */
+  /**
+   * Returns the last started job of this image, because either of two concurrent jobs may start
+   * first.
+   */
   const startedAs = async (name: string): Promise<Started> => {
     await until(() => names().includes(name));
     const found = started.findLast((one) => one.name === name);
@@ -214,7 +217,8 @@ test('a maker process that only crashes is not started for a minute, and all ima
     await nth(count);
     die();
   };
-  // two concurrent jobs, each of them alone, then the next two concurrently
+  // two jobs start concurrently, then both run again one at a time, then the next two start
+  // concurrently
   for (const count of [2, 3, 4, 6])
     // oxlint-disable-next-line no-await-in-loop -- each begins when the one before has ended
     await dieAt(count);

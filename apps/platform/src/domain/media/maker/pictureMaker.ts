@@ -19,8 +19,8 @@ export class PictureNotMade extends ResourceError {
 
 export type PictureMaker = {
   /**
-   * Writes the file of a job atomically. A job in progress is shared; it moves ahead of advance
-   * jobs as soon as a reader waits for it.
+   * Writes the file of a job atomically. Callers share a job in progress. It moves ahead of jobs in
+   * advance as soon as a reader waits for it.
    * @errors rejects with PictureNotMade; for an original also with the cause
    */
   readonly make: (job: PictureJob, urgency: Urgency) => Promise<void>;

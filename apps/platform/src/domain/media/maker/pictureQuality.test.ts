@@ -63,7 +63,7 @@ const measureQuality = async (original: string, variant: Variant, format: Pictur
     await readPixels(await withoutLoss(original, variant)),
     await readPixels(to),
   ];
-  // every pixel: by default the library compares copies of 256 px
+  // compares every pixel; by default the library compares copies of 256 px
   const { mssim } = ssim(whole, sent, { downsample: false });
   return { format, bytes: (await stat(to)).size, mssim };
 };

@@ -21,8 +21,8 @@ const AT_ONCE = 2;
 const AHEAD_AT_ONCE = 1;
 
 /**
- * Creates the queue of an image maker: first those that readers wait for, in turn by member, then
- * those made in advance. A job that may have killed the process runs alone.
+ * Creates the queue of an image maker: jobs that readers wait for come first, in turn by member,
+ * then jobs in advance. A job that may have killed the process runs alone.
  */
 export const createWorkQueue = () => {
   const running = new Set<Work>();
@@ -42,7 +42,7 @@ export const createWorkQueue = () => {
       awaited.find(({ owner }) => owner === null || !owners.has(owner)) ??
       awaited[0] ??
       (isAheadFull ? undefined : waiting[0]);
-    // alone, so that no other job is blamed
+    // a job that may have killed the process runs alone, so that no other job is suspected
     if (work === undefined || (work.deaths > 0 && running.size > 0)) return null;
     return work;
   };

@@ -14,7 +14,7 @@ type Known = { readonly reading: string | null };
 /**
  * Returns kana readings of a query's words.
  * @param waitMs timeout; a later reading is cached for the next query
- * @returns the readings that are known when the timeout ends. Never rejects.
+ * @returns the readings that are known at the end of the timeout. Never rejects.
  */
 export type ReadWords = (
   words: readonly string[],

@@ -10,9 +10,10 @@ export type AccountCookies = ReturnType<typeof createAccountCookies>;
 
 /**
  * Creates the accessors of the accounts origin's cookies: the form token, the session, and the
- * secret that identifies a known browser. Browsers send them with no cross-site request, and
- * scripts cannot read them.
- * @param isSecure the origin is https; the cookie names then prevent other hosts from writing them
+ * secret that identifies a known browser. Browsers never send these cookies with cross-site
+ * requests, and scripts cannot read them.
+ * @param isSecure whether the origin uses https; the cookie names then prevent other hosts from
+ * writing the cookies
  */
 export const createAccountCookies = (isSecure: boolean) => {
   const [form, account, browser] = ['engawa_form', 'engawa_account', 'engawa_browser'].map((name) =>

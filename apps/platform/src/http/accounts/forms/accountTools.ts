@@ -45,7 +45,7 @@ const createShow =
         'Content-Security-Policy',
         `default-src 'none'; style-src 'self'; img-src 'self' data:; script-src ${REVEAL_SOURCE}${scripts ? " 'self'; worker-src 'self'; connect-src 'self'" : ''}; form-action 'self' ${leadsTo}; base-uri 'none'; frame-ancestors 'none'`,
       )
-      // not `no-referrer`: browsers would send the forms with a null origin
+      // not `no-referrer`, with which browsers would send the forms with a null origin
       .header('Referrer-Policy', 'same-origin')
       .header('Cross-Origin-Opener-Policy', 'same-origin')
       .header('Cross-Origin-Resource-Policy', 'same-origin')

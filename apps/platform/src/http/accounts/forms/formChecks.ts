@@ -12,7 +12,7 @@ const TRIES = { perMember: 10, perAddress: 60, withinMs: 60_000 } as const;
 const FORMS_OF_SESSION = 30;
 
 const EXPIRED = '画面の有効期限が切れました。お手数ですが、もう一度お試しください。';
-/** The form's page has set a cookie, but the browser sent none. */
+/** Message for a browser that has not sent back the cookie of the form's page. */
 const NO_COOKIES =
   'ブラウザーからCookieを受け取れませんでした。ブラウザーの設定でCookieを許可してから、もう一度お試しください。';
 export const TOO_MANY = '続けて何度も送信されました。しばらく時間をおいて再度お試しください。';

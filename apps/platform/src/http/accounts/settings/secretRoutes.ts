@@ -156,7 +156,8 @@ const addDeletion = (
 
   server.post(DELETION_PATH, async (request, reply) => {
     const form = v.parse(formSchema, request.body);
-    // the account's deletion ended the session, but the browser has not received the response
+    // the first submission has deleted account and session, but its response has not reached the
+    // browser
     const isGone =
       !hasSession(request) && (await forms.findSender(DELETION_PATH, form.form_key)) !== null;
     if (!isGone || (await refusalOf(request, reply, form.form_token)))

@@ -31,7 +31,8 @@ const aBrowser = (userAgent?: string) => {
 };
 
 /**
- * Creates a member with recovery codes, signed in in one browser; without forms, which are slow.
+ * Creates a member with recovery codes, signed in in one browser. Writes to the database instead of
+ * posting forms, which is slow.
  */
 const aMember = async (amebaId: string) => {
   const [member] = await platform.database.query<{ member_id: number }>(

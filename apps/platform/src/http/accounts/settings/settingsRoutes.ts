@@ -87,7 +87,7 @@ const addPortraitRoute = (
 /**
  * `/account`: a member's actions on the account. Each action requires a form of this origin, and a
  * session before any byte of its body is read.
- * @param server that has only these routes
+ * @param server a server that has only these routes
  */
 export const addSettingsRoutes = (server: FastifyInstance, all: SettingsDeps): void => {
   const { deps, tools, cookies, provePassword, inTurn } = all;

@@ -72,7 +72,8 @@ export const observeRequests = (
     request.record = { context, log: request.log, statements: [], resources: [] };
   });
 
-  // after the body was read, because the body's callbacks run outside an async context from before
+  // runs after the body was read, because the body's callbacks lose an async context that was set
+  // earlier
   server.addHook('preValidation', (request, _reply, done) => {
     if (request.record) records.run(request.record, done);
     else done();

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 
 export type StatementNote = { readonly sql: string; readonly ms: number };
 
-/** What one request did, recorded while it runs. */
+/** The resources and statements of one request, recorded while it runs. */
 export type RequestRecord = {
   readonly context: RequestContext;
   readonly log: FastifyBaseLogger;
