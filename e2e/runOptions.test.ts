@@ -3,7 +3,7 @@ import { e2eCommandLine } from './runOptions.ts';
 
 const read = (...args: readonly string[]) => readCommandLine(e2eCommandLine, args);
 
-test('parses names and switches', () => {
+test('parses names of journeys and switches', () => {
   expect(read('--whole', 'likes', 'reading')).toEqual({
     words: ['likes', 'reading'],
     isOnPostgresql: false,
@@ -21,7 +21,7 @@ test('parses names and switches', () => {
   });
 });
 
-test('parses a scope and passes options of Jest on', () => {
+test('parses the scope of a run and passes the remaining options to Jest', () => {
   expect(read()).toMatchObject({ scope: 'chosen', jest: [] });
   const args = ['--exhaustive', '--shard=2/4', '-t', 'R4.2 a like', '--watch', '--workers', '2'];
   expect(read(...args)).toMatchObject({
@@ -30,14 +30,14 @@ test('parses a scope and passes options of Jest on', () => {
   });
 });
 
-test('parses a run in Firefox', () => {
+test('parses --browser firefox', () => {
   expect(read('--browser', 'firefox', 'likes')).toMatchObject({
     browser: 'firefox',
     words: ['likes'],
   });
 });
 
-test('a paused run opens windows', () => {
+test('a paused run opens visible browser windows', () => {
   expect(read('--pause', '--slow', '50')).toMatchObject({
     isPaused: true,
     isHeaded: true,
@@ -54,7 +54,7 @@ test.each([
   [['--remotes', 'entry@1.0.0,entry@1.1.0'], 'entry has two versions.'],
   [['--remotes', 'host@1.0.0'], 'is no release of a remote'],
   [['--host', 'new'], "'new' is no published version"],
-])('rejects %j with one sentence', (args, sentence) => {
+])('rejects the arguments %j with one sentence', (args, sentence) => {
   expect(() => read(...args)).toThrow(sentence);
 });
 

@@ -13,17 +13,17 @@ afterEach(() => {
   delete process.env[SCOPE];
 });
 
-test.each(KINDS)('%s is chosen in one template of four', (kind) => {
+test.each(KINDS)('the page %s is chosen in one of the four templates', (kind) => {
   expect(TEMPLATE_NAMES.filter((name) => isChosenPage(`${kind}-${name}`))).toHaveLength(1);
 });
 
-test('a journey runs in one template, and not all journeys in the same', () => {
+test('each journey runs in one template, and not all journeys run in the same one', () => {
   const chosen = KINDS.map((journey) => chosenBlogs(journey, BLOGS));
   expect(chosen.every((blogs) => blogs.length === 1)).toBe(true);
   expect(new Set(chosen.map(([blog]) => blog?.template)).size).toBeGreaterThan(1);
 });
 
-test('each case is chosen in exactly one of its ways', () => {
+test('each case is chosen in exactly one of its variants', () => {
   for (const name of NAMES)
     expect([0, 1, 2, 3, 4].filter((way) => isChosenVariant(name, 5, way))).toHaveLength(1);
 });
@@ -62,11 +62,11 @@ test.each([
   ['on another day', { time: '2031-02-03T00:30Z' }],
   ['in another time zone', { zone: 'Pacific/Apia' }],
   ['with another seed', { random: 0.9 }],
-])('the choice is the same %s', async (_where, world) => {
+])('the same cases are chosen %s', async (_where, world) => {
   expect(await choiceAt(world)).toEqual(await choiceAt({}));
 });
 
-test.each(['whole', 'exhaustive'])('scope %s chooses every case', (scope) => {
+test.each(['whole', 'exhaustive'])('the scope %s chooses every case', (scope) => {
   process.env[SCOPE] = scope;
   expect(NAMES.every((name) => isChosenPage(name) && isChosenCase(name, 9))).toBe(true);
   expect(chosenBlogs('comments', BLOGS)).toHaveLength(4);

@@ -25,7 +25,7 @@ describe('selectPairwise', () => {
     expect(pairsIn(selected)).toEqual(pairsIn(possible));
   });
 
-  it('selects the same combinations each time', () => {
+  it('selects the same combinations in each run', () => {
     expect(selectPairwise(all)).toEqual(selectPairwise(combineFactors(FACTORS)));
   });
 
@@ -34,7 +34,7 @@ describe('selectPairwise', () => {
   });
 });
 
-test('combinationsOf has each combination of the values once', () => {
+test('combinationsOf returns each combination of the values once', () => {
   const all = combineFactors(FACTORS);
   expect(new Set(all.map((one) => Object.values(one).join(' '))).size).toBe(3 * 2 * 3);
   expect(all[0]).toEqual({ size: 'small', colour: 'red', shape: 'round' });

@@ -34,7 +34,7 @@ afterEach(() => {
   delete process.env['ENGAWA_ADMIN_TOKEN'];
 });
 
-test('reports changes of releases to the platform that the environment names', async () => {
+test('reports changes of releases to the audit log of the platform that the environment names', async () => {
   const platform = await aPlatform(200);
   process.env['ENGAWA_PLATFORM_ORIGIN'] = platform.origin;
   process.env['ENGAWA_ADMIN_TOKEN'] = 'token';
@@ -47,7 +47,7 @@ test('reports changes of releases to the platform that the environment names', a
   ]);
 });
 
-test('BQ1 reports a link with its releases, and its revocation with its id', async () => {
+test('BQ1 reports a release-set link with its releases, and a revocation with the id of the link', async () => {
   const platform = await aPlatform(200);
   process.env['ENGAWA_PLATFORM_ORIGIN'] = platform.origin;
   process.env['ENGAWA_ADMIN_TOKEN'] = 'token';
@@ -64,7 +64,7 @@ test('BQ1 reports a link with its releases, and its revocation with its id', asy
   ]);
 });
 
-test('returns the reason when no audit entry can be written', async () => {
+test('returns the reason when the audit entry cannot be written', async () => {
   await inTemporaryFolder(async (dataDir) => {
     expect(await reportToAudit({ dataDir, action: PROMOTE }, { remote: 'entry' })).toBe(
       'No audit entry was written: no platform is running.',

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { inTemporaryFolder } from '../testing/temporaryFolder.ts';
 import { copyContractFile } from './contractFile.ts';
 
-test('BF13 copies the contract tests of a remote into its build, if it has any', () =>
+test('BF13 copies the contract tests of a remote into its build, if the remote has any', () =>
   inTemporaryFolder(async (folder) => {
     const built = join(folder, 'dist/release');
     await mkdir(built, { recursive: true });

@@ -12,7 +12,7 @@ const evaluate = (code: string, limitMs?: number) =>
     return result.ok ? result : { ...result, error: result.error.replace(file, 'FILE') };
   });
 
-test('returns the record of an action without its functions', async () => {
+test('returns the release record of an action without its functions', async () => {
   const nod = { access: 'member', fields: {}, writes: [], anchor: 'nod' };
   const code = `exports.modules = {};
     exports.actions = { nod: { ...${JSON.stringify(nod)}, plan() {}, words: { done() {} } } };`;
@@ -24,7 +24,7 @@ test('returns the record of an action without its functions', async () => {
 
 const FAIR = { id: 'market-fair', owner: 'market-team' };
 
-test('returns kind, policy, page type and claims of exposes, experiments and persisted values', async () => {
+test('returns kind, policy, page type and claims of exposes, and the experiments and persisted values', async () => {
   const claims = [{ file: 'readers.html', pageType: 'blog-readers' }];
   const page = { kind: 'page', policy: { frame: ['platform'] }, pageType: 'blog-readers', claims };
   const code = `const page = ${JSON.stringify(page)};
@@ -46,7 +46,7 @@ test('returns kind, policy, page type and claims of exposes, experiments and per
 test.each([
   ['loops', 'for (;;);'],
   ['blocks its thread', 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);'],
-])('stops module scope that %s', async (_name, code) => {
+])('aborts an evaluation whose module scope %s', async (_name, code) => {
   expect(await evaluate(code, 300)).toEqual({
     ok: false,
     error: 'its module scope did not finish within 0.3 s',
@@ -56,11 +56,11 @@ test.each([
 test.each([
   ['a thrown error and its position', "throw new Error('lost');", 'Error: lost at FILE:1:7'],
   ['an exit of the process', 'process.exit(0);', 'it exited its process in module scope'],
-])('reports %s', async (_name, code, error) => {
+])('reports %s of an evaluation', async (_name, code, error) => {
   expect(await evaluate(code)).toEqual({ ok: false, error });
 });
 
-test('returns the ids that a module takes, its hook, and the form of stored values', async () => {
+test('returns the type of ids and the hook of a module, and the form of its stored values', async () => {
   const code = `const readId = (text) => { if (!/^\\d+$/.test(text)) throw new Error('no id'); };
     const persisted = { name: 'savedEntries', version: 2, toStored: ({ items }) => ({ items, on: true }) };
     const slices = [{ reducer: () => ({ items: [{ id: 1 }] }), persisted }];

@@ -20,7 +20,7 @@ import { exposed as iine } from './iine/iine.module.ts';
 import { exposed as readers, other } from './readers/readers.page.ts';
 `;
 
-test('returns the file of each module in the order of the list, not of the imports', async () => {
+test('returns the file of each exposed module in the order of the list, not of the imports', async () => {
   const list = `export const modules = {
     './Readers': readers,
     './Iine': iine,
@@ -46,6 +46,6 @@ test.each([
   ],
   ['a module defined in place', "export const modules = { './A': {} };", './A is imported from'],
   ['a spread in the list', 'export const modules = { ...iine };', 'the list of modules takes'],
-])('refuses %s', async (_what, list, sentence) => {
+])('refuses a remote.ts with %s', async (_what, list, sentence) => {
   expect(await readExposes(`${IMPORTS}${list}`)).toContain(sentence);
 });

@@ -30,7 +30,7 @@ const revisionAfter = (...written: readonly string[]) =>
     return readRevision(join(root, 'apps/social')).replace(git('rev-parse', 'HEAD'), 'COMMIT');
   });
 
-test('returns the commit if the files of the build are unchanged', async () => {
+test('returns the commit if the files of the build are unchanged since', async () => {
   expect(await revisionAfter()).toBe('COMMIT');
   expect(
     await revisionAfter('apps/entry/src/a.ts', 'apps/social/src/a.test.ts', 'apps/social/dist/a'),
@@ -38,13 +38,13 @@ test('returns the commit if the files of the build are unchanged', async () => {
 });
 
 test.each(['apps/social/src/a.ts', 'apps/social/src/new.ts', 'libs/ui/a.ts', 'package-lock.json'])(
-  'marks the commit if %s has changed',
+  'marks the commit as changed if %s has changed',
   async (file) => {
     expect(await revisionAfter(file)).toBe('COMMIT+changes');
   },
 );
 
-test('returns "unknown" outside a git repository', () =>
+test('returns "unknown" as the commit outside a git repository', () =>
   inTemporaryFolder(async (folder) => {
     expect(readRevision(folder)).toBe('unknown');
   }));

@@ -31,7 +31,7 @@ const computeHash = (over: Partial<Record<keyof typeof TREE, string>> = {}, read
     );
   });
 
-test('is independent of the folder and of the order of the files', async () => {
+test('hashes the same sources alike in any folder and in any order of the files', async () => {
   expect(await computeHash()).toMatch(/^sha256-[A-Za-z0-9+/]{43}=$/);
   expect(await computeHash({}, READ.toReversed())).toBe(await computeHash());
 });
@@ -39,7 +39,7 @@ test('is independent of the folder and of the order of the files', async () => {
 test.each([
   ['the version', { 'apps/market/package.json': '{"version":"1.0.1","type":"module"}' }],
   ['a file that the build did not read', { 'apps/market/src/unread.ts': 'export const b = 2;' }],
-])('does not depend on %s', async (_what, over) => {
+])('returns the same hash of the sources after a change of %s', async (_what, over) => {
   expect(await computeHash(over)).toBe(await computeHash());
 });
 
@@ -48,6 +48,6 @@ test.each([
   ['other fields of package.json', { 'apps/market/package.json': '{"version":"1.0.0"}' }],
   ['the lock file', { 'package-lock.json': '{"name":"a"}' }],
   ['the build configuration', { 'delivery/build/config.mjs': 'export const a = 2;' }],
-])('depends on %s', async (_what, over) => {
+])('returns another hash of the sources after a change of %s', async (_what, over) => {
   expect(await computeHash(over)).not.toBe(await computeHash());
 });

@@ -20,7 +20,7 @@ test('maps a position in server code to its source file, relative to the reposit
   });
 });
 
-test('returns a text without a position or without a source map unchanged', () => {
+test('returns a text that has no position or no source map unchanged', () => {
   expect(sourcePlaces(MAP, 'apps/social').inWords('Error: lost')).toBe('Error: lost');
   const text = 'Error: lost at social@1.0.9/server.cjs:1:4';
   expect(sourcePlaces(null, 'apps/social').inWords(text)).toBe(text);

@@ -22,13 +22,13 @@ test.each(['0', '51', '-1', '1.5', '5%', '', 'a', '0x10'])(
   },
 );
 
-test('splits names at commas, and adds the names of a repeated option', () => {
+test('splits a list of names at commas, and adds the names of a repeated option', () => {
   const parse = createListParser(['types', 'unit', 'browser']);
   expect(parse('browser', parse('unit,types'))).toEqual(['unit', 'types', 'browser']);
   expect(() => parse('unit,')).toThrow('Allowed names are types, unit, browser.');
 });
 
-test('resolves a path against the folder in which the command was typed', () => {
+test('resolves a path argument against the folder in which the command was typed', () => {
   process.env['INIT_CWD'] = '/home/me';
   expect([parsePath('a.xml'), parsePath('/b')]).toEqual(['/home/me/a.xml', '/b']);
   expect(() => parsePath('')).toThrow('Expected a path.');
@@ -38,7 +38,7 @@ test.each(['X Y', 'Machi_Kado', 'search', '../x', 'ab'])('rejects %j as a member
   expect(() => parseAmebaId(text)).toThrow('Expected 3 to 24 lowercase letters');
 });
 
-test('uses the data folder of npm start, unless --data names another', () => {
+test('uses the data folder of npm start by default', () => {
   const read = (...args: readonly string[]) =>
     new Command().addOption(dataOption()).parse(args, { from: 'user' }).opts().data;
   process.env['INIT_CWD'] = '/home/me';

@@ -19,9 +19,12 @@ test.each([
     "error: unknown command 'srve'\n(Did you mean serve?)",
     'npm run shop -- [options] [command]',
   ],
-])('rejects %j with a sentence and the usage of its command', (args, sentence, usage) => {
-  expect(() => run(...args)).toThrow(`${sentence}\nUsage: ${usage}`);
-});
+])(
+  'rejects the arguments %j with a sentence and the usage of the command',
+  (args, sentence, usage) => {
+    expect(() => run(...args)).toThrow(`${sentence}\nUsage: ${usage}`);
+  },
+);
 
 test('lists the options of the parent command in the help of a subcommand', () => {
   expect(create().commands[0]?.helpInformation()).toContain('--cups <n>');

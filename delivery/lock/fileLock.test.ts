@@ -14,7 +14,7 @@ const endedProcessId = async (): Promise<number> => {
   return child.pid;
 };
 
-test('stores the holder and the given data in a file that only its owner can read', () =>
+test('stores the holder of a lock and the given data in a file that only its owner can read', () =>
   inTemporaryFolder(async (folder) => {
     const path = join(folder, 'a.lock');
     const lock = await acquireFileLock(path, { hostOrigin: 'http://127.0.0.1:1' });
@@ -26,7 +26,7 @@ test('stores the holder and the given data in a file that only its owner can rea
     expect((await stat(path)).mode & 0o777).toBe(0o600);
   }));
 
-test('returns the process id of the holder if the lock is taken', () =>
+test('returns the process id of the holder if another process has the lock', () =>
   inTemporaryFolder(async (folder) => {
     const path = join(folder, 'a.lock');
     await acquireFileLock(path);
@@ -51,14 +51,14 @@ test('takes over the lock of a dead process', () =>
     expect(await readdir(folder)).toEqual(['a.lock']);
   }));
 
-test('takes over a lock whose process id now belongs to another process', () =>
+test('takes over the lock of a dead process whose id now belongs to another process', () =>
   inTemporaryFolder(async (folder) => {
     const path = join(folder, 'a.lock');
     await writeFile(path, JSON.stringify({ pid: process.pid, startedAs: 'an earlier boot' }));
     expect((await acquireFileLock(path)).ok).toBe(true);
   }));
 
-test('gives a stale lock to exactly one of eight concurrent calls', () =>
+test('gives a stale lock to exactly one of eight concurrent callers', () =>
   inTemporaryFolder(async (folder) => {
     const path = join(folder, 'a.lock');
     await writeFile(path, JSON.stringify({ pid: await endedProcessId(), startedAs: 'before' }));
@@ -67,7 +67,7 @@ test('gives a stale lock to exactly one of eight concurrent calls', () =>
     expect(await readdir(folder)).toEqual(['a.lock']);
   }));
 
-test('takes over a lock after an unfinished takeover of a dead process', () =>
+test('takes over a lock after a process died during a takeover', () =>
   inTemporaryFolder(async (folder) => {
     const path = join(folder, 'a.lock');
     const dead = JSON.stringify({ pid: await endedProcessId(), startedAs: 'before' });
@@ -77,7 +77,7 @@ test('takes over a lock after an unfinished takeover of a dead process', () =>
     expect(await readdir(folder)).toEqual(['a.lock']);
   }));
 
-test('rejects a file that is not a lock, and leaves it in place', () =>
+test('rejects a file that is not a lock, and leaves the file in place', () =>
   inTemporaryFolder(async (folder) => {
     const path = join(folder, 'a.lock');
     await writeFile(path, 'my notes');
@@ -85,7 +85,7 @@ test('rejects a file that is not a lock, and leaves it in place', () =>
     expect(await readFile(path, 'utf8')).toBe('my notes');
   }));
 
-test('runs work under one lock without overlap', () =>
+test('runs tasks under one lock without overlap', () =>
   inTemporaryFolder(async (folder) => {
     const path = join(folder, 'a.lock');
     let inside = 0;

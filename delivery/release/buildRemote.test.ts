@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { findBuildError } from './buildRemote.ts';
 import { CHECKOUT_ROOT } from './checkout.ts';
 
-test('extracts the evaluation error of a build log as one sentence without colours', () => {
+test('extracts the evaluation error from a build log as one sentence without colour codes', () => {
   const log = [
     'node:',
     '  \u001B[1m\u001B[31mERROR\u001B[39m in \u001B[1msocial cannot be evaluated: \u001B[31mError\u001B[39m: lost at apps/social/src/iine/iineTexts.ts:23\u001B[22m',
@@ -13,13 +13,13 @@ test('extracts the evaluation error of a build log as one sentence without colou
   );
 });
 
-test('returns a log of another form in full', () => {
+test('returns a build log in another format in full', () => {
   expect(findBuildError('social', 'SassError: expected "}"')).toBe(
     'SassError: expected "}"\nThe build of social failed (see above).',
   );
 });
 
-test('names the file of a failed loader and the module that exposes it', () => {
+test('names the file that a loader failed on, and the module that exposes it', () => {
   const log = `web:
   ERROR in ./src/iine/Iine.module.scss
   Module build failed (from ../../node_modules/sass-loader/dist/cjs.js):
@@ -41,7 +41,7 @@ Module not found: Error: Can't resolve './lost.ts' in '/engawa/apps/social/src/i
   );
 });
 
-test('names the file of a plug-in that throws', () => {
+test('names the file on which a build plug-in throws', () => {
   const log = `[webpack-cli] TypeError: lost is not a function
     at next (${join(CHECKOUT_ROOT, 'node_modules/tapable/lib/Hook.js')}:1:2)
     at Stamp.apply (${join(CHECKOUT_ROOT, 'apps/social/stamp.mjs')}:10:3)

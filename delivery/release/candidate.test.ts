@@ -12,7 +12,7 @@ const built = (work: (folder: string) => Promise<void>, candidate = aCandidate()
     await work(folder);
   });
 
-test('reads a complete build with only the files of its record', () =>
+test('reads only the files of a build that its release record lists', () =>
   built(async (folder) => {
     await writeFile(join(folder, 'notes.txt'), 'not in the record');
     const read = await readBuilt(folder);
@@ -22,7 +22,7 @@ test('reads a complete build with only the files of its record', () =>
     ]);
   }));
 
-test('refuses a changed file by name', () =>
+test('refuses a build with a changed file and names the file', () =>
   built(async (folder) => {
     await writeFile(join(folder, 'server.cjs'), 'exports.modules = {1};\n');
     expect(await readBuilt(folder)).toEqual({
@@ -31,7 +31,7 @@ test('refuses a changed file by name', () =>
     });
   }));
 
-test('refuses a compressed copy of a missing file by name', () =>
+test('refuses a build with a compressed copy of a missing file and names the copy', () =>
   built(
     async (folder) => {
       expect(await readBuilt(folder)).toEqual({
@@ -46,7 +46,7 @@ test.each([
   ['of a longer file', brotliCompressSync('var entry = 1;\n'.repeat(1000))],
   ['of another file', brotliCompressSync('var entry = 2;\n')],
   ['that is not brotli', Buffer.from('var entry = 1;\n')],
-])('refuses a compressed copy %s by name', (_what, bytes) =>
+])('refuses a build with a compressed copy %s and names the copy', (_what, bytes) =>
   built(
     async (folder) => {
       expect(await readBuilt(folder)).toEqual({
@@ -58,7 +58,7 @@ test.each([
   ),
 );
 
-test('refuses a missing file by name', () =>
+test('refuses a build with a missing file and names the file', () =>
   built(async (folder) => {
     await rm(join(folder, 'server.cjs'));
     expect(await readBuilt(folder)).toEqual({ ok: false, error: 'the file server.cjs is missing' });
@@ -69,7 +69,7 @@ test.each([
   ['a record that is not JSON', '{', 'release.json is not JSON'],
   ['a record of another shape', '{"contract":"^4.0","remote":1}', 'release.json: remote: '],
   ['a record of another contract', '{"contract":1,"remote":1}', 'built against contract 1, '],
-])('refuses %s', (_what, text, sentence) =>
+])('refuses a build with %s', (_what, text, sentence) =>
   built(async (folder) => {
     if (text === null) await rm(join(folder, 'release.json'));
     else await writeFile(join(folder, 'release.json'), text);
@@ -80,7 +80,7 @@ test.each([
   }),
 );
 
-test('refuses a record with files outside its folder', () => {
+test('refuses a build whose record lists files outside its folder', () => {
   const { record, files } = aCandidate();
   const climbing = { ...record.files, '../../keys/registry.pem': { integrity: '', bytes: 1 } };
   return built(

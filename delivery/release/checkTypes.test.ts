@@ -7,14 +7,14 @@ import { checkTypes, findTypeError } from './checkTypes.ts';
 const FAULT =
   "apps/social/src/iine/iineTexts.ts(23,7): error TS2322: Type 'string' is not assignable to type 'number'.";
 
-test('returns file, line and message of the first type error, and the number of others', () => {
+test('returns file, line and message of the first type error, and the number of further errors', () => {
   const first =
     "apps/social/src/iine/iineTexts.ts:23: Type 'string' is not assignable to type 'number'";
   expect(findTypeError(`${FAULT}\n  An explanation.\n`)).toBe(first);
   expect(findTypeError([FAULT, FAULT, FAULT].join('\n'))).toBe(`${first} (and 2 more)`);
 });
 
-test('returns null for output without a type error', () => {
+test('returns null for compiler output without a type error', () => {
   expect(findTypeError('Out of memory.')).toBeNull();
 });
 
@@ -83,7 +83,7 @@ describe('BF12 a remote that imports the contract', () => {
     expect(await checkedWith('readId', 'readId')).toEqual({ ok: true, value: null });
   });
 
-  test('is refused with file and line after a breaking change of the contract', async () => {
+  test('is refused, with file and line, after a breaking change of the contract', async () => {
     expect(await checkedWith('readonly readId', 'readonly readKey')).toEqual({
       ok: false,
       error: expect.stringMatching(

@@ -8,7 +8,7 @@ import { promoteRelease } from './promote.ts';
 import { openReleases } from './releases.ts';
 import { aCandidate } from './testing/aCandidate.ts';
 
-test('refuses an unused default folder without creating it', () =>
+test('refuses a default release folder that was never used, without creating it', () =>
   inTemporaryFolder(async (folder) => {
     const dataDir = join(folder, '.data');
     expect(await chosenReleases({ dataDir, isDataNamed: false, why: null })).toEqual({
@@ -18,7 +18,7 @@ test('refuses an unused default folder without creating it', () =>
     expect(existsSync(dataDir)).toBe(false);
   }));
 
-test('refuses a named folder that does not exist without creating it', () =>
+test('refuses a release folder that is named but does not exist, without creating it', () =>
   inTemporaryFolder(async (folder) => {
     const dataDir = join(folder, 'slip');
     expect(await chosenReleases({ dataDir, isDataNamed: true, why: null })).toEqual({
@@ -28,7 +28,7 @@ test('refuses a named folder that does not exist without creating it', () =>
     expect(existsSync(dataDir)).toBe(false);
   }));
 
-test('opens a named folder without a registry, and the default folder once it has one', () =>
+test('opens a named release folder without a registry, and the default folder only once it has one', () =>
   inTemporaryFolder(async (dataDir) => {
     expect(await chosenReleases({ dataDir, isDataNamed: true, why: null })).toMatchObject({
       ok: true,
@@ -40,7 +40,7 @@ test('opens a named folder without a registry, and the default folder once it ha
     expect(chosen.ok && (await chosen.value.store.versions('entry'))).toEqual(['1.2.3']);
   }));
 
-test('uses the configured bucket, and reports an invalid bucket address', () =>
+test('opens the configured bucket, and reports an invalid bucket address', () =>
   withBucket(async ({ folder: dataDir, bucket }) => {
     process.env['ENGAWA_RELEASES_BUCKET'] = bucket.name;
     try {

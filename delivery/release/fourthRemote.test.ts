@@ -21,13 +21,13 @@ const withMarket = (work: (root: string) => Promise<void>) =>
     await work(root);
   });
 
-test('includes a folder with a remote.json in the releases and reads its budgets', () =>
+test('treats a folder with a remote.json as a remote, and reads its budgets', () =>
   withMarket(async (root) => {
     expect(releasedIn(root)).toEqual(['host', 'entry', 'imagevideo', 'market', 'social', 'studio']);
     expect(await readManifest('market', root)).toEqual(MARKET);
   }));
 
-test('rejects a manifest without an owner', () =>
+test('rejects the manifest of a remote without an owner', () =>
   withMarket(async (root) => {
     const { budgets } = MARKET;
     await writeFile(join(root, 'apps/market/remote.json'), JSON.stringify({ budgets }));
@@ -39,7 +39,7 @@ test('each deployable of this checkout has a manifest with an owner', async () =
   expect(owners.every((owner) => owner !== '')).toBe(true);
 });
 
-test('lint restricts browser globals in remotes that it does not name', async () => {
+test('restricts browser globals by lint also in remotes that the lint configuration does not name', async () => {
   const { overrides } = JSON.parse(await readFile(join(CHECKOUT_ROOT, '.oxlintrc.json'), 'utf8'));
   const isHeld = (path: string) => {
     let severity = 'off';

@@ -65,7 +65,7 @@ test('rolls back to the previous release, and refuses a second rollback', () =>
     expect(await pointers(releases)).toMatchObject({ sequence: 3 });
   }));
 
-test('rolls back to a given earlier release, and clears the previous one', () =>
+test('rolls back to a given earlier release, and clears the record of the previous one', () =>
   withReleases(async ({ releases }) => {
     await publishRelease(releases, aCandidate(), '1.2.0', []);
     for (const version of ['1.0.0', '1.1.0', '1.2.0'])
@@ -98,7 +98,7 @@ test('refuses a rollback without a previous release, and names the next step', (
     });
   }));
 
-test('refuses an unpublished version', () =>
+test('refuses to promote an unpublished version', () =>
   withReleases(async ({ releases }) => {
     expect(await promoteRelease(releases, 'entry', '9.9.9')).toEqual({
       ok: false,
@@ -107,7 +107,7 @@ test('refuses an unpublished version', () =>
   }));
 
 test.each(['server.cjs', 'remoteEntry.1.js', 'release.json', 'release.sig'])(
-  'BF19 refuses a flipped byte in %s by name, and leaves the live release in place',
+  'BF19 refuses a flipped byte in %s, names the file, and leaves the live release in place',
   (file) =>
     withReleases(async ({ folder, releases }) => {
       await promoteRelease(releases, 'entry', '1.0.0');
@@ -123,7 +123,7 @@ test.each(['server.cjs', 'remoteEntry.1.js', 'release.json', 'release.sig'])(
     }),
 );
 
-test('refuses a missing file by name', () =>
+test('refuses to promote a release with a missing file, and names the file', () =>
   withReleases(async ({ folder, releases }) => {
     await rm(join(folder, 'releases/entry/1.1.0/server.cjs'));
     expect(await promoteRelease(releases, 'entry', '1.1.0')).toEqual({
@@ -151,7 +151,7 @@ test('refuses a release that was copied to another version', () =>
     });
   }));
 
-test('refuses an address that another remote serves', () =>
+test('refuses a release that claims an address which another remote serves', () =>
   withReleases(async ({ releases }) => {
     const rival = aCandidate({ remote: 'imagevideo' });
     await publishRelease(releases, rival, '1.0.0', []);
@@ -162,7 +162,7 @@ test('refuses an address that another remote serves', () =>
     });
   }));
 
-test('applies concurrent promotions, each with a sequence of its own', () =>
+test('applies concurrent promotions, each with a sequence number of its own', () =>
   withReleases(async ({ folder, releases }) => {
     // two commands open the folder separately
     const second = await openReleases(folder);

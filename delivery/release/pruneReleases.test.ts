@@ -40,7 +40,7 @@ const withBuilds = (count: number, work: (place: Place) => Promise<void>) =>
     await work({ folder, releases, age, readLive: readLive });
   });
 
-test('retains the ten old builds that were served last', () =>
+test('retains the ten old builds that were served most recently', () =>
   withBuilds(13, async ({ releases, readLive: live }) => {
     expect(await pruneReleases(releases, NOW)).toEqual({
       ok: true,
@@ -56,7 +56,7 @@ test('retains all builds that were served within a day', () =>
     expect(await live()).toEqual(Array.from({ length: 12 }, (_, number) => local(number)));
   }));
 
-test('retains the live and the previous release at any age', () =>
+test('retains the live and the previous release, however old they are', () =>
   withBuilds(15, async ({ releases, age, readLive: live }) => {
     await promoteRelease(releases, 'entry', local(14));
     await promoteRelease(releases, 'entry', local(13));
@@ -82,7 +82,7 @@ test('measures the age of a build from when it was last served', () =>
     expect(await live()).toContain(local(11));
   }));
 
-test('retains releases that a person has published', () =>
+test('retains releases that a person has published, at any age', () =>
   withBuilds(11, async ({ releases, age, readLive: live }) => {
     await publishRelease(releases, aCandidate(), '1.2.3', []);
     await age('1.2.3', 1000);
@@ -90,7 +90,7 @@ test('retains releases that a person has published', () =>
     expect(await live()).toContain('1.2.3');
   }));
 
-test('with isAll retains only the live release and the given number of others', () =>
+test('retains only the live release and the given number of others with isAll', () =>
   withBuilds(3, async ({ releases, age, readLive: live }) => {
     for (const version of ['1.0.0', '1.1.0', '1.2.0']) {
       await publishRelease(releases, aCandidate(), version, []);
@@ -103,7 +103,7 @@ test('with isAll retains only the live release and the given number of others', 
     expect(await live()).toEqual(['1.0.0', local(0)]);
   }));
 
-test('completes an interrupted removal', () =>
+test('completes a removal that was interrupted', () =>
   withBuilds(11, async ({ folder, releases }) => {
     const left = join(folder, 'releases/.removed/half');
     await mkdir(left, { recursive: true });

@@ -24,7 +24,7 @@ test('publishes a release with its version, a signed record and all files', () =
     expect(await readdir(join(folder, 'releases/.drafts'))).toEqual([]);
   }));
 
-test('BF3 refuses to publish a version again, and leaves the existing release unchanged', () =>
+test('BF3 refuses to publish an existing version again, and leaves the published release unchanged', () =>
   inTemporaryFolder(async (folder) => {
     const releases = await openReleases(folder);
     await publishRelease(releases, aCandidate(), '1.2.3', []);
@@ -55,7 +55,7 @@ test('stores nothing of a release that a gate refuses', () =>
     expect(await releases.store.versions('entry')).toEqual([]);
   }));
 
-test('refuses an invalid remote name', () =>
+test('refuses to publish under an invalid remote name', () =>
   inTemporaryFolder(async (folder) => {
     const releases = await openReleases(folder);
     const stranger = aCandidate({ remote: '../keys' });

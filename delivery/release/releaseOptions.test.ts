@@ -31,7 +31,7 @@ test.each([
   ['renew', { name: 'renew' }],
   ['rotate', { name: 'rotate' }],
   ['prune --keep 3', { name: 'prune', keep: 3 }],
-])('parses %s', (line, action) => {
+])('parses the command line %s', (line, action) => {
   expect(read(line)).toEqual({
     action,
     dataDir: resolve('.data'),
@@ -41,7 +41,7 @@ test.each([
   });
 });
 
-test('accepts --data, --json and --why with every command', () => {
+test('accepts --data, --json and --why with every release command', () => {
   expect(read('status --data /d --json --why slow')).toMatchObject({
     dataDir: '/d',
     isDataNamed: true,
@@ -66,7 +66,7 @@ test.each([
   ['history nothing', 'Allowed choices are host, '],
   ['diff entry@1.0.0 social@1.0.0', 'entry and social are not releases of one remote'],
   ['diff entry entry@1.0.0', 'Expected a release such as entry@1.2.3.'],
-])('rejects %s in one sentence', (line, sentence) => {
+])('rejects the command line %s in one sentence', (line, sentence) => {
   expect(() => read(line)).toThrow(sentence);
 });
 
@@ -81,7 +81,7 @@ test.each(['1.2', 'v1.2.3', '01.2.3', '1.2.3-', '1.2.3+build', '1.2.3-01', '..',
   },
 );
 
-test('recognises a local version', () => {
+test('recognises the version of a local build', () => {
   const version = localVersion('1.0.0', '0123456789ab');
   expect([version, isVersion(version), isLocalVersion(version)]).toEqual([
     '1.0.0-local.0123456789ab',

@@ -39,7 +39,7 @@ const answersTo = async (
   return answers;
 };
 
-test('promote and rollback print the new and the old version, and the command to go back', () =>
+test('prints the new and the old version, and the command to undo a promotion or rollback', () =>
   inTemporaryFolder(async (folder) => {
     expect(
       await answersTo(
@@ -71,7 +71,7 @@ test('BF13 promotes an old release without contract tests, and reports that it h
     ]);
   }));
 
-test('BF15 promote succeeds if the store fails right after the registry is written', () =>
+test('BF15 promotes successfully if the store fails right after the registry is written', () =>
   inTemporaryFolder(async (folder) => {
     const releases = await openReleases(folder);
     await publishRelease(releases, aCandidate(), '0.9.0', []);
@@ -119,7 +119,7 @@ test('publish prints the permissions of actions, and the next commands with the 
     ]);
   }));
 
-test('removes a confirmed remote, promotes it again, and refuses to remove the host', () =>
+test('removes a remote after confirmation, promotes it again, and refuses to remove the host', () =>
   inTemporaryFolder(async (folder) => {
     expect(
       await answersTo(
@@ -144,14 +144,14 @@ test('removes a confirmed remote, promotes it again, and refuses to remove the h
     ]);
   }));
 
-test('omits --data from printed commands if the command line omits it', () =>
+test('omits --data from printed commands if the typed command had none', () =>
   inTemporaryFolder(async (folder) => {
     const answers = await answersTo(folder, null, 'promote entry 1.0.0', 'promote entry 1.1.0');
     expect(answers.at(-1)).toMatch(/: npm run release -- rollback entry$/);
   }));
 
 test.each(['/plain/folder', "/with space/it's", '/$HOME/`x`/日本'])(
-  'quotes %s so that a shell reads it unchanged',
+  'quotes the path %s so that a shell reads it unchanged',
   (folder) => {
     const words = commandLineOn(folder)('status').replace(
       'npm run release --',
@@ -198,7 +198,7 @@ test('promote reports the reason of a host that refuses the release', async () =
 });
 
 test.each(['promote entry 1.0.0', 'renew', 'rollback entry', 'remove entry --yes'])(
-  '%s changes nothing while a host follows a newer registry',
+  'changes nothing by %s while a host has read a newer registry',
   async (line) => {
     const reasons = [
       'registry: it went back from 7 to 1: run npm run release -- rebuild --above 7',
@@ -217,7 +217,7 @@ test('renew refuses to sign an empty registry', () =>
     ]),
   ));
 
-test('publish remarks a version below the served one, and refuses to remove what others use', () =>
+test('publish warns about a version below the live one, and refuses to remove what other releases use', () =>
   inTemporaryFolder(async (folder) => {
     const releases = await openReleases(folder);
     const page = (places: readonly string[]) =>

@@ -13,7 +13,7 @@ const built = (
   ...facts,
 });
 
-test('returns the latest built release of the same sources, or null', () =>
+test('returns the latest release that was built from the same sources, or null', () =>
   inTemporaryFolder(async (folder) => {
     const releases = await openReleases(folder);
     const publish = (version: string, source: string, builtAt: string) => {

@@ -20,7 +20,7 @@ const collectOutput = async (tookMs: Readonly<Record<string, number>>, isFailing
   return said;
 };
 
-test('prints the name of a step before it runs, and its duration after', async () => {
+test('prints the name of a step before the step runs, and its duration afterwards', async () => {
   expect(await collectOutput({ types: 2140, build: 6300 })).toBe('types |2.1 s\nbuild |6.3 s\n');
 });
 

@@ -26,7 +26,7 @@ test('announces no blogs without the demo', () => {
   expect(greetingFor(PLACES, false)).not.toContain('nanohana');
 });
 
-test('greets with a blog of each template, the consoles and how to sign in', () => {
+test('greets with the address of a blog in each template, the consoles and how to sign in', () => {
   const greeting = greetingFor(PLACES, true);
   for (const words of [
     'http://127.0.0.1:4600/nanohana-daidokoro/',
@@ -41,7 +41,7 @@ test('greets with a blog of each template, the consoles and how to sign in', () 
     expect(greeting).toContain(words);
 });
 
-test('requires the health checks to be ready, and with the demo also the four blog tops', () => {
+test('waits for the health checks and, with the demo, also for the top pages of the four blogs', () => {
   const health = ['4602', '4601', '4600', '4603'].map((port) =>
     expect.stringContaining(`${port}/_health`),
   );

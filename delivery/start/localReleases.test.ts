@@ -31,7 +31,7 @@ test('derives the version of a build from its content, not from its date or comm
   expect(SECOND.version).not.toBe(FIRST.version);
 });
 
-test('treats a host with another server as another release, and stores its server', () =>
+test('treats a host build with another server as another release, and stores its server', () =>
   inTemporaryFolder(async (folder) => {
     const releases = await openReleases(folder);
     const [first, second] = ['run()', 'runElse()'].map((text) =>
@@ -54,7 +54,7 @@ test('treats a host with another server as another release, and stores its serve
     expect(first?.version).not.toBe(second?.version);
   }));
 
-test('removes the server of a refused host', () =>
+test('removes the stored server of a host build that a gate refuses', () =>
   inTemporaryFolder(async (folder) => {
     const releases = await openReleases(folder);
     const server = new Map([['host.cjs', Buffer.from('run()')]]);
@@ -65,7 +65,7 @@ test('removes the server of a refused host', () =>
     expect(await releases.store.versions('.host-server')).toEqual([]);
   }));
 
-test('serves the builds at the first start, and changes nothing at a start without changes', () =>
+test('makes the builds live at the first start, and changes nothing at a start without changes', () =>
   inTemporaryFolder(async (folder) => {
     const releases = await openReleases(folder);
     const served = {
@@ -76,7 +76,7 @@ test('serves the builds at the first start, and changes nothing at a start witho
     expect(await publishLocalReleases(releases, [FIRST], [])).toEqual(served);
   }));
 
-test('replaces the live build by a new one', () =>
+test('replaces the live build by a newer one at a start', () =>
   inTemporaryFolder(async (folder) => {
     const releases = await openReleases(folder);
     await publishLocalReleases(releases, [FIRST], []);
@@ -106,28 +106,30 @@ test.each([
     { shared: { react: '^99.0.0' } },
     `it was built with react ^99.0.0, hosts of this checkout provide ${SHARED_VERSIONS.react}`,
   ],
-])('replaces a manually promoted release that requires %j, and reports it', (requested, reason) =>
-  inTemporaryFolder(async (folder) => {
-    const releases = await openReleases(folder);
-    const claims = [{ file: 'image-{imageId}.html', pageType: 'image-detail' as const }];
-    const old = aCandidate({ ...requested, claims });
-    await publishRelease(releases, old, '1.2.3', []);
-    await forcePointer(releases, 'entry', '1.2.3');
-    const said: string[] = [];
-    // the claims of the old release are free again
-    const builds = [FIRST, build({ remote: 'imagevideo', claims })];
-    const served = await publishLocalReleases(releases, builds, [], (line) => said.push(line));
-    expect(served).toMatchObject({
-      value: { remotes: { entry: { stable: FIRST.version, previous: '1.2.3' } } },
-    });
-    expect(said).toEqual([
-      `entry 1.2.3 is refused: ${reason}; ${FIRST.version} of this checkout is served.`,
-    ]);
-    expect(await rollBack(releases, 'entry')).toEqual({
-      ok: false,
-      error: `entry 1.2.3 is refused: ${reason}.`,
-    });
-  }),
+])(
+  'replaces a manually promoted release that requires %j, and reports the replacement',
+  (requested, reason) =>
+    inTemporaryFolder(async (folder) => {
+      const releases = await openReleases(folder);
+      const claims = [{ file: 'image-{imageId}.html', pageType: 'image-detail' as const }];
+      const old = aCandidate({ ...requested, claims });
+      await publishRelease(releases, old, '1.2.3', []);
+      await forcePointer(releases, 'entry', '1.2.3');
+      const said: string[] = [];
+      // the claims of the old release are free again
+      const builds = [FIRST, build({ remote: 'imagevideo', claims })];
+      const served = await publishLocalReleases(releases, builds, [], (line) => said.push(line));
+      expect(served).toMatchObject({
+        value: { remotes: { entry: { stable: FIRST.version, previous: '1.2.3' } } },
+      });
+      expect(said).toEqual([
+        `entry 1.2.3 is refused: ${reason}; ${FIRST.version} of this checkout is served.`,
+      ]);
+      expect(await rollBack(releases, 'entry')).toEqual({
+        ok: false,
+        error: `entry 1.2.3 is refused: ${reason}.`,
+      });
+    }),
 );
 
 test('allows an address to move from one remote to another', () =>
@@ -140,7 +142,7 @@ test('allows an address to move from one remote to another', () =>
     expect(await publishLocalReleases(releases, after, [])).toMatchObject({ ok: true });
   }));
 
-test('refuses builds that claim one address, and changes nothing', () =>
+test('refuses two builds that claim one address, and changes nothing', () =>
   inTemporaryFolder(async (folder) => {
     const releases = await openReleases(folder);
     const rivals = [build(), build({ remote: 'imagevideo' })];
@@ -151,7 +153,7 @@ test('refuses builds that claim one address, and changes nothing', () =>
     expect(await releases.store.readRegistry()).toBeNull();
   }));
 
-test('refuses a damaged build and names the folder to remove', () =>
+test('refuses a damaged build, and names the folder to remove', () =>
   inTemporaryFolder(async (folder) => {
     const releases = await openReleases(folder);
     await publishLocalReleases(releases, [FIRST], []);
@@ -163,7 +165,7 @@ test('refuses a damaged build and names the folder to remove', () =>
     });
   }));
 
-test('does not serve a build that a gate refuses', () =>
+test('does not make a build live that a gate refuses', () =>
   inTemporaryFolder(async (folder) => {
     const releases = await openReleases(folder);
     expect(await publishLocalReleases(releases, [FIRST], [() => 'it loops'])).toMatchObject({
@@ -172,7 +174,7 @@ test('does not serve a build that a gate refuses', () =>
     expect(await releases.store.readRegistry()).toBeNull();
   }));
 
-test('refuses to make a first registry in place of a lost one', () =>
+test('refuses to create a first registry in place of a missing one', () =>
   inTemporaryFolder(async (folder) => {
     const releases = await openReleases(folder);
     await publishLocalReleases(releases, [FIRST], []);

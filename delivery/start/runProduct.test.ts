@@ -39,7 +39,7 @@ const PLATFORM = `
     process.exit(3);
   }, 10);`;
 
-test('rejects with the error of one program after the others have stopped', () =>
+test('rejects with the error of the program that failed, after the others have stopped', () =>
   inTemporaryFolder(async (folder) => {
     const marker = join(folder, 'marker');
     const env = { MARKER: marker, LOG: join(folder, 'logs/platform.log') };

@@ -6,7 +6,7 @@ const read = (...args: readonly string[]) =>
     createStartCommand('npm start --', '', '.data').parse(args, { from: 'user' }).opts(),
   );
 
-test('defaults to port 4600, the folder .data, the demo and the real time', () => {
+test('uses port 4600, the folder .data, the demo and the real time by default', () => {
   expect(read()).toEqual({
     isJson: false,
     port: 4600,
@@ -16,7 +16,7 @@ test('defaults to port 4600, the folder .data, the demo and the real time', () =
   });
 });
 
-test('reads every option', () => {
+test('reads every option of npm start', () => {
   const args = '--json --port 0 --data /d --no-seed --clock 2026-04-01T09:00:00+09:00'.split(' ');
   expect(read(...args)).toEqual({
     isJson: true,
@@ -31,6 +31,6 @@ test.each([
   [['--port', '65534'], 'Expected a whole number from 0 to 65533.'],
   [['--clock', 'tomorrow'], 'Expected an ISO time'],
   [['--clock', '2026-13-01'], 'Expected an ISO time'],
-])('rejects %j', (args, sentence) => {
+])('rejects the options %j', (args, sentence) => {
   expect(() => read(...args)).toThrow(sentence);
 });

@@ -16,7 +16,7 @@ const result = (place: number, failures: readonly string[]) => ({
   seconds: 60.4,
 });
 
-test('BQ9 the matrix has every host with every set of remotes, as arguments of a run', () => {
+test('BQ9 the compatibility matrix has every host with every set of remotes, as arguments of a run', () => {
   expect(new Set(MATRIX_CELLS.map(({ host, remotes }) => `${host} ${remotes}`)).size).toBe(4);
   const mixed = MATRIX_CELLS.find(({ host, remotes }) => host === 'N-1' && remotes === 'N');
   const args = buildArguments(mixed ?? { host: 'N', remotes: 'N' }, ['entry', 'social'], '/d', [
@@ -31,7 +31,7 @@ test('BQ9 the matrix has every host with every set of remotes, as arguments of a
   });
 });
 
-test('BQ9 a failure that the current builds have too is not reported for a mixture', () => {
+test('BQ9 a failure that also occurs with the current builds is not reported for a mixture of releases', () => {
   const results = [result(0, ['likes: a']), result(1, []), result(2, ['likes: a', 'saved: b'])];
   expect(findMixtureFailures(results)).toEqual([
     { host: 'N-1', remotes: 'N', failures: ['saved: b'] },
@@ -42,6 +42,6 @@ test('BQ9 a failure that the current builds have too is not reported for a mixtu
   expect(matrixReport([result(0, [])])).not.toMatch(/Only/);
 });
 
-test('failedTests returns the first line of a failure', () => {
+test('failedTests returns the first line of each failure', () => {
   expect(failedTests(['likes: a\nError: b\n  at c'])).toEqual(['likes: a']);
 });

@@ -1,6 +1,6 @@
 import { blockingMs } from './vitals.ts';
 
-test('blocking time counts the tasks that begin within the stretch', () => {
+test('blocking time counts only the tasks that begin within the measured period', () => {
   const blocking = [
     { startMs: 100, beyondMs: 40 },
     { startMs: 300, beyondMs: 10 },

@@ -1,7 +1,7 @@
 import { releasesNamed } from './releasesNamed.ts';
 import { tracesIn } from './traces.ts';
 
-test('BQ10 orders releases by named, pressed and of the page, each with its owner', async () => {
+test('BQ10 lists the releases that an error names first, then that of the pressed slot, then those of the page, each with its owner', async () => {
   const lines = ['Error: entry@1.2.0 says no', 'failed: http://a/social/2.0.0/Iine.js reset'];
   const named = await releasesNamed(
     'market@1.0.0 gone@1.0.0 host@1.0.0 social@2.0.0 entry@1.2.0',
@@ -21,7 +21,7 @@ test('BQ10 orders releases by named, pressed and of the page, each with its owne
   expect(await releasesNamed('', { remote: null, pressed: null }, lines)).toEqual([]);
 });
 
-test('BQ10 reads the trace of a request from a log with an incomplete last line', () => {
+test('BQ10 reads the trace of a request from a log whose last line is incomplete', () => {
   const log = [
     '{"msg":"starts"}',
     '{"request_id":"a","trace_id":"t1","route":"blog-entry"}',

@@ -65,7 +65,7 @@ const PLACES: readonly (readonly [string, Omit<FaultRule, 'fault'>, string, stri
 
 describe.each(PLACES)('BQ4 a fault injected into one %s', (_, place, struck, beside) => {
   test.each(KINDS)(
-    'is %j, is counted, does not affect others and can be lifted',
+    'is of kind %j, is counted, does not affect other requests and can be lifted',
     (fault, outcome) =>
       opened(async (wire) => {
         const injected = wire.inject({ ...place, fault });
@@ -81,7 +81,7 @@ describe.each(PLACES)('BQ4 a fault injected into one %s', (_, place, struck, bes
   );
 });
 
-test('BQ4 a slow response is complete in the end', () =>
+test('BQ4 a response that an injected fault slows down is complete in the end', () =>
   opened(async (wire) => {
     wire.inject({ fault: 'slow', read: 'blogEntry' });
     const answer = await fetch(`${wire.origin}/_api/blogEntry`);

@@ -2,7 +2,7 @@ import { formatPairs } from '../pairwise.ts';
 import { GESTURE_CASES, PAIRWISE_GESTURE_CASES } from './firstGestureCases.ts';
 
 describe('BR28 the cases of first gestures', () => {
-  it('have at most 41 pairwise cases that cover each pair of the complete matrix', () => {
+  it('are at most 41 pairwise cases that cover each pair of the complete matrix', () => {
     expect(PAIRWISE_GESTURE_CASES.length).toBeLessThanOrEqual(41);
     expect(new Set(PAIRWISE_GESTURE_CASES.flatMap(formatPairs))).toEqual(
       new Set(GESTURE_CASES.flatMap(formatPairs)),

@@ -36,7 +36,7 @@ const compared = (before: Buffer, now: Buffer) =>
     return { difference, width: path === undefined ? null : (await sharp(path).metadata()).width };
   });
 
-test('an identical image has no difference', async () => {
+test('an image that is identical to its reference has no difference', async () => {
   expect(await compared(await aPage(), await aPage())).toEqual({ difference: null, width: null });
 });
 
@@ -44,13 +44,16 @@ test.each([
   ['a panel of 60 × 30 px whose green is 16 shades lower', { panel: '#ffe4e2' }],
   ['a panel that is a shade darker', { panel: '#f7ecda' }],
   ['other text', { text: '縁側の夜、雨' }],
-])('%s is a difference, and an image of it is written', async (_, changed) => {
-  const { difference, width } = await compared(await aPage(), await aPage(changed));
-  expect(difference).toMatch('differing pixels');
-  expect(width).toBe(3 * 320);
-});
+])(
+  '%s is a difference from the reference, and an image of the difference is written',
+  async (_, changed) => {
+    const { difference, width } = await compared(await aPage(), await aPage(changed));
+    expect(difference).toMatch('differing pixels');
+    expect(width).toBe(3 * 320);
+  },
+);
 
-test('a changed height is a difference', async () => {
+test('a page of another height is a difference', async () => {
   const { difference } = await compared(await aPage(), await aPage({ height: 180 }));
   expect(difference).toMatch('320x180');
 });
@@ -65,7 +68,7 @@ test('a few pixels of another shade are no difference', async () => {
   expect((await compared(page, now)).difference).toBeNull();
 });
 
-test('a page without a reference fails until it is accepted', async () => {
+test('a page without a reference image fails until its image is accepted', async () => {
   await inTemporaryFolder(async (references) => {
     const page = await aPage();
     expect(await compareLook('test-page', page, { references })).toMatch(/--accept test-page/);
@@ -74,7 +77,7 @@ test('a page without a reference fails until it is accepted', async () => {
   });
 });
 
-test('accepting an image without a difference leaves the reference unchanged', async () => {
+test('accepting an image without a difference leaves the reference image unchanged', async () => {
   await inTemporaryFolder(async (references) => {
     const bytes = () => readFile(join(references, 'test-page.webp'));
     await compareLook('test-page', await aPage(), { isAccepted: true, references });

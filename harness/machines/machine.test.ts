@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { isHealthy, startMachine } from './machine.ts';
 
-test('rejects if another program answers at the origin of a machine', async () => {
+test('rejects the start of a machine if another program answers at its origin', async () => {
   const other = createServer((_request, response) => response.end()).listen(0, '127.0.0.1');
   try {
     await once(other, 'listening');

@@ -15,7 +15,7 @@ test('repeatAtOnce runs the given number of calls in parallel', async () => {
   expect(Math.max(...seen)).toBe(3);
 });
 
-test('repeatAtRate starts calls on schedule while earlier calls are in progress', async () => {
+test('repeatAtRate starts calls on schedule, even while earlier calls are in progress', async () => {
   const startedMs = performance.now();
   const turns = await repeatAtRate(AbortSignal.timeout(200), 100, async (turn) => {
     await wait(500);

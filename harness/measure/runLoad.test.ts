@@ -21,7 +21,7 @@ const load = (origin: string, over: Partial<LoadOrder>) =>
   runLoad({ origin, connections: [[{ path: '/' }]], status: 200, durationS: null, ...over });
 
 describe('shareOut', () => {
-  it('gives each connection its share, one after the other', () => {
+  it('gives each connection its share of the requests, one after the other', () => {
     expect(shareOut(['a', 'b', 'c', 'd', 'e'], 2)).toEqual([
       ['a', 'c', 'e'],
       ['b', 'd'],
@@ -33,7 +33,7 @@ describe('shareOut', () => {
   });
 });
 
-test('combineLoads adds requests, with the quantiles of the slowest load', () => {
+test('combineLoads adds the requests of several loads, with the quantiles of the slowest load', () => {
   const worse = { ...LOAD, requests: 5, refused: 0, durationMs: 3100, p99Ms: 12 };
   expect(combineLoads([LOAD, worse])).toEqual({
     requests: 15,
@@ -48,7 +48,7 @@ test('combineLoads adds requests, with the quantiles of the slowest load', () =>
 const canPin = process.platform === 'linux';
 
 (canPin ? describe : describe.skip)('runLoad', () => {
-  it('sends each request once with its headers, and counts those that are refused', async () => {
+  it('sends each request once with its headers, and counts refused requests', async () => {
     const paths: string[] = [];
     using server = await serve((request, response) => {
       paths.push(`${request.method} ${request.url} ${request.headers['accept-encoding']}`);
@@ -64,7 +64,7 @@ const canPin = process.platform === 'linux';
     expect(result.p99Ms).toBeGreaterThan(0);
   });
 
-  it('repeats the requests of a connection for the duration, without counting preparations', async () => {
+  it('repeats the requests of a connection for the duration, without counting preparatory requests', async () => {
     let purges = 0;
     let pages = 0;
     using server = await serve((request, response) => {
@@ -91,7 +91,7 @@ const canPin = process.platform === 'linux';
     ],
     ['no answer', { connections: [[{ path: '/closed' }]] }, 'did not answer 1 requests'],
     ['refusals alone', { connections: [[{ path: '/busy' }]] }, 'refused every request'],
-  ])('rejects for %s', async (_name, over, message) => {
+  ])('rejects the load for %s', async (_name, over, message) => {
     using server = await serve(({ url, socket }, response) => {
       const status = url === '/lost' ? 404 : url === '/busy' ? 503 : 200;
       if (url === '/closed') socket.resetAndDestroy();

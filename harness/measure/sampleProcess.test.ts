@@ -4,7 +4,7 @@ import { testIf } from '../run/testIf.ts';
 const FIELDS = 'S 41 1 1 0 -1 4194560 2551 0 1 0 150 25 4 1 20 0 11 0 8765 1 2';
 const STAT = `77 (postgres) ${FIELDS}`;
 
-test('parseStat adds user, system and child time, whatever the process name contains', () => {
+test('parseStat adds user, system and child CPU time, whatever the process name contains', () => {
   expect(parseStat(`77 (node (a) b) ${FIELDS}`)).toEqual({
     cpuMs: 1800,
     endedChildrenMs: 50,
@@ -23,14 +23,14 @@ describe('sampleTree', () => {
   const PARENT = { '77/stat': STAT, '77/task/77/children': '78 79 ' };
   const CHILD = { '78/stat': STAT, '78/task/78/children': '' };
 
-  it('adds time and memory of the children', async () => {
+  it('adds CPU time and memory of the child processes', async () => {
     const both = { ...PARENT, ...CHILD, '79/stat': STAT, '79/task/79/children': '' };
     const { cpuMs, residentBytes } = await sampleTree(77, createProcReader(both, 'ENOENT'));
     expect([cpuMs, residentBytes]).toEqual([5400, 3 * 8192]);
   });
 
   it.each(['ENOENT', 'ESRCH'])(
-    'counts nothing for a child that has just ended (%s)',
+    'counts nothing for a child process that has just ended (%s)',
     async (code) => {
       expect((await sampleTree(77, createProcReader({ ...PARENT, ...CHILD }, code))).cpuMs).toBe(
         3600,
@@ -38,7 +38,7 @@ describe('sampleTree', () => {
     },
   );
 
-  it('rejects if the process has ended, or a child cannot be read', async () => {
+  it('rejects if the process has ended, or if a child process cannot be read', async () => {
     await expect(sampleTree(77, createProcReader(CHILD, 'ENOENT'))).rejects.toThrow('77/stat');
     await expect(sampleTree(77, createProcReader(PARENT, 'EACCES'))).rejects.toThrow('stat');
   });

@@ -8,7 +8,7 @@ test.each([
   expect(median(values)).toBe(expected);
 });
 
-test('p75 returns the value that three quarters do not exceed', () => {
+test('p75 returns the value that three quarters of the values do not exceed', () => {
   expect(p75([8, 1, 7, 2, 6, 3, 5, 4])).toBe(6);
   expect(p75([9])).toBe(9);
 });
@@ -23,7 +23,7 @@ test('spreadOf divides the range by the median, and is 0 for equal values', () =
   expect(computeSpread([9, 10, 12])).toBeCloseTo(0.3);
 });
 
-test('median throws without values', () => {
+test('median throws for an empty list', () => {
   expect(() => median([])).toThrow('no value');
 });
 

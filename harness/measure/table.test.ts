@@ -6,7 +6,7 @@ test.each([
   [1.1449, '1.14'],
   [0.00123, '0.00123'],
   [3, '3'],
-])('%d is written %s', (value, text) => {
+])('writes the number %d as %s in a table', (value, text) => {
   expect(numberText(value)).toBe(text);
 });
 
@@ -20,7 +20,7 @@ test('tableText aligns words to the left and numbers to the right', () => {
   expect(tableText(HEADS, ROWS)).toBe('page       ms\nblog top    7\nx         120');
 });
 
-test('markdownTable writes a row for each row', () => {
+test('markdownTable writes one line of Markdown for each row', () => {
   expect(markdownTable(HEADS, ROWS)).toBe(
     '| page | ms |\n| --- | --- |\n| blog top | 7 |\n| x | 120 |',
   );

@@ -29,7 +29,7 @@ const withBoxes = (...boxes: readonly ReturnType<typeof box>[]): Layout =>
     landmarks: aLayout().landmarks.map((one) => boxes.find(({ name }) => name === one.name) ?? one),
   });
 
-test('accepts a page with its side column next to main', () => {
+test('accepts a page whose side column is next to main', () => {
   expect(findLayoutViolations(aLayout(), 'entry', aLayout())).toEqual([]);
 });
 
@@ -60,7 +60,7 @@ test.each<[string, Layout, readonly string[]]>([
     withBoxes(box('aside.Side', 820, 160, 300, 2100)),
     ["aside.Side ends below the footer's beginning", 'aside.Side and footer.ServiceFooter overlap'],
   ],
-])('reports %s', (_, layout, faults) => {
+])('reports %s of a page', (_, layout, faults) => {
   expect(findLayoutViolations(layout, 'entry', aLayout())).toEqual(
     faults.map((fault) => `1280 px: ${fault}`),
   );

@@ -10,18 +10,18 @@ const countCases = (factor: 'template' | 'width' | 'gesture') =>
   Object.values(Object.groupBy(always, (one) => one[factor])).map((rows) => rows.length);
 
 describe('BR5 BR6 the page table', () => {
-  it('equals the generated table (npm run page-table writes it)', () => {
+  it('equals the table that npm run page-table generates', () => {
     expect(formatPageTable(table)).toBe(formatPageTable(generatePageTable()));
   });
 
-  it('has every possible pair of page type, template, width and gesture, and no impossible row', () => {
+  it('contains every possible pair of page type, template, width and gesture, and no impossible row', () => {
     const cases = table.map((row) => row.case);
     expect(new Set(cases.flatMap(formatPairs))).toEqual(new Set(PAGE_CASES.flatMap(formatPairs)));
     expect(new Set(PAGE_CASES)).toEqual(new Set([...PAGE_CASES, ...cases]));
     expect(new Set(cases).size).toBe(cases.length);
   });
 
-  it('has each page type once in every run, with every pair of template, width and gesture', () => {
+  it('contains each page type once in every run, with every pair of template, width and gesture', () => {
     expect(always.map(({ page }) => page).toSorted()).toEqual(READER_PAGE_TYPES.toSorted());
     const pairs = new Set(always.map(({ page: _page, ...others }) => others).flatMap(formatPairs));
     const possible = PAGE_CASES.map(({ page: _page, ...others }) => others).flatMap(formatPairs);
@@ -32,12 +32,12 @@ describe('BR5 BR6 the page table', () => {
     ['template', 3],
     ['width', 1],
     ['gesture', 1],
-  ] as const)('has the values of %s about as often as each other in every run', (factor, most) => {
+  ] as const)('contains the values of %s about equally often in every run', (factor, most) => {
     const counts = countCases(factor);
     expect(Math.max(...counts) - Math.min(...counts)).toBeLessThanOrEqual(most);
   });
 
-  it('excludes rows that a reader cannot do', () => {
+  it('excludes combinations that a reader cannot do', () => {
     const cases = new Set(PAGE_CASES.map((one) => Object.values(one).join(' ')));
     expect(cases).toContain('error old 390 open document');
     for (const impossible of [

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { inTemporaryFolder } from '@engawa/delivery/testing/temporaryFolder.ts';
 import { findFirefox } from './findFirefox.ts';
 
-test('finds a working Firefox under either name', async () => {
+test('finds a working Firefox under either of its program names', async () => {
   await inTemporaryFolder(async (folder) => {
     expect(await findFirefox(folder)).toEqual({
       ok: false,

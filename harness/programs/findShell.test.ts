@@ -25,7 +25,7 @@ test.each([
   ['Chromium 156.0.8078.108', true],
   ['Chromium 156.0.8078.109', false],
   ['none', false],
-])('accepts a shell of version %s: %s', async (said, isTaken) => {
+])('accepts a headless shell of version %s: %s', async (said, isTaken) => {
   expect(await shellBeside(said)).toBe(isTaken);
 });
 
@@ -70,7 +70,7 @@ test.each([
   ['root with a Chromium that is not from Debian', 0, 'exit 1', [], []],
   ['another user', 1000, `printf '${PACKAGE}'`, [], []],
 ])(
-  'installs only the shell of the same version, as %s',
+  'installs a headless shell only in the version of the browser, as %s',
   async (_, uid, debian, codes, requested) => {
     expect(await requestedOfApt(uid, debian, codes)).toEqual(requested);
   },

@@ -33,7 +33,7 @@ const stableIn = async (dataDir: string) => {
     : registry.error;
 };
 
-test('BQ5 a set is copied into other data, gated as one set, and its source is unchanged', () =>
+test('BQ5 copies a release set into another data folder, runs the gates over the complete set, and leaves the source unchanged', () =>
   inTemporaryFolder(async (folder) => {
     const { from, seeded } = await folders(folder);
     // one by one, social would clash with the replaced entry
@@ -50,7 +50,7 @@ test.each([
     /entry@3\.0\.0 is not published there; published versions of entry: 1\.0\.0, 1\.1\.0/,
   ],
   [{ social: '2.0.0' }, /is refused: its address .* overlaps/],
-])('BQ5 the set %j is rejected with one sentence', (set, why) =>
+])('BQ5 rejects the release set %j with one sentence', (set, why) =>
   inTemporaryFolder(async (folder) => {
     const { from, seeded } = await folders(folder);
     expect(await installSet(seeded, from, set)).toEqual({

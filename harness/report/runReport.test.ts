@@ -15,7 +15,7 @@ const run: ReportedRun = {
   ],
 };
 
-test('BQ10 the page of a run lists failures first with their evidence, and escapes text', () =>
+test('BQ10 the report page of a run lists failures first with their evidence, and escapes text', () =>
   inTemporaryFolder(async (folder) => {
     const seen = join(folder, evidenceFolder('likes', 'R2 a like goes'));
     await mkdir(seen);
@@ -28,7 +28,7 @@ test('BQ10 the page of a run lists failures first with their evidence, and escap
     expect(page.indexOf('R2 a like goes')).toBeLessThan(page.indexOf('R1 a like stays'));
   }));
 
-test('BQ10 the last run is the newest finished one, and marks failures without evidence', () =>
+test('BQ10 the latest run is the newest finished one, and its report marks failures without evidence', () =>
   inTemporaryFolder(async (folder) => {
     expect(await readLastRun(folder)).toEqual({
       ok: false,
@@ -46,7 +46,7 @@ test('BQ10 the last run is the newest finished one, and marks failures without e
     expect(await readFile(page, 'utf8')).toContain('No evidence: the test failed');
   }));
 
-test('titles with a common beginning have separate evidence folders', () => {
+test('tests whose titles have a common beginning have separate evidence folders', () => {
   const long = 'R5 '.repeat(40);
   expect(evidenceFolder('a', `${long}a`)).not.toBe(evidenceFolder('a', `${long}b`));
   expect(evidenceFolder('a', `${long}a`).length).toBeLessThanOrEqual(80);

@@ -58,14 +58,14 @@ test.each([
 test.each([
   [1, 'with code 1'],
   [null, 'by a signal'],
-])('reports a missing jest report (code %j) in one sentence', async (code, how) => {
+])('reports a missing report of jest (code %j) in one sentence', async (code, how) => {
   expect(await readReport(null, code)).toEqual({
     passed: 0,
     failures: [expect.stringContaining(`jest ended ${how} before any test ran`)],
   });
 });
 
-test('lists tests that this machine cannot run, but not filtered tests', async () => {
+test('lists tests that this machine cannot run, but not tests that a filter skips', async () => {
   const notRun = ['a shop opens (not run: nginx is not installed)', 'a shop closes'].map(
     (fullName) => ({
       fullName,

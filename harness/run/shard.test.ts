@@ -8,7 +8,7 @@ test('assigns each item to exactly one shard', () => {
   expect(filterShard(items, null)).toEqual(items);
 });
 
-test('parses the index and the count of a shard', () => {
+test('parses the index of a shard and the number of shards', () => {
   expect(parseShard('2/4')).toEqual({ index: 2, count: 4 });
 });
 

@@ -19,7 +19,7 @@ test('counts a status other than 200 and a slow response as failures', () => {
   expect(buildPhase(outcomes, 300)).toEqual({ readers: 100, faults: 3, p99Ms: 96, memoryMb: 300 });
 });
 
-test('a row has each metric before, during and after the attack', () => {
+test('a row of the report has each metric before, during and after the attack', () => {
   const finding = { note: '2 lost', isHeld: false };
   const row = aRow({ faults: 2, p99Ms: 900, memoryMb: 412.6 }, { finding });
   expect(buildAbuseReport([row]).rows).toEqual([
@@ -40,6 +40,6 @@ test.each([
     aRow({}, { finding: { note: '', isHeld: false } }),
     false,
   ],
-])('a row %s', (_what, row, expected) => {
+])('a row of the report %s', (_what, row, expected) => {
   expect(isHeld(row)).toBe(expected);
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { inTemporaryFolder } from '@engawa/delivery/testing/temporaryFolder.ts';
 import { readCampaignFile } from './campaignFile.ts';
 
-test('reads a campaign and the image files next to it', async () => {
+test('reads a campaign and the image files next to its file', async () => {
   await inTemporaryFolder(async (folder) => {
     const file = join(folder, 'a.json');
     await writeFile(join(folder, 'p.png'), 'png');

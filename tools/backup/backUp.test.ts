@@ -160,7 +160,7 @@ test('reports the registry date of releases in a data folder, and refuses to res
     expect(restored).toEqual([]);
   }));
 
-test('names everything to empty when a bucket fails during a restore', () =>
+test('names all buckets and folders to empty when a bucket fails during a restore', () =>
   inSite(async ({ folder, options, server }) => {
     const { open } = aPlatform();
     await backUp(options, SITE, open);
@@ -209,7 +209,7 @@ const disturbed = (bucket: Bucket, happen: (key: string) => Promise<void>): Buck
   },
 });
 
-test('fails if a release is removed while it is copied, and skips a removed image', () =>
+test('fails if a release is removed during the copy, and skips an image that is removed during the copy', () =>
   inSite(async ({ folder, store, media }) => {
     const releases = disturbed(await at(RELEASES), async (key) => {
       if (key.startsWith('files/')) await store.remove('entry', '1.0.0');
@@ -222,7 +222,7 @@ test('fails if a release is removed while it is copied, and skips a removed imag
     expect(await copyFromBucket('pictures', pictures, folder)).toMatchObject({ objects: 1 });
   }));
 
-test('fails if a release is published and removed while the bucket is copied', () =>
+test('fails if a release is published and removed during the copy of a bucket', () =>
   inSite(async ({ folder, dataDir, store }) => {
     const site = await openReleases(dataDir, ACTING, store);
     const published = new Set<string>();
@@ -239,7 +239,7 @@ test('fails if a release is published and removed while the bucket is copied', (
     );
   }));
 
-test('refuses objects of a wrong length and keys outside their folder, and copies all pages of a list', () =>
+test('refuses objects of a wrong length and keys outside their folder, and copies all pages of a bucket’s list', () =>
   inSite(async ({ folder, media }) => {
     const cut: Bucket = {
       ...media,

@@ -4,7 +4,7 @@ import { settingsTable } from './settingsTable.ts';
 const token = v.pipe(v.string(), v.description('Bearer token.'));
 const level = v.optional(v.pipe(v.string(), v.description('Log level.')), 'info');
 
-test('lists a variable once, with its programs, default and description', () => {
+test('lists a variable once, with the programs that read it, its default and its description', () => {
   const table = settingsTable({
     host: { TOKEN: v.optional(token), LEVEL: level },
     console: { TOKEN: token, ORIGIN: v.pipe(v.string(), v.description('Public origin.')) },

@@ -4,7 +4,7 @@ import { devCommandLine } from './devOptions.ts';
 
 const read = (...args: readonly string[]) => readCommandLine(devCommandLine, args);
 
-test('accepts the options of npm start, and uses a data folder of its own', () => {
+test('accepts the options of npm start, and uses a data folder separate from that of npm start', () => {
   expect(read('entry', '--port', '0')).toEqual({
     isJson: false,
     port: 0,
@@ -16,7 +16,7 @@ test('accepts the options of npm start, and uses a data folder of its own', () =
   });
 });
 
-test('BF1 --alone uses another data folder, unless --data names one', () => {
+test('BF1 uses another data folder with --alone, unless --data names one', () => {
   expect(read('entry', '--alone')).toMatchObject({
     dataDir: resolve('.data/alone'),
     isAlone: true,
@@ -24,7 +24,7 @@ test('BF1 --alone uses another data folder, unless --data names one', () => {
   expect(read('entry', '--alone', '--data', '/mine')).toMatchObject({ dataDir: '/mine' });
 });
 
-test('accepts several remotes, each once', () => {
+test('accepts several remotes, and ignores repeated ones', () => {
   expect(read('social', 'entry', 'social')).toMatchObject({ remotes: ['social', 'entry'] });
 });
 

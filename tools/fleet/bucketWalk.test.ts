@@ -126,7 +126,7 @@ const inBucket = (work: (world: World) => Promise<void>) =>
 
 const within = () => AbortSignal.timeout(WAIT_MS);
 
-test('BF14 metrics of hosts stop a canary in a bucket, with lines in history and audit log', () =>
+test('BF14 stops a canary in a bucket by the metrics of its hosts, with rows in history and audit log', () =>
   inBucket(async ({ releases, assets, notified, stopped, source, readNext }) => {
     expect(await startCanary(releases, CANARY)).toMatchObject({ ok: true });
     const registry = await readNext(within());
@@ -183,7 +183,7 @@ test('BF14 metrics of hosts stop a canary in a bucket, with lines in history and
     expect(await readCanaryState(assets, 'another', CANARY)).toMatchObject({ ok: false });
   }));
 
-test('BQ1 BF27 a host loads the set of a console link from a bucket until the link is revoked', () =>
+test('BQ1 BF27 loads the release set of a console link from a bucket until the link is revoked', () =>
   inBucket(async ({ site, source, readNext }) => {
     const browser = site.aBrowser();
     await browser.signIn();

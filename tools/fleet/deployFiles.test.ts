@@ -169,7 +169,7 @@ const ENTRIES: Readonly<Record<string, string>> = {
   'apps/console/dist/program/apps/console/src/main.ts': 'apps/console/src/main.ts',
 };
 
-test('deploys every program with a valid and documented configuration', () => {
+test('configures every program in the deployment files with valid and documented variables', () => {
   expect(new Set(CONTAINERS.map(({ command }) => command[1]))).toEqual(
     new Set(Object.keys(READERS)),
   );
@@ -190,7 +190,7 @@ test('deploys every program with a valid and documented configuration', () => {
   }
 });
 
-test('probes each container on its own ports, and grants more than its shutdown time', () => {
+test('probes each container on its own ports, and grants more time than its shutdown takes', () => {
   for (const { spec } of WORKLOADS) {
     const { template } = spec;
     for (const container of template.spec.containers) {
@@ -240,7 +240,7 @@ test.each([
   expect(SERVICES.map(({ metadata }) => metadata.name)).toContain(spec?.serviceName);
 });
 
-test('routes services and ingress to open ports, allows image uploads, and mounts the keys in one pod', () => {
+test('routes services and ingress to open ports, allows image uploads, and mounts the signing keys in one pod only', () => {
   const collectPorts = (app: string) =>
     WORKLOADS.filter(({ spec }) => spec.template.metadata.labels.app === app).flatMap(({ spec }) =>
       spec.template.spec.containers.flatMap(({ ports }) => ports.map(({ name }) => name)),

@@ -86,7 +86,7 @@ test('BF25 generates code that passes the checks of types, layout, lint, package
     await check(root, TYPE_COMPILER.slice(CHECKOUT_ROOT.length), '-p', 'apps/market/tsconfig.json');
   }));
 
-test('BF25 BF13 adds a remote to the releases, with owner, budgets, listed parts and a contract test', () =>
+test('BF25 BF13 adds a generated remote to the releases, with owner, budgets, listed modules and a contract test', () =>
   inCheckout(async (root) => {
     await runAll(root);
     expect(releasedIn(root)).toEqual(['host', 'market']);
@@ -111,7 +111,7 @@ test('BF25 BF13 adds a remote to the releases, with owner, budgets, listed parts
     );
   }));
 
-test('BF25 overwrites no file and lists nothing twice', () =>
+test('BF25 overwrites no file and adds nothing to a list twice', () =>
   inCheckout(async (root) => {
     expect(await run(root, { kind: 'page', remote: 'market', name: 'fair' })).toBe(
       'apps/market is not a remote of this checkout.',
@@ -136,7 +136,7 @@ test.each(['Market', 'host', 'spring-fair', '../x'])(
 );
 
 test.each(['fair', 'host/fair', 'market/spring-fair', 'market/../x', 'market/fair/x'])(
-  'rejects %s as a remote and a name in camelCase',
+  'rejects the argument %s, which is not a remote, a slash and a name in camelCase',
   (name) => {
     expect(() => parsePart(name)).toThrow('Expected a remote, a slash and a name in camelCase.');
   },

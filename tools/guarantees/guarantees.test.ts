@@ -63,7 +63,7 @@ test('marks tests that only a --whole run includes', () => {
   ).toEqual([true, false]);
 });
 
-test('reports a title with an unknown guarantee id and its file', () => {
+test('reports a title with an unknown guarantee id, and the file of the title', () => {
   expect(unknownIds(readGuarantees(LIST), findHoldingTests(FILES))).toEqual([
     'a/a.e2e.ts: unknown guarantee BF9 in “no such guarantee”',
   ]);
@@ -73,6 +73,6 @@ test.each([
   ['an unknown heading', 'id\tbar'],
   ['a missing field', `${LIST}\nBF1\tteams\tfast`],
   ['a duplicate id', `${LIST}\nBF3\tteams\tagain\tagain`],
-])('rejects a list with %s', (_what, text) => {
+])('rejects a list of guarantees with %s', (_what, text) => {
   expect(() => readGuarantees(text)).toThrow();
 });

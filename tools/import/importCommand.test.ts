@@ -102,7 +102,7 @@ const commentsAnswer = v.object({
 const read = async <T>(schema: v.GenericSchema<unknown, T>, url: string): Promise<T> =>
   v.parse(schema, await (await fetch(url)).json());
 
-describe('with a running platform', () => {
+describe('the import command with a running platform', () => {
   let origin = '';
   let stop: (() => Promise<void>) | undefined;
   beforeAll(async () => {
@@ -159,7 +159,7 @@ describe('with a running platform', () => {
     );
   });
 
-  test('recognises a Movable Type export by its content, and changes nothing the second time', async () => {
+  test('recognises a Movable Type export by its content, and changes nothing in a second import', async () => {
     const first = await runImport(SHIFT_JIS, '--as', 'eki-no-machi');
     expect(first.stdout).toMatch(
       /^Import into eki-no-machi, a new blog: 6 entries, 2 comments, 2 themes\n +6 {2}created/,
@@ -178,7 +178,7 @@ describe('with a running platform', () => {
   });
 });
 
-describe('without a running platform', () => {
+describe('the import command without a running platform', () => {
   beforeEach(layFolder);
   afterEach(removeFolder);
 

@@ -5,7 +5,7 @@ test.each([
   ['cp932', 'shift_jis'],
   ['latin1', 'windows-1252'],
   ['UTF-16', 'utf-16le'],
-])('parses %s as the character set %s', (label, encoding) => {
+])('parses the character set %s as %s', (label, encoding) => {
   expect(parseEncoding(label)).toBe(encoding);
 });
 

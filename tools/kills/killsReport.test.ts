@@ -38,7 +38,7 @@ test.each([
   expect(isSound(withKill(NO_KILLS, [finding]))).toBe(!lost && !doubled);
 });
 
-test('the table has one row for each write of each database', () => {
+test('the table of the report has one row for each write of each database', () => {
   const state = withKill(withKill(NO_KILLS, [unanswered(1, 1), unanswered(0, 1)]), [
     acknowledged(1),
   ]);

@@ -212,7 +212,7 @@ const answerAt = async (path: string, remotes: Readonly<Record<string, Exposes>>
 };
 
 test.each(DEAD_SETS.flatMap((dead) => Object.keys(FAULTS).map((fault) => [dead, fault] as const)))(
-  'BF7 with dead remotes %j, each of which %s, pages of all others answer 200 with their heading',
+  'BF7 with dead remotes %j, each of which %s, the pages of all other remotes answer 200 with their heading',
   async (dead, fault) => {
     const remotes = leftBy(fault, dead);
     for (const [owner, path] of PAGES) {

@@ -44,7 +44,7 @@ const faultsIn = (html: string): Promise<readonly string[]> => {
   return known;
 };
 
-test('includes each part of ui-templates that has a folder', async () => {
+test('the examples include each part of ui-templates that has a folder', async () => {
   const parts = join(CHECKOUT_ROOT, 'libs/ui-templates/src/parts');
   const folders = (await readdir(parts)).filter((name) =>
     existsSync(join(parts, name, `${name}.tsx`)),
@@ -55,7 +55,7 @@ test('includes each part of ui-templates that has a folder', async () => {
 });
 
 test.each(TEMPLATE_NAMES)(
-  'a frame of %s has the style sheet and the name of its template',
+  'an example frame has the style sheet and the name of template %s',
   (template) => {
     const html = partsDocument(template);
     expect(html).toContain(`<html lang="ja" data-template="${template}">`);

@@ -14,7 +14,7 @@ test('trendOf returns the gain per round, and ignores outliers', () => {
   expect(computeTrend([10, 10, 90, 10, 10])).toBe(0);
 });
 
-test('growth during warm-up only is flat', () => {
+test('a series that grows only during the warm-up is flat', () => {
   const course = evaluateFlatness(
     rounds(9, (round) => Math.min(round, 3) * 40),
     TOLERANCE,
@@ -22,7 +22,7 @@ test('growth during warm-up only is flat', () => {
   expect(course).toMatchObject({ gain: 0, isFlat: true });
 });
 
-test('noise around a level and a falling series are flat', () => {
+test('a series with noise around a level, and a falling series, are flat', () => {
   expect(evaluateFlatness([60, 61, 60, 62, 60, 61, 62, 60, 61], TOLERANCE).isFlat).toBe(true);
   expect(
     evaluateFlatness(
@@ -32,7 +32,7 @@ test('noise around a level and a falling series are flat', () => {
   ).toBe(true);
 });
 
-test('a gain of more than the tolerated share is not flat', () => {
+test('a series that gains more than the tolerated share is not flat', () => {
   const course = evaluateFlatness(
     rounds(9, (round) => 100 + round * 2),
     TOLERANCE,
@@ -41,7 +41,7 @@ test('a gain of more than the tolerated share is not flat', () => {
   expect(course.limit).toBeCloseTo(5.55);
 });
 
-test('a small level may gain up to the floor', () => {
+test('a series at a low level is flat while it gains no more than the floor', () => {
   expect(
     evaluateFlatness(
       rounds(9, (round) => 10 + round * 0.3),
@@ -53,6 +53,6 @@ test('a small level may gain up to the floor', () => {
   });
 });
 
-test('throws for too few rounds', () => {
+test('throws for too few rounds to find a trend', () => {
   expect(() => evaluateFlatness([1, 2, 3], TOLERANCE)).toThrow('too few');
 });

@@ -41,7 +41,7 @@ test('lists committed, uncommitted, deleted and untracked files since the branch
     });
   }));
 
-test('names the --base option if there is nothing to compare with', () =>
+test('names the --base option if there is no branch to compare with', () =>
   inTemporaryFolder(async (root) => {
     git(root, 'init', '-b', 'trunk');
     commit(root, 'a.ts');

@@ -19,7 +19,7 @@ test.each<[string, 'all' | readonly string[]]>([
   expect(journeysOfChanges([path])).toEqual(journeys);
 });
 
-test('several changes run the journeys of each once', () => {
+test('several changes run the journeys of each change once', () => {
   expect(journeysOfChanges(['apps/social/src/a.ts', 'e2e/journeys/members/likes.e2e.ts'])).toEqual([
     'likes',
     'follows',

@@ -18,7 +18,7 @@ const collectRows = (body: HTMLElement) =>
     ),
   );
 
-test('BF27 BF14 lists each failure rate of the canary with the stable release’s rate and the budget', () => {
+test('BF27 BF14 lists each failure rate of the canary with the rate of the stable release and the budget', () => {
   const views = { views: 60, renders: 40, awaited: 40 };
   const canary = { ...NO_METRICS, ...views, failedRenders: 6, slowRenders: 1, acts: 2 };
   const stable = { ...NO_METRICS, views: 900, renders: 100, awaited: 100, failedRenders: 1 };
@@ -33,7 +33,7 @@ test('BF27 BF14 lists each failure rate of the canary with the stable release’
   expect(body.textContent).toContain('ホスト2台の直近5分の合計');
 });
 
-test('BF27 reports missing metrics, or the error of a failed read', () => {
+test('BF27 reports that metrics are missing, or the error of a failed read', () => {
   expect(render(success(null)).textContent).toContain('まだどのホストからも');
   expect(render(failure('fetch <failed>')).textContent).toContain(
     '数値を読めません fetch <failed>',

@@ -32,6 +32,6 @@ test('BF17 BF27 lists the 75th percentile of each vital by release, over all nav
   ]);
 });
 
-test('BF27 displays a message if there are no reports', () => {
+test('BF27 displays a message if there are no reports of vitals', () => {
   expect(renderToStaticMarkup(<VitalsSection buckets={[]} />)).toContain('まだ届いていません');
 });

@@ -34,7 +34,7 @@ test('BF13 the confirmation page warns if a release has no contract tests', () =
     }
   }));
 
-test('query parameters prefill a numeric canary share, but no reason', () =>
+test('query parameters prefill a numeric canary share, but never the reason', () =>
   inTemporaryFolder(async (folder) => {
     const releases = await openReleases(folder);
     await publishRelease(releases, aCandidate(), '1.0.0', []);

@@ -10,7 +10,7 @@ const LEAST = {
   ENGAWA_ADMIN_TOKEN: 'a'.repeat(32),
 };
 
-test('fills in the defaults of optional variables', () => {
+test('uses defaults for optional variables', () => {
   expect(readConsoleConfig(LEAST)).toEqual({
     consoleOrigin: 'http://127.0.0.1:8083',
     platformOrigin: 'http://127.0.0.1:8082',
@@ -43,6 +43,6 @@ test.each([
   [{ ENGAWA_HOSTS: 'x' }, 'must be origins separated by commas.'],
   [{ ENGAWA_LISTEN: '[::1]' }, 'must be an address and a port such as'],
   [{ ENGAWA_ADMIN_TOKEN: 'short' }, 'must have at least 32 characters.'],
-])('rejects %j', (wrong, sentence) => {
+])('rejects the environment %j', (wrong, sentence) => {
   expect(() => readConsoleConfig({ ...LEAST, ...wrong })).toThrow(sentence);
 });

@@ -42,7 +42,7 @@ const lastLine = async (releases: Releases) => {
 const PROMOTE = '/act/promote/entry/1.1.0';
 
 test(
-  'BF27 requires a session for every page, and returns to the requested page after sign-in',
+  'BF27 every page requires a session, and sign-in returns to the requested page',
   onStage(async ({ aBrowser, origin }) => {
     const browser = aBrowser();
     for (const path of ['/', '/history', '/remote/entry', PROMOTE, '/nowhere']) {
@@ -100,7 +100,7 @@ test(
 );
 
 test(
-  'BF27 promote displays a diff, requires a reason, and records the member in history and audit log',
+  'BF27 a promotion displays a diff, requires a reason, and records the member in history and audit log',
   onStage(async ({ aBrowser, platform, releases }) => {
     const browser = aBrowser();
     await browser.signIn();
@@ -130,7 +130,7 @@ test(
 );
 
 test(
-  'BF27 rolls back to an earlier version, and starts and stops a canary with a valid share',
+  'BF27 a member rolls back to an earlier version, and starts and stops a canary with a valid share',
   onStage(async ({ aBrowser, platform, releases }) => {
     const browser = aBrowser();
     await browser.signIn();
@@ -161,7 +161,7 @@ test(
 );
 
 test(
-  'BF27 displays a gate’s refusal in Japanese, with the gate’s message and the typed reason',
+  'BF27 displays the refusal of a gate in Japanese, with the gate’s message and the typed reason',
   onStage(async ({ aBrowser, releases }) => {
     const browser = aBrowser();
     await browser.signIn();
@@ -234,7 +234,7 @@ test(
 );
 
 test(
-  'BF27 accepts a code once, and only in the browser that requested it',
+  'BF27 accepts a sign-in code once, and only in the browser that requested it',
   onStage(async ({ aBrowser }) => {
     const [own, other] = [aBrowser(), aBrowser()];
     const led = await own.open('/signin');
@@ -250,7 +250,7 @@ test(
 );
 
 test(
-  'BF27 checks the role on every request: losing it or signing out ends the session',
+  'BF27 checks the role on every request: the loss of the role or a sign-out ends the session',
   onStage(async ({ aBrowser, platform }) => {
     const [lost, left] = [aBrowser(), aBrowser()];
     await lost.signIn();
@@ -265,7 +265,7 @@ test(
 );
 
 test(
-  'BF27 reports a missing audit row, and returns 503 without the platform',
+  'BF27 reports an audit row that could not be written, and returns 503 without the platform',
   onStage(async ({ aBrowser, platform, errors, releases }) => {
     const browser = aBrowser();
     await browser.signIn();

@@ -71,7 +71,7 @@ test('BF27 reports a host that is unavailable, refuses its metrics or does not a
   expect(gone?.metricsError).not.toBeNull();
 });
 
-test('parses labels with quotes and brackets', () => {
+test('parses metric labels with quotes and brackets', () => {
   expect(parseSamples('a_total{x="}\\"y",z="1"} 4.5e1 # exemplar')).toEqual([
     { name: 'a_total', labels: { x: '}"y', z: '1' }, value: 45 },
   ]);

@@ -57,7 +57,7 @@ const minutesLeft = ({ expires }: { readonly expires: string }) =>
   Math.round((Date.parse(expires) - Date.now()) / 60_000);
 
 test(
-  'BF27 BQ1 creates a link to a published version, displays it once, adds history and audit rows',
+  'BF27 BQ1 creates a link to a published version, displays the link once, and adds history and audit rows',
   onStage(async ({ aBrowser, platform, releases }) => {
     const browser = aBrowser();
     await browser.signIn();
@@ -86,7 +86,7 @@ test(
 );
 
 test(
-  'BF27 an invalid link form creates no link and is displayed again with its values and the error',
+  'BF27 an invalid link form creates no link, and is displayed again with its values and the error',
   onStage(async ({ aBrowser, platform, origin }) => {
     const browser = aBrowser();
     await browser.signIn();
@@ -136,7 +136,7 @@ test(
 );
 
 test(
-  'BF27 BQ1 revokes a valid link with a reason; its page then returns 404',
+  'BF27 BQ1 revokes a valid link with a reason, after which the page of the link returns 404',
   onStage(async ({ aBrowser, platform, releases }) => {
     const browser = aBrowser();
     await browser.signIn();
@@ -163,7 +163,7 @@ test(
 );
 
 test(
-  'BF27 a link requires the password again after ten minutes, and the form is restored',
+  'BF27 creating a link requires the password again after ten minutes, and the form is restored',
   onStage(async ({ aBrowser, platform, wait }) => {
     const browser = aBrowser();
     await browser.signIn();

@@ -50,7 +50,7 @@ test(
 );
 
 test(
-  'BF27 signing out ends one session and copies of its cookie; form tokens belong to a session',
+  'BF27 signing out ends one session and copies of its cookie, and a form token belongs to one session',
   onStage(async ({ aBrowser }) => {
     const [first, second, copy] = [aBrowser(), aBrowser(), aBrowser()];
     await first.signIn();
@@ -69,7 +69,7 @@ test(
 );
 
 test(
-  'BF27 re-authentication restores the reason once, within ten minutes, for the same member only',
+  'BF27 re-authentication restores the typed reason once, within ten minutes, for the same member only',
   onStage(async ({ aBrowser, platform, wait }) => {
     platform.team.add('taro');
     const browser = aBrowser();
@@ -92,7 +92,7 @@ test(
 );
 
 test(
-  'BF27 500 sign-ins by others end neither the pending sign-in nor the session of a member',
+  'BF27 500 sign-ins by others end neither a pending sign-in nor the session of a member',
   onStage(async ({ aBrowser }) => {
     const [member, waiting] = [aBrowser(), aBrowser()];
     await member.signIn();

@@ -51,7 +51,7 @@ describe('the entry remote', () => {
     ['R1.10', 'hashtag/%E6%A2%85', 'site-hashtag', { hashtag: '%E6%A2%85' }],
     ['R1.10', 'hashtag/a/page-2.html', 'site-hashtag', { hashtag: 'a', page: '2' }],
     ['R2.2.5', 'entry3-12870014402.html', 'blog-entry', { page: '3', entryId: '12870014402' }],
-  ])('%s "%s" has the page type %s', (_requirement, file, pageType, params) => {
+  ])('%s claims the path “%s” with the page type %s', (_requirement, file, pageType, params) => {
     expect(answersTo(file)).toEqual({ pageType, params });
   });
 
@@ -62,14 +62,14 @@ describe('the entry remote', () => {
     },
   );
 
-  it('R2.2.16 has pages with the page type of their claims', () => {
+  it('R2.2.16 exposes pages with the page type of their claims', () => {
     for (const page of pages)
       expect(new Set(page.claims.map(({ pageType }) => pageType))).toEqual(
         new Set([page.pageType]),
       );
   });
 
-  it('R2.2.17 has tabs on the blog top, entry lists, archives and themes', () => {
+  it('R2.2.17 shows tabs on the blog top, entry lists, archives and themes', () => {
     expect([...withChrome('hasTabs')].toSorted()).toEqual([
       'blog-amemberentrylist',
       'blog-archive',
@@ -83,7 +83,7 @@ describe('the entry remote', () => {
     ]);
   });
 
-  it('R2.2.18 has the navigation bar on no other paged list than blog top and entry list', () => {
+  it('R2.2.18 shows the navigation bar on no other paged list than blog top and entry list', () => {
     const paged = claims.filter(({ file, scope }) => file.includes('{page}') && scope !== 'site');
     const lists = new Set(paged.map(({ pageType }) => pageType));
     lists.delete('blog-entry');
@@ -93,7 +93,7 @@ describe('the entry remote', () => {
     ]);
   });
 
-  it('R2.6.1 R2.6.2 has lazy modules with a height in each template and a preload margin within bounds', () => {
+  it('R2.6.1 R2.6.2 gives its lazy modules a height in each template and a preload margin within bounds', () => {
     expectLazyModules(modules, ['Comments', 'MyPick', 'EntryItems'], { MegaPanel: 1800 });
   });
 
@@ -102,7 +102,7 @@ describe('the entry remote', () => {
     expect(pairs.filter(([a, b]) => claimsOverlap(a, b))).toEqual([]);
   });
 
-  it('R2.2 has exactly the claims of the fixture', () => {
+  it('R2.2 claims exactly the addresses in the fixture', () => {
     const said = Object.entries<Exposed>(modules).flatMap(([path, each]) =>
       each.kind === 'page' ? [[path, each.claims] as const] : [],
     );

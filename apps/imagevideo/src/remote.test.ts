@@ -13,7 +13,7 @@ const answersTo = (file: string): { pageType: PageType; params: unknown } | unde
     .map((claim) => ({ pageType: claim.pageType, params: compileClaim(claim)(file) }))
     .find(({ params }) => params !== null);
 
-describe('claims of the remote', () => {
+describe('the imagevideo remote', () => {
   it.each([
     ['R2.2.8', 'imagelist.html', 'image-list', {}],
     ['R2.2.8', 'imagelist-202611.html', 'image-list', { yearMonth: '202611' }],
@@ -36,19 +36,19 @@ describe('claims of the remote', () => {
     expect(answersTo(file)).toBeUndefined();
   });
 
-  it('R2.2.11 redirects page 1 of the videos to the list', () => {
+  it('R2.2.11 redirects page 1 of the videos to the address of the list', () => {
     const redirect = claims.find((claim) => claim.redirect !== undefined);
     expect(redirect).toMatchObject({ file: 'videolist-1.html', redirect: 'videolist.html' });
   });
 
-  it('R2.2.16 gives each page the page type of its claims', () => {
+  it('R2.2.16 exposes each page with the page type of its claims', () => {
     for (const page of pages)
       expect(new Set(page.claims.map(({ pageType }) => pageType))).toEqual(
         new Set([page.pageType]),
       );
   });
 
-  it('R2.2.18 gives lists a tab and single pages a navigation bar', () => {
+  it('R2.2.18 shows a tab on lists, and a navigation bar on pages of single images and videos', () => {
     const findChrome = (file: string) =>
       claims.find((claim) => compileClaim(claim)(file) !== null)?.chrome;
     expect(findChrome('imagelist-202606.html')).toEqual({ hasTabs: true, tab: 'image' });
@@ -61,7 +61,7 @@ describe('claims of the remote', () => {
     expect(findChrome('video-7.html')).toEqual({ hasNavBar: true });
   });
 
-  it('R2.6.1 R2.6.2 lazy modules have a placeholder height per template and a bounded preload margin', () => {
+  it('R2.6.1 R2.6.2 gives its lazy modules a placeholder height per template and a bounded preload margin', () => {
     expectLazyModules(modules, ['Clip', 'Viewer', 'ImageEmbed']);
   });
 

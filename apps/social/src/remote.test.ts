@@ -7,7 +7,7 @@ import { actions, modules } from './remote.ts';
 const pages = Object.values(modules).filter((exposed) => exposed.kind === 'page');
 const claims = pages.flatMap((page) => page.claims);
 
-describe('claims of the remote', () => {
+describe('the social remote', () => {
   it.each([
     ['R2.2.12', 'reader.html', 'blog-reader', {}],
     ['R2.2.12', 'reader-2.html', 'blog-reader', { page: '2' }],
@@ -22,7 +22,7 @@ describe('claims of the remote', () => {
     ['R2.2.16', 'iine2-7.html', 'blog-iine-entry', { page: '2', entryId: '7' }],
     ['R2.2.16', 'reblog-7.html', 'blog-reblog', { entryId: '7' }],
     ['R2.2.16', 'reblog4-7.html', 'blog-reblog', { page: '4', entryId: '7' }],
-  ])('%s maps %s to %s', (_requirement, file, pageType, params) => {
+  ])('%s claims %s with the page type %s', (_requirement, file, pageType, params) => {
     const found = claims
       .map((claim) => ({ pageType: claim.pageType, params: compileClaim(claim)(file) }))
       .find((one) => one.params !== null);
@@ -36,11 +36,11 @@ describe('claims of the remote', () => {
     },
   );
 
-  it('R2.2.17 R2.2.18 claims declare no chrome', () => {
+  it('R2.2.17 R2.2.18 declares no tabs and no navigation bar for its claims', () => {
     expect(claims.filter(({ chrome }) => chrome !== undefined)).toEqual([]);
   });
 
-  it('R2.6.1 R2.6.2 lazy modules have a placeholder height per template and a bounded preload margin', () => {
+  it('R2.6.1 R2.6.2 gives its lazy modules a placeholder height per template and a bounded preload margin', () => {
     expectLazyModules(modules, [
       'Iine',
       'LikersDialog',
@@ -70,6 +70,9 @@ test.each([
   ['R3.17', 'block'],
   ['R3.14', 'reblog'],
   ['BR1', 'saved'],
-] as const)('%s without scripts, the host displays the result of %s', (_requirement, name) => {
-  expect(actions[name].isNotified).toBe(true);
-});
+] as const)(
+  '%s without scripts, the host displays the result of the action %s',
+  (_requirement, name) => {
+    expect(actions[name].isNotified).toBe(true);
+  },
+);

@@ -25,7 +25,7 @@ const isInstalledWith = (noted: Packages | null, locked: Packages = LOCKED): Pro
     return isInstalled(root);
   });
 
-test('reports a fresh clone as not installed', async () => {
+test('reports that a fresh clone has no installed packages', async () => {
   expect(await isInstalledWith(null)).toBe(false);
 });
 
@@ -41,7 +41,7 @@ test.each<[string, Packages]>([
   expect(await isInstalledWith(noted)).toBe(false);
 });
 
-test('a failed install reports the npm error and the next step, and is not recorded as done', () =>
+test('reports the npm error of a failed install with the next step, and does not record the install as done', () =>
   inTemporaryFolder(async (root) => {
     await writeFile(join(root, 'package.json'), JSON.stringify({ name: 'x', version: '1.0.0' }));
     // fails before any network request

@@ -24,7 +24,7 @@ test('rejects a folder that cannot be created', () => {
   expect(() => checkDataFolder('/proc/engawa')).toThrow(/cannot be written \(E[A-Z]+\)/);
 });
 
-test('rejects a folder in use and names the process that uses it', () =>
+test('rejects a data folder that another process uses, and names the process', () =>
   inTemporaryFolder(async (folder) => {
     await acquireFileLock(join(folder, 'instance.lock'));
     expect(() => checkDataFolder(folder)).toThrow(

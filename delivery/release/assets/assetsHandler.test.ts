@@ -96,7 +96,7 @@ test.each([
   }),
 );
 
-test('sends a file that the build has compressed as it is', () =>
+test('sends the compressed copy of a file as the build made it', () =>
   serving(async (ask, releases) => {
     const text = 'var entry = 1;\n'.repeat(50);
     const built = brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 0 } });
@@ -110,7 +110,7 @@ test('sends a file that the build has compressed as it is', () =>
     expect((await ask('/entry/1.2.0/page.js')).body.toString()).toBe(text);
   }));
 
-test('answers HEAD with headers only', () =>
+test('answers a HEAD request with headers only', () =>
   serving(async (ask) => {
     const { status, headers, body } = await ask('/entry/1.0.0/remoteEntry.1.js', {
       method: 'HEAD',
@@ -179,7 +179,7 @@ test('answers the health check', () =>
     expect((await ask('/_health')).status).toBe(200);
   }));
 
-test('answers 503 with Retry-After and reports the error while the bucket does not answer', () =>
+test('answers 503 with Retry-After and reports the error when the bucket does not answer', () =>
   inTemporaryFolder(async (folder) => {
     const { store } = await openReleases(folder);
     const fault = new BucketError('The bucket s3://engawa does not answer.');

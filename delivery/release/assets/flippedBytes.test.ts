@@ -90,7 +90,7 @@ test('loads and promotes an unchanged release', () =>
   ));
 
 describe.each(FILES)('BF19 %s with a flipped byte', (file) => {
-  test.each(PLACES)('is refused by hosts and by promote (%s byte)', (_place, placeOf) =>
+  test.each(PLACES)('is refused by hosts and by promote (the %s byte)', (_place, placeOf) =>
     withFlipped(file, placeOf, async (releases) => {
       await expect(loadedFrom(releases)).rejects.toThrow(
         file.startsWith('release.')

@@ -7,7 +7,7 @@ import { openReleases } from '../releases.ts';
 import { aCandidate } from '../testing/aCandidate.ts';
 import { listedFiles } from './listedFiles.ts';
 
-test('reads the record and the files in it, and no other', () =>
+test('reads the release record and the files that it lists, and no other file', () =>
   inTemporaryFolder(async (folder) => {
     const releases = await openReleases(folder);
     await publishRelease(releases, aCandidate(), '1.0.0', []);
@@ -22,7 +22,7 @@ test('reads the record and the files in it, and no other', () =>
     expect(await exists('server.cjs', '9.9.9')).toBe(false);
   }));
 
-test('a file that grew after publish is read to one byte beyond its record, and refused', () =>
+test('reads a file that grew after publish one byte beyond its recorded size, and refuses it', () =>
   inTemporaryFolder(async (folder) => {
     const releases = await openReleases(folder);
     const { files } = aCandidate();

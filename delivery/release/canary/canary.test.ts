@@ -69,7 +69,7 @@ test('BF14 records a canary next to the stable release, in the signed registry a
     });
   }));
 
-test('BF14 replaces a canary by another share or version, and ignores an equal one', () =>
+test('BF14 replaces a canary by one with another share or version, and ignores an identical canary', () =>
   withServed(async (releases) => {
     await startCanary(releases, entry('1.1.0'));
     await startCanary(releases, entry('1.1.0'));
@@ -88,7 +88,7 @@ test.each([
   [entry('9.9.9'), 'entry 9.9.9 is not published.'],
   [{ remote: 'host', version: '1.0.0', share: 5 }, 'it has no canary.'],
   [{ remote: 'fourth', version: '1.0.0', share: 5 }, 'No release of fourth is served'],
-])('BF14 refuses %j, and leaves the running canary in place', (requested, reason) =>
+])('BF14 refuses the canary %j, and leaves the running canary in place', (requested, reason) =>
   withServed(async (releases) => {
     await startCanary(releases, entry('1.1.0'));
     expect(await startCanary(releases, requested)).toEqual({
@@ -138,7 +138,7 @@ test.each<[string, (releases: Releases) => Promise<unknown>, readonly string[]]>
   }),
 );
 
-test('BF14 a canary survives a promotion of another remote, a renewed signature and pruning', () =>
+test('BF14 retains a canary through a promotion of another remote, a renewed signature and pruning', () =>
   withServed(async (releases) => {
     await startCanary(releases, entry('1.1.0'));
     await promoteRelease(releases, 'social', '1.1.0');
@@ -148,7 +148,7 @@ test('BF14 a canary survives a promotion of another remote, a renewed signature 
     expect([...(await releases.store.versions('entry'))].sort()).toEqual(['1.0.0', '1.1.0']);
   }));
 
-test('BF14 dates a stopped canary as served, because open tabs still fetch its files', () =>
+test('BF14 records when a canary stopped, because open tabs still fetch its files', () =>
   withServed(async (releases) => {
     const dated: string[] = [];
     const touch = async (remote: string, version: string) =>
@@ -172,7 +172,7 @@ test('BF14 refuses a release that claims an address of the running canary', () =
     expect(await promoteRelease(releases, 'social', '2.0.0')).toMatchObject({ ok: true });
   }));
 
-test('BF14 a stop of one canary does not stop its replacement', () =>
+test('BF14 stops one canary without stopping the canary that replaces it', () =>
   withServed(async (releases) => {
     await startCanary(releases, entry('1.1.0', 20));
     expect(await stopCanary(releases, 'it failed', entry('1.1.0', 5))).toMatchObject({ ok: false });

@@ -66,7 +66,7 @@ const withService = (
     await work({ take, sum, clock, stopped, runs, releases });
   });
 
-test('BF14 the combined metrics of all hosts stop a canary, with the reason in the history', () =>
+test('BF14 stops a canary by the combined metrics of all hosts, with the reason in the history', () =>
   withService(async ({ take, stopped, runs, releases }) => {
     await take(report('one', { failedRenders: 3 }));
     // the same host again: its last report replaces the earlier one
@@ -89,7 +89,7 @@ test('BF14 the combined metrics of all hosts stop a canary, with the reason in t
     expect(stopped).toHaveLength(1);
   }));
 
-test('BF14 a canary that one host stops is stopped for all hosts', () =>
+test('BF14 stops a canary for all hosts when one host stops it', () =>
   withService(async ({ take, stopped, runs }) => {
     await take(report('one', {}, { stopped: 'render workers lost' }));
     expect([await runs(), stopped]).toEqual([
@@ -98,7 +98,7 @@ test('BF14 a canary that one host stops is stopped for all hosts', () =>
     ]);
   }));
 
-test('BF14 ignores metrics of silent hosts and of other canaries', () =>
+test('BF14 ignores metrics of hosts that no longer report, and of other canaries', () =>
   withService(async ({ take, clock, runs }) => {
     await take(report('one', { failedRenders: 4 }));
     clock.ms += 15_001;
@@ -117,7 +117,7 @@ test.each([
   'null',
   report('one', { views: -1 }),
   report('one', {}).replace('"one"', '""'),
-])('BF14 rejects %j as a report', (text) =>
+])('BF14 rejects the metrics report %j', (text) =>
   withService(async ({ take, runs }) => {
     expect([await take(text), await runs()]).toEqual([false, true]);
   }),

@@ -61,7 +61,7 @@ test('compares two releases by permissions, sizes and texts', () =>
     ]);
   }));
 
-test('finds no difference between equal releases, and refuses an unpublished one', () =>
+test('finds no difference between equal releases, and refuses to compare an unpublished release', () =>
   inTemporaryFolder(async (folder) => {
     const releases = await publishTwo(folder);
     const same = await diffReleases(releases, 'entry', ['1.0.0', '1.0.0']);

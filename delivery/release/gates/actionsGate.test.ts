@@ -28,11 +28,11 @@ test.each([
   [{ reads: { resource: 'secrets', params: {} } }, 'its action like reads secrets'],
   [{ reads: { resource: 'iine', params: { at: 'entry_id' } } }, 'its action like reads iine by at'],
   [{ writes: [{ resource: 'blogger', operation: 'update' }] }, 'its action like writes blogger'],
-] as const)('refuses %j', (over, said) => {
+] as const)('refuses the actions %j', (over, said) => {
   expect(gate(over)).toContain(said);
 });
 
-test('describes an action by its reads and writes', () => {
+test('describes the permissions of an action by its reads and writes', () => {
   expect(actionText('like', LIKE)).toBe(
     'like (member): reads iine; writes iine create, iine delete',
   );
@@ -41,7 +41,7 @@ test('describes an action by its reads and writes', () => {
   );
 });
 
-test('is part of the record of a build', () =>
+test('reads the actions of a build from its release record', () =>
   inTemporaryFolder(async (folder) => {
     await writeBuild(join(folder, 'built'), aCandidate({ actions: { like: LIKE } }));
     const read = await readBuilt(join(folder, 'built'));

@@ -17,7 +17,7 @@ const inCheckout = (work: (root: string) => Promise<void>): Promise<void> =>
     await work(root);
   });
 
-test('BF13 adds the contract tests of the checkout to a build without any', () =>
+test('BF13 adds the contract tests of the checkout to a build without contract tests', () =>
   inCheckout(async (root) => {
     const given = await withCheckoutContract(aCandidate(), root);
     expect(given.files.get('contract.json')?.toString()).toBe(OF_CHECKOUT);
@@ -25,13 +25,13 @@ test('BF13 adds the contract tests of the checkout to a build without any', () =
     expect(await readBuilt(join(root, 'built'))).toMatchObject({ ok: true });
   }));
 
-test('BF13 retains the contract tests of a build, whatever the checkout has', () =>
+test('BF13 retains the contract tests of a build when the checkout has other ones', () =>
   inCheckout(async (root) => {
     const built = aCandidate({ files: { 'contract.json': OWN } });
     expect(await withCheckoutContract(built, root)).toBe(built);
   }));
 
-test('BF13 adds nothing if the checkout has no contract tests', () =>
+test('BF13 adds no contract tests if the checkout has none', () =>
   inCheckout(async (root) => {
     const social = aCandidate({ remote: 'social' });
     expect(await withCheckoutContract(social, root)).toBe(social);

@@ -75,7 +75,7 @@ const TOP = [
   '<script type="application/json" id="INIT_DATA">{"entryState":[1]}</script>',
 ].join('');
 
-test('BF13 refuses a remote by its first contract test that fails on the server of the live host', async () => {
+test('BF13 refuses a remote when a contract test fails on the server of the live host, and names the first one', async () => {
   expect(await gateOn(serverThat('response.writeHead(500).end()'))).toBe(
     `on host ${VERSION} its contract test 'a blog has a top' does not hold: it answers 500, not 200 (/nanohana-daidokoro/, new)`,
   );
@@ -114,7 +114,7 @@ test.each([
     buildCandidate([FIRST], ACTIONS),
     /^its contract\.json has no test of what its action like writes$/,
   ],
-])('BF13 refuses a build %s, whatever the checkout has', (_, entry, says) =>
+])('BF13 refuses a build %s, whatever contract tests the checkout has', (_, entry, says) =>
   inTemporaryFolder(async (folder) => {
     const gate = createContractGate(await openReleases(folder), []);
     expect(await gate(entry)).toMatch(says);

@@ -59,7 +59,7 @@ test.each([
   expect(findPageFailure(TEST, 'entry@1.2.0', page)).toBe(fault);
 });
 
-test('BF13 requests a blog page in each template, and a site page once', () => {
+test('BF13 requests a blog page once in each template, and a page of the site once', () => {
   expect(expandPaths(TEST).map(({ template }) => template)).toEqual([
     'new',
     'official',
@@ -80,7 +80,7 @@ test.each([
     '[{ "name": "a", "action": "like", "form": {} }]',
     'names either what it writes or the status of a refusal',
   ],
-])('BF13 rejects a contract with %s', (_, contract, says) => {
+])('BF13 rejects a contract.json with %s', (_, contract, says) => {
   expect(readContract(aCandidate({ files: { 'contract.json': contract } }))).toEqual({
     ok: false,
     error: expect.stringMatching(`^its contract.json .*${says}`),

@@ -8,7 +8,7 @@ import { experimentsGate } from './experimentsGate.ts';
 import { policyGate } from './policyGate.ts';
 import { smokeGate } from './smokeGate.ts';
 
-test('BF22 refuses a claimed address of another remote, and names both addresses', () => {
+test('BF22 refuses an address that another remote claims, and names both addresses', () => {
   const entry = aCandidate({
     claims: [{ file: 'entry-{entryId}.html', pageType: 'blog-entry' }],
   }).record;
@@ -35,7 +35,7 @@ test('refuses the private pages of another remote, and names their prefix', () =
   );
 });
 
-test('refuses a policy source that hosts do not allow', () => {
+test('refuses a content security policy source that hosts do not allow', () => {
   const gate = policyGate(['frame platform']);
   expect(gate(aCandidate())).toBeNull();
   expect(gate(aCandidate({ policy: { frame: ['platform'] } }))).toBeNull();
@@ -62,7 +62,7 @@ test('R3.13 refuses a release with an expired experiment, and names its owner', 
   );
 });
 
-test('BF16 refuses a release over its budget with both numbers', () => {
+test('BF16 refuses a release over its size budget, with size and budget', () => {
   const noise = Array.from({ length: 400 }, (_, at) => (at * 7919).toString(36)).join();
   const heavy = aCandidate({ files: { 'late.2.js': noise } });
   const gate = (js: number) =>
@@ -73,7 +73,7 @@ test('BF16 refuses a release over its budget with both numbers', () => {
   );
 });
 
-test('a budget adds a tenth, at least 2,000 bytes, to the measured size, rounded up', () => {
+test('sets a size budget a tenth above the measured size, by at least 2,000 bytes, rounded up', () => {
   expect(budgetFor({ js: 128_274, css: 12_323 })).toEqual({ js: 142_000, css: 15_000 });
   expect(budgetFor({ js: 18_000, css: 0 })).toEqual({ js: 20_000, css: 2000 });
 });
@@ -89,19 +89,19 @@ const smoke = (
     return smokeGate(path, settings)(candidate);
   });
 
-test('gives the smoke script a folder with the record and every file', async () => {
+test('gives the smoke script a folder with the release record and every file', async () => {
   const script = `const { readFileSync } = require('node:fs');
     const { files } = JSON.parse(readFileSync(process.argv[2] + '/release.json', 'utf8'));
     for (const name of Object.keys(files)) readFileSync(process.argv[2] + '/' + name);`;
   expect(await smoke(script)).toBeNull();
 });
 
-test('uses the output of the smoke script as the reason', async () => {
+test('refuses a release with the output of the smoke script as the reason', async () => {
   const script = "console.error('it throws in module scope'); process.exit(1);";
   expect(await smoke(script)).toBe('it throws in module scope');
 });
 
-test('maps positions in the reason to source files', async () => {
+test('maps positions in the reason of a refusal to source files', async () => {
   const inWords = (text: string) => text.replace('server.cjs:1:20', 'src/Iine.tsx:29');
   const script = "console.error('Error: lost at server.cjs:1:20'); process.exit(1);";
   expect(await smoke(script, aCandidate(), { inWords })).toBe('Error: lost at src/Iine.tsx:29');

@@ -51,7 +51,7 @@ afterEach(() => {
   for (const name of Object.keys(OF_THE_PUBLISHER)) delete process.env[name];
 });
 
-test('BF13 does not pass host settings of the publisher to the host of contract tests', async () => {
+test('BF13 starts the host of contract tests without the host settings of the publisher', async () => {
   Object.assign(process.env, OF_THE_PUBLISHER);
   const notified = await onHost('listen(Object.keys(process.env).join());');
   if (!notified.ok) throw new Error(notified.error);
@@ -60,7 +60,7 @@ test('BF13 does not pass host settings of the publisher to the host of contract 
   expect(names.filter((name) => Object.hasOwn(OF_THE_PUBLISHER, name))).toEqual([]);
 });
 
-test('BF13 restarts the host of contract tests on other ports if a port is taken', async () => {
+test('BF13 restarts the host of contract tests on other ports if a port is in use', async () => {
   expect(await onHost(losesItsPort(1))).toEqual({ ok: true, value: 'ours' });
 });
 
@@ -68,7 +68,7 @@ test.each([
   ['loses its port twice', losesItsPort(2), undefined, /EADDRINUSE/],
   ['does not start in time', 'setInterval(() => 0, 1000);', 200, /after 0.2 s/],
 ])(
-  'BF13 throws, and does not refuse the release, for a host that %s',
+  'BF13 throws, instead of refusing the release, when the host of contract tests %s',
   async (_, source, readyMs, says) => {
     const requested = onHost(source, readyMs);
     await expect(requested).rejects.toThrow(PlainError);

@@ -18,7 +18,7 @@ const current = aSocial({
 const host = aCandidate({ remote: 'host', files: { 'page.js': "actionPath('social','like')" } });
 const refusal = (breaks: readonly string[]) => impactGate(current, [host], breaks)(aSocial({}));
 
-test('refuses what another release uses, unless the manifest lists it under breaks', () => {
+test('refuses to remove what another release uses, unless the manifest lists it under breaks', () => {
   expect(refusal([])).toMatch(/^it removes .*--breaking.*\nremoved module social\/Timeline\n/);
   expect(refusal(['social/Timeline'])).toMatch(/\nremoved action social\/like\n/);
   expect(refusal(['social/Timeline', '/_action/social/like'])).toBeNull();

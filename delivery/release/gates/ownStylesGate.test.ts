@@ -32,7 +32,7 @@ test.each([
   '.Iine_hGq2x:has(+.Both_Zz9aa),.Iine_hGq2x a:has(+a){color:red}',
   '[data-slot^="side/"] .Iine_hGq2x{color:red}',
   '.Iine_hGq2x{color:red!important;position:sticky}',
-])('accepts %s', (css) => {
+])('accepts the style %s', (css) => {
   expect(inLayer(css)).toBeNull();
 });
 
@@ -57,11 +57,14 @@ test.each([
   [':is(.Iine_hGq2x~*){color:red}', ':is(.Iine_hGq2x~*)'],
   ['.Iine_hGq2x{~p{color:red}}', '~p'],
   ['.Iine_hGq2x{&+p{color:red}}', '&+p'],
-])('BF11 refuses %s, which styles elements outside of the remote', (css, selector) => {
-  expect(inLayer(css)).toBe(
-    `its style sheet Iine.1.css has '${selector}': it styles elements outside of the remote; begin each selector with a class of a CSS module below apps/social/src, and name siblings by a class too`,
-  );
-});
+])(
+  'BF11 refuses the style %s, which applies to elements outside of the remote',
+  (css, selector) => {
+    expect(inLayer(css)).toBe(
+      `its style sheet Iine.1.css has '${selector}': it styles elements outside of the remote; begin each selector with a class of a CSS module below apps/social/src, and name siblings by a class too`,
+    );
+  },
+);
 
 test.each([
   '.Iine_hGq2x [data-slot]',
@@ -72,7 +75,7 @@ test.each([
   '.Iine_hGq2x:has([data-slot])',
   '.Iine_hGq2x .Comments_eE1ee',
   '.Iine_hGq2x:has(.Comments_eE1ee)',
-])('BF11 refuses %s, which names elements of other remotes', (selector) => {
+])('BF11 refuses the style %s, which selects elements of other remotes', (selector) => {
   expect(inLayer(`${selector}{color:red}`)).toBe(
     `its style sheet Iine.1.css has '${selector}': it names a slot or a class of another release; put an element of your own around the slot and style that`,
   );
@@ -83,7 +86,7 @@ test.each([
   ':has(.Iine_hGq2x) .Iine_hGq2x',
   '.Iine_hGq2x:has(~p)',
   '.Iine_hGq2x:not(:has(+p))',
-])('BF11 refuses %s, whose :has() depends on other remotes', (selector) => {
+])('BF11 refuses the style %s, whose :has() depends on other remotes', (selector) => {
   expect(inLayer(`${selector}{color:red}`)).toBe(
     `its style sheet Iine.1.css has '${selector}': its :has() looks at elements of other remotes; write it at an element of your own, for what is inside`,
   );
@@ -161,27 +164,27 @@ test.each([
     'view-transition-name:a',
     'its names apply to the complete page',
   ],
-])('BF11 refuses %s', (css, what, instead) => {
+])('BF11 refuses the style %s', (css, what, instead) => {
   expect(runGate(css)).toBe(`its style sheet Iine.1.css has '${what}': ${instead}`);
 });
 
 test.each([
   ['a comment', '/* Comments_eE1ee Foreign_fF2ff */'],
   ['a line comment', '// Foreign_fF2ff Comments_eE1ee\n'],
-])('BF11 refuses a class that the code names in %s alone', (_where, comment) => {
+])('BF11 refuses a class name that the code contains only in %s', (_where, comment) => {
   for (const css of ['.Foreign_fF2ff{color:red}', '.Comments_eE1ee{color:red}'])
     expect(runGate(`@layer parts{${css}}`, { code: CODE + comment })).toContain(
       'styles elements outside of the remote',
     );
 });
 
-test('BF11 refuses a class that another live remote styles, although the code contains it as a string', () => {
+test('BF11 refuses a class that another live remote styles, although the code contains the name as a string', () => {
   const code = `${CODE}const stolen="Comments_eE1ee";`;
   expect(runGate('@layer parts{.Comments_eE1ee{color:red}}', { code })).toContain(
     "'.Comments_eE1ee': it styles elements outside of the remote",
   );
 });
 
-test('accepts global names in the host', () => {
+test('accepts global class names in the host', () => {
   expect(runGate('body{color:red}', { remote: 'host' })).toBeNull();
 });

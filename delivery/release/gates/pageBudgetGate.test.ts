@@ -52,7 +52,7 @@ const evaluate = (
     }),
   )(release);
 
-test('BF16 counts remote entries, page files and placed modules once, to the byte', async () => {
+test('BF16 counts remote entries, page files and placed modules once each, to the byte', async () => {
   const whole = ENTRY_BYTES + SOCIAL_BYTES;
   expect(await evaluate(entry, [social], { 'blog-entry': whole })).toBeNull();
   expect(await evaluate(entry, [social], { 'blog-entry': whole - 1 })).toBe(
@@ -60,13 +60,13 @@ test('BF16 counts remote entries, page files and placed modules once, to the byt
   );
 });
 
-test('applies the budget of a page to the modules that it places', async () => {
+test('applies the budget of a page to the modules that the page places', async () => {
   expect(await evaluate(social, [entry], { 'blog-entry': ENTRY_BYTES })).toContain(
     `(entry ${ENTRY_BYTES}, social ${SOCIAL_BYTES}), its budget is ${ENTRY_BYTES} (apps/entry/remote.json`,
   );
 });
 
-test('ignores modules that are not live', async () => {
+test('ignores placed modules that are not live', async () => {
   expect(await evaluate(entry, [], { 'blog-entry': ENTRY_BYTES })).toBeNull();
 });
 
@@ -79,7 +79,7 @@ test('refuses a page without a budget and reports its size', async () => {
 test.each([
   [40_001, 42_002],
   [9999, 10_499],
-])('the budget of a page of %i bytes is %i', (bytes, budget) => {
+])('sets the budget of a page of %i bytes to %i bytes', (bytes, budget) => {
   expect(pageBudgetFor(bytes)).toBe(budget);
 });
 

@@ -81,7 +81,7 @@ test.each<readonly [string, ActionTest]>([
       writes: undefined,
     },
   ],
-])('BF13 accepts the action of %s', async (_, promised) => {
+])('BF13 accepts an action test for %s', async (_, promised) => {
   expect(await findFailure(promised)).toBeNull();
 });
 
@@ -140,7 +140,7 @@ test('BF13 rejects an action of a release that the host refuses', async () => {
   );
 });
 
-test('BF13 names the first action without a test of its write', () => {
+test('BF13 names the first action whose write has no test', () => {
   const { record } = aMarket('1.0.0');
   const { buy, say } = record.actions ?? {};
   if (!buy || !say) throw new Error('the market has changed');

@@ -8,7 +8,7 @@ const host = {
   version: '1.2.3',
 };
 
-test('BF5 refuses a remote built with a later React than the live host provides', () => {
+test('BF5 refuses a remote built with a later version of React than the live host provides', () => {
   const built = aCandidate({ shared: { react: '^19.3.1' } });
   expect(sharedGate([host])(built)).toBe(
     'it was built with react ^19.3.1, host 1.2.3 provides 18.3.1',
@@ -23,14 +23,14 @@ test('refuses a remote built with a package that the live host does not provide'
   );
 });
 
-test('compares with the packages of this checkout if no host is live', () => {
+test('compares a remote with the packages of this checkout if no host is live', () => {
   expect(sharedGate([])(aCandidate())).toBeNull();
   expect(sharedGate([])(aCandidate({ shared: { react: '^18.2.0' } }))).toContain(
     `hosts of this checkout provide ${SHARED_VERSIONS.react}`,
   );
 });
 
-test('refuses a host that does not provide what a live remote was built with', () => {
+test('refuses a host that does not provide the packages with which a live remote was built', () => {
   const entry = { ...aCandidate({ shared: { react: '^19.3.1' } }).record, version: '1.0.0' };
   const evaluate = (others: readonly ReleaseRecord[]) =>
     sharedGate(others)({ record: host, files: new Map() });

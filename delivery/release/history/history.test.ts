@@ -39,7 +39,7 @@ const publish = (releases: Releases, ...versions: readonly string[]) =>
     Promise.resolve(),
   );
 
-test('lists publish, refusal, promote, rollback and removal with commit, author, time and reason', () =>
+test('lists publishes, refusals, promotions, rollbacks and removals with commit, author, time and reason', () =>
   inTemporaryFolder(async (folder) => {
     const releases = await openReleases(folder, ACTING);
     await publish(releases, '1.0.0', '1.1.0');
@@ -79,7 +79,7 @@ test('lists publish, refusal, promote, rollback and removal with commit, author,
     expect(times).toEqual(times.toSorted().toReversed());
   }));
 
-test('the history of a remote excludes other remotes, and outlives its releases', () =>
+test('shows the history of one remote without the others, and retains it after the releases are deleted', () =>
   inTemporaryFolder(async (folder) => {
     const releases = await openReleases(folder, ACTING);
     await publish(releases, '1.0.0', '1.1.0');
@@ -95,7 +95,7 @@ test('the history of a remote excludes other remotes, and outlives its releases'
     ]);
   }));
 
-test('lists releases that are older than the history without time and author', () =>
+test('lists releases from before the history existed without time and author', () =>
   inTemporaryFolder(async (folder) => {
     await publish(await openReleases(folder, null), '1.0.0');
     const releases = await openReleases(folder, ACTING);
@@ -105,7 +105,7 @@ test('lists releases that are older than the history without time and author', (
     expect(lines.at(-1)).toMatchObject({ at: null, who: null, commit: 'c-1.0.0' });
   }));
 
-test('ignores a change that was not written to the registry, even if its sequence is used again', () =>
+test('ignores a change that was not written to the registry, even if its sequence number is used again', () =>
   inTemporaryFolder(async (folder) => {
     const releases = await openReleases(folder, ACTING);
     await publish(releases, '1.0.0', '1.1.0');
@@ -127,7 +127,7 @@ test('ignores a change that was not written to the registry, even if its sequenc
     ]);
   }));
 
-test('lists no renewal of the signature, and throws for an invalid record', () =>
+test('omits renewals of the signature from the list, and throws for an invalid record', () =>
   inTemporaryFolder(async (folder) => {
     const releases = await openReleases(folder, ACTING);
     await publish(releases, '1.0.0');
@@ -137,7 +137,7 @@ test('lists no renewal of the signature, and throws for an invalid record', () =
     await expect(loadHistory(releases)).rejects.toThrow();
   }));
 
-test('formats a line with time, event, previous version, commit, author and reason', () => {
+test('formats an event with time, previous version, commit, author and reason', () => {
   const line = {
     kind: 'rolled-back',
     remote: 'entry',

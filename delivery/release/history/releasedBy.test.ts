@@ -8,7 +8,7 @@ const GIT_CONFIG = {
   GIT_CONFIG_KEY_0: 'user.name',
 };
 
-test('returns the configured name, else the git user, else null', () => {
+test('returns the configured author of a release, else the git user, else null', () => {
   const known = { ...GIT_CONFIG, GIT_CONFIG_VALUE_0: '太郎' };
   expect(releasedBy({ ...known, ENGAWA_RELEASED_BY: ' CI of entry ' })).toBe('CI of entry');
   expect(releasedBy({ ...known, ENGAWA_RELEASED_BY: '' })).toBe('太郎');

@@ -31,7 +31,7 @@ const published = async (folder: string) => {
   return { releases, bytes };
 };
 
-test('removes an old stored server without a host release, and no other', () =>
+test('removes old stored servers that no host release has, and no others', () =>
   inTemporaryFolder(async (folder) => {
     const { releases } = await published(folder);
     const files = new Map([['host.cjs', Buffer.from('run()')]]);
@@ -43,7 +43,7 @@ test('removes an old stored server without a host release, and no other', () =>
     expect(await readStored()).toEqual([VERSION]);
   }));
 
-test('BQ9 restores the server of a host release as built, with its record', () =>
+test('BQ9 restores the server of a host release, with its record, as it was built', () =>
   inTemporaryFolder(async (folder) => {
     const { releases, bytes } = await published(folder);
     expect(bytes).toBeGreaterThan(0);
@@ -62,7 +62,7 @@ test('BQ9 restores the server of a host release as built, with its record', () =
   }));
 
 test.each(['host.cjs', 'emoji.pack', 'server.json', 'release.sig'])(
-  'BQ9 refuses a stored server with a changed %s',
+  'BQ9 refuses a stored server with a changed file %s',
   (name) =>
     inTemporaryFolder(async (folder) => {
       const { releases } = await published(folder);

@@ -49,14 +49,14 @@ test.each<[string, Candidate, string]>([
     aUser('entry', 'contract.address.readers.path(blog)'),
     'address /{amebaId}/reader.html, address /{amebaId}/reader-{page}.html|link',
   ],
-])('a removed remote affects what %s', (_name, user, expected) => {
+])('finds an impact of the removal of a remote on what %s', (_name, user, expected) => {
   const [part, at] = expected.split('|');
   expect(impactOn(user, null)).toEqual([
     `removed ${part}\n  ${user.record.remote} 2.0.0 (${user.record.owner}): ${at}`,
   ]);
 });
 
-test('a host with the frame of the contract uses the modules in it', () => {
+test('finds that a host with the frame of the contract uses the modules in that frame', () => {
   const exposes = { './Timeline': { kind: 'module', js: [], css: [] } } as const;
   const live = [aUser('host', '')];
   expect(formatImpact(findImpact(aSocial({ exposes }), null, live))).toEqual([
@@ -64,7 +64,7 @@ test('a host with the frame of the contract uses the modules in it', () => {
   ]);
 });
 
-test('a build removes a module, changes another, and leaves what differs by version alone', () => {
+test('finds removed and changed modules of a build, and ignores those that differ only in version', () => {
   const user = aUser('entry', '', places('social/Iine'));
   expect(impactOn(user, aSocial({ version: '1.1.0' }, 'one("Iine_d3e4f")'))).toEqual([]);
   expect(impactOn(user, aSocial({ version: '1.1.0' }, 'two("Iine_d3e4f")'))).toEqual([
@@ -75,6 +75,6 @@ test('a build removes a module, changes another, and leaves what differs by vers
   ]);
 });
 
-test('parts that no live release uses have no impact', () => {
+test('finds no impact of parts that no live release uses', () => {
   expect(findImpact(aSocial(), null, [aUser('entry', 'const iine = 1;')])).toEqual([]);
 });

@@ -59,7 +59,7 @@ const linkIn = async (releases: Releases, address: string) => {
   return decoded.value;
 };
 
-test('BQ1 creates a link for published releases that holds for four hours and changes no registry', () =>
+test('BQ1 creates a link for published releases that is valid for four hours, without a change of the registry', () =>
   withReleases(async (releases) => {
     const before = await readRegistry(releases);
     const [address = '', words = ''] = await runLinkCommand(
@@ -77,7 +77,7 @@ test('BQ1 creates a link for published releases that holds for four hours and ch
     expect(await readRegistry(releases)).toEqual(before);
   }));
 
-test('BQ1 records a link and its revocation in the history', () =>
+test('BQ1 records a release-set link and its revocation in the history', () =>
   withReleases(async (releases) => {
     const [address = ''] = await runLinkCommand(releases, 'link entry@1.1.0 --hours 24');
     const { id, expires } = await linkIn(releases, address);
@@ -90,7 +90,7 @@ test('BQ1 records a link and its revocation in the history', () =>
     expect(revoked).toMatch(/link-revoked {2}entry 1\.1\.0/);
   }));
 
-test('BQ1 the printed command revokes a link, whatever its id starts with', () =>
+test('BQ1 prints a command that revokes the link, with any first character of its id', () =>
   withReleases(async (releases) => {
     jest
       .spyOn(crypto, 'randomBytes')
@@ -102,7 +102,7 @@ test('BQ1 the printed command revokes a link, whatever its id starts with', () =
     expect(await runLinkCommand(releases, order)).toEqual([expect.stringContaining('is revoked')]);
   }));
 
-test('BQ4 a link with injected faults names them, also in the history, and holds for 30 minutes', () =>
+test('BQ4 names the injected faults of a link, also in the history, and limits such a link to 30 minutes', () =>
   withReleases(async (releases) => {
     const words = 'link entry@1.1.0 --fault blogRanking=5xx --fault blogger=hang';
     const [address = ''] = await runLinkCommand(releases, words);
@@ -118,7 +118,7 @@ test('BQ4 a link with injected faults names them, also in the history, and holds
     expect(made).toContain(`link ${id} until ${expires} blogRanking=5xx blogger=hang`);
   }));
 
-test('BQ1 retains a revoked link in the registry until it has expired, across other changes', () =>
+test('BQ1 retains a revoked link in the registry until it has expired, through other changes', () =>
   withReleases(async (releases) => {
     const [address = ''] = await runLinkCommand(releases, 'link entry@1.1.0 --hours 24');
     const { id, expires } = await linkIn(releases, address);
@@ -135,7 +135,7 @@ test.each([
   ['entry@9.9.9', /entry 9\.9\.9 is not published\./],
   ['host@1.0.0 entry@1.1.0', /A link cannot name host 1\.0\.0: .* which is none\./],
   ['--revoke aaaaaaaaaaaaaaaa', /No link with the id aaaaaaaaaaaaaaaa was created here\./],
-])('BQ1 refuses link %s with the reason', (words, sentence) =>
+])('BQ1 refuses the command link %s with the reason', (words, sentence) =>
   withReleases(async (releases) => {
     expect(await runLinkCommand(releases, `link ${words}`)).toMatch(sentence);
   }),
@@ -155,7 +155,7 @@ test.each([
   ],
   ['--revoke a/b', /Expected the id of a link\./],
   ['--revoke aaaaaaaaaaaaaaaa entry@1.1.0', /takes the id of a link and nothing else/],
-])('BQ1 rejects the command line link %s', (words, sentence) => {
+])('BQ1 rejects the command link %s', (words, sentence) => {
   expect(() => readCommandLine(releaseCommandLine, ['link', ...words.split(' ')])).toThrow(
     sentence,
   );
@@ -180,7 +180,7 @@ test('BQ1 refuses a link without ENGAWA_HOST_ORIGIN', () =>
     );
   }));
 
-test('BQ1 accepts the live host in a link', () =>
+test('BQ1 accepts the live host as part of a link', () =>
   withReleases(async (releases) => {
     await publishRelease(
       releases,

@@ -67,7 +67,7 @@ const withHealth = async (body: object, work: (origin: string) => Promise<void>)
   }
 };
 
-test('finds nothing while the live releases are complete', () =>
+test('finds no problem while the live releases are complete', () =>
   withLive(async ({ problems }) => expect(await problems()).toEqual([])));
 
 test('names the modules that a live release lacks, and the release to promote', () =>
@@ -88,7 +88,7 @@ test('names the damaged file of a live release, and suggests another sound relea
     ]);
   }));
 
-test('adds what a running host reports about other releases', () =>
+test('adds problems with other releases that a running host reports', () =>
   withLive(async ({ problems }) => {
     const reasons = ['entry@1.0.0 is refused: it loops'];
     await withHealth({ status: 'degraded', reasons }, async (origin) =>
@@ -106,7 +106,7 @@ test.each([
     { status: 'degraded', reasons: ['social@1.0.0 is refused: it loops'] },
     { ok: false, error: 'it loops' },
   ],
-])('a wait for a release ends with the answer %j', (health, outcome) =>
+])('a wait for a release to go live ends with the answer %j', (health, outcome) =>
   withHealth(health, async (origin) =>
     expect(await waitUntilServed(origin, 'social', '1.0.0', new AbortController().signal)).toEqual(
       outcome,
@@ -114,7 +114,7 @@ test.each([
   ),
 );
 
-test('an aborted wait for a release is null', () =>
+test('a wait for a release to go live returns null when it is aborted', () =>
   withHealth({ status: 'ok' }, async (origin) =>
     expect(await waitUntilServed(origin, 'social', '1.0.0', AbortSignal.abort())).toBeNull(),
   ));

@@ -46,7 +46,7 @@ const REPAIR = 'npm run release -- rebuild';
 const renew = (releases: Releases) =>
   changeRegistry(releases, async () => ({ ok: true, value: {} }), 'renewed');
 
-test('the first registry is created without a history', () =>
+test('creates the first registry when no history exists', () =>
   inTemporaryFolder(async (folder) => {
     const releases = await openReleases(folder);
     await publishRelease(releases, aCandidate(), '1.0.0', []);
@@ -56,7 +56,7 @@ test('the first registry is created without a history', () =>
     });
   }));
 
-test('a lost registry is neither read as empty nor replaced by a change', () =>
+test('neither reads a missing registry as empty nor replaces it by a change', () =>
   withLive(async ({ releases, file }) => {
     await rm(file);
     const refused = { ok: false, error: expect.stringContaining(REPAIR) };
@@ -71,7 +71,7 @@ test('a lost registry is neither read as empty nor replaced by a change', () =>
     await expect(readFile(file)).rejects.toThrow('ENOENT');
   }));
 
-test('an older registry than the host of the data folder has read is refused', () =>
+test('refuses a registry that is older than the one that the host of the data folder has read', () =>
   withLive(async ({ releases, hostHasRead }) => {
     await hostHasRead(4);
     expect(await readRegistry(releases)).toMatchObject({ ok: true });
@@ -84,7 +84,7 @@ test('an older registry than the host of the data folder has read is refused', (
     });
   }));
 
-test('an error about an altered registry has the repair, and rebuild ends it', () =>
+test('adds the repair to the error about an altered registry, and the rebuild removes that error', () =>
   withLive(async ({ releases, file }) => {
     await writeFile(file, (await readFile(file, 'utf8')).replace('1.1.0', '1.0.0'));
     expect(await readRegistry(releases)).toEqual({
@@ -95,7 +95,7 @@ test('an error about an altered registry has the repair, and rebuild ends it', (
     expect(await readRegistry(releases)).toMatchObject({ value: { sequence: 5 } });
   }));
 
-test('rebuilds what was live from the history, above every known number', () =>
+test('rebuilds the live releases from the history, with a sequence number above all known ones', () =>
   withLive(async ({ releases, file, hostHasRead }) => {
     await hostHasRead(9);
     await rm(file);
@@ -117,7 +117,7 @@ test('rebuilds what was live from the history, above every known number', () =>
     });
   }));
 
-test('rebuilds above the number that a host reports, although the registry looks sound', () =>
+test('rebuilds a registry above the sequence number that a host reports, even if the registry looks valid', () =>
   withLive(async ({ releases }) => {
     await rollBack(releases, 'entry');
     expect(await rebuildRegistry(releases, 5)).toMatchObject({
@@ -126,7 +126,7 @@ test('rebuilds above the number that a host reports, although the registry looks
     expect(await rebuildRegistry(releases, 5)).toMatchObject({ ok: false });
   }));
 
-test('a rebuilt registry omits releases without a valid record and names them', () =>
+test('omits releases without a valid record from a rebuilt registry and names them', () =>
   withLive(async ({ releases, file }) => {
     await rm(file);
     await rm(join(file, '../entry/1.1.0/release.sig'));
@@ -140,7 +140,7 @@ test('a rebuilt registry omits releases without a valid record and names them', 
     });
   }));
 
-test('a rebuilt registry still revokes the links that were revoked', () =>
+test('retains revoked links as revoked in a rebuilt registry', () =>
   withLive(async ({ releases, file }) => {
     const wish = { versions: { entry: '1.0.0' }, hours: 4, faults: [] };
     const signed = await signSetLink(releases, wish, 'https://blog.example');

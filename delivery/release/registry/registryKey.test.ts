@@ -11,7 +11,7 @@ afterEach(() => rm(folder, { recursive: true }));
 
 const BYTES = Buffer.from('registry');
 
-test('rotates a key in two steps, and still verifies signatures of the old one', async () => {
+test('rotates the signing key in two steps, and still verifies signatures of the old key', async () => {
   const old = await openRegistryKey(folder);
   expect(old.publicKey).not.toContain(',');
   const signature = old.sign(BYTES);
@@ -28,7 +28,7 @@ test('rotates a key in two steps, and still verifies signatures of the old one',
   expect(old.verify(BYTES, key.sign(BYTES))).toBe(false);
 });
 
-test('stores keys that only their owner can read', async () => {
+test('stores signing keys in files that only their owner can read', async () => {
   await openRegistryKey(folder);
   await registryKeys(folder).prepare();
   await registryKeys(folder).takeOver();

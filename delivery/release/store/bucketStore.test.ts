@@ -26,7 +26,7 @@ const loadRegistry = async (releases: Releases) => {
   return registry.value;
 };
 
-test('adds, reads, lists and removes a complete release', () =>
+test('adds, reads, lists and removes a complete release in a bucket', () =>
   withBucket(async ({ bucket }) => {
     const store = bucketStore(bucket);
     expect(await store.read('entry', '1.0.0', 'one.js')).toBeNull();
@@ -48,7 +48,7 @@ test('adds, reads, lists and removes a complete release', () =>
     expect((await store.read('entry', '1.0.0', 'one.js'))?.toString()).toBe('anew');
   }));
 
-test('accepts one of two concurrent additions of a version, and stores no file of the other', () =>
+test('accepts one of two concurrent additions of one version, and stores no file of the other', () =>
   withBucket(async ({ bucket }) => {
     const stores = [bucketStore(bucket), bucketStore(bucket)];
     const added = await Promise.all(
@@ -62,7 +62,7 @@ test('accepts one of two concurrent additions of a version, and stores no file o
     expect((await stores[0]?.read('entry', '1.0.0', 'one.js'))?.toString()).toBe(winner);
   }));
 
-test('supports publish, promote and rollback with their history', () =>
+test('supports publish, promote and rollback with their history in a bucket', () =>
   withBucket(async ({ bucket, folder }) => {
     const releases = await opened(folder, bucket);
     await publishRelease(releases, aCandidate(), '1.0.0', []);
@@ -82,7 +82,7 @@ test('supports publish, promote and rollback with their history', () =>
     ]);
   }));
 
-test('applies concurrent promotions of several machines, each with a line of history', () =>
+test('applies concurrent promotions from several machines, each with a row of history', () =>
   withBucket(async ({ bucket, folder }) => {
     const first = await opened(folder, bucket);
     const remotes = ['entry', 'social', 'imagevideo'];
@@ -107,7 +107,7 @@ test('applies concurrent promotions of several machines, each with a line of his
 /** Lease of the lock; long enough that a busy machine renews it in time. */
 const LONG_LEASE_MS = 2500;
 
-test('takes over the lock of a dead command after its lease, but not that of a running one', () =>
+test('takes over the lock of a dead command after its lease, but not the lock of a running command', () =>
   withBucket(async ({ bucket }) => {
     const store = bucketStore(bucket, LONG_LEASE_MS);
     await bucket.write('registry.lock', Buffer.from('held by the dead'));
@@ -127,7 +127,7 @@ test('takes over the lock of a dead command after its lease, but not that of a r
     expect(['123', '132']).toContain((await store.readRegistry())?.toString());
   }));
 
-test('rejects a change if another command has changed the registry meanwhile', () =>
+test('rejects a registry change if another command has changed the registry meanwhile', () =>
   withBucket(async ({ bucket }) => {
     const store = bucketStore(bucket, LEASE_MS);
     const stopped = store.changeRegistry(async () => {
@@ -138,7 +138,7 @@ test('rejects a change if another command has changed the registry meanwhile', (
     expect((await store.readRegistry())?.toString()).toBe('of another');
   }));
 
-test('accepts a repeated identical write as the same write', () =>
+test('treats a repeated identical write as one write', () =>
   withBucket(async ({ bucket }) => {
     const tag = await bucket.write('a', Buffer.from('1'), 'absent');
     expect([await bucket.has('a'), await bucket.has('b')]).toEqual([true, false]);
@@ -147,7 +147,7 @@ test('accepts a repeated identical write as the same write', () =>
     expect(await bucket.write('a', Buffer.from('2'), { tag: '"other"' })).toBeNull();
   }));
 
-test('removes files of an incomplete addition after a day', () =>
+test('removes the files of an incomplete addition after a day', () =>
   withBucket(async ({ bucket, folder }) => {
     await bucket.write('files/half/one.js', Buffer.from('1'));
     const store = bucketStore(bucket);
@@ -162,7 +162,7 @@ test('removes files of an incomplete addition after a day', () =>
     expect((await store.read('entry', '1.0.0', 'one.js'))?.toString()).toBe('1');
   }));
 
-test('refuses a server that ignores conditional writes before it changes anything', () =>
+test('refuses a bucket server that ignores conditional writes before anything is changed', () =>
   withBucket(
     async ({ bucket }) => {
       const change = jest.fn(async () => Buffer.from('1'));
@@ -174,7 +174,7 @@ test('refuses a server that ignores conditional writes before it changes anythin
     { isOverlooking: true },
   ));
 
-test('names the bucket that does not answer or refuses access', () =>
+test('names a bucket that does not answer or refuses access', () =>
   withBucket(async ({ bucket, server }) => {
     await bucketStore(bucket).add('entry', '1.0.0', FILES);
     process.env['AWS_SECRET_ACCESS_KEY'] = 'of somebody else';

@@ -22,7 +22,7 @@ const spyOnSync = async (folder: string) => {
 /** Makes every later flush fail. */
 const fillDisk = async (folder: string) => (await spyOnSync(folder)).mockRejectedValue(NO_SPACE);
 
-test('adds no part of a release on a full disk, and adds it once there is space', () =>
+test('adds no part of a release on a full disk, and adds the release once there is space', () =>
   inTemporaryFolder(async (folder) => {
     const store = folderStore(folder);
     const full = await fillDisk(folder);
@@ -38,7 +38,7 @@ test('adds no part of a release on a full disk, and adds it once there is space'
     expect((await store.read('entry', '1.0.0', 'two.js'))?.toString()).toBe('2');
   }));
 
-test('removes a failed draft only after the writes of all its files have ended', () =>
+test('removes the draft of a failed release only after the writes of all its files have ended', () =>
   inTemporaryFolder(async (folder) => {
     const store = folderStore(folder);
     const sync = await spyOnSync(folder);
@@ -53,7 +53,7 @@ test('removes a failed draft only after the writes of all its files have ended',
     sync.mockRestore();
   }));
 
-test('rejects with a write error instead of reporting an existing version', () =>
+test('rejects an addition with the write error, not as an existing version', () =>
   inTemporaryFolder(async (folder) => {
     const store = folderStore(folder);
     const forbidden = Object.assign(new Error('not permitted'), { code: 'EPERM' });

@@ -56,17 +56,17 @@ test.each<[ProgramName, readonly string[]]>([
       'ENGAWA_SITE_NAME',
     ],
   ],
-])('the %s inherits only its own settings and those of the system', (name, own) => {
+])('passes the %s only its own settings and those of the system', (name, own) => {
   const inherited = inheritedBy(name, SET);
   expect(Object.keys(inherited).toSorted()).toEqual([...EVERYONES, ...own].toSorted());
   expect(inherited).toEqual(expect.objectContaining({ PATH: '/bin' }));
 });
 
-test('a program outside the product inherits no product settings', () => {
+test('passes no product settings to a program outside the product', () => {
   expect(Object.keys(systemEnvironment(SET)).toSorted()).toEqual(EVERYONES);
 });
 
-test('passes each process only the variables that it reads, and the admin token not to assets', () => {
+test('passes each process only the variables that it reads, and the admin token to all but the assets server', () => {
   const options = {
     isJson: false,
     port: 0,

@@ -10,21 +10,21 @@ const readSentence = (log: string, from = 0): Promise<string> =>
     return lastSentence(path, from);
   });
 
-test('returns a plain last line unchanged', async () => {
+test('returns the last line of a log unchanged if it is plain text', async () => {
   const log = '{"level":30,"msg":"starting"}\nThe data folder has schema 9, newer than 3.\n';
   expect(await readSentence(log)).toBe('The data folder has schema 9, newer than 3.');
 });
 
-test('returns the message of a JSON log line', async () => {
+test('returns the message of a last line in JSON', async () => {
   expect(await readSentence('{"level":60,"msg":"no disk space"}\n')).toBe('no disk space');
 });
 
-test('returns the error of a crash, not its stack', async () => {
+test('returns the error message of a crash, not its stack', async () => {
   const log = 'file:///a.ts:3\n\nError: it broke\n    at a (a.ts:3:1)\n\nNode.js v24.21.0\n';
   expect(await readSentence(log)).toBe('Error: it broke');
 });
 
-test('ignores the output of earlier runs', async () => {
+test('ignores the log of earlier runs', async () => {
   expect(await readSentence('old words\nnew words\n', 'old words\n'.length)).toBe('new words');
   expect(await readSentence('old words\n', 'old words\n'.length)).toBe('');
 });

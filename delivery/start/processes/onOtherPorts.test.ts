@@ -13,7 +13,7 @@ const starts = (...ends: readonly (Error | string)[]) => {
   return { start, count: () => count };
 };
 
-test('starts again while a port is taken, and reports each error', async () => {
+test('starts a program again on other ports while a port is in use, and reports each error', async () => {
   const said: string[] = [];
   const { start, count } = starts(new Error(TAKEN), new Error(TAKEN), 'it runs');
   await expect(onOtherPorts(start, { onTaken: (text) => void said.push(text) })).resolves.toBe(
@@ -22,19 +22,19 @@ test('starts again while a port is taken, and reports each error', async () => {
   expect([count(), said]).toEqual([3, [TAKEN, TAKEN]]);
 });
 
-test('rejects with the last error after the last try', async () => {
+test('rejects with the last error after the last try to start a program', async () => {
   const { start, count } = starts(new Error(TAKEN), new Error(`${TAKEN} again`), 'too late');
   await expect(onOtherPorts(start, { mostTries: 2 })).rejects.toThrow(`${TAKEN} again`);
   expect(count()).toBe(2);
 });
 
-test('does not start again after another failure', async () => {
+test('does not start a program again after a failure other than a port in use', async () => {
   const { start, count } = starts(new Error('the disk is full'), 'too late');
   await expect(onOtherPorts(start)).rejects.toThrow('the disk is full');
   expect(count()).toBe(1);
 });
 
-test('recognises a taken port by the given sign', async () => {
+test('recognises a port in use by the given sign in the output', async () => {
   const taken = new Error('Another server answers already.');
   await expect(onOtherPorts(starts(taken, 'it runs').start)).rejects.toThrow(taken);
   const { start } = starts(taken, 'it runs');

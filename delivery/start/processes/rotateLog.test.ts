@@ -5,7 +5,7 @@ import { rotateLog } from './rotateLog.ts';
 
 const MB = 1024 * 1024;
 
-test('rotates a log over 50 MB, and retains the five newest', () =>
+test('rotates a log over 50 MB, and retains the five newest files', () =>
   inTemporaryFolder(async (folder) => {
     const log = join(folder, 'host.log');
     await rotateLog(log);
@@ -27,7 +27,7 @@ test('rotates a log over 50 MB, and retains the five newest', () =>
     expect(youngest.subarray(0, 6).toString()).toBe('run 7\n');
   }));
 
-test('S13 a process that has the log open continues in the same file after a rotation', () =>
+test('S13 lets a process with an open log continue in the same file after a rotation', () =>
   inTemporaryFolder(async (folder) => {
     const log = join(folder, 'host.log');
     const writer = await open(log, 'a');

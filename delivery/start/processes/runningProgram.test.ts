@@ -14,7 +14,7 @@ test.each<[ProgramName, string]>([
   ['platform', URL_OF_MINE],
   ['assets', 'none'],
   ['host', 'none'],
-])('the %s inherits DATABASE_URL as: %s', (name, seen) =>
+])('passes the %s this DATABASE_URL: %s', (name, seen) =>
   inTemporaryFolder(async (folder) => {
     process.env['DATABASE_URL'] = URL_OF_MINE;
     const [script, log] = [join(folder, 'program.cjs'), join(folder, 'log')];

@@ -70,7 +70,7 @@ test('names the log file and a full disk if a program exits without output', () 
     });
   }));
 
-test('restarts a program that exits after it was ready, and reports it', () =>
+test('restarts a program that exits after it was ready, and reports the restart', () =>
   onStage(
     `require('node:fs').appendFileSync(process.env.MARKER, 'x');
      const { length } = require('node:fs').readFileSync(process.env.MARKER);
@@ -86,7 +86,7 @@ test('restarts a program that exits after it was ready, and reports it', () =>
     },
   ));
 
-test('waits for a program that finishes its work on SIGTERM', () =>
+test('waits until a program has finished its work after SIGTERM', () =>
   onStage(
     `const { appendFileSync } = require('node:fs');
      process.on('SIGTERM', () => { appendFileSync(process.env.MARKER, ' finished'); process.exit(0); });

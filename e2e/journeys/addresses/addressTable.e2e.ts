@@ -230,31 +230,31 @@ const assertRows = async (rows: readonly AddressRow[]) => {
   assert.deepEqual(await wrongRows(product.host, rows), []);
 };
 
-test('BR2 R2.1.1 R2.1.2 R2.1.3 R2.2 addresses of blogs return the status, target and type of the table', async () => {
+test('BR2 R2.1.1 R2.1.2 R2.1.3 R2.2 each address of a blog returns the status, redirect target and content type of the address table', async () => {
   const ids = [...BLOGS, EDGE_BLOG, EMPTY_BLOG].map(({ amebaId }) => amebaId);
   const rows = ids.map((id, index) => blogRows(product, id, ids[(index + 1) % ids.length] ?? ''));
   await assertRows((await Promise.all(rows)).flat());
 });
 
-test('BR2 R2.1.4 a malformed address of a blog is not found', async () => {
+test('BR2 R2.1.4 a malformed address of a blog returns 404', async () => {
   await assertRows(await claimRows(product));
 });
 
-test('R2.1.1 R5.1 invalid and unused amebaIds are not found', () => assertRows(nameRows()));
+test('R2.1.1 R5.1 invalid and unused amebaIds return 404', () => assertRows(nameRows()));
 
-test('R1.10 R2.1.4 addresses outside of blogs return the status, target and type of the table', () =>
+test('R1.10 R2.1.4 each address outside of blogs returns the status, redirect target and content type of the address table', () =>
   assertRows(fixedRows('site')));
 
-test('R2.1.3 R2.1.4 hostile paths are not found', () => assertRows(fixedRows('holes')));
+test('R2.1.3 R2.1.4 hostile paths return 404', () => assertRows(fixedRows('holes')));
 
-test('R2.1.5 R2.4.1 addresses of the host accept only the methods of the table', () =>
+test('R2.1.5 R2.4.1 addresses of the host accept only the HTTP methods that the address table lists', () =>
   assertRows(fixedRows('host')));
 
-test('BR2 the table has over 1,000 addresses', () => {
+test('BR2 the address table has over 1,000 addresses', () => {
   assert.ok(requested.size > 1000, `${requested.size} addresses`);
 });
 
-test('BF20 each kind of address has the Cache-Control of the table: versioned files are immutable', async () => {
+test('BF20 each kind of address has the Cache-Control of the address table: versioned files are immutable', async () => {
   const page = await (await fetch(`${product.host}/kanoya-mio/`)).text();
   const countRequests = async () => {
     const figures = await readMetrics(product, 'host');

@@ -39,7 +39,7 @@ const NOT_FOUND = [
 
 for (const path of NOT_FOUND)
   test(
-    `R2.1.4 ${path} is not found`,
+    `R2.1.4 ${path} returns 404`,
     journey(async ({ product }) => {
       const answer = await rawRequest(product.host, path);
       assert.equal(answer.status, 404);
@@ -153,7 +153,7 @@ for (const [status, name, path, options, message] of REFUSED)
   );
 
 test(
-  'a page supports HEAD, validation by ETag and compression',
+  'a page supports HEAD requests, validation by ETag and compression',
   journey(async ({ product }) => {
     const ask = (headers: Record<string, string>, method = 'GET') =>
       rawRequest(product.host, `${BLOG}/`, { headers, method });
@@ -201,7 +201,7 @@ test(
 
 for (const { template, amebaId } of BLOGS)
   test(
-    `${template}: the policy of pages and error pages allows scripts by hash alone`,
+    `${template}: the content security policy of pages and error pages allows scripts only by hash`,
     journey(async ({ product }) => {
       for (const path of [`/${amebaId}/`, `/${amebaId}/nothing.html`]) {
         const { headers } = await rawRequest(product.host, path);

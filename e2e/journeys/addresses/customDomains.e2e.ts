@@ -55,7 +55,7 @@ test(
 );
 
 test(
-  'R2.1.6 R2.1.2 R2.1.3 a custom domain redirects addresses of the main site to those at its root',
+  'R2.1.6 R2.1.2 R2.1.3 a custom domain redirects the blog’s paths on the main site to its own paths at the root',
   journey(async ({ product }) => {
     for (const [path, to] of [
       [BLOG, '/'],

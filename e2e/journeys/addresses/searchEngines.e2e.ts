@@ -181,7 +181,7 @@ test('BR18 every address of the sitemap is indexable, canonical and has valid st
   assert.deepEqual(faults, []);
 });
 
-test('BR18 bots and people get the same bytes with valid structured data; noindex pages are in no sitemap', async () => {
+test('BR18 bots and people get the same bytes with valid structured data, and no sitemap has a noindex page', async () => {
   const { places } = await crawl();
   const listed = new Set(places);
   const guests = [...RENDERED_PAGES, ...EDGE_PAGES].filter(({ reader }) => reader === 'guest');

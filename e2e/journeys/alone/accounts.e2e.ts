@@ -142,7 +142,7 @@ test(
 );
 
 test(
-  'over the sign-up limit a browser solves a proof of work; one without scripts gets a retry time',
+  'over the sign-up limit a browser solves a proof of work; a browser without scripts gets a retry time',
   journey(async ({ product, visitor }) => {
     const { host } = product;
     const typed = { nickname: '会員', password: 'susuki-no-hara' };

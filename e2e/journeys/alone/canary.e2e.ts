@@ -56,7 +56,7 @@ const sent = async (url: string, cohort: number | null = null, cookie = `cohort=
 };
 
 test(
-  'BF14 only the cohort of the cookie gets the canary, on all its pages, until the canary is stopped',
+  'BF14 only browsers with a cohort cookie in its share get the canary, on all pages, until it is stopped',
   journey(async ({ product, visitor }) => {
     const { dataDir, host } = product;
     const before = await stableVersion(dataDir, 'entry');
@@ -123,7 +123,7 @@ test(
 );
 
 test(
-  'BF14 a canary over its error budget stops for all; errors in a link’s session do not count',
+  'BF14 a canary over its error budget stops for all visitors; errors in the session of a release-set link do not count',
   journey(async ({ product, visitor }) => {
     const { dataDir, host } = product;
     const version = '1.2.4';
@@ -175,7 +175,7 @@ test(
 );
 
 test(
-  'BF27 the console lets only members with the role promote and roll back, without JavaScript',
+  'BF27 only members with the release role promote and roll back in the console, which works without JavaScript',
   journey(async ({ product, visitor }) => {
     const { dataDir, console: at = '' } = product;
     const before = await stableVersion(dataDir, 'entry');
@@ -227,7 +227,7 @@ const LINKS = 'section[aria-labelledby=links]';
 const BADGE = 'aside.SetBadge';
 
 test(
-  'BF27 BQ1 BQ4 links of the console show a version and injected faults until they are revoked',
+  'BF27 BQ1 BQ4 release-set links of the console show their versions and injected faults until they are revoked',
   journey(async ({ product, visitor }) => {
     const { dataDir, console: at = '' } = product;
     const { url, title } = await findEntry(product, amebaId, 1);

@@ -63,7 +63,7 @@ afterAll(async () => {
   await removeDataFolder(dataAlone);
 });
 
-test('BF1 a remote runs alone on fixtures; other remotes are boxes, and a hot update preserves state', async () => {
+test('BF1 a remote runs alone on fixtures, with boxes for modules of other remotes, and a hot update preserves its state', async () => {
   const alone = await startDevSession(workspace, dataAlone, ['entry', '--alone']);
   try {
     const reader = await newVisitor(await browser.createBrowserContext());
@@ -220,7 +220,7 @@ test('dev: a build error appears as an overlay over the last good page until it 
   assert.ok(await isMarked(), 'the page was not loaded again');
 });
 
-test('dev: a changed list of exposes requires a new session until it is reverted', async () => {
+test('dev: a changed list of exposes requires a new session, unless the change is reverted', async () => {
   const REMOTE = 'apps/entry/src/remote.ts';
   const line = "  './Guide': guidePage,\n";
   await session.edit(REMOTE, line, '');

@@ -68,7 +68,7 @@ const NEEDED: readonly (readonly [Fault, number])[] = [
 const HANGING: typeof NEEDED = [['hang', 503]];
 
 test(
-  'R2.4.1 R8.1 a failed required read returns an error page, and the page recovers with the read',
+  'R2.4.1 R8.1 a page whose required read fails is an error page, and is complete again once the read succeeds',
   journey(async ({ product }) => {
     const hostPid = await waitForPid(product.pid, 'host');
     const look = async ([fault, status]: (typeof NEEDED)[number], entry: DemoEntry) => {
@@ -112,7 +112,7 @@ test(
 const EVERY_FAULT: readonly Fault[] = [500, 503, 'reset', 'truncate', 'invalid-json', 'hang'];
 
 test(
-  'R8.4 a failed optional read removes only its block, and the block returns',
+  'R8.4 a failed optional read removes only its block from the page, and the block returns with the read',
   journey(async ({ product }) => {
     for (const fault of EVERY_FAULT) {
       const [entry] = await freshEntries(product, 10 + EVERY_FAULT.indexOf(fault), 1);
@@ -228,7 +228,7 @@ test(
 );
 
 test(
-  'a stale page is served while the platform is down, and renewed after',
+  'a stale page is served while the platform is down, and is rendered again once the platform is up',
   journey(async ({ product }) => {
     const [known, unknown] = await freshEntries(product, 40, 2);
     assert.ok(known && unknown);
@@ -254,7 +254,7 @@ test(
 );
 
 test(
-  'R1.3 a failed or slow feed shows a message and loads on the next press',
+  'R1.3 a failed or slow feed shows a message, and loads on the next press',
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const { page, open } = reader;

@@ -65,7 +65,7 @@ const FAULTS: readonly (readonly [Fault, boolean, string])[] = [
 ];
 
 test(
-  'R4.8 BF14 a failed like is sent once with its releases, and notice and button match the stored state',
+  'R4.8 BF14 a like that fails is sent once and names its releases; notice and button match the stored state',
   journey(async (stage) => {
     const { reader, entry, count } = await openEntryAsMember(stage, amebaId, MEMBERS.liker, 50);
     const named = new Set<string | undefined>();
@@ -115,7 +115,7 @@ test(
 );
 
 test(
-  'R4.8 a like with an unknown result notifies the reader, and a second press does not count twice',
+  'R4.8 a like with an unknown result shows the reader a notice, and a second press does not count twice',
   journey(async (stage) => {
     const { reader, entry, count } = await openEntryAsMember(stage, amebaId, MEMBERS.typing, 70);
     const lost = stage.product.wire.inject({ fault: 'truncate', write: 'iine' });
@@ -133,7 +133,7 @@ test(
 );
 
 test(
-  'R4.8 a like during an outage notifies the reader, and a like after it counts once',
+  'R4.8 a like during an outage shows the reader a notice, and a like after the outage counts once',
   journey(async (stage) => {
     const { reader, entry, count } = await openEntryAsMember(stage, amebaId, MEMBERS.early, 80);
     await stage.product.wire.cut();

@@ -104,7 +104,7 @@ const loadPages = (urls: readonly string[], connections = CONNECTIONS) => {
 };
 
 test(
-  'BF8 BF15 promote and rollback under load serve complete pages of one release without a restart',
+  'BF8 BF15 promotions and rollbacks under load serve complete pages, each of one release, without a restart',
   journey(async ({ product, visitor }) => {
     const { dataDir } = product;
     const before = await stableVersion(dataDir, 'entry');
@@ -167,7 +167,7 @@ test(
 );
 
 test(
-  'BF4 BF9 a tab that is open during a promote hydrates with the release of its HTML',
+  'BF4 BF9 a tab that is open during a promotion hydrates with the release that rendered its HTML',
   journey(async ({ product, visitor }) => {
     const { dataDir } = product;
     const before = await stableVersion(dataDir, 'entry');

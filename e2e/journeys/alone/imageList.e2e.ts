@@ -108,7 +108,7 @@ const measureLinkTop = (page: Page, path: string) =>
   }, path);
 
 test(
-  'R2.2.8 R2.1.9 the image list loads on scroll; its address, Back and a reload restore the position',
+  'R2.2.8 R2.1.9 the image list loads on scroll; its address, Back and a reload restore the scroll position',
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const { page } = reader;
@@ -193,7 +193,7 @@ const readToEnd = (page: Page, longestMs: number) =>
   }, longestMs);
 
 test(
-  'BR10 a list of 1,500 images shows each once, with at most 200 in the document',
+  'BR10 a list of 1,500 images shows each image once, with at most 200 in the document',
   journey(async ({ product, visitor }) => {
     const { page } = await visitor();
     await openAlive(page, product.list);
@@ -218,7 +218,7 @@ test(
 );
 
 test(
-  'R2.2.8 R3.19 the keyboard changes the layout and loads more images, and focuses the first of them',
+  'R2.2.8 R3.19 by keyboard the reader changes the layout and loads more images, and the first new image gets the focus',
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const { page } = reader;
@@ -241,7 +241,7 @@ test(
 );
 
 test(
-  'R3.19 R4.18 the chosen layout is restored on the next page, and nothing moves',
+  'R3.19 R4.18 the chosen layout is restored on the next page without a layout shift',
   journey(async ({ product, visitor }) => {
     const { page } = await visitor();
     const isList = () =>
@@ -263,7 +263,7 @@ test(
 );
 
 test(
-  'R3.18 layout and paging work without scripts',
+  'R3.18 the choice of a layout and the paging of the image list work without scripts',
   journey(async ({ product, visitor }) => {
     const reader = await visitor({ hasScripts: false });
     const { page } = reader;

@@ -33,7 +33,7 @@ const LIST_PAGES = [
 ];
 
 test(
-  'R2.2.3 lists and the front page open within the document exactly as the server renders them',
+  'R2.2.3 lists and the front page that open without a page load are identical to those that the server renders',
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const stranger = await visitor();
@@ -51,7 +51,7 @@ test(
 );
 
 test(
-  'R1.10 R2.1.9 Back and Forward restore the front page within the document, also from an error page',
+  'R1.10 R2.1.9 Back and Forward restore the front page without a page load, also from an error page',
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const stranger = await visitor();

@@ -8,7 +8,7 @@ import { runKillTrial } from '@engawa/harness/kills/killTrial.ts';
 
 const KILLS = 3;
 
-test('R4.8 three kills of the platform drop no acknowledged write, and no retry is stored twice', async () => {
+test('R4.8 the platform loses no acknowledged write in three kills, and stores no retried write twice', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'engawa-killed-'));
   try {
     await using platform = await startKillablePlatform('pglite', folder, KILLS);

@@ -74,7 +74,7 @@ const placesVisible = (page: Page) =>
   page.$$eval(ROWS, (rows) => rows.map((row) => Number(row.getAttribute('aria-posinset'))));
 
 test(
-  'R3.15 R4.8 the dialog of likers opens by keyboard, searches by name and returns the focus',
+  'R3.15 R4.8 the dialog of likers opens by keyboard, searches by name and returns the focus when it closes',
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const { page } = reader;
@@ -105,7 +105,7 @@ test(
 );
 
 test(
-  'BM2 R4.8 a list of 10,000 likers shows each once, with at most 200 rows in the document',
+  'BM2 R4.8 a list of 10,000 likers shows each liker once, with at most 200 rows in the document',
   journey(async ({ product, visitor }) => {
     const { page } = await visitor();
     await openAlive(page, product.liked);
@@ -227,7 +227,7 @@ const openCheers = (page: Page): Promise<void> => page.click(`${CHEER} summary`)
 
 for (const { template, amebaId: blog } of chosenBlogs('cheers', BLOGS))
   test(
-    `R6.4 ${template}: a cheer counts once, a second one is refused with a message, and nothing moves`,
+    `R6.4 ${template}: a cheer counts once, a second cheer is refused with a message, and nothing moves`,
     journey(async ({ product, visitor }) => {
       const reader = await visitor();
       const { page } = reader;

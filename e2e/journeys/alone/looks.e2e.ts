@@ -70,7 +70,7 @@ const openPage = async (
 
 beforeAll(() => rm(DIFFERENCES, { recursive: true, force: true }));
 
-describe('BQ6 a page looks like its reference', () => {
+describe('BQ6 a page looks like its reference image:', () => {
   for (const rendered of RENDERED_PAGES.filter(isOfRun))
     test(
       rendered.name,
@@ -93,7 +93,7 @@ describe('BQ6 a page looks like its reference', () => {
 const MOST_BYTES = 150 * 1024;
 const MOST_BYTES_OF_ALL = 16_000_000;
 
-test('BQ6 every page has a reference of at most 150 KiB, all together have at most 16 MB', async () => {
+test('BQ6 every page has a reference image of at most 150 KiB, and all reference images have at most 16 MB', async () => {
   const files = await readdir(REFERENCES);
   const sizes = await Promise.all(
     files.map(async (file) => ({ file, bytes: (await stat(join(REFERENCES, file))).size })),

@@ -62,7 +62,7 @@ const isSame = <T>(values: readonly T[], expected: T) =>
   values.every((value) => value === expected);
 
 test(
-  'a like, a removal, a promote and a sign-out take effect on both hosts',
+  'a like, its removal, a promotion and a sign-out take effect on both hosts',
   journey(async ({ product, visitor }) => {
     const requested = await Promise.all(
       [1, 2, 3, 4].map(() => rawRequest(product.host, '/_health')),
@@ -123,7 +123,7 @@ test(
 );
 
 test(
-  'BQ3 no host serves a stale page while the replica is paused, and reads return to it after a resume',
+  'BQ3 no host serves a stale page while the replica is paused, and reads use the replica again after a resume',
   journey(async ({ product }) => {
     const { url, entryId } = await findEntry(product, amebaId, 50);
     const member = await signedInClient(product, MEMBERS.steady);
@@ -176,7 +176,7 @@ test(
 );
 
 test(
-  'R1.6 an uploaded image is in the bucket and on each platform, and on none after its deletion',
+  'R1.6 an uploaded image is in the bucket and on each platform until it is deleted',
   journey(async ({ product, visitor }) => {
     const [one, other] = product.platforms;
     assert.ok(one && other);
@@ -226,7 +226,7 @@ test(
 );
 
 test(
-  'kills of a host and a platform fail no page and drop no answered like',
+  'kills of a host and a platform fail no page and lose no acknowledged like',
   journey(async ({ product }) => {
     const member = await signedInClient(product, MEMBERS.early);
     const answered: number[] = [];

@@ -97,7 +97,7 @@ const hostFiles = async ({ dataDir }: Product): Promise<string> =>
   );
 
 test(
-  'BF2 BF4 BF9 pages hydrate with the release of their HTML during 20 releases, on the same host',
+  'BF2 BF4 BF9 pages hydrate with the release that rendered their HTML while one host goes through 20 releases',
   journey(async ({ product, visitor }) => {
     const draw = createDraw(20_261_126);
     const press = createPress(product);

@@ -190,7 +190,7 @@ test(
 );
 
 test(
-  'R7.4 only the comment frame loads reCAPTCHA, on typing; a low score is reported and retains the text',
+  'R7.4 only the comment frame loads reCAPTCHA, once a visitor types; a low score shows a message and retains the text',
   journey(async ({ product, visitor }) => {
     const { page, open } = await visitor();
     const { url } = await findEntry(product, 'nanohana-daidokoro', 6);

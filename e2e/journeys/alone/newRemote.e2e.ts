@@ -231,7 +231,7 @@ type Entry = Awaited<ReturnType<typeof findEntry>>;
 const LONGEST_MS = 600_000;
 
 test(
-  'BF25 BF33 the recipes alone change the platform, and create, publish and remove a remote with an action in a running product',
+  'BF25 BF33 with the recipes alone a developer changes the platform, and creates, publishes and removes a remote with an action in a running product',
   journey(async ({ product, visitor }) => {
     const { copy, ofPlatform } = product;
     const host = await waitForPid(product.pid, 'host');

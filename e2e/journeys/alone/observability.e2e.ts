@@ -27,7 +27,7 @@ const look = async (url: string, headers: Readonly<Record<string, string>> = {})
 };
 
 test(
-  'a trace id links a page view in the logs of host and platform down to its SQL statements',
+  'a trace id connects a page view to the logs of host and platform down to its SQL statements',
   journey(async ({ product }) => {
     const { url } = await findEntry(product, amebaId, 30);
     const answer = await look(url, SAMPLED);

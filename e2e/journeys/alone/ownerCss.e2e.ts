@@ -181,7 +181,7 @@ test(
 );
 
 test(
-  'R7.3 the service’s dialog looks the same over a hostile sheet',
+  'R7.3 a dialog of the service looks the same over a hostile owner style sheet',
   journey(async ({ product, visitor }) => {
     const { entryId, url } = await findEntry(product, BLOG, 0);
     const lookWith = async (css: string) => {
@@ -203,7 +203,7 @@ test(
 );
 
 test(
-  'R7.3 R3.8 the night train’s style sheet is linked last, passes the page checks and has contrast',
+  'R7.3 R3.8 the night train’s style sheet is linked after all others, passes the page checks and has enough contrast',
   journey(async ({ product, visitor }) => {
     const url = `${product.host}/${NIGHT_TRAIN}/`;
     const html = await (await fetch(url)).text();

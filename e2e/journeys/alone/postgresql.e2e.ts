@@ -73,7 +73,7 @@ test(
 );
 
 test(
-  'an import into PostgreSQL appears in the running product, and a second import changes nothing',
+  'an import into PostgreSQL appears in the running product, and the same import again changes nothing',
   journey(async ({ product, visitor }) => {
     const report = await runImport(EXPORT, IMPORTED_BLOG, product.dataDir);
     assert.match(

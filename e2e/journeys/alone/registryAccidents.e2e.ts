@@ -54,7 +54,7 @@ const countFailures = async (product: Product): Promise<number> =>
   (await logLines(product, 'host', '"registry fetch failed"')).length;
 
 test(
-  'a lost, an altered and an older registry change no page, are reported once, and are rebuilt',
+  'a missing, an altered or an outdated registry changes no page, is reported once and is rebuilt',
   journey(async ({ product, visitor }) => {
     const { dataDir, host } = product;
     const file = join(dataDir, 'releases/registry.json');
@@ -112,7 +112,7 @@ test(
 );
 
 test(
-  'R8.5 a removed remote leaves nothing on either side, and is named before, then and after',
+  'R8.5 a removed remote leaves no slot on server or browser pages; command, log and status name what places its modules',
   journey(async ({ product, visitor }) => {
     const { dataDir } = product;
     const { url, title } = await findEntry(product, LONG_BLOG.amebaId, 0);

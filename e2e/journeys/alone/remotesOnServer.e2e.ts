@@ -113,7 +113,7 @@ test(
 );
 
 test(
-  'the last good release stays live when its successor or its own files are missing',
+  'the last good release stays live when the files of its successor or its own files are missing',
   journey(async ({ product }) => {
     const sound = await stableVersion(product.dataDir, 'social');
     await forcePointer(product.dataDir, 'social', MISSING);
@@ -156,7 +156,7 @@ test(
 );
 
 test(
-  'R2.1.10 BF7 a slot whose read hangs is left out of the HTML and rendered by the browser',
+  'R2.1.10 BF7 a slot whose read hangs is left out of the server’s HTML and rendered by the browser',
   journey(async ({ product, visitor }) => {
     const { dataDir } = product;
     const sound = await stableVersion(dataDir, 'social');
@@ -188,7 +188,7 @@ const heightAround = (page: Page, slot: string): Promise<number> =>
   page.$eval(slot, ({ parentElement }) => parentElement?.getBoundingClientRect().height ?? 0);
 
 test(
-  'R9.8 R2.6.2 a slot without server HTML has reserved height, and nothing moves when it renders',
+  'R9.8 R2.6.2 a slot without server HTML has reserved height, and rendering it causes no layout shift',
   journey(async ({ product, visitor }) => {
     const { dataDir } = product;
     const sound = await stableVersion(dataDir, 'social');
@@ -231,7 +231,7 @@ test(
 );
 
 test(
-  'R2.1.10 cached pages survive an outage of the platform; others return 503 until it ends',
+  'R2.1.10 cached pages are served during an outage of the platform; other pages return 503 until it ends',
   journey(async ({ product }) => {
     const known = (await findEntry(product, amebaId, 30)).url;
     const unknown = (await findEntry(product, amebaId, 31)).url;

@@ -47,14 +47,14 @@ test('start: names a port that is taken and starts nothing', async () => {
   assert.match(said[0] ?? '', new RegExp(`^Port ${port} on 127\\.0\\.0\\.1 is taken`));
 });
 
-test('start: rejects a data folder in use and names its process', async () => {
+test('start: rejects a data folder that another process uses, and names the process', async () => {
   const { dataDir, pid } = await sharedProduct();
   const { code, printed, said } = await refusal('--port', '0', '--data', dataDir);
   assert.deepEqual([code, printed.length, said.length], [1, 0, 1], said.join('\n'));
   assert.ok(said[0]?.includes(dataDir) && said[0].includes(String(pid)), said[0]);
 });
 
-test('start: rejects a data folder that is a file with one sentence', async () => {
+test('start: rejects a file as the data folder in one sentence', async () => {
   const file = join(folder, 'file');
   await writeFile(file, '');
   const { code, said } = await refusal('--port', '0', '--data', file);
@@ -75,7 +75,7 @@ for (const args of [
     assert.match(said.at(-1) ?? '', /^Usage: npm start/);
   });
 
-test('start: --no-seed prints one line of JSON, has no blog, and stops all its processes within 5 s', async () => {
+test('start: --no-seed starts without blogs and prints one line of JSON; all processes stop within 5 s', async () => {
   const { run, line } = await startReady(() => runStartCommand(emptyStart));
   const { host, blogs } = Object(JSON.parse(line));
   assert.deepEqual(blogs, {});

@@ -56,7 +56,7 @@ const readVideoEvents = (page: Page): Promise<readonly string[]> =>
   });
 
 test(
-  'BR11 R7.6 a video plays by keyboard, reports each quarter once, and fetches nothing before',
+  'BR11 R7.6 a video fetches nothing before play, plays by keyboard, and reports each quarter of its length once',
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const { page } = reader;
@@ -100,7 +100,7 @@ test(
 );
 
 test(
-  'a video resumes at its last position and has a button to its start',
+  'a video resumes at its last position and has a button that returns to its start',
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const { page } = reader;
@@ -141,7 +141,7 @@ test(
 );
 
 test(
-  'a video that fails to load shows a message and loads on retry',
+  'a video that fails to load shows a message, and loads on a retry',
   journey(async ({ product, visitor }) => {
     const { page, open } = await visitor();
     const film = await findVideo(product, 'shiogasaki-owls');
@@ -193,7 +193,7 @@ test(
 );
 
 test(
-  'R2.2.11 the first page of videos has one address',
+  'R2.2.11 page 1 of the video list redirects to the address of the list',
   journey(async ({ product }) => {
     const { status, headers } = await rawRequest(
       product.host,

@@ -103,7 +103,7 @@ test(
 );
 
 test(
-  'R2.2.16 an embedded image is under 10 KB and fetches only its image',
+  'R2.2.16 an embedded image is a document under 10 KB that fetches only the image',
   journey(async ({ product, visitor }) => {
     for (const { amebaId } of BLOGS) {
       const reader = await visitor();
@@ -159,7 +159,7 @@ test(
 );
 
 test(
-  'R2.2.16 an unavailable image reveals nothing, in a frame too',
+  'R2.2.16 the page and the frame of an unavailable image reveal nothing about it',
   journey(async ({ product, visitor }) => {
     const image = new URL(await findImageUrl(product, 'kanoya-mio'));
     const amember = new URL(await findAmemberEntryUrl(product, 'hidamari-yonin'));
@@ -191,7 +191,7 @@ test(
 );
 
 test(
-  'R2.2.16 without scripts the embed codes are on the page of the image',
+  'R2.2.16 without scripts the page of an image contains its embed codes',
   journey(async ({ product, visitor }) => {
     const reader = await visitor({ hasScripts: false });
     const { page } = reader;

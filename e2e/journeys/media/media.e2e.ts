@@ -41,7 +41,7 @@ const filmRequests = (page: Page): string[] => {
 
 for (const { template, amebaId } of chosenBlogs('pictures', BLOGS))
   test(
-    `R2.2.8 R2.5.1 R2.5.2 ${template}: the image list links to months, and months to images`,
+    `R2.2.8 R2.5.1 R2.5.2 ${template}: the image list links to pages of months, and a month to pages of images`,
     journey(async ({ product, visitor }) => {
       const reader = await visitor();
       const { page } = reader;
@@ -98,7 +98,7 @@ const imageBox = (page: Page) =>
 
 for (const { template, amebaId } of chosenBlogs('fitted', BLOGS))
   test(
-    `R2.2.9 R2.5.1 ${template}: an image page starts with the complete image at full size, without a cover`,
+    `R2.2.9 R2.5.1 ${template}: an image page starts with the complete image at full size, without the blog’s cover`,
     journey(async ({ product, visitor }) => {
       const reader = await visitor();
       const { page } = reader;
@@ -124,7 +124,7 @@ const pressKey = (page: Page, key: 'ArrowRight' | 'Escape') =>
   arrivalAfter(page, () => page.keyboard.press(key));
 
 test(
-  'R2.2.9 the first key on an image page works: ArrowRight opens the next image, Escape the entry',
+  'R2.2.9 the first key press on an image page works: ArrowRight opens the next image, Escape the entry',
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const { page } = reader;
@@ -156,7 +156,7 @@ test(
 );
 
 test(
-  'R3.19 every image of a blog is listed once, in its month',
+  'R3.19 every image of a blog is listed once, on the page of its month',
   journey(async ({ product }) => {
     const linksAt = async (path: string, selector: string): Promise<readonly string[]> => {
       const { status, body } = await rawRequest(product.host, path);
@@ -194,7 +194,7 @@ test(
 
 for (const { template, amebaId } of chosenBlogs('films', VIDEO_BLOGS))
   test(
-    `R2.2.10 R2.2.11 R2.2.15 BR11 ${template}: the video list links to a video, which plays on request`,
+    `R2.2.10 R2.2.11 R2.2.15 BR11 ${template}: the video list links to the page of a video, which plays only on request`,
     journey(async ({ product, visitor }) => {
       const reader = await visitor();
       const { page } = reader;
@@ -246,7 +246,7 @@ const pictureAnswers = (page: Page) => {
 
 for (const { template, amebaId } of chosenBlogs('formats', BLOGS))
   test(
-    `${template}: images are WebP or AVIF in the width of their column, and nothing moves when they load`,
+    `${template}: images are WebP or AVIF in the width of their column, and cause no layout shift when they load`,
     journey(async ({ product, visitor }) => {
       const reader = await visitor();
       const { page } = reader;

@@ -61,7 +61,7 @@ const codeFrom = (page: Page) => {
 
 for (const { template, amebaId } of chosenBlogs('viewer', BLOGS))
   test(
-    `R4.11 BR9 ${template}: an image opens over its page; the code is small and fetched on focus`,
+    `R4.11 BR9 ${template}: an image opens in the viewer over its page; the viewer’s code is small and fetched on focus`,
     journey(async ({ product, visitor }) => {
       const reader = await visitor();
       const { page } = reader;
@@ -106,7 +106,7 @@ for (const { template, amebaId } of chosenBlogs('viewer', BLOGS))
   );
 
 test(
-  'R4.11 R4.12 the viewer works by keyboard across entries; Back closes it and Forward reopens it',
+  'R4.11 R4.12 the image viewer works by keyboard across entries; Back closes the viewer and Forward reopens it',
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const { page } = reader;
@@ -164,7 +164,7 @@ test(
 );
 
 test(
-  'R4.11 closing the viewer focuses the link of the last image, and a press there reopens it',
+  'R4.11 closing the image viewer focuses the link of the last image, and a press on that link reopens the viewer',
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const { page } = reader;
@@ -205,7 +205,7 @@ const drag = async (page: Page, ways: readonly (readonly [from: number, to: numb
 };
 
 test(
-  'R4.11 by touch a swipe changes the image, a pinch enlarges it, and a tap next to it closes the viewer',
+  'R4.11 by touch a swipe in the viewer changes the image, a pinch enlarges it, and a tap next to it closes the viewer',
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const { page } = reader;
@@ -244,7 +244,7 @@ test(
 );
 
 test(
-  'R4.11 without scripts an image links to its page',
+  'R4.11 without scripts an image in an entry links to its own page',
   journey(async ({ product, visitor }) => {
     const reader = await visitor({ hasScripts: false });
     await reader.open(await entryWithImages(product, EDGE_BLOG.amebaId));
@@ -254,7 +254,7 @@ test(
 );
 
 test(
-  'R4.11 a viewer that opens and closes 100 times leaks no nodes and no listeners',
+  'R4.11 an image viewer that opens and closes 100 times leaks no nodes and no listeners',
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const { page } = reader;

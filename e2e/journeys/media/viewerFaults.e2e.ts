@@ -50,7 +50,7 @@ for (const [what, answer] of [
   ['resets the connection', 'abort'],
 ] as const)
   test(
-    `R4.11 the viewer shows the image and an error when the platform ${what}, and reads again on retry`,
+    `R4.11 the image viewer shows its image and an error when the platform ${what}, and a retry reads again`,
     journey(async ({ product, visitor }) => {
       const reader = await visitor();
       const { page } = reader;
@@ -67,7 +67,7 @@ for (const [what, answer] of [
   );
 
 test(
-  'R4.11 a large image that fails to load shows an error and loads on retry',
+  'R4.11 a large image that fails to load in the viewer shows an error, and loads on a retry',
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const { page } = reader;
@@ -84,7 +84,7 @@ test(
 );
 
 test(
-  'R4.11 images of entries link to pages when the viewer’s code fails to load',
+  'R4.11 images of entries link to their pages when the viewer’s code fails to load',
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const { page } = reader;
@@ -101,7 +101,7 @@ test(
 );
 
 test(
-  'R4.11 the viewer opens and closes without storage',
+  'R4.11 the image viewer opens and closes in a browser without storage',
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const { page } = reader;

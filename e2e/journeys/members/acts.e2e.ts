@@ -32,7 +32,7 @@ const TEXT = '釘の打ち方を、もう一度教えてください';
 const WORD = '釘抜きの広告';
 
 test(
-  'BQ5 R5.8 without scripts a guest reports a quoted comment, and its author deletes it',
+  'BQ5 R5.8 without scripts a guest reports a comment that the form quotes, and the author deletes the comment',
   journey(async ({ product, visitor }) => {
     const { url } = await findEntry(product, OWNER.amebaId, 3);
     const author = await visitor();
@@ -116,7 +116,7 @@ test(
 );
 
 test(
-  'BQ5 R5.8 without scripts an owner adds and removes a blocked word',
+  'BQ5 R5.8 without scripts the owner of a blog adds and removes a blocked word',
   journey(async ({ product, visitor }) => {
     const owner = await visitor();
     const { page } = owner;
@@ -140,7 +140,7 @@ test(
 );
 
 test(
-  'BQ5 R6.4 the page of an entry opens the cheer frame of social',
+  'BQ5 R6.4 the page of an entry (remote entry) opens the cheer frame of remote social',
   journey(async ({ product, visitor }) => {
     const { page, open } = await visitor();
     await open((await findEntry(product, LONG_BLOG.amebaId, 1)).url);
@@ -155,7 +155,7 @@ test(
 );
 
 test(
-  'BQ5 R1.10 a guest follows from the sticky bar and opens the timeline, both modules of social',
+  'BQ5 R1.10 a guest follows from the sticky bar and opens the timeline, two modules of remote social',
   journey(async ({ product, visitor }) => {
     const { page, open } = await visitor();
     await open(`${product.host}/${AROUND}/`);

@@ -64,7 +64,7 @@ const comment = async ({ page }: Visitor, text: string) => {
 };
 
 test(
-  'BM7 R3.17 R4.10 a block by keyboard reaches all tabs, is hidden from the other member, and is lifted',
+  'BM7 R3.17 R4.10 a member blocks another by keyboard; the block reaches all tabs, stays hidden from the other member, and can be lifted',
   journey(async ({ product, visitor }) => {
     const { url: third } = await findEntry(product, THIRD, 8);
     const { url: ofA, entryId } = await findEntry(product, A.amebaId, 3);
@@ -185,7 +185,7 @@ test(
 );
 
 test(
-  'R3.17 every template has the block at the end of the profile, in reserved space',
+  'R3.17 every template has the block button at the end of the profile, in reserved space',
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const { page } = reader;

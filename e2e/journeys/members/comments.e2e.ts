@@ -65,7 +65,7 @@ const untilDraftIsStored = (page: Page, name: string) =>
 
 for (const { template, amebaId } of chosenBlogs('comments', BLOGS))
   test(
-    `R1.2 R3.4 ${template}: a visitor comments in place, and the comment is served to all`,
+    `R1.2 R3.4 ${template}: a visitor comments without leaving the page, and the comment is served to all`,
     journey(async ({ product, visitor }) => {
       const reader = await visitor();
       const { page } = reader;
@@ -93,7 +93,7 @@ for (const { template, amebaId } of chosenBlogs('comments', BLOGS))
   );
 
 test(
-  'R1.2 R5.8 a visitor comments, member and owner reply, and the owner hides and bans with a notice',
+  'R1.2 R5.8 a visitor comments, a member and the owner reply, and the owner hides a comment and bans its author with a notice',
   journey(async (stage) => {
     const { product, visitor } = stage;
     const { url } = await findEntry(product, BLOG, 6);
@@ -206,7 +206,7 @@ test(
 );
 
 test(
-  'BM17 a sign-out in one tab signs out all tabs and clears the member’s data',
+  'BM17 a sign-out in one tab signs out all tabs and deletes the member’s data from the browser',
   journey(async (stage) => {
     const { url } = await findEntry(stage.product, BLOG, 9);
     const member = await memberOn(stage, url, MEMBERS.lasting);
@@ -230,7 +230,7 @@ test(
 );
 
 test(
-  'R2.2.4 R4.3 R6.1 members-only text reaches members alone and is not in the served HTML',
+  'R2.2.4 R4.3 R6.1 only members get a members-only text, which is not in the served HTML',
   journey(async (stage) => {
     const { product, visitor } = stage;
     const list = await (await fetch(`${product.host}/${FOR_MEMBERS}/amemberentrylist.html`)).text();
@@ -265,7 +265,7 @@ test(
 );
 
 test(
-  'R1.2 without scripts a comment needs a delayed confirmation and is visible after approval',
+  'R1.2 without scripts a comment needs a delayed confirmation, and is visible once the owner approves it',
   journey(async (stage) => {
     const { product, visitor } = stage;
     const { url } = await findEntry(product, BLOG, 10);

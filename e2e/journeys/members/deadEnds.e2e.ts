@@ -15,7 +15,7 @@ const journey = journeysOn(sharedProduct);
 
 for (const { template, amebaId } of chosenBlogs('deadEnds', BLOGS)) {
   test(
-    `R4.4 R5.3 ${template}: a disabled comment button has a reason, and a press on it focuses the empty field`,
+    `R4.4 R5.3 ${template}: a disabled comment button states its reason, and a press on it focuses the empty field`,
     journey(async ({ product, visitor }) => {
       const reader = await visitor();
       const { page } = reader;
@@ -67,7 +67,7 @@ for (const { template, amebaId } of chosenBlogs('deadEnds', BLOGS)) {
 }
 
 test(
-  'R1.2 R6.1 a members-only entry links to sign-up and sign-in, which name the reason',
+  'R1.2 R6.1 a members-only entry links to sign-up and sign-in, and both pages name the reason',
   journey(async ({ product, visitor }) => {
     const reader = await visitor({ hasScripts: false });
     const { page } = reader;
@@ -88,7 +88,7 @@ test(
 );
 
 test(
-  'R1.4 a guest’s feed has entries of followed blogs and requires scripts',
+  'R1.4 a guest’s feed has the entries of followed blogs, and requires scripts',
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const { page } = reader;
@@ -117,7 +117,7 @@ test(
 );
 
 test(
-  'R2.2.18 a list of entries names the number of entries below its pager',
+  'R2.2.18 a list of entries states the number of entries on further pages below its pager',
   journey(async ({ product, visitor }) => {
     const reader = await visitor({ hasScripts: false });
     await reader.open(`${product.host}/nanohana-daidokoro/entrylist.html`);

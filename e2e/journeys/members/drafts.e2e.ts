@@ -66,7 +66,7 @@ const untilGuest = (page: Page) =>
 const textIn = (page: Page) => page.$eval(TEXT, (field) => Object(field).value as string);
 
 test(
-  'BM17 a comment draft survives a revoked session, sealed for others, until its member signs in or out',
+  'BM17 a comment draft survives a revoked session, encrypted for others, until its member signs in again or signs out',
   journey(async ({ product, visitor }) => {
     const { url } = await findEntry(product, BLOG, 9);
     const reader = await visitor();

@@ -83,7 +83,7 @@ const deleteAll = async ({ page, open }: Visitor, host: string): Promise<void> =
 };
 
 test(
-  'R1.6 sign-up to a published entry with skin, cover and image takes at most 12 presses',
+  'R1.6 the path from sign-up to a published entry with skin, cover and image takes at most 12 presses',
   journey(async (stage) => {
     const { host } = stage.product;
     const guest = await stage.visitor();
@@ -153,7 +153,7 @@ test(
 );
 
 test(
-  'R1.6 typed text survives lost responses, an outage and a conflict with another tab',
+  'R1.6 text typed in the editor survives lost responses, an outage and a conflict with another tab',
   journey(async (stage) => {
     const { host } = stage.product;
     const { writer, page, amebaId } = await signUpWriter(stage);
@@ -249,7 +249,7 @@ test(
 );
 
 test(
-  'R1.6 without scripts an entry is written with an image, published, withdrawn and deleted',
+  'R1.6 without scripts a member writes an entry with an image, publishes, withdraws and deletes it',
   journey(async (stage) => {
     const { host } = stage.product;
     const { writer, page, amebaId } = await signUpWriter(stage, { hasScripts: false });

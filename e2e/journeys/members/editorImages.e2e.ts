@@ -36,7 +36,7 @@ const readText = (page: Page, selector: string) =>
 const typed = (page: Page) => page.$eval('textarea', ({ value }) => value);
 
 test(
-  'R1.6 publishing waits for all images and names those that fail',
+  'R1.6 the editor publishes after all images have uploaded, and names images whose upload fails',
   journey(async (stage) => {
     const { host } = stage.product;
     const { writer, page, amebaId } = await signUpWriter(stage);
@@ -79,7 +79,7 @@ test(
 );
 
 test(
-  'R1.6 undo removes an image and then the text before it, and redo restores both',
+  'R1.6 undo in the editor removes an image and then the text before it, and redo restores both',
   journey(async (stage) => {
     const { writer, page } = await signUpWriter(stage);
     await writer.open(`${stage.product.host}${ENTRIES}/new`);

@@ -35,7 +35,7 @@ const [{ amebaId: BLOG }] = CHANGING_BLOGS;
 const findTemplate = (name: string) =>
   TEMPLATE_NAMES.find((template) => name.endsWith(`-${template}`)) ?? 'no template';
 
-describe('every page hydrates in Firefox without an error', () => {
+describe('every page hydrates in Firefox without an error:', () => {
   for (const template of [...TEMPLATE_NAMES, 'no template'])
     for (const who of ['guest', 'member'] as const)
       test(
@@ -97,7 +97,7 @@ test(
 );
 
 test(
-  'the viewer opens and closes in Firefox',
+  'the image viewer opens and closes in Firefox',
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const { page } = reader;
@@ -111,7 +111,7 @@ test(
 );
 
 test(
-  'links open within the document in Firefox, also by Back and Forward',
+  'links in Firefox open without a page load, also by Back and Forward',
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const { page } = reader;

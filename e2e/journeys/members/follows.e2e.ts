@@ -59,7 +59,7 @@ const secondTab = async (page: Page, url: string): Promise<Page> => {
 };
 
 test(
-  'R3.16 R4.9 a follow by keyboard updates all buttons and tabs, and a sign-out clears it from storage',
+  'R3.16 R4.9 a follow by keyboard updates all buttons and tabs, and a sign-out removes it from browser storage',
   journey(async (stage) => {
     const { reader, amebaId } = await memberOnBlog(stage, MEMBERS.follower);
     const { page } = reader;
@@ -118,7 +118,7 @@ test(
 );
 
 test(
-  'R4.9 a failed follow is undone with a notice, and a slow one is sent once',
+  'R4.9 a failed follow is undone with a notice, and a slow follow is sent once',
   journey(async (stage) => {
     const { reader, amebaId } = await memberOnBlog(stage, MEMBERS.hopeless);
     const { page } = reader;
@@ -175,7 +175,7 @@ test(
 );
 
 test(
-  'R4.9 without scripts a member signs in, confirms a follow and ends it',
+  'R4.9 without scripts a member signs in, confirms a follow and removes it',
   journey(async ({ product, visitor }) => {
     const reader = await visitor({ hasScripts: false });
     const { page } = reader;
@@ -203,7 +203,7 @@ test(
 
 for (const { template, amebaId } of chosenBlogs('follow buttons', BLOGS))
   test(
-    `R9.8 ${template}: a guest has all follow buttons, and the one at an entry’s end is 136 px high`,
+    `R9.8 ${template}: a guest has all follow buttons, and the button at the end of an entry is 136 px high`,
     journey(async ({ product, visitor }) => {
       const reader = await visitor();
       const { page } = reader;

@@ -44,7 +44,7 @@ const ownFollows = async (page: Page): Promise<readonly string[]> => {
 };
 
 test(
-  'R1.4 BM4 follows of a guest move to the account once at sign-in, even if the page is left during it',
+  'R1.4 BM4 at sign-in the follows of a guest move to the account once, even if the guest leaves the page meanwhile',
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const { page } = reader;
@@ -108,7 +108,7 @@ test(
 );
 
 test(
-  'R9.6 without storage a guest’s follow shows a notice and is not set',
+  'R9.6 in a browser without storage a guest’s follow shows a notice and has no effect',
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const { page } = reader;

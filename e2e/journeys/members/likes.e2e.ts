@@ -64,7 +64,7 @@ const readTimings = (page: Page, urls: readonly string[]) =>
   );
 
 test(
-  'BM1 R4.8 fast clicks send one request at a time, and the button ends in the stored state',
+  'BM1 R4.8 fast clicks on a like send one request at a time, and the button ends in the stored state',
   journey(async (stage) => {
     const { reader, entry } = await openEntryAsMember(stage, amebaId, MEMBERS.hasty, 11);
     const { page } = reader;
@@ -119,7 +119,7 @@ for (const [what, answer] of [
   );
 
 test(
-  'R4.8 a press before the code has loaded is sent once',
+  'R4.8 a press on a like button before its code has loaded is sent once',
   journey(async (stage) => {
     const { reader, entry, count } = await openEntryAsMember(stage, amebaId, MEMBERS.early, 13);
     const { page } = reader;
@@ -155,7 +155,7 @@ test(
 );
 
 test(
-  'R1.3 a guest’s like continues once after sign-in, with a notice',
+  'R1.3 a guest’s like is sent once after sign-in, with a notice',
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const { page } = reader;
@@ -201,7 +201,7 @@ const tabTo = async ({ page }: Visitor, selector: string) => {
 };
 
 test(
-  'R4.8 a guest opens and closes the dialog by keyboard, and the focus returns',
+  'R4.8 a guest opens and closes the sign-in dialog of a like by keyboard, and the focus returns to the button',
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const { page } = reader;

@@ -16,7 +16,7 @@ const { amebaId } = LONG_BLOG;
 const journey = journeysOn(sharedProduct);
 
 test(
-  'R4.8 a restored backup of the running product has a like and its member',
+  'R4.8 a restored backup of the running product contains a like and the member who made it',
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const { page } = reader;

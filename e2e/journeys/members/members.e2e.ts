@@ -44,7 +44,7 @@ const readFormErrors = (page: Page) =>
   );
 
 test(
-  'R1.3 sign-up lists all errors at once and returns to a stored like',
+  'R1.3 sign-up lists all errors at once, returns to the entry and stores the pressed like',
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const { page } = reader;
@@ -83,7 +83,7 @@ test(
 );
 
 test(
-  'R1.3 a wrong password shows an error, retains the ID, and the right one returns to the entry',
+  'R1.3 a wrong password shows an error and retains the typed ID; the right password returns to the entry',
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const { page } = reader;
@@ -105,7 +105,7 @@ test(
 );
 
 test(
-  'R1.9 the toolbar gets the nickname, and nothing moves',
+  'R1.9 the toolbar renders the member’s nickname without a layout shift',
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const { page } = reader;
@@ -143,7 +143,7 @@ test(
 );
 
 test(
-  'R1.3 R4.8 a press after the session has ended opens the sign-in dialog and likes nothing',
+  'R1.3 R4.8 a press on a like after the session has ended opens the sign-in dialog and stores no like',
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const { page } = reader;

@@ -63,7 +63,7 @@ const readText = (page: Page, selector: string) =>
   page.$eval(selector, ({ textContent }) => textContent);
 
 test(
-  'R3.14 R5.6 BR17 a reblog with a text is on the member’s blog with a card and can be removed',
+  'R3.14 R5.6 BR17 a reblog with a text appears on the member’s blog with a card of the original, and can be removed',
   journey(async (stage) => {
     const { product } = stage;
     const member = BLOGGERS.reblogging;
@@ -135,7 +135,7 @@ test(
 );
 
 test(
-  'R3.14 the text of a reblog survives a reload and a failure, which the dialog reports',
+  'R3.14 the text of a reblog survives a reload and a failed request, and the dialog reports the failure',
   journey(async (stage) => {
     const { reader, entry } = await memberOnEntry(stage, BLOGGERS.drafting, 5);
     const { page } = reader;
@@ -177,7 +177,7 @@ test(
 );
 
 test(
-  'R3.14 without scripts a reblog is confirmed with its text and can be removed',
+  'R3.14 without scripts a member confirms a reblog with a text, and can remove it',
   journey(async (stage) => {
     const { product, visitor } = stage;
     const member = BLOGGERS.scriptless;

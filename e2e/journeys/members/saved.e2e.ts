@@ -57,7 +57,7 @@ const save = async (reader: Visitor, url: string): Promise<string> => {
 };
 
 test(
-  'saved entries of a guest move to the account at sign-in; a removal can be undone',
+  'entries that a guest saved move to the account at sign-in, and a removal can be undone',
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const { page } = reader;
@@ -113,7 +113,7 @@ test(
 );
 
 test(
-  'BR1 without scripts a member saves by a form, and the list page explains how to open it',
+  'BR1 without scripts a member saves an entry by a form, and the list page explains how to open the list',
   journey(async ({ product, visitor }) => {
     const reader = await visitor({ hasScripts: false });
     const { page } = reader;

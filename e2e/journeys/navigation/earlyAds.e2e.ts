@@ -14,7 +14,7 @@ const SEEN = 'html[data-seen-ms]';
 const OBSERVE = /\/observe\.[0-9a-f]+\.js$/;
 
 test(
-  'R7.6 R3.24 an ad that is viewed before the observer has loaded is reported once, with its time',
+  'R7.6 R3.24 an ad that is viewed before the observer code has loaded is reported once, with its time',
   journey(async ({ product, visitor }) => {
     const { page, open } = await visitor();
     await emulateReader(page);

@@ -37,7 +37,7 @@ const variantSelectors = (page: Page) =>
   );
 
 test(
-  'R9.4 R4.7 R5.11 a seed determines the variants of all experiments on pages and in beacons',
+  'R9.4 R4.7 R5.11 the experiment seed of a browser determines all variants on pages and in beacons',
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const { page } = reader;
@@ -96,7 +96,7 @@ const assertControl = async (page: Page, notified: URLSearchParams | undefined) 
 };
 
 test(
-  'R9.4 R9.6 R7.5 without storage pages show the control, and a closed overlay ad stays closed',
+  'R9.4 R9.6 R7.5 without storage pages show the control variant, and a closed overlay ad stays closed',
   journey(async ({ product, visitor }) => {
     // narrow enough for an ad over the page
     const reader = await visitor({ widthPx: 900 });

@@ -25,7 +25,7 @@ import { openMemberPage } from '@engawa/harness/browser/openMemberPage.ts';
 const journey = journeysOn(sharedProduct);
 
 test(
-  'a blog in another template opens as a document, one in the same template in place',
+  'a link to a blog in another template loads a document, a link to a blog in the same template does not',
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const stranger = await visitor();
@@ -51,7 +51,7 @@ test(
 );
 
 test(
-  'R2.5.3 R4.15 a missing entry opens an error page in place, with a link to the blog',
+  'R2.5.3 R4.15 a missing entry opens an error page without a page load, with a link to the blog',
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const { page } = reader;
@@ -144,7 +144,7 @@ test(
 );
 
 test(
-  'R2.1.9 with prerendering only a guest’s clicks open documents; keys and members stay in place',
+  'R2.1.9 in a browser with prerendering only clicks of guests load documents; keys and members’ clicks do not',
   journey(async ({ product, visitor }) => {
     const reader = await visitor({ rendersAhead: true });
     const { page } = reader;
@@ -178,7 +178,7 @@ test(
 );
 
 test(
-  'the browser handles links to other sites, files, new tabs and unknown pages',
+  'the browser itself handles links to other sites, files, new tabs and unknown pages',
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const { page } = reader;
@@ -237,7 +237,7 @@ const signAfterMs = (page: Page): Promise<number | null> =>
   });
 
 test(
-  'R4.17 a progress bar appears 300 ms after a press while a page loads slowly in place',
+  'R4.17 a progress bar appears 300 ms after a press while a page loads slowly by in-site navigation',
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const { page } = reader;
@@ -262,7 +262,7 @@ test(
 );
 
 test(
-  'R4.17 a progress bar appears 300 ms after a press while a document loads slowly, until Escape',
+  'R4.17 a progress bar appears 300 ms after a press while a document loads slowly, and Escape removes it',
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const { page } = reader;

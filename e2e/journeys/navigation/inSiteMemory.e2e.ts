@@ -27,7 +27,7 @@ const NEXT_PAGE = '[data-uranus-component=paging] a[rel=next]';
 const TITLE_LINK = '.BlogHeader a[href$="/"]';
 
 test(
-  'R2.1.9 Back to pages that were opened within the document reads nothing',
+  'R2.1.9 Back to a page that was opened without a page load sends no read',
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const { page } = reader;
@@ -59,7 +59,7 @@ test(
 );
 
 test(
-  `BF23 unmounted modules leak no nodes and listeners: ${PAGES} pages hold as many as ten`,
+  `BF23 unmounted modules leak no nodes and listeners: ${PAGES} pages retain as many as ten pages`,
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const { page } = reader;

@@ -33,7 +33,7 @@ const MOST_DRIFT_PX = 2;
 const scrollTop = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
 test(
-  'R2.1.9 Back restores page and position after a reload in the middle of the history',
+  'R2.1.9 Back restores page and scroll position after a reload in the middle of the history',
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const { page } = reader;
@@ -58,7 +58,7 @@ test(
 
 for (const { template, amebaId } of chosenBlogs('within the document', BLOGS))
   test(
-    `R2.1.9 ${template}: pages open within the document as the server renders them`,
+    `R2.1.9 ${template}: pages that open without a page load are identical to those that the server renders`,
     journey(async ({ product, visitor }) => {
       const reader = await visitor();
       const stranger = await visitor();
@@ -78,7 +78,7 @@ for (const { template, amebaId } of chosenBlogs('within the document', BLOGS))
   );
 
 test(
-  'R2.1.9 R4.12 Back and Forward stay in the document and restore the position within 2 px',
+  'R2.1.9 R4.12 Back and Forward cause no page load and restore the scroll position within 2 px',
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const { page } = reader;
@@ -130,7 +130,7 @@ test(
 );
 
 test(
-  'R2.1.9 a change of the fragment alone opens no page, and Back restores the position',
+  'R2.1.9 a link that changes only the fragment opens no page, and Back restores the scroll position',
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const { page } = reader;
@@ -161,7 +161,7 @@ test(
 );
 
 test(
-  'R2.1.9 a page that is opened by keyboard focuses the main content and announces its title',
+  'R2.1.9 a page that is opened by keyboard focuses its main content and announces its title',
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const { page } = reader;
@@ -188,7 +188,7 @@ test(
 );
 
 test(
-  'R4.8 a like on a page that was opened within the document is sent once and persists',
+  'R4.8 a like on a page that was opened without a page load is sent once and persists',
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const { page } = reader;

@@ -67,7 +67,7 @@ const lookAway = async (page: Page) => {
 };
 
 test(
-  'R7.5 a view without intent, and the next one within the document, are each reported and counted once',
+  'R7.5 a page view without intent and the next in-site page view are each reported and counted once',
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const { page } = reader;
@@ -102,7 +102,7 @@ test(
 );
 
 test(
-  'R9.9 BF17 the host counts LCP by release, of the document and of the page that opens within it',
+  'R9.9 BF17 the host counts LCP by release for a document and for the page that opens from it without a page load',
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const { page } = reader;
@@ -156,7 +156,7 @@ const moveOver = async (page: Page) => {
 };
 
 test(
-  'R7.6 R3.20 R9.9 BR28 with Save-Data the page reports reading, speed and history without React',
+  'R7.6 R3.20 R9.9 BR28 with Save-Data a page reports reading, speed and history without running React',
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const { page } = reader;
@@ -220,7 +220,7 @@ test(
 );
 
 test(
-  'R7.5 with Do Not Track only the view is reported, and nothing is persisted',
+  'R7.5 with Do Not Track a page reports only its view, and persists nothing',
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const { page } = reader;

@@ -81,7 +81,7 @@ const hydrateDocument = async (page: Page) => {
   if ((await page.$('[data-slot]')) !== null) await waitForHydratedSlots(page);
 };
 
-describe('BR20 a page has no accessibility errors', () => {
+describe('BR20 a page has no accessibility errors:', () => {
   for (const rendered of RENDERED_PAGES.filter(
     ({ name }) => WITHOUT_TEMPLATE.test(name) || isChosenPage(name),
   ))
@@ -140,7 +140,7 @@ describe('BR20 a page has no accessibility errors', () => {
 const PALETTE_OF_OWNER = 'tabi-tetsu-camera';
 
 test(
-  'BR20 a blog with its owner’s palette has the light scheme and contrast for readers of the dark one',
+  'BR20 a blog with an owner’s palette stays in the light scheme, with enough contrast, for readers who prefer the dark scheme',
   journey(async ({ product, visitor }) => {
     const { page, open } = await visitor();
     await page.emulateMediaFeatures([STILL, { name: 'prefers-color-scheme', value: 'dark' }]);
@@ -175,7 +175,7 @@ const WALKED = ['sign-in', 'blogtop-new', 'entry-old', 'video-uranus'];
 const isWalked = (name: string) =>
   WALKED.some((one, way) => one === name && isChosenVariant('walked by Tab', WALKED.length, way));
 
-describe('BR20 the Tab key reaches every link', () => {
+describe('BR20 the Tab key reaches every link of a page:', () => {
   for (const rendered of RENDERED_PAGES.filter(({ name }) => isWalked(name)))
     test(
       rendered.name,
@@ -191,7 +191,7 @@ describe('BR20 the Tab key reaches every link', () => {
 });
 
 test(
-  'the keyboard check reports links without a focus ring, covered, clipped or out of order',
+  'the keyboard check reports links that are covered, clipped, out of order or without a focus ring',
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const { page } = reader;

@@ -32,10 +32,10 @@ const inTwoParts = async (html: string, end: string) => {
   };
 };
 
-describe('BR6 a document whose first bytes end within the blog header does not shift', () => {
+describe('BR6 a document whose first bytes end within the blog header', () => {
   for (const { template, amebaId } of chosenBlogs('heads', BLOGS))
     test(
-      `the header of ${template}`,
+      `does not shift the header in template ${template}`,
       journey(async ({ product, visitor }) => {
         const { page } = await visitor({ widthPx: 1120 });
         const html = await (await fetch(`${product.host}/${amebaId}/`)).text();

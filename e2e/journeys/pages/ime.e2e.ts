@@ -256,7 +256,7 @@ const BLOG_PAGES = chosenBlogs('ime', BLOGS).flatMap(({ template, amebaId }) =>
   })),
 );
 
-describe('an input method converts a word while the scripts load, and its Enter submits nothing', () => {
+describe('while the scripts load, an input method converts a word and its Enter submits nothing:', () => {
   for (const fieldPage of [...FIELD_PAGES, ...BLOG_PAGES])
     for (const [field, selector] of Object.entries(fieldPage.fields))
       test(
@@ -269,7 +269,7 @@ for (const { name, path, fields } of FIELD_PAGES.filter((one) =>
   /^(?:front|search)$/.test(one.name),
 ))
   test(
-    `R3.7 ${name}: suggestions open after the conversion, and Enter of the next conversion selects none`,
+    `R3.7 ${name}: suggestions open after the conversion of a word, and the Enter of the next conversion selects none`,
     journey(async (stage) => {
       const [selector = ''] = Object.values(fields);
       const page = await convertOn(stage, { name, path, fields }, selector);

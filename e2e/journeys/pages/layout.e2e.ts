@@ -22,7 +22,7 @@ const WIDTHS_PX = [1120, BREAKPOINT_PX - 1, BREAKPOINT_PX, 1440];
 
 for (const { template, amebaId } of chosenBlogs('container', BLOGS))
   test(
-    `R2.5.1 R2.5.2 ${template}: the container is 1120 px wide; images have a side column from 1168`,
+    `R2.5.1 R2.5.2 ${template}: the container is 1120 px wide; pages of images have a side column from 1168 px`,
     journey(async ({ product, visitor }) => {
       const reader = await visitor({ hasScripts: false });
       const { page } = reader;
@@ -113,7 +113,7 @@ const assertLineIn = ({ lines }: Pick<FirstScreen, 'lines'>, windowPx: number) =
 
 for (const { template, amebaId } of chosenBlogs('toolbar', BLOGS))
   test(
-    `R2.5 ${template}: the toolbar has one row, or two if narrow; the first screen has a line of text`,
+    `R2.5 ${template}: the toolbar has one row, or two in a narrow window; the first screen shows a line of text`,
     journey(async ({ product, visitor }) => {
       const reader = await visitor({ hasScripts: false });
       const { page } = reader;
@@ -146,7 +146,7 @@ const COMPACT_COVER_PX = 120;
 
 for (const { template, amebaId } of BLOGS)
   test(
-    `BR29 ${template}: an entry’s first line starts by 380 px, a blog top’s title ends by 820 px`,
+    `BR29 ${template}: the first line of an entry starts within 380 px of the top, the title on a blog top ends within 820 px`,
     journey(async ({ product, visitor }) => {
       const { page, open } = await visitor({ hasScripts: false });
       const { url } = await findEntry(product, amebaId, 0);
@@ -206,7 +206,7 @@ for (const { template, amebaId } of chosenBlogs('compact header', BLOGS))
   );
 
 test(
-  'the greeting has its position before the image next to it is parsed',
+  'the greeting has its final position before the image next to it is parsed',
   journey(async ({ product, visitor }) => {
     const { page, open } = await visitor();
     await open(`${product.host}/`);
@@ -228,7 +228,7 @@ test(
 );
 
 test(
-  'cards of a list have their final position before the last one is parsed',
+  'the cards of a list have their final position before the last card is parsed',
   journey(async ({ product, visitor }) => {
     const { page, open } = await visitor();
     await open(`${product.host}/`);
@@ -265,7 +265,7 @@ test(
 const USUAL_PX = 1280;
 const OTHER_PX = [390, 768, 1120, 1920];
 
-describe('BQ6 a page has its columns, ordered landmarks, no overlap and no overflow', () => {
+describe('BQ6 a page has its columns, ordered landmarks, no overlap and no overflow:', () => {
   const goTo = entrance();
   for (const rendered of RENDERED_PAGES.filter(({ name }) => isChosenPage(name)))
     test(

@@ -156,7 +156,7 @@ test(
 const MOST_NEW_KIB = { entry: 7.6, others: 5.5 };
 
 test(
-  'BR36 a second page of another type loads at most one new style sheet within its budget',
+  'BR36 the second page of a visit, if of another type, loads at most one new style sheet and is within its budget',
   journey(async ({ product }) => {
     const entry = await entryTitled(product, amebaId, '今年の梅仕事、はじめます');
     const pages = ['', 'imagelist.html', 'entrylist.html', 'archivelist.html'].map(

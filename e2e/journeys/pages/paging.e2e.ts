@@ -15,7 +15,7 @@ const PER_PAGE = 10;
 const LAST_PAGE = Math.ceil(ENTRIES / PER_PAGE);
 
 test(
-  'R2.2.1 the pages of a long blog show each entry once, down to the first',
+  'R2.2.1 the list pages of a long blog show each entry once, down to the oldest',
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const { page } = reader;
@@ -39,7 +39,7 @@ test(
 );
 
 test(
-  'R2.2.1 a page in the middle is sound and links its neighbours in the head',
+  'R2.2.1 a list page in the middle of a long blog passes the page checks and links its neighbours in the head',
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const top = `${product.host}/${LONG_BLOG.amebaId}/`;
@@ -52,7 +52,7 @@ test(
 );
 
 test(
-  'R2.2.1 R2.1.4 pages before the first and after the last are not found',
+  'R2.2.1 R2.1.4 list pages before the first and after the last return 404',
   journey(async ({ product }) => {
     const top = `${product.host}/${LONG_BLOG.amebaId}/`;
     for (const number of ['0', '00', '-1', String(LAST_PAGE + 1), '99999999999999999999']) {
@@ -63,7 +63,7 @@ test(
 );
 
 test(
-  'R2.2.1 page 1 has the top as its canonical address',
+  'R2.2.1 list page 1 has the address of the blog’s top page as its canonical address',
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const top = `${product.host}/${LONG_BLOG.amebaId}/`;

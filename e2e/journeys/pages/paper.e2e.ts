@@ -92,7 +92,7 @@ for (const { template, amebaId } of chosenBlogs('entries on paper', WRITTEN_IN))
 
 for (const { template, amebaId } of chosenBlogs('films on paper', VIDEO_BLOGS))
   test(
-    `a printed entry in ${template} has no video and reserves no space for one`,
+    `a printed entry in ${template} contains no video and reserves no space for one`,
     journey(async ({ product, visitor }) => {
       const { page, open } = await visitor();
       await open((await findVideo(product, amebaId)).entryUrl);

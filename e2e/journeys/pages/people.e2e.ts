@@ -35,7 +35,7 @@ const LISTS = [
 
 for (const { template, amebaId } of chosenBlogs('people', BLOGS))
   test(
-    `R2.2.12 R2.2.13 R2.2.14 R2.2.17 ${template}: readers, favourites and bookmarks are sound pages`,
+    `R2.2.12 R2.2.13 R2.2.14 R2.2.17 ${template}: the pages of readers, favourites and bookmarks pass the page checks`,
     journey(async ({ product, visitor }) => {
       const reader = await visitor();
       for (const [, file, pageType, heading] of LISTS) {
@@ -50,7 +50,7 @@ for (const { template, amebaId } of chosenBlogs('people', BLOGS))
 
 for (const { template, amebaId } of chosenBlogs('likes', BLOGS))
   test(
-    `R3.15 ${template}: an entry links to its likers, and their page links back`,
+    `R3.15 ${template}: an entry links to the page of its likers, and that page links back`,
     journey(async ({ product, visitor }) => {
       const reader = await visitor();
       const entry = await entryWithImages(product, amebaId);
@@ -72,7 +72,7 @@ for (const { template, amebaId } of chosenBlogs('likes', BLOGS))
 
 for (const { template, amebaId } of chosenBlogs('readers below', BLOGS))
   test(
-    `R2.2.15 ${template}: an entry ends with readers of its blog and a link to all of them`,
+    `R2.2.15 ${template}: an entry ends with readers of its blog and a link to the page of all readers`,
     journey(async ({ product, visitor }) => {
       const reader = await visitor();
       await reader.open(await entryWithImages(product, amebaId));
@@ -123,7 +123,7 @@ const scrollToPanel = (page: Page) =>
 
 for (const { template, amebaId } of chosenBlogs('panel', BLOGS))
   test(
-    `R9.8 R4.17 BR6 ${template}: an entry has cards of next links from the server, which stay folded`,
+    `R9.8 R4.17 BR6 ${template}: the server renders an entry with cards of next links, and folded cards stay folded on the next load`,
     journey(async ({ product, visitor }) => {
       const reader = await visitor();
       const { page } = reader;
@@ -156,7 +156,7 @@ for (const { template, amebaId } of chosenBlogs('panel', BLOGS))
   );
 
 test(
-  'R9.8 without scripts the panel has cards, and links to the theme, the list and the hashtag',
+  'R9.8 without scripts the panel below an entry has cards, and links to the theme, the entry list and the hashtag',
   journey(async ({ product, visitor }) => {
     const reader = await visitor({ hasScripts: false });
     const { page } = reader;
@@ -177,7 +177,7 @@ test(
 );
 
 test(
-  'R2.2.12 R2.2.18 pages of readers link to each other, and page 1 is the first one',
+  'R2.2.12 R2.2.18 pages of readers link to each other, and reader-1.html has reader.html as its canonical address',
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const first = `${product.host}/${BLOGS[0]?.amebaId}/reader.html`;
@@ -206,7 +206,7 @@ test(
 
 for (const { template, amebaId } of chosenBlogs('side columns', BLOGS))
   test(
-    `R3.8 ${template}: the side columns link to readers, favourites, bookmarks and comments`,
+    `R3.8 ${template}: the side columns link to the pages of readers, favourites, bookmarks and comments`,
     journey(async ({ product, visitor }) => {
       const reader = await visitor();
       const top = `${product.host}/${amebaId}/`;
@@ -244,7 +244,7 @@ test(
 const CAPTION = '.Calendar caption';
 
 test(
-  'R3.9 R9.10 the calendar changes its month in place, and without scripts links to the month',
+  'R3.9 R9.10 the calendar changes its month without a page load, and without scripts links to the page of the month',
   journey(async ({ product, visitor }) => {
     const top = `${product.host}/${LONG_BLOG.amebaId}/`;
     const reader = await visitor();

@@ -50,7 +50,7 @@ const isStrictCopy = async (url: string): Promise<boolean> => {
 
 for (const { template, amebaId } of chosenBlogs('reading', BLOGS)) {
   test(
-    `R2.2.1 R2.2.5 BF18 ${template}: top page, entries and cached copies are sound under the security policy`,
+    `R2.2.1 R2.2.5 BF18 ${template}: the top page, entries and their cached copies pass the page checks under the content security policy`,
     journey(async ({ product, visitor }) => {
       const reader = await visitor();
       const top = await reader.open(`${product.host}/${amebaId}/`);
@@ -70,7 +70,7 @@ for (const { template, amebaId } of chosenBlogs('reading', BLOGS)) {
   );
 
   test(
-    `R2.2.9 ${template}: an entry's image links to its page, and the page links back`,
+    `R2.2.9 ${template}: an image in an entry links to the image’s page, and that page links back`,
     journey(async ({ product, visitor }) => {
       // with scripts the viewer opens
       const reader = await visitor({ hasScripts: false });
@@ -108,7 +108,7 @@ test(
 );
 
 test(
-  'R2.2.5 every edge case of an entry is a sound page',
+  'R2.2.5 the page of each edge case of an entry passes the page checks',
   journey(async ({ product, visitor }) => {
     const urls = await entryAddresses(product, EDGE_BLOG.amebaId);
     assert.equal(urls.length, 18);
@@ -122,7 +122,7 @@ const readEncoding = (answer: HTTPResponse | null) => answer?.headers()['content
 
 for (const { template, amebaId } of chosenBlogs('dictionaries', BLOGS))
   test(
-    `BR25 ${template}: a second document is compressed with a dictionary, and without one if it is missing`,
+    `BR25 ${template}: a second document is compressed with a dictionary, or without one if the dictionary is missing`,
     journey(async ({ product, visitor }) => {
       const { host } = product;
       const reader = await visitor();
@@ -208,7 +208,7 @@ for (const { template, amebaId } of chosenBlogs('first frames', BLOGS))
   );
 
 test(
-  'BF10 a page that is opened in place is not visible before its style sheets have loaded',
+  'BF10 a page that opens without a page load is not visible before its style sheets have loaded',
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const { page } = reader;

@@ -28,7 +28,7 @@ const isChecked = (page: Page, name: string) =>
   page.$eval(`input[name=${name}]`, (box) => box instanceof HTMLInputElement && box.checked);
 
 test(
-  'R2.4.2 R3.7 a search box suggests words on typing, and the keyboard searches for one',
+  'R2.4.2 R3.7 a search box suggests words as a reader types, and the keyboard searches for a suggestion',
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const { page } = reader;
@@ -86,7 +86,7 @@ test(
 );
 
 test(
-  'R2.4.2 without scripts the search box of a blog searches that blog and links to a search of all',
+  'R2.4.2 without scripts the search box of a blog searches that blog, and the results link to a search of all blogs',
   journey(async ({ product, visitor }) => {
     const reader = await visitor({ hasScripts: false });
     const { page } = reader;
@@ -112,7 +112,7 @@ test(
 );
 
 test(
-  'R4.13 without scripts a form filters the entry list, with the filter in the address',
+  'R4.13 without scripts a form filters the entry list, and the address contains the filter',
   journey(async ({ product, visitor }) => {
     const reader = await visitor({ hasScripts: false });
     const { page } = reader;
@@ -135,7 +135,7 @@ test(
 );
 
 test(
-  'R4.13 with scripts filters exclude each other and can be undone, applied and removed',
+  'R4.13 with scripts the filters of an entry list exclude each other and can be applied, undone and removed',
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const { page } = reader;

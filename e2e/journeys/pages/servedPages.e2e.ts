@@ -59,7 +59,7 @@ const missingParts = (served: Served, url: string): readonly string[] => {
 };
 
 // members get the same bytes as guests
-describe('BQ7 BR1 a page is valid HTML with title, heading, text and links to the next and previous page', () => {
+describe('BQ7 BR1 a page is valid HTML with title, heading, text and links to the next and previous page:', () => {
   for (const rendered of [...RENDERED_PAGES, ...EDGE_PAGES].filter(
     ({ reader }) => reader === 'guest',
   ))
@@ -97,14 +97,14 @@ test('BQ7 a refused sign-up returns valid HTML', async () => {
 });
 
 for (const template of TEMPLATE_NAMES)
-  test(`BR1 ${template}: the first page of a blog links to the second, and the second back`, async () => {
+  test(`BR1 ${template}: the first page of a blog links to the second page, and the second page back`, async () => {
     const relations = async (name: string) =>
       collectPageLinks(await servedPage(pageNamed(`${name}-${template}`))).map(({ rel }) => rel);
     assert.deepEqual(await relations('blogtop'), ['next']);
     assert.ok((await relations('blogtop-2')).includes('prev'));
   });
 
-test('BR20 every page type is among the rendered pages, in each template', async () => {
+test('BR20 every page type is among the checked pages, in each template', async () => {
   for (const type of READER_PAGE_TYPES)
     for (const template of resolveTemplates(type)) {
       const { elements } = await servedPage(pageNamed(formatPageName(type, template)));
@@ -131,7 +131,7 @@ for (const [what, html, rule] of [
     assert.ok(faults[0]?.startsWith(`${rule}:`), faults[0]);
   });
 
-test('the preload check reports only preloaded images that the page lacks', () => {
+test('the preload check reports only preloaded images that the page does not contain', () => {
   const ahead =
     '<link rel="preload" as="image" imagesrcset="/a.jpg 1x"><link rel="preload" as="image" href="/b.jpg">';
   const images = '<img srcset="/a.jpg 1x" alt=""><video poster="/b.jpg"></video>';

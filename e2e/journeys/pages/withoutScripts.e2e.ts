@@ -37,7 +37,7 @@ const parseText = (html: string | null) =>
 
 for (const { template, amebaId } of chosenBlogs('without scripts', BLOGS))
   test(
-    `R1.1 ${template}: top page, entry and image page are complete without scripts`,
+    `R1.1 ${template}: the top page, an entry and an image page are complete without scripts`,
     journey(async ({ product, visitor }) => {
       const reader = await visitor({ hasScripts: false });
       const { page } = reader;
@@ -74,7 +74,7 @@ const OTHERS = 'nav[aria-label=ブログのほかのページ]';
 
 for (const { template, amebaId } of chosenBlogs('skip links', BLOGS))
   test(
-    `R2.2.17 R2.2.18 ${template}: a page without the menu has breadcrumbs and links to its siblings`,
+    `R2.2.17 R2.2.18 ${template}: a page without the menu has breadcrumbs and links to the other pages of its section`,
     journey(async ({ product, visitor }) => {
       const documentAt = async (path: string) => {
         const { status, body } = await rawRequest(product.host, path);

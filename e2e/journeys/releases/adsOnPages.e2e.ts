@@ -126,7 +126,7 @@ test(
 );
 
 test(
-  'BM16 R1.9 a page has the same bytes for all, and ads work without scripts',
+  'BM16 R1.9 a page with ads has the same bytes for all visitors, and its ads work without scripts',
   journey(async ({ product, visitor }) => {
     const { url } = await findEntry(product, LONG_BLOG.amebaId, 1);
     const [first, second] = await Promise.all(
@@ -146,7 +146,7 @@ test(
 );
 
 test(
-  'R4.7 a page that opens within the document has its own ads, and Back takes one step',
+  'R4.7 a page that opens without a page load has its own ads, and one Back leaves it',
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const { page } = reader;
@@ -240,7 +240,7 @@ test(
 );
 
 test(
-  'the Tab key enters an ad and leaves it',
+  'the Tab key moves the focus into an ad and out of it',
   journey(async ({ product, visitor }) => {
     const { page, open } = await visitor();
     const { url } = await findEntry(product, LONG_BLOG.amebaId, 1);
@@ -272,7 +272,7 @@ test(
 );
 
 test(
-  'R4.17 R9.6 the header ad can be closed before hydration and is not fetched on the next page',
+  'R4.17 R9.6 the header ad can be closed before hydration, and the next page does not fetch it',
   journey(async ({ product, visitor }) => {
     const { page, open } = await visitor();
     const requested = adsRequestedFor(page);

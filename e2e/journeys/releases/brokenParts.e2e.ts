@@ -111,7 +111,7 @@ test(
 );
 
 test(
-  'R2.6.2 slots hydrate near the viewport, and nothing moves down to the end of the page',
+  'R2.6.2 slots hydrate near the viewport without a layout shift, down to the end of the page',
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const { page } = reader;

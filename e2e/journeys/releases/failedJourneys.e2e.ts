@@ -52,7 +52,7 @@ const runPlanted = async (folder: string): Promise<void> => {
 const LOOKED_AT_MS = 500;
 const PATIENCE = { afterMs: 50, frameMs: 5_000, silentMs: 10_000 };
 
-test('detects a browser that stopped painting or lost a page, and no other', async () => {
+test('the test runner detects a browser that stopped painting or lost a page, and no other browser', async () => {
   const inVain = () => new Promise<never>(() => undefined);
   await journey(async ({ product, visitor }) => {
     const { page, open } = await visitor();
@@ -116,7 +116,7 @@ for (const [what, lose] of [
     });
   });
 
-test('does not report a page without scripts as stalled, and reports its journey’s error at once', async () => {
+test('does not report a page without scripts as stalled, and reports the error of its journey at once', async () => {
   await journey(async ({ product, visitor }) => {
     const { page, open } = await visitor({ hasScripts: false });
     await open(`${product.host}/help/`);
@@ -159,7 +159,7 @@ describe('BQ10 evidence of a failed test', () => {
   const assertPicture = async (title: string, name = 'page.png') =>
     assert.ok((await stat(inFolder(title, name))).size > 5000);
 
-  test('has screenshot, HTML, console, requests, versions, trace and owner in one page', async () => {
+  test('contains screenshot, HTML, console, requests, versions, trace and owner on one page', async () => {
     const html = await readEvidencePage('throws');
     for (const seen of [
       /Error: the planted failure/,
@@ -177,7 +177,7 @@ describe('BQ10 evidence of a failed test', () => {
     assert.match(await readFile(inFolder('throws', 'page.html'), 'utf8'), /data-releases/);
   });
 
-  test('has the expected and received text, and the page during the wait', async () => {
+  test('contains the expected and received text, and the page during the wait', async () => {
     const title = 'waits for another notice';
     assert.match(await readEvidencePage(title), /expected: できました。\nreceived: だめでした。/);
     assert.match(await readFile(inFolder(title, 'page-during.html.txt'), 'utf8'), /だめでした。/);

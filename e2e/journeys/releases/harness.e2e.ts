@@ -91,7 +91,7 @@ const FAULTS: readonly [what: string, plant: () => void, isSeen: (v: Visitor) =>
   ];
 
 test(
-  'untilAlive also waits for parts that are hidden until the member is known',
+  'untilAlive also waits for parts of a page that are hidden until the member is known',
   journey(async ({ product, visitor }) => {
     const { page, open } = await visitor();
     await open(`${product.host}/${CHANGING_BLOGS[0].amebaId}/`);
@@ -138,7 +138,7 @@ test(
   }),
 );
 
-test('a journey restores the product at its end, after a failure too', async () => {
+test('a journey restores the product when it ends, also after a failure', async () => {
   const before = restored;
   const failing = journey(() => Promise.reject(new Error('planted')));
   await assert.rejects(failing(), /planted/);
@@ -146,10 +146,10 @@ test('a journey restores the product at its end, after a failure too', async () 
   assert.equal(restored, before + 2);
 });
 
-describe('a named profile', () => {
+describe('a named browser profile', () => {
   const cookie = { name: 'seen', value: '1' };
   test(
-    'may end with cookies, an emulated medium and a hovered element',
+    'may end a journey with cookies, an emulated medium and a hovered element',
     journey(async ({ product, visitor }) => {
       const { page, open } = await visitor({ profile: 'regular', widthPx: 700 });
       await open(`${product.host}/`);
@@ -160,7 +160,7 @@ describe('a named profile', () => {
     }),
   );
   test(
-    'retains its cookies in a later journey and has a clean window',
+    'retains its cookies in a later journey, with a clean window',
     journey(async ({ product, visitor }) => {
       const regular = await visitor({ profile: 'regular' });
       const stranger = await visitor();

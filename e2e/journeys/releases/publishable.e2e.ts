@@ -19,7 +19,7 @@ const builtHere = async (remote: string): Promise<Candidate> => {
 };
 
 for (const remote of RELEASED)
-  test(`${remote} passes the gates of a publish: budgets, no second copy of shared modules, own styles, globals, renders on fixtures`, async () => {
+  test(`${remote} passes the gates of a publish: budgets, no second copy of shared modules, only own styles, no globals, renders on fixtures`, async () => {
     const built = await builtHere(remote);
     const others = await Promise.all(RELEASED.filter((name) => name !== remote).map(builtHere));
     assert.equal(await budgetGate(await readManifest(remote))(built), null);

@@ -39,7 +39,7 @@ const collectPages = async (product: Product, amebaId: string): Promise<readonly
 const allWithout = (except: string) => ({ parts: { page: 'body' }, except });
 
 test(
-  'BF11 a remote’s style sheets change no computed style of other remotes’ elements',
+  'BF11 the style sheets of a remote change no computed style of other remotes’ elements',
   journey(async ({ product, visitor }) => {
     const sheets = new Map<string, string[]>();
     for (const remote of REMOTES) sheets.set(remote, await listSheetUrls(product, remote));

@@ -135,7 +135,7 @@ for (const { template, amebaId } of chosenBlogs('broken remotes', BLOGS)) {
 
 for (const fault of ['slow', 'hang'] as const)
   test(
-    `BQ4 an entry is complete while the code of social is slow (${fault}), and hydrates after it`,
+    `BQ4 an entry is complete while the code of social is slow (${fault}), and hydrates once it has loaded`,
     journey(async ({ product, visitor }) => {
       const reader = await visitor();
       const { page } = reader;
@@ -155,7 +155,7 @@ for (const fault of ['slow', 'hang'] as const)
   );
 
 test(
-  'BQ4 a press on a slot whose code hangs does not block other slots and is replayed when the code loads',
+  'BQ4 a press on a slot whose code hangs does not block other slots, and is replayed once the code loads',
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const { page } = reader;
@@ -222,7 +222,7 @@ test(
 );
 
 test(
-  'R4.8 a like that is pressed before the code of social fails also submits its native form',
+  'R4.8 a like that is pressed before the code of social fails to load also submits its native form',
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const { page } = reader;
@@ -255,7 +255,7 @@ const findPlacedRemotes = ({ page }: Visitor): Promise<readonly string[]> =>
   );
 
 test(
-  'BF6 a page fetches no code of a remote without a slot on it, down to the end',
+  'BF6 a page fetches no code of a remote that has no slot on it, down to the end of the page',
   journey(async ({ product, visitor }) => {
     const { amebaId } = LONG_BLOG;
     const entry = await findEntry(product, amebaId, 0);

@@ -47,7 +47,7 @@ const releaseOfEntry = ({ page }: Visitor) =>
   page.$eval('html', ({ dataset }) => /entry@(\S+)/.exec(dataset['releases'] ?? '')?.[1]);
 
 test(
-  'BQ1 BQ2 a link renders a published set for its session alone, until the session ends or it is revoked',
+  'BQ1 BQ2 a release-set link shows a published release set in one session only, until the session ends or the link is revoked',
   journey(async ({ product, visitor }) => {
     const { host, dataDir } = product;
     const top = `${host}/${LONG_BLOG.amebaId}/`;

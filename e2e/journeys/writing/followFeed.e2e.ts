@@ -82,7 +82,7 @@ const measureTop = (page: Page, key: string) =>
   page.$eval(`main li[data-key="${key}"]`, (row) => row.getBoundingClientRect().top);
 
 test(
-  'BM5 R1.3 R4.9 new entries are offered and added without moving the feed; an unfollow removes its rows',
+  'BM5 R1.3 R4.9 the feed offers and adds new entries without a layout shift; an unfollow removes the rows of its blog',
   journey(async (stage) => {
     const { page, open } = await aMember(stage, MEMBERS.roaming, FOLLOWED);
     await open(`${stage.product.host}/feed/`);
@@ -129,7 +129,7 @@ test(
 );
 
 test(
-  'R1.3 the HTML of the feed is the same for all, and has a sign-in link without scripts',
+  'R1.3 the HTML of the feed is the same for all readers, with a sign-in link for those without scripts',
   journey(async (stage) => {
     const { host } = stage.product;
     const { page } = await aMember(stage, MEMBERS.hasty, FOLLOWED);
@@ -162,7 +162,7 @@ const storedTitles = (page: Page) =>
   }, HISTORY_KEY);
 
 test(
-  'R9.2 R3.20 the history is in the panel and on its page, and can be removed, paused and cleared',
+  'R9.2 R3.20 the reading history is in the panel and on its own page; items can be removed, and recording paused',
   journey(async (stage) => {
     const { host } = stage.product;
     const reader = await aMember(stage, MEMBERS.steady, []);
@@ -217,7 +217,7 @@ test(
 );
 
 test(
-  'R4.18 a corrupt or denied history shows a message, and entries are still readable',
+  'R4.18 a corrupt or denied reading history shows a message, and entries stay readable',
   journey(async (stage) => {
     const { host } = stage.product;
     const reader = await aMember(stage, MEMBERS.early, []);

@@ -171,7 +171,7 @@ for (const { template } of chosenBlogs('written elsewhere', BLOGS))
   );
 
 test(
-  'R2.2.5 a long entry has a reading time, a table of contents and share links without scripts',
+  'R2.2.5 a long entry has a reading time, a table of contents and share links, all without scripts',
   journey(async ({ product, visitor }) => {
     const [first] = (await Promise.all(EXPORTS.map(readPosts))).flat();
     assert.ok(first);

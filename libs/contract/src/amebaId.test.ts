@@ -28,7 +28,7 @@ describe('isAmebaId', () => {
 });
 
 describe('requireAmebaId', () => {
-  it('R5.1 throws when the id is missing', () => {
+  it('R5.1 throws when the amebaId is missing', () => {
     expect(() => requireAmebaId(undefined)).toThrow('amebaId is required');
     expect(() => requireAmebaId('')).toThrow('amebaId is required');
     expect(requireAmebaId('kanoya-mio')).toBe('kanoya-mio');

@@ -12,7 +12,7 @@ const names = [...text.matchAll(/^export (?:type )?\{([^}]+)\} from /gm)].flatMa
     .filter((name) => name !== ''),
 );
 
-test('remotes share at most 120 names of the contract', () => {
+test('the contract has at most 120 names that remotes share', () => {
   expect(names.length).toBeLessThanOrEqual(120);
 });
 
@@ -22,7 +22,7 @@ test('each export of the contract is in a list of names, without `export *`', ()
   expect(names).toEqual(expect.arrayContaining(Object.keys(contract)));
 });
 
-test('the contract is the only shared package of ours', () => {
+test('the contract is the only package of this repository that host and remotes share', () => {
   const ours = Object.keys(SHARED_VERSIONS).filter((name) => name.startsWith('@engawa/'));
   expect(ours).toEqual(['@engawa/contract']);
 });

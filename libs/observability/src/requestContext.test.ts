@@ -1,7 +1,7 @@
 import { callHeaders, contextFields, readRequestContext } from './requestContext.server.ts';
 
-describe('request context', () => {
-  it('accepts a valid request id and forwards it with the trace', () => {
+describe('the request context', () => {
+  it('contains a valid request id, and forwards it with the trace', () => {
     const context = readRequestContext({ 'x-request-id': 'edge-0123.4:5' });
     expect(callHeaders(context)).toEqual({
       'x-request-id': 'edge-0123.4:5',
@@ -15,14 +15,14 @@ describe('request context', () => {
   });
 
   it.each([undefined, '', 'short', 'two words', 'x'.repeat(129), 'quote"quote', 'line\nline'])(
-    'creates a request id when the header is %j',
+    'contains a new request id when the header is %j',
     (header) => {
       const headers = header === undefined ? {} : { 'x-request-id': header };
       expect(readRequestContext(headers).requestId).toMatch(/^[\da-f-]{36}$/);
     },
   );
 
-  it('includes the id of the calling span', () => {
+  it('contains the id of the calling span', () => {
     const traceparent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-00';
     expect(contextFields(readRequestContext({ traceparent }))).toMatchObject({
       parent_id: '00f067aa0ba902b7',

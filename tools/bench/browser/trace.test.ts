@@ -21,7 +21,7 @@ describe('msBeforePaint', () => {
   const NAVIGATION = withData(10, 'navigationStart', { documentLoaderURL: URL });
   const own = { args: { data: { url: URL } }, tdur: 2000 };
 
-  it('counts the page’s own scripts before its first paint, in ms of CPU', () => {
+  it('counts the page’s own scripts before its first paint, in ms of CPU time', () => {
     const events = [
       event(5, 'EvaluateScript', own),
       NAVIGATION,
@@ -37,7 +37,7 @@ describe('msBeforePaint', () => {
     expect(msBeforePaint(events, URL)).toBe(4);
   });
 
-  it('throws without a first paint of the page', () => {
+  it('throws for a trace without a first paint of the page', () => {
     const events = [NAVIGATION, event(20, 'EvaluateScript', own)];
     expect(() => msBeforePaint(events, URL)).toThrow('no first paint');
     expect(() => msBeforePaint([event(30, 'firstPaint')], URL)).toThrow('no first paint');
@@ -49,7 +49,7 @@ describe('msToRenderedAhead', () => {
   const PRESS = withData(5000, 'EventDispatch', { type: 'click' });
   const VISIBLE = withData(65_000, 'firstContentfulPaint', { navigationId: 'ahead' });
 
-  it('counts from the press to the first frame of the page that was rendered ahead', () => {
+  it('counts from the press to the first frame of the prerendered page', () => {
     const left = withData(2000, 'firstContentfulPaint', { navigationId: 'left' });
     const touched = withData(4000, 'EventDispatch', { type: 'mousedown' });
     const later = withData(70_000, 'firstContentfulPaint', { navigationId: 'frame' });
@@ -71,7 +71,7 @@ describe('scriptTasks', () => {
   const task = (ts: number, cpuMs: number) =>
     event(ts, 'RunTask', { dur: cpuMs * 2000, tdur: cpuMs * 1000 });
 
-  it('has the CPU time of the page’s scripts, without tasks of the browser and of other threads', () => {
+  it('returns the CPU time of the page’s scripts, without tasks of the browser and of other threads', () => {
     const tasks = scriptTasks([
       task(0, 90),
       withData(10, 'EvaluateScript', { url: REACT }),
@@ -91,7 +91,7 @@ describe('scriptTasks', () => {
     expect(longestMs(tasks)).toBe(90);
   });
 
-  it('has none for a driver’s script, and then the longest takes no time', () => {
+  it('returns no task for a driver’s script, and 0 ms as the longest', () => {
     const driver = withData(10, 'FunctionCall', { url: 'pptr:evaluate' });
     const tasks = scriptTasks([task(0, 90), driver]);
     expect([tasks, longestMs(tasks)]).toEqual([[], 0]);

@@ -11,7 +11,7 @@ test.each([
     '/older',
   ],
   ['a list leads to its first entry', title('/first') + title('/second'), '/first'],
-])('%s', (_name, html, href) => {
+])('on a visited page, %s', (_name, html, href) => {
   const { document } = new JSDOM(html).window;
   expect(document.querySelector(NEXT)?.getAttribute('href')).toBe(href);
 });

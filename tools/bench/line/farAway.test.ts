@@ -3,7 +3,7 @@ import { connect, createServer } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { startFarAwayProxy } from './farAway.ts';
 
-test('delivers all bytes in order, and delays them by two round trips', async () => {
+test('delivers all bytes of a connection in order, and delays them by two round trips', async () => {
   const echo = createServer({ allowHalfOpen: true }, (socket) => socket.pipe(socket));
   echo.listen(0, '127.0.0.1');
   await once(echo, 'listening');

@@ -20,7 +20,7 @@ test('rewrites the addresses of files in a page to their new origins', () => {
   );
 });
 
-test('routes the folder of a shared origin to its server, and all other paths to the pages', () => {
+test('routes the paths below one folder of a shared origin to its server, and all other paths to the pages', () => {
   expect(resolveOrigin('/~1/a.css', ONE)).toEqual({ origin: 'http://127.0.0.1:2', path: '/a.css' });
   expect(resolveOrigin('/b/', ONE)).toEqual({ origin: 'http://127.0.0.1:1', path: '/b/' });
 });

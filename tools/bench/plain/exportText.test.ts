@@ -46,6 +46,6 @@ test('the importer reads every entry of the plain blog, with its comments, image
   );
 });
 
-test('the content is the same in every run', () => {
+test('the content of the plain blog is the same in every run', () => {
   expect(writeContent()).toEqual(writeContent());
 });

@@ -25,7 +25,7 @@ const round = (plainMs: number, productMs: number, over: Partial<QuietPage> = {}
   product: buildQuietPage({ 'FCP, ms': productMs, ...over }),
 });
 
-test('computes ratios within each round, and values as medians', () => {
+test('computes the ratio to the plain page within each round, and values as medians', () => {
   // the machine is slower in each round: 2, 1 and 3 times the plain page
   const rows = plainRows([round(100, 200), round(1000, 1000), round(10_000, 30_000)]);
   expect(rows[0]).toEqual({
@@ -36,7 +36,7 @@ test('computes ratios within each round, and values as medians', () => {
   });
 });
 
-test('a value that is 0 on the plain page has no ratio', () => {
+test('returns no ratio for a value that is 0 on the plain page', () => {
   const rows = plainRows([round(100, 200, { 'blocking style sheets': 2 })]);
   const sheets = rows.find(({ name }) => name === 'blocking style sheets');
   expect(sheets).toEqual({ name: 'blocking style sheets', plain: 0, product: 2, ratio: null });

@@ -31,6 +31,6 @@ test('reports the goal next to the limit', () => {
   ]);
 });
 
-test('throws for a value without a budget', () => {
+test('throws for a measured value without a budget', () => {
   expect(() => evaluate({ 'new entry: colour': 1 })).toThrow('new entry: colour has no budget');
 });

@@ -26,7 +26,7 @@ describe('missedBudgets', () => {
     ]);
   });
 
-  it('leaves limits in bytes, counts and ratios as they are', () => {
+  it('leaves limits in bytes, counts and ratios unchanged', () => {
     const evaluated = [missed('script in all, bytes', 200, 190), missed('left the page', 1, 0)];
     expect(collectMissedNames(evaluated, 3)).toEqual(['script in all, bytes', 'left the page']);
   });

@@ -19,7 +19,7 @@ const buildFigures = (over: Partial<ServerMetrics>): ServerMetrics => ({
 const uncached = (concurrency: number, requestsPerS: number) =>
   buildFigures({ name: 'uncached', concurrency, requestsPerS });
 
-test('compares a cached page with the bare server at the same number of connections', () => {
+test('compares a cached page with a bare server at the same number of connections', () => {
   const figures = [
     buildFigures({}),
     buildFigures({ name: 'cached', concurrency: 1, ofBare: 0.9, ofBareByCpu: 0.8 }),
@@ -34,7 +34,7 @@ test('compares a cached page with the bare server at the same number of connecti
   });
 });
 
-test('reports rendered pages at the number of connections with the highest throughput', () => {
+test('reports rendered pages at the number of connections that has the highest throughput', () => {
   expect(serverValues([uncached(1, 90), uncached(10, 210)])).toEqual({
     'uncached: requests/s': 210,
   });

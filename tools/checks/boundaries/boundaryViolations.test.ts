@@ -1,6 +1,6 @@
 import { checkPlanted } from './plantedTree.fixture.ts';
 
-test('reports nothing for a valid tree', async () => {
+test('reports nothing for a file tree that follows all rules', async () => {
   expect(await checkPlanted({})).toEqual([]);
 });
 
@@ -241,7 +241,7 @@ const HELPERS: Readonly<Record<string, string>> = {
     "import type { Ring } from './typeRing.ts';\nexport type Back = Ring;",
 };
 
-describe('a tree with one violation of each rule', () => {
+describe('in a file tree with one violation of each rule, the check', () => {
   let violations: readonly string[] = [];
   beforeAll(async () => {
     const planted = PLANTS.map(([, path, text]) => [path, text]);

@@ -17,12 +17,12 @@ const runHook = async (message: string) => {
   return { status: result.status, stderr: result.stderr };
 };
 
-test('the commit-msg hook accepts a subject of 72 characters, whatever the body has', async () => {
+test('the commit-msg hook accepts a subject of 72 characters, with any body', async () => {
   const message = `# a comment\n${'é'.repeat(72)}\n\n${'x'.repeat(200)}\n`;
   expect(await runHook(message)).toEqual({ status: 0, stderr: '' });
 });
 
-test('the commit-msg hook rejects a subject of 73 characters and says what to do', async () => {
+test('the commit-msg hook rejects a subject of 73 characters and states what to do', async () => {
   const { status, stderr } = await runHook(`${'x'.repeat(73)}\n`);
   expect(status).toBe(1);
   expect(stderr).toContain('73 characters, and at most 72 are allowed; shorten it');

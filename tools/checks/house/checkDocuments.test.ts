@@ -14,7 +14,7 @@ const check = (path: string, text: string) =>
     CHECKOUT_ROOT,
   );
 
-test('accepts a short ADR, and links and references that resolve', () => {
+test('accepts a short ADR, and documents whose links and references resolve', () => {
   const text = `${ADR}\n[rules](../vocabulary.md#stilted-phrases), \`tools/package.json\`.\n`;
   expect(check('docs/adr/0001-title.md', text)).toEqual([]);
 });
@@ -26,14 +26,14 @@ test.each([
   ['a dead anchor', 'docs/a.md', 'See [b](vocabulary.md#none).', '#none, which does not exist'],
   ['a dead reference', 'docs/a.md', 'See `tools/none.ts`.', 'tools/none.ts, which does not exist'],
   ['a stilted phrase', 'docs/a.md', 'The page is At hand.', '"at hand"'],
-])('reports %s', (_, path, text, message) => {
+])('reports %s in a document', (_, path, text, message) => {
   expect(check(path, text)).toEqual([expect.stringContaining(message)]);
 });
 
-test('code blocks and code spans may contain a stilted phrase', () => {
+test('accepts a stilted phrase in code blocks and code spans', () => {
   expect(check('docs/a.md', 'A `at hand` b.\n\n```\nat hand\n```\n')).toEqual([]);
 });
 
-test('reads only the table of stilted phrases', () => {
+test('reads no phrase outside the table of stilted phrases', () => {
   expect(parseStiltedPhrases(`${PHRASES}\n## Names\n\n| at | to |\n`)).toEqual(['at hand']);
 });

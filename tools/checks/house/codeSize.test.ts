@@ -18,11 +18,14 @@ test.each([
     30_475,
     (path: string) => /^(?:tools|delivery|apps\/console)\//.test(path) || isMeasuring(path),
   ],
-])('the code of %s has at most %i lines, journeys and tests aside', async (_, most, isCounted) => {
-  const files = (await sourceFiles(CHECKOUT_ROOT)).filter(
-    ({ path }) =>
-      isCounted(path) && /\.(?:ts|tsx|mjs)$/.test(path) && !/\.(?:test|e2e)\./.test(path),
-  );
-  const lines = files.reduce((sum, { text }) => sum + text.split('\n').length - 1, 0);
-  expect(lines).toBeLessThanOrEqual(most);
-});
+])(
+  'the code of %s, without journeys and tests, has at most %i lines',
+  async (_, most, isCounted) => {
+    const files = (await sourceFiles(CHECKOUT_ROOT)).filter(
+      ({ path }) =>
+        isCounted(path) && /\.(?:ts|tsx|mjs)$/.test(path) && !/\.(?:test|e2e)\./.test(path),
+    );
+    const lines = files.reduce((sum, { text }) => sum + text.split('\n').length - 1, 0);
+    expect(lines).toBeLessThanOrEqual(most);
+  },
+);

@@ -2,7 +2,7 @@ import { checkHouseRules } from './houseRules.ts';
 
 const SOUND = "import { a } from './a.ts';\nexport const b = a;\n";
 
-test('reports nothing for a valid file', () => {
+test('reports no violation in a file that follows all rules', () => {
   expect(checkHouseRules({ path: 'apps/entry/src/b.ts', text: SOUND })).toEqual([]);
 });
 
@@ -19,7 +19,7 @@ test.each([
   ['selectors alone', 'apps/entry/src/bSelectors.ts', 'export const bSelectors = [];\n'],
   ['fetches', 'libs/ui-templates/src/b.ts', "export const b = () => fetch('/x');\n"],
   ['without its extension', 'apps/entry/src/b.ts', `import { a } ${'from'} './a';\n`],
-])('reports a violation: %s', (words, path, text) => {
+])('reports a file that violates a rule: %s', (words, path, text) => {
   expect(checkHouseRules({ path, text })).toEqual([expect.stringContaining(words)]);
 });
 
@@ -32,7 +32,7 @@ test.each([
     'export const exposed = 1;\n',
   ],
   ['JavaScript in a folder of the bootstrap', 'delivery/bootstrap/system/b.mjs', SOUND],
-])('accepts %s', (_words, path, text) => {
+])('accepts a file with %s', (_words, path, text) => {
   expect(checkHouseRules({ path, text })).toEqual([]);
 });
 

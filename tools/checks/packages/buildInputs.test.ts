@@ -37,7 +37,7 @@ const reachedFrom = async (isStart: (path: string) => boolean): Promise<readonly
   return [...reached];
 };
 
-test('a build depends on the owner of a manifest, but not on its budgets', async () => {
+test('a build of a remote depends on the owner in its manifest, but not on its budgets', async () => {
   const text = await readFile(join(CHECKOUT_ROOT, 'nx.json'), 'utf8');
   const { namedInputs } = v.parse(inputsShape, JSON.parse(text));
   for (const manifest of ['host.json', REMOTE_MARKER])
@@ -47,7 +47,7 @@ test('a build depends on the owner of a manifest, but not on its budgets', async
     });
 });
 
-test('the inputs of a build in nx.json include every file of delivery that it runs', async () => {
+test('the inputs of a remote’s build in nx.json include every file of delivery that the build runs', async () => {
   const text = await readFile(join(CHECKOUT_ROOT, 'nx.json'), 'utf8');
   const { namedInputs } = v.parse(inputsShape, JSON.parse(text));
   const globs = namedInputs.build.flatMap((input) =>

@@ -45,7 +45,7 @@ const SOUND = {
   },
 };
 
-test('accepts a lib that declares its imports and exports only what is used', async () => {
+test('accepts a lib that declares its imports and exports only what others use', async () => {
   expect(await check(SOUND.manifest, SOUND.sources, KNIP)).toBe('');
   expect(await check(SOUND.manifest, SOUND.sources, SYNCPACK)).toContain('No issues found');
 });

@@ -19,7 +19,7 @@ const onFixtures = async (work: (origin: string) => Promise<void>) => {
 };
 
 test.each(Object.entries(DEMO_BLOGS))(
-  'BF1 serves the fixtures in template %s as the blog %s',
+  'BF1 serves the fixtures in template %s as the demo blog %s',
   (template, amebaId) =>
     onFixtures(async (origin) => {
       const { read } = createReadClient({ baseUrl: `${origin}/_api`, timeoutMs: 10_000 });
@@ -32,7 +32,7 @@ test.each(Object.entries(DEMO_BLOGS))(
     }),
 );
 
-test('BF1 answers 404 without a fixture, serves placeholder images and reports no purge', () =>
+test('BF1 answers 404 for a read without a fixture, serves placeholder images and reports no purge', () =>
   onFixtures(async (origin) => {
     const { read } = createReadClient({ baseUrl: `${origin}/_api`, timeoutMs: 10_000 });
     expect(await read('ownStats', {})).toMatchObject({ ok: false, error: { statusCode: 404 } });

@@ -54,7 +54,7 @@ const aPage = (release = 'entry@1-dev.0') => {
   return { ...follower, join, did, trusted, settle, sheets, refuse, hang };
 };
 
-test('applies updates in order, each from its own folder with its own hashes', async () => {
+test('applies updates of a remote in order, each from its own folder with its own hashes', async () => {
   const page = aPage();
   page.join();
   page.hear(news({ updates: [update(0), update(1)] }));
@@ -64,7 +64,7 @@ test('applies updates in order, each from its own folder with its own hashes', a
   expect(page.trusted[`${URL}1-dev.2/a.js`]).toBe('sha384-js2');
 });
 
-test('waits for the code of the remote before it updates modules, but replaces style sheets at once', async () => {
+test('waits for the code of the remote before an update of modules, but replaces style sheets at once', async () => {
   const page = aPage();
   page.hear(news({ updates: [update(0), update(1)] }));
   await page.settle();
@@ -104,7 +104,7 @@ test('leaves a style sheet that an update does not change', async () => {
   expect(page.sheets()).toEqual([['1-dev.1/a.css', 'sha384-1']]);
 });
 
-test('moves to the folder of an update without modules, and replaces none', async () => {
+test('fetches from the folder of an update that changes no module, and replaces no module', async () => {
   const page = aPage();
   page.join();
   page.hear(news({ updates: [update(0), update(1, { isHot: false })] }));
@@ -112,7 +112,7 @@ test('moves to the folder of an update without modules, and replaces none', asyn
   expect(page.did).toEqual([`${URL}1-dev.1/`]);
 });
 
-test('reloads the page after a failed update, once the server renders with it', async () => {
+test('reloads the page after a failed update, once the server renders with that update', async () => {
   const page = aPage();
   jest.spyOn(console, 'info').mockImplementation(() => undefined);
   page.refuse();
@@ -125,7 +125,7 @@ test('reloads the page after a failed update, once the server renders with it', 
   expect(page.did.at(-1)).toBe('reload');
 });
 
-test('reloads a page of another session, and applies no update', async () => {
+test('reloads the page for a build of another session, and applies no update', async () => {
   const page = aPage('entry@1-older.7');
   page.join();
   page.hear(news({ updates: [update(0)], liveNumber: 0 }));

@@ -23,7 +23,7 @@ const aSession = () => {
   return { ...turns, outcome, builds };
 };
 
-test('the server build waits for the first browser build', () => {
+test('starts the server build after the first browser build', () => {
   const session = aSession();
   expect(session.outcome()).toBe('held');
   session.browserDone();
@@ -31,7 +31,7 @@ test('the server build waits for the first browser build', () => {
   expect(session.outcome()).toBe('built');
 });
 
-test('builds an edit of both sides for the browser first, whichever watcher reports it first', () => {
+test('builds an edit of both sides for the browser first, whichever file watcher reports it first', () => {
   const session = aSession();
   session.browserDone();
   session.outcome();
@@ -54,7 +54,7 @@ test('combines edits in quick succession into one server build', () => {
   expect(session.builds()).toBe(1);
 });
 
-test('builds an edit of the server only', () => {
+test('builds only for the server after an edit of server code', () => {
   const session = aSession();
   session.browserDone();
   session.outcome();
@@ -77,7 +77,7 @@ test('isHeld is true from an edit until the server build starts', () => {
   expect(session.isHeld()).toBe(false);
 });
 
-test('starts no build after it has ended', () => {
+test('starts no build after it has been stopped', () => {
   const session = aSession();
   session.browserDone();
   session.end();

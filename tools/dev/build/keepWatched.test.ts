@@ -42,7 +42,7 @@ const aWatchedFolder = (folder: string) => {
   return { builtAfter, first: received.promise, end: promisify(watching.close.bind(watching)) };
 };
 
-test('builds a style that was edited during a syntax error, once the error is fixed', () =>
+test('builds a style sheet that was edited during a syntax error, once the error is fixed', () =>
   inTemporaryFolder(async (folder) => {
     await writeFile(join(folder, 'view.js'), GOOD);
     await writeFile(join(folder, 'style.txt'), 'first');

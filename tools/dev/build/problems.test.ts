@@ -21,14 +21,14 @@ SassError: expected "}".
   ╵
   src/A.module.scss 4:13  root stylesheet`;
 
-test('reads file, line and column of a syntax error, without its stack', () => {
+test('reads file, line and column of a syntax error, without the stack', () => {
   const [problem] = toDevProblems([{ message: SWC, moduleName: './src/A.tsx' }], APP, ROOT);
   expect(problem).toMatchObject({ file: 'apps/entry/src/A.tsx', line: 59, column: 1 });
   expect(problem?.message).toMatch(/^x Expected ',', got ';'/);
   expect(problem?.message).not.toMatch(/Caused by|swc-loader/);
 });
 
-test('reads the position of an error in a style sheet behind several loaders', () => {
+test('reads the position of an error in a style sheet whose module name lists several loaders', () => {
   const moduleName = '../../node_modules/css-loader/cjs.js!./src/A.module.scss';
   const [problem] = toDevProblems([{ message: SASS, moduleName }], APP, ROOT);
   expect(problem).toMatchObject({ file: 'apps/entry/src/A.module.scss', line: 4, column: 13 });
@@ -41,7 +41,7 @@ test('reads the position of an import that cannot be resolved', () => {
   expect(found).toEqual([{ file: 'apps/entry/src/A.tsx', line: 14, column: 0, message }]);
 });
 
-test('reports equal errors once, with a null position if there is no file', () => {
+test('reports equal build errors once, with a null position if the error has no file', () => {
   const error = { message: 'out of memory' };
   expect(toDevProblems([error, error], APP, ROOT)).toEqual([
     { file: null, line: null, column: null, message: 'out of memory' },

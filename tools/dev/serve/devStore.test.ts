@@ -20,7 +20,7 @@ test('reads files of a session at once, and lists their release when its record 
     expect(String(await store.read('entry', 'dev.1', 'a.js'))).toBe('1');
   }));
 
-test('lists and reads releases of the folder next to those of the session', () =>
+test('lists and reads releases of the data folder next to those of the session', () =>
   withStore(async (store) => {
     await store.add('entry', '1.0.0', file('of the folder'));
     await store.add('entry', 'dev.1', record);
@@ -29,7 +29,7 @@ test('lists and reads releases of the folder next to those of the session', () =
     expect(await store.read('entry', 'dev.2', 'a.js')).toBeNull();
   }));
 
-test('retains only the latest builds in memory', () =>
+test('retains only the latest builds of a remote in memory', () =>
   withStore(async (store) => {
     for (let number = 0; number < 30; number += 1)
       store.hold('entry', `dev.${number}`, file(String(number)));

@@ -22,14 +22,14 @@ test('clears an error of the server build when that build succeeds', () => {
   expect(notified).toEqual([[OF_SERVER], []]);
 });
 
-test('a successful build does not clear the errors of the other one', () => {
+test('retains the errors of one build when the other build succeeds', () => {
   const { notified, troubles } = aSession();
   troubles('server', [OF_SERVER]);
   troubles('browser', []);
   expect(notified).toEqual([[OF_SERVER]]);
 });
 
-test('reports an error of both builds once, and clears it when one of them succeeds', () => {
+test('reports an error that both builds have once, and clears it when one of the builds succeeds', () => {
   const { notified, troubles } = aSession();
   troubles('browser', [SHARED]);
   troubles('server', [SHARED, OF_SERVER]);

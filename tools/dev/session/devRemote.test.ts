@@ -71,7 +71,7 @@ test('reports an endless loop in module scope at the entry file of the remote', 
   ]);
 });
 
-test('maps code of a build to sources, and leaves the source map out of its release', () => {
+test('maps positions in the code of a build to its sources, and omits the source map from the release', () => {
   const { server, builds } = aSession();
   server(GOOD);
   const [build] = builds;
@@ -82,7 +82,7 @@ test('maps code of a build to sources, and leaves the source map out of its rele
   expect([...(build?.candidate.files.keys() ?? [])]).toEqual(['remoteEntry.js', 'server.cjs']);
 });
 
-test('creates no build for an edit that changes the source map only', () => {
+test('creates no build for an edit that changes only the source map', () => {
   const { server, held } = aSession();
   server(GOOD);
   server(GOOD, MAP.replace('AA4BA', 'AA6BA'));

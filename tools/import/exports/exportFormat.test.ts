@@ -22,11 +22,11 @@ test.each([
   ['AUTHOR: ねこ\r\nTITLE: 一', 'mt'],
   ['\n--------\nTITLE: 一', 'mt'],
   ['DATE: 01/02/2024\rTITLE: 一', 'mt'],
-])('recognises the format of %j', (content, format) => {
+])('recognises the export format of %j', (content, format) => {
   expect(recogniseFormat(content, 'file')).toEqual({ format });
 });
 
-test('rejects a text of neither format in one sentence', () => {
+test('rejects in one sentence a text that has neither export format', () => {
   expect(recogniseFormat('\nこんにちは', 'f.txt')).toEqual({
     format: null,
     sentence:
@@ -34,7 +34,7 @@ test('rejects a text of neither format in one sentence', () => {
   });
 });
 
-test('reports an empty file', async () => {
+test('reports an empty export file', async () => {
   await expect(openExport({ path: aFile(''), name: 'f' }, null, 0)).rejects.toThrow(
     'f is empty: export the blog again. Nothing was imported.',
   );
@@ -45,7 +45,7 @@ test.each([
   ["\uFEFF<?xml version='1.0' encoding = 'utf-8' ?>", 'utf-8'],
   ['<?xml version="1.0"?><rss encoding="x">', null],
   ['TITLE: <?xml encoding="x"?>', null],
-])('reads the character set that %j declares', (head, declared) => {
+])('reads the character set that the export %j declares', (head, declared) => {
   expect(declaredEncoding(Buffer.from(head))).toBe(declared);
   expect(declaredEncoding(Buffer.from(head, 'utf16le'))).toBe(declared);
 });
@@ -60,14 +60,14 @@ test.each(['utf16le', 'utf8'] as const)('reads an export in %s', async (encoding
   expect(titles).toEqual(['一']);
 });
 
-test('reports a missing file and a folder', async () => {
+test('reports an export file that does not exist, and a folder', async () => {
   const missing = openExport({ path: join(folder, 'none'), name: 'none' }, null, 0);
   await expect(missing).rejects.toThrow('none could not be read: there is no such file.');
   const forced = openExport({ path: folder, name: 'folder' }, 'mt', 0);
   await expect(forced).rejects.toThrow('folder could not be read: it is a folder. Nothing');
 });
 
-test('reads a file only as the forced format', async () => {
+test('reads an export only as the format that an option forces', async () => {
   const path = aFile('TITLE: 一\n-----\nBODY:\nあ\n-----\n--------\n');
   await expect(openExport({ path, name: 'f' }, 'wxr', 0)).rejects.toThrow('not a WordPress export');
   expect(await openExport({ path, name: 'f' }, 'mt', 0)).toMatchObject({ itemCount: 1 });

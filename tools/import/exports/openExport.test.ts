@@ -29,7 +29,7 @@ const FIXTURES = join(__dirname, '../fixtures');
 
 // a journey imports these posts into a platform and checks their pages
 test.each(['tomarigi.xml', 'shashin.xml', 'shashin.txt'])(
-  'BR3 reads %s as the posts of expectedPosts',
+  'BR3 reads %s as the posts that expectedPosts returns',
   async (name) => {
     const posts = await readPosts(readFileSync(join(FIXTURES, name), 'utf8'));
     const expected: unknown = JSON.parse(
@@ -59,7 +59,7 @@ const mt = (...entries: string[]): string => entries.join('');
 const anEntry = (headers: string, body: string, more = ''): string =>
   `${headers}\n-----\nBODY:\n${body}\n-----\n${more}--------\n`;
 
-describe('items of a file', () => {
+describe('items of an export', () => {
   test.each<[string, Fields, Fields]>([
     ['the same guid and number', {}, {}],
     ['the same guid', {}, { 'wp:post_id': '2' }],
@@ -81,7 +81,7 @@ describe('items of a file', () => {
     expect(await readGuids(file)).toEqual(guids);
   });
 
-  test('with one guid are distinguished by their numbers, in any order', async () => {
+  test('that share a guid are distinguished by their numbers, in any order', async () => {
     const [one, two] = [anItem('先'), anItem('後', { 'wp:post_id': '2' })];
     const names = ['https://old.example/?p=1', 'https://old.example/?p=1#2'];
     expect(await readGuids(wxr([one, two]))).toEqual(names);
@@ -94,7 +94,7 @@ describe('items of a file', () => {
     expect(new Set(await readGuids(file)).size).toBe(2);
   });
 
-  test('that repeat word for word become one entry', async () => {
+  test('that repeat another item word for word become one entry', async () => {
     expect(await readOutcomes(wxr([anItem('先'), anItem('先')]))).toMatchObject([
       { kind: 'post' },
       { kind: 'skipped', reason: 'post: in the file twice, word for word' },
@@ -102,13 +102,13 @@ describe('items of a file', () => {
   });
 });
 
-describe('comments', () => {
+describe('comments of an export', () => {
   const comment = (id: string, text: string) =>
     `<wp:comment><wp:comment_id>${id}</wp:comment_id><wp:comment_approved>1</wp:comment_approved><wp:comment_content>${text}</wp:comment_content></wp:comment>`;
   const withComments = (...comments: string[]) =>
     wxr([anItem('題').replace('</item>', `${comments.join('')}</item>`)]);
 
-  test('that share a number stay separate, and repeated ones become one', async () => {
+  test('that share a number stay separate, and identical ones become one', async () => {
     const [outcome] = await readPosts(
       withComments(comment('5', '一'), comment('5', '二'), comment('5', '一'), comment('', '三')),
     );
@@ -118,7 +118,7 @@ describe('comments', () => {
   });
 });
 
-describe('an entry without a date', () => {
+describe('an imported entry without a date', () => {
   const none = { 'wp:post_date_gmt': '0000-00-00 00:00:00', 'wp:post_date': '0000-00-00 00:00:00' };
   const one = async (given: Fields, channel = '') => {
     const [outcome] = await readPosts(wxr([anItem('題', { ...none, ...given })], channel));
@@ -130,7 +130,7 @@ describe('an entry without a date', () => {
     expect(await one({ pubDate })).toEqual({ at: '1969-07-20T20:17:00.000Z', notes: [] });
   });
 
-  test('gets the date of the file, with a note, if its item has none', async () => {
+  test('gets the date of the export file, with a note, if its item has none', async () => {
     const channel = '<pubDate>Tue, 03 May 2011 10:00:00 +0000</pubDate>';
     expect(await one({}, channel)).toEqual({
       at: '2011-05-03T10:00:00.000Z',
@@ -140,7 +140,7 @@ describe('an entry without a date', () => {
     });
   });
 
-  test('becomes a draft, with a note, if the file has no date either', async () => {
+  test('becomes a draft, with a note, if the export file has no date either', async () => {
     expect(await one({ 'wp:post_date': '0001-01-01 00:00:00' })).toEqual({
       at: null,
       notes: [
@@ -149,7 +149,7 @@ describe('an entry without a date', () => {
     });
   });
 
-  test('gets the date of the published entry before it in Movable Type, else of the first one', async () => {
+  test('gets the date of the published entry before it in a Movable Type export, or of the first one', async () => {
     const posts = await readPosts(
       mt(
         anEntry('TITLE: 零', 'a'),
@@ -183,13 +183,13 @@ test('reports the number of comments of a skipped item', async () => {
   ]);
 });
 
-test('reads concatenated Movable Type exports, each with a byte-order mark', async () => {
+test('reads several Movable Type exports in one file, each with a byte-order mark', async () => {
   const entry = (title: string) => `\uFEFF${anEntry(`TITLE: ${title}\nDATE: 01/02/2003`, '文')}`;
   const posts = await readPosts(mt(entry('一'), entry('二')));
   expect(posts.map(({ post }) => post.title)).toEqual(['一', '二']);
 });
 
-test('skips an entry marked NO ENTRY, and reports its lost text and comments', async () => {
+test('skips a post with the mark NO ENTRY, and reports its text and comments as not imported', async () => {
   const comment = 'COMMENT:\nAUTHOR: 甲\n言葉\n-----\n';
   const outcomes = await readOutcomes(
     mt(

@@ -14,7 +14,7 @@ test.each([
   ['./a.html', 'https://old.example/blog/a.html'],
   [' /a?x=1&amp;y=2 ', 'https://old.example/a?x=1&amp;y=2'],
   ['/桜.html', 'https://old.example/%E6%A1%9C.html'],
-])('resolves %s to %s', (written, address) => {
+])('resolves the address %s to %s', (written, address) => {
   for (const quote of ['"', "'"])
     expect(absolute(`<a class=x href=${quote}${written}${quote}>😀</a>`).html).toBe(
       `<a class=x href="${address}">😀</a>`,
@@ -65,7 +65,7 @@ test('leaves text, comments and code that look like addresses unchanged', () => 
 });
 
 test.each(['', 'old.example', 'ftp://old.example'])(
-  'leaves addresses unchanged with the base %j, and adds a note',
+  'leaves addresses unchanged, with a note, if the base address is %j',
   (base) => {
     expect(absolute('<a href="/a">あ</a><img src="b.jpg">', base)).toEqual({
       html: '<a href="/a">あ</a><img src="b.jpg">',

@@ -2,7 +2,7 @@ import { autop } from './autop.ts';
 
 const renderHtml = (html: string) => autop(html).replace(/<br \/>\n/g, '<br />');
 
-describe('text of the classic editor', () => {
+describe('text of the classic editor:', () => {
   test.each([
     ['a blank line divides paragraphs', 'あ\n\nい', '<p>あ</p>\n<p>い</p>'],
     ['one newline breaks the line', 'あ\nい', '<p>あ<br />い</p>'],
@@ -33,7 +33,7 @@ describe('text of the classic editor', () => {
   });
 });
 
-describe('the structure of blocks is retained', () => {
+describe('the structure of blocks is retained:', () => {
   test.each([
     ['heading', 'あ\n<h2>題</h2>\nい', '<p>あ</p><h2>題</h2><p>い</p>'],
     ['list', '<ul>\n<li>一</li>\n<li>二</li>\n</ul>', '<ul>\n<li>一</li>\n<li>二</li>\n</ul>'],

@@ -99,7 +99,7 @@ test.each([
       '5 links were left out: https://old.example/1, https://old.example/2, https://old.example/3 and 2 more',
     ],
   ],
-])('reports %s', (_, before, after, expected) => {
+])('reports %s after a conversion', (_, before, after, expected) => {
   expect(losses(before, after)).toEqual(expected);
 });
 
@@ -144,7 +144,7 @@ test.each([
   ],
   ['text in other elements', '<form><p>あ<i>い</i></p></form>', '<p>あい</p>'],
   ['entities', 'A &amp; B &lt;3', 'A & B &lt;3'],
-])('does not report %s', (_, before, after) => {
+])('does not report %s after a conversion', (_, before, after) => {
   expect(losses(before, after)).toEqual([]);
 });
 

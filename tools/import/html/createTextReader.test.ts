@@ -4,7 +4,7 @@ import { createTextReader } from './createTextReader.ts';
 const html = createTextReader('html');
 const detected = createTextReader('detected');
 
-describe.each(['title', 'lines'] as const)('as %s', (form) => {
+describe.each(['title', 'lines'] as const)('the text of a field, read as %s,', (form) => {
   test.each([
     '掲示板 bbs.cgi?id=1&copy=2&reg=3 の使い方',
     'AT&T & R&D&copy',
@@ -16,7 +16,7 @@ describe.each(['title', 'lines'] as const)('as %s', (form) => {
     '1 < 2 <3 and <- (>_<)',
     '戊<a>',
     '<a href="?a=1&copy=2">',
-  ])('reads %s as written in any format', (written) => {
+  ])('is as written in any format: %s', (written) => {
     expect(html[form](written)).toBe(written);
     expect(detected[form](written)).toBe(written);
   });
@@ -29,16 +29,16 @@ describe.each(['title', 'lines'] as const)('as %s', (form) => {
     ['tags in capitals are removed', '<B>太い</B>字', '太い字'],
     ['scripts are removed', 'a<script>alert(1)</script>b', 'ab'],
     ['comments of HTML are removed', 'a<!-- x -->b', 'ab'],
-  ])('HTML: %s', (_, written, text) => {
+  ])('follows the rules of HTML: %s', (_, written, text) => {
     expect(html[form](written)).toBe(text);
     if (written.includes('<')) expect(detected[form](written)).toBe(text);
   });
 
-  test('retains references in a plain text if the format is not declared as HTML', () => {
+  test('retains references if the format is not declared as HTML', () => {
     expect(detected[form]('A&lt;B と &amp; &copy;')).toBe('A&lt;B と &amp; &copy;');
   });
 
-  test('reads an escaped text as it was before escaping', () => {
+  test('is the text before it was escaped', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...'<>&;/ab猫="')), (signs) => {
         const written = signs.join('');

@@ -15,7 +15,7 @@ const renderHtml = (html: string, files: readonly Attachment[] = []) => {
   return { html: withoutShortcodes(html, context), notes };
 };
 
-describe('a caption', () => {
+describe('a caption shortcode', () => {
   test('with its text after the image becomes a figure', () => {
     expect(
       renderHtml(
@@ -39,14 +39,14 @@ describe('a caption', () => {
   });
 });
 
-describe('galleries and playlists', () => {
+describe('gallery and playlist shortcodes', () => {
   const files = [
     anAttachment({}),
     anAttachment({ id: '32', url: 'https://a.example/f/b.jpg', parentId: '8' }),
     anAttachment({ id: '33', url: 'https://a.example/f/c.mp3', kind: 'audio', title: '鐘' }),
   ];
 
-  test('show the images of their ids, in the order of the ids', () => {
+  test('show the images whose ids they list, in that order', () => {
     const { html } = renderHtml('[gallery ids="32,31" columns="2"]', files);
     expect(html).toContain('gallery-columns-2');
     expect(html.indexOf('b.jpg')).toBeLessThan(html.indexOf('a.jpg'));
@@ -86,11 +86,11 @@ test.each([
     '[audio https://a.example/a.mp3]',
     '<audio controls src="https://a.example/a.mp3"></audio>',
   ],
-])('renders a player for %s', (_, code, html) => {
+])('renders a player for the shortcode of %s', (_, code, html) => {
   expect(renderHtml(code).html).toBe(html);
 });
 
-test('renders a video of a video site as a card', () => {
+test('renders a card for a shortcode with a video of another site', () => {
   expect(renderHtml('[video src="https://video.example/watch?v=1"]').html).toContain(
     'class="ogpCard_wrap" href="https://video.example/watch?v=1"',
   );
@@ -104,7 +104,7 @@ test.each([
   expect(renderHtml(code).html).toBe(text);
 });
 
-test('a shortcode encloses the text up to its own end tag', () => {
+test('ends a shortcode with text at its own end tag', () => {
   const seen: string[] = [];
   const html = replaceShortcodes(
     '[embed]a[/embed]-[embed]-[embed]b[/embed]',

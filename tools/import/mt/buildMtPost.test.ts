@@ -14,7 +14,7 @@ const readOutcomes = async (name: string): Promise<PostOutcome[]> => {
   return outcomes;
 };
 
-describe.each(FILES)('%s', (file) => {
+describe.each(FILES)('a Movable Type export in %s', (file) => {
   let outcomes: PostOutcome[] = [];
   beforeAll(async () => {
     outcomes = await readOutcomes(file);
@@ -68,7 +68,7 @@ describe.each(FILES)('%s', (file) => {
     ]);
   });
 
-  test('reads theme, quoted tags, the date in Tokyo time and whether comments are allowed', () => {
+  test('reads theme, quoted tags, the date in Tokyo time and the setting for comments', () => {
     expect(made(0).post).toMatchObject({
       guid: 'basename:2024/02/29/panya',
       themeName: 'さんぽ',
@@ -99,13 +99,13 @@ describe.each(FILES)('%s', (file) => {
     expect(skipped).toEqual(['comment: trackback', 'comment: private']);
   });
 
-  test('retains HTML without its scripts', () => {
+  test('retains the HTML of a text without its scripts', () => {
     expect(made(1).post.html).toBe(
       '<p>ひとつの段落が\n二行で書かれている。</p>\n\n<p>つぎの段落。</p>\n<p>つづき。</p>',
     );
   });
 
-  test('stores markdown as text, with a note', () => {
+  test('stores Markdown as text, with a note', () => {
     expect(made(2).post.html).toBe('<p># 見出し</p>\n<p>- ひとつめ<br>\n- ふたつめ</p>');
     expect(made(2).notes).toEqual(['its text is markdown: it was stored as it is written']);
   });
@@ -114,7 +114,7 @@ describe.each(FILES)('%s', (file) => {
     expect(made(10).post.html).toBe('<p>一行目<br>\n二行目</p>');
   });
 
-  test('distinguishes entries that share date, title and author, or a basename', () => {
+  test('distinguishes entries that share date, title and author, or that share a basename', () => {
     expect(made(3).post.guid).toBe(`${made(2).post.guid}#2`);
     expect(made(1).post.guid).toBe('basename:html');
     expect(made(10).post.guid).toBe('basename:html#2024-03-05T01:00:00.000Z');

@@ -22,7 +22,7 @@ test.each([
   [{ CATEGORY: ['料理', '旅', '旅'], TAGS: ['旅,"赤, 白"'] }, '料理', ['旅', '赤, 白']],
   [{ CATEGORY: [''] }, '未分類', []],
 ])(
-  'reads from the categories in %j the theme %s, and hashtags from the others',
+  'reads from the categories %j the theme %s, and hashtags from the other categories',
   (headers, themeName, hashtags) => {
     expect(buildTerms(headers)).toEqual({ themeName, hashtags });
   },

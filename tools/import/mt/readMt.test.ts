@@ -39,7 +39,7 @@ const noEntry = (): never => {
   throw new Error('there is no entry');
 };
 
-describe('line ends and separators', () => {
+describe('line ends and separators of a Movable Type export:', () => {
   test.each([
     ['CRLF', '\r\n'],
     ['LF', '\n'],
@@ -75,7 +75,7 @@ describe('line ends and separators', () => {
   });
 });
 
-describe('names of entries', () => {
+describe('names of imported entries:', () => {
   const twins = async (...bodies: string[]) => {
     const { names } = await read(bodies.map((body) => anEntry('無題', body)).join(''));
     return names.map(({ guid }) => guid);
@@ -89,13 +89,13 @@ describe('names of entries', () => {
     expect(await twins('一', '二つめ', '三')).toEqual(guids);
   });
 
-  test('an entry that repeats word for word is marked as repeated', async () => {
+  test('an entry that repeats another word for word is marked as repeated', async () => {
     const { names } = await read(anEntry('無題', '一') + anEntry('無題', '一'));
     expect(names.map(({ isRepeated }) => isRepeated)).toEqual([false, true]);
     expect(names[1]?.guid).toBe(names[0]?.guid);
   });
 
-  test('an entry retains its name when a later one with the same basename is added', async () => {
+  test('an entry retains its name when a later entry with the same basename is added', async () => {
     const dated = (day: string) =>
       `TITLE: 日記\nBASENAME: post\nDATE: 01/${day}/2024 00:00:00\n-----\nBODY:\n${day}\n-----\n--------\n`;
     const before = await read(dated('02'));
@@ -107,8 +107,8 @@ describe('names of entries', () => {
   });
 });
 
-describe('a damaged file', () => {
-  test('gives complete entries only and one error sentence, wherever it ends', async () => {
+describe('a damaged Movable Type export', () => {
+  test('yields only complete entries and one error sentence, wherever it ends', async () => {
     const whole = Buffer.from(anEntry('一') + anEntry('二'));
     // a file without its last line end is complete
     for (let end = 0; end < whole.length - 1; end += 1) {
@@ -124,7 +124,7 @@ describe('a damaged file', () => {
     }
   });
 
-  test('is read past text between two entries, which is reported', async () => {
+  test('is read past text between two entries, and the text is reported', async () => {
     const { titles, notes, sentence } = await read(
       `${anEntry('一')}\nこわれた行\nもう一行\n${anEntry('二')}`,
     );
@@ -143,7 +143,7 @@ describe('a damaged file', () => {
   });
 });
 
-describe('damaged and forbidden characters', () => {
+describe('damaged and forbidden characters:', () => {
   const readRepairs = async (bytes: Uint8Array | string, encoding: Encoding = 'utf-8') => {
     const { entries, sentence } = await read(bytes, encoding);
     expect(sentence).toBe('');
@@ -199,7 +199,7 @@ describe('damaged and forbidden characters', () => {
 test.each([
   ['words', 'ただの文章', /is not a Movable Type export: it broke at line 1, /],
   ['blank lines', '\n\n', /is not a Movable Type export: .*no entry/],
-])('rejects %s in one sentence', async (_, content, sentence) => {
+])('rejects a file of %s in one sentence', async (_, content, sentence) => {
   const broken = await read(content);
   expect(broken.titles).toEqual([]);
   expect(broken.sentence).toMatch(sentence);

@@ -3,15 +3,15 @@ import { anAttachment, converted } from './converted.fixture.ts';
 const files = [anAttachment({ caption: '庭で' })];
 const withImage = (content: string) => converted(content, { files, meta: { _thumbnail_id: '31' } });
 
-describe('the featured image', () => {
-  test('precedes the text, with its caption', () => {
+describe('the featured image of a post', () => {
+  test('precedes the text of the post, with its caption', () => {
     expect(withImage('<p>本文</p>').html).toMatch(
       /^<figure class="wp-block-image"><img src="https:\/\/old\.example\/f\/a\.jpg" width="640" height="480" alt="花"[^>]*><figcaption>庭で<\/figcaption><\/figure><p>本文<\/p>$/,
     );
   });
 
   test.each(['a.jpg', 'a-300x200.jpg', 'a-scaled.jpg'])(
-    'is not repeated if the text has %s',
+    'is not repeated if the text contains it as %s',
     (name) => {
       const { html } = withImage(`<img src="https://old.example/f/${name}">`);
       expect(html.match(/<img/g)).toHaveLength(1);
@@ -38,7 +38,7 @@ describe('the featured image', () => {
   });
 });
 
-describe('an enclosure', () => {
+describe('an enclosure of a post', () => {
   test.each([
     ['https://a.example/e.mp3', '', '<audio controls="" src="https://a.example/e.mp3"'],
     ['https://a.example/e', 'audio/mpeg', '<audio controls="" src="https://a.example/e"'],
@@ -50,7 +50,7 @@ describe('an enclosure', () => {
     ['/e.m4a', '', '<audio controls="" src="https://old.example/e.m4a"'],
     ['https://a.example/e.png', '', '<img src="https://a.example/e.png"'],
     ['https://a.example/e.pdf', 'application/pdf', '<a href="https://a.example/e.pdf"'],
-  ])('%s of type %j follows the text', (url, type, html) => {
+  ])('at %s of type %j follows the text', (url, type, html) => {
     const made = converted('<p>本文</p>', { enclosures: [{ url, type }] });
     expect(made.html).toContain(`<p>本文</p>`);
     expect(made.html.slice(made.html.indexOf('本文'))).toContain(html);
@@ -68,7 +68,7 @@ describe('an enclosure', () => {
   });
 });
 
-describe('a written excerpt', () => {
+describe('an excerpt that the author wrote', () => {
   test('is reported if the text lacks it', () => {
     expect(converted('本文', { excerpt: '<b>書き手</b>の抜粋' }).notes).toEqual([
       'its excerpt was left out, because an entry has none of its own: 「書き手の抜粋」',
@@ -82,7 +82,7 @@ describe('a written excerpt', () => {
   });
 });
 
-test('reads further categories as unique hashtags, except Uncategorized', () => {
+test('reads further categories of a post as unique hashtags, except Uncategorized', () => {
   const term = (domain: string, name: string) => ({ domain, nicename: '', name });
   const terms = [
     term('category', '料理'),

@@ -10,7 +10,7 @@ describe('a reusable block', () => {
     ['with its number as text', ref('77')],
     ['within a group', `<!-- wp:group --><div>${ref(77)}</div><!-- /wp:group -->`],
     ['within another one', ref(78)],
-  ])('%s adds its text to the entry', (_, content) => {
+  ])('adds its text to the entry when referenced %s', (_, content) => {
     const reusableBlocks = { 77: paragraph('共有の言葉'), 78: `${paragraph('外')}${ref(77)}` };
     const { html, notes } = converted(`${paragraph('前')}${content}`, { reusableBlocks });
     expect(html).toContain('<p>共有の言葉</p>');
@@ -67,7 +67,7 @@ describe('a synced pattern', () => {
   });
 });
 
-describe('footnotes', () => {
+describe('the footnotes of a post', () => {
   const mark = (id: string) =>
     `<sup data-fn="${id}" class="fn"><a href="#${id}" id="${id}-link">1</a></sup>`;
   const footnotes = JSON.stringify([
@@ -104,7 +104,7 @@ describe('footnotes', () => {
   });
 });
 
-describe('delimiters of blocks', () => {
+describe('delimiters of blocks:', () => {
   test.each([
     ['an end without a start', `<!-- /wp:x -->${paragraph('う')}`, 'う'],
     ['a start without an end', `<!-- wp:group --><div>${paragraph('う')}</div>`, 'う'],
@@ -134,7 +134,7 @@ test.each([
     '<!-- wp:social-link {"url":"https://a.example/v","label":"印"} /-->',
     'href="https://a.example/v" rel="ugc nofollow">印',
   ],
-])('renders %s whose address is only in its attributes', (_, content, html) => {
+])('renders %s whose address is only in the attributes of its block', (_, content, html) => {
   expect(converted(`<!-- wp:group --><ul>${content}</ul><!-- /wp:group -->`).html).toContain(html);
 });
 
@@ -145,7 +145,7 @@ test('reports a block without content of its own', () => {
 });
 
 test.each([['[gallery ids="31,98,99"]'], ['<!-- wp:gallery {"ids":[31,98,99]} /-->']])(
-  '%s shows the files of the export and reports the others',
+  '%s shows the files that the export contains, and reports the others',
   (content) => {
     const { html, notes } = converted(content, { files: [anAttachment({})] });
     expect(html).toContain('src="https://old.example/f/a.jpg"');
@@ -173,7 +173,7 @@ test.each([
     '{"id":31,"sizeSlug":"large"}',
     'width="800" height="600"',
   ],
-])('an image without a written size gets %s', (_, attributes, size) => {
+])('gives an image without a written size %s', (_, attributes, size) => {
   const content = `<!-- wp:image ${attributes} --><figure><img src="https://cdn.example/x"></figure><!-- /wp:image -->`;
   expect(converted(content, { files: [anAttachment({})] }).html).toContain(size);
 });

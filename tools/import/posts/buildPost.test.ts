@@ -58,7 +58,7 @@ test('imports published posts and pages, and gives a reason for every skipped it
   ]);
 });
 
-describe('a post of the classic editor', () => {
+describe('an imported post of the classic editor', () => {
   test('has its paragraphs and all its pages, and no markup of the editor', () => {
     const { html } = made(0).post;
     expect(html).toContain('<p>　朝いちばんに、坂をのぼる。<br>\n焼きたての匂いがする。</p>');
@@ -94,20 +94,20 @@ describe('a post of the classic editor', () => {
     });
   });
 
-  test('has its times as UTC instants', () => {
+  test('has its dates as UTC instants', () => {
     expect(made(0).post).toMatchObject({
       publishedAt: '2024-02-28T23:30:00.000Z',
       updatedAt: '2024-03-01T01:00:00.000Z',
     });
   });
 
-  test('has the original text next to the converted one', () => {
+  test('has the original text next to the converted text', () => {
     expect(made(0).post.originalHtml).toContain('<!--nextpage-->');
   });
 });
 
-describe('comments', () => {
-  test('are plain text with line breaks, and replies belong to the nearest approved comment', () => {
+describe('imported comments', () => {
+  test('are plain text with line breaks, and their replies belong to the nearest approved comment', () => {
     expect(made(0).post.comments).toEqual([
       {
         guid: '1',
@@ -128,12 +128,12 @@ describe('comments', () => {
     ]);
   });
 
-  test('are listed with a reason if they are skipped', () => {
+  test('that are skipped are listed with a reason', () => {
     expect(made(0).skipped).toEqual(['comment: not approved', 'comment: pingback']);
   });
 });
 
-describe('a post of the block editor', () => {
+describe('an imported post of the block editor', () => {
   test('retains the content of its blocks, and appends its number to a duplicate guid', () => {
     const { post, notes } = made(1);
     expect(post.guid).toBe('https://machikado.example/?p=10#11');
@@ -155,8 +155,8 @@ describe('a post of the block editor', () => {
   });
 });
 
-describe('shortcodes', () => {
-  test('a gallery shows the images of its post, and one without images adds a note', () => {
+describe('shortcodes in a post:', () => {
+  test('a gallery shows the images of its post, and a gallery without images adds a note', () => {
     const { post, notes } = made(2);
     expect(post.html).toContain('alt="皿の上のあんぱん"');
     expect(post.html).toContain('<figcaption>つやつや</figcaption>');
@@ -176,7 +176,7 @@ describe('shortcodes', () => {
   });
 });
 
-test('identifies a page without a guid by its number', () => {
+test('identifies a page of the export without a guid by its number', () => {
   expect(made(3).post).toMatchObject({
     guid: 'https://machikado.example/?p=13',
     themeName: '未分類',
@@ -224,7 +224,7 @@ describe('an export with reusable blocks and files', () => {
     expect(html.get('写真と音')).toContain('the reusable block 79 was left out');
   });
 
-  test('renders the audio of an episode below its text, from a field or an element', () => {
+  test('renders the audio file of a podcast episode below the text, from a field or an element', () => {
     expect(html.get('音')).toContain('src="https://old.example/e1.mp3"');
     expect(html.get('写真と音')).toMatch(/本文[\s\S]*src="https:\/\/old\.example\/e2\.mp3"/);
   });

@@ -105,7 +105,7 @@ test.each([
 /** Removes the blanks between blocks. */
 const withoutSpaces = (html: string): string => html.replace(/>\s+</g, '><');
 
-test('converts converted text into itself', () => {
+test('leaves a converted text unchanged when it is converted again', () => {
   fc.assert(
     fc.property(fc.oneof(classic, list), ({ content }) => {
       // in a nested position an escaped shortcode is no longer escaped

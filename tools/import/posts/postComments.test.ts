@@ -16,7 +16,7 @@ const collectParents = (comments: Record<string, string>[]) =>
     parentGuid,
   ]);
 
-test('makes replies in a cycle top-level comments', () => {
+test('turns replies that form a cycle into top-level comments', () => {
   expect(collectParents([aComment('1', '2'), aComment('2', '1'), aComment('3', '2')])).toEqual([
     ['1', null],
     ['2', null],
@@ -24,7 +24,7 @@ test('makes replies in a cycle top-level comments', () => {
   ]);
 });
 
-test('makes a reply to a missing comment a top-level comment', () => {
+test('turns a reply to a missing comment into a top-level comment', () => {
   expect(collectParents([aComment('1', '77'), aComment('2', '2')])).toEqual([
     ['1', null],
     ['2', null],
@@ -54,7 +54,7 @@ test('reads too deeply nested HTML as plain text', () => {
   expect(comments[0]?.text).toMatch(/^<div><div>/);
 });
 
-test('gives a comment without a time the time of its post', () => {
+test('gives a comment without a date the date of its post', () => {
   const { comments } = postComments([aComment('1', '0')], '2024-01-01T00:00:00.000Z', text);
   expect(comments[0]?.publishedAt).toBe('2024-01-01T00:00:00.000Z');
 });
@@ -63,7 +63,7 @@ test.each([
   ['spam', { approved: 'spam' }, 'comment: spam'],
   ['trackback', { type: 'trackback' }, 'comment: trackback'],
   ['order note', { type: 'order_note' }, 'comment: of type order_note'],
-])('skips and counts %s', (_, more, reason) => {
+])('skips and counts %s of a post', (_, more, reason) => {
   expect(postComments([aComment('1', '0', more)], '', text)).toEqual({
     comments: [],
     skipped: [reason],

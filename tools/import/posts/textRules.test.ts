@@ -40,7 +40,7 @@ test.each([
     expect(converted(html).html).toContain(`title="${title}"`);
 });
 
-test('a tag on several lines stays one tag', () => {
+test('treats a tag that spans several lines as one tag', () => {
   expect(converted('前\n<img\n src="https://a.example/a.jpg"\n width="3"\n height="2">').html).toBe(
     '<p>前<br>\n<img src="https://a.example/a.jpg" width="3" height="2" alt="" loading="lazy" decoding="async"></p>',
   );
@@ -72,12 +72,12 @@ describe('a paragraph with an address on its own line', () => {
     expect(html.match(/<span class="ogpCard_root embedCard">/g)).toHaveLength(2);
     expect(html).toMatch(/^\s*<p>参考：[\s\S]*終わり<\/p>\s*$/);
   });
-  test('is not split', () => {
+  test('is not split into several', () => {
     expect(html.match(/<p\b/g)).toHaveLength(1);
   });
 });
 
-test('leaves an address on its own line of a link as text', () => {
+test('leaves the address in a link on its own line as text', () => {
   const { html } = converted(`<a href="https://b.example/">\n${ADDRESS}\n</a>`);
   expect(html).not.toContain('ogpCard');
 });
@@ -90,7 +90,7 @@ test.each([
   expect(converted(`前 ${code} 後`)).toMatchObject({ html: `<p>前 ${text} 後</p>`, notes: [] });
 });
 
-test('a shortcode replaces a paragraph of its own, and leaves a paragraph with other text in place', () => {
+test('replaces a paragraph that contains only a shortcode, and leaves a paragraph with other text in place', () => {
   const embed = `[embed]${ADDRESS}[/embed]`;
   expect(converted(block('paragraph', `<p>${embed}</p>`)).html).not.toContain('<p>');
   expect(converted(block('paragraph', `<p>前${embed}後</p>`)).html).toMatch(
@@ -98,7 +98,7 @@ test('a shortcode replaces a paragraph of its own, and leaves a paragraph with o
   );
 });
 
-test('a caption retains its shortcodes and its text', () => {
+test('retains shortcodes and text in a caption', () => {
   const { html } = converted(
     '[caption]<a href="https://a.example/x"><img src="https://a.example/y.jpg" alt="a > b"></a> 花 [audio https://a.example/a.mp3][/caption]',
   );
@@ -108,7 +108,7 @@ test('a caption retains its shortcodes and its text', () => {
   );
 });
 
-test('joins references to surrogate halves into one character', () => {
+test('joins references to two surrogate halves into one character', () => {
   const { html } = converted('泣き&#55357;&#56838;笑い&#xD83D;&#xDE06;と&#55357;片方');
   expect(html).toContain('泣き😆笑い😆と片方');
 });

@@ -13,7 +13,7 @@ const aResult = (
   reason,
 });
 
-test('counts the outcomes of posts, and names failed posts', () => {
+test('counts posts by outcome in the import report, and names failed posts', () => {
   const report = new ImportReport();
   report.isNewBlog = true;
   report.countResult(aPost('一'), aResult('created'));
@@ -34,7 +34,7 @@ test('counts the outcomes of posts, and names failed posts', () => {
   expect(text).toContain('「一」 a gallery was left out (2 times)');
 });
 
-test('counts one entry, comment and theme in the singular', () => {
+test('counts one entry, one comment and one theme in the singular', () => {
   const report = new ImportReport();
   report.countResult(aPost('一'), { ...aResult('created'), comments: 1 });
   expect(reportText(report, 'machikado')).toMatch(
@@ -47,7 +47,7 @@ test('counts one entry, comment and theme in the singular', () => {
   ]);
 });
 
-test('lists repairs in a section of their own, with or without a title', () => {
+test('lists repairs of the export in a section of their own, with or without a title', () => {
   const report = new ImportReport();
   report.repairs.add({ title: null, why: 'line 1, column 2: an "&" was read as text' });
   report.repairs.add({ title: '二', why: 'line 9, column 1: an "&" was read as text' });
@@ -56,13 +56,13 @@ test('lists repairs in a section of their own, with or without a title', () => {
   );
 });
 
-test('removes control characters from the report', () => {
+test('removes control characters from the import report', () => {
   const report = new ImportReport();
   report.failed.add({ title: '\u001B[31m題', why: 'the item of\u0007 is wrong' });
   expect(reportText(report, 'machikado')).toContain('「[31m題」 the item of is wrong\n');
 });
 
-test('lists the first 200 remarks and counts the others', () => {
+test('lists the first 200 remarks of the import report and counts the others', () => {
   const report = new ImportReport();
   for (let at = 0; at < 100_000; at += 1)
     report.notes.add({ title: `記事${at}`, why: 'its text is markdown' });

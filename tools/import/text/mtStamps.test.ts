@@ -18,12 +18,12 @@ test.each([
   ['05/03/11 10:00:00 p.m.', '2011-05-03T13:00:00.000Z'],
   ['05/03/99', '1999-05-02T15:00:00.000Z'],
   ['2024年2月9日 8:30', '2024-02-08T23:30:00.000Z'],
-])('parses %s as %s, in Tokyo time without a zone', (written, instant) => {
+])('parses the date %s as %s, in Tokyo time without a zone', (written, instant) => {
   expect(parseMtInstant(written)).toBe(instant);
 });
 
 test.each(['', '02/30/2024 08:30:00', '13/01/2024 00:00:00', '02/01/2024 25:00:00', 'きのう'])(
-  'returns null for %j',
+  'returns null for the date %j',
   (written) => {
     expect(parseMtInstant(written)).toBeNull();
   },

@@ -36,7 +36,7 @@ const readText = async (encoding: Encoding): Promise<string> => {
   return text;
 };
 
-test.each(NAMES)('recognises %s by one word', async (encoding) => {
+test.each(NAMES)('recognises the encoding %s by one word', async (encoding) => {
   expect(await recognise([CAT[encoding]])).toEqual({ encoding, note: null });
   expect(await readText(encoding)).toBe('ねこ');
 });
@@ -56,7 +56,7 @@ test.each([
 describe.each([
   ['utf-16le', (text: string) => Buffer.from(text, 'utf16le'), bytes('ff fe')],
   ['utf-16be', (text: string) => Buffer.from(text, 'utf16le').swap16(), bytes('fe ff')],
-] as const)('%s', (encoding, encode, mark) => {
+] as const)('text in %s', (encoding, encode, mark) => {
   test.each([
     ['with', mark],
     ['without', Buffer.alloc(0)],
@@ -66,7 +66,7 @@ describe.each([
   });
 });
 
-test('a byte-order mark of UTF-8 is not part of the text', async () => {
+test('omits the byte-order mark of UTF-8 from the text', async () => {
   expect(await recognise(['\uFEFFねこ'])).toEqual({ encoding: 'utf-8', note: null });
   expect(await readText('utf-8')).toBe('ねこ');
 });
@@ -93,13 +93,16 @@ test.each([
     'Shift_JIS or EUC-JP or windows-1252',
   ],
   ['Russian of windows-1251', bytes('cf f0 e8 e2 e5 f2 20 ec e8 f0'), 'windows-1252'],
-])('rejects %s, and names the possible character sets and --encoding', async (_, content, sets) => {
-  await expect(recognise([content])).rejects.toThrow(
-    `f has a character set that is not certain: it may be ${sets}; save it as UTF-8, or name its character set with --encoding. Nothing was imported.`,
-  );
-});
+])(
+  'rejects %s, and names the possible character sets and the option --encoding',
+  async (_, content, sets) => {
+    await expect(recognise([content])).rejects.toThrow(
+      `f has a character set that is not certain: it may be ${sets}; save it as UTF-8, or name its character set with --encoding. Nothing was imported.`,
+    );
+  },
+);
 
-test('rejects UTF-32 by name', async () => {
+test('rejects UTF-32 and names it', async () => {
   await expect(recognise([bytes('ff fe 00 00 3c 00 00 00')])).rejects.toThrow(
     'f is UTF-32 text; save it as UTF-8. Nothing was imported.',
   );
@@ -139,7 +142,7 @@ describe('a declared character set', () => {
   });
 });
 
-test('uses the forced character set if the bytes are valid in it', async () => {
+test('uses the character set that an option forces if the bytes are valid in it', async () => {
   const content = bytes('63 61 66 e9');
   expect(await recognise([content], { forced: 'windows-1252' })).toEqual({
     encoding: 'windows-1252',
@@ -150,7 +153,7 @@ test('uses the forced character set if the bytes are valid in it', async () => {
   );
 });
 
-describe('a large file', () => {
+describe('a large export file', () => {
   const ascii = Buffer.from('AUTHOR: cat\n'.repeat(200_000));
 
   test.each(NAMES)('is recognised as %s after megabytes of ASCII', async (encoding) => {

@@ -17,7 +17,7 @@ test.each([
   ['10 Oct 64 14:00 JST', '1964-10-10T05:00:00.000Z'],
   ['Sun, 20 Jul 1969 15:17:00 EST', '1969-07-20T20:17:00.000Z'],
   ['Wednesday, 04-Feb-2004 00:00:00 Z', '2004-02-04T00:00:00.000Z'],
-])('parses %s as %s', (written, instant) => {
+])('parses the date %s as %s', (written, instant) => {
   expect(instantOfStamp(written, TOKYO_MS)).toBe(instant);
 });
 
@@ -34,7 +34,7 @@ test.each([
   '2023-01-01 10:00:00 XYZ',
   '31 Foo 2020 00:00:00',
   '',
-])('returns null for %j', (written) => {
+])('returns null for the date %j', (written) => {
   expect(instantOfStamp(written, TOKYO_MS)).toBeNull();
 });
 

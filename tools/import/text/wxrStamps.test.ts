@@ -21,7 +21,7 @@ test.each([
   expect(parseInstant(gmt, local)).toBe(instant);
 });
 
-test('parses a date of RSS', () => {
+test('parses a date in the format of RSS', () => {
   expect(instantOfRss('Tue, 26 Nov 2013 14:39:53 +0000')).toBe('2013-11-26T14:39:53.000Z');
   expect(instantOfRss('')).toBeNull();
 });

@@ -28,7 +28,7 @@ test.each([
   ['rose.jpg', 'rose-300x200.jpg', 'its name', { width: 300, height: 200 }],
   ['rose-scaled.jpg', 'rose-300x200.jpg', 'its name', { width: 300, height: 200 }],
   ['rose-16x9.jpg', 'rose-16x9-150x84.jpg', 'its name', { width: 150, height: 84 }],
-])('with the file %s, the image %s has the size of %s', (file, image, _, size) => {
+])('with the file %s, the image %s has the size in its %s', (file, image, _, size) => {
   expect(withFile(file)(image)).toMatchObject(size);
 });
 

@@ -37,7 +37,7 @@ const anItem = (title: string, content = '') =>
   `<item><title>${title}</title><content:encoded><![CDATA[${content}]]></content:encoded></item>\n`;
 const tail = '</channel></rss>';
 
-test('returns the items in order and the site of a complete file', async () => {
+test('returns the items in order and the site of a complete WordPress export', async () => {
   const { titles, site, fault } = await read(FIXTURE);
   expect(fault).toBeNull();
   expect(titles).toHaveLength(15);
@@ -57,8 +57,8 @@ test('reads a byte-order mark and characters across chunks of the file', async (
   expect(read3000.titles).toEqual(titles);
 });
 
-describe('a damaged file', () => {
-  test('gives complete items only and one error sentence, wherever it ends', async () => {
+describe('a damaged WordPress export', () => {
+  test('yields only complete items and one error sentence, wherever it ends', async () => {
     const bytes = Buffer.from(`${head}${anItem('一')}${anItem('二')}${tail}`);
     const ends = Array.from({ length: bytes.length - 1 }, (_, at) => at);
     for (const end of ends) {
@@ -71,13 +71,13 @@ describe('a damaged file', () => {
     }
   });
 
-  test('is reported with line and column', async () => {
+  test('is reported with the line and column of the damage', async () => {
     expect((await read(`${head}${anItem('一')}<item><title>二`)).sentence).toBe(
       'export.xml is cut off: it broke at line 4, column 15 (<title> of line 4 has no end; export or copy it again).',
     );
   });
 
-  test('is read past a byte that is not UTF-8, which is reported with its position', async () => {
+  test('is read past a byte that is not UTF-8, and the byte is reported with its position', async () => {
     const bytes = Buffer.concat([
       Buffer.from(`${head}${anItem('一')}<item><title>あ`),
       Buffer.from([0x93, 0xfa]),
@@ -106,7 +106,7 @@ test.each([
   expect(broken.sentence).toMatch(sentence);
 });
 
-test('does not expand entities that the file declares', async () => {
+test('does not expand entities that the export declares', async () => {
   const bomb = '<!DOCTYPE rss [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]>';
   const { titles, repairs } = await read(
     `${bomb}${head.replace(/^.*\n/, '')}${anItem('&b;')}${tail}`,
@@ -120,7 +120,7 @@ test('stops at an item that exceeds the size limit', async () => {
   expect(fault?.kind).toBe('tooLarge');
 });
 
-test('reports a missing file and a folder', async () => {
+test('reports an export file that does not exist, and a folder', async () => {
   const missing = await readWxr(readFileText(join(folder, 'none.xml'), 'utf-8'), () => undefined);
   expect(missing.fault?.detail).toBe('there is no such file');
   expect((await readWxr(readFileText(folder, 'utf-8'), () => undefined)).fault?.detail).toBe(

@@ -26,7 +26,7 @@ const SURVEY = `
   console.log(JSON.stringify({ itemCount, fault }));
 `;
 
-test('surveys a file of 47 MB with a heap of 32 MB', async () => {
+test('surveys a WordPress export of 47 MB with a heap of 32 MB', async () => {
   const file = join(folder, 'many.xml');
   const items = Array.from({ length: ITEMS }, (_, at) => anItem(at + 1));
   writeFileSync(file, [WXR_HEAD, ...items, WXR_TAIL].join(''));

@@ -68,7 +68,7 @@ test.each([
   expect([...(items[0]?.repairs ?? []), ...notes]).toEqual([]);
 });
 
-describe('tags that are missing or wrong', () => {
+describe('missing and wrong tags in an export:', () => {
   test.each([
     ['a text without its end', '<item><title>一<link>x</link></item>', ['一', '次']],
     ['a wrong end', '<item><title>一</titel></item>', ['一</titel>', '次']],
@@ -108,7 +108,7 @@ describe('tags that are missing or wrong', () => {
   });
 });
 
-describe('namespaces', () => {
+describe('namespaces of an export:', () => {
   const withNames = async (names: string, item: string) =>
     (await readAll(`<rss ${names}><channel><w:wxr_version>1.2</w:wxr_version>${item}${TAIL}`))
       .items[0];
@@ -144,7 +144,7 @@ describe('namespaces', () => {
   });
 });
 
-test('limits the repairs that it reports for one item', async () => {
+test('limits the number of repairs that it reports for one item', async () => {
   const references = Array.from({ length: 20_000 }, (_, at) => `&no${at};`).join('');
   const { items } = await read(
     `<item>${'<x>'.repeat(20_000)}${'</y>'.repeat(20_000)}</item>${anItem(references)}`,

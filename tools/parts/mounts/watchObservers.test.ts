@@ -34,8 +34,8 @@ const aScope = () => {
   return { beginnings, scope: scope as typeof scope & typeof globalThis };
 };
 
-describe('BF23 observed elements are counted until they are unobserved', () => {
-  test('counts each element once, until unobserve or disconnect', () => {
+describe('BF23 the count of observed elements', () => {
+  test('includes each element once, until unobserve or disconnect', () => {
     const { scope } = aScope();
     const counted = watchObservers(scope);
     const [one, other] = [document.createElement('p'), document.createElement('p')];
@@ -55,7 +55,7 @@ describe('BF23 observed elements are counted until they are unobserved', () => {
     expect(counted()).toMatchObject({ ResizeObserver: 1 });
   });
 
-  test('still delivers mutations to the observer', async () => {
+  test('does not withhold mutations from the observer', async () => {
     const { scope } = aScope();
     const counted = watchObservers(scope);
     const element = document.createElement('p');
@@ -68,8 +68,8 @@ describe('BF23 observed elements are counted until they are unobserved', () => {
   });
 });
 
-describe('BF23 timers are counted until they fire or are cleared', () => {
-  test('counts a timeout until it fires, and an interval until it is cleared', () => {
+describe('BF23 the count of timers', () => {
+  test('includes a timeout until it fires, and an interval until it is cleared', () => {
     const { beginnings, scope } = aScope();
     const counted = watchTimers(scope);
     const received = jest.fn();

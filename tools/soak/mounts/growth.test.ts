@@ -15,7 +15,7 @@ const mountedWith = (series: Readonly<Record<string, readonly number[]>>): Mount
 const FLAT = [500, 500, 500, 500, 500, 500];
 const RISING = [7, 207, 407, 607, 807, 1007];
 
-test('BF23 names module, count and retained listeners of a growth', () => {
+test('BF23 names the module, the count and the retained listeners when a count grows', () => {
   const mounted = mountedWith({ nodes: FLAT, listeners: RISING });
   expect(findGrowths(mounted)).toEqual([{ kind: 'listeners', gain: 1000 }]);
   expect(growthText(mounted)).toBe(

@@ -37,7 +37,7 @@ const openText = () => {
   return { state, stop, show };
 };
 
-test('BM7 shows a blocked member the members-only message, without links or the reason', async () => {
+test('BM7 shows a blocked member the message for members-only texts, without links and without the reason', async () => {
   const { state, stop, show } = openText();
   const { container } = show();
   await frameReady();

@@ -55,7 +55,7 @@ describe.each(TEMPLATE_NAMES)('an entry in the %s template', (template) => {
     );
   });
 
-  it('has a slot instead of the text of a members-only entry', () => {
+  it('has a slot in place of the text of a members-only entry', () => {
     const entry = aStoredEntry({ publishFlg: 'amember', hasText: false });
     const { container } = show(entryDetailPage, anEntryDetailStore(entry), template);
     expect(container.querySelector('[data-slot="entry/AmemberText:12870014402"]')).toBeTruthy();
@@ -123,12 +123,12 @@ describe('R2.2.15 reactions under an entry', () => {
     expect(foot?.querySelector('[data-slot="social/Reblog:12870014402"]')).toBeTruthy();
   });
 
-  it('R5.6 have a slot for the reblog button if the entry has reblogs but no longer accepts them', () => {
+  it('R5.6 have a slot for the reblog button if the entry has reblogs, even if it accepts no more', () => {
     const foot = showCounted(aStoredEntry({ denyReblog: 'deny' }));
     expect(foot?.querySelector('[data-slot="social/Reblog:12870014402"]')).toBeTruthy();
   });
 
-  it('R3.14 link to the comments, and on the entry page also to the iine and reblog lists', () => {
+  it('R3.14 link to the comments, and on the entry page also to the lists of likers and reblogs', () => {
     const collectHrefs = (foot: Element | null | undefined) =>
       [...(foot?.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href'));
     expect(collectHrefs(showCounted(aStoredEntry()))).toEqual([
@@ -161,7 +161,7 @@ describe('R2.2.15 reactions under an entry', () => {
     expect(foot?.querySelector('[data-slot^="social/Reblog"]')).toBeNull();
   });
 
-  it('show the count of existing comments if the entry accepts no more', () => {
+  it('show the count of existing comments if the entry accepts no more comments', () => {
     const foot = showCounted(aStoredEntry({ denyComment: 'deny', denyReblog: 'deny' }));
     expect(foot?.textContent).toContain('コメント56');
   });

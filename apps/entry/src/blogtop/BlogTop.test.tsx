@@ -12,7 +12,7 @@ const middle = { currentPage: 2, maxPage: 3, prevPage: 1, nextPage: 3, totalCoun
 
 const hrefs = (links: readonly HTMLElement[]) => links.map((link) => link.getAttribute('href'));
 
-describe.each(TEMPLATE_NAMES)('blog top in the %s template', (template) => {
+describe.each(TEMPLATE_NAMES)('the top page of a blog in the %s template', (template) => {
   it('R2.2.1 shows every entry of the page in order, with its text', () => {
     show(exposed, aBlogTopStore(entries), template);
     const articles = screen.getAllByRole('article');
@@ -61,7 +61,7 @@ describe.each(TEMPLATE_NAMES)('blog top in the %s template', (template) => {
   });
 });
 
-describe('blog top', () => {
+describe('the top page of a blog', () => {
   it('renders nothing while another page is still loading', () => {
     const loaded = aBlogTopStore(entries);
     const state = loaded.store.getState();
@@ -70,7 +70,7 @@ describe('blog top', () => {
     expect(show(exposed, loaded, 'new').container.textContent).toBe('');
   });
 
-  it('places the iine and permitted reblog buttons of every entry, and the card of every reblog', () => {
+  it('places the iine and reblog buttons that every entry permits, and the card of every reblog', () => {
     expect(exposed.modules(aBlogTopStore(entries).store.getState())).toEqual([
       { module: 'social/Iine', id: 12870014402 },
       { module: 'social/Reblog', id: 12870014402 },

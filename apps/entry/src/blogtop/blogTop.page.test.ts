@@ -33,8 +33,8 @@ const twoEntries = aWireEntryPage([aWireEntry(), aWireEntry({ entry_id: 7 })]);
 const requestedFor = (requested: ReturnType<typeof open>['requested']) =>
   requested.find(({ resource }) => resource === 'blogEntryReactions')?.params['entryIds'];
 
-describe('loading a blog top', () => {
-  it('R2.2.1, R7.1 requests the page in the URL, with texts and the page size of the blog', async () => {
+describe('loading the top page of a blog', () => {
+  it('R2.2.1, R7.1 requests the page that the URL names, with texts and the page size of the blog', async () => {
     const { requested, load } = open(
       { blogEntries: aWireEntryPage([aWireEntry()], { max_page: 4 }) },
       { entryLimit: 5 },
@@ -53,7 +53,7 @@ describe('loading a blog top', () => {
     });
   });
 
-  it('R3.6 stores the page under blogId/page and returns its cache tags', async () => {
+  it('R3.6 stores the page under blogId/page and returns the page’s cache tags', async () => {
     const { store, load } = open({ blogEntries: twoEntries });
     expect(await load()).toEqual({
       status: 200,
@@ -65,7 +65,7 @@ describe('loading a blog top', () => {
     expect(entryState.entryMap['7']?.title).toBe('雨あがりの庭で、梅を四キロ');
   });
 
-  it('stores texts in the HTML store and not in INIT_DATA', async () => {
+  it('stores the texts of entries in the HTML store and not in INIT_DATA', async () => {
     const { html, store, load } = open({ blogEntries: twoEntries });
     await load();
     expect(html.get('entry:7')).toBe('<p>三日ぶりに雨がやんだ。</p>');
@@ -84,7 +84,7 @@ describe('loading a blog top', () => {
     });
   });
 
-  it('R2.2.1 returns 404 for a page past the last', async () => {
+  it('R2.2.1 returns 404 for a page after the last one', async () => {
     const { load } = open({ blogEntries: aWireEntryPage([], { max_page: 2 }) });
     expect(await load({ page: '3' })).toMatchObject({
       status: 404,
@@ -127,7 +127,7 @@ describe('loading a blog top', () => {
   });
 });
 
-describe('R5.7 loading reactions', () => {
+describe('R5.7 loading the reaction counts of entries', () => {
   it('requests and stores the counts of the entries on the page', async () => {
     const { store, requested, load } = open({
       blogEntries: twoEntries,
@@ -142,7 +142,7 @@ describe('R5.7 loading reactions', () => {
     });
   });
 
-  it('uses the counts in the entries response and requests only the missing ones', async () => {
+  it('uses the counts in the entries response and requests only the missing counts', async () => {
     const reactions = { iineCnt: 8, commentCnt: 5, reblogCnt: 0 };
     const { store, requested, load } = open({
       blogEntries: aWireEntryPage([aWireEntry({ reactions }), aWireEntry({ entry_id: 7 })]),
@@ -199,7 +199,7 @@ const middle = { currentPage: 2, maxPage: 3, prevPage: 1, nextPage: 3, totalCoun
 
 const missing = { blogger: { blogger: null, blog: null } };
 
-describe('head of a blog top', () => {
+describe('the head of a blog’s top page', () => {
   it('has the blog and the site in the title, and the path of the next page', () => {
     expect(buildHead([aStoredEntry()], { maxPage: 2, nextPage: 2 })).toMatchObject({
       title: 'ひだまり四人ぐらし｜Engawa',
@@ -211,7 +211,7 @@ describe('head of a blog top', () => {
     expect(buildHead([aStoredEntry()])).not.toHaveProperty('prevPath');
   });
 
-  it('has the page number in title, description and paths, without noindex', () => {
+  it('has the page number in title, description and paths, and no noindex', () => {
     const head = buildHead([aStoredEntry()], middle);
     expect(head).toMatchObject({
       title: 'ひだまり四人ぐらし（2ページ目）｜Engawa',
@@ -223,7 +223,7 @@ describe('head of a blog top', () => {
     expect(head.isNoIndex).toBeFalsy();
   });
 
-  it('has the blog top as the canonical path of page-1.html', () => {
+  it('has the address without a page number as the canonical path of page-1.html', () => {
     const opened = aBlogTopStore([aStoredEntry()]);
     const state = opened.store.getState();
     const match = {
@@ -260,7 +260,7 @@ describe('head of a blog top', () => {
     );
   });
 
-  it('has the image of the blogger as ogImage if there is one', () => {
+  it('has the image of the blogger as ogImage if the blogger has one', () => {
     const image = { url: 'https://platform.test/user_images/a.jpg', width: 400, height: 500 };
     const blogger = { ...aRootState().blogger, blogger: aBloggerFacts({ image }) };
     const { store } = aBlogTopStore([aStoredEntry()]);

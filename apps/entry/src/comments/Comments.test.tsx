@@ -76,7 +76,7 @@ describe('comments', () => {
     expect(screen.queryByRole('link', { name: '豆だいふく' })).toBeNull();
   });
 
-  it('R3.4 of a guest link to the URL of the guest with rel ugc and noopener', () => {
+  it('R3.4 of a guest link to the guest’s URL with rel ugc and noopener', () => {
     const visitor = { author: null, name: 'とんび', replyCount: 0 };
     const threads = [
       { comment: aComment({ ...visitor, url: 'https://tonbi.example/' }), replies: [] },
@@ -102,7 +102,7 @@ describe('comments', () => {
     expect(screen.getByText('千鶴').parentElement?.textContent).toBe('→ 千鶴さん');
   });
 
-  it('R2.2.5 have pagination links and permalinks at URLs of the entry', () => {
+  it('R2.2.5 have pagination links and permalinks at the URLs of their entry', () => {
     const paging = aPaging({ currentPage: 1, maxPage: 3, nextPage: 2, totalCount: 25 });
     showComments(openedComments({ found: { paging } }));
     const nav = within(screen.getByRole('navigation', { name: 'ページ送り' }));
@@ -115,13 +115,13 @@ describe('comments', () => {
     );
   });
 
-  it('show a message and the form if there are none', () => {
+  it('show a message and the form if there are no comments', () => {
     showComments(openedComments({ found: { threads: [], commentCount: 0 } }));
     expect(screen.getByText('コメントはまだありません')).toBeTruthy();
     expect(screen.getByRole('form', { name: 'コメントを書く' })).toBeTruthy();
   });
 
-  it('R5.5 are not rendered if there are none and the blog denies them', () => {
+  it('R5.5 are not rendered if there are none and the blog denies comments', () => {
     showComments(
       openedComments({
         found: { threads: [], commentCount: 0 },
@@ -131,7 +131,7 @@ describe('comments', () => {
     expect(screen.queryByRole('heading', { name: /コメント/ })).toBeNull();
   });
 
-  it('R5.5 are rendered without forms if the blog denies new ones', () => {
+  it('R5.5 are rendered without forms if the blog denies new comments', () => {
     showComments(openedComments({ found: {}, blog: { denyComment: 'deny' } }));
     expect(section()).toBeTruthy();
     expect(screen.queryByRole('form')).toBeNull();
@@ -160,7 +160,7 @@ describe('comments', () => {
     expect(section()?.textContent).not.toContain('ブロック');
   });
 
-  it('R8.4 R4.4 show an error if they cannot be loaded, and are requested once by the retry link', async () => {
+  it('R8.4 R4.4 show an error if they cannot be loaded, and the retry link requests them once', async () => {
     const read = fakeRead({ blogCommentThreads: someWireThreads() });
     const opened = openedComments({ read });
     opened.store.dispatch(commentsFailed({ entryId: opened.entryId, page: 1 }));
@@ -219,7 +219,7 @@ describe('R4.5 further replies of a thread', () => {
     expect(more()).toBeTruthy();
   });
 
-  it('end with a message if the response is empty', async () => {
+  it('end with a message if the response contains no replies', async () => {
     const read = fakeRead({ blogComments: wirePage([], null) });
     showComments(openedComments({ found: long, read }));
     fireEvent.click(more() as HTMLElement);
@@ -227,7 +227,7 @@ describe('R4.5 further replies of a thread', () => {
     expect(screen.getByText('これ以上の返信はありません。')).toBeTruthy();
   });
 
-  it('have no button after the last page', async () => {
+  it('have no button for more after the last page', async () => {
     const read = fakeRead({ blogComments: wirePage([4], 2) });
     showComments(openedComments({ found: long, read }));
     fireEvent.click(more() as HTMLElement);
@@ -235,7 +235,7 @@ describe('R4.5 further replies of a thread', () => {
     expect(more()).toBeNull();
   });
 
-  it('show an error and retain the button after a failed request', async () => {
+  it('show an error and retain the button for more after a failed request', async () => {
     showComments(
       openedComments({ found: long, read: fakeRead({ blogComments: failsWith('API-001', 0) }) }),
     );
@@ -245,14 +245,14 @@ describe('R4.5 further replies of a thread', () => {
   });
 });
 
-describe('a link to one comment', () => {
+describe('a link to a comment', () => {
   it('focuses a comment of the current page', async () => {
     window.location.hash = '#comment-3';
     showComments(openedComments({ found: long }));
     await waitFor(() => expect(document.activeElement?.id).toBe('comment-3'));
   });
 
-  it('loads replies of the thread until the comment is found, then focuses and highlights it', async () => {
+  it('loads replies of the thread until the linked comment is found, then focuses and highlights it', async () => {
     window.location.hash = '#comment-5';
     const read = fakeRead({
       blogCommentThreads: {
@@ -272,7 +272,7 @@ describe('a link to one comment', () => {
     expect(document.querySelector('#comment-5')?.className).toContain('marked');
   });
 
-  it('replaces the location with the page of the comment', async () => {
+  it('replaces the URL by that of the page with the comment', async () => {
     window.location.hash = '#comment-77';
     const read = fakeRead({
       blogCommentThreads: someWireThreads({

@@ -31,14 +31,14 @@ const openMenu = (id: number) =>
     document.querySelector(`#comment-${id} > div > [formaction$=report]`) as HTMLElement,
   );
 
-describe('R3.17 blocking the author of a comment', () => {
+describe('R3.17 the dialog for blocking the author of a comment', () => {
   const buttonsIn = (id: number) =>
     within(document.querySelector<HTMLElement>(`#comment-${id}`) as HTMLElement).queryAllByRole(
       'button',
       { name: /ブロックする$/ },
     );
 
-  it('opens a dialog for another member, and is not offered for own comments', async () => {
+  it('opens for a comment of another member, and is not offered for own comments', async () => {
     const page = opened({ ...MEMBER, amebaId: 'mamezo' });
     showComments(page);
     openMenu(6);
@@ -56,7 +56,7 @@ describe('R3.17 blocking the author of a comment', () => {
     expect(buttonsIn(6)).toEqual([]);
   });
 
-  it('moves the focus to the comment list when the dialog closes', async () => {
+  it('moves the focus to the comment list when it closes', async () => {
     const page = opened(MEMBER);
     showComments(page);
     openMenu(6);
@@ -72,7 +72,7 @@ describe('R3.17 blocking the author of a comment', () => {
     expect(document.activeElement).toBe(document.querySelector('#comments ol'));
   });
 
-  it('moves the focus to the comment list if the hidden comment had the focus', async () => {
+  it('moves the focus to the comment list if the comment that had the focus is hidden', async () => {
     const page = opened(MEMBER);
     showComments(page);
     openMenu(6);
@@ -82,7 +82,7 @@ describe('R3.17 blocking the author of a comment', () => {
     expect(document.activeElement).toBe(document.querySelector('#comments ol'));
   });
 
-  it('does not move a focus outside the comment', () => {
+  it('does not move a focus that is outside the comment', () => {
     const page = opened(MEMBER);
     showComments(page);
     act(() => void page.store.dispatch(blockChanged({ amebaId: 'mamezo', isBlocked: true })));
@@ -91,7 +91,7 @@ describe('R3.17 blocking the author of a comment', () => {
 });
 
 describe('comments', () => {
-  it('R5.8 are reported through one shared form, each with its comment id', () => {
+  it('R5.8 are reported through one shared form that contains the id of the comment', () => {
     showComments(openedComments({ found: {} }));
     const [menu] = screen.getAllByRole<HTMLButtonElement>('button', {
       name: /さんのコメントの操作$/,
@@ -107,7 +107,7 @@ describe('comments', () => {
     );
   });
 
-  it('have a menu that opens one at a time, and closes on a second click and on Escape', () => {
+  it('have menus of which one is open at a time, and which close on a second click and on Escape', () => {
     showComments(openedComments({ found: {} }));
     const menus = screen.getAllByRole('button', { name: /さんのコメントの操作$/ });
     const states = () => menus.map((menu) => menu.ariaExpanded);

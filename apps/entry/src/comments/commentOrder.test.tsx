@@ -12,7 +12,7 @@ import { commentArrived, selectVisibleComments } from './state/commentsSlice.ts'
 const ENTRY = '/hidamari-yonin/entry-12870014402.html';
 const MANY = { paging: aPaging({ currentPage: 1, maxPage: 3, nextPage: 2, totalCount: 25 }) };
 
-describe.each(TEMPLATE_NAMES)('R2.2.15 the order of comments in %s', (template) => {
+describe.each(TEMPLATE_NAMES)('R2.2.15 the choice of the comment order in %s', (template) => {
   it('is a pair of links with aria-current on the selected one', () => {
     showComments(openedComments({ found: MANY }), template);
     const orders = within(screen.getByRole('navigation', { name: 'コメントの並び順' }));
@@ -23,12 +23,12 @@ describe.each(TEMPLATE_NAMES)('R2.2.15 the order of comments in %s', (template) 
   });
 });
 
-test('R2.2.15 a single thread has no order links', () => {
+test('R2.2.15 a single thread of comments has no links to other orders', () => {
   showComments(openedComments({ found: { paging: aPaging({ totalCount: 1 }) } }));
   expect(screen.queryByRole('navigation', { name: 'コメントの並び順' })).toBeNull();
 });
 
-test('R2.2.15 the links to further pages and comments have order=oldest if it is selected', () => {
+test('R2.2.15 the links to further pages and comments have order=oldest if that order is selected', () => {
   showComments(openedComments({ found: MANY, order: 'oldest' }));
   expect(screen.getByRole('link', { name: '古い順', current: 'page' })).toBeTruthy();
   const [next] = screen.getAllByRole('link', { name: '次のページ' });

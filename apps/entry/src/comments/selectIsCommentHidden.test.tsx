@@ -71,7 +71,7 @@ afterEach(() => {
 describe.each(TEMPLATE_NAMES)(
   'R4.10 comments of hidden members in %s',
   (template: TemplateName) => {
-    it('are in the server’s HTML and disappear when the personal read hides their author', () => {
+    it('are in the server’s HTML, and disappear when the personal read hides their authors', () => {
       const page = opened();
       const { View } = exposed;
       const { complaints } = hydrated(<View id={String(page.entryId)} template={template} />, {

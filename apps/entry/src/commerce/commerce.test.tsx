@@ -27,7 +27,7 @@ const ITEMS = [
 ];
 
 describe.each(TEMPLATE_NAMES)('R3.23 a shop in %s', (template) => {
-  it('shows its name and its items with prices, and has them as JSON-LD', async () => {
+  it('shows its name and its items with prices, and has both as JSON-LD', async () => {
     const loaded = await loadedPage(shop, 'shop.html', { shop: { ...aWireShop(), items: ITEMS } });
     expect(loaded.outcome.status).toBe(200);
     const { container } = show(shop, loaded, template);
@@ -86,7 +86,7 @@ describe('R3.23 a shop', () => {
     [failsWith('API-001', 0), 503, 500],
     [failsWith('API-005', 502), 503, 502],
   ])(
-    '%# stores the upstream status of a failed read, or 500 without one',
+    'stores the upstream status of a failed read, or 500 if the read has none (%#)',
     async (answer, status, stored) => {
       const loaded = await loadedPage(shop, 'shop.html', { shop: answer });
       expect(loaded.outcome.status).toBe(status);
@@ -117,7 +117,7 @@ const loadedItems = async (answers: FakeAnswers) => {
   return { ...opened, outcome, requested: read.calls };
 };
 
-describe('R3.23 items below an entry', () => {
+describe('R3.23 shop items below an entry', () => {
   const draw = (store: Awaited<ReturnType<typeof loadedItems>>['store']) => {
     const { View } = entryItems;
     return render(
@@ -147,7 +147,7 @@ describe('R3.23 items below an entry', () => {
     // an entry without items is a success
     [{ entryShopItems: failsWith('API-004', 404) }, 404, { ok: true }],
   ])(
-    'R8.4 %# are not rendered if their read fails, and the status is stored',
+    'R8.4 are not rendered if their read fails, and the status of the read is stored (%#)',
     async (answers, stored, end) => {
       const { store, outcome } = await loadedItems(answers);
       expect(outcome).toMatchObject(end);
@@ -173,7 +173,7 @@ describe('R3.23 items below an entry', () => {
     expect(JSON.stringify(entryDetail.head(state).jsonLd)).not.toContain('"ItemList"');
   });
 
-  it('are placed only below an entry with items', () => {
+  it('are placed only below an entry that has items', () => {
     const collectModules = (hasItems: boolean) =>
       entryDetail
         .modules(anEntryDetailStore(aStoredEntry(hasItems ? { hasItems } : {})).store.getState())

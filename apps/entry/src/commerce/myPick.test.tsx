@@ -57,7 +57,7 @@ describe('R3.25 the MyPick module below an entry', () => {
     faults.mockRestore();
   });
 
-  it('links only safe URLs, with rel="sponsored noopener"', async () => {
+  it('links only to safe URLs, with rel="sponsored noopener"', async () => {
     draw(await loaded({ myPick: PICKS }));
     const links = screen.getAllByRole('link');
     expect(links.map((link) => [link.getAttribute('href'), link.getAttribute('rel')])).toEqual([
@@ -70,7 +70,7 @@ describe('R3.25 the MyPick module below an entry', () => {
     [failsWith('API-005', 502), 502],
     [failsWith('API-004', 404), 404],
   ])(
-    'R3.23 %# is not rendered if its read fails, and the status is stored',
+    'R3.23 is not rendered if its read fails, and the status of the read is stored (%#)',
     async (myPick, stored) => {
       const found = await loaded({ myPick });
       expect(found.store.getState()).toMatchObject({

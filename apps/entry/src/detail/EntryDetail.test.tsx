@@ -21,7 +21,7 @@ const neighbours = {
   next: { entryId: 8, title: '' },
 };
 
-describe.each(TEMPLATE_NAMES)('entry detail in the %s template', (template) => {
+describe.each(TEMPLATE_NAMES)('the page of an entry in the %s template', (template) => {
   it('R2.2.5 shows the text and links to the previous and the next entry', () => {
     show(exposed, anEntryDetailStore(aStoredEntry(), neighbours), template);
     expect(screen.getByText('entry:12870014402 の本文')).toBeTruthy();
@@ -38,7 +38,7 @@ describe.each(TEMPLATE_NAMES)('entry detail in the %s template', (template) => {
     expect(newer.textContent).toContain('無題');
   });
 
-  it('has the attributes that skins select on the links to its neighbours', () => {
+  it('has the attributes that skins select on the links to the previous and next entry', () => {
     const { container } = show(exposed, anEntryDetailStore(aStoredEntry(), neighbours), template);
     expect(
       container.querySelectorAll(
@@ -91,7 +91,7 @@ it('R3.7 an entry shows its ranks in the rankings of its hashtags', () => {
   expect(ranking.querySelector('a')?.getAttribute('href')).toBe('/hashtag/%E6%A2%85');
 });
 
-describe('entry detail', () => {
+describe('the page of an entry', () => {
   it('has no link to the previous entry if there is none', () => {
     const { next } = neighbours;
     show(exposed, anEntryDetailStore(aStoredEntry(), { next }), 'new');
@@ -113,14 +113,14 @@ describe('entry detail', () => {
     expect(exposed.modules(loaded.store.getState())).toEqual([]);
   });
 
-  it('has the blogger and its URL in a print-only element', () => {
+  it('has the blogger’s name and URL in a print-only element', () => {
     const { container } = show(exposed, anEntryDetailStore(aStoredEntry()), 'new');
     expect(container.querySelector('[data-print=only]')?.textContent).toBe(
       'ブログ主：ひだまり（hidamari-yonin）https://blog.test/hidamari-yonin/entry-12870014402.html',
     );
   });
 
-  it('places the reaction, share, comment and follow modules of its entry, and an ad', () => {
+  it('places the reaction, share, comment and follow modules of the entry, and an ad', () => {
     expect(exposed.modules(anEntryDetailStore(aStoredEntry()).store.getState())).toEqual([
       { module: 'social/Iine', id: 12870014402 },
       { module: 'social/Reblog', id: 12870014402 },
@@ -168,7 +168,7 @@ describe.each(TEMPLATE_NAMES)('R2.6.1 the share module in the %s template', (tem
     expect(decodeURIComponent(shareLinks()[0]?.href ?? '')).toContain('/amemberentry-');
   });
 
-  it('has no links without its entry, and reserves its height', () => {
+  it('has no links before its entry is loaded, and reserves their height', () => {
     display({});
     expect(shareLinks()).toEqual([]);
     expect(share.placeholderHeightPx[template]).toBeGreaterThanOrEqual(30);
@@ -197,7 +197,7 @@ describe('BR17 the link of an entry', () => {
     return dispatched;
   };
 
-  it('is copied on click, and a notice confirms it', async () => {
+  it('is copied on click, and a notice confirms the copy', async () => {
     const writeText = jest.fn(async (_text: string) => undefined);
     const dispatched = await press(writeText);
     expect(writeText.mock.calls).toEqual([[URL_OF_IT]]);

@@ -17,7 +17,7 @@ const leaking = aWireEntryDetail({
 });
 
 describe.each(TEMPLATE_NAMES)('R2.2.4 an entry for members in %s', (template) => {
-  it('shows its title and slots for text, share links and comments, and not the text', async () => {
+  it('shows the title and the slots for text, share links and comments, and not the text', async () => {
     const loaded = await loadedPage(exposed, FILE, { blogEntry: leaking });
     expect(loaded.outcome).toMatchObject({
       status: 200,
@@ -37,7 +37,7 @@ describe.each(TEMPLATE_NAMES)('R2.2.4 an entry for members in %s', (template) =>
   });
 });
 
-test('R5.7 R2.2.4 omits the text from the state, the HTML store and the head', async () => {
+test('R5.7 R2.2.4 omits the text of a members-only entry from the state, the HTML store and the head', async () => {
   const { store, html, head } = await loadedPage(exposed, FILE, { blogEntry: leaking });
   const written = exposed.slices.map((slice) =>
     slice.toInit(Object(store.getState())[slice.reducerPath]),

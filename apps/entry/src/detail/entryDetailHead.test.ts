@@ -6,7 +6,7 @@ import { exposed } from './entryDetail.page.ts';
 const buildHead = (differences: Partial<StoredEntry> = {}) =>
   exposed.head(anEntryDetailStore(aStoredEntry(differences)).store.getState());
 
-describe('head of an entry', () => {
+describe('the head of an entry', () => {
   it('has the title, description and canonical path of the entry, without noindex', () => {
     expect(buildHead()).toMatchObject({
       title: '雨あがりの庭で、梅を四キロ｜ひだまり四人ぐらし',

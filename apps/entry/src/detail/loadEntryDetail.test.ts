@@ -86,14 +86,14 @@ describe('loading an entry', () => {
     expect(await open({ blogEntry }).load()).toMatchObject({ status });
   });
 
-  it('returns the cache tag of the entry with a 404', async () => {
+  it('returns the cache tag of the entry together with a 404', async () => {
     expect((await open({ blogEntry: failsWith('API-004', 404) }).load()).cacheTags).toContain(
       'entry:12870014402',
     );
   });
 });
 
-test('R6.4 loads the modules below an entry in parallel with its counts', async () => {
+test('R6.4 loads the modules below an entry in parallel with the reaction counts of the entry', async () => {
   const counted = Promise.withResolvers<Awaited<ReturnType<Read>>>();
   const placed = Promise.withResolvers<readonly ModulePlacement[]>();
   const answers = fakeRead({
@@ -134,7 +134,7 @@ test('R6.4 loads the modules below an entry in parallel with its counts', async 
   expect(await loaded).toMatchObject({ status: 200 });
 });
 
-test('returns the cache tags of the cards that follow the entry', async () => {
+test('returns the cache tags of the cards that appear after the entry', async () => {
   const { services } = open({ blogEntry: anAnswer() });
   const hashtag = [aWayOnEntry({ entryId: 3, amebaId: 'kanoya-mio' })];
   const next = toNextEntries(aWayOn({ theme: [], popular: [], hashtag }));
@@ -162,7 +162,7 @@ describe('R2.2.5 pages of an entry’s comments', () => {
     expect(requested[1]?.params).toMatchObject({ entryId: 12870014402, page: 3, limit: 10 });
   });
 
-  it('R3.4 are stored by entryId/page, and their replies by comment', async () => {
+  it('R3.4 are stored by entryId/page, and the replies by comment', async () => {
     const { store, load } = open({ blogEntry: anAnswer(), blogCommentThreads: someWireThreads() });
     await load();
     const { commentMap, commentPageMap, threads } = store.getState().commentsState;
@@ -180,7 +180,7 @@ describe('R2.2.5 pages of an entry’s comments', () => {
   });
 
   it.each([{}, { page: '1' }])(
-    'return 200 with a failed page 1 if the comments request fails, for %j',
+    'return 200 with page 1 marked as failed if the comments request fails, for %j',
     async (params) => {
       const { store, load } = open({
         blogEntry: anAnswer(),
@@ -193,7 +193,7 @@ describe('R2.2.5 pages of an entry’s comments', () => {
     },
   );
 
-  it('return 404 past the last page', async () => {
+  it('return 404 after the last page', async () => {
     const { load } = open({
       blogEntry: anAnswer(),
       blogCommentThreads: buildWireThreads({ max_page: 3 }),
@@ -206,7 +206,7 @@ describe('R2.2.5 pages of an entry’s comments', () => {
     expect(await load({ page: '2' })).toMatchObject({ status: 503 });
   });
 
-  it('are not stored for a members-only entry, and its page 2 returns 404', async () => {
+  it('are not stored for a members-only entry, whose page 2 returns 404', async () => {
     const forMembers = aWireEntry({ publish_flg: 'amember', entry_text: null });
     const answers = {
       blogEntry: anAnswer(forMembers),

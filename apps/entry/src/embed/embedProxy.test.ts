@@ -44,7 +44,7 @@ afterEach(() => {
 const call = (page: ReturnType<typeof opened>) =>
   page.proxy.call('getAmemberEntry', { entryId: 1 });
 
-test('R7.4 creates one frame on the first call, and matches responses to calls by id', async () => {
+test('R7.4 creates one embed frame on the first call, and matches responses to calls by id', async () => {
   const page = opened();
   expect(page.frame()).toBeNull();
   const answers = [call(page), call(page)];
@@ -104,7 +104,7 @@ test.each([
   expect(await answer).toMatchObject({ ok: false, error });
 });
 
-test('R7.4 removes a frame that does not load within 10 s, and creates another on the next call', async () => {
+test('R7.4 removes an embed frame that does not load within 10 s, and creates another on the next call', async () => {
   const page = opened();
   const answer = call(page);
   await jest.advanceTimersByTimeAsync(9999);
@@ -119,7 +119,7 @@ test('R7.4 removes a frame that does not load within 10 s, and creates another o
   expect(await again).toEqual({ ok: true, value: 1 });
 });
 
-test('R7.4 fails a call without a response within 5 s, and ignores a late response', async () => {
+test('R7.4 fails a call that gets no response within 5 s, and ignores a late response', async () => {
   const page = opened();
   const ended = jest.fn();
   const answer = call(page);

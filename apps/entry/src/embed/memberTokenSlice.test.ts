@@ -6,7 +6,7 @@ const WEEK_MS = 7 * 86_400_000;
 
 afterEach(() => void jest.useRealTimers());
 
-test('R9.6 R3.26 persists the token for 7 days as data of the member', () => {
+test('R9.6 R3.26 persists the token for 7 days as data that belongs to the member', () => {
   jest.useFakeTimers({ now: NOON });
   const start = memberTokenSlice.reducer(undefined, { type: 'started' });
   const given = tokenGiven({ token: 'abc', expiresMs: NOON + 2 * WEEK_MS });

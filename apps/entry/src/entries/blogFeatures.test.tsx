@@ -80,20 +80,20 @@ const TABLE = [
 ] as const;
 
 test.each(TABLE)(
-  'R3.12 hides the content of the disabled feature %s: %#',
+  'R3.12 hides the content of the feature %s if the blog disables it: %#',
   async (feature, page, words) => {
     expect(await said(page, [])).toContain(words);
     expect(await said(page, [feature])).not.toContain(words);
   },
 );
 
-test('R3.12 the table has a row for every feature that this remote gates', () => {
+test('R3.12 the table of features has a row for every feature that gates this remote', () => {
   expect([...new Set(TABLE.map(([feature]) => feature))].toSorted()).toEqual(
     featuresGatedBy('entry'),
   );
 });
 
-test('R3.12 a blog top without texts shows excerpts if enabled, and 続きを読む links', async () => {
+test('R3.12 a blog top page without texts shows excerpts if they are enabled, and 続きを読む links', async () => {
   const html = await said(TOP, ['entry_text']);
   expect(html).toContain(EXCERPT);
   expect(html).toContain('続きを読む');
@@ -102,16 +102,16 @@ test('R3.12 a blog top without texts shows excerpts if enabled, and 続きを読
   expect(bare).toContain('続きを読む');
 });
 
-test('R3.12 an entry links to its genre if blog_ranking is disabled', async () => {
+test('R3.12 an entry links to its genre even if blog_ranking is disabled', async () => {
   expect(await said(DETAIL, ['blog_ranking'])).toContain('href="/genre/');
 });
 
-test('R3.12 an entry page shows the text if entry_text and entry_summary are disabled', async () => {
+test('R3.12 an entry page shows the text even if entry_text and entry_summary are disabled', async () => {
   expect(await said(DETAIL, ['entry_text', 'entry_summary'])).toContain(TEXT);
 });
 
 test.each([DETAIL, LIST])(
-  'R3.12 an advertisement has its PR label if pr is disabled: %#',
+  'R3.12 an advertisement has its PR label even if pr is disabled: %#',
   async (...page) => {
     expect(await said(page, ['pr'])).toContain('>PR<');
   },

@@ -16,7 +16,7 @@ const STEPS = {
   has_import: false,
 };
 
-describe.each(TEMPLATE_NAMES)('R4.17 the top of a blog without entries in %s', (template) => {
+describe.each(TEMPLATE_NAMES)('R4.17 the top page of a blog without entries in %s', (template) => {
   const opened = () => {
     const { store } = aContractStore({ slices: [...exposed.slices] });
     const { View } = exposed;
@@ -32,7 +32,7 @@ describe.each(TEMPLATE_NAMES)('R4.17 the top of a blog without entries in %s', (
   };
   const isNotified = () => screen.queryByText(/お楽しみに/) !== null;
 
-  it('shows guests and other members a message without links', () => {
+  it('shows guests and members other than the owner a message without links', () => {
     const { tell } = opened();
     expect(isNotified()).toBe(true);
     tell('mugicha88', STEPS);
@@ -40,7 +40,7 @@ describe.each(TEMPLATE_NAMES)('R4.17 the top of a blog without entries in %s', (
     expect(screen.queryAllByRole('link')).toEqual([]);
   });
 
-  it('shows its owner the first steps as links, and marks finished ones', () => {
+  it('shows the owner the first steps as links, and marks finished steps', () => {
     const { tell, store } = opened();
     tell(BLOG, null);
     const title = () => screen.getByRole('heading', { level: 2 }).textContent;

@@ -20,10 +20,10 @@ const textAt = (path: string) => {
   return text;
 };
 
-describe.each(PATHS)('R2.4.1 a page about the service at %s', (path) => {
+describe.each(PATHS)('R2.4.1 the page about the service at %s', (path) => {
   const file = path.slice(1);
 
-  it('renders its heading, sections and head without a read', async () => {
+  it('renders its heading, sections and head without a read of the platform', async () => {
     const loaded = await loadedPage(guide, file, {});
     expect([loaded.outcome.status, loaded.requested]).toEqual([200, []]);
     show(guide, loaded, 'new');
@@ -50,13 +50,13 @@ describe.each(PATHS)('R2.4.1 a page about the service at %s', (path) => {
   });
 });
 
-it('every page has a unique title and lead', () => {
+it('every page about the service has a unique title and lead', () => {
   const texts = PATHS.map(textAt);
   expect(new Set(texts.map(({ title }) => title)).size).toBe(PATHS.length);
   expect(new Set(texts.map(({ lead }) => lead)).size).toBe(PATHS.length);
 });
 
-it('R2.4.1 the help on writing a blog links to each page of its owner', async () => {
+it('R2.4.1 the help on writing a blog links to each page for the owner of a blog', async () => {
   show(guide, await loadedPage(guide, address.help.path().slice(1), {}), 'new');
   const ways = screen.getByRole('navigation', { name: 'ブログを書く：関連するページ' });
   expect(
@@ -106,7 +106,7 @@ it.each(['「いいね！」', 'フォロー', 'リブログ', 'コメント', '
   },
 );
 
-it('renders nothing and has no head at a path without a guide', () => {
+it('a path without a guide renders nothing and has no head', () => {
   const page = { ...aRootState().page, match: aPageMatch({ path: '/policy/' }) };
   const opened = aContractStore({ slices: [], shared: { page } });
   expect(show(guide, opened, 'new').container.textContent).toBe('');

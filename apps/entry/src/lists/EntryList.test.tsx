@@ -24,7 +24,7 @@ const middle = { currentPage: 2, maxPage: 3, prevPage: 1, nextPage: 3, totalCoun
 
 const hrefs = (links: readonly HTMLElement[]) => links.map((link) => link.getAttribute('href'));
 
-describe.each(TEMPLATE_NAMES)('entry list in the %s template', (template) => {
+describe.each(TEMPLATE_NAMES)('an entry list in the %s template', (template) => {
   it('R2.2.2 lists every entry of the page with its date, theme, image and counts', () => {
     const opened = aBlogTopStore(entries);
     opened.store.dispatch(
@@ -83,7 +83,7 @@ describe.each(TEMPLATE_NAMES)('entry list in the %s template', (template) => {
     expect(screen.getByText('このページの記事は、下にあと5件続きます')).toBeTruthy();
   });
 
-  it('does not show how many entries follow in a list of one page', () => {
+  it('of one page does not show how many entries follow', () => {
     show(exposed, aBlogTopStore(many), template);
     expect(screen.queryByText(/続きます/)).toBeNull();
   });
@@ -101,14 +101,14 @@ describe.each(TEMPLATE_NAMES)('entry list in the %s template', (template) => {
   });
 });
 
-describe('entry list', () => {
+describe('an entry list', () => {
   it('labels advertisements and members-only entries', () => {
     show(exposed, aBlogTopStore(entries), 'new');
     expect(screen.getByText('PR')).toBeTruthy();
     expect(screen.getByText('会員限定')).toBeTruthy();
   });
 
-  it('links to the popular, theme and archive lists', () => {
+  it('links to the lists of popular entries, themes and archives', () => {
     show(exposed, aBlogTopStore(entries), 'new');
     const ways = within(screen.getByRole('navigation', { name: '記事のさがし方' }));
     expect(hrefs(ways.getAllByRole('link'))).toEqual([
@@ -140,11 +140,11 @@ describe('entry list', () => {
   });
 });
 
-describe('head of an entry list', () => {
+describe('the head of an entry list', () => {
   const buildHead = (...top: Parameters<typeof aBlogTopStore>) =>
     exposed.head(aBlogTopStore(...top).store.getState());
 
-  it('has the page number in title, description and paths, and the entries as JSON-LD', () => {
+  it('has the page number in title, description and paths, and contains the entries as JSON-LD', () => {
     const head = buildHead(entries, middle);
     expect(head).toMatchObject({
       title: '記事一覧（2ページ目）｜ひだまり四人ぐらし',

@@ -25,7 +25,7 @@ describe.each(TEMPLATE_NAMES)('a blog without entries in %s', (template) => {
     expect(screen.queryAllByRole('link')).toEqual([]);
   });
 
-  it('R2.2 shows its owner links to a new entry and to the list of entries', () => {
+  it('R2.2 shows the owner links to a new entry and to the list of entries', () => {
     display(OWNER);
     expect(screen.queryByText(/お楽しみに/)).toBeNull();
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([

@@ -33,7 +33,7 @@ describe('loading an entry list', () => {
     // a blog whose top has one complete entry per page
     [1, 10],
   ])(
-    'R2.2.2, R7.1 a blog top limit of %i requests pages of %i entries without texts',
+    'R2.2.2, R7.1 requests, with a blog top limit of %i, pages of %i entries without texts',
     async (entryLimit, limit) => {
       const { requested, load } = open(
         { blogEntries: aWireEntryPage(titles, { max_page: 4 }) },
@@ -54,7 +54,7 @@ describe('loading an entry list', () => {
     },
   );
 
-  it('R3.6 stores the page under blogId/page and returns its cache tags', async () => {
+  it('R3.6 stores the page under blogId/page and returns the page’s cache tags', async () => {
     const { store, load } = open({ blogEntries: aWireEntryPage(titles) });
     expect(await load()).toEqual({
       status: 200,
@@ -65,7 +65,7 @@ describe('loading an entry list', () => {
     expect(entryState.blogPageMap['10001/1']?.entryIds).toEqual([12870014402, 7]);
   });
 
-  it('requests the counts of all entries once, and returns 200 if that fails', async () => {
+  it('requests the counts of all entries once, and returns 200 if that request fails', async () => {
     const counts = { 7: { iineCnt: 3, commentCnt: 2, reblogCnt: 1 } };
     const counted = open({ blogEntries: aWireEntryPage(titles), blogEntryReactions: counts });
     await counted.load();
@@ -81,7 +81,7 @@ describe('loading an entry list', () => {
     expect(await open(failing).load()).toMatchObject({ status: 200 });
   });
 
-  it('returns 404 past the last page, and 200 for page 1 without entries', async () => {
+  it('returns 404 after the last page, and 200 for page 1 without entries', async () => {
     const past = open({ blogEntries: aWireEntryPage([], { max_page: 2 }) });
     expect(await past.load({ page: '3' })).toMatchObject({ status: 404 });
     const empty = open({ blogEntries: aWireEntryPage([], { total_count: 0, max_page: 0 }) });

@@ -149,7 +149,7 @@ const HERE = { amebaId: 'hidamari-yonin', blogId: 10001 };
 
 const ALL = [...SINGLE, ...PAGED];
 
-describe.each(ALL)('$id', ({ page, file, resource, wire, title }) => {
+describe.each(ALL)('the list “$id”', ({ page, file, resource, wire, title }) => {
   it('R7.1 returns 200 with the cache tag of the blog after at most two reads', async () => {
     const { outcome, requested } = await loadedPage(page, file, { [resource]: wire });
     expect(outcome).toMatchObject({ status: 200, maxAgeS: 600 });
@@ -188,7 +188,7 @@ describe.each(ALL)('$id', ({ page, file, resource, wire, title }) => {
     expect(head().jsonLd?.at(-1)).toMatchObject({ '@type': 'BreadcrumbList' });
   });
 
-  it('renders nothing before it is loaded, and its head throws or has noindex', async () => {
+  it('renders nothing before it is loaded, and until then its head throws or has noindex', async () => {
     const { store } = await loadedPage(page, file, { [resource]: failsWith('API-004', 404) });
     const before = { ...(await loadedPage(page, file, { [resource]: failsWith('API-004', 404) })) };
     expect(show(page, before, 'new').container.textContent).toBe('');
@@ -199,50 +199,58 @@ describe.each(ALL)('$id', ({ page, file, resource, wire, title }) => {
   });
 });
 
-describe.each(PAGED)('$id with several pages', ({ page, file, first, third, resource, wire }) => {
-  const at2 = { [resource]: wire };
+describe.each(PAGED)(
+  'the list “$id” with several pages',
+  ({ page, file, first, third, resource, wire }) => {
+    const at2 = { [resource]: wire };
 
-  it('requests the page in the URL with a limit of ten', async () => {
-    const { requested } = await loadedPage(page, file, at2);
-    expect(requested[0]?.params).toMatchObject({ page: 2, limit: 10 });
-  });
-
-  it('R2.2.18 has links to adjacent pages at the top, at the bottom and in the head', async () => {
-    const loaded = await loadedPage(page, file, at2);
-    show(page, loaded, 'new');
-    const hrefs = (name: string) =>
-      screen.getAllByRole('link', { name }).map((link) => link.getAttribute('href'));
-    expect(hrefs('前のページ')).toEqual(
-      Array.from({ length: 2 }, () => `/hidamari-yonin/${first}`),
-    );
-    expect(hrefs('次のページ')).toEqual(
-      Array.from({ length: 2 }, () => `/hidamari-yonin/${third}`),
-    );
-    expect(loaded.head()).toMatchObject({
-      prevPath: `/hidamari-yonin/${first}`,
-      nextPath: `/hidamari-yonin/${third}`,
+    it('requests the page that the URL names, with a limit of ten', async () => {
+      const { requested } = await loadedPage(page, file, at2);
+      expect(requested[0]?.params).toMatchObject({ page: 2, limit: 10 });
     });
-    expect(loaded.head().title).toContain('（2ページ目）');
-  });
 
-  it('has the list without a page number as the canonical path of page 1', async () => {
-    const written = file.replace('2', '1');
-    const paging = aWirePaging({ total_count: 2 });
-    const { outcome, head } = await loadedPage(page, written, { [resource]: { ...wire, paging } });
-    expect(outcome.status).toBe(200);
-    expect(head().canonicalPath).toBe(`/hidamari-yonin/${first}`);
-  });
+    it('R2.2.18 links to adjacent pages at the top, at the bottom and in the head', async () => {
+      const loaded = await loadedPage(page, file, at2);
+      show(page, loaded, 'new');
+      const hrefs = (name: string) =>
+        screen.getAllByRole('link', { name }).map((link) => link.getAttribute('href'));
+      expect(hrefs('前のページ')).toEqual(
+        Array.from({ length: 2 }, () => `/hidamari-yonin/${first}`),
+      );
+      expect(hrefs('次のページ')).toEqual(
+        Array.from({ length: 2 }, () => `/hidamari-yonin/${third}`),
+      );
+      expect(loaded.head()).toMatchObject({
+        prevPath: `/hidamari-yonin/${first}`,
+        nextPath: `/hidamari-yonin/${third}`,
+      });
+      expect(loaded.head().title).toContain('（2ページ目）');
+    });
 
-  it('returns 404 past the last page, and an empty page 1 with noindex', async () => {
-    const onlyOne = { ...wire, paging: aWirePaging({ total_count: 2 }) };
-    const past = await loadedPage(page, file, { [resource]: onlyOne });
-    expect(past.outcome.status).toBe(404);
-    const nothing = { ...aWireEntryList([]), paging: aWirePaging({ total_count: 0, max_page: 0 }) };
-    const empty = await loadedPage(page, first, { [resource]: { ...wire, ...nothing } });
-    expect(empty.outcome.status).toBe(200);
-    expect(empty.head().isNoIndex).toBe(true);
-    const { container } = show(page, empty, 'new');
-    expect(container.textContent).toMatch(/ありません/);
-    expect(container.querySelector('ul, ol')).toBeNull();
-  });
-});
+    it('has the address without a page number as the canonical path of page 1', async () => {
+      const written = file.replace('2', '1');
+      const paging = aWirePaging({ total_count: 2 });
+      const { outcome, head } = await loadedPage(page, written, {
+        [resource]: { ...wire, paging },
+      });
+      expect(outcome.status).toBe(200);
+      expect(head().canonicalPath).toBe(`/hidamari-yonin/${first}`);
+    });
+
+    it('returns 404 after the last page, and noindex for an empty page 1', async () => {
+      const onlyOne = { ...wire, paging: aWirePaging({ total_count: 2 }) };
+      const past = await loadedPage(page, file, { [resource]: onlyOne });
+      expect(past.outcome.status).toBe(404);
+      const nothing = {
+        ...aWireEntryList([]),
+        paging: aWirePaging({ total_count: 0, max_page: 0 }),
+      };
+      const empty = await loadedPage(page, first, { [resource]: { ...wire, ...nothing } });
+      expect(empty.outcome.status).toBe(200);
+      expect(empty.head().isNoIndex).toBe(true);
+      const { container } = show(page, empty, 'new');
+      expect(container.textContent).toMatch(/ありません/);
+      expect(container.querySelector('ul, ol')).toBeNull();
+    });
+  },
+);

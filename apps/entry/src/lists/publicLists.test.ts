@@ -36,7 +36,7 @@ const written = async (exposed: RemotePage, file: string, answers: object) => {
   );
 };
 
-test('R3.6 R3.22 INIT_DATA has a theme with its genre, and its page under themeId/page', async () => {
+test('R3.6 R3.22 INIT_DATA has a theme with its genre, and the page of the theme under themeId/page', async () => {
   const theGenre = { genre_code: 'cat', genre_name: '猫' };
   const wire = someWireThemeEntries({
     ...list,
@@ -58,7 +58,7 @@ test('R2.2.7 a merged theme redirects to the theme with its entries', async () =
   expect(outcome).toMatchObject({ status: 302, location: '/hidamari-yonin/theme2-501.html' });
 });
 
-test('R3.6 R3.22 INIT_DATA has the themes of a blog in order, and its hashtag history', async () => {
+test('R3.6 R3.22 INIT_DATA has the themes of a blog in order, and the hashtag history of the blog', async () => {
   const themes = [aWireTheme({ theme_id: 9 }), aWireTheme({ theme_id: 3 })];
   const used = { name: '梅', count: 2, used_datetime: '2026-11-20T09:00:00.000+09:00' };
   const init = await written(themeTop, 'themelist.html', {
@@ -90,14 +90,14 @@ test('INIT_DATA has the page of a day under blogId/yearMonthDay/page', async () 
   });
 });
 
-test('R3.6 INIT_DATA has the months with their entry counts under blogId', async () => {
+test('R3.6 INIT_DATA has the months of a blog with their entry counts under blogId', async () => {
   const init = await written(archiveTop, 'archivelist.html', { blogArchives: someWireArchives() });
   expect(init['archivesState']).toMatchObject({
     archiveMap: { 10001: [{ year_month: '202207', entry_cnt: 4 }] },
   });
 });
 
-test('R3.6 the state groups months by year on one page, and survives toInit and fromInit', () => {
+test('R3.6 the state groups months by year on one page, and is unchanged after toInit and fromInit', () => {
   const { reducer, toInit, fromInit } = archivesSlice;
   const months = ['202601', '202512', '202511'].map((yearMonth, at) => ({
     yearMonth,

@@ -31,7 +31,7 @@ const entries = [
 
 const findHref = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
 
-test('R2.2.6 a month links to the nearest months with entries and to the archive list', async () => {
+test('R2.2.6 the list of a month links to the nearest months with entries and to the archive list', async () => {
   const wire = someWireArchiveEntries({
     ...aWireEntryList(entries),
     year_month: '202601',
@@ -51,7 +51,7 @@ test('R2.2.6 a month links to the nearest months with entries and to the archive
   ]);
 });
 
-test('a day links to the previous day with entries and to its month', async () => {
+test('the list of a day links to the previous day with entries and to its month', async () => {
   const wire = someWireDayEntries({
     ...aWireEntryList(entries),
     year_month_day: '20260301',
@@ -69,7 +69,7 @@ test.each([
   ['before the first entry', { prev_year_month: null, next_year_month: '202601' }],
   ['after the newest entry', { prev_year_month: '202601', next_year_month: null }],
   ['of an empty blog', { prev_year_month: null, next_year_month: null }],
-])('R2.2.6 a month %s returns 404', async (_when, beside) => {
+])('R2.2.6 the list of a month %s returns 404', async (_when, beside) => {
   const wire = someWireArchiveEntries({
     ...aWireEntryList([]),
     paging: aWirePaging({ total_count: 0 }),

@@ -78,8 +78,8 @@ const PLAIN = [
 ];
 const toggle = () => screen.getByRole('button', { name: /^次に読むを(?:たたむ|ひらく)/ });
 
-describe('R9.8 next links after an entry', () => {
-  it('hydrates 1800 px before the viewport, and its load on the server is deferrable', () => {
+describe('R9.8 the panel of next links after an entry', () => {
+  it('hydrates 1800 px before the viewport, and the server may defer its load', () => {
     expect([exposed.preloadMarginPx, LAZY_OFFSETS_PX.megaPanel]).toEqual([1800, 1800]);
     expect([exposed.loadsNear, exposed.isDeferrable]).toEqual([undefined, true]);
   });
@@ -120,7 +120,7 @@ describe('R9.8 next links after an entry', () => {
     expect(screen.queryAllByRole('listitem')).toEqual([]);
   });
 
-  it('retains its cards if the read of the previous page’s entry finishes later', async () => {
+  it('retains its cards if the read for the previous page’s entry finishes later', async () => {
     const made = opened({ wayOn: FOUND });
     await exposed.load(ID, made.services);
     await exposed.load('5', made.services);
@@ -139,7 +139,7 @@ describe('R9.8 next links after an entry', () => {
     expect(page.serverHtml).not.toContain('<button');
   });
 
-  it('stores only the fields that a card renders', async () => {
+  it('stores only the fields that its cards render', async () => {
     const made = opened({ wayOn: FOUND });
     await exposed.load(ID, made.services);
     const { found } = Reflect.get(made.store.getState(), 'megaPanel');
@@ -171,7 +171,7 @@ describe('R9.8 next links after an entry', () => {
     expect(collectCardTags(null)).toEqual([]);
   });
 
-  it('retains an empty column and shows a message in it', async () => {
+  it('retains an empty column, which shows a message', async () => {
     const made = opened({ wayOn: aWireWayOn({ theme: [], popular: [], hashtag: [] }) });
     await exposed.load(ID, made.services);
     draw(made);
@@ -185,7 +185,7 @@ describe('R9.8 next links after an entry', () => {
     expect(plainLinks()).toEqual(expect.arrayContaining(PLAIN));
   });
 
-  it('shows three entries of a column, and the fourth if one of them is hidden', async () => {
+  it('shows three entries in a column, and the fourth if one of them is hidden', async () => {
     const hashtag = [4, 5, 6, 7].map((id) =>
       aWireWayOnEntry({ entry_id: id, ameba_id: `writer-${id}`, entry_title: `記事${id}` }),
     );
@@ -199,7 +199,7 @@ describe('R9.8 next links after an entry', () => {
     expect(titles()).toEqual(['記事4', '記事6', '記事7']);
   });
 
-  it('has no theme or hashtag links if the blog disables them', () => {
+  it('has no links by theme or hashtag if the blog disables them', () => {
     const blog = aBlogSummary({ offFeatures: ['theme_name', 'hash_tag'] });
     draw(opened({}, { blogger: { ...aRootState().blogger, blog } }));
     expect(plainLinks()).toEqual(['/hidamari-yonin/entrylist.html']);
@@ -223,7 +223,7 @@ describe('R9.8 next links after an entry', () => {
   });
 
   it.each([['entry', entryDetail] as const, ['entry for members', amemberEntry] as const])(
-    'is placed after the neighbours on the page of an %s, and not without a neighbour',
+    'is placed after the links to the previous and next entry on the page of an %s, and only if one exists',
     (_what, page) => {
       const next = { entryId: 5, title: '次' };
       const beside = anEntryDetailStore(entry, { next });
@@ -282,7 +282,7 @@ describe('R4.17 the panel of next links', () => {
     box.mockRestore();
   });
 
-  it('retains its folded state on the next page, without the current entries', async () => {
+  it('retains its folded state on the next page, but not the entries of the current page', async () => {
     const made = opened({ wayOn: FOUND });
     await exposed.load(ID, made.services);
     made.store.dispatch(megaPanelFolded());

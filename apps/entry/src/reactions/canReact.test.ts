@@ -18,19 +18,19 @@ const allCodes = ACCEPTANCES.flatMap((denyComment, a) =>
   ),
 );
 
-describe('permissions of readers on an entry', () => {
-  it('R5.5 allow comments with six of the 81 setting combinations', () => {
+describe('permissions of readers on an entry:', () => {
+  it('R5.5 six of the 81 combinations of settings allow comments', () => {
     const open = allCodes.filter(({ blog, entry }) => canComment(blog, entry));
     expect(open.map(({ code }) => code)).toEqual(['0000', '0011', '1100', '1111', '2000', '2011']);
   });
 
-  it('R5.6 allow reblogs if both the blog and the entry accept them', () => {
+  it('R5.6 reblogs are allowed if both the blog and the entry accept them', () => {
     expect(canReblog(aBlogSummary(), aStoredEntry())).toBe(true);
     expect(canReblog(aBlogSummary({ denyReblog: 'deny' }), aStoredEntry())).toBe(false);
     expect(canReblog(aBlogSummary(), aStoredEntry({ denyReblog: 'ameba_only' }))).toBe(false);
   });
 
-  it('R5.7 allow reactions if the blog accepts at least one of the three kinds', () => {
+  it('R5.7 reactions are allowed if the blog accepts at least one of the three kinds', () => {
     const shut = { denyPocket: 'deny', denyReblog: 'deny', denyComment: 'deny' } as const;
     expect(canReact(aBlogSummary(shut), aStoredEntry())).toBe(false);
     expect(canReact(aBlogSummary({ ...shut, denyPocket: 'accept' }), aStoredEntry())).toBe(true);

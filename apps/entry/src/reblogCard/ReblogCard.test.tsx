@@ -57,7 +57,7 @@ describe.each(TEMPLATE_NAMES)('the card of a reblog in %s', (template) => {
   });
 });
 
-describe('a reblog card opened in place', () => {
+describe('a reblog card that expands in place', () => {
   const original = aWireEntry({ entry_text: '<p>三日続けて晴れました。つづき</p>' });
   const answers = { blogEntry: aWireEntryDetail({ entry: original }) };
 
@@ -104,7 +104,7 @@ describe('a reblog card opened in place', () => {
   });
 });
 
-test('an entry with a deleted original has no card', () => {
+test('an entry whose original is deleted has no card', () => {
   const { container } = open({}, 'new', aStoredEntry({ reblog: null }));
   expect(container.textContent).toBe('');
 });
@@ -121,7 +121,7 @@ const signIn = (
     page.store.dispatch(personalLoaded({ session, own: { hidden } }));
   });
 
-describe.each(TEMPLATE_NAMES)('R4.10 the card of a hidden member in %s', (template) => {
+describe.each(TEMPLATE_NAMES)('R4.10 the card of a hidden member’s entry in %s', (template) => {
   it('is replaced by a neutral message, and reappears when the member is unblocked', () => {
     const rendered = open({}, template);
     const { container, page } = rendered;

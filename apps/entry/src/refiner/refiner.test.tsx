@@ -30,7 +30,7 @@ describe('R4.13 the page of a refined list', () => {
     },
   );
 
-  it('requests its conditions, is uncached, and has noindex and the canonical path of the full list', async () => {
+  it('requests the entries that meet its conditions, is uncached, and has noindex and the canonical path of the full list', async () => {
     const { requested, outcome, head } = await loaded('?theme=501&period=202606&image=1');
     expect(requested[0]).toMatchObject({
       resource: 'blogEntries',
@@ -44,7 +44,7 @@ describe('R4.13 the page of a refined list', () => {
     expect(whole.head().isNoIndex).not.toBe(true);
   });
 
-  it('returns 200 if themes and months cannot be read', async () => {
+  it('returns 200 if the themes and months for its form cannot be read', async () => {
     const { outcome } = await loaded('', { blogEntries: ANSWERS.blogEntries });
     expect(outcome.status).toBe(200);
   });
@@ -63,7 +63,7 @@ describe.each(TEMPLATE_NAMES)('R4.13 the refiner in the %s template', (template)
     return { said, state, container };
   };
 
-  it('is a closed form for the list URL, with a field for each condition', async () => {
+  it('is a closed form for the URL of the list, with a field for each condition', async () => {
     const { container } = await opened();
     const form = container.querySelector('form');
     expect(form?.getAttribute('action')).toBe('/hidamari-yonin/entrylist.html');
@@ -88,7 +88,7 @@ describe.each(TEMPLATE_NAMES)('R4.13 the refiner in the %s template', (template)
     expect([image?.checked, amember?.checked, state().willChange]).toEqual([true, false, false]);
   });
 
-  it('closes modals and navigates to the refined list on submit, and resets itself on pagehide', async () => {
+  it('closes modals and navigates to the refined list on submit, and is reset on pagehide', async () => {
     const { said, state, container } = await opened();
     act(
       () =>
@@ -103,7 +103,7 @@ describe.each(TEMPLATE_NAMES)('R4.13 the refiner in the %s template', (template)
     expect(state()).toMatchObject({ current: [], editing: [], willChange: false });
   });
 
-  it('has a link to remove each active condition', async () => {
+  it('has for each active condition a link that removes it', async () => {
     await opened('?theme=501&amember=1');
     expect(
       screen.getAllByRole('link', { name: /をはずす$/ }).map((link) => link.getAttribute('href')),

@@ -16,7 +16,7 @@ import {
 
 const condition = (conditionId: ConditionId, value = '1'): Condition => ({ conditionId, value });
 
-describe('R4.13 conditions', () => {
+describe('R4.13 the conditions of a refined list', () => {
   const chosen = (...conditions: readonly Condition[]) =>
     conditions.reduce<readonly Condition[]>(withCondition, []);
 
@@ -65,7 +65,7 @@ describe('R4.13 conditions', () => {
     expect(readConditions(query)).toBeNull();
   });
 
-  it('are converted to the parameters of the read', () => {
+  it('are converted to the parameters of the entries read', () => {
     const all = chosen(condition('theme', '501'), condition('period', '2026'), condition('image'));
     expect(toRefinement(all)).toEqual({ themeId: 501, period: '2026', hasImage: true });
     expect(toRefinement([condition('amember')])).toEqual({ isAmember: true });

@@ -32,7 +32,7 @@ test('R5.8 without scripts a plain form posts the entry to the report action', (
   });
 });
 
-test('R5.8 with scripts the form opens in place, and returns the focus when cancelled', async () => {
+test('R5.8 with scripts the report form opens in place, and returns the focus when cancelled', async () => {
   const button = show();
   await userEvent.click(button);
   expect(button.ariaExpanded).toBe('true');

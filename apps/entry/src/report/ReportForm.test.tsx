@@ -60,7 +60,7 @@ const report = async () => {
   await userEvent.click(screen.getByRole('button', { name: '報告する' }));
 };
 
-test('R5.8 a comment is reported and confirmed in place, with its reason and note', async () => {
+test('R5.8 a reader reports a comment and confirms the report in place, with a reason and a note', async () => {
   answerWith(json(QUESTION), json({ title: DONE, message: null, form: null }));
   const { notices, menu } = await opened();
   await report();
@@ -75,7 +75,7 @@ test('R5.8 a comment is reported and confirmed in place, with its reason and not
   expect(screen.queryByRole('form', { name: 'コメントを報告する' })).toBeNull();
 });
 
-test('R5.8 the form explains the review, limits the note and requires a reason', async () => {
+test('R5.8 the report form explains the review, limits the note and requires a reason', async () => {
   const { form } = await opened();
   expect(form.textContent).toContain('運営者が確認し、必要なときは非表示にします。');
   expect(form.querySelector('textarea')?.maxLength).toBe(REPORT_NOTE_MAX);
@@ -111,7 +111,7 @@ test.each([
   },
 );
 
-test('R5.8 the browser submits the form if the host responds with HTML', async () => {
+test('R5.8 the browser submits the report form if the host responds with HTML', async () => {
   answerWith({ body: '<h1>報告しますか？</h1>' });
   const { form } = await opened();
   let isPosted = false;

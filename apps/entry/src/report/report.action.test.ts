@@ -2,7 +2,7 @@ import { reportAction } from './report.action.ts';
 
 const NONE = { entryId: null, commentId: null, reason: null, note: '' } as const;
 
-test('plans the report of an entry by its id, and of a comment by its comment id', () => {
+test('plans the report of an entry by its id, and of a comment by the id of the comment', () => {
   const write = { kind: 'write', resource: 'report', operation: 'create' };
   expect(reportAction.plan({ ...NONE, entryId: 12, reason: 'spam' }, null)).toEqual({
     ...write,
@@ -27,7 +27,7 @@ test.each([
   expect(reportAction.words.refusals[reason]).toMatch(/。$/);
 });
 
-test('the confirmation names the subject and the reason', () => {
+test('the confirmation names the subject and the reason of the report', () => {
   const { question } = reportAction.words;
   expect(question({ ...NONE, entryId: 12, reason: 'privacy' })).toBe(
     'この記事を「個人情報が書かれている」として報告しますか？',

@@ -48,7 +48,7 @@ describe('R2.4.2 the search page', () => {
     });
   });
 
-  it('links to the hashtag of that name, even without other results', async () => {
+  it('links to the hashtag with the name of the query, even without other results', async () => {
     const answer = { ...NOTHING.search, hashtag: '冬支度' };
     await display('search/?q=%E5%86%AC%E6%94%AF%E5%BA%A6', { search: answer });
     const link = within(screen.getByRole('region', { name: 'ハッシュタグ' })).getByRole('link');
@@ -74,7 +74,7 @@ describe('R2.4.2 the search page', () => {
     [false, '見つかりませんでした'],
     [true, '記事が多く、さがしきれませんでした'],
   ])(
-    'shows on an empty page whether the search was complete: has_more_entries %s',
+    'shows whether the search was complete on an empty page: has_more_entries %s',
     async (has_more_entries, title) => {
       const none = { blogs: [], entries: [], entry_count: 0, next_page: null, has_more_entries };
       await display('search/?q=d', { search: aWireSearchPage(none) });
@@ -136,7 +136,7 @@ describe('R2.4.2 the search page', () => {
     ]);
   });
 
-  it('sorts by relevance, and by date at a link that retains the query', async () => {
+  it('sorts by relevance, or by date at a link that retains the query', async () => {
     const hrefs = () => {
       const orders = within(screen.getByRole('navigation', { name: '並び順' }));
       return orders
@@ -254,7 +254,7 @@ describe('R2.4.2 the search page', () => {
     },
   );
 
-  it('R2.1.4 R8.3 returns 404 past the last page, and an uncached 503 if the search fails', async () => {
+  it('R2.1.4 R8.3 returns 404 after the last page, and an uncached 503 if the search fails', async () => {
     const past = { search: failsWith('API-004', 404) };
     expect((await loadedPage(search, 'search/?q=a&page=9', past)).outcome.status).toBe(404);
     const gone = { search: failsWith('API-001', 0) };

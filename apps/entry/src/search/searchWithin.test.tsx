@@ -20,7 +20,7 @@ const form = () => screen.getByRole<HTMLFormElement>('search');
 const fields = () => [...form().querySelectorAll('input')].map(({ name, value }) => [name, value]);
 
 describe('R2.4.2 a search within a blog', () => {
-  it('shows the blog, retains it in form and pagination, and links to the search of all blogs', async () => {
+  it('shows the blog, and retains it in form and pagination, and links to the search of all blogs', async () => {
     const loaded = await loadedPage(search, `${PATH}&page=2`, WITHIN);
     show(search, loaded, 'new');
     expect(loaded.requested).toEqual([
@@ -46,7 +46,7 @@ describe('R2.4.2 a search within a blog', () => {
     ]);
   });
 
-  it('shows that the blog does not exist, and searches all blogs from there', async () => {
+  it('shows that the blog does not exist, and offers a search of all blogs', async () => {
     const loaded = await loadedPage(search, 'search/?q=a&amebaId=unknown', MISSING);
     show(search, loaded, 'new');
     expect(loaded.outcome.status).toBe(200);

@@ -40,7 +40,7 @@ describe('R3.22 the sections of a genre next to its blogs', () => {
     expect(loaded.outcome).toMatchObject({ cacheTags: expect.arrayContaining(['entry:8']) });
   });
 
-  it('list only new entries that are in no list above', async () => {
+  it('list only those new entries that are in no list above', async () => {
     const fresh = aWireNewEntry({ entry_id: 9, entry_title: '朝の市' });
     const answers = { ...ANSWERS, newEntries: { entries: [...entries, fresh] } };
     show(genre, await loadedPage(genre, 'genre/recipe/', answers), 'new');
@@ -52,12 +52,12 @@ describe('R3.22 the sections of a genre next to its blogs', () => {
     ).toEqual(['新着の記事', '朝の市']);
   });
 
-  it('omit the new entries if all of them are in a list above', async () => {
+  it('omit the list of new entries if all of them are in a list above', async () => {
     show(genre, await loadedPage(genre, 'genre/recipe/', ANSWERS), 'new');
     expect(screen.queryByRole('region', { name: '新着の記事' })).toBeNull();
   });
 
-  it('show today’s recommendation once', async () => {
+  it('show a recommendation of today only once', async () => {
     const [first, second] = [
       aWireNewEntry(),
       aWireNewEntry({ entry_id: 8, entry_title: '庭の話' }),
@@ -81,7 +81,7 @@ describe('R3.22 a hashtag', () => {
     });
   });
 
-  it('shows no ranking of one entry', async () => {
+  it('shows no ranking that has only one entry', async () => {
     const answers = { ...ANSWERS, entryRanking: { entries: [aWireNewEntry()] } };
     show(hashtag, await loadedPage(hashtag, 'hashtag/a', answers), 'new');
     expect(screen.queryByRole('heading', { name: 'よく読まれている記事' })).toBeNull();

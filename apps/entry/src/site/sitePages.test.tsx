@@ -62,7 +62,7 @@ describe.each(PAGES)('R1.10 a page of the site at /%s', (file, page, heading, ca
   });
 });
 
-describe('ranking', () => {
+describe('the ranking page', () => {
   it('lists blogs and entries in order, and an untitled entry as 無題', async () => {
     show(ranking, await loadedPage(ranking, 'ranking/', ANSWERS), 'new');
     const [, first, second] = screen.getAllByRole('list');
@@ -90,12 +90,12 @@ describe('ranking', () => {
     expect(ways.getByRole('link', { current: 'page' }).textContent).toBe('トップブロガー');
   });
 
-  it('R2.1.4 returns 404 without a read for a type without a ranking', async () => {
+  it('R2.1.4 returns 404 without a read for a type that has no ranking', async () => {
     const { outcome, requested } = await loadedPage(ranking, 'ranking/general/', ANSWERS);
     expect([outcome.status, requested]).toEqual([404, []]);
   });
 
-  it('shows a message and has noindex if it is empty', async () => {
+  it('shows a message and has noindex if the ranking is empty', async () => {
     const nothing = { blogRanking: { blogs: [] }, entryRanking: { entries: [] } };
     const loaded = await loadedPage(ranking, 'ranking/', nothing);
     show(ranking, loaded, 'new');
@@ -104,8 +104,8 @@ describe('ranking', () => {
   });
 });
 
-describe('official blogs', () => {
-  it('show the categories with blogs, and a link to all blogs of a category', async () => {
+describe('the page of official blogs', () => {
+  it('shows the categories that have blogs, and a link to all blogs of a category', async () => {
     show(official, await loadedPage(official, 'official/', ANSWERS), 'new');
     const headings = screen.getAllByRole('heading', { level: 2 });
     expect(headings.map(({ textContent }) => textContent)).toEqual(['料理']);
@@ -114,7 +114,7 @@ describe('official blogs', () => {
     ]);
   });
 
-  it('have no link to all blogs of a category with one blog', async () => {
+  it('has no link to all blogs of a category with one blog', async () => {
     const categories = ANSWERS.officialBlogs.categories.map((each) => ({
       ...each,
       blogs: each.blogs.slice(0, 1),
@@ -124,7 +124,7 @@ describe('official blogs', () => {
     expect(screen.queryByRole('link', { name: /すべて見る/ })).toBeNull();
   });
 
-  it('show a message for an empty category, and links to the other categories', async () => {
+  it('shows a message for an empty category, and links to the other categories', async () => {
     const answers = { ...ANSWERS, blogRanking: { blogs: [] } };
     show(official, await loadedPage(official, 'official/travel/', answers), 'new');
     expect(screen.getByText('まだブログがありません')).toBeTruthy();
@@ -133,14 +133,14 @@ describe('official blogs', () => {
     expect(ways.getByRole('link', { current: 'page' }).textContent).toBe('旅');
   });
 
-  it('R2.1.4 return 404 for an unknown category', async () => {
+  it('R2.1.4 returns 404 for an unknown category', async () => {
     const { outcome } = await loadedPage(official, 'official/no-such/', ANSWERS);
     expect(outcome.status).toBe(404);
   });
 });
 
-describe('genres', () => {
-  it('with blogs are listed by category with images, those without are linked in closed details', async () => {
+describe('the page of genres', () => {
+  it('lists genres with blogs by category with images, and links those without in closed details', async () => {
     const loaded = await loadedPage(genres, 'genre/', ANSWERS);
     expect(loaded.requested).toEqual([{ resource: 'genres', params: { pictures: true } }]);
     const { container } = show(genres, loaded, 'new');
@@ -155,14 +155,14 @@ describe('genres', () => {
     expect(folded?.querySelector('a')?.getAttribute('href')).toBe('/genre/bento/');
   });
 
-  it('are listed in open details if none has a blog', async () => {
+  it('lists genres in open details if none has a blog', async () => {
     const answers = { ...ANSWERS, genres: { genres: [aWireGenre({ has_blogs: false })] } };
     const { container } = show(genres, await loadedPage(genres, 'genre/', answers), 'new');
     expect(container.querySelector('details')?.open).toBe(true);
   });
 });
 
-describe('genre', () => {
+describe('the page of a genre', () => {
   it('requests the genres and each of its sections once', async () => {
     const { requested } = await loadedPage(genre, 'genre/recipe/', ANSWERS);
     expect(requested).toEqual([
@@ -183,7 +183,7 @@ describe('genre', () => {
     [{ entryRanking: { entries: [] } }, false],
     [{}, true],
   ])(
-    'without ranked blogs shows an empty message only if it has no entries: %#',
+    'without ranked blogs shows a message only if it has no entries either: %#',
     async (over, has) => {
       const answers = { ...ANSWERS, blogRanking: { blogs: [] }, newEntries: GONE, ...over };
       show(genre, await loadedPage(genre, 'genre/recipe/', answers), 'new');
@@ -192,7 +192,7 @@ describe('genre', () => {
     },
   );
 
-  it('links to the genres of its category', async () => {
+  it('links to the other genres in its category', async () => {
     show(genre, await loadedPage(genre, 'genre/recipe/', ANSWERS), 'new');
     const ways = within(screen.getByRole('navigation', { name: '料理・グルメのジャンル' }));
     expect(hrefs(ways.getAllByRole('link'))).toEqual([
@@ -205,8 +205,8 @@ describe('genre', () => {
   });
 });
 
-describe('hashtag', () => {
-  it('shows a message if it has no public entries', async () => {
+describe('the page of a hashtag', () => {
+  it('shows a message if the hashtag has no public entries', async () => {
     const answers = {
       hashtagEntries: { entries: [], next_page: null },
       entryRanking: { entries: [] },
@@ -216,7 +216,7 @@ describe('hashtag', () => {
     expect(screen.getByText('だれでも読める記事は、まだありません')).toBeTruthy();
   });
 
-  it('R2.2.18 has adjacent pages in its links and its head', async () => {
+  it('R2.2.18 links to adjacent pages in its body and its head', async () => {
     const loaded = await loadedPage(hashtag, 'hashtag/%E6%A2%85/page-2.html', ANSWERS);
     expect(loaded.requested).toEqual([
       { resource: 'hashtagEntries', params: { hashtag: '梅', page: 2, limit: 20 } },
@@ -233,13 +233,13 @@ describe('hashtag', () => {
     });
   });
 
-  it('has no pagination if it has a single page', async () => {
+  it('has no pagination if there is a single page', async () => {
     const answers = { ...ANSWERS, hashtagEntries: { entries, next_page: null } };
     show(hashtag, await loadedPage(hashtag, 'hashtag/a', answers), 'new');
     expect(screen.queryByRole('navigation')).toBeNull();
   });
 
-  it('R1.10 reads a name that a path cannot contain from the query', async () => {
+  it('R1.10 reads a hashtag that a path cannot contain from the query', async () => {
     const loaded = await loadedPage(hashtag, 'hashtag/?name=AC%2FDC&page=2', ANSWERS);
     expect(loaded.requested[0]).toMatchObject({ params: { hashtag: 'AC/DC', page: 2 } });
     expect(loaded.head()).toMatchObject({
@@ -262,11 +262,14 @@ describe('hashtag', () => {
   });
 });
 
-it.each(PAGES)('renders nothing before /%s is loaded, and its head throws', async (file, page) => {
-  const loaded = await loadedPage(page, file, ALL_GONE);
-  expect(show(page, loaded, 'new').container.textContent).toBe('');
-  expect(loaded.head).toThrow('before the list was loaded');
-});
+it.each(PAGES)(
+  'renders nothing at /%s before the page is loaded, and its head throws',
+  async (file, page) => {
+    const loaded = await loadedPage(page, file, ALL_GONE);
+    expect(show(page, loaded, 'new').container.textContent).toBe('');
+    expect(loaded.head).toThrow('before the list was loaded');
+  },
+);
 
 it.each([
   [ranking, 'ranking/', 'entryRanking'],

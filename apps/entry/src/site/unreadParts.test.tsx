@@ -37,7 +37,7 @@ it.each([
   },
 );
 
-it('shows no message for a failed ranking of a hashtag with one ranked entry', async () => {
+it('shows no message in place of a failed ranking for a hashtag with one ranked entry', async () => {
   const answers = {
     hashtagEntries: { entries, next_page: null, ranked_count: 1 },
     entryRanking: GONE,

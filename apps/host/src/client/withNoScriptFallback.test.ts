@@ -7,14 +7,14 @@ const given = () => {
   return giveUp;
 };
 
-test('falls back to the page without scripts when the host’s code fails, and rethrows', async () => {
+test('loads the page without scripts when the host’s code fails, and rethrows the error', async () => {
   const giveUp = given();
   const broken = new Error('broken');
   await expect(withNoScriptFallback(() => Promise.reject(broken))).rejects.toBe(broken);
   expect(giveUp).toHaveBeenCalledTimes(1);
 });
 
-test('does not fall back when the host’s code succeeds', async () => {
+test('does not load the page without scripts when the host’s code succeeds', async () => {
   const giveUp = given();
   await withNoScriptFallback(() => Promise.resolve());
   expect(giveUp).not.toHaveBeenCalled();

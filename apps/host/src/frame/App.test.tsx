@@ -96,7 +96,7 @@ const expectErrorPage = () => {
   expect(screen.getByText(ERROR_PAGES[500].message)).toBeDefined();
 };
 
-describe('root of a page', () => {
+describe('the root component of a page', () => {
   it('R2.1.10 renders the 500 page when the frame throws during hydration, and reports it once', async () => {
     const { failures, store } = await takenUp(aState(SPOILT));
     expectErrorPage();
@@ -162,7 +162,7 @@ describe('root of a page', () => {
     expect(failures.every((failure) => failure.startsWith('host/Page'))).toBe(true);
   });
 
-  it('hydrates a valid page without changing its HTML or ids', async () => {
+  it('hydrates a valid page without changing the page’s HTML or ids', async () => {
     const { container, renderedHtml, recovered, failures } = await takenUp(aState());
     expect([recovered, failures]).toEqual([[], []]);
     expect(container.innerHTML).toBe(renderedHtml);
@@ -170,7 +170,7 @@ describe('root of a page', () => {
   });
 });
 
-test('R2.1.10 rethrows an error of the frame on the server', () => {
+test('R2.1.10 the root component rethrows an error of the frame on the server', () => {
   const { slotHost, parts } = createServerSlots(
     'new',
     () => undefined,

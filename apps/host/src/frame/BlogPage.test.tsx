@@ -14,7 +14,7 @@ test.each<readonly [string, Partial<PageMatch>, boolean]>([
   ],
   ['compact on an entry', { pageType: 'blog-entry', path: '/koharu/entry-11.html' }, true],
   ['compact on a list', { pageType: 'blog-reader', path: '/koharu/reader.html' }, true],
-])('BR29 the header is %s', async (_header, page, isCompact) => {
+])('BR29 the header of a blog is %s', async (_header, page, isCompact) => {
   const match = aPageMatch({ amebaId: 'koharu', ...page });
   const { container } = await renderBlogPage({}, 'new', match);
   expect(container.querySelector('.skinBody')?.classList.contains('Blog--compact')).toBe(isCompact);

@@ -49,12 +49,15 @@ const TABLE = [
   ['advertise', 'new', 'data-ad-slot'],
 ] as const;
 
-test.each(TABLE)('R3.12 %s (%s template): controls %s', async (feature, template, words) => {
-  expect(await renderHtml(template, [])).toContain(words);
-  expect(await renderHtml(template, [feature])).not.toContain(words);
-});
+test.each(TABLE)(
+  'R3.12 the feature %s (%s template) controls %s',
+  async (feature, template, words) => {
+    expect(await renderHtml(template, [])).toContain(words);
+    expect(await renderHtml(template, [feature])).not.toContain(words);
+  },
+);
 
-test('R3.12 the table covers each feature that the host gates', () => {
+test('R3.12 the table of features covers each feature that the host gates', () => {
   expect([...new Set(TABLE.map(([feature]) => feature))].toSorted()).toEqual(
     featuresGatedBy('host'),
   );

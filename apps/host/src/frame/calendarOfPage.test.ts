@@ -70,14 +70,14 @@ test.each([
   ['a day', at('blog-day', { yearMonthDay: '20260614' }), '202606'],
   ['the images of a month', at('image-list', { yearMonth: '202606' }), undefined],
   ['any other page, the latest', at('blog-blogtop'), undefined],
-])('R3.9, R7.1 the calendar has the month of %s', async (_what, match, yearMonth) => {
+])('R3.9, R7.1 the sidebar calendar has the month of %s', async (_what, match, yearMonth) => {
   expect((await loaded(match)).visible).toEqual({
     month: yearMonth ?? '202611',
     requested: [{ amebaId: match.amebaId, blogId: 10_014_580_212, yearMonth }],
   });
 });
 
-test('R8.4 a failed read of the month omits the calendar', async () => {
+test('R8.4 a failed read of the month omits the calendar from the sidebar', async () => {
   const answers = { ...ANSWERS, blogCalendars: failsWith('API-001', 0) };
   expect((await loaded(at('blog-blogtop'), answers)).visible.month).toBeUndefined();
 });

@@ -9,11 +9,11 @@ const doc = readFileSync(join(__dirname, '../../../../docs/contracts/skin-hooks.
 const [, ofHost = ''] = doc.split(/^Rendered by .*:$/m);
 const selectors = [...ofHost.matchAll(/^- `(.+?)`: /gm)].map((found) => found[1] ?? '');
 
-test('the document lists the host’s selectors', () => {
+test('the document on skins lists the host’s selectors', () => {
   expect(selectors.length).toBeGreaterThan(20);
 });
 
-describe.each(TEMPLATE_NAMES)('R1.8 skin hooks in %s', (template) => {
+describe.each(TEMPLATE_NAMES)('R1.8 a page in template %s has the skin hook', (template) => {
   test.each(selectors)('%s', (selector) => {
     const { container } = render(<BlogPage template={template} />);
     expect(container.querySelector(selector)).not.toBeNull();

@@ -24,7 +24,7 @@ const aPage = (start = {}) =>
     },
   });
 
-test('a snapshot has the state that loads have changed', () => {
+test('a snapshot of the page has the state that loads have changed', () => {
   const { loadServices, snapshot } = aPage();
   loadServices().dispatch(counter.actions.counted(7));
   const { init, state } = snapshot();
@@ -32,7 +32,7 @@ test('a snapshot has the state that loads have changed', () => {
   expect(state).toEqual({ counter: { count: 7 }, untouched: { is: true } });
 });
 
-test('a page starts with the given state, and other slices with their own', () => {
+test('a page starts with the given state, and its other slices start with their initial state', () => {
   const { loadServices } = aPage({ counter: { count: 3 } });
   expect(loadServices().select((state) => state)).toEqual({
     counter: { count: 3 },

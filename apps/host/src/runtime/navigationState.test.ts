@@ -10,7 +10,7 @@ import {
 
 const START = { type: 'start' };
 
-describe('page transition', () => {
+describe('the state of a page transition:', () => {
   it('R4.12 spaStatus is null at first, initial in a document and client-updated after a navigation', () => {
     const { reducer } = adPerfSlice;
     const unknown = reducer(undefined, START);
@@ -54,7 +54,7 @@ test('R4.17 isLoading is true while a page loads', () => {
   expect(states.map((navigation) => selectIsLoading({ navigation }))).toEqual([false, true, false]);
 });
 
-describe('R4.15 page exception', () => {
+describe('R4.15 the page exception', () => {
   const { reducer } = pageExceptionSlice;
   const missing = { amebaId: 'koharu', entryId: '7' };
 
@@ -71,7 +71,7 @@ describe('R4.15 page exception', () => {
       { status: 404, detail: missing },
     ],
     ['a redirect', redirected('/b/'), { status: 302, detail: { location: '/b/' } }],
-  ])('stores %s and can be reset', (_what, action, exception) => {
+  ])('stores %s, and can be reset', (_what, action, exception) => {
     const state = reducer(undefined, action);
     expect(state).toEqual(exception);
     expect(reducer(state, exceptionReset())).toEqual({ status: 200, detail: null });

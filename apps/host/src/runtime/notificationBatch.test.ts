@@ -22,8 +22,8 @@ const aStore = () => {
 
 const taskEnds = () => Promise.resolve();
 
-describe('R4.18 store notifications', () => {
-  it('notifies once, immediately after dispatches of the same task', async () => {
+describe('R4.18 store notifications:', () => {
+  it('listeners are notified once, immediately after all dispatches of one task', async () => {
     const { notified, more } = aStore();
     more(3);
     expect(notified).toEqual([]);
@@ -31,7 +31,7 @@ describe('R4.18 store notifications', () => {
     expect(notified).toEqual([3]);
   });
 
-  it('notifies of further changes every 200 ms while they continue', async () => {
+  it('listeners are notified of further changes every 200 ms while changes continue', async () => {
     const { notified, more } = aStore();
     more();
     await taskEnds();
@@ -47,7 +47,7 @@ describe('R4.18 store notifications', () => {
     expect(notified).toEqual([1, 4, 8, 11]);
   });
 
-  it('notifies immediately after a pause', async () => {
+  it('listeners are notified immediately after a pause', async () => {
     const { notified, more } = aStore();
     more();
     await taskEnds();
@@ -59,7 +59,7 @@ describe('R4.18 store notifications', () => {
   });
 
   it.each(['pointerdown', 'click', 'keydown', 'input', 'change', 'submit'])(
-    'flushes pending changes at a %s, and notifies synchronously while it is handled',
+    'a %s notifies of pending changes at once, and of changes by its own handlers synchronously',
     async (act) => {
       const { target, notified, more } = aStore();
       more();
@@ -98,7 +98,7 @@ describe('R4.18 store notifications', () => {
     expect(notified).toEqual([2, 3]);
   });
 
-  it('does not notify an unsubscribed listener', async () => {
+  it('an unsubscribed listener is not notified', async () => {
     const { notified, stop, more } = aStore();
     more();
     stop();

@@ -56,8 +56,8 @@ const aStore = (
   return { read, ...createPageRuntime({ set: HOST_SET, init, services, ...over }) };
 };
 
-describe('document store', () => {
-  it('initialises the host’s slices from the document, or with defaults', () => {
+describe('the store of a document:', () => {
+  it('the slices of the host start with the state in the document, or with defaults', () => {
     const { store, serverState } = aStore({ siteConfig: { searchUrl: '/s' } });
     expect(store.getState()).toMatchObject({
       siteConfig: { searchUrl: '/s' },
@@ -66,7 +66,7 @@ describe('document store', () => {
     expect(serverState['siteConfig']).toBe(store.getState()['siteConfig']);
   });
 
-  it('initialises a deferred slice from the document, and its reducer never receives the wire form', () => {
+  it('a deferred slice starts with the state in the document, and its reducer never receives the wire form', () => {
     const met: unknown[] = [];
     const { store, serverState, inject } = aStore({ late: '7' });
     inject(aPart([counter('late', met)]), PART);
@@ -75,7 +75,7 @@ describe('document store', () => {
     expect(met).not.toContain('7');
   });
 
-  it('serverState preserves the document’s values after later actions', () => {
+  it('serverState preserves the values in the document after later actions', () => {
     const { store, serverState, inject } = aStore({ late: '7' });
     store.dispatch(GUEST);
     inject(aPart([counter('late')]), PART);
@@ -84,7 +84,7 @@ describe('document store', () => {
     expect(serverState['session']).toEqual({ status: 'unknown' });
   });
 
-  it('does not replace slices that are already injected', () => {
+  it('slices that are already injected are not replaced', () => {
     const { store, inject } = aStore({ late: '7' });
     inject(aPart([counter('late')]), PART);
     store.dispatch(GUEST);
@@ -99,7 +99,7 @@ describe('document store', () => {
     expect(store.getState()['session']).toEqual({ status: 'guest' });
   });
 
-  it('starts each module’s saga once, also several of one remote', () => {
+  it('the saga of each module is started once, also of several modules of one remote', () => {
     const { store, inject } = aStore();
     const received: string[] = [];
     const saga = (name: string) =>
@@ -114,7 +114,7 @@ describe('document store', () => {
     expect(received).toEqual(['first', 'second']);
   });
 
-  it('BF17 BM1 reports a watcher that throws with its module, restarts it, and does not affect others', async () => {
+  it('BF17 BM1 a watcher that throws is reported with its module and restarted, and does not affect other watchers', async () => {
     const broke = jest.fn();
     const { store, inject } = aStore({}, { onWatcherBroke: broke });
     const received: string[] = [];
@@ -147,7 +147,7 @@ describe('document store', () => {
     expect(broke.mock.calls).toEqual([[PART, fault]]);
   });
 
-  it('stops restarting a watcher that throws on start', async () => {
+  it('a watcher that throws on start is not restarted again', async () => {
     const broke = jest.fn();
     const { inject } = aStore({}, { onWatcherBroke: broke });
     inject(
@@ -163,7 +163,7 @@ describe('document store', () => {
     expect(broke).toHaveBeenCalledTimes(20);
   });
 
-  it('R4.12 a deferred slice receives earlier actions in order, and other slices receive them once', () => {
+  it('R4.12 a deferred slice receives earlier actions in order, and other slices receive them only once', () => {
     const { store, inject } = aStore();
     inject(aPart([counter('early')]), PART);
     store.dispatch(personalLoaded({ session: MEMBER_SESSION, own: {} }));
@@ -176,7 +176,7 @@ describe('document store', () => {
     });
   });
 
-  it('runs a module’s load with the host’s services', async () => {
+  it('the load of a module runs with the services of the host', async () => {
     const { read, runLoad } = aStore();
     const part = aPart([], {
       load: async (id: string, services: LoadServices) => {
@@ -188,7 +188,7 @@ describe('document store', () => {
     expect(read.calls).toEqual([{ resource: 'iine', params: { entryId: '7' } }]);
   });
 
-  it('returns the cause of a failed load: the error code of its read, or REMOTE-004', async () => {
+  it('a failed load returns its cause: the error code of its read, or REMOTE-004', async () => {
     const { runLoad } = aStore();
     const slow = { code: 'API-001', statusCode: 0, message: 'no answer' } as const;
     const unread = aPart([], {
@@ -204,14 +204,14 @@ describe('document store', () => {
     expect(await runLoad(broken, '7')).toEqual(failure({ code: 'REMOTE-004', error: bug }));
   });
 
-  it('preserves unknown state for a later remote', () => {
+  it('unknown state is preserved for a remote that loads later', () => {
     const { store } = aStore({ unknown: { a: 1 } });
     store.dispatch(themesLoaded([]));
     expect(store.getState()).toMatchObject({ unknown: { a: 1 }, sidebar: { themes: [] } });
   });
 });
 
-describe('R4.12 committing another page', () => {
+describe('R4.12 committing another page to the store', () => {
   const page = { match: { path: '/b/' } };
 
   it('replaces the state of the previous page', () => {
@@ -250,14 +250,14 @@ describe('R4.12 committing another page', () => {
     expect(store.getState()['late']).toEqual({ count: 0 });
   });
 
-  it('a later remote does not receive the document’s state', () => {
+  it('does not pass the state of the document to a remote that loads later', () => {
     const { store, commit, inject } = aStore({ late: '7' });
     commit({ set: HOST_SET, state: { page } });
     inject(aPart([counter('late')]), PART);
     expect(store.getState()['late']).toEqual({ count: 0 });
   });
 
-  it('deferred code receives the state that was loaded for its page', () => {
+  it('passes to deferred code the state that was loaded for its page', () => {
     const { store, commit, inject } = aStore({ late: '7' });
     commit({ set: HOST_SET, state: { page }, init: { late: '3' } });
     store.dispatch(GUEST);
@@ -265,14 +265,14 @@ describe('R4.12 committing another page', () => {
     expect(store.getState()['late']).toEqual({ count: 4 });
   });
 
-  it('a new slice has the document’s value in serverState for modules that hydrate later', () => {
+  it('gives a new slice the value in the document as serverState for modules that hydrate later', () => {
     const { serverState, store, commit } = aStore({ late: '7' });
     commit({ set: createSliceSet([counter('late')]), state: { late: { count: 3 }, page } });
     expect(serverState['late']).toEqual({ count: 7 });
     expect(store.getState()['late']).toEqual({ count: 3 });
   });
 
-  it('carry receives the default state when the document’s state was not read', () => {
+  it('passes the default state to carry when the document’s state was not read', () => {
     const { store, commit } = aStore({ late: '7' });
     const carried: unknown[] = [];
     const late = {

@@ -21,7 +21,7 @@ const aPage = () => {
   };
 };
 
-describe('INP pause between hydration tasks', () => {
+describe('INP the pause between hydration tasks', () => {
   beforeEach(() => {
     jest.useFakeTimers();
     jest

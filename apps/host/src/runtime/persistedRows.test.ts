@@ -144,7 +144,7 @@ test.each(ROWS)(
   },
 );
 
-test('R4.17 R3.11 defaults: banners and migration appeal on, no notices for owners, a guest', () => {
+test('R4.17 R3.11 by default, banners and the migration appeal are visible, no owner notices exist, and the reader is a guest', () => {
   expect(aDocument().state()).toMatchObject({
     appBannerStatus: { isOn: true },
     headerAdBanner: { isOn: true },
@@ -181,10 +181,10 @@ test.each([
   },
 );
 
-describe('R9.6 demographics of a member', () => {
+describe('R9.6 persisted demographics of a member', () => {
   const readStored = () => readDemographics(createStorage(() => localStorage));
 
-  it('are available to the next view before a read, and ignored if invalid', () => {
+  it('are available to the next page view before a read, and ignored if invalid', () => {
     const { store } = aDocument();
     expect(readStored()).toEqual({ member: 0, gender: 2 });
     store.dispatch(A_WOMAN);

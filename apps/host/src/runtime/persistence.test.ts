@@ -96,8 +96,8 @@ test.each([300, 86_400, YEAR_S])('R9.6 R4.18 persists a value for exactly %i s',
   expect(localStorage).toHaveLength(0);
 });
 
-describe('R9.6 writes', () => {
-  it('are debounced by 500 ms into one', () => {
+describe('R9.6 writes of persisted values', () => {
+  it('are combined into one write after 500 ms', () => {
     const setItem = jest.spyOn(Storage.prototype, 'setItem');
     const { note } = aDocument([aSlice('imageLayout')]);
     for (const words of ['a', 'ab', 'abc']) {
@@ -155,7 +155,7 @@ describe('R4.18 a persisted value', () => {
     expect(store.getState()['imageLayout']).toEqual(merged);
   });
 
-  it('of a member is deleted with the session, and others remain', () => {
+  it('of a member is deleted with the session, and other values remain', () => {
     retained(aSlice('imageLayout', { isMembers: true }));
     retained(aSlice('followTooltip'));
     expect(localStorage.getItem('engawa:member:imageLayout')).not.toBeNull();
@@ -181,7 +181,7 @@ describe('R4.18 a persisted value', () => {
     expect(localStorage.getItem('engawa:member:followFeed')).toContain('"next"');
   });
 
-  it('R6.5 of a member is not written when it was pending at the end of the session', () => {
+  it('R6.5 of a member is not written if the write was pending at the end of the session', () => {
     const feed = aSlice('followFeed', { isMembers: true });
     const { note, persistence } = aDocument([feed, aSlice('followTooltip')]);
     note('followFeed', 'read');
@@ -192,7 +192,7 @@ describe('R4.18 a persisted value', () => {
   });
 });
 
-describe('R4.18 an error affects only its own slice', () => {
+describe('R4.18 an error in storage affects only its own slice:', () => {
   const both = [aSlice('imageLayout'), aSlice('tokens')];
 
   it.each([

@@ -12,7 +12,7 @@ test('returns the previous state when the new one is equal', () => {
   expect(shareStructure(list, [])).toBe(list);
 });
 
-test('reuses unchanged parts of a changed state', () => {
+test('reuses unchanged parts of a state that changed', () => {
   const after = { ...cloneJson(BEFORE), count: 4 };
   const shared = shareStructure(BEFORE, after);
   expect(shared).toEqual(after);
@@ -30,7 +30,7 @@ test.each([
   ['an array instead of an object', { 0: 'a' }, ['a']],
   ['null instead of an object', { a: 1 }, null],
   ['a shorter list', [1, 2], [1]],
-])('%s changes the state', (_what, before, after) => {
+])('treats %s as a change of the state', (_what, before, after) => {
   const shared = shareStructure<unknown>(before, after);
   expect(shared).not.toBe(before);
   expect(shared).toStrictEqual(after);

@@ -46,8 +46,8 @@ const spoken = ({ watch }: PageRuntime): Promise<void> =>
     });
   });
 
-describe('runtime of a staged page', () => {
-  it('starts from the given state, and runs sagas with the host’s services', async () => {
+describe('the runtime of a staged page:', () => {
+  it('the store starts from the given state, and sagas run with the services of the host', async () => {
     const page = aPage();
     const { store } = page;
     await spoken(page);
@@ -74,12 +74,12 @@ describe('runtime of a staged page', () => {
     expect(snapshot().set.slices).toHaveLength(1);
   });
 
-  it('snapshot has the wire form and the rehydrated state', () => {
+  it('a snapshot has the wire form and the state that it rehydrates to', () => {
     const { init, state } = aPage().snapshot();
     expect({ init, state }).toEqual({ init: { early: ['START'] }, state: { early: ['START'] } });
   });
 
-  it('snapshot omits a slice in its initial state from the wire form', () => {
+  it('a snapshot omits a slice in its initial state from the wire form', () => {
     const { add, snapshot } = aPage();
     add([listener('untouched')]);
     const { init, state } = snapshot();

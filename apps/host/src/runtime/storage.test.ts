@@ -56,25 +56,28 @@ test('R4.18 a remote stores a value for its lifetime under one key, and removes 
   expect(localStorage).toHaveLength(0);
 });
 
-test('R4.18 drops an expired value', () => {
+test('R4.18 an expired value is not returned', () => {
   set(storage);
   jest.advanceTimersByTime(DAY_S * 1000);
   expect([storage.get(DRAFT), localStorage.length]).toEqual([{ ok: true, value: undefined }, 0]);
 });
 
-test('forgetMember removes only the values of a member', () => {
+test('forgetMember removes only the values that belong to a member', () => {
   set(storage);
   storage.set({ name: 'member:drafts', version: 1 }, ['7'], DAY_S);
   forgetMember(() => localStorage);
   expect(Object.keys({ ...localStorage })).toEqual([KEY]);
 });
 
-test.each(['{', '[]', 'null', '{"value":1}'])('reports %s as corrupt and overwrites it', (text) => {
-  localStorage.setItem(KEY, text);
-  expect(storage.get(DRAFT)).toEqual({ ok: false, error: 'corrupt' });
-  expect(set(storage)).toEqual({ ok: true, value: undefined });
-  expect(storage.get(DRAFT)).toEqual({ ok: true, value: { text: '梅' } });
-});
+test.each(['{', '[]', 'null', '{"value":1}'])(
+  'reports the stored text %s as corrupt and overwrites it',
+  (text) => {
+    localStorage.setItem(KEY, text);
+    expect(storage.get(DRAFT)).toEqual({ ok: false, error: 'corrupt' });
+    expect(set(storage)).toEqual({ ok: true, value: undefined });
+    expect(storage.get(DRAFT)).toEqual({ ok: true, value: { text: '梅' } });
+  },
+);
 
 test('reports full storage and retains the stored value', () => {
   set(storage);

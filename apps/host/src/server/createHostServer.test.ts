@@ -16,8 +16,8 @@ import { anErrorPage, aServedPage, readPageText } from './responses/servedPage.f
 
 afterEach(closeHosts);
 
-describe('pages over HTTP', () => {
-  it('R2.1.1 are sent in the preferred encoding', async () => {
+describe('pages over HTTP:', () => {
+  it('R2.1.1 a page is sent in the encoding that the client prefers', async () => {
     const { port } = await aHost();
     const raw = await sendRaw(
       port,
@@ -30,7 +30,7 @@ describe('pages over HTTP', () => {
     expect(readPageText(PAGE)).toBe('縁側びより');
   });
 
-  it('HEAD sends the headers of GET without a body', async () => {
+  it('HEAD has the headers of GET and no body', async () => {
     const { origin, port } = await aHost();
     const got = await fetch(origin, { headers: { 'Accept-Encoding': 'identity' } });
     const raw = await sendRaw(port, 'HEAD / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n');
@@ -45,7 +45,7 @@ describe('pages over HTTP', () => {
     ['its weak ETag', (tag: string) => `W/${tag}`],
     ['one of several ETags', (tag: string) => `"x", ${tag}`],
     ['a wildcard', () => '*'],
-  ])('answers 304 to If-None-Match with %s', async (_name, ask) => {
+  ])('If-None-Match with %s is answered with 304', async (_name, ask) => {
     const { origin } = await aHost();
     const first = await fetch(origin);
     const again = await fetch(origin, {
@@ -59,7 +59,7 @@ describe('pages over HTTP', () => {
     expect(again.headers.has('content-length')).toBe(false);
   });
 
-  it('does not answer 304 to the ETag of another encoding, or for an error page', async () => {
+  it('the ETag of another encoding or of an error page is not answered with 304', async () => {
     const { origin } = await aHost();
     const plain = await fetch(origin, { headers: { 'Accept-Encoding': 'identity' } });
     const tag = plain.headers.get('etag') ?? '';
@@ -76,7 +76,7 @@ describe('pages over HTTP', () => {
     expect(again.status).toBe(404);
   });
 
-  it('answers 304 to the ETag of any accepted encoding, also of the fast compression', async () => {
+  it('the ETag of any accepted encoding is answered with 304, also that of the fast compression', async () => {
     const quick = aServedPage('縁側', { encoded: compressQuickly(Buffer.from('縁側'), 'zstd') });
     const { origin } = await aHost(
       [],
@@ -106,12 +106,12 @@ describe('pages over HTTP', () => {
   });
 });
 
-describe('methods', () => {
+describe('HTTP methods:', () => {
   it.each([
     ['POST', '/kanoya-mio/', 'GET, HEAD'],
     ['DELETE', '/kanoya-mio/', 'GET, HEAD'],
     ['GET', '/_form', 'POST'],
-  ])('R2.4.1 answers 405 with an Allow header to %s %s', async (method, path, allowed) => {
+  ])('R2.4.1 405 with an Allow header answers %s %s', async (method, path, allowed) => {
     const { origin } = await aHost([takesForms]);
     const answer = await fetch(origin + path, { method });
     expect(answer.status).toBe(405);
@@ -119,8 +119,8 @@ describe('methods', () => {
     expect(await answer.text()).toBe('error 405');
   });
 });
-describe('errors', () => {
-  it('R2.1.10 a handler that throws answers the error page and is logged', async () => {
+describe('errors over HTTP:', () => {
+  it('R2.1.10 a handler that throws results in the error page and is logged', async () => {
     const broken: Route = {
       name: 'api',
       methods: ['GET'],
@@ -154,7 +154,7 @@ describe('errors', () => {
     expect((await fetch(origin)).status).toBe(200);
   });
 
-  it('answers 413 to an oversized body, and the connection still serves', async () => {
+  it('an oversized body is answered with 413, and the connection still serves', async () => {
     const { port } = await aHost([takesForms]);
     const body = 'x'.repeat(200_000);
     const raw = await sendRaw(
@@ -166,7 +166,7 @@ describe('errors', () => {
     expect(raw).toContain('200 OK');
   });
 
-  it('logs no warning when a visitor disconnects during a form', async () => {
+  it('a visitor that disconnects during a form is not logged as a warning', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const { port, lines, origin } = await aHost([
       {
@@ -186,7 +186,7 @@ describe('errors', () => {
     expect(lines.filter(({ level }) => !['debug', 'info'].includes(level))).toEqual([]);
   });
 
-  it('limits the header and request timeouts', async () => {
+  it('the timeouts of headers and requests are limited', async () => {
     const server = createHostServer(
       [],
       createFakePages(() => ({ kind: 'page', page: PAGE })),

@@ -13,7 +13,7 @@ import { aServedPage } from './responses/servedPage.fixture.ts';
 
 afterEach(closeHosts);
 
-describe('R2.1.6 domains', () => {
+describe('R2.1.6 the router', () => {
   const domain = { host: 'kanoya.example', amebaId: 'kanoya-mio' };
   const places = new Map<string, HostResolution>([
     ['site.example', 'site'],
@@ -54,7 +54,7 @@ describe('R2.1.6 domains', () => {
     ['unknown.example', '/_health', 'GET', '200 well'],
     ['down.example', '/', 'GET', '503 domain 503'],
     ['bad host', '/', 'GET', '400 error 400'],
-  ])('on %s, %s answers %s with %s', async (host, path, method, answer) => {
+  ])('for the host name %s answers at %s to %s with %s', async (host, path, method, answer) => {
     expect(await ask(host, path, method)).toBe(answer);
   });
 });

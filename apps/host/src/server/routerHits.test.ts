@@ -50,7 +50,7 @@ describe('a cached page', () => {
     expect(lines).toMatchObject([{ msg: 'answered', cache: 'hit', path: '/a/' }]);
   });
 
-  it('answers HEAD like GET, and 304 to its ETag', async () => {
+  it('answers HEAD like GET, and a request with its ETag with 304', async () => {
     const { port } = await aWarmHost();
     const { raw: got } = await ask(port, 'GET / HTTP/1.1\r\nAccept-Encoding: br\r\n');
     const { raw: head } = await ask(port, 'HEAD / HTTP/1.1\r\nAccept-Encoding: br\r\n');
@@ -74,12 +74,12 @@ describe('a cached page', () => {
     expect(raw).toContain('Content-Encoding: gzip');
   });
 
-  it('is sent with its own status', async () => {
+  it('is sent with the status of the page', async () => {
     const { port } = await aWarmHost({}, anErrorPage(404));
     expect((await ask(port, 'GET / HTTP/1.1\r\n')).status).toBe(404);
   });
 
-  it('has Strict-Transport-Security on https', async () => {
+  it('has a Strict-Transport-Security header on https', async () => {
     const { port } = await aWarmHost({ isSecure: true });
     for (const form of ['br', 'gzip'])
       expect((await ask(port, `GET / HTTP/1.1\r\nAccept-Encoding: ${form}\r\n`)).raw).toMatch(
@@ -97,7 +97,7 @@ describe('a cached page', () => {
     expect(await ask(port, head, host)).toMatchObject({ status, body });
   });
 
-  it('R2.1.10 that fails to send answers the error page and is logged', async () => {
+  it('R2.1.10 that cannot be sent is answered with the error page and logged', async () => {
     const broken = {
       ...PAGE,
       forms: {

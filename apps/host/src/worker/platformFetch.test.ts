@@ -56,7 +56,7 @@ describe('createPlatformFetch', () => {
     expect(seen[1]?.connection).toBe(seen[0]?.connection);
   });
 
-  it('sends the latest applied purge number, only with the internal key', async () => {
+  it('sends the number of the latest applied purge, and only with the internal key', async () => {
     const { read, seen, purged } = await createClient(
       200,
       '{"g0":{"data":1,"meta":{}}}',

@@ -22,7 +22,7 @@ const scriptsIn = (html: string) =>
 const LIVE = { 'entry/BlogTop': aPage(), 'social/Iine': aModule(() => <b>いいね</b>) };
 
 describe('a blog page', () => {
-  it('reads in waves, with batches for required, optional and deferrable reads', async () => {
+  it('reads in rounds, with separate batches for required, optional and deferrable reads', async () => {
     const entry = aPageReading('blogEntries');
     const { calls } = await renderHtml(TARGET, { ...LIVE, 'entry/BlogTop': entry });
     expect(calls).toHaveLength(4);
@@ -55,7 +55,7 @@ describe('a blog page', () => {
     expect(calls.at(-1)).toEqual(['iine']);
   });
 
-  it('R8.4 renders while an optional read hangs, and reports the read', async () => {
+  it('R8.4 is rendered while an optional read hangs, and the read is reported', async () => {
     const page = await renderHtml(TARGET, LIVE, {
       hangs: (resources) => resources.includes('blogRanking'),
     });
@@ -76,14 +76,14 @@ describe('a blog page', () => {
     expect(page.failures).toEqual([]);
   });
 
-  it('R8.5 renders without a module that throws, and reports it', async () => {
+  it('R8.5 is rendered without a module that throws, and the module is reported', async () => {
     const page = await renderHtml(TARGET, { ...LIVE, 'social/Iine': aModule(throws) });
     expect(page.status).toBe(200);
     expect(page.text).toContain('本文');
     expect(page.failures).toMatchObject([{ release: 'social@1', code: 'REMOTE-004' }]);
   });
 
-  it('R8.5 renders nothing for a module that no live release exposes, and reports no failure', async () => {
+  it('R8.5 renders nothing for a module that no live release exposes, without a reported failure', async () => {
     const page = await renderHtml(TARGET, { 'entry/BlogTop': aPage() });
     expect(page.status).toBe(200);
     expect(page.text).not.toContain('data-slot="social/Iine');
@@ -91,7 +91,7 @@ describe('a blog page', () => {
     expect(page.failures).toEqual([]);
   });
 
-  it('R8.4 renders without a module when its read fails, and reports the error code', async () => {
+  it('R8.4 is rendered without a module whose read fails, and the error code is reported', async () => {
     const error = { code: 'API-001', statusCode: 0, message: 'no answer within 300 ms' } as const;
     const page = await renderHtml(TARGET, {
       ...LIVE,
@@ -149,7 +149,7 @@ describe('a blog page', () => {
     expect(page.text).not.toContain('<b>reblog</b>');
   });
 
-  it('BF17 reports a module’s failed read once, with the resource', async () => {
+  it('BF17 reports the failed read of a module once, with the resource', async () => {
     const reading: RemoteModule = {
       ...aModule(() => <b>いいね</b>),
       load: async (_id, { optionalRead }) => {
@@ -167,7 +167,7 @@ describe('a blog page', () => {
     expect(page.failures).toEqual([{ release: 'social@1', code: 'API-005', message }]);
   });
 
-  it('R8.4 renders without a module when its load throws, and reports it once', async () => {
+  it('R8.4 is rendered without a module whose load throws, and the module is reported once', async () => {
     const page = await renderHtml(TARGET, {
       ...LIVE,
       'social/Iine': aModule(() => <b>いいね</b>, throws),
@@ -199,7 +199,7 @@ describe('a blog page', () => {
     expect(answer.failures).toHaveLength(1);
   });
 
-  it('renders nothing in the slots of a removed remote, and reports no failure', async () => {
+  it('renders nothing in the slots of a removed remote, without a reported failure', async () => {
     const releases = releasesWith(LIVE, { host: '1', entry: '1' });
     const page = await renderHtml(TARGET, LIVE, { releases });
     expect(page.text).toContain('本文');
@@ -244,7 +244,7 @@ describe('a blog page', () => {
     });
   });
 
-  it('R2.4.1 renders a missing page as an error page in the blog’s template, with a link back', async () => {
+  it('R2.4.1 is an error page in the blog’s template, with a link back, when the page is missing', async () => {
     const page = await renderHtml(TARGET, {
       ...LIVE,
       'entry/BlogTop': aPage({ view: throws }, 404),

@@ -110,7 +110,7 @@ describe('renderPage', () => {
   });
 
   it.each([404, 500, 503])(
-    'R8.3 a blogger read with status %i determines the status of the page',
+    'R8.3 the status of the page follows that of a blogger read with status %i',
     async (status) => {
       const page = await renderHtml(
         TARGET,
@@ -151,7 +151,7 @@ describe('renderPage', () => {
     expect(page.text).not.toContain('BlogHeader');
   });
 
-  it('the front page answers 503 with a complete document when all its reads fail', async () => {
+  it('the front page is a complete document with status 503 when all its reads fail', async () => {
     const page = await renderHtml(at('/'), {}, { bloggerStatus: 500 });
     expect(page.status).toBe(503);
     expect(page.text).toContain('id="INIT_DATA"');
@@ -175,7 +175,7 @@ describe('renderPage', () => {
   });
 
   it.each(['load', 'head'] as const)(
-    'R2.1.10 rejects when the %s of a host page throws',
+    'R2.1.10 a host page whose %s throws rejects the render',
     async (part) => {
       const front = (part === 'load' ? LOADED_PAGES : HOST_PAGES).get('SiteTop');
       if (!front) throw new Error('there is no front page');

@@ -25,7 +25,7 @@ const runSmoke = (code: string, limits = LIMITS) =>
   runSmokeRender(aRelease('entry', '1.0.0', code), workerFile, limits);
 
 describe('runSmokeRender', () => {
-  it('passes the release to the worker and resolves when it is proven', async () => {
+  it('passes the release to a worker and resolves when the release is proven', async () => {
     await expect(
       runSmoke("if (release.remote + release.version !== 'entry1.0.0') throw new Error('other');"),
     ).resolves.toBeUndefined();

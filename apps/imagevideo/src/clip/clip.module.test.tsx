@@ -48,7 +48,7 @@ describe('R2.2.15 the Clip module of an entry', () => {
     },
   );
 
-  it('R8.4 fails with the error code of its read', async () => {
+  it('R8.4 fails with the error code of its failed read', async () => {
     expect(await opened({ entryVideos: failsWith('API-001', 0) }).load()).toMatchObject({
       ok: false,
       error: { code: 'API-001' },

@@ -9,7 +9,7 @@ afterEach(() => document.body.replaceChildren());
 
 const findHref = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
-describe.each(TEMPLATE_NAMES)('image detail in the %s template', (template) => {
+describe.each(TEMPLATE_NAMES)('the page of an image in the %s template', (template) => {
   it('hydrates the server HTML without changes', () => {
     expect(openImage(three, 2, template).complaints).toEqual([]);
   });
@@ -38,7 +38,7 @@ const others = (first: number, count: number) =>
     });
   });
 
-describe('other images of the blog', () => {
+describe('the list of other images', () => {
   const display = () =>
     within(screen.getByRole('region', { name: 'ほかの画像' }))
       .getAllByRole('link')
@@ -49,7 +49,7 @@ describe('other images of the blog', () => {
     ['the newest image', 0, 12, Array.from({ length: 12 }, (_, at) => 40 + at)],
     ['two older images', 12, 2, [...Array.from({ length: 10 }, (_, at) => 23 + at), 40, 41]],
   ])(
-    'R2.2.9 are the twelve nearest images of other entries: %s',
+    'R2.2.9 contains the twelve nearest images of other entries: %s',
     (_what, before, after, expected) => {
       const [image] = three;
       if (!image) throw new Error('no image');
@@ -63,7 +63,7 @@ describe('other images of the blog', () => {
     },
   );
 
-  it('are named after their entry; previous and next links cross entry boundaries', () => {
+  it('names images after their entries; the previous and next links of the page cross entry boundaries', () => {
     const image = anImage(1);
     openImage([image], 1, 'new', buildNeighbours(image, others(32, 1), others(40, 1)));
     expect(findHref('「日記32」の画像')).toBe(formatImagePath(1, 32));
@@ -71,7 +71,7 @@ describe('other images of the blog', () => {
     expect(findHref('次の記事の画像')).toBe(formatImagePath(1, 40));
   });
 
-  it('are omitted if there are none, or if the archive does not contain the current image yet', () => {
+  it('is omitted if there are no others, or if the archive does not contain the current image yet', () => {
     const image = anImage(1);
     const withoutIt = buildNeighbours(image, others(32, 1), others(40, 1));
     openImage([image], 1, 'new', {
@@ -85,7 +85,7 @@ describe('other images of the blog', () => {
   });
 });
 
-describe('image detail', () => {
+describe('the page of an image', () => {
   it('R2.2.9 starts with the image', () => {
     const { container } = openImage(three, 2);
     const article = container.querySelector('article');
@@ -104,7 +104,7 @@ describe('image detail', () => {
     ]);
   });
 
-  it('sets sizes and srcset for the width available to the image', () => {
+  it('sets sizes and srcset to the width that the image can have', () => {
     const large = anImage(1, { picture: { url: '/a.jpg', width: 2000, height: 1000 } });
     const { container } = openImage([large], 1, 'new');
     const photo = container.querySelector<HTMLImageElement>('figure img');
@@ -144,7 +144,7 @@ describe('image detail', () => {
     expect(findHref('記事にもどる')).toBe('/hidamari-yonin/entry-7.html');
   });
 
-  it('marks the current image among all images of the entry', () => {
+  it('marks the current image among all images of its entry', () => {
     openImage(three, 2);
     const strip = screen.getByRole('navigation', { name: 'この記事の画像' });
     const links = within(strip).getAllByRole('link');

@@ -9,7 +9,7 @@ const three = [
 
 const buildHead = (imageId: number) => exposed.head(anImageStore(three, imageId).store.getState());
 
-describe('head of an image', () => {
+describe('the head of an image page', () => {
   it('names the image, its entry and its blog', () => {
     expect(buildHead(2)).toMatchObject({
       title: '画像（2/3）梅を干す日｜ひだまり四人ぐらし',
@@ -43,7 +43,7 @@ describe('head of an image', () => {
     });
   });
 
-  it('throws if requested before load', () => {
+  it('throws if requested before the image is loaded', () => {
     const state = anImageStore(three, 1).store.getState();
     const page = { ...state.page, match: aMatch(99) };
     expect(() => exposed.head({ ...state, page })).toThrow('requested before load');

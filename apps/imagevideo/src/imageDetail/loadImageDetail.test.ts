@@ -18,8 +18,8 @@ const load = async (answers: FakeAnswers) => {
   return { outcome, read, opened };
 };
 
-describe('load of an image', () => {
-  it('R2.2.9 requests the image that the address names, with the cache tags of blog and entry', async () => {
+describe('loading an image page', () => {
+  it('R2.2.9 requests the image that the address names, and returns the cache tags of blog and entry', async () => {
     const answer = aWireEntryImage(aWireImage({ imageId: 2, entryId: 7 }));
     const { outcome, read } = await load({ entryImage: answer });
     expect(read.calls[0]?.params).toMatchObject({
@@ -34,7 +34,7 @@ describe('load of an image', () => {
     });
   });
 
-  it('writes public field names to INIT_DATA and restores the same state', async () => {
+  it('writes public field names to INIT_DATA, from which the same state is restored', async () => {
     const other = { imageId: 5, entryId: 9, title: '梅酒', pageUrl: '/a/image-9-5.html' };
     const { opened } = await load({
       entryImage: aWireEntryImage(),
@@ -92,7 +92,7 @@ describe('load of an image', () => {
   );
 });
 
-describe('the claim', () => {
+describe('the claim of the image page', () => {
   const matches = compileClaim({
     file: 'image-{entryId}-{imageId}.html',
     pageType: 'image-detail',

@@ -61,13 +61,13 @@ describe('R2.2.16 the embed codes of an image', () => {
     );
   });
 
-  it('omit an unknown blog title', () => {
+  it('omit the blog title if it is unknown', () => {
     expect(buildFrameEmbedCode(anImage({ blogTitle: null }), 'medium')).toContain(
       'title="「梅を干す日」の画像" ',
     );
   });
 
-  it('contain the image without a frame as a link to its page', () => {
+  it('without a frame contain the image in a link to its page', () => {
     expect(buildLinkEmbedCode(anImage(), 'small')).toBe(
       '<a href="https://blog.example/a-b/image-7-8.html">' +
         '<img src="https://media.example/user_images/a.jpg?caw=320" width="320" height="213" ' +
@@ -103,11 +103,11 @@ describe('R2.2.16 the embed codes of an image', () => {
     [320, ['original']],
     [321, ['small', 'original']],
     [641, ['small', 'medium', 'original']],
-  ])('offer no size that would enlarge an image of %i px', (width, sizes) => {
+  ])('offer for an image of %i px no size that would enlarge it', (width, sizes) => {
     expect(filterEmbedSizes({ ...PICTURE, width })).toEqual(sizes);
   });
 
-  it('reserve height for the caption, and at least one pixel for the image', () => {
+  it('reserve height for the caption, and at least one pixel of height for the image', () => {
     expect(computeFrameSize('original', PICTURE)).toEqual({ width: 1200, height: 852 });
     expect(computeFrameSize('small', { url: '', width: 4000, height: 1 })).toEqual({
       width: 320,

@@ -72,7 +72,7 @@ describe.each(TEMPLATE_NAMES)('R1.9 R2.2.16 the embed dialog in %s', (template) 
 });
 
 describe('R2.2.16 the embed dialog', () => {
-  it('updates codes and preview when the size changes', async () => {
+  it('updates the codes and the preview when the reader changes the size', async () => {
     const { container } = await showDialog();
     await userEvent.click(screen.getByRole('radio', { name: /^小/ }));
     expect(findCodeField(CODES[0]).value).toContain('width="320" height="265"');
@@ -119,7 +119,7 @@ describe('R2.2.16 the embed dialog', () => {
   });
 });
 
-describe('load of the embed dialog', () => {
+describe('loading the embed dialog', () => {
   const PATH = anEntryImage().pageUrl;
   const load = async (answers: FakeAnswers) => {
     const read = fakeRead(answers);
@@ -127,7 +127,7 @@ describe('load of the embed dialog', () => {
     return { result: await exposed.load(PATH, opened.services), calls: read.calls, opened };
   };
 
-  it('reads an image that the page has not loaded, once', async () => {
+  it('reads an image that the page has not loaded, and reads it once', async () => {
     const { result, calls, opened } = await load({ entryImage: aWireEntryImage(aWireImage()) });
     expect(result).toEqual(success(undefined));
     expect(calls).toMatchObject([
@@ -137,7 +137,7 @@ describe('load of the embed dialog', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('R2.2.16 reads from the blog of the image, on a page of another blog or of none', async () => {
+  it('R2.2.16 reads from the blog of the image, also on a page of another blog or of no blog', async () => {
     for (const blog of [aBlogSummary({ amebaId: 'kanoya-mio', title: 'よその題' }), null]) {
       const read = fakeRead({ entryImage: aWireEntryImage(aWireImage()) });
       const opened = aContractStore<ImageEmbedRootState>({
@@ -155,7 +155,7 @@ describe('load of the embed dialog', () => {
     }
   });
 
-  it('selects the image that was requested last, whichever response arrives last', () => {
+  it('selects the image that was requested last, in any order of responses', () => {
     const { store } = aContractStore<ImageEmbedRootState>({ slices: exposed.slices });
     const source = (id: number) => ({ image: anImage(id), entryTitle: '梅', position: 1 });
     store.dispatch(embedOpened(formatImagePath(1)));
@@ -165,7 +165,7 @@ describe('load of the embed dialog', () => {
     expect(selectEmbeddedImage(store.getState(), formatImagePath(2))).not.toBeNull();
   });
 
-  it('leaves the page below unchanged, even if opened several times', async () => {
+  it('does not change the page below the dialog, even if opened several times', async () => {
     const read = fakeRead({
       entryImage: ({ entryId, imageId }: Params) => {
         const pageUrl = formatImagePath(Number(imageId), Number(entryId));
@@ -187,7 +187,7 @@ describe('load of the embed dialog', () => {
     [['API-005', 502]],
     [['API-001', 0]],
     [['API-002', 200]],
-  ])('R8.4 fails with the error code of its read: %j', async (failure) => {
+  ])('R8.4 fails with the error code of its failed read: %j', async (failure) => {
     const { result } = await load({ entryImage: failsWith(...failure) });
     expect(result).toMatchObject({ ok: false, error: { code: failure[0] } });
   });

@@ -75,7 +75,7 @@ const opened = async (answer: Answer, params: { yearMonth?: string } = {}) => {
   return { store, list, ids, more, settle, read, becomes: (next: Answer) => void (current = next) };
 };
 
-describe('BR10 a growing image list', () => {
+describe('BR10 an image list that loads more', () => {
   it('loads 10,000 images once each while images are added and deleted', async () => {
     let all = upTo(10_000);
     const page = await opened(anArchive(() => all));
@@ -105,7 +105,7 @@ describe('BR10 a growing image list', () => {
     expect(params).not.toHaveProperty('page');
   });
 
-  it('does not move an image that a later part contains again', async () => {
+  it('does not move an image that a later response contains again', async () => {
     const page = await opened(anArchive(() => upTo(60)));
     page.becomes(() => {
       const part = aWireImageArchive({
@@ -167,25 +167,28 @@ const visible = async (answer: Answer, template: (typeof TEMPLATE_NAMES)[number]
   return { ...page, ...view, near, items, wayOn, press };
 };
 
-describe.each(TEMPLATE_NAMES)('R2.2.8 a growing image list in the %s template', (template) => {
-  it('loads more on a press, and focuses the first new image', async () => {
-    const page = await visible(
-      anArchive(() => upTo(100)),
-      template,
-    );
-    expect(page.complaints).toEqual([]);
-    expect(page.items()).toHaveLength(48);
-    await page.press(page.wayOn());
-    expect(page.items()).toHaveLength(96);
-    expect(document.activeElement).toBe(page.items()[48]?.querySelector('a'));
-    const last = page.items().at(-1);
-    expect([last?.ariaPosInSet, last?.getAttribute('aria-setsize')]).toEqual(
-      expect.arrayContaining(['100']),
-    );
-  });
-});
+describe.each(TEMPLATE_NAMES)(
+  'R2.2.8 an image list that loads more, in the %s template,',
+  (template) => {
+    it('loads more on a press, and focuses the first new image', async () => {
+      const page = await visible(
+        anArchive(() => upTo(100)),
+        template,
+      );
+      expect(page.complaints).toEqual([]);
+      expect(page.items()).toHaveLength(48);
+      await page.press(page.wayOn());
+      expect(page.items()).toHaveLength(96);
+      expect(document.activeElement).toBe(page.items()[48]?.querySelector('a'));
+      const last = page.items().at(-1);
+      expect([last?.ariaPosInSet, last?.getAttribute('aria-setsize')]).toEqual(
+        expect.arrayContaining(['100']),
+      );
+    });
+  },
+);
 
-describe('R2.2.8 a growing image list', () => {
+describe('R2.2.8 an image list that loads more', () => {
   it('loads more when its end is near the viewport, but only after a scroll', async () => {
     const page = await visible(anArchive(() => upTo(100)));
     const reads = page.read.calls.length;
@@ -196,7 +199,7 @@ describe('R2.2.8 a growing image list', () => {
     expect(page.ids()).toHaveLength(96);
   });
 
-  it('does not render loaded images until a press while its end is in the viewport', async () => {
+  it('does not render loaded images before a press while its end is in the viewport', async () => {
     const page = await visible(anArchive(() => upTo(100)));
     await act(page.more);
     // jsdom has no layout: the end of the list is in the viewport
@@ -205,7 +208,7 @@ describe('R2.2.8 a growing image list', () => {
     expect(page.items()).toHaveLength(96);
   });
 
-  it('does not render the last part until a press either, and retains the link to it', async () => {
+  it('does not render the last images before a press either, and retains the link to them', async () => {
     const page = await visible(anArchive(() => upTo(60)));
     page.wayOn().focus();
     const focused = document.activeElement;
@@ -262,7 +265,7 @@ describe('R2.2.8 a growing image list', () => {
     },
   );
 
-  it('displays a message at its end', async () => {
+  it('displays a message at the end of the archive', async () => {
     const page = await visible(anArchive(() => upTo(60)));
     await page.press(page.wayOn());
     expect(screen.getByText('画像はここまでです。')).toBeTruthy();

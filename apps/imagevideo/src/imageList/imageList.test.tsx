@@ -12,8 +12,8 @@ const SECOND = { yearMonth: '202611', page: '2' };
 const hrefs = (links: readonly HTMLElement[]) => links.map((link) => link.getAttribute('href'));
 const path = (file: string) => `/hidamari-yonin/${file}`;
 
-describe.each(TEMPLATE_NAMES)('image list in the %s template', (template) => {
-  it('R2.2.8 renders the newest images and a link to the month that continues them', async () => {
+describe.each(TEMPLATE_NAMES)('the image list in the %s template', (template) => {
+  it('R2.2.8 renders the newest images and a link to the month with the following images', async () => {
     const { container, complaints } = await openList(NEWEST, {}, template);
     expect(complaints).toEqual([]);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('画像一覧6枚');
@@ -25,7 +25,7 @@ describe.each(TEMPLATE_NAMES)('image list in the %s template', (template) => {
     );
   });
 
-  it('R2.2.8 renders a month with links to its pages and neighbouring months', async () => {
+  it('R2.2.8 renders a month with links to its pages and to the neighbouring months', async () => {
     const { complaints } = await openList(OF_A_MONTH, SECOND, template);
     expect(complaints).toEqual([]);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('2026年11月の画像6枚');
@@ -42,7 +42,7 @@ describe.each(TEMPLATE_NAMES)('image list in the %s template', (template) => {
   });
 });
 
-describe('image list', () => {
+describe('the image list', () => {
   it('R3.19 renders images as square tiles with a fixed size and alt text', async () => {
     const { container } = await openList(OF_A_MONTH, SECOND);
     const tiles = [...container.querySelectorAll<HTMLImageElement>('ul img')];
@@ -88,7 +88,7 @@ describe('image list', () => {
   });
 });
 
-describe('R2.2.8 the ranking board', () => {
+describe('R2.2.8 the ranking board of the image list', () => {
   it('lists the blog’s most liked entries, without member-only entries', async () => {
     await openList(NEWEST);
     const board = within(screen.getByRole('region', { name: '人気の記事ランキング' }));
@@ -107,8 +107,8 @@ describe('R2.2.8 the ranking board', () => {
   });
 });
 
-describe('load of an image list', () => {
-  it('R2.2.8, R7.1 requests what the address names in one round', async () => {
+describe('loading an image list', () => {
+  it('R2.2.8, R7.1 requests in one round what the address names', async () => {
     const { calls, outcome } = await aLoadedList(OF_A_MONTH, SECOND);
     const HERE = { amebaId: 'hidamari-yonin', blogId: 10001 };
     expect(calls).toEqual([
@@ -121,7 +121,7 @@ describe('load of an image list', () => {
     expect(outcome).toEqual({ status: 200, cacheTags: ['blog:hidamari-yonin'], maxAgeS: 600 });
   });
 
-  it('R2.2.8 returns 404 past the last page of a month, and 200 for an empty list of all months', async () => {
+  it('R2.2.8 returns 404 after the last page of a month, and 200 for an empty list of all months', async () => {
     const past = await aLoadedList(OF_A_MONTH, { yearMonth: '202611', page: '4' });
     expect(past.outcome.status).toBe(404);
     expect((await aLoadedList(NONE)).outcome.status).toBe(200);
@@ -159,7 +159,7 @@ describe('load of an image list', () => {
     ['all months', NEWEST, {}],
     ['a month', OF_A_MONTH, SECOND],
     ['none', NONE, {}],
-  ] as const)('R3.19 round-trips through INIT_DATA unchanged: %s', async (_what, wire, params) => {
+  ] as const)('R3.19 restores the same state from INIT_DATA: %s', async (_what, wire, params) => {
     const loaded = await aLoadedList(wire, params);
     expect(loaded.roundTripped().store.getState()).toEqual(loaded.store.getState());
   });
@@ -200,7 +200,7 @@ describe('load of an image list', () => {
   });
 });
 
-describe('head of an image list', () => {
+describe('the head of an image list', () => {
   const loadHead = async (...page: Parameters<typeof aLoadedList>) =>
     exposed.head((await aLoadedList(...page)).store.getState());
 

@@ -79,12 +79,12 @@ describe('R3.19 R4.18 the image layout', () => {
     },
   );
 
-  it('does not restore a stored choice that is the default', async () => {
+  it('ignores a stored choice that is the default', async () => {
     expect(await openWith('tile', { top: 300, bottom: 2000 })).toEqual([]);
     expect(await openWith(null, { top: 300, bottom: 2000 })).toEqual([]);
   });
 
-  it('is carried to the next page and persisted; INIT_DATA has the default', () => {
+  it('remains chosen on the next page and is persisted; INIT_DATA has the default', () => {
     const chosen = imageLayoutSlice.reducer(undefined, {
       type: 'imageLayout/layoutChosen',
       payload: 'list',
@@ -99,7 +99,7 @@ describe('R3.19 R4.18 the image layout', () => {
     expect(imageLayoutSlice.persisted).toMatchObject({ name: 'imageLayout', version: 1 });
   });
 
-  it.each([['rows'], [7], [{}]])('rejects %j as a stored layout', (stored) => {
+  it.each([['rows'], [7], [{}]])('rejects the stored layout %j', (stored) => {
     expect(() => imageLayoutSlice.persisted?.fromStored(stored, { layoutType: 'tile' })).toThrow(
       'unknown image layout',
     );

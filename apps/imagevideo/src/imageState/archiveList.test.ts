@@ -37,7 +37,7 @@ const path = (file: string) => `/koharu/${file}.html`;
 const collectAddresses = (list: BlogArchivePage) =>
   list.images.map((_, at) => resolveImagePage(list, at).path);
 
-describe('R2.2.8 the address of the visible page', () => {
+describe('R2.2.8 the address of the visible page of an image list', () => {
   test('counts the pages of a month from the opened page', () => {
     expect(collectAddresses(buildList('202610', [['2026-10', 5]]))).toEqual(
       ['imagelist-202610', 'imagelist-202610']
@@ -67,7 +67,7 @@ describe('R2.2.8 the address of the visible page', () => {
   });
 });
 
-describe('R3.19 the next address of a list', () => {
+describe('R3.19 the next address of an image list', () => {
   test.each<[string, BlogArchivePage, string | null]>([
     ['is the next page of the month', buildList('202610', [['2026-10', 4]]), 'imagelist-202610-3'],
     [

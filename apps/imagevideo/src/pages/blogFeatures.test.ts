@@ -38,7 +38,7 @@ test.each(PAGES)(
   },
 );
 
-test('R3.12 the head of a video omits the entry excerpt if entry_summary is off', async () => {
+test('R3.12 the head of a video page omits the entry excerpt if entry_summary is off', async () => {
   const loadDescription = async (off: readonly BlogFeature[]) =>
     (await load(videoDetail, { entryId: '7' }, off)).head().description;
   const { excerpt } = Object(VIDEO_ANSWERS['entryVideos']);

@@ -21,7 +21,7 @@ const BOTH = [
 ];
 const TWO = someWireEntryVideos(BOTH);
 
-describe.each(TEMPLATE_NAMES)('video detail in the %s template', (template) => {
+describe.each(TEMPLATE_NAMES)('the page of a video in the %s template', (template) => {
   it('R2.2.10 renders the entry link, other videos, comments and share links', async () => {
     const { complaints } = await openPage(exposed, PARAMS, VIDEO_ANSWERS, template);
     expect(complaints).toEqual([]);
@@ -46,7 +46,7 @@ describe.each(TEMPLATE_NAMES)('video detail in the %s template', (template) => {
   });
 });
 
-describe('video detail', () => {
+describe('the page of a video', () => {
   it('BR11 loads nothing of the video before play, and reserves its space', async () => {
     const { serverHtml, container } = await open();
     const film = container.querySelector('video');
@@ -73,7 +73,7 @@ describe('video detail', () => {
     expect(screen.queryByRole('link', { name: 'コメントをすべて読む' })).toBeNull();
   });
 
-  it('BM7 omits comments by members with a block between them and the reader', async () => {
+  it('BM7 omits comments by members if a block exists between them and the reader', async () => {
     const by = (amebaId: string, commentId: number) =>
       aWireComment({
         entry_id: 7,
@@ -101,7 +101,7 @@ describe('video detail', () => {
     expect(screen.getByRole('region', { name: 'コメント 12件' })).toBeTruthy();
   });
 
-  it('renders the video if comments and other videos cannot be read', async () => {
+  it('renders the video even if comments and other videos cannot be read', async () => {
     const { container } = await open({
       blogVideos: failsWith('API-005', 502),
       blogComments: failsWith('API-001', 0),
@@ -111,8 +111,8 @@ describe('video detail', () => {
   });
 });
 
-describe('load of a video page', () => {
-  it('R2.2.10 reads everything in one round, with the cache tags of blog and entry', async () => {
+describe('loading a video page', () => {
+  it('R2.2.10 reads everything in one round, and returns the cache tags of blog and entry', async () => {
     const { outcome, calls } = await load();
     expect(calls.map(({ resource }) => resource)).toEqual([
       'entryVideos',
@@ -133,13 +133,13 @@ describe('load of a video page', () => {
     expect(outcome.status).toBe(status);
   });
 
-  it('round-trips through INIT_DATA unchanged', async () => {
+  it('restores the same state from INIT_DATA', async () => {
     const loaded = await load({ entryVideos: TWO, blogVideos: aWireVideoPage(BOTH) });
     expect(loaded.roundTripped().store.getState()).toEqual(loaded.store.getState());
   });
 });
 
-describe('head of a video page', () => {
+describe('the head of a video page', () => {
   it('names the video and its blog, and has the poster as og:image', async () => {
     const head = exposed.head((await load()).store.getState());
     expect(head).toMatchObject({

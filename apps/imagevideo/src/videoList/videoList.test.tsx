@@ -24,7 +24,7 @@ const MIDDLE = {
 };
 const NONE = { blogVideos: aWireVideoPage([]) };
 
-describe.each(TEMPLATE_NAMES)('video list in the %s template', (template) => {
+describe.each(TEMPLATE_NAMES)('the video list in the %s template', (template) => {
   it('R2.2.11 lists videos with title, date, length and a link to their page, without a player', async () => {
     const { container, complaints } = await openPage(exposed, {}, undefined, template);
     expect(complaints).toEqual([]);
@@ -39,8 +39,8 @@ describe.each(TEMPLATE_NAMES)('video list in the %s template', (template) => {
   });
 });
 
-describe('video list', () => {
-  it('links to the previous and next page; page 1 is the list itself', async () => {
+describe('the video list', () => {
+  it('links to the previous and next page; the link to page 1 has the address of the list', async () => {
     await openPage(exposed, { page: '2' }, MIDDLE);
     const previous = screen.getAllByRole('link', { name: '前のページ' });
     expect(previous[0]?.getAttribute('href')).toBe(path('videolist.html'));
@@ -60,7 +60,7 @@ describe('video list', () => {
     expect(poster?.getAttribute('src')).toMatch(/\.jpg\?caw=480$/);
   });
 
-  it('R2.2.11 returns 404 past the last page, and 200 for an empty first page', async () => {
+  it('R2.2.11 returns 404 after the last page, and 200 for an empty first page', async () => {
     expect((await aLoadedPage(exposed, { page: '4' }, MIDDLE)).outcome.status).toBe(404);
     expect((await aLoadedPage(exposed, {}, NONE)).outcome).toEqual({
       status: 200,
@@ -78,7 +78,7 @@ describe('video list', () => {
     expect((await aLoadedPage(exposed, {}, answers)).outcome.status).toBe(status);
   });
 
-  it('R3.18 round-trips through INIT_DATA, keyed by entry and video', async () => {
+  it('R3.18 restores the same state from INIT_DATA, which is keyed by entry and video', async () => {
     const loaded = await aLoadedPage(exposed, { page: '2' }, MIDDLE);
     expect(loaded.roundTripped().store.getState()).toEqual(loaded.store.getState());
     const [slice] = exposed.slices;

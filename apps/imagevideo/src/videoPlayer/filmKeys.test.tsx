@@ -13,7 +13,7 @@ const focused = () => {
   return { ...film, press };
 };
 
-describe('keys of a focused video', () => {
+describe('keys on a focused video:', () => {
   it.each(['k', 'K'])('"%s" plays and pauses', (key) => {
     const { film, press } = focused();
     // false: the browser's default is prevented, or the video would play and pause at once
@@ -39,7 +39,7 @@ describe('keys of a focused video', () => {
     expect(film.currentTime).toBe(100);
   });
 
-  it('m mutes and unmutes, and announces it', () => {
+  it('m mutes and unmutes the video, and announces the change', () => {
     const { film, press } = focused();
     press('m');
     expect([film.muted, said()]).toEqual([true, '音を消しました']);
@@ -47,7 +47,7 @@ describe('keys of a focused video', () => {
     expect([film.muted, said()]).toEqual([false, '音を出しました']);
   });
 
-  it('< and > change the speed between 0.5 and 2, and announce it', () => {
+  it('< and > change the speed between 0.5 and 2, and announce the speed', () => {
     const { film, press } = focused();
     press('>');
     expect([film.playbackRate, said()]).toEqual([1.25, '再生速度 1.25倍']);
@@ -65,7 +65,7 @@ describe('keys of a focused video', () => {
     expect(ask).toHaveBeenCalledTimes(1);
   });
 
-  it('c toggles captions, and announces that a video has none', () => {
+  it('c toggles captions, or announces that the video has none', () => {
     const { film, press } = focused();
     Object.defineProperty(film, 'textTracks', { value: [], configurable: true });
     press('c');
@@ -91,7 +91,7 @@ describe('keys of a focused video', () => {
   });
 });
 
-it('ignores keys if the video is not focused', () => {
+it('ignores keys if the video does not have the focus', () => {
   const { film } = openVideoPage('clip');
   expect(fireEvent.keyDown(film, { key: 'k' })).toBe(true);
   expect(fireEvent.keyDown(document.body, { key: 'k' })).toBe(true);

@@ -13,8 +13,8 @@ const END = { event: 'end_clip', videoId: 5 };
 const quarter = (percent: number) => ({ event: 'progress_clip', videoId: 5, percent });
 const said = () => screen.getByRole('status').textContent;
 
-describe('R7.6 analytics events of a video', () => {
-  it('a clip emits its start, each quarter and its end once', () => {
+describe('R7.6 analytics events of a video:', () => {
+  it('a video in an entry emits its start, each quarter and its end once', () => {
     const clip = openVideoPage('clip');
     expect(clip.notified).toEqual([]);
     void clip.play();
@@ -32,7 +32,7 @@ describe('R7.6 analytics events of a video', () => {
     expect(clip.notified).toEqual([START, quarter(25)]);
   });
 
-  it('a seek emits each quarter once, and seeking back emits none again', () => {
+  it('a seek emits each quarter that it passes once, and seeking back emits none again', () => {
     const clip = openVideoPage('clip');
     void clip.play();
     clip.reach(60);
@@ -43,7 +43,7 @@ describe('R7.6 analytics events of a video', () => {
     expect(clip.notified).toEqual([START, quarter(25), quarter(50), quarter(75)]);
   });
 
-  it('playing again after the end emits start and quarters again', () => {
+  it('playing the video again after its end emits start and quarters again', () => {
     const clip = openVideoPage('clip');
     void clip.play();
     clip.end();
@@ -77,7 +77,7 @@ describe('R7.6 analytics events of a video', () => {
   });
 });
 
-it('playing a video pauses the other one on the page', () => {
+it('playing a video pauses the other video on the page', () => {
   const videos = [5, 6].map((videoId) => aVideo({ ...FILM, videoId }));
   const { players } = openVideoPage('clip', { videos });
   void players[0]?.play();
@@ -111,7 +111,7 @@ describe('the stored playback position', () => {
     expect([film.film.currentTime, said()]).toEqual([0, '']);
   });
 
-  it.each([4, 96])('is dropped at %i of 100 seconds', (atS) => {
+  it.each([4, 96])('is deleted at %i of 100 seconds', (atS) => {
     const storage = memoryStorage();
     leftAt(50, storage);
     leftAt(atS, storage);
@@ -120,7 +120,7 @@ describe('the stored playback position', () => {
     expect([film.film.currentTime, said()]).toEqual([0, '']);
   });
 
-  it('is dropped at the end', () => {
+  it('is deleted at the end of the video', () => {
     const storage = memoryStorage();
     leftAt(50, storage);
     const film = playedAgain(storage);
@@ -186,7 +186,7 @@ describe('the stored playback position', () => {
   });
 });
 
-describe('duration of messages over a video', () => {
+describe('the duration of messages over a video:', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
   const wait = (ms: number) => act(() => jest.advanceTimersByTime(ms));
@@ -231,7 +231,7 @@ describe('duration of messages over a video', () => {
     expect(said()).toContain('通信が途切れた');
   });
 
-  it('unmounting clears all timers', () => {
+  it('unmounting the video clears all timers', () => {
     const { film, unmount } = openVideoPage('clip');
     film.focus();
     fireEvent.keyDown(film, { key: 'm' });
@@ -241,14 +241,14 @@ describe('duration of messages over a video', () => {
   });
 });
 
-test('R7.6 play sets the data attribute that hides the poster icon', () => {
+test('R7.6 play sets the data attribute that hides the play icon on the poster', () => {
   const film = openVideoPage('clip');
   expect(film.film.dataset['started']).toBeUndefined();
   void film.play();
   expect(film.film.dataset['started']).toBe('');
 });
 
-describe('playback errors', () => {
+describe('errors during playback:', () => {
   it.each([
     [2, /通信が途切れた/],
     [3, /こわれている/],
@@ -268,7 +268,7 @@ describe('playback errors', () => {
     },
   );
 
-  it('a key press does not replace the error and its button', () => {
+  it('a key press does not replace the error message and its button', () => {
     const film = openVideoPage('clip');
     void film.play();
     film.fail(2);
@@ -278,7 +278,7 @@ describe('playback errors', () => {
     expect(screen.getByRole('button', { name: 'もう一度' })).toBeTruthy();
   });
 
-  it('a waiting video displays a loading message until it plays', () => {
+  it('a video that waits for data displays a loading message until it plays', () => {
     const film = openVideoPage('clip');
     void film.play();
     fireEvent.waiting(film.film);

@@ -77,7 +77,7 @@ const open = async ({
 };
 
 describe.each(TEMPLATE_NAMES)('R4.11 the viewer in the %s template', (template) => {
-  it('renders the thumbnail before the read, then the image with its details', async () => {
+  it('renders the thumbnail before its read, then the image with details', async () => {
     const page = await open({ template });
     // R4.11: a disabled tool keeps its slot, so that its neighbours do not move during a press
     const tools = () =>
@@ -101,7 +101,7 @@ describe.each(TEMPLATE_NAMES)('R4.11 the viewer in the %s template', (template) 
     expect([...page.container.querySelectorAll('img:not([hidden])')]).toEqual([page.large()]);
   });
 
-  it('renders on the server without loaded state', () => {
+  it('renders on the server, without loaded state', () => {
     const { store } = aViewerStore(aHeldRead().read);
     const html = renderToString(
       <Hosted store={store} host={aSlotHost({ template, isServer: true })}>
@@ -114,8 +114,8 @@ describe.each(TEMPLATE_NAMES)('R4.11 the viewer in the %s template', (template) 
   });
 });
 
-describe('R4.11 keyboard', () => {
-  it('arrow and page keys turn; Home and End go to the first and last image of the entry', async () => {
+describe('R4.11 the keyboard in the viewer:', () => {
+  it('arrow and page keys turn to another image; Home and End go to the first and last image of the entry', async () => {
     const page = await open();
     await page.answers();
     const visible: (number | undefined)[] = [];
@@ -128,7 +128,7 @@ describe('R4.11 keyboard', () => {
     expect(page.viewer().entryId).toBe(89);
   });
 
-  it('plus, minus and 0 zoom; while zoomed, arrow keys do not turn', async () => {
+  it('plus, minus and 0 zoom; while zoomed, arrow keys do not turn to another image', async () => {
     const page = await open();
     await page.answers();
     await page.press('+');
@@ -147,7 +147,7 @@ describe('R4.11 keyboard', () => {
     expect(page.said()).not.toContain('拡大');
   });
 
-  it('ignores keys with modifiers, from an input method, and in a dialog above it', async () => {
+  it('ignores keys with modifiers, keys from an input method, and keys in a dialog above the viewer', async () => {
     const page = await open();
     await page.answers();
     const above = document.body.appendChild(document.createElement('dialog'));
@@ -158,10 +158,10 @@ describe('R4.11 keyboard', () => {
   });
 });
 
-describe('R4.11 the original size', () => {
+describe('R4.11 the original size in the viewer', () => {
   const LAYER = '[class="Viewer-layer"]';
 
-  it('is available in any window that is smaller, and sets sizes to match', async () => {
+  it('is available in any window that is smaller, and sets the sizes attribute to match', async () => {
     // a space of 400 by 500 px for an image of 800 by 600
     const style = document.head.appendChild(document.createElement('style'));
     style.textContent = `${LAYER} { width: 528px; height: 500px; padding: 0 64px }`;
@@ -186,8 +186,8 @@ describe('R4.11 the original size', () => {
   });
 });
 
-describe('R4.11 pointer', () => {
-  it('a click outside the image closes, a click on it does not', async () => {
+describe('R4.11 the pointer in the viewer:', () => {
+  it('a click outside the image closes the viewer, a click on the image does not', async () => {
     const page = await open();
     await page.answers();
     await userEvent.click(page.large() as Element);
@@ -197,7 +197,7 @@ describe('R4.11 pointer', () => {
     expect(page.close).toHaveBeenCalledTimes(1);
   });
 
-  it('the second click of the double click that opened it neither closes nor zooms', async () => {
+  it('the second click of the double click that opened the viewer neither closes nor zooms it', async () => {
     const page = await open();
     await page.answers();
     const layer = page.large()?.parentElement?.parentElement as Element;
@@ -221,7 +221,7 @@ describe('R4.11 pointer', () => {
     [5, '前の画像', '次の記事の画像'],
     [COUNT - 1, '前の画像', '次の画像'],
   ])(
-    'names the buttons of image %i after the entry of their target',
+    'buttons at image %i are named after the entry of their target',
     async (place, before, after) => {
       const page = await open({ place });
       await page.answers();
@@ -241,8 +241,8 @@ describe('R4.11 pointer', () => {
   });
 });
 
-describe('R4.11 errors', () => {
-  it('reports a failed read, retains the thumbnail, and reads again on request', async () => {
+describe('R4.11 errors in the viewer:', () => {
+  it('reports a failed read, retains the thumbnail, and reads again on a press', async () => {
     const page = await open();
     await page.fails();
     expect(screen.getByRole('alert', { hidden: true }).textContent).toBe(
@@ -254,7 +254,7 @@ describe('R4.11 errors', () => {
     expect(page.large()?.alt).toBe('写真4');
   });
 
-  it('reports that the large image failed, and fetches it again on request', async () => {
+  it('reports that the large image failed to load, and fetches it again on a press', async () => {
     const page = await open();
     await page.answers();
     const failed = page.large();
@@ -277,7 +277,7 @@ describe('R4.11 errors', () => {
   });
 });
 
-describe('R4.11 preloading of the next image', () => {
+describe('R4.11 preloading of the next image in the viewer', () => {
   const aheadIn = (container: Element) => container.querySelectorAll('img[hidden]');
 
   it('starts after the current image has loaded, for one image', async () => {

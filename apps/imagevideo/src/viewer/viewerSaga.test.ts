@@ -53,7 +53,7 @@ const open = () => {
 };
 
 describe('R3.19 R4.11 the viewer saga', () => {
-  it('opens with the ids of its address, and reads the images around it', async () => {
+  it('opens with the ids in its address, and reads the images around that image', async () => {
     const page = open();
     await page.say(viewerOpened(pathAt(4)));
     expect(page.viewer()).toMatchObject({
@@ -87,7 +87,7 @@ describe('R3.19 R4.11 the viewer saga', () => {
     expect(page.places()).toEqual([2, 3, 4, 5, 6, 7]);
   });
 
-  it('retains its ids when closed, and its images when opened again', async () => {
+  it('retains its ids when closed, and the images that it has read when opened again', async () => {
     const page = open();
     await page.say(viewerOpened(pathAt(0)));
     await page.answer(page.requested[0]);
@@ -102,7 +102,7 @@ describe('R3.19 R4.11 the viewer saga', () => {
     );
   });
 
-  it('turns across entries, and emits overlayTurned', async () => {
+  it('turns to images of other entries, and emits overlayTurned', async () => {
     const page = open();
     await page.say(viewerOpened(pathAt(2)));
     await page.answer(page.requested[0]);
@@ -112,7 +112,7 @@ describe('R3.19 R4.11 the viewer saga', () => {
     expect(imageAt(3).entryId).not.toBe(imageAt(2).entryId);
   });
 
-  it('turns after the next image is read, if requested before', async () => {
+  it('turns after the next image is read, if the turn was requested before', async () => {
     const page = open();
     await page.say(viewerOpened(pathAt(4)));
     await page.say(turnRequested('next'));
@@ -122,7 +122,7 @@ describe('R3.19 R4.11 the viewer saga', () => {
     expect(page.viewer().isWaiting).toBe(false);
   });
 
-  it('stops waiting when it is closed, or opened at another image', async () => {
+  it('stops waiting for an image when it is closed, or opened at another image', async () => {
     for (const left of [dialogClosed(`imagevideo/Viewer:${pathAt(6)}`), viewerOpened(pathAt(4))]) {
       const page = open();
       /* oxlint-disable no-await-in-loop -- one after another */
@@ -140,7 +140,7 @@ describe('R3.19 R4.11 the viewer saga', () => {
     }
   });
 
-  it('continues to wait if the other side or an outdated read fails', async () => {
+  it('continues to wait for an image if the other side or an outdated read fails', async () => {
     const page = open();
     await page.say(viewerOpened(pathAt(4)));
     await page.answer(page.requested[0]);
@@ -155,7 +155,7 @@ describe('R3.19 R4.11 the viewer saga', () => {
     expect(page.turned.at(-1)).toBe(pathAt(7));
   });
 
-  it('stops waiting when the read fails', async () => {
+  it('stops waiting for an image when the read fails', async () => {
     const page = open();
     await page.say(viewerOpened(pathAt(4)));
     await page.say(turnRequested('next'));
@@ -171,7 +171,7 @@ describe('R3.19 R4.11 the viewer saga', () => {
     expect([page.turned, page.viewer().isWaiting]).toEqual([[], false]);
   });
 
-  it('drops a response for an address that is not current', async () => {
+  it('ignores a response for an address that is not current', async () => {
     const page = open();
     await page.say(viewerOpened(pathAt(1)));
     await page.say(viewerOpened(pathAt(10)));
@@ -212,7 +212,7 @@ describe('R3.19 R4.11 the viewer saga', () => {
   });
 });
 
-test('R4.11 images match the archive, once each, in any order of actions and responses', async () => {
+test('R4.11 the images of the viewer match the archive, once each, in any order of actions and responses', async () => {
   const acts = fc.oneof(
     fc.constantFrom('prev' as const, 'next' as const),
     fc.record({ opens: fc.integer({ min: 0, max: COUNT - 1 }) }),

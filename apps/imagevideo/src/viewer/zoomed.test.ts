@@ -46,7 +46,7 @@ test('a zoomed image always covers its stage, at a scale between 1 and the maxim
   );
 });
 
-test('zooming fixes the point under the finger, and zooming back to 1 resets the position', () => {
+test('zooming does not move the point under the finger, and zooming back to 1 resets the position', () => {
   fc.assert(
     fc.property(fc.double({ min: 1, max: LARGEST, noNaN: true }), points, (scale, at) => {
       const zoomed = scaledAt(NOT_ZOOMED, { scale, at, largest: LARGEST }, SIZE);
@@ -57,7 +57,7 @@ test('zooming fixes the point under the finger, and zooming back to 1 resets the
   );
 });
 
-test('a pinch leaves an image that covers its stage, even if both fingers meet', () => {
+test('a pinch always results in an image that covers its stage, even if both fingers meet', () => {
   // few positions, so that pointers often coincide
   const place = fc.record({
     x: fc.constantFrom(0, 5e-324, 300, 1200),

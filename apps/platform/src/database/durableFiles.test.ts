@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { buildDurableFileOptions } from './durableFiles.ts';
 import { createEmptyDatabase } from './emptyDatabase.ts';
 
-test('a commit is on the disk before it is acknowledged', async () => {
+test('a database commit is on the disk before it is acknowledged', async () => {
   const folder = fs.mkdtempSync(join(tmpdir(), 'durable-'));
   const database = await createEmptyDatabase(buildDurableFileOptions(folder));
   try {

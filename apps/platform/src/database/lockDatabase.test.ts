@@ -31,7 +31,7 @@ const holdElsewhere = async (): Promise<ChildProcess> => {
   return child;
 };
 
-test('a database is locked once per process, until it is unlocked', async () => {
+test('a process locks a database once, until it unlocks the database', async () => {
   const unlock = await lockDatabase(database);
   await expect(lockDatabase(database)).rejects.toThrow('another process has it open');
   unlock();
@@ -55,7 +55,7 @@ test('a lock of another process holds until that process ends, even by kill -9',
   (await lockDatabase(database))();
 });
 
-test('only its owner may read the lock file, and an error names a missing folder', async () => {
+test('only its owner may read the lock file, and the error for a missing folder names the folder', async () => {
   (await lockDatabase(database))();
   expect((await stat(`${database}.lock`)).mode.toString(8)).toMatch(/600$/);
   await expect(lockDatabase(join(folder, 'none', 'database'))).rejects.toThrow(/ENOENT.*none/);

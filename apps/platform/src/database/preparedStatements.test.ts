@@ -34,7 +34,7 @@ test('returns values of every type unchanged', async () => {
   ]);
 });
 
-test('returns a result that is longer than one message of the database', async () => {
+test('returns a result that is longer than one message in the database protocol', async () => {
   const read = () =>
     database.query<{ id: number; text: string }>(
       'select id::int, repeat($1, 9000) || id as text from generate_series(1, 20) as id',
@@ -61,7 +61,7 @@ test('holds at most 200 prepared statements', async () => {
   expect(await prepared()).toBeLessThanOrEqual(201);
 });
 
-test('a failed statement affects neither others nor its own next run', async () => {
+test('a failed statement affects neither other statements nor its own next run', async () => {
   const insert = 'insert into notes (id, text) values ($1, $2)';
   await database.query(insert, [1, 'a']);
   await expect(database.query(insert, [1, 'b'])).rejects.toThrow('duplicate key');
@@ -70,7 +70,7 @@ test('a failed statement affects neither others nor its own next run', async () 
   expect(await database.query('select id from notes order by id')).toEqual([{ id: 1 }, { id: 2 }]);
 });
 
-test('an altered table returns its new columns after one failure', async () => {
+test('a statement on an altered table returns the new columns after one failure', async () => {
   const read = () => database.query('select * from notes where id = 1');
   await read();
   await database.script('alter table notes add column more int default 7');
@@ -78,7 +78,7 @@ test('an altered table returns its new columns after one failure', async () => {
   expect(await read()).toEqual([{ id: 1, text: 'a', more: 7 }]);
 });
 
-test('a query outside a transaction waits for its end', async () => {
+test('a query outside a transaction waits for the end of the transaction', async () => {
   const seen: string[] = [];
   const transaction = database.transaction(async (tx) => {
     await tx.query('update notes set text = $1 where id = 1', ['within']);
@@ -92,7 +92,7 @@ test('a query outside a transaction waits for its end', async () => {
   expect(seen).toEqual(['transaction']);
 });
 
-test('the database updates its statistics of growing tables while it is open', async () => {
+test('the open database updates the statistics of growing tables', async () => {
   await database.script('create table grown (id bigint primary key)');
   for (let id = 1; id <= 200; id += 1)
     // oxlint-disable-next-line no-await-in-loop -- one after the other

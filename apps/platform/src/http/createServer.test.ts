@@ -6,7 +6,7 @@ beforeAll(async () => {
 });
 afterAll(async () => platform.close());
 
-test('/_health answers once it can serve', async () => {
+test('/_health answers once the platform can serve', async () => {
   expect((await platform.server.inject('/_health')).statusCode).toBe(200);
 });
 
@@ -33,7 +33,7 @@ test.each([
   ['XMLHttpRequest', { data: { entries: [] }, meta: { statusCode: 200 } }],
   [undefined, { entries: [] }],
 ])(
-  'a read with X-Requested-With %s gets the response shape of that caller',
+  'a read with X-Requested-With %s gets the response in the form for that client',
   async (requestedWith, expected) => {
     const headers = requestedWith === undefined ? {} : { 'x-requested-with': requestedWith };
     const answer = await platform.server.inject({ url: '/_api/newEntries', headers });
@@ -78,7 +78,7 @@ test.each([
   '/_api/blogger;amebaId=a%00',
   '/user_css/skin_session/templates/%00/1.css',
   '/_api/bloggerPaidPlanFeature;amebaId=kanoya-mio;fields=%5B%7B%22toString%22%3A1%7D%5D',
-])('%s answers 400 and logs no error', async (url) => {
+])('the malformed URL %s answers 400 and logs no error', async (url) => {
   const before = platform.lines.length;
   expect((await platform.server.inject(url)).statusCode).toBe(400);
   expect(platform.lines.slice(before).filter(({ level }) => level === 'error')).toEqual([]);

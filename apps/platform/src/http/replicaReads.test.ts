@@ -48,7 +48,7 @@ const ask = async (
 };
 const atPurge = (purge: string) => ({ ...HOST_HEADERS, [INTERNAL_PURGED_HEADER]: purge });
 
-describe('replica reads', () => {
+describe('reads of the database replica', () => {
   test('serve hosts up to the newest purge of the replica', async () => {
     expect(await ask(atPurge('7'))).toBe(true);
     expect(await ask(atPurge('7'), null)).toBe(true);

@@ -40,7 +40,7 @@ const findStoredCss = async (amebaId: string) => {
   return row?.css;
 };
 
-test('BR4 confines a stored sheet of an earlier version again, once', async () => {
+test('BR4 confines a style sheet that an earlier version stored again, once', async () => {
   // the seed's sheets have the current version
   expect(await again()).toEqual({ purged: [], notified: [] });
   await keep('kanoya-mio', '.a { top: 0 }');
@@ -56,7 +56,7 @@ test('BR4 confines a stored sheet of an earlier version again, once', async () =
   expect((await again()).purged).toEqual([]);
 });
 
-test('stops with the platform', async () => {
+test('the job that confines style sheets again stops with the platform', async () => {
   await keep('kanoya-mio', '.b { top: 0 }');
   expect((await again(AbortSignal.abort())).purged).toEqual([]);
   expect(await findStoredCss('kanoya-mio')).toBe('of old');

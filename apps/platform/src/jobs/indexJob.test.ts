@@ -61,7 +61,7 @@ describe('R2.4.2 the search index', () => {
     expect(await queued()).toEqual([]);
   });
 
-  test('queues changes of text, hashtags and blog, and no others', async () => {
+  test('queues changes of text, hashtags and blog, and no other changes', async () => {
     await change('updated_at = now()');
     expect(await queued()).toEqual([]);
     await database.query(
@@ -89,7 +89,7 @@ describe('R2.4.2 the search index', () => {
     expect(await row()).not.toBeNull();
   });
 
-  test('has the newest text after a change while an entry is indexed', async () => {
+  test('has the newest text after an entry was changed while it was indexed', async () => {
     const { index } = inThisThread(segmentWords);
     let isFirst = true;
     await change("title = '一回目'");
@@ -107,7 +107,7 @@ describe('R2.4.2 the search index', () => {
     expect(await queued()).toEqual([]);
   });
 
-  test('R7.5 resumes the queue of an earlier process', async () => {
+  test('R7.5 resumes the queue that an earlier process left', async () => {
     await change("title = '続き'");
     const stopped = { index: () => Promise.reject(new Error('killed')) };
     await expect(drainSearchQueue({ ...deps(), thread: stopped })).rejects.toThrow('killed');
@@ -149,7 +149,7 @@ describe('R2.4.2 the search index', () => {
     await indexSearch(database);
   });
 
-  test('gets readings from its own thread, which restarts after close', async () => {
+  test('gets readings from a thread of its own, which restarts after close', async () => {
     const thread = createAnalyserThread(true);
     const source = { title: '梅干し', html: '<p>林檎</p>', names: [] };
     const [first] = await thread.index([source]);
@@ -162,7 +162,7 @@ describe('R2.4.2 the search index', () => {
     expect(first?.document.bodyStarts).toContain('\u0001りんご');
   });
 
-  test('reads words of a query in kana before the rest of a batch', async () => {
+  test('reads the words of a query in kana before the remaining words of a batch', async () => {
     const thread = createAnalyserThread(true);
     const order: string[] = [];
     const source = { title: '梅干し', html: '林檎の花が咲いた。'.repeat(200), names: [] };

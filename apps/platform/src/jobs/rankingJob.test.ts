@@ -23,7 +23,7 @@ const aDatabaseThatTakes = (ms: number) => {
   return { database, runs };
 };
 
-test('P-P computes a slow ranking less often', async () => {
+test('P-P computes a ranking that takes long less often', async () => {
   const stopping = new AbortController();
   const slow = aDatabaseThatTakes(40);
   const errors: unknown[] = [];

@@ -18,9 +18,9 @@ const loadDays = async (table: string, column: string) => {
   return rows.map(({ day }) => day);
 };
 
-describe('rows of one day are swept when that day is over in Tokyo', () => {
+describe('rows of one day are deleted when that day is over in Tokyo:', () => {
   test.each(['follow_days', 'reblog_days', 'entry_days'])(
-    '%s, a daily limit of members',
+    '%s, the daily limit of members',
     async (table) => {
       const { database } = platform;
       for (const day of [YESTERDAY, TODAY])

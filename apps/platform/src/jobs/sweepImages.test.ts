@@ -97,7 +97,7 @@ const withRow = async (table: 'member_pictures' | 'member_portraits' | 'picture_
   return path;
 };
 
-test('removes images without a row in all sizes and purges them; images with a row stay', async () => {
+test('removes images without a row in all sizes and purges them, and retains images with a row', async () => {
   const rows = await Promise.all(
     (['member_pictures', 'member_portraits', 'picture_sources'] as const).map(withRow),
   );
@@ -129,7 +129,7 @@ test('retains a recent image without a row, and accepts a missing folder', async
   expect(await files()).toEqual([`originals${fresh}`]);
 });
 
-test('sweeps the bucket too, at most 1,000 images in a run', async () => {
+test('removes images without a row from the bucket too, at most 1,000 in a run', async () => {
   const few = aSweep([aPath()]);
   expect(await sweepImages(few.deps)).toBe(1);
   const many = aSweep(Array.from({ length: 1200 }, aPath));
@@ -138,7 +138,7 @@ test('sweeps the bucket too, at most 1,000 images in a run', async () => {
   expect(JSON.stringify(many.lines)).toContain('too many images without a row');
 });
 
-test('sweeps once a day, however often it is called', async () => {
+test('removes images once a day, however often the job is called', async () => {
   let now = new Date('2026-02-01T00:00:00Z');
   const { deps, removed } = aSweep([aPath()]);
   const sweep = createImageSweep(deps, () => now);

@@ -100,7 +100,7 @@ beforeAll(async () => {
 afterAll(async () => platform.close());
 
 // an embedded database has no statistics without `analyze`
-describe.each(['without statistics', 'with statistics'])('%s', (state) => {
+describe.each(['without statistics', 'with statistics'])('in a database %s,', (state) => {
   beforeAll(async () => {
     if (state === 'with statistics') await platform.database.script('analyze');
   });

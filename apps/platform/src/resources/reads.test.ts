@@ -173,7 +173,7 @@ test('a page view moves a blog up in the next computed ranking', async () => {
   expect((await places())[0]).toBe('tsuki--usagi');
 });
 
-describe('R5.1 unknown names and numbers', () => {
+describe('R5.1 unknown names and numbers in reads:', () => {
   test.each([
     ['unknown-here', 404],
     ['Kanoya-Mio', 404],
@@ -184,7 +184,7 @@ describe('R5.1 unknown names and numbers', () => {
     ['__proto__', 404],
     ['ranking', 404],
     ["x' or '1'='1", 404],
-  ])('%s answers %i', async (amebaId, status) => {
+  ])('the amebaId %s answers %i', async (amebaId, status) => {
     expect(requireFailureStatus(await getBlogger(reader())({ amebaId }))).toBe(status);
   });
 
@@ -217,7 +217,7 @@ describe('R5.1 unknown names and numbers', () => {
 });
 
 test.each(['page=0', 'page=x', 'limit=0', 'limit=51', 'offset=-1', 'isNeedDetailText=perhaps'])(
-  'blogEntries rejects %s',
+  'blogEntries rejects the query %s',
   async (parameter) => {
     const answer = await platform.server.inject(
       `/_api/blogEntries;amebaId=kanoya-mio;${parameter}`,
@@ -254,7 +254,7 @@ describe('R3.12 flags of a blog', () => {
     ]);
   });
 
-  test('the database accepts each of them, and no other', async () => {
+  test('the database accepts each flag, and no other', async () => {
     const turnOff = (features: readonly string[]) =>
       platform.database.query(
         "update blogs set off_features = $1 where ameba_id = 'hajimete-no-niwa'",
@@ -287,7 +287,7 @@ describe('R2.6.1 the site menu of a blog', () => {
     await expect(keep(pages)).rejects.toThrow(/ownd_pages/);
   });
 
-  test('is returned in its order', async () => {
+  test('is returned in the order of the stored list', async () => {
     const pages = ['庭', '道具'].map((label) => ({ label, url: `https://example.com/${label}` }));
     await keep(pages);
     const answer = await getBlogger(reader())({ amebaId: 'hajimete-no-niwa' });

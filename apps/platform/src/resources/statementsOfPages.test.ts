@@ -41,7 +41,7 @@ const countStatements = async (ask: RequestPage): Promise<number> => {
   return ran.length;
 };
 
-test('a blog top page takes 7 statements', async () => {
+test('a blog top page takes 7 database statements', async () => {
   expect(await countStatements(requestBlogTop(amebaId))).toBe(7);
 });
 
@@ -49,17 +49,17 @@ test('a blog top page with fifty times the entries takes 7 statements', async ()
   expect(await countStatements(requestBlogTop('tsubame-kanamono'))).toBe(7);
 });
 
-test('an entry page takes 7 statements', async () => {
+test('an entry page takes 7 database statements', async () => {
   const page = { resource: 'blogEntry', params: { amebaId, entryId } };
   expect(await countStatements(requestDetail(amebaId, page))).toBe(7);
 });
 
-test('an image page takes 7 statements', async () => {
+test('an image page takes 7 database statements', async () => {
   const page = { resource: 'entryImage', params: { amebaId, entryId, imageId } };
   expect(await countStatements(requestDetail(amebaId, page))).toBe(7);
 });
 
-test('R3.19 the neighbours of an image take one statement', async () => {
+test('R3.19 the read of an image’s neighbours takes one database statement', async () => {
   const params = { amebaId, entryId, imageId };
   expect(await countStatements(requestReads([{ resource: 'imageNeighbours', params }]))).toBe(1);
 });
@@ -79,21 +79,31 @@ test('a feed takes two statements, the sitemap index two, a sitemap one', async 
   }
 });
 
-test.each([0, 1, 2, 3, 4, 5])('entry list %i takes 7 statements', async (at) => {
-  const lists = entryListReads(amebaId, { themeId, yearMonth: '202611', yearMonthDay: '20261120' });
-  const page = lists[at];
-  if (!page) throw new Error(`there is no list ${at}`);
-  expect(await countStatements(requestDetail(amebaId, page))).toBe(7);
-});
+test.each([0, 1, 2, 3, 4, 5])(
+  'the page of entry list %i takes 7 database statements',
+  async (at) => {
+    const lists = entryListReads(amebaId, {
+      themeId,
+      yearMonth: '202611',
+      yearMonthDay: '20261120',
+    });
+    const page = lists[at];
+    if (!page) throw new Error(`there is no list ${at}`);
+    expect(await countStatements(requestDetail(amebaId, page))).toBe(7);
+  },
+);
 
-test.each([0, 1, 2])('image or video list %i takes 7 statements', async (at) => {
-  const page = mediaReads(amebaId, { yearMonth: '202611', entryId })[at];
-  if (!page) throw new Error(`there is no list ${at}`);
-  expect(await countStatements(requestDetail(amebaId, page))).toBe(7);
-});
+test.each([0, 1, 2])(
+  'the page of image or video list %i takes 7 database statements',
+  async (at) => {
+    const page = mediaReads(amebaId, { yearMonth: '202611', entryId })[at];
+    if (!page) throw new Error(`there is no list ${at}`);
+    expect(await countStatements(requestDetail(amebaId, page))).toBe(7);
+  },
+);
 
 test.each(SITE_READS.filter(({ params }) => params['hashtag'] === undefined))(
-  '$resource of a site page takes one statement: $params',
+  'the read $resource of a site page takes one database statement: $params',
   async (read) => {
     expect(await countStatements(requestReads([read]))).toBe(1);
   },
@@ -103,7 +113,7 @@ test.each([
   ['R3.23', 'shop', 'tsubame-kanamono', '包丁とぎ渋滞'],
   ['R3.23', 'entryShopItems', 'tsubame-kanamono', '包丁とぎ渋滞'],
   ['R3.25', 'myPick', 'kominka-naoshi', '障子を張る日の、正しい天気'],
-])('%s %s takes one statement', async (_requirement, resource, blog, title) => {
+])('%s the read %s takes one database statement', async (_requirement, resource, blog, title) => {
   const ask: RequestPage = async (server) => {
     const rows = await platform.database.query<{ entry_id: number }>(
       'select entry_id from entries where title = $1',
@@ -118,12 +128,12 @@ test.each([
   expect(await countStatements(ask)).toBe(1);
 });
 
-test('R9.8 next links after an entry take one statement per list', async () => {
+test('R9.8 the read of next links after an entry takes one database statement per list', async () => {
   const params = { amebaId, entryId };
   expect(await countStatements(requestReads([{ resource: 'wayOn', params }]))).toBe(3);
 });
 
-test('R2.4.2 a search takes three statements, and one on further pages', async () => {
+test('R2.4.2 a search takes three database statements, and one on further pages', async () => {
   const search = (params: object) => requestReads([{ resource: 'search', params: { ...params } }]);
   expect(await countStatements(search({ q: 'の', limit: 1 }))).toBe(3);
   expect(await countStatements(search({ q: 'の', page: 2, limit: 1 }))).toBe(1);
@@ -132,7 +142,7 @@ test('R2.4.2 a search takes three statements, and one on further pages', async (
 test.each([
   ['comments', 'blogComments', 'offset=10'],
   ['comments with their replies', 'blogCommentThreads', 'page=2'],
-])('a page of %s takes one statement', async (_what, resource, place) => {
+])('the read of a page of %s takes one database statement', async (_what, resource, place) => {
   expect(
     await countStatements(async (server) => {
       const answer = await server.inject(
@@ -144,7 +154,7 @@ test.each([
 });
 
 test.each(['blogReaders', 'blogFavorites', 'blogBookmarks', 'blogNewComments', 'sidebarModules'])(
-  '%s of a blog takes one statement',
+  'the read %s of a blog takes one database statement',
   async (resource) => {
     expect(
       await countStatements(async (server) => {
@@ -155,11 +165,16 @@ test.each(['blogReaders', 'blogFavorites', 'blogBookmarks', 'blogNewComments', '
   },
 );
 
-test.each(['iineUsers', 'blogReblogs'])('%s of an entry takes one statement', async (resource) => {
-  expect(
-    await countStatements(async (server) => {
-      const answer = await server.inject(`/_api/${resource};amebaId=${amebaId};entryId=${entryId}`);
-      expect(answer.statusCode).toBe(200);
-    }),
-  ).toBe(1);
-});
+test.each(['iineUsers', 'blogReblogs'])(
+  'the read %s of an entry takes one database statement',
+  async (resource) => {
+    expect(
+      await countStatements(async (server) => {
+        const answer = await server.inject(
+          `/_api/${resource};amebaId=${amebaId};entryId=${entryId}`,
+        );
+        expect(answer.statusCode).toBe(200);
+      }),
+    ).toBe(1);
+  },
+);

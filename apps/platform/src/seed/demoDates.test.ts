@@ -30,7 +30,7 @@ test('the newest entry is less than a week old, not in the future, at its weekda
 });
 
 test.each(['2026-11-20T20:06:00+09:00', '2026-11-21T12:00:00+09:00', '2026-11-27T20:05:00+09:00'])(
-  'dates equal those of the files at %s',
+  'the dates of the demo equal those of its files at %s',
   async (now) => {
     expect(await newestMsAt(new Date(now))).toBe(Date.parse('2026-11-20T20:05:56+09:00'));
   },
@@ -56,7 +56,7 @@ test.each([
   },
 );
 
-test('no row is in the future at the moment after the newest entry', async () => {
+test('no row of the demo is in the future at the moment after the newest entry', async () => {
   const now = new Date('2027-03-05T20:06:00+09:00');
   expect(now.getTime() - (await newestMsAt(now))).toBeLessThan(HOUR_MS);
   const rows = JSON.stringify(await demoTables(now));

@@ -90,7 +90,7 @@ test('links between entries resolve, and no placeholder of the files remains', a
   expect(dead?.n).toBe(0);
 });
 
-test('new rows continue after the ids of the demo', async () => {
+test('new rows get ids after those of the demo', async () => {
   const [next] = await database.query<{ id: number; last: number }>(
     `select nextval(pg_get_serial_sequence('members', 'member_id')) as id,
             (select max(member_id) from members) as last`,

@@ -40,7 +40,7 @@ test('applies defaults to all but the four required variables', () => {
   });
 });
 
-test('reads a fixed clock and an IPv6 address', () => {
+test('reads a fixed clock and an IPv6 address from the environment', () => {
   const config = readConfig({
     ...ENVIRONMENT,
     ENGAWA_CLOCK: '2026-11-21T09:00:00+09:00',
@@ -50,7 +50,7 @@ test('reads a fixed clock and an IPv6 address', () => {
   expect(config.listen).toEqual({ host: '::1', port: 0 });
 });
 
-test('reCAPTCHA requires both of its keys', () => {
+test('reCAPTCHA requires both keys to be set', () => {
   const keys = { ENGAWA_RECAPTCHA_SITE_KEY: 'site', ENGAWA_RECAPTCHA_SECRET: 'secret' };
   expect(readConfig({ ...ENVIRONMENT, ...keys }).recaptcha).toEqual({
     siteKey: 'site',

@@ -36,7 +36,7 @@ test('R8.1 on a full disk, likes fail with 503 and reads work; likes work again 
   expect(unwrap(await change(client.write)(entry))).toMatchObject({ exist: !before.exist });
 });
 
-test('on a full disk, sign-in answers 503 with a Japanese message, and the typed id stays', async () => {
+test('on a full disk, sign-in answers 503 with a Japanese message, and retains the typed id', async () => {
   const token = 'a'.repeat(43);
   platform.disk.isFull = true;
   const answer = await platform.server.inject({
@@ -60,7 +60,7 @@ test('on a full disk, sign-in answers 503 with a Japanese message, and the typed
   expect(answer.body).not.toContain('engawa-demo');
 });
 
-test('a disk-full error of a statement answers 503 as well', async () => {
+test('a statement that fails because the disk is full also answers 503', async () => {
   await expect(
     platform.database.query('select 1 from (select pg_temp.nothing()) t'),
   ).rejects.not.toMatchObject({ statusCode: 503 });

@@ -1,6 +1,6 @@
 import { createCoalescer } from './coalesce.ts';
 
-test('overlapping identical calls share one run, later ones do not', async () => {
+test('overlapping identical calls share one run, and later calls start another', async () => {
   const coalesce = createCoalescer<number>();
   let runs = 0;
   const work = async () => (runs += 1);

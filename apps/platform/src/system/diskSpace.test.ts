@@ -15,7 +15,7 @@ test('accepts writes to a disk with free space, and reports nothing', async () =
   expect(notified).toEqual([]);
 });
 
-test('below the reserve, rejects each write and reports that once', async () => {
+test('rejects each write below the reserve of disk space, and reports that once', async () => {
   const notified: boolean[] = [];
   const requireRoom = watchDiskSpace(folder, (isFull) => notified.push(isFull), Infinity);
   await expect(requireRoom()).rejects.toBeInstanceOf(DiskFull);

@@ -1,6 +1,6 @@
 import { limitConcurrency } from './limitConcurrency.ts';
 
-test('runs at most the limit at once, in order, and continues after a failure', async () => {
+test('runs at most the limit of tasks at once, in order, and continues after a failure', async () => {
   const inTurn = limitConcurrency(2);
   const started: number[] = [];
   const ends: (() => void)[] = [];

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { repeatEvery } from './repeatEvery.ts';
 
-test('reports a failure and tries again until it is stopped', async () => {
+test('reports the failure of a repeated task and runs it again until it is stopped', async () => {
   const stopping = new AbortController();
   const notified: string[] = [];
   let times = 0;
@@ -18,7 +18,7 @@ test('reports a failure and tries again until it is stopped', async () => {
   expect([times, notified]).toEqual([3, ['Error: once']]);
 });
 
-test('does not catch up on missed runs after it is stopped', async () => {
+test('a stopped task does not catch up on missed runs', async () => {
   const stopping = new AbortController();
   let times = 0;
   const work = async () => {

@@ -34,7 +34,7 @@ test.each([
   ['kana, decomposed', 'がぎぐげごぱぴぷぺぽ'.normalize('NFD')],
   ['emoji', '👨‍👩‍👧‍👦👩🏽‍🚀🏴󠁧󠁢󠁥󠁮󠁧󠁿1️⃣❤️‍🔥🇯🇵'],
   ['ideographs with selectors', '葛󠄀城市と辻󠄁'],
-])('R5.4 leaves %s unchanged', (_, text) => {
+])('R5.4 leaves the combining marks of %s unchanged', (_, text) => {
   expect(withFewMarks(text)).toBe(text);
 });
 

@@ -38,7 +38,7 @@ const STEPS: readonly StepName[] = [
   'personalArrives',
 ];
 
-test('BM7 R4.10 in any order of events, blocks are sent one at a time and end in the server’s state', async () => {
+test('BM7 R4.10 in any order of events, blocks are sent one at a time, and the final state equals that of the server', async () => {
   await assert(
     asyncProperty(
       boolean(),

@@ -105,7 +105,7 @@ describe('the block button of a profile', () => {
     expect(container.textContent).toBe('');
   });
 
-  it('is a form without scripts', () => {
+  it('is a form in a browser without scripts', () => {
     const { serverHtml } = showProfile(aPage());
     document.body.innerHTML = serverHtml;
     const form = document.querySelector('form');
@@ -159,7 +159,7 @@ describe('the block dialog', () => {
     expect(close).toHaveBeenCalledTimes(1);
   });
 
-  it('closes without a block on cancel', async () => {
+  it('closes on cancel without a block', async () => {
     const { close } = showDialog(aPage());
     await userEvent.keyboard('{Enter}');
     expect(close).toHaveBeenCalledTimes(1);
@@ -201,7 +201,7 @@ describe('the block dialog', () => {
   });
 });
 
-describe('R4.10 a block without scripts', () => {
+describe('R4.10 a block in a browser without scripts', () => {
   const fields = { ameba_id: TARGET, operation: null };
   const planned = { kind: 'write', resource: 'block', params: { amebaId: TARGET } };
 
@@ -220,7 +220,7 @@ describe('R4.10 a block without scripts', () => {
     },
   );
 
-  it('refuses a block of oneself with a message, and an invalid response with its error code', () => {
+  it('is refused with a message if the target is the member, and with an error code on an invalid response', () => {
     expect(blockAction.words.refusals['oneself']).toBe('自分をブロックすることはできません。');
     expect(blockAction.plan(fields, {})).toEqual({ kind: 'refused', reason: 'API-002' });
   });

@@ -53,7 +53,7 @@ describe('R3.17 R4.10 a block', () => {
     expect(page.notified).toEqual([`${TARGET}さんをブロックしました`]);
   });
 
-  it('unhides the member when lifted, without restoring the follow', async () => {
+  it('unhides the member when lifted, and does not restore the follow', async () => {
     const page = aPage({
       write: fakeWrite({ 'delete block': wire(false) }),
       read: fakeRead({ personal: aWirePersonal({ own: { hidden: { [TARGET]: false } } }) }),
@@ -66,7 +66,7 @@ describe('R3.17 R4.10 a block', () => {
     expect(page.notified).toEqual([`${TARGET}さんのブロックを解除しました`]);
   });
 
-  it('leaves the member hidden when lifted if the other has blocked too', async () => {
+  it('leaves the member hidden when lifted if the other member blocks too', async () => {
     const page = aPage({
       write: fakeWrite({ 'delete block': wire(false) }),
       read: fakeRead({ personal: aWirePersonal({ own: { hidden: { [TARGET]: true } } }) }),
@@ -77,7 +77,7 @@ describe('R3.17 R4.10 a block', () => {
     expect([page.block().isBlocked, page.isHidden()]).toEqual([false, true]);
   });
 
-  it('from another tab applies here too, without a notice', () => {
+  it('from another tab takes effect here too, without a notice', () => {
     const page = aPage();
     page.signIn({ block: { [TARGET]: false }, follow: { [TARGET]: true } });
     page.store.dispatch(blockToggle.changed({ key: TARGET, exist: true }));
@@ -99,12 +99,12 @@ describe('R3.17 R4.10 a block', () => {
 const buildMemberSession = (amebaId: string) =>
   ({ status: 'member', amebaId, nickname: '澪', hasBlog: true, csrfToken: 't0' }) as const;
 
-describe('R3.17 a failed block', () => {
+describe('R3.17 a failed change of a block', () => {
   it.each([
     [failsWith('API-008', 429), `ブロックできませんでした。${LATER}`],
     [failsWith('API-004', 404), 'このユーザーは見つかりませんでした。退会した可能性があります。'],
     [failsWith('API-007', 403, 'oneself'), '自分をブロックすることはできません。'],
-  ])('is undone, and its message stays until the next press: %#', async (answer, message) => {
+  ])('is undone, and its message remains until the next press: %#', async (answer, message) => {
     const page = aPage({ write: fakeWrite({ 'create block': answer }) });
     page.signIn({ block: { [TARGET]: false } });
     page.press(true);
@@ -116,7 +116,7 @@ describe('R3.17 a failed block', () => {
     expect(page.block()).toMatchObject({ block: LOADING, errorMessage: null });
   });
 
-  it('leaves the block in place if the unblock fails, with a message', async () => {
+  it('leaves the block in place if it was an unblock, with a message', async () => {
     const page = aPage({ write: fakeWrite({ 'delete block': failsWith('API-008', 429) }) });
     page.signIn({ block: { [TARGET]: true } });
     page.press(false);
@@ -140,7 +140,7 @@ describe('R3.17 a failed block', () => {
     expect(page.block().errorMessage).toBe(`ブロックできたか確認できませんでした。${LATER}`);
   });
 
-  it('is undone after the session ends, prompts for sign-in and clears errors', async () => {
+  it('after the session ends is undone, prompts for sign-in and clears errors', async () => {
     const write: Write = async () => failsWith('API-007', 401)();
     const page = aPage({ write });
     const requested: unknown[] = [];

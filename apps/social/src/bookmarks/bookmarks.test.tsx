@@ -31,8 +31,8 @@ const four = aWireBookmarkPage([
   aWireBookmark({ name: 'もういない人', url: '/mou-inai/', description: '詩', has_left: true }),
 ]);
 
-describe.each(TEMPLATE_NAMES)('R2.2.14 bookmarks in the %s template', (template) => {
-  it('hydrate the server HTML, and link only to allowed addresses', async () => {
+describe.each(TEMPLATE_NAMES)('R2.2.14 the bookmarks page in the %s template', (template) => {
+  it('hydrates the server HTML, and links only to allowed addresses', async () => {
     const { roundTripped } = await open({ blogBookmarks: four });
     const { View } = exposed;
     const page = hydrated(<View id="" template={template} />, {
@@ -62,7 +62,7 @@ describe.each(TEMPLATE_NAMES)('R2.2.14 bookmarks in the %s template', (template)
   });
 });
 
-it('R3.21 writes INIT_DATA by blog and page', async () => {
+it('R3.21 writes bookmarks to INIT_DATA by blog and page', async () => {
   const { store } = await open({ blogBookmarks: four });
   const [slice] = exposed.slices;
   expect(slice?.toInit(Object(store.getState()).bookmarkState)).toMatchObject({
@@ -81,11 +81,11 @@ it.each([
   [404, failsWith('API-004', 404), {}],
   [503, failsWith('API-001', 0), {}],
   [500, { wrong: 'shape' }, {}],
-])('returns status %i: %#', async (status, blogBookmarks, params) => {
+])('returns status %i for the bookmarks page: %#', async (status, blogBookmarks, params) => {
   expect((await open({ blogBookmarks }, params)).outcome.status).toBe(status);
 });
 
-it('has a head that names the list, and throws before load', async () => {
+it('the bookmarks page has a head that names the list and throws before load', async () => {
   const { store } = await open({ blogBookmarks: four });
   expect(exposed.head(store.getState())).toMatchObject({
     title: 'ブックマーク｜ひだまり四人ぐらし',

@@ -23,7 +23,7 @@ const draw = (opened: ReturnType<typeof open>, template: TemplateName = 'new') =
 
 const ALLOWED = fakeRead({ cheer: { is_allowed: true } });
 
-test('R9.8 R2.6.2 cheers load 600 px outside the viewport and reserve 470 px', () => {
+test('R9.8 R2.6.2 the cheer module loads 600 px before the viewport and reserves 470 px', () => {
   expect(exposed.preloadMarginPx).toBe(600);
   expect(new Set(Object.values(exposed.placeholderHeightPx))).toEqual(new Set([470]));
 });
@@ -43,7 +43,7 @@ describe.each(TEMPLATE_NAMES)('R6.4 the cheer frame in %s', (template) => {
 });
 
 describe('R6.4 the cheer frame', () => {
-  it('R3.25 is gated by the permission of its entry', async () => {
+  it('R3.25 is rendered only if its entry permits cheers', async () => {
     const opened = open(fakeRead({ cheer: { is_allowed: false } }));
     await exposed.load('7', opened.services);
     const { frame, container } = draw(opened);

@@ -23,7 +23,7 @@ test.each(TEMPLATE_NAMES)(
   },
 );
 
-test('R3.16 R9.8 older entries load within 100 px of the end and by the button, each once', async () => {
+test('R3.16 R9.8 older entries load 100 px before the end of the feed or by the button, each once', async () => {
   const server = aFeedServer(rowsTo(50));
   const { signIn, near, marginsPx } = aPage(server.read);
   await signIn();
@@ -40,7 +40,7 @@ test('R3.16 R9.8 older entries load within 100 px of the end and by the button, 
   ]);
 });
 
-test('displays the number of new entries, and inserts them at the top on a press', async () => {
+test('the feed displays the number of new entries, and a press inserts them at the top', async () => {
   const server = aFeedServer(rowsTo(3));
   const { signIn, comeToFront } = aPage(server.read);
   await signIn();
@@ -56,7 +56,7 @@ test('displays the number of new entries, and inserts them at the top on a press
   expect(screen.queryByRole('button', { name: /追加しました/ })).toBeNull();
 });
 
-test('more new entries than a page contains leave no gap before the older ones', async () => {
+test('more new entries than one page contains leave no gap before the older entries', async () => {
   const server = aFeedServer(rowsTo(3));
   const { signIn, comeToFront } = aPage(server.read);
   await signIn();
@@ -69,7 +69,7 @@ test('more new entries than a page contains leave no gap before the older ones',
   await waitFor(() => expect(display()).toEqual(titles(60, 21)));
 });
 
-test('R4.9 a follow inserts the newest entries of that blog, an unfollow removes them all', async () => {
+test('R4.9 a follow inserts the newest entries of the followed blog, and an unfollow removes all of its entries', async () => {
   const server = aFeedServer([aRow(10), aRow(8), aRow(6)]);
   const { store, signIn } = aPage(server.read);
   await signIn();
@@ -88,7 +88,7 @@ test('R4.9 a follow inserts the newest entries of that blog, an unfollow removes
   expect(state).not.toContain('記事9');
 });
 
-test('an entry of a new follow that is older than the list appears with its page', async () => {
+test('an entry of a newly followed blog that is older than the loaded entries appears with its page', async () => {
   const server = aFeedServer(rowsTo(30).map(({ id }) => aRow(id, 'kanoya-mio', id + 100)));
   const { store, signIn } = aPage(server.read);
   await signIn();
@@ -103,7 +103,7 @@ test('an entry of a new follow that is older than the list appears with its page
   await waitFor(() => expect(display()).toEqual([...titles(30, 1), '記事99']));
 });
 
-test('a block removes the member’s entries from the feed', async () => {
+test('a block removes the entries of the blocked member from the feed', async () => {
   const { store, signIn } = aPage(aFeedServer([aRow(2), aRow(1, 'tsubame-kanamono')]).read);
   await signIn();
   await waitFor(() => expect(display()).toEqual(['記事2', '記事1']));
@@ -113,7 +113,7 @@ test('a block removes the member’s entries from the feed', async () => {
   expect(display()).toEqual(['記事2']);
 });
 
-test('opening and closing the panel does not change the feed of the page', async () => {
+test('opening and closing the timeline panel does not change the feed on the page', async () => {
   const server = aFeedServer(rowsTo(50));
   const { store, signIn, comeToFront } = aPage(server.read);
   await signIn();
@@ -130,7 +130,7 @@ test('opening and closing the panel does not change the feed of the page', async
   expect(server.requested.filter((one) => one === 'followFeed 31_31')).toHaveLength(1);
 });
 
-test('a closed feed loads no more entries', async () => {
+test('a feed whose page is closed loads no more entries', async () => {
   const server = aFeedServer(rowsTo(50));
   const { store, signIn } = aPage(server.read);
   await signIn();
@@ -159,7 +159,7 @@ test('R4.9 entries inserted by a follow do not count as new', async () => {
   expect(await screen.findByRole('button', { name: '新しい記事が1件あります' })).toBeDefined();
 });
 
-describe('R4.9 a pending response does not restore entries of a removed blog', () => {
+describe('R4.9 a pending response does not restore entries of a removed blog:', () => {
   const unfollowed = followToggle.changed({ key: 'tsubame-kanamono', exist: false });
   const followed = followToggle.changed({ key: 'tsubame-kanamono', exist: true });
   const blocked = blockChanged({ amebaId: 'tsubame-kanamono', isBlocked: true });
@@ -204,7 +204,7 @@ test('older entries that arrive after the feed has restarted leave no gap', asyn
   await waitFor(() => expect(display()).toEqual(titles(90, 51)));
 });
 
-test('entry titles are one heading level below the page title', async () => {
+test('titles of entries in the feed are one heading level below the page title', async () => {
   const { signIn } = aPage(aFeedServer(rowsTo(1)).read);
   await signIn();
   expect(await screen.findByRole('heading', { level: 2, name: '記事1' })).toBeDefined();
@@ -218,7 +218,7 @@ test('an empty feed displays a message and a link to the ranking', async () => {
   expect(screen.getByRole('link', { name: 'ランキングでブログをさがす' })).toBeDefined();
 });
 
-test('a failed read displays an error and a retry button, and retains loaded entries', async () => {
+test('a failed read of the feed displays an error and a retry button, and retains loaded entries', async () => {
   const server = aFeedServer(rowsTo(30));
   server.broken();
   const { signIn } = aPage(server.read);
@@ -237,7 +237,7 @@ test('a failed read displays an error and a retry button, and retains loaded ent
   await waitFor(() => expect(display()).toEqual(titles(30, 1)));
 });
 
-test('another member who signs in gets another feed', async () => {
+test('another member who signs in gets that member’s feed', async () => {
   const server = aFeedServer(rowsTo(3));
   const { store, signIn } = aPage(server.read);
   await signIn();
@@ -248,7 +248,7 @@ test('another member who signs in gets another feed', async () => {
   await waitFor(() => expect(display()).toEqual(['記事3']));
 });
 
-test('the end of the session removes all entries of the member', async () => {
+test('the end of the session removes all entries of the member from the feed', async () => {
   const { store, signIn } = aPage(aFeedServer(rowsTo(3)).read);
   await signIn();
   await waitFor(() => expect(display()).toHaveLength(3));

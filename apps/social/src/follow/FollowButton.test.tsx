@@ -76,7 +76,7 @@ describe.each(TEMPLATE_NAMES)('follow buttons in the %s template', (template) =>
     expect(collectPressed()).toEqual(['false', 'false', 'false']);
   });
 
-  it('R3.16 all change state together', async () => {
+  it('R3.16 change state together', async () => {
     const opened = open({ write: fakeWrite({ 'create follow': aWire(true) }) }, template);
     signIn(opened, false);
     await userEvent.click(buttons()[0] ?? document.body);
@@ -92,17 +92,23 @@ describe.each(TEMPLATE_NAMES)('follow buttons in the %s template', (template) =>
   });
 });
 
-it.each(MODULES)('is a form with itself as return address without JavaScript: %s', (place) => {
-  document.body.innerHTML = open().serverHtml;
-  const form = document.querySelector<HTMLFormElement>(`#follow-${place}-${BLOGGER}`);
-  expect([form?.getAttribute('action'), form?.method]).toEqual(['/_action/social/follow', 'post']);
-  expect(form && Object.fromEntries(new FormData(form, form.querySelector('button')))).toEqual({
-    ameba_id: BLOGGER,
-    return_to: `/${BLOGGER}/#follow-${place}-${BLOGGER}`,
-  });
-});
+it.each(MODULES)(
+  'a follow button without JavaScript is a form with the button as return address: %s',
+  (place) => {
+    document.body.innerHTML = open().serverHtml;
+    const form = document.querySelector<HTMLFormElement>(`#follow-${place}-${BLOGGER}`);
+    expect([form?.getAttribute('action'), form?.method]).toEqual([
+      '/_action/social/follow',
+      'post',
+    ]);
+    expect(form && Object.fromEntries(new FormData(form, form.querySelector('button')))).toEqual({
+      ameba_id: BLOGGER,
+      return_to: `/${BLOGGER}/#follow-${place}-${BLOGGER}`,
+    });
+  },
+);
 
-it('works by keyboard, retains focus and announces the outcome once, politely', async () => {
+it('a follow button works by keyboard, retains the focus and announces the outcome once, politely', async () => {
   const opened = open({ write: fakeWrite({ 'create follow': aWire(true) }) });
   signIn(opened, false);
   await userEvent.tab();
@@ -113,7 +119,7 @@ it('works by keyboard, retains focus and announces the outcome once, politely', 
   expect(notified.closest('output')).not.toBeNull();
 });
 
-it('is busy and ignores other presses until the response, without being disabled', async () => {
+it('a follow button is busy until the response and ignores other presses, but is not disabled', async () => {
   const answers: ((answer: Awaited<ReturnType<Write>>) => void)[] = [];
   const write: Write = async () => new Promise((resolve) => answers.push(resolve));
   const opened = open({ write });
@@ -128,7 +134,7 @@ it('is busy and ignores other presses until the response, without being disabled
   expect(buttons()[0]?.hasAttribute('aria-busy')).toBe(false);
 });
 
-it('R4.6 displays the limit message at the end of an entry after a follow over the limit', async () => {
+it('R4.6 displays the message of the follow limit at the end of an entry after a follow over the limit', async () => {
   const limit = { isUpperLimit: true, limitType: 'day', remainingTotal: 3, remainingPerDay: 0 };
   const over = { ...aWire(false), outcome: 2, limit };
   const opened = open({ write: fakeWrite({ 'create follow': over }) });
@@ -139,7 +145,7 @@ it('R4.6 displays the limit message at the end of an entry after a follow over t
   expect(container.querySelector('small')?.textContent).toContain('今日フォローできる人数の上限');
 });
 
-test('R9.8 the button of an entry reserves 136 px, and all load 300 px outside the viewport', () => {
+test('R9.8 the follow button of an entry reserves 136 px, and all follow buttons load 300 px before the viewport', () => {
   expect(Object.values(entryFollow.placeholderHeightPx)).toEqual([136, 136, 136, 136]);
   for (const [, { preloadMarginPx, personal }] of MODULES)
     expect([preloadMarginPx, personal]).toEqual([300, 'follow']);

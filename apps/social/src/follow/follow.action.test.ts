@@ -24,21 +24,24 @@ test.each([
     'フォローをやめる',
     'フォローをやめました',
   ],
-] as const)('R3.16 if following is %s, confirms a %s', (isFollowing, operation, ...texts) => {
-  const planned = {
-    kind: 'write',
-    resource: 'follow',
-    operation,
-    params: { amebaId: 'kanoya-mio' },
-    keep: { operation },
-  };
-  expect(followAction.plan(FIELDS, answer(isFollowing))).toEqual(planned);
-  // a confirmed operation is performed, whatever the follow's current state
-  const confirmed = { ...FIELDS, operation };
-  expect(followAction.plan(confirmed, null)).toEqual(planned);
-  const { question, button, done } = followAction.words;
-  expect([question, button, done].map((text) => text(confirmed))).toEqual(texts);
-});
+] as const)(
+  'R3.16 the form without scripts, if following is %s, confirms a %s',
+  (isFollowing, operation, ...texts) => {
+    const planned = {
+      kind: 'write',
+      resource: 'follow',
+      operation,
+      params: { amebaId: 'kanoya-mio' },
+      keep: { operation },
+    };
+    expect(followAction.plan(FIELDS, answer(isFollowing))).toEqual(planned);
+    // a confirmed operation is performed, whatever the follow's current state
+    const confirmed = { ...FIELDS, operation };
+    expect(followAction.plan(confirmed, null)).toEqual(planned);
+    const { question, button, done } = followAction.words;
+    expect([question, button, done].map((text) => text(confirmed))).toEqual(texts);
+  },
+);
 
 test.each([
   ['day', '今日フォローできる人数の上限に達しました。明日またお試しください。'],
@@ -47,7 +50,7 @@ test.each([
     'フォローできる人数の上限に達しています。フォローを整理すると、新しくフォローできます。',
   ],
 ] as const)(
-  'R4.6 over the limit (%s), refuses a follow with a message but allows an unfollow',
+  'R4.6 over the limit (%s), a follow is refused with a message but an unfollow is allowed',
   (limit, text) => {
     expect(followAction.plan(FIELDS, answer(false, limit))).toEqual({
       kind: 'refused',
@@ -58,7 +61,7 @@ test.each([
   },
 );
 
-test('refuses without a reason if the reader is blocked, and with API-002 on an invalid response', () => {
+test('a blocked reader’s follow is refused without a reason, an invalid response with API-002', () => {
   expect(followAction.words.refusals).toMatchObject({
     refused: 'フォローできませんでした。',
     'own-blog': expect.any(String),

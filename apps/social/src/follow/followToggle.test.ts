@@ -26,7 +26,7 @@ import {
 } from './followPage.fixture.ts';
 
 describe('a follow', () => {
-  it('R4.9 is registered, stores its limits and animates the navigation icon', async () => {
+  it('R4.9 is sent, stores the limits in the response and animates the navigation icon', async () => {
     const write = fakeWrite({ 'create follow': aWire(true) });
     const page = aMembersPage({ write });
     expect(selectFollowStatus(page.state(), BLOGGER)).toBe('unregistered');
@@ -46,14 +46,14 @@ describe('a follow', () => {
     expect(page.notified).toEqual([]);
   });
 
-  it('R4.9 does not animate with reduced motion', async () => {
+  it('R4.9 does not animate the icon with reduced motion', async () => {
     world.isMotionReduced = true;
     const page = aMembersPage({ write: fakeWrite({ 'create follow': aWire(true) }) });
     await page.press(true);
     expect(page.action().isNavigationIconAnimated).toBe(false);
   });
 
-  it('R7.6 emits an analytics event when confirmed, and another one for an unfollow', async () => {
+  it('R7.6 emits an analytics event when confirmed, and another event for an unfollow', async () => {
     const write = fakeWrite({ 'create follow': aWire(true), 'delete follow': aWire(false) });
     const page = aMembersPage({ write });
     await page.press(true, 'entry');
@@ -95,7 +95,7 @@ describe('a follow', () => {
   });
 });
 
-describe('a limit', () => {
+describe('a follow limit', () => {
   it.each([
     ['day', DAY, '今日フォローできる人数の上限に達しました。明日またお試しください。'],
     [
@@ -104,7 +104,7 @@ describe('a limit', () => {
       'フォローできる人数の上限に達しています。フォローを整理すると、新しくフォローできます。',
     ],
   ] as const)(
-    'R4.6 of kind "%s" notifies the reader, and makes no follow',
+    'R4.6 of kind “%s” notifies the reader, and no follow is made',
     async (_kind, limit, text) => {
       const write = fakeWrite({ 'create follow': aWire(false, { outcome: 2, limit }) });
       const page = aMembersPage({ write });
@@ -133,7 +133,7 @@ describe('a limit', () => {
   });
 });
 
-describe('a refusal', () => {
+describe('a refused follow', () => {
   it.each([
     ['refused', 403, 'フォローできませんでした。'],
     ['own-blog', 403, '自分のブログはフォローできません。'],
@@ -152,7 +152,7 @@ describe('a refusal', () => {
     expect(page.follow()).toMatchObject({ exist: false, isBusy: false });
   });
 
-  it('of an unfollow has the message of an unfollow', async () => {
+  it('of an unfollow has the message for unfollows', async () => {
     const write: Write = async () =>
       failure({ code: 'API-007', statusCode: 403, message: 'refused' });
     const page = aMembersPage({ write }, true);
@@ -176,7 +176,7 @@ describe('a guest', () => {
     return page;
   };
 
-  it('R1.4 R6.5 follows in this browser only, without request, analytics event or sign-in prompt', async () => {
+  it('R1.4 R6.5 follows in this browser only, without a request, analytics event or sign-in prompt', async () => {
     const page = aGuestsPage(memoryStorage());
     await page.press(true, 'header');
     expect(page.follow()).toMatchObject({ exist: true, isBusy: false, outcome: 'added' });
@@ -196,7 +196,7 @@ describe('a guest', () => {
     ]);
   });
 
-  it('R1.4 without storage is notified, and follows no one', async () => {
+  it('R1.4 is notified in a browser without storage, and follows no one', async () => {
     const page = aGuestsPage();
     await page.press(true);
     expect(page.follow()).toMatchObject({ exist: false, isBusy: false, outcome: null });
@@ -204,17 +204,17 @@ describe('a guest', () => {
   });
 });
 
-describe('another tab', () => {
+describe('a message between tabs', () => {
   const MESSAGE = { amebaId: READER.amebaId, key: BLOGGER, exist: true };
 
-  it('receives a confirmed change with its member id', async () => {
+  it('contains a confirmed change with the id of the member', async () => {
     const write = fakeWrite({ 'create follow': aWire(true) });
     const page = aMembersPage({ write });
     await page.press(true);
     expect(world.tabs.received).toEqual([MESSAGE]);
   });
 
-  it('of the same member changes the state at once, and triggers a read', async () => {
+  it('for the same member changes the state at once, and triggers a read', async () => {
     const answers: ((value: Awaited<ReturnType<Read>>) => void)[] = [];
     const read: Read = async () => new Promise((resolve) => answers.push(resolve));
     const page = aMembersPage({ read });
@@ -234,7 +234,7 @@ describe('another tab', () => {
     ['of another release', { ...MESSAGE, exist: 1 }],
     ['without content', null],
     ['that is a string', 'follow'],
-  ])('is ignored if its message is %s', (_what, said) => {
+  ])('%s is ignored', (_what, said) => {
     const page = aMembersPage({ read: fakeRead({}) });
     world.tabs.say(said);
     expect(page.follow().exist).toBe(false);
@@ -248,7 +248,7 @@ describe('another tab', () => {
     expect(page.follow().exist).toBe(false);
   });
 
-  it('is caught up with by a read after the page returns from the bfcache', async () => {
+  it('that was missed is replaced by a read after the page returns from the bfcache', async () => {
     const page = aMembersPage({ read: fakeRead({ follow: aWire(true) }) });
     world.tabs.setAside();
     expect(world.tabs.openCount()).toBe(0);
@@ -259,7 +259,7 @@ describe('another tab', () => {
   });
 });
 
-it('R9.6 the limit is persisted per member, and an unknown stored limit throws', () => {
+it('R9.6 the follow limit is persisted per member, and an unknown stored limit throws', () => {
   const persisted = followSlices.find(
     ({ reducerPath }) => reducerPath === 'upperLimitState',
   )?.persisted;

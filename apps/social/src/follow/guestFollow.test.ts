@@ -81,7 +81,7 @@ describe('R1.4 a guest’s follow', () => {
     ]);
   });
 
-  it('is restored in the next document, newest first and once each', () => {
+  it('is restored in the next document, where follows are newest first and once each', () => {
     const storage = memoryStorage();
     const page = aGuestPage(storage);
     page.press('aaa');
@@ -93,7 +93,7 @@ describe('R1.4 a guest’s follow', () => {
     expect(next.isVisible('bbb')).toBe(true);
   });
 
-  it('can be undone, and the last undo removes the stored value', () => {
+  it('can be undone, and the undo of the last follow removes the stored value', () => {
     const storage = memoryStorage();
     const page = aGuestPage(storage);
     page.press(BLOGGER);
@@ -105,7 +105,7 @@ describe('R1.4 a guest’s follow', () => {
   it.each([
     ['denied', 'このブラウザでは保存が許可されていないため'],
     ['full', 'ブラウザの保存容量がいっぱいのため'],
-  ] as const)('R9.6 is not made if storage is %s, and the reader is notified', (fault, words) => {
+  ] as const)('R9.6 fails if storage is %s, and the reader is notified', (fault, words) => {
     const page = aGuestPage(failing(fault));
     page.press(BLOGGER);
     expect([page.isVisible(BLOGGER), page.follows(), page.received.changes]).toEqual([
@@ -126,7 +126,7 @@ describe('R1.4 a guest’s follow', () => {
     expect(page.received.notices).toHaveLength(1);
   });
 
-  it('from another tab is merged, and no follow of either tab is dropped', () => {
+  it('in another tab is merged, and no follow of either tab is lost', () => {
     const storage = memoryStorage();
     const [one, other] = [aGuestPage(storage), aGuestPage(storage)];
     one.press('aaa');

@@ -46,8 +46,8 @@ const MOVES = {
   href: '/_signin?return_to=%2Fhidamari-yonin%2F',
 };
 
-describe('R4.9 the first-follow appeal', () => {
-  it('points a guest to the feed after the first follow, once', async () => {
+describe('R4.9 the appeal after the first follow', () => {
+  it('points a guest to the feed, once', async () => {
     const page = aPage(entryFollow);
     page.asGuest();
     await page.press('aaa');
@@ -57,7 +57,7 @@ describe('R4.9 the first-follow appeal', () => {
     expect(page.notified.filter(({ href }) => href === FIRST.href)).toHaveLength(1);
   });
 
-  it('points a member to the feed too, without the sign-in appeal', async () => {
+  it('points a member to the feed too, without an appeal to sign in', async () => {
     const write = fakeWrite({ 'create follow': aFollow(true) });
     const page = aPage(entryFollow, { write, read: fakeRead({ personal: aWirePersonal() }) });
     page.signIn({ aaa: false, bbb: false });
@@ -74,7 +74,7 @@ describe('R4.9 the first-follow appeal', () => {
   });
 });
 
-describe('R4.17 the migration appeal', () => {
+describe('R4.17 the appeal to move follows to an account', () => {
   it('appears to a guest once, with the second follow', async () => {
     const page = aPage(entryFollow);
     page.asGuest();
@@ -109,7 +109,7 @@ describe('R4.9 the tooltip of a follow button', () => {
     expect(screen.queryByText(WORDS)).toBeNull();
   });
 
-  it('disappears with the follow', async () => {
+  it('disappears when the reader follows', async () => {
     const { page } = show();
     act(page.asGuest);
     await page.press(BLOGGER);
@@ -132,7 +132,7 @@ test('R4.17 the tutorial is collapsed until a press, with aria-expanded', () => 
   expect([button.getAttribute('aria-expanded'), isVisible()]).toEqual(['false', false]);
 });
 
-describe('R9.6 persisted appeal flags', () => {
+describe('R9.6 the persisted flags of appeals:', () => {
   const findPersisted = (path: string) => {
     const slice: StateSlice | undefined = appealSlices.find(
       ({ reducerPath }) => reducerPath === path,
@@ -144,12 +144,15 @@ describe('R9.6 persisted appeal flags', () => {
   it.each([
     ['followedUpFlag', 30, firstFollowAppealed()],
     ['followTooltip', 1, followTooltipHidden()],
-  ] as const)('%s is stored for %d days, and a corrupt value reads as unset', (path, days, set) => {
-    const { forS, start, toStored, fromStored, slice } = findPersisted(path);
-    expect(forS).toBe(days * 24 * 60 * 60);
-    const after = slice.reducer(start, set);
-    expect(fromStored(toStored(after), start)).toEqual({ isSet: true });
-    expect(fromStored(toStored(start), start)).toEqual({ isSet: false });
-    expect(fromStored('corrupt', start)).toEqual({ isSet: false });
-  });
+  ] as const)(
+    '%s is stored for %d days, and a corrupt value is read as unset',
+    (path, days, set) => {
+      const { forS, start, toStored, fromStored, slice } = findPersisted(path);
+      expect(forS).toBe(days * 24 * 60 * 60);
+      const after = slice.reducer(start, set);
+      expect(fromStored(toStored(after), start)).toEqual({ isSet: true });
+      expect(fromStored(toStored(start), start)).toEqual({ isSet: false });
+      expect(fromStored('corrupt', start)).toEqual({ isSet: false });
+    },
+  );
 });

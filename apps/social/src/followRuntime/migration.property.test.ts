@@ -35,7 +35,7 @@ const someEnds = fc
     return [...mixed, 'ok' as const];
   });
 
-test('BM4 moves 1,000 follows once each, in order, despite 50 injected faults and three reloads', async () => {
+test('BM4 1,000 follows move to the account once each, in order, despite 50 injected faults and three reloads', async () => {
   const newestFirst = Array.from({ length: FOLLOWS }, (_, at) => `guest-follow-${at}`);
   await fc.assert(
     fc.asyncProperty(someEnds, async (ends) => {

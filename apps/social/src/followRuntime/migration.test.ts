@@ -38,7 +38,7 @@ const signedIn = async (browser: Browser, server: Server) => {
 
 const DONE_LINK = { href: '/feed/', label: '「フォロー中」を見る' };
 
-test('R1.4 a sign-in moves guest follows to the account, notifies with the count and clears the list', async () => {
+test('R1.4 a sign-in moves the follows of a guest to the account, notifies with their number and clears the list', async () => {
   const [browser, server] = [aGuestBrowser(THREE), aMigrationServer({})];
   const { notices } = await signedIn(browser, server);
   expect(server.sent).toEqual([['ccc', 'bbb', 'aaa']]);
@@ -52,7 +52,7 @@ test('R1.4 a sign-in moves guest follows to the account, notifies with the count
   expect([browser.stored(), [...browser.storage.values]]).toEqual([[], []]);
 });
 
-test('R1.4 moves nothing while the reader is a guest', async () => {
+test('R1.4 no follows move while the reader is a guest', async () => {
   const [browser, server] = [aGuestBrowser(THREE), aMigrationServer({})];
   const page = browser.open(server.write);
   page.store.dispatch(sessionEnded());
@@ -68,7 +68,7 @@ test('a sign-in before this code is loaded moves follows once', async () => {
   expect([server.sent.length, browser.stored()]).toEqual([1, []]);
 });
 
-test('R4.9 emits a change for each button on the page, and one event with all moved follows', async () => {
+test('R4.9 the move of follows emits a change for each button on the page, and one event with all moved follows', async () => {
   const [browser, server] = [aGuestBrowser(THREE), aMigrationServer({ gone: new Set(['aaa']) })];
   const page = openReceived(browser, server);
   const own = { follow: { bbb: false, zzz: false } };
@@ -78,13 +78,13 @@ test('R4.9 emits a change for each button on the page, and one event with all mo
   expect(browser.stored()).toEqual([]);
 });
 
-test('does not notify if none of the blogs exists any more', async () => {
+test('the move of follows does not notify if none of the blogs exists any more', async () => {
   const [browser, server] = [aGuestBrowser(THREE), aMigrationServer({ gone: new Set(THREE) })];
   const { notices } = await signedIn(browser, server);
   expect([notices, browser.stored()]).toEqual([[], []]);
 });
 
-test('R9.1 follows over the limit stay in the list, are reported, and are retried the next day', async () => {
+test('R9.1 follows over the limit stay in the list, are reported, and are sent again the next day', async () => {
   jest.setSystemTime(new Date('2026-11-25T23:59:00+09:00'));
   const [browser, server] = [aGuestBrowser(THREE), aMigrationServer({ most: 2 })];
   const { notices } = await signedIn(browser, server);
@@ -105,7 +105,7 @@ test('R9.1 follows over the limit stay in the list, are reported, and are retrie
   expect([nextDay.notices.length, browser.stored()]).toEqual([1, []]);
 });
 
-test('R9.1 the hold ends at midnight in Tokyo, and is stored per member', async () => {
+test('R9.1 the pause after a limit ends at midnight in Tokyo, and is stored per member', async () => {
   expect(computeRemainingDayS(Date.parse('2026-11-25T23:59:00+09:00'))).toBe(60);
   expect(computeRemainingDayS(Date.parse('2026-11-26T00:00:00+09:00'))).toBe(24 * 60 * 60);
   jest.setSystemTime(new Date('2026-11-25T18:00:00+09:00'));
@@ -119,7 +119,7 @@ test('R9.1 the hold ends at midnight in Tokyo, and is stored per member', async 
   );
 });
 
-test('retries with doubled waits, then reports the failure; the next document continues', async () => {
+test('a failed move of follows is retried with doubled waits, then reported, and continues in the next document', async () => {
   const tries = RETRY_WAITS_MS.length + 1;
   const ends = Array.from({ length: tries }, (): WriteEnd => 'broken');
   const [browser, server] = [aGuestBrowser(THREE), aMigrationServer({ ends })];
@@ -149,7 +149,7 @@ test('retries with doubled waits, then reports the failure; the next document co
   expect([server.rows.length, browser.stored()]).toEqual([3, []]);
 });
 
-test('the count includes follows that an earlier document has moved', async () => {
+test('the number of moved follows includes those that an earlier document has moved', async () => {
   const many = Array.from({ length: 150 }, (_, at) => `blogger-${at}`);
   const [browser, server] = [aGuestBrowser(many), aMigrationServer({ ends: ['ok', 'closed'] })];
   const first = openReceived(browser, server);
@@ -163,7 +163,7 @@ test('the count includes follows that an earlier document has moved', async () =
   ]);
 });
 
-test('an ended session leaves the list unchanged, without a notice', async () => {
+test('an ended session leaves the list of follows unchanged, without a notice', async () => {
   const browser = aGuestBrowser(THREE);
   const page = openReceived(browser, {
     ...aMigrationServer({}),
@@ -177,7 +177,7 @@ test('an ended session leaves the list unchanged, without a notice', async () =>
   expect([page.notices, browser.stored()]).toEqual([[], THREE]);
 });
 
-test('stops after one write if the list cannot be shortened', async () => {
+test('the move stops after one write if the stored list cannot be shortened', async () => {
   const many = Array.from({ length: 150 }, (_, at) => `blogger-${at}`);
   const [browser, server] = [aGuestBrowser(many), aMigrationServer({})];
   jest.spyOn(browser.storage, 'set').mockReturnValue({ ok: false, error: 'full' });
@@ -186,7 +186,7 @@ test('stops after one write if the list cannot be shortened', async () => {
   expect(notices).toMatchObject([{ tone: 'failed' }]);
 });
 
-test('R1.4 sends and reports once if moved follows cannot be removed from storage', async () => {
+test('R1.4 follows are sent and reported once even if they cannot be removed from storage', async () => {
   const [browser, server] = [aGuestBrowser(THREE), aMigrationServer({})];
   jest.spyOn(browser.storage, 'remove').mockReturnValue({ ok: false, error: 'denied' });
   const page = await signedIn(browser, server);
@@ -198,7 +198,7 @@ test('R1.4 sends and reports once if moved follows cannot be removed from storag
   ]);
 });
 
-test('R9.1 does not resend follows over the limit if the hold cannot be stored', async () => {
+test('R9.1 follows over the limit are not sent again if the pause cannot be stored', async () => {
   const [browser, server] = [aGuestBrowser(THREE), aMigrationServer({ most: 2 })];
   jest.spyOn(browser.storage, 'set').mockReturnValue({ ok: false, error: 'full' });
   const page = await signedIn(browser, server);
@@ -217,7 +217,7 @@ const someLocks = () => {
   Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
 };
 
-test('R1.4 only one of two tabs sends', async () => {
+test('R1.4 only one of two tabs sends the follows', async () => {
   someLocks();
   const [browser, server] = [aGuestBrowser(THREE), aMigrationServer({ ends: ['broken', 'lost'] })];
   const [one, other] = [openReceived(browser, server), openReceived(browser, server)];
@@ -229,7 +229,7 @@ test('R1.4 only one of two tabs sends', async () => {
   expect([one.notices.length, other.notices.length]).toEqual([1, 0]);
 });
 
-test('R9.1 a waiting tab sends nothing after the other tab reaches a limit', async () => {
+test('R9.1 a waiting tab sends nothing after the other tab has reached a limit', async () => {
   someLocks();
   const [browser, server] = [aGuestBrowser(THREE), aMigrationServer({ most: 2 })];
   const [one, other] = [openReceived(browser, server), openReceived(browser, server)];
@@ -240,7 +240,7 @@ test('R9.1 a waiting tab sends nothing after the other tab reaches a limit', asy
   expect([one.notices.length, other.notices.length]).toEqual([1, 0]);
 });
 
-test('R1.4 moves follows in a browser that denies locks', async () => {
+test('R1.4 follows move also in a browser that denies locks', async () => {
   Object.defineProperty(navigator, 'locks', {
     configurable: true,
     value: { request: async () => Promise.reject(new DOMException('denied', 'SecurityError')) },

@@ -73,7 +73,7 @@ test.each(ROWS)('R9.6 the %s is stored for %i ms', (_name, storedMs, slice, act,
   expect(later()).toEqual(start);
 });
 
-test('R9.6 the history retains an entry for 1095 days after it was read, despite later writes', () => {
+test('R9.6 an entry stays in the history for 1095 days after it was read, despite later writes', () => {
   const storage = memoryStorage();
   const idsIn = () => {
     const found = readHistory(storage);
@@ -90,7 +90,7 @@ test('R9.6 the history retains an entry for 1095 days after it was read, despite
   expect(idsIn()).toEqual([]);
 });
 
-test('R9.6 guest follows are stored for 365 days after a change, for the migration', () => {
+test('R9.6 follows of a guest are stored for 365 days after a change, so that they can move to an account', () => {
   const storage = memoryStorage();
   const stored = { amebaIds: ['koharu'], movedCount: 0 };
   guestFollowList.write(storage, stored);

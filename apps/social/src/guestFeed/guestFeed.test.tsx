@@ -25,7 +25,7 @@ const aGuest = async (
   return { ...page, dispatch };
 };
 
-test('R1.4 a guest reads the newest public entries of the blogs that this browser follows', async () => {
+test('R1.4 a guest reads the newest public entries of the blogs that the browser follows', async () => {
   const requested: unknown[] = [];
   const read: Read = async (resource, params) => {
     if (resource === 'blogsNewEntries') requested.push(params);
@@ -39,7 +39,7 @@ test('R1.4 a guest reads the newest public entries of the blogs that this browse
   );
 });
 
-test('R1.4 a guest who unfollows loses the entries of that blog', async () => {
+test('R1.4 an unfollow by a guest removes the entries of that blog from the feed', async () => {
   const read: Read = async (_, { amebaIds }) =>
     success({
       entries: FOLLOWED.map((amebaId, at) => entry(at, amebaId)).filter(
@@ -52,7 +52,7 @@ test('R1.4 a guest who unfollows loses the entries of that blog', async () => {
   expect(display()).toEqual(['記事0']);
 });
 
-test('a feed that cannot be read can be requested again', async () => {
+test('a press requests a feed again that could not be read', async () => {
   let read = fakeRead({ blogsNewEntries: failsWith('API-001', 503) });
   await aGuest((resource, params) => read(resource, params));
   expect(screen.getByRole('alert').textContent).toContain('読み込めませんでした');
@@ -68,14 +68,14 @@ test.each([
     { amebaIds: [], isDenied: true },
     'このブラウザではフォローを記録できません',
   ],
-])('displays a message and a sign-in link if %s', async (_, follows, text) => {
+])('the feed displays a message and a sign-in link if %s', async (_, follows, text) => {
   await aGuest(fakeRead({}), follows);
   expect(screen.getByText(text)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'ログインする' })).toBeTruthy();
 });
 
 test.each(TEMPLATE_NAMES)(
-  '%s: without scripts, the page displays that it needs JavaScript',
+  '%s: without scripts, the page of the feed displays that it needs JavaScript',
   (template) => {
     const { serverHtml } = aPage(fakeRead({}), template);
     expect(serverHtml).toMatch(/<noscript>[^<]*JavaScriptを有効にしてください/);

@@ -104,7 +104,7 @@ describe('R1.4 the list of a guest’s follows', () => {
     expect(rows()).toHaveLength(1);
   });
 
-  it('renders ids and an error if names cannot be read, and reads them again on a press', async () => {
+  it('renders amebaIds and an error if the names cannot be read, and reads them again on a press', async () => {
     let isDown = true;
     const visible = show(['aaa'], {
       bloggerProfile: (params: Readonly<Record<string, unknown>>) =>

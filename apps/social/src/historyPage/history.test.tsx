@@ -31,7 +31,7 @@ import {
   type Opened,
 } from './historyPage.fixture.tsx';
 
-describe('recording', () => {
+describe('the recorder of the history', () => {
   test('R3.20 records a visible entry with key, title, blog, address and image', async () => {
     const { store, storage } = open({
       facts: { entryId: 7, title: '雨', image: { url: 'https://p.test/a.jpg', isOfVideo: false } },
@@ -59,7 +59,7 @@ describe('recording', () => {
     });
   });
 
-  test('records a hidden page when it becomes visible', async () => {
+  test('records a page that is opened hidden when it becomes visible', async () => {
     visibleState.isHidden = true;
     const { store, storage } = open();
     store.dispatch(pageDisplayed('/x'));
@@ -80,7 +80,7 @@ describe('recording', () => {
     },
   );
 
-  test('records nothing while it is off', async () => {
+  test('records nothing while recording is off', async () => {
     const storage = memoryStorage();
     changeHistory(storage, () => ({ items: [], isOff: true }));
     const { store } = open({ storage });
@@ -90,8 +90,8 @@ describe('recording', () => {
   });
 });
 
-describe('the list', () => {
-  test('R9.2 contains each key once, latest first, and at most 500', () => {
+describe('the list of the history', () => {
+  test('R9.2 contains each entry key once, latest first, and at most 500', () => {
     assert(
       property(array(integer({ min: 1, max: 700 }), { maxLength: 900 }), (numbers) => {
         const items = numbers.reduce<readonly HistoryItem[]>(
@@ -105,7 +105,7 @@ describe('the list', () => {
     );
   });
 
-  test('R9.2 drops the oldest of 500 items for a new one', async () => {
+  test('R9.2 removes the oldest of 500 items for a new one', async () => {
     const storage = memoryStorage();
     changeHistory(storage, () => ({ items: itemsTo(500), isOff: false }));
     const { store } = open({ storage, facts: { entryId: 501 } });
@@ -117,7 +117,7 @@ describe('the list', () => {
     ]).toEqual([500, 2]);
   });
 
-  test('R9.2 gives the timeline its first six items', async () => {
+  test('R9.2 provides its first six items to the timeline panel', async () => {
     const storage = memoryStorage();
     changeHistory(storage, () => ({ items: itemsTo(9), isOff: false }));
     const { store } = open({ storage });
@@ -145,12 +145,12 @@ describe('the list', () => {
   });
 });
 
-describe('storage', () => {
+describe('the stored history', () => {
   test.each([
     ['a string', 'x'],
     ['a value without an items array', { isOff: false, items: 1 }],
     ['a value without isOff', { items: itemsTo(1) }],
-  ])('%s reads as corrupt, and the history starts empty', async (_what, stored) => {
+  ])('is read as corrupt if it is %s, and the history starts empty', async (_what, stored) => {
     const storage = memoryStorage();
     storage.values.set(KEY, stored);
     expect(readHistory(storage)).toEqual(failure('corrupt'));
@@ -164,7 +164,7 @@ describe('storage', () => {
     ['a number', 1],
     ['an item with an external address', anItem(9, { path: '//evil.test/' })],
     ['an item without a title', { ...anItem(9), title: undefined }],
-  ])('drops %s, but neither the other items nor isOff', async (_what, item) => {
+  ])('loses %s, but neither the other items nor isOff', async (_what, item) => {
     const storage = memoryStorage();
     storage.values.set(KEY, { isOff: true, items: [anItem(2), item, anItem(1)] });
     const { store } = open({ storage });
@@ -173,7 +173,7 @@ describe('storage', () => {
     expect(historyStorageIn(storage)).toEqual({ isOff: true, items: itemsTo(2) });
   });
 
-  test('R9.6 drops an item 1095 days after it was read, despite later reads', async () => {
+  test('R9.6 loses an item 1095 days after it was read, despite later reads', async () => {
     const storedForMs = 1095 * 24 * 60 * 60_000;
     const storage = memoryStorage();
     const [old, young] = [
@@ -189,7 +189,7 @@ describe('storage', () => {
     );
   });
 
-  test('drops the older half of the items until the list fits into full storage', () => {
+  test('loses the older half of its items until the list fits into a full storage', () => {
     const { values, ...storage } = memoryStorage();
     const small: StoredValues = {
       ...storage,
@@ -221,7 +221,7 @@ describe('the history page', () => {
   };
   const display = () => [...document.querySelectorAll('li h3')].map((title) => title.textContent);
 
-  test('omits the history from the document, and lists it in the browser', async () => {
+  test('omits the history from the server’s HTML, and lists it in the browser', async () => {
     const { serverHtml, complaints } = aPage({ storage: withItems(2) });
     expect(complaints).toEqual([]);
     expect(serverHtml).not.toContain('記事2');
@@ -255,7 +255,7 @@ describe('the history page', () => {
     expect(historyStorageIn(storage).isOff).toBe(false);
   });
 
-  test('follows changes in another tab', async () => {
+  test('follows changes of the history in another tab', async () => {
     const { storage } = aPage({ storage: withItems(1) });
     await waitFor(() => expect(display()).toHaveLength(1));
     changeHistory(storage, () => ({ items: itemsTo(2), isOff: false }));

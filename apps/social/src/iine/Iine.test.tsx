@@ -57,7 +57,7 @@ const aSlowWrite = () => {
   return { write, answers };
 };
 
-describe.each(TEMPLATE_NAMES)('a like in the %s template', (template) => {
+describe.each(TEMPLATE_NAMES)('the like button in the %s template', (template) => {
   it('hydrates the server HTML without changes', () => {
     const { complaints } = open({}, template);
     expect(complaints).toEqual([]);
@@ -69,14 +69,14 @@ describe.each(TEMPLATE_NAMES)('a like in the %s template', (template) => {
     expect(button().getAttribute('aria-pressed')).toBe('false');
   });
 
-  it('R5.6 is not a button if the entry takes no likes', () => {
+  it('R5.6 is no button if the entry takes no likes', () => {
     const { container } = open({ facts: { closedFlg: 'mon_ng' } }, template);
     expect(screen.queryByRole('button')).toBeNull();
     expect(container.textContent).toBe('この記事はいいね！を受け付けていません');
   });
 });
 
-describe('a like without JavaScript', () => {
+describe('the like button without JavaScript', () => {
   it('is a form with the entry and the return address', () => {
     const { serverHtml } = open();
     document.body.innerHTML = serverHtml;
@@ -91,8 +91,8 @@ describe('a like without JavaScript', () => {
   });
 });
 
-describe('a like by a member', () => {
-  it('works by keyboard, retains focus and is announced politely', async () => {
+describe('the like button for a member', () => {
+  it('works by keyboard, retains the focus and announces the outcome politely', async () => {
     const write = fakeWrite({ 'create iine': aWireIine({ exist: true, iineCount: 1285 }) });
     const { page } = open({ write });
     signIn(page, false);
@@ -123,7 +123,7 @@ describe('a like by a member', () => {
   });
 });
 
-describe('a like by a guest', () => {
+describe('the like button for a guest', () => {
   it('R1.3 prompts for sign-in with a return address, and does not change', async () => {
     const { page } = open();
     const requested: unknown[] = [];
@@ -145,7 +145,7 @@ describe('a like by a guest', () => {
     expect(button().getAttribute('aria-pressed')).toBe('false');
   });
 
-  it('has its only button inside the return target of the sign-in', () => {
+  it('has a return target for the sign-in that contains only the like button', () => {
     open();
     expect(document.getElementById(`iine-${ENTRY_ID}`)?.querySelectorAll('button')).toHaveLength(1);
   });

@@ -15,7 +15,7 @@ import { iineToggle } from './iineToggle.ts';
 
 import { aLivePage, aMembersPage, personal, press, SIGN_IN, turn } from './iineLivePage.fixture.ts';
 
-describe('a press', () => {
+describe('a press on the like button', () => {
   it('R4.8 updates the count at once, then adopts the count of the response', async () => {
     const write = fakeWrite({ 'create iine': aWireIine({ exist: true, iineCount: 9 }) });
     const page = aMembersPage({ write });
@@ -76,7 +76,7 @@ describe('a press', () => {
       'blocked-by-you',
       'ブロックしているため、いいね！できません。ブロックを解除するといいね！できます。',
     ],
-  ])('R4.10 notifies the reader if a block prevents it (%s)', async (message, text) => {
+  ])('R4.10 notifies the reader if a block prevents the like (%s)', async (message, text) => {
     const page = aMembersPage({
       write: fakeWrite({ 'create iine': failsWith('API-007', 403, message) }),
     });
@@ -85,7 +85,7 @@ describe('a press', () => {
     expect(page.notified).toEqual([text]);
   });
 
-  it('stays if the write succeeds but its response does not arrive', async () => {
+  it('takes effect if the write succeeds but its response does not arrive', async () => {
     const read = fakeRead({ iine: aWireIine({ exist: true, iineCount: 4 }) });
     const write = fakeWrite({ 'create iine': failsWith('API-001', 0) });
     const page = aMembersPage({ read, write });
@@ -95,7 +95,7 @@ describe('a press', () => {
     expect(page.notified).toEqual([]);
   });
 
-  it('with an unknown outcome is reported as unknown, and is read again before the next one', async () => {
+  it('with an unknown outcome is reported as such, and the like is read again before the next press', async () => {
     const write = fakeWrite({ 'create iine': failsWith('API-005', 500) });
     const answers: Read[] = [
       async () => failsWith('API-001', 0)(),
@@ -137,7 +137,7 @@ describe('a press', () => {
   });
 });
 
-describe('a press before the session is known', () => {
+describe('a press on the like button before the session is known', () => {
   it('waits, and is sent once the session is known', async () => {
     const write = fakeWrite({ 'create iine': aWireIine({ exist: true, iineCount: 4 }) });
     const page = aLivePage({ write });
@@ -166,7 +166,7 @@ describe('a press before the session is known', () => {
     expect(page.requested).toEqual([SIGN_IN]);
   });
 
-  it('times out, and notifies the reader', async () => {
+  it('times out, and the reader is notified', async () => {
     jest.useFakeTimers();
     try {
       const page = aLivePage();
@@ -180,7 +180,7 @@ describe('a press before the session is known', () => {
   });
 });
 
-describe('an older response', () => {
+describe('an older response for a like', () => {
   it('does not undo a pending change', () => {
     const write: Write = async () => new Promise(() => undefined);
     const page = aMembersPage({ write });
@@ -189,7 +189,7 @@ describe('an older response', () => {
     expect(page.iine()).toMatchObject({ exist: true, count: 4, isBusy: true });
   });
 
-  it('is read again after a change', async () => {
+  it('is requested again after a change', async () => {
     const read = fakeRead({ iine: aWireIine({ exist: true, iineCount: 7 }) });
     const write = fakeWrite({ 'create iine': aWireIine({ exist: true, iineCount: 4 }) });
     const page = aMembersPage({ read, write });
@@ -201,7 +201,7 @@ describe('an older response', () => {
     expect(page.iine()).toMatchObject({ exist: true, count: 7 });
   });
 
-  it('for all readers does not replace the one for a member', () => {
+  it('with the count for all readers does not replace the like of a member', () => {
     const page = aMembersPage({}, true);
     page.store.dispatch(
       reactionsLoaded({ [ENTRY_ID]: { iineCount: 1, commentCount: 0, reblogCount: 0 } }),
@@ -210,7 +210,7 @@ describe('an older response', () => {
   });
 });
 
-describe('load', () => {
+describe('loading the like of an entry', () => {
   it('R5.7 reads nothing if the page has the count', async () => {
     const read = fakeRead({});
     const page = anIineStore({ read });
@@ -234,7 +234,7 @@ describe('load', () => {
     expect(page.iine()).toMatchObject({ count: 12, exist: false, hasFailed: false });
   });
 
-  it('R4.8 disables the action if it fails, until the browser reads the like', async () => {
+  it('R4.8 disables the button if it fails, until the browser reads the like', async () => {
     const read = fakeRead({ iine: failsWith('API-001', 0) });
     const server = anIineStore({ read, iineCount: null });
     // the button renders without its count, and works once the browser has read it
@@ -248,8 +248,8 @@ describe('load', () => {
   });
 });
 
-describe('an entry that the personal read omits', () => {
-  it('R3.15 is requested once a member sees it', async () => {
+describe('the like of an entry that the personal read omits', () => {
+  it('R3.15 is requested once the entry is visible to a member', async () => {
     const page = aLivePage({ read: fakeRead({}) });
     page.store.dispatch(iineToggle.displayed({ key: ENTRY_ID }));
     page.store.dispatch(personalLoaded({ session: MEMBER, own: {} }));

@@ -33,7 +33,7 @@ describe('likes in INIT_DATA', () => {
     expect(fromPublicIineState(toPublicIineState(state))).toEqual(state);
   });
 
-  it('omit items that have only the shared counts', () => {
+  it('omit entries that have only the count for all readers', () => {
     expect(toPublicIineState({ items: { 9: UNTOUCHED_ITEM } })).toEqual({
       iineMap: {},
     });

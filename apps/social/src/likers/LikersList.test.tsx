@@ -57,8 +57,8 @@ const buildPart = (from: number, to: number, isLast = false) => ({
   after: isLast ? null : CURSOR,
 });
 
-describe.each(TEMPLATE_NAMES)('R3.15 likers in the %s template', (template) => {
-  it('are rows with aria-posinset and aria-setsize, each with a follow button', () => {
+describe.each(TEMPLATE_NAMES)('R3.15 the list of likers in the %s template', (template) => {
+  it('has rows with aria-posinset and aria-setsize, each with a follow button', () => {
     const { complaints } = open({}, template);
     expect(complaints).toEqual([]);
     expect(
@@ -71,7 +71,7 @@ describe.each(TEMPLATE_NAMES)('R3.15 likers in the %s template', (template) => {
   });
 });
 
-test('R4.10 likers omit hidden members, and aria-setsize does not change', async () => {
+test('R4.10 the list of likers omits hidden members, but aria-setsize does not change', async () => {
   const { say } = open({ count: 3 });
   await say(blockChanged({ amebaId: 'tori-1', isBlocked: true }));
   expect(rows().map((row) => row.querySelector('a')?.getAttribute('href'))).toEqual([
@@ -90,7 +90,7 @@ describe('R4.8 loading more likers', () => {
     expect(screen.getByText('読み込んでいます。')).toBeDefined();
   });
 
-  it('happens automatically at the end of the list, once for each part', async () => {
+  it('happens automatically at the end of the list, once for each response', async () => {
     const { near, wishes, say } = open({ goesOn: true });
     await act(async () => near[0]?.());
     expect([wishes.length, near.length]).toEqual([1, 0]);
@@ -108,7 +108,7 @@ describe('R4.8 loading more likers', () => {
     expect(wishes).toHaveLength(1);
   });
 
-  it('moves focus to the end message after the last part', async () => {
+  it('moves the focus to the end message after the last response', async () => {
     const { say } = open();
     await userEvent.click(screen.getByRole('button', { name: 'もっと見る' }));
     await say(likersLoaded({ entryId: ENTRY_ID, q: '', part: buildPart(2, 4, true) }));
@@ -117,7 +117,7 @@ describe('R4.8 loading more likers', () => {
   });
 });
 
-describe('R3.15 name search', () => {
+describe('R3.15 the name search among likers', () => {
   const field = () => screen.getByRole<HTMLInputElement>('searchbox', { name: '名前でさがす' });
 
   it('runs on input, but not during composition by an input method', async () => {
@@ -130,7 +130,7 @@ describe('R3.15 name search', () => {
     expect(selectLikers(page.store.getState(), ENTRY_ID).q).toBe('鳥');
   });
 
-  it('sets aria-setsize to the number of results, and drops responses to other queries', async () => {
+  it('sets aria-setsize to the number of results, and ignores responses to earlier queries', async () => {
     const { say } = open();
     await say(likersSearchChanged({ entryId: ENTRY_ID, q: '鳥' }));
     await say(likersLoaded({ entryId: ENTRY_ID, q: '', part: buildPart(5, 7) }));

@@ -51,7 +51,7 @@ const open = () => {
 };
 
 describe('R4.8 the list of likers', () => {
-  it('R3.15 appends the likers after the last one, each once', async () => {
+  it('R3.15 appends the likers that follow the last one, each once', async () => {
     const page = open();
     page.ask();
     expect(selectVisibleLikers(page.likers())).toMatchObject({ isLoading: true });
@@ -70,7 +70,7 @@ describe('R4.8 the list of likers', () => {
     });
   });
 
-  it('retains its rows if a read fails, and continues from there', async () => {
+  it('retains its rows if a read fails, and continues after the last row', async () => {
     const page = open();
     page.ask();
     await page.answer(0, failsWith('API-001', 0)());
@@ -85,7 +85,7 @@ describe('R4.8 the list of likers', () => {
     expect(selectVisibleLikers(page.likers()).isLast).toBe(true);
   });
 
-  it('is reset for one entry, and drops its pending response', async () => {
+  it('is reset for one entry, whose pending response is ignored', async () => {
     const page = open();
     page.ask();
     page.store.dispatch(likersReset({ entryId: ENTRY_ID }));
@@ -94,7 +94,7 @@ describe('R4.8 the list of likers', () => {
     expect(page.store.getState().likersState.byEntry).toEqual({});
   });
 
-  it('round-trips through INIT_DATA with public field names', () => {
+  it('restores the same state from INIT_DATA, which has public field names', () => {
     const page = open();
     expect(likersSlice.toInit(page.store.getState().likersState)).toEqual({
       likersMap: {
@@ -130,7 +130,7 @@ describe('R3.15 name search among likers', () => {
     expect(page.ids()).toEqual(['tori-5']);
   });
 
-  it('drops responses to an earlier name, and rows that were requested before the search', async () => {
+  it('ignores responses for an earlier name, and rows that were requested before the search', async () => {
     const page = open();
     page.ask();
     await page.seek('鳥5');
@@ -144,7 +144,7 @@ describe('R3.15 name search among likers', () => {
     expect(selectVisibleLikers(page.likers()).isLoading).toBe(false);
   });
 
-  it('continues with the next part if a part has no match', async () => {
+  it('continues with the next response if a response contains no match', async () => {
     const page = open();
     await page.seek('鳥9');
     await page.answer(0, success(wireLikers(0, 0, { lastUpdMillis: 4, lastUserId: 2 })));

@@ -4,7 +4,7 @@ import { forkOnce } from './forkOnce.ts';
 
 const said = createAction('said');
 
-test('runs a watcher of several parts once per store, and again after it has stopped', () => {
+test('runs a watcher that several modules start once per store, and again after it has stopped', () => {
   let received = 0;
   function* watchers(): SagaGenerator<void> {
     yield* takeEvery(said, () => void (received += 1));

@@ -42,9 +42,9 @@ describe.each([
   ['the like', IINE_SUBJECT, 9, 400],
   // one step less is enough, because the code of the toggle is the same
   ['a toggle without a count', WATCH_SUBJECT, 8, 250],
-] as const)('every order of events for %s', (_name, subject, depth, fewestWorlds) => {
+] as const)('in every order of events, %s', (_name, subject, depth, fewestWorlds) => {
   it.each([false, true])(
-    'BM1 R4.8 sends one request at a time and ends in the server’s state (initially set: %s)',
+    'BM1 R4.8 sends one request at a time and ends in the state of the server (initially set: %s)',
     async (isSet) => {
       const { found, worlds } = await explore(subject, isSet, depth);
       expect(found.slice(0, 5)).toEqual([]);

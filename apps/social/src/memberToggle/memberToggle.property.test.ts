@@ -20,7 +20,7 @@ test.each([
   ['the like', IINE_SUBJECT],
   ['a toggle without a count', WATCH_SUBJECT],
 ] as const)(
-  'R4.8 R4.9 in any order of presses, responses, faults and tabs, %s ends in the server’s state',
+  'R4.8 R4.9 in any order of presses, responses, errors and tabs, %s ends in the state of the server',
   async (_what, subject) => {
     await fc.assert(
       fc.asyncProperty(

@@ -36,7 +36,7 @@ it('R1.3 a like pressed before sign-in is made once after it, with a notice', as
   expect(page.notified).toEqual(['いいね！しました']);
 });
 
-it('R1.3 an existing like stays, with a notice', async () => {
+it('R1.3 a like that exists already after sign-in stays, with a notice', async () => {
   const page = cameBack();
   page.store.dispatch(personal(true, 3));
   await turn();
@@ -45,7 +45,7 @@ it('R1.3 an existing like stays, with a notice', async () => {
   expect(page.notified).toEqual(['いいね！済みです']);
 });
 
-it('R1.3 a refused like has a notice with its reason', async () => {
+it('R1.3 a like that is refused after sign-in has a notice with the reason', async () => {
   const refused = failsWith('API-007', 403, 'refused');
   const page = cameBack(fakeWrite({ 'create iine': refused }));
   page.store.dispatch(personal(false, 3));
@@ -58,7 +58,7 @@ it.each([
   ['of a guest', { name: 'iine', key: ENTRY_ID }, sessionEnded()],
   ['on another entry', { name: 'iine', key: '8' }, personal(false, 3)],
   ['of another kind', { name: 'reblog', key: ENTRY_ID }, personal(false, 3)],
-])('R1.3 an action %s is not resumed', async (_what, act, session) => {
+])('R1.3 an action %s is not resumed after sign-in', async (_what, act, session) => {
   const page = cameBack(undefined, act);
   page.store.dispatch(session);
   await turn();
@@ -66,7 +66,7 @@ it.each([
   expect(page.notified).toEqual([]);
 });
 
-it('R1.3 a press without sign-in has no notice', async () => {
+it('R1.3 a press that needed no sign-in has no notice', async () => {
   const page = aLivePage({ write: fakeWrite({ 'create iine': LIKED }) });
   page.store.dispatch(personal(false, 3));
   page.store.dispatch(iineToggle.pressed({ key: ENTRY_ID, isWanted: true }));
@@ -74,7 +74,7 @@ it('R1.3 a press without sign-in has no notice', async () => {
   expect(page.notified).toEqual([]);
 });
 
-it('R1.3 R3.17 a block opens its confirmation dialog after sign-in', async () => {
+it('R1.3 R3.17 a block that needed sign-in opens its confirmation dialog afterwards', async () => {
   const page = aLiveBlockStore({ read: fakeRead({}) });
   const opened: unknown[] = [];
   const stop = page.start(function* () {

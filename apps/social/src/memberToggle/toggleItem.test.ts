@@ -7,22 +7,22 @@ const answered = (count: number, exist: boolean, phase: ToggleItem['phase']): To
 });
 
 describe('the displayed count of a toggle', () => {
-  it('R4.8 is one more while a like is being added', () => {
+  it('R4.8 is one more than the stored count while a like is being added', () => {
     expect(visibleCount(answered(3, false, 'adding'), 1)).toBe(4);
   });
 
-  it('R4.8 is one less while it is being removed, and never below 0', () => {
+  it('R4.8 is one less while a like is being removed, and never below 0', () => {
     expect(visibleCount(answered(3, true, 'removing'), 1)).toBe(2);
     expect(visibleCount(answered(0, true, 'removing'), 1)).toBe(0);
   });
 
-  it('R4.8 is one more or one less if another tab has changed it, and never below 0', () => {
+  it('R4.8 is one more or one less if another tab has changed the like, and never below 0', () => {
     const display = (count: number, exist: boolean) =>
       visibleCount(afterElsewhere(answered(count, !exist, 'idle'), exist), 1);
     expect([display(3, true), display(3, false), display(0, false)]).toEqual([4, 2, 0]);
   });
 
-  it('is the count for all readers until the server has returned the reader’s own', () => {
+  it('is the count for all readers until the server has returned the reader’s own state', () => {
     expect(visibleCount(UNTOUCHED_ITEM, 8)).toBe(8);
     expect(visibleCount(UNTOUCHED_ITEM, null)).toBeNull();
   });

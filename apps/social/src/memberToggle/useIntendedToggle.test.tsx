@@ -54,9 +54,9 @@ const stopClock = (laterMs = 0) => {
 const later = () => stopClock(1000);
 afterEach(() => void jest.restoreAllMocks());
 
-describe('R4.8 a press before the like is known', () => {
+describe('R4.8 a press on the like button before the like is known', () => {
   it.each(['start', 'late'] as const)(
-    'is replayed by the boot script (%s), and does not remove a like after any delay',
+    'is replayed by the boot script (%s), and removes no like after any delay',
     async (isMarkedAt) => {
       const write = fakeWrite({});
       const { learn, pressAgain, stop } = aPagePressedEarly(write, isMarkedAt);

@@ -21,18 +21,21 @@ const open = async (answers: FakeAnswers = {}, hasMessageBoard: boolean | null =
   return { ...page, outcome };
 };
 
-it.each(TEMPLATE_NAMES)('R3.10 hydrates the server HTML in %s', async (template) => {
-  const { roundTripped } = await open();
-  const { View } = exposed;
-  const page = hydrated(<View id="" template={template} />, {
-    store: roundTripped().store,
-    template,
-  });
-  expect(page.complaints).toEqual([]);
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('メッセージボード');
-  expect(page.container.querySelector('p')?.textContent).toBe('ようこそ。\nごゆっくり。');
-  page.container.remove();
-});
+it.each(TEMPLATE_NAMES)(
+  'R3.10 hydrates the server HTML of the message board in %s',
+  async (template) => {
+    const { roundTripped } = await open();
+    const { View } = exposed;
+    const page = hydrated(<View id="" template={template} />, {
+      store: roundTripped().store,
+      template,
+    });
+    expect(page.complaints).toEqual([]);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('メッセージボード');
+    expect(page.container.querySelector('p')?.textContent).toBe('ようこそ。\nごゆっくり。');
+    page.container.remove();
+  },
+);
 
 it.each([
   ['the board exists', {}, 200],
@@ -44,19 +47,19 @@ it.each([
   ],
   ['the blog does not exist', { messageBoard: failsWith('API-004', 404) }, 404],
   ['the read times out', { messageBoard: failsWith('API-001', 0) }, 503],
-])('if %s, maps %j to status %i', async (_when, answers, status) => {
+])('if %s, the load of the message board maps %j to status %i', async (_when, answers, status) => {
   expect((await open(answers)).outcome.status).toBe(status);
 });
 
 it.each([
   ['R1.5 the plan has no board', false, 404],
   ['the plan could not be read', null, 503],
-])('R4.2 if %s, responds without a read: %j, status %i', async (_when, plan, status) => {
+])('R4.2 if %s, the load responds without a read: %j, status %i', async (_when, plan, status) => {
   const unread = { messageBoard: failsWith('API-005', 502) };
   expect((await open(unread, plan)).outcome.status).toBe(status);
 });
 
-it('has a head with its text as description, and throws before load', async () => {
+it('the message board page has a head with its text as description, which throws before load', async () => {
   const { store } = await open();
   expect(exposed.head(store.getState())).toMatchObject({
     title: 'メッセージボード｜ひだまり四人ぐらし',

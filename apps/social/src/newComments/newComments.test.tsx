@@ -77,7 +77,7 @@ describe.each(TEMPLATE_NAMES)('R3.4 the newest comments in the %s template', (te
   });
 });
 
-it('R4.10 omits comments of hidden members, but not those of visitors', async () => {
+it('R4.10 the page of the newest comments omits those of hidden members, but not those of visitors', async () => {
   const { store } = await open({ blogNewComments: two });
   const { View } = exposed;
   const page = hydrated(<View id="" template="new" />, { store });
@@ -88,7 +88,7 @@ it('R4.10 omits comments of hidden members, but not those of visitors', async ()
   page.container.remove();
 });
 
-it('R3.4 marks comments by the author of the blog', async () => {
+it('R3.4 the page of the newest comments marks comments by the author of the blog', async () => {
   const { blogId } = aBlogSummary();
   const { comment_author } = aWireComment();
   const comment = aWireComment({ comment_author: { ...comment_author, blog_id: blogId } });
@@ -109,11 +109,14 @@ it.each([
   [404, failsWith('API-004', 404), {}],
   [503, failsWith('API-001', 0), {}],
   [500, { wrong: 'shape' }, {}],
-])('returns status %i: %#', async (status, blogNewComments, params) => {
-  expect((await open({ blogNewComments }, params)).outcome.status).toBe(status);
-});
+])(
+  'returns status %i for the page of the newest comments: %#',
+  async (status, blogNewComments, params) => {
+    expect((await open({ blogNewComments }, params)).outcome.status).toBe(status);
+  },
+);
 
-it('has a head that names the list, and throws before load', async () => {
+it('the page of the newest comments has a head that names the list and throws before load', async () => {
   const { store } = await open({ blogNewComments: two });
   expect(exposed.head(store.getState())).toMatchObject({
     title: '最近のコメント｜ひだまり四人ぐらし',

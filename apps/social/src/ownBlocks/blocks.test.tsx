@@ -151,14 +151,14 @@ describe('R3.17 the block list', () => {
     expect(page.dialogs).toEqual(['social/BlockConfirm:tori-2']);
   });
 
-  it('applies changes from another tab', async () => {
+  it('applies changes of blocks in another tab', async () => {
     const page = aPage(aServer(rowsTo(2)));
     await page.signIn();
     act(() => void page.store.dispatch(blockToggle.changed({ key: 'tori-1', exist: false })));
     expect(rowTexts()[0]).toContain('ブロックを解除しました');
   });
 
-  it('R3.17 notifies once of an unblock if a block dialog is on the page too', async () => {
+  it('R3.17 notifies once of an unblock even if a block dialog is on the page too', async () => {
     const page = aPage(aServer(rowsTo(1)));
     const notified: string[] = [];
     if (blockConfirm.saga) stops.push(page.start(blockConfirm.saga));
@@ -203,7 +203,7 @@ describe('R3.17 the block list', () => {
     expect(rowTexts()).toHaveLength(25);
   });
 
-  it('R6.5 is cleared when the session ends, also if the server reports its end', async () => {
+  it('R6.5 is cleared when the session ends, also when the server reports that end', async () => {
     const page = aPage(aServer(rowsTo(1)));
     await page.signIn();
     act(() => void page.store.dispatch(sessionEnded()));

@@ -86,8 +86,8 @@ const names = () =>
     .map((row) => row.querySelector('a, b')?.textContent);
 const MORE = { name: 'フォロー中の人をもっと見る' };
 
-describe.each(TEMPLATE_NAMES)('own follows in the %s template', (template) => {
-  it('R3.16 are ten rows with pressed buttons, and a button for more', async () => {
+describe.each(TEMPLATE_NAMES)('the list of own follows in the %s template', (template) => {
+  it('R3.16 has ten rows with pressed buttons, and a button for more', async () => {
     const server = aServer(12);
     const page = open(server, template);
     expect(page.complaints).toEqual([]);
@@ -103,7 +103,7 @@ describe.each(TEMPLATE_NAMES)('own follows in the %s template', (template) => {
   });
 });
 
-it('R4.9 skips no one after unfollows, and retains the unfollowed rows', async () => {
+it('R4.9 the list of own follows skips no one after unfollows, and retains the unfollowed rows', async () => {
   const server = aServer(25);
   const page = open(server);
   await signIn(page);
@@ -124,7 +124,7 @@ it('R4.9 skips no one after unfollows, and retains the unfollowed rows', async (
   expect(left.getAttribute('aria-pressed')).toBe('false');
 });
 
-it('displays a message if no one is followed, and marks members without a public blog', async () => {
+it('the list displays a message if no one is followed, and marks members without a public blog', async () => {
   const empty = open(aServer(0));
   await signIn(empty);
   expect(await screen.findByText('まだ誰もフォローしていません')).toBeTruthy();
@@ -140,7 +140,7 @@ it('displays a message if no one is followed, and marks members without a public
   expect(note.closest('li')?.querySelector('button')?.getAttribute('aria-pressed')).toBe('true');
 });
 
-it('R8.4 a failed read displays an error, and can be retried', async () => {
+it('R8.4 a failed read of own follows displays an error, and can be retried', async () => {
   const server = aServer(3);
   let isBroken = true;
   const read: Read = async (resource, params) =>
@@ -154,7 +154,7 @@ it('R8.4 a failed read displays an error, and can be retried', async () => {
   await waitFor(() => expect(names()).toHaveLength(3));
 });
 
-it('R6.5 is cleared when the session ends, and drops a pending response', async () => {
+it('R6.5 the list of own follows is cleared when the session ends, and a pending response is ignored', async () => {
   const answers: ((value: Awaited<ReturnType<Read>>) => void)[] = [];
   const read: Read = async () =>
     new Promise((resolve) => {

@@ -64,7 +64,7 @@ const TABLE = [
 ] as const;
 
 test.each(TABLE)(
-  'R3.12 the feature %s changes the page if it is off',
+  'R3.12 the page is different if the feature %s is off',
   async (feature, page, on, off) => {
     expect(await said(page, [])).toContain(on);
     const without = await said(page, [feature]);
@@ -73,7 +73,7 @@ test.each(TABLE)(
   },
 );
 
-test('R3.12 the last page of the readers omits their count too if reader_count is off', async () => {
+test('R3.12 the last page of the readers also omits their count if reader_count is off', async () => {
   const last = { ...ANSWERS, blogReaders: readersOn(LAST_PAGE) };
   expect(await said(readers, [], last)).toContain('1,221〜1,234件（全');
   const without = await said(readers, ['reader_count'], last);
@@ -81,6 +81,6 @@ test('R3.12 the last page of the readers omits their count too if reader_count i
   expect(without).not.toContain('1,234');
 });
 
-test('R3.12 every feature that gates this remote has a row', () => {
+test('R3.12 the table of features has a row for every feature that gates this remote', () => {
   expect(TABLE.map(([feature]) => feature).toSorted()).toEqual(featuresGatedBy('social'));
 });

@@ -65,7 +65,7 @@ describe.each(LIST_CASES)('loading the page of $list', (list) => {
     expect(selectCurrentPage(here, list.list)).toBe(visible);
   });
 
-  it('returns 404 past the last page', async () => {
+  it('returns 404 after the last page', async () => {
     expect(await open(list, buildAnswers({ max_page: 2 }), 3).load()).toMatchObject({
       status: 404,
       cacheTags: buildTags(list),

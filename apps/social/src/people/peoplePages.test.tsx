@@ -67,7 +67,7 @@ describe.each(LIST_CASES)('R2.2.12 R2.2.13 R3.14 R3.15 the page of $list', (list
     expect(page.container.textContent).toContain('とんび');
   });
 
-  it('R4.10 omits hidden people, and the count does not change', () => {
+  it('R4.10 omits hidden people, but the count does not change', () => {
     const { store } = aPeopleStore(list, [aPerson(), noOne], MIDDLE);
     const { View } = list.exposed;
     const page = hydrated(<View id="" template="new" />, { store });
@@ -101,7 +101,7 @@ describe.each(LIST_CASES)('R2.2.12 R2.2.13 R3.14 R3.15 the page of $list', (list
     ]);
   });
 
-  it('has breadcrumbs with the entry that it belongs to', () => {
+  it('has breadcrumbs with the entry to which it belongs', () => {
     const { store } = aPeopleStore(list);
     const way = collectCrumbs(store.getState().site, list.exposed.head(store.getState())).map(
       ({ name }) => name,
@@ -110,7 +110,7 @@ describe.each(LIST_CASES)('R2.2.12 R2.2.13 R3.14 R3.15 the page of $list', (list
     expect(way).toEqual(['ひだまり四人ぐらし', ...(list.isOfEntry ? ['梅を干す日'] : []), own]);
   });
 
-  it('throws if its head is requested before load', () => {
+  it('has a head that throws if requested before load', () => {
     const { store } = aPeopleStore(list);
     const state = store.getState();
     const match = { ...state.page.match, params: { ...state.page.match.params, page: '9' } };

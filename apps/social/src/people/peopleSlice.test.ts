@@ -39,8 +39,11 @@ test('R3.21 writes readers to INIT_DATA with public field names', () => {
   });
 });
 
-test.each(LIST_CASES)('the state of $list round-trips through INIT_DATA unchanged', (list) => {
-  const state = buildState(list);
-  const roundTripped: PublicPeopleState = JSON.parse(JSON.stringify(toPublicPeopleState(state)));
-  expect(fromPublicPeopleState(roundTripped)).toEqual(state);
-});
+test.each(LIST_CASES)(
+  'the state of $list is the same when it is restored from INIT_DATA',
+  (list) => {
+    const state = buildState(list);
+    const roundTripped: PublicPeopleState = JSON.parse(JSON.stringify(toPublicPeopleState(state)));
+    expect(fromPublicPeopleState(roundTripped)).toEqual(state);
+  },
+);

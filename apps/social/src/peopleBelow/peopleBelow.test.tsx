@@ -68,74 +68,77 @@ const draw = (
   return hydrated(<View id="7" template={template} />, { store: roundTripped().store, template });
 };
 
-describe.each(CASES)('R2.2.15 $heading', ({ exposed, resource, heading, more, answer }) => {
-  it.each(TEMPLATE_NAMES)(
-    'are the first four people with a link to the others, in %s',
-    async (name) => {
-      const found = await loaded(exposed, answer(FOUR, { total_count: 1234 }));
-      expect(found.outcome).toEqual(success(undefined));
-      expect(found.calls).toEqual([
-        {
-          resource,
-          params: expect.objectContaining({ amebaId: 'hidamari-yonin', page: 1, limit: 4 }),
-        },
-      ]);
-      const { container, complaints } = draw(exposed, found, name);
-      expect(complaints).toEqual([]);
-      expect(container.querySelector('h2')?.textContent).toBe(`${heading}1,234人`);
-      expect([...container.querySelectorAll('li')].map((row) => row.textContent)).toEqual(
-        FOUR.map(({ nickname }) => expect.stringContaining(nickname)),
-      );
-      const way = container.querySelector('p > a');
-      expect([way?.textContent, way?.getAttribute('href')]).toEqual(more);
-    },
-  );
+describe.each(CASES)(
+  'R2.2.15 the people in the section “$heading”',
+  ({ exposed, resource, heading, more, answer }) => {
+    it.each(TEMPLATE_NAMES)(
+      'are the first four people with a link to the others, in %s',
+      async (name) => {
+        const found = await loaded(exposed, answer(FOUR, { total_count: 1234 }));
+        expect(found.outcome).toEqual(success(undefined));
+        expect(found.calls).toEqual([
+          {
+            resource,
+            params: expect.objectContaining({ amebaId: 'hidamari-yonin', page: 1, limit: 4 }),
+          },
+        ]);
+        const { container, complaints } = draw(exposed, found, name);
+        expect(complaints).toEqual([]);
+        expect(container.querySelector('h2')?.textContent).toBe(`${heading}1,234人`);
+        expect([...container.querySelectorAll('li')].map((row) => row.textContent)).toEqual(
+          FOUR.map(({ nickname }) => expect.stringContaining(nickname)),
+        );
+        const way = container.querySelector('p > a');
+        expect([way?.textContent, way?.getAttribute('href')]).toEqual(more);
+      },
+    );
 
-  it('have no link if all people are listed', async () => {
-    const { container } = draw(exposed, await loaded(exposed, answer(FOUR)));
-    expect(container.querySelectorAll('li')).toHaveLength(FOUR.length);
-    expect(container.querySelector('p > a')).toBeNull();
-  });
-
-  it('render nothing if there is no one', async () => {
-    const { container } = draw(exposed, await loaded(exposed, answer([])));
-    expect(container.textContent).toBe('');
-  });
-
-  it('render nothing before they are loaded', () => {
-    const opened = aContractStore({ slices: exposed.slices });
-    expect(draw(exposed, opened).container.textContent).toBe('');
-  });
-
-  it('belong only to the entry that they were requested for', async () => {
-    const opened = await loaded(exposed, answer(FOUR));
-    const { View } = exposed;
-    const other = hydrated(<View id="8" template="new" />, {
-      store: opened.roundTripped().store,
-      template: 'new',
+    it('have no link if all people are listed', async () => {
+      const { container } = draw(exposed, await loaded(exposed, answer(FOUR)));
+      expect(container.querySelectorAll('li')).toHaveLength(FOUR.length);
+      expect(container.querySelector('p > a')).toBeNull();
     });
-    expect(other.container.textContent).toBe('');
-    expect(draw(exposed, opened).container.textContent).toContain('鳶');
-  });
 
-  it('R4.10 omit hidden people, and render nothing if all are hidden', async () => {
-    const found = await loaded(exposed, answer(FOUR, { total_count: 1234 }));
-    const block = (amebaId: string) =>
-      act(() => void found.store.dispatch(blockChanged({ amebaId, isBlocked: true })));
-    const { View } = exposed;
-    const { container } = hydrated(<View id="7" template="new" />, { store: found.store });
-    block('tori-0');
-    expect(container.querySelectorAll('li')).toHaveLength(FOUR.length - 1);
-    expect(container.querySelector('h2')?.textContent).toBe(`${heading}1,234人`);
-    ['tori-1', 'tori-2', 'tori-3'].forEach(block);
-    expect(container.textContent).toBe('');
-  });
+    it('render nothing if there is no one', async () => {
+      const { container } = draw(exposed, await loaded(exposed, answer([])));
+      expect(container.textContent).toBe('');
+    });
 
-  it('R8.4 fail with the error code of their read', async () => {
-    const { outcome } = await loaded(exposed, { [resource]: failsWith('API-001', 0) });
-    expect(outcome).toMatchObject({ ok: false, error: { code: 'API-001' } });
-  });
-});
+    it('render nothing before they are loaded', () => {
+      const opened = aContractStore({ slices: exposed.slices });
+      expect(draw(exposed, opened).container.textContent).toBe('');
+    });
+
+    it('belong only to the entry for which they were requested', async () => {
+      const opened = await loaded(exposed, answer(FOUR));
+      const { View } = exposed;
+      const other = hydrated(<View id="8" template="new" />, {
+        store: opened.roundTripped().store,
+        template: 'new',
+      });
+      expect(other.container.textContent).toBe('');
+      expect(draw(exposed, opened).container.textContent).toContain('鳶');
+    });
+
+    it('R4.10 omit hidden people, and render nothing if all are hidden', async () => {
+      const found = await loaded(exposed, answer(FOUR, { total_count: 1234 }));
+      const block = (amebaId: string) =>
+        act(() => void found.store.dispatch(blockChanged({ amebaId, isBlocked: true })));
+      const { View } = exposed;
+      const { container } = hydrated(<View id="7" template="new" />, { store: found.store });
+      block('tori-0');
+      expect(container.querySelectorAll('li')).toHaveLength(FOUR.length - 1);
+      expect(container.querySelector('h2')?.textContent).toBe(`${heading}1,234人`);
+      ['tori-1', 'tori-2', 'tori-3'].forEach(block);
+      expect(container.textContent).toBe('');
+    });
+
+    it('R8.4 fail with the error code of their read', async () => {
+      const { outcome } = await loaded(exposed, { [resource]: failsWith('API-001', 0) });
+      expect(outcome).toMatchObject({ ok: false, error: { code: 'API-001' } });
+    });
+  },
+);
 
 test('R3.12 the reader count is omitted if reader_count is off', async () => {
   const [{ answer }] = CASES;

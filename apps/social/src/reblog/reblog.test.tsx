@@ -54,7 +54,7 @@ describe.each(TEMPLATE_NAMES)('the reblog button in %s', (template) => {
     expect(screen.queryByRole('link')).toBeNull();
   });
 
-  it('R3.14 stays a button for a member with a reblog if the entry takes no more reblogs', () => {
+  it('R3.14 stays a button for a member who has reblogged, even if the entry takes no more reblogs', () => {
     const page = aPage({ facts: { denyReblog: 'deny' } });
     drawButton(page, template);
     const own = { reblog: { [ENTRY_ID]: { exist: true, reblogCount: 3 } } };
@@ -169,7 +169,7 @@ describe('the reblog dialog', () => {
     expect(container.textContent).toContain(REBLOG_TEXT_LONG);
   });
 
-  it('reports the removal of a reblog that cannot be made again', async () => {
+  it('reports the removal of a reblog even if the entry takes no new one', async () => {
     const write = fakeWrite({ 'delete reblog': aWireReblog({ exist: false, isAllowed: false }) });
     const exist = aWireReblog({ exist: true, isAllowed: false, made: MADE });
     const read = fakeRead({ reblog: exist });
@@ -181,7 +181,7 @@ describe('the reblog dialog', () => {
     expect(screen.queryByRole('button', { name: 'リブログする' })).toBeNull();
   });
 
-  it('confirms before it removes a reblog, because its entry is deleted too', async () => {
+  it('confirms the removal of a reblog, because it deletes the entry of the reblog', async () => {
     const write = fakeWrite({ 'delete reblog': aWireReblog({ exist: false }) });
     const exist = aWireReblog({ exist: true, made: MADE });
     const page = await drawDialog({ read: fakeRead({ reblog: exist }), write });
@@ -215,7 +215,7 @@ describe('R1.3 an ended session', () => {
     expect(page.received.map(({ type: name }) => name)).toEqual([signInRequested.type]);
   });
 
-  it('BM17 retains the text of the member until the dialog is opened again', async () => {
+  it('BM17 retains the text of the member until the member opens the dialog again', async () => {
     const drafts = draftsInMemory();
     await pressedTooLate(drafts);
     await drawDialog({ drafts });
@@ -235,7 +235,7 @@ describe('R1.3 an ended session', () => {
     expect(drafts.drafts.size).toBe(0);
   });
 
-  it('BM17 closes the dialog and stores no text if the session ends in another tab', async () => {
+  it('BM17 closes the dialog and stores no text if it was ended in another tab', async () => {
     const drafts = draftsInMemory();
     const page = await drawDialog({ drafts });
     type(LINE);

@@ -21,7 +21,7 @@ import {
 
 afterEach(() => void jest.restoreAllMocks());
 
-describe.each(TEMPLATE_NAMES)('saved entries in %s', (template) => {
+describe.each(TEMPLATE_NAMES)('the saved entries in %s:', (template) => {
   test('the button is a form in the document, and the browser stores a guest’s press', async () => {
     const { storage, stored } = aBrowser();
     const page = anEntryPage({ storage }, template);
@@ -38,7 +38,7 @@ describe.each(TEMPLATE_NAMES)('saved entries in %s', (template) => {
     await waitFor(() => expect(stored()).toEqual([]));
   });
 
-  test('the document contains no reader data, and the browser lists a guest’s entries', async () => {
+  test('the server’s HTML contains no data of readers, and the browser lists the entries of a guest', async () => {
     const page = aPage({ storage: aBrowser(savedUpTo(2)).storage }, template);
     expect(page.complaints).toEqual([]);
     expect(page.serverHtml).not.toContain('記事1');
@@ -54,7 +54,7 @@ describe.each(TEMPLATE_NAMES)('saved entries in %s', (template) => {
   });
 });
 
-test('a guest removes a row, focus moves to the next, and the notice restores the row', async () => {
+test('a guest removes a saved entry, the focus moves to the next row, and the notice restores the row', async () => {
   const { storage, stored } = aBrowser(savedUpTo(3));
   const page = aPage({ storage });
   await page.asGuest();
@@ -72,7 +72,7 @@ test('a guest removes a row, focus moves to the next, and the notice restores th
   ]);
 });
 
-test('removing a row of a list with more than 50 rows renders 50 and focuses the next one', async () => {
+test('removing a saved entry from a list with more than 50 renders 50 rows and focuses the next row', async () => {
   const page = aPage({ storage: aBrowser(savedUpTo(52)).storage });
   await page.asGuest();
   await userEvent.click(removal(51));
@@ -80,7 +80,7 @@ test('removing a row of a list with more than 50 rows renders 50 and focuses the
   expect(document.activeElement?.textContent).toBe('記事50');
 });
 
-test('removing all rendered rows displays that the list continues', async () => {
+test('removing all rendered rows displays that the list of saved entries continues', async () => {
   const page = aPage(aServer({ rows: [5, 4, 3] }));
   await page.signIn();
   await userEvent.click(removal(5));
@@ -90,14 +90,14 @@ test('removing all rendered rows displays that the list continues', async () => 
   expect(screen.getByRole('button', { name: 'もっと見る' })).toBeDefined();
 });
 
-test('an empty list displays a message and a link to the ranking', async () => {
+test('an empty list of saved entries displays a message and a link to the ranking', async () => {
   const page = aPage({ storage: aBrowser().storage });
   await page.asGuest();
   expect(screen.getByText('保存した記事はありません')).toBeDefined();
   expect(screen.getByRole('link', { name: 'ランキングで記事をさがす' })).toBeDefined();
 });
 
-test('without storage, a press notifies the guest and disables the button', async () => {
+test('in a browser without storage, a press to save notifies the guest and disables the button', async () => {
   const denied: StoredValues = {
     get: () => failure('denied'),
     set: () => failure('denied'),
@@ -113,7 +113,7 @@ test('without storage, a press notifies the guest and disables the button', asyn
   expect((off as HTMLButtonElement).disabled).toBe(true);
 });
 
-test('a full list rejects a new entry, and retains its own', async () => {
+test('a full list of saved entries rejects a new entry, and loses none', async () => {
   const { storage, stored } = aBrowser(savedUpTo(500));
   const page = anEntryPage({ storage });
   await page.asGuest();
@@ -122,7 +122,7 @@ test('a full list rejects a new entry, and retains its own', async () => {
   expect([stored().length, stored().includes(ENTRY_ID)]).toEqual([500, false]);
 });
 
-test('drops only invalid and duplicate items from storage', () => {
+test('only invalid and duplicate saved entries are removed from storage', () => {
   const { storage, stored } = aBrowser();
   const bad = [
     ...['//elsewhere.example/', String.raw`/\elsewhere.example/`, '/\t/elsewhere.example/'].map(
@@ -140,7 +140,7 @@ test('drops only invalid and duplicate items from storage', () => {
   expect(stored()).toEqual([]);
 });
 
-test('offers a member the move to the account once, and sends at most 100 entries per write', async () => {
+test('a member is offered the move of saved entries to the account once, at most 100 entries per write', async () => {
   const { storage, stored } = aBrowser(savedUpTo(120));
   const server = aServer();
   const page = anEntryPage({ storage, ...server });
@@ -158,7 +158,7 @@ test('offers a member the move to the account once, and sends at most 100 entrie
   expect(server.times.slice(100)).toEqual(Array.from({ length: 20 }, (_, at) => NOW_MS - 100 - at));
 });
 
-test('only one of two tabs that move the list sends it, the other reports an empty list', async () => {
+test('only one of two tabs that move the saved entries sends them, the other reports an empty list', async () => {
   let last: Promise<unknown> = Promise.resolve();
   const request = async (_name: string, _options: object, held: () => Promise<void>) =>
     (last = last.then(held));
@@ -181,7 +181,7 @@ test.each([
   ['has no session', { ends: ['over' as const] }, 3, 'アカウントへの保存が終わりませんでした'],
   ['reaches the limit', { most: 1 }, 2, '上限に達したため'],
 ])(
-  'a move that %s leaves the remaining entries in the browser, with a notice',
+  'a move of saved entries that %s leaves the remaining entries in the browser, with a notice',
   async (_what, how, left, text) => {
     const { storage, stored } = aBrowser(savedUpTo(3));
     const page = anEntryPage({ storage, ...aServer(how) });
@@ -195,16 +195,19 @@ test.each([
 test.each([
   [[2], 'あとで読む2件をアカウントに保存しました。1件は見つかりませんでした。', 'done'],
   [[3, 2, 1], 'あとで読む3件は見つかりませんでした。削除された可能性があります。', 'failed'],
-])('deleted entries %j are removed from the list, with a notice', async (gone, text, tone) => {
-  const { storage, stored } = aBrowser(savedUpTo(3));
-  const page = anEntryPage({ storage, ...aServer({ gone }) });
-  await page.signIn();
-  await act(async () => void page.store.dispatch(moveRequested()));
-  expect(stored()).toEqual([]);
-  expect(page.notices.at(-1)).toMatchObject({ message: text, tone });
-});
+])(
+  'deleted entries %j are removed from the list of saved entries, with a notice',
+  async (gone, text, tone) => {
+    const { storage, stored } = aBrowser(savedUpTo(3));
+    const page = anEntryPage({ storage, ...aServer({ gone }) });
+    await page.signIn();
+    await act(async () => void page.store.dispatch(moveRequested()));
+    expect(stored()).toEqual([]);
+    expect(page.notices.at(-1)).toMatchObject({ message: text, tone });
+  },
+);
 
-test('reports an empty list if another tab has moved it', async () => {
+test('an empty list is reported if another tab has moved the saved entries', async () => {
   const { storage } = aBrowser(savedUpTo(1));
   const page = anEntryPage({ storage, ...aServer() });
   await page.signIn();
@@ -213,7 +216,7 @@ test('reports an empty list if another tab has moved it', async () => {
   expect(page.notified().at(-1)).toBe('このブラウザに、保存する記事は残っていません。');
 });
 
-test('the page offers the move to a member, and retains the list if declined', async () => {
+test('the page of saved entries offers a member the move, and retains the list if the member declines', async () => {
   const { storage, stored } = aBrowser(savedUpTo(2));
   const page = aPage({ storage, ...aServer({ rows: [9] }) });
   await page.signIn();
@@ -224,7 +227,7 @@ test('the page offers the move to a member, and retains the list if declined', a
   expect([stored(), display()]).toEqual([[2, 1], ['記事9']]);
 });
 
-test('accepting the move on the page reads the list again', async () => {
+test('accepting the move on the page of saved entries reads the list again', async () => {
   const { storage } = aBrowser(savedUpTo(1));
   const page = aPage({ storage, ...aServer({ rows: [9] }) });
   await page.signIn();
@@ -232,7 +235,7 @@ test('accepting the move on the page reads the list again', async () => {
   expect(display()).toEqual(['記事9', '記事1']);
 });
 
-test('a member loads more by cursor, removes a row and restores it', async () => {
+test('a member loads more saved entries by cursor, removes a row and restores it', async () => {
   const server = aServer({ rows: [5, 4, 3] });
   const page = aPage(server);
   await page.signIn();
@@ -247,7 +250,7 @@ test('a member loads more by cursor, removes a row and restores it', async () =>
   expect(display()).toEqual(['記事5', '記事4', '記事3']);
 });
 
-test('a failed removal restores the row, and a failed read can be retried', async () => {
+test('a failed removal of a saved entry restores the row, and a failed read can be retried', async () => {
   const server = aServer({ rows: [5] });
   let isBroken = true;
   const read: Read = async (resource, params) =>
@@ -264,7 +267,7 @@ test('a failed removal restores the row, and a failed read can be retried', asyn
   ]);
 });
 
-test('removing a row that was just restored waits for the pending write', async () => {
+test('removing a saved entry that was just restored waits for the pending write', async () => {
   const server = aServer({ rows: [5, 4] });
   const answers = Promise.withResolvers<void>();
   const write: Write = async (resource, operation, params) => {

@@ -46,14 +46,14 @@ const aPage = (exposed: typeof inPage, answers: FakeAnswers, storage = memorySto
 const rows = () => screen.getAllByRole('listitem').map((row) => row.textContent);
 const settle = () => act(async () => undefined);
 
-describe('R3.16 suggestions in a page', () => {
+describe('R3.16 suggestions of blogs on a page', () => {
   const show = (answers: FakeAnswers = FOUND, storage = memoryStorage()) => {
     const page = aPage(inPage, answers, storage);
     const { View } = inPage;
     return { page, ...hydrated(<View id="" template="new" />, { store: page.store }) };
   };
 
-  it('are not in the document, and are requested once the session is known', async () => {
+  it('are not in the server’s HTML, and are requested once the session is known', async () => {
     const { page, complaints, serverHtml } = show();
     expect(complaints).toEqual([]);
     expect(serverHtml).not.toContain('の庭');
@@ -65,7 +65,7 @@ describe('R3.16 suggestions in a page', () => {
     ]);
   });
 
-  it('R4.9 omit the reader, and have the title of their group and a link to more', async () => {
+  it('R4.9 omit the reader’s own blog, and have the title of their group and a link to more', async () => {
     const { page } = show();
     act(() => page.signIn());
     await settle();
@@ -89,7 +89,7 @@ describe('R3.16 suggestions in a page', () => {
     expect(page.suggested('')).toEqual(['bbb', OWN]);
   });
 
-  it('retain the row of a blog that is followed there', async () => {
+  it('retain the row of a blog that the reader follows there', async () => {
     const { page } = show();
     act(page.asGuest);
     await settle();
@@ -132,7 +132,7 @@ describe('R3.16 suggestions in a page', () => {
   });
 });
 
-describe('suggestions after a follow', () => {
+describe('suggestions of blogs after a follow', () => {
   it('are offered in a dialog after a follow at the end of an entry', async () => {
     const page = aFollowPage(entryFollow);
     stops.push(page.stop);
@@ -147,7 +147,7 @@ describe('suggestions after a follow', () => {
     ]);
   });
 
-  it('are those related to the followed blogger', async () => {
+  it('are related to the followed blogger', async () => {
     const page = aPage(dialog, FOUND);
     const { View } = dialog;
     const view = (

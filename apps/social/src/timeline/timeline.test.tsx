@@ -58,7 +58,7 @@ const aToolbar = (read: Read, template: (typeof TEMPLATE_NAMES)[number] = 'new')
 const nothing: Read = async () => success(aWirePersonal({ own: {} }));
 
 test.each(TEMPLATE_NAMES)(
-  '%s: renders a link to the feed, the same for all readers',
+  '%s: the server renders a link to the feed, the same for all readers',
   (template) => {
     const { serverHtml, complaints } = aToolbar(nothing, template);
     expect(complaints).toEqual([]);
@@ -67,7 +67,7 @@ test.each(TEMPLATE_NAMES)(
   },
 );
 
-test('a click opens the panel; a click with a modifier key is left to the browser', async () => {
+test('a click on the timeline link opens the panel; a click with a modifier key is left to the browser', async () => {
   const { dialogs } = aToolbar(nothing);
   const link = screen.getByRole('link', LINK);
   document.addEventListener('click', (event) => event.preventDefault(), { once: true });
@@ -77,7 +77,7 @@ test('a click opens the panel; a click with a modifier key is left to the browse
   expect(dialogs).toEqual(['social/TimelinePanel:']);
 });
 
-test('R9.6 the host’s saved link has the count of this browser’s list, but not for a member', async () => {
+test('R9.6 the host’s link to saved entries has the number of entries in this browser, but not for a member', async () => {
   const link = document.body.appendChild(document.createElement('a'));
   link.dataset['counts'] = 'saved';
   const { store, signIn } = aToolbar(nothing);
@@ -127,7 +127,7 @@ describe('R9.6 the unread mark', () => {
     expect(restored(nothing, { amebaId: 3 }).state).toMatchObject({ amebaId: null, seen: null });
   });
 
-  test('appears for entries newer than the last seen, and disappears with the session', async () => {
+  test('appears for entries newer than the last seen entry, and disappears when the session ends', async () => {
     const server = aFeedServer([aRow(1), aRow(2), aRow(3)]);
     const { store, signIn } = aToolbar(server.read);
     await signIn();
@@ -150,7 +150,7 @@ describe('R9.6 the unread mark', () => {
   });
 });
 
-test('R4.9 a follow animates the icon until the animation ends', async () => {
+test('R4.9 a follow animates the timeline icon until the animation ends', async () => {
   const { store, container } = aToolbar(nothing);
   const icon = container.querySelector('a > span');
   const isMoving = () => container.querySelector('a')?.className.includes('animated');
@@ -161,7 +161,7 @@ test('R4.9 a follow animates the icon until the animation ends', async () => {
   expect(isMoving()).toBe(false);
 });
 
-test('R9.6 an unfollow removes the blog’s entries from the stored feed', async () => {
+test('R9.6 an unfollow removes the entries of the blog from the stored feed', async () => {
   const { store, signIn } = aToolbar(aFeedServer([aRow(2), aRow(1, 'tsubame-kanamono')]).read);
   const slice = timeline.slices.find(({ reducerPath }) => reducerPath === 'feedState');
   await signIn();
@@ -236,7 +236,7 @@ describe('the timeline panel', () => {
     expect([linksTo('/feed/'), linksTo('/history/')]).toEqual([['/feed/'], ['/history/']]);
   });
 
-  test('displays to a guest how to follow without an account, and the history', async () => {
+  test('tells a guest how to follow without an account, and displays the history', async () => {
     const { store } = aPanel(nothing, 1);
     await act(
       async () => void store.dispatch(personalLoaded({ session: { status: 'guest' }, own: {} })),

@@ -2,7 +2,7 @@ import { aContractStore } from '@engawa/contract/testing/contractStore.ts';
 import { timelineSlices } from './timelineSlices.ts';
 
 test.each(['feedState', 'feedAppealState', 'historyState'])(
-  'R1.3 %s is null in INIT_DATA, and the browser starts with the initial state',
+  'R1.3 the state of %s is null in INIT_DATA, and the browser starts with its initial state',
   (path) => {
     const slice = timelineSlices.find(({ reducerPath }) => reducerPath === path);
     const { store } = aContractStore({ slices: timelineSlices });

@@ -13,11 +13,11 @@ test.each([
   ['', false],
   ['file://blog.example', false],
   ['http://blog.example', false],
-])('R5.10 accepts messages from %s: %s', (origin, isTaken) => {
+])('R5.10 accepts preview messages from %s: %s', (origin, isTaken) => {
   expect(isOfBlogDomain(origin, 'blog.example', true)).toBe(isTaken);
 });
 
-test('R5.10 accepts http only for an http preview, and nothing without a domain', () => {
+test('R5.10 accepts messages from http only for an http preview, and none without a domain', () => {
   expect(isOfBlogDomain('http://127.0.0.1:5400', '127.0.0.1', false)).toBe(true);
   expect(isOfBlogDomain('https://blog.example', '', true)).toBe(false);
 });
@@ -38,6 +38,6 @@ test.each([
   ['a number as text', { ...TYPE, message: 1 }, false, null],
   ['null', null, false, null],
   ['a string', 'engawa-preview', false, null],
-])('R5.10 reads %s', (_what, data, isIllegal, message) => {
+])('R5.10 reads a preview message with %s', (_what, data, isIllegal, message) => {
   expect(readPreviewMessage(data, isIllegal)).toEqual(message);
 });

@@ -172,7 +172,7 @@ test('plants at least 50 breaking and 100 harmless changes', () => {
 
 test.each(
   chosen(BREAKS, 5).map(([user = '', what, path = '', value = '']) => [what, user, path, value]),
-)('refuses %s, and names who uses it: %s', async (_what, user = '', path = '', value = '') => {
+)('refuses %s, and names what uses it: %s', async (_what, user = '', path = '', value = '') => {
   const refusal = await evaluate(changed(path, value));
   expect(refusal).toContain(user);
   expect(refusal).toMatch(/-team\b/);
@@ -180,13 +180,13 @@ test.each(
 });
 
 test.each(chosen(HARMLESS, 13).map(([, what, path, value]) => [what, path, value]))(
-  'accepts %s',
+  'accepts %s as compatible',
   async (_what, path = '', value = '') => {
     expect(await evaluate(changed(path, value))).toBeNull();
   },
 );
 
-test('accepts a break that the manifest lists, or that is published as breaking', async () => {
+test('accepts a breaking change that the manifest lists, or that is published as breaking', async () => {
   const fewer = changed('exposes ./Readers claims 1', '');
   expect(await evaluate(fewer, { breaks: ['/{amebaId}/reader-{page}.html'] })).toBeNull();
   expect(await evaluate(fewer, { isBreaking: true })).toBeNull();

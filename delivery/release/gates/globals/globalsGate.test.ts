@@ -54,7 +54,7 @@ test.each([
   ['(0, eval)("1")', 'eval', TEXT],
   ['new Function("return 1")', 'Function', TEXT],
   ['const V = () => setTimeout("run()", 9)', 'setTimeout', TEXT],
-])('refuses %s with its source', (code, name, sentence) => {
+])('refuses the code %s and names its source', (code, name, sentence) => {
   expect(gate(code)).toBe(sentence.replace('NAME', name));
 });
 
@@ -78,11 +78,11 @@ test.each([
   'module.exports = 1; exports.plum = 1',
   'new Function("return this")()',
   'const eval_ = a.eval; eval_("1")',
-])('accepts %s', (code) => {
+])('accepts the code %s', (code) => {
   expect(gate(code)).toBeNull();
 });
 
-test('names a browser file and its exposes, of which no map exists', () => {
+test('names the browser file and its exposes if the file has no source map', () => {
   const { record, files } = aCandidate({ files: { 'iine.2.js': 'eval("1")' } });
   const iine = { kind: 'module', js: ['iine.2.js'], css: [] } as const;
   expect(

@@ -170,10 +170,10 @@ const refusesEach = () =>
     });
     expect(Object.keys(FAULTS).map((name, at) => [name, lines[at]])).toEqual(expected);
   });
-test('refuses each planted fault of a render, with its position', refusesEach, DEADLINE_MS);
+test('refuses each planted error of a render, with its position', refusesEach, DEADLINE_MS);
 
 const acceptsAll = () =>
   inTemporaryFolder(async (folder) => {
     expect(await run([await write(folder, Object.values(ACCEPTED))])).toEqual(['']);
   });
-test('accepts renders without a fault', acceptsAll, DEADLINE_MS);
+test('accepts renders without an error', acceptsAll, DEADLINE_MS);

@@ -9,7 +9,7 @@ const standStill = (ms: number) => {
   jest.spyOn(performance, 'now').mockImplementation(() => now() + ms);
 };
 
-test('calls back once after its time', () => {
+test('calls back once after the given active time', () => {
   const call = jest.fn();
   afterActiveTime(3000, call);
   jest.advanceTimersByTime(2999);
@@ -20,7 +20,7 @@ test('calls back once after its time', () => {
   expect(call).toHaveBeenCalledTimes(1);
 });
 
-test('is exact to the millisecond for any limit', () => {
+test('calls back to the millisecond for any limit', () => {
   for (const ms of [1, 50, 700]) {
     const call = jest.fn();
     afterActiveTime(ms, call);
@@ -31,17 +31,20 @@ test('is exact to the millisecond for any limit', () => {
   }
 });
 
-test.each([200, 2900])('does not count the time of a machine suspended at %d ms', (atMs) => {
-  const call = jest.fn();
-  afterActiveTime(3000, call);
-  jest.advanceTimersByTime(atMs);
-  standStill(60_000);
-  // the suspended time does not count, so the remaining time is unchanged
-  jest.advanceTimersByTime(3499 - atMs);
-  expect(call).not.toHaveBeenCalled();
-  jest.advanceTimersByTime(1);
-  expect(call).toHaveBeenCalledTimes(1);
-});
+test.each([200, 2900])(
+  'does not count the time for which a machine is suspended at %d ms',
+  (atMs) => {
+    const call = jest.fn();
+    afterActiveTime(3000, call);
+    jest.advanceTimersByTime(atMs);
+    standStill(60_000);
+    // the suspended time does not count, so the remaining time is unchanged
+    jest.advanceTimersByTime(3499 - atMs);
+    expect(call).not.toHaveBeenCalled();
+    jest.advanceTimersByTime(1);
+    expect(call).toHaveBeenCalledTimes(1);
+  },
+);
 
 test('never calls back after cancellation', () => {
   const call = jest.fn();
@@ -53,7 +56,7 @@ test('never calls back after cancellation', () => {
   expect(jest.getTimerCount()).toBe(0);
 });
 
-test('calls back although every timer is late', () => {
+test('calls back although every timer fires late', () => {
   const now = performance.now.bind(performance);
   let lateMs = 0;
   jest.spyOn(performance, 'now').mockImplementation(() => now() + lateMs);

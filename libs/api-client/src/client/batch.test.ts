@@ -1,10 +1,10 @@
 import { aClient, answering, readSentBody, offline } from './aClient.fixture.ts';
 
-describe('batches', () => {
+describe('batched reads', () => {
   const groups = (...answers: unknown[]) =>
     answering(Object.fromEntries(answers.map((answer, at) => [`g${at}`, answer])));
 
-  test('sends the reads of one tick as one group and answers each', async () => {
+  test('of one tick are sent as one group, and each read gets its own response', async () => {
     const { read, sent } = aClient(
       [
         groups(
@@ -33,19 +33,19 @@ describe('batches', () => {
     ]);
   });
 
-  test('merges equal reads regardless of parameter order', async () => {
+  test('are merged when they are equal, in any order of their parameters', async () => {
     const { read, sent } = aClient([groups({ data: 1 })], { batch: 'tick', ttlMs: 0 });
     await Promise.all([read('blogger', { a: 1, b: 2 }), read('blogger', { b: 2, a: 1 })]);
     expect(sent.map((one) => Object.keys(readSentBody(one).requests))).toEqual([['g0']]);
   });
 
-  test('limits a group to 50 reads', async () => {
+  test('are limited to 50 per group', async () => {
     const { read, sent } = aClient([groups()], { batch: 'tick' });
     await Promise.all(Array.from({ length: 101 }, (_, page) => read('blogEntries', { page })));
     expect(sent.map((one) => Object.keys(readSentBody(one).requests).length)).toEqual([50, 50, 1]);
   });
 
-  test('flushes when the scheduler runs', async () => {
+  test('are sent when the scheduler runs', async () => {
     const flushes: (() => void)[] = [];
     const { read, sent } = aClient([groups({ data: 1 })], {
       batch: 'tick',
@@ -58,7 +58,7 @@ describe('batches', () => {
     await expect(answer).resolves.toMatchObject({ ok: true });
   });
 
-  test('fails every read of the group when the server does not respond', async () => {
+  test('all fail when the server does not respond to their group', async () => {
     const { read } = aClient([offline], { batch: 'tick' });
     const failed = { ok: false, error: { code: 'API-001', statusCode: 0 } };
     await expect(Promise.all([read('blogger', {}), read('pcSkin', {})])).resolves.toMatchObject([

@@ -2,7 +2,7 @@ import type { Params } from '@engawa/contract';
 import { createReadClient } from './readClient.ts';
 import { aClient, answering, readSentBody, data, empty, offline } from './aClient.fixture.ts';
 
-describe('URLs', () => {
+describe('URLs of calls', () => {
   test('sort parameters, write them as text or JSON and omit undefined', async () => {
     const { read, sent } = aClient([data(1)]);
     await read('blogEntries', { page: 2, amebaId: 'a--b', blogId: undefined, q: ['あ'], n: null });
@@ -21,7 +21,7 @@ describe('URLs', () => {
     expect(sent[1]?.url).toBe('/_api');
   });
 
-  test('R9.1 use a grouped POST for flagged resources of any length', async () => {
+  test('R9.1 use a grouped POST of any length for flagged resources', async () => {
     const { read, sent } = aClient([answering({ g0: { data: 'there' } })]);
     await expect(read('bloggerProfile', { amebaIds: 'koharu' })).resolves.toEqual({
       ok: true,
@@ -36,7 +36,7 @@ describe('URLs', () => {
     });
   });
 
-  test('R9.1 default to /api, one attempt and a timeout of 3000 ms', async () => {
+  test('R9.1 start with /api, with one attempt and a timeout of 3000 ms by default', async () => {
     jest.useFakeTimers();
     const requested: string[] = [];
     const client = createReadClient({
@@ -61,7 +61,7 @@ describe('URLs', () => {
   test.each([
     ['half a surrogate pair', { a: '\ud800' }],
     ['a number too big for JSON', { a: 1n }],
-  ])('reject %s without a request', async (_what, params: Params) => {
+  ])('are not built for %s, and nothing is requested', async (_what, params: Params) => {
     const { read, write, sent } = aClient([data(1)]);
     const refused = { ok: false, error: { code: 'API-006', statusCode: 400 } };
     await expect(read('echo', params)).resolves.toMatchObject(refused);
@@ -70,7 +70,7 @@ describe('URLs', () => {
   });
 });
 
-describe('R8.7 errors', () => {
+describe('R8.7 failed calls:', () => {
   test.each([
     [408, 'API-001'],
     [400, 'API-006'],
@@ -103,7 +103,7 @@ describe('R8.7 errors', () => {
     [{ message: '' }, 'Error 500'],
     ['text', 'Error 500'],
     [null, 'Error 500'],
-  ])('takes the message from %j', async (body, message) => {
+  ])('the message of an error is taken from %j', async (body, message) => {
     const { read } = aClient([answering(body, 500)]);
     await expect(read('blogger', {})).resolves.toMatchObject({ error: { message } });
   });
@@ -129,7 +129,7 @@ describe('R8.7 errors', () => {
   });
 });
 
-describe('writes', () => {
+describe('calls of the read client:', () => {
   test('writes use keepalive and the page header, reads do not', async () => {
     const { read, write, sent } = aClient([answering({ g0: { data: 1 }, data: 1 })], {
       writeHeaders: () => ({ 'X-Page': 'p' }),
@@ -140,7 +140,7 @@ describe('writes', () => {
     expect(sent.map(({ init }) => new Headers(init.headers).get('X-Page'))).toEqual(['p', null]);
   });
 
-  test('send the form token and the body as a fetchr 0.6 group', async () => {
+  test('writes send the form token and the body as a fetchr 0.6 group', async () => {
     const { write, sent } = aClient([answering({ g0: { data: { exist: true } } })], {
       csrfToken: () => 'token-1',
       headers: { 'X-Trace': 't' },
@@ -173,7 +173,7 @@ describe('writes', () => {
     ]);
   });
 
-  test('omit the token header when there is no token', async () => {
+  test('writes omit the token header when there is no token', async () => {
     const { write, sent } = aClient([answering({ g0: { data: 1 } })]);
     await write('iine', 'delete', {});
     expect(new Headers(sent[0]?.init.headers).has('X-CSRF-Token')).toBe(false);

@@ -1,15 +1,20 @@
 import { aClient, data, empty, offline } from './aClient.fixture.ts';
 
-describe('R8.7 retries', () => {
+describe('R8.7 retries of reads', () => {
   test.each([
     ['status 0', offline],
     ['408', empty(408)],
     ['999', empty(999)],
-  ])('R9.1 follow %s after 200 ms, then double the delay', async (_what, failing) => {
-    const { read, waits } = aClient([failing, failing, failing, data('there')], { maxRetries: 3 });
-    await expect(read('blogger', {})).resolves.toEqual({ ok: true, value: 'there' });
-    expect(waits).toEqual([200, 400, 800]);
-  });
+  ])(
+    'R9.1 follow %s after 200 ms, and then after double the delay each time',
+    async (_what, failing) => {
+      const { read, waits } = aClient([failing, failing, failing, data('there')], {
+        maxRetries: 3,
+      });
+      await expect(read('blogger', {})).resolves.toEqual({ ok: true, value: 'there' });
+      expect(waits).toEqual([200, 400, 800]);
+    },
+  );
 
   test.each([400, 404, 429, 500, 503])('do not follow status %i', async (status) => {
     const { read, sent } = aClient([empty(status)], { maxRetries: 3 });

@@ -1,6 +1,6 @@
 import { aClient, answering, data, empty } from './aClient.fixture.ts';
 
-describe('R9.1 response cache', () => {
+describe('R9.1 the response cache', () => {
   const clocked = () => {
     const clock = { ms: 0 };
     return { clock, client: aClient([data(1)], { now: () => clock.ms }) };
@@ -22,7 +22,7 @@ describe('R9.1 response cache', () => {
     expect(client.sent).toHaveLength(2);
   });
 
-  test.each(['personal', 'iine'])('never stores %s, which is personal', async (resource) => {
+  test.each(['personal', 'iine'])('never stores the personal resource %s', async (resource) => {
     const { client } = clocked();
     await client.read(resource, {});
     await client.read(resource, {});

@@ -37,7 +37,7 @@ const VALUES: Record<string, unknown> = {
   proto: 'constructor',
 };
 
-describe.each(PAIRS)('%s against %s', (clientName, serverName) => {
+describe.each(PAIRS)('the client %s against the server %s', (clientName, serverName) => {
   let served: Served;
   let call: Call;
   const makeCall = (timeoutMs: number) => CLIENTS[clientName](`${served.origin}/api`, timeoutMs);
@@ -48,12 +48,15 @@ describe.each(PAIRS)('%s against %s', (clientName, serverName) => {
   });
   afterAll(async () => served.close());
 
-  test.each(Object.entries(VALUES))('reads with a parameter of %s', async (name, value) => {
-    await expect(call('read', 'echo', { [name]: value })).resolves.toEqual({
-      ok: true,
-      value: { params: { [name]: value } },
-    });
-  });
+  test.each(Object.entries(VALUES))(
+    'reads with a parameter of the form %s',
+    async (name, value) => {
+      await expect(call('read', 'echo', { [name]: value })).resolves.toEqual({
+        ok: true,
+        value: { params: { [name]: value } },
+      });
+    },
+  );
 
   test('omits undefined parameters and reads without parameters', async () => {
     await expect(call('read', 'echo', { a: undefined, b: 1 })).resolves.toEqual({
@@ -63,7 +66,7 @@ describe.each(PAIRS)('%s against %s', (clientName, serverName) => {
     await expect(call('read', 'echo', {})).resolves.toEqual({ ok: true, value: { params: {} } });
   });
 
-  test('returns null as null', async () => {
+  test('reads a null result as null', async () => {
     await expect(call('read', 'nothing', {})).resolves.toEqual({ ok: true, value: null });
   });
 
@@ -74,23 +77,26 @@ describe.each(PAIRS)('%s against %s', (clientName, serverName) => {
     expect(served.methods.slice(before)).toEqual(['POST']);
   });
 
-  test.each(['create', 'update'] as const)('%s carries parameters and body', async (operation) => {
-    const params = { amebaId: '123456', entryId: 5 };
-    const body = { text: '一行目\n二行目', flags: [true, null] };
-    await expect(call(operation, 'echo', params, body)).resolves.toEqual({
-      ok: true,
-      value: { done: operation, params, body },
-    });
-  });
+  test.each(['create', 'update'] as const)(
+    'sends parameters and body with %s',
+    async (operation) => {
+      const params = { amebaId: '123456', entryId: 5 };
+      const body = { text: '一行目\n二行目', flags: [true, null] };
+      await expect(call(operation, 'echo', params, body)).resolves.toEqual({
+        ok: true,
+        value: { done: operation, params, body },
+      });
+    },
+  );
 
-  test('delete carries parameters', async () => {
+  test('sends parameters with delete', async () => {
     await expect(call('delete', 'echo', { entryId: 5 })).resolves.toEqual({
       ok: true,
       value: { done: 'delete', params: { entryId: 5 } },
     });
   });
 
-  test('R8.7 a failed read has its status and message', async () => {
+  test('R8.7 returns the status and message of a failed read', async () => {
     await expect(call('read', 'missing', {})).resolves.toMatchObject({
       ok: false,
       statusCode: 404,
@@ -98,7 +104,7 @@ describe.each(PAIRS)('%s against %s', (clientName, serverName) => {
     });
   });
 
-  test('R8.7 a failed write has its status and message', async () => {
+  test('R8.7 returns the status and message of a failed write', async () => {
     await expect(call('create', 'missing', {}, {})).resolves.toMatchObject({
       ok: false,
       statusCode: 403,
@@ -106,18 +112,24 @@ describe.each(PAIRS)('%s against %s', (clientName, serverName) => {
     });
   });
 
-  test.each(['read', 'create'] as const)('%s of an unknown resource is 400', async (operation) => {
-    await expect(call(operation, 'noSuch', {}, {})).resolves.toMatchObject({
-      ok: false,
-      statusCode: 400,
-      message: 'Resource "noSuch" is not registered',
-    });
-  });
+  test.each(['read', 'create'] as const)(
+    'answers 400 to %s of an unknown resource',
+    async (operation) => {
+      await expect(call(operation, 'noSuch', {}, {})).resolves.toMatchObject({
+        ok: false,
+        statusCode: 400,
+        message: 'Resource "noSuch" is not registered',
+      });
+    },
+  );
 
-  test.each(['read', 'create'] as const)('R8.7 a timed out %s has status 0', async (operation) => {
-    await expect(makeCall(50)(operation, 'slow', {}, {})).resolves.toMatchObject({
-      ok: false,
-      statusCode: 0,
-    });
-  });
+  test.each(['read', 'create'] as const)(
+    'R8.7 returns status 0 for a %s that times out',
+    async (operation) => {
+      await expect(makeCall(50)(operation, 'slow', {}, {})).resolves.toMatchObject({
+        ok: false,
+        statusCode: 0,
+      });
+    },
+  );
 });

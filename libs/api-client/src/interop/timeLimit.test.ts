@@ -1,7 +1,7 @@
 import { createReadClient } from '../client/readClient.ts';
 import { serve, type Served } from './httpServer.fixture.ts';
 
-describe('R8.7 network failures', () => {
+describe('R8.7 failures of a response:', () => {
   let served: Served;
   const read = async (resource: string, timeoutMs = 5000) =>
     createReadClient({ baseUrl: served.origin, timeoutMs }).read(resource, {});
@@ -22,27 +22,27 @@ describe('R8.7 network failures', () => {
   });
   afterAll(async () => served.close());
 
-  test('a body without an end times out like a missing response', async () => {
+  test('a response whose body does not end times out like a missing response', async () => {
     await expect(read('halting', 50)).resolves.toEqual({
       ok: false,
       error: { code: 'API-001', statusCode: 0, message: 'Error 0: no answer within 50 ms' },
     });
   });
 
-  test('a connection that breaks within the body has status 0', async () => {
+  test('a connection that breaks within the body results in status 0', async () => {
     await expect(read('breaking')).resolves.toMatchObject({
       error: { code: 'API-001', statusCode: 0 },
     });
   });
 
-  test('an empty 500 has the message Error 500', async () => {
+  test('status 500 without a body has the message Error 500', async () => {
     await expect(read('empty')).resolves.toEqual({
       ok: false,
       error: { code: 'API-005', statusCode: 500, message: 'Error 500' },
     });
   });
 
-  test('a refused connection has status 0', async () => {
+  test('a refused connection results in status 0', async () => {
     const gone = await serve(() => {});
     await gone.close();
     const { read: readGone } = createReadClient({ baseUrl: gone.origin });

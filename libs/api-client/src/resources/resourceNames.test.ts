@@ -210,23 +210,26 @@ const WITHOUT_BLOG_ID = new Set(['blogger', 'bloggerPaidPlanFeature', 'iine', 'r
 
 const WRITE_ONLY = RESOURCE_NAMES.filter((name) => 'isWriteOnly' in RESOURCES[name]);
 
-describe('R7.1 catalogue', () => {
+describe('R7.1 the catalogue of resources', () => {
   test('R7.2 has a read for every resource', () => {
     expect([...Object.keys(READS), ...FOR_OUTSIDERS, ...WRITE_ONLY].toSorted()).toEqual(
       RESOURCE_NAMES.toSorted(),
     );
   });
 
-  test.each(Object.entries(READS))('%s sends exactly its declared params', async (name, ask) => {
-    const read = fakeRead({});
-    await ask(read);
-    expect(new Set(read.calls.map(({ resource }) => resource))).toEqual(new Set([name]));
-    const sent = read.calls.flatMap(({ params }) => Object.keys(params));
-    const declared = Object.keys(RESOURCES[name as ResourceName].params);
-    expect([...new Set(sent)].toSorted()).toEqual(
-      declared.filter((key) => key !== 'blogId' || !WITHOUT_BLOG_ID.has(name)).toSorted(),
-    );
-  });
+  test.each(Object.entries(READS))(
+    'declares exactly the params that the read %s sends',
+    async (name, ask) => {
+      const read = fakeRead({});
+      await ask(read);
+      expect(new Set(read.calls.map(({ resource }) => resource))).toEqual(new Set([name]));
+      const sent = read.calls.flatMap(({ params }) => Object.keys(params));
+      const declared = Object.keys(RESOURCES[name as ResourceName].params);
+      expect([...new Set(sent)].toSorted()).toEqual(
+        declared.filter((key) => key !== 'blogId' || !WITHOUT_BLOG_ID.has(name)).toSorted(),
+      );
+    },
+  );
 
   test('R5.7 reads no reactions for an empty list of entries', async () => {
     const read = fakeRead({});

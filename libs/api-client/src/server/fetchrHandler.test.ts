@@ -54,7 +54,7 @@ const readParams = async (matrix: string) => {
 };
 const post = async (body: unknown, url = '/') => handle({ method: 'POST', url, body, context });
 
-describe('GET values', () => {
+describe('values in the URL of a GET request:', () => {
   test.each([
     ['10', 10],
     ['-1.5', -1.5],
@@ -70,23 +70,23 @@ describe('GET values', () => {
     ['a,b', 'a,b'],
     ['', ''],
     ['"quoted"', 'quoted'],
-  ])('parses %s', async (text, value) => {
+  ])('%s is parsed', async (text, value) => {
     await expect(readParams(`a=${encodeURIComponent(text)}`)).resolves.toEqual({ a: value });
   });
 
-  test('decodes + as a space and %2B as +', async () => {
+  test('+ is decoded as a space and %2B as +', async () => {
     await expect(readParams('a=x+y;b=x%2By')).resolves.toEqual({ a: 'x y', b: 'x+y' });
   });
 
-  test('parses a repeated key as an array of texts', async () => {
+  test('a repeated key is parsed as an array of texts', async () => {
     await expect(readParams('a=1;b=2;a=3')).resolves.toEqual({ a: ['1', '3'], b: 2 });
   });
 
-  test('parses a key without a value as an empty text and skips empty segments', async () => {
+  test('a key without a value is parsed as an empty text, and empty segments are skipped', async () => {
     await expect(readParams(';a;;b=x=y;')).resolves.toEqual({ a: '', b: 'x=y' });
   });
 
-  test.each(['a=%', 'a=%E3%81', '%E3=1'])('rejects malformed %s', async (matrix) => {
+  test.each(['a=%', 'a=%E3%81', '%E3=1'])('the malformed URL %s is rejected', async (matrix) => {
     await expect(get(`/echo;${matrix}?returnMeta=true`)).resolves.toEqual({
       status: 400,
       headers: {},
@@ -95,8 +95,8 @@ describe('GET values', () => {
   });
 });
 
-describe('GET envelopes', () => {
-  test('have data and meta with returnMeta', async () => {
+describe('responses to a GET request', () => {
+  test('have data and meta if the request has returnMeta', async () => {
     await expect(get('/echo;a=1?returnMeta=true')).resolves.toEqual({
       status: 200,
       headers: {},
@@ -104,7 +104,7 @@ describe('GET envelopes', () => {
     });
   });
 
-  test('are bare data without returnMeta, with Vary', async () => {
+  test('are bare data without returnMeta, and have a Vary header', async () => {
     await expect(get('/echo;a=1?x=returnMeta')).resolves.toEqual({
       status: 200,
       headers: { Vary: 'X-Requested-With' },
@@ -112,14 +112,14 @@ describe('GET envelopes', () => {
     });
   });
 
-  test('have data and meta for the header of fetchr 0.7', async () => {
+  test('have data and meta if the request has the header of fetchr 0.7', async () => {
     await expect(get('/missing', 'XMLHttpRequest')).resolves.toMatchObject({
       status: 404,
       body: { output: { message: 'Not Found' }, meta: { statusCode: 404 } },
     });
   });
 
-  test('are the output for a bare failure', async () => {
+  test('are the bare output of a failure without returnMeta', async () => {
     await expect(get('/reasoned')).resolves.toMatchObject({
       status: 403,
       body: { message: 'no', reasonCode: 'BAN_IP' },
@@ -127,10 +127,10 @@ describe('GET envelopes', () => {
   });
 });
 
-describe('grouped POST of 0.6', () => {
+describe('a grouped POST of fetchr 0.6', () => {
   const read = (resource: string, params: object = {}) => ({ resource, operation: 'read', params });
 
-  test('has one result per request', async () => {
+  test('gets one result per request', async () => {
     await expect(
       post({ requests: { g0: read('echo', { id: '1' }), x: read('missing') } }),
     ).resolves.toEqual({
@@ -146,7 +146,7 @@ describe('grouped POST of 0.6', () => {
     });
   });
 
-  test('runs the requests of a group in parallel', async () => {
+  test('runs the requests of the group in parallel', async () => {
     let meet = () => {};
     const met = new Promise<void>((resolve) => {
       meet = resolve;
@@ -173,7 +173,7 @@ describe('grouped POST of 0.6', () => {
     expect(answer.body).toMatchObject({ g0: { data: null }, g1: { data: 2 } });
   });
 
-  test('a group of one has the status and headers of its request, and a bare failure', async () => {
+  test('with one request gets the status and headers of that request, and a bare failure', async () => {
     const create = { resource: 'echo', operation: 'create', params: { a: 1 }, body: { b: 2 } };
     const meta = { statusCode: 201, headers: { 'X-Kind': 'echo' } };
     await expect(post({ requests: { g0: create } })).resolves.toEqual({
@@ -187,7 +187,7 @@ describe('grouped POST of 0.6', () => {
     });
   });
 
-  test('rejects more than 50 requests without running any', async () => {
+  test('is rejected with more than 50 requests, and none of them runs', async () => {
     const group = (size: number) => ({
       requests: Object.fromEntries(Array.from({ length: size }, (_, at) => [at, read('echo')])),
     });
@@ -200,8 +200,8 @@ describe('grouped POST of 0.6', () => {
   });
 });
 
-describe('single POST of 0.7', () => {
-  test('has data and meta, or output and meta for a failure', async () => {
+describe('a single POST of fetchr 0.7', () => {
+  test('gets data and meta, or output and meta for a failure', async () => {
     const body = { resource: 'echo', operation: 'create', params: {}, body: null, context: {} };
     await expect(post(body, '/echo')).resolves.toMatchObject({
       status: 201,
@@ -214,7 +214,7 @@ describe('single POST of 0.7', () => {
   });
 });
 
-describe('invalid requests', () => {
+describe('invalid requests:', () => {
   test.each([
     undefined,
     null,
@@ -231,25 +231,25 @@ describe('invalid requests', () => {
     { resource: 'echo', operation: 'create', body: 'text' },
     { resource: 'echo', operation: 'toString' },
     { resource: 'echo' },
-  ])('POST %j has status 400', async (body) => {
+  ])('POST %j gets status 400', async (body) => {
     await expect(post(body)).resolves.toMatchObject({ status: 400 });
   });
 
   test.each(['/__proto__', '/constructor', '/toString', '/', '', '/echo%2F..', '/ECHO'])(
-    'GET %s has status 400',
+    'GET %s gets status 400',
     async (url) => {
       await expect(get(url)).resolves.toMatchObject({ status: 400 });
     },
   );
 
-  test('escape and shorten names in messages', async () => {
+  test('messages escape and shorten the names that they contain', async () => {
     const { body } = await post({ resource: '<script>"\n', operation: 'read' });
     expect(body).toMatchObject({ output: { message: 'Resource "*script*" is not registered' } });
     const long = await post({ resource: 'a'.repeat(5000), operation: 'read' });
     expect(JSON.stringify(long.body).length).toBeLessThan(300);
   });
 
-  test('treat names of Object.prototype as plain parameters', async () => {
+  test('names of Object.prototype are plain parameters', async () => {
     const params = await readParams('__proto__=1;constructor=2');
     expect(Object.entries(params)).toEqual([
       ['__proto__', 1],
@@ -264,7 +264,7 @@ describe('invalid requests', () => {
     expect(inherited).toBeUndefined();
   });
 
-  test('GET only reads, and other methods have status 405', async () => {
+  test('GET only reads, and other methods get status 405', async () => {
     await expect(get('/echo;operation=create')).resolves.toMatchObject({
       body: { params: { operation: 'create' }, member: 'mame-daifuku' },
     });
@@ -275,7 +275,7 @@ describe('invalid requests', () => {
 });
 
 describe('an unexpected error in a resource', () => {
-  test('has status 500 without its message and is logged', async () => {
+  test('is answered with status 500 without its message, and is logged', async () => {
     logged.length = 0;
     const answer = await get('/buggy?returnMeta=true');
     expect(answer).toEqual({
@@ -286,7 +286,7 @@ describe('an unexpected error in a resource', () => {
     expect(logged).toEqual([bug]);
   });
 
-  test('rejects without onError', async () => {
+  test('rejects the call without onError', async () => {
     const unlogged = createFetchrHandler({ resources });
     await expect(unlogged({ method: 'GET', url: '/buggy', body: undefined, context })).rejects.toBe(
       bug,

@@ -35,17 +35,17 @@ test('R6.2 the top blogger plan has entry and sidebar rectangles only', () => {
   ]);
 });
 
-test('R3.12 `advertise` turns all ads off, `auto_ad` those between entries', () => {
+test('R3.12 the flag `advertise` turns all ads off, the flag `auto_ad` those between entries', () => {
   expect(collectKinds({}, ['advertise'])).toEqual([]);
   expect(collectKinds({}, ['auto_ad'])).toEqual(KINDS.filter((kind) => kind !== 'list-rectangle'));
 });
 
-test('a page outside a blog has ads', () => {
+test('a page of the site, outside of any blog, has ads', () => {
   const state = aRootState({ blogger: { blogger: null, blog: null } });
   expect(selectHasAds('billboard')(state)).toBe(true);
 });
 
-test('R9.7 the sizes are those of the specification', () => {
+test('R9.7 the sizes of ads are those of the specification', () => {
   const sizes = Object.entries(AD_SPOTS).map(([spot, { widthPx, heightPx }]) => [
     spot,
     `${widthPx}x${heightPx}`,
@@ -63,7 +63,7 @@ test('R9.7 the sizes are those of the specification', () => {
   ]);
 });
 
-test('isAdSpot accepts only names of the table', () => {
+test('isAdSpot accepts only the names in the table of spots', () => {
   expect(Object.keys(AD_SPOTS).every(isAdSpot)).toBe(true);
   expect(['', 'overlay', 'constructor'].filter(isAdSpot)).toEqual([]);
 });

@@ -11,7 +11,7 @@ import {
 
 const DENIALS = ['accept', 'deny', 'ameba_only'] as const;
 
-test('R5.5 six of the 81 setting combinations accept comments, two of them from members only', () => {
+test('R5.5 only six of the 81 combinations of settings accept comments, two of them from members only', () => {
   const taken: Record<string, string> = {};
   for (const [a, blog] of DENIALS.entries())
     for (const [b, blogDisp] of DENIALS.entries())
@@ -44,7 +44,7 @@ test.each([
   ['http://a', '名前にhttp://は入力できません。'],
   ['ｈｔｔｐ：／／a', '名前にhttp://は入力できません。'],
   ['https//', null],
-])('R5.3 the name %j: %s', (name, fault) => {
+])('R5.3 the name %j has the error: %s', (name, fault) => {
   expect(findCommentNameError(normaliseCommentValue(name))).toBe(fault);
 });
 
@@ -54,11 +54,11 @@ test.each([
   ['あ', null],
   ['𠮷'.repeat(2000), null],
   ['あ'.repeat(2001), '2000文字以内で入力してください。'],
-])('R5.4 a text (%#): %s', (_text, fault) => {
+])('R5.4 a text (%#) has the error: %s', (_text, fault) => {
   expect(findCommentTextError(normaliseCommentValue(_text))).toBe(fault);
 });
 
-test('normalises line ends and removes control characters and lone surrogates', () => {
+test('normalises line ends, and removes control characters and lone surrogates', () => {
   expect(normaliseCommentValue('a\r\nb\rc\0\u0007\td\uD800')).toBe('a\nb\nc\td\uFFFD');
   expect(countCharacters('a\u{20BB7}b')).toBe(3);
 });
@@ -69,11 +69,11 @@ test.each([
   ['400007015', 'NAME'],
   ['400007007', 'BAN_IP'],
   ['400007012', 'BAN_USER'],
-] as const)('R9.3 R5.8 error code %s has the reason %s', (code, reason) => {
+] as const)('R9.3 R5.8 the error code %s has the reason %s', (code, reason) => {
   expect(parseCommentReason(code)).toBe(reason);
 });
 
-test('R8.2 both bans have one message, and all other failures share another', () => {
+test('R8.2 both kinds of ban have one message, and all other failures share another message', () => {
   expect(parseCommentReason('constructor')).toBeNull();
   for (const ban of ['BAN_IP', 'BAN_USER'] as const)
     expect(commentFailureText(ban)).toBe('投稿が拒否されました。');

@@ -13,7 +13,7 @@ describe('pictureSources', () => {
   test.each(
     TEMPLATE_NAMES.flatMap((template) => [1, 2].map((ratio) => [template, ratio] as const)),
   )(
-    'in a text of %s at %i device pixels the image is less than a third wider than needed',
+    'offers for a text of %s at %i device pixels an image less than a third wider than needed',
     (template, ratio) => {
       const column = TEXT_PICTURE_PX[template];
       const { srcSet = '', sizes } = pictureSources(picture(4000), column);
@@ -30,12 +30,12 @@ describe('pictureSources', () => {
     );
   });
 
-  test('never offers more than two device pixels per pixel of its column', () => {
+  test('never offers more than two device pixels per CSS pixel of the column', () => {
     expect(pictureSources(picture(4000), 570).srcSet).toMatch(/caw=1440 1440w$/);
     expect(pictureSources(picture(1280), 570).srcSet).toMatch(/caw=1440 1280w$/);
   });
 
-  test('prefers the width of the column among similar sizes', () => {
+  test('prefers the width of the column among sizes that are nearly equal', () => {
     const widthsFor = (column: number) =>
       [...(pictureSources(picture(4000), column).srcSet ?? '').matchAll(/ (\d+)w/g)].map(
         ([, width]) => Number(width),
@@ -46,7 +46,7 @@ describe('pictureSources', () => {
     expect(widthsFor(TEXT_PICTURE_PX.uranus)).toEqual([288, 576, 800, 1120, 1600]);
   });
 
-  test('gives a small image one URL and renders it at most at its own width', () => {
+  test('gives a small image one URL, and renders it at most at its own width', () => {
     expect(pictureSources(picture(200), 720)).toEqual({ src: '/p.jpg?caw=288' });
     expect(pictureSources(picture(640), 720)).toMatchObject({
       src: '/p.jpg?caw=720',
@@ -54,7 +54,7 @@ describe('pictureSources', () => {
     });
   });
 
-  test('starts sizes with auto for lazy images', () => {
+  test('starts the sizes attribute with auto for lazy images', () => {
     expect(pictureSources(picture(1280), 720, 'lazy').sizes).toMatch(/^auto, \(width < 1000px\) /);
   });
 
@@ -82,7 +82,7 @@ test.each([
   expect(squareSources('/p.jpg', side)).toEqual(sources);
 });
 
-test('sizes ascend', () => {
+test('lists the image sizes in ascending order', () => {
   for (const sizes of Object.values(PICTURE_SIZES))
     expect(sizes).toEqual(sizes.toSorted((a, b) => a - b));
 });

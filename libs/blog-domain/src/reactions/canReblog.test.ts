@@ -26,8 +26,8 @@ describe('canReblog', () => {
   });
 });
 
-describe('text of a reblog', () => {
-  it('may be empty and has at most 200 characters (code points)', () => {
+describe('the text of a reblog', () => {
+  it('may be empty, and has at most 200 characters (code points)', () => {
     expect(findReblogTextError(normaliseReblogText(' \n　'))).toBeNull();
     expect(findReblogTextError('𠮷'.repeat(200))).toBeNull();
     expect(findReblogTextError('𠮷'.repeat(201))).toBe(REBLOG_TEXT_LONG);

@@ -32,6 +32,6 @@ test.each([
   ['a read by no field', { reads: { resource: 'nods', params: { a: 'lost' } } }, 'no field lost'],
   ['an anchor of no field', { anchor: 'nod-{lost}' }, 'no field lost'],
   ['an anchor of an inherited property', { anchor: '{constructor}' }, 'no field constructor'],
-] as const)('refuses %s', (_what, over, said) => {
+] as const)('refuses an action with %s', (_what, over, said) => {
   expect(findActionError('nod', { ...NOD, ...over })).toContain(said);
 });

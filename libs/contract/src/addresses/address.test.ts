@@ -43,7 +43,7 @@ describe.each(Object.entries(address))('the addresses of %s', (_, each) => {
   const build = each.path as AnyBuilder;
 
   it.each(names.includes('page') ? PAGES : [1])(
-    'build and match the same values, page %s',
+    'build and match the same values, on page %s',
     (page) => {
       for (const choice of buildChoices(ids)) {
         const values = ids.map(
@@ -65,7 +65,7 @@ describe.each(Object.entries(address))('the addresses of %s', (_, each) => {
   );
 });
 
-it('have one page type each and a unique file per blog', () => {
+it('each have one page type and a unique file name per blog', () => {
   const claims = Object.values(BLOG_ADDRESSES).flatMap((each) => each.claims);
   expect(new Set(claims.map(({ file }) => file)).size).toBe(claims.length);
   for (const each of Object.values(address))

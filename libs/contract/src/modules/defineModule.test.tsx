@@ -20,7 +20,7 @@ const PIN = {
 };
 const { services } = aContractStore();
 
-test('load receives the parsed id and is not called for an invalid one', () => {
+test('the load of a module receives the parsed id, and is not called for an invalid id', () => {
   const load = jest.fn(async () => success(undefined));
   const module = defineModule({ ...PIN, load });
   void module.load('12870014402', services);
@@ -42,7 +42,7 @@ test('a height applies to all templates, or to those without a height of their o
   });
 });
 
-test('a module without a load reads nothing and refuses an invalid id', async () => {
+test('a module without a load reads nothing, and refuses an invalid id', async () => {
   const module = defineModule(PIN);
   expect(await module.load('7', services)).toEqual(success(undefined));
   expect(() => module.load('latest', services)).toThrow('names no module');

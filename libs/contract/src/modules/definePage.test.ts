@@ -14,7 +14,7 @@ declare module './modules.ts' {
 
 const clips = () => [{ module: 'imagevideo/Clip', id: 7 } as const];
 
-test('lists the modules that a page may place, for the release record', () => {
+test('lists in the release record the modules that a page may place', () => {
   const page = definePage({
     name: 'Market',
     addresses: [address.blogTop],
@@ -28,7 +28,7 @@ test('lists the modules that a page may place, for the release record', () => {
   expect(page.places).toEqual(['imagevideo/Clip']);
 });
 
-test('adds the overlay dialog to each claim', () => {
+test('adds the overlay dialog of a page to each of its claims', () => {
   const page = definePage({
     name: 'Picture',
     addresses: [address.image],
@@ -54,7 +54,7 @@ type MayPlaceClips<P extends ModuleName> =
     ? true
     : false;
 
-test('rejects at compile time a page that places a module it does not list', () => {
+test('rejects at compile time a page that places a module which it does not list', () => {
   const named: MayPlaceClips<'imagevideo/Clip'> = true;
   const unnamed: MayPlaceClips<'social/Iine'> = false;
   const nothing: MayPlaceClips<never> = false;

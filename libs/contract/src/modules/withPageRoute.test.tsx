@@ -51,7 +51,7 @@ const page = (store: ReturnType<typeof aStore>['store'], View = Outer, id = '') 
 );
 
 describe('route of a page', () => {
-  it('provides the path, the claimed query and the undecoded parameters', () => {
+  it('provides the path, the claimed query parameters and the undecoded path parameters', () => {
     const { store } = aStore();
     expect(renderToString(page(store))).toContain('/kanoya-mio/entry2-7.html?order=oldest');
     render(page(store));
@@ -61,7 +61,7 @@ describe('route of a page', () => {
     ]);
   });
 
-  it('a page of the site has no amebaId', () => {
+  it('has no amebaId on a page of the site', () => {
     render(
       page(
         aStore({ pageType: 'site-genre', amebaId: '', params: { code: 'a' }, path: '/genre/a/' })
@@ -71,7 +71,7 @@ describe('route of a page', () => {
     expect(seen[1]).toEqual({ code: 'a' });
   });
 
-  it('is the same value after an update of its parent or of another part of the state', () => {
+  it('is the same object after an update of its parent or of another part of the state', () => {
     const { store, turnTo } = aStore();
     const { rerender } = render(page(store));
     rerender(page(store, Outer));
@@ -79,7 +79,7 @@ describe('route of a page', () => {
     expect(seen).toHaveLength(2);
   });
 
-  it('retains the HTML of a closed slot in the view when the state changes', async () => {
+  it('does not change the HTML of a closed slot in the view when the state changes', async () => {
     const { store, turnTo } = aStore();
     const closed = { ...aSlotHost().gateOf('social/Iine', '7'), isOpened: false };
     const gate = { ...closed, whenOpened: new Promise<never>(() => undefined) };
@@ -106,7 +106,7 @@ describe('route of a page', () => {
     expect(container.querySelector('[data-testid=stand-in]')).toBe(rendered);
   });
 
-  it('follows the page in a view that outlives it', () => {
+  it('follows the current page in a view that outlives its page', () => {
     const { store, turnTo } = aStore();
     render(page(store));
     turnTo({ ...ENTRY, path: '/kanoya-mio/entry-8.html', params: { entryId: '8' }, query: {} });
@@ -115,7 +115,7 @@ describe('route of a page', () => {
   });
 });
 
-describe('navigation of a view', () => {
+describe('navigation by a view', () => {
   it.each([
     ['pushes', {}, { replace: false, state: {} }],
     ['replaces', { replace: true }, { replace: true, state: {} }],
@@ -124,7 +124,7 @@ describe('navigation of a view', () => {
       { preventScrollReset: true },
       { replace: false, state: { ignoresScroll: true } },
     ],
-  ])('%s through the host', (_what, options, requested) => {
+  ])('%s through an action for the host', (_what, options, requested) => {
     const Pressed = withPageRoute(() => {
       const navigate = useNavigate();
       return (

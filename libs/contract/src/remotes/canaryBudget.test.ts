@@ -94,7 +94,7 @@ test.each<[string, Partial<CanaryMetrics>, Partial<CanaryMetrics>, string | null
   else expect(spent).toContain(reason);
 });
 
-test('BF14 a browser that reports to two hosts counts once in their sum', () => {
+test('BF14 counts a browser that reports to two hosts once in their sum', () => {
   const one = figures({ reporters: reporters(3, 3), failedRenders: 2 });
   const writes = { failedWriters: reporters(2, 2), failedActs: 1 };
   const other = figures({ reporters: reporters(4, 4), ...writes });
@@ -111,7 +111,7 @@ test('BF14 a browser that reports to two hosts counts once in their sum', () => 
   });
 });
 
-test('BF14 accepts a report without failed writes of scripts, as hosts before 2.6 send it', () => {
+test('BF14 accepts a report without failed writes of scripts, which hosts before 2.6 send', () => {
   const { failedWriters: _, ...before } = NO_METRICS;
   const report = {
     host: 'one',

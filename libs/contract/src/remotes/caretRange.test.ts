@@ -5,7 +5,7 @@ test.each([
   ['19.3.2', '^19.3.1'],
   ['19.10.0', '^19.9.4'],
   ['2.4', '^2.0'],
-])('%s is in %s', (version, range) => {
+])('version %s is in the range %s', (version, range) => {
   expect(satisfiesCaretRange(version, range)).toBe(true);
 });
 
@@ -17,6 +17,6 @@ test.each([
   ['2.0', '^2.1'],
   ['2.0', '2.0'],
   ['2.0', '^2.x'],
-])('%s is not in %s', (version, range) => {
+])('version %s is not in the range %s', (version, range) => {
   expect(satisfiesCaretRange(version, range)).toBe(false);
 });

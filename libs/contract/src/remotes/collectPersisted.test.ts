@@ -32,7 +32,7 @@ const aRecord = (remote: string, persisted?: ReleaseRecord['persisted']): Releas
   builtAt: '2026-04-01T00:00:00.000Z',
 });
 
-test('collects what slices persist, with seconds, version, shape and whether it is a member’s', () => {
+test('collects what slices persist: seconds, version, shape and whether the value belongs to a member', () => {
   const feed = aSlice('feed', true);
   expect(
     collectPersisted([{ slices: [feed, plain] }, {}, { slices: [feed, aSlice('tip')] }]),

@@ -14,7 +14,7 @@ test.each([
   ['contract 1, which wrote a number', 1, '1'],
   ['another range', '2.x', '2.x'],
   ['nothing', undefined, 'undefined'],
-])('hosts reject %s in one sentence', (_what, requested, notified) => {
+])('hosts reject a release of %s in one sentence', (_what, requested, notified) => {
   expect(findContractVersionError(requested)).toBe(
     `it was built against contract ${notified}, hosts speak ${CONTRACT_VERSION}`,
   );

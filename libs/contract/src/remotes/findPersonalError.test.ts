@@ -18,13 +18,13 @@ const aRecord = (remote: string, ...personal: readonly string[]): ReleaseRecord 
 });
 const KNOWN = ['iine', 'saved'];
 
-test('accepts known resources of the personal read that no other live remote has', () => {
+test('accepts a personal read of known resources that no other live remote reads', () => {
   const others = [aRecord('entry', 'saved'), aRecord('imagevideo')];
   expect(findPersonalError(aRecord('social', 'iine', 'iine'), others, KNOWN)).toBeNull();
   expect(findPersonalError(aRecord('market'), others, KNOWN)).toBeNull();
 });
 
-test('refuses a resource of another live remote, and one that the personal read does not have', () => {
+test('refuses a resource of another live remote, and a resource that no personal read has', () => {
   const others = [aRecord('entry'), aRecord('social', 'saved', 'iine')];
   expect(findPersonalError(aRecord('market', 'iine'), others, KNOWN)).toBe(
     'its modules need iine in the personal read, as social 1.0.0 does; place a module of social',

@@ -24,7 +24,7 @@ const LIVE: ReleaseRecord = {
   builtAt: '2026-11-21T03:00:00.000Z',
 };
 
-test('finds no break in an equal record, and in one that offers more', () => {
+test('finds no break in an equal record, or in a record that offers more', () => {
   const more: ReleaseRecord = {
     ...LIVE,
     exposes: { ...LIVE.exposes, './Saved': { kind: 'module', js: [], css: [] } },
@@ -33,7 +33,7 @@ test('finds no break in an equal record, and in one that offers more', () => {
   expect(findRecordBreaks(LIVE, more)).toEqual([]);
 });
 
-test('names a removed module as code of other releases does', () => {
+test('names a removed module as the code of other releases names it', () => {
   const { './Iine': _gone, ...exposes } = LIVE.exposes;
   const [broken] = findRecordBreaks(LIVE, { ...LIVE, exposes });
   expect(broken).toMatchObject({ name: 'social/Iine', what: 'module Iine is gone', always: null });
@@ -41,7 +41,7 @@ test('names a removed module as code of other releases does', () => {
   expect(broken?.naming?.test('place("social/IineCount")')).toBe(false);
 });
 
-test('an address of the contract is always used, an own address only by code that has it', () => {
+test('treats an address of the contract as always used, and another address only if code contains it', () => {
   const exposes = { ...LIVE.exposes, './Readers': { kind: 'page', js: [], css: [] } as const };
   const [readers, fair] = findRecordBreaks(LIVE, { ...LIVE, exposes });
   expect(readers?.always).toBe('the contract (host-team), which lists it as address.readers');

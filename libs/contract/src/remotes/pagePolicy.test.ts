@@ -24,7 +24,7 @@ const aRecord = (policy: { readonly frame?: readonly string[] }) => ({
   exposes: { './Clip': { kind: 'module', js: [], css: [], policy } } as const,
 });
 
-test('policyAsks lists each request once, in a stable order', () => {
+test('policyAsks lists each requested source once, in a stable order', () => {
   const records = [
     aRecord({ frame: [VIDEO, 'platform'] }),
     aRecord({ frame: [VIDEO] }),
@@ -35,7 +35,7 @@ test('policyAsks lists each request once, in a stable order', () => {
   expect(collectPolicySources(records.toReversed())).toEqual(asks);
 });
 
-test('an allow-list with one invalid entry is rejected as a whole', () => {
+test('rejects a complete allow-list if one entry is invalid', () => {
   expect(readPolicyAllowed(`frame platform, connect ${VIDEO}`)).toEqual([
     'frame platform',
     `connect ${VIDEO}`,

@@ -92,7 +92,7 @@ const claiming = (claim: object) => ({
 test.each([
   ['a release', {}],
   ['a build, whose version is empty', { version: '' }],
-])('decodes every field of %s', (_what, over) => {
+])('decodes every field in the record of %s', (_what, over) => {
   expect(decoded(over)).toEqual({ ok: true, value: { ...RECORD, ...over } });
 });
 
@@ -100,7 +100,7 @@ test.each([
   ['contract 1, which wrote a number', 1, '1'],
   ['a later contract', '^2.999', '2.999'],
 ])(
-  'rejects a release of %s in one sentence, whatever its other fields',
+  'rejects the record of a release of %s in one sentence, whatever its other fields',
   (_what, contract, notified) => {
     expect(refused({ contract, exposes: 'in another way' })).toBe(
       `it was built against contract ${notified}, hosts speak ${CONTRACT_VERSION}`,
@@ -112,11 +112,14 @@ test('rejects a record that names a file without a hash', () => {
   expect(refused({ remoteEntry: 'other.js' })).toBe('its record has no hash of other.js');
 });
 
-test.each(['../keys.pem', '.htaccess', 'a/b.js', '..'])('rejects a file named %j', (name) => {
-  expect(
-    refused({ files: { ...RECORD.files, [name]: { integrity: INTEGRITY, bytes: 1 } } }),
-  ).toMatch(/^release\.json: files\..*is no plain file name$/);
-});
+test.each(['../keys.pem', '.htaccess', 'a/b.js', '..'])(
+  'rejects a record with a file named %j',
+  (name) => {
+    expect(
+      refused({ files: { ...RECORD.files, [name]: { integrity: INTEGRITY, bytes: 1 } } }),
+    ).toMatch(/^release\.json: files\..*is no plain file name$/);
+  },
+);
 
 test.each([
   ['with an unknown placeholder', { file: 'a-{nonsense}.html' }, '{nonsense}'],
@@ -129,7 +132,7 @@ test.each([
   expect(refused(claiming({ pageType: 'market:goods', ...claim }))).toContain(reason);
 });
 
-test('accepts an overlay module of its own and rejects any other', () => {
+test('accepts an overlay module of the remote itself, and rejects any other', () => {
   const claims = [{ file: 'goods.html', pageType: 'market:goods', overlay: 'market/Look' }];
   const page = { kind: 'page', js: [], css: [], pageType: 'market:goods', claims };
   const module = { kind: 'module', js: [], css: [] };
@@ -142,7 +145,7 @@ test('accepts an overlay module of its own and rejects any other', () => {
   expect(refused({ exposes: { './Goods': foreign, './Look': module } })).toContain('social/Look');
 });
 
-test.each(['', '[]', 'null', '{'])('rejects the text %j', (text) => {
+test.each(['', '[]', 'null', '{'])('rejects the text %j as a record', (text) => {
   expect(decodeReleaseRecord(text).ok).toBe(false);
 });
 
@@ -193,7 +196,7 @@ test.each([
 
 const TIP = { forS: 94_608_000, isMembers: false, version: 1, shape: '{}' };
 
-test('R9.6 decodes what a release persists', () => {
+test('R9.6 decodes what slices of a release persist', () => {
   const answer = decoded({ persisted: { tip: TIP } });
   expect(answer.ok && answer.value.persisted).toEqual({ tip: TIP });
 });

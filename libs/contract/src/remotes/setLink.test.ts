@@ -21,7 +21,7 @@ describe('BQ1 link to a release set', () => {
     expect(decode(token)).toEqual({ ok: true, value: LINK });
   });
 
-  it('is rejected when any character differs', () => {
+  it('is rejected when any of its characters differs', () => {
     for (let at = 0; at < token.length; at += 1) {
       for (const other of ['A', 'B', '.', '=']) {
         if (token[at] === other) continue;
@@ -31,17 +31,17 @@ describe('BQ1 link to a release set', () => {
     }
   });
 
-  it('is refused where it is longer or shorter', () => {
+  it('is refused when it is longer or shorter', () => {
     for (const altered of [`${token}=`, `${token}.x`, `${token} `, token.slice(0, -1), '', '.'])
       expect(decode(altered)).toEqual({ ok: false, error: 'altered' });
   });
 
-  it('is refused where another key has signed it', () => {
+  it('is refused when another key has signed it', () => {
     const other = encodeSetLink(LINK, signing(pair().privateKey));
     expect(decode(other)).toEqual({ ok: false, error: 'altered' });
   });
 
-  it('rejects another document signed with the same key', () => {
+  it('is rejected when the signed document is of another kind', () => {
     const payload = Buffer.from(JSON.stringify(LINK)).toString('base64url');
     const signature = sign(null, Buffer.from(payload), registry.privateKey).toString('base64url');
     expect(decode(`${payload}.${signature}`)).toEqual({ ok: false, error: 'altered' });
@@ -52,7 +52,7 @@ describe('BQ1 link to a release set', () => {
     ['a remote that is a path', { ...LINK, versions: { 'entry/x': '1.0.0' } }],
     ['no version at all', { ...LINK, versions: {} }],
     ['no time', { ...LINK, expires: 'never' }],
-  ])('rejects %s, even if signed', (_, wrong) => {
+  ])('is rejected with %s, even if signed', (_, wrong) => {
     expect(decode(encodeSetLink(wrong, signing(registry.privateKey)))).toEqual({
       ok: false,
       error: 'altered',

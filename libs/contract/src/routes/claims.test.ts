@@ -15,8 +15,8 @@ const siteClaim = (file: string): RouteClaim => ({
   pageType: 'site-hashtag',
 });
 
-describe('R1.10 site claims', () => {
-  it('match a genre and a page of a hashtag, which stays encoded', () => {
+describe('R1.10 claims of site paths', () => {
+  it('match a genre and a page of a hashtag, which stays percent-encoded', () => {
     expect(compileClaim(siteClaim('genre/{code}/'))('genre/sports-team/')).toEqual({
       code: 'sports-team',
     });
@@ -34,7 +34,7 @@ describe('R1.10 site claims', () => {
     },
   );
 
-  it('do not end a placeholder at a character of a hashtag', () => {
+  it('do not end a placeholder at a character that a hashtag may contain', () => {
     const placeholders = { word: { kind: 'word', max: 5 } } as const;
     const own = (file: string) => () => compileClaim({ ...siteClaim(file), placeholders });
     expect(own('hashtag/{word}&{hashtag}')).toThrow('no / stands between');
@@ -61,7 +61,7 @@ describe('R1.10 site claims', () => {
     expect(claimsOverlap(siteClaim(right), siteClaim(left))).toBe(overlaps);
   });
 
-  it('never overlap blog claims', () => {
+  it('never overlap claims of blog paths', () => {
     expect(claimsOverlap(siteClaim('hashtag/{hashtag}'), claim('hashtag/{hashtag}'))).toBe(false);
     expect(claimAddress(siteClaim('genre/'))).toBe('/genre/');
     expect(claimAddress(claim('reader.html'))).toBe('/{amebaId}/reader.html');
@@ -69,7 +69,7 @@ describe('R1.10 site claims', () => {
 });
 
 describe('compileClaim', () => {
-  it('R2.2.5 parses every placeholder of a last segment', () => {
+  it('R2.2.5 parses every placeholder of the last path segment', () => {
     const match = compileClaim(claim('entry{page}-{entryId}.html'));
     expect(match('entry2-12870014402.html')).toEqual({ page: '2', entryId: '12870014402' });
     expect(match('entry-12870014402.html')).toBeNull();
@@ -82,7 +82,7 @@ describe('compileClaim', () => {
     'page-1.html ',
     'Page-1.html',
     'page-１.html',
-  ])('finds no page in %j', (file) => {
+  ])('finds no page at %j', (file) => {
     expect(compileClaim(claim('page-{page}.html'))(file)).toBeNull();
   });
 
@@ -92,7 +92,7 @@ describe('compileClaim', () => {
     ['202613', false],
     ['20261', false],
     ['0202611', false],
-  ])('R2.2.6 matches %s as a month: %s', (yearMonth, isMonth) => {
+  ])('R2.2.6 matches the month %s: %s', (yearMonth, isMonth) => {
     const match = compileClaim(claim('archive-{yearMonth}.html'));
     expect(match(`archive-${yearMonth}.html`) !== null).toBe(isMonth);
   });
@@ -104,7 +104,7 @@ describe('compileClaim', () => {
     ['20261100', false],
     ['20261301', false],
     ['2026111', false],
-  ])('matches %s as a day: %s', (yearMonthDay, isDay) => {
+  ])('matches the day %s: %s', (yearMonthDay, isDay) => {
     const match = compileClaim(claim('day-{yearMonthDay}.html'));
     expect(match(`day-${yearMonthDay}.html`) !== null).toBe(isDay);
   });
@@ -113,7 +113,7 @@ describe('compileClaim', () => {
     expect(compileClaim(claim('reader.html'))('readerxhtml')).toBeNull();
   });
 
-  it('matches only the top with the empty claim', () => {
+  it('matches only the top page of a blog with the empty claim', () => {
     const match = compileClaim(claim(''));
     expect(match('')).toEqual({});
     expect(match('x')).toBeNull();
@@ -142,13 +142,13 @@ describe('claimsOverlap', () => {
     ['a', '{page}a', false],
     ['', 'page-{page}.html', false],
     ['', '', true],
-  ])('%s and %s: %s', (left, right, overlaps) => {
+  ])('returns for %s and %s: %s', (left, right, overlaps) => {
     expect(claimsOverlap(claim(left), claim(right))).toBe(overlaps);
     expect(claimsOverlap(claim(right), claim(left))).toBe(overlaps);
   });
 });
 
-describe("a remote's own placeholders, page types and addresses", () => {
+describe('a remote’s own placeholders, page types and addresses', () => {
   const OWN: RouteClaim = {
     file: '_/market/{area}/goods-{number}.html',
     scope: 'site',
@@ -168,21 +168,24 @@ describe("a remote's own placeholders, page types and addresses", () => {
     ['no bound', { kind: 'word', max: Infinity }],
     ['a bound too wide', { kind: 'word', max: 201 }],
     ['a bound of zero', { kind: 'word', max: 0 }],
-  ])('reject %s', (_, placeholder) => {
+  ])('are rejected for a placeholder with %s', (_, placeholder) => {
     const claim: unknown = { ...OWN, placeholders: { ...OWN.placeholders, number: placeholder } };
     expect(findClaimError('market', claim as RouteClaim)).toContain('{number}');
   });
 
-  it.each(['goods_no', 'Goods', '1st', 'n'.repeat(31)])('reject the name %j', (name) => {
-    const placeholders = { [name]: { kind: 'digits', max: 3 } } as const;
-    const file = `_/market/{${name}}`;
-    const named = { ...OWN, file, placeholders };
-    // only names of letters are checked, because any other name is not parsed as a placeholder
-    if (/^[a-zA-Z]+$/.test(name)) expect(findClaimError('market', named)).toContain('no name');
-    else expect(compileClaim(named)('_/market/1')).toBeNull();
-  });
+  it.each(['goods_no', 'Goods', '1st', 'n'.repeat(31)])(
+    'are rejected for a placeholder with the name %j',
+    (name) => {
+      const placeholders = { [name]: { kind: 'digits', max: 3 } } as const;
+      const file = `_/market/{${name}}`;
+      const named = { ...OWN, file, placeholders };
+      // only names of letters are checked, because any other name is not parsed as a placeholder
+      if (/^[a-zA-Z]+$/.test(name)) expect(findClaimError('market', named)).toContain('no name');
+      else expect(compileClaim(named)('_/market/1')).toBeNull();
+    },
+  );
 
-  it.each([1, 200])('accept a bound of %d', (max) => {
+  it.each([1, 200])('are accepted with the bound %d', (max) => {
     const match = compileClaim({
       ...OWN,
       placeholders: { area: { kind: 'word', max }, number: { kind: 'digits', max } },
@@ -194,7 +197,7 @@ describe("a remote's own placeholders, page types and addresses", () => {
     ]);
   });
 
-  it('reject two placeholders without a / between them', () => {
+  it('are rejected for two placeholders without a / between them', () => {
     for (const file of [
       '_/market/{area}{number}',
       '_/market/{area}-{number}',
@@ -220,7 +223,7 @@ describe("a remote's own placeholders, page types and addresses", () => {
     expect([scope, findClaimError('market', ofBlog)]).toEqual(['site', null]);
   });
 
-  it('overlap as digits and as text', () => {
+  it('overlap if one placeholder has digits and the other text', () => {
     const of = (file: string): RouteClaim => ({ ...OWN, file });
     expect(claimsOverlap(of('_/market/{area}/'), of('_/market/all/'))).toBe(true);
     expect(claimsOverlap(of('_/market/{number}/'), of('_/market/all/'))).toBe(false);

@@ -4,7 +4,7 @@ import { signInPath, signUpPath } from './servicePaths.ts';
 
 const BACK = '/kanoya-mio/entry-1.html#iine-1';
 
-test('R1.3 sign-in and sign-up return to the page with its fragment', () => {
+test('R1.3 links to sign-in and sign-up return to the page with its fragment', () => {
   for (const path of [signInPath(BACK), signUpPath(BACK)]) {
     const url = new URL(path, 'https://blog.example');
     expect([url.pathname, url.hash]).toEqual(['/_signin', '']);
@@ -30,7 +30,7 @@ test('R1.10 page 2 of a hashtag has the same form of path as page 1', () => {
   expect(address.hashtag.path('AC/DC', 2)).toBe('/hashtag/?name=AC%2FDC&page=2');
 });
 
-test('builds the paths of lists of the site', () => {
+test('builds the paths of the lists of the site', () => {
   expect(address.hashtag.path('梅', 2)).toBe('/hashtag/%E6%A2%85/page-2.html');
   expect([address.genres.path(), address.genre.path('recipe')]).toEqual([
     '/genre/',
@@ -42,6 +42,6 @@ test('builds the paths of lists of the site', () => {
   ]);
 });
 
-test('R2.2.5 an address without a number is page 1', () => {
+test('R2.2.5 reads an address without a page number as page 1', () => {
   expect([readPageNumber({}), readPageNumber({ page: '12' })]).toEqual([1, 12]);
 });

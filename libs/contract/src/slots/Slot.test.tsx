@@ -87,20 +87,20 @@ const served = (gate: Gate, over: Partial<SlotHost> = {}) => {
 };
 
 describe('Slot', () => {
-  it('renders its release and reserves its height', () => {
+  it('renders the release of its module and reserves the height of the module', () => {
     const slot = served(aGate()).querySelector('[data-slot]');
     expect(slot?.getAttribute('data-remote')).toBe('social@1.0.0');
     expect(slot?.getAttribute('style')).toContain('min-height:40px');
     expect(slot?.textContent).toBe('7: 1');
   });
 
-  it('renders the rest of the page when the server has no view of the module', () => {
+  it('leaves the remaining page complete when the server has no view of its module', () => {
     const container = served(aGate(), { viewOf: () => null });
     expect(container.querySelector('section')).not.toBeNull();
     expect(container.querySelector('[data-slot] p')).toBeNull();
   });
 
-  it('retains the server HTML until its gate opens, then hydrates the same node', async () => {
+  it('retains the server HTML until its gate opens, then hydrates the same DOM node', async () => {
     const gate = aGate();
     const container = served(gate);
     const node = container.querySelector('p');

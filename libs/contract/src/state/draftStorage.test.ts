@@ -13,7 +13,7 @@ const draftsOf = ({ start }: Pick<ContractStore, 'start'>): Promise<DraftStorage
 
 const NAME = { name: 'entry:draft:7', version: 1 };
 
-test('stores no draft without a browser', async () => {
+test('stores no draft on the server', async () => {
   const drafts = await draftsOf(aContractStore());
   expect(await drafts.set(NAME, '梅', 60)).toBe(false);
   drafts.remove(NAME);

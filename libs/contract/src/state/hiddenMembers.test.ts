@@ -11,7 +11,7 @@ const opened = () => {
 };
 
 describe('R4.10 hidden members', () => {
-  it('are those of the personal read, and never visitors', () => {
+  it('are those of the personal read, and never include visitors', () => {
     const { read, isHidden } = opened();
     expect(isHidden('mugicha88')).toBe(false);
     read({ mugicha88: true, mamezo: false });
@@ -23,7 +23,7 @@ describe('R4.10 hidden members', () => {
     ]);
   });
 
-  it('remain hidden until a later read says otherwise about them', () => {
+  it('remain hidden until a later personal read returns them as not hidden', () => {
     const { read, isHidden } = opened();
     read({ mugicha88: true });
     read({ mamezo: true });

@@ -24,7 +24,7 @@ const seenState = serializableSlice({
 const seenIn = (state: unknown) => (state as { seenState: readonly number[] }).seenState;
 
 describe('aContractStore', () => {
-  it('reduces the shared actions', () => {
+  it('reduces the shared actions of the contract', () => {
     const { store } = aContractStore();
     const counts = { iineCount: 3, commentCount: 2, reblogCount: 1 };
     store.dispatch(entriesLoaded([anEntryFacts({ entryId: 7 })]));
@@ -33,7 +33,7 @@ describe('aContractStore', () => {
     expect(selectReactions(store.getState(), 7)).toEqual(counts);
   });
 
-  it('has the session from the personal read until the session ends', () => {
+  it('has a session from the personal read until the session ends', () => {
     const { store } = aContractStore();
     store.dispatch(personalLoaded({ session: MEMBER_SESSION, own: {} }));
     expect(selectSession(store.getState())).toEqual(MEMBER_SESSION);
@@ -41,7 +41,7 @@ describe('aContractStore', () => {
     expect(selectSession(store.getState())).toEqual({ status: 'guest' });
   });
 
-  it('gives loads the services of its options, the state and dispatch', async () => {
+  it('passes the services of its options, the state and dispatch to loads', async () => {
     const { services, html } = aContractStore({ read: async (resource) => success(resource) });
     services.html.put('entry:7', '<p>梅</p>');
     services.dispatch(entriesLoaded([anEntryFacts({ entryId: 7 })]));

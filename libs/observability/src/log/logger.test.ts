@@ -11,7 +11,7 @@ const driverError = () =>
     cause: Object.assign(new Error('below'), { params: ['secret-token'] }),
   });
 
-describe('log', () => {
+describe('the logger', () => {
   it('writes one JSON line per event with time, level, process and fields', () => {
     const { log, lines } = aLog();
     log.child({ request_id: 'abc' }).warn({ ms: 5 }, 'it was slow');

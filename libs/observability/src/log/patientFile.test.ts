@@ -19,13 +19,13 @@ afterEach(() => jest.restoreAllMocks());
 
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-test('writes a line before the call returns', () => {
+test('writes a log line before the call returns', () => {
   const disk = aDisk();
   patientFile(DESCRIPTOR).write('one\n');
   expect(disk.text).toBe('one\n');
 });
 
-test('writes lines that met a full disk first, in order, once there is space', () => {
+test('writes log lines that met a full disk first, in order, once there is space', () => {
   const disk = aDisk();
   const file = patientFile(DESCRIPTOR);
   disk.isFull = true;
@@ -35,7 +35,7 @@ test('writes lines that met a full disk first, in order, once there is space', (
   expect(disk.text).toBe('one\ntwo\nthree\nfour\n');
 });
 
-test('drops lines beyond its queue limit and logs their number once there is space', async () => {
+test('drops log lines beyond the limit of its queue, and logs their number once there is space', async () => {
   const disk = aDisk();
   const line = `${'-'.repeat(150)}\n`;
   const file = patientFile(DESCRIPTOR, 2 * line.length - 1);

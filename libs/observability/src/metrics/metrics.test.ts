@@ -3,7 +3,7 @@ import { addProcessMetrics, createMetrics } from './metrics.server.ts';
 import { readOpenMetrics } from './openMetrics.fixture.ts';
 
 describe('metrics', () => {
-  it('are OpenMetrics and include those of the process', async () => {
+  it('are in the OpenMetrics format and include those of the process', async () => {
     const metrics = createMetrics();
     addProcessMetrics(metrics);
     const registers = [metrics];
@@ -19,7 +19,7 @@ describe('metrics', () => {
     expect(read.names).toContain('process_resident_memory_bytes');
   });
 
-  it('are counted separately by two servers of one process', async () => {
+  it('are counted separately by two servers in one process', async () => {
     const [one, other] = [createMetrics(), createMetrics()].map((metrics) => ({
       metrics,
       counter: new Counter({ name: 'a_total', help: 'A', registers: [metrics] }),
@@ -48,7 +48,7 @@ describe('readOpenMetrics', () => {
     ],
     ['another count', '# TYPE a histogram\na_bucket{le="+Inf"} 1\na_count 2\n# EOF\n'],
     ['a type of its own', '# TYPE a speed\na 1\n# EOF\n'],
-  ])('refuses %s', (_what, text) => {
+  ])('refuses a text with %s', (_what, text) => {
     expect(() => readOpenMetrics(text)).toThrow();
   });
 });

@@ -4,7 +4,7 @@ import { passedOnTraceState } from './traceState.ts';
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
 const PARENT = '00f067aa0ba902b7';
 
-describe('trace context', () => {
+describe('the trace context', () => {
   it('continues the trace of a valid header in a new span', () => {
     const trace = continueTrace(`00-${TRACE}-${PARENT}-01`, 'vendor=a, other@b=c');
     expect(trace).toMatchObject({

@@ -1,20 +1,20 @@
 import { cookieHeader, hostCookie, readCookie } from './cookies.ts';
 
 describe('cookieHeader', () => {
-  it('keeps a cookie from scripts and from other sites', () => {
+  it('hides a cookie from scripts and from other sites', () => {
     expect(cookieHeader({ name: 'a', value: '1', maxAge: 60, httpOnly: true, secure: true })).toBe(
       'a=1; Max-Age=60; Path=/; HttpOnly; Secure; SameSite=Lax',
     );
   });
 
-  it('lets scripts read a cookie, on a path of its own', () => {
+  it('lets scripts read a cookie, and limits it to a path', () => {
     expect(cookieHeader({ name: 'a', value: '', maxAge: 0, path: '/x' })).toBe(
       'a=; Max-Age=0; Path=/x; SameSite=Lax',
     );
   });
 });
 
-it('has a name on https that no sibling domain can write', () => {
+it('gives a cookie on https a name that no sibling domain can write', () => {
   expect(hostCookie('engawa_session', true)).toBe('__Host-engawa_session');
   expect(hostCookie('engawa_session', false)).toBe('engawa_session');
 });

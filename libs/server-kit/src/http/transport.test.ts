@@ -7,7 +7,7 @@ test.each([
   'http://[::1]:4600',
   'http://localhost:8080',
   'http://blog.localhost',
-])('%s is encrypted or local', (origin) => {
+])('recognises %s as encrypted or local', (origin) => {
   expect(isInTheClear(origin)).toBe(false);
 });
 
@@ -17,6 +17,6 @@ test.each([
   'http://127.0.0.1.example',
   'http://localhost.example',
   'http://[::2]',
-])('%s is unencrypted', (origin) => {
+])('recognises %s as unencrypted', (origin) => {
   expect(isInTheClear(origin)).toBe(true);
 });

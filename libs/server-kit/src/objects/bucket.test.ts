@@ -38,7 +38,7 @@ beforeEach(() => {
   methods = [];
 });
 
-it('reads objects with a key that cannot list the bucket, and returns null for a missing one', async () => {
+it('reads objects of a bucket with a key that cannot list it, and returns null for a missing object', async () => {
   expect((await bucket.read('there'))?.bytes.toString()).toBe('text');
   expect(await bucket.has('there')).toBe(true);
   expect(await bucket.read('missing')).toBeNull();
@@ -55,7 +55,7 @@ it.each(['InvalidAccessKeyId', 'SignatureDoesNotMatch', 'ExpiredToken'])(
   },
 );
 
-it('reports writes and lists that the key does not allow', async () => {
+it('reports writes and lists of a bucket that the key does not allow', async () => {
   await expect(bucket.write('new', Buffer.from('x'))).rejects.toThrow('AccessDenied');
   await expect(bucket.write('new', Buffer.from('x'), 'absent')).rejects.toThrow('AccessDenied');
   await expect(bucket.list('')).rejects.toThrow('AccessDenied');

@@ -38,7 +38,7 @@ const serving = async (address: { readonly host: string; readonly port: number }
   };
 };
 
-test('only the admin listener answers admin requests when it is configured', async () => {
+test('only the admin listener answers admin requests once it is configured', async () => {
   const port = await aFreePort();
   const { publicPort, close } = await serving({ host: '127.0.0.1', port });
   expect(await statusAt(publicPort)).toBe(404);
@@ -53,7 +53,7 @@ test('the public server answers admin requests without an admin listener', async
   await close();
 });
 
-test('listen rejects when the port is in use', async () => {
+test('rejects the start of a listener whose port is in use', async () => {
   const taken = createServer().listen(0, '127.0.0.1');
   await once(taken, 'listening');
   const { port } = taken.address() as AddressInfo;

@@ -27,7 +27,7 @@ const aServer = async (listener: RequestListener) => {
 
 const LIMITS = { lingerMs: 300, limitMs: 10_000 };
 
-test('answers one last request on an open keep-alive connection', async () => {
+test('answers one last request on an open keep-alive connection after the drain begins', async () => {
   const { drain, ask } = await aServer((_request, response) => response.end('here'));
   expect(await ask()).toEqual({ connection: 'keep-alive', body: 'here' });
   // the client may send another request during this time; its response closes the connection
@@ -52,7 +52,7 @@ test('finishes requests in progress and refuses new connections', async () => {
   expect(await drained).toBe(true);
 });
 
-test('aborts open requests at the limit', async () => {
+test('aborts open requests when the time limit has passed', async () => {
   const { server, drain, ask } = await aServer(() => undefined);
   const answer = ask();
   const broken = expect(answer).rejects.toThrow('socket hang up');
@@ -76,7 +76,7 @@ test('answers a request that arrived while the event loop was busy', async () =>
   expect(await drained).toBe(true);
 });
 
-test('sends a response to its end for a slow client', async () => {
+test('sends a response completely to a slow client', async () => {
   const body = 'x'.repeat(20_000_000);
   const { server, drain, port } = await aServer((_request, response) => response.end(body));
   const socket = connect(port, '127.0.0.1').pause();

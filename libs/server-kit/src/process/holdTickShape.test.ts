@@ -16,7 +16,7 @@ const collectTicks = async (make: () => unknown): Promise<readonly WeakRef<objec
   return ticks;
 };
 
-test('one tick object survives garbage collection, others do not', async () => {
+test('one tick object of Node survives garbage collection, others do not', async () => {
   setFlagsFromString('--expose-gc');
   const collect: unknown = runInNewContext('gc');
   const held = await collectTicks(() => import('./holdTickShape.ts'));

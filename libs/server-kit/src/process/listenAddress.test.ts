@@ -12,7 +12,7 @@ it.each([
   ['engawa-host.internal:65535', 'engawa-host.internal', 65_535],
   ['8080', '', 8080],
   [':8080', '', 8080],
-])('parses %s', (text, host, port) => {
+])('parses the address %s', (text, host, port) => {
   expect(parseListenAddress(text)).toEqual({ host, port });
 });
 
@@ -34,7 +34,7 @@ it.each([
   'http://127.0.0.1:80',
   '127.0.0.1:-1',
   '127.0.0.1:8080 ',
-])('returns null for %j', (text) => {
+])('returns null for the address %j', (text) => {
   expect(parseListenAddress(text)).toBeNull();
 });
 
@@ -58,7 +58,7 @@ it.each([
   ],
   ['ENOTFOUND', '[::1]:80 cannot be listened on: the name has no address (ENOTFOUND).'],
   ['EPIPE', '[::1]:80 cannot be listened on: broken.'],
-])('describes %s in one sentence', (code, sentence) => {
+])('describes the error %s in one sentence', (code, sentence) => {
   const error = Object.assign(new Error('broken'), { code });
   expect(formatListenError({ host: '::1', port: 80 }, error)).toBe(sentence);
 });

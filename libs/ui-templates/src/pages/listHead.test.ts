@@ -15,7 +15,7 @@ const ofBlog = (page: number) =>
     ],
   });
 
-test('a later page has its number, its neighbours and the positions of its items', () => {
+test('the head of a later list page has its number, its neighbours and the positions of its items', () => {
   expect(ofBlog(3)).toMatchObject({
     title: 'フォロワー（3ページ目）｜ひだまり四人ぐらし',
     description: 'フォロワーの一覧です。（3ページ目）',
@@ -48,7 +48,7 @@ test('a later page has its number, its neighbours and the positions of its items
   expect(ofBlog(3)).not.toHaveProperty('nextPath');
 });
 
-test('a list of the site has the site’s name in its title and starts its breadcrumbs at the top page', () => {
+test('the head of a list of the site has the site’s name in its title, and breadcrumbs from the front page', () => {
   const head = listHead(site, null, {
     title: 'ジャンル',
     description: 'ブログをさがせます。',

@@ -34,7 +34,7 @@ describe.each([
   ['localStorage', getLocalStorage],
   ['sessionStorage', getSessionStorage],
 ] as const)('R9.6 %s', (name, open) => {
-  test('opens when the browser has it', () => {
+  test('opens when the browser provides it', () => {
     expect(open()).toBe(window[name]);
   });
 
@@ -43,7 +43,7 @@ describe.each([
     ['undefined', () => undefined],
     ['a getter that throws a DOMException', refuse(new DOMException('denied', 'SecurityError'))],
     ['a getter that throws any other error', refuse(new Error('blocked by an extension'))],
-  ])('is denied for %s', (_, getter) => {
+  ])('is denied when the browser provides %s', (_, getter) => {
     replaced(window, name, getter);
     expect(tryBrowserStorage(() => open().getItem('key'))).toEqual({ ok: false, error: 'denied' });
   });
@@ -113,13 +113,13 @@ describe('locks between tabs', () => {
       'refused later',
       () => ({ request: () => Promise.reject(new DOMException('denied', 'SecurityError')) }),
     ],
-  ])('enterLock resolves when the API is %s', async (_, getter) => {
+  ])('enterLock resolves without a lock when the API is %s', async (_, getter) => {
     replaced(navigator, 'locks', getter);
     expect((await acquireLock('engawa:saved'))()).toBeUndefined();
   });
 });
 
-test('R9.4 cookies are read and written, and denied cookies read as empty', () => {
+test('R9.4 cookies are read and written, and denied cookies are read as empty', () => {
   writeCookie('signed_in=1');
   expect(readCookies()).toBe('signed_in=1');
   writeCookie('signed_in=; Max-Age=0');

@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-test('BM17 encrypts a draft, and its member reads it in a later session', async () => {
+test('BM17 encrypts a draft, which its member reads in a later session', async () => {
   expect(await of(KEY).set(NAME, TEXT, DAY_S)).toBe(true);
   expect(readStored()).not.toContain('縁側');
   expect(readStored()).not.toContain(KEY.slice(0, 43));
@@ -39,7 +39,7 @@ test('BM17 another member neither reads nor replaces a draft', async () => {
   expect(await of(KEY).get(NAME)).toEqual(TEXT);
 });
 
-test('BM17 a draft copied to another member’s key remains unreadable', async () => {
+test('BM17 a draft that is copied to another member’s key is unreadable', async () => {
   const own = of(KEY);
   await own.set(NAME, TEXT, DAY_S);
   const sealed = localStorage.getItem(own.keyOf(NAME) ?? '') ?? '';
@@ -60,7 +60,7 @@ test('BM17 a sign-out removes only the drafts of its member', async () => {
   expect(await of(KEY).get(NAME)).toEqual(TEXT);
 });
 
-test('BM17 an open tab writes nothing after the sign-out', async () => {
+test('BM17 an open tab writes no draft after the sign-out', async () => {
   const open = of(KEY);
   const written = open.set(NAME, TEXT, DAY_S);
   forgetDrafts(area);
@@ -69,7 +69,7 @@ test('BM17 an open tab writes nothing after the sign-out', async () => {
   expect(localStorage).toHaveLength(0);
 });
 
-test('the last of concurrent writes wins, and a removed draft is not written', async () => {
+test('the last of concurrent writes of a draft wins, and a removed draft is not written again', async () => {
   const drafts = of(KEY);
   const first = drafts.set(NAME, { text: '一' }, DAY_S);
   await Promise.all([first, drafts.set(NAME, { text: '二' }, DAY_S)]);
@@ -87,14 +87,14 @@ test('removes expired drafts of all members', async () => {
   expect(Object.keys(localStorage)).toEqual(['engawa:sealed']);
 });
 
-test('round-trips a long text', async () => {
+test('reads a long draft as it was written', async () => {
   const text = '長い記事。'.repeat(20_000);
   await of(KEY).set(NAME, { text }, DAY_S);
   expect(await of(KEY).get(NAME)).toEqual({ text });
 });
 
 test.each(['{', '{"value":"縁側"}', '{"value":1}', null])(
-  'open returns undefined for %s',
+  'opening a stored draft returns undefined for %s',
   async (other) => {
     expect(await of(KEY).open(other)).toBeUndefined();
   },
@@ -111,7 +111,7 @@ test.each([
         throw new DOMException('denied', 'SecurityError');
       }),
   ],
-])('stores nothing when %s', async (_where, key, arrange) => {
+])('stores no draft when %s', async (_where, key, arrange) => {
   arrange();
   const drafts = createDrafts(area);
   expect(drafts.unlock(key)).toBe(false);

@@ -8,6 +8,6 @@ test.each<[string, Event, boolean]>([
   ['input during a composition', new InputEvent('input', { isComposing: true }), true],
   ['input', new InputEvent('input'), false],
   ['an event from a script', new Event('input'), false],
-])('classifies %s', (_, event, expected) => {
+])('detects whether %s belongs to a composition', (_, event, expected) => {
   expect(isComposing(event)).toBe(expected);
 });

@@ -11,21 +11,21 @@ import { TagList } from './TagList/TagList.tsx';
 
 const PICTURE = { url: 'https://media.example/a.jpg', width: 1200, height: 800 };
 
-test('R2.4.2 the search box submits q to the search site', () => {
+test('R2.4.2 the search box submits the parameter q to the search site', () => {
   render(<SearchBox action="https://search.example/" />);
   const field = screen.getByRole<HTMLInputElement>('searchbox', { name: '検索する言葉' });
   expect(field.name).toBe('q');
   expect([field.form?.action, field.form?.method]).toEqual(['https://search.example/', 'get']);
 });
 
-test('a tag has one # sign, and no tags render no list', () => {
+test('a tag has one # sign, and an empty list of tags renders nothing', () => {
   const { rerender, container } = render(<TagList tags={[{ name: '梅', href: '/hashtag/x' }]} />);
   expect(screen.getByRole('link').textContent).toBe('#梅');
   rerender(<TagList tags={[]} />);
   expect(container.innerHTML).toBe('');
 });
 
-test('a ranking is in order, sizes its images and marks the current entry', () => {
+test('a ranking is in order, has image sizes and marks the current entry', () => {
   const item = { href: '/a/', note: '暮らし', image: PICTURE };
   render(
     <Ranking
@@ -41,7 +41,7 @@ test('a ranking is in order, sizes its images and marks the current entry', () =
   expect([image?.width, image?.height, image?.alt]).toEqual([40, 40, '']);
 });
 
-test('BR36 a title has its own element only if it may exceed two lines', () => {
+test('BR36 a title has an element of its own only if it may exceed two lines', () => {
   const item = { href: '/a/', note: '暮らし', image: PICTURE };
   const [short, long] = ['梅'.repeat(20), '梅'.repeat(21)];
   render(
@@ -61,7 +61,7 @@ test('BR36 a title has its own element only if it may exceed two lines', () => {
   ]);
 });
 
-test('people without a page and an image have a name', () => {
+test('people without a page and an image are rendered by name', () => {
   render(
     <PeopleList
       people={[{ id: 'a', name: 'とんび', note: '空き地の記録', imageUrl: null, href: null }]}
@@ -71,7 +71,7 @@ test('people without a page and an image have a name', () => {
   expect(document.querySelector('img')).toBeNull();
 });
 
-test('people link to their blog and to their newest entry', () => {
+test('people link to their blog and to the newest entry of that blog', () => {
   const newest = { href: '/tombi/entry-1.html', title: '草を刈る' };
   render(
     <PeopleList
@@ -96,7 +96,7 @@ test('people link to their blog and to their newest entry', () => {
   expect(screen.getByRole('link', { name: '図鑑' }).getAttribute('rel')).toBe('nofollow');
 });
 
-test('a list page names its subject and count in the heading', () => {
+test('a list page has its subject and its count in the heading', () => {
   render(
     <ListPanel title="フォロワー" count={1284} unit="人" lead={null}>
       みなさん

@@ -2,7 +2,7 @@ import { isUnmodifiedPrimaryClick } from './unmodifiedPrimaryClick.ts';
 
 const PLAIN = { button: 0, ctrlKey: false, metaKey: false, shiftKey: false, altKey: false };
 
-test('a plain click of the primary button is unmodified', () => {
+test('accepts a plain click of the primary button', () => {
   expect(isUnmodifiedPrimaryClick(PLAIN)).toBe(true);
 });
 
@@ -12,6 +12,6 @@ test.each([
   { metaKey: true },
   { shiftKey: true },
   { altKey: true },
-])('a click with %o is not', (over) => {
+])('rejects a click with %o', (over) => {
   expect(isUnmodifiedPrimaryClick({ ...PLAIN, ...over })).toBe(false);
 });

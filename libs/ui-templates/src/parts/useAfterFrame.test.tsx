@@ -27,7 +27,7 @@ const frame = () =>
     await jest.advanceTimersByTimeAsync(1);
   });
 
-test('a value on a hydrated page waits for a frame; the previous one remains until then', async () => {
+test('a new value on a hydrated page is rendered after a frame, and the previous value until then', async () => {
   const { container, rerender } = render(<Visible value="a" />);
   expect(container.textContent).toBe('nothing');
   await frame();
@@ -38,14 +38,14 @@ test('a value on a hydrated page waits for a frame; the previous one remains unt
   expect(container.textContent).toBe('b');
 });
 
-test('skips the earlier of two values within one frame', async () => {
+test('the earlier of two values within one frame is never rendered', async () => {
   const { rerender } = render(<Visible value="a" />);
   rerender(<Visible value="b" />);
   await frame();
   expect(rendered).toEqual([null, null, 'b']);
 });
 
-test('a window without frames shows the value after 150 ms', async () => {
+test('a window that renders no frames gets the new value after 150 ms', async () => {
   jest.spyOn(window, 'requestAnimationFrame').mockReturnValue(1);
   const { container } = render(<Visible value="a" />);
   await act(() => jest.advanceTimersByTimeAsync(150));

@@ -4,7 +4,7 @@ import { compiled, SRC } from '../styles/sheetsBelow.fixture.ts';
 
 const using = (name: string, body: string) => compiled(`@use '../sass/${name}';\n${body}`);
 
-test('a template has the base values with its own in their position', () => {
+test('a template has the base values, and its own values in the same position', () => {
   const css = using('template', "@include template.template('old', (--T-frame: 'red'));");
   expect(css).toMatch(
     /^\[data-template=old\] :is\(\.skinBody, \.StickyHeader\) \{\n {2}--T-scheme: light dark;/,
@@ -19,7 +19,7 @@ test('an unknown name in a template fails the build', () => {
   expect(() => using('template', narrow)).toThrow('--T-farme');
 });
 
-test('a template that repeats the base fails the build', () => {
+test('a template that repeats a base value fails the build', () => {
   const repeated = "@include template.template('old', (--T-frame: 'none'));";
   expect(() => using('template', repeated)).toThrow('--T-frame of old');
 });
@@ -29,7 +29,7 @@ test('a value that Sass would compute fails the build', () => {
   expect(() => using('template', divided)).toThrow('--T-cover-area');
 });
 
-test('space() and size() fall back to the scale', () => {
+test('space() and size() output the value of the scale as a fallback', () => {
   expect(using('scale', 'a { gap: scale.space(4); font-size: scale.size(2); }')).toBe(
     'a {\n  gap: var(--space-4, 16px);\n  font-size: var(--size-2, 0.8125rem);\n}',
   );
@@ -39,7 +39,7 @@ test.each(['space', 'size'])('an unknown %s fails the build', (of) => {
   expect(() => using('scale', `a { gap: scale.${of}(12); }`)).toThrow(`${of} 12`);
 });
 
-test('R9.8 an empty slot reserves its height: reactions 134 px, profile 190 px', () => {
+test('R9.8 an empty slot reserves its height: 134 px for reactions, 190 px for the profile', () => {
   const reserved = (name: string) =>
     using('reserved', `a { @include reserved.reserved('${name}'); }`);
   expect(reserved('reactions')).toMatch(
@@ -72,14 +72,14 @@ test('an unknown breakpoint fails the build', () => {
   expect(() => using('breakpoints', wide)).toThrow('fone');
 });
 
-test('a card without an outside colour has no fallback', () => {
+test('a card mixin without an outside colour outputs no fallback colour', () => {
   expect(using('card', 'a { @include card.card($outside: null); }')).not.toContain(', ');
   expect(using('card', 'a { @include card.card; }')).toContain(
     'background: var(--T-surface, Canvas)',
   );
 });
 
-test('targets are 24 px high without changing line height, and 44 px on touch screens', () => {
+test('press targets are 24 px high without a change of the line height, and 44 px on touch screens', () => {
   const boxed = using('target', 'a { @include target.boxed; }');
   expect(boxed).toContain('padding-block: max(0px, (24px - 1lh) / 2);');
   expect(boxed).toContain('margin-block: min(0px, (1lh - 24px) / 2);');

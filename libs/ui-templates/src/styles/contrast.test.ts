@@ -79,8 +79,8 @@ const looks = TEMPLATE_NAMES.flatMap((template) =>
   SCHEMES.map((name, scheme) => [template, name, scheme as 0 | 1] as const),
 );
 
-describe.each(looks)('template %s in %s', (template, _name, scheme) => {
-  test.each(PAIRS)('%s on %s has a contrast of 4.5', (text, ground) => {
+describe.each(looks)('template %s in the %s scheme', (template, _name, scheme) => {
+  test.each(PAIRS)('has a contrast of 4.5 for %s on %s', (text, ground) => {
     const found = contrast(
       readColour(template, text, scheme),
       readColour(template, ground, scheme),
@@ -88,7 +88,7 @@ describe.each(looks)('template %s in %s', (template, _name, scheme) => {
     expect(found).toBeGreaterThanOrEqual(AA_TEXT);
   });
 
-  test.each(PAINTED)('%s on each colour of %s has a contrast of 4.5', (text, ground, under) => {
+  test.each(PAINTED)('has a contrast of 4.5 for %s on each colour of %s', (text, ground, under) => {
     const own = readColours(template, ground, scheme);
     const grounds = own.length > 0 ? own : [readColour(template, under, scheme)];
     const least = Math.min(
@@ -97,7 +97,7 @@ describe.each(looks)('template %s in %s', (template, _name, scheme) => {
     expect(least).toBeGreaterThanOrEqual(AA_TEXT);
   });
 
-  test.each(CONTROLS)('%s on %s has a contrast of 3', (edge, ground) => {
+  test.each(CONTROLS)('has a contrast of 3 for %s on %s', (edge, ground) => {
     const found = contrast(
       readColour(template, edge, scheme),
       readColour(template, ground, scheme),
@@ -106,12 +106,15 @@ describe.each(looks)('template %s in %s', (template, _name, scheme) => {
   });
 });
 
-test.each(TEMPLATE_NAMES)('template %s follows the reader’s color scheme', (template) => {
-  const tokens = parseTokens(styles.get(`template-${template}.scss`) ?? '');
-  expect(tokens.get('--T-scheme')).toMatch(/^light dark( var\(|$)/);
-});
+test.each(TEMPLATE_NAMES)(
+  'template %s follows the color scheme that the reader prefers',
+  (template) => {
+    const tokens = parseTokens(styles.get(`template-${template}.scss`) ?? '');
+    expect(tokens.get('--T-scheme')).toMatch(/^light dark( var\(|$)/);
+  },
+);
 
-test('any --skin-* name of an owner’s palette makes --T-scheme invalid, which leaves the light scheme', () => {
+test('any --skin-* name in an owner’s palette makes --T-scheme invalid, so the light scheme applies', () => {
   const sheet = styles.get('template-uranus.scss') ?? '';
   const scheme = parseTokens(sheet).get('--T-scheme') ?? '';
   const names = new Set(sheet.match(/--skin-[a-z-]+/g));

@@ -15,10 +15,10 @@ const used = new Set(
   ),
 );
 
-describe.each(TEMPLATE_NAMES)('R1.8 template %s is values', (template) => {
+describe.each(TEMPLATE_NAMES)('R1.8 template %s consists of values only, and', (template) => {
   const tokens = parseTokens(readSheet(template));
 
-  test('defines the same names as the others', () => {
+  test('defines the same names as the other templates', () => {
     expect([...tokens.keys()].sort()).toEqual([...base.keys()].sort());
   });
 
@@ -33,12 +33,12 @@ describe.each(TEMPLATE_NAMES)('R1.8 template %s is values', (template) => {
   });
 });
 
-test('parts have no literal colours', () => {
+test('parts of pages have no literal colours', () => {
   const coloured = [...parts].filter(([, css]) => /#[0-9a-f]{3,8}\b|rgb\(|hsl\(/i.test(css));
   expect(coloured.map(([name]) => name)).toEqual([]);
 });
 
-test('parts read the role of a template value where one exists', () => {
+test('parts of pages use the role of a template value where a role exists', () => {
   const roles = [
     ...(styles.get('tokens.scss') ?? '').matchAll(/(--[a-z-]+): var\(--T-([\w-]+)\)/g),
   ].map((found) => `--T-${found[2]}`);
@@ -47,12 +47,12 @@ test('parts read the role of a template value where one exists', () => {
   expect(passedBy.map(([name]) => name)).toEqual([]);
 });
 
-test('parts have a fallback wherever they read a template value', () => {
+test('parts of pages have a fallback wherever they use a template value', () => {
   const bare = [...parts].filter(([, css]) => /var\(--T-[\w-]+\)/.test(css));
   expect(bare.map(([name]) => name)).toEqual([]);
 });
 
-test('the toolbar and the service footer read no skin value', () => {
+test('the toolbar and the service footer use no skin value', () => {
   for (const name of ['chrome.scss', 'footer.scss'])
     expect(styles.get(name)).not.toMatch(/var\(--(T|skin)-/);
 });
@@ -68,7 +68,7 @@ const SOURCES = ['styles', 'parts', 'sass'].flatMap((folder) => [
   ...sourcesBelow(join(SRC, folder)),
 ]);
 
-test.each(SOURCES)('%s has no !important, @import or url()', (_name, scss) => {
+test.each(SOURCES)('the style sheet %s has no !important, @import or url()', (_name, scss) => {
   expect(scss).not.toMatch(/!important|@import|url\(/);
 });
 
@@ -76,7 +76,7 @@ test.each(SOURCES)('%s has no !important, @import or url()', (_name, scss) => {
 const OVER_ALL = 'setBadge.scss';
 
 test.each([...styles, ...parts].filter(([name]) => name !== OVER_ALL))(
-  '%s has all rules in layers',
+  'the style sheet %s has all rules in layers',
   (_name, css) => {
     const outside = css.replace(/^@layer [^{}]*\{[\s\S]*?^\}|^@layer [^{};]*;/gm, '').trim();
     expect(outside).toBe('');

@@ -7,11 +7,11 @@ const claims = Object.values<Exposed>(modules).flatMap((exposed) =>
   exposed.kind === 'page' ? exposed.claims : [],
 );
 
-test('claims no address twice', () => {
+test('the remote claims no address twice', () => {
   const pairs = claims.flatMap((a, i) => claims.slice(i + 1).map((b) => [a, b] as const));
   expect(pairs.filter(([a, b]) => claimsOverlap(a, b))).toEqual([]);
 });
 
-test('modules reserve space in each template and preload within the allowed margin', () => {
+test('the modules reserve space in each template, and preload within the allowed margin', () => {
   expectLazyModules(modules, []);
 });

@@ -18,7 +18,7 @@ const FIELDS = {
   commentText: '紙のような便りです',
 };
 
-test('R5.8 the action always reports its result, with the client’s message for a held comment', () => {
+test('R5.8 the action always reports its result, with the message of the client app for a held comment', () => {
   expect(commentAction.isNotified).toBe(true);
   expect(commentAction.plan(FIELDS, null)).toMatchObject({ outcomes: { isHeld: HELD } });
   expect(commentAction.words.done(FIELDS)).toBe('コメントを投稿しました。');

@@ -13,7 +13,7 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = () => undefined;
 });
 
-describe('R3.5 R4.4 R5.3 R5.4 the form', () => {
+describe('R3.5 R4.4 R5.3 R5.4 the comment form', () => {
   it('counts characters, shows validation errors, and disables its button while a field is invalid', async () => {
     const { form } = opened();
     expect(button().disabled).toBe(true);
@@ -44,7 +44,7 @@ describe('R3.5 R4.4 R5.3 R5.4 the form', () => {
     expect(screen.getByText('コメントを入力してください。', { selector: 'output' })).toBeTruthy();
   });
 
-  it('R4.4 describes its disabled button with the missing fields', async () => {
+  it('R4.4 names the missing fields in the description of its disabled button', async () => {
     opened();
     const why = () =>
       document.getElementById(button().getAttribute('aria-describedby') ?? '')?.textContent;
@@ -133,7 +133,7 @@ describe('a comment draft', () => {
   const shows = (text: string) =>
     waitFor(() => expect(field('コメント').value).toBe(text), { timeout: 60_000 });
 
-  it('is restored after a reload, with its post key', () => {
+  it('is restored after a reload, with its idempotency key', () => {
     const storage = memoryStorage();
     storage.values.set(DRAFT, { forms: { 0: { text: '書きかけ', postKey: 'k'.repeat(36) } } });
     storage.values.set('entry:commentName', '旅人');
@@ -147,7 +147,7 @@ describe('a comment draft', () => {
     ['visitor', { status: 'guest' }, `engawa:${DRAFT}`],
     ['member', MEMBER, `engawa:sealed:mark:${DRAFT}`],
   ] as const)(
-    'BM17 of a %s is removed from every tab after one of them posts it',
+    'BM17 of a %s is removed from every tab after one tab has posted it',
     async (who, session, key) => {
       const storage = memoryStorage();
       if (who === 'visitor') storage.values.set(DRAFT, started);
@@ -256,7 +256,7 @@ describe('a comment draft', () => {
 });
 
 describe('the reply form of a comment', () => {
-  it('opens one at a time, takes the focus, and returns it when cancelled', () => {
+  it('opens for one comment at a time, takes the focus, and returns it when cancelled', () => {
     opened({ found: {} });
     const [first, second] = screen.getAllByRole('button', { name: '返信する' });
     fireEvent.click(first as HTMLElement);

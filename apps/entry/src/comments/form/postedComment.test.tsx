@@ -55,7 +55,7 @@ describe('R1.2 a visitor’s comment', () => {
     });
   });
 
-  it('causes a notice and is not rendered while it awaits approval', async () => {
+  it('results in a notice and is not rendered while it awaits approval', async () => {
     const { notices } = opened();
     await type('名前', '旅人');
     await type('コメント', 'よい庭ですね');
@@ -96,7 +96,7 @@ describe('R1.2 a visitor’s comment', () => {
     },
   );
 
-  it('BM9 has the same post key in the retry after a failure', async () => {
+  it('BM9 has the same idempotency key in the retry after a failure', async () => {
     opened();
     await type('名前', '旅人');
     await type('コメント', 'よい庭ですね');
@@ -109,7 +109,7 @@ describe('R1.2 a visitor’s comment', () => {
     expect(first?.params['postKey']).toMatch(/^[\w-]{16,64}$/);
   });
 
-  it('BM9 retains later edits and gets a new post key if the failed attempt had been posted', async () => {
+  it('BM9 retains later edits and gets a new idempotency key if the failed attempt had been posted', async () => {
     const { notices } = opened();
     await type('名前', '旅人');
     await type('コメント', 'よい庭ですね');

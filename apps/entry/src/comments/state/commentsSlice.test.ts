@@ -62,7 +62,7 @@ const buildReply = (id: number) =>
     createdAt: id % 3 === 0 ? '2026-06-14T00:00:00.000Z' : `2026-06-14T09:00:0${id % 10}.000+09:00`,
   });
 
-test('R4.5 BR12 sorts 10,000 replies from pages in any order, without duplicates', () => {
+test('R4.5 BR12 sorts 10,000 replies from pages that arrive in any order, without duplicates', () => {
   const ids = Array.from({ length: 10_000 }, (_, at) => at + 2);
   const replyById = new Map(ids.map((id) => [id, buildReply(id)]));
   const inOneOrder = [...replyById.values()]
@@ -102,7 +102,7 @@ test('R4.5 BR12 sorts 10,000 replies from pages in any order, without duplicates
   );
 });
 
-test('R3.4 adds a posted comment or reply to the page once and counts it once', () => {
+test('R3.4 adds a posted comment or reply to the page once, and counts it once', () => {
   const found = aCommentThreadPage();
   const before = commentsReducer(undefined, commentsLoaded({ ...place, found }));
   const comment = aComment({ commentId: 99, entryId: 7 });

@@ -25,7 +25,7 @@ const aBrowser = () => {
 
 const isAnswered = () => document.documentElement.hasAttribute('data-leaving');
 
-describe('R4.17 feedback for a navigation', () => {
+describe('R4.17 the feedback for a navigation', () => {
   it('is set as soon as another document is requested', () => {
     aBrowser().goes({});
     expect(isAnswered()).toBe(true);

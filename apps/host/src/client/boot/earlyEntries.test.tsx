@@ -119,7 +119,7 @@ const served = (View: ComponentType<ModuleProps>) => {
  */
 const MOMENTS = ['before React', 'before the code of its part'] as const;
 
-describe.each(MOMENTS)('input %s', (moment) => {
+describe.each(MOMENTS)('input %s:', (moment) => {
   const entered = async (View: ComponentType<ModuleProps>, enter: () => void) => {
     const page = served(View);
     if (moment === 'before the code of its part') await page.takeUp();

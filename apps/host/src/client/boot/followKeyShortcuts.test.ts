@@ -45,12 +45,12 @@ const press = (init: KeyboardEventInit) =>
     new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...init }),
   );
 
-test('a key follows the link that names it, before the page hydrates', async () => {
+test('a key press follows the link that names the key, before the page hydrates', async () => {
   await userEvent.keyboard('{ArrowRight}{ArrowLeft}{Escape}x"+');
   expect(followed).toEqual(['next', 'previous', 'entry']);
 });
 
-test('a key follows a link while the focus is on the page itself, a link or a button', async () => {
+test('a key press follows a link while the focus is on the page itself, a link or a button', async () => {
   for (const selector of ['main', '#previous', 'button']) {
     document.querySelector<HTMLElement>(selector)?.focus();
     // oxlint-disable-next-line no-await-in-loop -- one after another
@@ -60,7 +60,7 @@ test('a key follows a link while the focus is on the page itself, a link or a bu
 });
 
 test.each(['input', 'textarea', 'select', '[contenteditable]', 'video', '[role=slider]'])(
-  '%s retains its own keys',
+  'key presses in %s are left to the element',
   async (selector) => {
     document.querySelector<HTMLElement>(selector)?.focus();
     await userEvent.keyboard('{ArrowRight}{Escape}');
@@ -69,19 +69,22 @@ test.each(['input', 'textarea', 'select', '[contenteditable]', 'video', '[role=s
   },
 );
 
-test.each(['Alt', 'Control', 'Meta', 'Shift'])('%s leaves a key to the browser', async (key) => {
-  await userEvent.keyboard(`{${key}>}{ArrowRight}{Escape}{/${key}}`);
-  expect(followed).toEqual([]);
-});
+test.each(['Alt', 'Control', 'Meta', 'Shift'])(
+  'a key press with %s is left to the browser',
+  async (key) => {
+    await userEvent.keyboard(`{${key}>}{ArrowRight}{Escape}{/${key}}`);
+    expect(followed).toEqual([]);
+  },
+);
 
-test('a repeated key and a handled key follow nothing', () => {
+test('a repeated key press or one that was already handled follows nothing', () => {
   press({ key: 'ArrowRight', repeat: true });
   document.addEventListener('keydown', (event) => event.preventDefault(), { once: true });
   press({ key: 'ArrowRight' });
   expect(followed).toEqual([]);
 });
 
-test('an open dialog retains the keys', () => {
+test('key presses in an open dialog are left to the dialog', () => {
   document.body.append(Object.assign(document.createElement('dialog'), { open: true }));
   press({ key: 'Escape' });
   press({ key: 'ArrowRight' });
@@ -89,7 +92,7 @@ test('an open dialog retains the keys', () => {
 });
 
 test.each([ENTRY, `${ENTRY}#comments`])(
-  'a key goes back in the history if the page before is its link’s: %s',
+  'a key press goes back in the history if the previous page is that of its link: %s',
   (earlier) => {
     before = earlier;
     press({ key: 'Escape' });
@@ -98,7 +101,7 @@ test.each([ENTRY, `${ENTRY}#comments`])(
   },
 );
 
-test('a key follows its link if another page is before it in the history', () => {
+test('a key press follows its link if another page is the previous one in the history', () => {
   before = 'https://blog.example/koharu/entry-6.html';
   press({ key: 'Escape' });
   expect(back).not.toHaveBeenCalled();

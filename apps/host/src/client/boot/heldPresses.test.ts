@@ -30,7 +30,7 @@ describe('a press on a link that opens over the page', () => {
     expect(link.hasAttribute('aria-busy')).toBe(false);
   });
 
-  it('BR28 counts the last of several links', async () => {
+  it('BR28 is held for the last of several links', async () => {
     const { received, reader, replay, wantedSlots } = aRecorder();
     reader(() => void press('image'));
     reader(() => void press('other-image'));
@@ -51,7 +51,7 @@ describe('a press on a link that opens over the page', () => {
     expect(received).toEqual([{ kind: 'click', by: 'in-link' }]);
   });
 
-  it('passes once navigation handles links, and on links that turn the page', () => {
+  it('is not held once navigation handles links, or on links that turn the page', () => {
     const { received, reader, routing } = aRecorder();
     reader(() => void press('next-image'));
     routing.isRouted = true;
@@ -61,7 +61,7 @@ describe('a press on a link that opens over the page', () => {
 });
 
 describe('BR28 a press on a slot without code', () => {
-  it('follows the link or posts the form after 1,000 ms, and is not replayed', async () => {
+  it('follows its link or posts its form after 1,000 ms, and is not replayed', async () => {
     jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
     const { received, reader, goLive } = aRecorder();
     location.hash = '';

@@ -12,7 +12,7 @@ import {
 
 afterEach(endBoot);
 
-describe('BR28 intent', () => {
+describe('BR28 intent of the reader', () => {
   const aLink = () => {
     const link = document.createElement('a');
     link.href = '/kanoya-mio/';
@@ -58,7 +58,7 @@ describe('BR28 intent', () => {
     expect(scripts()).toEqual([]);
   });
 
-  it('lasts while the pointer moves within one control', () => {
+  it('continues while the pointer moves within one control', () => {
     const page = startedBoot('interactive');
     const { button } = aClick();
     const icon = button.appendChild(document.createElement('i'));
@@ -69,7 +69,7 @@ describe('BR28 intent', () => {
     expect(scripts()).toEqual(RUNS);
   });
 
-  it('is only a click with Save-Data, and nothing is prefetched', () => {
+  it('with Save-Data is only a click, and nothing is prefetched', () => {
     Object.defineProperty(navigator, 'connection', {
       configurable: true,
       value: { saveData: true },

@@ -3,7 +3,7 @@ import { aRecorder, element, endRecorders, likeSlot } from './recorder.fixture.t
 
 afterEach(endRecorders);
 
-describe('recorder of early events', () => {
+describe('the recorder of early events', () => {
   it('BR28 swallows a click, reports its slot, and replays it once the slot is hydrated', async () => {
     const { received, wanted, reader, goLive } = aRecorder();
     reader(() => element('plain').click());
@@ -40,7 +40,7 @@ describe('recorder of early events', () => {
     expect(element('send').hasAttribute('aria-busy')).toBe(false);
   });
 
-  it('replays the last input of a field before the submit that followed', async () => {
+  it('replays the last input in a field before the submit that followed it', async () => {
     const { received, reader, goLive } = aRecorder();
     const field = element<HTMLTextAreaElement>('text');
     const tracked: string[] = [];
@@ -62,7 +62,7 @@ describe('recorder of early events', () => {
   it.each([
     ['before the composition ends', false],
     ['not after it ends', true],
-  ])('replays input method text as composing only %s', async (_, hasEnded) => {
+  ])('replays input from an input method as composing only %s', async (_, hasEnded) => {
     const { reader, goLive } = aRecorder();
     const field = element<HTMLTextAreaElement>('text');
     const replayed: boolean[] = [];
@@ -108,7 +108,7 @@ describe('recorder of early events', () => {
     expect(wanted).toEqual([]);
   });
 
-  it('R3.9 holds a press on a link of a dehydrated host part until the part is hydrated', async () => {
+  it('R3.9 holds a press on a link in a dehydrated part of the host until the part is hydrated', async () => {
     const { received, wanted, reader, replay } = aRecorder();
     const part = document.querySelector('[data-dehydrated]');
     if (!part) throw new Error('no dehydrated part');
@@ -130,7 +130,7 @@ describe('recorder of early events', () => {
     expect([press.defaultPrevented, received]).toEqual([false, [{ kind: 'click', by: 'month' }]]);
   });
 
-  it('follows a held link when the host’s code fails', () => {
+  it('follows a held link when the host’s code fails to load', () => {
     const { received, reader, giveUp } = aRecorder();
     reader(() => element('month').click());
     giveUp();
@@ -139,7 +139,7 @@ describe('recorder of early events', () => {
     expect(element('month').hasAttribute('aria-busy')).toBe(false);
   });
 
-  it('replays only a slot’s own events, and lists waiting slots in order', async () => {
+  it('replays only the events of the slot that hydrates, and lists waiting slots in order', async () => {
     const { received, reader, goLive, wantedSlots } = aRecorder();
     reader(() => element('plain').click());
     reader(() => element('send').click());
@@ -150,7 +150,7 @@ describe('recorder of early events', () => {
     expect(wantedSlots()).toEqual([likeSlot(), likeSlot()]);
   });
 
-  it('posts the form natively and drops the press when a slot’s code fails; the next press retries', () => {
+  it('posts the form natively and forgets the press when a slot’s code fails to load; the next press retries', () => {
     const { received, reader, release, wanted } = aRecorder();
     reader(() => element('plain').click());
     reader(() => element('send').click());
@@ -163,7 +163,7 @@ describe('recorder of early events', () => {
     expect(received).toHaveLength(1);
   });
 
-  it('falls back to native behaviour once the host’s code has failed', () => {
+  it('leaves events to the browser once the host’s code has failed to load', () => {
     const { received, reader, giveUp, wanted } = aRecorder();
     reader(() => element('plain').click());
     reader(() => element('send').click());
@@ -177,7 +177,7 @@ describe('recorder of early events', () => {
     expect(wanted).toHaveLength(2);
   });
 
-  it('preserves the state of a checkbox when the host’s code fails, and passes its next events', () => {
+  it('preserves the state of a checkbox when the host’s code fails to load, and passes its next events', () => {
     const { received, reader, giveUp } = aRecorder();
     const box = element<HTMLInputElement>('box');
     reader(() => box.click());

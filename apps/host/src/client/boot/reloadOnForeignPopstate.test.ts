@@ -42,7 +42,7 @@ const keepPlace = () =>
   );
 
 describe('a document that inherits another document’s history entries', () => {
-  it('reloads on popstate to another path before in-site navigation starts', () => {
+  it('reloads on popstate to another path before in-site navigation has started', () => {
     const page = aDocument('/koharu/entry-1.html');
     page.goTo('/koharu/');
     expect(page.reloads()).toBe(1);
@@ -102,7 +102,7 @@ describe('a document that inherits another document’s history entries', () => 
     it.each([
       ['the address has changed', false, '/koharu/entry-1.html'],
       ['in-site navigation has started', true, '/koharu/'],
-    ])('leaves it manual on pagehide when %s', (_, isRouted, leftAt) => {
+    ])('leaves manual scroll restoration on pagehide when %s', (_, isRouted, leftAt) => {
       const page = aDocument('/koharu/', isRouted);
       history.replaceState(null, '', leftAt);
       dispatchEvent(new Event('pagehide'));

@@ -15,7 +15,7 @@ import {
 
 afterEach(endBoot);
 
-describe('boot of a page', () => {
+describe('the boot script of a page', () => {
   it('neither fetches nor runs the page’s code for a guest without intent', () => {
     const page = startedBoot('interactive');
     page.load();
@@ -32,7 +32,7 @@ describe('boot of a page', () => {
     expect(fetchedAhead()).toEqual(FETCHED.slice(0, 2));
   });
 
-  it('R7.5 runs the observer at idle after load, without intent, and gives it the page view', () => {
+  it('R7.5 runs the observer at idle after load, without intent, and passes it the page view', () => {
     const page = startedBoot('interactive');
     expect(observers()).toEqual([]);
     page.load();
@@ -72,7 +72,7 @@ describe('boot of a page', () => {
     expect(observers()).toHaveLength(1);
   });
 
-  it('runs the code once, at the first intent', () => {
+  it('runs the page’s code once, at the first intent', () => {
     const page = startedBoot('interactive');
     page.hear('pointerdown');
     page.hear('keydown');
@@ -81,7 +81,7 @@ describe('boot of a page', () => {
     expect(fetchedAhead()).toEqual(FETCHED);
   });
 
-  it('BR28 holds a press while the document is parsed, and runs the code after', () => {
+  it('BR28 holds a press while the document is parsed, and runs the page’s code afterwards', () => {
     const page = startedBoot('loading');
     const { button, event } = aClick();
     page.hear('pointerdown');
@@ -93,7 +93,7 @@ describe('boot of a page', () => {
     expect(window.engawaBoot.wantedSlots()).toHaveLength(1);
   });
 
-  it('BR28 shows the pressed state before anything else', () => {
+  it('BR28 renders the pressed state before it does anything else', () => {
     const page = startedBoot('complete');
     const { button, event } = aClick();
     page.act('click', event);
@@ -101,7 +101,7 @@ describe('boot of a page', () => {
     expect(scripts()).toEqual([]);
   });
 
-  it('reports a press to the running code', () => {
+  it('passes a press to the code that already runs', () => {
     const page = startedBoot('complete');
     const wanted: Element[] = [];
     window.engawaBoot.onWanted = (slot) => void wanted.push(slot);
@@ -126,13 +126,13 @@ describe('boot of a page', () => {
     expect(scripts()).toEqual(RUNS);
   });
 
-  it('starts a page that has loaded already', () => {
+  it('starts a page that has already loaded', () => {
     document.cookie = 'signed_in=1';
     startedBoot('complete');
     expect(scripts()).toEqual(RUNS);
   });
 
-  it('releases a pressed button when the code does not load', () => {
+  it('releases a pressed button when the page’s code does not load', () => {
     const page = startedBoot('complete');
     const { button, event } = aClick();
     page.hear('click', event);
@@ -141,7 +141,7 @@ describe('boot of a page', () => {
     expect(window.engawaBoot.wantedSlots()).toEqual([]);
   });
 
-  it('releases a pressed button when the code throws', () => {
+  it('releases a pressed button when the page’s code throws', () => {
     const page = startedBoot('complete');
     const { button, event } = aClick();
     page.hear('click', event);
@@ -162,7 +162,7 @@ describe('boot of a page', () => {
     expect(button.ariaBusy).toBeNull();
   });
 
-  it('parses INIT_DATA on access', () => {
+  it('parses INIT_DATA only when it is read', () => {
     startedBoot('complete');
     expect(window.INIT_DATA).toEqual({ version: 1 });
   });

@@ -48,7 +48,7 @@ test.each([
     true,
   ],
 ])(
-  'R3.26 R6.3 detects %s with %i touch points',
+  'R3.26 R6.3 detects the device of %s with %i touch points',
   (userAgent, maxTouchPoints, deviceType, osName, appName, isBotAccess) => {
     expect(readDevice(edge(userAgent, { maxTouchPoints }))).toEqual({
       deviceType,
@@ -62,7 +62,7 @@ test.each([
   },
 );
 
-test('R3.26 reports unsupported features', () => {
+test('R3.26 reports features that the browser does not support', () => {
   const denied = () => {
     throw new DOMException('denied', 'SecurityError');
   };
@@ -74,7 +74,7 @@ test('R3.26 reports unsupported features', () => {
   });
 });
 
-test('BR19 detects emoji by colour, and assumes support when the canvas is denied', () => {
+test('BR19 detects support of emoji by the colour of a canvas, and assumes it when the canvas is denied', () => {
   expect(hasColour([0, 0, 0, 255, 255, 200, 0, 255])).toBe(true);
   expect(hasColour([0, 0, 0, 255, 90, 90, 90, 120])).toBe(false);
   jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
@@ -87,10 +87,13 @@ test.each([
   ['Windows NT 10.0; Win64; x64', 0],
   ['Linux; Android 10; K', 0],
   ['X11; Linux x86_64', 1],
-])('BR19 tests a canvas only on systems that may lack an emoji font: %s', (system, times) => {
-  jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue(`Mozilla/5.0 (${system}) Chrome/140`);
-  const rendered = jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
-  expect(isEmojiSupported()).toBe(true);
-  expect(rendered).toHaveBeenCalledTimes(times);
-  jest.restoreAllMocks();
-});
+])(
+  'BR19 draws emoji on a canvas only on systems that may lack an emoji font: %s',
+  (system, times) => {
+    jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue(`Mozilla/5.0 (${system}) Chrome/140`);
+    const rendered = jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+    expect(isEmojiSupported()).toBe(true);
+    expect(rendered).toHaveBeenCalledTimes(times);
+    jest.restoreAllMocks();
+  },
+);

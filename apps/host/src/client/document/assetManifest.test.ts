@@ -31,7 +31,7 @@ test('the manifest lists the complete release set; page settings describe the mo
   expect(known.integrity).toBe(settings.integrity);
 });
 
-test('a view adds the heights of its slots and retains the known files', () => {
+test('a view adds the heights of its slots, and the known files are retained', () => {
   const { known } = aDocument();
   const [[module, before] = ['', undefined]] = Object.entries(known.modules);
   known.addModules({

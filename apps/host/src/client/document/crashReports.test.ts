@@ -24,20 +24,20 @@ const collectReports = (
   return sent;
 };
 
-test('R8.5 reports a module once per page', () => {
+test('R8.5 reports a crashed module once per page', () => {
   expect(collectReports([0], ['/a/'], ['host/Toolbar', 'host/Cover', 'host/Toolbar'])).toEqual([
     '/a/ host/Toolbar',
     '/a/ host/Cover',
   ]);
 });
 
-test('R8.5 reports from one page in ten', () => {
+test('R8.5 reports crashes from one page in ten', () => {
   const pages = Array.from({ length: 10 }, (_, at) => `/${at}/`);
   const draws = pages.map((_, at) => at / pages.length);
   expect(collectReports(draws, pages, ['host/Toolbar'])).toEqual(['/0/ host/Toolbar']);
 });
 
-test('truncates a message to 300 characters', () => {
+test('truncates the message of a crash to 300 characters', () => {
   const sent: Crash[] = [];
   const report = createCrashReports({
     send: (crash) => void sent.push(crash),

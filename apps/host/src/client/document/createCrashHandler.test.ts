@@ -24,12 +24,12 @@ const crash = (isBotAccess: boolean) => {
   return { sent, logged, error };
 };
 
-test('R8.5 a crash of a part is logged under its slot and reported to the host', () => {
+test('R8.5 a crash of a part of the host is logged under its slot and reported to the host', () => {
   const { sent, logged, error } = crash(false);
   expect([sent, logged]).toEqual([[CRASH_PATH], [['REMOTE-004', 'key', error]]]);
 });
 
-test('R8.5 a crash in a bot is logged only', () => {
+test('R8.5 a crash in a bot is logged, but not reported', () => {
   const { sent, logged } = crash(true);
   expect([sent, logged.length]).toEqual([[], 1]);
 });

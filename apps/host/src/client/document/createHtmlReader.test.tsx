@@ -18,7 +18,7 @@ const page = (readHtml: (key: string) => string, round: number) => (
   </Hosted>
 );
 
-test('hydration reuses the server’s HTML; a re-render with another key inserts the stored HTML', () => {
+test('hydration reuses the server’s HTML, and a re-render with another key inserts the stored HTML', () => {
   const container = document.body.appendChild(document.createElement('div'));
   container.innerHTML = renderToString(page(() => '<p>梅を<b>洗う</b></p>', 1));
   const htmlStore: TrustedHtmlStore = new Map();
@@ -32,7 +32,7 @@ test('hydration reuses the server’s HTML; a re-render with another key inserts
   expect(container.textContent).toBe('梅を洗う');
 });
 
-test('prefers stored HTML to the document’s, and returns an empty string without either', () => {
+test('the reader prefers stored HTML to that of the document, and returns an empty string without either', () => {
   document.body.innerHTML = '<div data-html-key="a">old</div>';
   const htmlStore: TrustedHtmlStore = new Map([['a', 'new']]);
   const htmlOf = createHtmlReader(htmlStore, trusted);

@@ -18,7 +18,7 @@ const stops: (() => void)[] = [];
 const show = (root: HTMLElement) => stops.push(showEmojiPictures(root));
 afterEach(() => stops.splice(0).forEach((stop) => stop()));
 
-test('the path contains the version of the emoji set', () => {
+test('the path of an emoji image contains the version of the emoji set', () => {
   const { version } = jest.requireActual<{ version: string }>('@discordapp/twemoji/package.json');
   expect(EMOJI_PATH).toBe(`/_emoji/${version}/`);
 });
@@ -65,7 +65,7 @@ test('BR19 React hydrates, updates and removes text that contains emoji images',
   expect(faults).not.toHaveBeenCalled();
 });
 
-test('R8.5 BR19 restores the character permanently when an image fails to load', async () => {
+test('R8.5 BR19 restores the character permanently when its image fails to load', async () => {
   const { container } = render(<Comment text="春😊" />);
   show(container);
   await act(async () => container.querySelector('img')?.dispatchEvent(new Event('error')));

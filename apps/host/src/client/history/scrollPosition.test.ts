@@ -18,8 +18,8 @@ const standAt = (top: number) => Object.assign(window, { scrollY: top });
 
 beforeEach(() => sessionStorage.clear());
 
-describe('R2.1.9 scroll position', () => {
-  it('is stored per page in session storage', () => {
+describe('R2.1.9 the stored scroll position', () => {
+  it('belongs to a page, and is in session storage', () => {
     standAt(120);
     storeScrollPosition(place());
     standAt(7);
@@ -31,7 +31,7 @@ describe('R2.1.9 scroll position', () => {
     expect(sessionStorage).toHaveLength(1);
   });
 
-  it('is the latest one for a page that was left twice', () => {
+  it('is that of the last time for a page that was left twice', () => {
     standAt(120);
     storeScrollPosition(place());
     standAt(80);
@@ -45,7 +45,7 @@ describe('R2.1.9 scroll position', () => {
     expect(readScrollPosition(place({ key: 'k2' }))).toBeNull();
   });
 
-  it('is stored for the last 50 pages', () => {
+  it('is retained for the last 50 pages', () => {
     for (let page = 0; page < 51; page += 1) {
       standAt(page);
       storeScrollPosition(place({ key: `k${page}` }));
@@ -74,7 +74,7 @@ describe('R2.1.9 scroll position', () => {
     forbidden.mockRestore();
   });
 
-  it('belongs to react-router’s key of the history entry', () => {
+  it('belongs to the key that react-router gives the history entry', () => {
     history.replaceState({ key: 'abc', idx: 0, usr: null }, '', '/koharu/page-2.html#main');
     expect(readHistoryLocation()).toEqual({
       key: 'abc',

@@ -25,7 +25,7 @@ const aDocument = (written: string) => {
 };
 const blog = { ...BLOG } as Parameters<ReturnType<typeof createDocumentHead>>[1];
 
-describe('the head of a page that opens in the document', () => {
+describe('the head of a page that opens by in-site navigation', () => {
   it('is identical to the server’s markup, in the same position', () => {
     const show = aDocument(headHtml(head('first'), ORIGIN, 'えんがわ'));
     show(head('second'), blog);
@@ -45,7 +45,7 @@ describe('the head of a page that opens in the document', () => {
     expect(document.querySelectorAll('script[type="application/ld+json"]')).toHaveLength(1);
   });
 
-  it('escapes the text of a page', () => {
+  it('escapes the texts of a page', () => {
     const show = aDocument('');
     show(head('"><b>太字</b>'), null);
     expect(document.querySelector('b')).toBeNull();

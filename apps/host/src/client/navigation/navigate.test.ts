@@ -31,13 +31,13 @@ test.each([
   expect(ways).toEqual([[way, url, { replace: true }]]);
 });
 
-test('leaves a fragment of the same page to the browser and stores the scroll position', () => {
+test('leaves a fragment of the same page to the browser, and stores the scroll position', () => {
   const { navigate, ways } = aPage();
   navigate('#comments');
   expect(ways).toEqual([['remembered'], ['browser', at('/koharu/?sort=new#comments'), {}]]);
 });
 
-test('sagas and views of remotes navigate with the same action', () => {
+test('sagas and views of remotes navigate with one and the same action', () => {
   const { navigate, ways } = aPage();
   const { store, start } = aContractStore();
   start(navigationSaga(navigate));

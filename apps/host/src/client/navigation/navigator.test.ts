@@ -11,8 +11,8 @@ import {
 import { aStagedPage } from './aStagedPage.fixture.ts';
 import type { ViewOutcome } from './show/stagedPage.ts';
 
-describe('opening a page in the document', () => {
-  it('R4.12 R4.17 changes the URL when the page has loaded, not before', async () => {
+describe('in-site navigation to a page', () => {
+  it('R4.12 R4.17 changes the URL only when the page has loaded', async () => {
     const page = aDocument();
     page.opens('/a/entry-1.html');
     expect([readLocationPath(), page.state().navigation.isLoading]).toEqual(['/a/', true]);
@@ -26,7 +26,7 @@ describe('opening a page in the document', () => {
     expect(scrolledTo).toEqual([0]);
   });
 
-  it('a later navigation aborts the pending one', async () => {
+  it('aborts the pending navigation when a later one starts', async () => {
     const page = aDocument();
     page.opens('/a/entry-1.html');
     page.opens('/a/entry-2.html');
@@ -36,7 +36,7 @@ describe('opening a page in the document', () => {
     expect([page.visible, readLocationPath()]).toEqual([['2'], '/a/entry-2.html']);
   });
 
-  it('ignores the failure of an aborted navigation', async () => {
+  it('ignores the failure of a navigation that was aborted', async () => {
     const page = aDocument();
     page.opens('/a/entry-1.html');
     page.opens('/a/entry-2.html');
@@ -64,7 +64,7 @@ describe('opening a page in the document', () => {
     expect([page.visible, readLocationPath()]).toEqual([['list'], '/a/videolist.html']);
   });
 
-  it('R2.1.7 reports a redirect to the same location and leaves it to the server', async () => {
+  it('R2.1.7 leaves a redirect to the same location to the server, and reports it', async () => {
     const page = aDocument();
     page.opens('/a/entry-1.html');
     await page.arrives('/a/entry-1.html', { kind: 'redirect', location: '/a/entry-1.html' });
@@ -82,7 +82,7 @@ describe('opening a page in the document', () => {
     expect(page.left).toEqual(['https://elsewhere.example/']);
   });
 
-  it('R2.1.9 ignoresScroll and replace preserve the scroll position and history length', async () => {
+  it('R2.1.9 preserves the scroll position with ignoresScroll, and the history length with replace', async () => {
     const page = aDocument();
     const places = history.length;
     page.opens('/a/page-2.html', { replace: true, state: { ignoresScroll: true } });
@@ -90,7 +90,7 @@ describe('opening a page in the document', () => {
     expect([scrolledTo, history.length]).toEqual([[], places]);
   });
 
-  it('uses a malformed fragment literally', async () => {
+  it('uses a malformed fragment as it is written', async () => {
     const page = aDocument();
     document.body.innerHTML = '<p id="50%"></p>';
     const seen: string[] = [];
@@ -119,7 +119,7 @@ describe('opening a page in the document', () => {
     expect([page.visible, document.querySelector('link')]).toEqual([[], null]);
   });
 
-  it('stopping aborts the pending navigation', async () => {
+  it('aborts the pending navigation when it is stopped', async () => {
     const page = aDocument();
     page.opens('/a/entry-1.html');
     page.rest();
@@ -131,7 +131,7 @@ describe('opening a page in the document', () => {
 describe('a slot that throws after its page is rendered', () => {
   const withPart = (name: string) => ({ ...aStagedPage(name), slotKeys: ['social/Iine:7'] });
 
-  it('reloads the page as a document', async () => {
+  it('causes a load of the page as a document', async () => {
     const page = aDocument({ isWhole: Promise.resolve(false) });
     page.opens('/a/entry-1.html');
     await page.arrives('/a/entry-1.html', withPart('1'));
@@ -151,7 +151,7 @@ describe('a slot that throws after its page is rendered', () => {
   });
 });
 
-describe('history navigation', () => {
+describe('navigation in the history', () => {
   it('R2.1.9 loads the page again and restores the scroll position', async () => {
     const page = aDocument();
     Object.assign(window, { scrollY: 640 });
@@ -169,7 +169,7 @@ describe('history navigation', () => {
     expect(scrolledTo.at(-1)).toBe(33);
   });
 
-  it('R2.1.9 restores a cached page without loading it', async () => {
+  it('R2.1.9 restores a cached page without loading it again', async () => {
     const page = aDocument({ isStored: true });
     page.opens('/a/entry-1.html');
     await page.arrives('/a/entry-1.html', aStagedPage('1'));
@@ -183,7 +183,7 @@ describe('history navigation', () => {
     expect([...page.loads.keys()]).toEqual([]);
   });
 
-  it('leaves a page that cannot open in the document to the browser', async () => {
+  it('leaves a page that cannot open without a page load to the browser', async () => {
     const page = aDocument();
     page.opens('/a/entry-1.html');
     await page.arrives('/a/entry-1.html', aStagedPage('1'));
@@ -192,7 +192,7 @@ describe('history navigation', () => {
     expect(page.left).toEqual([`${location.origin}/a/`]);
   });
 
-  it('R2.1.9 a fragment navigation sets isHashChange, loads nothing and restores the position', async () => {
+  it('R2.1.9 to a fragment sets isHashChange, loads nothing and restores the scroll position', async () => {
     const page = aDocument();
     page.opens('/a/entry-1.html');
     await page.arrives('/a/entry-1.html', aStagedPage('1'));

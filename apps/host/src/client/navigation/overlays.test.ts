@@ -43,7 +43,7 @@ describe('R4.11 R4.12 a page that opens in a dialog', () => {
     expect(readLocationPath()).toBe('/a/imagelist-4.html');
   });
 
-  it('closed by the reader, returns to the page below from any address', async () => {
+  it('returns to the page below when the reader closes it, from any address', async () => {
     const page = await open();
     await page.shows();
     const places = history.length;
@@ -55,7 +55,7 @@ describe('R4.11 R4.12 a page that opens in a dialog', () => {
     expect(document.activeElement).toBe(page.link(SECOND));
   });
 
-  it('restores the focus to the pressed link when the last address has no link', async () => {
+  it('restores the focus to the pressed link when the page has no link to the last address', async () => {
     const page = await open();
     const pressed = page.link(FIRST);
     await page.shows();
@@ -64,7 +64,7 @@ describe('R4.11 R4.12 a page that opens in a dialog', () => {
     expect(document.activeElement).toBe(pressed);
   });
 
-  it('ignores a turn to an address that is not an overlay', async () => {
+  it('ignores a turn to an address that has no overlay', async () => {
     const page = await open();
     await page.shows();
     await page.say(overlayTurned('/a/entry-1.html'));
@@ -72,7 +72,7 @@ describe('R4.11 R4.12 a page that opens in a dialog', () => {
     await page.goes(-1);
   });
 
-  it('allows one dialog at a time, and a link to the page below closes it', async () => {
+  it('is the only dialog at a time, and a link to the page below closes it', async () => {
     const page = await open();
     await page.shows();
     expect(await page.shows(SECOND)).toBe(false);
@@ -84,7 +84,7 @@ describe('R4.11 R4.12 a page that opens in a dialog', () => {
     expect([page.dialogs(), readLocationPath(), [...page.loads.keys()]]).toEqual([[], '/a/', []]);
   });
 
-  it('closes when a page opens from it, and Back loads its own page', async () => {
+  it('closes when another page opens from it, and Back then loads the page at its address', async () => {
     const page = await open();
     await page.shows();
     page.opens('/a/entry-9.html');
@@ -96,7 +96,7 @@ describe('R4.11 R4.12 a page that opens in a dialog', () => {
     expect(page.dialogs()).toEqual([]);
   });
 
-  it('waits for the history to go back when it is opened again immediately', async () => {
+  it('waits until the history has gone back when it is opened again immediately', async () => {
     const page = await open();
     await page.shows();
     act(() => screen.getByRole('button').click());
@@ -106,7 +106,7 @@ describe('R4.11 R4.12 a page that opens in a dialog', () => {
     expect(readLocationPath()).toBe('/a/');
   });
 
-  it('leaves no DOM nodes behind after repeated use', async () => {
+  it('leaves no DOM nodes behind after it was opened many times', async () => {
     const page = await open();
     const nodes = () => document.querySelectorAll('*').length;
     await page.shows();
@@ -123,7 +123,7 @@ describe('R4.11 R4.12 a page that opens in a dialog', () => {
 });
 
 describe('a dialog that fails to open', () => {
-  it('falls back to a page when its code fails to load, and retries the code on the next press', async () => {
+  it('is replaced by its page when its code fails to load, and the next press loads the code again', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const requested: number[] = [];
     const page = await open(() => {
@@ -138,7 +138,7 @@ describe('a dialog that fails to open', () => {
     expect([requested.length, page.faults]).toEqual([2, ['DIALOG-001', 'DIALOG-001']]);
   });
 
-  it('falls back to a page when its code exceeds the deadline', async () => {
+  it('is replaced by its page when its code exceeds the deadline', async () => {
     const late = Promise.withResolvers<typeof viewer>();
     const page = await open(() => late.promise);
     expect(await page.shows()).toBe(false);
@@ -147,7 +147,7 @@ describe('a dialog that fails to open', () => {
     expect([page.dialogs(), readLocationPath()]).toEqual([[], '/a/']);
   });
 
-  it('falls back to a page when its view throws', async () => {
+  it('is replaced by its page when its view throws', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     document.body.insertAdjacentHTML('beforeend', '<a href="/a/image-broken.html">三</a>');
     const page = await open();
@@ -157,7 +157,7 @@ describe('a dialog that fails to open', () => {
     jest.restoreAllMocks();
   });
 
-  it('does not apply to addresses without an overlay', async () => {
+  it('is not possible at addresses without an overlay', async () => {
     const load = jest.fn(async () => viewer);
     const page = await open(load);
     page.over.prepare('/a/entry-1.html');

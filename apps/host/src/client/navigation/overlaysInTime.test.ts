@@ -12,8 +12,8 @@ type Page = Awaited<ReturnType<typeof aPageWithOverlays>>;
 
 const arrives = (page: Page, path: string) => act(() => page.arrives(path, aStagedPage(path)));
 
-describe('R4.12 a later press wins between an image dialog and a page', () => {
-  it('aborts a pending page when the dialog opens, and Back closes the dialog', async () => {
+describe('R4.12 competing presses on image dialogs and pages:', () => {
+  it('a dialog that opens aborts a pending page, and Back closes the dialog', async () => {
     const page = await aPageWithOverlays();
     page.opens(ENTRY);
     await page.shows();
@@ -28,7 +28,7 @@ describe('R4.12 a later press wins between an image dialog and a page', () => {
     expect([page.dialogs(), readLocationPath()]).toEqual([[], '/a/']);
   });
 
-  it('aborts a pending page when Forward opens the dialog again', async () => {
+  it('Forward that opens the dialog again aborts a pending page', async () => {
     const page = await aPageWithOverlays();
     await page.shows();
     await page.goes(-1);
@@ -43,7 +43,7 @@ describe('R4.12 a later press wins between an image dialog and a page', () => {
     await page.goes(-1);
   });
 
-  it('aborts the page pressed in the dialog when Back closes it', async () => {
+  it('Back that closes the dialog aborts the page that was pressed in it', async () => {
     const page = await aPageWithOverlays();
     await page.shows();
     page.opens(ENTRY);
@@ -52,7 +52,7 @@ describe('R4.12 a later press wins between an image dialog and a page', () => {
     expect([page.visible, page.dialogs(), readLocationPath()]).toEqual([[], [], '/a/']);
   });
 
-  it('does not open a pending dialog after a page is pressed', async () => {
+  it('a pending dialog does not open after a page is pressed', async () => {
     const late = Promise.withResolvers<typeof viewer>();
     const page = await aPageWithOverlays(() => late.promise);
     const isVisible = page.over.show(FIRST, page.link(FIRST));
@@ -64,7 +64,7 @@ describe('R4.12 a later press wins between an image dialog and a page', () => {
     expect([page.visible, page.dialogs(), readLocationPath()]).toEqual([[ENTRY], [], ENTRY]);
   });
 
-  it('opens once when its link is pressed twice before its code loads', async () => {
+  it('a dialog opens once when its link is pressed twice before its code loads', async () => {
     const late = Promise.withResolvers<typeof viewer>();
     const page = await aPageWithOverlays(() => late.promise);
     const areVisible = [FIRST, FIRST].map((path) => page.over.show(path, page.link(path)));
@@ -80,7 +80,7 @@ describe('R4.12 a later press wins between an image dialog and a page', () => {
     await page.goes(-1);
   });
 
-  it('opens once when its link is pressed twice before it renders', async () => {
+  it('a dialog opens once when its link is pressed twice before it renders', async () => {
     const page = await aPageWithOverlays();
     await page.shows();
     await page.goes(-1);
@@ -97,7 +97,7 @@ describe('R4.12 a later press wins between an image dialog and a page', () => {
     await page.goes(-1);
   });
 
-  it('opens again when its link is pressed before the close event', async () => {
+  it('a dialog opens again when its link is pressed before the close event', async () => {
     const page = await aPageWithOverlays();
     await page.shows();
     screen.getByRole<HTMLDialogElement>('dialog').open = false;
@@ -108,7 +108,7 @@ describe('R4.12 a later press wins between an image dialog and a page', () => {
   });
 });
 
-describe('R4.11 focus after Back', () => {
+describe('R4.11 the focus after Back', () => {
   /**
    * Makes jsdom behave like a browser: only an open dialog can have the focus, and closing the
    * dialog restores the focus.
@@ -143,7 +143,7 @@ describe('R4.11 focus after Back', () => {
   });
 });
 
-describe('R4.11 the URL of a dialog that turns', () => {
+describe('R4.11 the URL of a dialog that turns to another image', () => {
   beforeEach(() => jest.useFakeTimers({ advanceTimers: true }));
   afterEach(() => {
     jest.restoreAllMocks();
@@ -152,7 +152,7 @@ describe('R4.11 the URL of a dialog that turns', () => {
   const rests = () => act(async () => void jest.advanceTimersByTime(350));
   const written = () => jest.spyOn(history, 'replaceState');
 
-  it('is replaced once, after the turning pauses', async () => {
+  it('is replaced once, when the turning pauses', async () => {
     const page = await aPageWithOverlays();
     await page.shows();
     const writes = written();
@@ -195,7 +195,7 @@ describe('R4.11 the URL of a dialog that turns', () => {
     expect([readLocationPath(), writes.mock.calls.length]).toEqual(['/a/', 0]);
   });
 
-  it('remains when the browser rejects the change, and the dialog still closes', async () => {
+  it('stays when the browser rejects the change, and the dialog still closes', async () => {
     const page = await aPageWithOverlays();
     await page.shows();
     written().mockImplementationOnce(() => {

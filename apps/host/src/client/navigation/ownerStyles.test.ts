@@ -17,8 +17,8 @@ beforeEach(() => {
   document.head.innerHTML = `<link rel="stylesheet" href="${A}">`;
 });
 
-describe('owner CSS of the next page', () => {
-  it('applies once the page is rendered, and replaces the previous sheet', async () => {
+describe('the owner’s style sheet on the next page', () => {
+  it('applies once the page is rendered, and replaces the previous owner’s style sheet', async () => {
     const prepared = prepareOwnerStyle(A, B);
     expect(sheets()).toEqual([
       [A, null],
@@ -36,14 +36,14 @@ describe('owner CSS of the next page', () => {
     expect(sheets()).toEqual([[B, null]]);
   });
 
-  it('is removed on a page without it, and retained on a page of the same owner', async () => {
+  it('is removed on a page without one, and retained on a page of the same owner', async () => {
     (await prepareOwnerStyle(A, A)).exchange();
     expect(sheets()).toEqual([[A, null]]);
     (await prepareOwnerStyle(A, null)).exchange();
     expect(sheets()).toEqual([]);
   });
 
-  it('that an aborted navigation prepared is removed', async () => {
+  it('is removed when the navigation that loaded it was aborted', async () => {
     const overtaken = prepareOwnerStyle(A, B);
     const followed = prepareOwnerStyle(A, B);
     arrive();

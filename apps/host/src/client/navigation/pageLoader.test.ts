@@ -17,7 +17,7 @@ test.each([
   ['/search/', true],
   ['/kanoya-mio/rss20.xml', false],
   ['/_nowhere', false],
-])('%s opens in the document: %s', (path, isWithin) => {
+])('the page at %s opens without a page load: %s', (path, isWithin) => {
   expect(opensWithin(resolve(path))).toBe(isWithin);
 });
 

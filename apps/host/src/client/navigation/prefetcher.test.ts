@@ -34,7 +34,7 @@ describe('prefetched pages', () => {
     expect(started).toEqual(['/a']);
   });
 
-  it('are used once; the next navigation loads again', () => {
+  it('are used once; the next navigation loads the page again', () => {
     const { prefetch, take, started } = aWorld();
     prefetch('/a');
     take('/a');
@@ -54,13 +54,13 @@ describe('prefetched pages', () => {
     expect(started).toEqual(['/a', '/b', '/b']);
   });
 
-  it('are limited to three: the oldest is aborted', () => {
+  it('are limited to three, and the oldest is aborted', () => {
     const { prefetch, aborted } = aWorld();
     for (const path of ['/a', '/b', '/c', '/d']) prefetch(path);
     expect(aborted).toEqual(['/a']);
   });
 
-  it('that failed are loaded again on navigation', async () => {
+  it('whose load failed are loaded again on navigation', async () => {
     const { prefetch, take, started } = aWorld(() => Promise.reject(new Error('no code')));
     prefetch('/a');
     await new Promise((next) => setTimeout(next, 0));
@@ -69,7 +69,7 @@ describe('prefetched pages', () => {
   });
 });
 
-test('a complete load waits for all code of the page and rejects with it', async () => {
+test('a complete load of a page waits for all code of the page, and rejects when code fails to load', async () => {
   const { promise: whole, resolve } = Promise.withResolvers<void>();
   const arrived = jest.fn();
   const page = { ...aStagedPage('1'), whole };

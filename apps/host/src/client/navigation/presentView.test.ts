@@ -131,7 +131,7 @@ describe('the view of the current page', () => {
     expect((await present()?.())?.head.canonicalPath).toBe('/');
   });
 
-  it('R2.1.9 loads missing code after the page is left, with the state of the document', async () => {
+  it('R2.1.9 loads missing code after its page is left, with the state of the document', async () => {
     const { present } = aPage({ 'entry/EntryDetail': PAGE }, [], undefined, { iine: { likes: 7 } });
     const complete = present(MODULES, { 'social/Iine': { ...PAGE, slices: [IINE] } });
     document.body.replaceChildren();
@@ -158,7 +158,7 @@ describe('the view of the current page', () => {
   });
 });
 
-test('forgets cached pages once when the session ends', () => {
+test('all cached pages are deleted once when the session ends', () => {
   const { runtime } = aPage(MODULES);
   const forget = jest.fn();
   forgetWithSession(runtime, forget);

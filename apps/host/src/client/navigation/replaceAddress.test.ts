@@ -25,7 +25,7 @@ const aGrownList = async (options: Parameters<typeof aDocument>[0] = {}) => {
 const rememberedPx = (): number =>
   JSON.parse(sessionStorage.getItem('engawa:scroll') ?? '{}').value.at(-1)[1];
 
-describe('replacing the URL of the current page', () => {
+describe('the replacement of the current page’s URL', () => {
   it('R2.2.8 adds no history entry and loads nothing', async () => {
     const page = aDocument();
     await visit(page, '/a/list.html');
@@ -35,7 +35,7 @@ describe('replacing the URL of the current page', () => {
     expect([...page.loads.keys()]).toEqual(['/a/list.html']);
   });
 
-  it('R2.1.9 Back restores the cached page and its exact scroll position', async () => {
+  it('R2.1.9 lets Back restore the cached page and its exact scroll position', async () => {
     const page = await aGrownList({ isStored: true });
     await visit(page, '/a/image-1-1.html');
     expect(page.rememberPlace()).toBe(true);
@@ -47,7 +47,7 @@ describe('replacing the URL of the current page', () => {
     expect([page.rememberPlace(), rememberedPx()]).toEqual([false, 500]);
   });
 
-  it('R2.1.9 Back scrolls a reloaded page to the same rows', async () => {
+  it('R2.1.9 lets Back scroll a reloaded page to the same rows', async () => {
     const page = await aGrownList();
     await visit(page, '/a/image-1-1.html');
     await travel(-1);

@@ -183,7 +183,7 @@ const requireView = (outcome: ViewOutcome): StagedPage => {
 };
 
 describe('a staged page', () => {
-  it('R2.1.9 has its state, head, HTML, slots and code, including deferred modules', async () => {
+  it('R2.1.9 has its state, head, HTML, slots and code, including that of deferred modules', async () => {
     const { outcome, known } = await staged();
     const view = requireView(outcome);
     expect(view.head.title).toBe(ENTRY.title);
@@ -208,7 +208,7 @@ describe('a staged page', () => {
     expect((await staged({ state })).outcome).toEqual({ kind: 'document' });
   });
 
-  it('opens as a document to and from a blog with the blogger’s own analytics', async () => {
+  it('opens as a document from and to a blog that has the blogger’s own analytics', async () => {
     const analyticsIds = ['G-4F7T9Q2XYZ'];
     const there = await staged({ state: { blogDetails: { ...NO_BLOG_DETAILS, analyticsIds } } });
     expect(there.outcome).toEqual({ kind: 'document' });
@@ -216,7 +216,7 @@ describe('a staged page', () => {
     expect([away.outcome, away.views]).toEqual([{ kind: 'document' }, 0]);
   });
 
-  it('requests a member’s personal data of its modules in one read', async () => {
+  it('requests the personal data for its modules in one read', async () => {
     const part = aPart({ personal: 'bookmark' });
     const guest = await staged({ part });
     expect([guest.ownReads, requireView(guest.outcome).personal]).toEqual([[], null]);
@@ -268,7 +268,7 @@ describe('a staged page', () => {
     expect(selectPageType(view.state as HostState)).toBe('site-top');
   });
 
-  it('R2.1.9 waits only for the page’s own code; module code is added later', async () => {
+  it('R2.1.9 waits only for the code of the page itself; module code is added later', async () => {
     const { promise: late, resolve } = Promise.withResolvers<void>();
     const view = requireView((await staged({ late })).outcome);
     expect([...view.parts.keys()]).toEqual([PAGE, NEAR]);
@@ -283,11 +283,11 @@ describe('a staged page', () => {
     await expect(requireView(outcome).whole).rejects.toThrow(`REMOTE-001 ${PART}`);
   });
 
-  it.each([PAGE, PART])('rejects without the code of %s', async (module) => {
+  it.each([PAGE, PART])('rejects if the code of %s is missing', async (module) => {
     await expect(staged({ missing: [module] })).rejects.toThrow(`REMOTE-001 ${module}`);
   });
 
-  it('rejects without the code of the frame', async () => {
+  it('rejects if the code of the frame is missing', async () => {
     const loadStatics = () => Promise.reject(new Error('no frame'));
     await expect(staged({ loadStatics })).rejects.toThrow('no frame');
   });

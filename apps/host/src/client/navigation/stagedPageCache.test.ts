@@ -12,19 +12,19 @@ const pages = () => {
   return { ...stored, keep, allTaken, pass: (ms: number) => (nowMs += ms) };
 };
 
-test('R2.1.9 returns a left page once, for its own history entry', async () => {
+test('R2.1.9 returns a page that was left once, for its own history entry only', async () => {
   const { keep, allTaken } = pages();
   keep('one', '1');
   expect(await allTaken('two', 'one', 'one')).toEqual([null, '1', null]);
 });
 
-test('retains the last three pages', async () => {
+test('retains the last three pages that were left', async () => {
   const { keep, allTaken } = pages();
   for (const key of ['one', 'two', 'one', 'three', 'four']) keep(key, key);
   expect(await allTaken('one', 'two', 'three', 'four')).toEqual(['one', null, 'three', 'four']);
 });
 
-test('drops a page after ten minutes', async () => {
+test('removes a page after ten minutes', async () => {
   const { keep, allTaken, pass } = pages();
   keep('one', '1');
   keep('two', '2');
@@ -34,7 +34,7 @@ test('drops a page after ten minutes', async () => {
   expect(await allTaken('two')).toEqual([null]);
 });
 
-test('drops all pages on request', async () => {
+test('removes all pages on request', async () => {
   const { keep, allTaken, forget } = pages();
   keep('one', '1');
   forget();

@@ -41,7 +41,7 @@ const aPage = () => {
   return { notified, draw, say, show: adPerformance((event) => void notified.push(event)) };
 };
 
-test('R7.6 measure_ad_performance: reports an ad once, when viewed or empty, with its known times', () => {
+test('R7.6 the event measure_ad_performance reports an ad once, when viewed or empty, with its known times', () => {
   const { notified, draw, say, show } = aPage();
   draw(100);
   say('viewed', 1);
@@ -74,7 +74,7 @@ test('R7.6 measure_ad_performance: reports an ad once, when viewed or empty, wit
   expect(notified).toHaveLength(5);
 });
 
-test('R7.6 requests the state of an ad once that loaded before the observer', async () => {
+test('R7.6 the state of an ad that loaded before the observer is requested once', async () => {
   const { draw, show } = aPage();
   draw(100);
   const requested: unknown[] = [];
@@ -95,7 +95,7 @@ test('R7.6 requests the state of an ad once that loaded before the observer', as
   expect(requested).toHaveLength(1);
 });
 
-test('R7.6 requests the state of an ad’s frame only after its document has loaded', () => {
+test('R7.6 the state of an ad is requested only after the document in its frame has loaded', () => {
   const { draw, show } = aPage();
   draw(null);
   const frame = document.querySelector('iframe');

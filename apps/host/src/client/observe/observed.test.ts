@@ -56,7 +56,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-describe('R7.6 read_article', () => {
+describe('R7.6 the event read_article', () => {
   const open = () => {
     document.body.innerHTML = '<div data-uranus-component="entryBody">text</div>';
     const show = readToTheEnd(tell);
@@ -94,7 +94,7 @@ describe('R7.6 read_article', () => {
   });
 });
 
-describe('R7.6 view_section', () => {
+describe('R7.6 the event view_section', () => {
   const slot = (name: string) =>
     document.querySelector<HTMLElement>(`[data-slot^="${name}"]`) as HTMLElement;
   const rects = (height: number) => ({
@@ -108,7 +108,7 @@ describe('R7.6 view_section', () => {
     sectionsInView(tell)(ENTRY);
   });
 
-  test('observes the sections of a page, not the page slot', () => {
+  test('observes the sections of a page, but not the slot of the page itself', () => {
     expect([...(observers[0]?.targets ?? [])]).toEqual([
       slot('social/Iine'),
       document.querySelector('footer'),
@@ -130,7 +130,7 @@ describe('R7.6 view_section', () => {
   });
 });
 
-describe('R7.6 tapTrigger', () => {
+describe('R7.6 the event tapTrigger', () => {
   test('is sent for the named control, and not for scripted clicks', () => {
     document.body.innerHTML = '<a data-tap="tab-all"><b>all</b></a><button>other</button>';
     const hear = jest.spyOn(globalThis, 'addEventListener');
@@ -147,7 +147,7 @@ describe('R7.6 tapTrigger', () => {
   });
 });
 
-describe('observers', () => {
+describe('the observers of a page', () => {
   /** Boots this page; returns the scripts that it runs. */
   const boot = (settings: Partial<PageSettings> = {}) => {
     const run: string[] = [];

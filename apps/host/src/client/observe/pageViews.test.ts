@@ -48,7 +48,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('R7.5 a view is one image request with the specified fields, without the page’s query', () => {
+test('R7.5 a page view is one image request with the specified fields, without the query of the page', () => {
   views().visible(ENTRY);
   expect(requested.map(({ origin, pathname }) => origin + pathname)).toEqual([BEACON]);
   expect(readFields(requested[0])).toEqual({
@@ -78,7 +78,7 @@ test.each([
   expect(visibleEvents()[0]).toMatchObject({ referrerClass });
 });
 
-test('R7.5 with Do Not Track counts the page and reports nothing else', () => {
+test('R7.5 with Do Not Track a page is counted and nothing else is reported', () => {
   const set = jest.spyOn(Storage.prototype, 'setItem');
   const { visible, notified } = views({
     isPrivate: true,
@@ -104,7 +104,7 @@ test('R7.5 with Do Not Track counts the page and reports nothing else', () => {
   expect([set.mock.calls, window.dataLayer]).toEqual([[], undefined]);
 });
 
-test('R7.5 the next page in the document is not a first view, and its referrer is the previous page', () => {
+test('R7.5 the next in-site page is not the first view, and its referrer is the previous page', () => {
   const { visible } = views();
   visible(ENTRY);
   history.pushState(null, '', '/kanoya-mio/');
@@ -135,17 +135,17 @@ test('R3.11 demographics go only to the data layer, and are not read with Do Not
   );
 });
 
-test('R9.4 a view contains the browser’s variants', () => {
+test('R9.4 a page view contains the experiment variants of the browser', () => {
   views({ variants: () => ({ 'experiment-01': 0, 'experiment-02': 2 }) }).visible(TOP);
   expect(readFields(requested[0])['ab_test_id']).toBe('experiment-01:0,experiment-02:2');
 });
 
-test('a page without a page view reports nothing', () => {
+test('a page that is not counted reports nothing', () => {
   views().visible(null);
   expect([requested, visibleEvents()]).toEqual([[], []]);
 });
 
-test('a restore from the back-forward cache is a separate view', () => {
+test('a page restored from the back-forward cache is a separate view', () => {
   // filtered by path, because listeners of earlier tests receive the event, too
   const own = () => requested.filter(({ pathname }) => pathname === '/_own');
   views({ beaconUrl: 'https://platform.example/_own' }).visible(TOP);
@@ -180,7 +180,7 @@ describe('R7.6 an event that a remote tracks', () => {
   });
 });
 
-describe('session id', () => {
+describe('the session id', () => {
   const readSession = (view: PageView) => {
     views().visible(view);
     return readFields(requested.at(-1))['session_id'];

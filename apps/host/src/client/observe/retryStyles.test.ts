@@ -56,7 +56,7 @@ beforeAll(() => {
 });
 afterAll(() => jest.useRealTimers());
 
-it('requests failed style sheets again without moving them', async () => {
+it('requests failed style sheets again, each in its position', async () => {
   const order = [...document.head.children];
   await passed(499);
   expect(failed.map(countRequests)).toEqual([1, 1, 1]);
@@ -68,7 +68,7 @@ it('requests failed style sheets again without moving them', async () => {
   expect([...document.head.children]).toEqual(order);
 });
 
-it('retries a style sheet after 0.5, 2 and 8 s', async () => {
+it('retries a failed style sheet after 0.5, 2 and 8 s', async () => {
   const link = aLink();
   for (const [at, wait] of [500, 2000, 8000].entries()) {
     fail(link);
@@ -82,7 +82,7 @@ it('retries a style sheet after 0.5, 2 and 8 s', async () => {
   expect(countRequests(link)).toBe(4);
 });
 
-it('ignores removed links and links to other resources', async () => {
+it('ignores links that were removed and links that are no style sheets', async () => {
   const removed = aLink();
   const icon = aLink({ rel: 'icon' });
   fail(removed);

@@ -83,7 +83,7 @@ const aReporter = (draw = 0) => {
 
 afterEach(() => jest.restoreAllMocks());
 
-test('R9.9 BF17 a document reports its vitals and those of each soft navigation once', async () => {
+test('R9.9 BF17 a document reports its own vitals and those of each in-site navigation once', async () => {
   measures('soft-navigation');
   const sent = aReporter();
   expect(reported.get('INP')?.options).toEqual({ reportSoftNavs: true });
@@ -110,7 +110,7 @@ test('R9.9 BF17 a document reports its vitals and those of each soft navigation 
   ]);
 });
 
-test('BF17 one document in ten reports', async () => {
+test('BF17 one document in ten reports its vitals', async () => {
   measures(FRAME);
   const sent = aReporter(0.1);
   tell('LCP', 800);
@@ -118,7 +118,7 @@ test('BF17 one document in ten reports', async () => {
   expect(await sent()).toEqual([]);
 });
 
-test('BF17 a report has at most the latest twenty views', async () => {
+test('BF17 a report of vitals has at most the latest twenty views', async () => {
   measures();
   const sent = aReporter();
   for (let id = 1; id <= 30; id += 1) tell('LCP', id, id);

@@ -18,7 +18,7 @@ const hide = () => {
   document.dispatchEvent(new Event('visibilitychange'));
 };
 
-test('R9.9 BF17 sends CLS times 100, times in ms and paint times rounded to 100 ms, once', () => {
+test('R9.9 BF17 web performance is sent once: CLS times 100, times in ms, and paint times rounded to 100 ms', () => {
   jest.spyOn(Math, 'random').mockReturnValue(0.5);
   const settings = { build: '20250611-5613419' } as PageSettings;
   Object.assign(window, { engawaBoot: { settings: () => settings } });

@@ -10,12 +10,12 @@ const withCookie = (cookie: string) => {
   };
 };
 
-test('R6.5 sets the member attribute with the hint cookie, and removes it without', () => {
+test('R6.5 sets the member attribute if the hint cookie exists, and removes it otherwise', () => {
   expect(withCookie('signed_in=1')).toEqual({ isMember: true, isVisible: true });
   expect(withCookie('')).toEqual({ isMember: false, isVisible: false });
 });
 
-test('R6.5 ignores other values and other cookies', () => {
+test('R6.5 ignores other values of the hint cookie, and other cookies', () => {
   expect(withCookie('signed_in=10').isMember).toBe(false);
   document.cookie = 'not_signed_in=1';
   expect(withCookie('').isMember).toBe(false);

@@ -151,7 +151,7 @@ test('a failed read leaves the session unknown and adds a notice', async () => {
   expect(document.documentElement.getAttribute('data-member')).toBe('');
 });
 
-test('a failed later read retains the member', async () => {
+test('a failed later read leaves the member signed in', async () => {
   const { runtime, shows } = aPage(fakeRead({ personal: failsWith('API-005', 500) }), {
     status: 'member',
   });
@@ -190,7 +190,7 @@ describe('personal data of modules', () => {
     expect(runtime.store.getState()).toMatchObject({ pins: { 7: ['red'] } });
   });
 
-  it('requested later is batched into one read without duplicates', async () => {
+  it('that is requested later is batched into one read without duplicates', async () => {
     const read = fakeRead({ personal: aWirePersonal() });
     const { runtime, shows } = aPage(read);
     shows({ pin: ['1'] });

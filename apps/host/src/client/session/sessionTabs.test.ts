@@ -48,7 +48,7 @@ const opened = (session: SessionState) => {
 
 beforeEach(() => localStorage.clear());
 
-test('BM17 stores the current member for other tabs', () => {
+test('BM17 stores the current member so that other tabs can read it', () => {
   const { store } = opened({ status: 'unknown' });
   store.dispatch(personalLoaded({ session: MEMBER, own: {} }));
   expect(JSON.parse(localStorage.getItem(KEY) ?? '{}')).toMatchObject({ value: 'mugicha88' });
@@ -66,7 +66,7 @@ test('BM17 a sign-out in another tab signs this tab out', () => {
   expect(page.notified()).toEqual(['ログアウトしました']);
 });
 
-test('BM17 detects a sign-out on focus without a storage event', () => {
+test('BM17 detects a sign-out in another tab on focus, without a storage event', () => {
   const page = opened(MEMBER);
   window.dispatchEvent(new Event('focus'));
   expect(page.status()).toBe('member');
@@ -77,7 +77,7 @@ test('BM17 detects a sign-out on focus without a storage event', () => {
   expect(page.notified()).toEqual(['ログアウトしました']);
 });
 
-test('BM17 a sign-in in another tab reads the session again', () => {
+test('BM17 a sign-in in another tab makes this tab read the session again', () => {
   const page = opened({ status: 'guest' });
   page.elsewhere(false, 'x');
   expect(page.readAgain).not.toHaveBeenCalled();

@@ -11,7 +11,7 @@ const SETTINGS = {
 
 const View = () => null;
 
-test('a gate that opens before React renders it is already open', async () => {
+test('the gate of a slot that opens before React renders the slot is already open', async () => {
   const { open, slotHost } = someBrowserSlots({ settings: SETTINGS });
   open('social/Iine:7', View);
   const gate = slotHost.gateOf('social/Iine', '7');
@@ -20,7 +20,7 @@ test('a gate that opens before React renders it is already open', async () => {
   expect(await gate.whenOpened).toBe(View);
 });
 
-test('detached slots are disposed and their waiters resolve to false', async () => {
+test('slots that are removed are disposed, and promises for them resolve to false', async () => {
   const { open, slotHost, whenSettled, disposeDetached } = someBrowserSlots({ settings: SETTINGS });
   document.body.innerHTML = '<div data-slot="social/Iine:7"></div>';
   expect(slotKeys()).toEqual(['social/Iine:7']);

@@ -18,7 +18,7 @@ const Article = ({ onRead }: { onRead: (times: number) => void }) => {
   return <p ref={end}>終わり</p>;
 };
 
-test('calls back once with the latest callback and disconnects on unmount', async () => {
+test('calls the latest callback once near the viewport, and disconnects on unmount', async () => {
   const edge = aWindowEdge();
   const slotHost = aSlotHost({ onNearViewport: createViewportObserver() });
   const first = jest.fn();

@@ -20,8 +20,8 @@ const someTasks = async () => {
 /** keys of slots that the caller of `commitPage` opens */
 const LATE_A = new Set(['social/A:1']);
 
-describe('slot hydration', () => {
-  it('hydrates the enclosing page first and leaves other slots dehydrated', async () => {
+describe('the hydration of slots', () => {
+  it('starts with the enclosing page and leaves other slots dehydrated', async () => {
     const { opener, slot, live, complaints } = await aDocument();
     const node = slot('social/A').querySelector('p');
     expect(await opener.open(slot('social/A'))).toBe(true);
@@ -37,7 +37,7 @@ describe('slot hydration', () => {
     expect(requested).toEqual(['entry/Page', 'social/A']);
   });
 
-  it('a slot with missing code remains dehydrated and is loaded again on request', async () => {
+  it('leaves a slot without code dehydrated, and loads its code again on request', async () => {
     const { opener, slot, failed, left, live, arriving } = await aDocument({
       inBrowser: { 'social/A': null },
     });
@@ -69,7 +69,7 @@ describe('slot hydration', () => {
     expect([document.body.textContent, failed, complaints]).toEqual(['A', [], []]);
   });
 
-  it('a page with missing code resolves all its slots to false', async () => {
+  it('resolves all slots of a page without code to false', async () => {
     const { opener, slot, left, live } = await aDocument({ inBrowser: { 'entry/Page': null } });
     expect(await opener.open(slot('social/A'))).toBe(false);
     expect(left).toEqual(['entry/Page:0', 'social/A:1']);
@@ -77,7 +77,7 @@ describe('slot hydration', () => {
     expect(document.body.textContent).toBe('AB');
   });
 
-  it('an error in one slot does not stop the others, and that slot is not retried', async () => {
+  it('continues with other slots after an error in one slot, and does not retry that slot', async () => {
     const { opener, slot, failed, requested, live, comeNear, goAway } = await aDocument({
       inBrowser: { 'social/A': Broken },
     });
@@ -93,7 +93,7 @@ describe('slot hydration', () => {
     expect(requested).toEqual(['entry/Page', 'social/A', 'social/B']);
   });
 
-  it('BQ4 a slow slot does not block the others, pressed or near the viewport', async () => {
+  it('BQ4 does not wait for a slow slot before the others, pressed or near the viewport', async () => {
     for (const isPressed of [false, true]) {
       const code = Promise.withResolvers<void>();
       const { opener, slot, live, comeNear } = await aDocument({
@@ -110,7 +110,7 @@ describe('slot hydration', () => {
     }
   });
 
-  it('R8.4 retries a failed slot when it re-enters the viewport or the browser is online again', async () => {
+  it('R8.4 retries a slot whose read failed when it re-enters the viewport or the browser is online again', async () => {
     for (const comeBack of ['to it', 'online']) {
       const { opener, failed, requested, live, arriving, comeNear, goAway } = await aDocument({
         inBrowser: { 'social/A': null },
@@ -138,7 +138,7 @@ describe('slot hydration', () => {
     }
   });
 
-  it('does not retry a failed slot after a navigation', async () => {
+  it('does not retry a slot whose read failed after a navigation', async () => {
     const { opener, requested, live, comeNear, goAway } = await aDocument({
       inBrowser: { 'social/A': null },
     });
@@ -152,7 +152,7 @@ describe('slot hydration', () => {
     expect(requested).toEqual(['entry/Page', 'social/A', 'social/B']);
   });
 
-  it('INP hydrates a pressed slot before those near the viewport', async () => {
+  it('INP starts with a pressed slot before those near the viewport', async () => {
     const { opener, slot, requested, live, comeNear } = await aDocument();
     await opener.open(slot('entry/Page'));
     const pressed = opener.openFirst(slot('social/B'));
@@ -170,7 +170,7 @@ describe('slot hydration', () => {
     expect(wanted).toEqual([{ bookmark: ['1'] }]);
   });
 
-  it('loads data only for a slot that the server failed to render', async () => {
+  it('loads data only for a slot that the server could not render', async () => {
     const { opener, slot, loads } = await aDocument({ onServer: { 'social/A': Broken } });
     expect(slot('social/A').textContent).toBe('');
     expect(opener.isUndrawn('social/A:1')).toBe(true);
@@ -181,7 +181,7 @@ describe('slot hydration', () => {
     expect(opener.isUndrawn('social/A:1')).toBe(false);
   });
 
-  it('R8.4 a slot with a failed read remains empty and reports its error code, until a read succeeds', async () => {
+  it('R8.4 leaves a slot with a failed read empty and reports the error code, until a read succeeds', async () => {
     const { opener, slot, loads, failed, left, live } = await aDocument({
       onServer: { 'social/A': Broken },
       ends: [failure({ code: 'API-005', error: 'Bad Gateway' })],
@@ -195,7 +195,7 @@ describe('slot hydration', () => {
     expect(slot('social/A').textContent).toBe('A');
   });
 
-  it('observes the slots of the new page after a navigation and loads data of new ones', async () => {
+  it('observes the slots of the new page after a navigation, and loads data only for new slots', async () => {
     const { opener, live, loads, comeNear } = await aDocument();
     opener.watch();
     const rendered = new Set(['entry/Page:0', 'social/A:1']);
@@ -230,7 +230,7 @@ describe('slot hydration', () => {
     expect(left).toEqual(['social/A:1']);
   });
 
-  it('ends the loads of slots that the next page lacks, without a report', async () => {
+  it('ends the loads of slots that the next page does not have, without a report', async () => {
     const data = Promise.withResolvers<void>();
     const { opener, slot, loads, aborted, failed, live } = await aDocument({
       onServer: { 'social/A': Broken, 'social/B': Broken },

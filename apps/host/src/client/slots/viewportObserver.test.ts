@@ -4,8 +4,8 @@ import { aWindowEdge } from './windowEdge.fixture.ts';
 
 const aPlace = () => document.createElement('div');
 
-describe('R2.6.2 viewport observer', () => {
-  it('shares one IntersectionObserver per margin', () => {
+describe('R2.6.2 the viewport observer', () => {
+  it('shares one IntersectionObserver for each margin', () => {
     const edge = aWindowEdge();
     const whenNear = createViewportObserver();
     for (const marginPx of [300, 1800, 300]) whenNear(aPlace(), marginPx, () => undefined);

@@ -51,7 +51,7 @@ describe('R1.9 ad slot', () => {
     expect(frame?.src).toMatch(/^https:\/\/ads\.test\/_ads\/frame\?spot=billboard&/);
   });
 
-  test('R9.7 has two frames after an entry, and CSS shows 336x280 in wide mode or 300x250', () => {
+  test('R9.7 has two frames after an entry, of which CSS displays 336x280 in wide mode or 300x250', () => {
     const frames = [...display('entry-rectangle').querySelectorAll('iframe')];
     expect(frames.map(({ width, height, className }) => [className, width, height])).toEqual([
       ['AdSlot-frame AdSlot-frame--wide', '336', '280'],
@@ -75,7 +75,7 @@ describe('R1.9 ad slot', () => {
     expect(loading()).toBe('eager');
   });
 
-  test('R2.6 renders the frame of an in-site page after the page’s first frame', () => {
+  test('R2.6 renders its frame on an in-site page after the first frame of the page', () => {
     jest.useFakeTimers();
     const store = aStore();
     const { container } = render(
@@ -100,7 +100,7 @@ describe('R1.9 ad slot', () => {
     expect(container.textContent).toBe('広告広告の見本');
   });
 
-  test('accepts only known slot ids', () => {
+  test('accepts only known spot ids', () => {
     expect(readAdSlotId('list-rectangle:1')).toBe('list-rectangle:1');
     expect(() => readAdSlotId('list-rectangle')).toThrow('is not an ad slot');
   });
@@ -123,7 +123,7 @@ describe.each(TEMPLATE_NAMES)('ads around a page in the %s template', (template)
     return { found, html };
   };
 
-  test('R1.9 appear in the sidebar and at the end; below image lists too', async () => {
+  test('R1.9 appear in the sidebar and at the end of the page; below image lists too', async () => {
     expect((await renderAds({})).found).toEqual(['side-rectangle', 'billboard']);
     expect((await renderAds({}, 'image-list')).found).toEqual([
       'media-rectangle',

@@ -59,12 +59,12 @@ test('R4.7 R4.17 the overlay ad on mobile waits until the app banner is closed',
   expect(frame()).not.toBeNull();
 });
 
-test('R4.7 does not wait in a window without the app banner', async () => {
+test('R4.7 the overlay ad does not wait in a window without the app banner', async () => {
   await opened(900);
   expect(frame()).not.toBeNull();
 });
 
-test('R4.7 reserves space below the page while the ad is visible', async () => {
+test('R4.7 the overlay ad reserves space below the page while it is visible', async () => {
   jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(92);
   const roomBelow = () => document.documentElement.style.getPropertyValue('--ad-overlay');
   const store = await opened(900);

@@ -42,7 +42,7 @@ test.each([
   ['an infinite time', { ...GOOD, filledAtMs: Number.POSITIVE_INFINITY }],
   ['filledAtMs as a string', { ...GOOD, filledAtMs: '1' }],
   ['saidAtMs as a string', { ...GOOD, saidAtMs: '1' }],
-])('ignores a message with %s', (_, data) => expect(receive(data)).toBeNull());
+])('ignores a message of an ad frame with %s', (_, data) => expect(receive(data)).toBeNull());
 
 test('ignores a message of another origin or window', () => {
   expect(receive(GOOD, { origin: 'https://ads.example' })).toBeNull();

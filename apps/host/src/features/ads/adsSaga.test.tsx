@@ -86,8 +86,8 @@ const aPage = (ids: readonly AdSlotId[], answers: FakeAnswers, shared = {}) => {
 
 const MESSAGE = { type: 'engawa-ad', state: 'filled', spot: 'billboard', mqps: 1, rver: '1.1' };
 
-describe('R9.7 an ad is refreshed', () => {
-  test('five times, 30 s apart, while half of it is visible', async () => {
+describe('R9.7 the refresh of an ad', () => {
+  test('happens five times, 30 s apart, while half of the ad is visible', async () => {
     const { ads, look, pass, read } = aPage(['billboard'], { ads: anAd() });
     await pass(29_999);
     look();
@@ -111,7 +111,7 @@ describe('R9.7 an ad is refreshed', () => {
     expect(ads().rendered[PATH]?.billboard).toEqual({ spot: 'billboard', src: SRC });
   });
 
-  test('more slowly when the response sets a lower rate', async () => {
+  test('is slower when the response sets a lower rate', async () => {
     const { look, pass, read } = aPage(['billboard'], { ads: { ...anAd(), mqps: 0.01 } });
     await pass(30_000);
     look();
@@ -124,7 +124,7 @@ describe('R9.7 an ad is refreshed', () => {
     expect(read.calls).toHaveLength(2);
   });
 
-  test('not after its page is left', async () => {
+  test('ends when the page of the ad is left', async () => {
     const { look, pass, read, show } = aPage(['billboard'], { ads: anAd() });
     await pass(30_000);
     show('/other/');
@@ -137,7 +137,7 @@ describe('R9.7 an ad is refreshed', () => {
     ['fails to load', { ads: failsWith('API-005', 500) }, 'failure'],
     ['is of another site', { ads: anAd('https://evil.example/_ads/frame?x') }, 'success'],
     ['is of the platform’s other addresses', { ads: anAd('https://platform.test/_x') }, 'success'],
-  ])('R4.7 retains the previous ad when the new one %s', async (_what, answers, status) => {
+  ])('R4.7 retains the previous ad when the new ad %s', async (_what, answers, status) => {
     const { ads, look, pass } = aPage(['billboard'], answers);
     await pass(30_000);
     look();
@@ -157,7 +157,7 @@ test('accepts a refreshed ad from the ads origin', async () => {
   expect(ads().rendered[PATH]?.['billboard']?.src).toBe(src);
 });
 
-test('R4.7 sidebar ads rotate before new ones are requested', async () => {
+test('R4.7 sidebar ads rotate before new ads are requested', async () => {
   const [frame] = someWireAds().frames;
   const frames = [1, 2].map((n) => ({ ...frame, src: `${SRC}&n=${n}` }));
   const { ads, look, pass, read } = aPage(['side-rectangle'], { ads: someWireAds({ frames }) });
@@ -175,7 +175,7 @@ test('R4.7 sidebar ads rotate before new ones are requested', async () => {
   ]);
 });
 
-test('R4.7 a failed read of sidebar ads retains the current ones', async () => {
+test('R4.7 a failed read of sidebar ads retains the current ads', async () => {
   const { ads, look, pass } = aPage(['side-rectangle'], { ads: failsWith('API-005', 500) });
   await pass(30_000);
   look();
@@ -184,7 +184,7 @@ test('R4.7 a failed read of sidebar ads retains the current ones', async () => {
   expect(ads().rendered).toEqual({});
 });
 
-describe('R4.7 ad messages', () => {
+describe('R4.7 messages of ads', () => {
   test('are accepted only from the ad’s own frame and in the valid shape', () => {
     const { ads, say } = aPage(['billboard'], { ads: anAd() });
     say(MESSAGE, 'https://evil.example');
@@ -200,7 +200,7 @@ describe('R4.7 ad messages', () => {
     expect(ads().loads).toEqual({ [PATH]: { billboard: 2 } });
   });
 
-  test('are ignored while the frame belongs to the previous page', () => {
+  test('are ignored while the ad’s frame belongs to the previous page', () => {
     const { ads, say } = aPage(['billboard'], { ads: anAd() });
     document.querySelector('[data-ad-slot]')?.removeAttribute('data-ad-slot');
     say(MESSAGE);
@@ -209,7 +209,7 @@ describe('R4.7 ad messages', () => {
   });
 });
 
-describe('overlay ad', () => {
+describe('the overlay ad', () => {
   const requestedFor = async (widthPx: number, shared = {}) => {
     Object.assign(globalThis, { innerWidth: widthPx });
     const { pass, read } = aPage(['billboard'], { ads: anAd() }, shared);

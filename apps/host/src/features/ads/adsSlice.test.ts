@@ -34,7 +34,7 @@ const display = (path: string, ids = ['side-rectangle', 'billboard'] as const) =
 
 const frames = someAds().frames;
 
-test('R3.24 stores requests by spot, path and unique key', () => {
+test('R3.24 stores ad requests by spot, path and unique key', () => {
   const keys = [
     adRequestKey('billboard', '/mio/', '1'),
     adRequestKey('billboard', '/mio/', '2'),
@@ -51,7 +51,7 @@ test('R3.24 stores requests by spot, path and unique key', () => {
   expect(requests[key]).toMatchObject({ status: 'success', mqps: 1, rver: '1.1', frames });
 });
 
-test('R3.24 stores ids and blogs without ads by blog, loads by path and slot, billboard as flags', () => {
+test('R3.24 stores ids of ads and blogs without ads by blog, loads by path and slot, and the billboard as flags', () => {
   const state = after(
     display('/mio/'),
     adLoadChanged({ path: '/mio/', id: 'billboard', load: AD_LOAD.success }),
@@ -64,7 +64,7 @@ test('R3.24 stores ids and blogs without ads by blog, loads by path and slot, bi
   expect(after(display('/mio/'), none).blogsWithoutAds).toEqual({ a: true });
 });
 
-test('R4.7 a page change drops the ads of other paths', () => {
+test('R4.7 a page change removes the ads of other paths', () => {
   const request = { status: 'request' } as const;
   const ofPath = (path: string): readonly Action[] => [
     adRequestChanged({ key: adRequestKey('billboard', path, '1'), request }),
@@ -87,7 +87,7 @@ test('R4.7 the overlay state changes only with one of its two values', () => {
   expect(adsSlice.reducer(first, overlayAdChanged({ adClose: true }))).not.toBe(first);
 });
 
-test('R4.7 persists only that the overlay was closed', () => {
+test('R4.7 persists only that the reader has closed the overlay ad', () => {
   const { persisted } = adsSlice;
   const closed = after(
     display('/mio/'),
@@ -100,7 +100,7 @@ test('R4.7 persists only that the overlay was closed', () => {
 });
 
 describe('R4.7 sidebar ads', () => {
-  test('go from loading to page 1 and on by one page per step', () => {
+  test('go from loading to page 1, and then advance by one page per step', () => {
     expect(after(sideModuleRequested('/a/')).sideModules['/a/']).toMatchObject({
       status: 'loading',
     });
@@ -109,7 +109,7 @@ describe('R4.7 sidebar ads', () => {
     expect(after(...loaded, sideModuleTurned('/a/')).sideModules['/a/']).toMatchObject({ page: 2 });
   });
 
-  test('remain as they are after a failure', () => {
+  test('are unchanged after a failed read', () => {
     const { sideModules } = after(sideModuleRequested('/a/'), sideModuleFailed('/a/'));
     expect(sideModules['/a/']).toEqual({ status: 'failure', expiresAtMs: null });
     expect(after(sideModuleFailed('/a/'), sideModuleTurned('/a/')).sideModules).toEqual(
@@ -117,7 +117,7 @@ describe('R4.7 sidebar ads', () => {
     );
   });
 
-  test('are dropped on a page change when expired', () => {
+  test('are removed on a page change when expired', () => {
     const [frame] = frames;
     const until = (expiresAt: number) =>
       sideModuleLoaded({ path: '/a/', frames: frame ? [{ ...frame, expiresAt }] : [] });
@@ -141,7 +141,7 @@ describe('R4.7 sidebar ads', () => {
   });
 });
 
-describe('R9.7 ad rules', () => {
+describe('R9.7 rules of ads:', () => {
   test.each([
     [0, 'ad_ex1'],
     [0.0899, 'ad_ex9'],
@@ -149,7 +149,7 @@ describe('R9.7 ad rules', () => {
     [0.0999, 'ad_bc'],
     [0.1, 'ad_opt'],
     [0.999, 'ad_opt'],
-  ])('maps the random number %d to %s', (draw, tag) => expect(resolveSourceTag(draw)).toBe(tag));
+  ])('the random number %d selects %s', (draw, tag) => expect(resolveSourceTag(draw)).toBe(tag));
 
   test.each([
     [359, 852, 'overlay-high'],
@@ -160,7 +160,7 @@ describe('R9.7 ad rules', () => {
     expect(overlaySpot({ width, height })).toBe(spot),
   );
 
-  test('wide mode starts at 360 px, and the overlay ends where the billboard starts', () => {
+  test('wide mode starts at 360 px, and the overlay ad ends at the width where the billboard starts', () => {
     expect([359, 360].map((width) => isWideMode({ width }))).toEqual([false, true]);
     expect([999, 1000].map(hasOverlay)).toEqual([true, false]);
     expect([AD_REFRESH_COUNT, AD_REFRESH_MS]).toEqual([5, 30_000]);

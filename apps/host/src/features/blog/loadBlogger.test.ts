@@ -71,10 +71,13 @@ test.each([
   ['has a message board', { ...PLAN, featured_area_message_board: true }, true],
   ['has no message board', PLAN, false],
   ['fails to load', failsWith('API-005', 502), null],
-])('R4.2 pages read hasMessageBoard from a plan that %s', async (_what, plan, known) => {
-  const { state } = await loaded({ blogger: aWireBlogger(), bloggerPaidPlanFeature: plan });
-  expect(toHostState(state).blogger.blog?.hasMessageBoard).toBe(known);
-});
+])(
+  'R4.2 pages read hasMessageBoard from the plan of a blog that %s',
+  async (_what, plan, known) => {
+    const { state } = await loaded({ blogger: aWireBlogger(), bloggerPaidPlanFeature: plan });
+    expect(toHostState(state).blogger.blog?.hasMessageBoard).toBe(known);
+  },
+);
 
 test.each([
   ['its status', failsWith('API-004', 404)],

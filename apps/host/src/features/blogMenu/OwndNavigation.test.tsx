@@ -19,7 +19,7 @@ const renderHtml = (blog: object, template: TemplateName = 'new') =>
 
 const menu = () => screen.queryByRole('navigation', { name: '菜の花さんのサイト' });
 
-describe('R2.6.1 menu of the owner’s external site', () => {
+describe('R2.6.1 the menu of the owner’s external site', () => {
   test.each(TEMPLATE_NAMES)('is below the blog’s menu in %s', async (template) => {
     await renderHtml({ ownd_pages: PAGES }, template);
     const links = within(menu() as HTMLElement).getAllByRole<HTMLAnchorElement>('link');
@@ -31,12 +31,12 @@ describe('R2.6.1 menu of the owner’s external site', () => {
     );
   });
 
-  test('has the hook of the skin contract', async () => {
+  test('has the class name that the skin contract states', async () => {
     const { container } = await renderHtml({ ownd_pages: PAGES });
     expect(container.querySelector("[data-uranus-component='owndNavigation']")).toBe(menu());
   });
 
-  test('R3.12 is omitted without pages or when the blog’s feature is off', async () => {
+  test('R3.12 is omitted without pages, or when the blog turns the feature off', async () => {
     await renderHtml({ ownd_pages: [] });
     expect(menu()).toBeNull();
     await renderHtml({ ownd_pages: PAGES, feature_flags: someFeatureFlags('ownd_navigation') });

@@ -7,7 +7,7 @@ const renderTitleClasses = (title: string) => {
   return screen.getByRole('heading', { level: 1, name: title }).className.split(' ');
 };
 
-test('a title of 24 characters or more has the long style; surrogate pairs count once', () => {
+test('a title of 24 characters or more has the style for long titles; a surrogate pair counts as one', () => {
   expect(renderTitleClasses('𠮷'.repeat(23))).not.toContain('BlogHeader-title--long');
   expect(renderTitleClasses('𠮷'.repeat(24))).toContain('BlogHeader-title--long');
 });

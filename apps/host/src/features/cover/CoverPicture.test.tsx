@@ -7,7 +7,7 @@ import { CoverPicture } from './CoverPicture.tsx';
 const PLACE = { template: 'old', filesUrl: 'https://assets.example/host/1.0.0/' } as const;
 const COVER = { url: 'https://media.example/cover.jpg', width: 1920, height: 640 };
 
-test('R1.5 renders the owner’s cover with responsive widths and its size', () => {
+test('R1.5 renders the owner’s cover with responsive widths and a size', () => {
   const { container } = render(<CoverPicture cover={COVER} {...PLACE} sizes="100vw" />);
   const image = container.querySelector('img');
   expect(image?.getAttribute('src')).toBe('https://media.example/cover.jpg?caw=1120');
@@ -17,7 +17,7 @@ test('R1.5 renders the owner’s cover with responsive widths and its size', () 
 });
 
 test.each(TEMPLATE_NAMES)(
-  'R1.5 without a cover %s renders its default cover with its size',
+  'R1.5 without a cover, template %s renders its default cover with a size',
   (template) => {
     const { container } = render(
       <CoverPicture cover={null} {...PLACE} template={template} sizes="100vw" />,

@@ -62,8 +62,8 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-describe('R4.14 the open list', () => {
-  it('contains ids without duplicates; close removes the id', async () => {
+describe('R4.14 the list of open dialogs', () => {
+  it('contains ids without duplicates, and close removes an id', async () => {
     const page = aPageWithDialogs(async () => likers());
     await page.say(dialogOpened(LIKERS));
     await page.say(dialogOpened({ ...LIKERS, id: 8 }));
@@ -89,7 +89,7 @@ describe('a dialog of a remote', () => {
     expect(document.querySelector('main')?.contains(dialog)).toBe(false);
   });
 
-  it('restores the focus to the pressed element when the reader closes it', async () => {
+  it('returns the focus to the pressed element when the reader closes it', async () => {
     const page = aPageWithDialogs(async () => likers());
     await userEvent.click(screen.getByRole('button', { name: '12人' }));
     await page.say(dialogOpened(LIKERS));
@@ -144,7 +144,7 @@ describe('a dialog of a remote', () => {
     },
   );
 
-  it('falls back to its page when it has one', async () => {
+  it('is replaced by its page when it has one', async () => {
     const page = aPageWithDialogs(() => Promise.reject(new Error('lost')));
     await page.say(dialogOpened(LIKERS, '/koharu/iine-7.html'));
     expect([page.notified(), page.opened]).toEqual([[], ['/koharu/iine-7.html']]);
@@ -207,7 +207,7 @@ describe('R4.14 a press outside a dialog, in a browser without `closedby`', () =
   it.each([
     ['a press on its edge', [120, 120], [120, 120]],
     ['text that is selected beyond its edge', [120, 120], [50, 50]],
-  ] as const)('%s leaves it open', async (_what, from, to) => {
+  ] as const)('does not include %s, which leaves the dialog open', async (_what, from, to) => {
     const { page, dialog } = await opened();
     press(dialog, from, to);
     expect(page.openList()).toEqual(['social/EntryReaders:7']);

@@ -31,7 +31,7 @@ test.each([
   [500, DOWN],
   [503, DOWN],
   [504, DOWN],
-])('R8.1 %i has its message', (status, message) => {
+])('R8.1 the error page of status %i has its message', (status, message) => {
   draw(status);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
     'ご指定のページを表示できません。',
@@ -39,14 +39,17 @@ test.each([
   expect(screen.getByText(message)).toBeDefined();
 });
 
-test.each(ERROR_PAGE_STATUSES)('R2.4.2 %i offers a search only for a 404', (status) => {
-  draw(status);
-  const field = screen.queryByRole<HTMLInputElement>('searchbox');
-  expect(field !== null).toBe(status === 404);
-  if (field) expect([field.name, field.form?.action]).toEqual(['q', 'https://search.example/']);
-});
+test.each(ERROR_PAGE_STATUSES)(
+  'R2.4.2 the error page of status %i offers a search only for a 404',
+  (status) => {
+    draw(status);
+    const field = screen.queryByRole<HTMLInputElement>('searchbox');
+    expect(field !== null).toBe(status === 404);
+    if (field) expect([field.name, field.form?.action]).toEqual(['q', 'https://search.example/']);
+  },
+);
 
-test('R2.4.1 has the logo, a link to the front page and the footer links', () => {
+test('R2.4.1 the error page has the logo, a link to the front page and the footer links', () => {
   draw(500);
   expect(screen.getByRole('link', { name: 'Engawa' }).getAttribute('href')).toBe('/');
   expect(screen.getByRole('link', { name: 'Engawaのトップへ' }).getAttribute('href')).toBe('/');
@@ -57,7 +60,7 @@ test('R2.4.1 has the logo, a link to the front page and the footer links', () =>
   expect(footer.getByText('© Engawa')).toBeDefined();
 });
 
-test('R2.4.1 in a blog links back to the blog and uses its template', () => {
+test('R2.4.1 the error page in a blog links back to the blog and uses its template', () => {
   const { container } = draw(404, {
     blog: { amebaId: 'koharu' },
     blogHead: <header>小春の庭</header>,
@@ -77,11 +80,11 @@ test('R2.4.1 in a blog links back to the blog and uses its template', () => {
   );
 });
 
-test('R2.4.1 without a blog uses the service’s frame', () => {
+test('R2.4.1 the error page outside of a blog uses the frame of the service', () => {
   const { container } = draw(404);
   expect(container.querySelector('.skinBody')).toBeNull();
 });
 
-test.each([200, 302, 418, 502])('R2.4.3 %i renders nothing', (status) => {
+test.each([200, 302, 418, 502])('R2.4.3 status %i has no error page', (status) => {
   expect(draw(status).container.innerHTML).toBe('');
 });

@@ -36,7 +36,7 @@ const OFFICIAL = ['公式ブログランキング', '/ranking/official/'];
 const TOP_BLOGGER = ['トップブロガーランキング', '/ranking/top-blogger/'];
 const POTENTIAL = ['これから人気のブログ', null];
 
-describe('R2.6.1 the columns of the footer panel', () => {
+describe('R2.6.1 the columns in the footer panel', () => {
   test('R3.7 are the genre ranking, blogs that followers read, and potential blogs', async () => {
     const found = await loadColumns({});
     expect(titles(found)).toEqual([OF_GENRE, OF_READERS, POTENTIAL]);
@@ -95,7 +95,7 @@ describe('R2.6.1 the columns of the footer panel', () => {
     },
   );
 
-  test('renumber blogs outside rankings after the current blog is removed', async () => {
+  test('number blogs outside rankings anew after the current blog is removed', async () => {
     const { columns } = await loadColumns(
       { blog: { amebaId: 'c', genre: null } },
       { ...ANSWERS, potentialBlogs: blogs('c', 'd', 'e', 'f') },
@@ -103,7 +103,7 @@ describe('R2.6.1 the columns of the footer panel', () => {
     expect(columns[1]?.blogs.map(({ rank }) => rank)).toEqual([1, 2, 3]);
   });
 
-  test('have three blogs without a current blog', async () => {
+  test('have three blogs each on a page without a current blog', async () => {
     const { columns } = await loadColumns(
       { blog: null },
       { ...ANSWERS, blogRanking: blogs('c', 'd', 'e', 'f') },
@@ -111,14 +111,14 @@ describe('R2.6.1 the columns of the footer panel', () => {
     expect(columns[0]?.blogs).toHaveLength(3);
   });
 
-  test('omit failed and empty columns', async () => {
+  test('omit columns that are empty or whose read failed', async () => {
     const failed = { blogRanking: failsWith('API-001', 0), potentialBlogs: blogs('c') };
     expect(titles(await loadColumns({}, failed))).toEqual([POTENTIAL]);
     const empty = { blogRanking: blogs(), potentialBlogs: failsWith('API-002', 200) };
     expect(titles(await loadColumns({}, empty))).toEqual([]);
   });
 
-  test('fail when all reads fail', async () => {
+  test('are a failure when all reads fail', async () => {
     const slow = failsWith('API-001', 0);
     const read = fakeRead({ blogRanking: slow, potentialBlogs: slow, recommendedUsers: slow });
     const found = await readPanelColumns((get) => get(read), aPanelSubject(), NOT_PERSISTED);

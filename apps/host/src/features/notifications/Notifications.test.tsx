@@ -21,7 +21,7 @@ const passMs = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test('R4.19 a message has a link, hides after its timeout and reports when hidden', () => {
+test('R4.19 a message has a link, hides after its timeout and reports that it is hidden', () => {
   const onHidden = jest.fn();
   const link = { href: '/koharu/', label: '一覧を見る' };
   render(<Notifications messages={[message(1, { link })]} onHidden={onHidden} />);
@@ -90,7 +90,7 @@ test.each<[NoticePosition | undefined, string, number]>([
   ['bottomRight', 'bottomRight', -1],
   ['bottomCenter', 'bottomCenter', -1],
 ])(
-  'R9.11 at %s: 24 px from the edge, plus each height and 20 px for the next',
+  'R9.11 messages at %s start 24 px from the edge, and each adds its height and 20 px for the next',
   (requested, at, sign) => {
     jest.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(52);
     const placed = requested && { position: requested };
@@ -105,7 +105,7 @@ test.each<[NoticePosition | undefined, string, number]>([
   },
 );
 
-test('R9.11 each position has a separate stack', () => {
+test('R9.11 each screen position has a separate stack of messages', () => {
   const messages = [message(1), message(2, { position: 'bottomLeft' })];
   render(<Notifications messages={messages} onHidden={jest.fn()} />);
   expect(bars().map((bar) => bar.style.transform)).toEqual([
@@ -114,7 +114,7 @@ test('R9.11 each position has a separate stack', () => {
   ]);
 });
 
-test('R8.6 a message outside its stack throws', () => {
+test('R8.6 a message that is rendered outside of a stack throws', () => {
   const quiet = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   expect(() => render(<Notification {...message(1)} onHidden={jest.fn()} />)).toThrow(
     /must be used within/,
@@ -122,7 +122,7 @@ test('R8.6 a message outside its stack throws', () => {
   quiet.mockRestore();
 });
 
-test('the live region exists before the first message', () => {
+test('the live region for messages exists before the first message', () => {
   const { container } = render(<Notifications messages={[]} onHidden={jest.fn()} />);
   expect(container.querySelector('[aria-live=polite]')).not.toBeNull();
 });

@@ -42,7 +42,7 @@ const aPage = (page: Partial<HostState['page']> = {}) => {
   };
 };
 
-describe.each(TEMPLATE_NAMES)('R4.17 sticky header in the %s template', (template) => {
+describe.each(TEMPLATE_NAMES)('R4.17 the sticky header in the %s template', (template) => {
   it('is absent until the cover has left the viewport', () => {
     const { bar, edge, scroll, leave, come } = aPage({ template });
     expect(bar()).toBeNull();
@@ -61,7 +61,7 @@ describe.each(TEMPLATE_NAMES)('R4.17 sticky header in the %s template', (templat
   });
 });
 
-it('R4.17 covers nothing at the top of a page when the owner hides or moves the cover', () => {
+it('R4.17 the sticky header covers nothing at the top of a page when the owner hides or moves the cover', () => {
   const { bar, scroll, leave, scrollBack } = aPage();
   leave();
   expect(bar()).toBeNull();
@@ -75,7 +75,7 @@ it.each([
   [false, 'smooth'],
   [true, 'instant'],
 ])(
-  'R4.17 scrolls to the top and focuses the title, with prefers-reduced-motion: %s',
+  'R4.17 the sticky header scrolls to the top and focuses the title, with prefers-reduced-motion: %s',
   (matches, behavior) => {
     Object.assign(globalThis, { matchMedia: () => ({ matches }), scrollTo: jest.fn() });
     const { scroll, leave, come } = aPage();
@@ -90,7 +90,7 @@ it.each([
   },
 );
 
-it('R4.17 R2.3.3 is in the frame of blog pages and their previews', () => {
+it('R4.17 R2.3.3 the sticky header is in the frame of blog pages and their previews', () => {
   const root = aRootState();
   const placed = (page: Partial<HostState['page']>) => {
     const state = aHostStore({ page: { ...root.page, module: '', ...page } }).getState();

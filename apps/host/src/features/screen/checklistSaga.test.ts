@@ -49,14 +49,14 @@ const readNotices = (
   };
 };
 
-describe('R4.17 checklist messages', () => {
+describe('R4.17 the messages of the owner’s checklist', () => {
   it('are requested only on the owner’s blog, until both have been displayed', () => {
     expect(readNotices(undefined).requested[0]).toEqual({ checklist: [BLOG] });
     expect(readNotices(undefined, 'other').requested).toEqual([]);
     expect(readNotices(undefined, BLOG, ['isRewardOn', 'isUpperLimitOn']).requested).toEqual([]);
   });
 
-  it('are requested once a day, counted from the response', () => {
+  it('are requested once a day, counted from the last response', () => {
     const isRequestedAfter = (ms: number) =>
       readNotices(undefined, BLOG, [], NOON - ms).requested.length > 0;
     expect(readNotices({ isDone: false, isUpperLimit: false }).flags.checklistReadAtMs).toBe(NOON);

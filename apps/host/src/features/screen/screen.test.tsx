@@ -58,7 +58,7 @@ beforeEach(() => {
 });
 afterEach(() => void jest.useRealTimers());
 
-describe('R4.17 app banner', () => {
+describe('R4.17 the app banner', () => {
   const PHONE: DeviceState = { ...UNKNOWN_DEVICE, deviceType: 'mobile', osName: 'android' };
   const open = (device: DeviceState) => {
     const { store } = aDocument();
@@ -96,7 +96,7 @@ describe('R4.17 app banner', () => {
   });
 });
 
-describe('R4.17 header ad of service pages', () => {
+describe('R4.17 the header ad of service pages', () => {
   const { dataset } = document.documentElement;
   /**
    * Runs a document's code before the first paint. Returns whether the code marks the banner as
@@ -150,7 +150,7 @@ describe('R4.17 header ad of service pages', () => {
   });
 });
 
-describe('R4.17 years in the sidebar', () => {
+describe('R4.17 the years in the sidebar', () => {
   const MONTHS = ['202607', '202506', '202412'].map((yearMonth) => ({ yearMonth, entryCount: 1 }));
   const open = () => {
     const { store } = aDocument();
@@ -170,7 +170,7 @@ describe('R4.17 years in the sidebar', () => {
     return { store, unmount, isOpen, toggle };
   };
 
-  it('at most one year is open; when all are closed the index is 0', () => {
+  it('are open one at a time; when all are closed the index is 0', () => {
     const { store, isOpen, toggle } = open();
     expect(isOpen()).toEqual([true, false, false]);
     toggle(2, true);
@@ -190,7 +190,7 @@ describe('R4.17 years in the sidebar', () => {
     });
   });
 
-  it('R9.6 the choice persists for a day', () => {
+  it('R9.6 remain open or closed for a day as the reader chose', () => {
     const first = open();
     first.toggle(1, true);
     rest();
@@ -203,7 +203,7 @@ describe('R4.17 years in the sidebar', () => {
     expect(open().isOpen()).toEqual([true, false, false]);
   });
 
-  it('an index beyond the blog’s years opens the latest year', () => {
+  it('are open at the latest year if the index is beyond the blog’s years', () => {
     const { store, isOpen } = open();
     act(() => void store.dispatch(yearOpened({ tabIndex: 9, atMs: NOON })));
     expect(isOpen()).toEqual([true, false, false]);

@@ -41,8 +41,8 @@ const press = (field: HTMLInputElement, key: string) => fireEvent.keyDown(field,
 const chosen = () =>
   screen.queryAllByRole('option', { selected: true }).map(({ textContent }) => textContent);
 
-describe('R3.7 search suggestions', () => {
-  it('start with trending words and announce their number', async () => {
+describe('R3.7 the search suggestions', () => {
+  it('start with trending words, and their number is announced', async () => {
     const { field, read } = await open();
     expect(read.calls).toEqual([{ resource: 'searchSuggestions', params: { q: '', limit: 8 } }]);
     expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(WORDS);
@@ -53,14 +53,14 @@ describe('R3.7 search suggestions', () => {
     expect(document.activeElement).toBe(field);
   });
 
-  it('are requested once after a pause, for the latest text', async () => {
+  it('are requested once the reader pauses, for the latest text', async () => {
     const { field, read } = await open();
     for (const text of ['う', 'うめ', ' 梅']) fireEvent.input(field, { target: { value: text } });
     await pause();
     expect(read.calls.slice(1)).toMatchObject([{ params: { q: '梅' } }]);
   });
 
-  it('are not requested when the field lost focus before the code loaded', async () => {
+  it('are not requested when the field has lost the focus before the code loaded', async () => {
     render(<SearchBox action="/search/" />);
     const field = screen.getByRole<HTMLInputElement>('searchbox');
     act(() => field.focus());
@@ -112,7 +112,7 @@ describe('R3.7 search suggestions', () => {
     expect(chosen()).toEqual([]);
   });
 
-  it('Enter submits only a selected suggestion', async () => {
+  it('are submitted by Enter only if one is selected', async () => {
     const { field } = await open();
     expect(press(field, 'Enter')).toBe(true);
     expect(submitted).toEqual([]);
@@ -123,7 +123,7 @@ describe('R3.7 search suggestions', () => {
     expect(screen.queryByRole('listbox')).toBeNull();
   });
 
-  it('a pressed suggestion is submitted, and the field retains focus', async () => {
+  it('are submitted by a press, and the field retains the focus', async () => {
     await open();
     const option = screen.getByRole('option', { name: '梅雨' });
     expect(fireEvent.mouseDown(option)).toBe(false);
@@ -149,7 +149,7 @@ describe('R3.7 search suggestions', () => {
     expect(screen.getByRole('status').textContent).toBe('');
   });
 
-  it('do not change the type of the field, and unmounting restores its role', async () => {
+  it('do not change the type of the field, whose role is restored on unmount', async () => {
     render(<SearchBox action="/search/" />);
     const { type } = screen.getByRole<HTMLInputElement>('searchbox');
     cleanup();

@@ -9,7 +9,7 @@ const failed: Read = async () => ({
   error: { code: 'API-001', statusCode: 0, message: 'slow' },
 });
 
-test('R3.7 the response of the latest request wins, in any order', async () => {
+test('R3.7 the response to the latest request for suggestions is used, in any order of responses', async () => {
   const notified: (readonly string[])[] = [];
   const delays: Readonly<Record<string, number>> = { first: 1000, second: 10 };
   const read: Read = async (_resource, { q }) => {
@@ -24,7 +24,7 @@ test('R3.7 the response of the latest request wins, in any order', async () => {
   expect(notified).toEqual([['second']]);
 });
 
-test('reports nothing after it was stopped', async () => {
+test('reports no suggestions after it was stopped', async () => {
   const notified: (readonly string[])[] = [];
   const proposer = createProposer(
     async () => success({ words: ['梅'] }),
@@ -37,7 +37,7 @@ test('reports nothing after it was stopped', async () => {
   expect(notified).toEqual([]);
 });
 
-test('reports no words when the read fails', async () => {
+test('reports an empty list of suggestions when the read fails', async () => {
   const notified: (readonly string[])[] = [];
   const proposer = createProposer(failed, (words) => notified.push(words));
   proposer.propose('a');

@@ -40,7 +40,7 @@ test('R3.7 loads the suggestion code when a search field gets focus, once per fi
   expect([opened, requested]).toEqual([[field], 2]);
 });
 
-test('opens suggestions in a field that already has focus', async () => {
+test('opens suggestions in a field that already has the focus', async () => {
   render(<SearchBox action="/search/" />);
   const field = screen.getByRole<HTMLInputElement>('searchbox');
   act(() => field.focus());
@@ -54,7 +54,7 @@ test('opens suggestions in a field that already has focus', async () => {
   expect(opened).toEqual([field]);
 });
 
-test('opens suggestions after the composition in the field', async () => {
+test('opens suggestions only after the composition in the field has ended', async () => {
   render(<SearchBox action="/search/" />);
   const field = screen.getByRole<HTMLInputElement>('searchbox');
   act(() => field.focus());

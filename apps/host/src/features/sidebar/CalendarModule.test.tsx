@@ -35,7 +35,7 @@ const display = (month: typeof calendar = calendar, params: PageMatch['params'] 
   );
 };
 
-test('R9.10 a month is a named table, and a day with several entries links to the day page', () => {
+test('R9.10 the calendar is a named table, in which a day with several entries links to the page of the day', () => {
   render(display());
   expect(screen.getByRole('table', { name: '2026年6月' })).toBeDefined();
   expect(
@@ -50,7 +50,7 @@ test('R9.10 a month is a named table, and a day with several entries links to th
   expect(day.querySelector('time')?.getAttribute('datetime')).toBe('2026-06-14');
 });
 
-test('a day with one entry links to the entry', () => {
+test('a day with one entry in the calendar links to the entry', () => {
   const days = [{ day: 3, entryId: 12, count: 1 }];
   const one = calendar && { ...calendar, days };
   render(display(one));
@@ -59,21 +59,21 @@ test('a day with one entry links to the entry', () => {
   );
 });
 
-test('R3.9 the day of the current entry is marked as current', () => {
+test('R3.9 the calendar marks the day of the current entry as current', () => {
   const days = [3, 4].map((day) => ({ day, entryId: day + 9, count: 1 }));
   render(display(calendar && { ...calendar, days }, { entryId: '12' }));
   const readAriaCurrent = (name: string) => screen.getByRole('link', { name }).ariaCurrent;
   expect([readAriaCurrent('3'), readAriaCurrent('4')]).toEqual(['page', null]);
 });
 
-test('R3.9 a calendar in another language has its weekdays in that language', () => {
+test('R3.9 the calendar of a blog in another language has weekdays in that language', () => {
   const names = { yearText: '2026', monthText: 'Jun', language: 'other' as const };
   render(display(calendar && { ...calendar, ...names }));
   expect(screen.getByRole('table', { name: 'Jun 2026' })).toBeDefined();
   expect(screen.getByRole('columnheader', { name: 'Sun' })).toBeDefined();
 });
 
-test('R9.10 links to the nearest months with entries', () => {
+test('R9.10 the calendar links to the nearest months with entries', () => {
   render(display());
   expect(screen.getByRole('link', { name: '2026年3月' }).getAttribute('href')).toBe(
     '/koharu/archive-202603.html',
@@ -94,7 +94,7 @@ test.each([
   expect(isNative).toBe(months.length === 0);
 });
 
-test('R3.9 a replayed press changes the month as soon as React starts hydration', async () => {
+test('R3.9 a replayed press changes the month of the calendar as soon as React starts hydration', async () => {
   const page = display();
   const container = document.body.appendChild(document.createElement('div'));
   container.innerHTML = renderToString(page);
@@ -113,7 +113,7 @@ test('R3.9 a replayed press changes the month as soon as React starts hydration'
   container.remove();
 });
 
-test('the focus moves to the other month link when the pressed one disappears', () => {
+test('the focus moves to the other month link when the pressed link disappears', () => {
   const { rerender } = render(display());
   const link = screen.getByRole('link', { name: '2026年3月' });
   link.focus();
@@ -127,13 +127,13 @@ test.each([
   ['202602', 4, [1, 2, 3, 4, 5, 6, 7]],
   ['202402', 5, [null, null, null, null, 1, 2, 3]],
   ['202608', 6, [null, null, null, null, null, null, 1]],
-])('%s has %i weeks', (yearMonth, count, first) => {
+])('the calendar of %s has %i weeks', (yearMonth, count, first) => {
   const weeks = calendarWeeks(yearMonth);
   expect(weeks).toHaveLength(count);
   expect(weeks[0]).toEqual(first);
 });
 
-test('BR36 the days before and after a month are merged into one cell each', () => {
+test('BR36 the days before and after a month are merged into one table cell each', () => {
   render(
     display(calendar && { ...calendar, yearMonth: '202401', days: calendar.days.slice(0, 1) }),
   );
@@ -145,10 +145,10 @@ test('BR36 the days before and after a month are merged into one cell each', () 
   ).toEqual([1, 3]);
 });
 
-test('February of a leap year has 29 days', () => {
+test('the calendar of February in a leap year has 29 days', () => {
   expect(calendarWeeks('202402').flat().filter(Boolean)).toHaveLength(29);
 });
 
-test('today is the date in Japan', () => {
+test('the calendar’s today is the date in Japan', () => {
   expect(todayInJapan(Date.parse('2025-12-31T15:00:00Z'))).toEqual({ yearMonth: '202601', day: 1 });
 });

@@ -42,7 +42,7 @@ const open = (answers: FakeAnswers) => {
 
 const settled = () => new Promise<void>((resolve) => void setImmediate(resolve));
 
-test('R9.10, R7.1 replaces the month by the requested one', async () => {
+test('R9.10, R7.1 replaces the month of the calendar by the requested month', async () => {
   const page = open({ blogCalendars: aWireCalendar({ year_month: '202206' }) });
   page.ask();
   await settled();
@@ -56,7 +56,7 @@ test('R9.10, R7.1 replaces the month by the requested one', async () => {
   expect(page.opened).toEqual([]);
 });
 
-test('opens the archive page when the month fails to load', async () => {
+test('opens the archive page when the requested month fails to load', async () => {
   const page = open({ blogCalendars: failsWith('API-001', 0) });
   page.ask();
   await settled();

@@ -56,18 +56,21 @@ test.each([
   ['theme_display_type', 'tree', '.themeMenu summary', ['旅8']],
   ['entry_display_count', 2, '.recentEntriesMenu li', ['梅を干す日', '梅を干す日']],
   ['entry_display_count', 0, '.recentEntriesMenu', []],
-])('R3.8 applies %s %s', async (setting, value, selector, texts) => {
-  const pcSidebar = aWireSidebar({ [setting]: value });
-  const { container } = await renderBlogPage({ ...ANSWERS, pcSidebar });
-  expect(container.querySelectorAll(MONTHS)).not.toHaveLength(0);
-  expect(collectTexts(container, selector)).toEqual(texts);
-});
+])(
+  'R3.8 applies the sidebar setting %s with the value %s',
+  async (setting, value, selector, texts) => {
+    const pcSidebar = aWireSidebar({ [setting]: value });
+    const { container } = await renderBlogPage({ ...ANSWERS, pcSidebar });
+    expect(container.querySelectorAll(MONTHS)).not.toHaveLength(0);
+    expect(collectTexts(container, selector)).toEqual(texts);
+  },
+);
 
 test.each([
   ['japanese', { year_str: '2022年', month_str: '7月' }, '2022年7月', '日'],
   ['other', { year_str: '2022', month_str: 'Jul' }, 'Jul 2022', 'Sun'],
 ])(
-  'R3.9 R9.10 renders the month of a calendar in %s',
+  'R3.9 R9.10 renders the month of a calendar in the language %s',
   async (calendar_lang, names, caption, sunday) => {
     const { container } = await renderBlogPage({
       ...ANSWERS,
@@ -91,7 +94,7 @@ test.each([
   expect(requested?.params['limit']).toBe(read);
 });
 
-test('R3.8 settings that fail to load default to those of a new skin', async () => {
+test('R3.8 settings that fail to load are those of a new skin', async () => {
   const { container } = await renderBlogPage(ANSWERS);
   expect(collectColumnNames(container)).toEqual(['skinSubA', 'skinSubB']);
   expect(container.querySelectorAll('summary')).toHaveLength(0);
@@ -104,7 +107,7 @@ test.each([
     'https://media.example/a.css',
   ],
   ['is null for an uncustomized skin', { is_customized: false }, null],
-])('R3.8 customized_css_url %s', async (_what, skin, url) => {
+])('R3.8 the setting customized_css_url %s', async (_what, skin, url) => {
   const customized = { ...skin, customized_css_url: 'https://media.example/a.css' };
   const { details } = await renderBlogPage({ ...ANSWERS, pcSkin: aWireSkin(customized) });
   expect(details.ownerCssUrl).toBe(url);

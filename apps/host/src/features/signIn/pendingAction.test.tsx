@@ -47,7 +47,7 @@ const arrived = (page = PAGE) => {
 };
 
 it.each(['ログインする', '会員登録（無料）'])(
-  'R1.3 resumes the pressed action once on the same page after 「%s」',
+  'R1.3 resumes the pressed action once on the same page after sign-in by 「%s」',
   async (link) => {
     await pressed(link);
     expect(arrived().act()).toEqual(ACT);
@@ -55,7 +55,7 @@ it.each(['ログインする', '会員登録（無料）'])(
   },
 );
 
-it('R1.3 resumes nothing after closing the dialog or without an action', async () => {
+it('R1.3 resumes nothing after the dialog was closed, or without a pressed action', async () => {
   await pressed(null);
   expect(arrived().act()).toBeNull();
   await pressed('ログインする', null);
@@ -76,7 +76,7 @@ it('R1.3 resumes nothing when the guest became a member on the page', async () =
   expect(arrived().act()).toBeNull();
 });
 
-it('R1.3 a document without the member hint drops the action, one after sign-in resumes it', async () => {
+it('R1.3 a document without the member hint discards the action, a document after sign-in resumes it', async () => {
   await pressed('ログインする');
   document.cookie = 'signed_in=1';
   takeMemberHint();
@@ -87,7 +87,7 @@ it('R1.3 a document without the member hint drops the action, one after sign-in 
   expect(arrived().act()).toBeNull();
 });
 
-it('R1.3 another page or ten minutes drop the action', async () => {
+it('R1.3 an action is discarded on another page or after ten minutes', async () => {
   await pressed('ログインする');
   expect(arrived('/hidamari-yonin/').act()).toBeNull();
   expect(arrived().act()).toBeNull();
@@ -101,7 +101,7 @@ it('R1.3 another page or ten minutes drop the action', async () => {
   expect(arrived().act()).toBeNull();
 });
 
-it('R1.3 a guest session drops the action, a member session retains it', async () => {
+it('R1.3 the session of a guest discards the action, that of a member retains it', async () => {
   await pressed('ログインする');
   const member = arrived();
   member.store.dispatch(personalLoaded({ session: MEMBER_SESSION, own: {} }));
@@ -110,7 +110,7 @@ it('R1.3 a guest session drops the action, a member session retains it', async (
   expect(member.act()).toBeNull();
 });
 
-it('ignores an invalid stored value', () => {
+it('ignores an invalid stored action', () => {
   storage.set({ name: 'waitingAct', version: 1 }, { page: PAGE, name: 7 }, 600);
   expect(arrived().act()).toBeNull();
 });

@@ -86,7 +86,7 @@ describe('R1.3 a guest who uses a member feature', () => {
   });
 });
 
-describe('sign-in dialog', () => {
+describe('the sign-in dialog', () => {
   it('loads no code before it opens', async () => {
     const { load, say } = aPage();
     await say(sessionEnded());
@@ -106,7 +106,7 @@ describe('sign-in dialog', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('falls back to the sign-in page when its code fails to load', async () => {
+  it('is replaced by the sign-in page when its code fails to load', async () => {
     const lost = new Error('lost');
     const page = aPage(jest.fn().mockRejectedValue(lost));
     await page.say(signInRequested(LIKE));

@@ -49,7 +49,7 @@ const aMembersPage = async (text: string | null) => {
   return { page, press, isSent: () => isSent };
 };
 
-test('BM17 a sign-out confirms before it deletes unsent text, with the focus on cancel', async () => {
+test('BM17 a sign-out asks for confirmation before it deletes unsent text, with the focus on cancel', async () => {
   const { page, press, isSent } = await aMembersPage('書きかけ');
   await press();
   expect(isSent()).toBe(false);
@@ -77,7 +77,7 @@ test('BM17 a sign-out without unsent text needs no confirmation', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('the dialog loads no code before it opens', async () => {
+test('the sign-out dialog loads no code before it opens', async () => {
   const load = jest.fn(async () => signOutModule);
   const page = aPageWithDialogs(load);
   expect(load).not.toHaveBeenCalled();

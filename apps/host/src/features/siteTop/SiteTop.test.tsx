@@ -51,7 +51,7 @@ test('R3.22 the front page links to popular and potential blogs, new entries and
   expect(screen.getByRole('link', { name: '#雨' })).toBeDefined();
 });
 
-test('R3.3 labels a sponsored new entry', () => {
+test('R3.3 the front page labels a sponsored new entry', () => {
   const cards = (isPickPr: boolean) => (
     <InHost>
       <SiteTop
@@ -70,7 +70,7 @@ test('R3.3 labels a sponsored new entry', () => {
   expect(screen.queryByText('PR')).toBeNull();
 });
 
-test('omits sections that failed to load, except the introduction', () => {
+test('the front page omits sections that failed to load, except the introduction', () => {
   render(
     <InHost>
       <SiteTop
@@ -88,7 +88,7 @@ test('omits sections that failed to load, except the introduction', () => {
   ]);
 });
 
-test('renders the same HTML for guests and members, with a link for each', () => {
+test('the front page has the same HTML for guests and members, with a link for each', () => {
   render(
     <InHost>
       <SiteTop
@@ -140,7 +140,7 @@ test.each([
   [3, 3],
   [6, 4],
   [12, 12],
-])('with %i new entries renders %i, to fill each row', (given, visible) => {
+])('with %i new entries the front page renders %i, so that each row is full', (given, visible) => {
   const entries = Array.from({ length: given }, (_, at) => ({ ...ENTRY, entryId: at }));
   render(
     <InHost>

@@ -22,14 +22,14 @@ const member = {
   csrfToken: 't0',
 } as const;
 
-test('R1.9 offers a guest sign-in, registration and search', () => {
+test('R1.9 the toolbar offers a guest sign-in, registration and search', () => {
   render(<Toolbar {...aToolbar()} />);
   expect(screen.getByRole('link', { name: 'ログイン' }).getAttribute('href')).toMatch(/return_to=/);
   expect(screen.getByRole('link', { name: 'ブログをはじめる' })).toBeDefined();
   expect(screen.getByRole('searchbox')).toBeDefined();
 });
 
-test('links to saved entries and history, with and without scripts', () => {
+test('the toolbar links to saved entries and history, with and without scripts', () => {
   render(<Toolbar {...aToolbar()} />);
   const readHref = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
   expect([readHref('あとで読む'), readHref('閲覧履歴')]).toEqual(['/saved/', '/history/']);
@@ -41,24 +41,24 @@ test.each([
   ['/ranking/', 'ランキング', 'page'],
   ['/ranking/top-blogger/', 'ランキング', 'true'],
   ['/genre/cat/', 'ジャンル', 'true'],
-])('R1.9 marks on %s the link %s', (path, name, mark) => {
+])('R1.9 the toolbar marks on %s the link %s', (path, name, mark) => {
   const { container } = render(<Toolbar {...aToolbar({ path })} />);
   const marked = [...container.querySelectorAll('[aria-current]')];
   expect(marked.map((link) => [link.textContent, link.ariaCurrent])).toEqual([[name, mark]]);
 });
 
-test('R1.9 marks no link on a blog page', () => {
+test('R1.9 the toolbar marks no link on a blog page', () => {
   const { container } = render(<Toolbar {...aToolbar()} />);
   expect(container.querySelector('[aria-current]')).toBeNull();
 });
 
-test('renders the same HTML on the server for every session', () => {
+test('the server renders the toolbar identically for every session', () => {
   const html = renderToString(<Toolbar {...aToolbar()} />);
   expect(html).toBe(renderToString(<Toolbar {...aToolbar({ session: { status: 'guest' } })} />));
   expect(html).toContain('Toolbar-box--member');
 });
 
-test('shows a member’s name and a sign-out form with the token', () => {
+test('the toolbar displays a member’s name and a sign-out form with the token', () => {
   render(<Toolbar {...aToolbar({ session: member })} />);
   expect(screen.getByText('とんび')).toBeDefined();
   const form = screen.getByRole<HTMLButtonElement>('button', { name: 'ログアウト' }).form;
@@ -81,7 +81,10 @@ test('R1.9 a member’s name links to the member’s blog, if it exists', () => 
   );
 });
 
-test.each(['unknown', 'guest'] as const)('has no sign-out while the session is %s', (status) => {
-  render(<Toolbar {...aToolbar({ session: { status } })} />);
-  expect(screen.queryByRole('button', { name: 'ログアウト' })).toBeNull();
-});
+test.each(['unknown', 'guest'] as const)(
+  'the toolbar has no sign-out while the session is %s',
+  (status) => {
+    render(<Toolbar {...aToolbar({ session: { status } })} />);
+    expect(screen.queryByRole('button', { name: 'ログアウト' })).toBeNull();
+  },
+);

@@ -61,7 +61,7 @@ const SLOTS: readonly [TemplateName, Record<'tabs' | 'badge' | 'portrait', boole
   ['uranus', { tabs: true, badge: false, portrait: false }],
 ];
 
-test.each(SLOTS)('R2.2.17 %s renders its slots', (template, slots) => {
+test.each(SLOTS)('R2.2.17 the page %s renders its slots', (template, slots) => {
   render(<BlogPage template={template} />);
   expect({
     tabs: screen.queryByRole('navigation', { name: '記事の種類' }) !== null,

@@ -46,7 +46,7 @@ test.each([
   ['/ranking/', false, ['公式ブログランキング', 'これから人気のブログ']],
   ['/ranking/official/', false, ['これから人気のブログ']],
   ['/genre/', true, ['公式ブログランキング', 'これから人気のブログ']],
-])('omits on %s the rankings of that page', (path, hasRanking, columns) => {
+])('the footer omits on %s the rankings of that page', (path, hasRanking, columns) => {
   const pageType = path.startsWith('/ranking') ? 'site-ranking' : 'site-genre';
   const { page, blogger } = aRootState();
   const store = aHostStore({
@@ -73,7 +73,7 @@ test.each([
   expect(titles.filter((title) => title !== '総合ブログランキング').slice(2)).toEqual(columns);
 });
 
-test('a failed ranking leaves no empty heading', () => {
+test('a ranking that failed to load leaves no empty heading in the footer', () => {
   render(
     <InHost store={aHostStore({ rankings: { blogs: null, hashtags: [] } })}>
       <ServiceFooter />

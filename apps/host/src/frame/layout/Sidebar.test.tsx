@@ -14,7 +14,7 @@ const ONE_COLUMN = {
 
 const titles = () => screen.queryAllByRole('heading').map((heading) => heading.textContent);
 
-test('R1.9 modules about the blogger are in one column, navigation in the other', () => {
+test('R1.9 the modules about the blogger are in one column of the sidebar, navigation in the other', () => {
   render(<Side />);
   const [about, find] = screen.getAllByRole('complementary');
   expect(
@@ -37,7 +37,7 @@ test('R1.9 modules about the blogger are in one column, navigation in the other'
   ]);
 });
 
-test('with one column contains all modules', () => {
+test('a sidebar with one column contains all modules', () => {
   render(<Side state={aSideState({}, { layout: ONE_COLUMN })} />);
   expect(screen.getAllByRole('complementary')).toHaveLength(1);
   expect(titles()).toHaveLength(11);
@@ -58,7 +58,7 @@ test.each([
   },
 );
 
-test('omits modules that are empty or failed to load', () => {
+test('the sidebar omits modules that are empty or failed to load', () => {
   render(
     <Side
       state={aSideState(
@@ -89,7 +89,7 @@ test('R2.4.2 the search box searches this blog', () => {
   ]);
 });
 
-test('R3.8 omits lists that the owner disabled', () => {
+test('R3.8 the sidebar omits lists that the owner disabled', () => {
   const modules = { comments: [], readers: [], favorites: [], bookmarks: [] };
   render(<Side state={aSideState({ modules })} />);
   for (const title of ['最近のコメント', 'フォロワー', 'お気に入り', 'ブックマーク'])
@@ -98,7 +98,7 @@ test('R3.8 omits lists that the owner disabled', () => {
 
 const readHref = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
 
-test('R2.2.12 R2.2.13 R2.2.14 lists link to their pages', () => {
+test('R2.2.12 R2.2.13 R2.2.14 lists in the sidebar link to their pages', () => {
   render(<Side />);
   expect([
     readHref('コメント一覧を見る'),
@@ -113,7 +113,7 @@ test('R2.2.12 R2.2.13 R2.2.14 lists link to their pages', () => {
   ]);
 });
 
-test('a long title has its full text in data-whole, and a short one does not', () => {
+test('a long title in the sidebar has its full text in data-whole, and a short one does not', () => {
   const title = '庭の梅をもいで、洗って、干して、漬けた四日間のことを書きました';
   const recentEntries = [
     { entryId: 11, title },
@@ -148,7 +148,7 @@ test('R4.10 a recent comment has its text, names its entry once and links to the
   ]);
 });
 
-test('a comment without text is named by its entry', () => {
+test('a recent comment without text has the name of its entry', () => {
   const [comment] = someSidebarModules().comments;
   if (!comment) throw new Error('there is no comment');
   const modules = someSidebarModules({ comments: [{ ...comment, text: '', createdAt: null }] });
@@ -157,7 +157,7 @@ test('a comment without text is named by its entry', () => {
   expect(screen.queryByText('「梅を干す日」へ')).toBeNull();
 });
 
-test('a reader without a blog has an image without a link, one with a blog links to it', () => {
+test('a reader without a blog has an image without a link, a reader with one has a link to it', () => {
   const imageUrl = 'https://media.example/b.jpg';
   const modules = someSidebarModules({
     readers: [
@@ -170,7 +170,7 @@ test('a reader without a blog has an image without a link, one with a blog links
   expect(readHref('すずめ')).toBe('/b-b/');
 });
 
-test('an external bookmark is nofollow', () => {
+test('a bookmark of an external site is nofollow', () => {
   render(<Side />);
   const link = screen.getByRole('link', { name: '梅の品種図鑑' });
   expect([link.getAttribute('href'), link.getAttribute('rel')]).toEqual([
@@ -216,7 +216,7 @@ test('R3.8 the theme tree groups themes by the common part of their names', () =
   expect(readHref('台所')).toBe('/koharu/theme-2.html');
 });
 
-test('an entry without a title has a fallback name, a theme without entries is omitted', () => {
+test('an entry without a title has a fallback name, and a theme without entries is omitted', () => {
   render(<Side />);
   expect(screen.getByRole('link', { name: '無題' }).getAttribute('href')).toBe(
     '/koharu/entry-12.html',
@@ -224,7 +224,7 @@ test('an entry without a title has a fallback name, a theme without entries is o
   expect(screen.queryByText('まだ空の引き出し')).toBeNull();
 });
 
-test('lists the last twelve months and links to the archive for more', () => {
+test('the archive in the sidebar lists the last twelve months and links to more', () => {
   const archives = Array.from({ length: 15 }, (_, index) => ({
     yearMonth: `20${20 - Math.floor(index / 12)}${String(12 - (index % 12)).padStart(2, '0')}`,
     entryCount: 1,
@@ -239,7 +239,7 @@ test('lists the last twelve months and links to the archive for more', () => {
   expect(screen.queryByText('以前の月を見る')).toBeNull();
 });
 
-test('groups months by year, with the latest year open', () => {
+test('the archive in the sidebar groups months by year, with the latest year open', () => {
   const archives = ['202606', '202605', '202512'].map((yearMonth) => ({
     yearMonth,
     entryCount: 2,

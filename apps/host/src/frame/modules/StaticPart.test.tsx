@@ -79,7 +79,7 @@ const aDocument = async (fetchViews = async () => VIEWS) => {
   return { container, rendered, statics, turn, change, requested: () => requested };
 };
 
-it('retains the server HTML without code when its parent renders', async () => {
+it('a static part without code retains the server HTML when its parent renders', async () => {
   const { container, rendered, turn, change, requested } = await aDocument();
   await change();
   await turn('a');
@@ -88,7 +88,7 @@ it('retains the server HTML without code when its parent renders', async () => {
   expect([requested(), failures]).toEqual([0, []]);
 });
 
-it('hydrates the same node once its code has loaded', async () => {
+it('a static part hydrates the same DOM node once its code has loaded', async () => {
   const { container, rendered, statics, change } = await aDocument();
   await act(() => statics.load());
   await change();
@@ -97,14 +97,14 @@ it('hydrates the same node once its code has loaded', async () => {
   expect(failures).toEqual([]);
 });
 
-it('loads its code when React must render it without server HTML', async () => {
+it('a static part loads its code when React must render it without server HTML', async () => {
   const { container, turn, requested } = await aDocument();
   await turn('b');
   expect(container.textContent).toBe('b none');
   expect(requested()).toBe(1);
 });
 
-it('reports code that fails to load, and retries on the next load', async () => {
+it('a static part reports code that fails to load, and retries on the next load', async () => {
   let isBroken = true;
   const { statics, turn } = await aDocument(async () => {
     if (isBroken) throw new Error('offline');
@@ -117,7 +117,7 @@ it('reports code that fails to load, and retries on the next load', async () => 
   expect(await statics.whenLoaded).toBe(VIEWS);
 });
 
-it('R2.6.1 the names known before the code loads are those of the static modules', () => {
+it('R2.6.1 the names known before the code loads are those of the static parts', () => {
   const isStatic = (name: string) => findStaticName(`host/${name}`) !== null;
   expect([...HOST_EXPOSES.keys()].filter(isStatic)).toEqual([...STATIC_MODULES.keys()]);
   expect([...STATIC_MODULES.keys()].every((name) => STATIC_VIEWS.has(name))).toBe(true);

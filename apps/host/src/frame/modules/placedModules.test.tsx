@@ -7,7 +7,7 @@ import { BLOG, UP, aDocument } from './placedDocument.fixture.tsx';
 
 const month = () => screen.getAllByRole('table', { name: '2022年7月' });
 
-describe('modules of the host', () => {
+describe('modules of the host:', () => {
   test('R2.3 a host module in a remote’s page renders with its data and hydrates', async () => {
     const { slot, open, failures, read } = await aDocument();
     const place = slot('host/Calendar');
@@ -32,10 +32,10 @@ describe('modules of the host', () => {
   });
 });
 
-describe('modules that the frame places', () => {
+describe('modules that the frame places:', () => {
   const { header } = FRAME;
 
-  test('a remote’s module is loaded with its data on the server and hydrated in the browser', async () => {
+  test('a module of a remote is loaded with its data on the server and hydrated in the browser', async () => {
     jest.spyOn(FRAME, 'header').mockImplementation((state) => [...header(state), UP]);
     const { slot, open, failures, read } = await aDocument();
     const place = slot('made/Up');
@@ -50,7 +50,7 @@ describe('modules that the frame places', () => {
     expect(failures).toEqual([]);
   });
 
-  test('R8.4 a module without code does not affect others', async () => {
+  test('R8.4 a module without code does not affect other modules', async () => {
     const lost: ModulePlacement = { module: 'made/Lost', id: BLOG };
     jest.spyOn(FRAME, 'header').mockImplementation((state) => [...header(state), lost]);
     const { container, ledger } = await aDocument();
@@ -59,7 +59,7 @@ describe('modules that the frame places', () => {
   });
 });
 
-describe('R2.6.1 footer panel', () => {
+describe('R2.6.1 the footer panel', () => {
   const WAY = '「料理」ランキング';
 
   const COLUMN = 'フォロワーがほかに読んでいるブログ';
@@ -86,7 +86,7 @@ describe('R2.6.1 footer panel', () => {
     expect(failures).toEqual([]);
   });
 
-  test('adds the cache tags of its blogs to the page, so that a closed blog purges it', async () => {
+  test('adds the cache tags of its blogs to the page, so that the closing of a blog purges the page', async () => {
     const { outcome, slot } = await aDocument();
     const amebaIds = [...slot('host/FooterPanel').querySelectorAll('li a')].map(
       (link) => link.getAttribute('href')?.replaceAll('/', '') ?? '',

@@ -16,8 +16,8 @@ import {
 
 const notify = (message: string) => readerNotified({ message, tone: 'done' });
 
-describe('slices of the host', () => {
-  it('R3.9 a new calendar month does not change the remaining sidebar', () => {
+describe('slices of the host:', () => {
+  it('R3.9 a new calendar month does not change the other data in the sidebar', () => {
     const calendar = aCalendarMonth({ yearMonth: '202606' });
     const first = sidebarSlice.reducer(undefined, themesLoaded([]));
     const second = sidebarSlice.reducer(first, calendarTurned(calendar));
@@ -37,7 +37,7 @@ describe('slices of the host', () => {
     [20, 5, 20],
     [null, 5, 5],
     [null, null, 10],
-  ])('entries per page: layout %j, blog %j: %i', (layout, blog, expected) => {
+  ])('with layout %j and blog %j, the entries per page are %i', (layout, blog, expected) => {
     const blogger = aBlogger({ blog: aBlog({ entryLimit: blog }) });
     const columns = { isSidebar1Used: true, isSidebar2Used: false, hasNoSidebar: false };
     const facts = toBlogSummary(blogger, { ...columns, entryLimit: layout }, null);

@@ -18,7 +18,7 @@ const RIGHT = {
   ENGAWA_REGISTRY_PUBLIC_KEY: generatePublicKey('ed25519'),
 };
 
-describe('configuration of the host', () => {
+describe('the configuration of the host', () => {
   it('R9.4 R9.5 has defaults for optional variables', () => {
     expect(readHostConfig({ ...RIGHT, PATH: '/bin' })).toMatchObject({
       origins: {
@@ -71,7 +71,7 @@ describe('configuration of the host', () => {
     });
   });
 
-  it('R9.4 `none` disables all experiments, and an unknown id is rejected', () => {
+  it('R9.4 disables all experiments by `none`, and rejects an unknown id', () => {
     expect(readHostConfig({ ...RIGHT, ENGAWA_EXPERIMENTS: 'none' }).experiments).toEqual([]);
     expect(() => readHostConfig({ ...RIGHT, ENGAWA_EXPERIMENTS: 'experiment-04' })).toThrow(
       'ENGAWA_EXPERIMENTS',

@@ -15,7 +15,7 @@ const aDirectory = (findAmebaId: (host: string) => Promise<string | null>) => {
   return { placeOf: resolveHost, requested, failures };
 };
 
-describe('R2.1.6 site kind of a host', () => {
+describe('R2.1.6 the kind of site for a host name', () => {
   it.each([
     'blog.example',
     'BLOG.example:8080',
@@ -58,7 +58,7 @@ describe('R2.1.6 site kind of a host', () => {
     expect([requested.length, failures.length]).toEqual([2, 2]);
   });
 
-  it('limits concurrent lookups, and unknown hosts evict no custom domain', async () => {
+  it('limits concurrent lookups; unknown host names evict no custom domain', async () => {
     const { promise: going, resolve: goOn } = Promise.withResolvers<void>();
     let isSlow = false;
     const { placeOf, requested } = aDirectory(async (host) => {
@@ -100,6 +100,6 @@ it.each([
   '[::1',
   '<a>',
   `${'a'.repeat(300)}.example`,
-])('%j is a malformed host', (header) => {
+])('%j is a malformed host name', (header) => {
   expect(requestedHost(header)).toBe('malformed');
 });

@@ -86,7 +86,7 @@ test.each([
   expect(arrived().present()).toEqual({ 'experiment-01': 0, 'experiment-02': 2 });
 });
 
-test('R4.7 a new address reassigns variants, except those unique to the session', () => {
+test('R4.7 a new address reassigns variants, except those that are unique to the session', () => {
   arrive({
     'fair-layout': { weights: [5000, 5000] },
     'fair-once': { weights: [5000, 5000], isSessionUnique: true },
@@ -101,7 +101,7 @@ test('R4.7 a new address reassigns variants, except those unique to the session'
   expect(arrived().present()).toEqual({ 'fair-layout': 1, 'fair-once': 1 });
 });
 
-test('assigns and stores nothing without a running experiment', () => {
+test('without a running experiment, nothing is assigned or stored', () => {
   const variants = arrived();
   expect([variants.present(), variants.redraw(), root.dataset['variants']]).toEqual([
     {},
@@ -111,7 +111,7 @@ test('assigns and stores nothing without a running experiment', () => {
   expect([localStorage.length, document.cookie]).toEqual([0, '']);
 });
 
-test('uses the control when storage is denied', () => {
+test('the control variant applies when storage is denied', () => {
   arrive();
   const denied = createStorage(() => {
     throw new DOMException('denied', 'SecurityError');
@@ -121,7 +121,7 @@ test('uses the control when storage is denied', () => {
   expect([root.dataset['variants'], document.cookie]).toEqual(['', '']);
 });
 
-test('R9.4 R3.13 selectors return the control until variants are assigned', () => {
+test('R9.4 R3.13 selectors return the control variant until variants are assigned', () => {
   const { store } = aContractStore();
   const seen = () =>
     IDS.map((id) => [

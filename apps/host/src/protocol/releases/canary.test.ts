@@ -2,8 +2,8 @@ import { start } from '../../server/registry/registryPoller.fixture.ts';
 
 const CANARY = { remote: 'entry', version: '2', share: 5 } as const;
 
-describe('BF14 release follower, canary', () => {
-  it('the canary is separate from the stable set and live once it is proven', async () => {
+describe('BF14 the release follower with a canary', () => {
+  it('holds the canary separate from the stable set, and makes it live once it is proven', async () => {
     const { world, follower, poll } = await start();
     world.canary = CANARY;
     const proven = Promise.withResolvers<void>();
@@ -17,7 +17,7 @@ describe('BF14 release follower, canary', () => {
     expect(world.canaries).toEqual(['- > entry@2 host@1']);
   });
 
-  it('follows changes of the stable releases and retains its start time', async () => {
+  it('follows changes of the stable releases, and retains the start time of the canary', async () => {
     const { world, follower, poll } = await start();
     world.canary = CANARY;
     await poll();
@@ -48,7 +48,7 @@ describe('BF14 release follower, canary', () => {
     ]);
   });
 
-  it('a promoted canary becomes stable without being loaded again', async () => {
+  it('makes a promoted canary stable without loading it again', async () => {
     const { world, follower, poll } = await start();
     world.canary = CANARY;
     await poll();
@@ -59,7 +59,7 @@ describe('BF14 release follower, canary', () => {
     expect(world.loads).toEqual(['entry@1', 'entry@2']);
   });
 
-  it('a canary with a failed smoke render is rejected and retried like any release', async () => {
+  it('rejects a canary whose smoke render fails, and retries it like any release', async () => {
     const { world, follower, poll } = await start();
     world.canary = CANARY;
     world.proof = async () => {
@@ -75,7 +75,7 @@ describe('BF14 release follower, canary', () => {
     expect(follower.canary?.version).toBe('2');
   });
 
-  it('a stopped canary remains stopped until the registry names another version or share', async () => {
+  it('does not restart a stopped canary until the registry names another version or share', async () => {
     const { world, follower, poll } = await start();
     world.canary = CANARY;
     await poll();

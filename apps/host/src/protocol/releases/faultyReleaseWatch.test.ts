@@ -25,7 +25,7 @@ test.each([
   expect(findFailedRelease(error)).toEqual(release);
 });
 
-test('three worker losses within a minute roll the release back', () => {
+test('rolls a release back after three worker losses within a minute', () => {
   const { note, banished, clock } = aWatch();
   note(buildLoadError('entry@2.0.0'));
   note(buildLoadError('social@1.0.0'));
@@ -37,7 +37,7 @@ test('three worker losses within a minute roll the release back', () => {
   expect(banished).toEqual(['entry@2.0.0']);
 });
 
-test('losses further apart do not roll the release back', () => {
+test('does not roll a release back for losses that are further apart', () => {
   const { note, banished, clock } = aWatch();
   for (let loss = 0; loss < 5; loss += 1) {
     note(buildLoadError('entry@2.0.0'));

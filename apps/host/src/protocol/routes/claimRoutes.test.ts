@@ -12,7 +12,7 @@ const CLAIMS: readonly RouteClaim[] = [
 const findRoute = createClaimRoutes(CLAIMS.map((claim) => ({ module: 'a/B', claim })));
 const filesAt = (path: string) => findRoute(path)?.candidates.map(({ claim }) => claim.file);
 
-describe('routes of claims', () => {
+describe('the routes of claims:', () => {
   it('files of a blog share one route', () => {
     expect(filesAt('/kanoya-mio/entry-1.html')).toEqual([
       'entry-{entryId}.html',
@@ -21,7 +21,7 @@ describe('routes of claims', () => {
     expect(findRoute('/kanoya-mio/')).toMatchObject({ amebaId: 'kanoya-mio', candidates: [{}] });
   });
 
-  it('paths of the site match by complete segments and their number', () => {
+  it('paths of the site match by complete segments and by the number of segments', () => {
     expect(filesAt('/hashtag/a')).toEqual(['hashtag/{hashtag}']);
     expect(filesAt('/hashtag/a/b')).toEqual(['hashtag/{hashtag}/page-{page}.html']);
     expect(filesAt('/search')).toEqual(['search/']);
@@ -33,7 +33,7 @@ describe('routes of claims', () => {
     expect(filesAt(path)).not.toContain('search/');
   });
 
-  it('accepts a path that is not valid percent-encoding, without a warning', () => {
+  it('a path that is not valid percent-encoding is accepted, without a warning', () => {
     const warn = jest.spyOn(console, 'warn').mockReturnValue();
     expect(findRoute('/kanoya%/%E6')?.amebaId).toBe('kanoya%');
     expect(warn).not.toHaveBeenCalled();

@@ -5,7 +5,7 @@ test.each([
   ['no query parameters', undefined, ''],
   ['an empty query', {}, ''],
   ['its query', { q: '梅 %', page: '2' }, '?q=%E6%A2%85+%25&page=2'],
-])('writes an address with %s', (_what, query, written) => {
+])('writes the address of a page with %s', (_what, query, written) => {
   const match = { path: '/search/', ...(query && { query }) };
   expect(formatQuery(match)).toBe(written);
   expect(formatPageAddress(match)).toBe(`/search/${written}`);

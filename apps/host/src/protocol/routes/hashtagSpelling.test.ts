@@ -3,7 +3,7 @@ import { address } from '@engawa/contract';
 import * as fc from 'fast-check';
 import { createRouteTable } from './routeTable.ts';
 
-describe('R1.10 canonical address of a hashtag', () => {
+describe('R1.10 the canonical address of a hashtag', () => {
   const tagged = createRouteTable(
     address.hashtag.claims.map((claim) => ({ module: 'entry/Hashtag', claim })),
   );
@@ -30,7 +30,7 @@ describe('R1.10 canonical address of a hashtag', () => {
     '/hashtag/New%20York',
     '/hashtag/$%26'.replace('%26', '&'),
     `/hashtag/${encodeURIComponent('長'.repeat(200))}`,
-  ])('resolves to the page: %s', (path) => {
+  ])('resolves to the page of the hashtag: %s', (path) => {
     expect(tagged(path)).toMatchObject({ kind: 'page', match: { path } });
   });
 
@@ -57,7 +57,7 @@ describe('R1.10 canonical address of a hashtag', () => {
     ['..', undefined],
     ['.', undefined],
     ['AC/DC', '2'],
-  ])('has %s in the query', (name, page) => {
+  ])('contains %s in the query', (name, page) => {
     const requested = address.hashtag.path(name, Number(page ?? 1));
     expect(at(requested)).toMatchObject({
       kind: 'page',
@@ -78,11 +78,11 @@ describe('R1.10 canonical address of a hashtag', () => {
     '?name=',
     '?page=2',
     '?name=a%2Fb&page=0',
-  ])('is not found at /hashtag/%s', (rest) => {
+  ])('does not exist for /hashtag/%s', (rest) => {
     expect(at(`/hashtag/${rest}`)).toMatchObject({ kind: 'notFound' });
   });
 
-  it('is not found for more than 400 characters, without a read', () => {
+  it('does not exist for a hashtag of more than 400 characters, without a read', () => {
     expect(tagged(`/hashtag/${'a'.repeat(401)}`)).toMatchObject({ kind: 'notFound' });
   });
 

@@ -32,7 +32,7 @@ const resolve = () => {
   return createRouteTable(collectClaims(buildReleaseSet({ market: { record, serverCode: '' } })));
 };
 
-describe('pages of remotes with their own page types', () => {
+describe('pages of remotes with page types of their own', () => {
   it('R2.1.3 are routed with the values of their own placeholders', () => {
     expect(resolve()('/nanohana-daidokoro/goods-120.html')).toEqual({
       kind: 'page',
@@ -48,7 +48,7 @@ describe('pages of remotes with their own page types', () => {
     expect(resolve()('/nanohana-daidokoro/goods-1234567.html').kind).toBe('notFound');
   });
 
-  it('have site addresses below /_/ and the name of their remote', () => {
+  it('have site addresses below /_/ and the name of the remote', () => {
     expect(resolve()('/_/market/fair/')).toMatchObject({
       kind: 'page',
       match: { pageType: 'market:fair', amebaId: '' },

@@ -17,7 +17,7 @@ const OWNED: readonly OwnedClaim[] = [
 ];
 const resolve = createRouteTable(OWNED);
 
-describe('route table', () => {
+describe('the route table', () => {
   it('R2.1.1 reads the amebaId from the first segment', () => {
     expect(resolve('/kanoya-mio/entry-12700000001.html')).toEqual({
       kind: 'page',
@@ -72,7 +72,7 @@ describe('route table', () => {
     '/\\evil.example//',
     '/\\evil.example',
     '/kanoya-mio\\',
-  ])('R2.1.4 R5.1 does not find %j', (path) => {
+  ])('R2.1.4 R5.1 finds no page at %j', (path) => {
     expect(resolve(path)).toEqual({ kind: 'notFound', message: 'Route not found' });
   });
 
@@ -80,7 +80,7 @@ describe('route table', () => {
     '/kanoya-mio/archive-202611.html',
     '/kanoya-mio/theme2-10001.html',
     '/kanoya-mio/imagelist-202611-2.html',
-  ])('R2.1.4 a known page without a live claim is unavailable: %s', (path) => {
+  ])('R2.1.4 treats a known page without a live claim as unavailable: %s', (path) => {
     expect(resolve(path)).toEqual({ kind: 'unclaimed' });
   });
 
@@ -132,7 +132,7 @@ describe('route table', () => {
     });
   });
 
-  it('R2.2.11 an address with a redirect claim does not match a page pattern', () => {
+  it('R2.2.11 does not match an address with a redirect claim to a page pattern', () => {
     const videos = createRouteTable([
       {
         module: 'imagevideo/Videos',
@@ -154,7 +154,7 @@ describe('route table', () => {
     expect(resolve('/kanoya-mio/page-2.html')).not.toHaveProperty('overlay');
   });
 
-  it('passes the claim’s chrome to the page, or none', () => {
+  it('passes on the chrome that a claim declares, or none', () => {
     const chrome = { hasNavBar: true, section: 'top' } as const;
     const claim = { file: '', pageType: 'blog-blogtop', chrome } as const;
     const framed = createRouteTable([{ module: 'entry/BlogTop', claim }]);
@@ -188,7 +188,7 @@ describe('route table', () => {
     expect(resolve('/image-embed-12-34.html')).toMatchObject({ kind: 'notFound' });
   });
 
-  it('R2.1.5 resolves any version to one shell', () => {
+  it('R2.1.5 resolves the shell of any version to one and the same shell', () => {
     const shell = {
       kind: 'page',
       module: 'host/Shell',
@@ -200,7 +200,7 @@ describe('route table', () => {
       expect(resolve(path)).toMatchObject({ kind: 'notFound' });
   });
 
-  it('R2.1.5 a remote’s page with the shell’s page type has its own path', () => {
+  it('R2.1.5 gives a remote’s page with the shell’s page type a path of its own', () => {
     const claim = { scope: 'site', file: 'ranking/', pageType: 'appshell' } as const;
     const destination = createRouteTable([{ module: 'entry/Ranking', claim }])('/ranking/');
     expect(destination).toMatchObject({ module: 'entry/Ranking', match: { path: '/ranking/' } });
@@ -214,7 +214,7 @@ describe('route table', () => {
     });
   });
 
-  it('a live claim makes a page available', () => {
+  it('makes a page available when its claim becomes live', () => {
     expect(resolve('/kanoya-mio/page-2.html')).toMatchObject({ module: 'entry/BlogTop' });
     expect(createRouteTable([])('/kanoya-mio/page-2.html')).toEqual({ kind: 'unclaimed' });
   });

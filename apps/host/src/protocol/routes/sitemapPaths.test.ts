@@ -1,7 +1,7 @@
 import { parseSitemapPath, formatSitemapPath, type SitemapPart } from './sitemapPaths.ts';
 
 it.each<SitemapPart>([null, { of: 'blogs', chunk: 0 }, { of: 'entries', chunk: 255_119 }])(
-  'the path of %j round-trips',
+  'parses the path of the sitemap %j as that sitemap',
   (part) => {
     expect(parseSitemapPath(formatSitemapPath(part))).toEqual(part);
   },
@@ -13,6 +13,6 @@ it.each([
   '/sitemap-pages-1.xml',
   '/sitemap-blogs-01.xml',
   '/x/sitemap.xml',
-])('%s is not a sitemap', (path) => {
+])('does not parse %s as a sitemap', (path) => {
   expect(parseSitemapPath(path)).toBeUndefined();
 });

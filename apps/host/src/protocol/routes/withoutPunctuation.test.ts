@@ -50,6 +50,6 @@ it.each([
   '/kanoya-mio/%2e%2E',
   '/kanoya-mio/.',
   '/kanoya-mio/%00',
-])('R2.1.4 returns null for %s', (path) => {
+])('R2.1.4 returns null for the path %s', (path) => {
   expect(withoutPunctuation(path)).toBeNull();
 });

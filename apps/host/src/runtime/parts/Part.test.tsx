@@ -85,7 +85,7 @@ test('R8.5 a part that throws during hydration leaves the remaining page unchang
   expect(failures).toHaveLength(1);
 });
 
-test('is rendered again on another page', () => {
+test('a part that failed is rendered again on another page', () => {
   const { watch } = aWatch();
   const { container, rerender } = render(page(watch, <Broken />));
   rerender(page(watch, <i>themes</i>));

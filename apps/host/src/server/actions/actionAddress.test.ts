@@ -16,7 +16,7 @@ const BUY = '/_action/market/buy';
 const FORM = { stall: '12', return_to: '/kanoya-mio/entry-12.html' };
 const BACK = '/kanoya-mio/entry-12.html#stall-12';
 
-describe('an action that the host knows only from the release record', () => {
+describe('an action that the host knows only from its release record', () => {
   it('requests confirmation, writes and redirects back', async () => {
     const { post, requested, planned, lines } = await anActionHost();
     const question = await post(BUY, { ...FORM, note: '“<b>”' });
@@ -59,7 +59,7 @@ describe('an action that the host knows only from the release record', () => {
     expect(JSON.stringify(planned)).not.toMatch(/s1|token|tsubame/);
   });
 
-  it('omits optional fields from the question when the action undoes something', async () => {
+  it('omits optional fields from the question when it undoes something', async () => {
     const { post } = await anActionHost();
     const html = await (await post('/_action/market/giveBack', { ...FORM, why: '傷み' })).text();
     expect([fieldIn(html, 'stall'), fieldIn(html, 'why')]).toEqual(['12', '傷み']);
@@ -67,7 +67,7 @@ describe('an action that the host knows only from the release record', () => {
     expect(await (await post(BUY, FORM)).text()).toContain('ひとこと');
   });
 
-  it('answers a page that confirms the action when no return address is given', async () => {
+  it('answers with a page that confirms it when no return address is given', async () => {
     const { post } = await anActionHost();
     const answer = await post(BUY, { stall: '12', wish: 'one', csrf_token: 't' });
     expect(answer.status).toBe(200);
@@ -90,21 +90,24 @@ describe('the outcome of an action', () => {
     ['an invalid write', { write: [400] }, SENT, ['ok', 'failed']],
     ['an unavailable write', { write: [503] }, SENT, ['ok', 'failed']],
     ['a forbidden write', { write: [403] }, SENT, ['ok', 'ok']],
-  ] as const)('BF14 is counted for its release: %s', async (_, answers, form, outcomes) => {
-    const counted: string[] = [];
-    const { post } = await anActionHost({
-      answers,
-      acted: (release, isFailed) => void counted.push(`${release} ${isFailed ? 'failed' : 'ok'}`),
-    });
-    await post(BUY, form);
-    expect(counted).toEqual(outcomes.map((outcome) => `market@1.0.0 ${outcome}`));
-  });
+  ] as const)(
+    'BF14 is counted for the release of the action: %s',
+    async (_, answers, form, outcomes) => {
+      const counted: string[] = [];
+      const { post } = await anActionHost({
+        answers,
+        acted: (release, isFailed) => void counted.push(`${release} ${isFailed ? 'failed' : 'ok'}`),
+      });
+      await post(BUY, form);
+      expect(counted).toEqual(outcomes.map((outcome) => `market@1.0.0 ${outcome}`));
+    },
+  );
 
   it.each([
     ['threw', new Error('it threw'), ['market@1.0.0 failed']],
     ['was rejected by a full pool', new OverloadedError('full'), []],
   ] as const)(
-    'BF14 counts a failed plan only for a release error: the plan %s',
+    'BF14 is a failure of the release only for a release error: the plan %s',
     async (_, error, outcomes) => {
       const counted: string[] = [];
       const { post } = await anActionHost({
@@ -117,7 +120,7 @@ describe('the outcome of an action', () => {
   );
 });
 
-describe('the release of an action', () => {
+describe('the release that runs an action', () => {
   const postPurchase = async (release: string) => {
     const { post } = await anActionHost({
       live: aMarket('2.0.0', '新しい質問'),
@@ -126,18 +129,18 @@ describe('the release of an action', () => {
     return (await post(BUY, { ...FORM, release })).text();
   };
 
-  it('is the one that rendered the form, if this host has it loaded', async () => {
+  it('is the one that rendered the form, if this host has loaded it', async () => {
     expect(await postPurchase('1.0.0')).toContain('前の質問');
   });
 
-  it.each(['0.9.0', '', '__proto__'])('is the live one for %j', async (release) => {
+  it.each(['0.9.0', '', '__proto__'])('is the live one for the version %j', async (release) => {
     const html = await postPurchase(release);
     expect(html).toContain('新しい質問');
     expect(fieldIn(html, 'release')).toBe('2.0.0');
   });
 });
 
-describe('requests that are rejected before a remote runs', () => {
+describe('for a request that is rejected before a remote runs, the host', () => {
   it.each([
     '/_action/market/lost',
     '/_action/market/constructor',
@@ -179,7 +182,7 @@ describe('requests that are rejected before a remote runs', () => {
   });
 
   it.each(['', '0', '-1', '1.5', '1e3', '9'.repeat(17), 'x'])(
-    'R2.4.1 answers 400 for the stall %j',
+    'R2.4.1 answers 400 for an injected delay of %j',
     async (stall) => {
       const { post, requested } = await anActionHost();
       expect((await post(BUY, { ...FORM, stall })).status).toBe(400);
@@ -188,8 +191,8 @@ describe('requests that are rejected before a remote runs', () => {
   );
 });
 
-describe('sign-in', () => {
-  it('R1.3 resumes a guest’s action after sign-in, confirms it and links back', async () => {
+describe('an action that requires sign-in', () => {
+  it('R1.3 is resumed after sign-in, and its confirmation links back', async () => {
     const { post, ask, requested } = await anActionHost();
     const answer = await post(BUY, FORM, GUEST);
     const location = new URL(answer.headers.get('location') ?? '', OWN);
@@ -210,7 +213,7 @@ describe('sign-in', () => {
     expect(notified).toContain(`<a href="${BACK}">市場へ</a>`);
   });
 
-  it('restores the guest’s input after sign-in and requests confirmation', async () => {
+  it('shows the guest’s input again after sign-in and requests confirmation', async () => {
     const { post, ask, requested } = await anActionHost();
     const note = '梅の実を\n二つ';
     const answer = await post(BUY, { ...FORM, note, csrf_token: 'stolen' }, GUEST);
@@ -229,7 +232,7 @@ describe('sign-in', () => {
     expect(requested.every(({ method }) => method === 'GET')).toBe(true);
   });
 
-  it('answers 401 with the input and a sign-in link when the input exceeds a cookie', async () => {
+  it('answers 401 with the input and a sign-in link when the input is too large for a cookie', async () => {
     const { post } = await anActionHost();
     const note = Array.from({ length: 6000 }, (_, at) =>
       String.fromCodePoint(0x4e00 + ((at * 7919) % 20_000)),
@@ -249,7 +252,7 @@ describe('sign-in', () => {
     },
   );
 
-  it('deletes the saved form once it is written', async () => {
+  it('deletes the saved form once the action is written', async () => {
     const { post } = await anActionHost();
     const guest = await post(BUY, { ...FORM, note: 'x' }, GUEST);
     const [draft = ''] = (guest.headers.getSetCookie()[0] ?? '').split(';');
@@ -260,7 +263,7 @@ describe('sign-in', () => {
     ]);
   });
 
-  it('is required again when the session has expired', async () => {
+  it('requires sign-in again when the session has expired', async () => {
     const over = {
       personal: [200, { session: null, csrf_token: '', own: {} }],
     } as const;

@@ -3,7 +3,7 @@ import { anActionHost, closeActionHosts, fieldIn, GUEST } from './actionHost.fix
 afterEach(closeActionHosts);
 
 describe('an action without scripts', () => {
-  it('offers the choices of a missing field, and to members also their own actions', async () => {
+  it('offers the choices for a missing field, and to members also their own actions', async () => {
     const { post, requested } = await anActionHost();
     const path = '/_action/market/complain';
     const buttons = (html: string) =>
@@ -21,7 +21,7 @@ describe('an action without scripts', () => {
     expect([fieldIn(chosen, 'reason'), buttons(chosen)]).toEqual(['smell', ['はい ']]);
   });
 
-  it('confirms the outcome when the return page does not show it', async () => {
+  it('confirms its outcome when the return page does not show it', async () => {
     const { post } = await anActionHost();
     const form = { stall: '12', reason: 'smell', return_to: '/kanoya-mio/entry-12.html' };
     const question = await post('/_action/market/complain', form, GUEST);

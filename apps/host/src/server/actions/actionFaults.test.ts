@@ -6,9 +6,9 @@ afterEach(closeActionHosts);
 const BUY = '/_action/market/buy';
 const FORM = { stall: '12', return_to: '/kanoya-mio/entry-12.html' };
 
-describe('session token', () => {
+describe('the session token of an action', () => {
   it.each(['forged', 'of-an-older-session'])(
-    'requests confirmation again when the token is %s, and preserves the input',
+    'results in another request for confirmation when it is %s, and the input is preserved',
     async (token) => {
       const { post } = await anActionHost({ answers: { write: [403] } });
       const form = { ...FORM, wish: 'one', note: '梅', csrf_token: token };
@@ -21,7 +21,7 @@ describe('session token', () => {
     },
   );
 
-  it('answers 403 when the token is valid but the action is not allowed', async () => {
+  it('results in 403 when it is valid but the action is not allowed', async () => {
     const { post } = await anActionHost({ answers: { write: [403] } });
     const answer = await post(BUY, { ...FORM, wish: 'one', csrf_token: TOKEN });
     expect(answer.status).toBe(403);
@@ -63,14 +63,21 @@ describe('an action that is open to guests', () => {
     ],
     ['extended in time', (token: string) => token.replace(/^\d+/, '99999999999999')],
     ['bound to a session', () => TOKEN],
-  ])('requests confirmation again with the input for a token that is %s', async (_name, change) => {
-    const world = await anActionHost();
-    const { headers, form } = await requestedGuest(world);
-    const answer = await world.post(SAY, { ...form, csrf_token: change(form.csrf_token) }, headers);
-    const html = await answer.text();
-    expect([answer.status, fieldIn(html, 'text')]).toEqual([200, TALK.text]);
-    expect(world.requested).toEqual([]);
-  });
+  ])(
+    'requests confirmation again, with the input, for a token that is %s',
+    async (_name, change) => {
+      const world = await anActionHost();
+      const { headers, form } = await requestedGuest(world);
+      const answer = await world.post(
+        SAY,
+        { ...form, csrf_token: change(form.csrf_token) },
+        headers,
+      );
+      const html = await answer.text();
+      expect([answer.status, fieldIn(html, 'text')]).toEqual([200, TALK.text]);
+      expect(world.requested).toEqual([]);
+    },
+  );
 
   it('requests confirmation again in another browser and after half an hour', async () => {
     let nowMs = 0;
@@ -117,7 +124,7 @@ describe('an action that is open to guests', () => {
   });
 });
 
-describe('failures of an action', () => {
+describe('a failed action', () => {
   const NOTE = { ...FORM, note: '梅' };
   const SENT = { ...NOTE, wish: 'one', csrf_token: TOKEN };
 
@@ -137,7 +144,7 @@ describe('failures of an action', () => {
     ['the write finds nothing', { write: [404] }, SENT, 404],
     ['there were too many writes', { write: [429] }, SENT, 429],
   ] as const)(
-    '%s: answers an error page with the input and a return link',
+    'answers with an error page with the input and a return link: %s',
     async (_name, answers, form, status) => {
       const { post, lines } = await anActionHost({ answers });
       const answer = await post(BUY, form);
@@ -156,12 +163,12 @@ describe('failures of an action', () => {
   it.each([
     [500, '受け付けられたか確認できませんでした。'],
     [404, 'その店はありません。'],
-  ])('explains a write that was answered with %i: %s', async (status, words) => {
+  ])('explains a write that the platform answered with %i: %s', async (status, words) => {
     const { post } = await anActionHost({ answers: { write: [status] } });
     expect(await (await post(BUY, SENT)).text()).toContain(words);
   });
 
-  it('shows the plan’s reason for a refusal and writes nothing', async () => {
+  it('shows the reason of the plan for a refusal, and writes nothing', async () => {
     const { post, requested } = await anActionHost({ answers: { stall: [200, { closed: true }] } });
     const answer = await post(BUY, NOTE);
     const html = await answer.text();
@@ -176,7 +183,7 @@ describe('failures of an action', () => {
     ['plans a write that its record does not declare', 'sneaks', 'REMOTE-005'],
     ['returns an invalid plan', 'mumbles', 'REMOTE-005'],
   ])(
-    'an action that %s answers an error page, and the next form succeeds',
+    'that %s answers with an error page, and the next form succeeds',
     async (_name, action, code) => {
       const { post, requested, lines } = await anActionHost();
       for (const token of ['', TOKEN]) {

@@ -36,7 +36,7 @@ const loadActionPage = async (
   };
 };
 
-describe('quotations on action pages', () => {
+describe('quotations on pages of actions:', () => {
   it('R3.4 a reply names the author of the comment, before and after it is typed', async () => {
     const { html } = await loadActionPage(SAY, REPLY);
     expect(html).toContain('<h1 class="ErrorPage-title">豆だいふくさんへの返信</h1>');
@@ -60,14 +60,14 @@ describe('quotations on action pages', () => {
     ['the read fails', REPLY, { ...ANSWERS, blogCommentThreads: [500] }],
     ['the response has another comment', { ...REPLY, parentId: '7' }, ANSWERS],
     ['the form does not name the blog', { ...REPLY, amebaId: '' }, ANSWERS],
-  ] as const)('requests confirmation without a quotation when %s', async (_, form, answers) => {
+  ] as const)('confirmation is requested without a quotation when %s', async (_, form, answers) => {
     const { status, html } = await loadActionPage(SAY, form, { answers });
     expect(status).toBe(200);
     expect(html).toContain('入力してください</h1>');
     expect(html).not.toContain('<blockquote');
   });
 
-  it('reads no quotation for a JSON client or a confirmed form', async () => {
+  it('no quotation is read for a JSON client or a confirmed form', async () => {
     const world = await anActionHost({ answers: ANSWERS });
     const json = { ...GUEST, Accept: 'application/json' };
     await world.post(SAY, REPLY, json);

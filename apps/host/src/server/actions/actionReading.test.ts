@@ -25,7 +25,7 @@ describe('a comment-like action', () => {
     };
   };
 
-  it('receives an idempotency key from the host if its form has none, and retains its own', async () => {
+  it('receives an idempotency key from the host if the form has none, and retains one that the form has', async () => {
     const world = await anActionHost({ now: () => 0 });
     const first = await request(world);
     expect(first.form.key).toMatch(/^[\w-]{36}$/);
@@ -34,7 +34,7 @@ describe('a comment-like action', () => {
     expect((await request(world, { key: '"><script>' })).form.key).toMatch(/^[\w-]{36}$/);
   });
 
-  it('rejects a confirmation within three seconds, then accepts the same token', async () => {
+  it('rejects a confirmation within three seconds, and then accepts the same token', async () => {
     let nowMs = 0;
     const world = await anActionHost({ now: () => nowMs });
     const { headers, form } = await request(world);
@@ -73,7 +73,7 @@ describe('a comment-like action', () => {
     ['not held', { isHeld: false }, 303],
     ['empty', null, 303],
   ] as const)(
-    'R5.8 shows the outcome of a write before the return link: %s',
+    'R5.8 shows the outcome of its write before the return link: %s',
     async (_, value, status) => {
       let nowMs = 0;
       const world = await anActionHost({ now: () => nowMs, answers: { write: [200, value] } });
@@ -87,7 +87,7 @@ describe('a comment-like action', () => {
     },
   );
 
-  it('shows the release’s validation error at its field, with the input', async () => {
+  it('shows the validation error of the release at its field, with the input', async () => {
     const world = await anActionHost();
     const { status, html } = await request(world, { name: 'http' });
     expect([status, fieldIn(html, 'name')]).toEqual([422, 'http']);
@@ -95,7 +95,7 @@ describe('a comment-like action', () => {
     expect(html).toContain('aria-invalid="true"');
   });
 
-  it('shows empty fields without errors after a button press', async () => {
+  it('shows empty fields without errors when a button opened the form', async () => {
     const world = await anActionHost();
     const answer = await world.post(ASK, { return_to: '/kanoya-mio/' }, GUEST);
     const html = await answer.text();

@@ -22,7 +22,7 @@ const aBudget = () => {
 const failing = (release: string, code = 'REMOTE-004') =>
   aRenderedPage('x', { failures: [{ release, code, message: 'it failed' }] });
 
-test('BF14 counts a render as failed for errors of the canary’s remote or without a page', () => {
+test('BF14 counts a render as failed for an error of the canary’s remote, or when no page results', () => {
   const { budget, draw, faults } = aBudget();
   draw('canary');
   draw('canary', { page: null });
@@ -36,7 +36,7 @@ test('BF14 counts a render as failed for errors of the canary’s remote or with
   expect(faults.count).toBe(3);
 });
 
-test('BF14 platform errors of reads fail no render, invalid responses and requests do', () => {
+test('BF14 counts no failed render for platform errors of reads, but one for invalid responses and requests', () => {
   const { budget, draw, faults } = aBudget();
   for (const code of ['API-001', 'API-005', 'API-002', 'API-006'])
     draw('canary', { page: failing('entry@2', code) });
@@ -44,7 +44,7 @@ test('BF14 platform errors of reads fail no render, invalid responses and reques
   expect(faults.count).toBe(2);
 });
 
-test('BF14 counts slow renders only among awaited ones', () => {
+test('BF14 counts slow renders only among those that a client awaits', () => {
   const { budget, draw } = aBudget();
   draw('canary', { ms: 499 });
   draw('canary', { ms: 500 });
@@ -87,7 +87,7 @@ test('BF14 attributes actions and reports to the release that they name', () => 
   expect(faults.count).toBe(1);
 });
 
-test('BF14 counts a reporter once, groups reporters by network and exposes no address', () => {
+test('BF14 counts a reporting browser once, groups browsers by network and exposes no address', () => {
   const { budget, clock } = aBudget();
   const addresses = ['192.0.2.1', '192.0.2.1', '192.0.2.200', '198.51.100.1'];
   for (const address of [...addresses, '2001:db8:1:1::1', '2001:db8:1:1::2', '2001:db8:1:2::1'])
@@ -100,7 +100,7 @@ test('BF14 counts a reporter once, groups reporters by network and exposes no ad
   expect(JSON.stringify(reporters)).not.toMatch(/192|2001/);
 });
 
-test('BF14 counts expire after five minutes and reset with another canary', () => {
+test('BF14 counts expire after five minutes, and are reset for another canary', () => {
   const { budget, clock, draw } = aBudget();
   budget.viewed('canary');
   draw('canary', { page: null });

@@ -97,7 +97,7 @@ test('BF14 BF17 stops the canary when the budget is spent, logs it and notifies 
   watch.end();
 });
 
-test('BF14 failures before the fiftieth view count at the next check after it', async () => {
+test('BF14 failures before the fiftieth view count at the next check after that view', async () => {
   jest.useFakeTimers({ doNotFake: ['setImmediate'] });
   try {
     const { stopped, views, fail, watch } = aWatch();
@@ -138,7 +138,7 @@ test('BF14 reports metrics every five seconds while the canary runs, also as sta
   }
 });
 
-test('BF14 logs an unreachable release service once and continues', async () => {
+test('BF14 logs an unreachable release service once and continues to report', async () => {
   jest.useFakeTimers({ doNotFake: ['setImmediate'] });
   try {
     status = 500;
@@ -158,7 +158,7 @@ test('BF14 logs an unreachable release service once and continues', async () => 
   }
 });
 
-test('BF14 repeats a stop report until it is received or another canary runs', async () => {
+test('BF14 repeats the report of a stop until it is received or another canary runs', async () => {
   jest.useFakeTimers({ doNotFake: ['setImmediate'] });
   try {
     const { watch, views, fail, lines } = aWatch();
@@ -194,7 +194,7 @@ test('BF14 repeats a stop report until it is received or another canary runs', a
   }
 });
 
-test('BF14 does not stop a version other than the running one', () => {
+test('BF14 a stop of another version does not stop the running canary', () => {
   const { watch, stopped } = aWatch(null);
   expect(watch.stop('entry', '1', 'it broke')).toBe(false);
   expect(watch.stop('entry', '2', 'it broke')).toBe(true);

@@ -38,7 +38,7 @@ const hostWith = async (dictionaries: Dictionaries) => {
   return { ask, page };
 };
 
-describe('page dictionary', () => {
+describe('the compression dictionary of pages', () => {
   it('compresses pages for a client that has it, prefixed with its hash', async () => {
     const { ask } = await hostWith(holding(COMMON));
     const answer = await ask({ 'Available-Dictionary': AVAILABLE });
@@ -70,7 +70,7 @@ describe('page dictionary', () => {
     expect(await answer.text()).toBe(TEXT);
   });
 
-  it('links the current one from a page compressed with an earlier one', async () => {
+  it('is linked in its current version from a page compressed with an earlier one', async () => {
     const dictionaries = holding(COMMON);
     const later = createPageDictionary(Buffer.from(`${FRAME} later`));
     const page = createServedPage(
@@ -98,7 +98,7 @@ describe('page dictionary', () => {
     expect((await ask({}, COMMON.path)).headers.get('vary')).toBe('Accept-Encoding, Save-Data');
   });
 
-  it('revalidates only for a client that has the dictionary', async () => {
+  it('is revalidated only for a client that has it', async () => {
     const { ask } = await hostWith(holding(COMMON));
     const first = await ask({ 'Available-Dictionary': AVAILABLE });
     const tag = first.headers.get('etag') ?? '';
@@ -107,7 +107,7 @@ describe('page dictionary', () => {
     expect((await ask({ 'If-None-Match': tag })).status).toBe(200);
   });
 
-  it('compresses once for all clients that have it, and counts the bytes', async () => {
+  it('compresses a page once for all clients that have it, and its bytes are counted', async () => {
     const { forms } = aPageWith(holding(COMMON));
     const before = forms.bytes;
     const changed: number[] = [];
@@ -118,7 +118,7 @@ describe('page dictionary', () => {
     expect(changed).toEqual([before + one.body.length]);
   });
 
-  it('BR25 recompresses a frequently requested page after ten seconds; the old ETag stays valid', async () => {
+  it('BR25 recompresses a frequently requested page after ten seconds, and the old ETag stays valid', async () => {
     jest.useFakeTimers({ advanceTimers: true, doNotFake: ['nextTick', 'setImmediate'] });
     try {
       const page = aPageWith(holding(COMMON));
@@ -137,7 +137,7 @@ describe('page dictionary', () => {
     }
   });
 
-  it('is served as immutable at a hashed address', async () => {
+  it('is served as immutable at an address with its hash', async () => {
     const { ask } = await hostWith(holding(COMMON));
     const answer = await ask({ 'Accept-Encoding': 'identity' }, COMMON.path);
     expect(await answer.text()).toBe(FRAME);
@@ -148,7 +148,7 @@ describe('page dictionary', () => {
     expect((await ask({}, `${COMMON.path}x`)).status).toBe(404);
   });
 
-  it('retains the last four, and links the latest', () => {
+  it('exists in the last four versions, of which the latest is linked', () => {
     const all = ['a', 'b', 'c', 'd', 'e'].map((text) => createPageDictionary(Buffer.from(text)));
     const dictionaries = holding(...all);
     expect(dictionaries.current).toBe(all[4]);

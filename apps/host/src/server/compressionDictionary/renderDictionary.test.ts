@@ -64,7 +64,7 @@ describe('drawDictionary', () => {
 });
 
 describe('createDictionaries', () => {
-  it('renders dictionaries of the sets that go live, once it is started', async () => {
+  it('renders dictionaries of the release sets that go live, once it is started', async () => {
     const pool = aPool();
     const live = { set: buildSet('1.0.0') };
     const { log, messages } = aLog();

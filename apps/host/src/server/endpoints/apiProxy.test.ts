@@ -48,7 +48,7 @@ const echo: RequestListener = (request, response) => {
   request.pipe(response);
 };
 
-describe('proxy of /_api', () => {
+describe('the proxy of /_api', () => {
   it('forwards the request id and the trace context with a new span', async () => {
     const { host, seen } = await proxied(echo);
     const traceparent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
@@ -91,7 +91,7 @@ describe('proxy of /_api', () => {
     expect(seen[0]?.headers).not.toHaveProperty('x-engawa-internal');
   });
 
-  it('passes bodies in both directions and only the needed response headers', async () => {
+  it('passes bodies in both directions, but only the needed response headers', async () => {
     const { host } = await proxied(echo);
     const answer = await fetch(`${host.origin}/_api`, {
       method: 'POST',
@@ -107,7 +107,7 @@ describe('proxy of /_api', () => {
     expect(answer.headers.has('x-inner')).toBe(false);
   });
 
-  it('BF14 reports the status of a write that names its page’s releases, and of no other call', async () => {
+  it('BF14 reports the status of a write that names the releases of its page, and of no other call', async () => {
     const wrote = jest.fn<void, Parameters<NonNullable<ApiProxyOptions['wrote']>>>();
     const refusing: RequestListener = (_, response) => void response.writeHead(400).end('{}');
     const { host, seen } = await proxied(refusing, { wrote });
@@ -122,7 +122,7 @@ describe('proxy of /_api', () => {
     expect(seen[0]?.headers).not.toHaveProperty('x-page-releases');
   });
 
-  it('does not forward a request smuggled in the body of a GET', async () => {
+  it('does not forward a request that is smuggled in the body of a GET', async () => {
     const { host, seen } = await proxied(echo);
     const hidden = 'POST /_admin/import HTTP/1.1\r\nHost: a\r\nContent-Length: 0\r\n\r\n';
     const answer = await sendRaw(
@@ -225,7 +225,7 @@ describe('proxy of /_api', () => {
     expect(seen).toEqual([]);
   });
 
-  it('slow uploads occupy no connection to the platform', async () => {
+  it('uses no connection to the platform for slow uploads', async () => {
     const { host } = await proxied(echo);
     const slow = Array.from({ length: 70 }, () => {
       const socket = connect(host.port, '127.0.0.1');
@@ -240,7 +240,7 @@ describe('proxy of /_api', () => {
     expect(answer.status).toBe(200);
   });
 
-  it('a response that is not read occupies no connection to the platform', async () => {
+  it('uses no connection to the platform for a response that the client does not read', async () => {
     const { promise: sent, resolve: isSent } = Promise.withResolvers<void>();
     const sendLarge: RequestListener = (_request, response) => {
       response.once('finish', isSent);

@@ -61,7 +61,7 @@ const display = async () => {
   return { headers: answer.headers, html: await answer.text() };
 };
 
-describe('release console', () => {
+describe('the release console', () => {
   it('lists the live releases with their size, exposes and addresses', async () => {
     const { html } = await display();
     expect(html).toContain('<h2>entry 1.2.3</h2>');

@@ -52,13 +52,13 @@ const anAddress = async () => {
   return { post, crashes, lines, clock };
 };
 
-test('R8.5 accepts a report and counts it by module', async () => {
+test('R8.5 accepts a crash report and counts it by module', async () => {
   const { post, crashes } = await anAddress();
   expect((await post(CRASH)).status).toBe(204);
   expect(crashes).toEqual(['host/Themes host@1.0.0 host-team']);
 });
 
-test('counts an unknown module as other, to bound the number of labels', async () => {
+test('counts a crash of an unknown module as other, to bound the number of labels', async () => {
   const { post, crashes } = await anAddress();
   expect((await post({ ...CRASH, module: 'elsewhere/Thing' })).status).toBe(204);
   expect(crashes).toEqual(['other host@1.0.0 host-team']);
@@ -89,19 +89,19 @@ test.each([
   ['an invalid release', { ...CRASH, release: '<b>' }],
   ['an unknown page type', { ...CRASH, pageType: 'elsewhere' }],
   ['a message over 300 characters', { ...CRASH, message: 'x'.repeat(301) }],
-])('rejects a report with %s', async (_, body) => {
+])('rejects a crash report with %s', async (_, body) => {
   const { post, crashes } = await anAddress();
   expect((await post(body)).status).toBe(400);
   expect(crashes).toEqual([]);
 });
 
-test('rejects a report from another origin', async () => {
+test('rejects a crash report from another origin', async () => {
   const { post, crashes } = await anAddress();
   expect((await post(CRASH, 'https://elsewhere.example')).status).toBe(403);
   expect(crashes).toEqual([]);
 });
 
-test('limits the rate of all reports and recovers with time', async () => {
+test('limits the rate of all crash reports, and recovers with time', async () => {
   const { post, crashes, clock } = await anAddress();
   const statuses = new Set<number>();
   // oxlint-disable-next-line no-await-in-loop -- one after the other: the last finds no turn left
@@ -113,7 +113,7 @@ test('limits the rate of all reports and recovers with time', async () => {
   expect((await post(CRASH)).status).toBe(204);
 });
 
-test('limits one visitor without blocking others', async () => {
+test('limits the crash reports of one visitor without blocking others', async () => {
   const { post, crashes } = await anAddress();
   const statuses: number[] = [];
   // oxlint-disable-next-line no-await-in-loop -- one after the other

@@ -43,6 +43,6 @@ test.each([
   'constructor.svg',
   '.svg',
   '',
-])('answers 404 at %j', async (file) => {
+])('answers 404 for the emoji image %j', async (file) => {
   expect((await get(file)).status).toBe(404);
 });

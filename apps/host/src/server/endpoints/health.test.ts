@@ -44,7 +44,7 @@ describe('/_health', () => {
     });
   });
 
-  it('answers 200 and degraded while something that the registry names is not served', async () => {
+  it('answers 200 and degraded while the registry names something that is not served', async () => {
     const problem = 'social@1.2.0 is refused: REMOTE-002 …';
     expect(await requested({ problems: () => [problem] })).toMatchObject({
       status: 200,

@@ -58,7 +58,7 @@ const aHost = async (over: Readonly<Record<string, string | null>> = {}) => {
 };
 
 describe('joined style sheets', () => {
-  it('BR36 joins sheets in order as immutable, with URLs resolved to the assets origin', async () => {
+  it('BR36 contain their sheets in order, are immutable, and resolve URLs to the assets origin', async () => {
     const { get, requested } = await aHost();
     const answer = await get(TOP_DAY_IINE);
     expect(await answer.text()).toBe(
@@ -86,14 +86,17 @@ describe('joined style sheets', () => {
     ['a flipped byte', { '/social/2.0.0/Iine.1.css': '.Iine{color:blub}' }],
     ['a missing file', { '/social/2.0.0/Iine.1.css': null }],
     ['an invalid signature', { '/social/2.0.0/release.sig': 'AAAA' }],
-  ])('BF19 omit a release with %s uncached, and include it once it is valid', async (_, over) => {
-    const { get, texts } = await aHost(over);
-    const answer = await get(TOP_DAY_IINE);
-    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
-    expect(await answer.text()).not.toContain('.Iine');
-    Object.assign(texts, Object.fromEntries(released('social', '2.0.0', SOCIAL)));
-    expect(await (await get(TOP_DAY_IINE)).text()).toContain('.Iine{color:blue}');
-  });
+  ])(
+    'BF19 omit a release with %s in an uncached response, and include it once it is valid',
+    async (_, over) => {
+      const { get, texts } = await aHost(over);
+      const answer = await get(TOP_DAY_IINE);
+      expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
+      expect(await answer.text()).not.toContain('.Iine');
+      Object.assign(texts, Object.fromEntries(released('social', '2.0.0', SOCIAL)));
+      expect(await (await get(TOP_DAY_IINE)).text()).toContain('.Iine{color:blue}');
+    },
+  );
 
   it('answer 502 when no release loads', async () => {
     const { get } = await aHost();

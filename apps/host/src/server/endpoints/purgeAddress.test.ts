@@ -52,14 +52,14 @@ const served = async (token: string | null) => {
 };
 
 describe('POST /_admin/purge', () => {
-  it('drops the pages with the tags and returns their number', async () => {
+  it('deletes the cached pages with the given tags and returns the number of pages', async () => {
     const { post, isCached } = await served('secret');
     const answer = await post('{"tags":["blog:a","blog:b"]}');
     expect(await answer.text()).toBe('1 pages dropped\n');
     expect(await isCached()).toBe(false);
   });
 
-  it('a soft purge re-renders pages and serves their stale copies meanwhile', async () => {
+  it('re-renders the pages of a soft purge and serves their stale copies meanwhile', async () => {
     const { post, isCached, softened } = await served('secret');
     expect((await post('{"tags":["blog:a"],"kind":"soft"}')).status).toBe(200);
     expect(softened).toEqual(['blog:a']);

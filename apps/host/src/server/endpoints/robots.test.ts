@@ -6,12 +6,12 @@ const barred = robotsText('https://blog.example')
   .split('\n')
   .flatMap((line) => /^Disallow: (.+)$/.exec(line)?.[1] ?? []);
 
-test('disallows the search pages and the API', () => {
+test('robots.txt disallows the search pages and the API', () => {
   expect(barred).toContain('/search/');
   expect(barred.filter((path) => '/_api/blogger'.startsWith(path))).toHaveLength(1);
 });
 
-test('no rule matches a blog, whatever its amebaId', () => {
+test('no rule of robots.txt matches a blog, whatever its amebaId', () => {
   const names = [...RESERVED_NAMES].map((name) => `${name}-life`).filter(isAmebaId);
   expect(names).toContain('search-life');
   const lost = names.filter((name) => barred.some((path) => `/${name}/`.startsWith(path)));

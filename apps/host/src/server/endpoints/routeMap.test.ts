@@ -72,7 +72,7 @@ describe('/_routes', () => {
       }),
   );
 
-  it('follows a change of the live set', async () => {
+  it('follows a change of the live release set', async () => {
     let set = buildSet('1.0.0');
     await asking(
       async (at) => {

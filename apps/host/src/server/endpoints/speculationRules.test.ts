@@ -8,7 +8,7 @@ const buildClaim = (file: string, more: object = {}) => ({
 const left = (rules: string): readonly unknown[] =>
   JSON.parse(rules).prerender[0].where.and.slice(1);
 
-test('excludes overlay addresses from prerendering', () => {
+test('the speculation rules exclude overlay addresses from prerendering', () => {
   const none = left(speculationRules([buildClaim('goods.html')]));
   const some = left(
     speculationRules([
@@ -24,7 +24,7 @@ test('excludes overlay addresses from prerendering', () => {
   ]);
 });
 
-test('R2.1.9 excludes in-site links from prerendering and prefetches overlays outside them', () => {
+test('R2.1.9 the speculation rules exclude in-site links from prerendering, and prefetch overlays outside of them', () => {
   const overlay = 'market/Look';
   const rules = JSON.parse(speculationRules([buildClaim('goods-{goodsId}.html', { overlay })]));
   const selectors = (kind: 'prerender' | 'prefetch') =>

@@ -82,7 +82,7 @@ test('BF17 counts the other vitals of a browser without long animation frames', 
   expect(sum('engawa_host_web_long_frames_count')).toBe(0);
 });
 
-test('BF17 reports of releases that are not live add no series', async () => {
+test('BF17 reports on releases that are not live add no metric series', async () => {
   const { post, live, read } = await aHost();
   await post({
     ...REPORT,
@@ -113,14 +113,14 @@ test.each([
   ['a fraction', { ...REPORT, views: [{ isSoft: false, cls: 0.1 }] }, 400],
   ['frames of a script', { ...REPORT, longFrames: { 'https://x.test/a.js': 1 } }, 400],
   ['more than 4 KB', { ...REPORT, more: 'x'.repeat(4096) }, 413],
-])('BF17 rejects a report with %s and counts nothing', async (_, body, status) => {
+])('BF17 rejects a vitals report with %s and counts nothing', async (_, body, status) => {
   const { post, read } = await aHost();
   // an oversized body is not read completely
   expect(await post(body).catch(() => 413)).toBe(status);
   expect((await read()).sum('engawa_host_web_lcp_count')).toBe(0);
 });
 
-test('BF17 rejects a report from another origin', async () => {
+test('BF17 rejects a vitals report from another origin', async () => {
   const { post, read } = await aHost();
   expect(await post(REPORT, 'https://elsewhere.example')).toBe(403);
   expect((await read()).sum('engawa_host_web_lcp_count')).toBe(0);

@@ -11,7 +11,7 @@ const shape = v.object({
   icons: v.array(v.object({ src: v.string(), sizes: v.string(), type: v.literal('image/png') })),
 });
 
-it('the manifest is Japanese, and its icons exist in the listed sizes', async () => {
+it('the web app manifest is Japanese, and its icons exist in the listed sizes', async () => {
   const facts = { siteName: 'えんがわ', assetsOrigin: 'https://assets.example', version: '1.0.0' };
   const { name, icons } = v.parse(shape, JSON.parse(webManifest(facts)));
   expect(name).toContain('えんがわ');

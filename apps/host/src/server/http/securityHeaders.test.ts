@@ -35,7 +35,7 @@ const directives = (headers: Headers = pageSecurityHeaders(FACTS, BOOT)) => {
   );
 };
 
-describe('security headers of a page', () => {
+describe('the security headers of a page', () => {
   it('allow only the boot and error scripts inline, by hash', () => {
     const hashScript = (script: string) =>
       `'sha256-${createHash('sha256').update(script, 'utf8').digest('base64')}'`;
@@ -81,7 +81,7 @@ describe('security headers of a page', () => {
   });
 });
 
-describe('the policy of a release set', () => {
+describe('the content security policy of a release set', () => {
   const VIDEO = 'https://video.example';
   const ELSEWHERE = 'https://elsewhere.example';
   const buildHeaders = createPageHeaders(

@@ -26,7 +26,7 @@ describe('endSilentConnections', () => {
   beforeEach(() => jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate'] }));
   afterEach(() => jest.useRealTimers());
 
-  it('times out a connection with an unread or missing response, but not a finished one', async () => {
+  it('closes a connection with an unread or missing response, but not a finished connection', async () => {
     const silent = await aReader((_, response) =>
       response.end(Buffer.alloc(MORE_THAN_THE_LINE_HOLDS)),
     );

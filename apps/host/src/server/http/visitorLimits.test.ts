@@ -50,7 +50,7 @@ test('rejects an invalid list of proxies', () => {
   expect([['everybody'], ['10.0.0.0/99'], ['']].map(isProxyList)).toEqual([false, false, false]);
 });
 
-test('limits each visitor separately and frees a slot on leave', () => {
+test('limits each visitor separately, and frees a place when a request ends', () => {
   const enter = createVisitorLimit((visitor) => (visitor === 'wide' ? 2 : 1));
   const leave = enter('a');
   expect(enter('a')).toBeNull();
@@ -64,7 +64,7 @@ test('limits each visitor separately and frees a slot on leave', () => {
   expect(enter('a')).not.toBeNull();
 });
 
-test('trusts a proxy by its connection only', () => {
+test('trusts a proxy only by the address of its connection', () => {
   const isTrusted = createPeerTrust(['10.0.0.0/8']);
   expect(isTrusted(requestFrom('10.0.0.2', '203.0.113.7'))).toBe(true);
   expect(isTrusted(requestFrom('203.0.113.7', '10.0.0.2'))).toBe(false);

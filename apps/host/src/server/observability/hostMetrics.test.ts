@@ -22,7 +22,7 @@ const SITE_TOP: PageDestination = {
 const aVisitTo = (route: string, cache: Visit['cache']) =>
   Object.assign(new Visit({}, aLog('silent').log), { route, cache });
 
-describe('metrics of the host', () => {
+describe('the metrics of the host', () => {
   it('count responses by route, status class and cache state', async () => {
     const metrics = createMetrics();
     const { answered } = createHostMetrics(metrics, () => null);
@@ -119,16 +119,19 @@ describe('metrics of the host', () => {
     ['Bearer scraper', 'scraper', 200],
     ['Bearer other', 'scraper', 401],
     ['Bearer null', null, 401],
-  ])('answer %j for the token %j with %i', async (authorization, token, status) => {
-    const metrics = createMetrics();
-    const handle = createMetricsAddress(metrics, token, anErrorPage);
-    const server = await aServer(
-      (request, response) =>
-        void handle(createExchange(request, response, aVisitTo('metrics', 'none'))),
-    );
-    const answer = await fetch(server.origin, { headers: { authorization } });
-    await server.close();
-    expect(answer.status).toBe(status);
-    if (status === 200) expect(answer.headers.get('content-type')).toBe(metrics.contentType);
-  });
+  ])(
+    'answer the header %j, with the configured token %j, by status %i',
+    async (authorization, token, status) => {
+      const metrics = createMetrics();
+      const handle = createMetricsAddress(metrics, token, anErrorPage);
+      const server = await aServer(
+        (request, response) =>
+          void handle(createExchange(request, response, aVisitTo('metrics', 'none'))),
+      );
+      const answer = await fetch(server.origin, { headers: { authorization } });
+      await server.close();
+      expect(answer.status).toBe(status);
+      if (status === 200) expect(answer.headers.get('content-type')).toBe(metrics.contentType);
+    },
+  );
 });

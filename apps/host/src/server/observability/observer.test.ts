@@ -38,7 +38,7 @@ const aPage =
     response.writeHead(status).end();
   };
 
-describe('observer', () => {
+describe('the request observer', () => {
   it('logs a request with its route, status, cache state and releases', () => {
     const cache = 'miss';
     const { lines, answered } = observed('/kanoya-mio/entry-1.html?mail=a@b.jp', aPage(cache));
@@ -62,7 +62,7 @@ describe('observer', () => {
     expect(answered).toMatchObject([{ status: 200, visit: { cache, route: 'blog-entry' } }]);
   });
 
-  it('S13 ignores an untrusted trace context and starts its own trace', () => {
+  it('S13 ignores a trace context from outside and starts a trace of its own', () => {
     const headers = { traceparent: SAMPLED };
     const { lines, exchange } = observed('/a/', aPage('hit'), { headers, isTraced: () => false });
     expect(lines).toEqual([]);
@@ -99,7 +99,7 @@ describe('observer', () => {
     expect(JSON.stringify(lines)).not.toContain('kanoya-mio');
   });
 
-  it('logs an aborted response once its visitor disconnects', () => {
+  it('logs an aborted response once when its visitor disconnects', () => {
     const { lines, exchange } = observed('/_console', ({ visit }) => {
       visit.route = 'console';
     });

@@ -37,8 +37,8 @@ const logLine = (drawing: RenderedJob) => {
   return lines[0];
 };
 
-describe('log of rendered pages', () => {
-  it('logs the releases, timings and number of reads of a page', () => {
+describe('the log of rendered pages', () => {
+  it('contains the releases, timings and number of reads of a page', () => {
     const line = logLine(aDrawing('00', 30));
     expect(line).toMatchObject({
       msg: 'page rendered',
@@ -66,7 +66,7 @@ describe('log of rendered pages', () => {
     });
   });
 
-  it('does not log pages that were rendered without a request', () => {
+  it('omits pages that were rendered without a request', () => {
     const drawing = aDrawing('00', 1);
     expect(logLine({ ...drawing, request: { ...drawing.request, context: null } })).toBeUndefined();
   });

@@ -15,8 +15,8 @@ const visited = async (maxAgeS = 600) => {
   return service;
 };
 
-describe('cached page', () => {
-  it('returns the cached copy and logs its route, cache state and releases', async () => {
+describe('the cached copy of a page', () => {
+  it('is returned, and its route, cache state and releases are logged', async () => {
     const { atHand, visits } = await visited();
     expect(atHand(PATH)).toMatchObject({ status: 200, text: 'rendered 1' });
     expect(visits.at(-1)).toMatchObject({
@@ -26,7 +26,7 @@ describe('cached page', () => {
     });
   });
 
-  it('R2.4.2 caches by the exact address, including the query', async () => {
+  it('R2.4.2 is stored by the exact address, including the query', async () => {
     const { answer, atHand } = aService(({ target }) =>
       aRenderedPage(target.kind === 'page' ? (target.match.query?.['q'] ?? '') : '', {}),
     );
@@ -52,7 +52,7 @@ describe('cached page', () => {
     expect(service.atHand(PATH)).toBeNull();
   });
 
-  it('returns the new copy once it is rendered, also for other releases', async () => {
+  it('is the new copy once that is rendered, also for other releases', async () => {
     const { answer, atHand, cache, live } = await visited();
     cache.purge(['blog:kanoya-mio']);
     await answer(PATH, '');
@@ -64,7 +64,7 @@ describe('cached page', () => {
     expect(atHand(PATH)?.headers).toMatchObject({ 'X-Common': 'entry@3.0.0 host@1.0.0' });
   });
 
-  it('serves the stale copy after a promote while the next one renders', async () => {
+  it('is served stale after a promotion while the next copy renders', async () => {
     const draw = ({ versions }: { versions: Record<string, string> }) =>
       aRenderedPage(`rendered by ${versions['entry']}`, { maxAgeS: 600 });
     const { answer, atHand, rendered, live, visits } = aService(draw, false, 600_000);
@@ -91,7 +91,7 @@ describe('cached page', () => {
       expect(atHand(path)).toBeNull();
   });
 
-  it('R2.1.4 includes a cached 404 until it expires', async () => {
+  it('R2.1.4 may be a 404 page, until that expires', async () => {
     const { answer, atHand, clock } = aService(() => aRenderedPage('', { status: 404 }));
     for (let visit = 0; visit < 2; visit += 1) await answer(PATH, '');
     expect(atHand(PATH)?.status).toBe(404);
@@ -99,7 +99,7 @@ describe('cached page', () => {
     expect(atHand(PATH)).toBeNull();
   });
 
-  it('does not cache an address that is too long', async () => {
+  it('is not stored for an address that is too long', async () => {
     const { answer, atHand } = await visited();
     const search = `?utm=${'x'.repeat(300)}`;
     await answer(PATH, search);

@@ -14,15 +14,15 @@ import {
   AFTER,
 } from './pageCache.fixture.ts';
 
-describe('page cache', () => {
-  it('renders once while a page is fresh', async () => {
+describe('the page cache:', () => {
+  it('a page is rendered once while its copy is fresh', async () => {
     const { get, clock } = aWorld();
     expect(await get('/a/', BEFORE)).toBe('before');
     clock.nowMs = 59_999;
     expect(await get('/a/', AFTER)).toBe('before');
   });
 
-  it('shares one render between concurrent requests', async () => {
+  it('concurrent requests share one render', async () => {
     const { cache } = aWorld();
     const { draw, resolve, rendered } = aHeldDrawing();
     const all = [
@@ -35,7 +35,7 @@ describe('page cache', () => {
     expect(rendered()).toBe(1);
   });
 
-  it('serves a stale copy immediately and the refreshed copy next', async () => {
+  it('a stale copy is served immediately, and the refreshed copy for the next request', async () => {
     const { get, clock } = aWorld();
     await get('/a/', BEFORE);
     clock.nowMs = 60_000;
@@ -44,14 +44,14 @@ describe('page cache', () => {
     expect(await get('/a/', BEFORE)).toBe('after');
   });
 
-  it('waits for a render when the copy is older than the stale limit', async () => {
+  it('a request waits for a render when the copy is older than the stale limit', async () => {
     const { get, clock } = aWorld();
     await get('/a/', BEFORE);
     clock.nowMs = 60_000 + STALE_MS;
     expect(await get('/a/', AFTER)).toBe('after');
   });
 
-  it('distinguishes awaited renders from refreshes of a stale copy', async () => {
+  it('renders that a client awaits are distinguished from refreshes of a stale copy', async () => {
     const { cache, clock } = aWorld();
     const awaited: boolean[] = [];
     const ask = () =>
@@ -74,7 +74,7 @@ describe('page cache', () => {
     expect(awaited).toEqual([true, false, true]);
   });
 
-  it('reports the cache state of a page, and its entries and bytes', async () => {
+  it('the cache state of a page, and the number of entries and bytes are reported', async () => {
     const { cache, clock } = aWorld();
     const readState = async () =>
       (
@@ -90,7 +90,7 @@ describe('page cache', () => {
     expect([cache.entries, cache.bytes]).toEqual([1, BEFORE.page.forms.bytes + 2 * '/a/'.length]);
   });
 
-  it('retains a stale copy when a refresh fails and reports the failure once', async () => {
+  it('a stale copy is retained when its refresh fails, and the failure is reported once', async () => {
     const { cache, clock, failed, get } = aWorld();
     await get('/a/', BEFORE);
     clock.nowMs = 60_000;
@@ -105,7 +105,7 @@ describe('page cache', () => {
   });
 
   it.each([500, 503, 504])(
-    'retains a stale copy when the refresh is an error (%i)',
+    'a stale copy is retained when its refresh is an error (%i)',
     async (status) => {
       const { get, clock } = aWorld();
       await get('/a/', BEFORE);
@@ -117,7 +117,7 @@ describe('page cache', () => {
     },
   );
 
-  it.each([404, 302])('replaces a stale copy with a 404 or redirect (%i)', async (status) => {
+  it.each([404, 302])('a stale copy is replaced by a 404 or redirect (%i)', async (status) => {
     const { get, clock } = aWorld();
     await get('/a/', BEFORE);
     clock.nowMs = 60_000;
@@ -127,7 +127,7 @@ describe('page cache', () => {
     expect(await get('/a/', gone)).toBe('gone');
   });
 
-  it('caches neither pages with a zero lifetime nor failures', async () => {
+  it('pages with a zero lifetime and failures are not cached', async () => {
     const { cache, get } = aWorld();
     await get('/a/', buildCacheFill(tagged('once'), 0));
     await expect(
@@ -140,7 +140,7 @@ describe('page cache', () => {
     expect(await get('/a/', AFTER)).toBe('after');
   });
 
-  it('a purge drops only the pages with the purged tags', async () => {
+  it('a purge deletes only the pages with the purged tags', async () => {
     const { cache, get } = aWorld();
     await get('/a/', BEFORE);
     await get('/a/entry', buildCacheFill(tagged('entry', 'blog:a', 'entry:1')));
@@ -172,7 +172,7 @@ describe('page cache', () => {
     expect(await get('/a/', AFTER)).toBe('before');
   });
 
-  it('runs at most two renders of a page during repeated purges', async () => {
+  it('at most two renders of a page run during repeated purges', async () => {
     const { cache } = aWorld();
     const { draw, resolve, rendered } = aHeldDrawing();
     const all = [cache.get('/a/', SET, both(draw))];
@@ -185,7 +185,7 @@ describe('page cache', () => {
     expect(rendered()).toBe(2);
   });
 
-  it('requests after a purge share a render that started after the purge', async () => {
+  it('requests after a purge share a render that started after that purge', async () => {
     const { cache } = aWorld();
     const fills: PromiseWithResolvers<CacheFill>[] = [];
     const draw = () => {
@@ -210,7 +210,7 @@ describe('page cache', () => {
     expect((await Promise.all(late)).map(readCachedText)).toEqual(['latest', 'latest']);
   });
 
-  it('evicts the least recently used pages together with their tags', async () => {
+  it('the least recently used pages are evicted together with their tags', async () => {
     const [a, b, c] = ['a', 'b', 'c'].map((name) => buildCacheFill(tagged(name, `blog:${name}`)));
     if (!a || !b || !c) throw new Error('three pages');
     const { cache, get } = aWorld(a.page.forms.bytes + b.page.forms.bytes + 12);
@@ -222,7 +222,7 @@ describe('page cache', () => {
     expect(cache.purge(['blog:a', 'blog:c'])).toBe(2);
   });
 
-  it('retains no tags of a page that is too large to cache', async () => {
+  it('the tags of a page that is too large to cache are not retained', async () => {
     const { cache, get } = aWorld(10);
     await get('/a/', BEFORE);
     expect(cache.purge(['blog:a'])).toBe(0);

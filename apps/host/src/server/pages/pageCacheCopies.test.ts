@@ -16,14 +16,14 @@ import {
   AFTER,
 } from './pageCache.fixture.ts';
 
-describe('copies in the page cache', () => {
-  it('S8 includes the size of the key in the byte count', async () => {
+describe('copies in the page cache:', () => {
+  it('S8 the byte count includes the size of the key', async () => {
     const { cache, get } = aWorld();
     await get(`/${'a'.repeat(5000)}`, BEFORE);
     expect(cache.bytes).toBeGreaterThan(10_000);
   });
 
-  it('updates the byte count when a copy takes a smaller encoding, and retains its tags', async () => {
+  it('the byte count follows when a copy gets a smaller encoding, and the tags are retained', async () => {
     const { cache, get } = aWorld();
     const text = 'あいうえお'.repeat(400);
     const page = aServedPage(text, {
@@ -59,7 +59,7 @@ describe('copies in the page cache', () => {
       expect(await stateAt(cache, NEXT, BEFORE)).toEqual(['hit', 'next']);
     });
 
-    it('is dropped on a roll back, fresh or stale', async () => {
+    it('is deleted on a roll back, fresh or stale', async () => {
       const { cache, get } = aWorld();
       await get('/a/', BEFORE);
       await cache.get(
@@ -73,7 +73,7 @@ describe('copies in the page cache', () => {
       expect(await get('/b/', AFTER)).toBe('after');
     });
 
-    it('is not cached when its render finishes after the roll back, nor shared with later requests', async () => {
+    it('is not cached when its render finishes after the roll back, and is not shared with later requests', async () => {
       const { cache, get } = aWorld();
       const { draw, resolve } = aHeldDrawing();
       const early = cache.get('/a/', NEXT, both(draw));
@@ -95,7 +95,7 @@ describe('copies in the page cache', () => {
     });
   });
 
-  it('does not cache a render that started before the cache was cleared', async () => {
+  it('a render that started before the cache was cleared is not cached', async () => {
     const { cache, get } = aWorld();
     const { draw, resolve } = aHeldDrawing();
     const early = cache.get('/a/', SET, both(draw));
@@ -105,7 +105,7 @@ describe('copies in the page cache', () => {
     expect(await get('/a/', AFTER)).toBe('after');
   });
 
-  it('serves a copy of any age on overload and fails only without one', async () => {
+  it('a copy of any age is served on overload, and a request fails only without a copy', async () => {
     const { cache, clock, get } = aWorld();
     await get('/a/', BEFORE);
     clock.nowMs = 60_000 + STALE_MS + 1;
@@ -132,7 +132,7 @@ describe('copies in the page cache', () => {
       expect(await get('/b/', AFTER)).toBe('b');
     });
 
-    it('prevents caching of a render that started before it', async () => {
+    it('prevents caching of a render that started before the purge', async () => {
       const { cache, get } = aWorld();
       const { draw, resolve } = aHeldDrawing();
       const early = cache.get('/a/', SET, both(draw));
@@ -142,7 +142,7 @@ describe('copies in the page cache', () => {
       expect(await get('/a/', AFTER)).toBe('after');
     });
 
-    it('re-renders at most 16 copies in the background; the remaining ones wait for a request', async () => {
+    it('re-renders at most 16 copies in the background; the remaining copies wait for a request', async () => {
       const { cache } = aWorld();
       let rendered = 0;
       const draw = both(async () => {
@@ -170,7 +170,7 @@ describe('copies in the page cache', () => {
     expect(readCachedText(await cache.get('/a/', SET, { draw, refresh: never }))).toBe('after');
   });
 
-  it('drops one page by its key', async () => {
+  it('one page is deleted by its key', async () => {
     const { cache, get } = aWorld();
     await get('/a/', BEFORE);
     cache.drop('/a/');
@@ -180,7 +180,7 @@ describe('copies in the page cache', () => {
   describe('a cached 404', () => {
     const missing = buildCacheFill(aServedPage('lost', { status: 404, cacheTags: ['blog:a'] }));
 
-    it('has a separate size limit, so made-up addresses evict no pages', async () => {
+    it('has a size limit of its own, so that made-up addresses evict no pages', async () => {
       const { cache, get } = aWorld(3000, 3000);
       await get('/warm/', AFTER);
       for (let index = 0; index < 50; index += 1)
@@ -190,7 +190,7 @@ describe('copies in the page cache', () => {
       expect(await get('/warm/', BEFORE)).toBe('after');
     });
 
-    it('expires with its lifetime, a soft or hard purge of its tags, or a new release set', async () => {
+    it('expires after its lifetime, with a soft or hard purge of its tags, or with a new release set', async () => {
       const { cache, clock, get } = aWorld();
       await get('/a/', missing);
       expect(await get('/a/', AFTER)).toBe('lost');

@@ -2,8 +2,8 @@ import { OverloadedError, RenderTimeoutError } from '../../worker/pool/renderErr
 import { aService, requirePage } from './pageService.fixture.ts';
 import { aRenderedPage } from '../responses/servedPage.fixture.ts';
 
-describe('page service', () => {
-  it('R2.1.1 renders a page with the live releases and lets shared caches store it', async () => {
+describe('the page service', () => {
+  it('R2.1.1 renders a page with the live releases, and lets shared caches store the page', async () => {
     const { answer, rendered } = aService(() => aRenderedPage('縁側', { maxAgeS: 600 }));
     const { status, text, headers } = requirePage(await answer('/kanoya-mio/', '?utm=1'));
     expect([status, text]).toEqual([200, '縁側']);
@@ -64,7 +64,7 @@ describe('page service', () => {
     expect(rendered).toEqual([]);
   });
 
-  it('answers 503 without rendering when the remote of the page has never loaded', async () => {
+  it('answers 503 without rendering when the remote of the page has never been loaded', async () => {
     const { answer, rendered } = aService(() => aRenderedPage(''));
     expect(requirePage(await answer('/kanoya-mio/reader.html', '')).status).toBe(503);
     expect(rendered).toEqual([]);
@@ -85,7 +85,7 @@ describe('page service', () => {
     ]);
   });
 
-  it('R2.1.5 renders one shell for all versions, separate from the front page', async () => {
+  it('R2.1.5 renders one shell for all versions, and not as the front page', async () => {
     const { answer, rendered } = aService(() => aRenderedPage('shell', { maxAgeS: 60 }));
     await answer('/_shell/1', '');
     await answer('/_shell/2', '');
@@ -94,7 +94,7 @@ describe('page service', () => {
     expect(rendered).toHaveLength(2);
   });
 
-  it('R8.3 sends the error page for the status of a failed load', async () => {
+  it('R8.3 sends the error page with the status of a failed load', async () => {
     const { answer } = aService(() => aRenderedPage('', { status: 404 }));
     expect(requirePage(await answer('/kanoya-mio/', ''))).toMatchObject({
       status: 404,
@@ -116,7 +116,7 @@ describe('page service', () => {
     expect(rendered).toHaveLength(2);
   });
 
-  it('caches the 404 of a blog that does not exist for one minute or until it is purged', async () => {
+  it('caches the 404 page of a blog that does not exist for one minute or until it is purged', async () => {
     const { answer, rendered, cache, clock } = aService(() =>
       aRenderedPage('', { status: 404, cacheTags: ['blog:kanoya-mio'] }),
     );
@@ -157,7 +157,7 @@ describe('page service', () => {
     expect(Object.keys(other.headers)).not.toContain('Cache-Tag');
   });
 
-  it('R2.1.7 sends a page’s redirect without caching it', async () => {
+  it('R2.1.7 sends the redirect that a page returns, without caching it', async () => {
     const { answer, rendered } = aService(() =>
       aRenderedPage('', { status: 302, location: '/kanoya-mio/entry-1.html?a=1#b' }),
     );
@@ -181,7 +181,7 @@ describe('page service', () => {
     '/\\evil.example/',
     '/.//evil.example/',
     null,
-  ])('R2.1.7 R2.1.10 rejects a page’s redirect to %j', async (location) => {
+  ])('R2.1.7 R2.1.10 rejects the redirect of a page to %j', async (location) => {
     const { answer, logged } = aService(() => aRenderedPage('', { status: 302, location }));
     expect(requirePage(await answer('/kanoya-mio/', '')).status).toBe(500);
     expect(logged()).toEqual(['page render failed']);
@@ -213,7 +213,7 @@ describe('page service', () => {
     ]);
   });
 
-  it('caches a page with a failed part for five seconds only', async () => {
+  it('caches a page with a failed part for only five seconds', async () => {
     const failures = [{ release: 'social@1.0.0', code: 'REMOTE-004', message: 'it threw' }];
     const { answer, rendered, clock } = aService(() =>
       aRenderedPage('part', { failures, maxAgeS: 300 }),
@@ -228,7 +228,7 @@ describe('page service', () => {
     expect(rendered).toHaveLength(2);
   });
 
-  it('serves the copy of the previous releases once after a promote, then renders with the live ones', async () => {
+  it('serves the copy of the previous releases once after a promotion, then renders with the live releases', async () => {
     const { answer, rendered, live } = aService(({ versions }) =>
       aRenderedPage(`entry ${versions['entry']}`, { maxAgeS: 600 }),
     );
@@ -255,7 +255,7 @@ describe('page service', () => {
     expect(rendered[1]?.context?.requestId).not.toBe(rendered[0]?.context?.requestId);
   });
 
-  it('drops a page and its tags after its reader submitted a form', async () => {
+  it('deletes the cached copy of a page, with its tags, after its reader submitted a form', async () => {
     const { answer, forget, forgotten, rendered } = aService(() =>
       aRenderedPage('縁側', { maxAgeS: 600 }),
     );
@@ -267,7 +267,7 @@ describe('page service', () => {
     expect([rendered.length, forgotten]).toEqual([2, [['blog:kanoya-mio']]]);
   });
 
-  it('S17 refuses a visitor with too many pending pages, except for cached pages', async () => {
+  it('S17 refuses a visitor that waits for too many pages, except for cached pages', async () => {
     const { answer, visits } = aService(() => aRenderedPage('縁側', { maxAgeS: 600 }));
     expect(requirePage(await answer('/kanoya-mio/', '', null, () => null)).status).toBe(503);
     let places = 0;
@@ -291,7 +291,7 @@ describe('page service', () => {
     [new OverloadedError('full'), 503],
     [new RenderTimeoutError('slow'), 504],
     [new Error('broken'), 500],
-  ])('R2.1.10 answers a render that rejects with %s as %i', async (error, status) => {
+  ])('R2.1.10 answers a render that rejects with %s by status %i', async (error, status) => {
     const { answer } = aService(() => {
       throw error;
     });

@@ -25,7 +25,7 @@ const withCanary = (broken: readonly string[] = []) => {
   return { ...service, ask };
 };
 
-describe('BF14 page service, canary', () => {
+describe('BF14 the page service with a canary', () => {
   it('serves the canary only to requests with a cohort cookie in its share', async () => {
     const { ask } = withCanary();
     const texts = [];
@@ -68,7 +68,7 @@ describe('BF14 page service, canary', () => {
     expect(beside).toEqual(await askAlone(PATH));
   });
 
-  it('serves a view from the set of its document, regardless of the cookie', async () => {
+  it('serves a view for in-site navigation from the release set of its document, whatever the cookie is', async () => {
     const { ask } = withCanary();
     expect((await ask(`/_view${PATH}`, IN_CANARY)).text).toBe('entry 2.0.0');
     expect((await ask(`/_view-canary${PATH}`)).text).toBe('entry 2.1.0 canary');
@@ -76,7 +76,7 @@ describe('BF14 page service, canary', () => {
     expect(headers['Cache-Control']).toBe('private, no-cache');
   });
 
-  it('serves no canary views and only stable pages after the canary stops', async () => {
+  it('serves no canary views, and only stable pages, after the canary has stopped', async () => {
     const { ask, atHand, live } = withCanary();
     await ask(PATH, IN_CANARY);
     await ask(`/_view-canary${PATH}`);
@@ -86,7 +86,7 @@ describe('BF14 page service, canary', () => {
     expect((await ask(PATH, IN_CANARY)).text).toBe('entry 2.0.0');
   });
 
-  it('is purged together with the stable pages, or alone by the canary tag', async () => {
+  it('purges canary and stable pages together, or canary pages alone by their tag', async () => {
     const { ask, atHand, cache, forget } = withCanary();
     const both = async () => {
       for (const cookies of [undefined, IN_CANARY, undefined, IN_CANARY])
@@ -122,7 +122,7 @@ describe('BF14 page service, canary', () => {
     expect(page.text).toBe('entry 2.0.0');
   });
 
-  it('counts views and renders of both channels, but no rejections of a full pool', async () => {
+  it('counts views and renders of both channels, but no pages that a full pool rejected', async () => {
     const { ask, atHand, counted } = withCanary();
     await ask(PATH, IN_CANARY);
     await ask(PATH, IN_CANARY);

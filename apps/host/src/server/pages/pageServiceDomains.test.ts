@@ -4,7 +4,7 @@ import { aRenderedPage } from '../responses/servedPage.fixture.ts';
 
 const DOMAIN: Domain = { host: 'kanoya.example', amebaId: 'kanoya-mio' };
 
-describe('page service on a custom domain', () => {
+describe('the page service on a custom domain', () => {
   it('R2.1.6 serves the pages of a blog at the root, cached separately from the main site', async () => {
     const { answer, rendered } = aService(() => aRenderedPage('縁側'));
     const { status, headers } = requirePage(await answer('/', '', DOMAIN));
@@ -45,7 +45,7 @@ describe('page service on a custom domain', () => {
     },
   );
 
-  it('R2.1.6 R2.1.7 resolves a page’s own redirect on the custom domain or to the main site', async () => {
+  it('R2.1.6 R2.1.7 resolves the redirect of a page on the custom domain or to the main site', async () => {
     for (const [to, expected] of [
       ['/kanoya-mio/entry-1.html', '/entry-1.html'],
       ['/other-blog/', 'https://blog.example/other-blog/'],
@@ -76,7 +76,7 @@ it.each([
   ['/search/)', '', '/search/'],
   ['/kanoya-mio/rss20.xml,', '', '/kanoya-mio/rss20.xml'],
 ])(
-  'BR2 redirects %s once to the public page without its punctuation',
+  'BR2 redirects %s once to the public page at the path without the punctuation',
   async (path, search, location) => {
     const { answer, visits } = aSite();
     expect(await answer(path, search)).toEqual({ kind: 'redirect', status: 301, location });
@@ -86,14 +86,14 @@ it.each([
 );
 
 it.each(['/no-blog/。', '/kanoya-mio/nothing.html。', '/no-blog)', '/kanoya-mio/reader.html)'])(
-  'R2.1.4 answers 404 for %s when no public page exists without its punctuation',
+  'R2.1.4 answers 404 for %s when no public page has the path without its punctuation',
   async (path) => {
     const { answer } = aSite();
     expect(requirePage(await answer(path, '')).status).toBe(404);
   },
 );
 
-it('R2.1.4 a preview does not redirect an address with punctuation', async () => {
+it('R2.1.4 does not redirect a preview of an address with punctuation', async () => {
   const { answer } = aSite(true);
   expect(requirePage(await answer('/kanoya-mio/。', '')).status).toBe(404);
 });

@@ -1,8 +1,8 @@
 import { aService, requirePage } from './pageService.fixture.ts';
 import { aRenderedPage } from '../responses/servedPage.fixture.ts';
 
-describe('page service, image embeds', () => {
-  it('R2.2.16 sends an image embed with its own headers for statuses 200, 404 and 503', async () => {
+describe('the page service for image embeds', () => {
+  it('R2.2.16 sends an image embed with headers of its own for statuses 200, 404 and 503', async () => {
     for (const status of [200, 404, 503] as const) {
       const { answer } = aService(() => aRenderedPage('a picture', { status, maxAgeS: 60 }));
       // oxlint-disable-next-line no-await-in-loop -- each is a moment

@@ -5,9 +5,9 @@ import { aRenderedPage } from '../responses/servedPage.fixture.ts';
 const DOMAIN = { host: 'diary.example', amebaId: 'kanoya-mio' };
 const DICTIONARY = createPageDictionary(Buffer.from('縁側びより'));
 
-describe('encodings of a page', () => {
+describe('encodings of a page:', () => {
   it.each(['zstd', 'br'] as const)(
-    'a cache miss renders in %s when the client accepts it',
+    'a cache miss is rendered in %s when the client accepts it',
     async (takes) => {
       const { answer, rendered } = aService(() => aRenderedPage('梅'));
       await answer('/kanoya-mio/', '', null, undefined, takes);
@@ -26,7 +26,7 @@ describe('encodings of a page', () => {
     expect(rendered[1]).not.toHaveProperty('encoding');
   });
 
-  it('links the compression dictionary only from pages of the main site', async () => {
+  it('only pages of the main site link the compression dictionary', async () => {
     const { answer, dictionaries } = aService(() => aRenderedPage('梅'));
     const before = requirePage(await answer('/nanohana/', ''));
     dictionaries.take(DICTIONARY);

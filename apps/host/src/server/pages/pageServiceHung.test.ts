@@ -11,7 +11,7 @@ const hungWith = (version = '') =>
     failures: [{ release: `entry@${version}`, code: 'REMOTE-010', message: 'it hangs' }],
   });
 
-test('BF7 renders with the previous release when the remote of the page hangs, and logs it once', async () => {
+test('BF7 renders with the previous release when the remote of the page hangs, and logs that once', async () => {
   jest.spyOn(performance, 'now').mockReturnValue(0);
   const { answer, lines } = aService(({ versions }) =>
     versions['entry'] === '2.0.0' ? hungWith('2.0.0') : aRenderedPage('last good'),
@@ -44,7 +44,7 @@ test('BF7 sends Retry-After and no-store with a 503 page', async () => {
   });
 });
 
-test('an unknown address is 503 while a remote of the registry is not live, else 404', async () => {
+test('an unknown address returns 503 while a remote in the registry is not live, and 404 otherwise', async () => {
   const { answer, live } = aService(() => aRenderedPage(''));
   const status = async () => requirePage(await answer('/kanoya-mio/market-1.html', '')).status;
   expect(await status()).toBe(404);

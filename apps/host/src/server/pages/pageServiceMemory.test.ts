@@ -10,7 +10,7 @@ const collectGarbage = async () => {
   session.disconnect();
 };
 
-test('a cached page does not hold the request that rendered it', async () => {
+test('a cached page does not retain the request that rendered it', async () => {
   const { answer, cache } = aService(() => aRenderedPage('縁側', { maxAgeS: 600 }));
   const ask = async () => {
     // this closure refers to the request and thereby to its connection

@@ -13,8 +13,8 @@ const ofSession = () => {
   return { ...service, ask: (path: string) => service.answer(path, '') };
 };
 
-describe('BQ2 page service of a session with its own release set', () => {
-  it('forbids browsers and CDNs to cache its pages and views', async () => {
+describe('BQ2 the page service of a session with a release set of its own', () => {
+  it('forbids browsers and CDNs to cache pages and views of the session', async () => {
     const { ask } = ofSession();
     for (const path of [PATH, `/_view${PATH}`]) {
       // oxlint-disable-next-line no-await-in-loop -- each is a moment

@@ -3,7 +3,7 @@ import { aRenderedPage } from '../responses/servedPage.fixture.ts';
 
 const VIEW = '/_view/kanoya-mio/';
 
-describe('R2.1.9 page service, views for in-site navigation', () => {
+describe('R2.1.9 the page service for views of in-site navigation', () => {
   const aPage = () =>
     aService(({ target }) =>
       aRenderedPage(target.kind === 'page' && target.isView ? '{"init":{}}' : 'document', {
@@ -27,7 +27,7 @@ describe('R2.1.9 page service, views for in-site navigation', () => {
     expect(rendered).toHaveLength(2);
   });
 
-  it('purges and drops a view together with its document', async () => {
+  it('purges and deletes a view together with its document', async () => {
     const { answer, rendered, cache, forget } = aPage();
     await answer(VIEW, '');
     cache.purge(['blog:kanoya-mio']);
@@ -38,7 +38,7 @@ describe('R2.1.9 page service, views for in-site navigation', () => {
     expect(rendered).toHaveLength(3);
   });
 
-  it('answers 404 for views of queries, files, redirects and service addresses', async () => {
+  it('answers 404 for views with queries, and for views of files, redirects and service addresses', async () => {
     const { answer, rendered } = aPage();
     for (const [path, search] of [
       ['/_view/search/', '?q=梅'],

@@ -1,6 +1,6 @@
 import { createRecentReports } from './recentReports.ts';
 
-test('BF7 reports each release at most once in ten seconds', () => {
+test('BF7 reports each hanging release at most once in ten seconds', () => {
   const clock = { ms: 0 };
   const isReportedRecently = createRecentReports(() => clock.ms);
   expect(['social@1', 'social@1', 'entry@1'].map(isReportedRecently)).toEqual([false, true, false]);

@@ -49,7 +49,7 @@ const following = async (answers: readonly (object | 503)[]) => {
   return { requested, seen };
 };
 
-it('requests purges after its sequence number and applies each by kind', async () => {
+it('requests the purges after its sequence number, and applies each by its kind', async () => {
   const { requested, seen } = await following([
     { sequence: 4 },
     {
@@ -65,7 +65,7 @@ it('requests purges after its sequence number and applies each by kind', async (
   expect(seen).toEqual(['come 4', 'come 6', 'hard blog:a,site', 'soft entry:1']);
 });
 
-it('resumes at the same sequence number after a platform failure', async () => {
+it('resumes at the same sequence number after a failure of the platform', async () => {
   const { requested, seen } = await following([
     { sequence: 4 },
     503,
@@ -81,18 +81,18 @@ it('resumes at the same sequence number after a platform failure', async () => {
   expect(seen).toEqual(['come 4', 'lost', 'come 5', 'hard entry:9']);
 });
 
-it('drops all copies when purges are missing or the sequence is unknown', async () => {
+it('deletes all cached pages when purges are missing or the sequence is unknown', async () => {
   const { seen } = await following([503, { sequence: 4 }, { sequence: 90, isWhole: false }]);
   expect(seen).toEqual(['lost', 'come 4', 'all', 'come 90', 'all']);
 });
 
-it('stops while a request is pending', async () => {
+it('stops also while a request for purges is pending', async () => {
   await following([{ sequence: 1 }]);
   await stop?.();
   stop = undefined;
 });
 
-describe('waiting for purges after a write', () => {
+describe('the wait for purges after a write', () => {
   const BEFORE = { sequence: 4, isWhole: true, purges: [] };
   const WRITTEN = {
     sequence: 5,
@@ -144,14 +144,14 @@ describe('waiting for purges after a write', () => {
     return { seen, caughtUp, tell: () => tell() };
   };
 
-  it('waits until all purges issued by the platform are applied', async () => {
+  it('ends when all purges that the platform issued are applied', async () => {
     const { seen, caughtUp, tell } = await writing(20_000);
     tell();
     await caughtUp;
     expect(seen).toEqual(['hard entry:1', 'caught up']);
   });
 
-  it('times out and reports that purges are behind', async () => {
+  it('times out, and reports that purges are late', async () => {
     const { seen, caughtUp } = await writing(100);
     await caughtUp;
     expect(seen).toEqual(['behind', 'caught up']);

@@ -3,7 +3,7 @@ import { createSoftPurges } from './softPurges.ts';
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test('applies the first purge immediately and batches those of the next second without duplicates', () => {
+test('applies the first soft purge immediately, and those of the next second together without duplicates', () => {
   const softened: (readonly string[])[] = [];
   const { add } = createSoftPurges((tags) => void softened.push(tags), 1000);
   add(['entry:1']);
@@ -16,7 +16,7 @@ test('applies the first purge immediately and batches those of the next second w
   expect(softened).toHaveLength(3);
 });
 
-test('drops pending purges on end', () => {
+test('discards pending soft purges when it ends', () => {
   const softened: (readonly string[])[] = [];
   const { add, end } = createSoftPurges((tags) => void softened.push(tags), 1000);
   add(['entry:1']);

@@ -25,12 +25,12 @@ const social = exposing('social', [
   ...[...FRAME].map((module) => module.split('/')[1] ?? ''),
 ]);
 
-test('finds nothing while every placed module is exposed; the host serves its own', () => {
+test('finds no missing module while every placed module is exposed; the host serves modules of its own', () => {
   const entry = exposing('entry', ['Top', 'Items'], ['social/Iine', 'entry/Items', 'host/Ad']);
   expect(findMissingModules([exposing('host', ['main']), social, entry], FRAME)).toEqual([]);
 });
 
-test('names the modules that no live release exposes, with the releases that place them', () => {
+test('names placed modules that no live release exposes, with the releases that place them', () => {
   const entry = exposing('entry', ['Top', 'List'], ['social/Saved', 'social/Iine', 'market/Ad']);
   const old = exposing('social', ['Iine', 'Timeline']);
   const missing = findMissingModules([exposing('host', ['main']), old, entry], FRAME);

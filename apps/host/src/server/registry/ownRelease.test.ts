@@ -49,7 +49,7 @@ const found = async ({ host, files, readRegistry }: World) => {
 const BOTH: RegistryEntry = { stable: '2', previous: '1' };
 
 describe('the host’s own release', () => {
-  it('is the stable release when that matches the server’s build', async () => {
+  it('is the stable release when that matches the build of the server', async () => {
     const files = { 1: OTHER, 2: BUILT };
     expect(await found({ host: BOTH, files })).toEqual({ version: '2', refused: [] });
   });
@@ -95,7 +95,7 @@ describe('the host’s own release', () => {
     expect([version, answers]).toEqual(['2', []]);
   });
 
-  it('rejects an invalid record next to the server', async () => {
+  it('is rejected when the record next to the server is invalid', async () => {
     const recordFile = join(folder, 'release.json');
     writeFileSync(recordFile, '{}');
     const load = () => Promise.reject(new Error('not requested'));

@@ -25,7 +25,7 @@ describe('readSignedRegistry', () => {
     expect(readSignedRegistry(signed(registryAt(1)), [publicKey])).toEqual(registryAt(1));
   });
 
-  it('accepts either of two keys and returns the expiry', () => {
+  it('accepts a registry signed with either of two keys, and returns the expiry', () => {
     const expires = '2027-01-01T00:00:00.000Z';
     const text = signed({ ...registryAt(1), expires }, stranger.privateKey);
     expect(readSignedRegistry(text, [publicKey, stranger.publicKey])).toEqual({
@@ -46,7 +46,7 @@ describe('readSignedRegistry', () => {
   });
 });
 
-describe('registry client', () => {
+describe('the registry client', () => {
   const running: RunningServer[] = [];
   afterEach(async () => {
     await Promise.all(running.splice(0).map(({ close }) => close()));
@@ -70,7 +70,7 @@ describe('registry client', () => {
     return { start, served, requested, read: start() };
   };
 
-  it('returns the registry once, and again when it has changed', async () => {
+  it('returns the registry once, and again only when it has changed', async () => {
     const { served, requested, read } = await followed();
     expect(await read()).toEqual(registryAt(1));
     expect(await read()).toBeNull();
@@ -79,7 +79,7 @@ describe('registry client', () => {
     expect(requested).toEqual([undefined, '"1"', '"1"']);
   });
 
-  it('rejects an older registry and refetches it without If-None-Match until it is valid', async () => {
+  it('rejects an older registry, and fetches without If-None-Match until the registry is valid', async () => {
     const { served, requested, read } = await followed();
     Object.assign(served, { text: signed(registryAt(5)), etag: '"5"' });
     await read();
@@ -91,7 +91,7 @@ describe('registry client', () => {
     expect(requested).toEqual([undefined, '"5"', '"5"', '"5"']);
   });
 
-  it('a restarted host rejects a registry older than the stored sequence', async () => {
+  it('rejects, on a restarted host, a registry older than the stored sequence number', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'engawa-host-'));
     try {
       const { served, start, read } = await followed(join(folder, 'state'));
@@ -109,7 +109,7 @@ describe('registry client', () => {
   });
 
   it.each(['a running', 'a restarted'])(
-    '%s host rejects another registry with the known sequence',
+    'rejects, on %s host, another registry with the known sequence number',
     async (host) => {
       const folder = await mkdtemp(join(tmpdir(), 'engawa-host-'));
       try {
@@ -126,7 +126,7 @@ describe('registry client', () => {
     },
   );
 
-  it('a host that knows only the sequence accepts the registry and remembers its content', async () => {
+  it('accepts a registry on a host that knows only the sequence number, and remembers its content', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'engawa-host-'));
     try {
       await writeFile(join(folder, 'registry-sequence'), '1\n');
@@ -145,7 +145,7 @@ describe('registry client', () => {
     await expect(read()).rejects.toThrow('is longer than 1048576 bytes');
   });
 
-  it('does not store the sequence of a forged registry', async () => {
+  it('does not store the sequence number of a forged registry', async () => {
     const { served, read } = await followed();
     served.text = signed(registryAt(9), stranger.privateKey);
     await expect(read()).rejects.toThrow('not signed');
@@ -153,7 +153,7 @@ describe('registry client', () => {
     expect(await read()).toEqual(registryAt(1));
   });
 
-  it('rejects with the status of the origin', async () => {
+  it('rejects with the status that the assets origin returned', async () => {
     const { served, read } = await followed();
     served.status = 503;
     await expect(read()).rejects.toThrow('the registry answered 503');

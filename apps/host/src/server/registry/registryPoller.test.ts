@@ -2,15 +2,15 @@ import { aRelease } from '../../protocol/releases/release.fixture.ts';
 import { releaseName } from '../../protocol/releases/release.ts';
 import { settled, start } from './registryPoller.fixture.ts';
 
-describe('release follower', () => {
-  it('serves the registry’s releases once started', async () => {
+describe('the release follower', () => {
+  it('serves the releases in the registry once started', async () => {
     const { world, follower } = await start();
     expect(follower.set.id).toBe('entry@1 host@1');
     expect(world.changes).toEqual(['entry@1 host@1']);
     expect(follower.lastGoodOf('entry')).toBeUndefined();
   });
 
-  it('switches at the next poll and rolls back without loading again', async () => {
+  it('switches releases at the next poll, and rolls back without loading again', async () => {
     const { world, follower, poll } = await start();
     world.versions = { entry: '2' };
     await poll();
@@ -66,7 +66,7 @@ describe('release follower', () => {
     expect(follower.refusals.size).toBe(0);
   });
 
-  it('names the releases of the registry that it does not serve, until it serves them', async () => {
+  it('names the releases in the registry that it does not serve, until it serves them', async () => {
     const { world, follower, poll } = await start();
     expect(follower.unserved).toEqual([]);
     world.proof = () => Promise.reject(new Error('loops'));
@@ -78,7 +78,7 @@ describe('release follower', () => {
     expect(follower.unserved).toEqual([]);
   });
 
-  it('a failing remote does not delay others', async () => {
+  it('loads other remotes without delay while one remote fails', async () => {
     const { world, follower, poll } = await start();
     world.proof = ({ record }) =>
       record.remote === 'entry' ? new Promise(() => undefined) : Promise.resolve();
@@ -90,7 +90,7 @@ describe('release follower', () => {
     expect(follower.set.id).toBe('entry@1 host@1 social@2');
   });
 
-  it('a release rolled back during its smoke render never goes live', async () => {
+  it('never makes a release live that was rolled back during its smoke render', async () => {
     const { world, follower, poll } = await start();
     const { promise, resolve } = Promise.withResolvers<void>();
     world.proof = () => promise;
@@ -105,7 +105,7 @@ describe('release follower', () => {
     expect(follower.lastGoodOf('entry')).toBeUndefined();
   });
 
-  it('a remote removed during its smoke render remains removed', async () => {
+  it('does not restore a remote that was removed during its smoke render', async () => {
     const { world, follower, poll } = await start();
     const { promise, resolve } = Promise.withResolvers<void>();
     world.proof = () => promise;
@@ -119,7 +119,7 @@ describe('release follower', () => {
     expect(follower.set.id).toBe('entry@1 host@1');
   });
 
-  it('a hanging release does not block its successor', async () => {
+  it('loads the successor of a release that hangs', async () => {
     const { world, follower, poll } = await start();
     world.proof = ({ record }) =>
       record.version === '2' ? new Promise(() => undefined) : Promise.resolve();
@@ -130,14 +130,14 @@ describe('release follower', () => {
     expect(follower.set.id).toBe('entry@3 host@1');
   });
 
-  it('drops a remote that is no longer in the registry', async () => {
+  it('removes a remote that is no longer in the registry', async () => {
     const { world, follower, poll } = await start();
     world.versions = {};
     await poll();
     expect(follower.set.id).toBe('host@1');
   });
 
-  it('a failed registry read changes nothing and is retried', async () => {
+  it('changes nothing after a failed read of the registry, and retries', async () => {
     const { world, follower, poll } = await start();
     world.isDown = true;
     await poll();
@@ -148,7 +148,7 @@ describe('release follower', () => {
     expect(follower.set.id).toBe('entry@2 host@1');
   });
 
-  it('ignores other releases of the host', async () => {
+  it('ignores releases of the host other than its own', async () => {
     const { world, follower, poll } = await start();
     world.versions = { entry: '1', host: '9' };
     await poll();
@@ -168,7 +168,7 @@ describe('release follower', () => {
     expect(given[0]?.aborted).toBe(true);
   });
 
-  it('does not poll after stop', async () => {
+  it('does not poll after it has stopped', async () => {
     const { world, follower, poll } = await start();
     follower.stop();
     world.versions = { entry: '2' };
@@ -178,7 +178,7 @@ describe('release follower', () => {
   });
 });
 
-describe('banishing a live release', () => {
+describe('the removal of a faulty live release', () => {
   it('S11 restores the previous release until the registry names another version', async () => {
     const { world, follower, poll } = await start();
     world.versions = { entry: '2' };
@@ -209,7 +209,7 @@ describe('banishing a live release', () => {
   });
 });
 
-test('a promote is not a roll back; a roll back, a removal and a development edit are', async () => {
+test('does not treat a promotion as a roll back, but a roll back, a removal and a development edit', async () => {
   const backs: (readonly [string, boolean])[] = [];
   const { world, follower, poll } = await start({
     onChange: ({ id }, isBack) => void backs.push([id, isBack]),
@@ -230,7 +230,7 @@ test('a promote is not a roll back; a roll back, a removal and a development edi
   expect(follower.set.id).toBe('host@1');
 });
 
-test('a roll back over several releases is recognised', async () => {
+test('recognises a roll back over several releases', async () => {
   const backs: (readonly [string, boolean])[] = [];
   const { world, poll } = await start({
     onChange: ({ id }, isBack) => void backs.push([id, isBack]),

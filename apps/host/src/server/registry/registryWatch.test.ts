@@ -9,7 +9,7 @@ const aWatch = () => {
   return { lines, watch: createRegistryWatch(async () => null, log) };
 };
 
-test('logs a failure that each poll repeats once, and the end of it', async () => {
+test('logs a failure that each poll repeats only once, and logs the end of the failure', async () => {
   const { lines, watch } = aWatch();
   for (const reason of ['404', '404', 'went back', 'went back']) watch.onFailure(new Error(reason));
   expect(watch.failure()).toBe('went back');

@@ -101,7 +101,7 @@ describe('loadRelease', () => {
     ).rejects.toThrow('REMOTE-008');
   });
 
-  it('REMOTE-001 rejects a record without a signature', async () => {
+  it('REMOTE-001 rejects a release without a signature', async () => {
     await expect(loadedAsIs({ ...FILES, 'release.json': RECORD })).rejects.toThrow(
       /REMOTE-001 .*release\.sig answered 404/,
     );
@@ -164,7 +164,7 @@ describe('loadRelease', () => {
     await expect(served(over)).rejects.toThrow('REMOTE-006');
   });
 
-  it('REMOTE-006 rejects a release of contract 1 with the versions in its message', async () => {
+  it('REMOTE-006 rejects a release of contract 1, with both versions in the message', async () => {
     const record = { ...aRecord('entry', '1.0.0', FILES), contract: 1, exposes: 'of old' };
     await expect(loaded({ ...FILES, 'release.json': JSON.stringify(record) })).rejects.toThrow(
       `REMOTE-006 entry@1.0.0: it was built against contract 1, hosts speak ${CONTRACT_VERSION}`,

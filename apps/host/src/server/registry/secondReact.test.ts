@@ -13,11 +13,11 @@ test.each([
   ['react', 'react.production.js'],
   ['react', 'react.development.js'],
   ['react-dom', 'react-dom.production.js'],
-])('BF5 detects the installed %s by its internals (%s)', async (name, file) => {
+])('BF5 detects a copy of the installed %s by its internals (%s)', async (name, file) => {
   expect(secondReactIn('late.2.js', await installed(name, file))).toContain('_INTERNALS_');
 });
 
-test('ignores JSX runtimes, reads of the internals and files other than scripts', async () => {
+test('ignores JSX runtimes, code that reads the internals of React, and files other than scripts', async () => {
   const elements = await installed('react', 'react-jsx-dev-runtime.development.js');
   expect(secondReactIn('late.2.js', elements)).toBeNull();
   const mark = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE';

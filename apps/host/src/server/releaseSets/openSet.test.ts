@@ -31,7 +31,7 @@ const requestedFor = (versions: Readonly<Record<string, string>>, isSound = true
   return { named, loaded };
 };
 
-test('BQ1 loads and probes the releases of a link, except live ones', async () => {
+test('BQ1 loads and probes the releases in a link, except live ones', async () => {
   const { named, loaded } = requestedFor({ entry: '1.0.0', social: '1.1.0', host: '3.0.0' });
   expect(await named).toEqual([live, aRelease('social', '1.1.0'), own]);
   expect(loaded).toEqual(['social@1.1.0']);
@@ -46,11 +46,14 @@ test.each([
     true,
     'host 2.0.0 is not available, this server runs host 3.0.0',
   ],
-])('BQ1 rejects a set with the reason when a release %s', async (_, versions, isSound, why) => {
-  await expect(requestedFor(versions, isSound).named).rejects.toThrow(why);
-});
+])(
+  'BQ1 rejects a release set, with the reason, when a release %s',
+  async (_, versions, isSound, why) => {
+    await expect(requestedFor(versions, isSound).named).rejects.toThrow(why);
+  },
+);
 
-test('BQ2 BQ4 the badge shows the releases, expiry and injected faults, and a form to end the session', () => {
+test('BQ2 BQ4 the badge of a session shows releases, expiry and injected faults, and has a form to end the session', () => {
   const versions = { social: '1.1.0', entry: '1.2.3' };
   const badge = setBadgeHtml({ ...LINK, versions }, own, 'https://assets.example');
   expect(badge).toContain('href="/_styles/host@3.0.0:set.css"');

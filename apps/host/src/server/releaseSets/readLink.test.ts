@@ -54,7 +54,7 @@ test('BQ4 a link with injected faults expires after half an hour', () => {
   ]);
 });
 
-test('BQ4 rejects injected faults with a longer lifetime; links without them last a day', () => {
+test('BQ4 rejects injected faults in a link with a longer lifetime, while links without them last a day', () => {
   const long = aSession(linkFor(24 * 60, FAULTS));
   expect(long(0)).toBe('altered');
   expect(long(23 * 60 * MINUTE_MS)).toBe('altered');
@@ -63,7 +63,7 @@ test('BQ4 rejects injected faults with a longer lifetime; links without them las
   expect(plain(24 * 60 * MINUTE_MS)).toBe('expired');
 });
 
-test('BQ4 tolerates a signer’s clock that is one minute fast', () => {
+test('BQ4 tolerates that the clock of the link’s signer is one minute fast', () => {
   expect(aSession(linkFor(MOST_FAULT_MINUTES + 1, FAULTS))(0)).toBe('holds');
   expect(aSession(linkFor(MOST_FAULT_MINUTES + 2, FAULTS))(0)).toBe('altered');
 });

@@ -107,7 +107,7 @@ const aSite = async ({
 
 const POST = { method: 'POST', headers: { Origin: ORIGIN } };
 
-test('BQ2 a link shows its releases and expiry uncached, without starting a session', async () => {
+test('BQ2 the page of a link shows its releases and expiry uncached, without starting a session', async () => {
   const site = await aSite();
   const { status, headers, text } = await site.ask(`/_set/${TOKEN}`);
   expect(status).toBe(200);
@@ -124,14 +124,14 @@ test('BQ2 a link shows its releases and expiry uncached, without starting a sess
   );
 });
 
-test('BQ4 lists the reads that will fail when fault injection is enabled', async () => {
+test('BQ4 the page of a link lists the reads that will fail when fault injection is enabled', async () => {
   const site = await aSite({ hasFaultSwitches: true });
   const { status, text } = await site.ask(`/_set/${createToken(FAULTY)}`);
   expect(status).toBe(200);
   expect(text).toContain('<dt>再現する障害</dt><dd>blogRanking（サーバーエラー）</dd>');
 });
 
-test('BQ2 its button starts a session until the link expires', async () => {
+test('BQ2 the button on the page of a link starts a session until the link expires', async () => {
   const site = await aSite();
   const { status, headers } = await site.ask(`/_set/${TOKEN}`, POST);
   expect([status, headers.get('location')]).toEqual([303, '/']);
@@ -141,7 +141,7 @@ test('BQ2 its button starts a session until the link expires', async () => {
   expect(site.left).toEqual([LINK.id]);
 });
 
-test('BQ2 rejects cross-site requests to start or end a session', async () => {
+test('BQ2 cross-site requests to start or end a session are rejected', async () => {
   const site = await aSite();
   const foreign = { method: 'POST', headers: { Origin: 'https://evil.example' } };
   for (const path of [`/_set/${TOKEN}`, '/_set/end']) {
@@ -150,7 +150,7 @@ test('BQ2 rejects cross-site requests to start or end a session', async () => {
   }
 });
 
-test('BQ2 a session’s routes use its set, except routes without a set', async () => {
+test('BQ2 the routes of a session use its release set, except routes without a set', async () => {
   const site = await aSite();
   expect((await site.asSession('/blog/')).text).toBe('own');
   expect((await site.asSession('/_action', TOKEN, { method: 'POST' })).text).toBe('own');
@@ -171,7 +171,7 @@ test('BQ2 a query parameter never starts a session', async () => {
     expect((await site.ask(path)).text).toBe('live');
 });
 
-test('BQ2 the badge ends a session and redirects to the same page', async () => {
+test('BQ2 the badge ends a session, and redirects to the same page', async () => {
   const site = await aSite();
   const { status, headers } = await site.asSession('/_set/end', TOKEN, {
     method: 'POST',
@@ -200,7 +200,7 @@ describe.each([
   ],
   ['revoked', { revoked: { [LINK.id]: LINK.expires } }, TOKEN, 410, '取り消されています'],
 ] as const)('BQ1 a link that is %s', (_, world, token, status, words) => {
-  test('answers with the reason and starts nothing', async () => {
+  test('is answered with the reason, and starts nothing', async () => {
     const site = await aSite(world);
     for (const init of [{}, POST]) {
       const answer = await site.ask(`/_set/${token}`, init);
@@ -211,7 +211,7 @@ describe.each([
     expect(site.links).toEqual([]);
   });
 
-  test('ends its session on the next page view with the reason, and serves no other set meanwhile', async () => {
+  test('ends its session on the next page view with the reason, and meanwhile serves no other set', async () => {
     const site = await aSite(world);
     const requested: readonly [string, Readonly<Record<string, string>>][] = [
       ['/_view/blog/', { 'Sec-Fetch-Dest': 'empty' }],
@@ -232,7 +232,7 @@ describe.each([
   });
 });
 
-test('BQ1 answers 503 and retains the session until the registry was read', async () => {
+test('BQ1 answers 503 and retains the session until the registry has been read', async () => {
   const site = await aSite({ revoked: null });
   const { status, text, headers } = await site.asSession('/blog/');
   expect([status, headers.get('set-cookie')]).toEqual([503, null]);
@@ -243,7 +243,7 @@ test.each([
   [{ kind: 'full' } as const, '重なっています', '30'],
   [{ kind: 'unproven', reason: 'REMOTE-004 <b>' } as const, 'REMOTE-004 &lt;b&gt;', null],
 ])(
-  'BQ1 answers 503 and retains the session when a set cannot render: %j',
+  'BQ1 answers 503 and retains the session when its release set cannot render: %j',
   async (error, words, retry) => {
     const site = await aSite({ entered: failure(error) });
     for (const answer of [await site.asSession('/blog/'), await site.ask(`/_set/${TOKEN}`, POST)]) {

@@ -52,14 +52,14 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('BQ1 requests with the same link share a set, which is opened once', async () => {
+test('BQ1 requests with the same link share a release set, which is opened once', async () => {
   const { sessions, opened } = aSetController();
   const both = await Promise.all([sessions.enter(aLink('a')), sessions.enter(aLink('a'))]);
   expect(both.map((entered) => entered.ok && entered.value.set.name)).toEqual(['a', 'a']);
   expect(opened).toEqual(['a']);
 });
 
-test('BQ1 closes the least recently used of four sets to open a fifth', async () => {
+test('BQ1 the least recently used of four release sets is closed to open a fifth', async () => {
   const { visit, closed } = aSetController();
   for (const name of ['a', 'b', 'c', 'd']) {
     await visit(aLink(name));
@@ -71,7 +71,7 @@ test('BQ1 closes the least recently used of four sets to open a fifth', async ()
   expect(closed).toEqual(['b']);
 });
 
-test('BQ1 retains sets in use for a minute and rejects a fifth set meanwhile', async () => {
+test('BQ1 release sets in use are retained for a minute, and a fifth set is rejected meanwhile', async () => {
   const { sessions, visit, closed } = aSetController();
   const held = await Promise.all(['a', 'b', 'c', 'd'].map((name) => sessions.enter(aLink(name))));
   jest.advanceTimersByTime(600_000);
@@ -85,7 +85,7 @@ test('BQ1 retains sets in use for a minute and rejects a fifth set meanwhile', a
   expect(await visit(aLink('e'))).toBe('e');
 });
 
-test('BQ1 a set that fails to open reports the reason, takes no slot and is retried after a delay', async () => {
+test('BQ1 a release set that fails to open reports the reason, takes no place and is retried after a delay', async () => {
   const { visit, opened } = aSetController([failure('REMOTE-004 broken')]);
   const why = { kind: 'unproven', reason: 'REMOTE-004 broken' };
   expect(await visit(aLink('a'))).toEqual(why);
@@ -96,7 +96,7 @@ test('BQ1 a set that fails to open reports the reason, takes no slot and is retr
   for (const name of ['b', 'c', 'd']) expect(await visit(aLink(name))).toBe(name);
 });
 
-test('BQ1 closes a set when its link expires, after its last request', async () => {
+test('BQ1 a release set is closed when its link expires, after its last request', async () => {
   const { sessions, visit, closed } = aSetController();
   await visit(aLink('a', 1));
   const entered = await sessions.enter(aLink('b', 1));
@@ -107,7 +107,7 @@ test('BQ1 closes a set when its link expires, after its last request', async () 
   expect(closed).toEqual(['a', 'b']);
 });
 
-test('BQ1 closes all sets on close', async () => {
+test('BQ1 all release sets are closed when the host closes', async () => {
   const { sessions, visit, closed } = aSetController();
   await visit(aLink('a'));
   await visit(aLink('b'));

@@ -50,7 +50,7 @@ describe('encodingToMake', () => {
     // zstd is stored then, because other encodings are produced from it at the lowest cost
     ['gzip', 'zstd'],
     [undefined, 'zstd'],
-  ])('maps %j to %s for a new page', (header, expected) => {
+  ])('returns for the header %j the encoding %s for a new page', (header, expected) => {
     expect(encodingToMake(header)).toBe(expected);
   });
 });

@@ -20,7 +20,7 @@ const requestedTwice = async (encoding: 'br' | 'zstd') => {
 };
 
 describe('a served page', () => {
-  it('each encoding has its own ETag', async () => {
+  it('has a different ETag in each encoding', async () => {
     const { page, first } = await requestedTwice('br');
     const { forms } = page;
     const all = await Promise.all(
@@ -45,7 +45,7 @@ describe('a served page', () => {
     expect(aQuickPage('br').forms.encodingOf(tags[0] ?? '')).toBeNull();
   });
 
-  it('sends the length and encoding of each body', async () => {
+  it('has the length and encoding of each body in its headers', async () => {
     const { forms } = aServedPage('梅');
     const identity = await forms.take('identity');
     expect(identity.body.toString()).toBe('梅');
@@ -61,16 +61,19 @@ describe('a served page', () => {
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
     ['identity', (body: Buffer) => body],
-  ] as const)('converts zstd to %s once for concurrent requests', async (encoding, unpack) => {
-    const { forms } = aQuickPage();
-    const [first, second] = await Promise.all([forms.take(encoding), forms.take(encoding)]);
-    expect(second).toBe(first);
-    expect(unpack(first.body).toString()).toBe(LONG_TEXT);
-    expect(forms.bytes).toBe(forms.held.body.length);
-  });
+  ] as const)(
+    'is converted from zstd to %s once for concurrent requests',
+    async (encoding, unpack) => {
+      const { forms } = aQuickPage();
+      const [first, second] = await Promise.all([forms.take(encoding), forms.take(encoding)]);
+      expect(second).toBe(first);
+      expect(unpack(first.body).toString()).toBe(LONG_TEXT);
+      expect(forms.bytes).toBe(forms.held.body.length);
+    },
+  );
 
   it.each(['gzip', 'identity', 'zstd'] as const)(
-    'caches %s and counts its bytes from the second request on',
+    'is cached as %s, with its bytes counted, from the second request on',
     async (encoding) => {
       const { forms } = aServedPage(LONG_TEXT);
       let changes = 0;
@@ -85,13 +88,13 @@ describe('a served page', () => {
     },
   );
 
-  it('converts brotli to zstd for a client that accepts only zstd', async () => {
+  it('is converted from brotli to zstd for a client that accepts only zstd', async () => {
     const { body } = await aServedPage('梅').forms.take('zstd');
     expect(zstdDecompressSync(body).toString()).toBe('梅');
   });
 
   it.each(['br', 'zstd'] as const)(
-    'replaces fast %s with a smaller encoding after the second request, without delaying it',
+    'replaces fast %s by a smaller encoding after the second request, without delaying that request',
     async (encoding) => {
       const { page, first, second } = await requestedTwice(encoding);
       expect(second).toBe(first);
@@ -102,7 +105,7 @@ describe('a served page', () => {
     },
   );
 
-  it('does not recompress after a single request', async () => {
+  it('is not recompressed after a single request', async () => {
     const { forms } = aQuickPage();
     await forms.take('zstd');
     // all pending work has finished by then
@@ -110,7 +113,7 @@ describe('a served page', () => {
     expect(forms.encoding).toBe('zstd');
   });
 
-  it('returns the cached encoding synchronously', () => {
+  it('is returned synchronously in a cached encoding', () => {
     expect(aQuickPage().forms.take('zstd')).not.toBeInstanceOf(Promise);
   });
 });

@@ -3,7 +3,7 @@ import { aHost, bodyIn, closeHosts, takesForms } from '../createHostServer.fixtu
 
 afterEach(closeHosts);
 
-describe('requests that the HTTP parser rejects', () => {
+describe('for requests that the HTTP parser rejects, the host', () => {
   it.each([
     ['a malformed request line', 'nonsense\r\n\r\n'],
     ['an unknown method', 'LOOK / HTTP/1.1\r\nHost: a\r\n\r\n'],
@@ -61,7 +61,7 @@ describe('requests that the HTTP parser rejects', () => {
     expect(await sendRaw(port, 'GET / HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
   });
 
-  it('serves other requests after a malformed one', async () => {
+  it('still serves other requests after a malformed one', async () => {
     const { port, origin } = await aHost();
     await sendRaw(port, 'nonsense\r\n\r\n');
     expect((await fetch(origin)).status).toBe(200);

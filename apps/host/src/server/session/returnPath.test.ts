@@ -29,7 +29,7 @@ describe('safeReturnPath', () => {
     '/%2e//evil.example/',
     'javascript:alert(1)',
     `/${'a'.repeat(3000)}`,
-  ])('returns / for %j', (given) => {
+  ])('returns / instead of %j', (given) => {
     expect(safeReturnPath(given)).toBe('/');
   });
 
@@ -41,7 +41,7 @@ describe('safeReturnPath', () => {
     '/_',
     '/_/../_signin',
     '/_/..//evil.example/',
-  ])('returns / for %s, which would restart the sign-in', (given) => {
+  ])('returns / instead of %s, which would restart the sign-in', (given) => {
     expect(safeReturnPath(given)).toBe('/');
   });
 });

@@ -67,7 +67,7 @@ const json =
 
 const SESSION = { sessionToken: 'token-1', expiresAt: '2026-11-21T04:00:00.000Z' };
 
-describe('sign-in', () => {
+describe('sign-in at the host', () => {
   it('redirects to the accounts origin with a state that is bound to the browser', async () => {
     const { ask, platformOrigin } = await served(createSignIn);
     const answer = await ask('/_signin?return_to=/kanoya-mio/%23iine-1');
@@ -92,7 +92,7 @@ describe('sign-in', () => {
   });
 });
 
-describe('link to start a blog', () => {
+describe('the link to start a blog', () => {
   it('redirects a signed-in member to the start page instead of registration', async () => {
     const { ask } = await served(createSignIn);
     const withSession = { headers: { Cookie: '__Host-engawa_session=token-1; signed_in=1' } };
@@ -114,7 +114,7 @@ describe('link to start a blog', () => {
   });
 });
 
-describe('session start', () => {
+describe('the start of a session', () => {
   const withState = { headers: { Cookie: `__Host-engawa_state=${STATE}` } };
 
   it('exchanges the code for a session and sets the signed_in cookie', async () => {
@@ -147,7 +147,7 @@ describe('session start', () => {
     expect(requested).toEqual([]);
   });
 
-  it('resumes only the saved form of this sign-in', async () => {
+  it('resumes only the form that was saved for this sign-in', async () => {
     const { ask } = await served(createSessionStart, json(200, SESSION));
     const waiting = draftCookie({ remote: 'market', action: 'buy', back: '/a/', form: [] }, true);
     const Cookie = `__Host-engawa_state=${STATE}; ${waiting?.split(';')[0]}`;
@@ -174,7 +174,7 @@ describe('session start', () => {
   });
 });
 
-describe('sign-out', () => {
+describe('sign-out at the host', () => {
   const form = (headers: Record<string, string>, body = 'csrf_token=t1&return_to=/a/') => ({
     method: 'POST',
     headers: { 'Content-Type': 'application/x-www-form-urlencoded', ...headers },

@@ -35,7 +35,7 @@ it('a feed has the cache tags of its blog', async () => {
   expect(parseXml(text).name).toBe('rss');
 });
 
-it('the index lists every sitemap', async () => {
+it('the sitemap index lists every sitemap', async () => {
   const read = fakeRead({ sitemap: aWireSitemapIndex() });
   const { status, text } = await loadDocument({ kind: 'sitemap', part: null }, read, SETUP);
   expect(status).toBe(200);
@@ -45,7 +45,7 @@ it('the index lists every sitemap', async () => {
   ]);
 });
 
-it('BR18 the index of a site without entries is a sitemap of its front page', async () => {
+it('BR18 the sitemap index of a site without entries is a sitemap of its front page', async () => {
   const read = fakeRead({ sitemap: { blog_chunks: [], entry_chunks: [] } });
   const { status, text } = await loadDocument({ kind: 'sitemap', part: null }, read, SETUP);
   expect([status, parseXml(text).name]).toEqual([200, 'urlset']);
@@ -71,7 +71,7 @@ it('a sitemap lists its pages with their modification times', async () => {
   ]);
 });
 
-it('an empty sitemap answers 404', async () => {
+it('an empty sitemap is answered with 404', async () => {
   const read = fakeRead({ sitemapBlogs: { blogs: [] }, sitemapEntries: { entries: [] } });
   for (const kind of ['blogs', 'entries'] as const) {
     expect(await loadDocument(buildSitemapDocument(kind), read, SETUP)).toMatchObject({

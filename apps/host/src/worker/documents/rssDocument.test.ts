@@ -24,7 +24,7 @@ const parseItem = (over: Parameters<typeof aFeedEntry>[0]) => {
   return item;
 };
 
-describe('a feed', () => {
+describe('the RSS feed of a blog', () => {
   it('has its blog, its own URL and the time of the latest change', () => {
     const channel = parseChannel(
       aBlogFeed({
@@ -76,7 +76,7 @@ describe('a feed', () => {
       'https://elsewhere.example/a.PNG?x=1&y=2',
       'image/png',
     ],
-  ])('encloses the image %s', (url, address, type) => {
+  ])('has the image %s as an enclosure', (url, address, type) => {
     const item = parseItem({ image: { url, width: 1600, height: 1200 } });
     expect(findChildren(item, 'enclosure')[0]?.attributes).toEqual({
       url: address,
@@ -133,7 +133,7 @@ describe('a feed', () => {
     expect(findChildren(parseItem({ html: null }), 'content:encoded')).toEqual([]);
   });
 
-  it('removes control characters and names an entry without a title', () => {
+  it('omits control characters, and names an entry without a title', () => {
     const item = parseItem({ title: '\u0008梅\u001B\uFFFE', excerpt: '花\u0000' });
     expect([readChildText(item, 'title'), readChildText(item, 'description')]).toEqual([
       '梅',

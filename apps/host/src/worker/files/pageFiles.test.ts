@@ -51,7 +51,7 @@ const ENTRY = aRelease('entry', '1.0.0', '', {
   ]),
 });
 
-describe('page settings', () => {
+describe('the settings in a page', () => {
   const { integrity, modules, manifest } = buildPageSettings(
     { host: HOST, all: [HOST, ENTRY] },
     [
@@ -70,7 +70,7 @@ describe('page settings', () => {
     expect([...js, ...css]).toHaveLength(4);
   });
 
-  it('BR36 contain the hashes of the document’s scripts and the manifest URL', () => {
+  it('BR36 contain the hashes of the scripts in the document and the manifest URL', () => {
     expect(integrity).toEqual({
       [`${ASSETS}/host/1.0.0/main.1.js`]: 'sha384-main.1.js',
       [`${ASSETS}/host/1.0.0/observe.1.js`]: 'sha384-observe.1.js',
@@ -79,7 +79,7 @@ describe('page settings', () => {
   });
 });
 
-describe('style sheets of a page', () => {
+describe('the style sheets of a page', () => {
   const placed = (names: readonly string[], release = ENTRY) =>
     names.map((name) => ({ name, release }));
   const SOCIAL = aRelease('social', '2.0.0', '', {
@@ -90,7 +90,7 @@ describe('style sheets of a page', () => {
     files: buildFiles(['expose_Iine.1.css']),
   });
 
-  it('BR36 are joined into two: host with template, and all modules', () => {
+  it('BR36 are joined into two: one of host and template, and one of all modules', () => {
     expect([
       ...hostStyles(HOST, 'new', ASSETS),
       ...moduleStyles([...placed(['Top']), ...placed(['Iine'], SOCIAL)], ASSETS),

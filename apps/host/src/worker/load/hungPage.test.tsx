@@ -98,7 +98,7 @@ test('BF7 answers 503 immediately, without a load, when the load of the page has
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('BF7 a module without remaining time on a slow page is not marked as hung', async () => {
+test('BF7 a module for which a slow page has no time left is not marked as hung', async () => {
   const { started, hang } = aHang();
   const load = jest.fn(() => success(undefined)).mockImplementationOnce(hang as never);
   const releases = releasesWith({ ...LIVE, 'social/Iine': aModule(() => <b>いいね</b>, load) });
@@ -110,7 +110,7 @@ test('BF7 a module without remaining time on a slow page is not marked as hung',
   expect((await renderHtml(TARGET, {}, { releases })).text).toContain('いいね');
 });
 
-test('BF7 a page marked as hung remains so until a load finishes', async () => {
+test('BF7 a page stays marked as hung until one of its loads finishes', async () => {
   const clock = { nowMs: 0 };
   const hung = createHungParts(() => clock.nowMs);
   const releases = { ...releasesWith(LIVE), hung };

@@ -10,7 +10,7 @@ import {
   page,
 } from '../../frame/openedPage.fixture.ts';
 
-test('R2.3 loads requested modules once and in parallel with the page’s last reads, others afterwards', async () => {
+test('R2.3 loads requested modules once and in parallel with the last reads of the page, other modules afterwards', async () => {
   const going = Promise.withResolvers<Awaited<ReturnType<Read>>>();
   const early = Promise.withResolvers<void>();
   const requested: string[] = [];
@@ -29,7 +29,7 @@ test('R2.3 loads requested modules once and in parallel with the page’s last r
   expect([ofModules, failed]).toEqual([[EARLY.module, LATE.module], []]);
 });
 
-test('R8.4 a module that throws does not affect the page', async () => {
+test('R8.4 a module whose load throws does not affect the page', async () => {
   const read: Read = async (resource, params) => {
     if (resource === EARLY.module) throw new Error('broken');
     return fakeRead({ [resource]: {} })(resource, params);
@@ -70,7 +70,7 @@ test('R2.3 loads a module’s nested modules in parallel with it, once each', as
   expect(failed).toEqual([]);
 });
 
-test('R8.4 a module with a failing placement is reported and retains its data', async () => {
+test('R8.4 a module whose placement of others fails is reported, and retains its data', async () => {
   const parent: RemoteModule = {
     ...aModule(EARLY.module),
     modules: () => {
@@ -82,7 +82,7 @@ test('R8.4 a module with a failing placement is reported and retains its data', 
   expect(failed).toEqual([`REMOTE-004 ${EARLY.module}`]);
 });
 
-test('R5.7 skips the load of a loaded module; an error in isLoaded affects only that module', async () => {
+test('R5.7 the load of a module that is already loaded is skipped; an error in isLoaded affects only that module', async () => {
   const requested: string[] = [];
   const read: Read = async (resource) => {
     requested.push(resource);
@@ -99,7 +99,7 @@ test('R5.7 skips the load of a loaded module; an error in isLoaded affects only 
   expect(failed).toEqual([`REMOTE-004 ${EARLY.module}`]);
 });
 
-test('BF17 the page, its modules and the frame read as their own remotes', async () => {
+test('BF17 the reads of the page, its modules and the frame are attributed to their own remotes', async () => {
   const requested: string[] = [];
   const noting =
     (bearer: string): Read =>

@@ -9,7 +9,7 @@ import {
 import { createHungParts } from '../releases/hungParts.ts';
 import { EARLY, aModule, opened, OUTCOME, page } from '../../frame/openedPage.fixture.ts';
 
-test('BF7 pages skip a hung module until one of them finishes its load', async () => {
+test('BF7 pages skip a hung module until one of its loads finishes', async () => {
   const clock = { nowMs: 0 };
   const moduleTime = () => ({ ms: 0, isWhole: true });
   const also = { hung: createHungParts(() => clock.nowMs), moduleTime };
@@ -64,7 +64,7 @@ const never = () => new Promise<never>(() => undefined);
 test.each([
   ['without its full time', false],
   ['with a pending read', true],
-])('BF7 a module %s is abandoned by this page only', async (_whose, isWhole) => {
+])('BF7 a module %s is abandoned only by the page that waits', async (_whose, isWhole) => {
   const also = { hung: createHungParts(() => 0), moduleTime: () => ({ ms: 0, isWhole }) };
   let runs = 0;
   const early: RemoteModule = {
@@ -107,7 +107,7 @@ const aSlowModule = () => {
   return { module, started, give, ended: ended.promise };
 };
 
-test('BF7 the data of a module that is out of time never reach the page', async () => {
+test('BF7 the data of a module that ran out of time never reach the page', async () => {
   const { module, give, ended } = aSlowModule();
   const also = { moduleTime: () => ({ ms: 0, isWhole: true }) };
   const { end, failed, store } = opened(page, async () => success({}), module, also);
@@ -118,7 +118,7 @@ test('BF7 the data of a module that is out of time never reach the page', async 
   expect(failed).toEqual([`REMOTE-010 ${EARLY.module}`]);
 });
 
-test('BF7 an abandoned page reports no module, neither as failed nor as hung', async () => {
+test('BF7 a page that is abandoned reports no module as failed or hung', async () => {
   const { module, started, give, ended } = aSlowModule();
   const abandoned = new AbortController();
   const hung = createHungParts(() => 0);

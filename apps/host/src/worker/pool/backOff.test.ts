@@ -1,6 +1,6 @@
 import { createBackOff } from './backOff.ts';
 
-test('the delay grows up to five seconds with losses within a minute, then resets', () => {
+test('the delay before a restart grows to five seconds with losses within a minute, then resets', () => {
   let ms = 0;
   const next = createBackOff(() => ms);
   expect([next(), next(), next(), next(), next()]).toEqual([0, 250, 1000, 5000, 5000]);

@@ -20,7 +20,7 @@ const buildPageQuestion = (amebaId: string): Question => ({
 
 const BLOGS = ['kanoya-mio', 'koharu', 'umi-no', 'nanohana', 'aoi', 'hinata'];
 
-describe('home worker of a blog', () => {
+describe('the preferred worker of a blog', () => {
   it('is the same for all pages of a blog and differs between blogs', () => {
     const workerSlots = [aWorkerSlot(0), aWorkerSlot(0)];
     const homes = BLOGS.map((blog) =>
@@ -36,7 +36,7 @@ describe('home worker of a blog', () => {
     );
   });
 
-  it('is skipped when it is much busier, full or leaving', () => {
+  it('is not used when it is much busier than others, full or leaving', () => {
     const homeAmong = (workerSlot: ReturnType<typeof aWorkerSlot>, idlest: number, most = 16) =>
       findHomeWorkerSlot(buildPageQuestion('koharu'), [workerSlot], aWorkerSlot(idlest), most);
     expect(homeAmong(aWorkerSlot(2), 0)).toBeDefined();
@@ -45,7 +45,7 @@ describe('home worker of a blog', () => {
     expect(homeAmong(aWorkerSlot(0, true), 0)).toBeUndefined();
   });
 
-  it('is undefined for a page without a blog', () => {
+  it('does not exist for a page without a blog', () => {
     expect(
       findHomeWorkerSlot(buildPageQuestion(''), [aWorkerSlot(0)], aWorkerSlot(0), 16),
     ).toBeUndefined();

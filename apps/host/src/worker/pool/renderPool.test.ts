@@ -130,8 +130,8 @@ const aPool = ({
   return { pool, lost, rendered, said };
 };
 
-describe('render pool', () => {
-  it('provides releases before pages render, also to a replaced worker', async () => {
+describe('the render pool:', () => {
+  it('workers get releases before they render pages, also a worker that replaces another', async () => {
     const { pool, lost } = aPool({ queueLength: 4 });
     pool.provide(buildReleaseSet({ entry: aRelease('entry', '2') }), [aRelease('entry', '1')]);
     expect(await pool.render(DRAWS)).toEqual({ location: 'entry@1 entry@2' });
@@ -141,7 +141,7 @@ describe('render pool', () => {
     expect(lost).toHaveLength(2);
   });
 
-  it('forwards purges of frame tags to workers before the next page, but not entry tags', async () => {
+  it('purges of frame tags reach workers before the next page, those of entry tags do not', async () => {
     const { pool } = aPool();
     pool.forget(['entry:7', 'blog:kanoya-mio', 'site']);
     pool.forget(['entry:8']);
@@ -151,7 +151,7 @@ describe('render pool', () => {
     });
   });
 
-  it('reports rendered pages and the console output of workers', async () => {
+  it('rendered pages and the console output of workers are reported', async () => {
     const { pool, rendered, said } = aPool();
     const page = await pool.render(SPEAKS);
     expect(rendered).toEqual([{ request: { ...SPEAKS, id: expect.any(Number) }, page }]);
@@ -174,7 +174,7 @@ describe('render pool', () => {
     answer: null,
   });
 
-  it('plans an action; an action that throws does not affect the worker', async () => {
+  it('an action is planned, and an action that throws does not affect the worker', async () => {
     const { pool, lost, rendered } = aPool();
     expect(await pool.plan(planning('nods'))).toEqual({ kind: 'refused', reason: 'nods' });
     await expect(pool.plan(planning('throws'))).rejects.toThrow('broken');
@@ -192,7 +192,7 @@ describe('render pool', () => {
     expect(lost).toHaveLength(1);
   });
 
-  it('replaces a crashed worker and renders its other pages again, but not the page that crashed it', async () => {
+  it('a crashed worker is replaced, and its pages are rendered again, except the page that crashed it', async () => {
     const { pool, lost } = aPool();
     const innocent = pool.render(DRAWS_IN_SECOND_LIFE);
     await expect(pool.render(CRASHES_DRAWING)).rejects.toThrow('crashed');
@@ -200,7 +200,7 @@ describe('render pool', () => {
     expect(lost).toHaveLength(1);
   });
 
-  it('renders all pages of a crashed worker again, once, when the cause is unknown', async () => {
+  it('all pages of a crashed worker are rendered again, once, when the cause is unknown', async () => {
     const { pool, lost } = aPool({ queueLength: 4 });
     const waiting = pool.render(SILENT);
     const refused = expect(waiting).rejects.toThrow('crashed');
@@ -210,7 +210,7 @@ describe('render pool', () => {
     expect(lost).toHaveLength(2);
   });
 
-  it('queues pages up to the queue length and rejects more', async () => {
+  it('pages are queued up to the length of the queue, and further pages are rejected', async () => {
     const { pool, rendered } = aPool({ atOncePerWorker: 1, queueLength: 2 });
     const pages = [pool.render(SPEAKS), pool.render(DRAWS), pool.render(FAILS)];
     const failing = expect(pages[2]).rejects.toThrow('refused');
@@ -219,7 +219,7 @@ describe('render pool', () => {
     expect(rendered.map(({ request }) => request.target)).toEqual([SPEAKS.target, DRAWS.target]);
   });
 
-  it('renders background pages after awaited ones, with a limit of their own', async () => {
+  it('background pages are rendered after those that a client awaits, with a limit of their own', async () => {
     const { pool, rendered } = aPool({ atOncePerWorker: 2, asidePerWorker: 1, queueLength: 2 });
     const aside = { ...SPEAKS, isAwaited: false };
     const pages = [aside, aside, aside].map((requested) => pool.render(requested));
@@ -233,7 +233,7 @@ describe('render pool', () => {
     expect(isAwaited.slice(-2)).toEqual([false, false]);
   });
 
-  it('rejects a page that waited too long in the queue', async () => {
+  it('a page that has waited too long in the queue is rejected', async () => {
     const { pool, rendered } = aPool({ atOncePerWorker: 1, queueLength: 2, longestWaitMs: 50 });
     const held = pool.render(SILENT);
     held.catch(() => undefined);
@@ -241,21 +241,21 @@ describe('render pool', () => {
     expect(rendered).toEqual([]);
   });
 
-  it('replaces a looping worker at the deadline', async () => {
+  it('a worker that loops is replaced at the deadline', async () => {
     const { pool, lost } = aPool({ deadlineMs: 4000 });
     await expect(pool.render(LOOPS)).rejects.toBeInstanceOf(RenderTimeoutError);
     await pool.render(DRAWS);
     expect(lost).toHaveLength(1);
   });
 
-  it('rejects immediately when all workers are full, after using the least busy', async () => {
+  it('the least busy worker is used, and a page is rejected immediately when all are full', async () => {
     const { pool } = aPool({ workers: 2, atOncePerWorker: 1 });
     const held = [pool.render(SILENT), pool.render(SILENT)];
     for (const page of held) page.catch(() => undefined);
     await expect(pool.render(DRAWS)).rejects.toBeInstanceOf(OverloadedError);
   });
 
-  it('rejects pending pages on close', async () => {
+  it('pending pages are rejected on close', async () => {
     const { pool } = aPool();
     const waiting = pool.render(SILENT);
     const refused = expect(waiting).rejects.toThrow('closed');
@@ -263,7 +263,7 @@ describe('render pool', () => {
     await refused;
   });
 
-  it('a worker with a stray error finishes its pages, and new pages go to another worker', async () => {
+  it('a worker with an uncaught error finishes its pages, and new pages go to another worker', async () => {
     const { pool, lost } = aPool();
     const life = async () => (await pool.render(DRAWS_IN_SECOND_LIFE)).location;
     // the first worker never responds to this page, so the page waits in the leaving worker
@@ -285,7 +285,7 @@ describe('render pool', () => {
     expect(String(visible)).not.toContain('PATH');
   });
 
-  it('S11 delays the third restart of a worker within a minute', async () => {
+  it('S11 the third restart of a worker within a minute is delayed', async () => {
     const { pool, lost } = aPool({ queueLength: 4 });
     await expect(pool.render(EXITS)).rejects.toThrow('render worker exited');
     // the page was tried twice, so two workers are lost

@@ -35,19 +35,19 @@ const failing = (fault: ReadFault) => {
   return Promise.all([read('blogRanking', {}), read('blogger', { amebaId: 'a' })]);
 };
 
-describe('BQ4 injected faults of reads', () => {
+describe('BQ4 injected faults of reads:', () => {
   it.each([
     ['5xx', { statusCode: 503 }],
     ['corrupt', { message: expect.stringContaining('no JSON') }],
     ['truncated', { message: expect.stringContaining('truncated') }],
     ['reset', { message: expect.stringContaining('ECONNRESET') }],
-  ] as const)('%s: only the chosen read fails, as a value', async (fault, error) => {
+  ] as const)('with %s, only the chosen read fails, as a value', async (fault, error) => {
     const [ranking, blogger] = await failing(fault);
     expect(ranking).toEqual({ ok: false, error: expect.objectContaining(error) });
     expect(blogger).toEqual({ ok: true, value: 'blogger' });
   });
 
-  it('hang: the read fails at the caller’s deadline', async () => {
+  it('with hang, the read fails at the deadline of the caller', async () => {
     const { read } = aClient([{ read: 'blogRanking', fault: 'hang' }], 700);
     const requested = read('blogRanking', {});
     await jest.advanceTimersByTimeAsync(699);
@@ -56,21 +56,21 @@ describe('BQ4 injected faults of reads', () => {
     expect(await requested).toMatchObject({ ok: false, error: { statusCode: 0 } });
   });
 
-  it('passes reads through without injected faults, and lists the kinds of faults', async () => {
+  it('without injected faults reads are unchanged, and the kinds of faults are listed', async () => {
     const { read, requested } = aClient([]);
     await Promise.all([read('blogRanking', {}), read('blogger', { amebaId: 'a' })]);
     expect(requested).toHaveLength(1);
     expect(READ_FAULTS).toEqual(['slow', '5xx', 'corrupt', 'truncated', 'hang', 'reset']);
   });
 
-  it('does not affect writes', async () => {
+  it('writes are not affected', async () => {
     const { write, requested } = aClient([{ read: 'blogRanking', fault: 'reset' }]);
     await write('blogRanking', 'create', {}, {});
     expect(requested).toHaveLength(1);
   });
 });
 
-describe('BQ4 slow read', () => {
+describe('BQ4 a read that an injected fault slows down', () => {
   it('succeeds after two seconds and fails with a shorter deadline', async () => {
     jest.useRealTimers();
     const patient = aClient([{ read: 'blogRanking', fault: 'slow' }]);

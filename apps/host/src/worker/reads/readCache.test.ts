@@ -28,7 +28,7 @@ const reading = () => {
   return { ask, forget, clock, state, letGo: () => held.splice(0).forEach((go) => go()) };
 };
 
-describe('shared reads', () => {
+describe('reads that pages share', () => {
   it('are cached by blog, query and resource', async () => {
     const { ask } = reading();
     const first = await ask();
@@ -47,7 +47,7 @@ describe('shared reads', () => {
     }).toThrow(TypeError);
   });
 
-  it('are all dropped after a blog closes, because any of them may list it', async () => {
+  it('are all deleted after a blog closes, because any of them may list the blog', async () => {
     const { ask, forget } = reading();
     const both = async () => [await ask(), await ask({})];
     await both();
@@ -57,7 +57,7 @@ describe('shared reads', () => {
     expect(await both()).toEqual([{ nth: 3 }, { nth: 4 }]);
   });
 
-  it('are dropped by a purge of their blog, the site or all pages', async () => {
+  it('are deleted by a purge of their blog, of the site or of all pages', async () => {
     const { ask, forget } = reading();
     const both = async () => [await ask(), await ask({})];
     expect(await both()).toEqual([{ nth: 1 }, { nth: 2 }]);
@@ -106,7 +106,7 @@ describe('shared reads', () => {
     expect(await ask()).toEqual({ nth: 2 });
   });
 
-  it('are limited in number, and failed reads evict none', async () => {
+  it('are limited in number, and failed reads evict none of them', async () => {
     const { ask, state } = reading();
     await ask();
     state.isDown = true;
@@ -122,7 +122,7 @@ describe('shared reads', () => {
   });
 });
 
-test('purges of single entries invalidate no shared read', () => {
+test('purges of single entries delete no shared read', () => {
   const tags = [
     'entry:7',
     'card:7',

@@ -11,7 +11,7 @@ const answers = fakeRead({
   follow: failsWith('API-004', 404),
 });
 
-test('BF17 attributes failed reads to the release that reads, in one failure per release', async () => {
+test('BF17 attributes failed reads to the release whose code reads, as one failure per release', async () => {
   const reads = createReadsByBearer(toReleaseName, {
     read: answers,
     optionalRead: answers,

@@ -2,7 +2,7 @@ import { createHungParts } from './hungParts.ts';
 
 const MODULE = 'social/Iine';
 
-test('BF7 admits a hung module once in ten seconds, and always after it finishes', () => {
+test('BF7 admits a hung module once in ten seconds, and always after one of its loads finishes', () => {
   const clock = { nowMs: 0 };
   const parts = createHungParts(() => clock.nowMs);
   expect(parts.admit(MODULE)).toBe(true);

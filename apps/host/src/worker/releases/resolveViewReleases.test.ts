@@ -24,7 +24,7 @@ test('views of the same versions share one release set', () => {
   expect(viewOf('1')).toBe(viewOf('1'));
 });
 
-test('a view lacks modules of removed remotes and of other releases, not those that failed to load', () => {
+test('a view omits modules of removed remotes and of other releases, but not those that failed to load', () => {
   const cache = createReleaseCache(new Map());
   cache.add(aRelease('host', '1.0.0'));
   cache.add(aRelease('entry', '1', 'module.exports = { modules: {} };'));
@@ -32,7 +32,7 @@ test('a view lacks modules of removed remotes and of other releases, not those t
   expect(['entry/Gone', 'market/Ad', 'social/Iine'].map(view.lacks)).toEqual([true, true, false]);
 });
 
-test('a release set is dropped with the releases that a worker evicts', () => {
+test('a release set is deleted with the releases that a worker evicts', () => {
   const { ship, heldIn } = aStore();
   ship('1');
   expect(heldIn('1')).toEqual(['host@1.0.0', 'entry@1']);

@@ -33,7 +33,7 @@ const WITH_ACTION: Partial<ReleaseRecord> = {
 };
 
 describe('evaluateRemote', () => {
-  it('returns the pages and modules by name', () => {
+  it('returns the pages and modules of a remote by name', () => {
     const found = evaluated(`exports.modules = { './A': ${MODULE} };`);
     expect([...found.exposes.keys()]).toEqual(['A']);
     expect(
@@ -41,7 +41,7 @@ describe('evaluateRemote', () => {
     ).toBe(1);
   });
 
-  it('returns the actions by name', () => {
+  it('returns the actions of a remote by name', () => {
     const { actions } = evaluated(`exports.actions = { nod: ${ACTION} };`, WITH_ACTION);
     expect([...actions.keys()]).toEqual(['nod']);
   });
@@ -132,7 +132,7 @@ describe('evaluateRemote', () => {
     expect(() => evaluated(asking(mostPx + 1), recorded)).toThrow('REMOTE-005');
   });
 
-  it('REMOTE-005 rejects slices that persist something else than the record says', () => {
+  it('REMOTE-005 rejects slices that persist something other than the record states', () => {
     const tip = `[{ reducer: () => 0, persisted: { name: 'tip', forS: 300, version: 1, toStored: String } }]`;
     const stored = { forS: 300, isMembers: false, version: 1, shape: '"string"' };
     const code = `exports.modules = { './A': { ...${MODULE}, slices: ${tip} } };`;
@@ -144,7 +144,7 @@ describe('evaluateRemote', () => {
     expect(() => persisting({})).toThrow('REMOTE-005');
   });
 
-  it('REMOTE-005 rejects a module with another personal read than the record says', () => {
+  it('REMOTE-005 rejects a module whose personal read is not that in the record', () => {
     const reading = (personal: string | undefined, recorded?: string) => {
       const code = `exports.modules = { './A': { ...${MODULE}, personal: ${JSON.stringify(personal)} } };`;
       const declared = recorded !== undefined && { personal: recorded };
@@ -163,7 +163,7 @@ describe('evaluateRemote', () => {
   });
 });
 
-describe('release cache', () => {
+describe('the cache of evaluated releases', () => {
   const release = (version: string, remote = 'entry') =>
     aRelease(remote, version, `exports.modules = { './A': ${MODULE} };`, exposes('module'));
 

@@ -49,7 +49,7 @@ const DECODERS: Readonly<Record<string, (value: unknown) => Result<unknown>>> = 
 };
 
 it.each(Object.entries(sampleAnswers('new', 'https://platform.example')))(
-  'the sample’s %s decodes',
+  'the %s of the sample blog decodes',
   (resource, wire) => {
     expect(DECODERS[resource]?.(wire)).toMatchObject({ ok: true });
   },

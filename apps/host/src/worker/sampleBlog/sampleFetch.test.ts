@@ -10,7 +10,7 @@ const createClient = (template: (typeof TEMPLATE_NAMES)[number]) =>
     fetch: createSampleFetch(template, 'https://platform.example'),
   });
 
-describe.each(TEMPLATE_NAMES)('createSampleFetch, %s', (template) => {
+describe.each(TEMPLATE_NAMES)('createSampleFetch in template %s', (template) => {
   it('responds like the platform, and with 404 outside the sample', async () => {
     const { read } = createClient(template);
     const [skin, shop] = await Promise.all([

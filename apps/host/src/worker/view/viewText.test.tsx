@@ -18,8 +18,8 @@ const renderView = async (...[target, exposes, wishes]: Parameters<typeof render
   return { page, view: JSON.parse(page.text) as PageView };
 };
 
-describe('R2.1.9 the view of a page', () => {
-  it('has the data of the page and its modules, and is not rendered', async () => {
+describe('R2.1.9 the view of a page for in-site navigation', () => {
+  it('has the data of the page and its modules, and no rendered HTML', async () => {
     const { page, view } = await renderView(VIEW, {
       'entry/BlogTop': aPage({ view: throws }),
       'social/Iine': aModule(Iine),
@@ -35,7 +35,7 @@ describe('R2.1.9 the view of a page', () => {
     expect(view.location).toBeUndefined();
   });
 
-  it('R8.4 names modules without data, and is cached for moments only', async () => {
+  it('R8.4 names modules without data, and is then cached only briefly', async () => {
     const { page, view } = await renderView(VIEW, {
       'entry/BlogTop': aPage(),
       'social/Iine': aModule(Iine, throws),
@@ -47,7 +47,7 @@ describe('R2.1.9 the view of a page', () => {
     expect(page.failures).toMatchObject([{ release: 'social@1', code: 'REMOTE-004' }]);
   });
 
-  it('R4.15 reports a missing blog; a failed read is left to the document', async () => {
+  it('R4.15 reports a missing blog, and leaves a failed read to the document', async () => {
     const live = { 'entry/BlogTop': aPage() };
     const { page, view } = await renderView(VIEW, live, { bloggerStatus: 404 });
     expect(page).toMatchObject({ status: 200, cacheTags: ['blog:kanoya-mio'] });
@@ -56,7 +56,7 @@ describe('R2.1.9 the view of a page', () => {
     expect([busy.status, busy.identity.length]).toEqual([503, 0]);
   });
 
-  it('R2.1.7 carries a redirect, and is not cached', async () => {
+  it('R2.1.7 contains a redirect, and is then not cached', async () => {
     const { page, view } = await renderView(VIEW, { 'entry/BlogTop': aPage({}, 302) });
     expect([view.location, page.status, page.maxAgeS]).toEqual(['/b/', 200, 0]);
   });

@@ -12,7 +12,7 @@ test.each([
   ['a transaction that took too long', readNotices('25P04')],
   ['no answer to a statement', new Error('Query read timeout')],
   ['an exhausted pool', new Error('timeout exceeded when trying to connect')],
-])('%s is not a connection loss', (_what, error) => {
+])('does not treat %s as a connection loss', (_what, error) => {
   expect([isConnectionLoss(error), isConnectionLoss(new DatabaseUnavailable(error))]).toEqual([
     false,
     false,
@@ -27,6 +27,6 @@ test.each([
     'a refused connection',
     Object.assign(new Error('no'), { code: 'ECONNREFUSED', syscall: 'connect' }),
   ],
-])('%s is a connection loss', (_what, error) => {
+])('treats %s as a connection loss', (_what, error) => {
   expect([isConnectionLoss(error), isConnectionLoss(toDatabaseError(error))]).toEqual([true, true]);
 });

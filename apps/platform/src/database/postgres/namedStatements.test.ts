@@ -36,14 +36,14 @@ test('prepares a statement once for many runs', async () => {
   expect(row).toEqual({ runs: 8 });
 });
 
-test('an altered table returns its new columns to a statement prepared before', async () => {
+test('a statement prepared before its table was altered returns the new columns', async () => {
   const read = () => database.query('select * from notes where id = $1', [1]);
   expect(await read()).toEqual([{ id: 1, text: 'a' }]);
   await database.script('alter table notes add column more int default 7');
   expect(await read()).toEqual([{ id: 1, text: 'a', more: 7 }]);
 });
 
-test('a statement on an altered table fails within a transaction, then is prepared again', async () => {
+test('a statement on an altered table fails once within a transaction, then is prepared again', async () => {
   const read = (tx: Pick<Database, 'query'>) => tx.query('select * from notes where id = $1', [1]);
   await read(database);
   await database.script('alter table notes add column last int default 9');
@@ -51,7 +51,7 @@ test('a statement on an altered table fails within a transaction, then is prepar
   expect(await database.transaction(read)).toEqual([{ id: 1, text: 'a', more: 7, last: 9 }]);
 });
 
-test('a failed statement does not affect later ones', async () => {
+test('a failed statement does not affect later statements', async () => {
   const insert = 'insert into notes (id, text) values ($1, $2)';
   await expect(database.query(insert, [1, 'b'])).rejects.toMatchObject({ code: '23505' });
   await database.query(insert, [2, 'b']);

@@ -47,7 +47,7 @@ test('an exclusive connection works after a failed transaction', async () => {
   });
 });
 
-test('reports an SQL error with its code, not as a lost database', async () => {
+test('reports an SQL error with its code, not as the loss of the database', async () => {
   await expect(database.query('select nothing from nowhere')).rejects.toMatchObject({
     code: '42P01',
   });
@@ -63,7 +63,7 @@ test('cancels a statement after its timeout, except in exclusive work', async ()
   await hasty.close();
 });
 
-test('opens no more connections than the address allows', async () => {
+test('opens no more connections than the database address allows', async () => {
   const small = await openUrl(`${url}&pool_size=2&application_name=small`);
   const counts = await Promise.all(
     Array.from({ length: 8 }, () =>
@@ -77,7 +77,7 @@ test('opens no more connections than the address allows', async () => {
   await small.close();
 });
 
-test('a closed pool leaves no connection open', async () => {
+test('a closed pool of connections leaves none open', async () => {
   const closing = await openUrl(`${url}&application_name=closing`);
   await Promise.all([1, 2, 3].map(() => closing.query('select pg_sleep(0.01)::text')));
   await closing.close();
@@ -114,7 +114,7 @@ test.each([
   ['arrays', `select array['a','b,"c"',null]::text[] as a, '{}'::text[] as b, array[true] as c`],
   ['arrays of numbers', `select array[1,2] as a, array[12800000001]::int8[] as b`],
   ['arrays of instants', `select array['2026-11-21T00:00Z'::timestamptz] as v`],
-])('%s is read as the embedded database reads it', async (_name, sql) => {
+])('reads %s as the embedded database reads it', async (_name, sql) => {
   expect(await database.query(sql)).toEqual(await embedded.query(sql));
 });
 

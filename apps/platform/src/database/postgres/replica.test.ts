@@ -131,7 +131,7 @@ const findEntryId = async (at: number) => {
   return entry?.entry_id ?? 0;
 };
 
-test('BQ3 reads use the replica, except for hosts past a purge that it lacks', async () => {
+test('BQ3 reads use the replica, unless the host has applied a purge that the replica does not have', async () => {
   const [one, two] = twoPlatforms();
   const entryId = await findEntryId(0);
   const hidden = await findEntryId(1);
@@ -167,7 +167,7 @@ test('BQ3 reads use the replica, except for hosts past a purge that it lacks', a
   expect(await two.reads('repeated')).toBe(0);
 });
 
-test('a replica that lags too far is logged, and not read until it has caught up', async () => {
+test('a replica that lags too far is logged, and is not read until it has caught up', async () => {
   const behind = await opened(primary, replica.folder, { mostLagMs: 200 });
   const { notified, lag } = behind;
   await until(() => behind.replica.mayRead(0));
@@ -206,7 +206,7 @@ test('BQ3 a purged page is read from the replica while the primary does not answ
   expect(notified.map(({ level }) => level)).toEqual(['info']);
 });
 
-test('BQ3 a purge that the primary returns later than the replica does not disqualify the replica', async () => {
+test('BQ3 a purge that the primary returns later than the replica does not exclude the replica from reads', async () => {
   await writePurges(primary, 'visible');
   let requested = 0;
   const { replica: read, notified } = await openedBeside(async (...statement) => {
@@ -218,7 +218,7 @@ test('BQ3 a purge that the primary returns later than the replica does not disqu
   expect(notified.map(({ level }) => level)).toEqual(['info']);
 });
 
-test('a server that is not a replica is not read', async () => {
+test('a server that is no replica is not read', async () => {
   const { replica: named, notified } = await opened(primary, primaryFolder);
   expect(await named.mayRead(0)).toBe(false);
   expect(await named.database.query('select 1 as one')).toEqual([{ one: 1 }]);
@@ -237,7 +237,7 @@ test('a statement that fails on the replica is repeated on the primary', async (
   expect(await one.reads('repeated')).toBe(before + 1);
 });
 
-test('a slow or cancelled statement does not disable the replica', async () => {
+test('a slow or cancelled statement does not exclude the replica from reads', async () => {
   const slow = await opened(primary, replica.folder, { patienceMs: 2000 });
   await until(() => slow.replica.mayRead(0));
   const onlyThere = (what: string) =>
@@ -259,7 +259,7 @@ test('a slow or cancelled statement does not disable the replica', async () => {
 });
 
 test(
-  'BQ3 no read fails when the replica is killed, and it is read again after a restart',
+  'BQ3 no read fails when the replica is killed, and the replica is read again after a restart',
   async () => {
     const [one] = twoPlatforms();
     const purge = await purgeAt(one);

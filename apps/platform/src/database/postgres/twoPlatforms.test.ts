@@ -75,7 +75,7 @@ const countRows = async (from: string) => {
 
 const fetchStatus = async (address: string) => (await fetch(address)).status;
 
-test('two platforms that start at once on an empty database create and fill it once', async () => {
+test('two platforms that start at once on an empty database create and seed it once', async () => {
   const platforms = await Promise.all([start('one'), start('two')]);
   expect(await countRows('members')).toBe(50);
   expect(await countRows('entries')).toBe(375);

@@ -15,7 +15,7 @@ const at = (position: number, more: Partial<ReplicaAnswer> = {}): ReplicaAnswer 
   ...more,
 });
 
-test('a replica is not read before it has answered and its purges are compared', () => {
+test('a replica is not read before it has answered and its purges have been compared', () => {
   const live = createReplicaState(10_000);
   expect(live.fault()).toBe('no answer yet');
   expect(live.has(0)).toBe(false);
@@ -24,7 +24,7 @@ test('a replica is not read before it has answered and its purges are compared',
   expect(live.has(0)).toBe(false);
 });
 
-test('a replica is read up to its newest purge', () => {
+test('a replica is read only for purges up to its newest purge', () => {
   const live = aReplicaState();
   live.wrote(0, 100);
   live.answered(5, at(100, { purge: 7 }));
@@ -34,7 +34,7 @@ test('a replica is read up to its newest purge', () => {
   expect(live.has(8)).toBe(true);
 });
 
-test('lag counts from when the primary had the missing position, and is zero when idle', () => {
+test('the lag counts from when the primary had the position that the replica lacks, and is zero when idle', () => {
   const live = aReplicaState();
   live.wrote(0, 100);
   live.answered(1, at(100));
@@ -142,7 +142,7 @@ test('BQ3 a replica that was ahead is read again once the primary confirms its n
   expect([live.fault(), live.has(8)]).toEqual([null, true]);
 });
 
-test('BQ3 a replica whose newest purge is unknown to the primary is not read, even if behind', () => {
+test('BQ3 a replica whose newest purge is unknown to the primary is not read, even if it is behind the primary', () => {
   const live = aReplicaState();
   live.wrote(0, 600);
   live.answered(1, at(500, { purge: 7 }));
@@ -155,7 +155,7 @@ test('BQ3 a replica whose newest purge is unknown to the primary is not read, ev
   expect(live.has(8)).toBe(true);
 });
 
-test('BQ3 a comparison covers later purges until they are compared, and clears no other error', () => {
+test('BQ3 a comparison of purges also covers later purges until those are compared, and clears no other error', () => {
   const live = aReplicaState();
   live.answered(1, at(500, { purge: 7 }));
   expect(live.has(7)).toBe(true);

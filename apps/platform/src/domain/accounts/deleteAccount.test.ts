@@ -19,7 +19,7 @@ const signIn = (browser: ReturnType<typeof aBrowser>, amebaId: string, password:
   browser.submit(fromHost('/signin'), '/signin', { ameba_id: amebaId, password });
 
 describe('account export and deletion', () => {
-  test('exports all entries and no password hash, as JSON and WXR', async () => {
+  test('exports all entries as JSON and WXR, without the password hash', async () => {
     const browser = aBrowser();
     await signIn(browser, 'kanoya-mio', 'engawa-demo');
     const json = await browser.submit('/account', '/account/export', { format: 'json' });
@@ -40,7 +40,7 @@ describe('account export and deletion', () => {
     expect(xml.querySelectorAll('item')).toHaveLength(counted?.count ?? 0);
   });
 
-  test('deletes the blog and its images at once, anonymises comments, and never reuses the id', async () => {
+  test('deletes the blog and its images at once, anonymises comments, and never reuses the amebaId', async () => {
     const browser = aBrowser();
     await signIn(browser, 'nanohana-daidokoro', 'engawa-demo');
     await platform.database.query(

@@ -71,7 +71,7 @@ test('rejects a slow SVG portrait at once, without blocking sign-in', async () =
   expect(performance.now() - since).toBeLessThan(5000);
 });
 
-test('stores a portrait as a square without EXIF; rejects non-images and uploads over 4 MB', async () => {
+test('stores a portrait as a square without EXIF, and rejects files that are no images and uploads over 4 MB', async () => {
   const browser = await aMember('kao-kae');
   const send = (portrait: Uint8Array<ArrayBuffer>) => sendPortrait(browser, portrait);
   const refused = await send(new TextEncoder().encode('<svg onload="alert(1)">'));

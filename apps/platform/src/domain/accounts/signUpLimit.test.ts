@@ -32,7 +32,7 @@ beforeAll(() => {
   proof = solved();
 });
 
-test('the sixth sign-up of an address within a day requires a proof of work, which counts once', async () => {
+test('the sixth sign-up from an address within a day requires a proof of work, which is valid once', async () => {
   for (let at = 1; at <= 5; at += 1)
     // oxlint-disable-next-line no-await-in-loop -- one account after the other
     expect((await signUp(`kazoe-${at}`)).status).toBe(200);
@@ -59,7 +59,7 @@ test('the sixth sign-up of an address within a day requires a proof of work, whi
   expect((await signUp('kazoe-7', {}, '203.0.113.8')).status).toBe(200);
 }, 60_000);
 
-test('rejects an invented or altered proof', async () => {
+test('rejects an invented or altered proof of work', async () => {
   const good = JSON.parse(Buffer.from(await proof, 'base64').toString()) as {
     challenge: { parameters: { data: { until: number } } };
   };
@@ -71,7 +71,7 @@ test('rejects an invented or altered proof', async () => {
     expect((await signUp('kazoe-8', { altcha })).status).toBe(429);
 }, 60_000);
 
-test('after 30 taken ids an hour, an address needs a proof before ids are checked', async () => {
+test('after 30 taken ids an hour, an address needs a proof of work before ids are checked', async () => {
   const address = '203.0.113.9';
   // uses five names, all taken, because each name may be tried ten times a minute
   const tryName = (at: number) => signUp(`kazoe-${(at % 5) + 1}`, { password: '' }, address);

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(async () => database.close());
 
-test('a ticket expires after six hours, and its record is swept then', async () => {
+test('an ad ticket expires after six hours, when its record is deleted', async () => {
   now = NOW + TICKET_MS;
   expect(await redeemTicket(deps, ticket, 'impression')).toBe('expired');
   // a click with an expired ticket still leads to the advertiser
@@ -34,7 +34,7 @@ test('a ticket expires after six hours, and its record is swept then', async () 
   expect(await redeemTicket(deps, ticket, 'impression')).toBe('expired');
 });
 
-test('counts one of many simultaneous uses, on the Tokyo day', async () => {
+test('one of many simultaneous uses of an ad ticket counts, on the day in Tokyo', async () => {
   now = NOW + 2 * 60 * 60 * 1000;
   const outcomes = await Promise.all(
     Array.from({ length: 8 }, () => redeemTicket(deps, ticket, 'click')),
@@ -46,7 +46,7 @@ test('counts one of many simultaneous uses, on the Tokyo day', async () => {
   expect(rows.at(-1)).toMatchObject({ day: '2026-11-22', clicks: 1 });
 });
 
-test('rejects a ticket of another key', async () => {
+test('rejects an ad ticket that another key has signed', async () => {
   expect(await redeemTicket({ ...deps, adKey: 'other' }, ticket, 'click')).toBe('malformed');
   expect(parseTicket({ adKey: 'other' }, ticket)).toBeNull();
 });

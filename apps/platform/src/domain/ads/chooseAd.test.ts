@@ -119,7 +119,7 @@ test('selects the requested campaign while it is active, otherwise another one',
   expect(await renderHtml({ campaignId: second.campaignId })).toBe(first.campaignId);
 });
 
-describe('BR8 R3.12 a blog without ads gets none', () => {
+describe('BR8 R3.12 a blog gets no ads', () => {
   const LIST = { spot: 'list-rectangle', spotId: 'list-rectangle:1' } as const;
   beforeEach(async () => {
     await storeCampaign(database, { name: '列', spots: ['list-rectangle'] });
@@ -131,7 +131,7 @@ describe('BR8 R3.12 a blog without ads gets none', () => {
   const turnOff = (amebaId: string, feature: string) =>
     database.query('update blogs set off_features = $2 where ameba_id = $1', [amebaId, [feature]]);
 
-  test('by its plan, unless the plan or its premium feature is off', async () => {
+  test('if its plan has none, unless the plan or its premium feature is off', async () => {
     const premium = { path: '/kominka-naoshi/entry-1.html' };
     expect(await renderHtml(premium)).toBeNull();
     await turnOff('kominka-naoshi', 'premium');
@@ -140,7 +140,7 @@ describe('BR8 R3.12 a blog without ads gets none', () => {
     expect(await renderHtml(premium)).not.toBeNull();
   });
 
-  test('anywhere without advertise, and between entries without auto_ad', async () => {
+  test('anywhere if the feature advertise is off, and between entries if auto_ad is off', async () => {
     expect([await renderHtml(), await renderHtml(LIST)]).not.toContain(null);
     await turnOff('kanoya-mio', 'advertise');
     expect([await renderHtml(), await renderHtml({ ...LIST, path: '/kanoya-mio/' })]).toEqual([
@@ -158,7 +158,7 @@ describe('BR8 R3.12 a blog without ads gets none', () => {
   });
 });
 
-test('BQ8 the fixed random value is constant per spot and path, and differs between them', () => {
+test('BQ8 the fixed random value is constant per ad spot and path, and differs between them', () => {
   expect(seededRandom('campaign billboard billboard /a/')).toBe(
     seededRandom('campaign billboard billboard /a/'),
   );
@@ -170,7 +170,7 @@ test('BQ8 the fixed random value is constant per spot and path, and differs betw
     expect(value >= 0 && value < 1).toBe(true);
 });
 
-test('R3.24 caches the candidates of a spot for a second, until campaigns change or a query fails', async () => {
+test('R3.24 caches the candidates for an ad spot for a second, until campaigns change or a query fails', async () => {
   jest.useFakeTimers();
   try {
     const find = jest.fn(createCandidateFinder({ query: async () => [] }));

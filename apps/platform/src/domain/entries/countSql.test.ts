@@ -29,7 +29,7 @@ const wrong = () =>
      where coalesce((select follows from follow_counts c where c.member_id = m.member_id), 0)
            <> (select count(*) from follows f where f.member_id = m.member_id)`);
 
-test('stored counts are correct after the seed, and after inserts and deletes', async () => {
+test('stored counts are correct after the seed, and after rows are inserted and deleted', async () => {
   const [some] = await database.query<{ likes: number }>(
     'select sum(likes)::int as likes from like_counts',
   );

@@ -11,7 +11,7 @@ it.each([
   ['15" "とじない 6"x', ['15"', '"とじない', '6"x']],
   ['#ｶﾞﾗｽ カ\u3099ラス ガラス', ['ガラス']],
   ['# "" ＃ ,', []],
-])('R3.22 parses %j', (line, names) => {
+])('R3.22 parses the typed hashtags %j', (line, names) => {
   expect(parseHashtags(line)).toEqual(names);
 });
 

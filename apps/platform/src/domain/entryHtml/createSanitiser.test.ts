@@ -4,7 +4,7 @@ import { createSanitiser, EntryHtmlRefused } from './createSanitiser.ts';
 const sanitise = createSanitiser();
 const parse = (html: string) => new JSDOM(html).window.document.body;
 
-describe('retained entry HTML', () => {
+describe('the sanitiser of entry HTML retains', () => {
   test.each([
     ['runs of line breaks and full-width spaces', 'あ<br><br><br>　　い'],
     ['ruby', '<ruby>𠮷<rp>(</rp><rt>よし</rt><rp>)</rp></ruby>'],
@@ -36,14 +36,14 @@ describe('retained entry HTML', () => {
     expect(sanitise(html)).toBe(html);
   });
 
-  test('sanitising twice changes nothing', () => {
+  test('the same HTML when it is sanitised a second time', () => {
     const html =
       '<h1 id="a">題</h1><a href="#a" name="b">x</a><img src="https://e.example/a.png"><iframe src="//e.example/f"></iframe><p style="color:red;top:0">う';
     expect(sanitise(sanitise(html))).toBe(sanitise(html));
   });
 });
 
-describe('changed entry HTML', () => {
+describe('the sanitiser changes entry HTML:', () => {
   test.each([
     ['white-space: nowrap', ''],
     ['white-space: pre-wrap', 'white-space: pre-wrap'],
@@ -51,7 +51,7 @@ describe('changed entry HTML', () => {
     ['padding: 0 60%; margin: 1em 13em', ''],
     ['padding: 0 90EM; margin: 0 25%', ''],
     ['margin-left: 40px; padding: 1em 10%', 'margin-left: 40px; padding: 1em 10%'],
-  ])('removes styles that leave the column: %s', (written, stored) => {
+  ])('styles that leave the column are removed: %s', (written, stored) => {
     const style = parse(sanitise(`<p style="${written}">あ</p>`)).firstElementChild;
     expect(style?.getAttribute('style') ?? '').toBe(stored);
   });
@@ -87,13 +87,13 @@ describe('changed entry HTML', () => {
     expect(body.querySelectorAll('.twitter-tweet a')).toHaveLength(1);
   });
 
-  test('links within the text use the prefixed ids', () => {
+  test('links within the text use the prefixed ids of their targets', () => {
     expect(sanitise('<a href="#mokuji">目次</a><a name="mokuji"></a>')).toBe(
       '<a href="#user-content-mokuji">目次</a><a id="user-content-mokuji"></a>',
     );
   });
 
-  test('removes a duplicate id', () => {
+  test('a duplicate id is removed', () => {
     expect(sanitise('<p id="a">1</p><p id="a">2</p>')).toBe('<p id="user-content-a">1</p><p>2</p>');
   });
 
@@ -116,7 +116,7 @@ describe('changed entry HTML', () => {
   });
 });
 
-describe('hostile HTML', () => {
+describe('hostile HTML is made harmless:', () => {
   test.each([
     ['script', 'あ<script>alert(1)</script>'],
     ['script in svg', '<svg><script>alert(1)</script></svg>あ'],
@@ -214,7 +214,7 @@ describe('hostile HTML', () => {
     expect(out).not.toContain(` id="${name}"`);
   });
 
-  test('removes class names and data attributes that the page uses', () => {
+  test('class names and data attributes that the page uses are removed', () => {
     expect(
       sanitise(
         '<div class="js-entryWrapper skin-entry is-open mine" data-remote="entry@1" data-uranus-component="entryBody">あ</div>',
@@ -222,7 +222,7 @@ describe('hostile HTML', () => {
     ).toBe('<div class="mine">あ</div>');
   });
 
-  test('removes class names of the platform, and retains those of editors', () => {
+  test('class names of the platform are removed, and those of editors retained', () => {
     const forged =
       '<header class="Toolbar Toolbar_ab1Cd"><a class="Logo Button--danger note" href="/">Engawa</a></header>' +
       '<nav class="entryContents"><p class="entryContents-1">あ</p></nav>';
@@ -237,7 +237,7 @@ describe('hostile HTML', () => {
     expect(sanitise(stored)).toBe(stored);
   });
 
-  test('rejects deeply nested or very long HTML instead of parsing it', () => {
+  test('deeply nested or very long HTML is rejected instead of parsed', () => {
     expect(() => sanitise('<div>'.repeat(100_000))).toThrow(EntryHtmlRefused);
     expect(() => sanitise('あ'.repeat(4_000_001))).toThrow(EntryHtmlRefused);
     expect(() => sanitise('<b><i><u>'.repeat(60) + '<p>あ'.repeat(20_000))).toThrow(

@@ -27,7 +27,7 @@ test.each([
     `<iframe src="${HATENA}" title="${HATENA}"></iframe>`,
     'news.example/a',
   ],
-])('R1.6 a card is named by %s', (_, html, text) => {
+])('R1.6 the card of an embed is named by %s', (_, html, text) => {
   expect(parseCard(html)).toEqual({ href: 'https://news.example/a', text });
 });
 
@@ -94,7 +94,7 @@ test.each([
     'a link in a video without an address',
     '<video><a href="https://old.example/v">動画を見る</a></video>',
   ],
-])('R1.6 %s stays', (_, html) => {
+])('R1.6 %s stays as it is, without a card', (_, html) => {
   expect(parseCard(html)).toEqual({ href: 'https://old.example/v', text: '動画を見る' });
 });
 

@@ -246,7 +246,7 @@ test.each([
     'https://map.yahoo.co.jp/embedmap/V3/?lat=35.68&lon=139.76&zoom=16',
     'https://map.yahoo.co.jp/place?lat=35.68&lon=139.76&zoom=16',
   ],
-])('R1.6 the card for %s links to the page itself', (src, page) => {
+])('R1.6 the card for the embed %s links to the page of its content', (src, page) => {
   expect(parseEmbedTarget(src)).toMatchObject({ href: page, isPage: true });
 });
 
@@ -286,13 +286,13 @@ test.each([
     'ja.wikipedia.org/wiki/梅',
   ],
   ['https://e.example/%E2%80%AEgnp.exe', 'e.example/%E2%80%AEgnp.exe'],
-])('R1.6 the card for %s has a name or a readable address', (src, text) => {
+])('R1.6 the card for the embed %s has a name or a readable address', (src, text) => {
   const target = parseEmbedTarget(src);
   expect(target?.name ?? readableAddress(target?.href ?? '')).toBe(text);
 });
 
 test.each(['/own', 'own/page.html', '', 'javascript:alert(1)', 'data:text/html,x', 'about:blank'])(
-  'R1.6 a relative or unsafe address has no card: %j',
+  'R1.6 an embed with a relative or unsafe address has no card: %j',
   (src) => {
     expect(parseEmbedTarget(src)).toBeNull();
   },

@@ -3,7 +3,7 @@ import { htmlParts } from './htmlParts.ts';
 const LINE = `<p>${'梅'.repeat(500)}<br />終わり</p>`;
 const LONG = Array.from({ length: 200 }, () => LINE).join('\n');
 
-test('R1.6 splits a long text into well-formed parts that join to the text', () => {
+test('R1.6 splits a long text into well-formed parts that together equal the text', () => {
   const parts = htmlParts(LONG);
   expect(parts.length).toBeGreaterThan(3);
   expect(parts.join('\n')).toBe(LONG);

@@ -14,7 +14,7 @@ const parseImage = (html: string) => {
       };
 };
 
-describe('every image has width, height and alt', () => {
+describe('every image has width, height and alt:', () => {
   test.each([
     ['in attributes', '<img src="/a.jpg" width="640" height="480" alt="庭">', '640x480'],
     ['in px', '<img src="/a.jpg" width="640px" height="480px">', '640x480'],
@@ -46,7 +46,7 @@ describe('every image has width, height and alt', () => {
     });
   });
 
-  test('a lazy image has its real address', () => {
+  test('a lazy image has its real address instead of the placeholder’s', () => {
     expect(
       sanitise(
         '<img src="data:image/gif;base64,R0lGODlh" data-src="https://e.example/real.jpg" alt="a">',
@@ -60,7 +60,7 @@ describe('every image has width, height and alt', () => {
   });
 });
 
-test('upgrades http media addresses to https, and leaves links as written', () => {
+test('upgrades http addresses of media to https, and leaves links as written', () => {
   const html = sanitise('<a href="http://e.example/"><img src="http://e.example/a.jpg"></a>');
   expect(html).toContain('src="https://e.example/a.jpg"');
   expect(html).toContain('href="http://e.example/"');
@@ -76,6 +76,6 @@ test.each([
   '<img srcset="https://old.example/a.jpg 1x, https://old.example/b.jpg 2x">',
   '<img src="/loading.svg" data-srcset="https://old.example/a.jpg, https://old.example/b.jpg 2x">',
   '<img src="https://old.example/a.jpg" data-src="https://old.example/b.jpg">',
-])('R1.6 uses the image, not the placeholder of a script: %s', (html) => {
+])('R1.6 uses the real image instead of the placeholder of a script: %s', (html) => {
   expect(createSanitiser()(html)).toContain(' src="https://old.example/a.jpg"');
 });

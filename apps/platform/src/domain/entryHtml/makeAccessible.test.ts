@@ -33,7 +33,7 @@ test.each([
   ['h3 h3 h4', [2, 2, 3]],
   ['h2 h4 h3 h2', [2, 3, 3, 2]],
   ['h1 h2 h3', [2, 2, 3]],
-])('BR20 headings %s have the levels %j', (written, levels) => {
+])('BR20 headings of the levels %s get the levels %j', (written, levels) => {
   const html = written.split(' ').map((name) => `<${name}>題</${name}>`);
   const read = elements(html.join(''), 'h2, h3, h4').map((heading) =>
     Number(heading.getAttribute('aria-level') ?? heading.localName.slice(1)),
@@ -41,7 +41,7 @@ test.each([
   expect(read).toEqual(levels);
 });
 
-test('BR20 only scrollable elements are reachable by the tab key', () => {
+test('BR20 only scrollable elements are reachable by the Tab key', () => {
   const row = (columns: number) => `<tr>${'<td>x</td>'.repeat(columns)}</tr>`;
   const table = (columns: number) => `<table><tbody>${row(columns)}</tbody></table>`;
   const html = `${table(6)}${table(5)}<pre>x</pre><table><tbody><tr><td><pre>x</pre></td></tr></tbody></table><p tabindex="7">x</p>`;
@@ -61,7 +61,7 @@ test('BR20 header cells have a scope, and an existing scope stays', () => {
   expect(collectAttributes(html, 'th', 'scope')).toEqual(['col', 'col', 'row', 'rowgroup']);
 });
 
-test('removes labels, levels and tab stops of the author', () => {
+test('removes labels, levels and tab stops that the author wrote', () => {
   const html = '<p aria-label="x" tabindex="3">a</p><h2 aria-level="1">b</h2>';
   expect(sanitise(html)).toBe('<p>a</p><h2>b</h2>');
 });

@@ -14,7 +14,7 @@ const PICTURE = `<img src="${path}" alt="梅">`;
 const ENTRY = { amebaId: OWNER, entryId: 7 };
 const LINK = /<a href="\/kanoya-mio\/image-7-\d+\.html">/g;
 
-test('R1.6 an image links to its page unless its owner links it elsewhere', () => {
+test('R1.6 an uploaded image links to its own page unless its owner links it elsewhere', () => {
   const html = `<p>${PICTURE}</p><p><a href="https://e.example/">${PICTURE}</a>${PICTURE}</p>`;
   const linked = linkOwnPictures(html, ENTRY, [11, 12, 13]);
   expect(linked.match(LINK)).toEqual([

@@ -1,10 +1,10 @@
 import { toExcerpt, toPlainText } from './plainText.ts';
 
-test('separates the text of blocks, and joins that of inline elements', () => {
+test('separates the text of blocks in plain text, and joins that of inline elements', () => {
   expect(toPlainText('<p>あ<b>い</b></p><p>う<br>え</p>　　お')).toBe('あい う え お');
 });
 
-test('omits ruby readings', () => {
+test('omits ruby readings from plain text', () => {
   expect(toPlainText('<ruby>𠮷<rp>(</rp><rt>よし</rt><rp>)</rp></ruby>田')).toBe('𠮷田');
 });
 
@@ -40,11 +40,11 @@ test.each([
   ['o<acronym title="a > b">n</acronym>e', 'one'],
   ['&amp;lt;b&amp;gt;', '&lt;b&gt;'],
   ['晴れ<img class="emoji" src="/e.svg" alt="☀️">です', '晴れ☀️です'],
-])('R1.6 separates the words of %j as on a page', (html, text) => {
+])('R1.6 separates the words of %j in plain text as on a page', (html, text) => {
   expect(toPlainText(html)).toBe(text);
 });
 
-test('decodes character references once', () => {
+test('decodes character references in plain text once', () => {
   expect(toPlainText('a &lt;b&gt; &amp;amp; &quot;&nbsp;&#134071;&#x3042;&#xd800;')).toBe(
     'a <b> &amp; " 𠮷あ',
   );
@@ -54,12 +54,12 @@ test('a bracket in an attribute does not end a tag', () => {
   expect(toPlainText('<img alt="a > b" src="x">本文')).toBe('本文');
 });
 
-test('the limit counts code points, including the ellipsis', () => {
+test('the limit of a plain text counts code points, including the ellipsis', () => {
   expect(toExcerpt('𠮷'.repeat(120))).toBe('𠮷'.repeat(120));
   expect([...toExcerpt('𠮷'.repeat(121))]).toHaveLength(120);
   expect(toExcerpt('𠮷'.repeat(121)).endsWith('𠮷…')).toBe(true);
 });
 
-test('does not cut a joined emoji', () => {
+test('does not cut an emoji of several joined characters', () => {
   expect(toExcerpt(`あ👨‍👩‍👧‍👦いうえお`, 6)).toBe('あ…');
 });

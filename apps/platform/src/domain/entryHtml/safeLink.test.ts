@@ -22,15 +22,18 @@ const DISGUISED = [
   '\u0001https://evil.example/x.png',
 ];
 
-test.each(DISGUISED)('%j counts as another site in images, media and links', (url) => {
-  for (const safe of [safePicture(url), loadableMedia(url), safeLink(url)]) {
-    expect(isForeignUrl(safe ?? '')).toBe(true);
-    expect(new URL(safe ?? '', 'https://blog.example').host).toBe('evil.example');
-  }
-  expect(loadableMedia(url)).toMatch(/^(?:https:)?\/\/evil\.example\/x\.png$/);
-});
+test.each(DISGUISED)(
+  'treats the disguised address %j as another site in images, media and links',
+  (url) => {
+    for (const safe of [safePicture(url), loadableMedia(url), safeLink(url)]) {
+      expect(isForeignUrl(safe ?? '')).toBe(true);
+      expect(new URL(safe ?? '', 'https://blog.example').host).toBe('evil.example');
+    }
+    expect(loadableMedia(url)).toMatch(/^(?:https:)?\/\/evil\.example\/x\.png$/);
+  },
+);
 
-test.each(DISGUISED)('an image or poster at %j is replaced by a platform address', (url) => {
+test.each(DISGUISED)('replaces an image or poster at %j by a platform address', (url) => {
   const escaped = url.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
   const stored = createSanitiser()(
     `<p><img src="${escaped}" width="8" height="8"></p><video src="/a.mp4" poster="${escaped}" width="8" height="8"></video>`,
@@ -57,12 +60,12 @@ test.each([
   '../x.png',
   '?page=2',
   '/梅の花',
-])('leaves %s unchanged', (url) => {
+])('leaves the address %s unchanged', (url) => {
   expect(safePicture(url)).toBe(url);
   expect(safeLink(url)).toBe(url);
 });
 
-test('links retain fragments, mailto and tel, but no scripts and no invalid addresses', () => {
+test('links may have fragments, mailto and tel, but no scripts and no invalid addresses', () => {
   expect(safeLink('#top')).toBe('#top');
   expect(safeLink('mailto:a@b.example')).toBe('mailto:a@b.example');
   expect(safeLink('tel:03-0000-0000')).toBe('tel:03-0000-0000');

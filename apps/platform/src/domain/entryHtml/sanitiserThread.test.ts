@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(async () => thread.close());
 
-test('R1.6 all parts of a text share one deadline', async () => {
+test('R1.6 the sanitiser thread has one deadline for all parts of a text', async () => {
   const line = `<p>${'梅'.repeat(500)}</p>\n`;
   expect(await thread.sanitise(line.repeat(400), 'kanoya-mio')).toEqual({
     ok: false,
@@ -26,7 +26,7 @@ test('R1.6 all parts of a text share one deadline', async () => {
   });
 });
 
-test('R1.6 the deadline starts when the thread is ready', async () => {
+test('R1.6 the deadline starts when the sanitiser thread is ready', async () => {
   const loading = `await new Promise((done) => setTimeout(done, ${2 * DEADLINE_MS}));`;
   const slow = createSanitiserThread(
     toDataUrl(CODE.replace('parentPort.post', `${loading}$&`)),
@@ -89,7 +89,7 @@ test('R1.6 limits a member to 30 s of thread time in ten minutes, failed texts i
   await counted.close();
 });
 
-test('R1.6 a warmed thread sanitises its first text without a start', async () => {
+test('R1.6 a sanitiser thread that was started ahead sanitises its first text without a delay', async () => {
   const loading = `await new Promise((done) => setTimeout(done, ${2 * DEADLINE_MS}));`;
   const slow = createSanitiserThread(toDataUrl(CODE.replace('parentPort.post', `${loading}$&`)));
   await slow.warm();
@@ -103,7 +103,7 @@ test('R1.6 a warmed thread sanitises its first text without a start', async () =
   await slow.close();
 });
 
-test('R1.6 rejects a text that exceeds the memory of a thread, and accepts the next', async () => {
+test('R1.6 rejects a text that exceeds the memory of the sanitiser thread, and accepts the next text', async () => {
   const hoard = `
     import { parentPort } from 'node:worker_threads';
     parentPort.postMessage('ready');

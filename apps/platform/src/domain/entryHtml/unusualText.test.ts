@@ -22,7 +22,7 @@ test.each([
   ).toBe(text);
 });
 
-test('R1.6 a field in a paragraph does not split it', () => {
+test('R1.6 a form field in a paragraph does not split the paragraph', () => {
   expect(sanitise('<p>前<textarea>a\nb</textarea>後</p>')).toBe(
     '<p>前<code style="white-space: pre-wrap">a\nb</code>後</p>',
   );

@@ -47,7 +47,7 @@ const aProxy = (
 };
 
 test.each(['jpeg', 'png', 'gif', 'webp', 'avif'] as const)(
-  'S24 an image (%s) is fetched once, cached, and sent with its type',
+  'S24 an image of another site (%s) is fetched once, cached, and sent with its type',
   async (format) => {
     const bytes = await aPicture(format);
     const requested: string[] = [];
@@ -90,26 +90,29 @@ test.each([
     'an SVG image',
     async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
   ],
-])('S24 %s becomes a placeholder, and is not fetched again at once', async (_what, bytes) => {
-  let requested = 0;
-  const { ask, refused } = aProxy(() => {
-    requested += 1;
-    return bytes();
-  });
-  for (const { statusCode, headers, body } of [
-    await ask(URL_OF_PICTURE),
-    await ask(URL_OF_PICTURE),
-  ]) {
-    expect([statusCode, headers['content-type']]).toEqual([200, 'image/svg+xml']);
-    expect(headers['cache-control']).toBe('public, max-age=600');
-    expect(body).toContain('画像を表示できません');
-  }
-  expect(requested).toBe(1);
-  expect(refused).toHaveLength(1);
-  expect(await readdir(folder, { recursive: true })).toEqual([]);
-});
+])(
+  'S24 an image of another site that is %s becomes a placeholder, and is not fetched again at once',
+  async (_what, bytes) => {
+    let requested = 0;
+    const { ask, refused } = aProxy(() => {
+      requested += 1;
+      return bytes();
+    });
+    for (const { statusCode, headers, body } of [
+      await ask(URL_OF_PICTURE),
+      await ask(URL_OF_PICTURE),
+    ]) {
+      expect([statusCode, headers['content-type']]).toEqual([200, 'image/svg+xml']);
+      expect(headers['cache-control']).toBe('public, max-age=600');
+      expect(body).toContain('画像を表示できません');
+    }
+    expect(requested).toBe(1);
+    expect(refused).toHaveLength(1);
+    expect(await readdir(folder, { recursive: true })).toEqual([]);
+  },
+);
 
-test('S24 an SVG image of another site reaches no decoder', async () => {
+test('S24 an SVG image of another site is never decoded', async () => {
   const read = jest.fn(async () => null);
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><use href="#a"/></svg>');
   const { ask, refused } = aProxy(async () => svg, { read });
@@ -118,7 +121,7 @@ test('S24 an SVG image of another site reaches no decoder', async () => {
   expect(read).not.toHaveBeenCalled();
 });
 
-test('S24 an image is fetched again after its header could not be read', async () => {
+test('S24 an image of another site is fetched again after its header could not be read', async () => {
   const bytes = await aPicture('png');
   const heads = createInProcessMaker();
   const read = jest
@@ -132,7 +135,7 @@ test('S24 an image is fetched again after its header could not be read', async (
   expect(types).toEqual(['image/svg+xml', 'image/png']);
 });
 
-test('S24 images beyond the queue limit get an uncached placeholder, and load later', async () => {
+test('S24 images of other sites beyond the queue limit get an uncached placeholder, and load later', async () => {
   const { promise, resolve } = Promise.withResolvers<Buffer>();
   const { ask } = aProxy(() => promise);
   const urls = Array.from({ length: 70 }, (_, n) => `https://old.example/${n}.jpg`);
@@ -152,7 +155,7 @@ test('S24 images beyond the queue limit get an uncached placeholder, and load la
   for (const url of urls) expect((await ask(url)).headers['content-type']).toBe('image/png');
 });
 
-test('S24 fetches only addresses with a valid signature', async () => {
+test('S24 fetches images of other sites only by addresses with a valid signature', async () => {
   const { server } = aProxy(() => Promise.reject(new Error('requested')));
   const path = addresses.of(URL_OF_PICTURE).slice(ORIGIN.length);
   const other = createForeignAddresses('another key', ORIGIN).of(URL_OF_PICTURE);
@@ -190,7 +193,7 @@ test.each([
   await expect(fetchPicture(url)).rejects.toBeInstanceOf(PictureRefused);
 });
 
-describe('S24 another site', () => {
+describe('S24 the request for an image of another site', () => {
   const site = fastify();
   let origin = '';
   beforeAll(async () => {
@@ -217,13 +220,13 @@ describe('S24 another site', () => {
     });
   const fetched = (path: string) => fetchPicture(`https://old.example${path}`, ask);
 
-  it('is followed through redirects, by https only and with a limit', async () => {
+  it('follows redirects, by https only and with a limit', async () => {
     expect((await fetched('/moved')).toString()).toBe('bytes');
     await expect(fetched('/round')).rejects.toThrow('too many redirects');
     await expect(fetched('/inside')).rejects.toThrow('not an https address');
   });
 
-  it('is limited in size, and its error status is reported', async () => {
+  it('is limited in response size, and reports an error status', async () => {
     await expect(fetched('/large')).rejects.toThrow('image too large');
     await expect(fetched('/endless')).rejects.toThrow('image too large');
     await expect(fetched('/nothing')).rejects.toThrow('the site answered 404');

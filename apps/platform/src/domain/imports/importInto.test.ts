@@ -43,8 +43,8 @@ describe('an import with a title', () => {
   });
 });
 
-describe('characters that no page can contain', () => {
-  test('reject the title of a blog', async () => {
+describe('characters that no page can contain:', () => {
+  test('the title of a blog with them is rejected', async () => {
     expect((await importInto('bad-title', [anImportPost()], '題\u001B')).status).toBe(400);
   });
 
@@ -56,14 +56,14 @@ describe('characters that no page can contain', () => {
     ['hashtags.0', { hashtags: ['\uFFFE'] }],
     ['comments.0.text', { comments: [anImportComment({ text: '\u007F' })] }],
     ['comments.0.authorName', { comments: [anImportComment({ authorName: '\u0000' })] }],
-  ])('in %s reject the post', async (field, given) => {
+  ])('a post with them in the field %s is rejected', async (field, given) => {
     const { body } = await importInto('characters', [anImportPost(given)], '題');
     expect(body).toMatchObject({
       results: [{ outcome: 'failed', reason: expect.stringContaining(`${field}: `) }],
     });
   });
 
-  test('do not include tabs, line ends, emoji or letters of any script', async () => {
+  test('tabs, line ends, emoji and letters of any script are not among them', async () => {
     const post = anImportPost({ title: 'a\tb', html: '<p>\n😀𠮷\u00A0é\u3099</p>' });
     const { body } = await importInto('characters', [post], '題');
     expect(body).toMatchObject({ results: [{ outcome: 'created' }] });
@@ -130,7 +130,7 @@ describe('entries before 1970', () => {
     expect(JSON.stringify(calendar)).toContain(`"day":${Number(yearMonthDay.slice(6))},`);
   });
 
-  test('are in the feed with their times', async () => {
+  test('are in the feed with their dates', async () => {
     const feed = unwrap(await getBlogFeed(reader())({ amebaId, limit: 20 }));
     expect(feed.entries.map(({ createdAt }) => Date.parse(createdAt))).toContain(
       Date.UTC(1964, 9, 10, 5),

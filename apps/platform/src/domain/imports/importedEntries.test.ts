@@ -66,7 +66,7 @@ test.each([
   ['later-dated', 'publish', { publishAt: '2027-02-01T00:00' }, 'public open accept 2027'],
   ['different in text', 'publish', { text: '<p>消した。</p>' }, 'public open accept 2026'],
 ] as const)(
-  'R1.6 a second import leaves an entry that its owner made %s',
+  'R1.6 a second import retains the state of an entry that its owner made %s',
   async (_what, act, changes, state) => {
     const amebaId = `left-${randomUUID().slice(0, 8)}`;
     const { save, entryId } = await anOwner(amebaId);

@@ -14,7 +14,7 @@ afterAll(() => Promise.all(platforms.map((platform) => platform.close())));
 
 const toUniqueStatuses = (statuses: readonly number[]) => [...new Set(statuses)];
 
-test('counts forms of one member and address over all platforms', async () => {
+test('the limit of forms per member and address counts over all platforms', async () => {
   const statuses: number[] = [];
   for (let at = 0; at < 12; at += 1) {
     const platform = platforms[at % 2];
@@ -32,7 +32,7 @@ test('counts forms of one member and address over all platforms', async () => {
   expect(toUniqueStatuses(statuses.slice(10))).toEqual([429]);
 });
 
-test('counts a route limit over all platforms', async () => {
+test('the limit of requests to a route counts over all platforms', async () => {
   const ask = async (platform: APlatform) =>
     (
       await platform.server.inject({

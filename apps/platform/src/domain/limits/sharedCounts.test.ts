@@ -131,7 +131,7 @@ withServer('a platform counts locally while the server is down, then shares agai
   }),
 );
 
-test('a platform starts without the server, and reports that once', () =>
+test('a platform starts without the server for shared counts, and reports that once', () =>
   inWorld(async ({ notified, alone, open }) => {
     const counts = await open();
     expect([await madeBy(counts), await madeBy(counts)]).toEqual([1, 2]);

@@ -1,6 +1,6 @@
 import { createPictureId, picturePath, parsePictureSize } from './picturePath.ts';
 
-test('a path contains the day and hour in Tokyo, the owner and the size', () => {
+test('the path of an image contains the day and hour in Tokyo, the owner and the size', () => {
   const path = picturePath({
     takenAt: new Date('2026-01-31T14:59:00Z'),
     amebaId: 'a--b',
@@ -38,7 +38,7 @@ test('an image id has 128 random bits in decimal digits', () => {
   expect(parsePictureSize(first)).toEqual({ width: 1080, height: 16 });
 });
 
-test('parses an older path with a number in its name', () => {
+test('parses the path of an older image with a number in its name', () => {
   const before = '/user_images/20260729/08/hidamari-yonin/48/d4/j/o1080144014000000007.jpg';
   expect(parsePictureSize(before)).toEqual({ width: 1080, height: 1440 });
 });

@@ -56,7 +56,7 @@ const readImageSize = async (found: FoundPicture | null) => {
   return { width, height, format: compression === 'av1' ? 'avif' : format };
 };
 
-test('makes an image in its own size on the first request, then stores it', async () => {
+test('makes an image in its own size on the first request, and then stores it', async () => {
   const file = await store.find(WIDE, null);
   expect(await readImageSize(file)).toEqual({ width: 1000, height: 500, format: 'jpeg' });
   await store.find(WIDE, null);
@@ -72,7 +72,7 @@ test('R1.6 makes no AVIF of an image with a large area', async () => {
   expect([wide?.isFinal, tall?.isFinal]).toEqual([false, true]);
 });
 
-test('caw scales to a width and never enlarges', async () => {
+test('the parameter caw scales an image to a width and never enlarges it', async () => {
   const half = await store.find(WIDE, { kind: 'caw', side: 480 });
   expect(await readImageSize(half)).toMatchObject({ width: 480, height: 240 });
   expect(await store.find(WIDE, { kind: 'caw', side: 1120 })).toEqual(await store.find(WIDE, null));
@@ -81,7 +81,7 @@ test('caw scales to a width and never enlarges', async () => {
   });
 });
 
-test('cpd crops a square, at most as large as the image', async () => {
+test('the parameter cpd crops a square, at most as large as the image', async () => {
   const cut = await store.find(WIDE, { kind: 'cpd', side: 110 });
   expect(await readImageSize(cut)).toMatchObject({ width: 110, height: 110 });
   const largest = await store.find(WIDE, { kind: 'cpd', side: 800 });
@@ -114,13 +114,13 @@ test.each([
   `${WIDE}/..`,
   WIDE.replace('.jpg', '.svg'),
   '',
-])('returns null for the invalid path %s', async (path) => {
+])('returns null for the invalid image path %s', async (path) => {
   await mkdir(join(folder, 'originals'), { recursive: true });
   expect(await store.find(path, null)).toBeNull();
   expect(requested).toEqual([]);
 });
 
-test('on a full disk, finds existing images and makes no new one', async () => {
+test('finds existing images and makes no new ones on a full disk', async () => {
   const there = await store.find(WIDE, null);
   isFull = true;
   expect(await store.find(WIDE, null)).toEqual(there);

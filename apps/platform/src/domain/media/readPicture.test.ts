@@ -30,7 +30,7 @@ test.each([
   ['a comic at two device pixels', [2240, 12_000], [1728, 9258]],
   ['the tallest image', [200, 50_000], [66, 16_383]],
 ])(
-  'R1.6 %s is stored at the page width, within the area limit',
+  'R1.6 %s is stored in the page width, within the limit of its area',
   async (_, [width = 0, height = 0], [across, down]) => {
     expect(await readPlan(width, height)).toMatchObject({
       ok: true,
@@ -47,7 +47,7 @@ test('R1.6 rejects an image of more than 50 million pixels before it is decoded'
   expect(await readPlan(1000, 50_001)).toEqual({ ok: false, error: 'too-many-pixels' });
 });
 
-test('R1.6 the path and the box of a tall image have its height', () => {
+test('R1.6 the path and the reserved box of a tall image have its height', () => {
   const id = createPictureId();
   const path = picturePath({
     takenAt: new Date(0),

@@ -22,7 +22,7 @@ const fail = (error: unknown) => {
   throw error;
 };
 
-test('evicts the least recently used variants beyond the quota', async () => {
+test('evicts the least recently used image variants beyond the quota', async () => {
   const quota = await createVariantQuota(folder, 300, fail);
   const [a, b, c] = [await write('a'), await write('b'), await write('c')];
   for (const file of [a, b, c, a]) await quota.used(file);
@@ -31,7 +31,7 @@ test('evicts the least recently used variants beyond the quota', async () => {
   expect(await readLive()).toEqual(['a', 'c', 'd']);
 });
 
-test('existing variants count by their age', async () => {
+test('evicts the oldest of the image variants that exist at the start', async () => {
   await write('old', 500);
   await write('older', 900);
   await write('young', 1);
@@ -40,7 +40,7 @@ test('existing variants count by their age', async () => {
   expect(await readLive()).toEqual(['old', 'young']);
 });
 
-test('frees at least the requested bytes', async () => {
+test('frees at least the requested number of bytes', async () => {
   for (const name of ['a', 'b', 'c']) await write(name, 10);
   const quota = await createVariantQuota(folder, 1000, fail);
   expect(await quota.freeUp(150)).toBe(200);

@@ -13,10 +13,13 @@ const STAYS = [
   `.a { color: oklch(from var(--x) calc(l * 0.9) c h); }`,
 ] as const;
 
-test.each(STAYS)('R7.3 retains a rule that changes no part of the service: %s', (sheet) => {
-  expect(confineRules(sheet)).toBe(sheet);
-  expect(collectReasons(sheet)).toEqual([]);
-});
+test.each(STAYS)(
+  'R7.3 retains a rule of an owner that changes no part of the service: %s',
+  (sheet) => {
+    expect(confineRules(sheet)).toBe(sheet);
+    expect(collectReasons(sheet)).toEqual([]);
+  },
+);
 
 test.each([
   ['.a { float: left }', '.a‹own› { float: left; }'],
@@ -59,13 +62,13 @@ test.each([
   },
 );
 
-test('BR4 owner floats do not narrow elements that contain a part of the service', () => {
+test('BR4 floats of an owner do not narrow elements that contain a part of the service', () => {
   expect(confined('.a { float: left }').css).toContain(
     `{\n${HOLDS_SERVICE_PART} {\nclear: both;\n}\n.a`,
   );
 });
 
-test('prefixes the variables of the owner, and leaves reads of platform variables', () => {
+test('prefixes the variables of the owner, and leaves references to platform variables', () => {
   expect(confineRules(':root { --ink: 1px } .a { color: var(--ink, var(--link)) }')).toBe(
     ':scope { --user-ink: 1px; } .a { color: var(--user-ink, var(--link)); }',
   );
@@ -103,7 +106,7 @@ test.each([
   expect(confineRules(sheet)).toBe(expected);
 });
 
-test('drops only an invalid part, and reports its line', () => {
+test('drops only the invalid part of a style sheet, and reports its line', () => {
   const sheet = `.a { color red; top: 0; *zoom: 1; left: 0 }\n\n.b..c { top: 0 }\n.d { top: 0 }`;
   expect(confineRules(sheet)).toBe('.a‹own› { top: 0; } .a‹own› { left: 0; } .d‹own› { top: 0; }');
   expect(confined(sheet).dropped).toEqual([
@@ -113,7 +116,7 @@ test('drops only an invalid part, and reports its line', () => {
   ]);
 });
 
-test('closes a sheet that ends inside a rule', () => {
+test('closes a style sheet that ends inside a rule', () => {
   expect(confineRules('.a { color: red; &:hover { content: "x')).toBe(
     '.a { color: red; } .a { &:hover‹own› { content: "x"; } }',
   );
@@ -131,7 +134,7 @@ test('retains platform images and data images', () => {
   );
 });
 
-test('prefixes keyframes in definitions and references', () => {
+test('prefixes the names of keyframes in definitions and references', () => {
   const { css, dropped } = confined(`
     :root { --how: drift 2s; --drift: 1px }
     @media (prefers-reduced-motion: no-preference) { @keyframes drift { from, 50.5% { top: 0; color: red } } }

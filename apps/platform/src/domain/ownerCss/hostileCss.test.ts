@@ -106,7 +106,7 @@ const ESCAPES = [
   '.a{b:c]}} .Toolbar{display:none}',
 ];
 
-test.each(ESCAPES)('writes nothing outside of layer and scope: %j', (sheet) => {
+test.each(ESCAPES)('writes nothing outside of the owner’s layer and scope: %j', (sheet) => {
   const { css } = confined(sheet);
   expect(() => assertConfined(css, MEDIA)).not.toThrow();
   expect(css === '' || css.startsWith('@layer user {\n')).toBe(true);
@@ -124,7 +124,7 @@ test.each([
   `@layer user { @scope (.skinBody) to (${SERVICE}) { .a { x: url("//evil.example") } } }`,
   `@layer user { @scope (.skinBody) to (${SERVICE}) { .a { x: url(/user_images/a.png) } } }`,
   `@layer user { @scope (.skinBody) to (${SERVICE}) { .a { x: image-set("x" 1x) } } }`,
-])('assertConfined throws for a sheet that is not confined: %s', (css) => {
+])('assertConfined throws for a style sheet that is not confined: %s', (css) => {
   expect(() => assertConfined(css, MEDIA)).toThrow('not confined');
 });
 
@@ -158,14 +158,14 @@ test.each([
   expect(collectReasons(sheet)).toEqual(['selector']);
 });
 
-test('BR4 no part of the service is the sibling or ancestor that selects another element', () => {
+test('BR4 no part of the service is the sibling or ancestor by which another element is selected', () => {
   expect(confineRules('button:disabled { + .a { color: red } }')).toBe(
     'button:disabled { &‹outside› + .a { color: red; } }',
   );
   expect(confineRules('[data-member] :scope .a { color: red }')).toBe('');
 });
 
-test('rejects or truncates huge sheets within the time limit', async () => {
+test('rejects or truncates huge style sheets within the time limit', async () => {
   const refusal = async (sheet: string) => {
     const answer = await confineInTime(sheet, MEDIA);
     return answer.ok ? answer.value.dropped.map(({ reason }) => reason) : answer.error;

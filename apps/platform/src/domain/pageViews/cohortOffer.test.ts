@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => host.close());
 
-test('BF14 beacons redirect while the host offers cohorts, which is checked every five seconds', async () => {
+test('BF14 beacons redirect to the host while it offers cohorts, which is checked every five seconds', async () => {
   const clock = { ms: 0 };
   const { log, messages } = aLog();
   const cohortUrl = createCohortOffer(origin, log, () => clock.ms);

@@ -3,7 +3,7 @@ import { createCounter } from './counter.ts';
 
 const TOP = { day: '2026-11-21', amebaId: 'kanoya-mio', entryId: null };
 
-test('combines views of a page and day into one row, and stores them once', async () => {
+test('combines the views of a page on a day into one row, and stores them once', async () => {
   const stored: (readonly CountedViews[])[] = [];
   const counter = createCounter(formatViewKey, async (views) => void stored.push(views), 10);
   counter.add(TOP);
@@ -19,7 +19,7 @@ test('combines views of a page and day into one row, and stores them once', asyn
   ]);
 });
 
-test('a flush during another flush waits for both', async () => {
+test('a flush during another flush waits for both to end', async () => {
   const first = Promise.withResolvers<void>();
   const counts: number[] = [];
   const counter = createCounter(
@@ -42,7 +42,7 @@ test('a flush during another flush waits for both', async () => {
   expect(counts).toEqual([1, 2]);
 });
 
-test('adds views that could not be stored to later ones', async () => {
+test('adds views that could not be stored to later views', async () => {
   const outcomes = [false, true];
   const stored: CountedViews[] = [];
   const counter = createCounter(

@@ -18,7 +18,7 @@ const OWN = [PIE, PLUM];
 const FOREIGN = '/user_images/20261121/09/tsubame-kanamono/aa/bb/j/o064004803.jpg';
 const img = (path: string, alt: string) => `<img src="${path}" alt="${alt}" />`;
 
-test('R1.6 an own image is a mark with its alt text in the editor, and is stored as HTML', () => {
+test('R1.6 an uploaded image is a mark with its alt text in the editor, and is stored as HTML', () => {
   const html = `庭で。\r\n\r\n${img(PIE.path, '')}\n${img(PLUM.path, '&quot;梅&quot; &amp; &lt;桃&gt;')}\n`;
   const typed = '庭で。\r\n\r\n［画像 12］\n［画像 13："梅" & <桃>］\n';
   expect(collapseMarks(html, OWN)).toBe(typed);
@@ -29,7 +29,7 @@ test('R1.6 an own image is a mark with its alt text in the editor, and is stored
   ]);
 });
 
-test('R1.6 parses a mark as an input method writes it, only alone on its line', () => {
+test('R1.6 parses an image mark as an input method writes it, only if it is alone on its line', () => {
   const pie = (words = '') => img(PIE.path, words);
   expect(expandMarks('　［画像１２：りんごのパイ］ ', OWN)).toBe(pie('りんごのパイ'));
   expect(expandMarks('［画像　12: パイ］', OWN)).toBe(pie('パイ'));

@@ -32,7 +32,7 @@ test('purges the pages of a planned entry once, when it is due', async () => {
   expect(await announced(10)).toEqual([]);
 });
 
-test('announces entries that became due while no platform ran', async () => {
+test('purges the pages of entries that became due while no platform ran', async () => {
   await announced(20);
   await database.query(
     `update entries set published_at = $1
@@ -44,7 +44,7 @@ test('announces entries that became due while no platform ran', async () => {
   expect(Object(purge).tags.filter((tag: string) => tag.startsWith('entry:'))).toHaveLength(2);
 });
 
-test('announces nothing twice after the clock is set back, and continues from there', async () => {
+test('purges nothing twice after the clock is set back, and continues from there', async () => {
   await announced(700);
   expect(await announced(5)).toEqual([]);
   await database.query(

@@ -39,7 +39,7 @@ test('every host reads the purges after its own number, in order', async () => {
   expect((await log.after(sequence, NEVER)).purges).toHaveLength(3);
 });
 
-test('the number that a host gets covers all purges requested before', async () => {
+test('the number that a host gets covers all purges that were requested before', async () => {
   const log = aLog();
   log.purge(['entry:3']);
   log.purge(['entry:4'], 'soft');
@@ -48,7 +48,7 @@ test('the number that a host gets covers all purges requested before', async () 
   expect((await log.after(null, NEVER)).sequence).toBe(sequence);
 });
 
-test('the next purge of any platform answers a waiting host', async () => {
+test('the next purge of any platform ends the wait of a host', async () => {
   const here = aLog();
   const there = aLog();
   const { sequence } = await here.after(null, NEVER);
@@ -58,7 +58,7 @@ test('the next purge of any platform answers a waiting host', async () => {
     expect(answer.purges).toEqual([{ kind: 'hard', tags: ['entry:7'] }]);
 });
 
-test('a waiting host is released by its own signal and by close', async () => {
+test('the wait of a host ends by its own signal and by close', async () => {
   const log = aLog();
   const { sequence } = await log.after(null, NEVER);
   const left = new AbortController();
@@ -70,7 +70,7 @@ test('a waiting host is released by its own signal and by close', async () => {
   expect(await other).toEqual({ sequence, isWhole: true, purges: [] });
 });
 
-test('reports a gap to a host that was away too long or has a later number', async () => {
+test('reports a gap to a host that was absent too long or has a later number', async () => {
   const log = aLog();
   log.purge(['entry:1']);
   await log.settled();
@@ -84,7 +84,7 @@ test('reports a gap to a host that was away too long or has a later number', asy
   expect(await log.after(sequence - 1, NEVER)).toMatchObject({ isWhole: true, sequence });
 });
 
-test('writes a failed purge together with the next one', async () => {
+test('stores a purge that failed together with the next purge', async () => {
   let isBroken = true;
   const log = aLog({
     ...database,

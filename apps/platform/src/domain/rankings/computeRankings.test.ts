@@ -70,7 +70,7 @@ const places = async () =>
     ]),
   );
 
-test('does not rewrite unchanged rows, and deletes obsolete ones', async () => {
+test('does not rewrite unchanged rows, and deletes obsolete rows', async () => {
   await age();
   await refreshRankings(database, clock, MAX_AGE_MS);
   const before = await places();

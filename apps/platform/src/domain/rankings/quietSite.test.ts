@@ -89,7 +89,7 @@ const findRankedIds = async (genre: string): Promise<readonly unknown[]> => {
   return rows.map((row) => row.entry_id);
 };
 
-test('R3.22 R3.9 BR14 a demo seeded later has no empty ranking or list, and a calendar of its month', async () => {
+test('R3.22 R3.9 BR14 a demo that is seeded later has no empty ranking or list, and a calendar of its month', async () => {
   const now = new Date('2027-06-30T12:00:00+09:00');
   const seeded = await aDatabase();
   await seedDemo(seeded, now);

@@ -2,7 +2,7 @@ import { excerptAround } from './excerptAround.ts';
 
 const BEFORE = '今日は朝からよく晴れて、風もなく、洗濯ものがすぐに乾きました。'.repeat(4);
 
-test('R2.4.2 an excerpt starts shortly before the first hit', () => {
+test('R2.4.2 an excerpt starts shortly before the first word that was found', () => {
   const html = `<p>${BEFORE}</p><p>夕方に<b>梅</b>雨が来て、${BEFORE}梅雨は長い</p>`;
   const excerpt = excerptAround(html, ['梅雨']) ?? '';
   expect(excerpt).toMatch(/^….{24}梅雨が来て、今日は/u);
@@ -28,6 +28,6 @@ test.each([
   ['is at the start', '<p>梅を干す日</p>', ['梅']],
   ['is only in the title', `<p>${BEFORE}</p>`, ['梅']],
   ['is only in markup', `<p>${BEFORE}<b class="zebra">a</b><i title="zebra`, ['zebra']],
-])('returns null for a word that %s', (_where, html, words) => {
+])('returns no excerpt for a word that %s', (_where, html, words) => {
   expect(excerptAround(html, words)).toBeNull();
 });

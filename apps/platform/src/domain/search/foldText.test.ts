@@ -14,7 +14,7 @@ test.each([
   [['ヴ', 'ブ'], 'ぶ'],
   [['１月', '1月'], '1月'],
   [['㍍', 'メートル'], 'めとる'],
-])('R2.4.2 %j have one form: %s', (texts, form) => {
+])('R2.4.2 folds %j to one form: %s', (texts, form) => {
   expect(texts.map(foldText)).toEqual(texts.map(() => form));
 });
 
@@ -31,7 +31,7 @@ test('R2.4.2 the usual form of a kanji is not a variant of another', () => {
   expect([...KANJI_VARIANTS.keys()].filter((kanji) => usual.has(kanji))).toEqual([]);
 });
 
-test('R2.4.2 a folded text folds to itself', () => {
+test('R2.4.2 leaves a folded text unchanged when it is folded again', () => {
   assert(
     property(string({ unit: 'grapheme' }), (text) => {
       expect(foldText(foldText(text))).toBe(foldText(text));

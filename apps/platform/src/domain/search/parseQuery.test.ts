@@ -32,7 +32,7 @@ test.each([
   ['e-mail', ['e-mail'], []],
   ['ー', [], []],
   ["'; drop table entries; --", ['drop', 'table', 'entries;'], []],
-])('R2.4.2 parses %j as %j without %j', (query, words, excluded) => {
+])('R2.4.2 parses %j as a search for %j without %j', (query, words, excluded) => {
   expect(parsed(query)).toEqual({ words, excluded, refusal: null });
 });
 
@@ -42,11 +42,11 @@ test.each([
   [Array.from({ length: 11 }, (_, n) => `語${n}`).join(' '), 'tooManyWords'],
   [Array.from({ length: 11 }, (_, n) => `-語${n}`).join(' '), 'tooManyWords'],
   [Array.from({ length: 11 }, (_, n) => `"語${n}"`).join(''), 'tooManyWords'],
-])('R7.1 rejects %j: %s', (query, refusal) => {
+])('R7.1 rejects the query %j: %s', (query, refusal) => {
   expect(parsed(query).refusal).toBe(refusal);
 });
 
-test('R7.1 accepts two hundred quotes', () => {
+test('R7.1 accepts a query with two hundred quotes', () => {
   expect(parsed('"'.repeat(200)).refusal).toBeNull();
   expect(parsed('"a'.repeat(100)).refusal).toBeNull();
 });

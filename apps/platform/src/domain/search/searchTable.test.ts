@@ -51,7 +51,7 @@ const search = async (q: string) =>
   unwrap(await getSearch(aClient(platform.server).read)({ q, page: 1, limit: 20 }));
 const findTitles = async (q: string) => (await search(q)).entries.map(({ title }) => title);
 
-test.each(TABLE)('R2.4.2 %s finds %j first', async (query, first) => {
+test.each(TABLE)('R2.4.2 the query %s finds %j first', async (query, first) => {
   expect((await findTitles(query))[0] ?? null).toBe(first);
 });
 
@@ -69,7 +69,7 @@ test('R2.4.2 suggests near words for a word without a hit', async () => {
 });
 
 test.each(TABLE_OF_READINGS)(
-  'R2.4.2 %s suggests %s, which finds %j first and more entries',
+  'R2.4.2 the query %s suggests the reading %s, which finds %j first and more entries',
   async (query, inKana, first) => {
     const [found, more] = [await search(query), await search(inKana)];
     expect(found.nearWords[0]).toBe(inKana);
@@ -80,7 +80,7 @@ test.each(TABLE_OF_READINGS)(
 );
 
 test.each(['梅', '手紙', '"子供"', '子 供', 'こども', '日 -にち'])(
-  'R2.4.2 %s suggests no reading: it finds no more, is a phrase, one kana, kana or excluded',
+  'R2.4.2 the query %s suggests no reading: it finds no more, is a phrase, one kana, kana or excluded',
   async (query) => {
     expect((await search(query)).nearWords).not.toContainEqual(
       expect.stringMatching(/^\p{Script=Hiragana}+$/u),
@@ -88,12 +88,12 @@ test.each(['梅', '手紙', '"子供"', '子 供', 'こども', '日 -にち'])(
   },
 );
 
-test('R2.4.2 suggests complete words of titles, without particles', async () => {
+test('R2.4.2 suggests complete words from titles, without particles', async () => {
   expect((await search('引越し')).nearWords).toEqual(['ひっこし', '引っ越し']);
 });
 
 test.each(['-', '- --', '!', '、。', '"-"', 'ー', ' '])(
-  'R2.4.2 %j is not a search: it finds and suggests nothing',
+  'R2.4.2 the query %j is not a search: it finds and suggests nothing',
   async (query) => {
     expect(await search(query)).toMatchObject({
       refusal: null,

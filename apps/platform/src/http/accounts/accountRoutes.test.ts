@@ -79,7 +79,7 @@ const personal = async (sessionToken: string) => {
   return data;
 };
 
-describe.each(['/signin', '/signup'] as const)('%s', (path) => {
+describe.each(['/signin', '/signup'] as const)('the page %s', (path) => {
   test('is Japanese, runs only the script that reveals a password, and forbids framing and caching', async () => {
     const { answer, document } = await open(path);
     expect(document.documentElement.lang).toBe('ja');
@@ -112,7 +112,7 @@ describe.each(['/signin', '/signup'] as const)('%s', (path) => {
     expect(answer.headers.location).toBe(`${HOST_ORIGIN}/_signin?return_to=%2Fkanoya-mio%2F`);
   });
 
-  test('rejects a form without cookies, with a wrong token or from another origin; the typed id stays', async () => {
+  test('rejects a form without cookies, with a wrong token or from another origin, and retains the typed id', async () => {
     const page = await open(path);
     const typed = { ...page.form, ameba_id: 'mugicha88', password: 'engawa-demo' };
     const refused = [
@@ -174,26 +174,29 @@ test.each([
   ['a wrong password', 'mugicha88', 'engawa-dem'],
   ['an unknown id', 'unknown-here', 'engawa-demo'],
   ['empty fields', '', ''],
-])('sign-in with %s has one message; the typed id stays', async (_case, amebaId, password) => {
-  const { answer, document } = await submit('/signin', { ameba_id: amebaId, password });
-  expect(answer.statusCode).toBe(401);
-  expect(document.querySelector('[role=alert]')?.textContent).toBe(
-    'IDまたはパスワードが違います。',
-  );
-  expect(document.title).toMatch(/^エラー/);
-  const focused = document.querySelector('[autofocus]');
-  expect(focused?.id).toBe(amebaId === '' ? 'ameba_id' : 'password');
-  expect(focused?.getAttribute('aria-describedby')).toBe(
-    document.querySelector('[role=alert]')?.id,
-  );
-  expect(document.querySelector<HTMLInputElement>('#ameba_id')?.value).toBe(amebaId);
-  expect(answer.body).not.toContain('engawa-dem');
-});
+])(
+  'sign-in with %s has one and the same message, and retains the typed id',
+  async (_case, amebaId, password) => {
+    const { answer, document } = await submit('/signin', { ameba_id: amebaId, password });
+    expect(answer.statusCode).toBe(401);
+    expect(document.querySelector('[role=alert]')?.textContent).toBe(
+      'IDまたはパスワードが違います。',
+    );
+    expect(document.title).toMatch(/^エラー/);
+    const focused = document.querySelector('[autofocus]');
+    expect(focused?.id).toBe(amebaId === '' ? 'ameba_id' : 'password');
+    expect(focused?.getAttribute('aria-describedby')).toBe(
+      document.querySelector('[role=alert]')?.id,
+    );
+    expect(document.querySelector<HTMLInputElement>('#ameba_id')?.value).toBe(amebaId);
+    expect(answer.body).not.toContain('engawa-dem');
+  },
+);
 
-describe('sign-up', () => {
+describe('the sign-up form', () => {
   const typed = { ameba_id: 'hajimemashite', nickname: ' はじめ ', password: 'correct horse' };
 
-  test('creates a signed-in member, and rejects a taken id', async () => {
+  test('creates a member who is signed in, and rejects a taken id', async () => {
     const { answer } = await submit('/signup', typed);
     expect(answer.statusCode).toBe(303);
     const sessionToken = await exchangeForToken(answer.headers.location);
@@ -210,7 +213,7 @@ describe('sign-up', () => {
     );
   });
 
-  test('returns to the previous page, or from the front page to the page that starts a blog', async () => {
+  test('returns to the previous page, or from the front page to the page for starting a blog', async () => {
     const readReturnAddress = (location = '') => new URL(location).searchParams.get('return_to');
     const reading = await submit('/signup', { ...typed, ameba_id: 'yomikake' });
     expect(readReturnAddress(reading.answer.headers.location)).toBe('/kanoya-mio/?a=1');
@@ -235,7 +238,7 @@ describe('sign-up', () => {
     ['nickname', 'あ'.repeat(21), '20文字以内'],
     ['nickname', 'a\u202eb', '使えない文字'],
     ['password', '1234567', '8文字以上'],
-  ])('%s cannot be %s', async (field, value, message) => {
+  ])('rejects in the field %s the value %s', async (field, value, message) => {
     const { answer, document } = await submit('/signup', {
       ...typed,
       ameba_id: 'another-one',
@@ -249,7 +252,7 @@ describe('sign-up', () => {
     expect(texts.join()).toContain(message);
   });
 
-  test('R1.3 lists all errors at once, with links to their fields; typed values stay', async () => {
+  test('R1.3 lists all errors at once, with links to their fields, and retains typed values', async () => {
     const wrong = { ameba_id: 'kanoya-mio', nickname: 'あ'.repeat(21), password: '1234567' };
     const { answer, document } = await submit('/signup', wrong);
     const summary = document.querySelector('[role=alert]');

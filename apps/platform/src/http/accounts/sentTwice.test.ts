@@ -142,7 +142,7 @@ describe.each(WAYS)('a form that is sent twice, %s', (way) => {
       expect([status, new URL(location).pathname]).toEqual([303, '/_session']);
   });
 
-  test('/recover uses up one code and redirects to the host both times', async () => {
+  test('/recover uses one code and redirects to the host both times', async () => {
     const amebaId = formatAmebaId('fukkyuu');
     const [code = ''] = await aMember(amebaId);
     const browser = aBrowser();

@@ -42,7 +42,7 @@ beforeEach(async () => {
   await platform.database.query('delete from sign_in_failures');
 });
 
-test('BF27 a command grants and revokes a role, once each, with audit rows', async () => {
+test('BF27 a command grants and revokes a team role, once each, with audit rows', async () => {
   expect((await order('grant')).status).toBe(200);
   expect((await order('grant')).status).toBe(404);
   expect((await order('grant', { ...ROLE, amebaId: 'unknown-here' })).status).toBe(404);
@@ -61,7 +61,7 @@ test('BF27 a command grants and revokes a role, once each, with audit rows', asy
   ]);
 });
 
-test('BF27 sign-in of a member with the role returns a code that works once', async () => {
+test('BF27 sign-in of a member with a team role returns a code that works once', async () => {
   await order('grant');
   const answer = await signIn();
   expect(answer.status).toBe(303);
@@ -73,7 +73,7 @@ test('BF27 sign-in of a member with the role returns a code that works once', as
   expect(await acts()).toContain(`${MEMBER} team.console-opened `);
 });
 
-test('BF27 a code expires after a minute, and with the role', async () => {
+test('BF27 a code expires after a minute, and with the loss of the role', async () => {
   await order('grant');
   const late = await signIn();
   const code = new URL(late.location).searchParams.get('code') ?? '';
@@ -113,7 +113,7 @@ test('BF27 the wait after failed sign-ins applies here too, with a message and a
   expect(rows).toHaveLength(1);
 });
 
-test('BF27 checks the role again each time; a suspended member has none', async () => {
+test('BF27 checks the team role again each time; a suspended member has none', async () => {
   const owner = { ...ROLE, amebaId: 'kanoya-mio' };
   const holds = () => asAdmin(platform, 'team/member', owner);
   expect((await holds()).body).toEqual({ hasRole: false });
@@ -123,7 +123,7 @@ test('BF27 checks the role again each time; a suspended member has none', async 
   expect((await holds()).body).toEqual({ hasRole: false });
 });
 
-test('BF27 the page posts only to the console, and is not cached', async () => {
+test('BF27 the team sign-in page posts only to the console, and is not cached', async () => {
   const { headers, document } = await anAccountBrowser(platform).open(PAGE);
   expect(headers['content-security-policy']).toContain(`form-action 'self' ${CONSOLE_ORIGIN};`);
   expect(headers['cache-control']).toBe('no-store');

@@ -94,7 +94,7 @@ describe('an import', () => {
     ).toEqual({ '一行目\n二行目 <b>': 2, 子: 0, 孫: 0, 親なし: 0 });
   });
 
-  test('run again, inserts nothing twice and updates changed entries', async () => {
+  test('that is run again inserts nothing twice and updates changed entries', async () => {
     await createBlog('again');
     const posts = [1, 2, 3].map((n) =>
       anImportPost({ guid: `g${n}`, title: `${n}`, comments: [anImportComment()] }),
@@ -120,7 +120,7 @@ describe('an import', () => {
   });
 
   test.each(['hidden', 'draft'])(
-    'R1.6 run again, retains the visibility %s and the pr flag',
+    'R1.6 that is run again retains the visibility %s and the pr flag',
     async (visibility) => {
       const amebaId = `stored-${visibility}`;
       await createBlog(amebaId);
@@ -142,7 +142,7 @@ describe('an import', () => {
     },
   );
 
-  test('stores the same guid of another source as another entry', async () => {
+  test('stores an entry with the same guid from another source as another entry', async () => {
     await createBlog('sources');
     const ask = async (source: string) =>
       asAdmin(platform, 'import', { amebaId: 'sources', source, posts: [anImportPost()] });
@@ -191,7 +191,7 @@ describe('an import', () => {
     expect((await importInto('missing', [anImportPost()])).status).toBe(404);
   });
 
-  test('purges the pages that have changed', async () => {
+  test('purges the pages that it changes', async () => {
     await createBlog('purging');
     platform.purged.length = 0;
     await importInto('purging', [anImportPost()]);
@@ -205,7 +205,7 @@ describe('an import', () => {
   });
 });
 
-describe('months and days in Tokyo time', () => {
+describe('months and days in Tokyo time:', () => {
   beforeAll(async () => {
     await createBlog('edges');
     const times = [

@@ -35,7 +35,7 @@ describe('a suspended blog', () => {
   const restore = () => moderate({ act: 'restore', amebaId });
   afterEach(restore);
 
-  test('is not found and in no list, and is complete once restored', async () => {
+  test('returns 404 and is in no list, and is complete once restored', async () => {
     const before = await loadEntries(amebaId);
     platform.purged.length = 0;
     expect(await suspend()).toMatchObject({ status: 200 });
@@ -136,7 +136,7 @@ test.each([
   [{ act: 'hide', subject: { entryId: 1, commentId: 2 } }],
   [{ act: 'burn', amebaId: 'kanoya-mio' }],
   [{ act: 'suspend', amebaId: '../x' }],
-])('rejects the order %j', async (body) => {
+])('rejects the moderation order %j', async (body) => {
   expect((await moderate(body)).status).toBe(400);
 });
 

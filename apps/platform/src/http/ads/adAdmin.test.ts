@@ -38,7 +38,7 @@ const renderHtml = async () => {
   return [/data-state="(\w+)"/.exec(body)?.[1], /data-rver="([\d.]+)"/.exec(body)?.[1]];
 };
 
-test('R3.24 a campaign is added, paused and resumed; each change raises rver and is audited', async () => {
+test('R3.24 a campaign is added, paused and resumed; each change raises the version rver and is audited', async () => {
   expect(await renderHtml()).toEqual(['empty', '1.1']);
   expect((await post('/_admin/ads', aCampaign())).statusCode).toBe(201);
   expect(await renderHtml()).toEqual(['filled', '1.2']);
@@ -106,7 +106,7 @@ test.each([
     400,
     'creatives',
   ],
-])('rejects %s', async (_, differences, status, message) => {
+])('rejects a campaign with %s', async (_, differences, status, message) => {
   const answer = await post('/_admin/ads', aCampaign(differences));
   expect(answer.statusCode).toBe(status);
   expect(answer.json().message).toContain(message);
@@ -116,7 +116,7 @@ test.each([
   ['that cannot be read', async () => 'bm9uZQ==', 'an image cannot be read'],
   ['that is too small', () => aPicture(299, 249), 'smaller than its spot'],
   ['of other proportions', () => aPicture(600, 600), 'smaller than its spot, or of other'],
-])('rejects an image %s', async (_, picture, message) => {
+])('rejects an ad image %s', async (_, picture, message) => {
   const { creatives } = creative({ html: undefined, picture: await picture() });
   const answer = await post('/_admin/ads', aCampaign({ name: 'b', creatives }));
   expect([answer.statusCode, answer.json().message]).toEqual([
@@ -125,7 +125,7 @@ test.each([
   ]);
 });
 
-test('R9.7 the report has a chart and tables of impressions, clicks and rates by campaign, tag and day', async () => {
+test('R9.7 the ad report has a chart and tables of impressions, clicks and rates by campaign, tag and day', async () => {
   expect((await get('/_admin/ads')).body).toContain('この期間に表示された広告はありません');
   await platform.database.query(
     `insert into ad_counts (campaign_id, creative_id, spot, tag, counted_on, impressions, clicks)
@@ -148,7 +148,7 @@ test('R9.7 the report has a chart and tables of impressions, clicks and rates by
   expect(rows).toEqual([{ name: '冬の毛布', day: '2026-11-21', impressions: 1000, clicks: 20 }]);
 });
 
-test('the report and its data require the admin token', async () => {
+test('the ad report and its data require the admin token', async () => {
   for (const url of ['/_admin/ads', '/_admin/ads/campaigns', '/_admin/ads/figures'])
     // oxlint-disable-next-line no-await-in-loop -- three addresses
     expect((await get(url, {})).statusCode).toBe(401);

@@ -102,7 +102,7 @@ const message = (state: string, filledAtMs?: number) => [
 ];
 
 test.each(['empty', 'failed'] as const)(
-  'R4.7 a frame that is %s reports its state and renders no ad',
+  'R4.7 an ad frame that is %s reports its state and renders no ad',
   (state) => {
     const frame = aFrame(state);
     expect(frame.notified).toEqual([message(state)]);
@@ -145,7 +145,7 @@ test('R3.24 BR4 a covered or transparent ad is not in view', () => {
   expect(unknowing.waits()).toEqual([1000]);
 });
 
-test('R7.6 repeats the last state of its ad only to a page that requests it', () => {
+test('R7.6 repeats the last state of its ad only to a page that requests the state', () => {
   const empty = aFrame('empty');
   empty.ask();
   expect(empty.notified).toEqual([message('empty'), message('empty')]);

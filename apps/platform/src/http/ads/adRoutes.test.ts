@@ -78,7 +78,7 @@ test.each(Object.keys(AD_SPOTS))(
   },
 );
 
-test('the frame runs only its own script, connects only to the platform, and sets no cookie', async () => {
+test('the ad frame runs only its own script, connects only to the platform, and sets no cookie', async () => {
   const { headers, body } = await ask('/_ads/frame?spot=billboard&path=/kanoya-mio/', {
     headers: { cookie: 'engawa_session=x' },
   });
@@ -124,7 +124,7 @@ test('BR8 R3.24 a premium blog gets no ads, by frame or by read', async () => {
   ]);
 });
 
-test('R3.24 a ticket counts one impression and one click, with its tag', async () => {
+test('R3.24 an ad ticket counts one impression and one click, with its tag', async () => {
   const before = await counts();
   const { body } = await frame('overlay-high', '&tag=ad_ex7');
   const ticket = ticketIn(body);
@@ -148,7 +148,7 @@ test('R3.24 a ticket counts one impression and one click, with its tag', async (
   expect(row).toEqual({ spot: 'overlay-high', impressions: 1, clicks: 1 });
 });
 
-test('an unsigned or forged ticket counts nothing and redirects nowhere', async () => {
+test('an unsigned or forged ad ticket counts nothing and redirects nowhere', async () => {
   const before = await counts();
   const ticket = ticketIn((await frame('billboard')).body);
   const forged = `${Buffer.from('{"creative":1}').toString('base64url')}.${ticket.split('.')[1]}`;
@@ -178,7 +178,7 @@ test.each([
   expect(await counts()).toEqual(before);
 });
 
-test('a hostile creative runs unmodified in its own sandboxed frame, below the link', async () => {
+test('a hostile ad runs unmodified in a sandboxed frame of its own, below the link', async () => {
   const { campaignId, creativeId } = await storeCampaign(platform.database, { html: HOSTILE });
   const { body } = await frame('billboard', `&campaign=${campaignId}`);
   expect(body).not.toContain('evil.example');
@@ -195,7 +195,7 @@ test('a hostile creative runs unmodified in its own sandboxed frame, below the l
   expect((await ask('/_ads/creative/1')).statusCode).toBe(404);
 });
 
-describe('an ad frame renders empty instead of an error', () => {
+describe('an ad frame is empty instead of an error page', () => {
   const expectEmpty = (answer: Awaited<ReturnType<typeof ask>>) => {
     expect([answer.statusCode, readDataAttribute(answer.body, 'state')]).toEqual([200, 'failed']);
     expect(answer.headers['content-type']).toContain('text/html');
@@ -230,7 +230,7 @@ describe('an ad frame renders empty instead of an error', () => {
   });
 });
 
-test('R9.7 over a real connection, filled and failed frames arrive complete', async () => {
+test('R9.7 over a real connection, filled and failed ad frames arrive complete', async () => {
   const origin = await platform.server.listen({ port: 0, host: '127.0.0.1' });
   const states = ['spot=billboard&path=/', 'spot=nowhere&path=/'].map(async (query) => {
     const answer = await fetch(`${origin}/_ads/frame?${query}`, {

@@ -17,7 +17,7 @@ afterAll(async () => platform.close());
 const ask = (url: string, host: string) =>
   platform.server.inject({ url, headers: { host, 'user-agent': READER } });
 
-test('frame, creative, link and count use the ads origin; images use the platform origin', async () => {
+test('frame, creative, link and count of an ad use the ads origin, and images use the platform origin', async () => {
   const { headers, body } = await ask('/_ads/frame?spot=billboard&path=/', 'ads.example:8443');
   expect(body).toContain(`<iframe src="${ADS_ORIGIN}/_ads/creative/${creativeId}" `);
   expect(body).toContain(`href="${ADS_ORIGIN}/_ads/click?ticket=`);
@@ -35,14 +35,14 @@ test('frame, creative, link and count use the ads origin; images use the platfor
 });
 
 test.each(['/signin', '/account', '/_api/blogger;amebaId=a', '/user_images/a.jpg', '/_health'])(
-  'the ads origin serves only ads: not %s',
+  'the ads origin serves only ads, and not %s',
   async (url) => {
     expect((await ask(url, 'ads.example:8443')).statusCode).toBe(404);
     expect((await ask('/signin', 'platform.example')).statusCode).not.toBe(404);
   },
 );
 
-test('the platform origin still serves creatives when ads have their own origin', async () => {
+test('the platform origin still serves creatives of ads when ads have an origin of their own', async () => {
   const { statusCode } = await ask(`/_ads/creative/${creativeId}`, 'platform.example');
   expect(statusCode).toBe(200);
 });

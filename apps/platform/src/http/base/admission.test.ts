@@ -30,7 +30,7 @@ const aServer = async (limit: number) => {
   return { server, origin, ask, hold, going, arrived: here.promise };
 };
 
-test('answers 503 with Retry-After beyond its limit, and accepts requests again later', async () => {
+test('answers 503 with Retry-After beyond the request limit, and accepts requests again later', async () => {
   const { server, ask, hold, going, arrived } = await aServer(2);
   try {
     const held = hold();
@@ -51,7 +51,7 @@ test('answers 503 with Retry-After beyond its limit, and accepts requests again 
   }
 });
 
-test('a request with an incomplete body does not occupy a slot', async () => {
+test('a request with an incomplete body occupies no place in its pool', async () => {
   const { server, origin, ask, going } = await aServer(1);
   const port = Number(new URL(origin).port);
   const sockets = Array.from({ length: 3 }, () => connect(port, '127.0.0.1'));
@@ -81,7 +81,7 @@ test.each([
   ['/user_videos/a.webm', 'media'],
   ['/_beacon?a=b', 'beacons'],
   ['/_apis', 'rest'],
-])('%s belongs to the pool %s', (url, pool) => {
+])('a request to %s belongs to the pool %s', (url, pool) => {
   const request = { url, headers: {} } as FastifyRequest;
   const found = POOLS.find(
     ({ paths, isMatch: isOf }) => paths.test(url) && isOf?.(request) !== false,
@@ -89,7 +89,7 @@ test.each([
   expect(found?.name).toBe(pool);
 });
 
-test('limits a pool per visitor and per network, except for loopback', async () => {
+test('limits the requests in a pool per visitor and per network, except for loopback', async () => {
   const server = fastify({ trustProxy: true });
   const going = Promise.withResolvers<void>();
   let count = 0;

@@ -47,7 +47,7 @@ const aServer = async () => {
   return { server, send };
 };
 
-test('limits incomplete bodies per sender and in total, and releases those of closed connections', async () => {
+test('limits incomplete request bodies per sender and in total, and frees those of closed connections', async () => {
   const { server, send } = await aServer();
   try {
     const first = send(1000);

@@ -18,7 +18,7 @@ const aServer = (answer: () => Promise<never[]>) => {
 beforeEach(() => jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] }));
 afterEach(() => jest.useRealTimers());
 
-test('simultaneous health checks share one statement for half a second', async () => {
+test('simultaneous health checks share one database statement for half a second', async () => {
   const { server, requested } = aServer(async () => []);
   const answers = await Promise.all(Array.from({ length: 50 }, () => server.inject('/_health')));
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));

@@ -21,7 +21,7 @@ const ask = async (
   remoteAddress = '203.0.113.9',
 ) => (await platform.server.inject({ url, headers, remoteAddress })).statusCode;
 
-test('/_api accepts hosts with their key, and loopback without a proxy', async () => {
+test('/_api accepts hosts with the internal key, and loopback connections without a proxy', async () => {
   const url = '/_api/newEntries?returnMeta=true';
   expect(await ask(url)).toBe(403);
   expect(await ask(url, { [HOST_CALL_HEADER]: 'wrong' })).toBe(403);
@@ -34,7 +34,7 @@ test('/_api accepts hosts with their key, and loopback without a proxy', async (
     expect([other, await ask(other)]).toEqual([other, 403]);
 });
 
-test('a visitor call through a host does not get the rights of the host', async () => {
+test('a visitor’s call through a host does not get the rights of the host', async () => {
   const url = '/_api/sitemapBlogs;chunk=1?returnMeta=true';
   expect(await ask(url, { [HOST_CALL_HEADER]: KEY })).toBe(403);
   expect(await ask(url, { [INTERNAL_READS_HEADER]: KEY })).not.toBe(403);

@@ -31,7 +31,7 @@ test.each([
   ['blogEntries', { limit: 'many' }, 1],
   ['blogEntries', null, 1],
   [7, {}, 1],
-])('%j with %j weighs %i', (resource, params, weight) => {
+])('a read of %j with %j weighs %i', (resource, params, weight) => {
   expect(computeReadWeight({ resource, operation: 'read', params })).toBe(weight);
 });
 

@@ -184,7 +184,7 @@ describe('a cheer', () => {
     expect(tokenIn(refused.body)).toBe(tokenIn((await frame(nth(5))).body));
   });
 
-  test('with the token of another reader is rejected', async () => {
+  test('that is sent with the token of another reader is rejected', async () => {
     const token = tokenIn((await frame(nth(5))).body);
     const elsewhere = { ...VISITOR, remoteAddress: '198.51.100.9' };
     expect((await post(nth(5), { token, kind: 'ouen' }, elsewhere)).statusCode).toBe(403);
@@ -197,7 +197,7 @@ describe('a cheer', () => {
     expect(refused.body).toContain('応援の種類を選んでください。');
   });
 
-  test(`is limited to ${CHEERS_A_DAY} a day per address`, async () => {
+  test(`is limited to ${CHEERS_A_DAY} a day per network address`, async () => {
     const from = { ...VISITOR, remoteAddress: '198.51.100.30' };
     for (let place = 0; place < CHEERS_A_DAY; place += 1)
       // oxlint-disable-next-line no-await-in-loop -- one after the other
@@ -210,7 +210,7 @@ describe('a cheer', () => {
     expect((await give(nth(CHEERS_A_DAY), 'ouen', other)).statusCode).toBe(429);
   });
 
-  test(`is limited to ${CHEERS_A_DAY} per address when forms arrive at once`, async () => {
+  test(`is limited to ${CHEERS_A_DAY} per network address when forms arrive at once`, async () => {
     const deps = { database: platform.database, clock: () => DEMO_NOW, cheerKey: 'key' };
     const visitor = { network: '198.51.100.31', browser: 'Firefox' };
     const entries = open.slice(0, CHEERS_A_DAY + 5);

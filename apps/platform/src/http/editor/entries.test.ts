@@ -41,7 +41,7 @@ const audited = async (entryId: number) =>
     )
   ).map(({ act }) => act);
 
-test('R1.6 a draft is visible only to its owner until it is published, and gone once deleted', async () => {
+test('R1.6 a draft is visible only to its owner until it is published, and returns 404 once deleted', async () => {
   const { save, client } = await world.as(OWNER);
   const draft = await save('keep', null);
   expect(draft).toMatchObject({ state: 'draft', version: 1, publishAt: null });
@@ -98,7 +98,7 @@ test('R1.6 a saved change of a public entry is visible only to its owner, and ca
   expect(done.publishAt).toBe(open.publishAt);
 });
 
-test('R1.6 a stale save from a second tab answers 409 and changes nothing', async () => {
+test('R1.6 a stale save from a second tab is answered with 409 and changes nothing', async () => {
   const { save, post, client } = await world.as(OWNER);
   const open = await save('publish', null);
   await save('publish', open, { title: '一つ目' });

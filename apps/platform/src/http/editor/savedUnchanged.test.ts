@@ -99,7 +99,7 @@ it.each(IMPORTED)(
   },
 );
 
-it('R1.6 saving retains a theme that was stored in another form', async () => {
+it('R1.6 saving an entry retains a theme that was stored in another form', async () => {
   const { row, save } = await anImported({ themeName: '雑記' });
   await platform.database.query("update themes set name = '雑記：その他' where name = '雑記'");
   const before = await row();
@@ -117,7 +117,7 @@ it.each([
     { hashtags: Array.from({ length: 31 }, (_, at) => `札${at}`).join(' ') },
   ],
   ['time-wrong', { publishedAt: '2001-01-01T00:00:00.000Z' }, { publishAt: '1999-01-01T00:00' }],
-] as const)('R1.6 answers %s for a change beyond the limit', async (fault, post, change) => {
+] as const)('R1.6 answers %s for a change that exceeds the limit', async (fault, post, change) => {
   const { save } = await anImported({ ...post } as Partial<ImportPost>);
   expect(await save(() => change)).toEqual([422, expect.stringContaining(fault)]);
 });

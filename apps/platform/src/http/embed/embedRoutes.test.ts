@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(async () => world.platform.close());
 
-describe('tokens', () => {
+describe('tokens of the embed frame:', () => {
   test('a one-time token works once, and the token ends with its session', async () => {
     const member = await signedIn(world.platform, READER);
     const oneTime = unwrap(await member.client.write('amebloOneTimeToken', 'create', {})) as {
@@ -41,7 +41,7 @@ describe('tokens', () => {
   });
 });
 
-describe('the frame', () => {
+describe('the embed frame:', () => {
   test('R7.4 only the host may frame it, and only its own pages may call it', async () => {
     const frame = await world.platform.server.inject('/embed/api');
     expect(frame.headers['content-security-policy']).toContain(`frame-ancestors ${HOST_ORIGIN}`);

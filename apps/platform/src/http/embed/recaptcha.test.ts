@@ -52,7 +52,7 @@ afterAll(async () => {
 const postWith = (recaptchaToken: string) =>
   world.call('postCommentAsNonMember', world.aPost({ recaptchaToken }));
 
-test('a good score accepts one post, and the visitor’s address is not passed on', async () => {
+test('a good reCAPTCHA score accepts one post, and the visitor’s address is not passed on', async () => {
   recaptcha.verdicts.set('good', PASSED);
   expect((await postWith('good')).status).toBe(200);
   expect(recaptcha.requested.at(-1)).toEqual({ secret: 'a-secret', response: 'good' });
@@ -70,7 +70,7 @@ test.each([
   ['a score of another action', { ...PASSED, action: 'login' }],
   ['a score of another site', { ...PASSED, hostname: 'evil.example' }],
   ['a verdict without a score', { success: true, action: 'comment', hostname: PASSED.hostname }],
-])('rejects %s', async (_what, verdict) => {
+])('rejects a post with %s', async (_what, verdict) => {
   recaptcha.verdicts.set('answer', verdict);
   expect((await postWith('answer')).status).toBe(422);
 });
@@ -92,7 +92,7 @@ test.each([
   },
 );
 
-test('the frame allows reCAPTCHA in its policy, and has no challenge of the platform', async () => {
+test('the embed frame allows reCAPTCHA in its policy, and has no challenge of the platform', async () => {
   const { server } = world.platform;
   const frame = await server.inject('/embed/api');
   const policy = String(frame.headers['content-security-policy']);

@@ -20,7 +20,7 @@ const tell = async (payload: object, key: string) => {
   return statusCode;
 };
 
-test('BF14 audits a canary stop of the release service, and accepts only the key of hosts', async () => {
+test('BF14 audits the stop of a canary by the release service, and accepts only the key of hosts', async () => {
   const key = internalReadsKey(ADMIN_TOKEN);
   const notified = { release: 'entry@1.2.3' };
   expect(await tell(notified, 'another')).toBe(404);

@@ -110,7 +110,7 @@ test.each([
   ['a long word', 'Averyveryverylongwordwithoutanyspaceatallinitthatdoesnotfitaline'.repeat(3), ''],
   ['markup', '<b>&"\u0000\n', "<span foreground='red'>"],
   ['empty texts', '', ''],
-])('the text stays within its card: %s', async (_name, title, blogTitle) => {
+])('the text of an entry card stays within the card: %s', async (_name, title, blogTitle) => {
   const card = await renderCard({ title, blogTitle }).toBuffer();
   expect(await sharp(card).metadata()).toMatchObject(CARD_SIZE);
   const ground = await renderCard(null).toBuffer();

@@ -89,7 +89,7 @@ const aServer = async ({
   };
 };
 
-test('sends WebP first, and AVIF after a second request; only the final format is immutable', async () => {
+test('sends an image first as WebP and, after a second request, as AVIF; only the final format is immutable', async () => {
   await readStored(PHOTO, await drawing().jpeg().toBuffer());
   const { ask, avifs } = await aServer();
   const url = `${PHOTO}?caw=576`;
@@ -116,7 +116,7 @@ test('sends WebP first, and AVIF after a second request; only the final format i
   expect(late.rawPayload.length).toBeLessThan(plain.rawPayload.length);
 });
 
-test('answers 304 for current bytes, and 200 once a smaller format exists', async () => {
+test('answers 304 for the current bytes of an image, and 200 once a smaller format exists', async () => {
   await readStored(PHOTO, await drawing().jpeg().toBuffer());
   const { ask, avifs } = await aServer();
   const url = `${PHOTO}?cpd=220`;
@@ -149,7 +149,7 @@ test('makes no AVIF under a fixed clock, and WebP is immutable', async () => {
   expect(made).toEqual(['awaited .webp']);
 });
 
-test('sends the smallest accepted file, even in the stored format', async () => {
+test('sends the smallest accepted file of an image, even in the stored format', async () => {
   // two flat colours: no format is smaller than the stored file
   const flat = sharp({ create: { width: 640, height: 320, channels: 3, background: '#fff' } });
   await readStored(
@@ -169,7 +169,7 @@ test('sends the smallest accepted file, even in the stored format', async () => 
   expect(sizes).toEqual(sizes.toSorted((a, b) => b - a));
 });
 
-test('retains transparency in every format', async () => {
+test('retains the transparency of an image in every format', async () => {
   await readStored(GLASS, await drawing().ensureAlpha(0.5).png().toBuffer());
   const { ask, avifs } = await aServer();
   const url = `${GLASS}?caw=576`;
@@ -204,7 +204,7 @@ test('sends animations as GIF or WebP, never as AVIF', async () => {
   expect(made).toEqual(['awaited .webp', 'awaited .gif']);
 });
 
-test('all formats share one quota', async () => {
+test('the formats of an image share one quota', async () => {
   const QUOTA = 100_000;
   await readStored(PHOTO, await drawing().jpeg().toBuffer());
   const { ask, avifs } = await aServer({ quotaBytes: QUOTA });

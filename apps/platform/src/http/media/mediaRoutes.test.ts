@@ -33,14 +33,14 @@ test('R4.11 sends an image as a download with its own name only on request', asy
   expect(await fetchDisposition(`${KNOWN}?caw=800`)).toBeUndefined();
 });
 
-test('answers 404 for an unknown or encoded path, and 400 for an invalid size', async () => {
+test('answers 404 for an unknown or encoded image path, and 400 for an invalid size', async () => {
   const status = async (url: string) => (await aServer().inject(url)).statusCode;
   expect(await status('/user_images/other.jpg')).toBe(404);
   expect(await status('/user_images/k%6Eown.jpg')).toBe(404);
   expect(await status(`${KNOWN}?caw=wide`)).toBe(400);
 });
 
-test('an image has its own CDN tag and that of all images of its member', async () => {
+test('an image has a CDN tag of its own and one for all images of its member', async () => {
   const path = '/user_images/20260131/23/a--b/48/d4/j/o1080144015000000007.jpg';
   const server = fastify();
   addMediaRoutes(server, {

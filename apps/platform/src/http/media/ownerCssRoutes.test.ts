@@ -23,7 +23,7 @@ const sheetPath = async () => {
 };
 const ask = async (url: string) => platform.server.inject({ url });
 
-test('R7.3 R3.8 a saved sheet is served at a versioned address that the skin names', async () => {
+test('R7.3 R3.8 a saved owner style sheet is served at a versioned address that the skin names', async () => {
   expect(await skin()).toMatchObject({ isCustomized: false, customizedCssUrl: null });
   const saved = await save('body { color: red } .Toolbar { background: url(//evil.example) }');
   expect(saved).toEqual({
@@ -53,7 +53,7 @@ test('R7.3 R3.8 a saved sheet is served at a versioned address that the skin nam
   );
 });
 
-test('another sheet has another address; an old address serves the current sheet uncached', async () => {
+test('each version of a style sheet has its own address; an old address serves the current sheet uncached', async () => {
   await save('body { color: red }');
   const earlier = await sheetPath();
   await save('body { color: blue }');
@@ -65,7 +65,7 @@ test('another sheet has another address; an old address serves the current sheet
   expect(await sheetPath()).toBe(earlier);
 });
 
-test('stores the original sheet as well as the confined one', async () => {
+test('stores the original owner style sheet as well as the confined one', async () => {
   const words = '/* 夜 */ body { color: red; behavior: url(x) }\0';
   await save(words);
   const rows = await platform.database.query(
@@ -79,7 +79,7 @@ test('stores the original sheet as well as the confined one', async () => {
   ]);
 });
 
-test('a sheet without a valid rule is not linked', async () => {
+test('an owner style sheet without a valid rule is not linked', async () => {
   await save('body { color: red }');
   const path = await sheetPath();
   expect((await save('@import "x";')).body).toMatchObject({ isCustomized: false, droppedCount: 1 });
@@ -87,7 +87,7 @@ test('a sheet without a valid rule is not linked', async () => {
   expect((await ask(path)).statusCode).toBe(404);
 });
 
-test('a rejected sheet changes nothing', async () => {
+test('an owner style sheet that is rejected changes nothing', async () => {
   await save('body { color: red }');
   expect(await save('x'.repeat(210_000))).toEqual({ status: 413, body: { message: 'too-large' } });
   expect(await save('{'.repeat(90))).toEqual({ status: 422, body: { message: 'too-deep' } });
@@ -95,7 +95,7 @@ test('a rejected sheet changes nothing', async () => {
   expect((await ask(await sheetPath())).body).toContain('color: red');
 });
 
-test('answers 404 for an address with another folder, blog or name', async () => {
+test('answers 404 for the address of a style sheet in another folder, of another blog or with another name', async () => {
   await save('body { color: red }');
   const path = await sheetPath();
   const wrong = [
@@ -108,7 +108,7 @@ test('answers 404 for an address with another folder, blog or name', async () =>
   for (const one of wrong) expect([one, (await ask(one)).statusCode]).toEqual([one, 404]);
 });
 
-test('gives up a sheet that exceeds the CPU limit', async () => {
+test('gives up an owner style sheet that exceeds the CPU limit', async () => {
   const thread = { code: new URL('data:text/javascript,for(;;);'), cpuLimitMs: 200 };
   expect(await confineInTime('a { top: 0 }', PLATFORM_ORIGIN, thread)).toEqual({
     ok: false,

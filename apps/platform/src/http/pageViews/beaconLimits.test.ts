@@ -34,7 +34,7 @@ const buildMetrics = (videoId: number) =>
     ),
   }) satisfies Record<BeaconFields['action_type'], Readonly<Record<string, number>>>;
 
-test('R7.5 R7.6 the limits of all fields fit every event of every entry and video of the demo', async () => {
+test('R7.5 R7.6 the beacon limits of all fields fit every event of every entry and video of the demo', async () => {
   const rows = await platform.database.query<{ page: string; id: number; ameba_id: string }>(
     `select 'entry' as page, e.entry_id as id, b.ameba_id
        from entries e join blogs b on b.blog_id = e.blog_id
@@ -63,7 +63,7 @@ test('R7.5 R7.6 the limits of all fields fit every event of every entry and vide
   expect(refused).toEqual([]);
 });
 
-test('R7.5 R9.4 the field limits fit a view with all variants of the host and of five remotes', () => {
+test('R7.5 R9.4 the beacon limits of all fields fit a view with all variants of the host and of five remotes', () => {
   const ofRemotes = Array.from({ length: 5 }, (_, at) => `remote${at}-${'x'.repeat(32)}`);
   const ab_test_id = [...Object.keys(EXPERIMENTS), ...ofRemotes].map((id) => `${id}:19`).join();
   expect(isRefused(aBeacon(HOST_ORIGIN, { ab_test_id }))).toBe(false);

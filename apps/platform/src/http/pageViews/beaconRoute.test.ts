@@ -47,7 +47,7 @@ const ofEntry = () => ({
   url: `${HOST_ORIGIN}/kanoya-mio/entry-${entry.entry_id}.html`,
 });
 
-test('R7.5 counts a view on its day, by entry or by blog, and answers with an uncached GIF', async () => {
+test('R7.5 a beacon counts a view on its day, by entry or by blog, and is answered with an uncached GIF', async () => {
   const before = await storedViews();
   const answer = await send(aBeacon(HOST_ORIGIN));
   expect([
@@ -61,7 +61,7 @@ test('R7.5 counts a view on its day, by entry or by blog, and answers with an un
   expect(await storedViews()).toEqual({ ofEntry: before.ofEntry + 2, ofBlog: before.ofBlog + 1 });
 });
 
-test('counts at most five views of an entry per address, other pages and addresses separately', async () => {
+test('counts at most five views of an entry per network address; other pages and addresses count separately', async () => {
   const sendFrom = (remoteAddress: string, url: string) =>
     platform.server.inject({ url, remoteAddress, headers: { 'user-agent': READER } });
   const before = await storedViews();
@@ -143,7 +143,7 @@ test('R7.5 counts a view without a session for a reader who opts out of tracking
   expect(await storedViews()).toEqual({ ...before, ofBlog: before.ofBlog + 1 });
 });
 
-describe('R6.3 R7.5 does not count', () => {
+describe('R6.3 R7.5 the beacon route does not count', () => {
   test.each([
     ['a bot', { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' }, 'bot'],
     ['a headless browser', { 'user-agent': 'HeadlessChrome/141.0.0.0' }, 'bot'],
@@ -182,7 +182,7 @@ describe('R6.3 R7.5 does not count', () => {
     expect(await storedViews()).toEqual(before);
   });
 
-  test('an entry of another blog, or an unknown one', async () => {
+  test('an entry of another blog, or an unknown entry', async () => {
     const before = await storedViews();
     const [other] = await platform.database.query<{ entry_id: number }>(
       `select e.entry_id from entries e join blogs b on b.blog_id = e.blog_id
@@ -197,7 +197,7 @@ describe('R6.3 R7.5 does not count', () => {
   });
 });
 
-test('retains views that cannot be stored for the next flush', async () => {
+test('retains views that cannot be stored until the next flush', async () => {
   const before = await storedViews();
   platform.disk.isFull = true;
   await send(aBeacon(HOST_ORIGIN));
@@ -207,7 +207,7 @@ test('retains views that cannot be stored for the next flush', async () => {
   expect(await storedViews()).toEqual({ ...before, ofBlog: before.ofBlog + 2 });
 });
 
-test('a full counter answers 503 for a new page, and still counts known ones', async () => {
+test('a full view counter answers 503 for a new page, and still counts known pages', async () => {
   for (let number = 1; number <= 100; number += 1) {
     platform.views.add({ day: '2026-11-20', amebaId: 'kanoya-mio', entryId: number });
   }

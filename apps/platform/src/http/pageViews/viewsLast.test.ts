@@ -20,7 +20,7 @@ afterAll(async () => rm(folder, { recursive: true, force: true }));
 
 const open = () => openPgliteDatabase(join(folder, 'database'));
 
-test('R7.5 all answered views are stored when the platform stops', async () => {
+test('R7.5 all acknowledged views are stored when the platform stops', async () => {
   const before = await open();
   await migrate(before);
   await createBlog(before, createClock(DEMO_NOW), BLOG);

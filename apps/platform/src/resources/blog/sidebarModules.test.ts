@@ -13,7 +13,7 @@ afterAll(async () => platform.close());
 const loadModules = async (name: string) =>
   unwrap(await getSidebarModules(aClient(platform.server).read)({ amebaId: name }));
 
-test('R3.8 each list has the length that its owner set', async () => {
+test('R3.8 each list in the sidebar has the length that the owner set', async () => {
   await platform.database.query(
     `update blog_skins set comment_display_count = 3, reader_display_count = 4,
             favorite_display_count = 1, bookmark_display_count = 2
@@ -28,7 +28,7 @@ test('R3.8 each list has the length that its owner set', async () => {
   expect(bookmarks[0]?.name).toBe('冬の朗読会のご案内');
 });
 
-test('R3.8 a count of 0 returns an empty list', async () => {
+test('R3.8 a length of 0 returns an empty list for the sidebar', async () => {
   expect((await loadModules('shiogasaki-owls')).comments).toEqual([]);
 });
 
@@ -71,7 +71,7 @@ test('R3.4 a comment is one shortened line; hidden and members-only comments are
   expect(comments.filter(({ entry }) => entry.entryId === newest?.entry.entryId)).toEqual([]);
 });
 
-test('a blog without a skin has the defaults of a new one', async () => {
+test('a blog without a skin has the defaults of a new skin', async () => {
   await platform.database.query(
     `delete from blog_skins where blog_id = (select blog_id from blogs where ameba_id = $1)`,
     ['nanohana-daidokoro'],

@@ -145,7 +145,7 @@ test('rejects writes by a guest, by a member without a blog, and without a CSRF 
   expect(await save('messageBoard', { message: 'x' })).toMatch(/^404/);
 });
 
-test('R1.7 previews an owner style sheet without saving it, and counts dropped rules', async () => {
+test('R1.7 an owner previews a style sheet without saving it, and dropped rules are counted', async () => {
   const { sheet, read } = await asOwner('tsubame-kanamono');
   const css = '.skinTitle { color: #123456; position: fixed } @import "x";';
   const tried = await sheet(css, false);

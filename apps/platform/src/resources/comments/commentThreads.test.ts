@@ -24,7 +24,7 @@ const named = async () => ({ amebaId: 'kanoya-mio', entryId: await findEntryId('
 const loadPage = async (page: number, more: object = {}) =>
   unwrap(await getBlogCommentThreads(reader())({ ...(await named()), page, ...more }));
 
-test('R3.4 R9.1 returns ten threads a page, newest first, replies oldest first, each once', async () => {
+test('R3.4 R9.1 returns ten comment threads a page, newest first, with replies oldest first, each once', async () => {
   const all = unwrap(await getBlogComments(reader())({ ...(await named()), limit: 50 }));
   const { paging, commentCount } = await loadPage(1);
   expect(commentCount).toBe(34);
@@ -46,7 +46,7 @@ test('R3.4 R9.1 returns ten threads a page, newest first, replies oldest first, 
   expect(seen.toSorted()).toEqual(all.comments.map((comment) => comment.commentId).toSorted());
 });
 
-test('R7.2 oldest first reverses the threads over all pages, and a comment id selects its page', async () => {
+test('R7.2 the order oldest first reverses the threads over all pages, and a comment id selects its page', async () => {
   const { paging } = await loadPage(1);
   const collectIds = async (order: CommentOrder) => {
     const ids: number[] = [];
@@ -93,11 +93,11 @@ test('returns no replies for a comment of another entry', async () => {
   expect(unwrap(await getBlogComments(reader())(requested)).comments).toEqual([]);
 });
 
-test('a page after the last is empty and still has the count', async () => {
+test('a page of comments after the last is empty and still has the count', async () => {
   expect(await loadPage(99)).toMatchObject({ threads: [], commentCount: 34 });
 });
 
-test('an entry without comments has one empty page; one of another blog answers 404', async () => {
+test('an entry without comments has one empty page, and an entry of another blog answers 404', async () => {
   const { amebaId } = await named();
   const [quiet] = await platform.database.query<{ entry_id: number; ameba_id: string }>(
     `select e.entry_id, b.ameba_id from entries e join blogs b on b.blog_id = e.blog_id

@@ -71,7 +71,7 @@ describe('comment moderation', () => {
     expect(row).toEqual({ comment_text: '' });
   });
 
-  test('only author and owner delete, only the owner hides, and the audit log records the actor', async () => {
+  test('only author and owner delete a comment, only the owner hides one, and the audit log records the actor', async () => {
     const { comment } = decodePosted((await world.asMember(world.owner)).body);
     const { commentId } = comment;
     const refused = await world.reader.client.write('comment', 'delete', { commentId });
@@ -89,7 +89,7 @@ describe('comment moderation', () => {
     expect(row).toEqual({ actor: BLOG, act: 'comment.hidden' });
   });
 
-  test('comment counts equal the public comments', async () => {
+  test('the comment counts equal the number of public comments', async () => {
     const [row] = await world.platform.database.query<{ wrong: number }>(
       `select count(*)::int as wrong from (
          select e.entry_id,

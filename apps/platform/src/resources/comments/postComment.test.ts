@@ -31,7 +31,7 @@ const challenge = async (): Promise<string> => {
 };
 
 describe('posting a comment', () => {
-  test('R1.2 a visitor needs a name and a challenge, which counts once', async () => {
+  test('R1.2 a visitor needs a name and a challenge, which is valid once', async () => {
     const before = (await world.threads()).commentCount;
     const refused = await world.call(
       'postCommentAsNonMember',
@@ -135,7 +135,7 @@ describe('posting a comment', () => {
     );
   });
 
-  test('BM13 with image_auth, a member needs the challenge, and a form comment waits for the owner', async () => {
+  test('BM13 with image_auth, a member needs the challenge, and a comment posted by form waits for the owner', async () => {
     const setAuth = (off: string) =>
       world.platform.database.query('update all_blogs set off_features = $2 where ameba_id = $1', [
         BLOG,

@@ -30,7 +30,7 @@ const loadEntry = async (query: Parameters<ReturnType<typeof getBlogEntry>>[0]) 
 const hasItems = async (id: number) =>
   unwrap(await getBlogEntry(read())({ amebaId, entryId: id })).hasItems;
 
-describe('R3.23 commerce', () => {
+describe('R3.23 reads of shops:', () => {
   test('a shop returns its items in order, with images where they exist', async () => {
     const shop = unwrap(await getShop(read())({ amebaId }));
     expect(shop).toMatchObject({ name: 'つばめ金物店のたな', status: 'open' });
@@ -101,7 +101,7 @@ describe('R3.23 commerce', () => {
     },
   );
 
-  test('an entry with items of another shop only does not have the flag', async () => {
+  test('an entry that has only items of another shop does not have the flag', async () => {
     const other = entryId + 1;
     await platform.database.query(
       `insert into entry_shop_items (entry_id, position, item_id)

@@ -36,7 +36,7 @@ const idsWhere = async (amebaId: string, where: string): Promise<readonly number
   return rows.map((row) => row.entry_id);
 };
 
-describe('R2.2.7 entries of a theme', () => {
+describe('R2.2.7 the entries of a theme', () => {
   const loadThemes = async (amebaId: string) => unwrap(await getBlogThemes(reader())({ amebaId }));
 
   test('are exactly those of the theme, page by page, with their count', async () => {
@@ -64,7 +64,7 @@ describe('R2.2.7 entries of a theme', () => {
     }
   });
 
-  test('a theme without an entry has one empty page', async () => {
+  test('are one empty page if the theme has none', async () => {
     const [theme] = await loadThemes(EMPTY);
     const requested = { amebaId: EMPTY, themeId: theme?.themeId ?? 0 };
     expect(unwrap(await getBlogThemeEntries(reader())(requested))).toMatchObject({
@@ -74,7 +74,7 @@ describe('R2.2.7 entries of a theme', () => {
   });
 });
 
-describe('R2.2.6 entries of a month', () => {
+describe('R2.2.6 the entries of a month', () => {
   const toYearMonth = async (amebaId: string, yearMonth: string, more: object = {}) =>
     unwrap(await getBlogArchiveEntries(reader())({ amebaId, yearMonth, ...more }));
 
@@ -94,7 +94,7 @@ describe('R2.2.6 entries of a month', () => {
     }
   });
 
-  test('a month is in Tokyo time: its last minute belongs to it', async () => {
+  test('include the last minute of the month in Tokyo time', async () => {
     const [{ published_at: publishedAt, entry_id: entryId } = { published_at: '', entry_id: 0 }] =
       await query<Id & { published_at: string }>(
         `select e.entry_id, to_char(e.published_at at time zone 'Asia/Tokyo', 'YYYYMM') as published_at
@@ -106,7 +106,7 @@ describe('R2.2.6 entries of a month', () => {
     expect(entries[0]?.createdAt).toMatch(/T23:59/);
   });
 
-  test('a month without entries is empty and links to the nearest months', async () => {
+  test('are an empty list if there are none, with links to the nearest months', async () => {
     const months = unwrap(await getBlogArchives(reader())({ amebaId: 'kanoya-mio' }));
     const written = months.map(({ yearMonth }) => yearMonth);
     expect(written).not.toContain('202001');
@@ -119,13 +119,16 @@ describe('R2.2.6 entries of a month', () => {
     expect(await toYearMonth(EMPTY, '202001')).toMatchObject({ previous: null, next: null });
   });
 
-  test.each(['20201', '202013', '2020011', 'abc'])('rejects the month %s', async (yearMonth) => {
-    const answer = await getBlogArchiveEntries(reader())({ amebaId: DIARY, yearMonth });
-    expect(requireFailureStatus(answer)).toBe(400);
-  });
+  test.each(['20201', '202013', '2020011', 'abc'])(
+    'are rejected for the month %s',
+    async (yearMonth) => {
+      const answer = await getBlogArchiveEntries(reader())({ amebaId: DIARY, yearMonth });
+      expect(requireFailureStatus(answer)).toBe(400);
+    },
+  );
 });
 
-describe('entries of a day', () => {
+describe('the entries of a day', () => {
   test('are counted by day in Tokyo, with links to the nearest days', async () => {
     const days = await query<{ day: string; n: number }>(
       `select to_char(e.published_at at time zone 'Asia/Tokyo', 'YYYYMMDD') as day, count(*)::int as n
@@ -145,12 +148,15 @@ describe('entries of a day', () => {
     }
   });
 
-  test.each(['20260231', '20261301', '20250229', '2026111'])('rejects the day %s', async (day) => {
-    const answer = await getBlogDayEntries(reader())({ amebaId: DIARY, yearMonthDay: day });
-    expect(requireFailureStatus(answer)).toBe(400);
-  });
+  test.each(['20260231', '20261301', '20250229', '2026111'])(
+    'are rejected for the day %s',
+    async (day) => {
+      const answer = await getBlogDayEntries(reader())({ amebaId: DIARY, yearMonthDay: day });
+      expect(requireFailureStatus(answer)).toBe(400);
+    },
+  );
 
-  test('accepts a leap day', async () => {
+  test('are returned for a leap day', async () => {
     const requested = { amebaId: DIARY, yearMonthDay: '20240229' };
     expect(unwrap(await getBlogDayEntries(reader())(requested)).entries).toEqual([]);
   });
@@ -193,7 +199,7 @@ describe('R2.2.3 members-only entries', () => {
     expect(await count()).toBe(4);
   });
 
-  test('a blog without any has one empty page', async () => {
+  test('of a blog without any are one empty page', async () => {
     expect(await loadTitles(DIARY)).toMatchObject({ entries: [], paging: { maxPage: 1 } });
   });
 });

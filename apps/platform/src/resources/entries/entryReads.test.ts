@@ -27,7 +27,7 @@ const entryTitled = async (amebaId: string, title: string) => {
   return entry;
 };
 
-test('R3.12 voice_blog: without it, an entry has no audio and all of its text', async () => {
+test('R3.12 without the feature voice_blog, an entry has no audio and all of its text', async () => {
   const amebaId = 'kanoya-mio';
   const [first] = (await loadEntries(amebaId)).entries;
   const entryId = first?.entryId ?? 0;
@@ -73,7 +73,7 @@ test('R5.7 an entry has the same reaction counts in a list, alone and in the rea
   expect(entry.reactions).toEqual(counts[entryId]);
 });
 
-describe('pages of a long blog', () => {
+describe('the pages of a long blog', () => {
   const amebaId = 'tsubame-kanamono';
 
   test('R9.1 have ten entries each, newest first, without duplicates or gaps', async () => {
@@ -92,7 +92,7 @@ describe('pages of a long blog', () => {
     expect(ids.size).toBe(241);
   });
 
-  test('end with the rest, and are empty after the last', async () => {
+  test('end with the remaining entries, and are empty after the last', async () => {
     const last = await loadEntries(amebaId, { page: 25 });
     expect(last.entries).toHaveLength(1);
     expect(last.paging).toMatchObject({ nextPage: null, prevPage: 24 });
@@ -102,19 +102,19 @@ describe('pages of a long blog', () => {
     expect((await loadEntries(amebaId, { page: 9_999_999 })).entries).toEqual([]);
   });
 
-  test('an offset selects rows instead of a page', async () => {
+  test('are selected by an offset if one is given', async () => {
     const byPage = await loadEntries(amebaId, { page: 3 });
     expect(await loadEntries(amebaId, { offset: 20 })).toEqual(byPage);
   });
 
-  test('an empty blog has one empty page', async () => {
+  test('are one empty page for an empty blog', async () => {
     const { entries, paging } = await loadEntries('hajimete-no-niwa');
     expect(entries).toEqual([]);
     expect(paging).toMatchObject({ totalCount: 0, maxPage: 1, nextPage: null, prevPage: null });
   });
 });
 
-test('neighbours are the older and the newer entry', async () => {
+test('the neighbours of an entry are the older and the newer entry', async () => {
   const { entries } = await loadEntries('kanoya-mio', { limit: 3 });
   const [newest, middle, older] = entries.map(({ entryId }) => entryId);
   const at = async (entryId = 0) =>
@@ -196,13 +196,13 @@ test('images over 4,000 px have the stored size', async () => {
   ]);
 });
 
-describe('comments', () => {
+describe('the comments of an entry', () => {
   const loadComments = async (amebaId: string, title: string, more: object = {}) => {
     const { entryId } = await entryTitled(amebaId, title);
     return unwrap(await getBlogComments(reader())({ amebaId, entryId, ...more }));
   };
 
-  test('R9.1 are newest first, with replies or without', async () => {
+  test('R9.1 are newest first, with or without replies', async () => {
     const all = await loadComments('kanoya-mio', '初日', { limit: 50 });
     expect(all.paging.totalCount).toBe(34);
     const times = all.comments.map((comment) => comment.createdAt);

@@ -18,7 +18,7 @@ const list = async (headers: Readonly<Record<string, string>>, more: object = {}
 const countEntries = async (...requested: Parameters<typeof list>) =>
   (await list(...requested)).entries.length;
 
-test('a visitor gets ten full texts, or the page size of the blog; the host gets all', async () => {
+test('a visitor gets ten full texts of entries, or the page size of the blog; the host gets all', async () => {
   const all = await countEntries(HOST_HEADERS);
   expect(all).toBeGreaterThan(12);
   expect(await countEntries({})).toBe(10);
@@ -32,7 +32,7 @@ test('a visitor gets ten full texts, or the page size of the blog; the host gets
   expect([await countEntries({}), await countEntries({}, { limit: 11 })]).toEqual([12, 11]);
 });
 
-describe('a blog of large texts', () => {
+describe('for a blog of large texts, the read', () => {
   beforeAll(async () => {
     // 520 KB each; quotation marks take two characters in JSON
     await platform.database.query(

@@ -48,7 +48,7 @@ const tag = async (entryIds: readonly number[]) => {
 };
 
 describe('R9.8 next links after an entry', () => {
-  it('contain the four newest entries of its theme, without itself', async () => {
+  it('contain the four newest entries of the theme, without the entry itself', async () => {
     const expected = await findIds(
       `select e.entry_id from entries e join entries at on at.theme_id = e.theme_id and at.entry_id = $1
         where e.entry_id <> $1 and e.visibility = 'public' and e.published_at <= $2
@@ -59,7 +59,7 @@ describe('R9.8 next links after an entry', () => {
     expect(ids((await request()).theme)).toEqual(expected);
   });
 
-  it('contain the four most liked entries of its blog that are not listed yet', async () => {
+  it('contain the four most liked entries of the blog that are not listed yet', async () => {
     const best = unwrap(
       await getBlogPopularEntries(aClient(platform.server).read)({ amebaId: DIARY, limit: 20 }),
     );
@@ -90,7 +90,7 @@ describe('R9.8 next links after an entry', () => {
     expect(await request()).toMatchObject({ theme });
   });
 
-  describe('by hashtag', () => {
+  describe('that share a hashtag', () => {
     let others: readonly number[];
     beforeAll(async () => {
       others = await newest(OTHER, 6);

@@ -146,7 +146,7 @@ test('the sitemaps contain every open entry once, in its range, with the last ch
   }
 });
 
-test('an empty range is omitted, and a distant one is included', async () => {
+test('the sitemap index omits an empty range, and includes a distant one', async () => {
   const before = unwrap(await getSitemap(reader())()).entryChunks;
   const far = 13_000_000_000;
   await platform.database.query(
@@ -176,7 +176,7 @@ test('the sitemap of blogs contains the time of their newest entry', async () =>
   expect(blogs).toContainEqual({ amebaId, newestEntryAt: entry?.createdAt });
 });
 
-test('BR18 the index omits sitemaps of blogs without an open entry', async () => {
+test('BR18 the sitemap index omits sitemaps of blogs without an open entry', async () => {
   const { database } = platform;
   const before = unwrap(await getSitemap(reader())()).blogChunks;
   // each blog alone in its range
@@ -224,7 +224,7 @@ test.each([
   'sitemapBlogs;chunk=0',
   'sitemapEntries;chunk=0',
   'customDomain;host=a.example',
-])('%s is only for the host, and answers 403 to others', async (path) => {
+])('the read %s is only for the host, and answers 403 to others', async (path) => {
   const ask = async (headers: Record<string, string>) =>
     (await platform.server.inject({ url: `/_api/${path}`, headers })).statusCode;
   expect(await ask({})).toBe(403);

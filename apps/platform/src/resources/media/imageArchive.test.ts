@@ -80,13 +80,13 @@ const readAll = async (
   return seen;
 };
 
-test('BR10 reads through 10,000 images without duplicates or gaps', async () => {
+test('BR10 reads through an archive of 10,000 images without duplicates or gaps', async () => {
   const visible = await visibleIds();
   expect(visible.length).toBeGreaterThan(PICTURES);
   expect(await readAll()).toEqual(visible);
 });
 
-test('R3.19 reads through a month to its end only', async () => {
+test('R3.19 reads through the images of a month only to the end of that month', async () => {
   expect(await readAll('202610')).toEqual(await visibleIds('202610'));
   const whole = await part(null, '202610');
   expect(whole.nextCursor).not.toBeNull();
@@ -94,7 +94,7 @@ test('R3.19 reads through a month to its end only', async () => {
   expect([past.images, past.nextCursor]).toEqual([[], null]);
 });
 
-test('BR10 numbered pages return the same images as the cursor', async () => {
+test('BR10 numbered pages of images return the same images as the cursor', async () => {
   const byNumber: number[] = [];
   for (let page: number | null = 1; page !== null;) {
     // oxlint-disable-next-line no-await-in-loop -- one page names the next
@@ -110,7 +110,7 @@ test('BR10 numbered pages return the same images as the cursor', async () => {
   expect(byNumber).toEqual(await readAll('202609'));
 });
 
-test('BR10 publishing and unpublishing entries meanwhile neither repeats nor hides an image', async () => {
+test('BR10 publishing and unpublishing entries during paging neither repeats nor hides an image', async () => {
   const before = await visibleIds();
   const change = (sql: string, id: number) => platform.database.query(sql, [id]);
   const withdrawn: number[] = [];
@@ -148,7 +148,7 @@ test('BR10 publishing and unpublishing entries meanwhile neither repeats nor hid
 });
 
 test.each(['', 'a-1-1', '1-1', '1-1-1-1', '-1-1-1', '1-1-99999999999', "1-1-1'"])(
-  'rejects the invalid cursor %j',
+  'rejects the invalid image cursor %j',
   async (after) => {
     const answer = await getImageArchive(read())({ amebaId: FEW, after });
     expect(requireFailureStatus(answer)).toBe(400);

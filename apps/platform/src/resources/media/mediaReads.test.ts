@@ -87,7 +87,7 @@ describe('R3.19 the image archive', () => {
   });
 });
 
-describe('image counts are correct for an entry', () => {
+describe('the image counts of a blog are correct for an entry', () => {
   const monthsNow = async () =>
     Object.fromEntries(
       unwrap(await getImageArchive(reader())({ amebaId: 'nekoto-rougan' })).months.map((one) => [
@@ -101,7 +101,7 @@ describe('image counts are correct for an entry', () => {
         where b.ameba_id = 'nekoto-rougan' order by e.published_at desc limit 1`,
     );
 
-  test('that is closed, moved to another month or the future, or deleted', async () => {
+  test('that is closed, moved to another month or to the future, or deleted', async () => {
     const [entry] = await newest();
     const id = entry?.entry_id ?? 0;
     const before = await monthsNow();
@@ -126,7 +126,7 @@ describe('image counts are correct for an entry', () => {
   });
 });
 
-describe('R3.18 videos', () => {
+describe('R3.18 reads of videos', () => {
   const withFilms = 'tabi-tetsu-camera';
 
   test('of a blog are newest first, page by page', async () => {

@@ -79,7 +79,7 @@ test('R3.16 the feed returns all entries of followed blogs, newest first, page b
   expect(await wholeFeed(7)).toEqual(expected);
 });
 
-test('entries of one instant are split between pages without gaps or duplicates', async () => {
+test('entries with the same date are split between pages of the feed without gaps or duplicates', async () => {
   const at = '2026-11-20T12:00:00+09:00';
   const added = await Promise.all(
     [...FOLLOWED, ...FOLLOWED].map(async (amebaId) => addEntry(amebaId, at)),
@@ -88,7 +88,7 @@ test('entries of one instant are split between pages without gaps or duplicates'
   await Promise.all(added.map(removeEntry));
 });
 
-test('with a blog given, the feed is of that blog, if it is followed', async () => {
+test('with a blog given, the feed contains entries of that blog, if it is followed', async () => {
   const { entries } = await feed({ from: 'kanoya-mio', limit: 5 });
   expect(entries.map(({ entryId }) => entryId)).toEqual(
     (await expectedIds(['kanoya-mio'])).slice(0, 5),
@@ -96,7 +96,7 @@ test('with a blog given, the feed is of that blog, if it is followed', async () 
   expect((await feed({ from: 'tsubame-kanamono' })).entries).toEqual([]);
 });
 
-test('a members-only entry has only its title', async () => {
+test('a members-only entry in the feed has only its title', async () => {
   const added = await addEntry('kanoya-mio', '2026-11-21T08:59:00+09:00', ['public', 'amember']);
   expect((await feed()).entries[0]).toMatchObject({
     entryId: added,
@@ -173,12 +173,12 @@ test('a suspended blog is in no feed, and returns completely once restored', asy
   await removeEntry(added);
 });
 
-test('a blocked blogger leaves the feed', async () => {
+test('the feed omits a blogger that the member has blocked', async () => {
   unwrap(await addBlock(client.write)({ amebaId: 'kanoya-mio' }));
   expect(await wholeFeed()).toEqual(await expectedIds(['nanohana-daidokoro', 'hidamari-yonin']));
 });
 
-test('a deleted blog leaves the feed', async () => {
+test('the feed omits a blog that was deleted', async () => {
   await platform.database.query(
     "insert into members (ameba_id, nickname) values ('leaving-soon', '去る人')",
   );
@@ -202,7 +202,7 @@ test('a deleted blog leaves the feed', async () => {
   expect(await wholeFeed()).toEqual(await expectedIds());
 });
 
-test('counts the entries newer than a cursor', async () => {
+test('counts the entries in the feed that are newer than a cursor', async () => {
   const { newest } = await feed();
   expect(await newerThan(newest)).toBe(0);
   const added = await Promise.all(
@@ -222,7 +222,7 @@ test('an empty feed has a cursor for counting newer entries', async () => {
   expect(await newerThan(empty.newest)).toBe(0);
 });
 
-test('only its member reads a feed', async () => {
+test('only the member can read the member’s feed', async () => {
   const guest = aClient(platform.server);
   const [other, own] = ['kanoya-mio', READER];
   expect(requireFailureStatus(await getFollowFeed(guest.read)({ amebaId: own, limit: 10 }))).toBe(
@@ -249,7 +249,7 @@ test('only its member reads a feed', async () => {
 });
 
 test.each(['x', '1', '1_', '1_2_3', '-1_2', '99999999999999999_1'])(
-  'rejects the invalid cursor %s',
+  'rejects the invalid feed cursor %s',
   async (before) => {
     expect(
       requireFailureStatus(

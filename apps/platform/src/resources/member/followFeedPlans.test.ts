@@ -57,7 +57,7 @@ const measureCost = async (statement: Statement) => {
   };
 };
 
-describe.each(['without statistics', 'with statistics'])('%s', (state) => {
+describe.each(['without statistics', 'with statistics'])('in a database %s,', (state) => {
   beforeAll(async () => {
     if (state === 'with statistics') await platform.database.script('analyze');
   });
@@ -95,7 +95,7 @@ describe.each(['without statistics', 'with statistics'])('%s', (state) => {
     expect(deep.cost.most).toBeLessThanOrEqual(FOLLOWS + 1);
   });
 
-  test('counts newer entries only in blogs that have some, up to a hundred', async () => {
+  test('new entries are counted only in blogs that have some, up to a hundred', async () => {
     const { client } = await signedIn(platform, READER);
     const ask = async (since: string) => {
       ran.length = 0;

@@ -41,7 +41,7 @@ beforeEach(async () => {
   await world.platform.database.query('delete from entry_forms');
 });
 
-test('R1.6 a new entry that is sent twice is stored once and gets the same answer', async () => {
+test('R1.6 a new entry that is sent twice is stored once and gets the same response', async () => {
   const { post } = await world.as(OWNER);
   const [before, written] = [await entries(), await start()];
   const first = await post('entry', aNew('publish'), form);
@@ -71,7 +71,7 @@ test('R1.6 a form that is submitted several times at once stores one entry', asy
   expect(await entries()).toBe(before + 1);
 });
 
-test('R1.6 another text of the same form answers 409 with the stored entry, and can replace it', async () => {
+test('R1.6 another text in the same form answers 409 with the stored entry, which it can replace', async () => {
   const { post } = await world.as(OWNER);
   const { entryId, version } = (await post('entry', aNew('keep'), form)).body as SavedEntry;
   const before = await entries();
@@ -106,7 +106,7 @@ test('R1.6 a form that has saved twice and is sent as new answers 409 with the s
   expect(await entries()).toBe(before);
 });
 
-test('R1.6 sent again, a planned entry returns its current state, and a draft purges nothing', async () => {
+test('R1.6 a form sent again returns the current state of a planned entry, and purges nothing for a draft', async () => {
   const { post } = await world.as(OWNER);
   const planned = { ...aNew('publish'), entry: aTypedEntry({ publishAt: '2026-11-21T09:30' }) };
   expect((await post('entry', planned, form)).body).toMatchObject({ state: 'planned' });
@@ -121,7 +121,7 @@ test('R1.6 sent again, a planned entry returns its current state, and a draft pu
   expect(world.platform.purged).toHaveLength(length);
 });
 
-test('R1.6 a save after that of another tab is stale, and a deleted entry is created again', async () => {
+test('R1.6 a save after that of another tab is stale, and a save of a deleted entry creates it again', async () => {
   const { post, save, client } = await world.as(OWNER);
   const first = (await post('entry', aNew('keep'), form)).body as SavedEntry;
   const mine = { ...aNew('keep', '一つ目'), entryId: first.entryId, version: 1 };
@@ -155,7 +155,7 @@ test('R1.6 an image that one form sends twice is stored once; another form store
   expect(ids).not.toContain(anew.pictureId);
 });
 
-test('R1.6 stored forms expire after a day', async () => {
+test('R1.6 stored keys of forms expire after a day', async () => {
   const { post } = await world.as(OWNER);
   await post('entry', aNew('keep'), form);
   const retained = async (hours: number) => {

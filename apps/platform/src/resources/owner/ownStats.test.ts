@@ -47,7 +47,7 @@ const aVisit = (changes: Partial<Visit> = {}) => ({
   ...changes,
 });
 
-test('R7.5 an owner reads views, readers once a day each, and referrers by kind', async () => {
+test('R7.5 an owner reads the number of views, of readers once a day each, and of referrers by kind', async () => {
   await sent(
     { session_id: 'aaaaaaaa1', referrer: 'https://www.google.com/', referrer_class: 'seo' },
     { session_id: 'aaaaaaaa1', referrer: `${HOST_ORIGIN}/ranking/` },

@@ -81,7 +81,7 @@ test('R1.6 a photo is rotated upright, scaled to the page width, and loses its l
   expect(again.html?.match(/<a /g)).toHaveLength(1);
 });
 
-test('R1.6 images are marks in drafts and entries; unknown or foreign marks are rejected', async () => {
+test('R1.6 images are marks in the texts of drafts and entries; unknown or foreign marks are rejected', async () => {
   const { post, save, client } = await world.as(OWNER);
   const sent = async (writer = post) =>
     (await writer('picture', await drawing(60, 20).png().toBuffer())).body as AddedPicture;
@@ -119,7 +119,7 @@ test('R1.6 images are marks in drafts and entries; unknown or foreign marks are 
   expect((await own()).typed.text).toBe(`${text}\n${mark}`);
 });
 
-test('R1.6 rejects too many marks and too long texts before images are looked up', async () => {
+test('R1.6 rejects too many image marks and too long texts before images are looked up', async () => {
   const { post } = await world.as(OWNER);
   const refused = async (text: string) => {
     const entry = aTypedEntry({ text });
@@ -138,7 +138,7 @@ test('R1.6 rejects too many marks and too long texts before images are looked up
   });
 });
 
-test('R1.6 detects the format by content, and rejects invalid, damaged and huge images', async () => {
+test('R1.6 detects the format of an image by content, and rejects invalid, damaged and huge images', async () => {
   const { post } = await world.as(OTHER);
   const glass = drawing(40, 30).ensureAlpha(0.5);
   const sent = {
@@ -197,7 +197,7 @@ test('R1.6 the images of a member have a quota, are listed, and are deleted with
   expect((await post('picture', large)).status).toBe(200);
 });
 
-test('R5.12 the cover counts as a use of its image, and is removed with it', async () => {
+test('R5.12 the cover counts as a use of its image, and is removed when the image is deleted', async () => {
   const { post, client, save } = await world.as(OWNER);
   const sent = async () =>
     (await post('picture', await drawing(60, 20).png().toBuffer())).body as AddedPicture;

@@ -49,7 +49,7 @@ test('R3.17 R4.10 a block is stored once however often it is sent, and can be re
   ]);
 });
 
-test('the personal read returns the blocks by the member, not those by others', async () => {
+test('the personal read returns the blocks that the member made, not those of others', async () => {
   const { owner, reader } = world;
   await addBlock(owner.client.write)(THE_READER);
   const requested = { block: [READER, BLOG, 'kanoya-mio'] };
@@ -135,7 +135,7 @@ test('R4.10 rejects a reply between blocked members on other blogs, too', async 
   expect(await world.asMember(reader)).toMatchObject({ status: 200 });
 });
 
-test('a member must remove the own block before acting on the blog of the blocked one', async () => {
+test('a member must remove a block before acting on the blog of the blocked member', async () => {
   const { owner, reader } = world;
   await addBlock(reader.client.write)(OWNER);
   expect(await addFollow(reader.client.write)(OWNER)).toMatchObject({
@@ -157,7 +157,7 @@ test('a block and follows that are sent at once leave no follow', async () => {
   expect(unwrap(await getFollow(reader.client.read)(OWNER)).isFollowing).toBe(false);
 });
 
-test('the own list includes deleted accounts, whose block can be removed', async () => {
+test('a member’s list of blocks includes deleted accounts, whose block can be removed', async () => {
   const { owner, platform } = world;
   const { database } = platform;
   const [leaver] = await database.query<{ member_id: number }>(

@@ -59,7 +59,7 @@ test('R3.16 R4.9 a follow is stored once however often it is sent, and can be re
   });
 });
 
-test('audits and purges only a change', async () => {
+test('a follow is audited and purges pages only if it changes something', async () => {
   const client = await aNewcomer('follower-2');
   platform.purged.length = 0;
   await addFollow(client.write)(MIO);

@@ -35,7 +35,7 @@ const followedBy = async (amebaId: string) =>
     [amebaId],
   );
 
-test('follows each blog once, in the order of the list, also when sent several times at once', async () => {
+test('follows each blog in the list of a guest once, in order, also when sent several times at once', async () => {
   const client = await aNewcomer('migrant-1');
   const amebaIds = (await someBlogs(3)).toReversed();
   const send = async () => unwrap(await migrateFollows(client.write)({ amebaIds }));
@@ -47,7 +47,7 @@ test('follows each blog once, in the order of the list, also when sent several t
   expect(await followedBy('migrant-1')).toEqual(amebaIds.map((id) => ({ ameba_id: id })));
 });
 
-test('beyond a limit, returns the rest in its order', async () => {
+test('beyond a limit, returns the remaining list in its order', async () => {
   const client = await aNewcomer('migrant-2');
   const amebaIds = (await someBlogs(8)).toReversed();
   platform.purged.length = 0;
@@ -59,7 +59,7 @@ test('beyond a limit, returns the rest in its order', async () => {
   expect(platform.purged).toEqual(['migrant-2', ...amebaIds.slice(0, 5)].map((id) => `blog:${id}`));
 });
 
-test('skips unknown blogs, the own blog and blocked members', async () => {
+test('skips unknown blogs, the member’s own blog and blocked members', async () => {
   const { client } = await signedIn(platform, 'nanohana-daidokoro');
   await platform.database.query('delete from follows');
   await addBlock(client.write)({ amebaId: 'tsuki--usagi' });
@@ -70,7 +70,7 @@ test('skips unknown blogs, the own blog and blocked members', async () => {
   });
 });
 
-test('rejects more than a hundred at once, and guests', async () => {
+test('rejects a list of more than a hundred follows at once, and a list from a guest', async () => {
   const client = await aNewcomer('migrant-3');
   const amebaIds = Array.from({ length: 101 }, (_, at) => `blog-${at}`);
   expect(requireFailureStatus(await migrateFollows(client.write)({ amebaIds }))).toBe(400);
@@ -80,7 +80,7 @@ test('rejects more than a hundred at once, and guests', async () => {
   ).toBe(401);
 });
 
-test('BM4 250 names are one row each, despite lost responses and repeated writes', async () => {
+test('BM4 a list of 250 names results in one row each, despite lost responses and repeated writes', async () => {
   const large = await aPlatform({ seed: 'none' });
   try {
     await large.database.script(`

@@ -75,7 +75,7 @@ describe('R3.16 follow suggestions', () => {
     await removeFollow(client.write)({ amebaId: BOTH });
   });
 
-  it('near a blog, contain other blogs of its readers', async () => {
+  it('near a blog contain other blogs of the blog’s readers', async () => {
     const suggestions = await suggestedTo('newcomer-1', LIKED);
     expect(suggestions).toMatchObject({
       group: 'readers',
@@ -85,7 +85,7 @@ describe('R3.16 follow suggestions', () => {
     expect(toNames(suggestions)).not.toContain(LIKED);
   });
 
-  it('fall back to the ranking, without the own blog and blocked ones', async () => {
+  it('fall back to the ranking, without the member’s own blog and blocked members', async () => {
     const of = async (amebaId: string) => {
       const suggestions = await suggestedTo(amebaId, 'no-such-blog');
       expect(suggestions).toMatchObject({ group: 'ranking', title: '人気のブログ' });

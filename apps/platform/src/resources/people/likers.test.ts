@@ -80,7 +80,7 @@ const inOrder = async () => {
   return rows.map((row) => row.ameba_id);
 };
 
-describe('R3.15 R4.8 likers after a cursor', () => {
+describe('R3.15 R4.8 the likers of an entry after a cursor', () => {
   test('BM2 are all 10,000, each once and in order', async () => {
     expect((await readAll()).ids).toEqual(await inOrder());
   });
@@ -91,7 +91,7 @@ describe('R3.15 R4.8 likers after a cursor', () => {
     expect(toIds(await more(page.after, '', 20))).toEqual((await inOrder()).slice(40, 60));
   });
 
-  test('have no duplicates or gaps while likes come and go', async () => {
+  test('are without duplicates or gaps while likes come and go', async () => {
     const before = await inOrder();
     const { database } = platform;
     let parts = 0;
@@ -172,7 +172,7 @@ describe('R3.15 likers searched by name', () => {
   });
 });
 
-describe.each(['without statistics', 'with statistics'])('%s', (state) => {
+describe.each(['without statistics', 'with statistics'])('in a database %s,', (state) => {
   beforeAll(async () => {
     if (state === 'with statistics') await platform.database.script('vacuum analyze');
   });

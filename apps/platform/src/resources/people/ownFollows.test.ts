@@ -38,7 +38,7 @@ const followTwelve = async (): Promise<readonly string[]> => {
     .map(({ ameba_id: amebaId }) => amebaId);
 };
 
-test('R9.1 own follows are ten a page, newest first', async () => {
+test('R9.1 a member’s own follows are ten a page, newest first', async () => {
   const names = await followTwelve();
   const [first, second] = [await ownPage(1), await ownPage(2)];
   expect(first.paging).toMatchObject({ totalCount: 12, maxPage: 2, limit: 10 });

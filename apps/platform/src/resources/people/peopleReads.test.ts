@@ -31,7 +31,7 @@ const anEntry = async (more: string) => {
   return { amebaId: row.ameba_id, entryId: row.entry_id, title: row.title };
 };
 
-describe('R2.2.12 readers', () => {
+describe('R2.2.12 the readers of a blog', () => {
   test('are the followers of the owner, newest first, page by page', async () => {
     const first = unwrap(await getBlogReaders(reader())({ amebaId, limit: 7 }));
     const second = unwrap(await getBlogReaders(reader())({ amebaId, limit: 7, page: 2 }));
@@ -72,7 +72,7 @@ describe('R2.2.12 readers', () => {
   });
 });
 
-test('R2.2.13 favourites are in the order of the owner', async () => {
+test('R2.2.13 the favourites of a blog are in the order of the owner', async () => {
   const { people, paging } = unwrap(
     await getBlogFavorites(reader())({ amebaId: 'nanohana-daidokoro' }),
   );
@@ -80,8 +80,8 @@ test('R2.2.13 favourites are in the order of the owner', async () => {
   expect(paging.totalCount).toBe(3);
 });
 
-describe('R2.2.14 bookmarks', () => {
-  test('are links in the order of the owner', async () => {
+describe('R2.2.14 the bookmarks of a blog', () => {
+  test('are in the order of the owner', async () => {
     const { bookmarks } = unwrap(await getBlogBookmarks(reader())({ amebaId }));
     expect(bookmarks[0]).toMatchObject({
       name: '冬の朗読会のご案内',
@@ -140,7 +140,7 @@ describe.each([
   });
 });
 
-describe('R2.2.15 flags of an entry', () => {
+describe('R2.2.15 flags of an entry:', () => {
   const readNotices = async (named: { amebaId: string; entryId: number }) => {
     const { hasReblogs, hasReaders } = unwrap(await getBlogEntry(reader())(named));
     return { hasReblogs, hasReaders };

@@ -58,7 +58,7 @@ test('counts all likes that many members send at once', async () => {
   expect(unwrap(await getIine(guest().read)(entry)).iineCount).toBe(before + 5);
 });
 
-test('purges only on a change', async () => {
+test('a like purges pages only if it changes something', async () => {
   const { client } = await aNewcomer('newcomer-2');
   const entry = await findNewest('kominka-naoshi');
   platform.purged.length = 0;
@@ -153,7 +153,7 @@ describe('the personal read', () => {
     });
   });
 
-  test('is empty for a guest, and not cached', async () => {
+  test('is empty for a guest, and is not cached', async () => {
     const answer = await platform.server.inject(
       '/_api/personal;own=iine%3A1%3Bfollow%3Akanoya-mio',
     );

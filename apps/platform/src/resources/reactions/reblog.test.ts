@@ -32,7 +32,7 @@ const reblogged = async (text = SAID) => {
   return { client, made: unwrap(await addReblog(client.write)({ ...world.entry, text })) };
 };
 
-test('R3.14 a reblog is an entry of the own blog with the own line and a card of the original', async () => {
+test('R3.14 a reblog is an entry on the member’s own blog with the member’s line and a card of the original', async () => {
   const { made } = await reblogged();
   const original = unwrap(await getBlogEntry(world.guest.read)(world.entry)).entry;
   const entry = await world.loadNewest(REBLOGGER);
@@ -136,7 +136,7 @@ const showAgain = async () => {
 };
 
 test.each(GONE_FROM_SIGHT)(
-  'removes the card when the original %s, and retains the own line',
+  'removes the card of a reblog when the original %s, and retains the member’s line',
   async (_what, change) => {
     await reblogged();
     const { database } = world.platform;
@@ -152,7 +152,7 @@ test.each(GONE_FROM_SIGHT)(
 );
 
 test.each(GONE_FROM_SIGHT)(
-  'only its member can see and remove a reblog when the original %s',
+  'only the member can see and remove a reblog when the original %s',
   async (_what, change) => {
     const { client, made } = await reblogged();
     const { database } = world.platform;
@@ -175,7 +175,7 @@ test.each(GONE_FROM_SIGHT)(
   },
 );
 
-test('removes the card when the original is deleted', async () => {
+test('removes the card of a reblog when the original is deleted', async () => {
   const [copy] = await world.platform.database.query<{ entry_id: number }>(
     `insert into entries (blog_id, theme_id, title, entry_text, entry_text_original, excerpt, published_at,
                           created_at, updated_at, last_edited_at)

@@ -38,7 +38,7 @@ const moderated = async (body: object): Promise<readonly string[]> => {
   return [...world.platform.purged];
 };
 
-test('the export quotes the original below the own line, with a link to it', async () => {
+test('the export of a reblog quotes the original below the member’s line, with a link to it', async () => {
   const { reblog } = await world.loadNewest(REBLOGGER);
   const body = await exportedReblog();
   expect(body.firstElementChild?.textContent).toBe(SAID);

@@ -42,7 +42,7 @@ const send = async (
 const reports = async (where: string) =>
   platform.database.query<{ reason: string }>(`select reason from reports where ${where}`);
 
-test('stores one report per visitor, whatever the reason', async () => {
+test('stores one report of an entry per visitor, whatever the reason', async () => {
   expect(await send(visitor('a'), { entryId, reason: 'spam' })).toBe(200);
   expect(await send(visitor('a'), { entryId, reason: 'abuse' })).toBe(200);
   expect(await send(visitor('b'), { entryId, reason: 'abuse' })).toBe(200);
@@ -56,7 +56,7 @@ test('a member reports a comment with the CSRF token', async () => {
   expect(await reports('comment_id is not null')).toEqual([{ reason: 'privacy' }]);
 });
 
-test('rejects reports that bypass the host, and those beyond the limit', async () => {
+test('rejects reports that bypass the host, and reports beyond the limit', async () => {
   const { origin, [INTERNAL_VISITOR_HEADER]: name } = visitor('c');
   expect(
     await send({ origin, [INTERNAL_VISITOR_HEADER]: name ?? '' }, { entryId, reason: 'spam' }),

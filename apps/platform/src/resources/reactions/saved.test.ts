@@ -82,7 +82,7 @@ test('an entry is saved once however often it is sent, can be removed, and is pr
   ]);
 });
 
-test('a guest list retains its times and order, is stored once, and drops unknown entries', async () => {
+test('a guest’s list of saved entries retains its times and order, is stored once, and drops unknown entries', async () => {
   const { client } = await aNewcomer();
   // oldest entries first, so that ids do not give the order of equal times
   const entryIds = await someEntries(OWN_SAVED_PER_PAGE + 1);
@@ -105,7 +105,7 @@ test('a guest list retains its times and order, is stored once, and drops unknow
   expect([toIds(second.entries), second.next]).toEqual([entryIds.slice(OWN_SAVED_PER_PAGE), null]);
 });
 
-test('hidden and blocked entries are not listed until they are visible again', async () => {
+test('hidden and blocked entries that are saved are not listed until they are visible again', async () => {
   const { client } = await aNewcomer();
   const [hidden = 0, stays = 0] = await someEntries(2);
   const list = async () => toIds(unwrap(await getOwnSaved(client.read)({}))['entries']);
@@ -149,7 +149,7 @@ test('hidden and blocked entries of a guest list are stored, and listed once vis
   expect(await list()).toEqual([hidden, blocked]);
 });
 
-test('R1.4 the export contains the list, and account deletion removes it', async () => {
+test('R1.4 the account export contains the saved entries, and account deletion removes them', async () => {
   const { client, amebaId } = await aNewcomer();
   const [entryId = 0] = await someEntries(1);
   await addSaved(client.write)({ entryId });
@@ -171,7 +171,7 @@ test('R1.4 the export contains the list, and account deletion removes it', async
   ).toEqual([]);
 });
 
-test('at the limit nothing more is saved, and the rest of a guest list is returned', async () => {
+test('at the limit no further entry is saved, and the remaining list of the guest is returned', async () => {
   const { client, amebaId } = await aNewcomer();
   const [first = 0, second = 0] = await someEntries(2);
   // many rows without as many entries; this test is the last on its database

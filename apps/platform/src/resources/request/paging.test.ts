@@ -9,7 +9,7 @@ test.each([
   [1, 11, 2, 2, null],
   [2, 11, 2, null, 1],
   [9, 11, 2, null, 2],
-])('page %i of %i rows', (page, total, maxPage, next, previous) => {
+])('the paging of page %i of %i rows', (page, total, maxPage, next, previous) => {
   expect(paging(page, total)).toMatchObject({
     max_page: maxPage,
     next_page: next,
@@ -20,7 +20,7 @@ test.each([
   });
 });
 
-test('an offset determines the page', () => {
+test('an offset determines the page number', () => {
   expect(resolveRange({ limit: 10, page: 7, offset: 25 })).toEqual({
     limit: 10,
     offset: 25,

@@ -37,7 +37,7 @@ test('parses a list of amebaIds, also a numeric one, up to its limit', () => {
   expect(v.safeParse(amebaIdListParam(3), 'a,b,c,d').success).toBe(false);
 });
 
-test.each(['1.5', '-1', 'x', '', ' 1', {}, Number.NaN])('rejects the id %j', (given) => {
+test.each(['1.5', '-1', 'x', '', ' 1', {}, Number.NaN])('rejects the numeric id %j', (given) => {
   expect(v.safeParse(idParam, given).success).toBe(false);
 });
 
@@ -48,7 +48,7 @@ test('parses flags as words and numbers', () => {
   );
 });
 
-test('names a malformed parameter, and ignores unknown ones', () => {
+test('names a malformed parameter, and ignores unknown parameters', () => {
   const schema = v.object({ entryId: idParam });
   expect(parseParams(schema, { entryId: 1, more: 'x' })).toEqual({ entryId: 1 });
   const none: Readonly<Record<string, unknown>> = {};
@@ -88,7 +88,7 @@ test.each([
   ['words', textListParam],
   ['amebaId', amebaIdParam],
   ['host', hostParam],
-])('%s rejects NUL, which PostgreSQL cannot store, and objects', (_name, schema) => {
+])('the parameter %s rejects NUL, which PostgreSQL cannot store, and objects', (_name, schema) => {
   expect(v.safeParse(schema, 'a\0b').success).toBe(false);
   expect(v.safeParse(schema, [{ toString: 1 }]).success).toBe(false);
 });

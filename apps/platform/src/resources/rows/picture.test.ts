@@ -18,7 +18,7 @@ test.each([
 const picture = { image_path: 'https://old.example/a.jpg', image_width: 4, image_height: 3 };
 const entry = { entry_id: 1, ameba_id: 'tsuki--usagi', excerpt: '', blog_name: 'ブログ' };
 
-test('list and reblog images have platform addresses; without an image it is null', () => {
+test('list and reblog images have platform addresses, and are null without an image', () => {
   const listed = {
     ...entry,
     ...picture,

@@ -11,13 +11,13 @@ const ANALYSERS = [
   ['no readings', segmentWords],
 ] as const;
 
-describe.each(ANALYSERS)('R2.4.2 words of a title indexed with %s', (_name, analyse) => {
+describe.each(ANALYSERS)('R2.4.2 the words of a title indexed with %s:', (_name, analyse) => {
   test.each([
     ['庭の梅と桜', ['梅', '桜', '庭'], ['の梅', '梅と', '庭の', 'と桜']],
     ['春の引っ越しをした', ['引っ越し'], ['の引っ越し', '引っ越しを']],
     ['コーヒーゼリー、冷たい', ['コーヒー'], ['ゼリー冷たい']],
     ['ｺｰﾋｰの日', ['ｺｰﾋｰ'], ['ｺｰﾋｰの']],
-  ])('%s has %j, not %j', (title, words, fragments) => {
+  ])('“%s” has the words %j, not %j', (title, words, fragments) => {
     const found = collectWords(title, analyse);
     expect(found).toEqual(expect.arrayContaining(words));
     expect(found.filter((word) => fragments.includes(word))).toEqual([]);

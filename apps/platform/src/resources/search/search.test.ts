@@ -39,7 +39,7 @@ const change = async (entryId: number | undefined, to: string, values: readonly 
 };
 
 describe('R2.4.2 search', () => {
-  test('finds entries by two letters of their text, newest first, page by page', async () => {
+  test('finds entries by two characters of their text, newest first, page by page', async () => {
     const first = await found('障子');
     const second = await found('障子', 2);
     expect([first.entries.length, first.nextPage]).toEqual([20, 2]);
@@ -107,7 +107,7 @@ describe('R2.4.2 search', () => {
     },
   );
 
-  test('returns the number of entries, and whether there are more', async () => {
+  test('returns the number of entries found, and whether there are more', async () => {
     const [rare, further, common] = [await found(WORD), await found(WORD, 2), await found('の')];
     expect([rare.entryCount, rare.hasMoreEntries]).toEqual([HELD, false]);
     expect([further.entryCount, further.hasMoreEntries]).toEqual([HELD, false]);
@@ -190,7 +190,7 @@ describe('R2.4.2 search', () => {
   });
 });
 
-describe('R3.7 a hashtag in a query', () => {
+describe('R3.7 a hashtag in a search query', () => {
   const findHashtag = async (q: string, page?: number) => (await found(q, page)).hashtag;
 
   test('is found for every suggested word', async () => {
@@ -238,7 +238,7 @@ describe('R3.7 search suggestions', () => {
 
   const compute = () => refreshRankings(platform.database, createClock(DEMO_NOW), -60_000);
 
-  test('are hashtags, prefix matches first, then the most used', async () => {
+  test('are hashtags: first those that start with the query, then the most used', async () => {
     await tag("published_at < '2026-10-01'", 91);
     await compute();
     expect(await propose('zeb')).toEqual([NEW_WORD]);
@@ -249,7 +249,7 @@ describe('R3.7 search suggestions', () => {
     expect((await propose(word))[0]).toBe(word);
   });
 
-  test('are the trend words for an empty query: used more often this week than before', async () => {
+  test('are trending words for an empty query: those used more often this week than before', async () => {
     expect(await propose('')).not.toContain(NEW_WORD);
     await tag("published_at > timestamptz '2026-11-21T00:00:00+09:00' - interval '6 days'", 92);
     await compute();

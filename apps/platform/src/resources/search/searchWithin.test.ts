@@ -47,7 +47,7 @@ describe('R2.4.2 a search within a blog', () => {
   });
 
   test.each(['unknown-here', '../x', 'a'.repeat(200)])(
-    'of the unknown blog %s finds nothing and returns no blog',
+    'in the unknown blog %s finds nothing and returns no blog',
     async (amebaId) => {
       const { ofBlog, entries, blogs } = unwrap(await ask(amebaId));
       expect([ofBlog, entries, blogs]).toEqual([null, [], []]);

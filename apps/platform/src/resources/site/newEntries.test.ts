@@ -34,24 +34,27 @@ beforeAll(async () => {
 });
 afterAll(async () => platform.close());
 
-describe.each(['without statistics', 'with statistics'])('%s', (state) => {
-  beforeAll(async () => {
-    if (state === 'with statistics') await platform.database.script('analyze');
-  });
+describe.each(['without statistics', 'with statistics'])(
+  'in a database %s, the read of new entries',
+  (state) => {
+    beforeAll(async () => {
+      if (state === 'with statistics') await platform.database.script('analyze');
+    });
 
-  test('R3.22 looks for entries with a limit per blog only among the newest', async () => {
-    const { read } = aClient(platform.server);
-    ran.length = 0;
-    const entries = unwrap(await getNewEntries(read)({ limit: 50, perBlog: 1 }));
-    expect(entries.map(({ amebaId }) => amebaId)).toEqual(['writer-1', 'writer-2', 'writer-3']);
-    expect(await findPlanFaults(platform.database, [...ran], MOST_ROWS)).toEqual([]);
-  });
+    test('R3.22 looks for entries with a limit per blog only among the newest', async () => {
+      const { read } = aClient(platform.server);
+      ran.length = 0;
+      const entries = unwrap(await getNewEntries(read)({ limit: 50, perBlog: 1 }));
+      expect(entries.map(({ amebaId }) => amebaId)).toEqual(['writer-1', 'writer-2', 'writer-3']);
+      expect(await findPlanFaults(platform.database, [...ran], MOST_ROWS)).toEqual([]);
+    });
 
-  test('reads no more rows than it returns and skips', async () => {
-    const { read } = aClient(platform.server);
-    ran.length = 0;
-    const entries = unwrap(await getNewEntries(read)({ limit: 3, perBlog: 2 }));
-    expect(entries.map(({ amebaId }) => amebaId)).toEqual(['writer-1', 'writer-1', 'writer-2']);
-    expect(await findPlanFaults(platform.database, [...ran], 510)).toEqual([]);
-  });
-});
+    test('reads no more rows than it returns and skips', async () => {
+      const { read } = aClient(platform.server);
+      ran.length = 0;
+      const entries = unwrap(await getNewEntries(read)({ limit: 3, perBlog: 2 }));
+      expect(entries.map(({ amebaId }) => amebaId)).toEqual(['writer-1', 'writer-1', 'writer-2']);
+      expect(await findPlanFaults(platform.database, [...ran], 510)).toEqual([]);
+    });
+  },
+);

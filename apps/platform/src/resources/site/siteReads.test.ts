@@ -70,7 +70,7 @@ test('R3.22 potential blogs are the best ranked ones with few readers, without t
   expect(await display()).toEqual(few.slice(1, 4));
 });
 
-describe('R3.7 recommended users', () => {
+describe('R3.7 recommended blogs next to a blog', () => {
   const readBesides = async (limit: number) =>
     unwrap(await getRecommendedUsers(reader())({ amebaId: 'of-readers-0', limit }));
 
@@ -146,7 +146,7 @@ test('R2.2.15 an entry has the rank of its blog in its genre, or null', async ()
   }
 });
 
-describe('entries by hashtag', () => {
+describe('the entries of a hashtag', () => {
   test('are newest first, page by page', async () => {
     const first = unwrap(await tagged(1));
     const second = unwrap(await tagged(2));
@@ -200,15 +200,15 @@ describe('entries by hashtag', () => {
     expect(unwrap(await tagged(1)).entries[0]).toEqual(newest);
   });
 
-  test('a later publication date moves an entry to the front', async () => {
+  test('have an entry at the front whose publication date is moved to a later day', async () => {
     const { entries } = unwrap(await tagged(1));
     await change(entries[7]?.entryId, "published_at = '2026-11-02T00:00:00Z'");
     expect(unwrap(await tagged(1)).entries[0]?.entryId).toBe(entries[7]?.entryId);
   });
 });
 
-describe('rankings', () => {
-  test('omit an entry that becomes members-only', async () => {
+describe('rankings and lists of the site:', () => {
+  test('rankings omit an entry that becomes members-only', async () => {
     const ranked = unwrap(await getEntryRanking(reader())({ limit: 20 }));
     expect(ranked.length).toBeGreaterThan(10);
     const [best] = ranked;
@@ -218,7 +218,7 @@ describe('rankings', () => {
     expect(left.map(({ entryId }) => entryId)).toEqual(expect.not.arrayContaining([best?.entryId]));
   });
 
-  test('contain only blogs of the genre', async () => {
+  test('rankings of a genre contain only blogs of the genre', async () => {
     const genres = unwrap(await getGenres(reader())());
     expect(genres.length).toBeGreaterThan(5);
     const pages = await Promise.all(
@@ -236,7 +236,7 @@ describe('rankings', () => {
     expect(new Set(pages.map((blogs) => blogs.length > 0))).toEqual(new Set([true, false]));
   });
 
-  test('new entries of a genre are from its blogs, newest first', async () => {
+  test('new entries of a genre are those of its blogs, newest first', async () => {
     const blogs = unwrap(await getBlogRanking(reader())({ limit: 50, genre: 'actor' }));
     const entries = unwrap(await getNewEntries(reader())({ limit: 12, genre: 'actor' }));
     expect(entries.length).toBeGreaterThan(0);
@@ -276,7 +276,7 @@ describe('rankings', () => {
     expect(all.filter((amebaId) => official.includes(amebaId))).toEqual(official);
   });
 
-  test('are empty for an unknown genre', async () => {
+  test('rankings are empty for an unknown genre', async () => {
     expect(unwrap(await getBlogRanking(reader())({ genre: 'no-such' }))).toEqual([]);
     expect(unwrap(await getNewEntries(reader())({ genre: 'no-such' }))).toEqual([]);
   });

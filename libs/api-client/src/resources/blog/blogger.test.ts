@@ -19,7 +19,7 @@ const decodeAttribute = (over: object) => {
 const royal = (planId: number | null) => ({ royal_member: { sp_ad_plan_id: planId } });
 const plan = (...features: string[]) => ({ paid_plan: { features } });
 
-describe('R1.6 R3.1 R6.2 type and plan of a blogger', () => {
+describe('R1.6 R3.1 R6.2 type and plan of a blogger:', () => {
   test('a blogger without flags is general and shows ads', () => {
     expect(decodeAttribute({})).toEqual(aBloggerAttribute());
   });
@@ -41,7 +41,7 @@ describe('R1.6 R3.1 R6.2 type and plan of a blogger', () => {
     );
   });
 
-  test('the top blogger ad plan applies only to plan 1 without premium', () => {
+  test('only plan 1 without premium has the top blogger ad plan', () => {
     expect(decodeAttribute(royal(1))).toMatchObject({ isApplyTopBloggerBaseAdPlan: true });
     expect(decodeAttribute(royal(null))).toMatchObject({ isApplyTopBloggerBaseAdPlan: false });
     expect(decodeAttribute({ ...royal(1), ...plan('ad_not_display') })).toMatchObject({
@@ -49,7 +49,7 @@ describe('R1.6 R3.1 R6.2 type and plan of a blogger', () => {
     });
   });
 
-  test('ad_not_display means premium without ads, display_badge the badge', () => {
+  test('the flag ad_not_display means premium without ads, the flag display_badge the badge', () => {
     expect(decodeAttribute(plan('ad_not_display'))).toEqual(
       aBloggerAttribute({ isPremium: true, isShowAdUser: false }),
     );
@@ -61,7 +61,7 @@ describe('R1.6 R3.1 R6.2 type and plan of a blogger', () => {
 
 const OWND_PAGE = { label: '出演情報', url: 'https://example.com/koharu/stage' };
 
-describe('R3.12 features that flags turn off', () => {
+describe('R3.12 features that flags turn off:', () => {
   const decodeWithFlags = (flags: object) =>
     blogger.decode(
       aWireBlogger({
@@ -102,12 +102,12 @@ describe('R3.12 features that flags turn off', () => {
     ],
   } as const;
 
-  test.each(Object.entries(TAKEN))('%s', (feature, [on, off]) => {
+  test.each(Object.entries(TAKEN))('the flag %s', (feature, [on, off]) => {
     expect(decodeWithout()).toMatchObject(on);
     expect(decodeWithout(...BLOG_FEATURES.filter((name) => name === feature))).toMatchObject(off);
   });
 
-  test('a menu may link to another site and may be absent', () => {
+  test('a menu may link to another site, and may be missing', () => {
     const decodeOwndPages = (blog: object) => {
       const result = blogger.decode(aWireBlogger({ blog }));
       return result.ok ? result.value.blog.owndPages : result.error.code;
@@ -121,7 +121,7 @@ describe('R3.12 features that flags turn off', () => {
     expect(decodeOwndPages(older)).toEqual([]);
   });
 
-  test('royal_member', () => {
+  test('the flag royal_member', () => {
     expect(decodeWithout('official').attribute.isTopBlogger).toBe(true);
     expect(decodeWithout('official', 'royal_member').attribute).toMatchObject({
       bloggerType: 'general',
@@ -135,7 +135,7 @@ describe('R3.12 features that flags turn off', () => {
     );
   });
 
-  test('lists features that are off; a missing flag is on, an unknown one is ignored', () => {
+  test('the list has the features that are off; a missing flag is on, an unknown one is ignored', () => {
     expect(decodeWithout('clip', 'pr').blog.offFeatures).toEqual(['clip', 'pr']);
     const { pr, ...rest } = someFeatureFlags();
     expect(decodeWithFlags(rest)).toMatchObject({ ok: true, value: { blog: { offFeatures: [] } } });
@@ -144,19 +144,19 @@ describe('R3.12 features that flags turn off', () => {
   });
 });
 
-test('R3.23 a profile without the shop flag has no shop', () => {
+test('R3.23 decodes a profile without the shop flag as one without a shop', () => {
   const { has_shop: _, ...before } = aWireProfile();
   expect(blogger.decode(aWireBlogger({ profile: before }))).toMatchObject({
     value: { profile: { hasShop: false } },
   });
 });
 
-describe('R3.11 sex_text', () => {
+describe('R3.11 the profile text sex_text', () => {
   test.each([
     ['女性', 'woman'],
     ['男性', 'man'],
     ['その他', 'other'],
-  ])('%s is %s', (sex_text, gender) => {
+  ])('“%s” is decoded as %s', (sex_text, gender) => {
     const result = blogger.decode(aWireBlogger({ profile: aWireProfile({ sex_text }) }));
     expect(result).toMatchObject({ ok: true, value: { profile: { gender } } });
   });
@@ -178,7 +178,7 @@ describe('R3.1 getBlogger', () => {
   });
 
   test.each([{ blog: null }, { blog: { ...aWireBlog(), blog_id: null } }, { blog: {} }])(
-    'R8.3 a response without a blog id has no blog: %j',
+    'R8.3 treats a response without a blog id as one without a blog: %j',
     async (without) => {
       const read = fakeRead({ blogger: { ...aWireBlogger(), ...without } });
       await expect(getBlogger(read)({ amebaId: 'koharu' })).resolves.toMatchObject({
@@ -187,14 +187,14 @@ describe('R3.1 getBlogger', () => {
     },
   );
 
-  test('R3.2 names the invalid field', () => {
+  test('R3.2 names the invalid field of a response', () => {
     const blog = aWireBlog({ deny_reblog: 'perhaps' });
     const result = blogger.decode(aWireBlogger({ blog }));
     expect(result).toMatchObject({ ok: false, error: { code: 'API-002' } });
     expect(result.ok ? '' : result.error.message).toMatch(/^blog\.deny_reblog: /);
   });
 
-  test('drops an image without a size, which would shift the layout', () => {
+  test('omits an image without a size, which would shift the layout', () => {
     const profile = aWireProfile({ image_width: null });
     expect(blogger.decode(aWireBlogger({ profile }))).toMatchObject({
       value: { profile: { image: null } },

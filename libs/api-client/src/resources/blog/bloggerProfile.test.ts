@@ -13,8 +13,8 @@ const profiles = () =>
     },
   });
 
-describe('R9.1 approach id limit', () => {
-  test('reads at most ten ids per request and joins the responses', async () => {
+describe('R9.1 a read of blogger profiles', () => {
+  test('requests at most ten ids at once and joins the responses', async () => {
     const read = profiles();
     const result = await getBloggerProfiles(read)({ amebaIds: ids(21) });
     expect(read.calls.map(({ params }) => String(params['amebaIds']).split(',').length)).toEqual([
@@ -23,7 +23,7 @@ describe('R9.1 approach id limit', () => {
     expect(result.ok && Object.keys(result.value)).toEqual(ids(21));
   });
 
-  test('reads each id once and sends nothing for an empty list', async () => {
+  test('requests each id once, and nothing for an empty list', async () => {
     const read = profiles();
     await getBloggerProfiles(read)({ amebaIds: ['a-b-c', 'a-b-c'] });
     await expect(getBloggerProfiles(read)({ amebaIds: [] })).resolves.toEqual({

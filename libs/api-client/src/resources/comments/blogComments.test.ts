@@ -3,8 +3,8 @@ import { fakeRead } from '../../fixtures/fakeRead.ts';
 import { decodeBlogComments, getBlogComments } from './blogComments.ts';
 import { decodeCommentText } from '../parts/commentText.ts';
 
-describe('R3.4 comments', () => {
-  test('R9.1 reads the newest ten by default', async () => {
+describe('R3.4 a read of comments', () => {
+  test('R9.1 requests the newest ten by default', async () => {
     const read = fakeRead({ blogComments: aWireCommentPage() });
     await getBlogComments(read)({ amebaId: 'a-b-c', entryId: 5 });
     expect(read.calls[0]?.params).toEqual({
@@ -16,7 +16,7 @@ describe('R3.4 comments', () => {
     });
   });
 
-  test('a visitor has the typed name, a member the nickname', () => {
+  test('returns the typed name of a visitor and the nickname of a member', () => {
     const visitor = aWireComment({
       comment_id: 1,
       comment_author: null,
@@ -41,7 +41,7 @@ describe('R3.4 comments', () => {
   });
 });
 
-describe('text of a comment', () => {
+describe('the decoded text of a comment:', () => {
   test.each([
     ['一行目<br />二行目<br/>三行目<BR>四行目', '一行目\n二行目\n三行目\n四行目'],
     ['&lt;b&gt; &amp; &quot;x&quot; &#39;y&#x27; &apos;', "<b> & \"x\" 'y' '"],

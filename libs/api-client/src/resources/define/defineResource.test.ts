@@ -21,7 +21,7 @@ const garden = defineResource({
   toParams: (plantIds: readonly number[]) => ({ plantIds: plantIds.join(',') }),
 });
 
-test('a read sends declared parameters with defaults, and the model repeats those it needs', async () => {
+test('a read sends its declared parameters with defaults, and its model contains those that it needs', async () => {
   const read = fakeRead({ plant: { name: '梅' } });
   const query = { plantId: 7, more: 'x' };
   await expect(plant.read(read)(query)).resolves.toEqual({
@@ -31,13 +31,13 @@ test('a read sends declared parameters with defaults, and the model repeats thos
   expect(read.calls).toStrictEqual([{ resource: 'plant', params: { plantId: 7, limit: 10 } }]);
 });
 
-test('a read converts its query', async () => {
+test('a read converts its query to parameters', async () => {
   const read = fakeRead({});
   await garden.read(read)([1, 2]);
   expect(read.calls[0]?.params).toEqual({ plantIds: '1,2' });
 });
 
-test('a write sends its further parameters, a read does not', async () => {
+test('a write sends undeclared parameters, a read does not', async () => {
   const write = fakeWrite({ 'create plant': { name: '梅' } });
   await expect(createWrite(plant, 'create')(write)({ plantId: 7, note: '庭' })).resolves.toEqual({
     ok: true,
@@ -50,11 +50,11 @@ test('a write sends its further parameters, a read does not', async () => {
   });
 });
 
-test('a response of another shape is API-002', () => {
+test('a response of another shape fails with API-002', () => {
   expect(plant.decode({}, { plantId: 7 })).toMatchObject({ error: { code: 'API-002' } });
 });
 
-test('own data is decoded by the name of the resource', () => {
+test('the personal data of a resource is decoded by the name of the resource', () => {
   expect(decodeOwn(plant)({ plant: { 7: true } })).toEqual({ ok: true, value: { 7: true } });
   expect(decodeOwn(plant)({})).toEqual({ ok: true, value: {} });
 });

@@ -26,7 +26,7 @@ const wire = {
 };
 
 describe('wireObject', () => {
-  test('renames fields and builds groups', () => {
+  test('renames fields and groups them', () => {
     expect(decode({ ...wire, more: 1 })).toEqual({
       ok: true,
       value: {
@@ -40,7 +40,7 @@ describe('wireObject', () => {
   });
 
   test.each([{ reading_minutes: null }, { reading_minutes: undefined }])(
-    'has no field for an undefined value: %j',
+    'decodes no field for an undefined value: %j',
     (over) => {
       const decoded = decode({ ...wire, ...over, flag: false });
       expect(decoded.ok && Object.keys(decoded.value)).toEqual(['entryId', 'title', 'theme']);
@@ -68,7 +68,7 @@ describe('resolveIds', () => {
     });
   });
 
-  test.each(['3', 'toString'])('fails for the missing item %s', (id) => {
+  test.each(['3', 'toString'])('fails for the missing item with the id %s', (id) => {
     expect(decodeList({ map: { 1: 'a' }, ids: ['1', id, '4'] })).toMatchObject({
       error: { code: 'API-002', message: `map: ${id} is missing` },
     });

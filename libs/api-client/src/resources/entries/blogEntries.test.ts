@@ -3,7 +3,7 @@ import { aWireEntry, aWireEntryPage } from '../../fixtures/wireEntry.ts';
 import { blogEntries, getBlogEntries } from './blogEntries.ts';
 
 describe('R7.1 getBlogEntries', () => {
-  test('R9.1 reads the first ten titles by default', async () => {
+  test('R9.1 requests the first ten titles by default', async () => {
     const read = fakeRead({ blogEntries: aWireEntryPage() });
     await getBlogEntries(read)({ amebaId: 'a-b-c' });
     expect(read.calls[0]?.params).toEqual({
@@ -15,20 +15,20 @@ describe('R7.1 getBlogEntries', () => {
     });
   });
 
-  test('has the order of the page, not of the map', () => {
+  test('returns the entries in the order of the page, not of the map', () => {
     const entries = [aWireEntry({ entry_id: 3 }), aWireEntry({ entry_id: 20 })].toReversed();
     const result = blogEntries.decode(aWireEntryPage(entries));
     expect(result.ok && result.value.entries.map(({ entryId }) => entryId)).toEqual([20, 3]);
   });
 
-  test('an empty list has one page', () => {
+  test('decodes an empty list as one page', () => {
     expect(blogEntries.decode(aWireEntryPage([], { max_page: 0 }))).toMatchObject({
       ok: true,
       value: { entries: [], paging: { maxPage: 1, totalCount: 0 } },
     });
   });
 
-  test('decodes the ends of the paging as null', () => {
+  test('decodes a missing previous or next page as null', () => {
     const paging = { prev: true, prev_page: 1, current_page: 2, next: false, next_page: 3 };
     expect(blogEntries.decode(aWireEntryPage([aWireEntry()], paging))).toMatchObject({
       value: { paging: { prevPage: 1, nextPage: null } },
@@ -45,7 +45,7 @@ describe('R7.1 getBlogEntries', () => {
   });
 });
 
-describe('R3.3 an entry', () => {
+describe('R3.3 a decoded entry', () => {
   const decoded = (over: object) => {
     const result = blogEntries.decode(aWireEntryPage([aWireEntry(over)]));
     return result.ok ? result.value.entries[0] : result.error;
@@ -59,13 +59,13 @@ describe('R3.3 an entry', () => {
     });
   });
 
-  test('has the PR label for is_pick or pr_flg', () => {
+  test('has the PR label if is_pick or pr_flg is set', () => {
     expect(decoded({ is_pick: true })).toMatchObject({ isPickPr: true });
     expect(decoded({ pr_flg: '1' })).toMatchObject({ isPickPr: true });
     expect(decoded({})).toMatchObject({ isPickPr: false });
   });
 
-  test('decodes an id above 32 bits', () => {
+  test('retains an id above 32 bits', () => {
     expect(decoded({ entry_id: 2 ** 53 - 1 })).toMatchObject({ entryId: 9_007_199_254_740_991 });
   });
 

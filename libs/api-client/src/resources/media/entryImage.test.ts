@@ -5,7 +5,7 @@ const images = [1, 2, 3].map((imageId) =>
   aWireImage({ imageId, pageUrl: `/a/image-9-${imageId}.html` }),
 );
 
-describe('R2.2.9 image of an entry', () => {
+describe('R2.2.9 the images of an entry:', () => {
   test.each([
     [1, null, '/a/image-9-2.html'],
     [2, '/a/image-9-1.html', '/a/image-9-3.html'],

@@ -41,7 +41,7 @@ describe('R3.16 a follow', () => {
     ]);
   });
 
-  test('R4.6 beyond a limit fails with the name of the limit', async () => {
+  test('R4.6 beyond a limit fails with the name of that limit', async () => {
     const full = { isUpperLimit: true, limitType: 'day', remainingTotal: 7, remainingPerDay: 0 };
     const write = fakeWrite({ 'create follow': aWire({ outcome: 2, limit: full }) });
     await expect(addFollow(write)(query)).resolves.toEqual({
@@ -50,7 +50,7 @@ describe('R3.16 a follow', () => {
     });
   });
 
-  test('has a numeric outcome for a guest and fails for an unknown outcome', async () => {
+  test('has a numeric outcome for a guest, and fails for an unknown outcome', async () => {
     const write = fakeWrite({
       'create follow': failsWith('API-007', 401),
       'delete follow': aWire({ outcome: 3 }),

@@ -1,7 +1,7 @@
 import { ownBlog } from './ownBlog.ts';
 import { ownPictures } from './ownPictures.ts';
 
-test('R1.6 derives the HTML of an image that an older platform sends without it', () => {
+test('R1.6 derives the HTML of an image that an older platform does not send', () => {
   const picture = {
     picture_id: 15_500_000_012,
     path: '/user_images/p.jpg',
@@ -37,7 +37,7 @@ test('R1.6 derives the HTML of an image that an older platform sends without it'
   ]);
 });
 
-test('R1.9 a field of a blog that an older platform omits is unknown, not empty', () => {
+test('R1.9 decodes a field of a blog that an older platform omits as unknown, not as empty', () => {
   const read = ownBlog.decode({
     ameba_id: 'koharu',
     title: '庭の記',

@@ -13,14 +13,14 @@ import { blogNewComments } from '../comments/blogNewComments.ts';
 import { blogReaders, getBlogReaders } from './blogReaders.ts';
 import { blogReblogs } from './blogReblogs.ts';
 
-describe('R3.21 pages of people', () => {
-  test('reads the first twenty by default', async () => {
+describe('R3.21 reads of people', () => {
+  test('request the first twenty by default', async () => {
     const read = fakeRead({ blogReaders: aWirePeoplePage('readerPageMap') });
     await getBlogReaders(read)({ amebaId: 'a-b-c' });
     expect(read.calls[0]?.params).toEqual({ amebaId: 'a-b-c', page: 1, limit: 20 });
   });
 
-  test('has the order of the page, not of the map', () => {
+  test('return people in the order of the page, not of the map', () => {
     const wire = aWirePeoplePage('readerPageMap', [
       aWirePerson({ ameba_id: 'b-b-b' }),
       aWirePerson({ ameba_id: '100' }),
@@ -32,7 +32,7 @@ describe('R3.21 pages of people', () => {
     ]);
   });
 
-  test('decodes a follower without a blog', () => {
+  test('decode a follower without a blog', () => {
     const wire = aWirePerson({ blog_id: null, blog_name: null, newest_entry: null });
     expect(blogReaders.decode(aWirePeoplePage('readerPageMap', [wire]))).toMatchObject({
       value: { people: [aPerson({ blog: null, newestEntry: null })] },
@@ -43,7 +43,7 @@ describe('R3.21 pages of people', () => {
     ['readers', blogReaders.decode({ ...aWirePeoplePage('readerPageMap'), peopleMap: {} })],
     ['reblogs', blogReblogs.decode({ ...aWireReblogPage(), reblogMap: {} })],
     ['comments', blogNewComments.decode({ ...aWireNewCommentPage(), entryMap: {} })],
-  ])('fails for %s that name a missing item', (_what, answer) => {
+  ])('fail for %s that name a missing item', (_what, answer) => {
     expect(answer).toMatchObject({ ok: false, error: { code: 'API-002' } });
   });
 });
@@ -57,7 +57,7 @@ test.each([
   ['javascript:alert(1)', null],
   ['data:text/html,x', null],
   ['example.com', null],
-])('a bookmark of %s links to %s', (url, expected) => {
+])('links a bookmark of %s to %s', (url, expected) => {
   const answer = blogBookmarks.decode(aWireBookmarkPage([aWireBookmark({ url })]));
   expect(answer.ok && answer.value.bookmarks[0]?.url).toBe(expected);
 });

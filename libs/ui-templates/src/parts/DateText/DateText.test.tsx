@@ -9,12 +9,12 @@ test.each([
   // in London, the year is still the previous one at that instant
   ['2026-01-01T00:30:00.000+09:00', '2026年1月1日（木）'],
   ['2025-12-31T15:30:00.000Z', '2026年1月1日（木）'],
-])('R1.11 R9.10 renders %s as %s', (iso, visible) => {
+])('R1.11 R9.10 renders the date %s as %s', (iso, visible) => {
   const { year, day, week } = dateInJapanese(iso);
   expect(year + day + week).toBe(visible);
 });
 
-test('renders the day as text and the instant as datetime', () => {
+test('renders the day as text and the instant in the datetime attribute', () => {
   const iso = '2026-06-14T07:42:00.000+09:00';
   const { container } = render(<DateText iso={iso} hasWeek={false} />);
   const time = container.querySelector('time');

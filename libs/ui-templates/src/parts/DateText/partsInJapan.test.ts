@@ -27,7 +27,7 @@ const byZone = (moment: number) => {
   };
 };
 
-test('R1.11 every eleventh hour since 1999 matches Intl in Asia/Tokyo', () => {
+test('R1.11 the parts of every eleventh hour since 1999 match those of Intl in Asia/Tokyo', () => {
   const HOURS = 11 * 60 * 60 * 1000;
   const until = Date.UTC(2032, 0, 1);
   for (let moment = Date.UTC(1999, 11, 31, 14, 59); moment < until; moment += HOURS)

@@ -22,8 +22,8 @@ const buildField = (value: string) => (
 const input = () => screen.getByLabelText<HTMLTextAreaElement>('コメント');
 const type = (value: string) => fireEvent.input(input(), { target: { value } });
 
-describe('R5.3 Field', () => {
-  it('calls onType once per frame, and at once on blur', async () => {
+describe('R5.3 the form field', () => {
+  it('calls onType at most once per frame, and at once when it loses the focus', async () => {
     render(buildField(''));
     type('庭');
     type('庭の');
@@ -45,7 +45,7 @@ describe('R5.3 Field', () => {
     expect(input().value).toBe('庭の');
   });
 
-  it('shows a new value, such as a draft, except while the reader types', async () => {
+  it('renders a new value, such as a draft, except while the reader types', async () => {
     const { rerender } = render(buildField(''));
     rerender(buildField('書きかけ'));
     expect(input().value).toBe('書きかけ');
@@ -59,7 +59,7 @@ describe('R5.3 Field', () => {
     expect(input().value).toBe('');
   });
 
-  it('ignores the store’s value during an IME composition', async () => {
+  it('ignores the value in the store during an IME composition', async () => {
     const { rerender } = render(buildField(''));
     fireEvent.input(input(), { target: { value: 'うめ' }, isComposing: true });
     await afterNotifying();
@@ -74,7 +74,7 @@ describe('R5.3 Field', () => {
     expect(input().value).toBe('');
   });
 
-  it('calls onType with text typed before hydration', async () => {
+  it('calls onType with text that was typed before hydration', async () => {
     const { container } = render(buildField(''));
     const server = container.innerHTML;
     const page = document.createElement('div');

@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Reaction } from './Reaction.tsx';
 
-test('calls onClick and exposes its pressed state to assistive technology', async () => {
+test('the reaction button calls onClick, and exposes its pressed state to assistive technology', async () => {
   const pressed = jest.fn();
   render(<Reaction as="button" kind="iine" isPressed count={1284} onClick={pressed} />);
   const button = screen.getByRole('button', { name: 'いいね！ 1,284', pressed: true });
@@ -11,14 +11,14 @@ test('calls onClick and exposes its pressed state to assistive technology', asyn
   expect(pressed).toHaveBeenCalledTimes(1);
 });
 
-test('ignores clicks while disabled', async () => {
+test('the reaction button ignores clicks while disabled', async () => {
   const pressed = jest.fn();
   render(<Reaction as="button" kind="iine" isDisabled count={0} onClick={pressed} />);
   await userEvent.click(screen.getByRole('button'));
   expect(pressed).not.toHaveBeenCalled();
 });
 
-test('renders as a submit button, a link or a count', () => {
+test('a reaction renders as a submit button, a link or a count', () => {
   render(
     <>
       <Reaction as="submit" kind="iine" />

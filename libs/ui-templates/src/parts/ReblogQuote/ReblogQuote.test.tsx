@@ -13,7 +13,7 @@ const QUOTED: QuotedEntry = {
   imageUrl: 'https://platform.test/p.jpg',
 };
 
-test('names the entry and its blog and links to both', () => {
+test('the quote of a reblog names the original entry and its blog, and links to both', () => {
   const { container } = render(<ReblogQuote quoted={QUOTED} />);
   expect(screen.getByRole('link', { name: '梅を干す日' }).getAttribute('href')).toBe(QUOTED.href);
   expect(screen.getByRole('link', { name: '菜の花台所' }).getAttribute('href')).toBe('/a-b-c/');
@@ -26,7 +26,7 @@ test('names the entry and its blog and links to both', () => {
   ]);
 });
 
-test('an original without title, text or image is titled 無題 and has no empty element', () => {
+test('the quote of an original without title, text or image has the title 無題 and no empty element', () => {
   const { container } = render(
     <ReblogQuote quoted={{ ...QUOTED, title: ' ', excerpt: '', imageUrl: null }} />,
   );

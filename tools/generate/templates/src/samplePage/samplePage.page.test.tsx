@@ -13,7 +13,7 @@ const open = async () => {
   return { page, outcome: await exposed.load(match, page.services) };
 };
 
-test('answers 200 with title, canonical path and the cache tag of its blog', async () => {
+test('answers 200 with title, canonical path and the cache tag of the blog', async () => {
   const { page, outcome } = await open();
   expect(outcome).toMatchObject({ status: 200, cacheTags: ['blog:hidamari-yonin'] });
   expect(exposed.head(page.store.getState())).toMatchObject({
@@ -22,10 +22,13 @@ test('answers 200 with title, canonical path and the cache tag of its blog', asy
   });
 });
 
-test.each(TEMPLATE_NAMES)('hydrates in %s without complaints, with one heading', async (name) => {
-  const { store } = (await open()).page.roundTripped();
-  const { View } = exposed;
-  const rendered = hydrated(<View id="" template={name} />, { store, template: name });
-  expect(rendered.complaints).toEqual([]);
-  expect(rendered.container.querySelectorAll('h1')).toHaveLength(1);
-});
+test.each(TEMPLATE_NAMES)(
+  'hydrates the page in template %s without complaints, with one heading',
+  async (name) => {
+    const { store } = (await open()).page.roundTripped();
+    const { View } = exposed;
+    const rendered = hydrated(<View id="" template={name} />, { store, template: name });
+    expect(rendered.complaints).toEqual([]);
+    expect(rendered.container.querySelectorAll('h1')).toHaveLength(1);
+  },
+);

@@ -7,12 +7,15 @@ import { exposed } from './samplePart.module.tsx';
 
 afterEach(() => document.body.replaceChildren());
 
-test.each(TEMPLATE_NAMES)('loads and hydrates in %s without complaints', async (template) => {
-  const part = aContractStore({ slices: exposed.slices });
-  expect(await exposed.load('7', part.services)).toEqual(success(undefined));
-  const { store } = part.roundTripped();
-  const { View } = exposed;
-  const rendered = hydrated(<View id="7" template={template} />, { store, template });
-  expect(rendered.complaints).toEqual([]);
-  expect(rendered.container.textContent).not.toBe('');
-});
+test.each(TEMPLATE_NAMES)(
+  'loads and hydrates the module in template %s without complaints',
+  async (template) => {
+    const part = aContractStore({ slices: exposed.slices });
+    expect(await exposed.load('7', part.services)).toEqual(success(undefined));
+    const { store } = part.roundTripped();
+    const { View } = exposed;
+    const rendered = hydrated(<View id="7" template={template} />, { store, template });
+    expect(rendered.complaints).toEqual([]);
+    expect(rendered.container.textContent).not.toBe('');
+  },
+);

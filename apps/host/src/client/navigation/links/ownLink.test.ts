@@ -54,7 +54,7 @@ describe('followedLink', () => {
   });
 });
 
-test('R4.11 the current URL opens in the document only when an overlay covers the page', () => {
+test('R4.11 a link to the current URL opens by in-site navigation only when an overlay covers the page', () => {
   history.replaceState(null, '', '/koharu/image-7-1.html');
   const opens = (href: string, isCovered: boolean) =>
     opensInDocument(new URL(href, location.href), () => true, isCovered);
@@ -63,7 +63,7 @@ test('R4.11 the current URL opens in the document only when an overlay covers th
   expect(hrefs.map((href) => opens(href, true))).toEqual([true, false, true]);
 });
 
-test('R2.1.9 a fragment of the current page is within the page', () => {
+test('R2.1.9 a link to a fragment of the current page stays within the page', () => {
   history.replaceState(null, '', '/koharu/?a=1');
   const at = (href: string) => isWithinPage(new URL(href, location.href));
   expect(['#main', '/koharu/?a=1#x', '/koharu/#x', '/', '?a=1'].map(at)).toEqual([

@@ -37,14 +37,14 @@ const onMain = (listen: (event: Event) => void, capture: boolean) =>
   document.querySelector('main')?.addEventListener('click', listen, { capture });
 
 describe('R2.1.9 a click on an in-site link', () => {
-  it('opens the page in the document once', () => {
+  it('opens the page without a page load, once', () => {
     expect(click(page('data-slot="entry/BlogTop:1" data-hydrated'))).toBe(true);
     expect(ways.followed).toEqual([PATH]);
     expect(click(page('data-slot="entry/BlogTop:1"'))).toBe(true);
     expect(ways.followed).toEqual([PATH]);
   });
 
-  it('opens in the document from a dehydrated slot, where React stops propagation', () => {
+  it('opens a page without a page load also from a dehydrated slot, where React stops propagation', () => {
     document.body.innerHTML = page('data-slot="entry/BlogTop:1"');
     onMain((event) => event.stopPropagation(), true);
     ways.followed = [];
@@ -83,7 +83,7 @@ describe('R2.1.9 a click on an in-site link', () => {
     expect([received, ways.followed]).toEqual([[false], []]);
   });
 
-  it('is left to a hydrated slot that has handled it', () => {
+  it('is left to a hydrated slot that has already handled the click', () => {
     document.body.innerHTML = page('data-slot="entry/BlogTop:1" data-hydrated');
     onMain((event) => event.preventDefault(), false);
     ways.followed = [];
@@ -107,7 +107,7 @@ const press = (): boolean => {
   return event.defaultPrevented;
 };
 
-describe('R2.1.9 a link that is left to a prerendering browser', () => {
+describe('R2.1.9 a link that is left to a browser with prerendering', () => {
   it('is followed by the browser on a pointer press, and is not prefetched', () => {
     jest.useFakeTimers();
     document.body.innerHTML = page('');
@@ -118,7 +118,7 @@ describe('R2.1.9 a link that is left to a prerendering browser', () => {
     jest.useRealTimers();
   });
 
-  it('opens in the document on a key press, which triggers no prerendering', () => {
+  it('opens without a page load on a key press, which triggers no prerendering', () => {
     ways.isLeft = true;
     expect(click(page(''))).toBe(true);
     expect(ways.followed).toEqual([PATH]);
@@ -141,7 +141,7 @@ describe('hovering a link', () => {
     expect(ways.intended).toEqual([PATH]);
   });
 
-  it('does not prefetch with Save-Data, but a press does', () => {
+  it('prefetches no page with Save-Data, but a press does', () => {
     ways.spares = true;
     over();
     jest.runAllTimers();
@@ -165,8 +165,8 @@ const aPage = (rendersAhead: boolean) => {
   return { ...runtime, areLeft: watchLinksLeft(runtime, rendersAhead) };
 };
 
-describe('R2.1.9 links of a client app', () => {
-  it('are left to a prerendering browser once the session is known to be a guest', () => {
+describe('R2.1.9 links in a client app', () => {
+  it('are left to a browser with prerendering once the session is known to be a guest', () => {
     const { store, areLeft } = aPage(true);
     expect([areLeft(), said()]).toEqual([false, 'all']);
     store.dispatch(GUEST);
@@ -175,7 +175,7 @@ describe('R2.1.9 links of a client app', () => {
     expect([areLeft(), said()]).toEqual([false, 'all']);
   });
 
-  it('open in the document in a browser without prerendering', () => {
+  it('open without a page load in a browser without prerendering', () => {
     const { store, areLeft } = aPage(false);
     store.dispatch(GUEST);
     expect([areLeft(), said()]).toEqual([false, 'all']);

@@ -26,7 +26,7 @@ const letFramesMove = () =>
     },
   });
 
-describe('iframes of a page that is left', () => {
+describe('the iframes of a page that is left', () => {
   it('R2.1.9 are hidden until the next page is rendered, and then removed', async () => {
     letFramesMove();
     deferFrameRemoval(new Set(['host/Ad:stays', 'host/Ad:x']));

@@ -60,7 +60,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-describe('deferred slots', () => {
+describe('the deferred slots of a page', () => {
   const stood = { topPx: 0, abovePx: 0, reached: new Set([PAGE, LIKE]) };
   it.each<[string, Arrival, Partial<StagedPage>, readonly string[]]>([
     [
@@ -128,7 +128,7 @@ describe('rendering of deferred slots', () => {
     [...document.querySelectorAll('p')].map(({ textContent }) => textContent);
   const drawsOn = () => document.documentElement.hasAttribute('data-draws-on');
 
-  it('R2.1.9 renders visible slots immediately and the others after the frame', async () => {
+  it('R2.1.9 starts immediately with visible slots, and continues with the others after the frame', async () => {
     stand({ [LIKE]: 767, [COMMENTS]: 900, [PEOPLE]: 2000 });
     const opener = aPage();
     expect([renderHtml(), drawsOn()]).toEqual([[], true]);
@@ -158,7 +158,7 @@ describe('rendering of deferred slots', () => {
     expect([renderHtml(), drawsOn()]).toEqual([[], false]);
   });
 
-  it('R2.1.9 renders slots when their code arrives', async () => {
+  it('R2.1.9 continues with slots when their code arrives', async () => {
     stand({ [LIKE]: 100, [COMMENTS]: 200, [PEOPLE]: 2000 });
     const { promise: whole, resolve } = Promise.withResolvers<void>();
     const parts = new Map([...VIEW.parts].slice(0, 2));
@@ -178,7 +178,7 @@ describe('rendering of deferred slots', () => {
     expect([renderHtml(), drawsOn()]).toEqual([[LIKE, COMMENTS, PEOPLE], false]);
   });
 
-  it('rejects when code of the current page fails to load, but not for a replaced page', async () => {
+  it('rejects when code of the current page fails to load, but not when that of a replaced page does', async () => {
     stand({});
     const broken = () => Promise.reject(new Error('no code'));
     const opener = aPage({ ...VIEW, parts: new Map(), whole: broken() });

@@ -28,7 +28,7 @@ const load = async (answers: FakeAnswers = {}) => {
   return { ...loaded, document, calls: read.calls };
 };
 
-describe('R2.2.16 image embed', () => {
+describe('R2.2.16 an image embed', () => {
   it('has its page type, no scripts and less than 10 KB without the image', async () => {
     const { status, text, document, cacheTags } = await load();
     expect(status).toBe(200);
@@ -38,13 +38,13 @@ describe('R2.2.16 image embed', () => {
     expect(cacheTags).toEqual(['blog:nanohana-daidokoro', 'entry:7']);
   });
 
-  it.each(TEMPLATE_NAMES)('has the %s template of its blog', async (template) => {
+  it.each(TEMPLATE_NAMES)('has the template %s of the blog', async (template) => {
     const { document } = await load({ pcSkin: aWireSkin({ template }) });
     expect(document.documentElement.dataset['template']).toBe(template);
     expect(document.querySelector('style')?.textContent).toContain(`[data-template=${template}]`);
   });
 
-  it('links to its source in a new window', async () => {
+  it('links to the page of its image in a new window', async () => {
     const { document } = await load();
     const links = [...document.querySelectorAll('a')];
     expect(links.map(({ href }) => href)).toEqual([
@@ -102,12 +102,12 @@ describe('R2.2.16 image embed', () => {
   });
 });
 
-describe('R2.2.16 unavailable image', () => {
+describe('R2.2.16 an embed of an unavailable image', () => {
   it.each<[string, FakeAnswers]>([
     ['is hidden or deleted', { entryImage: failsWith('API-004', 404) }],
     ['is for members', { entryImage: failsWith('API-003', 403) }],
     ['has no blog any more', { blogger: failsWith('API-004', 404) }],
-  ])('that %s answers a small 404 document without details', async (_why, answers) => {
+  ])('is a small 404 document without details if the image %s', async (_why, answers) => {
     const { status, text, document, cacheTags, maxAgeS } = await load(answers);
     expect([status, maxAgeS]).toEqual([404, 60]);
     expect(cacheTags).toContain('entry:7');
@@ -121,12 +121,17 @@ describe('R2.2.16 unavailable image', () => {
     ['API-001', 0, 503],
     ['API-005', 503, 503],
     ['API-002', 200, 500],
-  ])('%s with status %i answers %i uncached', async (code, statusCode, expected) => {
-    for (const resource of ['blogger', 'entryImage']) {
-      // oxlint-disable-next-line no-await-in-loop -- each is a moment
-      const { status, maxAgeS, document } = await load({ [resource]: failsWith(code, statusCode) });
-      expect([status, maxAgeS]).toEqual([expected, 0]);
-      expect(document.body.textContent).toContain('時間をおいて');
-    }
-  });
+  ])(
+    'with read error %s and status %i is answered uncached with status %i',
+    async (code, statusCode, expected) => {
+      for (const resource of ['blogger', 'entryImage']) {
+        // oxlint-disable-next-line no-await-in-loop -- each is a moment
+        const { status, maxAgeS, document } = await load({
+          [resource]: failsWith(code, statusCode),
+        });
+        expect([status, maxAgeS]).toEqual([expected, 0]);
+        expect(document.body.textContent).toContain('時間をおいて');
+      }
+    },
+  );
 });

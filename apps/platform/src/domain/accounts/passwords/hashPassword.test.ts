@@ -6,7 +6,7 @@ test('a password matches only its own hash', async () => {
   expect(await isPasswordRight('ひみつの合言葉 ', stored)).toBe(false);
 });
 
-test('hashes with scrypt N=32768, r=8, p=3', async () => {
+test('hashes passwords with scrypt N=32768, r=8, p=3', async () => {
   expect(await hashPassword('12345678')).toMatch(/^scrypt\$32768\$8\$3\$/);
 });
 
@@ -14,7 +14,7 @@ test('hashes the same password differently each time', async () => {
   expect(await hashPassword('12345678')).not.toBe(await hashPassword('12345678'));
 });
 
-test('treats composed and decomposed characters as equal', async () => {
+test('treats composed and decomposed characters of a password as equal', async () => {
   expect(await isPasswordRight('か\u3099っこう', await hashPassword('がっこう'))).toBe(true);
 });
 

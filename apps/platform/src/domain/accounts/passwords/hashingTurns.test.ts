@@ -1,6 +1,6 @@
 import { createHashingTurns, HashingBusyError } from './hashingTurns.ts';
 
-test('hashes two at once, queues sixteen in order, and rejects the next with HashingBusyError', async () => {
+test('hashes two passwords at once, queues sixteen in order, and rejects the next with HashingBusyError', async () => {
   const inTurn = createHashingTurns();
   const ends: (() => void)[] = [];
   const started: number[] = [];
@@ -24,7 +24,7 @@ test('hashes two at once, queues sixteen in order, and rejects the next with Has
   expect(await inTurn(async () => 'again')).toBe('again');
 });
 
-test('a failed hash releases its slot', async () => {
+test('a failed hash frees its place', async () => {
   const inTurn = createHashingTurns();
   const broken = () => inTurn(() => Promise.reject(new Error('broken')));
   await Promise.all(Array.from({ length: 6 }, () => expect(broken()).rejects.toThrow('broken')));

@@ -13,13 +13,13 @@ const collectContents = (html: string) =>
     link.parentElement?.className,
   ]);
 
-describe('reading time', () => {
+describe('the reading time of a text', () => {
   test.each([
     [3000, null],
     [3001, 7],
     [3500, 7],
     [3501, 8],
-  ])('%i characters take %p minutes', (characters, minutes) => {
+  ])('for %i characters is %p minutes', (characters, minutes) => {
     expect(estimateReadingMinutes(`<p>${'梅'.repeat(characters)}</p>`)).toBe(minutes);
   });
 
@@ -32,8 +32,8 @@ describe('reading time', () => {
   });
 });
 
-describe('table of contents', () => {
-  test('lists the headings of levels 2 to 4 in order, by their own or generated ids', () => {
+describe('the table of contents of an entry', () => {
+  test('lists the headings of levels 2 to 4 in order, by the ids that they have or get', () => {
     expect(
       collectContents(
         '<h3 id="mine">はじめに</h3><p>a</p><h4><b>次</b> &amp; <ruby>塩<rt>しお</rt></ruby></h4><h5>x</h5><h2></h2><h3>終わり</h3>',
@@ -56,7 +56,7 @@ describe('table of contents', () => {
       );
   });
 
-  test('is omitted below three headings', () => {
+  test('is omitted for less than three headings', () => {
     const html = sanitise('<h2>a</h2><h3>b</h3><h5>c</h5>');
     expect(withContents(html)).toBe(html);
   });

@@ -54,7 +54,7 @@ test('a small image has no srcset', () => {
 });
 
 test.each(TEMPLATE_NAMES)(
-  'in %s the first image of a page loads eagerly with high priority, all others lazily',
+  'in %s the first image of a page loads eagerly with high priority, and all others lazily',
   (template) => {
     const emoji = '<img class="emoji" src="/static/e.svg" alt="😀">';
     const text = createSanitiser()(`<p>はじめに${emoji}</p>`) + picture(1280) + picture(640);
@@ -68,12 +68,12 @@ test.each(TEMPLATE_NAMES)(
   },
 );
 
-test('an image far below the start loads lazily on every page', () => {
+test('an image far below the start of the text loads lazily on every page', () => {
   const text = `<p>${'あ'.repeat(400)}</p>${picture(1280)}`;
   expect(delivered(text, 'new', true)).not.toContain('fetchpriority');
 });
 
-test('outside of pages, an image has one address and no srcset', () => {
+test('an image has one address and no srcset outside of pages', () => {
   const html = deliveredHtml(picture(1280), ORIGIN, (url) => url, null);
   expect(html).toContain(` src="${BASE}?caw=800"`);
   expect(html).not.toContain('srcset');

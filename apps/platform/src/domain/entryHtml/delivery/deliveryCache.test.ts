@@ -21,7 +21,7 @@ const PLACES = [
   { entryId: 1, template: 'old', isFirst: true, isSubject: true },
 ] as const;
 
-test('renders a text once per placement, with the same result as without a cache', () => {
+test('a text is rendered once per placement, with the same result as without a cache', () => {
   const { deliver, foreignPicture, made } = opened();
   const first = PLACES.map((place) => deliver(LONG, place));
   expect(made).toHaveLength(PLACES.length);
@@ -35,7 +35,7 @@ test('renders a text once per placement, with the same result as without a cache
   expect(first[0]?.readingMinutes).toBe(8);
 });
 
-test('renders a changed text again, and evicts unused ones', () => {
+test('a changed text is rendered again, and unused texts are evicted', () => {
   const { deliver, made } = opened();
   deliver(PICTURE, PLACES[0]);
   expect(deliver(PICTURE.replace('a.jpg', 'b.jpg'), PLACES[0]).html).toContain('b.jpg');
@@ -46,7 +46,7 @@ test('renders a changed text again, and evicts unused ones', () => {
   expect(made).toEqual(['https://elsewhere.example/a.jpg']);
 });
 
-test('limits the size that image addresses add to a text', () => {
+test('the size that image addresses add to a text is limited', () => {
   const signed = (url: string) =>
     `${ORIGIN}/foreign_images/${'m'.repeat(22)}/${'u'.repeat(2667)}${url.length}`;
   const deliver = deliveryCache(ORIGIN, signed);

@@ -30,7 +30,7 @@ const note = (words: string, id = 'fn1') =>
   );
 
 test.each(['fn1', '注-1', 'a&b', '12'])(
-  'R1.6 on a page of several entries, a link to note %s stays in its entry, and ids are unique',
+  'R1.6 on a page of several entries, a link to the note %s stays in its entry, and ids are unique',
   (id) => {
     const page = [1, 12, 2].map((entryId) => display(note(`注${entryId}`, id), entryId)).join('');
     expect(targetsIn(page)).toEqual(['注1', '注12', '注2']);
@@ -59,7 +59,7 @@ test('R1.6 removes a link to an unknown id, except to the top of the page', () =
     );
 });
 
-test('R1.6 drops an id that an earlier part of a long text has', () => {
+test('R1.6 drops an id that is also in an earlier part of a long text', () => {
   const stored = `${note('注一')}\n${note('注二')}`;
   expect(targetsIn(display(stored, 3))).toEqual(['注一', '注一']);
   expect(display(stored, 3).split(' id="user-content-3-fn1"')).toHaveLength(2);

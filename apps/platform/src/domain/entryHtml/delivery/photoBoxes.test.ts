@@ -43,11 +43,11 @@ test.each([
     `<div style="margin: 1em 0; padding: 0px; width: 100%">${LINKED}</div>`,
   ],
   ['its own size', `<div>${picture(1280, ' style="width: 1280px; border: 0"')}</div>`],
-])('an image in %s has its own box, as wide as the card', (_name, html) => {
+])('an image in %s has a box of its own, as wide as the card', (_name, html) => {
   expect(collectBoxes(html)).toEqual(['whole']);
 });
 
-test('the box contains the link of its image and states its width', () => {
+test('the box of an image contains the link of the image and states its width', () => {
   expect(withPhotoBoxes(`<div>海<br>${LINKED}</div>`)).toBe(
     `<div>海<br><span class="is-photo" style="--photo-width: 1280px">${LINKED}</span></div>`,
   );
@@ -56,13 +56,13 @@ test('the box contains the link of its image and states its width', () => {
   );
 });
 
-test('reads the width from the attribute, not from the value of another one', () => {
+test('reads the width of an image from its attribute, not from the value of another attribute', () => {
   const titled = renderHtml(picture().replace('<img', '<img title="a width="'));
   expect(titled).toContain('title="a width="');
   expect(titled).toContain(' style="--photo-width: 1280px"');
 });
 
-test('marks a box at the start of the text', () => {
+test('marks a box of an image at the start of the text', () => {
   const first = (html: string) =>
     [...renderHtml(html).matchAll(/class="(is-photo[^"]*)"/g)].map(([, names]) => names);
   expect(first(`<div><br></div><div>${LINKED}</div><div>${LINKED}</div>`)).toEqual([
@@ -95,7 +95,7 @@ test.each([
   ],
   ['an image with side margins', `<p>${picture(800, ' style="margin: 0 2em"')}</p>`],
   ['small images in a row', `<p>${picture(300)} ${picture(300)}</p>`],
-])('%s has no box', (_name, html) => {
+])('%s has no box of its own', (_name, html) => {
   expect(collectBoxes(html)).toEqual([]);
 });
 
@@ -115,15 +115,15 @@ test.each([
   ['a box with a left margin', `<div style="margin-left: 2em">${LINKED}</div>`],
   ['a box with a width', `<div style="width: 300px">${LINKED}</div>`],
   ['a box with a border', `<div style="border: 1px solid red">${LINKED}</div>`],
-])('in %s the box is as wide as its container', (_name, html) => {
+])('in %s the box of an image is as wide as its container', (_name, html) => {
   expect(collectBoxes(html)).toEqual(['column']);
 });
 
-test('after such a container, the box is as wide as the card again', () => {
+test('after a narrower container, the box of an image is as wide as the card again', () => {
   expect(collectBoxes(`<ul><li>海</li></ul><div>${LINKED}</div>`)).toEqual(['whole']);
 });
 
-test('removes a box that the author wrote', () => {
+test('removes an image box that the author wrote', () => {
   expect(renderHtml(`<span class="is-photo" style="--photo-width: 9px">海</span>`)).toBe(
     '<span>海</span>',
   );

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 const SRC = fileURLToPath(new URL('../../../', import.meta.url));
 
-test('only the image maker and the cards import sharp', async () => {
+test('only the image maker and the code for cards import sharp', async () => {
   const files = await readdir(SRC, { recursive: true });
   const sources = files.filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
   const decoding: string[] = [];

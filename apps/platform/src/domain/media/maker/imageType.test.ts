@@ -22,7 +22,7 @@ const aHeif = (major: string, others: readonly string[], trailing = '') => {
   ]);
 };
 
-test('AVIF may be only a compatible brand; HEIC has no type', () => {
+test('a file with AVIF only as a compatible brand is AVIF, and a HEIC file has no type', () => {
   expect(detectImageType(aHeif('mif1', ['miaf', 'avif']))).toBe('image/avif');
   expect(detectImageType(aHeif('avis', []))).toBe('image/avif');
   expect(detectImageType(aHeif('heic', ['mif1', 'heic']))).toBeNull();
@@ -32,6 +32,6 @@ test('AVIF may be only a compatible brand; HEIC has no type', () => {
 });
 
 test.each(['<svg xmlns="http://www.w3.org/2000/svg"/>', 'II*', '%PDF-1.7', 'ftyp', 'GIF8', ''])(
-  'an unsupported type is null: %s',
+  'returns null for the unsupported type %s',
   (text) => expect(detectImageType(Buffer.from(text, 'latin1'))).toBeNull(),
 );

@@ -57,7 +57,7 @@ const aProgram = async (source: string) => {
   return file;
 };
 
-test('makes an image in another process with a lower priority', async () => {
+test('makes an image in another process that has a lower priority', async () => {
   const maker = aProcess();
   expect(maker.pid()).toBeNull();
   const job = await jobFor();
@@ -68,7 +68,7 @@ test('makes an image in another process with a lower priority', async () => {
   expect(getPriority(pid)).toBeGreaterThan(getPriority(process.pid));
 });
 
-test('rejects an invalid image, and the process continues', async () => {
+test('rejects an invalid image, and the maker process continues', async () => {
   const maker = aProcess();
   const job = { ...(await jobFor()), source: new TextEncoder().encode('no picture') };
   await expect(maker.run(job)).rejects.toThrow('image not made');
@@ -98,7 +98,7 @@ test('decodes five image types only, whatever a file claims to be', async () => 
   );
 });
 
-test('makes platform SVGs in a process that decodes nothing else', async () => {
+test('makes SVG images of the platform in a process that decodes nothing else', async () => {
   const source = join(folder, 'drawing.svg');
   await writeFile(source, SVG);
   const maker = createPictureMaker({
@@ -127,7 +127,7 @@ test('gives up an image that exceeds the time limit', async () => {
   await maker.close();
 });
 
-test('rejects a header of another shape from the process', async () => {
+test('rejects a header of another shape from the maker process', async () => {
   const program = await aProgram(`
     process.on('message', ({ id, job }) => process.send({ id, fault: null, value: job }));`);
   const maker = createPictureMaker({
@@ -138,7 +138,7 @@ test('rejects a header of another shape from the process', async () => {
   await maker.close();
 });
 
-test('a process that exceeds its memory limit exits', async () => {
+test('a maker process that exceeds its memory limit exits', async () => {
   const main = await aProgram(`
     process.memoryUsage.rss = () => 2 ** 31;
     await import(${JSON.stringify(fileURLToPath(new URL('./makerMain.ts', import.meta.url)))});`);
@@ -150,7 +150,7 @@ test('a process that exceeds its memory limit exits', async () => {
   await until(() => maker.pid() === null);
 });
 
-test('restarts a process that is killed at work, and repeats the work', async () => {
+test('restarts a maker process that is killed at work, and repeats the work', async () => {
   // crashes at its first image, like an out-of-memory kill; then works
   const program = await aProgram(`
     import { existsSync, writeFileSync } from 'node:fs';
@@ -171,7 +171,7 @@ test('restarts a process that is killed at work, and repeats the work', async ()
   await maker.close();
 });
 
-test('an idle process exits, and the next image starts it again', async () => {
+test('an idle maker process exits, and the next image starts it again', async () => {
   const maker = aProcess(60_000, { idleMs: 1 });
   const job = await jobFor();
   await maker.run(job);
@@ -181,13 +181,13 @@ test('an idle process exits, and the next image starts it again', async () => {
   expect(await sharp(job.to).metadata()).toMatchObject({ width: 400 });
 });
 
-test('kills a process that takes too long', async () => {
+test('kills a maker process that takes too long', async () => {
   const program = await aProgram(`process.on('message', () => { for (;;); });`);
   const maker = aProcess(50, { main: program });
   await expect(maker.run(await jobFor())).rejects.toBeInstanceOf(MakerDied);
 });
 
-test('close kills a busy process that ignores SIGTERM, and starts no other', async () => {
+test('close kills a busy maker process that ignores SIGTERM, and starts no other', async () => {
   const program = await aProgram(
     `process.on('SIGTERM', () => undefined); process.on('message', () => { for (;;); });`,
   );
@@ -210,7 +210,7 @@ test('close kills a busy process that ignores SIGTERM, and starts no other', asy
   await expect(maker.make(job, 'awaited')).rejects.toMatchObject({ why: 'closed' });
 });
 
-test('the environment of the process contains no secrets of the platform', async () => {
+test('the environment of the maker process contains no secrets of the platform', async () => {
   const program = await aProgram(`
     import { writeFileSync } from 'node:fs';
     process.on('message', ({ id, job }) => {
@@ -224,7 +224,7 @@ test('the environment of the process contains no secrets of the platform', async
   expect(await readFile(job.to, 'utf8')).not.toContain('secret');
 });
 
-test('a second error event of the process does not crash the platform', async () => {
+test('a second error event of the maker process does not crash the platform', async () => {
   const forked = jest.spyOn(childProcess, 'fork');
   const maker = aProcess();
   await maker.run(await jobFor());

@@ -84,7 +84,7 @@ const outcome = (work: Promise<void>) =>
     (error: PictureNotMade) => error.why ?? error.message,
   );
 
-test('awaited images precede images made ahead, and one slot is reserved for them', async () => {
+test('images that a reader awaits precede images made in advance, and one place is reserved for them', async () => {
   const { maker, nth, startedAs, succeed, names } = aMaker();
   const all = [
     maker.make(jobFor('ahead1'), 'ahead'),
@@ -130,7 +130,7 @@ test('slow images of one member do not block an image of another member', async 
   expect(await Promise.all(slow)).toEqual(['made', 'closed', 'closed', 'closed']);
 });
 
-test('makes an image that is requested twice once, and earlier when a reader awaits it', async () => {
+test('makes an image that is requested twice once, and makes it earlier when a reader awaits it', async () => {
   const { maker, startedAs, succeed, names } = aMaker();
   const busy = maker.make(jobFor('busy'), 'ahead');
   void maker.make(jobFor('first'), 'ahead').catch(() => undefined);
@@ -157,7 +157,7 @@ test('a full queue rejects further images, with a limit per urgency', async () =
   expect(await Promise.all(all)).toEqual(['closed', 'closed', 'closed', 'full']);
 });
 
-test('after a crash, retries images one by one and gives up only one that crashes again', async () => {
+test('retries images one by one after a crash, and gives up only an image that crashes again', async () => {
   const { maker, nth, succeed, die, names, faults } = aMaker();
   const [innocent, guilty] = ['innocent', 'guilty'].map((name) =>
     outcome(maker.make(jobFor(name), 'awaited')),
@@ -195,7 +195,7 @@ test('reports a broken original to its caller and leaves no partial file', async
   await maker.close();
 });
 
-test('a size that fails is reported once and given up for ten minutes', async () => {
+test('an image size that fails is reported once and not tried again for ten minutes', async () => {
   const { maker, nth, succeed, faults, started, clock } = aMaker();
   const first = outcome(maker.make(sizeFor('broken'), 'awaited'));
   (await nth(1)).reject(new Error('image not made: it has too many pixels'));
@@ -210,7 +210,7 @@ test('a size that fails is reported once and given up for ten minutes', async ()
   await maker.close();
 });
 
-test('a process that only crashes is not started for a minute, and all images are rejected', async () => {
+test('a maker process that only crashes is not started for a minute, and all images are rejected', async () => {
   const { maker, nth, succeed, die, faults, started, clock } = aMaker();
   const all = ['a', 'b', 'c', 'd'].map((name) => outcome(maker.make(sizeFor(name), 'awaited')));
   const dieAt = async (count: number) => {

@@ -17,6 +17,6 @@ test.each([
   [{ caw: '0' }, 'malformed'],
   [{ caw: '1e3' }, 'malformed'],
   [{ caw: ['1', '2'] }, 'malformed'],
-])('%j selects %j', (query, variant) => {
+])('the query %j selects the image variant %j', (query, variant) => {
   expect(parseVariant(query)).toEqual(variant);
 });

@@ -12,7 +12,7 @@ const readingsBy = (read: Read) => {
   return { readWords: createQueryReadings({ read }, { log, metrics }), counted, lines };
 };
 
-test('R2.4.2 caches readings, including unknown ones', async () => {
+test('R2.4.2 caches the readings of words, including unknown words', async () => {
   const read = jest.fn<ReturnType<Read>, Parameters<Read>>(async () => ['りんご', null]);
   const { readWords, counted } = readingsBy(read);
   const known = new Map([['林檎', 'りんご']]);
@@ -22,7 +22,7 @@ test('R2.4.2 caches readings, including unknown ones', async () => {
   expect(await counted()).toEqual(['read"} 1']);
 });
 
-test('R7.1 a reading after the deadline is counted, not logged, and cached for the next query', async () => {
+test('R7.1 a reading that arrives after the deadline is counted, not logged, and cached for the next query', async () => {
   const answer = Promise.withResolvers<readonly string[]>();
   const { readWords, counted, lines } = readingsBy(() => answer.promise);
   expect(await readWords(['林檎'], 1)).toEqual(new Map());
@@ -33,7 +33,7 @@ test('R7.1 a reading after the deadline is counted, not logged, and cached for t
   expect(lines).toEqual([]);
 });
 
-test('R7.1 a closed thread does not fail a query, and is logged and counted', async () => {
+test('R7.1 a closed reading thread does not fail a query, and is logged and counted', async () => {
   const { readWords, counted, lines } = readingsBy(async () => {
     throw new Error('closed');
   });
@@ -42,7 +42,7 @@ test('R7.1 a closed thread does not fail a query, and is logged and counted', as
   expect(lines).toMatchObject([{ msg: 'query readings failed' }]);
 });
 
-test('R7.1 at most 50 queries wait for the thread, others get no readings at once', async () => {
+test('R7.1 at most 50 queries wait for the reading thread, and others get no readings at once', async () => {
   const answer = Promise.withResolvers<readonly string[]>();
   const read = jest.fn<ReturnType<Read>, Parameters<Read>>(() => answer.promise);
   const { readWords } = readingsBy(read);

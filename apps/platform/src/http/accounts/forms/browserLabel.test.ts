@@ -16,6 +16,6 @@ test.each([
   ['Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0', 'Firefox（Linux）'],
   ['curl/8', 'ブラウザー'],
   [undefined, 'ブラウザー'],
-])('%s is labelled %s', (userAgent, label) => {
+])('the browser %s is labelled %s', (userAgent, label) => {
   expect(browserLabel(userAgent)).toBe(label);
 });

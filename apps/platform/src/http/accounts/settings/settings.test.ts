@@ -94,7 +94,7 @@ test('links to the pages of the blog only for a member with a blog', async () =>
   ]);
 });
 
-describe('sessions', () => {
+describe('sessions of a member', () => {
   test('are listed, and a member ends all others', async () => {
     const { browser } = await aMember('tsukimi-1');
     const phone = aBrowser('Mozilla/5.0 (Linux; Android 10) Chrome/141.0 Safari/537.36');
@@ -113,7 +113,7 @@ describe('sessions', () => {
     expect(after.document.querySelectorAll('.Sessions li')).toHaveLength(1);
   });
 
-  test('end when someone signs in again in the same browser, even another member', async () => {
+  test('end when someone signs in again in the same browser, even as another member', async () => {
     await aMember('tsukimi-2');
     await aMember('tsukimi-3');
     const browser = aBrowser();
@@ -161,7 +161,7 @@ describe('sessions', () => {
   });
 });
 
-describe('password', () => {
+describe('the password of a member:', () => {
   test('a change ends the other sessions, and only the new password works', async () => {
     const { browser } = await aMember('tsukimi-5');
     const other = await hostSession((await signIn(aBrowser(), 'tsukimi-5')).location);
@@ -210,7 +210,7 @@ describe('password', () => {
     expect((await recover(codes[1], 'another-one-yet')).status).toBe(303);
   });
 
-  test('new recovery codes require the password and revoke the old ones', async () => {
+  test('new recovery codes require the password and revoke the old codes', async () => {
     const { browser, codes } = await aMember('tsukimi-7');
     const refused = await browser.submit('/account', '/account/recovery-codes', {
       password: 'not-this-one',
@@ -229,8 +229,8 @@ describe('password', () => {
   });
 });
 
-describe('failed sign-ins', () => {
-  test('block the member in new browsers, but not in a known one', async () => {
+describe('failed sign-ins of a member', () => {
+  test('block sign-in in new browsers, but not in a known browser', async () => {
     const { browser: known } = await aMember('tsukimi-8');
     for (let at = 0; at < 5; at += 1)
       // oxlint-disable-next-line no-await-in-loop -- one failure after the other

@@ -34,7 +34,7 @@ const group = (...resources: readonly string[]) => ({
 
 const answeredLines = () => platform.lines.filter(({ msg }) => msg === 'answered');
 
-describe('platform log', () => {
+describe('in the log of the platform,', () => {
   test('a request has one line with its ids, its resources and the number of statements', async () => {
     await platform.server.inject({
       method: 'POST',
@@ -65,7 +65,7 @@ describe('platform log', () => {
     expect(JSON.stringify(platform.lines)).not.toContain('someone@');
   });
 
-  test('the line of a sampled trace lists its statements, without values', async () => {
+  test('the log line of a sampled trace lists its statements, without values', async () => {
     await platform.server.inject({
       method: 'POST',
       url: '/_api',
@@ -101,7 +101,7 @@ describe('platform log', () => {
     expect(JSON.stringify(line)).not.toContain('unknown-here');
   });
 
-  test('a write is logged at level info, also together with reads', async () => {
+  test('a write is logged at level info, even together with reads', async () => {
     const { requests } = group('blogger');
     const write = { resource: 'iine', operation: 'create', params: { amebaId: 'unknown-here' } };
     await platform.server.inject({
@@ -121,7 +121,7 @@ describe('platform log', () => {
   });
 });
 
-describe('platform metrics', () => {
+describe('the metrics of the platform', () => {
   test('require their token', async () => {
     for (const headers of [{}, { authorization: 'Bearer admin-token' }])
       expect((await platform.server.inject({ url: '/_metrics', headers })).statusCode).toBe(401);
