@@ -42,7 +42,7 @@ const IMPORTED: Readonly<Record<string, string>> = {
   ),
 };
 
-describe('a tree with one import of a higher layer from each layer', () => {
+describe('in a file tree where each layer imports a higher one, the check', () => {
   let violations: readonly string[] = [];
   beforeAll(async () => {
     const planted = PLANTS.map(([, path, text]) => [path, text]);

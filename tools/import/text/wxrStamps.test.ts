@@ -17,7 +17,7 @@ test.each([
   ['returns null without a time', '', '', null],
   ['returns null for words', 'きのう', 'きょう', null],
   ['reads a time before the epoch', '1901-01-01 00:00:00', '', '1901-01-01T00:00:00.000Z'],
-])('%s', (_, gmt, local, instant) => {
+])('for the date of an item, the parser %s', (_, gmt, local, instant) => {
   expect(parseInstant(gmt, local)).toBe(instant);
 });
 

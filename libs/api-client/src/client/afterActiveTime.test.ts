@@ -20,7 +20,7 @@ test('calls back once after the given active time', () => {
   expect(call).toHaveBeenCalledTimes(1);
 });
 
-test('calls back to the millisecond for any limit', () => {
+test('calls back exactly to the millisecond for any limit', () => {
   for (const ms of [1, 50, 700]) {
     const call = jest.fn();
     afterActiveTime(ms, call);

@@ -126,7 +126,7 @@ describe('the image counts of a blog are correct for an entry', () => {
   });
 });
 
-describe('R3.18 reads of videos', () => {
+describe('R3.18 videos', () => {
   const withFilms = 'tabi-tetsu-camera';
 
   test('of a blog are newest first, page by page', async () => {
